@@ -1,0 +1,71 @@
+# What people and CI run. Python 3.11 is all a machine needs: Node comes from PyPI, Chromium from apt.
+
+BIN    := .venv/bin
+PYTEST := $(BIN)/pytest -n 2
+STATIC := src/openrummy/server/static/index.html
+WEB    := $(shell find web -type f -not -path '*/node_modules/*')
+
+.NOTPARALLEL:
+.PHONY: play test check web golden bench docs types pins clean
+
+play: .venv/.play $(STATIC) ## play in the browser against bots
+	$(BIN)/openrummy serve --play
+
+test: .venv/.dev $(STATIC) ## everything, browser included
+	cd web && ../scripts/node npm run check
+	cd web && ../scripts/node npm test
+	$(MAKE) --no-print-directory static-checks
+	CHROMIUM=$$(scripts/chromium) && export CHROMIUM && $(PYTEST)
+
+check: static-checks ## under a minute: format, lint, types, layers, quick tests
+	$(PYTEST) -q -m "not browser and not slow"
+
+.PHONY: static-checks
+static-checks: .venv/.dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+golden: .venv/.dev ## rewrite censuses and playthroughs
+	$(BIN)/python -m tests.golden
+
+bench: .venv/.dev ## measure
+	$(BIN)/python -m bench
+
+docs: .venv/.dev ## build the pages into docs/_build
+	$(BIN)/sphinx-build -W -q docs docs/_build
+
+types: .venv/.dev ## TypeScript types of the Python messages
+	$(BIN)/python scripts/generate_types.py
+
+pins: .venv/.dev ## write down what is installed now
+	{ head -n 1 constraints.txt; $(BIN)/pip freeze --exclude-editable; } > constraints.new
+	mv constraints.new constraints.txt
+
+web: $(STATIC) ## build the client
+
+clean:
+	rm -rf .venv web/node_modules src/openrummy/server/static docs/_build dist
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+
+# Stamps: a development install is more than a player's, so it serves as both.
+
+.venv/bin/python:
+	python3 -m venv .venv
+
+.venv/.dev: .venv/bin/python pyproject.toml constraints.txt
+	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	touch .venv/.play $@
+
+.venv/.play: .venv/bin/python pyproject.toml constraints.txt
+	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[server,cli,web]'
+	touch $@
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json | .venv/.play
+	cd web && ../scripts/node npm ci --no-audit --no-fund
+	touch $@
+
+$(STATIC): web/node_modules/.package-lock.json $(WEB)
+	cd web && ../scripts/node npm run build
+	touch $@
