@@ -1,0 +1,313 @@
+// Made by scripts/generate_types.py from openrummy/table/messages.py; `make types` makes it anew.
+// A field that may be absent stands for its default.
+
+export const PROTOCOL = "openrummy.1";
+
+/**
+ * The first message on a socket.
+ *
+ * token: of the seat, or None to watch.  seen: the last version the client has, 0 for none.
+ */
+export interface Hello {
+  readonly type: "hello";
+  readonly table: string;
+  readonly token?: string | null;
+  readonly seen?: number;
+}
+
+/** Do a legal action.  id: chosen by the client, unique; sending it again is safe.  base: the version acted upon. */
+export interface Act {
+  readonly type: "act";
+  readonly id: string;
+  readonly base: number;
+  readonly action: Readonly<Record<string, unknown>>;
+}
+
+/** Ready for the next deal.  nonce: hexadecimal, goes into the order of the pack. */
+export interface Ready {
+  readonly type: "ready";
+  readonly id: string;
+  readonly nonce?: string;
+}
+
+/** The host starts the match; free seats go to bots. */
+export interface Start {
+  readonly type: "start";
+  readonly id: string;
+}
+
+/** How the seat's hand lies: groups of cards, in order.  Kept by the table, seen by nobody else. */
+export interface Arrange {
+  readonly type: "arrange";
+  readonly groups: readonly (readonly string[])[];
+}
+
+/** Ask what the sensible player would do; only where the table allows hints. */
+export interface Hint {
+  readonly type: "hint";
+  readonly id: string;
+}
+
+/**
+ * One place at the table.
+ *
+ * kind: who sits there.  cards: in hand.  known: cards the hand is known to hold, since they were taken openly.
+ * lastAct: in words.  ready: for the next deal.
+ */
+export interface SeatView {
+  readonly name: string;
+  readonly kind: "bot" | "free" | "person";
+  readonly connected: boolean;
+  readonly cards: number;
+  readonly score: number;
+  readonly chips?: string | null;
+  readonly floating?: boolean;
+  readonly ready?: boolean;
+  readonly known?: readonly string[];
+  readonly lastAct?: string;
+}
+
+/** A card in a table meld.  stands_for: the face of a wild card, where it has one.  credit: the seat that scores it. */
+export interface PlacedCard {
+  readonly card: string;
+  readonly credit: number;
+  readonly standsFor?: string | null;
+}
+
+/** A meld on the table; its number is its index. */
+export interface MeldView {
+  readonly owner: number;
+  readonly kind: "run" | "set";
+  readonly cards: readonly PlacedCard[];
+}
+
+/** A node of a score's proof: the number, and why in words. */
+export interface ScoreView {
+  readonly points: string;
+  readonly words: string;
+  readonly parts?: readonly ScoreView[];
+}
+
+/** A hand shown at the end of a deal, laid out by the solver: melds, and the cards left. */
+export interface HandView {
+  readonly melds: readonly (readonly string[])[];
+  readonly rest: readonly string[];
+}
+
+/** A finished deal: how it ended in words, and for each seat its score with proof and its hand. */
+export interface DealView {
+  readonly deal: number;
+  readonly reason: "blocked" | "void" | "went_out";
+  readonly words: string;
+  readonly winner: number | null;
+  readonly scores: readonly ScoreView[];
+  readonly chips: readonly ScoreView[];
+  readonly hands: readonly HandView[];
+}
+
+/** What is needed to check a deal: the commitment before it, the secret (hexadecimal) and nonces after it. */
+export interface FairView {
+  readonly deal: number;
+  readonly commitment: string;
+  readonly secret: string | null;
+  readonly nonces: readonly string[];
+}
+
+/**
+ * A legal action, ready to be sent in `Act`, and what a button for it says.
+ *
+ * cards: those of the hand that it uses, sorted as text, so that a selection finds its actions.
+ */
+export interface Offer {
+  readonly action: Readonly<Record<string, unknown>>;
+  readonly words: string;
+  readonly cards?: readonly string[];
+}
+
+/**
+ * All that one seat, or a watcher, sees.
+ *
+ * you: the seat, None for a watcher.  phase: of the turn.  to_act: seats that may act.  prompt: what may be done next, in
+ * words.  pile: bottom to top.  hand: sorted; `groups` is how its owner laid it.  fair: the running deal.
+ */
+export interface TableView {
+  readonly table: string;
+  readonly version: number;
+  readonly status: "between" | "lobby" | "over" | "playing";
+  readonly rules: string;
+  readonly variant: string;
+  readonly title: string;
+  readonly host: number;
+  readonly you: number | null;
+  readonly seats: readonly SeatView[];
+  readonly deal: number;
+  readonly dealer: number;
+  readonly turn: number;
+  readonly phase: string;
+  readonly toAct: readonly number[];
+  readonly prompt: string;
+  readonly stock: number;
+  readonly pile: readonly string[];
+  readonly melds: readonly MeldView[];
+  readonly hand: readonly string[];
+  readonly groups: readonly (readonly string[])[];
+  readonly taken: string | null;
+  readonly offers: readonly Offer[];
+  readonly rows: readonly (readonly number[])[];
+  readonly lastDeal: DealView | null;
+  readonly winners: readonly number[] | null;
+  readonly fair: FairView;
+  readonly nextCommitment: string;
+  readonly hints: boolean;
+}
+
+/**
+ * One thing that happened, as this viewer may see it.
+ *
+ * kind: the event's type.  cards: those that can be seen moving, as text.  words: a sentence for the log and for speech.
+ */
+export interface Told {
+  readonly version: number;
+  readonly kind: string;
+  readonly words: string;
+  readonly seat?: number | null;
+  readonly cards?: readonly string[];
+}
+
+/**
+ * What happened since the version that the client has, and the view now.
+ *
+ * complete: False when older happenings were left out, so that the log has a gap.
+ */
+export interface Update {
+  readonly type: "update";
+  readonly told: readonly Told[];
+  readonly view: TableView;
+  readonly complete?: boolean;
+}
+
+/** The command is done and committed, in this version. */
+export interface Accepted {
+  readonly type: "accepted";
+  readonly id: string;
+  readonly version: number;
+}
+
+/** The command changed nothing.  code: for programs.  words: for people. */
+export interface Refused {
+  readonly type: "refused";
+  readonly id: string;
+  readonly code: string;
+  readonly words: string;
+  readonly version: number;
+}
+
+/** The answer to `Hint`: what the sensible player would do and why. */
+export interface Advice {
+  readonly type: "advice";
+  readonly id: string;
+  readonly action: Readonly<Record<string, unknown>>;
+  readonly words: string;
+}
+
+/** The table or the seat is not there; the socket closes. */
+export interface Gone {
+  readonly type: "gone";
+  readonly code: string;
+  readonly words: string;
+}
+
+/** A seat of a new table.  bot: the key of a bot, or None for a person. */
+export interface OpenSeat {
+  readonly bot?: string | null;
+}
+
+/** Open a table.  options: by name, only what differs from the preset.  The first seat is the host's. */
+export interface OpenTable {
+  readonly preset: string;
+  readonly name: string;
+  readonly seats: readonly OpenSeat[];
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly hints?: boolean;
+}
+
+/** Sit down at a table in its lobby. */
+export interface JoinTable {
+  readonly name: string;
+}
+
+/** Where one sits.  token: brings the player back to the seat; keep it secret. */
+export interface Seated {
+  readonly table: string;
+  readonly seat: number;
+  readonly token: string;
+}
+
+/** Why a request failed. */
+export interface Complaint {
+  readonly code: string;
+  readonly words: string;
+}
+
+/** A sentence of a rule card; differs: not as in the preset. */
+export interface RuleSentence {
+  readonly text: string;
+  readonly differs?: boolean;
+}
+
+/** A section of a rule card. */
+export interface RuleSection {
+  readonly title: string;
+  readonly sentences: readonly RuleSentence[];
+}
+
+/** The rule card for a choice of rules; problems: why it cannot be played, if it cannot. */
+export interface RulesAnswer {
+  readonly text: string;
+  readonly problems: readonly string[];
+  readonly sections: readonly RuleSection[];
+}
+
+/** One switch, for a form.  only_when: condition under which it matters, such as `end_condition=deals`. */
+export interface OptionField {
+  readonly name: string;
+  readonly label: string;
+  readonly help: string;
+  readonly group: string;
+  readonly kind: "amount" | "choice" | "flag" | "number";
+  readonly choices?: readonly unknown[];
+  readonly minimum?: number | null;
+  readonly maximum?: number | null;
+  readonly optional?: boolean;
+  readonly onlyWhen?: string | null;
+}
+
+/** A preset: values holds every option's value by name. */
+export interface PresetInfo {
+  readonly key: string;
+  readonly name: string;
+  readonly sentence: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** A variant with its presets and switches. */
+export interface VariantInfo {
+  readonly key: string;
+  readonly name: string;
+  readonly sentence: string;
+  readonly minPlayers: number;
+  readonly maxPlayers: number;
+  readonly presets: readonly PresetInfo[];
+  readonly fields: readonly OptionField[];
+}
+
+/** Everything the home page needs: `GET /api/catalogue`. */
+export interface Catalogue {
+  readonly variants: readonly VariantInfo[];
+  readonly bots: readonly string[];
+  readonly version: string;
+}
+
+export type ClientMessage = Hello | Act | Ready | Start | Arrange | Hint;
+
+export type ServerMessage = Update | Accepted | Refused | Advice | Gone;
