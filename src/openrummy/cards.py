@@ -1,0 +1,152 @@
+"""Faces, packs and multisets of cards, and their text.
+
+A card is its *face*: an int that is 16 x suit + rank, with suits S H D C as 0 to 3 and ranks A to K as
+0 to 12, or `JOKER`.  Copies of a face cannot be told apart (rulebook 1.1, R1).
+
+`Cards` is an immutable multiset of faces in one int.  Plane k (64 bits wide) holds the bit of a face
+when at least k + 1 copies are held, so a hand of one pack is a plain suit-major bitboard with three
+free bits above every king: shifting it by one or two never mixes two suits.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+Face: TypeAlias = int
+Cards: TypeAlias = int
+
+SUITS = "SHDC"
+RANKS = "A23456789TJQK"
+LANE = 16
+PLANE = 64
+PLANE_MASK: Cards = (1 << PLANE) - 1
+SUIT_MASK = (1 << 13) - 1
+JOKER: Face = PLANE - 1
+JOKER_BIT: Cards = 1 << JOKER
+ACES: Cards = sum(1 << LANE * suit for suit in range(4))
+FACES: tuple[Face, ...] = tuple(LANE * suit + rank for suit in range(4) for rank in range(13))
+
+
+def face(suit: int, rank: int) -> Face:
+    """The face of `rank` (0 ace to 12 king) in `suit` (0 to 3, S H D C)."""
+    return LANE * suit + rank
+
+
+def suit_of(card: Face) -> int:
+    """The suit, 0 to 3; meaningless for a joker."""
+    return card >> 4
+
+
+def rank_of(card: Face) -> int:
+    """The rank, 0 (ace) to 12 (king); meaningless for a joker."""
+    return card & 15
+
+
+def format_card(card: Face) -> str:
+    """`TD`, `7S` or `JK`."""
+    return "JK" if card == JOKER else RANKS[card & 15] + SUITS[card >> 4]
+
+
+_BY_TEXT = {format_card(card): card for card in (*FACES, JOKER)}
+
+
+def parse_card(text: str) -> Face:
+    """The face that `text` names, in either case.
+
+    Raises ValueError that names the text when it is no card.
+    """
+    found = _BY_TEXT.get(text.upper())
+    if found is None:
+        raise ValueError(f"{text!r} is not a card: write a rank A23456789TJQK and a suit SHDC, or JK")
+    return found
+
+
+def parse_faces(text: str) -> tuple[Face, ...]:
+    """The faces of a text such as `7S 8S,JK`, in their order; raises ValueError as `parse_card`."""
+    return tuple(parse_card(word) for word in text.replace(",", " ").split())
+
+
+def format_faces(cards: Iterable[Face]) -> str:
+    """The faces in their order, separated by blanks."""
+    return " ".join(map(format_card, cards))
+
+
+def add(cards: Cards, card: Face) -> Cards:
+    """`cards` with one more copy of `card`."""
+    bit = 1 << card
+    while cards & bit:
+        bit <<= PLANE
+    return cards | bit
+
+
+def remove(cards: Cards, card: Face) -> Cards:
+    """`cards` with one copy of `card` fewer; it must be held."""
+    bit = 1 << card
+    while cards & (bit << PLANE):
+        bit <<= PLANE
+    return cards ^ bit
+
+
+def cards_of(faces: Iterable[Face]) -> Cards:
+    """The multiset of `faces`."""
+    cards = 0
+    for card in faces:
+        cards = add(cards, card)
+    return cards
+
+
+def remove_all(cards: Cards, faces: Iterable[Face]) -> Cards:
+    """`cards` without one copy of each of `faces`, all of which must be held."""
+    for card in faces:
+        cards = remove(cards, card)
+    return cards
+
+
+def copies(cards: Cards, card: Face) -> int:
+    """How many copies of `card` are held."""
+    number = 0
+    bit = 1 << card
+    while cards & bit:
+        number += 1
+        bit <<= PLANE
+    return number
+
+
+def is_within(part: Cards, whole: Cards) -> bool:
+    """Whether every card of `part` is in `whole`, copies counted."""
+    return not part & ~whole
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The positions of the set bits, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def distinct(cards: Cards) -> tuple[Face, ...]:
+    """The faces held, each once, in the order S H D C, ace to king, joker last."""
+    return tuple(bits(cards & PLANE_MASK))
+
+
+def faces_of(cards: Cards) -> tuple[Face, ...]:
+    """Every card held, copies side by side, in the order of `distinct`."""
+    if cards <= PLANE_MASK:
+        return tuple(bits(cards))
+    return tuple(card for card in distinct(cards) for _ in range(copies(cards, card)))
+
+
+def parse_cards(text: str) -> Cards:
+    """The multiset that `text` lists; raises ValueError as `parse_card`."""
+    return cards_of(parse_faces(text))
+
+
+def format_cards(cards: Cards) -> str:
+    """The text of a multiset, in the order of `faces_of`."""
+    return format_faces(faces_of(cards))
+
+
+def pack(decks: int, jokers_per_deck: int) -> tuple[Face, ...]:
+    """The cards in play, sorted: `decks` packs of 52 with `jokers_per_deck` printed jokers each."""
+    one_of_each = (*FACES, *(JOKER,) * jokers_per_deck)
+    return tuple(sorted(one_of_each * decks))

@@ -1,0 +1,70 @@
+"""What a seat may do (rulebook 1.3): a closed family of frozen structs, named as in the rulebook.
+
+The basic family uses those below.  A later family adds its own here, with its words, its text
+and its place in some phase table; nothing else has to learn of it.
+"""
+
+import re
+from typing import TypeAlias
+
+import msgspec
+
+from openrummy.engine.marks import Card, Faces
+
+
+def snake(name: str) -> str:
+    """`DrawStock` as `draw_stock`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Act(msgspec.Struct, frozen=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
+    """The root of all actions."""
+
+
+class DrawStock(Act, frozen=True):
+    """Take the top of the stock; an empty stock is made new from the pile first."""
+
+
+class DrawDiscard(Act, frozen=True):
+    """Take the card `depth` from the top of the pile (1 is the top) and all above it."""
+
+    depth: int = 1
+
+
+class Decline(Act, frozen=True):
+    """Draw nothing: only when the stock is empty and cannot be made new."""
+
+
+class Meld(Act, frozen=True):
+    """Put a set or a run on the table.
+
+    represents: parallel to cards; may be left out where every wild card can be named in one way only.
+    """
+
+    cards: Faces
+    represents: Faces = ()
+
+
+class LayOff(Act, frozen=True):
+    """Add one card to table meld number `meld`; `represents` names a wild card."""
+
+    card: Card
+    meld: int
+    represents: Card | None = None
+
+
+class SwapJoker(Act, frozen=True):
+    """Put `card` in the place of `joker` in table meld number `meld` and take the joker into the hand."""
+
+    meld: int
+    joker: Card
+    card: Card
+
+
+class Discard(Act, frozen=True):
+    """Throw `card` on the pile: the end of a turn."""
+
+    card: Card
+
+
+Action: TypeAlias = DrawStock | DrawDiscard | Decline | Meld | LayOff | SwapJoker | Discard

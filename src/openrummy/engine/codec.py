@@ -1,0 +1,108 @@
+"""Actions and events as plain data with cards as text, and back: one walk over the marks of their fields.
+
+Plain data is what JSON holds: `{"type": "discard", "card": "KD"}`.  Errors name the field.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from openrummy.cards import format_card, format_cards, format_faces, parse_card, parse_cards, parse_faces
+from openrummy.engine.actions import Act, Action
+from openrummy.engine.events import Event, Happening
+from openrummy.engine.marks import Text
+
+T = TypeVar("T", bound=msgspec.Struct)
+
+_OUT: Mapping[Text, Callable[[Any], Any]] = {
+    Text.CARD: format_card,
+    Text.FACES: format_faces,
+    Text.HAND: format_cards,
+    Text.HANDS: lambda hands: [None if hand is None else format_cards(hand) for hand in hands],
+    Text.BYTES: bytes.hex,
+}
+
+_IN: Mapping[Text, Callable[[Any], Any]] = {
+    Text.CARD: parse_card,
+    Text.FACES: parse_faces,
+    Text.HAND: parse_cards,
+    Text.HANDS: lambda hands: tuple(None if hand is None else parse_cards(hand) for hand in hands),
+    Text.BYTES: bytes.fromhex,
+}
+
+
+def to_plain(value: Act | Happening) -> dict[str, Any]:
+    """An action or event as plain data; fields at their defaults stay."""
+    texts = _text_fields(type(value))
+    plain: dict[str, Any] = {"type": value.__struct_config__.tag}
+    for name in value.__struct_fields__:
+        field = getattr(value, name)
+        written = _OUT[texts[name]](field) if name in texts and field is not None else msgspec.to_builtins(field)
+        plain[name] = written
+    return plain
+
+
+def parse_action(plain: Any) -> Act:
+    """The action that plain data describes; raises ValueError that names the fault."""
+    kinds: tuple[type[Act], ...] = get_args(Action)
+    return _from_plain(plain, _tags(kinds))
+
+
+def parse_event(plain: Any) -> Happening:
+    """The event that plain data describes; raises ValueError that names the fault."""
+    kinds: tuple[type[Happening], ...] = get_args(Event)
+    return _from_plain(plain, _tags(kinds))
+
+
+def _from_plain(plain: Any, tags: Mapping[str, type[T]]) -> T:
+    kind = tags.get(plain.get("type", "")) if isinstance(plain, dict) else None
+    if kind is None:
+        raise ValueError(f"{_short(plain)} has no known type; known are {', '.join(tags)}")
+    texts = _text_fields(kind)
+    ready = {name: _read(texts[name], name, field) if name in texts else field for name, field in plain.items()}
+    return _convert(kind, ready)
+
+
+def _convert(kind: type[T], ready: Mapping[str, Any]) -> T:
+    try:
+        return msgspec.convert(ready, kind)
+    except msgspec.ValidationError as fault:
+        raise ValueError(f"{ready.get('type')}: {fault}") from None
+
+
+def _read(text: Text, name: str, field: Any) -> Any:
+    if field is None:
+        return None
+    try:
+        return _IN[text](field)
+    except (TypeError, AttributeError):
+        raise ValueError(f"{name}: {_short(field)} is not text of cards") from None
+    except ValueError as fault:
+        raise ValueError(f"{name}: {fault}") from None
+
+
+def _short(plain: Any) -> str:
+    text = repr(plain)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+@cache
+def _text_fields(kind: type[msgspec.Struct]) -> dict[str, Text]:
+    hints = get_type_hints(kind, include_extras=True)
+    found = ((name, _text_mark(hints[name])) for name in kind.__struct_fields__)
+    return {name: mark for name, mark in found if mark is not None}
+
+
+def _text_mark(hint: Any) -> Text | None:
+    """The text mark of a field; an optional field carries it inside its union."""
+    inner = get_args(hint)
+    if get_origin(hint) is Annotated:
+        return next((mark for mark in inner[1:] if isinstance(mark, Text)), None)
+    return next((mark for mark in map(_text_mark, inner) if mark is not None), None)
+
+
+@cache
+def _tags(kinds: tuple[type[T], ...]) -> dict[str, type[T]]:
+    return {str(kind.__struct_config__.tag): kind for kind in kinds}

@@ -1,0 +1,134 @@
+"""From an action to its events: check, decide, apply.
+
+`check` says why an action is refused, `legal_actions` lists what is not, `act` carries one out.  All three
+ask the phase table of the rules; none knows a variant.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from openrummy.engine.actions import Act
+from openrummy.engine.events import Happening
+from openrummy.engine.flow import Flow
+from openrummy.engine.rules import ActionRule, Phase, Problem
+from openrummy.engine.state import DEAL, OVER, State, View, view
+
+
+class Refused(ValueError):  # noqa: N818 - reads as the answer it is
+    """An action that the rules refuse.  `problem` has the code and the words; nothing has changed."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.words)
+        self.problem = problem
+
+
+class LegalActions:
+    """The legal actions of the seat of a view: lazy, and never empty while the seat is to act.
+
+    Iterate it, ask its length, or ask whether an action is `in` it (which does not list them).
+    """
+
+    __slots__ = ("_view",)
+
+    def __init__(self, seen: View) -> None:
+        self._view = seen
+
+    def __iter__(self) -> Iterator[Act]:
+        for rule in _open_rules(self._view):
+            yield from rule.legal(self._view)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __bool__(self) -> bool:
+        return any(True for _ in self)
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Act) and check_view(self._view, action) is None
+
+
+def is_to_act(seen: View) -> bool:
+    """Whether the seat of the view may do anything now."""
+    return bool(LegalActions(seen))
+
+
+def _open_rules(seen: View) -> Iterable[ActionRule]:
+    phase = _phase(seen)
+    if phase is None or seen.seat is None:
+        return ()
+    if seen.seat == seen.public.turn.seat:
+        return phase.actions.values()
+    return (phase.actions[kind] for kind in phase.anybody)
+
+
+def legal_actions(state: State, seat: int) -> LegalActions:
+    """What `seat` may do now; empty when it is not to act."""
+    return LegalActions(view(state, seat))
+
+
+def check(state: State, seat: int, action: Act) -> Problem | None:
+    """Why `action` by `seat` is refused, or None when it is legal."""
+    return check_view(view(state, seat), action)
+
+
+def check_view(seen: View, action: Act) -> Problem | None:
+    """As `check`, from what the seat knows."""
+    turn = seen.public.turn
+    phase = _phase(seen)
+    if phase is None:
+        return _NOT_PLAYING[turn.phase]
+    if seen.seat != turn.seat and type(action) not in phase.anybody:
+        return Problem("not_your_turn", f"It is the turn of seat {turn.seat + 1}.")
+    rule: Any = phase.actions.get(type(action))
+    if rule is None:
+        return Problem("wrong_phase", _wrong_phase(action, turn.phase))
+    found: Problem | None = rule.check(seen, action)
+    return found
+
+
+def act(state: State, seat: int, action: Act) -> tuple[State, tuple[Happening, ...]]:
+    """Carry out `action`: the new state and the events that led to it.
+
+    Raises Refused, with the problem, when the action is not legal.
+    """
+    problem = check(state, seat, action)
+    if problem is not None:
+        raise Refused(problem)
+    flow = Flow(state)
+    rule: Any = state.rules.phases[state.public.turn.phase].actions[type(action)]
+    rule.decide(flow, seat, action)
+    return flow.state, tuple(flow.events)
+
+
+def decide(state: State, seat: int, action: Act) -> tuple[Happening, ...]:
+    """The events of `action`; raises Refused as `act`."""
+    return act(state, seat, action)[1]
+
+
+def deal(state: State, secret: bytes, nonces: tuple[str, ...] = ()) -> tuple[State, tuple[Happening, ...]]:
+    """Start the next deal with the order that `secret` and `nonces` give.
+
+    nonces: one text a seat; left out, all are empty.  Raises Refused when no deal can start now.
+    """
+    if state.public.turn.phase != DEAL:
+        raise Refused(Problem("deal_running", "A deal can start only when the last one is over and the match is not."))
+    flow = Flow(state)
+    state.rules.dealing.decide(flow, secret, nonces or ("",) * state.rules.players)
+    return flow.state, tuple(flow.events)
+
+
+def _phase(seen: View) -> Phase | None:
+    return seen.rules.phases.get(seen.public.turn.phase)
+
+
+def _wrong_phase(action: Act, phase: str) -> str:
+    asked = type(action).__struct_config__.tag
+    return f"{str(asked).replace('_', ' ').capitalize()} is not possible now: {_NOW.get(phase, phase)}."
+
+
+_NOW = {"draw": "a turn starts with a draw", "play": "this turn's draw is done"}
+
+_NOT_PLAYING = {
+    DEAL: Problem("no_deal", "No deal is running: the next one has to be dealt first."),
+    OVER: Problem("match_over", "The match is over."),
+}

@@ -1,0 +1,175 @@
+"""What happened: the only things that change a state.
+
+Past tense, a closed family.  Each field says who may see it (`engine.marks`); `engine.redact` is the only way
+an event leaves the engine, and what it hides is None.
+"""
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+
+from openrummy.engine.actions import snake
+from openrummy.engine.marks import (
+    ActorCard,
+    Audience,
+    Count,
+    Flag,
+    HiddenBytes,
+    HiddenFaces,
+    OwnHands,
+    PublicBytes,
+    PublicCard,
+    PublicFaces,
+    PublicHands,
+    Seat,
+    Word,
+    Words,
+)
+from openrummy.engine.scores import Score
+
+
+class Happening(msgspec.Struct, frozen=True, tag_field="type", tag=snake):
+    """The root of all events."""
+
+
+class DealStarted(Happening, frozen=True):
+    """The pack was shuffled and dealt.
+
+    commitment: SHA-256 of the secret in hexadecimal.  stock: top first.  upcard: the first card of the pile.
+    """
+
+    deal: Count
+    dealer: Seat
+    commitment: Word
+    nonces: Words
+    secret: HiddenBytes
+    hands: OwnHands
+    upcard: PublicCard
+    stock: HiddenFaces
+    stock_count: Count
+
+
+class TurnStarted(Happening, frozen=True):
+    """It is the turn of `seat`, which must draw."""
+
+    seat: Seat
+
+
+class DrewStock(Happening, frozen=True):
+    """`seat` took the top of the stock."""
+
+    seat: Seat
+    card: ActorCard
+
+
+class TookDiscard(Happening, frozen=True):
+    """`seat` took the top cards of the pile, given bottom to top; `owed`: the deepest must be played this turn."""
+
+    seat: Seat
+    cards: PublicFaces
+    owed: Flag = False
+
+
+class StockRecycled(Happening, frozen=True):
+    """The pile became the stock; `pile` is what lies face up now, `shuffle` the number of the shuffle or 0."""
+
+    seat: Seat
+    stock: HiddenFaces
+    pile: PublicFaces
+    stock_count: Count
+    shuffle: Count
+
+
+class Declined(Happening, frozen=True):
+    """`seat` did not draw."""
+
+    seat: Seat
+
+
+class Melded(Happening, frozen=True):
+    """`seat` put a new meld on the table; it gets the next number."""
+
+    seat: Seat
+    kind: Word
+    cards: PublicFaces
+    represents: PublicFaces
+
+
+class LaidOff(Happening, frozen=True):
+    """`seat` added `card` to table meld number `meld`, which now reads as given."""
+
+    seat: Seat
+    meld: Count
+    card: PublicCard
+    kind: Word
+    cards: PublicFaces
+    represents: PublicFaces
+    place: Count
+
+
+class SwappedJoker(Happening, frozen=True):
+    """`seat` put `card` into table meld number `meld` and took `joker` from its place `source`.
+
+    The meld now reads as given, the card at `place`.  owed: the joker must be played this turn.
+    """
+
+    seat: Seat
+    meld: Count
+    joker: PublicCard
+    card: PublicCard
+    kind: Word
+    cards: PublicFaces
+    represents: PublicFaces
+    source: Count
+    place: Count
+    owed: Flag = False
+
+
+class Discarded(Happening, frozen=True):
+    """`seat` threw `card` on the pile."""
+
+    seat: Seat
+    card: PublicCard
+
+
+class Floated(Happening, frozen=True):
+    """`seat` has no cards and waits for its next turn."""
+
+    seat: Seat
+
+
+class DealEnded(Happening, frozen=True):
+    """The deal is over: hands are shown, the secret is opened, every seat has its score with its proof.
+
+    reason: `went_out`, `blocked` or `void`.  winner: the seat that went out, or None.
+    """
+
+    reason: Word
+    winner: Annotated[int | None, Audience.EVERYONE]
+    hands: PublicHands
+    scores: Annotated[tuple[Score, ...], Audience.EVERYONE]
+    chips: Annotated[tuple[Score, ...], Audience.EVERYONE]
+    secret: PublicBytes
+
+
+class MatchEnded(Happening, frozen=True):
+    """The match is over; more than one winner is a tie."""
+
+    winners: Annotated[tuple[int, ...], Audience.EVERYONE]
+
+
+Event: TypeAlias = (
+    DealStarted
+    | TurnStarted
+    | DrewStock
+    | TookDiscard
+    | StockRecycled
+    | Declined
+    | Melded
+    | LaidOff
+    | SwappedJoker
+    | Discarded
+    | Floated
+    | DealEnded
+    | MatchEnded
+)

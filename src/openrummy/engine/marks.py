@@ -1,0 +1,51 @@
+"""Marks on fields: what a number means as text, and who may see it.
+
+Actions and events are structs of ints.  A mark says that an int is a card, so that text in and out is
+written once (`engine.codec`), and who may see the field, so that redaction is written once
+(`engine.redact`).  A field of an event without an audience is sent to nobody.
+"""
+
+from enum import Enum
+from typing import Annotated, TypeAlias
+
+from openrummy.cards import Cards, Face
+
+
+class Text(Enum):
+    """How a field reads as text."""
+
+    CARD = "card"
+    FACES = "faces"
+    HAND = "hand"
+    HANDS = "hands"
+    BYTES = "bytes"
+
+
+class Audience(Enum):
+    """Who may see a field of an event."""
+
+    EVERYONE = "everyone"
+    ACTOR = "actor"
+    """The seat in the event's `seat`."""
+    OWN = "own"
+    """A tuple with one entry a seat: each seat sees its own entry."""
+    NOBODY = "nobody"
+
+
+Seat: TypeAlias = Annotated[int, Audience.EVERYONE]
+Count: TypeAlias = Annotated[int, Audience.EVERYONE]
+Flag: TypeAlias = Annotated[bool, Audience.EVERYONE]
+Word: TypeAlias = Annotated[str, Audience.EVERYONE]
+Words: TypeAlias = Annotated[tuple[str, ...], Audience.EVERYONE]
+PublicCard: TypeAlias = Annotated[Face, Text.CARD, Audience.EVERYONE]
+PublicFaces: TypeAlias = Annotated[tuple[Face, ...], Text.FACES, Audience.EVERYONE]
+PublicHands: TypeAlias = Annotated[tuple[Cards, ...], Text.HANDS, Audience.EVERYONE]
+ActorCard: TypeAlias = Annotated[Face | None, Text.CARD, Audience.ACTOR]
+OwnHands: TypeAlias = Annotated[tuple[Cards | None, ...], Text.HANDS, Audience.OWN]
+HiddenFaces: TypeAlias = Annotated[tuple[Face, ...] | None, Text.FACES, Audience.NOBODY]
+HiddenBytes: TypeAlias = Annotated[bytes | None, Text.BYTES, Audience.NOBODY]
+PublicBytes: TypeAlias = Annotated[bytes, Text.BYTES, Audience.EVERYONE]
+
+Card: TypeAlias = Annotated[Face, Text.CARD]
+Faces: TypeAlias = Annotated[tuple[Face, ...], Text.FACES]
+"""Fields of actions: an action is known to the seat that does it, so it needs no audience."""

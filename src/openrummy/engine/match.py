@@ -1,0 +1,129 @@
+"""A match in memory: the pure functions of the engine behind one object that one can play with.
+
+match = Match.new(rules, seed="42")
+while not match.is_over:
+    match.apply(match.to_act, next(iter(match.legal_actions())))
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from openrummy.engine import decide
+from openrummy.engine.actions import Act
+from openrummy.engine.events import DealEnded, Happening
+from openrummy.engine.rules import Problem, Rules
+from openrummy.engine.state import DEAL, OVER, Public, Sheet, State, View, view
+from openrummy.shuffle import SECRET_BYTES, secret_from_seed
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """One action that was carried out."""
+
+    seat: int
+    action: Act
+
+
+class DealLog(msgspec.Struct):
+    """A deal as it was played: what its order came from, what was done, and how it ended."""
+
+    deal: int
+    secret: bytes
+    nonces: tuple[str, ...]
+    deeds: list[Deed]
+    result: DealEnded | None = None
+
+
+def new_state(rules: Rules) -> State:
+    """A match before its first deal."""
+    zeros = (0,) * rules.players
+    return State(rules, Public(Sheet(totals=zeros, chips=zeros)))
+
+
+class Match:
+    """A match being played, with its log.
+
+    seed: a short text from which every deal's secret follows; None takes secrets from the operating system.
+    """
+
+    def __init__(self, state: State, seed: str | None = None) -> None:
+        self.state = state
+        self.log: list[DealLog] = []
+        self._seed = seed
+
+    @classmethod
+    def new(cls, rules: Rules, seed: str | None = None) -> Match:
+        """A new match with its first deal on the table."""
+        match = cls(new_state(rules), seed)
+        match.deal()
+        return match
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the match."""
+        return self.state.rules
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has been won."""
+        return self.state.public.turn.phase == OVER
+
+    @property
+    def is_between_deals(self) -> bool:
+        """Whether the next deal can start."""
+        return self.state.public.turn.phase == DEAL
+
+    @property
+    def to_act(self) -> int:
+        """The seat whose turn it is."""
+        return self.state.public.turn.seat
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The total of each seat."""
+        return self.state.public.sheet.totals
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won; empty while the match goes on."""
+        return self.state.public.sheet.winners or ()
+
+    def view(self, seat: int | None) -> View:
+        """What `seat` may know; None is a watcher."""
+        return view(self.state, seat)
+
+    def legal_actions(self, seat: int | None = None) -> decide.LegalActions:
+        """What `seat` may do now; left out, the seat to act."""
+        return decide.legal_actions(self.state, self.to_act if seat is None else seat)
+
+    def check(self, seat: int, action: Act) -> Problem | None:
+        """Why `action` is refused, or None."""
+        return decide.check(self.state, seat, action)
+
+    def apply(self, seat: int, action: Act) -> tuple[Happening, ...]:
+        """Carry out `action`; the events.  Raises Refused, and nothing has changed."""
+        self.state, events = decide.act(self.state, seat, action)
+        self._note(Deed(seat, action), events)
+        return events
+
+    def deal(self, secret: bytes | None = None, nonces: Sequence[str] = ()) -> tuple[Happening, ...]:
+        """Start the next deal; the events.  secret: left out, it follows from the seed or is drawn anew.
+
+        Raises Refused when a deal is running or the match is over.
+        """
+        number = self.state.public.deal + 1
+        self.state, events = decide.deal(self.state, secret or self._secret(number), tuple(nonces))
+        self.log.append(DealLog(number, self.state.secret, self.state.nonces, []))
+        return events
+
+    def _secret(self, deal: int) -> bytes:
+        return secrets.token_bytes(SECRET_BYTES) if self._seed is None else secret_from_seed(self._seed, deal)
+
+    def _note(self, deed: Deed, events: Sequence[Any]) -> None:
+        if self.log:
+            self.log[-1].deeds.append(deed)
+            self.log[-1].result = next((event for event in events if isinstance(event, DealEnded)), None)

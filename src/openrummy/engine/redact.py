@@ -1,0 +1,48 @@
+"""What one seat may see of an event: the only way an event leaves the engine.
+
+Every field carries its audience (`engine.marks`).  A field without one is treated as hidden from everybody.
+"""
+
+from functools import cache
+from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+
+from openrummy.engine.events import Happening
+from openrummy.engine.marks import Audience
+
+E = TypeVar("E", bound=Happening)
+
+
+def redact(event: E, seat: int | None) -> E:
+    """`event` as `seat` may see it; None is a watcher.  What is hidden is None."""
+    hidden = _guarded_fields(type(event))
+    if not hidden:
+        return event
+    return type(event)(*(_seen(event, name, audience, seat) for name, audience in audiences(type(event)).items()))
+
+
+@cache
+def audiences(kind: type[Happening]) -> dict[str, Audience]:
+    """The audience of each field of an event class, in order."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {name: _audience(hints[name]) for name in kind.__struct_fields__}
+
+
+@cache
+def _guarded_fields(kind: type[Happening]) -> tuple[str, ...]:
+    return tuple(name for name, audience in audiences(kind).items() if audience is not Audience.EVERYONE)
+
+
+def _audience(hint: Any) -> Audience:
+    marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    return next((mark for mark in marks if isinstance(mark, Audience)), Audience.NOBODY)
+
+
+def _seen(event: Happening, name: str, audience: Audience, seat: int | None) -> Any:
+    value = getattr(event, name)
+    if audience is Audience.EVERYONE:
+        return value
+    if audience is Audience.ACTOR:
+        return value if seat is not None and seat == getattr(event, "seat", None) else None
+    if audience is Audience.OWN:
+        return tuple(own if index == seat else None for index, own in enumerate(value))
+    return None

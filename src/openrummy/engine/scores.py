@@ -1,0 +1,51 @@
+"""Scores that carry their proof: a tree whose root is the number.
+
+A leaf is a card with its value or a plain amount; a branch adds its parts and multiplies by `times`.  The number
+of a tree is computed by the constructors below and nowhere else, so a score and its explanation cannot
+differ.  `explain` puts the tree into words.
+"""
+
+from collections.abc import Iterable
+
+import msgspec
+
+
+class Score(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A number and why.
+
+    points: the value of this tree, an integer; chips are counted in hundredths.
+    rule: a key of `explain`'s words, named after the rulebook's term.
+    option: the switch that caused it, as text such as `ace_value=15`, where one did.
+    card: text of the card of a leaf.  seat: whose cards or points these are.
+    times: what the sum of the parts was multiplied by.
+    """
+
+    points: int
+    rule: str
+    option: str | None = None
+    card: str | None = None
+    seat: int | None = None
+    times: int = 1
+    parts: tuple["Score", ...] = ()
+
+
+def leaf(
+    points: int, rule: str, *, card: str | None = None, seat: int | None = None, option: str | None = None
+) -> Score:
+    """A number that is not made of others."""
+    return Score(points, rule, option, card, seat)
+
+
+def total(
+    rule: str, parts: Iterable[Score], *, times: int = 1, seat: int | None = None, option: str | None = None
+) -> Score:
+    """The sum of `parts`, multiplied by `times`."""
+    branches = tuple(parts)
+    return Score(sum(part.points for part in branches) * times, rule, option, None, seat, times, branches)
+
+
+def is_sound(score: Score) -> bool:
+    """Whether every branch of the tree is what its parts make it; a leaf always is."""
+    if not score.parts:
+        return True
+    return score.points == score.times * sum(part.points for part in score.parts) and all(map(is_sound, score.parts))

@@ -1,0 +1,126 @@
+"""What is: everything public in one struct, and the secrets beside it.
+
+`Public` is what everybody at the table sees.  A full `State` is that plus hands, stock and secret; a `View` is
+that plus one seat's own hand.  So a view can hold nothing that its seat may not know, and whatever is
+computed from a view cannot depend on a secret.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from openrummy.cards import Cards, Face
+from openrummy.melds import Shape
+
+if TYPE_CHECKING:
+    from openrummy.engine.events import DealEnded
+    from openrummy.engine.rules import Rules
+
+DEAL = "deal"
+"""The phase between deals: a deal can be started."""
+DRAW = "draw"
+PLAY = "play"
+OVER = "over"
+"""The phase after the match."""
+
+
+class TableMeld(msgspec.Struct, frozen=True):
+    """A meld on the table.
+
+    credit: parallel to the cards of `shape`, the seat that scores each.
+    fits: faces that can be laid off here, and the joker's bit where a wild card can.
+    """
+
+    owner: int
+    shape: Shape
+    credit: tuple[int, ...]
+    fits: Cards
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """One seat's turn.
+
+    number: of the turn in its deal, from 1.  taken: the card taken alone from the pile this turn.
+    melds: melds put down this turn.  owed: cards that must be played before the turn ends.
+    fresh: the seat had no card on the table when the turn began.
+    """
+
+    seat: int = 0
+    phase: str = DEAL
+    number: int = 0
+    taken: Face | None = None
+    melds: int = 0
+    laid_off: bool = False
+    owed: Cards = 0
+    fresh: bool = True
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """The score sheet of the match.
+
+    totals: one a seat.  rows: a tuple of points for each finished deal.  scored: deals that were not void.  chips: won and lost, in hundredths.
+    winners: the seats that won, once the match is over.
+    """
+
+    totals: tuple[int, ...]
+    rows: tuple[tuple[int, ...], ...] = ()
+    scored: int = 0
+    chips: tuple[int, ...] = ()
+    winners: tuple[int, ...] | None = None
+
+
+class Public(msgspec.Struct, frozen=True):
+    """What everybody sees.
+
+    counts: cards in each hand.  known: what each hand is known to hold since it was taken openly.  pile: bottom to top.
+    laid, melded, floating: seats as bits, which have cards on the table, have melds of their own, float.
+    extra: a struct that the variant owns; shared code may not read it.
+    """
+
+    sheet: Sheet
+    deal: int = 0
+    dealer: int = -1
+    commitment: str = ""
+    turn: Turn = Turn()
+    melds: tuple[TableMeld, ...] = ()
+    pile: tuple[Face, ...] = ()
+    stock_count: int = 0
+    counts: tuple[int, ...] = ()
+    known: tuple[Cards, ...] = ()
+    recycles: int = 0
+    laid: int = 0
+    melded: int = 0
+    floating: int = 0
+    last_deal: DealEnded | None = None
+    extra: msgspec.Struct | None = None
+
+
+class State(msgspec.Struct, frozen=True):
+    """A whole match in mid-play.
+
+    stock: top first.  secret: of the running deal.  nonces: one a seat.
+    """
+
+    rules: Rules
+    public: Public
+    hands: tuple[Cards, ...] = ()
+    stock: tuple[Face, ...] = ()
+    secret: bytes = b""
+    nonces: tuple[str, ...] = ()
+
+
+class View(msgspec.Struct, frozen=True):
+    """What one seat knows: the public part and its own hand.  seat: None for a watcher, who has no hand."""
+
+    rules: Rules
+    public: Public
+    seat: int | None
+    hand: Cards = 0
+
+
+def view(state: State, seat: int | None) -> View:
+    """What `seat` may know of `state`; None is a watcher."""
+    hand = state.hands[seat] if seat is not None and state.hands else 0
+    return View(state.rules, state.public, seat, hand)

@@ -1,0 +1,61 @@
+"""The order of a pack from a secret: the only chance there is.
+
+A stream of bytes is HMAC-SHA-512 keyed by the secret over a fixed label, the deal number, the number of
+the shuffle within the deal, a block counter and the players' nonces.  It drives Fisher-Yates from
+the last card down; a byte that would bias the choice is thrown away.  `docs/fair-deals.md` says it step by step
+and `tests/test_shuffle.py` holds vectors, so that anybody can write it again.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Iterator, Sequence
+
+from openrummy.cards import Face
+
+SECRET_BYTES = 128
+"""Two packs have 512 bits of orders; a shorter secret could not reach them all."""
+
+_LABEL = b"openrummy shuffle 1\0"
+
+
+def commitment(secret: bytes) -> str:
+    """The SHA-256 of `secret` in hexadecimal, published before the deal."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def secret_from_seed(seed: str, deal: int) -> bytes:
+    """A secret of full length for deal number `deal` from a short seed: for simulations and tests."""
+    return hashlib.shake_256(f"openrummy seed 1\0{deal}\0{seed}".encode()).digest(SECRET_BYTES)
+
+
+def shuffled(
+    cards: Sequence[Face], secret: bytes, nonces: Sequence[str], deal: int, shuffle: int = 0
+) -> tuple[Face, ...]:
+    """`cards` in the order that the secret gives to shuffle number `shuffle` of deal number `deal`.
+
+    cards: at most 256, in an order that all parties know (the sorted pack, or the pile bottom to top).
+    nonces: one text a seat, empty when the seat gave none.
+    """
+    order = list(cards)
+    stream = _byte_stream(secret, nonces, deal, shuffle)
+    for last in range(len(order) - 1, 0, -1):
+        choice = _below(last + 1, stream)
+        order[last], order[choice] = order[choice], order[last]
+    return tuple(order)
+
+
+def _below(bound: int, stream: Iterator[int]) -> int:
+    limit = 256 - 256 % bound
+    for byte in stream:
+        if byte < limit:
+            return byte % bound
+    raise AssertionError("the stream has no end")
+
+
+def _byte_stream(secret: bytes, nonces: Sequence[str], deal: int, shuffle: int) -> Iterator[int]:
+    numbers = _LABEL + deal.to_bytes(4, "big") + shuffle.to_bytes(4, "big")
+    players = b"\0".join(nonce.encode() for nonce in nonces)
+    counter = 0
+    while True:
+        yield from hmac.digest(secret, numbers + counter.to_bytes(4, "big") + players, "sha512")
+        counter += 1
