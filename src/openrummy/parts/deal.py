@@ -1,0 +1,50 @@
+"""The start of a deal: the lot for the first dealer, the order of the pack, one card at a time (rulebook 1.2 E3a)."""
+
+import msgspec
+
+from openrummy.cards import Cards, Face, cards_of
+from openrummy.engine.events import DealStarted, TurnStarted
+from openrummy.engine.flow import Flow
+from openrummy.engine.state import Public
+from openrummy.shuffle import commitment, shuffled
+
+LOT_SHUFFLE = 0
+"""The shuffle of the seats that draws the first dealer."""
+PACK_SHUFFLE = 1
+
+
+def recycle_shuffle(recycles: int) -> int:
+    """The number of the shuffle that makes a stock new after `recycles` earlier ones in the deal."""
+    return PACK_SHUFFLE + 1 + recycles
+
+
+class OneByOne(msgspec.Struct, frozen=True):
+    """Deal one card at a time from the left of the dealer, then turn one card up.
+
+    by_lot: whether the first dealer is drawn; otherwise it is seat 0.
+    """
+
+    by_lot: bool = True
+
+    def decide(self, flow: Flow, secret: bytes, nonces: tuple[str, ...]) -> None:
+        """Emit the deal and the turn of the seat left of the dealer."""
+        rules, deal = flow.state.rules, flow.state.public.deal + 1
+        dealer = self.dealer(flow.state.public, rules.players, secret, nonces)
+        order = shuffled(rules.pack, secret, nonces, deal, PACK_SHUFFLE)
+        hands, rest = dealt(order, rules.players, rules.deal_size, dealer)
+        opened = commitment(secret)
+        flow.emit(DealStarted(deal, dealer, opened, nonces, secret, hands, rest[0], rest[1:], len(rest) - 1))
+        flow.emit(TurnStarted((dealer + 1) % rules.players))
+
+    def dealer(self, public: Public, players: int, secret: bytes, nonces: tuple[str, ...]) -> int:
+        """The seat that deals next: the next on the left, the same after a void deal (E7), at first by lot."""
+        if public.last_deal is None:
+            return shuffled(range(players), secret, nonces, public.deal + 1, LOT_SHUFFLE)[0] if self.by_lot else 0
+        return public.dealer if public.last_deal.reason == "void" else (public.dealer + 1) % players
+
+
+def dealt(order: tuple[Face, ...], players: int, size: int, dealer: int) -> tuple[tuple[Cards, ...], tuple[Face, ...]]:
+    """The hands by seat, and the cards left, top first."""
+    used = players * size
+    hands = (cards_of(order[(seat - dealer - 1) % players : used : players]) for seat in range(players))
+    return tuple(hands), order[used:]

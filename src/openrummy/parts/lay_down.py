@@ -1,0 +1,89 @@
+"""Putting down a meld (rulebook 2.2)."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from openrummy.cards import Cards, cards_of, format_card, is_within
+from openrummy.engine.actions import Act, Meld
+from openrummy.engine.events import Melded
+from openrummy.engine.rules import Problem
+from openrummy.engine.state import View
+from openrummy.melds import Fault, Shape, read_shape, shapes_in
+from openrummy.parts.finish import not_held
+from openrummy.parts.table_faces import named_faces, shown_faces
+
+_AFTER_LAYOFF = Problem("meld_before_layoff", "Melds come before lay-offs: you have already laid off this turn.")
+
+
+class LayDown(msgspec.Struct, frozen=True):
+    """New melds from the hand.
+
+    per_turn: melds allowed in a turn, or None.  before_layoffs: none after the first lay-off of the turn.
+    one_of_each: a face that a table joker stands for may lie nowhere else.
+    """
+
+    per_turn: int | None
+    before_layoffs: bool
+    one_of_each: bool
+
+    def candidates(self, view: View) -> Iterator[tuple[Act, Melded]]:
+        """Every meld in the hand."""
+        if self._closed(view) is not None:
+            return
+        seat = view.public.turn.seat
+        for shape in shapes_in(view.rules.melds, view.hand, *self._claimed(view)):
+            yield Meld(shape.cards, shape.represents), _melded(seat, shape)
+
+    def read(self, view: View, action: Meld) -> Melded | Problem:
+        """Refused when no meld may be put down, when a card is not held, or when the cards are no meld."""
+        closed = self._closed(view)
+        if closed is not None:
+            return closed
+        if not is_within(cards_of(action.cards), view.hand):
+            return _missing(view, action)
+        shape = read_shape(view.rules.melds, action.cards, action.represents)
+        if isinstance(shape, Fault):
+            return Problem(shape.code, shape.words)
+        return self._claim_broken(view, shape) or _melded(view.public.turn.seat, shape)
+
+    def _closed(self, view: View) -> Problem | None:
+        turn = view.public.turn
+        if self.per_turn is not None and turn.melds >= self.per_turn:
+            return _per_turn(self.per_turn)
+        return _AFTER_LAYOFF if self.before_layoffs and turn.laid_off else None
+
+    def _claimed(self, view: View) -> tuple[Cards, Cards]:
+        if not self.one_of_each:
+            return 0, 0
+        return named_faces(view.public.melds), shown_faces(view.public.melds)
+
+    def _claim_broken(self, view: View, shape: Shape) -> Problem | None:
+        naturals, names = self._claimed(view)
+        for card, represented in zip(shape.cards, shape.represents, strict=True):
+            if (naturals if card == represented else names) >> represented & 1:
+                return claimed(represented)
+        return None
+
+
+def claimed(face: int) -> Problem:
+    """The refusal of a face that is on the table already, in a game with one of each card."""
+    return Problem("one_of_each_card", f"{format_card(face)} is already on the table, and there is one of each card.")
+
+
+def _melded(seat: int, shape: Shape) -> Melded:
+    return Melded(seat, shape.kind, shape.cards, shape.represents)
+
+
+def _missing(view: View, action: Meld) -> Problem:
+    lacking = next(card for card in action.cards if not _holds_enough(view.hand, action, card))
+    return not_held(lacking)
+
+
+def _holds_enough(hand: Cards, action: Meld, card: int) -> bool:
+    return is_within(cards_of([card] * action.cards.count(card)), hand)
+
+
+def _per_turn(limit: int) -> Problem:
+    words = "only one meld" if limit == 1 else f"only {limit} melds"
+    return Problem("melds_per_turn", f"By these rules {words} may be put down in a turn.")

@@ -1,0 +1,160 @@
+"""Adding to melds on the table: laying off a card, swapping a joker (rulebook 1.4, 2.2)."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from openrummy.cards import JOKER_BIT, PLANE_MASK, Cards, Face, bits
+from openrummy.engine.actions import Act, LayOff, SwapJoker
+from openrummy.engine.events import LaidOff, SwappedJoker
+from openrummy.engine.rules import Problem
+from openrummy.engine.state import TableMeld, View
+from openrummy.melds import NAMELESS, Fault, Shape, extended, swapped
+from openrummy.parts.finish import not_held
+from openrummy.parts.lay_down import claimed
+from openrummy.parts.table_faces import named_faces, shown_faces
+
+_OWN_FIRST = Problem("own_meld_first", "Put down a meld of your own before you add to the table.")
+_NO_SWAP = Problem("no_joker_swap", "By these rules a joker on the table stays where it is.")
+
+
+class Gate(msgspec.Struct, frozen=True):
+    """Who may add to melds on the table.  own_meld: only a seat that has put down a meld in this deal."""
+
+    own_meld: bool
+
+    def closed(self, view: View) -> Problem | None:
+        """Why the seat to act may not add to the table, or None."""
+        if self.own_meld and not view.public.melded >> view.public.turn.seat & 1:
+            return _OWN_FIRST
+        return None
+
+
+class LayOffPlay(msgspec.Struct, frozen=True):
+    """One card onto one table meld.  one_of_each: as for melds."""
+
+    gate: Gate
+    one_of_each: bool
+
+    def candidates(self, view: View) -> Iterator[tuple[Act, LaidOff]]:
+        """Every card of the hand that fits a meld, wild cards once for each face that they can stand for."""
+        public = view.public
+        if not public.melds or self.gate.closed(view) is not None:
+            return
+        wild = view.rules.melds.wild & view.hand
+        naturals = ~named_faces(public.melds) if self.one_of_each else PLANE_MASK
+        for number, meld in enumerate(public.melds):
+            for card in bits(view.hand & meld.fits & naturals & ~JOKER_BIT):
+                yield from self._candidate(view, LayOff(card, number))
+            if wild and meld.fits & JOKER_BIT:
+                yield from self._wild_candidates(view, number, meld, wild)
+
+    def _wild_candidates(self, view: View, number: int, meld: TableMeld, wild: Cards) -> Iterator[tuple[Act, LaidOff]]:
+        named = view.rules.melds.named
+        faces = (*bits(meld.fits & ~JOKER_BIT), NAMELESS) if named else (NAMELESS,)
+        for card in bits(wild):
+            for represents in faces:
+                if represents != card or represents == NAMELESS:
+                    yield from self._candidate(view, LayOff(card, number, represents))
+
+    def _candidate(self, view: View, action: LayOff) -> Iterator[tuple[Act, LaidOff]]:
+        event = self.read(view, action)
+        if isinstance(event, LaidOff) and action.represents in (None, _name(event)):
+            yield action, event
+
+    def read(self, view: View, action: LayOff) -> LaidOff | Problem:
+        """Refused by the gate, for a card not held, or when the card does not fit the meld."""
+        public = view.public
+        closed = self.gate.closed(view) or _no_such_meld(view, action.meld)
+        if closed is not None:
+            return closed
+        if not view.hand >> action.card & 1:
+            return not_held(action.card)
+        old = public.melds[action.meld].shape
+        name = NAMELESS if action.represents is None else action.represents
+        shape = extended(view.rules.melds, old, action.card, name)
+        if isinstance(shape, Fault):
+            return Problem(shape.code, shape.words)
+        event = _laid_off(public.turn.seat, action, old, shape)
+        return (self.one_of_each and _claim_broken(view, event)) or event
+
+
+class JokerSwap(msgspec.Struct, frozen=True):
+    """A natural card in the place of the table joker that stands for it.
+
+    allowed: by the rules of this table.  must_play: the joker must go back on the table in the same turn.
+    """
+
+    gate: Gate
+    allowed: bool
+    must_play: bool
+
+    def candidates(self, view: View) -> Iterator[tuple[Act, SwappedJoker]]:
+        """Every swap with a card of the hand."""
+        if not self.allowed or self.gate.closed(view) is not None:
+            return
+        for number, meld in enumerate(view.public.melds):
+            for joker in _wilds(meld.shape):
+                for card in bits(view.hand & PLANE_MASK & ~view.rules.melds.wild):
+                    action = SwapJoker(number, joker, card)
+                    event = self.read(view, action)
+                    if isinstance(event, SwappedJoker):
+                        yield action, event
+
+    def read(self, view: View, action: SwapJoker) -> SwappedJoker | Problem:
+        """Refused by the rules or the gate, for a card not held, or when no such joker stands for the card."""
+        closed = None if self.allowed else _NO_SWAP
+        closed = closed or self.gate.closed(view) or _no_such_meld(view, action.meld)
+        if closed is not None:
+            return closed
+        if not view.hand >> action.card & 1:
+            return not_held(action.card)
+        old = view.public.melds[action.meld].shape
+        shape = swapped(view.rules.melds, old, action.joker, action.card)
+        if isinstance(shape, Fault):
+            return Problem(shape.code, shape.words)
+        return _swapped(view.public.turn.seat, action, old, shape, self.must_play)
+
+
+def _wilds(shape: Shape) -> tuple[Face, ...]:
+    """The faces of the wild cards of a meld, each once."""
+    pairs = zip(shape.cards, shape.represents, strict=True)
+    return tuple(sorted({card for card, represents in pairs if card != represents or represents == NAMELESS}))
+
+
+def _first_difference(old: Sequence[tuple[Face, Face]], new: Sequence[tuple[Face, Face]]) -> int:
+    """Where the new card stands: the rest keeps its order."""
+    return next((place for place, (was, now) in enumerate(zip(old, new, strict=False)) if was != now), len(old))
+
+
+def _entries(shape: Shape) -> list[tuple[Face, Face]]:
+    return list(zip(shape.cards, shape.represents, strict=True))
+
+
+def _laid_off(seat: int, action: LayOff, old: Shape, shape: Shape) -> LaidOff:
+    place = _first_difference(_entries(old), _entries(shape))
+    return LaidOff(seat, action.meld, action.card, shape.kind, shape.cards, shape.represents, place)
+
+
+def _swapped(seat: int, action: SwapJoker, old: Shape, shape: Shape, owed: bool) -> SwappedJoker:
+    joker, card, entries = action.joker, action.card, _entries(old)
+    source = entries.index((joker, card) if (joker, card) in entries else (joker, NAMELESS))
+    del entries[source]
+    place = _first_difference(entries, _entries(shape))
+    return SwappedJoker(seat, action.meld, joker, card, shape.kind, shape.cards, shape.represents, source, place, owed)
+
+
+def _name(event: LaidOff) -> Face:
+    return event.represents[event.place]
+
+
+def _claim_broken(view: View, event: LaidOff) -> Problem | None:
+    name, melds = _name(event), view.public.melds
+    claims = named_faces(melds) if name == event.card else shown_faces(melds)
+    return claimed(name) if claims >> name & 1 else None
+
+
+def _no_such_meld(view: View, number: int) -> Problem | None:
+    if 0 <= number < len(view.public.melds):
+        return None
+    return Problem("no_such_meld", f"There is no meld number {number + 1} on the table.")

@@ -1,0 +1,66 @@
+"""A play of cards on the table, made whole: judged with an eye on the end of the turn, and carried out."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from openrummy.engine.actions import Act
+from openrummy.engine.events import Floated, Happening, LaidOff, Melded, SwappedJoker
+from openrummy.engine.flow import Flow
+from openrummy.engine.rules import Problem
+from openrummy.engine.state import View, view
+from openrummy.parts.closing import Closing, Play
+from openrummy.parts.finish import Finish
+
+_DEAD_END = Problem("dead_end", "After that your turn could not be finished: you need a card that you may throw.")
+_OWES = Problem("dead_end", "After that you could no longer play the card that you have to play this turn.")
+
+
+class Playing(msgspec.Struct, frozen=True):
+    """One kind of play within the rules for ending a turn."""
+
+    play: Play
+    closing: Closing
+    finish: Finish
+
+    def legal(self, view: View) -> Iterator[Act]:
+        """Every play that leaves a turn which can be finished."""
+        for action, event in self.play.candidates(view):
+            if self._leaves_an_end(view, event):
+                yield action
+
+    def check(self, view: View, action: Act) -> Problem | None:
+        """Refused as the play says, or because the turn could not be finished after it."""
+        event = self.play.read(view, action)
+        if isinstance(event, Problem):
+            return event
+        if self._leaves_an_end(view, event):
+            return None
+        return _OWES if view.public.turn.owed else _DEAD_END
+
+    def decide(self, flow: Flow, seat: int, action: Act) -> None:
+        """Put the cards down; with the hand empty, go out or float."""
+        event = self.play.read(view(flow.state, seat), action)
+        assert not isinstance(event, Problem)  # the engine checks before it decides
+        flow.emit(event)
+        if not flow.state.hands[seat]:
+            self._hand_is_empty(flow, seat)
+
+    def _hand_is_empty(self, flow: Flow, seat: int) -> None:
+        if self.closing.go_out == "floating":
+            flow.emit(Floated(seat))
+            self.finish.next_turn(flow)
+        else:
+            self.finish.end(flow, "went_out", seat)
+
+    def _leaves_an_end(self, view: View, event: Happening) -> bool:
+        owes = view.public.turn.owed or (isinstance(event, SwappedJoker) and event.owed)
+        if not owes and view.hand.bit_count() - _spent(event) > 1:
+            return True
+        return self.closing.allows(view, event)
+
+
+def _spent(event: Happening) -> int:
+    if isinstance(event, Melded):
+        return len(event.cards)
+    return 1 if isinstance(event, LaidOff) else 0

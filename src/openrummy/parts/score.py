@@ -1,0 +1,143 @@
+"""The points of a deal, each with its proof (rulebook 2.4, 3.5), and the chips of a cash table (2.5).
+
+Everything rests on what each seat owes for its hand and to whom; the modes differ only in how that is written down.
+"""
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from openrummy.cards import Cards, Face, faces_of, format_card
+from openrummy.engine.scores import Score, leaf, total
+from openrummy.engine.state import State, TableMeld
+from openrummy.melds import is_low_ace
+
+Mode = Literal["losers_penalty", "winner_scores", "meld_minus_hand"]
+Blocked = Literal["own_deadwood", "lowest_scores_all", "lowest_difference", "none"]
+Bonus = Literal["none", "double", "plus_10"]
+
+
+class Debts(msgspec.Struct, frozen=True):
+    """Who collects for this deal, if anybody, and what each other seat owes for its hand."""
+
+    collector: int | None
+    owed: Mapping[int, Score]
+
+
+class Scoring(msgspec.Struct, frozen=True):
+    """How a deal is scored.
+
+    reasons: for each face, the option that gave it its value.  low_ace: points of an ace at the low end of a run
+    on the table, where they differ.  point_value: chips, in hundredths, for a point at a cash table.
+    """
+
+    mode: Mode
+    bonus: Bonus
+    blocked: Blocked
+    reasons: tuple[str, ...]
+    low_ace: int | None
+    point_value: int | None
+
+    def score(self, state: State, reason: str, winner: int | None) -> tuple[tuple[Score, ...], tuple[Score, ...]]:
+        """One score a seat, and one chip count a seat where chips are played for.
+
+        reason: how the deal ended.  winner: the seat that went out, or None.
+        """
+        seats = range(state.rules.players)
+        debts = self._debts(state, reason, winner)
+        rummy = winner is not None and self.bonus != "none" and state.public.turn.fresh
+        if reason == "void":
+            scores = tuple(leaf(0, "void", seat=seat) for seat in seats)
+        elif self.mode == "meld_minus_hand":
+            scores = tuple(self._net(state, seat, rummy=rummy and seat == winner) for seat in seats)
+        else:
+            scores = tuple(self._points(debts, seat, rummy=rummy) for seat in seats)
+        return scores, self._chips(debts, seats)
+
+    def _debts(self, state: State, reason: str, winner: int | None) -> Debts:
+        hands = {seat: self.hand(state.rules.values, seat, hand) for seat, hand in enumerate(state.hands)}
+        if winner is not None:
+            return Debts(winner, {seat: hand for seat, hand in hands.items() if seat != winner})
+        if reason == "void" or self.blocked == "none":
+            return Debts(None, {})
+        if self.blocked == "own_deadwood":
+            return Debts(None, hands)
+        return _debts_to_lowest(hands, difference=self.blocked == "lowest_difference")
+
+    def hand(self, values: tuple[int, ...], seat: int, hand: Cards) -> Score:
+        """The value of the cards left in a hand."""
+        return total("hand", (self._card(card, values[card]) for card in faces_of(hand)), seat=seat)
+
+    def _card(self, card: Face, points: int) -> Score:
+        return leaf(points, "card", card=format_card(card), option=self.reasons[card])
+
+    def _points(self, debts: Debts, seat: int, *, rummy: bool) -> Score:
+        owed = debts.owed.get(seat)
+        if self.mode == "losers_penalty":
+            if owed is None:
+                return leaf(0, "no_penalty", seat=seat)
+            return self._going_rummy("penalty", (owed,), seat, rummy=rummy)
+        if seat == debts.collector:
+            return self._going_rummy("collects", tuple(debts.owed.values()), seat, rummy=rummy)
+        if debts.collector is None and owed is not None:
+            return total("loses_own", (owed,), times=-1, seat=seat, option="blocked_scoring=own_deadwood")
+        return leaf(0, "no_points", seat=seat)
+
+    def _going_rummy(self, rule: str, parts: tuple[Score, ...], seat: int, *, rummy: bool) -> Score:
+        if not rummy:
+            return total(rule, parts, seat=seat)
+        option = f"going_rummy_bonus={self.bonus}"
+        if self.bonus == "double":
+            return total("going_rummy_double", (total(rule, parts),), times=2, seat=seat, option=option)
+        return total(rule, (*parts, leaf(10, "going_rummy_plus_10", option=option)), seat=seat)
+
+    def _net(self, state: State, seat: int, *, rummy: bool) -> Score:
+        held = total("held", (self.hand(state.rules.values, seat, state.hands[seat]),), times=-1)
+        return self._going_rummy("meld_minus_hand", (self.melded(state, seat), held), seat, rummy=rummy)
+
+    def melded(self, state: State, seat: int) -> Score:
+        """The value of the cards on the table that are to the credit of `seat`."""
+        leaves = (
+            self._table_card(state, meld, index)
+            for meld in state.public.melds
+            for index, credit in enumerate(meld.credit)
+            if credit == seat
+        )
+        return total("melded", leaves, seat=seat)
+
+    def _table_card(self, state: State, meld: TableMeld, index: int) -> Score:
+        card = meld.shape.cards[index]
+        if self.low_ace is not None and is_low_ace(state.rules.melds, meld.shape, index):
+            return leaf(self.low_ace, "low_ace", card=format_card(card), option=f"ace_low_run_value={self.low_ace}")
+        return self._card(card, state.rules.values[card])
+
+    def _chips(self, debts: Debts, seats: range) -> tuple[Score, ...]:
+        if self.point_value is None:
+            return ()
+        return tuple(self._cash(debts, seat, self.point_value) for seat in seats)
+
+    def _cash(self, debts: Debts, seat: int, value: int) -> Score:
+        option = f"point_value={value / 100:g}"
+        if debts.collector is None:
+            return leaf(0, "no_winner_no_chips", seat=seat)
+        if seat == debts.collector:
+            return total("is_paid", debts.owed.values(), times=value, seat=seat, option=option)
+        return total("pays", (debts.owed[seat],), times=-value, seat=seat, option=option)
+
+
+def _debts_to_lowest(hands: Mapping[int, Score], *, difference: bool) -> Debts:
+    """The single lowest hand collects; nobody does when the lowest is tied."""
+    lowest = min(hand.points for hand in hands.values())
+    best = [seat for seat, hand in hands.items() if hand.points == lowest]
+    if len(best) > 1:
+        return Debts(None, {})
+    own = hands[best[0]]
+    others = {seat: hand for seat, hand in hands.items() if seat != best[0]}
+    if difference:
+        others = {seat: _difference(seat, hand, own) for seat, hand in others.items()}
+    return Debts(best[0], others)
+
+
+def _difference(seat: int, hand: Score, lowest: Score) -> Score:
+    return total("difference", (hand, total("less_lowest", (lowest,), times=-1)), seat=seat)

@@ -1,0 +1,65 @@
+"""The registry of variants and presets, and the rules of a choice such as `basic-house(ace_mode=low)`."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from openrummy.engine.rules import Rules
+from openrummy.options import Options, OptionError, Preset, format_choice, parse_choice, parse_options
+from openrummy.variants.basic import BASIC
+from openrummy.variants.variant import Variant
+
+VARIANTS: Mapping[str, Variant] = {variant.key: variant for variant in (BASIC,)}
+"""Every variant by its key."""
+
+_BY_PRESET = {key: variant for variant in VARIANTS.values() for key in variant.presets}
+
+__all__ = ["VARIANTS", "Variant", "choose", "find_preset", "presets", "rules_for", "variant_of"]
+
+
+def presets() -> tuple[Preset, ...]:
+    """Every preset of every variant."""
+    return tuple(preset for variant in VARIANTS.values() for preset in variant.presets.values())
+
+
+def variant_of(preset_key: str) -> Variant:
+    """The variant that a preset belongs to; raises OptionError for an unknown preset."""
+    if preset_key not in _BY_PRESET:
+        known = ", ".join(_BY_PRESET)
+        raise OptionError(f"There is no preset {preset_key!r}; the presets are {known}.")
+    return _BY_PRESET[preset_key]
+
+
+def find_preset(preset_key: str) -> Preset:
+    """The preset of that key; raises OptionError for an unknown one."""
+    return variant_of(preset_key).presets[preset_key]
+
+
+def choose(text: str, changes: Mapping[str, Any] | None = None) -> tuple[Preset, Options]:
+    """The preset and the options that `text` and further `changes` come to.
+
+    text: `basic` or `basic-house(ace_mode=low)`.  Raises OptionError that names what is wrong.
+    """
+    key, pairs = parse_choice(text)
+    preset = find_preset(key)
+    return preset, parse_options(variant_of(key).options, preset.options, {**pairs, **(changes or {})})
+
+
+def rules_for(text: str, players: int, changes: Mapping[str, Any] | None = None) -> Rules:
+    """The rules of a choice for so many players.
+
+    Raises OptionError when the text is wrong or the combination cannot be played.
+    """
+    preset, options = choose(text, changes)
+    return _rules(preset.key, options, players)
+
+
+@lru_cache(maxsize=256)
+def _rules(preset_key: str, options: Options, players: int) -> Rules:
+    variant = variant_of(preset_key)
+    if players not in variant.seats:
+        raise OptionError(f"{variant.name} is for {variant.seats[0]} to {variant.seats[-1]} players, not {players}.")
+    problems = variant.problems(options, players)
+    if problems:
+        raise OptionError(" ".join(problems))
+    return variant.rules(options, players, format_choice(preset_key, variant.presets[preset_key].options, options))

@@ -1,0 +1,110 @@
+"""Basic rummy and block rummy (rulebook 2)."""
+
+from openrummy.engine.actions import Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
+from openrummy.engine.events import DrewStock, TookDiscard, TurnStarted
+from openrummy.engine.rules import Phase, Rules
+from openrummy.engine.state import DEAL, DRAW, PLAY
+from openrummy.options import Preset
+from openrummy.parts.draw import Declining, StockDraw, TopDraw
+from openrummy.parts.finish import DiscardPlay
+from openrummy.parts.play import Playing
+from openrummy.parts.switches import TableOptions, table_problems
+from openrummy.variants.common import Common, common_parts, common_rules
+from openrummy.variants.variant import Variant
+
+
+def _rules(options: TableOptions, players: int, text: str) -> Rules:
+    parts = common_parts(options)
+    phases = {
+        DEAL: Phase({}, {TurnStarted: DRAW}),
+        DRAW: Phase(_draws(parts), {DrewStock: PLAY, TookDiscard: PLAY}),
+        PLAY: Phase(_plays(parts), {TurnStarted: DRAW}),
+    }
+    return common_rules(BASIC.key, BASIC.version, options, players, text, phases)
+
+
+def _draws(parts: Common) -> dict[type, StockDraw | TopDraw | Declining]:
+    return {
+        DrawStock: StockDraw(parts.recycling),
+        DrawDiscard: TopDraw(parts.closing),
+        Decline: Declining(parts.recycling, parts.finish),
+    }
+
+
+def _plays(parts: Common) -> dict[type, Playing | DiscardPlay]:
+    return {
+        Meld: Playing(parts.lay_down, parts.closing, parts.finish),
+        LayOff: Playing(parts.lay_off, parts.closing, parts.finish),
+        SwapJoker: Playing(parts.swap, parts.closing, parts.finish),
+        Discard: DiscardPlay(parts.closing, parts.finish),
+    }
+
+
+_PRESETS = (
+    Preset(
+        key="basic",
+        name="Basic rummy",
+        sentence="One meld a turn, aces low, losers write down what they hold; the lowest total wins at 100.",
+        options=TableOptions(),
+        sources="S0",
+    ),
+    Preset(
+        key="basic-classic",
+        name="Classic rummy",
+        sentence="The pile is turned over unshuffled, and the winner of a deal collects what the others hold.",
+        options=TableOptions(stock_recycle="turn_over", discard_after_recycle="empty", scoring_mode="winner_scores"),
+        sources="S2",
+    ),
+    Preset(
+        key="basic-quick",
+        name="Quick rummy",
+        sentence="As many melds as you like, in any order; going out all at once counts double; 150 wins.",
+        options=TableOptions(
+            max_melds_per_turn=None,
+            play_order="free",
+            discard_after_recycle="keep_top",
+            scoring_mode="winner_scores",
+            going_rummy_bonus="double",
+            target_score=150,
+        ),
+        sources="S4",
+    ),
+    Preset(
+        key="basic-house",
+        name="House-rules rummy",
+        sentence="Jokers that can be swapped, aces high or low for 15, your own meld first, and a discard to go out.",
+        options=TableOptions(
+            max_melds_per_turn=None,
+            layoff_requires_own_meld=True,
+            ace_mode="low_or_high",
+            ace_value=15,
+            printed_jokers=2,
+            joker_value=15,
+            joker_swap="own_turn",
+            go_out_mode="discard_required",
+            going_rummy_bonus="double",
+            max_recycles=1,
+        ),
+        sources="S0, S2",
+    ),
+    Preset(
+        key="block",
+        name="Block rummy",
+        sentence="The stock is never made new: when it is gone, everybody counts what is left.",
+        options=TableOptions(stock_recycle="none", max_recycles=0, stock_end_rule="turn_end"),
+        sources="S0",
+    ),
+)
+
+BASIC = Variant(
+    key="basic",
+    name="Basic rummy",
+    sentence="Draw, put sets and runs on the table, throw a card; be the first with an empty hand.",
+    seats=range(2, 7),
+    version=1,
+    sources="rulebook 2",
+    options=TableOptions,
+    presets={preset.key: preset for preset in _PRESETS},
+    rules=_rules,
+    problems=table_problems,
+)

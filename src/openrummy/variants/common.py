@@ -1,0 +1,110 @@
+"""What the games with melds on the table have in common: their shared switches, turned into parts.
+
+Basic rummy and 500 read the same options (rulebook 8.1).  This is the one place where those options become parts.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from openrummy.cards import JOKER_BIT, pack
+from openrummy.engine.rules import Phase, Rules
+from openrummy.melds import MeldRules
+from openrummy.parts.closing import Closing
+from openrummy.parts.deal import OneByOne
+from openrummy.parts.ending import Ending
+from openrummy.parts.finish import Finish
+from openrummy.parts.lay_down import LayDown
+from openrummy.parts.lay_off import Gate, JokerSwap, LayOffPlay
+from openrummy.parts.recycle import Recycling
+from openrummy.parts.score import Scoring
+from openrummy.parts.switches import TableOptions, card_points, deal_size_for, deck_count_for, point_reasons
+
+
+class Common(msgspec.Struct, frozen=True):
+    """The parts that the phase tables of such a game are made of."""
+
+    recycling: Recycling
+    finish: Finish
+    lay_down: LayDown
+    lay_off: LayOffPlay
+    swap: JokerSwap
+    closing: Closing
+
+
+def common_parts(options: TableOptions) -> Common:
+    """The parts that `options` come to."""
+    recycling = Recycling(options.stock_recycle, options.discard_after_recycle, options.max_recycles)
+    gate = Gate(options.layoff_requires_own_meld)
+    lay_down = LayDown(options.max_melds_per_turn, options.play_order == "meld_then_layoff", options.one_of_each_card)
+    lay_off = LayOffPlay(gate, options.one_of_each_card)
+    swap = JokerSwap(gate, options.joker_swap == "own_turn", options.joker_swap_must_play)
+    closing = Closing(
+        options.go_out_mode,
+        not options.may_discard_taken_card,
+        options.taken_only_card_exception,
+        (lay_down, lay_off, swap),
+    )
+    return Common(recycling, _finish(options, recycling), lay_down, lay_off, swap, closing)
+
+
+def common_rules(
+    key: str, version: int, options: TableOptions, players: int, text: str, phases: Mapping[str, Phase]
+) -> Rules:
+    """The rules value of such a game with the given phase table."""
+    return Rules(
+        key=key,
+        text=text,
+        version=version,
+        players=players,
+        pack=pack(deck_count_for(options, players), options.printed_jokers),
+        deal_size=deal_size_for(options, players),
+        melds=_meld_rules(options),
+        values=card_points(options),
+        phases=phases,
+        dealing=OneByOne(by_lot=options.first_dealer == "random"),
+    )
+
+
+def _meld_rules(options: TableOptions) -> MeldRules:
+    return MeldRules(
+        ace=options.ace_mode,
+        set_max=options.set_max_size,
+        distinct_suits=options.set_distinct_suits,
+        min_naturals=options.min_naturals_in_meld,
+        max_wilds=options.max_wilds_in_meld,
+        named=options.joker_naming == "required",
+        wild=JOKER_BIT if options.printed_jokers else 0,
+    )
+
+
+def _finish(options: TableOptions, recycling: Recycling) -> Finish:
+    return Finish(
+        recycling,
+        options.stock_end_rule == "turn_end",
+        options.turn_cap,
+        _scoring(options),
+        _ending(options),
+    )
+
+
+def _scoring(options: TableOptions) -> Scoring:
+    cash = options.settlement == "cash" and options.point_value is not None
+    return Scoring(
+        options.scoring_mode,
+        options.going_rummy_bonus,
+        options.blocked_scoring,
+        point_reasons(options),
+        options.ace_low_run_value,
+        int(options.point_value * 100) if cash and options.point_value is not None else None,
+    )
+
+
+def _ending(options: TableOptions) -> Ending:
+    by_deals = options.end_condition == "deals"
+    return Ending(
+        None if by_deals else options.target_score,
+        options.num_deals if by_deals else None,
+        min if options.scoring_mode == "losers_penalty" else max,
+        options.tie_break == "play_on",
+    )

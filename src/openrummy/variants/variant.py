@@ -1,0 +1,28 @@
+"""What a variant is: a value with a name, a sentence, options, presets, and the rules they come to."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from openrummy.engine.rules import Rules
+from openrummy.options import Options, Preset
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """One family of games.
+
+    seats: the numbers of players it can be played by.  rules: options, players and text form to `Rules`.
+    problems: why options cannot be played by so many, in words.  version: raised whenever behaviour changes.
+    """
+
+    key: str
+    name: str
+    sentence: str
+    seats: range
+    version: int
+    sources: str
+    options: type[Options]
+    presets: Mapping[str, Preset]
+    rules: Callable[[Any, int, str], Rules]
+    problems: Callable[[Any, int], tuple[str, ...]]
