@@ -1,0 +1,356 @@
+"""Every message between a table and the people at it, in one place.
+
+The server, the browser client (through generated TypeScript types) and the tests all read these.  Cards are
+text (`7S`, `TD`, `JK`) on the wire.  Fields are only ever added.
+"""
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+PROTOCOL = "openrummy.1"
+"""The WebSocket sub-protocol; it carries the protocol's version."""
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="type", rename="camel", forbid_unknown_fields=True):
+    """The root of all messages; `type` says which."""
+
+
+# from a client
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    """The first message on a socket.
+
+    token: of the seat, or None to watch.  seen: the last version the client has, 0 for none.
+    """
+
+    table: str
+    token: str | None = None
+    seen: int = 0
+
+
+class Act(Message, frozen=True, tag="act"):
+    """Do a legal action.  id: chosen by the client, unique; sending it again is safe.  base: the version acted upon."""
+
+    id: str
+    base: int
+    action: dict[str, Any]
+
+
+class Ready(Message, frozen=True, tag="ready"):
+    """Ready for the next deal.  nonce: hexadecimal, goes into the order of the pack."""
+
+    id: str
+    nonce: str = ""
+
+
+class Start(Message, frozen=True, tag="start"):
+    """The host starts the match; free seats go to bots."""
+
+    id: str
+
+
+class Arrange(Message, frozen=True, tag="arrange"):
+    """How the seat's hand lies: groups of cards, in order.  Kept by the table, seen by nobody else."""
+
+    groups: tuple[tuple[str, ...], ...]
+
+
+class Hint(Message, frozen=True, tag="hint"):
+    """Ask what the sensible player would do; only where the table allows hints."""
+
+    id: str
+
+
+ClientMessage: TypeAlias = Hello | Act | Ready | Start | Arrange | Hint
+
+
+# to a client
+
+
+class Part(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
+    """The root of the parts of messages."""
+
+
+class SeatView(Part, frozen=True):
+    """One place at the table.
+
+    kind: who sits there.  cards: in hand.  known: cards the hand is known to hold, since they were taken openly.
+    lastAct: in words.  ready: for the next deal.
+    """
+
+    name: str
+    kind: Literal["person", "bot", "free"]
+    connected: bool
+    cards: int
+    score: int
+    chips: str | None = None
+    floating: bool = False
+    ready: bool = False
+    known: tuple[str, ...] = ()
+    last_act: str = ""
+
+
+class PlacedCard(Part, frozen=True):
+    """A card in a table meld.  stands_for: the face of a wild card, where it has one.  credit: the seat that scores it."""
+
+    card: str
+    credit: int
+    stands_for: str | None = None
+
+
+class MeldView(Part, frozen=True):
+    """A meld on the table; its number is its index."""
+
+    owner: int
+    kind: Literal["run", "set"]
+    cards: tuple[PlacedCard, ...]
+
+
+class ScoreView(Part, frozen=True):
+    """A node of a score's proof: the number, and why in words."""
+
+    points: str
+    words: str
+    parts: tuple["ScoreView", ...] = ()
+
+
+class HandView(Part, frozen=True):
+    """A hand shown at the end of a deal, laid out by the solver: melds, and the cards left."""
+
+    melds: tuple[tuple[str, ...], ...]
+    rest: tuple[str, ...]
+
+
+class DealView(Part, frozen=True):
+    """A finished deal: how it ended in words, and for each seat its score with proof and its hand."""
+
+    deal: int
+    reason: Literal["went_out", "blocked", "void"]
+    words: str
+    winner: int | None
+    scores: tuple[ScoreView, ...]
+    chips: tuple[ScoreView, ...]
+    hands: tuple[HandView, ...]
+
+
+class FairView(Part, frozen=True):
+    """What is needed to check a deal: the commitment before it, the secret (hexadecimal) and nonces after it."""
+
+    deal: int
+    commitment: str
+    secret: str | None
+    nonces: tuple[str, ...]
+
+
+class Offer(Part, frozen=True):
+    """A legal action, ready to be sent in `Act`, and what a button for it says.
+
+    cards: those of the hand that it uses, sorted as text, so that a selection finds its actions.
+    """
+
+    action: dict[str, Any]
+    words: str
+    cards: tuple[str, ...] = ()
+
+
+class TableView(Part, frozen=True):
+    """All that one seat, or a watcher, sees.
+
+    you: the seat, None for a watcher.  phase: of the turn.  to_act: seats that may act.  prompt: what may be done next, in
+    words.  pile: bottom to top.  hand: sorted; `groups` is how its owner laid it.  fair: the running deal.
+    """
+
+    table: str
+    version: int
+    status: Literal["lobby", "playing", "between", "over"]
+    rules: str
+    variant: str
+    title: str
+    host: int
+    you: int | None
+    seats: tuple[SeatView, ...]
+    deal: int
+    dealer: int
+    turn: int
+    phase: str
+    to_act: tuple[int, ...]
+    prompt: str
+    stock: int
+    pile: tuple[str, ...]
+    melds: tuple[MeldView, ...]
+    hand: tuple[str, ...]
+    groups: tuple[tuple[str, ...], ...]
+    taken: str | None
+    offers: tuple[Offer, ...]
+    rows: tuple[tuple[int, ...], ...]
+    last_deal: DealView | None
+    winners: tuple[int, ...] | None
+    fair: FairView
+    next_commitment: str
+    hints: bool
+
+
+class Told(Part, frozen=True):
+    """One thing that happened, as this viewer may see it.
+
+    kind: the event's type.  cards: those that can be seen moving, as text.  words: a sentence for the log and for speech.
+    """
+
+    version: int
+    kind: str
+    words: str
+    seat: int | None = None
+    cards: tuple[str, ...] = ()
+
+
+class Update(Message, frozen=True, tag="update"):
+    """What happened since the version that the client has, and the view now.
+
+    complete: False when older happenings were left out, so that the log has a gap.
+    """
+
+    told: tuple[Told, ...]
+    view: TableView
+    complete: bool = True
+
+
+class Accepted(Message, frozen=True, tag="accepted"):
+    """The command is done and committed, in this version."""
+
+    id: str
+    version: int
+
+
+class Refused(Message, frozen=True, tag="refused"):
+    """The command changed nothing.  code: for programs.  words: for people."""
+
+    id: str
+    code: str
+    words: str
+    version: int
+
+
+class Advice(Message, frozen=True, tag="advice"):
+    """The answer to `Hint`: what the sensible player would do and why."""
+
+    id: str
+    action: dict[str, Any]
+    words: str
+
+
+class Gone(Message, frozen=True, tag="gone"):
+    """The table or the seat is not there; the socket closes."""
+
+    code: str
+    words: str
+
+
+ServerMessage: TypeAlias = Update | Accepted | Refused | Advice | Gone
+
+
+# over HTTP
+
+
+class OpenSeat(Part, frozen=True, forbid_unknown_fields=True):
+    """A seat of a new table.  bot: the key of a bot, or None for a person."""
+
+    bot: str | None = None
+
+
+class OpenTable(Part, frozen=True, forbid_unknown_fields=True):
+    """Open a table.  options: by name, only what differs from the preset.  The first seat is the host's."""
+
+    preset: str
+    name: str
+    seats: tuple[OpenSeat, ...]
+    options: dict[str, Any] = {}
+    hints: bool = True
+
+
+class JoinTable(Part, frozen=True, forbid_unknown_fields=True):
+    """Sit down at a table in its lobby."""
+
+    name: str
+
+
+class Seated(Part, frozen=True):
+    """Where one sits.  token: brings the player back to the seat; keep it secret."""
+
+    table: str
+    seat: int
+    token: str
+
+
+class Complaint(Part, frozen=True):
+    """Why a request failed."""
+
+    code: str
+    words: str
+
+
+class RuleSentence(Part, frozen=True):
+    """A sentence of a rule card; differs: not as in the preset."""
+
+    text: str
+    differs: bool = False
+
+
+class RuleSection(Part, frozen=True):
+    """A section of a rule card."""
+
+    title: str
+    sentences: tuple[RuleSentence, ...]
+
+
+class RulesAnswer(Part, frozen=True):
+    """The rule card for a choice of rules; problems: why it cannot be played, if it cannot."""
+
+    text: str
+    problems: tuple[str, ...]
+    sections: tuple[RuleSection, ...]
+
+
+class OptionField(Part, frozen=True):
+    """One switch, for a form.  only_when: condition under which it matters, such as `end_condition=deals`."""
+
+    name: str
+    label: str
+    help: str
+    group: str
+    kind: Literal["choice", "flag", "number", "amount"]
+    choices: tuple[Any, ...] = ()
+    minimum: int | None = None
+    maximum: int | None = None
+    optional: bool = False
+    only_when: str | None = None
+
+
+class PresetInfo(Part, frozen=True):
+    """A preset: values holds every option's value by name."""
+
+    key: str
+    name: str
+    sentence: str
+    values: dict[str, Any]
+
+
+class VariantInfo(Part, frozen=True):
+    """A variant with its presets and switches."""
+
+    key: str
+    name: str
+    sentence: str
+    min_players: int
+    max_players: int
+    presets: tuple[PresetInfo, ...]
+    fields: tuple[OptionField, ...]
+
+
+class Catalogue(Part, frozen=True):
+    """Everything the home page needs: `GET /api/catalogue`."""
+
+    variants: tuple[VariantInfo, ...]
+    bots: tuple[str, ...]
+    version: str
