@@ -1,0 +1,85 @@
+"""The data of melds: the rules in force, a valid meld, a refusal."""
+
+from collections.abc import Iterable
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from openrummy.cards import JOKER, JOKER_BIT, PLANE, Cards, Face
+
+Ace: TypeAlias = Literal["low", "low_or_high", "round_corner"]
+Kind: TypeAlias = Literal["run", "set"]
+
+NAMELESS: Face = JOKER  # what a wild represents when it has no name
+
+EVERY_PLANE = sum(1 << PLANE * plane for plane in range(24))  # times a plane-0 mask: that mask in every plane
+JOKERS: Cards = JOKER_BIT * EVERY_PLANE
+
+
+class MeldRules(msgspec.Struct, frozen=True):
+    """The switches of rulebook 1.4 that decide what a meld is.
+
+    `set_max` and `max_wilds` count cards, None for no limit.  `named` is `joker_naming = required`.
+    `wild` is the plane-0 mask of the faces that may be used as wilds in this deal, `JOKER_BIT` among
+    them where jokers are played; a joker outside it fits no meld.
+    """
+
+    ace: Ace = "low"
+    set_max: int | None = 4
+    distinct_suits: bool = True
+    min_naturals: int = 1
+    max_wilds: int | None = None
+    named: bool = True
+    wild: Cards = 0
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """A valid meld in canonical order: a run by position, a set by suit S H D C, nameless wilds last.
+
+    `represents` is parallel to `cards`: a natural card represents itself, and a wild without a name
+    (under free naming, or a surplus wild of a full set) represents `NAMELESS`.
+    """
+
+    kind: Kind
+    cards: tuple[Face, ...]
+    represents: tuple[Face, ...]
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Why some cards are no meld: a stable code and one sentence for the player."""
+
+    code: str
+    words: str
+
+
+def count_naturals(cards: Iterable[Face], represents: Iterable[Face]) -> int:
+    """How many of `cards` stand for themselves; a joker never does."""
+    return sum(card == place != JOKER for card, place in zip(cards, represents, strict=True))
+
+
+def is_within_limits(rules: MeldRules, size: int, naturals: int) -> bool:
+    """Whether a meld of `size` cards, `naturals` of them natural, keeps both wild limits of rulebook 1.4."""
+    return naturals >= rules.min_naturals and (rules.max_wilds is None or size - naturals <= rules.max_wilds)
+
+
+def may_add_wild(rules: MeldRules, shape: Shape) -> bool:
+    """Whether the wild limit leaves room for one more wild in `shape`, wherever it would stand."""
+    if rules.max_wilds is None:
+        return bool(rules.wild)
+    used = len(shape.cards) - count_naturals(shape.cards, shape.represents)
+    return bool(rules.wild) and used < rules.max_wilds
+
+
+def is_wild(rules: MeldRules, card: Face) -> bool:
+    """Whether `card` may be used as a wild in this deal."""
+    return bool(rules.wild >> card & 1)
+
+
+def wilds_among(rules: MeldRules, cards: Cards) -> Cards:
+    """The cards that may be used as wilds, with all their copies."""
+    return cards & rules.wild * EVERY_PLANE
+
+
+def is_pure(rules: MeldRules, shape: Shape) -> bool:
+    """Whether `shape` is a run in which no card is used as a wild (rulebook 1.4, Pure and impure)."""
+    return shape.kind == "run" and count_naturals(shape.cards, shape.represents) == len(shape.cards)

@@ -1,0 +1,189 @@
+"""A meld on the table: what may be laid off on it, and taking a joker out of it (rulebook 1.4)."""
+
+from functools import lru_cache
+
+from openrummy.cards import (
+    JOKER,
+    JOKER_BIT,
+    PLANE_MASK,
+    Cards,
+    Face,
+    add,
+    bits,
+    cards_of,
+    format_card,
+    rank_of,
+    remove,
+)
+from openrummy.melds.faults import describe, not_wild
+from openrummy.melds.frames import SUITED_MASK, frames
+from openrummy.melds.model import (
+    JOKERS,
+    NAMELESS,
+    Ace,
+    Fault,
+    MeldRules,
+    Shape,
+    is_wild,
+    is_within_limits,
+    may_add_wild,
+    wilds_among,
+)
+from openrummy.melds.reading import free_frames, free_reading, namings, ordered
+
+
+def _ends(ace: Ace, first: int, last: int) -> int:
+    """The rank mask of what a run from rank `first` to rank `last` can grow by."""
+    if (last - first) % 13 == 12:
+        return 0
+    low_end = ace == "round_corner" or first > 0
+    high_end = ace == "round_corner" or (last > 0 and (last < 12 or ace == "low_or_high"))
+    return low_end << (first - 1) % 13 | high_end << (last + 1) % 13
+
+
+_ENDS: dict[Ace, tuple[tuple[int, ...], ...]] = {
+    "low": tuple(tuple(_ends("low", first, last) for last in range(13)) for first in range(13)),
+    "low_or_high": tuple(tuple(_ends("low_or_high", first, last) for last in range(13)) for first in range(13)),
+    "round_corner": tuple(tuple(_ends("round_corner", first, last) for last in range(13)) for first in range(13)),
+}
+
+
+def fits(rules: MeldRules, shape: Shape) -> Cards:
+    """The plane-0 mask of the faces that one card may be laid off as on `shape` (rulebook 1.4, Extending).
+
+    `JOKER_BIT` is in it when a wild may be added; with named wilds it may then take any face of the mask,
+    and none where it is the whole mask (a surplus wild of a full set).
+    """
+    if not rules.named and _has_wilds(rules, shape):
+        return _free_fits(rules, cards_of(shape.cards))
+    if shape.kind == "set":
+        return _fits_set(rules, shape)
+    first, last = shape.represents[0], shape.represents[-1]
+    mask = _ENDS[rules.ace][first & 15][last & 15] << (first & 48)
+    return mask | JOKER_BIT if mask and rules.wild and may_add_wild(rules, shape) else mask
+
+
+def _fits_set(rules: MeldRules, shape: Shape) -> Cards:
+    if rules.set_max is not None and len(shape.cards) >= rules.set_max:
+        return 0
+    mask = SUITED_MASK[shape.represents[0] & 15]
+    if rules.distinct_suits:
+        for place in shape.represents:
+            mask &= ~(1 << place)
+    takes_wild = mask or rules.set_max is None
+    return mask | JOKER_BIT if takes_wild and may_add_wild(rules, shape) else mask
+
+
+def _has_wilds(rules: MeldRules, shape: Shape) -> bool:
+    return any(rules.wild >> card & 1 for card in shape.cards)
+
+
+@lru_cache(maxsize=4096)
+def _free_fits(rules: MeldRules, held: Cards) -> Cards:
+    # Every naming counts, of either kind, so each frame that is one card longer is looked at.
+    fixed = held & ~wilds_among(rules, held)
+    size = held.bit_count() + 1
+    mask: Cards = 0
+    for _, places in frames(rules, fixed, size):
+        slots = cards_of(places) & ~JOKERS
+        if is_within_limits(rules, size, (held & slots).bit_count()):
+            mask |= rules.wild and JOKER_BIT
+        for card in bits(slots & PLANE_MASK & ~mask):
+            fills = not add(fixed, card) & ~slots
+            if fills and is_within_limits(rules, size, (add(held, card) & slots).bit_count()):
+                mask |= 1 << card
+    return mask
+
+
+def extended(rules: MeldRules, shape: Shape, card: Face, represents: Face = NAMELESS) -> Shape | Fault:
+    """`shape` with `card` laid off on it; nobody changes the face it represents (rulebook 1.4, Extending).
+
+    A card that fits as a natural needs no name.  A wild without one is filled in when only one face is
+    possible, else the fault is `ambiguous_joker`.  With free naming names are not looked at, and the
+    whole meld is read again.
+    """
+    if not rules.named and (is_wild(rules, card) or _has_wilds(rules, shape)):
+        return free_reading(rules, add(cards_of(shape.cards), card)) or _no_fit(shape, card, card)
+    place = _place_for(rules, shape, card, represents if rules.named else NAMELESS)
+    return place if isinstance(place, Fault) else _with(rules, shape, card, place)
+
+
+def _place_for(rules: MeldRules, shape: Shape, card: Face, name: Face) -> Face | Fault:
+    mask = fits(rules, shape)
+    faces = mask & ~JOKER_BIT
+    if name in (NAMELESS, card) and faces >> card & 1:
+        return card
+    if not is_wild(rules, card):
+        return _no_fit(shape, card, card) if name in (NAMELESS, card) else not_wild(card, name)
+    if not mask & JOKER_BIT or (name != NAMELESS and not faces >> name & 1):
+        return _no_fit(shape, card, name)
+    choices = tuple(bits(faces)) if name == NAMELESS else (name,)
+    if len(choices) > 1:
+        ways = " or ".join(map(format_card, choices))
+        return Fault("ambiguous_joker", f"Say what {format_card(card)} stands for: {ways}")
+    return choices[0] if choices else NAMELESS
+
+
+def _no_fit(shape: Shape, card: Face, name: Face) -> Fault:
+    shown = format_card(card) if name in (card, NAMELESS) else f"{format_card(card)} as {format_card(name)}"
+    return Fault("does_not_fit", f"{shown} does not fit {describe(shape)}")
+
+
+def _with(rules: MeldRules, shape: Shape, card: Face, place: Face) -> Shape:
+    if shape.kind == "set":
+        pairs = sorted(zip((*shape.cards, card), (*shape.represents, place), strict=True), key=lambda pair: pair[1])
+        return ordered("set", tuple(card for card, _ in pairs), tuple(place for _, place in pairs))
+    cards, represents = shape.cards, shape.represents
+    if (place - represents[-1]) % 13 == 1:
+        cards, represents = (*cards, card), (*represents, place)
+    else:
+        cards, represents = (card, *cards), (place, *represents)
+    # A full circle is one run wherever it was begun; it is written from the 2, as when it is laid down at once.
+    turn = (1 - (represents[0] & 15)) % 13 if rules.ace == "round_corner" and len(cards) == 13 else 0
+    return Shape("run", cards[turn:] + cards[:turn], represents[turn:] + represents[:turn])
+
+
+def swapped(rules: MeldRules, shape: Shape, wild: Face, natural: Face) -> Shape | Fault:
+    """`shape` with the card `natural` in the place of a `wild` that represents it (rulebook 1.4, Swapping a joker).
+
+    With free naming it is enough that the wild could represent it under some naming.
+    """
+    if wild != natural:
+        swap = _swap_named if rules.named else _swap_free
+        found = swap(rules, shape, wild, natural)
+        if found is not None:
+            return found
+    words = f"No {format_card(wild)} stands for {format_card(natural)} in {describe(shape)}"
+    return Fault("no_swap", words)
+
+
+def _swap_named(rules: MeldRules, shape: Shape, wild: Face, natural: Face) -> Shape | None:
+    pairs = tuple(zip(shape.cards, shape.represents, strict=True))
+    if (wild, natural) not in pairs:
+        return None
+    index = pairs.index((wild, natural))
+    return ordered(shape.kind, (*shape.cards[:index], natural, *shape.cards[index + 1 :]), shape.represents)
+
+
+def _swap_free(rules: MeldRules, shape: Shape, wild: Face, natural: Face) -> Shape | None:
+    pair = (wild, natural)
+    if not any(pair in zip(one.cards, one.represents, strict=True) for one in namings(rules, shape.cards)):
+        return None
+    return free_reading(rules, add(remove(cards_of(shape.cards), wild), natural))
+
+
+def is_low_ace(rules: MeldRules, shape: Shape, index: int) -> bool:
+    """Whether card `index` of `shape` is an ace at position 1 of a run, before the 2 (rulebook 1.5, ace in a low run).
+
+    Under free naming the ace is low only when no naming puts it elsewhere.
+    """
+    card = shape.cards[index]
+    if shape.kind != "run" or card == JOKER or rank_of(card) != 0:
+        return False
+    if rules.named or not _has_wilds(rules, shape):
+        return index == 0 and rank_of(shape.represents[0]) == 0
+    natural = shape.represents[index] == card
+    low = ("run", 0)
+    return natural and all(
+        (kind, rank_of(places[0])) == low for (kind, places), _ in free_frames(rules, cards_of(shape.cards))
+    )
