@@ -1,0 +1,18 @@
+"""What can go wrong with the log, as types."""
+
+
+class VersionConflict(Exception):  # noqa: N818 - a typed answer, not a failure of the program
+    """Somebody else wrote that version, or a command with that id; nothing was written."""
+
+    def __init__(self, match: str, expected: int) -> None:
+        super().__init__(f"version {expected + 1} of match {match} cannot be written: the log has moved on")
+        self.match = match
+        self.expected = expected
+
+
+class WriterDied(Exception):  # noqa: N818 - named after what happened
+    """The writer can write no more; what it had not acknowledged may or may not be in the log."""
+
+
+class NewerSchema(Exception):  # noqa: N818 - named after what was found
+    """The database was made by a newer openrummy than this."""

@@ -1,0 +1,46 @@
+"""Bringing a database to the schema of this program."""
+
+import sqlite3
+from pathlib import Path
+
+from openrummy.store.faults import NewerSchema
+from openrummy.store.schema import HEAD
+
+_SCRIPTS = Path(__file__).parent / "migrations"
+
+
+def migrate(path: str) -> None:
+    """Create or upgrade the database at `path`.
+
+    Raises NewerSchema when a newer program has been at it.  Costs a file open when there is nothing to do.
+    """
+    found = _revision(path)
+    if found == HEAD:
+        return
+    if found is not None and not any(_SCRIPTS.glob(f"versions/{found}_*.py")):
+        raise NewerSchema(f"{path} has schema {found}, which this openrummy does not know; it knows up to {HEAD}.")
+    _upgrade(path)
+
+
+def _revision(path: str) -> str | None:
+    connection = sqlite3.connect(path)
+    try:
+        known = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone()
+        row = connection.execute("SELECT version_num FROM alembic_version").fetchone() if known else None
+        return None if row is None else str(row[0])
+    finally:
+        connection.close()
+
+
+def _upgrade(path: str) -> None:
+    from alembic import command  # noqa: PLC0415 - half a second that a database of today need not wait for
+    from alembic.config import Config  # noqa: PLC0415
+    from sqlalchemy import create_engine  # noqa: PLC0415
+
+    engine = create_engine(f"sqlite:///{path}")
+    config = Config()
+    config.set_main_option("script_location", str(_SCRIPTS).replace("%", "%%"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+    engine.dispose()

@@ -1,0 +1,16 @@
+"""One entry of the log as the store sees it."""
+
+import msgspec
+
+
+class Row(msgspec.Struct, frozen=True):
+    """An entry of a match.
+
+    kind: of the entry, for people who look into the database.  body: the entry in JSON.  at: milliseconds since
+    1970, by the server's clock.  command: the id that the entry answers, unique in the match, where there is one.
+    """
+
+    kind: str
+    body: bytes
+    at: int
+    command: str | None = None

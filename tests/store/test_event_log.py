@@ -1,0 +1,169 @@
+"""The log keeps what it acknowledged, in order, and lets nobody write a version twice."""
+
+import sqlite3
+import subprocess
+import sys
+import textwrap
+from collections.abc import Iterator
+from concurrent.futures import Future
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import create_engine
+
+from openrummy.store import EventLog, NewerSchema, Row, VersionConflict, WriterDied
+from openrummy.store.schema import METADATA
+
+
+def row(number: int, command: str | None = None) -> Row:
+    return Row("acted", b'{"number":%d}' % number, 1_700_000_000_000 + number, command)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    return str(tmp_path / "log.db")
+
+
+@pytest.fixture
+def log(path: str) -> Iterator[EventLog]:
+    opened = EventLog(path)
+    yield opened
+    opened.close()
+
+
+def test_what_is_appended_is_read_in_order(log: EventLog) -> None:
+    assert log.append("m", 0, [row(1), row(2)]).result() == 2
+    assert log.append("m", 2, [row(3, "0:c")]).result() == 3
+    assert log.read("m") == [row(1), row(2), row(3, "0:c")]
+    assert log.read("m", since=2) == [row(3, "0:c")]
+    assert log.read("other") == []
+
+
+def test_matches_are_listed_once(log: EventLog) -> None:
+    for match in ("b", "a"):
+        log.append(match, 0, [row(1), row(2)]).result()
+    assert log.matches() == ["a", "b"]
+
+
+@pytest.mark.parametrize("expected", [0, 2])
+def test_a_version_that_is_not_next_is_refused(log: EventLog, expected: int) -> None:
+    log.append("m", 0, [row(1)]).result()
+    with pytest.raises(VersionConflict):
+        log.append("m", expected, [row(2)]).result()
+    assert log.read("m") == [row(1)]
+
+
+def test_a_command_id_is_written_once_in_a_match_and_its_append_is_all_or_nothing(log: EventLog) -> None:
+    log.append("m", 0, [row(1, "0:x")]).result()
+    log.append("n", 0, [row(1, "0:x")]).result()
+    with pytest.raises(VersionConflict):
+        log.append("m", 1, [row(2), row(3, "0:x")]).result()
+    assert log.read("m") == [row(1, "0:x")]
+
+
+def test_one_refusal_in_a_batch_does_not_hurt_the_others(log: EventLog) -> None:
+    futures = [log.append(f"m{number % 50}", number // 50, [row(number)]) for number in range(500)]
+    wrong = log.append("m0", 0, [row(0)])
+    assert [future.result() for future in futures] == [number // 50 + 1 for number in range(500)]
+    with pytest.raises(VersionConflict):
+        wrong.result()
+
+
+def test_two_writers_cannot_both_write_a_version(path: str) -> None:
+    first, second = EventLog(path), EventLog(path)
+    won = 0
+    for version in range(40):
+        won += sum(map(_is_written, [log.append("m", version, [row(version)]) for log in (first, second)]))
+    assert won == 40
+    assert first.read("m") == second.read("m") == [row(version) for version in range(40)]
+    first.close()
+    second.close()
+
+
+def _is_written(future: "Future[int]") -> bool:
+    try:
+        future.result()
+    except VersionConflict:
+        return False
+    return True
+
+
+def test_a_log_is_found_again(path: str) -> None:
+    log = EventLog(path)
+    queued = log.append("m", 0, [row(1)])
+    log.close()
+    assert queued.result() == 1
+    again = EventLog(path)
+    assert again.read("m") == [row(1)]
+    again.close()
+
+
+def test_the_death_of_the_writer_is_told_and_nothing_waits_for_it(path: str) -> None:
+    deaths: list[BaseException] = []
+    log = EventLog(path, deaths.append)
+    log.append("m", 0, [row(1)]).result()
+    with sqlite3.connect(path) as other:
+        other.execute("DROP TABLE event")
+    with pytest.raises(WriterDied):
+        log.append("m", 1, [row(2)]).result(timeout=10)
+    with pytest.raises(WriterDied):
+        log.append("m", 1, [row(2)]).result(timeout=10)
+    log.close()
+    assert len(deaths) == 1
+
+
+def test_the_disk_has_a_commit_before_it_is_acknowledged(path: str) -> None:
+    from openrummy.store.writer import connect
+
+    connection = connect(path)
+    assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
+    connection.close()
+
+
+def test_the_migrations_lead_to_the_schema(path: str) -> None:
+    EventLog(path).close()
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+    engine.dispose()
+
+
+def test_a_newer_database_is_left_alone(path: str) -> None:
+    EventLog(path).close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    with pytest.raises(NewerSchema, match="9999"):
+        EventLog(path)
+
+
+_APPENDER = textwrap.dedent("""
+    import sys
+    from openrummy.store import EventLog, Row
+    log = EventLog(sys.argv[1])
+    start = len(log.read("m"))
+    for version in range(start, 1_000_000):
+        log.append("m", version, [Row("acted", b"%d" % version, version)]).result()
+        print(version + 1, flush=True)
+""")
+
+
+def test_nothing_acknowledged_is_lost_to_kill_9(path: str) -> None:
+    acknowledged = 0
+    for lines in (1, 40, 200):
+        process = subprocess.Popen([sys.executable, "-c", _APPENDER, path], stdout=subprocess.PIPE, text=True)
+        assert process.stdout is not None
+        for _ in range(lines):
+            acknowledged = int(process.stdout.readline())
+        process.kill()
+        acknowledged = int((process.stdout.read().split() or [str(acknowledged)])[-1])
+        process.wait()
+        process.stdout.close()
+        log = EventLog(path)
+        bodies = [row.body for row in log.read("m")]
+        log.close()
+        assert len(bodies) >= acknowledged
+        assert bodies == [b"%d" % version for version in range(len(bodies))]
