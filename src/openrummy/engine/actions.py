@@ -45,7 +45,7 @@ class Meld(Act, frozen=True):
     represents: Faces = ()
 
 
-class LayOff(Act, frozen=True):
+class LayOff(Act, frozen=True, tag="layoff"):
     """Add one card to table meld number `meld`; `represents` names a wild card."""
 
     card: Card

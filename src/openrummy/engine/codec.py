@@ -46,14 +46,12 @@ def to_plain(value: Act | Happening) -> dict[str, Any]:
 
 def parse_action(plain: Any) -> Act:
     """The action that plain data describes; raises ValueError that names the fault."""
-    kinds: tuple[type[Act], ...] = get_args(Action)
-    return _from_plain(plain, _tags(kinds))
+    return _from_plain(plain, _ACTIONS)
 
 
 def parse_event(plain: Any) -> Happening:
     """The event that plain data describes; raises ValueError that names the fault."""
-    kinds: tuple[type[Happening], ...] = get_args(Event)
-    return _from_plain(plain, _tags(kinds))
+    return _from_plain(plain, _EVENTS)
 
 
 def _from_plain(plain: Any, tags: Mapping[str, type[T]]) -> T:
@@ -103,6 +101,5 @@ def _text_mark(hint: Any) -> Text | None:
     return next((mark for mark in map(_text_mark, inner) if mark is not None), None)
 
 
-@cache
-def _tags(kinds: tuple[type[T], ...]) -> dict[str, type[T]]:
-    return {str(kind.__struct_config__.tag): kind for kind in kinds}
+_ACTIONS: Mapping[str, type[Act]] = {str(kind.__struct_config__.tag): kind for kind in get_args(Action)}
+_EVENTS: Mapping[str, type[Happening]] = {str(kind.__struct_config__.tag): kind for kind in get_args(Event)}
