@@ -17,7 +17,7 @@ test: .venv/.dev $(STATIC) ## everything, browser included
 	$(MAKE) --no-print-directory static-checks
 	CHROMIUM=$$(scripts/chromium) && export CHROMIUM && $(PYTEST)
 
-check: static-checks ## under a minute: format, lint, types, layers, quick tests
+check: static-checks ## under a minute: format, lint, types, layers, fresh messages, quick tests
 	$(PYTEST) -q -m "not browser and not slow"
 
 .PHONY: static-checks
@@ -26,6 +26,7 @@ static-checks: .venv/.dev
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python scripts/generate_types.py --check
 
 golden: .venv/.dev ## rewrite censuses and playthroughs
 	$(BIN)/python -m tests.golden
