@@ -1,0 +1,317 @@
+"""Options, declared once: a struct whose fields say everything that any reader of them needs.
+
+    class House(Options, frozen=True, kw_only=True):
+        ace_mode: Annotated[Literal["low", "low_or_high"], option("Aces", "Where an ace stands in a run.", "Melds")] = "low"
+
+The engine reads the values; command line, wire, web form, docs and simulator read `schema(House)`.  The
+text form of a choice names only what differs from a preset: `basic-house(ace_mode=low, one_of_each_card)`.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from decimal import Decimal
+from difflib import get_close_matches
+from functools import lru_cache
+from types import NoneType
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec.structs import asdict, fields, replace
+
+Kind: TypeAlias = Literal["choice", "flag", "number", "amount"]
+Value: TypeAlias = str | int | bool | Decimal | None
+Implied: TypeAlias = Callable[[Any], Value]
+
+CENT = Decimal("0.01")
+
+
+class OptionError(ValueError):
+    """What is wrong with an option, in one sentence for the person who chose it."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The base of every options struct; a number out of its bounds raises OptionError, also when decoded."""
+
+    def __post_init__(self) -> None:
+        for field in schema(type(self)):
+            value = getattr(self, field.name)
+            if isinstance(value, Decimal) or (field.kind == "number" and isinstance(value, int)):
+                _checked(field, value, format_value(value))
+
+
+O = TypeVar("O", bound=Options)  # noqa: E741 - the only type variable here
+
+
+class Field(msgspec.Struct, frozen=True):
+    """One option as plain data, which JSON can carry.
+
+    choices: in order; for a number, words that stand beside the numbers.  minimum, maximum: None where open.
+    optional: whether `none` is allowed.  only_when: the condition (see `applies`) under which it has any effect.
+    """
+
+    name: str
+    label: str
+    help: str
+    group: str
+    kind: Kind
+    choices: tuple[str | int, ...]
+    minimum: int | None
+    maximum: int | None
+    optional: bool
+    default: str | int | bool | None
+    only_when: str | None
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """A named choice of options.  sentence: what is special about it.  sources: where it is from."""
+
+    key: str
+    name: str
+    sentence: str
+    options: Options
+    sources: str
+
+
+def option(
+    label: str,
+    help: str,  # noqa: A002 - the word that its readers use
+    group: str,
+    *,
+    ge: int | None = None,
+    le: int | None = None,
+    only_when: str | None = None,
+    implied: Implied | None = None,
+) -> msgspec.Meta:
+    """What to annotate a field of an `Options` struct with.
+
+    label: what a player would call it.  help: one plain sentence.  ge, le: bounds of a number or an amount.
+    only_when: see `applies`.  implied: the value that it takes when options that were not implied themselves
+    change and it is left alone (see `change`).
+    """
+    bounds = {"ge": ge, "le": le}  # not msgspec's own, which a union with None does not take
+    extra = {"group": group, "only_when": only_when, "implied": implied, **bounds}
+    return msgspec.Meta(title=label, description=help, extra=extra)
+
+
+@lru_cache
+def schema(cls: type[Options]) -> tuple[Field, ...]:
+    """The options of `cls`, in the order of their declaration."""
+    types, metas = _annotations(cls)
+    return tuple(_field(each.name, types[each.name], metas[each.name], each.default) for each in fields(cls))
+
+
+def _annotations(cls: type[Options]) -> tuple[dict[str, Any], dict[str, msgspec.Meta]]:
+    hints = get_type_hints(cls, include_extras=True)
+    annotated = {name: get_args(hint) for name, hint in hints.items() if get_origin(hint) is Annotated}
+    return {name: args[0] for name, args in annotated.items()}, {name: args[1] for name, args in annotated.items()}
+
+
+def _field(name: str, declared: Any, meta: msgspec.Meta, default: Value) -> Field:
+    extra = meta.extra or {}
+    types, choices = _parts(declared)
+    return Field(
+        name=name,
+        label=meta.title or name,
+        help=meta.description or "",
+        group=extra["group"],
+        kind=_kind(types),
+        choices=choices,
+        minimum=extra["ge"],
+        maximum=extra["le"],
+        optional=NoneType in types,
+        default=format_value(default) if isinstance(default, Decimal) else default,
+        only_when=extra["only_when"],
+    )
+
+
+def _parts(declared: Any) -> tuple[set[Any], tuple[str | int, ...]]:
+    """The plain types of a declared type, and the arguments of its Literal."""
+    if get_origin(declared) is Literal:
+        return set(), get_args(declared)
+    if not get_args(declared):
+        return {declared}, ()
+    parts = [_parts(part) for part in get_args(declared)]
+    return set().union(*(types for types, _ in parts)), sum((choices for _, choices in parts), ())
+
+
+def _kind(types: set[Any]) -> Kind:
+    kinds: dict[Any, Kind] = {bool: "flag", int: "number", Decimal: "amount"}
+    return next((kind for each, kind in kinds.items() if each in types), "choice")
+
+
+def applies(condition: str | None, options: Options) -> bool:
+    """Whether a condition such as `joker_swap=own_turn|always and printed_jokers>0` holds.
+
+    Clauses are joined by ` and `; a clause is a name, one of = != >, and a value in text form, or several
+    with | between them.  No condition always holds.
+    """
+    return condition is None or all(_holds(clause, options) for clause in condition.split(" and "))
+
+
+def _holds(clause: str, options: Options) -> bool:
+    name, relation, words = re.split(r"(!=|=|>)", clause, maxsplit=1)
+    value = getattr(options, name)
+    if relation == ">":
+        return isinstance(value, int) and value > int(words)
+    return (format_value(value) in words.split("|")) == (relation == "=")
+
+
+def change(base: O, changes: Mapping[str, Any]) -> O:
+    """`base` with `changes` of values, and with the options that follow them.
+
+    An option left alone keeps its value unless the change moves what other options imply for it.
+    """
+    changed = replace(base, **changes)
+    implied = {name: rule for name, rule in _implied(type(base)).items() if name not in changes}
+    moved = {name: rule(changed) for name, rule in implied.items() if rule(changed) != rule(base)}
+    return replace(changed, **moved)
+
+
+@lru_cache
+def _implied(cls: type[Options]) -> Mapping[str, Implied]:
+    rules = {name: (meta.extra or {})["implied"] for name, meta in _annotations(cls)[1].items()}
+    return {name: rule for name, rule in rules.items() if rule is not None}
+
+
+def parse_options(cls: type[O], base: O, pairs: Mapping[str, object]) -> O:
+    """`base` changed by `pairs` of option names and texts or JSON values.
+
+    Raises OptionError that names the first unknown option or bad value and says what is allowed.
+    """
+    known = {field.name: field for field in schema(cls)}
+    changes: dict[str, Value] = {}
+    for given, value in pairs.items():
+        name = _name(given)
+        if name not in known:
+            raise OptionError(_unknown(given, known))
+        changes[name] = parse_value(known[name], value)
+    return change(base, changes)
+
+
+def _name(text: str) -> str:
+    return text.strip().lower().replace("-", "_")
+
+
+def _unknown(given: str, known: Mapping[str, Field]) -> str:
+    near = get_close_matches(_name(given), known, n=1)
+    return f"There is no option {_clipped(given)}" + (f"; did you mean {near[0]}?" if near else ".")
+
+
+def parse_value(field: Field, given: object) -> Value:
+    """The value of an option from its text or JSON form; raises OptionError."""
+    text = _text(given)
+    word = text.strip().lower()
+    if field.optional and word == "none":
+        return None
+    for choice in field.choices:
+        if word == str(choice):
+            return choice
+    return _checked(field, _PATTERNS[field.kind](word), text)
+
+
+def _text(given: object) -> str:
+    if isinstance(given, int) and given.bit_length() > 64:
+        return "a very large number"  # Python refuses to write out the largest
+    return given if isinstance(given, str) else format_value(given)
+
+
+def _read_number(word: str) -> int | None:
+    return int(word) if re.fullmatch(r"-?[0-9]{1,18}", word) else None
+
+
+def _read_amount(word: str) -> Decimal | None:
+    return Decimal(word).quantize(CENT) if _is_plain(word) else None
+
+
+def _is_plain(amount: str) -> bool:
+    return re.fullmatch(r"[0-9]{1,12}(\.[0-9]{1,2})?", amount) is not None
+
+
+_PATTERNS: Mapping[Kind, Callable[[str], Value]] = {
+    "choice": lambda _: None,
+    "flag": {"true": True, "false": False}.get,
+    "number": _read_number,
+    "amount": _read_amount,
+}
+"""How the text of each kind is read; None where it cannot be."""
+
+
+def _checked(field: Field, value: Value, text: str) -> Value:
+    """The value, if there is one and it is within bounds; `text` is what was given."""
+    if value is None or not _is_within(field, value):
+        raise OptionError(f"{field.name} cannot be {_clipped(text)}: choose {allowed_values(field)}.")
+    return value
+
+
+def _is_within(field: Field, value: Value) -> bool:
+    if isinstance(value, Decimal):
+        return _is_plain(str(value)) and value > 0 and _is_in_bounds(field, value)
+    return isinstance(value, bool | str) or value is None or _is_in_bounds(field, value)
+
+
+def _is_in_bounds(field: Field, value: int | Decimal) -> bool:
+    return (field.minimum is None or field.minimum <= value) and (field.maximum is None or value <= field.maximum)
+
+
+def allowed_values(field: Field) -> str:
+    """What may be chosen, in words: `low or round_corner`, `a whole number from 1 to 25, or none`."""
+    words = [*map(str, field.choices), *(["none"] if field.optional else [])]
+    if field.kind == "choice":
+        return _or(words)
+    plain = {"flag": "true or false", "amount": "an amount such as 0.05", "number": "a whole number"}[field.kind]
+    return ", or ".join([plain + _bounds(field), *words])
+
+
+def _bounds(field: Field) -> str:
+    if field.minimum is None:
+        return "" if field.maximum is None else f" up to {field.maximum}"
+    return f" from {field.minimum} " + ("up" if field.maximum is None else f"to {field.maximum}")
+
+
+def _or(words: list[str]) -> str:
+    return " or ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+
+
+def _clipped(text: str) -> str:
+    return repr(text if len(text) <= 40 else text[:40] + "...")
+
+
+def format_value(value: object) -> str:
+    """The text form of an option's value: `none`, `true`, `0.05`."""
+    if value is None or isinstance(value, bool):
+        return str(value).lower()
+    text = str(value)
+    return f"{value:.2f}" if isinstance(value, Decimal) and _is_plain(text) else text
+
+
+def format_choice(preset_key: str, base: O, options: O) -> str:
+    """The preset's key, and in brackets what must be said to come from its options `base` to `options`."""
+    named = differences(base, options)
+    pairs = (name if value is True else f"{name}={format_value(value)}" for name, value in named.items())
+    return f"{preset_key}({', '.join(pairs)})" if named else preset_key
+
+
+def differences(base: O, options: O) -> dict[str, Any]:
+    """The fewest changes for which `change(base, ...)` is `options`, in the order of declaration."""
+    wanted = asdict(options)
+    implied = _implied(type(base))
+    named = {name: value for name, value in wanted.items() if name not in implied and value != getattr(base, name)}
+    followed = asdict(change(base, named))
+    return {name: value for name, value in wanted.items() if name in named or value != followed[name]}
+
+
+def parse_choice(text: str) -> tuple[str, dict[str, str]]:
+    """The preset's key and the texts of the options that `text` names; the inverse of `format_choice`.
+
+    Raises OptionError when `text` is not a preset with options in brackets, or names an option twice.
+    """
+    parts = re.fullmatch(r"\s*([\w-]+)\s*(?:\(([^()]*)\)\s*)?", text)
+    if parts is None:
+        raise OptionError(f"{_clipped(text)} is not a choice such as basic or basic(name=value, name).")
+    pairs: dict[str, str] = {}
+    for item in filter(str.strip, (parts[2] or "").split(",")):
+        name, equals, value = item.partition("=")
+        if _name(name) in pairs:
+            raise OptionError(f"{_name(name)} is given twice.")
+        pairs[_name(name)] = value.strip() if equals else "true"
+    return parts[1].lower(), pairs
