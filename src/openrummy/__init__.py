@@ -1,0 +1,1 @@
+"""The home of the rummy family: rules engine, bots, records, server."""
