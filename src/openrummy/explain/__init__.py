@@ -1,0 +1,24 @@
+"""Words for people: what happened, what can be done, and why a score is what it is.
+
+Everything is a plain function of values; names of seats are given in, and `you` turns one of them into "you".
+Refusals bring their own words (`engine.rules.Problem`).
+"""
+
+from openrummy.explain.acts import action_words, prompt_words
+from openrummy.explain.events import event_words
+from openrummy.explain.scores import ScoreLine, score_lines, score_words
+from openrummy.explain.voice import Style, card_name, card_symbols, card_words, listed
+
+__all__ = [
+    "ScoreLine",
+    "Style",
+    "action_words",
+    "card_name",
+    "card_symbols",
+    "card_words",
+    "event_words",
+    "listed",
+    "prompt_words",
+    "score_lines",
+    "score_words",
+]

@@ -1,0 +1,121 @@
+"""Scores in words: a proof tree as one line, or as indented lines with the option behind every number."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from openrummy.cards import parse_card
+from openrummy.engine.scores import Score
+from openrummy.explain.events import signed
+from openrummy.explain.voice import Style, Voice, card_name
+
+RULES: Mapping[str, str] = {
+    "card": "{card}",
+    "collects": "points collected from the others",
+    "difference": "more than the lowest hand",
+    "going_rummy_double": "going rummy counts double",
+    "going_rummy_plus_10": "going rummy",
+    "hand": "{whose} hand",
+    "held": "cards held",
+    "is_paid": "chips from the others",
+    "less_lowest": "the lowest hand",
+    "loses_own": "own cards, since nobody went out",
+    "low_ace": "{card} low in a run",
+    "meld_minus_hand": "cards melded less cards held",
+    "melded": "cards melded",
+    "no_penalty": "nothing to count",
+    "no_points": "no points",
+    "no_winner_no_chips": "nobody went out, so no chips",
+    "pays": "chips for the cards held",
+    "penalty": "penalty for the cards held",
+    "void": "the deal is void",
+}
+"""What each `Score.rule` is called; a test finds one that a part uses and this table lacks."""
+
+CHIPS = frozenset({"is_paid", "no_winner_no_chips", "pays"})
+"""The rules that count chips, in hundredths, not points."""
+
+
+class ScoreLine(msgspec.Struct, frozen=True):
+    """One line of a score sheet that can be unfolded.
+
+    depth: 0 for the seat's own line.  points: of this line, chips in hundredths.  option: the switch behind
+    the number, such as `ace_value=15`, where there is one.
+    """
+
+    depth: int
+    points: int
+    words: str
+    option: str | None = None
+
+
+def score_words(score: Score, names: Sequence[str], *, you: int | None = None, style: Style = "symbols") -> str:
+    """`score` on one line: `Bob +18: Q♥ 10, 7♦ 7, A♠ 1`.
+
+    An option that did more than give a card its value is named behind what it did.
+    """
+    voice = Voice(names, you, style)
+    who = "" if score.seat is None else f"{_capital(voice.who(score.seat))} "
+    return f"{who}{_amount(score)}: {_body(voice, score)}"
+
+
+def score_lines(
+    score: Score, names: Sequence[str], *, you: int | None = None, style: Style = "symbols"
+) -> tuple[ScoreLine, ...]:
+    """`score` as an outline, the root first, each line with the option that caused it."""
+    return tuple(_lines(Voice(names, you, style), score, 0))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _lines(voice: Voice, score: Score, depth: int) -> Iterator[ScoreLine]:
+    words = _rule(voice, score)
+    if depth == 0 and score.seat is not None:
+        words = f"{_capital(voice.who(score.seat))}: {words}"
+    if score.times not in (1, -1):
+        words = f"{words}, × {_times(score)}"
+    yield ScoreLine(depth, score.points, words if score.times != -1 else f"{words}, counted against", score.option)
+    for part in score.parts:
+        yield from _lines(voice, part, depth + 1)
+
+
+def _rule(voice: Voice, score: Score) -> str:
+    card = "" if score.card is None else card_name(parse_card(score.card), voice.style)
+    whose = "the" if score.seat is None else voice.whose(score.seat)
+    return RULES[score.rule].format(card=card, whose=whose)
+
+
+def _body(voice: Voice, score: Score) -> str:
+    """What makes the number, without the number."""
+    if not score.parts:
+        return "no cards" if score.rule in ("hand", "melded") else _rule(voice, score) + _option(score)
+    alone = score.parts[0]
+    if len(score.parts) == 1 and alone.card is None:
+        inner = _body(voice, alone)
+    else:
+        inner = ", ".join(_item(voice, part) for part in score.parts)
+    if score.times not in (1, -1):
+        inner = f"{_times(score)} × ({inner})"
+    return inner if score.option is None else f"{inner}, {_rule(voice, score)}{_option(score)}"
+
+
+def _item(voice: Voice, score: Score) -> str:
+    """One part of a sum, with its number: `Q♥ 10`, or `Bob's hand 17 (Q♥ 10, 7♦ 7)`."""
+    if score.card is not None:
+        return f"{_rule(voice, score)} {score.points}"
+    words = f"{_rule(voice, score)} {score.points}"
+    return f"{words} ({_body(voice, score)})" if score.parts else words + _option(score)
+
+
+def _amount(score: Score) -> str:
+    return f"{score.points / 100:+.2f} chips" if score.rule in CHIPS else signed(score.points)
+
+
+def _times(score: Score) -> str:
+    return f"{abs(score.times) / 100:g}" if score.rule in CHIPS else str(score.times)
+
+
+def _option(score: Score) -> str:
+    return "" if score.option is None else f" [{score.option}]"
