@@ -9,7 +9,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import TypeAlias
 
 from openrummy.cards import LANE, PLANE_MASK, SUIT_MASK, Cards, Face, faces_of
-from openrummy.melds.model import NAMELESS, Ace, Kind, MeldRules, Shape
+from openrummy.melds.model import JOKERS, NAMELESS, Ace, Kind, MeldRules, Shape
 
 Frame: TypeAlias = tuple[Kind, tuple[Face, ...]]
 
@@ -61,6 +61,8 @@ NATURAL_SETS: dict[Cards, Shape] = _by_mask(
 
 def frames(rules: MeldRules, pinned: Cards, size: int) -> Iterator[Frame]:
     """Every pattern of `size` represented faces that holds the faces `pinned`, runs first, aces high first."""
+    if pinned & JOKERS:
+        return  # a joker that is not played here
     yield from _run_frames(rules, pinned, size)
     yield from _set_frames(rules, pinned, size)
 

@@ -134,7 +134,8 @@ def _with(rules: MeldRules, shape: Shape, card: Face, place: Face) -> Shape:
         pairs = sorted(zip((*shape.cards, card), (*shape.represents, place), strict=True), key=lambda pair: pair[1])
         return ordered("set", tuple(card for card, _ in pairs), tuple(place for _, place in pairs))
     cards, represents = shape.cards, shape.represents
-    if (place - represents[-1]) % 13 == 1:
+    is_low = rules.ace == "low" and rank_of(place) == 0
+    if (place - represents[-1]) % 13 == 1 and not is_low:
         cards, represents = (*cards, card), (*represents, place)
     else:
         cards, represents = (card, *cards), (place, *represents)

@@ -31,9 +31,9 @@ def read_shape(rules: MeldRules, cards: Sequence[Face], represents: Sequence[Fac
     is possible, else the fault is `ambiguous_joker`.  With free naming names are not looked at; the
     reading is a run where possible, then the one with the most naturals, then with the ace high.
     """
-    if not (rules.named and represents):
+    if not rules.named or all(name in (card, NAMELESS) for card, name in zip(cards, represents, strict=False)):
         held = cards_of(cards)
-        found = natural_reading(rules, held)
+        found = natural_reading(rules, held) if len(represents) in (0, len(cards)) else None
         if found is None and not rules.named:
             found = free_reading(rules, held)
         if found is not None:
@@ -56,8 +56,8 @@ def _named_reading(rules: MeldRules, cards: Sequence[Face], represents: Sequence
     if NAMELESS not in names:
         return _as_named(rules, cards, names) or misfit(rules, cards, names)
     pairs = tuple(zip(cards, names, strict=True))
-    named = [pair for pair in pairs if pair[1] != NAMELESS]
-    loose = [card for card, name in pairs if name == NAMELESS]
+    loose = [card for card, name in pairs if name == NAMELESS and is_wild(rules, card)]
+    named = [pair for pair in pairs if pair[1] != NAMELESS or not is_wild(rules, pair[0])]
     found = list(readings(rules, named, loose))
     if len(found) > 1:
         return ambiguous(found)
