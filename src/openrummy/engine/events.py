@@ -16,6 +16,7 @@ from openrummy.engine.marks import (
     Flag,
     HiddenBytes,
     HiddenFaces,
+    MeldKind,
     OwnHands,
     PublicBytes,
     PublicCard,
@@ -90,7 +91,7 @@ class Melded(Happening, frozen=True):
     """`seat` put a new meld on the table; it gets the next number."""
 
     seat: Seat
-    kind: Word
+    kind: MeldKind
     cards: PublicFaces
     represents: PublicFaces
 
@@ -101,7 +102,7 @@ class LaidOff(Happening, frozen=True):
     seat: Seat
     meld: Count
     card: PublicCard
-    kind: Word
+    kind: MeldKind
     cards: PublicFaces
     represents: PublicFaces
     place: Count
@@ -117,7 +118,7 @@ class SwappedJoker(Happening, frozen=True):
     meld: Count
     joker: PublicCard
     card: PublicCard
-    kind: Word
+    kind: MeldKind
     cards: PublicFaces
     represents: PublicFaces
     source: Count

@@ -116,7 +116,7 @@ def _declined(rules: Rules, public: Public, event: e.Declined) -> Public:
 
 def _melded(rules: Rules, public: Public, event: e.Melded) -> Public:
     seat, cards, turn = event.seat, event.cards, public.turn
-    shape = Shape(event.kind, cards, event.represents)  # type: ignore[arg-type]  # events carry kinds as plain words
+    shape = Shape(event.kind, cards, event.represents)
     meld = table_meld(rules, seat, shape, (seat,) * len(cards))
     return replace(
         public,
@@ -131,7 +131,7 @@ def _melded(rules: Rules, public: Public, event: e.Melded) -> Public:
 
 def _laid_off(rules: Rules, public: Public, event: e.LaidOff) -> Public:
     seat, card, turn, old = event.seat, event.card, public.turn, public.melds[event.meld]
-    shape = Shape(event.kind, event.cards, event.represents)  # type: ignore[arg-type]  # as above
+    shape = Shape(event.kind, event.cards, event.represents)
     credit = (*old.credit[: event.place], seat, *old.credit[event.place :])
     return replace(
         public,
@@ -145,7 +145,7 @@ def _laid_off(rules: Rules, public: Public, event: e.LaidOff) -> Public:
 
 def _swapped_joker(rules: Rules, public: Public, event: e.SwappedJoker) -> Public:
     seat, old = event.seat, public.melds[event.meld]
-    shape = Shape(event.kind, event.cards, event.represents)  # type: ignore[arg-type]  # as above
+    shape = Shape(event.kind, event.cards, event.represents)
     kept = (*old.credit[: event.source], *old.credit[event.source + 1 :])
     credit = (*kept[: event.place], seat, *kept[event.place :])
     known = _forget(public.known, seat, (event.card,))

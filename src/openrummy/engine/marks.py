@@ -6,7 +6,7 @@ written once (`engine.codec`), and who may see the field, so that redaction is w
 """
 
 from enum import Enum
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from openrummy.cards import Cards, Face
 
@@ -36,6 +36,7 @@ Seat: TypeAlias = Annotated[int, Audience.EVERYONE]
 Count: TypeAlias = Annotated[int, Audience.EVERYONE]
 Flag: TypeAlias = Annotated[bool, Audience.EVERYONE]
 Word: TypeAlias = Annotated[str, Audience.EVERYONE]
+MeldKind: TypeAlias = Annotated[Literal["run", "set"], Audience.EVERYONE]
 Words: TypeAlias = Annotated[tuple[str, ...], Audience.EVERYONE]
 PublicCard: TypeAlias = Annotated[Face, Text.CARD, Audience.EVERYONE]
 PublicFaces: TypeAlias = Annotated[tuple[Face, ...], Text.FACES, Audience.EVERYONE]

@@ -6,7 +6,7 @@ Nearly always one look at the hand answers; the rest is an exact search over the
 """
 
 from collections.abc import Iterator
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 
@@ -26,8 +26,8 @@ class Play(Protocol):
     def candidates(self, view: View) -> Iterator[tuple[Act, Happening]]:
         """Every play of this kind, as action and event."""
 
-    def read(self, view: View, action: Act) -> Happening | Problem:
-        """The event of an action, or why it is refused."""
+    def read(self, view: View, action: Any) -> Happening | Problem:
+        """The event of an action of this kind, or why it is refused."""
 
 
 class Closing(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ def named_faces(melds: tuple[TableMeld, ...]) -> Cards:
     mask = 0
     for meld in melds:
         for card, represented in zip(meld.shape.cards, meld.shape.represents, strict=True):
-            if card != represented and represented != NAMELESS:
+            if represented not in (card, NAMELESS):
                 mask |= 1 << represented
     return mask
 

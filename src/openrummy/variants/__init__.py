@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from openrummy.engine.rules import Rules
-from openrummy.options import Options, OptionError, Preset, format_choice, parse_choice, parse_options
+from openrummy.options import OptionError, Options, Preset, format_choice, parse_choice, parse_options
 from openrummy.variants.basic import BASIC
 from openrummy.variants.variant import Variant
 
