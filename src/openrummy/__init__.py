@@ -1,1 +1,58 @@
-"""The home of the rummy family: rules engine, bots, records, server."""
+"""openrummy: one rules engine for the rummy family.
+
+    >>> import openrummy
+    >>> match = openrummy.new_match("basic", players=2, seed="42")
+    >>> openrummy.play(match, ["sensible", "random"])
+    >>> match.winners
+    (0,)
+
+The names below are all there is to know; the modules behind them are loaded when first used.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from openrummy.api import (
+        Match,
+        Refused,
+        explain,
+        match_from_position,
+        new_match,
+        parse_action,
+        play,
+        presets,
+        read_record,
+        rule_card,
+        solve,
+        verify_record,
+        write_record,
+    )
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Match",
+    "Refused",
+    "explain",
+    "match_from_position",
+    "new_match",
+    "parse_action",
+    "play",
+    "presets",
+    "read_record",
+    "rule_card",
+    "solve",
+    "verify_record",
+    "write_record",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in __all__:
+        raise AttributeError(f"module 'openrummy' has no attribute {name!r}")
+    return getattr(import_module("openrummy.api"), name)
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]

@@ -1,0 +1,135 @@
+"""The commands.  Each imports what it needs when it runs, so that `--help` and completion are quick."""
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from openrummy.cli.output import as_json, say
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+with_json = click.option("--json", "json_", is_flag=True, help="Print one JSON object.")
+
+
+def with_rules(command: F) -> F:
+    """The argument and option that choose rules."""
+    command = click.option(
+        "--set", "changes", multiple=True, metavar="NAME=VALUE", help="Change one switch; may be repeated."
+    )(command)
+    return click.argument("preset", metavar="PRESET")(command)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(package_name="openrummy", prog_name="openrummy")
+def openrummy() -> None:
+    """The home of the rummy family: play it, host it, solve it, check it.
+
+    A PRESET is one of the written games, such as basic or basic-house; `openrummy presets` lists them. It may carry
+    switches: "basic-house(ace_mode=low)".
+    """
+
+
+@openrummy.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option(
+    "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="Port; 0 takes a free one."
+)
+@click.option("--database", default="openrummy.db", show_default=True, help="File of the event log.")
+@click.option("--bot-delay", default=0.6, show_default=True, type=click.FloatRange(0, 10), help="Seconds a bot waits.")
+@click.option("--play", is_flag=True, help="Open a table against bots and print its address.")
+def serve(host: str, port: int, database: str, bot_delay: float, play: bool) -> None:
+    """Host tables that are played in the browser."""
+    from openrummy.server import serve as run_server
+
+    run_server(host=host, port=port, database=database, bot_delay=bot_delay, play=play)
+
+
+@openrummy.command()
+@with_rules
+@click.option("--players", default=2, show_default=True, type=click.IntRange(2, 8), help="Seats, yours included.")
+@click.option("--bot", default="sensible", show_default=True, help="Who plays the other seats.")
+@click.option("--name", default="You", show_default=True, help="Your name.")
+@click.option("--seed", default=None, help="A word that fixes the deals and the bots.")
+@click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="Write the match to this file.")
+def play(
+    preset: str, changes: tuple[str, ...], players: int, bot: str, name: str, seed: str | None, record: Path | None
+) -> None:
+    """Play in the terminal, one line an act; type help at the table."""
+    from openrummy.cli.play import play_lines
+    from openrummy.cli.rules import chosen_rules
+
+    play_lines(chosen_rules(preset, players, changes), bot, name, seed, record)
+
+
+@openrummy.command()
+@with_json
+def presets(json_: bool) -> None:
+    """List the written games."""
+    from openrummy.cli.rules import preset_rows
+
+    rows = preset_rows()
+    if json_:
+        as_json({"presets": rows})
+    for row in () if json_ else rows:
+        say(f"{row['preset']:<16}{row['players']:<6}{row['sentence']}")
+
+
+@openrummy.command()
+@with_rules
+@click.option("--players", type=click.IntRange(2, 8), help="For so many; left out, for any number.")
+@with_json
+def rules(preset: str, changes: tuple[str, ...], players: int | None, json_: bool) -> None:
+    """Print the rule card for exactly these switches."""
+    from openrummy.cli.rules import print_card
+
+    print_card(preset, changes, players, json_=json_)
+
+
+@openrummy.command()
+@with_rules
+@click.option("--players", default=2, show_default=True, type=click.IntRange(2, 8), help="Seats.")
+@click.option("--matches", default=100, show_default=True, type=click.IntRange(min=1), help="Matches to play.")
+@click.option("--agents", default="sensible", show_default=True, help="Who sits where: a,b,... or one for all.")
+@click.option("--seed", default="1", show_default=True, help="A word that fixes everything.")
+@with_json
+def sim(preset: str, changes: tuple[str, ...], players: int, matches: int, agents: str, seed: str, json_: bool) -> None:
+    """Let bots play many matches and print who won."""
+    from openrummy.cli.rules import chosen_rules
+    from openrummy.cli.simulate import print_simulation
+
+    print_simulation(chosen_rules(preset, players, changes), agents.split(","), matches, seed, json_=json_)
+
+
+@openrummy.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@with_json
+def verify(file: Path, json_: bool) -> None:
+    """Replay a record and say that it holds, or the first place where it does not."""
+    from openrummy.cli.records import print_verdict
+
+    sys.exit(print_verdict(file, json_=json_))
+
+
+@openrummy.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@with_json
+def replay(file: Path, json_: bool) -> None:
+    """Tell a record in words."""
+    from openrummy.cli.records import print_story
+
+    print_story(file, json_=json_)
+
+
+@openrummy.command()
+@click.argument("cards", nargs=-1, required=True)
+@click.option("--preset", default="basic", show_default=True, metavar="PRESET", help="By which rules.")
+@click.option("--set", "changes", multiple=True, metavar="NAME=VALUE", help="Change one switch; may be repeated.")
+@with_json
+def solve(cards: Sequence[str], preset: str, changes: tuple[str, ...], json_: bool) -> None:
+    """Print the best melds in a hand, and what is left: openrummy solve "7S 8S 9S 9H 9D KC"."""
+    from openrummy.cli.solving import print_solution
+
+    print_solution(" ".join(cards), preset, changes, json_=json_)

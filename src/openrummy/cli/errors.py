@@ -1,0 +1,43 @@
+"""A user's mistake gets one clear line on stderr and exit code 2."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+
+
+def run(command: click.Command, arguments: Sequence[str]) -> int:
+    """Run `command`; the exit code."""
+    try:
+        code = command.main(list(arguments), prog_name="openrummy", standalone_mode=False)
+    except click.exceptions.Abort:
+        return complain("interrupted", 130)
+    except click.ClickException as fault:
+        return complain(_one_line(fault), 2)
+    except (ValueError, OSError) as fault:
+        return complain(_file_words(fault), 2) if not isinstance(fault, BrokenPipeError) else _closed_pipe()
+    return code if isinstance(code, int) else 0
+
+
+def complain(words: str, code: int) -> int:
+    """Say `words` on stderr; returns `code`."""
+    click.echo(f"openrummy: {' '.join(words.split())}", err=True)
+    return code
+
+
+def _one_line(fault: click.ClickException) -> str:
+    name = fault.ctx.command_path if isinstance(fault, click.UsageError) and fault.ctx is not None else None
+    return fault.format_message() + (f" (see '{name} --help')" if name else "")
+
+
+def _file_words(fault: ValueError | OSError) -> str:
+    if isinstance(fault, OSError) and fault.filename is not None:
+        return f"{fault.filename}: {fault.strerror}"
+    return str(fault)
+
+
+def _closed_pipe() -> int:
+    """Whoever read our output has gone; keep the interpreter from complaining when it flushes."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 1

@@ -1,0 +1,111 @@
+"""Lines typed by a player, read as actions: `draw`, `take`, `meld 7h 8h jk=9h`, `lay 6h 2`, `swap 7h 1`, `throw kd`."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from openrummy.cards import JOKER, Face, parse_card
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
+from openrummy.melds import NAMELESS
+
+HELP = """\
+draw (d)            take the top of the stock
+take (t)            take the top of the discard pile
+pass                draw nothing, when there is nothing to draw
+meld 7h 8h 9h (m)   put down a meld; name a joker with jk=9h
+lay 6h 2 (l)        add a card to meld 2; lay jk=6h 2 for a joker
+swap 7h 1 (s)       put the 7 of hearts in the place of the joker in meld 1
+throw kd (x)        throw a card: the end of your turn
+hint (h)            what the sensible player would do
+?                   what you can do now         help   this list
+look                the table again             why    the last deal's scores, explained
+quit                leave the game"""
+
+
+def parse_line(line: str) -> Act:
+    """The action that a line asks for.
+
+    Raises ValueError in words when the line is no command, or a card or meld number is wrong.
+    """
+    word, *rest = line.replace(",", " ").split()
+    reader = _READERS.get(word.lower())
+    if reader is None:
+        raise ValueError(f"{word!r} is not a command: type help for the list")
+    return reader(rest)
+
+
+def _draw(words: Sequence[str]) -> Act:
+    return DrawStock()
+
+
+def _take(words: Sequence[str]) -> Act:
+    return DrawDiscard(_number(words[0], "how many cards") if words else 1)
+
+
+def _pass(words: Sequence[str]) -> Act:
+    return Decline()
+
+
+def _meld(words: Sequence[str]) -> Act:
+    if not words:
+        raise ValueError("name the cards of the meld, as in: meld 7h 8h 9h")
+    named = [_named(word) for word in words]
+    cards, names = zip(*named, strict=True)
+    return Meld(cards, names if JOKER in cards else ())
+
+
+def _lay(words: Sequence[str]) -> Act:
+    card_word, number = _two(words, "lay 6h 2")
+    card, name = _named(card_word)
+    return LayOff(card, number, None if name in (card, NAMELESS) else name)
+
+
+def _swap(words: Sequence[str]) -> Act:
+    card_word, number = _two(words, "swap 7h 1")
+    return SwapJoker(number, JOKER, parse_card(card_word))
+
+
+def _throw(words: Sequence[str]) -> Act:
+    if len(words) != 1:
+        raise ValueError("name one card, as in: throw kd")
+    return Discard(parse_card(words[0]))
+
+
+def _two(words: Sequence[str], example: str) -> tuple[str, int]:
+    """A card, and the index of a meld: people count from 1."""
+    if len(words) != 2:
+        raise ValueError(f"name a card and a meld's number, as in: {example}")
+    return words[0], _number(words[1], "the meld's number") - 1
+
+
+def _number(word: str, what: str) -> int:
+    if not word.isdecimal() or int(word) < 1:
+        raise ValueError(f"{word!r} is not {what}: write 1, 2, 3 ...")
+    return int(word)
+
+
+def _named(word: str) -> tuple[Face, Face]:
+    """A card and what it stands for: `jk=9h`, or the card itself."""
+    card_word, _, name_word = word.partition("=")
+    card = parse_card(card_word)
+    if not name_word:
+        return card, NAMELESS if card == JOKER else card
+    return card, parse_card(name_word)
+
+
+_READERS: Mapping[str, Callable[[Sequence[str]], Act]] = {
+    "draw": _draw,
+    "d": _draw,
+    "take": _take,
+    "t": _take,
+    "pass": _pass,
+    "decline": _pass,
+    "meld": _meld,
+    "m": _meld,
+    "lay": _lay,
+    "layoff": _lay,
+    "l": _lay,
+    "swap": _swap,
+    "s": _swap,
+    "throw": _throw,
+    "discard": _throw,
+    "x": _throw,
+}

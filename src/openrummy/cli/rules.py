@@ -1,0 +1,58 @@
+"""Choosing rules on the command line, and printing them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import to_builtins
+
+from openrummy.cli.output import as_json, say
+from openrummy.engine.rules import Rules
+from openrummy.options import OptionError
+from openrummy.rulecard import format_text, rule_card
+from openrummy.variants import VARIANTS, choose, rules_for, variant_of
+
+
+def changes_of(pairs: Sequence[str]) -> dict[str, str]:
+    """`["ace_mode=low"]` as a mapping; a bare name turns a flag on.  Raises OptionError for an empty name."""
+    found = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not name.strip():
+            raise OptionError(f"{pair!r} is not a switch: write --set name=value")
+        found[name.strip()] = value.strip() if equals else "true"
+    return found
+
+
+def chosen_rules(preset: str, players: int, pairs: Sequence[str]) -> Rules:
+    """The rules of a preset with changes; raises OptionError in words."""
+    return rules_for(preset, players, changes_of(pairs))
+
+
+def preset_rows() -> list[dict[str, Any]]:
+    """Every preset as a row: preset, name, players, sentence, variant."""
+    return [
+        {
+            "preset": preset.key,
+            "name": preset.name,
+            "players": f"{variant.seats[0]}-{variant.seats[-1]}",
+            "sentence": preset.sentence,
+            "variant": variant.key,
+        }
+        for variant in VARIANTS.values()
+        for preset in variant.presets.values()
+    ]
+
+
+def print_card(preset_text: str, pairs: Sequence[str], players: int | None, *, json_: bool) -> None:
+    """The rule card of a choice.  Raises OptionError when nobody could play it."""
+    preset, options = choose(preset_text, changes_of(pairs))
+    variant = variant_of(preset.key)
+    for number in variant.seats if players is None else (players,):
+        problems = variant.problems(options, number)
+        if problems and (players is not None or number == variant.seats[0]):
+            raise OptionError(" ".join(problems))
+    card = rule_card(variant.name, preset, options, players)
+    if json_:
+        as_json(to_builtins(card))
+    else:
+        say(format_text(card).rstrip())
