@@ -1,0 +1,49 @@
+"""Pages written from the code: a rule card for each preset, and for each variant its phases and its switches."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from openrummy.engine.rules import Phase
+from openrummy.rulecard import format_markdown, options_table, rule_card
+from openrummy.variants import VARIANTS, Variant, rules_for
+
+
+def write_pages(folder: Path) -> None:
+    """Write every page anew."""
+    folder.mkdir(exist_ok=True)
+    names = []
+    for variant in VARIANTS.values():
+        names.append(f"variant-{variant.key}")
+        (folder / f"{names[-1]}.md").write_text(_variant_page(variant), encoding="utf-8")
+        for preset in variant.presets.values():
+            names.append(f"rules-{preset.key}")
+            card = rule_card(variant.name, preset, preset.options, None)
+            (folder / f"{names[-1]}.md").write_text(format_markdown(card), encoding="utf-8")
+    contents = "\n".join(["# The games", "", "```{toctree}", *names, "```", ""])
+    (folder / "index.md").write_text(contents, encoding="utf-8")
+
+
+def _variant_page(variant: Variant) -> str:
+    phases = rules_for(next(iter(variant.presets)), variant.seats[0]).phases
+    parts = [
+        f"# {variant.name}: phases and switches",
+        variant.sentence,
+        f"For {variant.seats[0]} to {variant.seats[-1]} players. Source: {variant.sources}.",
+        "## Phases",
+        "\n".join(_phase_rows(phases)),
+        "## Switches",
+        options_table(variant.options),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _phase_rows(phases: Mapping[str, Phase]) -> Iterator[str]:
+    yield "| phase | actions and the parts that judge them | after |"
+    yield "| --- | --- | --- |"
+    for name, phase in phases.items():
+        actions = ", ".join(
+            f"`{kind.__struct_config__.tag}` ({type(getattr(rule, 'play', rule)).__name__})"
+            for kind, rule in phase.actions.items()
+        )
+        after = ", ".join(f"{kind.__name__}: {to}" for kind, to in phase.after.items())
+        yield f"| {name} | {actions or '-'} | {after or '-'} |"
