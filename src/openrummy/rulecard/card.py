@@ -1,0 +1,93 @@
+"""How a rule card is made from lines, and how it is written."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from openrummy.options import Field, Options, Preset, applies, format_value, schema
+from openrummy.rulecard.lines import Line
+from openrummy.rulecard.table import TABLE_LINES
+
+
+class Sentence(msgspec.Struct, frozen=True):
+    """A sentence; differs: whether it is not so in the preset."""
+
+    text: str
+    differs: bool
+
+
+class Section(msgspec.Struct, frozen=True):
+    """What belongs together, under a title."""
+
+    title: str
+    sentences: tuple[Sentence, ...]
+
+
+class RuleCard(msgspec.Struct, frozen=True):
+    """A game explained.  preset: its name and sentence are above the sections."""
+
+    title: str
+    preset: str
+    sentence: str
+    sections: tuple[Section, ...]
+
+
+def rule_card(
+    variant_name: str,
+    preset: Preset,
+    options: Options,
+    players: int | None,
+    lines: tuple[Line, ...] = TABLE_LINES,
+) -> RuleCard:
+    """The rule card of `options`, compared with those of `preset`.
+
+    players: None where the number is still open.  lines: those of `TABLE_LINES` need `TableOptions`.
+    """
+    usual = {text for _, text in _spoken(lines, preset.options, players)}
+    sections: dict[str, list[Sentence]] = {line.section: [] for line in lines}
+    for title, text in _spoken(lines, options, players):
+        sections.setdefault(title, []).append(Sentence(text, text not in usual))
+    filled = tuple(Section(title, tuple(sentences)) for title, sentences in sections.items() if sentences)
+    return RuleCard(variant_name, preset.name, preset.sentence, filled)
+
+
+def _spoken(lines: tuple[Line, ...], options: Options, players: int | None) -> Iterator[tuple[str, str]]:
+    """Section and sentence of everything that is to be said."""
+    for line in lines:
+        text = line.say(options, players)
+        if text:
+            yield line.section, text
+    covered = {name for line in lines for name in line.about}
+    for field in schema(type(options)):
+        if field.name not in covered and applies(field.only_when, options):
+            yield field.group, _plain(field, options)
+
+
+def _plain(field: Field, options: Options) -> str:
+    """The sentence for an option that no line speaks of."""
+    return f"{field.label}: {format_value(getattr(options, field.name)).replace('_', ' ')}."
+
+
+def format_text(card: RuleCard) -> str:
+    """The card as plain text, a star before each sentence that differs from the preset."""
+    sections = ("\n".join((section.title.upper(), *map(_starred, section.sentences))) for section in card.sections)
+    return "\n\n".join([_heading(card), *sections]) + "\n"
+
+
+def format_markdown(card: RuleCard) -> str:
+    """The card as Markdown, sentences that differ from the preset in bold."""
+    sections = ("\n".join((f"## {section.title}\n", *map(_bullet, section.sentences))) for section in card.sections)
+    return "\n\n".join([f"# {_heading(card)}", *sections]) + "\n"
+
+
+def _heading(card: RuleCard) -> str:
+    name = card.title if card.preset == card.title else f"{card.title}: {card.preset}"
+    return f"{name}\n\n{card.sentence}"
+
+
+def _starred(sentence: Sentence) -> str:
+    return f"* {sentence.text}" if sentence.differs else f"  {sentence.text}"
+
+
+def _bullet(sentence: Sentence) -> str:
+    return f"- **{sentence.text}**" if sentence.differs else f"- {sentence.text}"

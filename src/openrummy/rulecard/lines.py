@@ -1,0 +1,70 @@
+"""Lines: where the sentences of a rule card come from."""
+
+from collections.abc import Callable, Mapping
+from types import EllipsisType
+from typing import Any, TypeAlias
+
+import msgspec
+
+from openrummy.options import Options, applies, format_value
+
+Say: TypeAlias = Callable[[Any, int | None], str]
+Sentences: TypeAlias = Mapping[str | int | bool | EllipsisType | None, str]
+
+NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One place on a rule card.
+
+    key: what it speaks of, its option where there is one.  about: the options that it speaks of.
+    say: options and the number of players, None where it is open, to a sentence; empty where nothing is to be said.
+    """
+
+    section: str
+    key: str
+    about: tuple[str, ...]
+    say: Say
+
+
+def always(section: str, key: str, sentence: str, only_when: str | None = None) -> Line:
+    """A sentence that stands whenever `only_when` holds (see `options.applies`)."""
+    return Line(section, key, (), lambda options, _: sentence if applies(only_when, options) else "")
+
+
+def by_value(
+    section: str,
+    name: str,
+    sentences: Sentences,
+    only_when: str | None = None,
+    *,
+    key: str | None = None,
+    also: tuple[str, ...] = (),
+) -> Line:
+    """The sentence for the value of the option `name`; `...` stands for any other value, `{value}` for itself.
+
+    A value without a sentence says nothing.  key: where several lines speak of one option.  also: other options
+    that the line leaves nothing to say about.
+    """
+
+    def say(options: Options, _: int | None) -> str:
+        value = getattr(options, name)
+        sentence = sentences.get(value, sentences.get(..., "")) if applies(only_when, options) else ""
+        return sentence.format(value=format_value(value))
+
+    return Line(section, key or name, (name, *also), say)
+
+
+def computed(section: str, key: str, about: tuple[str, ...], say: Say) -> Line:
+    """A sentence that several options make together."""
+    return Line(section, key, about, say)
+
+
+def with_lines(lines: tuple[Line, ...], *more: Line) -> tuple[Line, ...]:
+    """`lines` with `more`, each in the place of the line with its key, or at the end."""
+    return tuple(({line.key: line for line in lines} | {line.key: line for line in more}).values())
+
+
+def number(value: int) -> str:
+    """A number in words, where that is short."""
+    return NUMBERS.get(value, str(value))

@@ -1,0 +1,16 @@
+"""The table of a variant's options for the docs."""
+
+from openrummy.options import Field, Options, allowed_values, format_value, schema
+
+
+def options_table(cls: type[Options]) -> str:
+    """A Markdown table of every option of `cls`: name, values, default, help, and when it has any effect."""
+    head = ("| Option | Values | Default | What it does | Only when |", "|---|---|---|---|---|")
+    return "\n".join((*head, *map(_row, schema(cls)))) + "\n"
+
+
+def _row(field: Field) -> str:
+    condition = f"`{field.only_when}`".replace("|", "\\|") if field.only_when else ""
+    what = f"**{field.label}.** {field.help}"
+    cells = (f"`{field.name}`", allowed_values(field), f"`{format_value(field.default)}`", what, condition)
+    return f"| {' | '.join(cells)} |"

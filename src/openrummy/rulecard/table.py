@@ -1,0 +1,346 @@
+"""What the rule card of a table game says: a sentence for each value of each switch (rulebook 2, 8.1)."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from openrummy.cards import JOKER, face
+from openrummy.parts.switches import QUEEN_OF_SPADES, TableOptions, card_points, deal_size_for, deck_count_for
+from openrummy.rulecard.lines import Line, always, by_value, computed, number
+
+_NEED, _DEAL, _MELDS, _ACES, _JOKERS = "What you need", "The deal", "Melds", "Aces", "Jokers"
+_TURN, _OUT, _RUMMY, _STOCK = "Your turn", "Going out", "Going rummy", "When the stock runs out"
+_SCORING, _END, _TIES, _CASH = "Scoring", "The end of the match", "Ties", "Cash"
+
+_HAS_JOKERS = "printed_jokers>0"
+_NAMED = f"{_HAS_JOKERS} and joker_naming=required"
+_RECYCLES = "stock_recycle!=none and max_recycles!=0"
+_NEVER_RECYCLES = "The discard pile is never made into a new stock."
+_PENALTIES = "scoring_mode=losers_penalty"
+_GAINS = "scoring_mode!=losers_penalty"
+
+
+def _packs(options: TableOptions, players: int | None) -> str:
+    if players is None and options.deck_count == "auto5":
+        return "One pack of 52 cards; five or more players shuffle two packs together."
+    one = deck_count_for(options, players or 2) == 1
+    return "One pack of 52 cards." if one else "Two packs of 52 cards, shuffled together."
+
+
+def _hands(options: TableOptions, players: int | None) -> str:
+    how = "dealt one at a time from the dealer's left."
+    if players is not None:
+        return f"Each of the {number(players)} players gets {deal_size_for(options, players)} cards, {how}"
+    if options.deal_size != "by_players":
+        return f"Each player gets {options.deal_size} cards, {how}"
+    return f"{', '.join(_sizes(options))}, {how}".capitalize()
+
+
+def _sizes(options: TableOptions) -> Iterator[str]:
+    """`two players get 10 cards`, `three or four 7`, `five or more 6`."""
+    groups = groupby(enumerate(options.HAND_SIZES, start=2), key=lambda pair: pair[1])
+    last = len(options.HAND_SIZES) + 1
+    for size, pairs in groups:
+        seats = [players for players, _ in pairs]
+        who = f"{number(seats[0])} or more" if last in seats else " or ".join(map(number, seats))
+        yield f"{who} players get {size} cards" if seats[0] == 2 else f"{who} get {size}"
+
+
+def _card_values(options: TableOptions, players: int | None) -> str:
+    points = card_points(options)
+    face_value = points[face(0, 1)] == 2
+    low = "2 to 9 their face value" if face_value else f"2 to 9 {points[face(0, 1)]} each"
+    return f"An ace counts {points[face(0, 0)]}, {low}, ten, jack, queen and king {points[face(0, 9)]} each."
+
+
+def _joker_value(options: TableOptions, players: int | None) -> str:
+    if not options.printed_jokers:
+        return ""
+    return f"A joker counts {card_points(options)[JOKER]} wherever it is, whatever card it stands for."
+
+
+def _queen_of_spades(options: TableOptions, players: int | None) -> str:
+    own = options.queen_of_spades_value is not None
+    return f"The queen of spades counts {card_points(options)[QUEEN_OF_SPADES]}." if own else ""
+
+
+TABLE_LINES: tuple[Line, ...] = (
+    computed(_NEED, "packs", ("deck_count",), _packs),
+    by_value(
+        _NEED,
+        "printed_jokers",
+        {0: "No jokers are used.", 1: "One joker in each pack.", 2: "Two jokers in each pack."},
+    ),
+    by_value(
+        _DEAL,
+        "first_dealer",
+        {
+            "random": "The first dealer is drawn by lot; then the deal passes to the left.",
+            "seat": "The player in the first seat deals first; then the deal passes to the left.",
+        },
+    ),
+    computed(_DEAL, "hands", ("deal_size",), _hands),
+    always(_DEAL, "upcard", "The next card is turned up to start the discard pile; the rest is the stock."),
+    always(_DEAL, "first_turn", "The player on the dealer's left begins."),
+    always(_TURN, "draw", "Draw one card: the top card of the stock or the top card of the discard pile."),
+    by_value(
+        _TURN,
+        "max_melds_per_turn",
+        {
+            None: "You may then put down as many new melds as you like.",
+            1: "You may then put down one new meld.",
+            2: "You may then put down up to two new melds.",
+        },
+    ),
+    by_value(
+        _TURN,
+        "layoff_requires_own_meld",
+        {
+            False: "You may lay off single cards on any meld on the table, whoever put it there.",
+            True: "Once you have put down a meld of your own in this deal, you may lay off cards on any meld.",
+        },
+    ),
+    by_value(
+        _TURN,
+        "play_order",
+        {
+            "meld_then_layoff": "New melds come first: once you have laid off a card, you meld no more this turn.",
+            "free": "Melding and laying off go in any order.",
+        },
+    ),
+    always(_TURN, "discard", "End your turn with a discard, face up on the pile."),
+    by_value(
+        _TURN,
+        "may_discard_taken_card",
+        {
+            False: "A card that you took from the pile this turn may not be your discard.",
+            True: "You may discard the very card that you took from the pile this turn.",
+        },
+    ),
+    always(
+        _TURN,
+        "twin",
+        "If you hold another card just like it, you may discard that one.",
+        "may_discard_taken_card=false and deck_count!=1",
+    ),
+    by_value(
+        _TURN,
+        "taken_only_card_exception",
+        {True: "You may discard it all the same when it is the only card that you hold."},
+        "may_discard_taken_card=false",
+    ),
+    by_value(
+        _MELDS,
+        "set_max_size",
+        {4: "A set is three or four cards of one rank.", None: "A set is three or more cards of one rank."},
+    ),
+    by_value(
+        _MELDS,
+        "set_distinct_suits",
+        {True: "No suit may stand twice in a set.", False: "A suit may stand more than once in a set."},
+    ),
+    always(_MELDS, "run", "A run is three or more cards of one suit in sequence."),
+    always(_MELDS, "fixed", "Melds on the table are never joined, split or rearranged."),
+    by_value(
+        _ACES,
+        "ace_mode",
+        {
+            "low": "An ace is low in a run: A-2-3 is one, Q-K-A is not.",
+            "low_or_high": "An ace is low or high in a run: A-2-3 and Q-K-A are runs, K-A-2 is not.",
+            "round_corner": "Runs go round the corner: A-2-3, Q-K-A and K-A-2 are all runs.",
+        },
+    ),
+    always(_JOKERS, "joker", "A joker stands for any card that you need.", _HAS_JOKERS),
+    by_value(
+        _JOKERS,
+        "joker_naming",
+        {
+            "required": "Say which card it stands for when you put it down; that does not change on the table.",
+            "free": "It needs no name: a later lay-off may change what it stands for.",
+        },
+        _HAS_JOKERS,
+    ),
+    by_value(
+        _JOKERS,
+        "min_naturals_in_meld",
+        {
+            0: "A meld may be made of jokers alone.",
+            1: "Every meld needs at least one card that is no joker.",
+            2: "Every meld needs at least two cards that are no jokers.",
+        },
+        _HAS_JOKERS,
+    ),
+    by_value(
+        _JOKERS,
+        "max_wilds_in_meld",
+        {1: "No meld may hold more than one joker.", 2: "No meld may hold more than two jokers."},
+        _HAS_JOKERS,
+    ),
+    by_value(
+        _JOKERS,
+        "joker_swap",
+        {
+            "never": "A joker on the table stays where it is.",
+            "own_turn": "In your turn you may put the card that a joker stands for in its place and take the joker.",
+        },
+        _NAMED,
+    ),
+    by_value(
+        _JOKERS,
+        "joker_swap_must_play",
+        {
+            False: "You may keep a joker that you took in this way.",
+            True: "A joker taken in this way must be put down again in the same turn.",
+        },
+        f"{_NAMED} and joker_swap=own_turn",
+    ),
+    by_value(
+        _JOKERS,
+        "one_of_each_card",
+        {True: "The card that a joker stands for may lie nowhere else on the table."},
+        _HAS_JOKERS,
+    ),
+    by_value(
+        _OUT,
+        "go_out_mode",
+        {
+            "free": "You go out, and the deal ends, when your last card is melded, laid off or discarded.",
+            "discard_required": "You go out with a discard: keep a card for it, since melds may not take your last one.",
+            "floating": "The deal ends when you discard your last card; if you meld or lay it off instead, "
+            "you float: you hold nothing until you draw again in your next turn.",
+        },
+    ),
+    by_value(
+        _RUMMY,
+        "going_rummy_bonus",
+        dict.fromkeys(
+            ("double", "plus_10"),
+            "You go rummy when you put down your whole hand in one turn and had nothing on the table before.",
+        ),
+        key="going_rummy",
+    ),
+    by_value(
+        _RUMMY,
+        "going_rummy_bonus",
+        {"double": "Every loser's penalty is then doubled.", "plus_10": "Every loser then takes 10 points more."},
+        _PENALTIES,
+        key="going_rummy_penalty",
+    ),
+    by_value(
+        _RUMMY,
+        "going_rummy_bonus",
+        {"double": "Your points for the deal are then doubled.", "plus_10": "You then get 10 points more."},
+        _GAINS,
+        key="going_rummy_gain",
+    ),
+    by_value(
+        _STOCK,
+        "stock_recycle",
+        {
+            "shuffle": "The discard pile is shuffled and becomes the new stock.",
+            "turn_over": "The discard pile is turned over unshuffled, so the oldest discard is drawn first.",
+        },
+        _RECYCLES,
+    ),
+    by_value(
+        _STOCK,
+        "discard_after_recycle",
+        {
+            "turn_up_new": "The top card of the new stock is turned up as the first discard.",
+            "keep_top": "The top discard stays where it is.",
+            "empty": "No discard lies face up until the next player has discarded.",
+        },
+        _RECYCLES,
+    ),
+    by_value(
+        _STOCK,
+        "max_recycles",
+        {
+            None: "This can happen any number of times in a deal.",
+            1: "This happens once in a deal at most.",
+            ...: "This happens {value} times in a deal at most.",
+        },
+        _RECYCLES,
+    ),
+    always(_STOCK, "never_recycled", _NEVER_RECYCLES, "stock_recycle=none"),
+    always(_STOCK, "never_recycled_by_limit", _NEVER_RECYCLES, "stock_recycle!=none and max_recycles=0"),
+    by_value(
+        _STOCK,
+        "stock_end_rule",
+        {
+            "turn_end": "When there can be no new stock, the deal is blocked and ends with the turn "
+            "in which the last card was drawn.",
+            "on_decline": "When there can be no new stock, the deal is blocked and ends "
+            "as soon as the player to draw does not want the top discard.",
+        },
+    ),
+    by_value(
+        _STOCK,
+        "blocked_scoring",
+        {
+            "own_deadwood": "In a blocked deal nobody wins, and the cards in your hand count against you.",
+            "lowest_scores_all": "The fewest points in hand win a blocked deal like going out; "
+            "nobody scores when two players tie for them.",
+            "lowest_difference": "The fewest points in hand win a blocked deal, and only what the others hold above "
+            "that counts; nobody scores when two players tie for them.",
+            "none": "Nobody scores in a blocked deal.",
+        },
+        "scoring_mode!=meld_minus_hand",
+    ),
+    by_value(
+        _SCORING,
+        "scoring_mode",
+        {
+            "losers_penalty": "When a player goes out, the others write down the points of the cards they still hold; "
+            "melds held back count too.",
+            "winner_scores": "The player who goes out gets the points of all the cards that the others still hold; "
+            "melds held back count too.",
+            "meld_minus_hand": "You get the points of the cards that you put on the table, "
+            "less the points of the cards that you still hold.",
+        },
+    ),
+    computed(_SCORING, "card_values", ("card_values", "ace_value"), _card_values),
+    by_value(
+        _SCORING,
+        "ace_low_run_value",
+        {1: "At the low end of a run on the table an ace counts 1.", 5: "At the low end of a run it counts 5."},
+        "scoring_mode=meld_minus_hand",
+    ),
+    computed(_SCORING, "joker_value", ("joker_value",), _joker_value),
+    computed(_SCORING, "queen_of_spades_value", ("queen_of_spades_value",), _queen_of_spades),
+    by_value(
+        _SCORING,
+        "turn_cap",
+        {None: "", ...: "A deal that comes to {value} turns is void: nobody scores, and the same dealer deals again."},
+    ),
+    by_value(
+        _END,
+        "target_score",
+        {...: "The match ends after the deal in which somebody reaches {value} points."},
+        "end_condition=target",
+        also=("end_condition",),
+    ),
+    by_value(
+        _END,
+        "num_deals",
+        {1: "The match is a single deal.", ...: "The match ends after {value} deals."},
+        "end_condition=deals",
+    ),
+    always(_END, "lowest_wins", "The lowest total wins.", _PENALTIES),
+    always(_END, "highest_wins", "The highest total wins.", _GAINS),
+    by_value(
+        _TIES,
+        "tie_break",
+        {
+            "shared": "Players who tie for the win share it.",
+            "play_on": "When players tie for the win, further deals are played until one is ahead.",
+        },
+    ),
+    by_value(
+        _CASH,
+        "point_value",
+        {...: "After every deal each loser pays its winner {value} play chips for each point still in hand."},
+        "settlement=cash",
+        also=("settlement",),
+    ),
+)
+"""The lines of basic rummy; 500 takes them with its own (see `with_lines`)."""

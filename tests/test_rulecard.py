@@ -1,0 +1,179 @@
+"""The generated rule card speaks of every option, in sentences that fit one another."""
+
+from decimal import Decimal
+from typing import Annotated, Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from openrummy.options import Field, Preset, option, schema
+from openrummy.parts.switches import TableOptions
+from openrummy.rulecard import (
+    TABLE_LINES,
+    RuleCard,
+    always,
+    format_markdown,
+    format_text,
+    options_table,
+    rule_card,
+    with_lines,
+)
+from tests.test_options import option_structs
+
+BASIC = Preset("basic", "Basic rummy", "Draw, meld, discard.", TableOptions(), "S0")
+FIELDS = {field.name: field for field in schema(TableOptions)}
+
+MATTERS: dict[str, dict[str, Any]] = {
+    "card_values": {"ace_value": 11, "queen_of_spades_value": None},
+    "ace_low_run_value": {"scoring_mode": "meld_minus_hand"},
+    "num_deals": {"end_condition": "deals", "num_deals": 5},
+    "end_condition": {"num_deals": 5},
+    "settlement": {"point_value": Decimal(1), "end_condition": "deals", "num_deals": 5},
+    "point_value": {"settlement": "cash", "point_value": Decimal(1), "end_condition": "deals", "num_deals": 5},
+}
+"""What makes an option matter, beside jokers that may be swapped."""
+
+AMOUNTS: dict[str, list[Any]] = {
+    "deal_size": [5, 6],
+    "max_recycles": [0, 1, 2],
+    "target_score": [50, 500],
+    "num_deals": [1, 4],
+    "point_value": [Decimal("0.05"), Decimal(2)],
+    "turn_cap": [20, None],
+}
+
+
+def card(options: TableOptions, players: int | None = None) -> RuleCard:
+    return rule_card("Basic rummy", BASIC, options, players)
+
+
+def sentences(options: TableOptions, players: int | None = None) -> list[str]:
+    return [sentence.text for section in card(options, players).sections for sentence in section.sentences]
+
+
+def other_values(field: Field) -> list[Any]:
+    if field.kind == "flag":
+        return [not field.default]
+    values = [*field.choices, *AMOUNTS.get(field.name, []), *([None] if field.optional else [])]
+    return [value for value in values if value != field.default]
+
+
+FLIPS = [(field.name, value) for field in FIELDS.values() for value in other_values(field)]
+
+
+@pytest.mark.parametrize(("name", "value"), FLIPS)
+def test_every_option_changes_the_card(name: str, value: object) -> None:
+    base = TableOptions(**{"printed_jokers": 2, "joker_swap": "own_turn", **MATTERS.get(name, {})})
+    if value == getattr(base, name):
+        base = msgspec.structs.replace(base, **{name: FIELDS[name].default})
+    changed = msgspec.structs.replace(base, **{name: value})
+    if (name, value) == ("card_values", "river"):  # its own points are options that follow it
+        changed = msgspec.structs.replace(changed, queen_of_spades_value=40)
+    assert sentences(base) != sentences(changed)
+
+
+SPOKEN_OF = ("ace_mode", "play_order", "go_out_mode", "discard_after_recycle", "stock_end_rule", "blocked_scoring")
+
+
+@pytest.mark.parametrize("name", [*SPOKEN_OF, "tie_break", "first_dealer", "max_melds_per_turn", "set_max_size"])
+def test_no_value_is_passed_over_in_silence(name: str) -> None:
+    counts = {len(sentences(TableOptions(**{name: value}))) for value in other_values(FIELDS[name])}
+    assert counts == {len(sentences(TableOptions()))}
+
+
+def test_card_values_all_differ() -> None:
+    base = TableOptions(printed_jokers=2, ace_value=11)
+    cards = {tuple(sentences(msgspec.structs.replace(base, card_values=table))) for table in ("pip", "pip500", "gin")}
+    assert len(cards) == 3
+
+
+def test_the_preset_itself_differs_nowhere() -> None:
+    assert not [s for section in card(TableOptions()).sections for s in section.sentences if s.differs]
+
+
+def test_what_differs_is_marked() -> None:
+    changed = card(TableOptions(go_out_mode="discard_required", ace_value=15))
+    marked = [(section.title, s.text) for section in changed.sections for s in section.sentences if s.differs]
+    assert marked == [
+        ("Going out", "You go out with a discard: keep a card for it, since melds may not take your last one."),
+        ("Scoring", "An ace counts 15, 2 to 9 their face value, ten, jack, queen and king 10 each."),
+    ]
+
+
+def test_jokers_and_cash_are_explained_only_where_they_are_played() -> None:
+    assert not {"Jokers", "Cash", "Going rummy"} & {section.title for section in card(TableOptions()).sections}
+    played = TableOptions(
+        printed_jokers=2,
+        going_rummy_bonus="plus_10",
+        end_condition="deals",
+        num_deals=4,
+        settlement="cash",
+        point_value=Decimal("0.05"),
+    )
+    assert {"Jokers", "Cash", "Going rummy"} < {section.title for section in card(played).sections}
+    assert "0.05 play chips" in format_text(card(played))
+    assert "The match ends after 4 deals." in sentences(played)
+
+
+def test_deal_for_a_table_and_in_general() -> None:
+    how = "dealt one at a time from the dealer's left."
+    general = f"Two players get 10 cards, three or four get 7, five or more get 6, {how}"
+    assert general in sentences(TableOptions())
+    assert f"Each of the four players gets 7 cards, {how}" in sentences(TableOptions(), 4)
+    assert f"Each player gets 8 cards, {how}" in sentences(TableOptions(deal_size=8))
+
+
+def test_packs_for_a_table_and_in_general() -> None:
+    options = TableOptions(deck_count="auto5")
+    assert sentences(options)[0] == "One pack of 52 cards; five or more players shuffle two packs together."
+    assert sentences(options, 4)[0] == "One pack of 52 cards."
+    assert sentences(options, 5)[0] == "Two packs of 52 cards, shuffled together."
+
+
+def test_block_rummy_never_speaks_of_a_new_pile() -> None:
+    for options in (TableOptions(stock_recycle="none", max_recycles=0), TableOptions(max_recycles=0)):
+        stock = next(s for s in card(options).sections if s.title == "When the stock runs out")
+        assert stock.sentences[0].text == "The discard pile is never made into a new stock."
+        assert stock.sentences[1].text.startswith("When there can be no new stock")
+
+
+@given(option_structs(TableOptions), st.none() | st.integers(2, 8))
+def test_every_card_is_made_of_sentences_each_said_once(options: TableOptions, players: int | None) -> None:
+    said = sentences(options, players)
+    assert len(said) == len(set(said))
+    assert all(text[0].isupper() and text.endswith(".") and "{" not in text and "_" not in text for text in said)
+
+
+class Wider(TableOptions, frozen=True, kw_only=True):
+    """A family with a switch that no line speaks of."""
+
+    call_rummy: Annotated[bool, option("Calling rummy", "Out of turn.", "Turn")] = False
+
+
+def test_an_option_without_a_line_is_still_on_the_card() -> None:
+    preset = msgspec.structs.replace(BASIC, options=Wider())
+    assert "* Calling rummy: true." in format_text(rule_card("Wide", preset, Wider(call_rummy=True), 4))
+
+
+def test_a_family_says_it_in_its_own_words() -> None:
+    lines = with_lines(TABLE_LINES, always("Your turn", "draw", "Draw from anywhere in the pile."))
+    text = format_text(rule_card("Wide", BASIC, TableOptions(), 4, lines))
+    assert "YOUR TURN\n  Draw from anywhere in the pile.\n" in text
+    assert "Draw one card" not in text
+
+
+def test_markdown_and_json() -> None:
+    made = card(TableOptions(target_score=200))
+    text = format_markdown(made)
+    assert text.startswith("# Basic rummy\n\nDraw, meld, discard.\n\n## What you need\n\n- One pack of 52 cards.\n")
+    assert "- **The match ends after the deal in which somebody reaches 200 points.**" in text
+    assert msgspec.json.decode(msgspec.json.encode(made), type=RuleCard) == made
+
+
+def test_docs_table_has_every_option() -> None:
+    lines = options_table(TableOptions).splitlines()
+    assert len(lines) == 2 + len(FIELDS)
+    assert all(line.replace("\\|", "").count("|") == 6 for line in lines)
+    assert lines[2].startswith("| `deck_count` | 1, 2 or auto5 | `1` | **Packs.** ")
