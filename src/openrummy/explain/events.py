@@ -65,7 +65,7 @@ def _melded(voice: Voice, event: e.Melded) -> str:
 
 
 def _shape(event: e.Melded | e.LaidOff | e.SwappedJoker) -> Shape:
-    return Shape(event.kind, event.cards, event.represents)  # type: ignore[arg-type]  # events carry kinds as plain words
+    return Shape(event.kind, event.cards, event.represents)
 
 
 def _laid_off(voice: Voice, event: e.LaidOff) -> str:

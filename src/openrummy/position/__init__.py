@@ -1,0 +1,7 @@
+"""A situation in mid-deal as one line of text, and back; the notation is described in docs/positions.md."""
+
+from openrummy.position.reading import parse_position
+from openrummy.position.words import PositionError
+from openrummy.position.writing import format_position
+
+__all__ = ["PositionError", "format_position", "parse_position"]

@@ -1,0 +1,80 @@
+"""What makes a situation impossible, in words."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from openrummy.cards import Face, faces_of, format_card, format_faces, is_within
+from openrummy.engine.decide import is_to_act
+from openrummy.engine.rules import Rules
+from openrummy.engine.state import DEAL, DRAW, State, view
+from openrummy.position.words import PositionError
+
+
+def check_cards(rules: Rules, seen: Sequence[Face], stock: tuple[Face, ...] | None) -> tuple[Face, ...]:
+    """The stock, where None stands for whatever is not `seen`, in pack order.
+
+    Raises PositionError when a card is there too often, or missing.
+    """
+    pack, used = Counter(rules.pack), Counter([*seen, *(stock or ())])
+    for card in sorted(used - pack):
+        raise PositionError(f"there are {used[card]} of {format_card(card)}, but the pack has {pack[card]}")
+    left = tuple(sorted((pack - used).elements()))
+    if stock is None:
+        return left
+    if left:
+        raise PositionError(f"{len(left)} cards of the pack are missing: {format_faces(left[:10])}")
+    return stock
+
+
+def check_state(state: State) -> None:
+    """Raises PositionError with the first thing that cannot be."""
+    for fault in _faults(state):
+        raise PositionError(fault)
+
+
+def _faults(state: State) -> Iterator[str]:
+    turn = state.public.turn
+    phases = [phase for phase in state.rules.phases if phase != DEAL]
+    if turn.phase not in phases:
+        yield f"there is no phase {turn.phase[:20]!r} here; there are {', '.join(phases)}"
+    yield from _impossible_hands(state)
+    yield from _impossible_turn(state)
+    yield from _impossible_sheet(state)
+    if not any(is_to_act(view(state, seat)) for seat in range(state.rules.players)):
+        yield f"seat {turn.seat + 1} is to act and can do nothing"
+
+
+def _impossible_hands(state: State) -> Iterator[str]:
+    public, turn = state.public, state.public.turn
+    for seat, hand in enumerate(state.hands):
+        floats = public.floating >> seat & 1
+        has_drawn = seat == turn.seat and turn.phase != DRAW
+        if floats and hand and not has_drawn:
+            yield f"seat {seat + 1} floats, so it cannot hold {format_faces(faces_of(hand))}"
+        if not hand and (has_drawn or not floats):
+            yield f"seat {seat + 1} holds no card, so the deal would be over"
+        if not is_within(public.known[seat], hand):
+            yield f"seat {seat + 1} is known to hold cards that it does not hold"
+
+
+def _impossible_turn(state: State) -> Iterator[str]:
+    turn, hand = state.public.turn, state.hands[state.public.turn.seat]
+    played = any(turn.taken in meld.shape.cards for meld in state.public.melds)
+    if turn.phase == DRAW and (turn.taken is not None or turn.melds or turn.laid_off or turn.owed):
+        yield "nothing can be taken, played or owed in a turn before its draw"
+    if turn.taken is not None and not hand >> turn.taken & 1 and not played:
+        yield f"{format_card(turn.taken)} was taken this turn, but seat {turn.seat + 1} neither holds nor has played it"
+    if not is_within(turn.owed, hand):
+        yield f"seat {turn.seat + 1} owes cards that it does not hold"
+    if turn.melds > sum(meld.owner == turn.seat for meld in state.public.melds):
+        yield f"seat {turn.seat + 1} has not so many melds on the table as it put down this turn"
+
+
+def _impossible_sheet(state: State) -> Iterator[str]:
+    public, sheet = state.public, state.public.sheet
+    if len(sheet.rows) >= public.deal:
+        yield f"{len(sheet.rows)} rows are on the sheet before deal {public.deal} is over"
+    if sheet.scored >= public.deal:
+        yield f"{sheet.scored} deals are scored before deal {public.deal} is over"
+    if public.melded & ~public.laid:
+        yield "a seat with melds of its own has cards on the table, so it stands in `laid` too"

@@ -1,0 +1,79 @@
+"""Melds on the table as text: `1 run 3H 4H JK=5H:2` is a run of seat 1 whose joker counts for seat 2."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from openrummy.cards import Face
+from openrummy.engine.public import table_meld
+from openrummy.engine.rules import Rules
+from openrummy.engine.state import TableMeld
+from openrummy.melds import NAMELESS, Fault, Shape, read_shape
+from openrummy.position.words import PositionError, clipped, format_place, parse_place, parse_seat
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A card of a meld as written.  credit: the seat that scores it."""
+
+    card: Face
+    represents: Face
+    credit: int
+
+
+class MeldText(msgspec.Struct, frozen=True):
+    """A meld as written, before anybody asked whether it is one.  kind: empty where it is left out."""
+
+    text: str
+    owner: int
+    kind: str
+    entries: tuple[Entry, ...]
+
+
+def format_meld(meld: TableMeld) -> str:
+    """The text of a meld on the table."""
+    shape = meld.shape
+    places = zip(shape.cards, shape.represents, meld.credit, strict=True)
+    words = [format_place(card, shown) + _credit(meld, credit) for card, shown, credit in places]
+    return " ".join((str(meld.owner + 1), shape.kind, *words))
+
+
+def _credit(meld: TableMeld, credit: int) -> str:
+    return "" if credit == meld.owner else f":{credit + 1}"
+
+
+def parse_meld(text: str, players: int) -> MeldText:
+    """What `text` says; raises PositionError when it says nothing that makes sense."""
+    owner_word, *words = text.split() or [""]
+    owner = parse_seat(owner_word, players)
+    kind = words.pop(0) if words and words[0] in ("run", "set") else ""
+    return MeldText(text, owner, kind, tuple(_entry(word, owner, players) for word in words))
+
+
+def _entry(word: str, owner: int, players: int) -> Entry:
+    place, colon, credit = word.partition(":")
+    return Entry(*parse_place(place), parse_seat(credit, players) if colon else owner)
+
+
+def placed(rules: Rules, meld: MeldText) -> TableMeld:
+    """The meld on the table; raises PositionError with the reason when the cards are none."""
+    cards = [entry.card for entry in meld.entries]
+    shape = read_shape(rules.melds, cards, [entry.represents for entry in meld.entries])
+    if isinstance(shape, Fault):
+        raise PositionError(f"{clipped(meld.text)} is no meld: {shape.words}")
+    if meld.kind and meld.kind != shape.kind:
+        raise PositionError(f"{clipped(meld.text)} is a {shape.kind}, not a {meld.kind}")
+    return table_meld(rules, meld.owner, shape, _credits(meld, shape))
+
+
+def _credits(meld: MeldText, shape: Shape) -> tuple[int, ...]:
+    left = list(meld.entries)
+    places = zip(shape.cards, shape.represents, strict=True)
+    return tuple(left.pop(_index(meld, left, card, shown)).credit for card, shown in places)
+
+
+def _index(meld: MeldText, left: Sequence[Entry], card: Face, shown: Face) -> int:
+    for names in ((shown,), (NAMELESS,)):
+        for index, entry in enumerate(left):
+            if entry.card == card and entry.represents in names:
+                return index
+    raise PositionError(f"{clipped(meld.text)}: {format_place(card, shown)} is not named so there")

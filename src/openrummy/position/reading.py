@@ -1,0 +1,210 @@
+"""Text to a state: fields first, then the cards, then the table, then the checks."""
+
+import re
+from collections.abc import Callable, Mapping
+from itertools import chain
+from typing import Any
+
+from msgspec.structs import replace
+
+from openrummy.cards import Cards, Face, cards_of, faces_of
+from openrummy.engine.rules import Rules
+from openrummy.engine.state import DRAW, Public, Sheet, State, Turn
+from openrummy.options import OptionError
+from openrummy.position.checks import check_cards, check_state
+from openrummy.position.defaults import default_commitment, default_laid, default_melded, default_nonces, is_fresh
+from openrummy.position.melds import MeldText, parse_meld, placed
+from openrummy.position.words import (
+    NOTHING,
+    PositionError,
+    clipped,
+    each,
+    groups,
+    parse_hand,
+    parse_list,
+    parse_number,
+    parse_one_card,
+    parse_row,
+    parse_seat,
+    parse_seats,
+)
+from openrummy.variants import rules_for
+
+
+def parse_position(text: str) -> State:
+    """The state that `text` describes (docs/positions.md), checked card by card.
+
+    Raises PositionError that names the fault when the text is malformed or the situation impossible.
+    """
+    choice, *rest = (part.strip() for part in text.split(";"))
+    words = _fields(rest)
+    if "hands" not in words:
+        raise PositionError("no hands are given")
+    hands = groups(words["hands"])
+    rules = _rules(choice, len(hands))
+    given = {name: _read(name, value, len(hands)) for name, value in words.items()}
+    state = _state(rules, given)
+    check_state(state)
+    return state
+
+
+def _fields(parts: list[str]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for part in filter(None, parts):
+        name, _, value = part.partition(" ")
+        name, value = name.strip(), value.strip()
+        if name not in _READERS:
+            raise PositionError(f"{clipped(name)} is not a field; the fields are {', '.join(_READERS)}")
+        if name in found:
+            raise PositionError(f"{name} is given twice")
+        if not value:
+            raise PositionError(f"{name}: nothing is given")
+        found[name] = value
+    return found
+
+
+def _rules(choice: str, players: int) -> Rules:
+    try:
+        return rules_for(choice, players)
+    except OptionError as fault:
+        raise PositionError(str(fault)) from None
+
+
+def _read(name: str, value: str, players: int) -> Any:
+    try:
+        return _READERS[name](value, players)
+    except PositionError as fault:
+        raise PositionError(f"{name}: {fault}") from None
+
+
+def _state(rules: Rules, given: Mapping[str, Any]) -> State:
+    pile, texts = given.get("pile", ()), given.get("melds", ())
+    hands: tuple[Cards, ...] = given["hands"]
+    seen = [
+        *pile,
+        *chain.from_iterable(map(faces_of, hands)),
+        *(entry.card for meld in texts for entry in meld.entries),
+    ]
+    left = check_cards(rules, seen, given.get("stock"))
+    public = _public(rules, given, texts)
+    return State(
+        rules,
+        _with_counts(public, hands, len(left)),
+        hands,
+        left,
+        given.get("secret", b""),
+        given.get("nonces", default_nonces(rules.players)),
+    )
+
+
+def _public(rules: Rules, given: Mapping[str, Any], texts: tuple[MeldText, ...]) -> Public:
+    melds = tuple(placed(rules, meld) for meld in texts)
+    melded = given.get("melded", default_melded(melds))
+    laid = given.get("laid", default_laid(melds, melded))
+    dealer = given.get("dealer", rules.players - 1)
+    deal = given.get("deal", 1)
+    return Public(
+        _sheet(given, rules.players, deal),
+        deal=deal,
+        dealer=dealer,
+        commitment=given.get("commitment", default_commitment(given.get("secret", b""))),
+        turn=_finished(given.get("turn", {"seat": (dealer + 1) % rules.players}), laid),
+        melds=melds,
+        pile=given.get("pile", ()),
+        known=given.get("known", (0,) * rules.players),
+        recycles=given.get("recycles", 0),
+        laid=laid,
+        melded=melded,
+        floating=given.get("floating", 0),
+    )
+
+
+def _with_counts(public: Public, hands: tuple[Cards, ...], stock: int) -> Public:
+    return replace(public, counts=tuple(hand.bit_count() for hand in hands), stock_count=stock)
+
+
+def _sheet(given: Mapping[str, Any], players: int, deal: int) -> Sheet:
+    rows = given.get("rows", ())
+    zeros = (0,) * players
+    totals = tuple(map(sum, zip(*rows, strict=True))) if rows else zeros
+    return Sheet(given.get("totals", totals), rows, given.get("scored", deal - 1), given.get("chips", zeros))
+
+
+def _finished(turn: Mapping[str, Any], laid: int) -> Turn:
+    return Turn(**{"phase": DRAW, "number": 1, "fresh": is_fresh(turn["seat"], laid), **turn})
+
+
+def _turn(value: str, players: int) -> dict[str, Any]:
+    seat, *words = value.split()
+    found: dict[str, Any] = {"seat": parse_seat(seat, players)}
+    if words and "=" not in words[0] and words[0] not in _MARKS:
+        found["phase"] = words.pop(0)
+    for word in words:
+        name, equals, text = word.partition("=")
+        if equals and name in _MEMORY:
+            field, read = name, _MEMORY[name](text)
+        elif word in _MARKS:
+            field, read = _MARKS[word]
+        else:
+            raise PositionError(f"{clipped(word)} is nothing that a turn remembers")
+        if field in found:
+            raise PositionError(f"{field} is given twice")
+        found[field] = read
+    return found
+
+
+_MEMORY: Mapping[str, Callable[[str], Any]] = {
+    "number": lambda text: parse_number(text, 1),
+    "taken": parse_one_card,
+    "melds": lambda text: parse_number(text, 0),
+    "owed": lambda text: cards_of(map(parse_one_card, text.split(","))),
+}
+
+_MARKS: Mapping[str, tuple[str, bool]] = {
+    "laid-off": ("laid_off", True),
+    "fresh": ("fresh", True),
+    "not-fresh": ("fresh", False),
+}
+
+
+def _stock(value: str, players: int) -> tuple[Face, ...] | None:
+    return None if value == "?" else parse_list(value)
+
+
+def _hex(value: str) -> bytes:
+    if value == NOTHING:
+        return b""
+    if not re.fullmatch(r"(?:[0-9a-f]{2})+", value):
+        raise PositionError(f"{clipped(value)} is not hexadecimal")
+    return bytes.fromhex(value)
+
+
+def _nonce(value: str) -> str:
+    try:
+        return _hex(value).decode()
+    except UnicodeDecodeError:
+        raise PositionError(f"{clipped(value)} is not UTF-8 in hexadecimal") from None
+
+
+_READERS: Mapping[str, Callable[[str, int], Any]] = {
+    "deal": lambda value, players: parse_number(value, 1),
+    "dealer": parse_seat,
+    "totals": parse_row,
+    "rows": lambda value, players: tuple(parse_row(row, players) for row in groups(value)),
+    "scored": lambda value, players: parse_number(value, 0),
+    "chips": parse_row,
+    "hands": lambda value, players: each(groups(value), players, parse_hand),
+    "known": lambda value, players: each(groups(value), players, parse_hand),
+    "stock": _stock,
+    "pile": lambda value, players: parse_list(value),
+    "melds": lambda value, players: tuple(parse_meld(meld, players) for meld in groups(value)),
+    "melded": parse_seats,
+    "laid": parse_seats,
+    "floating": parse_seats,
+    "recycles": lambda value, players: parse_number(value, 0),
+    "turn": _turn,
+    "secret": lambda value, players: _hex(value),
+    "nonces": lambda value, players: each(groups(value), players, _nonce),
+    "commitment": lambda value, players: "" if value == NOTHING else _hex(value).hex(),
+}
+"""Every field with the reader of its value, in the order in which they are written."""

@@ -1,0 +1,89 @@
+"""A state as text, short where a field has its default."""
+
+from collections.abc import Iterator
+
+from openrummy.cards import faces_of, format_card
+from openrummy.engine.state import State, Turn
+from openrummy.position.defaults import default_commitment, default_laid, default_melded, default_nonces, is_fresh
+from openrummy.position.melds import format_meld
+from openrummy.position.words import NOTHING, PositionError, format_hand, format_list, format_row, format_seats
+
+
+def format_position(state: State, *, secret: bool = True) -> str:
+    """The text of a situation in mid-deal, on one line; `parse_position` is the inverse.
+
+    secret: False leaves out what later shuffles of the deal come from; then a pile that is shuffled into a new stock
+    comes in another order.  How the last deal ended is never written.
+    Raises PositionError when no deal is running, or the variant keeps a memory of its own.
+    """
+    if state.public.turn.phase not in state.rules.phases or not state.hands:
+        raise PositionError("no deal is running: a position is a situation in mid-deal")
+    if state.public.extra is not None:
+        raise PositionError(f"{state.rules.key} keeps a memory of its own, which has no text yet")
+    parts = (*_sheet(state), *_cards(state), *_table(state), _turn(state), *(_chance(state) if secret else ()))
+    return "; ".join((state.rules.text, *parts))
+
+
+def _sheet(state: State) -> Iterator[str]:
+    public, sheet = state.public, state.public.sheet
+    yield f"deal {public.deal}"
+    yield f"dealer {public.dealer + 1}"
+    yield f"totals {format_row(sheet.totals)}"
+    if sheet.rows:
+        yield f"rows {' / '.join(map(format_row, sheet.rows))}"
+    if sheet.scored != public.deal - 1:
+        yield f"scored {sheet.scored}"
+    if any(sheet.chips):
+        yield f"chips {format_row(sheet.chips)}"
+
+
+def _cards(state: State) -> Iterator[str]:
+    public = state.public
+    yield f"hands {' / '.join(map(format_hand, state.hands))}"
+    if any(public.known):
+        yield f"known {' / '.join(map(format_hand, public.known))}"
+    yield f"stock {format_list(state.stock)}"
+    yield f"pile {format_list(public.pile)}"
+
+
+def _table(state: State) -> Iterator[str]:
+    public = state.public
+    if public.melds:
+        yield f"melds {' / '.join(map(format_meld, public.melds))}"
+    if public.melded != default_melded(public.melds):
+        yield f"melded {format_seats(public.melded)}"
+    if public.laid != default_laid(public.melds, public.melded):
+        yield f"laid {format_seats(public.laid)}"
+    if public.floating:
+        yield f"floating {format_seats(public.floating)}"
+    if public.recycles:
+        yield f"recycles {public.recycles}"
+
+
+def _turn(state: State) -> str:
+    turn = state.public.turn
+    return " ".join(("turn", str(turn.seat + 1), turn.phase, *_remembered(turn, state.public.laid)))
+
+
+def _remembered(turn: Turn, laid: int) -> Iterator[str]:
+    if turn.number != 1:
+        yield f"number={turn.number}"
+    if turn.taken is not None:
+        yield f"taken={format_card(turn.taken)}"
+    if turn.melds:
+        yield f"melds={turn.melds}"
+    if turn.laid_off:
+        yield "laid-off"
+    if turn.owed:
+        yield f"owed={','.join(map(format_card, faces_of(turn.owed)))}"
+    if turn.fresh != is_fresh(turn.seat, laid):
+        yield "fresh" if turn.fresh else "not-fresh"
+
+
+def _chance(state: State) -> Iterator[str]:
+    if state.secret:
+        yield f"secret {state.secret.hex()}"
+    if state.nonces != default_nonces(state.rules.players):
+        yield f"nonces {' / '.join(nonce.encode().hex() or NOTHING for nonce in state.nonces)}"
+    if state.public.commitment != default_commitment(state.secret):
+        yield f"commitment {state.public.commitment or NOTHING}"

@@ -1,0 +1,278 @@
+"""The text of a position: exact both ways, short, and never anything but PositionError for what is wrong."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from openrummy.cards import format_cards, parse_card, parse_cards
+from openrummy.engine.actions import Discard, DrawDiscard
+from openrummy.engine.decide import act, legal_actions
+from openrummy.engine.match import Match, new_state
+from openrummy.engine.state import State
+from openrummy.position import PositionError, format_position, parse_position
+from openrummy.variants import presets, rules_for
+
+PRESETS = sorted(preset.key for preset in presets())
+CHOICES = (
+    *PRESETS,
+    "basic-quick(printed_jokers=2, joker_swap=own_turn)",
+    "basic-quick(printed_jokers=2, joker_naming=free, ace_mode=round_corner)",
+    "basic(go_out_mode=floating, max_melds_per_turn=none, play_order=free)",
+    "basic(end_condition=deals, num_deals=3, settlement=cash, point_value=0.05, turn_cap=20)",
+)
+
+
+def states(text: str, players: int, seed: int, steps: int) -> Iterator[State]:
+    """States of random play in mid-deal; plays are preferred, so that tables fill."""
+    rng = random.Random(seed)
+    match = Match.new(rules_for(text, players), seed=str(seed))
+    for _ in range(steps):
+        if match.is_over:
+            return
+        if match.is_between_deals:
+            match.deal(nonces=[f"{seed};/ {seat}" for seat in range(players)])
+        else:
+            actions = list(match.legal_actions())
+            plays = [action for action in actions if not isinstance(action, Discard | DrawDiscard)]
+            match.apply(match.to_act, rng.choice(plays if plays and rng.random() < 0.8 else actions))
+        if not match.is_between_deals and not match.is_over:
+            yield match.state
+
+
+def forgetful(state: State) -> State:
+    """`state` without how the last deal ended, which a position does not say."""
+    return replace(state, public=replace(state.public, last_deal=None))
+
+
+@pytest.mark.parametrize("text", CHOICES)
+@pytest.mark.parametrize("players", [2, 5])
+def test_round_trip_of_random_play(text: str, players: int) -> None:
+    for state in states(text, players, seed=players, steps=700):
+        written = format_position(state)
+        assert parse_position(written) == forgetful(state)
+        assert format_position(parse_position(written)) == written
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(CHOICES), st.integers(2, 6), st.integers(0, 10**6), st.integers(1, 200))
+def test_round_trip(text: str, players: int, seed: int, steps: int) -> None:
+    *_, state = states(text, players, seed, steps)
+    assert parse_position(format_position(state)) == forgetful(state)
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.sampled_from(CHOICES), st.integers(0, 10**6), st.integers(1, 150))
+def test_play_goes_on_as_it_would_have(text: str, seed: int, steps: int) -> None:
+    *_, state = states(text, 3, seed, steps)
+    twin = parse_position(format_position(state))
+    rng = random.Random(seed)
+    for _ in range(30):
+        if state.public.turn.phase not in ("draw", "play"):
+            break
+        seat = state.public.turn.seat
+        action = rng.choice(list(legal_actions(state, seat)))
+        (state, events), (twin, twins) = act(state, seat, action), act(twin, seat, action)
+        assert events == twins
+
+
+def test_without_the_secret_it_is_short() -> None:
+    (state,) = states("basic", 2, 1, 1)
+    short = format_position(state, secret=False)
+    assert "secret" not in short
+    assert parse_position(short) == replace(
+        state, secret=b"", nonces=("", ""), public=replace(state.public, commitment="")
+    )
+
+
+SHORT = "basic; hands 7S 8S 9S / 2H; pile 4C"
+
+
+def test_defaults_keep_positions_short() -> None:
+    state = parse_position(SHORT)
+    public = state.public
+    assert [format_cards(hand) for hand in state.hands] == ["7S 8S 9S", "2H"]
+    assert (public.deal, public.dealer, public.turn.seat, public.turn.phase, public.turn.number) == (1, 1, 0, "draw", 1)
+    assert (public.stock_count, public.counts, public.sheet.totals) == (47, (3, 1), (0, 0))
+    assert list(state.stock) == sorted(state.stock)
+    assert state == parse_position(SHORT + "; stock ?")
+
+
+def test_fields_stand_in_any_order_and_on_any_line() -> None:
+    text = """
+        basic(ace_mode=round_corner);
+        pile 4C;
+        turn 2 play
+             number=4 taken=2H;
+        hands 7s 8s 9s / 2h 3h;
+    """
+    turn = parse_position(text).public.turn
+    assert (turn.seat, turn.phase, turn.number, turn.taken) == (1, "play", 4, parse_card("2H"))
+
+
+def test_a_meld_says_owner_kind_names_and_credits() -> None:
+    state = parse_position("basic-house; hands 7S / 2H / 2S; melds 2 run 4H 3H JK=5H:3 / 1 9S 9H 9D:2; pile 4C")
+    run, nines = state.public.melds
+    assert (run.owner, run.shape.kind, run.credit) == (1, "run", (1, 1, 2))
+    assert (nines.owner, nines.shape.kind, nines.credit) == (0, "set", (0, 0, 1))
+    assert state.public.melded == 0b011
+    assert state.public.laid == 0b111
+    assert "melds 2 run 3H 4H JK=5H:3 / 1 set 9S 9H 9D:2;" in format_position(state)
+
+
+def test_a_joker_that_can_stand_for_one_face_only_needs_no_name() -> None:
+    state = parse_position("basic-house; hands 7S / 2H; melds 1 QH KH AH JK; pile 4C")
+    assert [parse_card("JH"), parse_card("QH")] == list(state.public.melds[0].shape.represents[:2])
+
+
+def test_a_turn_remembers() -> None:
+    text = "basic-quick; hands 7S 6C KD / 2H; melds 1 3C 4C 5C; pile 4S; turn 1 play taken=7S melds=1 laid-off owed=6C fresh"
+    turn = parse_position(text).public.turn
+    assert (turn.taken, turn.melds, turn.laid_off, turn.fresh) == (parse_card("7S"), 1, True, True)
+    assert turn.owed == parse_cards("6C")
+
+
+WRONG = {
+    "basic": "no hands are given",
+    "": "no hands are given",
+    "; hands 7S / 8S": "is not a choice",
+    "backgammon; hands 7S / 8S": "There is no preset",
+    "basic(ace_mode=high); hands 7S / 8S": "ace_mode cannot be",
+    "basic; hands 7S": "2 to 6 players, not 1",
+    "basic; hands 7S / 8S; colour red": "'colour' is not a field",
+    "basic; hands 7S / 8S; pile 2C; pile 2C": "pile is given twice",
+    "basic; hands 7S / 8S; pile": "pile: nothing is given",
+    "basic; hands 7S / 1S": "'1S' is not a card",
+    "basic; hands 7S / 7S": "there are 2 of 7S, but the pack has 1",
+    "basic; hands 7S / JK": "there are 1 of JK, but the pack has 0",
+    "basic; hands 7S / 8S; stock 9S; pile 2C": "48 cards of the pack are missing: AS 2S",
+    "basic; hands 7S / 8S; totals 1 2 3": "totals: 3 numbers for 2 hands",
+    "basic; hands 7S / 8S; known 7S": "known: 1 parts for 2 hands",
+    "basic; hands 7S / 8S; known 8S / -": "seat 1 is known to hold cards",
+    "basic; hands 7S / 8S; melds 1 2C 3C 5C": "leave a gap",
+    "basic-house; hands 7S / 8S; melds 1 2C 3C JK": "Say what each wild card stands for",
+    "basic; hands 7S / 8S; melds 1 set 2C 3C 4C": "is a run, not a set",
+    "basic; hands 7S / 8S; melds 3 2C 3C 4C": "melds: '3' is not a whole number from 1 to 2",
+    "basic; hands 7S / 8S; melds 1 2C 3C 4C:9": "melds: '9' is not a whole number from 1 to 2",
+    "basic; hands 7S / 8S; melds 1 2C 3C=5C 4C": "not wild",
+    "basic; hands 7S / 8S; melds 1": "at least 3 cards",
+    "basic; hands 7S / 8S; turn 3": "turn: '3' is not a whole number from 1 to 2",
+    "basic; hands 7S / 8S; turn 1 knock": "there is no phase 'knock' here; there are draw, play",
+    "basic; hands 7S / 8S; turn 1 deal": "there is no phase 'deal'",
+    "basic; hands 7S / 8S; turn 1 over": "there is no phase 'over'",
+    "basic; hands 7S / 8S; turn 1 play hat=7S": "nothing that a turn remembers",
+    "basic; hands 7S / 8S; turn 1 play melds=1 melds=1": "melds is given twice",
+    "basic; hands 7S 9S / 8S; turn 1 play taken=KS": "neither holds nor has played it",
+    "basic; hands 7S 9S / 8S; turn 1 play owed=KS": "owes cards",
+    "basic; hands 7S 9S / 8S; turn 1 play melds=1": "not so many melds",
+    "basic; hands 7S 9S / 8S; turn 1 draw taken=7S": "before its draw",
+    "basic; hands 7S / 8S; turn 1 play taken=7S": "can do nothing",
+    "basic; hands 7S / -": "seat 2 holds no card",
+    "basic; hands 7S / 8S; floating 2": "seat 2 floats, so it cannot hold 8S",
+    "basic; hands - / 8S; floating 1; turn 1 play": "seat 1 holds no card",
+    "basic; hands 7S / 8S; deal 0": "deal: '0' is not a whole number",
+    "basic; hands 7S / 8S; deal 99999999999999999999": "deal: ",
+    "basic; hands 7S / 8S; rows 1 2; deal 1": "1 rows are on the sheet",
+    "basic; hands 7S / 8S; scored 4; deal 2": "4 deals are scored",
+    "basic; hands 7S / 8S; melds 1 2C 3C 4C; laid -": "stands in `laid` too",
+    "basic; hands 7S / 8S; secret xyz": "secret: 'xyz' is not hexadecimal",
+    "basic; hands 7S / 8S; nonces ff / -": "nonces: 'ff' is not UTF-8",
+    "basic; hands 7S / 8S; recycles -1": "recycles: '-1'",
+    "basic; hands 7S / 8S; deal ٣": "deal: ",
+}
+
+
+@pytest.mark.parametrize("text", WRONG, ids=str)
+def test_what_is_wrong_is_named(text: str) -> None:
+    with pytest.raises(PositionError) as fault:
+        parse_position(text)
+    assert WRONG[text] in str(fault.value)
+
+
+def test_between_deals_there_is_no_position() -> None:
+    with pytest.raises(PositionError, match="no deal is running"):
+        format_position(new_state(rules_for("basic", 2)))
+
+
+def _seed_texts() -> list[str]:
+    return [format_position(state) for text in CHOICES for state in list(states(text, 3, 4, 120))[::24]]
+
+
+SEEDS = _seed_texts()
+WORDS = [
+    "7S",
+    "JK",
+    "2H=3H",
+    ":2",
+    "/",
+    ";",
+    "-",
+    "?",
+    "hands",
+    "stock",
+    "pile",
+    "melds",
+    "turn",
+    "play",
+    "draw",
+    "taken=",
+    "owed=",
+    "floating",
+    "known",
+    "1",
+    "0",
+    "-5",
+    "99",
+    "run",
+    "set",
+    "laid",
+]
+
+
+@st.composite
+def mutants(draw: st.DrawFn) -> str:
+    """A good position with a few things cut, copied or put in."""
+    text = draw(st.sampled_from(SEEDS))
+    for _ in range(draw(st.integers(1, 4))):
+        start = draw(st.integers(0, len(text)))
+        end = min(len(text), start + draw(st.integers(0, 12)))
+        put = draw(st.one_of(st.sampled_from(WORDS), st.text(max_size=4), st.just(text[end : end + 9])))
+        text = text[:start] + put + text[end:]
+    return text
+
+
+def _read(text: str) -> State | PositionError:
+    try:
+        return parse_position(text)
+    except PositionError as fault:
+        return fault
+
+
+@settings(max_examples=400, deadline=None)
+@given(mutants())
+def test_a_mutant_is_refused_or_is_a_position(text: str) -> None:
+    found = _read(text)
+    if isinstance(found, State):
+        assert _read(format_position(found)) == found
+    else:
+        assert len(str(found)) < 600
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text(max_size=80))
+def test_any_text_is_refused_or_is_a_position(text: str) -> None:
+    assert isinstance(_read(text), State | PositionError)
+    assert isinstance(_read(SHORT + "; " + text), State | PositionError)
+
+
+def test_messages_are_short_however_long_the_text() -> None:
+    for text in (
+        "x" * 9000,
+        SHORT + "; " + "y" * 9000,
+        SHORT + "; deal " + "9" * 9000,
+        SHORT + "; turn 1 " + "z" * 9000,
+    ):
+        assert len(str(_read(text))) < 300
