@@ -10,7 +10,7 @@ from openrummy.options import Options, option
 QUEEN_OF_SPADES: Face = parse_card("QS")
 
 _JOKERS = "printed_jokers>0"
-_SWAP = f"{_JOKERS} and joker_naming=required"
+_SWAP = f"{_JOKERS} and joker_swap=own_turn"
 _RECYCLED = "stock_recycle!=none"
 
 
@@ -86,7 +86,7 @@ class TableOptions(Options, frozen=True, kw_only=True):
             "Swapping jokers",
             "Whether you may take a joker from the table for the card it stands for.",
             "Jokers",
-            only_when=_SWAP,
+            only_when=_JOKERS,
         ),
     ] = "never"
     joker_swap_must_play: Annotated[
@@ -95,7 +95,7 @@ class TableOptions(Options, frozen=True, kw_only=True):
             "Swapped jokers are played at once",
             "A joker taken from the table must be put down in the same turn.",
             "Jokers",
-            only_when=f"{_SWAP} and joker_swap=own_turn",
+            only_when=_SWAP,
         ),
     ] = False
     one_of_each_card: Annotated[

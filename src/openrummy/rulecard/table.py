@@ -12,7 +12,6 @@ _TURN, _OUT, _RUMMY, _STOCK = "Your turn", "Going out", "Going rummy", "When the
 _SCORING, _END, _TIES, _CASH = "Scoring", "The end of the match", "Ties", "Cash"
 
 _HAS_JOKERS = "printed_jokers>0"
-_NAMED = f"{_HAS_JOKERS} and joker_naming=required"
 _RECYCLES = "stock_recycle!=none and max_recycles!=0"
 _NEVER_RECYCLES = "The discard pile is never made into a new stock."
 _PENALTIES = "scoring_mode=losers_penalty"
@@ -182,7 +181,7 @@ TABLE_LINES: tuple[Line, ...] = (
             "never": "A joker on the table stays where it is.",
             "own_turn": "In your turn you may put the card that a joker stands for in its place and take the joker.",
         },
-        _NAMED,
+        _HAS_JOKERS,
     ),
     by_value(
         _JOKERS,
@@ -191,7 +190,7 @@ TABLE_LINES: tuple[Line, ...] = (
             False: "You may keep a joker that you took in this way.",
             True: "A joker taken in this way must be put down again in the same turn.",
         },
-        f"{_NAMED} and joker_swap=own_turn",
+        f"{_HAS_JOKERS} and joker_swap=own_turn",
     ),
     by_value(
         _JOKERS,
