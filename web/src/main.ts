@@ -1,4 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "./ui/base.css";
 
-mount(App, { target: document.getElementById("app")! });
+const target = document.getElementById("app");
+if (target) mount(App, { target });

@@ -30,9 +30,16 @@ export interface Ready {
   readonly nonce?: string;
 }
 
-/** The host starts the match; free seats go to bots. */
+/** The host starts the match; free seats go to bots.  nonce: as in `Ready`, for the first deal. */
 export interface Start {
   readonly type: "start";
+  readonly id: string;
+  readonly nonce?: string;
+}
+
+/** Get up for good: in the lobby the seat is free again, later a bot plays on. */
+export interface Leave {
+  readonly type: "leave";
   readonly id: string;
 }
 
@@ -164,12 +171,13 @@ export interface TableView {
 /**
  * One thing that happened, as this viewer may see it.
  *
- * kind: the event's type.  cards: those that can be seen moving, as text.  words: a sentence for the log and for speech.
+ * kind: the event's type.  cards: those that can be seen moving, as text.  words: a sentence for the log and for
+ * speech; empty where there is nothing to say.
  */
 export interface Told {
   readonly version: number;
   readonly kind: string;
-  readonly words: string;
+  readonly words?: string;
   readonly seat?: number | null;
   readonly cards?: readonly string[];
 }
@@ -234,6 +242,13 @@ export interface OpenTable {
 /** Sit down at a table in its lobby. */
 export interface JoinTable {
   readonly name: string;
+}
+
+/** Ask for a rule card.  options: by name, only what differs from the preset. */
+export interface AskRules {
+  readonly preset: string;
+  readonly players: number;
+  readonly options?: Readonly<Record<string, unknown>>;
 }
 
 /** Where one sits.  token: brings the player back to the seat; keep it secret. */
@@ -308,6 +323,6 @@ export interface Catalogue {
   readonly version: string;
 }
 
-export type ClientMessage = Hello | Act | Ready | Start | Arrange | Hint;
+export type ClientMessage = Hello | Act | Ready | Start | Leave | Arrange | Hint;
 
 export type ServerMessage = Update | Accepted | Refused | Advice | Gone;

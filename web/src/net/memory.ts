@@ -1,0 +1,65 @@
+// What this browser remembers: the seats it holds, the name, the last set-up, small settings.
+
+export interface SeatMemory {
+  readonly table: string;
+  readonly token: string;
+  readonly seat: number;
+  readonly title: string;
+  readonly at: number;
+}
+
+export interface SetUp {
+  readonly preset: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly players: number;
+  readonly bot: string;
+}
+
+const KEPT_SEATS = 12;
+
+function read<Value>(key: string, otherwise: Value): Value {
+  try {
+    const text = localStorage.getItem(`openrummy.${key}`);
+    return text === null ? otherwise : (JSON.parse(text) as Value);
+  } catch {
+    return otherwise;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(`openrummy.${key}`, JSON.stringify(value));
+  } catch {
+    // a private window without storage still plays
+  }
+}
+
+export const seats = (): SeatMemory[] => read<SeatMemory[]>("seats", []);
+
+export const seatAt = (table: string): SeatMemory | undefined => seats().find((seat) => seat.table === table);
+
+export function rememberSeat(seat: SeatMemory): void {
+  const others = seats().filter((other) => other.table !== seat.table);
+  write("seats", [seat, ...others].slice(0, KEPT_SEATS));
+}
+
+export function forgetSeat(table: string): void {
+  write("seats", seats().filter((seat) => seat.table !== table));
+}
+
+export const playerName = (): string => read("name", "");
+export const rememberName = (name: string): void => write("name", name);
+
+export const lastSetUp = (): SetUp | null => read<SetUp | null>("setup", null);
+export const rememberSetUp = (setUp: SetUp): void => write("setup", setUp);
+
+export const singleKeys = (): boolean => read("keys", true);
+export const rememberSingleKeys = (on: boolean): void => write("keys", on);
+
+/** Commitments that this browser saw before their deals, by deal number. */
+export const commitments = (table: string): Record<number, string> => read(`commitments.${table}`, {});
+
+export function rememberCommitment(table: string, deal: number, commitment: string): void {
+  const known = commitments(table);
+  if (commitment && known[deal] === undefined) write(`commitments.${table}`, { ...known, [deal]: commitment });
+}

@@ -1,0 +1,46 @@
+// Opening a table: against bots it is dealt at once.
+
+import type { Catalogue, OpenSeat, PresetInfo, VariantInfo } from "./generated/messages";
+import { openTable } from "./net/api";
+import * as memory from "./net/memory";
+import type { SetUp } from "./net/memory";
+import { router, tablePath } from "./router.svelte";
+
+const atOnce = new Set<string>();
+
+/** Whether the table was just opened against bots; true once. */
+export function startsAtOnce(table: string): boolean {
+  return atOnce.delete(table);
+}
+
+export function findPreset(catalogue: Catalogue, key: string): { variant: VariantInfo; preset: PresetInfo } | null {
+  for (const variant of catalogue.variants) {
+    const preset = variant.presets.find((one) => one.key === key);
+    if (preset) return { variant, preset };
+  }
+  return null;
+}
+
+/** The last set-up, where its preset is still there, else the first preset against two bots. */
+export function firstSetUp(catalogue: Catalogue): SetUp {
+  const last = memory.lastSetUp();
+  if (last && findPreset(catalogue, last.preset)) return last;
+  const [variant] = catalogue.variants;
+  return { preset: variant?.presets[0]?.key ?? "", options: {}, players: 3, bot: strongest(catalogue) };
+}
+
+export function strongest(catalogue: Catalogue): string {
+  return catalogue.bots.includes("sensible") ? "sensible" : (catalogue.bots.at(-1) ?? "");
+}
+
+/** Open a table and go there.  Against bots every other seat is a bot and the match starts. */
+export async function open(setUp: SetUp, name: string, bots: boolean): Promise<void> {
+  const other: OpenSeat = bots ? { bot: setUp.bot } : {};
+  const seats: OpenSeat[] = [{}, ...Array.from({ length: setUp.players - 1 }, () => other)];
+  const { preset, options } = setUp;
+  const seated = await openTable({ preset, options, name: name || "Player", seats });
+  memory.rememberSetUp(setUp);
+  memory.rememberSeat({ ...seated, title: preset, at: Date.now() });
+  if (bots) atOnce.add(seated.table);
+  router.go(tablePath(seated.table));
+}

@@ -1,0 +1,42 @@
+// Which screen the address names: `/t/<id>` is a table, `/#friends` and the like are screens of the home page.
+
+export type Route =
+  | { readonly screen: "home" | "friends" | "bots" | "rules" }
+  | { readonly screen: "table"; readonly table: string };
+
+export function parseRoute(path: string, hash: string): Route {
+  const table = /^\/t\/([^/]+)/.exec(path)?.[1];
+  if (table) return { screen: "table", table: decodeURIComponent(table) };
+  const screen = hash.slice(1);
+  return { screen: screen === "friends" || screen === "bots" || screen === "rules" ? screen : "home" };
+}
+
+class Router {
+  route = $state.raw<Route>(parseRoute(location.pathname, location.hash));
+  /** Whether this page has shown another screen before: then a new screen takes the focus. */
+  moved = false;
+
+  constructor() {
+    addEventListener("popstate", () => this.#read());
+  }
+
+  go(address: string): void {
+    history.pushState(null, "", address);
+    this.#read();
+    scrollTo(0, 0);
+  }
+
+  #read(): void {
+    this.moved = true;
+    this.route = parseRoute(location.pathname, location.hash);
+  }
+}
+
+export const router = new Router();
+export const tablePath = (table: string): string => `/t/${encodeURIComponent(table)}`;
+
+/** An attachment for the heading of a screen: coming from another screen, reading starts here. */
+export function startsScreen(heading: HTMLElement): void {
+  heading.tabIndex = -1;
+  if (router.moved) heading.focus({ preventScroll: true });
+}

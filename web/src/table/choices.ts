@@ -1,0 +1,77 @@
+// From raised cards to what may be done with them: only offers that the server made, no rules.
+
+import type { Offer } from "../generated/messages";
+
+/** Offers of one kind for one selection; more than one when a joker can be named or a meld chosen. */
+export interface Choice {
+  readonly kind: string;
+  readonly words: string;
+  readonly offers: readonly Offer[];
+}
+
+/** Most wanted first: the first choice is the primary button. */
+const ORDER = ["draw_stock", "meld", "discard", "draw_discard", "lay_off", "swap_joker"];
+const MENU_WORDS: Record<string, string> = { meld: "Meld", lay_off: "Lay off", swap_joker: "Swap joker" };
+
+export function kindOf(offer: Offer): string {
+  return typeof offer.action.type === "string" ? offer.action.type : "";
+}
+
+/** The table meld that an offer touches, or null. */
+export function meldOf(offer: Offer): number | null {
+  return typeof offer.action.meld === "number" ? offer.action.meld : null;
+}
+
+/** The offers that use just these cards of the hand. */
+export function offersFor(offers: readonly Offer[], cards: readonly string[]): Offer[] {
+  const wanted = cardsKey(cards);
+  return offers.filter((offer) => cardsKey(offer.cards ?? []) === wanted);
+}
+
+/** What may be done with the raised cards; with none that fit, what needs no card. */
+export function choicesFor(offers: readonly Offer[], raised: readonly string[]): Choice[] {
+  const fitting = raised.length > 0 ? offersFor(offers, raised) : [];
+  const shown = fitting.length > 0 ? fitting : offersFor(offers, []);
+  const kinds = [...new Set(shown.map(kindOf))].sort((a, b) => place(a) - place(b));
+  return kinds.map((kind) => choice(kind, shown.filter((offer) => kindOf(offer) === kind)));
+}
+
+/** Why nothing can be done with the raised cards, in words; names the cards that are missing for the nearest offer. */
+export function nearest(offers: readonly Offer[], raised: readonly string[]): Offer | null {
+  const holding = offers.filter((offer) => raised.length > 0 && contains(offer.cards ?? [], raised));
+  holding.sort((a, b) => (a.cards ?? []).length - (b.cards ?? []).length);
+  return holding[0] ?? null;
+}
+
+/** Lay-offs and swaps that put exactly these cards on table meld number `meld`. */
+export function offersOnMeld(offers: readonly Offer[], raised: readonly string[], meld: number): Offer[] {
+  return raised.length === 0 ? [] : offersFor(offers, raised).filter((offer) => meldOf(offer) === meld);
+}
+
+export function offersOfKind(offers: readonly Offer[], raised: readonly string[], kind: string): Offer[] {
+  return offersFor(offers, raised).filter((offer) => kindOf(offer) === kind);
+}
+
+function choice(kind: string, offers: readonly Offer[]): Choice {
+  const [only] = offers;
+  const words = offers.length === 1 && only ? only.words : `${MENU_WORDS[kind] ?? "Choose"} …`;
+  return { kind, words, offers };
+}
+
+function place(kind: string): number {
+  const at = ORDER.indexOf(kind);
+  return at < 0 ? ORDER.length : at;
+}
+
+function cardsKey(cards: readonly string[]): string {
+  return [...cards].sort().join(" ");
+}
+
+function contains(whole: readonly string[], part: readonly string[]): boolean {
+  const left = [...whole];
+  return part.every((card) => {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}

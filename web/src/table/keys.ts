@@ -1,0 +1,71 @@
+// The keyboard of the table: one row a key, which the list of keys shows too.
+
+import type { Commands } from "./commands.svelte";
+import { readHand, readLast, readOpponents, readPile } from "./readings";
+import { isMyTurn } from "./seats";
+
+export interface Key {
+  readonly keys: readonly string[];
+  readonly words: string;
+  readonly run: (commands: Commands) => void;
+}
+
+const say = (commands: Commands, words: string): void => commands.session.speech.say(words);
+
+export const KEYS: readonly Key[] = [
+  { keys: ["d"], words: "Draw from the stock", run: (commands) => commands.draw() },
+  { keys: ["t"], words: "Take the top of the pile", run: (commands) => commands.take() },
+  { keys: ["x"], words: "Throw the raised card", run: (c) => c.raisedTo("discard", "Raise the card to throw first.") },
+  { keys: ["m"], words: "Meld the raised cards", run: (c) => c.raisedTo("meld", "Raise the cards to meld first.") },
+  { keys: ["l"], words: "Lay off the raised card", run: (c) => c.raisedTo("lay_off", "Raise the card to lay off first.") },
+  { keys: ["r"], words: "Sort the hand by rank", run: (commands) => commands.session.hand.sort("rank") },
+  { keys: ["s"], words: "Sort the hand by suit", run: (commands) => commands.session.hand.sort("suit") },
+  { keys: ["h"], words: "Ask for a hint", run: hint },
+  { keys: ["a"], words: "Read my hand", run: (c) => say(c, readHand(c.session.hand.held)) },
+  { keys: ["o"], words: "Read the others", run: (c) => c.session.view && say(c, readOpponents(c.session.view)) },
+  { keys: ["p"], words: "Read the pile and the stock", run: (c) => c.session.view && say(c, readPile(c.session.view)) },
+  { keys: ["j"], words: "Read what happened last", run: (c) => say(c, readLast(c.session.log)) },
+  { keys: ["Escape"], words: "Lower all cards", run: (commands) => commands.session.hand.lower() },
+  { keys: ["?"], words: "This list", run: (commands) => (commands.panel = "keys") },
+];
+
+/** Keys of the hand itself, for the list. */
+export const HAND_KEYS: readonly (readonly [string, string])[] = [
+  ["← → Home End", "Go through the hand"],
+  ["↑ ↓", "Go to the other row"],
+  ["Space", "Raise or lower the card"],
+  ["Shift ← →", "Raise cards in a row"],
+  ["Alt ← →", "Move the card, or all raised cards"],
+  ["Enter", "Do what the main button says"],
+];
+
+/** Whether the key was one of the table's, and done. */
+export function press(event: KeyboardEvent, commands: Commands, single: boolean): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
+  if (event.key === "Enter" && !isControl(event.target)) return done(() => commands.primary());
+  const named = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const key = KEYS.find(({ keys }) => keys.includes(named));
+  if (!key || (!single && event.key.length === 1)) return false;
+  return done(() => key.run(commands));
+}
+
+function hint(commands: Commands): void {
+  const { view } = commands.session;
+  if (!view?.hints) commands.session.refuse("There are no hints at this table.");
+  else if (!isMyTurn(view)) commands.session.refuse("Hints are for your turn.");
+  else commands.session.hint();
+}
+
+function done(run: () => void): true {
+  run();
+  return true;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("input, select, textarea, dialog") !== null;
+}
+
+/** Buttons, links and disclosures do what Enter asks of them by themselves. */
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("button, a, summary") !== null;
+}

@@ -1,0 +1,26 @@
+// Where a card comes from, so that it can be seen to travel.  Short, and not at all where motion is unwelcome.
+
+import type { TransitionConfig } from "svelte/transition";
+
+export interface Travel {
+  /** A selector of where it starts. */
+  readonly from: string;
+  readonly duration: number;
+}
+
+const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** An `in:` transition: the card flies in from `from`; it fades in where that is not on the page. */
+export function arrive(node: Element, { from, duration }: Travel): TransitionConfig {
+  const source = from ? document.querySelector(from)?.getBoundingClientRect() : undefined;
+  if (!source || calm()) return { duration: 80, css: (t) => `opacity: ${t}` };
+  const target = node.getBoundingClientRect();
+  const x = source.left + source.width / 2 - (target.left + target.width / 2);
+  const y = source.top + source.height / 2 - (target.top + target.height / 2);
+  const ease = (t: number): number => 1 - (1 - t) ** 3;
+  return { duration, easing: ease, css: (_, u) => `transform: translate(${u * x}px, ${u * y}px)` };
+}
+
+export const placeOfSeat = (seat: number): string => `[data-seat="${seat}"]`;
+export const STOCK = '[data-place="stock"]';
+export const PILE = '[data-place="pile"]';

@@ -1,0 +1,48 @@
+// Who is who, in words.
+
+import type { SeatView, TableView } from "../generated/messages";
+
+export function isMyTurn(view: TableView): boolean {
+  return view.you !== null && view.status === "playing" && view.toAct.includes(view.you);
+}
+
+export function seatName(view: TableView, seat: number): string {
+  return seat === view.you ? "You" : (view.seats[seat]?.name ?? `Seat ${seat + 1}`);
+}
+
+export function possessive(view: TableView, seat: number): string {
+  const name = seatName(view, seat);
+  return seat === view.you ? "Your" : `${name}'s`;
+}
+
+/** The seats in the order in which they come after yours; for a watcher from the first. */
+export function othersInOrder(view: TableView): number[] {
+  const count = view.seats.length;
+  const first = view.you === null ? 0 : view.you + 1;
+  const others = view.you === null ? count : count - 1;
+  return Array.from({ length: others }, (_, step) => (first + step) % count);
+}
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** `person`, `bot`, `away`: what to say about who sits there. */
+export function presence(seat: SeatView): string {
+  if (seat.kind === "bot") return "bot";
+  if (seat.kind === "free") return "free seat";
+  return seat.connected ? "" : "away";
+}
+
+/** `You win the match`, `Mira wins the match`, `Mira and Tom share the match`. */
+export function matchWords(view: TableView): string {
+  const winners = view.winners ?? [];
+  if (winners.length === 0) return "The match is over";
+  if (winners.length > 1) return `${listed(winners.map((seat) => seatName(view, seat)))} share the match`;
+  return winners[0] === view.you ? "You win the match" : `${seatName(view, winners[0] ?? 0)} wins the match`;
+}
+
+export function listed(names: readonly string[]): string {
+  if (names.length < 2) return names.join("");
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

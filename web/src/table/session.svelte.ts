@@ -1,0 +1,152 @@
+// One table as this browser lives it: the view, the log, the command under way.  No rules.
+
+import type { DealView, Offer, TableView, Told, Update } from "../generated/messages";
+import { randomHex } from "../net/chance";
+import { rememberCommitment } from "../net/memory";
+import { type Answer, type Command, Link, type LinkState } from "../net/socket";
+import { choicesFor, offersFor } from "./choices";
+import { HandState } from "./handstate.svelte";
+import { Speech } from "./speech.svelte";
+import { isMyTurn } from "./seats";
+
+const LOG_LENGTH = 500;
+
+export class Session {
+  view = $state.raw<TableView | null>(null);
+  link = $state.raw<LinkState>({ kind: "connecting" });
+  gone = $state.raw<string | null>(null);
+  log = $state.raw<readonly Told[]>([]);
+  /** The log does not begin at the beginning. */
+  gap = $state(false);
+  busy = $state.raw<Command | null>(null);
+  refusal = $state("");
+  advice = $state("");
+  /** A deal began while this page was open: its cards may be seen to be dealt. */
+  justDealt = $state(false);
+  /** Finished deals that this page has seen, by their number. */
+  deals = $state.raw<ReadonlyMap<number, DealView>>(new Map());
+
+  readonly speech = new Speech();
+  readonly hand = new HandState((groups) => this.#link.arrange(groups));
+  readonly choices = $derived(this.view && !this.busy ? choicesFor(this.view.offers, this.hand.raisedCards) : []);
+
+  #link: Link;
+  /** What this page gave to the order of the packs, by deal number. */
+  #nonces = new Map<number, string>();
+
+  constructor(
+    readonly table: string,
+    token: string | null,
+    url = `${location.origin.replace(/^http/, "ws")}/ws`,
+  ) {
+    this.#link = new Link(url, table, token, {
+      state: (state) => (this.link = state),
+      update: (update) => this.#receive(update),
+      answer: (answer, command) => this.#answered(answer, command),
+      gone: (gone) => (this.gone = gone.words),
+    });
+  }
+
+  open(): () => void {
+    const now = (): void => this.link.kind === "waiting" ? this.#link.connect() : undefined;
+    addEventListener("online", now);
+    this.#link.connect();
+    return () => {
+      removeEventListener("online", now);
+      this.hand.stop();
+      this.#link.close();
+    };
+  }
+
+  act(offer: Offer): void {
+    if (this.view) this.#command({ type: "act", id: randomHex(16), base: this.view.version, action: offer.action });
+  }
+
+  start(): void {
+    this.#command({ type: "start", id: randomHex(16), nonce: this.#nonce(1) });
+  }
+
+  ready(): void {
+    this.#command({ type: "ready", id: randomHex(16), nonce: this.#nonce((this.view?.deal ?? 0) + 1) });
+  }
+
+  leave(): void {
+    this.#command({ type: "leave", id: randomHex(16) });
+  }
+
+  nonceOf(deal: number): string {
+    return this.#nonces.get(deal) ?? "";
+  }
+
+  #nonce(deal: number): string {
+    const nonce = randomHex(16);
+    this.#nonces.set(deal, nonce);
+    return nonce;
+  }
+
+  hint(): void {
+    this.#command({ type: "hint", id: randomHex(16) });
+  }
+
+  /** Offers for the raised cards, of one kind. */
+  offers(kind: string): Offer[] {
+    const offers = this.view?.offers ?? [];
+    return offersFor(offers, this.hand.raisedCards).filter((offer) => offer.action.type === kind);
+  }
+
+  /** Say that something cannot be done, without asking the server. */
+  refuse(words: string): void {
+    this.refusal = words;
+    this.speech.interrupt(words);
+  }
+
+  #command(command: Command): void {
+    if (this.busy) return;
+    this.busy = command;
+    this.refusal = "";
+    this.advice = "";
+    this.#link.command(command);
+  }
+
+  #receive({ told, view, complete }: Update): void {
+    const before = this.view;
+    this.view = view;
+    this.justDealt = before !== null && before.status !== "playing" && view.status === "playing";
+    if (complete === false) this.gap = true;
+    const spoken = told.filter(({ words }) => words);
+    if (spoken.length > 0) {
+      this.log = [...this.log, ...spoken].slice(-LOG_LENGTH);
+      this.refusal = this.advice = "";
+    }
+    if (view.lastDeal) this.deals = new Map(this.deals).set(view.lastDeal.deal, view.lastDeal);
+    this.hand.receive(view.deal, view.hand, view.groups);
+    this.#remember(view);
+    this.#speak(spoken, before, view);
+  }
+
+  #remember(view: TableView): void {
+    if (view.status === "playing") rememberCommitment(this.table, view.deal, view.fair.commitment);
+    else rememberCommitment(this.table, view.deal + 1, view.nextCommitment);
+  }
+
+  #speak(told: readonly Told[], before: TableView | null, view: TableView): void {
+    if (before && told.length > 0) this.speech.say(told.map(({ words }) => words).join(" "));
+    const newTurn = !before || !isMyTurn(before) || before.status !== view.status;
+    if (isMyTurn(view) && newTurn) this.speech.interrupt(`Your turn. ${view.prompt}`);
+  }
+
+  #answered(answer: Answer, command: Command): void {
+    if (this.busy === command) this.busy = null;
+    if (answer.type === "refused") return this.refuse(answer.words);
+    if (answer.type === "advice") return this.#advised(answer.words, answer.action);
+    if (command.type === "act") this.hand.lower();
+  }
+
+  #advised(words: string, action: Offer["action"]): void {
+    this.advice = words;
+    this.speech.say(words);
+    const same = JSON.stringify(action);
+    const offer = this.view?.offers.find((one) => JSON.stringify(one.action) === same);
+    if (offer) this.hand.raiseCards(offer.cards ?? []);
+  }
+}
