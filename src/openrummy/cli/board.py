@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from openrummy.cards import format_card, format_cards, format_faces
 from openrummy.engine.scores import Score
-from openrummy.engine.state import TableMeld, View
+from openrummy.engine.state import View
 from openrummy.explain import prompt_words, score_lines
-from openrummy.melds import NAMELESS
+from openrummy.melds import NAMELESS, Shape
 
 _SHOWN_DISCARDS = 8
 
@@ -19,14 +19,14 @@ def board_lines(view: View, names: Sequence[str]) -> Iterator[str]:
         yield f"{name}: {public.counts[seat]} cards, total {public.sheet.totals[seat]}{_marks(view, seat)}"
     yield f"Stock: {public.stock_count} cards.  Pile: {_pile(public.pile)}"
     for number, meld in enumerate(public.melds, 1):
-        yield f"Meld {number} ({names[meld.owner]}'s {meld.shape.kind}): {meld_text(meld)}"
+        yield f"Meld {number} ({names[meld.owner]}'s {meld.shape.kind}): {placed_text(meld.shape)}"
     yield f"Your hand: {format_cards(view.hand) or 'empty'}"
     yield prompt_words(view, names)
 
 
-def meld_text(meld: TableMeld) -> str:
+def placed_text(shape: Shape) -> str:
     """`7H JK=8H 9H`."""
-    pairs = zip(meld.shape.cards, meld.shape.represents, strict=True)
+    pairs = zip(shape.cards, shape.represents, strict=True)
     return " ".join(_placed(card, represents) for card, represents in pairs)
 
 

@@ -17,7 +17,16 @@ def run(command: click.Command, arguments: Sequence[str]) -> int:
         return complain(_one_line(fault), 2)
     except (ValueError, OSError) as fault:
         return complain(_file_words(fault), 2) if not isinstance(fault, BrokenPipeError) else _closed_pipe()
+    except Exception as fault:  # noqa: BLE001 - a fault of ours is told in one line too, with the way to see more
+        return _own_fault(fault)
     return code if isinstance(code, int) else 0
+
+
+def _own_fault(fault: Exception) -> int:
+    if os.environ.get("OPENRUMMY_DEBUG"):
+        raise fault
+    name = type(fault).__name__
+    return complain(f"this is a fault of openrummy, not yours: {name}: {fault} (OPENRUMMY_DEBUG=1 shows where)", 70)
 
 
 def complain(words: str, code: int) -> int:

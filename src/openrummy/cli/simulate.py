@@ -40,6 +40,6 @@ def _print_table(result: SimResult) -> None:
         low, high = seat.win_rate_95
         interval = f"{low:.1%} to {high:.1%}"
         say(f"{number:<6}{seat.agent:<12}{seat.wins:>8g}{interval:>18}{seat.points / result.matches:>18.1f}")
-    say(f"A deal takes {result.turns:.1f} turns; {result.blocked:.1%} end blocked, {result.void:.1%} void.")
+    say(f"A deal takes {result.turns_per_deal:.1f} turns; {result.blocked:.1%} end blocked, {result.void:.1%} void.")
     if result.unfinished:
         say(f"{result.unfinished} matches were given up as endless and count for nobody.")

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from openrummy.cards import cards_of, format_card, format_faces, parse_faces
+from openrummy.cards import cards_of, format_card, parse_faces
+from openrummy.cli.board import placed_text
 from openrummy.cli.output import as_json, say
 from openrummy.cli.rules import chosen_rules
 from openrummy.solver import solve
@@ -22,7 +23,7 @@ def print_solution(text: str, preset: str, pairs: Sequence[str], *, json_: bool)
         as_json({"melds": melds, "rest": rest, "deadwood": found.points})
         return
     for shape in found.melds:
-        say(f"{shape.kind:<5}{format_faces(shape.cards)}")
+        say(f"{shape.kind:<5}{placed_text(shape)}")
     say(f"rest {' '.join(rest) or '-'}")
     say(f"deadwood {found.points}")
 
