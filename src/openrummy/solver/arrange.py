@@ -1,0 +1,111 @@
+"""Arrangements: which cards of a hand form melds and which stay unmatched, for the least points."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from openrummy.cards import JOKER_BIT, Cards, Face, cards_of, distinct, faces_of, remove, remove_all
+from openrummy.melds import Fault, MeldRules, Shape, read_shape
+from openrummy.melds.frames import frames
+from openrummy.melds.reading import fillings, ordered
+from openrummy.solver.lanes import BASE, Lanes, held_thrice, joined, lanes_for, least, matched
+from openrummy.solver.options import Option
+from openrummy.solver.search import Search, begin, least_from, longest_of_wilds, unmatched_wilds, walk
+
+MOST_RANKS = 5  # with more ranks held in threes than this, the search is quicker than the table method
+
+
+class Arrangement(msgspec.Struct, frozen=True):
+    """Disjoint melds of a hand, the cards that stay unmatched, and the points of those."""
+
+    melds: tuple[Shape, ...]
+    rest: tuple[Face, ...]
+    points: int
+
+
+def solve(rules: MeldRules, values: Sequence[int], hand: Cards) -> Arrangement:
+    """The arrangement of `hand` with the least total value of unmatched cards (rulebook 1.6).
+
+    `values` has the points of each of 64 faces, none negative.  Among equal points the fewest cards stay
+    unmatched; then the choice is fixed but has no meaning.
+    """
+    lanes = _tables(rules, values, hand)
+    melds, rest = _by_search(rules, values, hand) if lanes is None else matched(rules, lanes, hand)
+    if not hand & rules.wild:
+        melds = joined(rules, melds)
+    return Arrangement(melds, rest, sum(values[card] for card in rest))
+
+
+def _tables(rules: MeldRules, values: Sequence[int], hand: Cards) -> Lanes | None:
+    """The tables that suit `hand`, None where only the search will do or would be quicker."""
+    if hand >= JOKER_BIT or hand & rules.wild or held_thrice(hand).bit_count() > MOST_RANKS:
+        return None
+    return lanes_for(rules.ace, tuple(values))
+
+
+def _by_search(rules: MeldRules, values: Sequence[int], hand: Cards) -> tuple[tuple[Shape, ...], tuple[Face, ...]]:
+    search, start = begin(rules, _costs(values), hand)
+    options, left, end = walk(search, start)
+    unmatched = unmatched_wilds(search, end)
+    return _melds(search, options, remove_all(end.pool, unmatched)), tuple(sorted((*left, *unmatched)))
+
+
+def deadwood(rules: MeldRules, values: Sequence[int], hand: Cards) -> int:
+    """The points of `solve`, without building melds; by tables where one pack and no wild is held."""
+    lanes = _tables(rules, values, hand)
+    if lanes is not None:
+        return least(rules, lanes, hand) // BASE
+    search, start = begin(rules, _costs(values), hand)
+    return least_from(search, start) // BASE
+
+
+def best_discards(rules: MeldRules, values: Sequence[int], hand: Cards) -> tuple[tuple[Face, int], ...]:
+    """Each distinct face of `hand` with the deadwood left once it is discarded, least first."""
+    points = tuple(values)
+    after = [(card, deadwood(rules, points, remove(hand, card))) for card in distinct(hand)]
+    return tuple(sorted(after, key=lambda one: one[1]))
+
+
+def _costs(values: Sequence[int]) -> list[int]:
+    return [BASE * value + 1 for value in values]
+
+
+def _melds(search: Search, options: Sequence[Option], wilds: Cards) -> tuple[Shape, ...]:
+    pool = list(faces_of(wilds))
+    longest = longest_of_wilds(search.rules)
+    numbers = _wilds_for(options, len(pool), longest)
+    melds = [
+        _built(search.rules, option, [pool.pop() for _ in range(number)])
+        for option, number in zip(options, numbers, strict=True)
+    ]
+    while pool:
+        parts = -(-len(pool) // longest)
+        melds.append(_built(search.rules, None, [pool.pop() for _ in range(len(pool) // parts)]))
+    return tuple(melds)
+
+
+def _wilds_for(options: Sequence[Option], number: int, longest: int) -> list[int]:
+    """How many of `number` wilds each meld takes, so that the others can form melds of 3 to `longest` of their own."""
+    spare = number - sum(option.need for option in options)
+    alone = next(n for n in range(spare + 1) if n <= longest * (n // 3) and spare - n <= sum(o.room for o in options))
+    spare -= alone
+    taken: list[int] = []
+    for option in options:
+        more = min(spare, option.room)
+        spare -= more
+        taken.append(option.need + more)
+    return taken
+
+
+def _built(rules: MeldRules, option: Option | None, wilds: Sequence[Face]) -> Shape:
+    """The meld of an option, or of wilds alone, under the first names that are possible."""
+    naturals = option.naturals if option else ()
+    fitting = frames(rules, cards_of(naturals), len(naturals) + len(wilds))
+    kind, places = next(frame for frame in fitting if option is None or frame[0] == option.kind)
+    cards = next(fillings(places, [(card, card) for card in naturals], cards_of(wilds)))
+    shape = ordered(kind, cards, places)
+    if rules.named:
+        return shape
+    found = read_shape(rules, shape.cards)
+    assert not isinstance(found, Fault)
+    return found

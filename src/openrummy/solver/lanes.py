@@ -1,0 +1,129 @@
+"""Tables for hands of one pack without wilds: what runs cannot take from one suit, and the choice of sets.
+
+The cards of a suit outside its runs are those in blocks shorter than three, so one entry for each of the
+8,192 contents of a suit gives the cost of what is left.  Sets matter only for ranks held three times or
+more; every choice for them is tried.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import TypeAlias
+
+from openrummy.cards import LANE, SUIT_MASK, Cards, Face, bits, cards_of, faces_of, is_within
+from openrummy.melds import Ace, MeldRules, Shape, shapes_in
+from openrummy.melds.frames import NATURAL_RUNS, NATURAL_SETS, SUITED_MASK
+
+BASE = 1024  # a cost is BASE x points + cards left
+HIGH_ACE = 1 << 13
+
+Lane: TypeAlias = list[int]  # the cost of what runs leave, for each content of a suit
+Lanes: TypeAlias = tuple[Lane, Lane, Lane, Lane]
+
+
+@lru_cache(maxsize=64)
+def lanes_for(ace: Ace, values: tuple[int, ...]) -> Lanes:
+    """The tables of the four suits for `values`, the points of each of 64 faces; about 15 ms for each new one."""
+    spades, hearts, diamonds, clubs = (_lane(ace, values[LANE * suit : LANE * suit + 13]) for suit in range(4))
+    return spades, hearts, diamonds, clubs
+
+
+@lru_cache(maxsize=64)
+def _lane(ace: Ace, points: tuple[int, ...]) -> Lane:
+    costs = [BASE * value + 1 for value in (*points, points[0])]
+    straight = _straight(costs)
+    if ace == "low_or_high":
+        return [min(straight[lane], straight[_ace_high(lane)]) for lane in range(SUIT_MASK + 1)]
+    if ace == "round_corner":
+        return [_round(lane, straight, costs) for lane in range(SUIT_MASK + 1)]
+    return straight[: SUIT_MASK + 1]
+
+
+def _straight(costs: Sequence[int]) -> Lane:
+    """The table over 14 positions in a line, the last for a high ace."""
+    table = [0]
+    for lane in range(1, 1 << len(costs)):
+        top = lane.bit_length()
+        length = top - (~lane & (1 << top) - 1).bit_length()
+        rest = lane & (1 << top - length) - 1
+        table.append(table[rest] + (sum(costs[top - length : top]) if length < 3 else 0))
+    return table
+
+
+def _ace_high(lane: int) -> int:
+    return lane ^ 1 | HIGH_ACE if lane & 1 else lane
+
+
+def _round(lane: int, straight: Lane, costs: Sequence[int]) -> int:
+    if lane == SUIT_MASK:
+        return 0
+    low = (~lane & lane + 1).bit_length() - 1  # the block that begins with the ace
+    high = 13 - (~lane & SUIT_MASK).bit_length()  # the block that ends with the king
+    middle = lane & (1 << 13 - high) - 1 & ~((1 << low) - 1)
+    ends = 0 if low + high >= 3 else sum(costs[:low]) + sum(costs[13 - high : 13])
+    return straight[middle] + ends
+
+
+def held_thrice(hand: Cards) -> int:
+    """The rank mask of the ranks that `hand` holds in three suits or four."""
+    pairs = hand & hand >> LANE
+    found = pairs & (pairs >> LANE | hand >> 3 * LANE) | pairs >> 2 * LANE & hand
+    return (found | found >> LANE) & SUIT_MASK
+
+
+def left(lanes: Lanes, hand: Cards) -> int:
+    """The cost of what is left of `hand` when it is matched in runs only."""
+    spades, hearts, diamonds, clubs = lanes
+    return spades[hand & 8191] + hearts[hand >> 16 & 8191] + diamonds[hand >> 32 & 8191] + clubs[hand >> 48 & 8191]
+
+
+def least(rules: MeldRules, lanes: Lanes, hand: Cards) -> int:
+    """The least cost of what is left of `hand` when it is matched in runs and sets."""
+    best = left(lanes, hand)
+    ranks = held_thrice(hand)
+    if ranks and best:
+        for chosen in choices_of_sets(rules, hand, ranks):
+            best = min(best, left(lanes, hand ^ chosen))
+    return best
+
+
+def matched(rules: MeldRules, lanes: Lanes, hand: Cards) -> tuple[tuple[Shape, ...], tuple[Face, ...]]:
+    """The melds and the cards left of an arrangement of the least cost; short runs may adjoin each other."""
+    choices = choices_of_sets(rules, hand, held_thrice(hand))
+    chosen = min(choices, key=lambda one: left(lanes, hand ^ one))
+    sets = [NATURAL_SETS[chosen & mask] for mask in SUITED_MASK if chosen & mask]
+    rest = hand ^ chosen
+    runs: list[Shape] = []
+    for shape in shapes_in(rules, rest):
+        without = rest & ~cards_of(shape.cards)
+        if shape.kind == "run" and is_within(cards_of(shape.cards), rest) and left(lanes, without) == left(lanes, rest):
+            rest = without
+            runs.append(shape)
+    return (*runs, *sets), faces_of(rest)
+
+
+def joined(rules: MeldRules, melds: Sequence[Shape]) -> tuple[Shape, ...]:
+    """Natural `melds` with the runs that adjoin each other made one, as fewer melds are laid down sooner."""
+    for one, other in combinations(melds, 2):
+        both = cards_of((*one.cards, *other.cards))
+        run = NATURAL_RUNS[rules.ace].get(both)
+        if run is not None:
+            others = [meld for meld in melds if meld is not one and meld is not other]
+            return joined(rules, [run, *others])
+    return tuple(melds)
+
+
+def choices_of_sets(rules: MeldRules, hand: Cards, ranks: int) -> list[Cards]:
+    """The cards of every choice of sets, at most one from each rank of the mask `ranks`, as masks."""
+    choices: list[Cards] = [0]
+    for rank in bits(ranks):
+        here = sets_of(hand & SUITED_MASK[rank], rules.set_max or 4)
+        choices += [one | other for one in here for other in choices]
+    return choices
+
+
+@lru_cache(maxsize=256)
+def sets_of(held: Cards, longest: int) -> tuple[Cards, ...]:
+    """The sets of at most `longest` cards within `held`, faces of one rank, as masks."""
+    cards = [1 << card for card in bits(held)]
+    return tuple(sum(chosen) for size in range(3, min(longest, 4) + 1) for chosen in combinations(cards, size))

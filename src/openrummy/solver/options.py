@@ -1,0 +1,107 @@
+"""The ways to match one card: the naturals it goes with, and how many wilds that takes and has room for.
+
+Wilds are not told apart here.  A run of six or more that can be cut in two valid runs is left out: the two
+leave the same cards and have more room.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations, product
+
+import msgspec
+
+from openrummy.cards import JOKER, LANE, SUIT_MASK, Cards, Face, bits, copies, rank_of, suit_of
+from openrummy.melds import Ace, Kind, MeldRules
+from openrummy.melds.frames import MASK_OF, RANKS_OF, SIZES, STARTS, SUITED
+
+NO_LIMIT = 64  # more wilds than any hand holds
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A meld of `naturals` and at least `need` wilds, with room for `room` more."""
+
+    kind: Kind
+    naturals: tuple[Face, ...]
+    need: int
+    room: int
+
+
+def options_for(rules: MeldRules, rest: Cards, card: Face, budget: int) -> list[Option]:
+    """The melds of `card` with cards of `rest` that need at most `budget` wilds; `card` is the lowest of `rest`."""
+    if card == JOKER:
+        return []  # jokers in play are in the pool; this one is not played
+    lane = rest >> LANE * suit_of(card) & SUIT_MASK
+    most = min(budget, NO_LIMIT if rules.max_wilds is None else rules.max_wilds)
+    runs = _runs(rules.ace, suit_of(card), lane, rank_of(card), most, rules.min_naturals, rules.max_wilds)
+    held = tuple(copies(rest, face) for face in SUITED[rank_of(card)])
+    return [*runs, *_sets(rules, card, held, most)]
+
+
+@lru_cache(maxsize=8192)
+def _runs(
+    ace: Ace, suit: int, lane: int, rank: int, most: int, min_naturals: int, max_wilds: int | None
+) -> tuple[Option, ...]:
+    needs: dict[int, int] = {}
+    for size, ranks in _rank_sets(ace, lane, rank, most, min_naturals):
+        needs.setdefault(ranks, size - ranks.bit_count())  # the shortest window comes first
+    return tuple(
+        Option("run", tuple(LANE * suit + one for one in bits(ranks)), need, _room(13, ranks, need, max_wilds))
+        for ranks, need in needs.items()
+    )
+
+
+def _room(longest: int, ranks: int, need: int, max_wilds: int | None) -> int:
+    room = longest - ranks.bit_count() - need
+    return room if max_wilds is None else min(room, max_wilds - need)
+
+
+def _rank_sets(ace: Ace, lane: int, rank: int, most: int, min_naturals: int) -> Iterator[tuple[int, int]]:
+    for size in SIZES[3:]:
+        for start in STARTS[ace][size]:
+            window = MASK_OF[start][size]
+            spare = most - (window & ~lane).bit_count()
+            if window >> rank & 1 and spare >= 0:
+                for ranks in _leaving_out(window & lane, 1 << rank, spare):
+                    if ranks.bit_count() >= min_naturals and not _is_splittable(start, size, ranks, min_naturals):
+                        yield size, ranks
+
+
+def _leaving_out(ranks: int, kept: int, number: int) -> Iterator[int]:
+    """`ranks` without each choice of at most `number` of them, `kept` never left out."""
+    others = [1 << rank for rank in bits(ranks & ~kept)]
+    for size in range(min(number, len(others)) + 1):
+        yield from (ranks ^ sum(out) for out in combinations(others, size))
+
+
+def _is_splittable(start: int, size: int, ranks: int, min_naturals: int) -> bool:
+    row = [ranks >> rank & 1 for rank in RANKS_OF[start][size]]
+    return any(sum(row[:cut]) >= min_naturals and sum(row[cut:]) >= min_naturals for cut in range(3, size - 2))
+
+
+@lru_cache(maxsize=8192)
+def _sets(rules: MeldRules, card: Face, held: tuple[int, int, int, int], most: int) -> tuple[Option, ...]:
+    longest = _longest_set(rules)
+    return tuple(
+        Option("set", naturals, need, _set_room(rules, longest - len(naturals) - need, need))
+        for naturals in _naturals_of_set(rules, card, held)
+        if (need := max(0, 3 - len(naturals))) <= most and rules.min_naturals <= len(naturals) <= longest - need
+    )
+
+
+def _longest_set(rules: MeldRules) -> int:
+    if rules.set_max is None:
+        return NO_LIMIT
+    return min(rules.set_max, 4) if rules.distinct_suits else rules.set_max
+
+
+def _set_room(rules: MeldRules, room: int, need: int) -> int:
+    return room if rules.max_wilds is None else min(room, rules.max_wilds - need)
+
+
+def _naturals_of_set(rules: MeldRules, card: Face, held: tuple[int, int, int, int]) -> Iterator[tuple[Face, ...]]:
+    faces = SUITED[rank_of(card)]
+    most = 1 if rules.distinct_suits else 5  # a set of six is two sets
+    counts = (range(int(face == card), min(number, most) + 1) for face, number in zip(faces, held, strict=True))
+    for chosen in product(*counts):
+        if sum(chosen) <= 5:
+            yield tuple(face for face, number in zip(faces, chosen, strict=True) for _ in range(number))

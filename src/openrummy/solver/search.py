@@ -1,0 +1,111 @@
+"""The exact search for any hand: several packs, wilds of every kind, all limits.
+
+The lowest card left either stays unmatched (a wild-rank card then joins the pool of wilds) or goes into
+one of the melds that `options` gives it.  What is still to come depends on four things only, the cards not
+yet looked at, the pool, and how many wilds the melds so far need and have room for, so those are the key
+of the memo.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+import msgspec
+
+from openrummy.cards import Cards, Face, add, bits, faces_of, remove, remove_all
+from openrummy.melds import MeldRules
+from openrummy.melds.model import JOKERS, is_wild, wilds_among
+from openrummy.solver.options import NO_LIMIT, Option, options_for
+
+NEVER = 1 << 60  # the cost of what cannot be completed
+
+
+class Node(msgspec.Struct, frozen=True):
+    """A point of the search: cards to look at, wilds in the pool, wilds needed and room for more so far."""
+
+    rest: Cards
+    pool: Cards
+    need: int = 0
+    room: int = 0
+
+
+class Search(msgspec.Struct, frozen=True):
+    """One hand's search: the rules, the cost of each face left, and the least costs found so far."""
+
+    rules: MeldRules
+    costs: Sequence[int]
+    wilds: int
+    memo: dict[tuple[Cards, Cards, int, int], int]
+
+
+Step: TypeAlias = tuple[Option | None, Node, int]  # what the lowest card does, where that leads, its cost if left
+
+
+def begin(rules: MeldRules, costs: Sequence[int], hand: Cards) -> tuple[Search, Node]:
+    """The search for `hand` and its first point; `costs` has the cost of each of 64 faces when left over."""
+    wilds = wilds_among(rules, hand)
+    jokers = wilds & JOKERS
+    return Search(rules, costs, wilds.bit_count(), {}), Node(hand & ~jokers, jokers)
+
+
+def least_from(search: Search, node: Node) -> int:
+    """The least cost of the cards that `node` has yet to place."""
+    if not node.rest:
+        return _cost_of_pool(search, node)
+    key = (node.rest, node.pool, node.need, node.room)
+    found = search.memo.get(key)
+    if found is None:
+        found = min((cost + least_from(search, after) for _, after, cost in steps(search, node)), default=NEVER)
+        search.memo[key] = found
+    return found
+
+
+def steps(search: Search, node: Node) -> Iterator[Step]:
+    """What may become of the lowest card of `node`: melds first, then staying unmatched."""
+    card = next(bits(node.rest))
+    wilds = node.pool.bit_count() + wilds_among(search.rules, node.rest).bit_count()
+    if wilds < node.need:
+        return
+    for option in options_for(search.rules, node.rest, card, wilds - node.need):
+        rest = remove_all(node.rest, option.naturals)
+        room = min(node.room + option.room, search.wilds)
+        yield option, Node(rest, node.pool, node.need + option.need, room), 0
+    rest = remove(node.rest, card)
+    if is_wild(search.rules, card):
+        yield None, Node(rest, add(node.pool, card), node.need, node.room), 0
+    else:
+        yield None, Node(rest, node.pool, node.need, node.room), search.costs[card]
+
+
+def longest_of_wilds(rules: MeldRules) -> int:
+    """How many cards a meld of wilds alone may have, 0 where there is no such meld."""
+    longest = NO_LIMIT if rules.set_max is None else max(13, rules.set_max)
+    longest = longest if rules.max_wilds is None else min(longest, rules.max_wilds)
+    return longest if rules.min_naturals == 0 and longest >= 3 else 0
+
+
+def unmatched_wilds(search: Search, node: Node) -> tuple[Face, ...]:
+    """The wilds of the pool that no meld takes in the end, the cheapest ones."""
+    spare = node.pool.bit_count() - node.need
+    taken = longest_of_wilds(search.rules) * (spare // 3) + node.room
+    return tuple(sorted(faces_of(node.pool), key=lambda card: (search.costs[card], -card)))[: max(0, spare - taken)]
+
+
+def _cost_of_pool(search: Search, node: Node) -> int:
+    if node.pool.bit_count() < node.need:
+        return NEVER
+    return sum(search.costs[card] for card in unmatched_wilds(search, node))
+
+
+def walk(search: Search, node: Node) -> tuple[list[Option], list[Face], Node]:
+    """The melds, the cards left and the last point of the first best way from `node`."""
+    melds: list[Option] = []
+    left: list[Face] = []
+    while node.rest:
+        best = least_from(search, node)
+        card = next(bits(node.rest))
+        option, node, _ = next(step for step in steps(search, node) if step[2] + least_from(search, step[1]) == best)
+        if option is not None:
+            melds.append(option)
+        elif not is_wild(search.rules, card):
+            left.append(card)
+    return melds, left, node
