@@ -46,7 +46,14 @@ class Ready(Message, frozen=True, tag="ready"):
 
 
 class Start(Message, frozen=True, tag="start"):
-    """The host starts the match; free seats go to bots."""
+    """The host starts the match; free seats go to bots.  nonce: as in `Ready`, for the first deal."""
+
+    id: str
+    nonce: str = ""
+
+
+class Leave(Message, frozen=True, tag="leave"):
+    """Get up for good: in the lobby the seat is free again, later a bot plays on."""
 
     id: str
 
@@ -63,7 +70,7 @@ class Hint(Message, frozen=True, tag="hint"):
     id: str
 
 
-ClientMessage: TypeAlias = Hello | Act | Ready | Start | Arrange | Hint
+ClientMessage: TypeAlias = Hello | Act | Ready | Start | Leave | Arrange | Hint
 
 
 # to a client
@@ -195,12 +202,13 @@ class TableView(Part, frozen=True):
 class Told(Part, frozen=True):
     """One thing that happened, as this viewer may see it.
 
-    kind: the event's type.  cards: those that can be seen moving, as text.  words: a sentence for the log and for speech.
+    kind: the event's type.  cards: those that can be seen moving, as text.  words: a sentence for the log and for
+    speech; empty where there is nothing to say.
     """
 
     version: int
     kind: str
-    words: str
+    words: str = ""
     seat: int | None = None
     cards: tuple[str, ...] = ()
 
@@ -273,6 +281,14 @@ class JoinTable(Part, frozen=True, forbid_unknown_fields=True):
     """Sit down at a table in its lobby."""
 
     name: str
+
+
+class AskRules(Part, frozen=True, forbid_unknown_fields=True):
+    """Ask for a rule card.  options: by name, only what differs from the preset."""
+
+    preset: str
+    players: int
+    options: dict[str, Any] = {}
 
 
 class Seated(Part, frozen=True):

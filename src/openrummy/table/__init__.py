@@ -1,0 +1,28 @@
+"""One live table: values in, values out.  No socket, no clock, no database and no global luck."""
+
+from openrummy.table.chance import Chance
+from openrummy.table.fold import apply, fold, opened
+from openrummy.table.handle import Join, Outcome, folded, handle
+from openrummy.table.opening import open_table
+from openrummy.table.refusal import Refusal
+from openrummy.table.table import Seat, Table
+from openrummy.table.tell import told_for, told_since
+from openrummy.table.view import view_for
+
+__all__ = [
+    "Chance",
+    "Join",
+    "Outcome",
+    "Refusal",
+    "Seat",
+    "Table",
+    "apply",
+    "fold",
+    "folded",
+    "handle",
+    "open_table",
+    "opened",
+    "told_for",
+    "told_since",
+    "view_for",
+]

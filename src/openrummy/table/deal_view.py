@@ -1,0 +1,51 @@
+"""The end of a deal as it is shown: why, every score with its proof, every hand laid out."""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal, cast
+
+from openrummy.cards import Cards, format_card
+from openrummy.engine.events import DealEnded
+from openrummy.engine.rules import Rules
+from openrummy.engine.scores import Score
+from openrummy.explain import ScoreLine, event_words, score_lines
+from openrummy.melds import Shape
+from openrummy.solver import solve
+from openrummy.table.messages import DealView, HandView, ScoreView
+
+
+def deal_view(rules: Rules, deal: int, ended: DealEnded, names: Sequence[str], you: int | None) -> DealView:
+    """The finished deal number `deal` for the seat `you`, or a watcher."""
+    return DealView(
+        deal=deal,
+        reason=cast(Literal["went_out", "blocked", "void"], ended.reason),
+        words=event_words(ended, names, you=you),
+        winner=ended.winner,
+        scores=tuple(_score_view(score, names, you) for score in ended.scores),
+        chips=tuple(_score_view(score, names, you, hundredths=True) for score in ended.chips),
+        hands=tuple(_hand_view(rules, hand) for hand in ended.hands),
+    )
+
+
+def chip_text(hundredths: int) -> str:
+    """Chips with two places: `12.50`, `-3.00`."""
+    return f"{hundredths / 100:.2f}"
+
+
+def _score_view(score: Score, names: Sequence[str], you: int | None, *, hundredths: bool = False) -> ScoreView:
+    """The tree of a score with the words of its lines, which come in the same order."""
+    return _node(score, iter(score_lines(score, names, you=you)), hundredths=hundredths)
+
+
+def _node(score: Score, lines: Iterator[ScoreLine], *, hundredths: bool) -> ScoreView:
+    line = next(lines)
+    points = chip_text(line.points) if hundredths else str(line.points)
+    return ScoreView(points, line.words, tuple(_node(part, lines, hundredths=False) for part in score.parts))
+
+
+def _hand_view(rules: Rules, hand: Cards) -> HandView:
+    best = solve(rules.melds, rules.values, hand)
+    return HandView(tuple(map(_texts, best.melds)), tuple(map(format_card, best.rest)))
+
+
+def _texts(meld: Shape) -> tuple[str, ...]:
+    return tuple(map(format_card, meld.cards))

@@ -1,0 +1,56 @@
+"""The finished deals of a table as a record; the running deal and its secret stay where they are."""
+
+from collections.abc import Iterator
+
+from openrummy.engine.events import DealEnded, DealStarted, Happening
+from openrummy.engine.match import DealLog, Deed, Match
+from openrummy.record import Record, SeatRecord, record_of, write_record, write_text
+from openrummy.table.entries import Acted, Dealt
+from openrummy.table.table import Seat, Table
+
+
+def record_json(table: Table) -> str:
+    """The record in JSON, as `openrummy verify` reads it."""
+    return write_record(_record(table))
+
+
+def record_text(table: Table) -> str:
+    """The record in its compact form, with tags and moves."""
+    return write_text(_record(table))
+
+
+def _record(table: Table) -> Record:
+    match = Match(table.state)
+    deals = tuple(_deals(table))  # a deal has its result only when all of it was read
+    match.log = [deal for deal in deals if deal.result is not None]
+    return record_of(match, [_seat(seat, is_over=table.status == "over") for seat in table.seats])
+
+
+def _seat(seat: Seat, *, is_over: bool) -> SeatRecord:
+    """Who sat there; the luck of a bot is told when it has no more use for it."""
+    sitter = seat.sitter
+    if sitter.kind != "bot":
+        return SeatRecord(sitter.name)
+    return SeatRecord(sitter.name, "bot", sitter.bot, sitter.seed if is_over else None)
+
+
+def _deals(table: Table) -> Iterator[DealLog]:
+    """Every deal as it was played, the running one among them."""
+    deal: DealLog | None = None
+    for entry in table.log:
+        if isinstance(entry, Dealt):
+            deal = _begun(entry)
+            yield deal
+        elif isinstance(entry, Acted) and deal is not None:
+            deal.deeds.append(Deed(entry.seat, entry.action))
+            deal.result = _end(entry.events)
+
+
+def _begun(entry: Dealt) -> DealLog:
+    started = next(event for event in entry.events if isinstance(event, DealStarted))
+    assert started.secret is not None  # the log is not redacted
+    return DealLog(started.deal, started.secret, started.nonces, [])
+
+
+def _end(events: tuple[Happening, ...]) -> DealEnded | None:
+    return next((event for event in events if isinstance(event, DealEnded)), None)

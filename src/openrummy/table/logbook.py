@@ -1,0 +1,59 @@
+"""Entries as JSON and back, with cards as text."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+
+from openrummy.engine.actions import Act
+from openrummy.engine.codec import parse_action, parse_event, to_plain
+from openrummy.engine.events import Happening
+from openrummy.table.entries import AnyEntry, Entry
+
+_KINDS: Mapping[str, type[Entry]] = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyEntry)}
+
+
+def kind_of(entry: Entry) -> str:
+    """The word for the kind of an entry: `acted`, `dealt`."""
+    return str(type(entry).__struct_config__.tag)
+
+
+def encode_entry(entry: Entry) -> bytes:
+    """The JSON of an entry."""
+    return msgspec.json.encode({"type": kind_of(entry), **{name: _out(getattr(entry, name)) for name in _names(entry)}})
+
+
+def decode_entry(body: bytes) -> Entry:
+    """The entry of a JSON text; raises ValueError when it is none."""
+    plain = msgspec.json.decode(body, type=dict[str, Any])
+    kind = _KINDS.get(plain.pop("type", ""))
+    if kind is None:
+        raise ValueError("an entry of a kind that this program does not know")
+    hints = _hints(kind)
+    return kind(**{name: _in(hints[name], field) for name, field in plain.items()})
+
+
+def _names(entry: Entry) -> tuple[str, ...]:
+    return type(entry).__struct_fields__
+
+
+@cache
+def _hints(kind: type[Entry]) -> dict[str, Any]:
+    return get_type_hints(kind)
+
+
+def _out(field: Any) -> Any:
+    if isinstance(field, Act):
+        return to_plain(field)
+    if isinstance(field, tuple) and field and isinstance(field[0], Happening):
+        return [to_plain(event) for event in field]
+    return field
+
+
+def _in(hint: Any, field: Any) -> Any:
+    if hint is Act:
+        return parse_action(field)
+    if hint == tuple[Happening, ...]:
+        return tuple(parse_event(event) for event in field)
+    return msgspec.convert(field, hint)

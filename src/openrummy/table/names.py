@@ -1,0 +1,32 @@
+"""Names at a table: tidy, short, and each only once."""
+
+from collections.abc import Collection, Iterable
+
+from openrummy.table.refusal import Refusal
+
+LONGEST = 24
+"""Letters in a name."""
+
+_BOTS = ("Mira", "Otto", "Lena", "Hugo", "Ines", "Karl", "Nora", "Emil", "Vera", "Juri", "Alma", "Theo")
+
+
+def tidy_name(text: str, taken: Iterable[str]) -> str:
+    """`text` without control characters and needless blanks; raises Refusal when it is empty, long or taken."""
+    name = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    if not name:
+        raise Refusal("name_empty", "Please say what to call you.")
+    if len(name) > LONGEST:
+        raise Refusal("name_long", f"A name has at most {LONGEST} letters.")
+    if _same(name) in map(_same, taken):
+        raise Refusal("name_taken", f"Somebody at this table is called {name} already.")
+    return name
+
+
+def bot_name(taken: Collection[str]) -> str:
+    """A name for a bot that nobody in `taken` has."""
+    used = {_same(name) for name in taken}
+    return next(name for name in _BOTS if _same(name) not in used)
+
+
+def _same(name: str) -> str:
+    return name.casefold()

@@ -1,0 +1,79 @@
+"""One table as a value: who sits where, the match, how the hands lie, and the log it all comes from."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from openrummy.engine.events import Happening
+from openrummy.engine.rules import Rules
+from openrummy.engine.state import DEAL, OVER, State
+from openrummy.table.entries import Entry, Sitter
+from openrummy.table.hand_order import Groups
+
+Status: TypeAlias = Literal["lobby", "playing", "between", "over"]
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A place at the table.
+
+    ready, nonce: for the next deal.  groups: how the hand lies.  last_act: the last thing it did, unredacted.
+    """
+
+    sitter: Sitter
+    ready: bool = False
+    nonce: str = ""
+    groups: Groups = ()
+    last_act: Happening | None = None
+
+
+class Table(msgspec.Struct, frozen=True, eq=False):
+    """A table after the entries of `log`.
+
+    secret: of the next deal; its commitment is shown.  moved: the version of the last change of the match.
+    """
+
+    id: str
+    hints: bool
+    secret: bytes
+    seats: tuple[Seat, ...]
+    state: State
+    log: tuple[Entry, ...]
+    started: bool = False
+    moved: int = 0
+
+    @property
+    def version(self) -> int:
+        """How many entries there are."""
+        return len(self.log)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that are played."""
+        return self.state.rules
+
+    @property
+    def status(self) -> Status:
+        """What the table is at."""
+        if not self.started:
+            return "lobby"
+        phase = self.state.public.turn.phase
+        return "over" if phase == OVER else "between" if phase == DEAL else "playing"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """A name for each seat; an empty seat is called by its number."""
+        return tuple(seat.sitter.name or f"Seat {number}" for number, seat in enumerate(self.seats, 1))
+
+    @property
+    def host(self) -> int:
+        """The seat that may start the match: the first with a person on it."""
+        return next(iter(self.persons), 0)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats with a person on them."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.sitter.kind == "person")
+
+    def seat_of(self, token_hash: str) -> int | None:
+        """The seat whose token has this hash."""
+        return next((number for number in self.persons if self.seats[number].sitter.token == token_hash), None)

@@ -1,0 +1,122 @@
+"""What one seat, or a watcher, sees of a table: made from the engine's view of that seat and nothing else."""
+
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from openrummy.cards import faces_of, format_card, format_cards
+from openrummy.engine.actions import Act
+from openrummy.engine.codec import to_plain
+from openrummy.engine.decide import LegalActions, is_to_act
+from openrummy.engine.redact import redact
+from openrummy.engine.state import Public, TableMeld, View, view
+from openrummy.explain import action_words, event_words
+from openrummy.shuffle import commitment
+from openrummy.table.deal_view import chip_text, deal_view
+from openrummy.table.hand_order import format_groups
+from openrummy.table.messages import DealView, FairView, MeldView, Offer, PlacedCard, SeatView, TableView
+from openrummy.table.prompt import prompt_for
+from openrummy.table.table import Table
+from openrummy.variants import choose
+
+
+def view_for(table: Table, seat: int | None, connected: Collection[int] = ()) -> TableView:
+    """What `seat` sees, None for a watcher.  connected: the seats whose people are there."""
+    seen = view(table.state, seat)
+    public, sheet = seen.public, seen.public.sheet
+    return TableView(
+        table=table.id,
+        version=table.version,
+        status=table.status,
+        rules=table.rules.text,
+        variant=table.rules.key,
+        title=choose(table.rules.text)[0].name,
+        host=table.host,
+        you=seat,
+        seats=tuple(_seat_view(table, number, seat, connected) for number in range(len(table.seats))),
+        deal=public.deal,
+        dealer=public.dealer,
+        turn=public.turn.seat,
+        phase=public.turn.phase,
+        to_act=to_act(table),
+        prompt=prompt_for(table, seen),
+        stock=public.stock_count,
+        pile=tuple(map(format_card, public.pile)),
+        melds=tuple(map(_meld_view, public.melds)),
+        hand=tuple(map(format_card, faces_of(seen.hand))),
+        groups=() if seat is None else format_groups(table.seats[seat].groups),
+        taken=None if public.turn.taken is None else format_card(public.turn.taken),
+        offers=tuple(_offers(table, seen)),
+        rows=sheet.rows,
+        last_deal=_last_deal(table, public, seat),
+        winners=sheet.winners,
+        fair=_fair(table, public),
+        next_commitment="" if table.status == "over" else commitment(table.secret),
+        hints=table.hints,
+    )
+
+
+def to_act(table: Table) -> tuple[int, ...]:
+    """The seats that may do something now."""
+    if table.status != "playing":
+        return ()
+    return tuple(seat for seat in range(len(table.seats)) if is_to_act(view(table.state, seat)))
+
+
+def _seat_view(table: Table, number: int, viewer: int | None, connected: Collection[int]) -> SeatView:
+    public, seat = table.state.public, table.seats[number]
+    has_chips = public.last_deal is not None and bool(public.last_deal.chips)
+    return SeatView(
+        name=table.names[number] if seat.sitter.kind != "free" else "",
+        kind=seat.sitter.kind,
+        connected=seat.sitter.kind == "bot" or number in connected,
+        cards=public.counts[number] if public.counts else 0,
+        score=public.sheet.totals[number],
+        chips=chip_text(public.sheet.chips[number]) if has_chips else None,
+        floating=bool(public.floating >> number & 1),
+        ready=seat.ready or seat.sitter.kind == "bot",
+        known=tuple(format_cards(public.known[number]).split()) if public.known else (),
+        last_act=_last_act(table, number, viewer),
+    )
+
+
+def _last_act(table: Table, number: int, viewer: int | None) -> str:
+    event = table.seats[number].last_act
+    return "" if event is None else event_words(redact(event, viewer), table.names, you=viewer)
+
+
+def _meld_view(meld: TableMeld) -> MeldView:
+    shape = meld.shape
+    placed = zip(shape.cards, shape.represents, meld.credit, strict=True)
+    cards = (PlacedCard(format_card(card), credit, _stands_for(card, name)) for card, name, credit in placed)
+    return MeldView(meld.owner, shape.kind, tuple(cards))
+
+
+def _stands_for(card: int, name: int) -> str | None:
+    text = format_card(name)
+    return None if name == card or text == "JK" else text
+
+
+def _offers(table: Table, seen: View) -> Iterator[Offer]:
+    if table.status == "playing":
+        for action in LegalActions(seen):
+            words = action_words(action, table.names, seen.public, you=seen.seat)
+            yield Offer(to_plain(action), words, _used_cards(action))
+
+
+def _used_cards(action: Act) -> tuple[str, ...]:
+    """The cards of the hand that an action uses; those of a `joker` field lie on the table."""
+    either: Any = action
+    cards = getattr(either, "cards", None) or ([either.card] if hasattr(either, "card") else [])
+    return tuple(sorted(map(format_card, cards)))
+
+
+def _last_deal(table: Table, public: Public, seat: int | None) -> DealView | None:
+    if public.last_deal is None:
+        return None
+    number = public.deal - (table.status == "playing")
+    return deal_view(table.rules, number, public.last_deal, table.names, seat)
+
+
+def _fair(table: Table, public: Public) -> FairView:
+    opened = public.last_deal.secret.hex() if public.last_deal and table.status != "playing" else None
+    return FairView(public.deal, public.commitment, opened, table.state.nonces)

@@ -1,0 +1,112 @@
+"""Law: what is sent to a seat does not depend on anything that the seat may not know.
+
+Each table of a random match gets a twin that differs in all that is hidden from one seat: the others' hands, the
+stock, the secrets, what others drew, how they laid their hands.  The bytes for that seat must be equal.
+"""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from openrummy import table as t
+from openrummy.engine import redact as redaction
+from openrummy.engine.determinize import determinize
+from openrummy.engine.events import Happening
+from openrummy.engine.state import view
+from openrummy.table import entries as e
+from openrummy.table import messages as m
+from openrummy.table import tell
+from openrummy.table.hand_order import laid_out
+from openrummy.table.table import Seat, Table
+from openrummy.variants import presets
+from tests.table.world import BOT, PERSON, World
+
+
+def sent(table: Table, seat: int | None) -> bytes:
+    """All that a socket of `seat` gets for the last version."""
+    told = t.told_since(table, table.version - 1, seat)
+    return msgspec.json.encode(m.Update(told, t.view_for(table, seat)))
+
+
+def twin(table: Table, seat: int | None, random: Random) -> Table:
+    """`table` with everything else that is hidden from `seat`."""
+    state = table.state
+    if table.status == "playing":
+        imagined = determinize(view(state, seat), random)
+        state = replace(imagined, nonces=state.nonces)
+    seats = [other_seat(each, number, seat, state.hands, random) for number, each in enumerate(table.seats)]
+    log = (*table.log[:-1], other_entry(table.log[-1], seat, random))
+    return replace(table, state=state, seats=tuple(seats), log=log)
+
+
+def other_seat(mine: Seat, number: int, seat: int | None, hands: tuple[int, ...], random: Random) -> Seat:
+    act = None if mine.last_act is None else other_event(mine.last_act, seat, random)
+    if number == seat or not hands:
+        return replace(mine, last_act=act)
+    sitter = replace(mine.sitter, token="another", seed="another")
+    return replace(mine, sitter=sitter, groups=laid_out(hands[number]), last_act=act)
+
+
+def other_entry(entry: e.Entry, seat: int | None, random: Random) -> e.Entry:
+    if isinstance(entry, e.Acted | e.Dealt):
+        return replace(entry, events=tuple(other_event(event, seat, random) for event in entry.events))
+    if isinstance(entry, e.Arranged) and entry.seat != seat:
+        return replace(entry, groups=(("AS", "2H"),))
+    return entry
+
+
+def other_event(event: Happening, seat: int | None, random: Random) -> Happening:
+    """`event` with other values in what is hidden from `seat`."""
+    shown = redaction.redact(event, seat)
+    hidden = [name for name in event.__struct_fields__ if getattr(shown, name) != getattr(event, name)]
+    changes = {name: other_value(getattr(event, name), getattr(shown, name), random) for name in hidden}
+    return replace(event, **changes)
+
+
+def other_value(true: Any, shown: Any, random: Random) -> Any:
+    if isinstance(true, bytes):
+        return random.randbytes(len(true))
+    if isinstance(true, int):
+        return (true + 1) % 13
+    if shown is None:
+        return tuple(reversed(true))
+    return tuple(random.getrandbits(13) if kept is None else kept for kept in shown)
+
+
+def differences(world: World, random: Random) -> int:
+    """How often the bytes for somebody differ between the table now and its twin."""
+    table = world.table
+    return sum(sent(table, seat) != sent(twin(table, seat, random), seat) for seat in (*range(len(table.seats)), None))
+
+
+@pytest.mark.parametrize("preset", [preset.key for preset in presets()])
+def test_the_bytes_for_a_seat_do_not_depend_on_what_is_hidden_from_it(preset: str) -> None:
+    random = Random(preset)
+    for match in range(3):
+        world = World(PERSON, BOT, PERSON, preset=preset, seed=f"{preset} {match}").start()
+        for _ in range(120):
+            if world.table.status == "over":
+                break
+            assert differences(world, random) == 0
+            world.step(random)
+
+
+def test_the_law_finds_a_planted_leak(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tell, "redact", lambda event, seat: event)
+    random = Random(1)
+    world = World(PERSON, BOT, PERSON).start()
+    found = 0
+    for _ in range(60):
+        found += differences(world, random)
+        world.step(random)
+    assert found
+
+
+def test_no_entry_is_told_of_that_nobody_thought_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    world = World().start()
+    monkeypatch.setattr(tell, "_TELLERS", {})
+    told = t.told_for(world.table, 2, 0)
+    assert [msgspec.to_builtins(each) for each in told] == [{"version": 2, "kind": "seat_taken"}]

@@ -1,0 +1,110 @@
+"""A table to play with in tests: no luck but a seed's, no clock but a counter."""
+
+from random import Random
+from typing import Any
+
+from openrummy import table as t
+from openrummy.engine.codec import to_plain
+from openrummy.engine.decide import legal_actions
+from openrummy.shuffle import secret_from_seed
+from openrummy.table import messages as m
+from openrummy.table.entries import Entry
+from openrummy.table.handle import Command
+from openrummy.table.view import to_act
+
+PERSON = m.OpenSeat()
+BOT = m.OpenSeat("random")
+
+
+class World:
+    """A table that follows what is done at it.
+
+    seats: as in `OpenTable`.  seed: of every chance.  options: that differ from the preset.
+    """
+
+    def __init__(
+        self, *seats: m.OpenSeat, preset: str = "basic", seed: str = "1", hints: bool = True, **options: Any
+    ) -> None:
+        self.seed = seed
+        self.count = 0
+        asked = m.OpenTable(preset, "Ann", seats or (PERSON, PERSON), options, hints)
+        self.table = t.opened(t.open_table("table", asked, "hash of Ann", self.now(), self.chance()))
+
+    @classmethod
+    def of(cls, entries: list[Entry]) -> "World":
+        """The world after `entries`, as a restarted server finds it."""
+        world = cls()
+        world.table, world.count, world.seed = t.fold(entries), 1000, "again"
+        return world
+
+    def now(self) -> int:
+        self.count += 1
+        return 1_700_000_000_000 + self.count
+
+    def chance(self) -> t.Chance:
+        return t.Chance(secret_from_seed(self.seed, self.count), f"seed {self.count}")
+
+    def do(self, seat: int | None, command: Command) -> t.Outcome:
+        outcome = t.handle(self.table, seat, command, self.now(), self.chance())
+        self.table = t.folded(self.table, outcome.entries)
+        return outcome
+
+    def done(self, seat: int | None, command: Command) -> t.Outcome:
+        """As `do`, for what must be accepted."""
+        outcome = self.do(seat, command)
+        assert outcome.refusal is None, outcome.refusal
+        return outcome
+
+    def refused(self, seat: int | None, command: Command) -> str:
+        """The code with which a command is refused; nothing has changed."""
+        before = self.table
+        outcome = self.do(seat, command)
+        assert outcome.refusal is not None
+        assert outcome.entries == ()
+        assert self.table is before
+        assert outcome.refusal.words.endswith(".")
+        return outcome.refusal.code
+
+    def join(self, name: str) -> t.Outcome:
+        return self.done(None, t.Join(name, f"hash of {name}"))
+
+    def start(self) -> "World":
+        """Sit down at every free seat and start."""
+        for number, seat in enumerate(self.table.seats):
+            if seat.sitter.kind == "free":
+                self.join(f"Person {number}")
+        self.done(0, m.Start("start", "aa"))
+        return self
+
+    def act(self, seat: int, action: dict[str, Any], identity: str = "") -> t.Outcome:
+        return self.do(seat, m.Act(identity or f"id {self.count}", self.table.version, action))
+
+    def legal(self, seat: int) -> list[dict[str, Any]]:
+        return [to_plain(action) for action in legal_actions(self.table.state, seat)]
+
+    def step(self, random: Random) -> None:
+        """Something random that is legal: an act, or getting ready for the next deal."""
+        if self.table.status == "between":
+            seat = next(number for number in self.table.persons if not self.table.seats[number].ready)
+            self.done(seat, m.Ready(f"ready {self.count}", random.randbytes(4).hex()))
+            return
+        (seat,) = to_act(self.table)
+        if random.random() < 0.2:
+            self.do(seat, shuffled_hand(self, seat, random))
+        assert self.act(seat, random.choice(self.legal(seat))).refusal is None
+
+    def play(self, random: Random, steps: int = 400) -> "World":
+        """Play on to the end of the match, or so many steps."""
+        for _ in range(steps):
+            if self.table.status == "over":
+                break
+            self.step(random)
+        return self
+
+
+def shuffled_hand(world: World, seat: int, random: Random) -> m.Arrange:
+    """The hand of `seat` laid in two groups in another order."""
+    cards = list(t.view_for(world.table, seat).hand)
+    random.shuffle(cards)
+    cut = random.randrange(len(cards) + 1)
+    return m.Arrange((tuple(cards[:cut]), tuple(cards[cut:])))
