@@ -1,6 +1,5 @@
 """The commands.  Each imports what it needs when it runs, so that `--help` and completion are quick."""
 
-import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
@@ -110,7 +109,7 @@ def verify(file: Path, json_: bool) -> None:
     """Replay a record and say that it holds, or the first place where it does not."""
     from openrummy.cli.records import print_verdict
 
-    sys.exit(print_verdict(file, json_=json_))
+    click.get_current_context().exit(print_verdict(file, json_=json_))
 
 
 @openrummy.command()

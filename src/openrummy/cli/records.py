@@ -2,19 +2,25 @@
 
 from pathlib import Path
 
+from openrummy.cli.errors import complain
 from openrummy.cli.output import as_json, say
 from openrummy.record import Record, narrate, read_record, verify
 
 
 def print_verdict(file: Path, *, json_: bool) -> int:
-    """Whether a record holds; the exit code: 0 when it does, 1 when it does not.  Raises ValueError for a damaged file."""
-    record = _read(file)
-    verdict = verify(record)
+    """Whether a record holds; the exit code.  A record that does not is a wrong file, so its line goes to stderr.
+
+    Raises ValueError for a damaged file.
+    """
+    verdict = verify(_read(file))
+    words = f"{file}: {verdict.words}"
     if json_:
         as_json({"file": str(file), **verdict.to_plain()})
+    elif verdict.holds:
+        say(words)
     else:
-        say(f"{file}: {verdict.words}")
-    return 0 if verdict.holds else 1
+        return complain(words, 2)
+    return 0 if verdict.holds else 2
 
 
 def print_story(file: Path, *, json_: bool) -> None:

@@ -1,0 +1,5 @@
+"""`python -m openrummy.cli`."""
+
+from openrummy.cli import main
+
+main()

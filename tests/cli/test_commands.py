@@ -1,0 +1,158 @@
+"""The commands as a user types them: output, JSON, and one clear line with exit code 2 for a mistake."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from openrummy.cli.commands import openrummy
+from openrummy.cli.errors import run
+
+WHOLE_GAME = "play basic --seed 7 --set end_condition=deals --set num_deals=1 --bot random"
+
+
+def call(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    """Exit code, stdout and stderr."""
+    code = run(openrummy, words)
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def answer(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
+    code, out, err = call(capsys, *words, "--json")
+    assert (code, err) == (0, "")
+    assert out.count("\n") == 1
+    found = json.loads(out)
+    assert isinstance(found, dict)
+    return found
+
+
+def test_solve_prints_the_best_melds_and_the_deadwood(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = call(capsys, "solve", "--preset", "basic", "7S 8S 9S 9H 9D KC")
+    assert code == 0
+    assert out.splitlines() == ["set  9S 9H 9D", "rest 7S 8S KC", "deadwood 25"]
+
+
+def test_solve_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    expected = {"melds": [["9S", "9H", "9D"]], "rest": ["7S", "8S", "KC"], "deadwood": 25}
+    assert answer(capsys, "solve", "--preset", "basic", "7S 8S 9S 9H 9D KC") == expected
+
+
+def test_solve_names_jokers(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = call(capsys, "solve", "--preset", "basic-house", "7S", "JK", "9S")
+    assert out.splitlines()[0] == "run  7S JK=8S 9S"
+
+
+def test_sim_as_json_has_seats_matches_deals_and_seconds(capsys: pytest.CaptureFixture[str]) -> None:
+    agents = "sensible,random,random,random"
+    found = answer(capsys, *f"sim basic --players 4 --matches 3 --agents {agents} --seed 1".split())
+    seats = found["seats"]
+    assert isinstance(seats, list)
+    assert [seat["agent"] for seat in seats] == agents.split(",")
+    assert sum(seat["wins"] for seat in seats) == pytest.approx(3)
+    assert found["matches"] == 3
+    assert {"deals", "seconds"} <= found.keys()
+
+
+def test_sim_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = call(capsys, *["sim", "block", "--matches", "2", "--agents", "random", "--seed", "1"])
+    assert code == 0
+    assert out.startswith("block: 2 matches")
+    assert "end blocked" in out
+
+
+def test_rules_prints_the_card_for_exactly_these_switches(capsys: pytest.CaptureFixture[str]) -> None:
+    _, plain, _ = call(capsys, "rules", "basic-house")
+    code, changed, _ = call(capsys, "rules", "basic-house", "--set", "ace_mode=low")
+    assert code == 0
+    assert "Q-K-A is not" in changed
+    assert "Q-K-A is not" not in plain
+
+
+def test_presets_lists_every_written_game(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = answer(capsys, "presets")["presets"]
+    assert isinstance(rows, list)
+    assert [row["preset"] for row in rows] == ["basic", "basic-classic", "basic-quick", "basic-house", "block"]
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (["solve", "7X 8S"], "'7X' is not a card"),
+        (["solve", "7S 7S"], "7S is named 2 times"),
+        (["solve", "JK"], "without JK"),
+        (["rules", "bsic"], "no preset 'bsic'"),
+        (["rules", "basic", "--set", "ace_mode=lo"], "ace_mode"),
+        (["rules", "basic", "--set", "acemode=low"], "acemode"),
+        (["rules", "basic", "--set", "=low"], "is not a switch"),
+        (["sim", "basic", "--set", "end_condition=deals"], "num_deals"),
+        (["sim", "basic", "--agents", "sensible,random,random"], "3 agents are named for 2 players"),
+        (["sim", "basic", "--agents", "clever"], "no player 'clever'"),
+        (["sim", "basic", "--players", "7"], "2 to 6 players, not 7"),
+        (["sim", "basic", "--matches", "none"], "--matches"),
+        (["verify", "no-such-file.orr"], "no-such-file.orr: No such file"),
+        (["replay", "no-such-file.orr"], "no-such-file.orr: No such file"),
+        (["play", "basic", "--bot", "clever"], "no player 'clever'"),
+        (["dance"], "No such command 'dance'"),
+        (["solve"], "CARDS"),
+    ],
+)
+def test_a_mistake_gets_one_line_and_exit_code_2(
+    capsys: pytest.CaptureFixture[str], words: list[str], fault: str
+) -> None:
+    code, out, err = call(capsys, *words)
+    assert (code, out) == (2, "")
+    assert err.count("\n") == 1
+    assert fault in err
+
+
+def test_every_command_has_help(capsys: pytest.CaptureFixture[str]) -> None:
+    for name in openrummy.commands:
+        code, out, _ = call(capsys, name, "--help")
+        assert code == 0
+        assert "Usage:" in out
+
+
+def play_to_the_end(tmp_path: Path) -> Path:
+    """A whole deal through a pipe: draw, and throw what the hint says or the first card that goes."""
+    file = tmp_path / "match.orr"
+    throws = "\n".join(f"throw {rank}{suit}" for rank in "kqjt98765432a" for suit in "shdc")
+    lines = f"draw\n{throws}\n" * 60
+    command = [sys.executable, "-m", "openrummy.cli", *WHOLE_GAME.split(), "--record", str(file)]
+    done = subprocess.run(command, input=lines, capture_output=True, text=True, timeout=120, check=True)
+    assert "Traceback" not in done.stdout + done.stderr
+    assert "Deal 1:" in done.stdout
+    return file
+
+
+def test_a_match_through_a_pipe_is_recorded_verified_and_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = play_to_the_end(tmp_path)
+    verdict = answer(capsys, "verify", str(file))
+    assert verdict["holds"] is True
+    assert verdict["deals"] == 1
+    code, story, _ = call(capsys, "replay", str(file))
+    assert code == 0
+    assert "You draw" in story
+
+
+def test_verify_finds_a_forged_score(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = play_to_the_end(tmp_path)
+    record = json.loads(file.read_text(encoding="utf-8"))
+    record["totals"][0] += 1
+    file.write_text(json.dumps(record), encoding="utf-8")
+    code, out, err = call(capsys, "verify", str(file))
+    assert (code, out) == (2, "")
+    assert "the totals are recorded as" in err
+    assert err.count("\n") == 1
+
+
+def test_verify_refuses_a_file_that_is_no_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "no.orr"
+    file.write_bytes(b"\xff\xfe\x00")
+    code, _, err = call(capsys, "verify", str(file))
+    assert code == 2
+    assert err.count("\n") == 1

@@ -1,0 +1,82 @@
+"""The line-mode game, line by line."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from openrummy.bots import make_agent
+from openrummy.cli.game import LineGame, Quit
+from openrummy.engine.match import Match, new_state
+from openrummy.variants import rules_for
+
+
+def play(lines: Iterator[str], seed: str = "3") -> list[str]:
+    said: list[str] = []
+    match = Match(new_state(rules_for("basic", 2)), seed)
+    agent = make_agent("sensible", "bot")
+    with pytest.raises(Quit):
+        LineGame(match, [agent], agent, ["You", "Bot"], lines, said.append).play()
+    return said
+
+
+def test_the_end_of_the_lines_leaves_the_table() -> None:
+    said = play(iter(()))
+    assert any(line.startswith("Your hand:") for line in said)
+
+
+def test_a_refusal_explains_itself_and_changes_nothing() -> None:
+    said = play(iter(["throw kd", "look"]))
+    refusal = next(index for index, line in enumerate(said) if line.startswith("!"))
+    boards = [line for line in said if line.startswith("Your hand:")]
+    assert "a turn starts with a draw" in said[refusal]
+    assert boards[0] == boards[-1]
+
+
+def test_hint_names_a_legal_action() -> None:
+    said = play(iter(["hint"]))
+    assert any(line.startswith(("Hint: Draw", "Hint: Take")) for line in said)
+
+
+def test_nothing_hidden_is_said() -> None:
+    said = play(iter(["draw", "look"]))
+    assert not any("Bot draws" in line and "♥" in line for line in said)
+
+
+def test_help_prompt_and_why() -> None:
+    said = play(iter(["help", "?", "why"]))
+    assert any("take the top of the stock" in line for line in said)
+    assert "No deal has been scored yet." in said
+
+
+def test_a_whole_match_by_hints_explains_every_score() -> None:
+    """The player follows the hints by their words, as a person would."""
+    said: list[str] = []
+
+    def lines() -> Iterator[str]:
+        for _ in range(3000):
+            yield "hint"
+            yield from typed(said[-1])
+
+    match = Match(new_state(rules_for("basic", 2, {"end_condition": "deals", "num_deals": 2})), "5")
+    agent = make_agent("sensible", "bot")
+    LineGame(match, [agent], agent, ["You", "Bot"], lines(), said.append).play()
+    assert match.is_over
+    assert sum("went out" in line or "goes out" in line or "go out" in line for line in said) >= 1
+    assert any("penalty" in line for line in said)
+
+
+def typed(hint: str) -> Iterator[str]:
+    """The command that a hint's words ask for."""
+    words = hint.removeprefix("Hint: ").rstrip(".")
+    text = words.translate(str.maketrans("♠♥♦♣", "shdc")).replace("10", "t")
+    verb, _, rest = text.partition(" ")
+    if verb == "Draw":
+        yield "draw"
+    elif verb == "Take":
+        yield "take"
+    elif verb == "Throw":
+        yield f"throw {rest}"
+    elif verb == "Meld":
+        yield f"meld {rest}"
+    else:
+        yield from (f"lay {rest.split()[1]} {number}" for number in range(1, 9))

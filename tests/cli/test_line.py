@@ -1,0 +1,45 @@
+"""What a player types, as actions."""
+
+import pytest
+
+from openrummy.cards import JOKER, parse_card, parse_faces
+from openrummy.cli.line import parse_line
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
+from openrummy.melds import NAMELESS
+
+
+@pytest.mark.parametrize(
+    ("line", "action"),
+    [
+        ("draw", DrawStock()),
+        ("take", DrawDiscard()),
+        ("take 3", DrawDiscard(3)),
+        ("pass", Decline()),
+        ("meld 7h 8h 9h", Meld(parse_faces("7H 8H 9H"))),
+        ("m 7h, jk=8h, 9h", Meld(parse_faces("7H JK 9H"), parse_faces("7H 8H 9H"))),
+        ("meld 7h jk 9h", Meld(parse_faces("7H JK 9H"), (parse_card("7H"), NAMELESS, parse_card("9H")))),
+        ("lay 6h 2", LayOff(parse_card("6H"), 1)),
+        ("lay jk=6h 1", LayOff(JOKER, 0, parse_card("6H"))),
+        ("swap 7h 3", SwapJoker(2, JOKER, parse_card("7H"))),
+        ("THROW KD", Discard(parse_card("KD"))),
+    ],
+)
+def test_a_line_is_read(line: str, action: Act) -> None:
+    assert parse_line(line) == action
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("dance", "not a command"),
+        ("throw", "name one card"),
+        ("throw kx", "not a card"),
+        ("meld", "name the cards"),
+        ("lay 6h", "a meld's number"),
+        ("lay 6h 0", "write 1, 2, 3"),
+        ("take zero", "how many cards"),
+    ],
+)
+def test_a_wrong_line_is_explained(line: str, fault: str) -> None:
+    with pytest.raises(ValueError, match=fault):
+        parse_line(line)
