@@ -75,7 +75,7 @@ def check_view(seen: View, action: Act) -> Problem | None:
     """As `check`, from what the seat knows."""
     turn = seen.public.turn
     phase = _phase(seen)
-    if phase is None:
+    if phase is None or turn.phase in _NOT_PLAYING:
         return _NOT_PLAYING[turn.phase]
     if seen.seat != turn.seat and type(action) not in phase.anybody:
         return Problem("not_your_turn", f"It is the turn of seat {turn.seat + 1}.")

@@ -1,0 +1,42 @@
+"""The record of a match: written, read, replayed, verified.  docs/records.md describes the files.
+
+A record has two forms that say the same, a JSON object (.orr) and a compact text with tags and moves.
+"""
+
+import re
+
+from openrummy.record.as_json import read_json, write_record
+from openrummy.record.as_text import is_text, write_text
+from openrummy.record.checks import checked
+from openrummy.record.from_text import read_text
+from openrummy.record.making import record_of, sealed
+from openrummy.record.model import DealRecord, Record, RecordError, Result, SeatRecord
+from openrummy.record.replaying import narrate, replay
+from openrummy.record.verifying import Verdict, verify
+
+__all__ = [
+    "DealRecord",
+    "Record",
+    "RecordError",
+    "Result",
+    "SeatRecord",
+    "Verdict",
+    "narrate",
+    "read_record",
+    "record_of",
+    "replay",
+    "sealed",
+    "verify",
+    "write_record",
+    "write_text",
+]
+
+
+def read_record(source: str) -> Record:
+    """The record that a text in either form is; raises RecordError, with the line where it can, for anything else."""
+    source = source.removeprefix("\ufeff")
+    if is_text(source):
+        return checked(read_text(source))
+    if re.match(r"\s*\{", source):
+        return checked(read_json(source))
+    raise RecordError("this is neither a JSON object nor a text that begins with a [Format] tag", line=1)

@@ -1,0 +1,50 @@
+"""From a match to its record."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
+
+from openrummy.engine.events import DealEnded
+from openrummy.engine.match import DealLog, Deed, Match
+from openrummy.record.as_text import write_text
+from openrummy.record.checks import checked
+from openrummy.record.model import DealRecord, Record, RecordError, Result, SeatRecord
+from openrummy.record.moves import normal
+from openrummy.shuffle import commitment
+
+
+def record_of(match: Match, seats: Sequence[SeatRecord], tags: Mapping[str, str] | None = None) -> Record:
+    """The finished deals of `match`; nothing of a deal that is running, whose secret must stay one.
+
+    Raises RecordError when the match did not begin with its first deal, or a name has control characters.
+    """
+    rules, sheet = match.rules, match.state.public.sheet
+    deals = tuple(_deal(log, log.result) for log in match.log if log.result is not None)
+    if len(seats) != rules.players:
+        raise RecordError(f"{len(seats)} seats are named for {rules.players} players")
+    if len(deals) != len(sheet.rows) or [deal.deal for deal in deals] != list(range(1, len(deals) + 1)):
+        raise RecordError("the match did not begin with its first deal, so it cannot be replayed")
+    winners = sheet.winners or ()
+    record = Record(rules.text, rules.key, rules.version, tuple(seats), deals, sheet.totals, winners, dict(tags or {}))
+    return sealed(record)
+
+
+def sealed(record: Record) -> Record:
+    """`record` with the digest of what it says; raises RecordError when it says what no record may."""
+    return replace(checked(record), digest=digest(record))
+
+
+def digest(record: Record) -> str:
+    """SHA-256, in hexadecimal, of the compact text of `record` without its digest, as UTF-8."""
+    return hashlib.sha256(write_text(replace(record, digest="")).encode()).hexdigest()
+
+
+def result_of(event: DealEnded) -> Result:
+    """How a deal ended, from the event that ended it."""
+    return Result(event.reason, event.winner, event.hands, event.scores, event.chips)
+
+
+def _deal(log: DealLog, event: DealEnded) -> DealRecord:
+    deeds = tuple(Deed(deed.seat, normal(deed.action)) for deed in log.deeds)
+    return DealRecord(log.deal, commitment(log.secret), log.secret, log.nonces, deeds, result_of(event))

@@ -1,0 +1,108 @@
+"""Actions as short words: `S`, `P`, `m(3H 4H JK=5H)`, `l2(6H)`, `w1(JK,9H)`, `-KD`, `pass`.
+
+Melds on the table are numbered from 1.  What is written decides what was done, so `normal` drops names that say nothing.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from openrummy.cards import Face, format_card, parse_card
+from openrummy.engine import actions as a
+from openrummy.melds import NAMELESS
+
+
+def normal(action: a.Act) -> a.Act:
+    """`action` without names that change nothing: of natural cards, and of wild cards that get none.
+
+    Raises ValueError when it names more or fewer cards than it plays, or its numbers make no sense.
+    """
+    if isinstance(action, a.Meld):
+        if action.represents and len(action.represents) != len(action.cards):
+            raise ValueError(f"{len(action.represents)} names are given for {len(action.cards)} cards")
+        return a.Meld(action.cards) if action.represents == action.cards else action
+    if isinstance(action, a.LayOff) and action.represents in (action.card, NAMELESS):
+        return a.LayOff(action.card, action.meld)
+    number = getattr(action, "meld", getattr(action, "depth", 1))
+    if not -1000 < number < 1000:
+        raise ValueError(f"{type(action).__name__} has a number that makes no sense")
+    return action
+
+
+def format_move(action: a.Act) -> str:
+    """The word for an action that is `normal`."""
+    return FORMATS[type(action)](action)
+
+
+def parse_move(word: str) -> a.Act:
+    """The action that `word` means; raises ValueError that names it."""
+    for pattern, read in _PATTERNS.items():
+        found = re.fullmatch(pattern, word)
+        if found is not None:
+            return normal(read(*found.groups()))
+    raise ValueError(f"{word[:30]!r} is no move")
+
+
+def split_moves(text: str) -> list[str]:
+    """The words of a line; blanks within brackets divide nothing."""
+    return re.findall(r"[^\s(]*\([^)]*\)|\S+", text)
+
+
+def _place(card: Face, represents: Face) -> str:
+    if card == represents:
+        return format_card(card)
+    return f"{format_card(card)}={'?' if represents == NAMELESS else format_card(represents)}"
+
+
+def _places(cards: Sequence[Face], represents: Sequence[Face]) -> str:
+    return " ".join(map(_place, cards, represents or cards))
+
+
+def _read_place(text: str) -> tuple[Face, Face]:
+    card, equals, name = text.partition("=")
+    face = parse_card(card)
+    return face, face if not equals else NAMELESS if name == "?" else parse_card(name)
+
+
+def _meld(text: str) -> a.Act:
+    places = [_read_place(word) for word in text.split()]
+    return a.Meld(tuple(card for card, _ in places), tuple(name for _, name in places))
+
+
+def _lay_off(number: str, text: str) -> a.Act:
+    card, name = _read_place(text.strip())
+    return a.LayOff(card, int(number) - 1, name if "=" in text else None)
+
+
+def _swap(number: str, joker: str, card: str) -> a.Act:
+    return a.SwapJoker(int(number) - 1, parse_card(joker.strip()), parse_card(card.strip()))
+
+
+FORMATS: Mapping[type[a.Act], Callable[[Any], str]] = {
+    a.DrawStock: lambda action: "S",
+    a.DrawDiscard: lambda action: "P" if action.depth == 1 else f"P{action.depth}",
+    a.Decline: lambda action: "pass",
+    a.Meld: lambda action: f"m({_places(action.cards, action.represents)})",
+    a.LayOff: lambda action: f"l{action.meld + 1}({_lay_off_place(action)})",
+    a.SwapJoker: lambda action: f"w{action.meld + 1}({format_card(action.joker)},{format_card(action.card)})",
+    a.Discard: lambda action: f"-{format_card(action.card)}",
+}
+"""The word for every class of action; a test finds one that is missing."""
+
+
+def _lay_off_place(action: a.LayOff) -> str:
+    return _place(action.card, action.card if action.represents is None else action.represents)
+
+
+_NUMBER = r"(-?[0-9]{1,4})"
+
+_PATTERNS: Mapping[str, Callable[..., a.Act]] = {
+    r"S": a.DrawStock,
+    r"P": a.DrawDiscard,
+    rf"P{_NUMBER}": lambda depth: a.DrawDiscard(int(depth)),
+    r"pass": a.Decline,
+    r"m\(([^()]*)\)": _meld,
+    rf"l{_NUMBER}\(([^(),]*)\)": _lay_off,
+    rf"w{_NUMBER}\(([^(),]*),([^(),]*)\)": _swap,
+    r"-(\w{1,3})": lambda card: a.Discard(parse_card(card)),
+}

@@ -1,0 +1,82 @@
+"""Playing a record again: to look at it, or to tell it."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from openrummy.engine import decide
+from openrummy.engine.events import DealEnded, Happening
+from openrummy.engine.match import new_state
+from openrummy.engine.rules import Rules
+from openrummy.engine.state import DEAL, OVER, State
+from openrummy.explain import Style, event_words, score_words
+from openrummy.options import OptionError
+from openrummy.record.model import Record, RecordError
+from openrummy.variants import rules_for
+
+Step: TypeAlias = tuple[State, tuple[Happening, ...]]
+"""A state, and the events that led to it from the one before."""
+
+
+def replay(record: Record) -> Iterator[Step]:
+    """Every step of the match: the state after it, and its events.
+
+    Raises RecordError at the first deal or action that the rules refuse; scores are not compared (see `verify`).
+    """
+    state = new_state(recorded_rules(record))
+    for index in range(len(record.deals)):
+        for step in deal_steps(record, index, state):
+            yield step
+            state = step[0]
+
+
+def recorded_rules(record: Record) -> Rules:
+    """The rules that `record` was played by; raises RecordError when they are not known here."""
+    try:
+        rules = rules_for(record.rules, len(record.seats))
+    except OptionError as fault:
+        raise RecordError(f"the rules cannot be played: {fault}") from None
+    if (rules.key, rules.version) != (record.variant, record.variant_version):
+        made = f"version {record.variant_version} of {record.variant!r}"
+        raise RecordError(f"the record was made by {made}, and here is version {rules.version} of {rules.key!r}")
+    return rules
+
+
+def deal_steps(record: Record, index: int, state: State) -> Iterator[Step]:
+    """The steps of one deal that goes on from `state`; raises RecordError."""
+    deal = record.deals[index]
+    if deal.deal != index + 1:
+        raise fault_at(record, index, None, f"this is deal {index + 1}, and it says {deal.deal}")
+    try:
+        state, events = decide.deal(state, deal.secret, deal.nonces)
+    except decide.Refused as refusal:
+        raise fault_at(record, index, None, refusal.problem.words) from None
+    yield state, events
+    for number, deed in enumerate(deal.deeds):
+        try:
+            state, events = decide.act(state, deed.seat, deed.action)
+        except decide.Refused as refusal:
+            reason = f"seat {deed.seat + 1} cannot do that: {refusal.problem.words}"
+            raise fault_at(record, index, number, reason) from None
+        yield state, events
+    if state.public.turn.phase not in (DEAL, OVER):
+        raise fault_at(record, index, None, "the actions end before the deal does")
+
+
+def fault_at(record: Record, deal: int, action: int | None, reason: str) -> RecordError:
+    """The error of a deal, or of an action in it, both counted from 0."""
+    line = record.lines.of(deal, action)
+    return RecordError(reason, line=line, deal=deal + 1, action=None if action is None else action + 1)
+
+
+def narrate(record: Record, style: Style = "symbols") -> Iterator[str]:
+    """The match in words, a line for each event and for each score; raises RecordError as `replay`."""
+    names = record.names
+    yield f"{record.rules}: {', '.join(names)}"
+    for _, events in replay(record):
+        for event in events:
+            yield event_words(event, names, style=style)
+            if isinstance(event, DealEnded):
+                for score in (*event.scores, *event.chips):
+                    yield f"  {score_words(score, names, style=style)}"
+    if not record.winners:
+        yield "The record ends here; the match is not finished."

@@ -1,0 +1,49 @@
+"""The JSON Schema of the JSON form: `python -m openrummy.record.schema` prints it, `schema.json` holds it.
+
+It is made from the structs that read the file, and from the actions with the marks of their fields.
+"""
+
+import json
+import sys
+from collections.abc import Mapping
+from typing import Any, get_args
+
+import msgspec
+
+from openrummy.engine.actions import Act, Action
+from openrummy.engine.codec import _text_fields as text_fields
+from openrummy.engine.marks import Text
+from openrummy.record.as_json import RawRecord
+from openrummy.record.model import FORMAT, VERSION
+
+_CARD = "([A2-9TJQK][SHDC]|JK)"
+_TEXTS: Mapping[Text, str] = {Text.CARD: f"^{_CARD}$", Text.FACES: f"^({_CARD}( {_CARD})*)?$"}
+
+
+def schema() -> dict[str, Any]:
+    """The schema as plain data."""
+    made = msgspec.json.schema(RawRecord)
+    parts = made["$defs"]
+    parts["RawDeed"]["properties"]["action"] = {"oneOf": [_action(kind) for kind in get_args(Action)]}
+    properties = parts["RawRecord"]["properties"]
+    properties["format"], properties["version"] = {"const": FORMAT}, {"const": VERSION}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Open Rummy Record", **made}
+
+
+def _action(kind: type[Act]) -> dict[str, Any]:
+    texts = text_fields(kind)
+    plain = msgspec.json.schema(kind)["$defs"][kind.__name__]
+    for name, text in texts.items():
+        is_optional = "anyOf" in plain["properties"][name]
+        pattern = {"type": "string", "pattern": _TEXTS[text]}
+        plain["properties"][name] = {"anyOf": [pattern, {"type": "null"}]} if is_optional else pattern
+    return {key: plain[key] for key in ("type", "properties", "required", "additionalProperties") if key in plain}
+
+
+def text_form() -> str:
+    """The schema as the text of `schema.json`."""
+    return json.dumps(schema(), indent=2, sort_keys=True) + "\n"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(text_form())

@@ -1,0 +1,120 @@
+"""Checking a record: everything that follows from its secrets and its actions is computed again and compared."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from openrummy.cards import format_cards
+from openrummy.engine.events import DealEnded
+from openrummy.engine.match import new_state
+from openrummy.engine.scores import Score
+from openrummy.engine.state import State
+from openrummy.record.making import digest, result_of
+from openrummy.record.model import Record, RecordError
+from openrummy.record.replaying import deal_steps, fault_at, recorded_rules
+from openrummy.shuffle import commitment
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """Whether a record holds, or the first place where it does not.
+
+    deals, actions: how many were replayed.  finished: whether the record goes to the end of the match.
+    deal, action: numbers from 1 of the place.  line: of the file, where the record was read from one.
+    """
+
+    holds: bool
+    deals: int
+    actions: int
+    finished: bool = False
+    reason: str = ""
+    deal: int | None = None
+    action: int | None = None
+    line: int | None = None
+
+    @property
+    def words(self) -> str:
+        """The verdict as one sentence."""
+        if self.holds:
+            end = "" if self.finished else "; the match is not finished"
+            return f"The record holds: {self.deals} deals with {self.actions} actions{end}."
+        places = [("deal", self.deal), ("action", self.action), ("line", self.line)]
+        place = ", ".join(f"{what} {number}" for what, number in places if number is not None)
+        return f"The record does not hold{f' ({place})' if place else ''}: {self.reason}"
+
+    def to_plain(self) -> dict[str, Any]:
+        """The verdict as plain data."""
+        plain: dict[str, Any] = msgspec.to_builtins(self)
+        return plain
+
+
+def verify(record: Record) -> Verdict:
+    """Replay `record` and compare its commitments, scores, totals, winners and digest with what comes out."""
+    counts: list[int] = []
+    try:
+        state = new_state(recorded_rules(record))
+        for index, deal in enumerate(record.deals):
+            state = _checked_deal(record, index, state)
+            counts.append(len(deal.deeds))
+        _check_end(record, state)
+    except RecordError as fault:
+        return Verdict(False, len(counts), sum(counts), False, fault.reason, fault.deal, fault.action, fault.line)
+    return Verdict(True, len(counts), sum(counts), bool(record.winners))
+
+
+def _checked_deal(record: Record, index: int, state: State) -> State:
+    deal = record.deals[index]
+    if deal.commitment != commitment(deal.secret):
+        raise fault_at(record, index, None, "the commitment does not fit the secret")
+    for step in deal_steps(record, index, state):
+        state = step[0]
+    _check_result(record, index, state)
+    return state
+
+
+def _check_result(record: Record, index: int, state: State) -> None:
+    ended = state.public.last_deal
+    assert ended is not None  # a deal that is over has an end
+    for reason in _differences(record, index, ended):
+        raise fault_at(record, index, None, reason)
+
+
+def _differences(record: Record, index: int, ended: DealEnded) -> Iterator[str]:
+    said, found = record.deals[index].result, result_of(ended)
+    if (said.reason, said.winner) != (found.reason, found.winner):
+        yield f"the deal ended as {_ending(found.reason, found.winner)}, not as {_ending(said.reason, said.winner)}"
+    for seat, (shown, held) in enumerate(zip(said.hands, found.hands, strict=True)):
+        if shown != held:
+            yield f"seat {seat + 1} held {format_cards(held) or 'nothing'} at the end, not {format_cards(shown) or 'nothing'}"
+    yield from _score_differences("scores", said.scores, found.scores)
+    yield from _score_differences("chips", said.chips, found.chips)
+
+
+def _ending(reason: str, winner: int | None) -> str:
+    return repr(reason) if winner is None else f"{reason!r} by seat {winner + 1}"
+
+
+def _score_differences(what: str, said: Sequence[Score], found: Sequence[Score]) -> Iterator[str]:
+    if len(said) != len(found):
+        yield f"{len(said)} {what} are recorded, and there are {len(found)}"
+    for seat, (shown, right) in enumerate(zip(said, found, strict=False)):
+        if shown.points != right.points:
+            yield f"the {what} of seat {seat + 1} are recorded as {shown.points}, and come to {right.points}"
+        elif shown != right:
+            yield f"the {what} of seat {seat + 1} come to {right.points} as recorded, but their proof is another"
+
+
+def _check_end(record: Record, state: State) -> None:
+    sheet = state.public.sheet
+    if record.totals != sheet.totals:
+        raise RecordError(f"the totals are recorded as {record.totals}, and come to {sheet.totals}")
+    if record.winners != (sheet.winners or ()):
+        raise RecordError(
+            f"the winners are recorded as {_seats(record.winners)}, and are {_seats(sheet.winners or ())}"
+        )
+    if record.digest != digest(record):
+        raise RecordError("the digest does not fit: something was changed that a replay cannot see, such as a name")
+
+
+def _seats(winners: Sequence[int]) -> str:
+    return " and ".join(f"seat {seat + 1}" for seat in winners) or "nobody yet"
