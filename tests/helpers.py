@@ -1,0 +1,237 @@
+"""Situations from text, and turns played in words: what rule tests are written in.
+
+    deal = position("basic", hands=["7S 8S 9S KD", "2H"], pile="4C", phase="play")
+    deal = play(deal, "meld 7S 8S 9S", "throw KD")
+
+Words for actions: `stock`, `pile` (or `pile 3`), `decline`, `meld 7S 8S JK=9S`, `lay 7S 0`, `lay JK=7S 0`, `swap JK 7S 0`
+and `throw KD`; the number is that of the table meld, from 0.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from openrummy.cards import (
+    Cards,
+    Face,
+    cards_of,
+    format_card,
+    format_cards,
+    format_faces,
+    parse_card,
+    parse_cards,
+    parse_faces,
+)
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
+from openrummy.engine.decide import act, check, legal_actions
+from openrummy.engine.events import DealEnded, Happening
+from openrummy.engine.match import Match
+from openrummy.engine.public import table_meld
+from openrummy.engine.rules import Rules
+from openrummy.engine.state import Public, Sheet, State, TableMeld, Turn
+from openrummy.melds import NAMELESS, Fault, read_shape
+from openrummy.variants import rules_for
+
+SECRET = bytes(128)
+
+
+def parse_act(text: str) -> Act:
+    """The action that words such as `lay JK=7S 0` mean."""
+    verb, *words = text.split()
+    action: Act = _VERBS[verb](words)
+    return action
+
+
+def _named(words: Sequence[str]) -> tuple[tuple[Face, ...], tuple[Face, ...]]:
+    pairs = [word.split("=") for word in words]
+    cards = tuple(parse_card(pair[0]) for pair in pairs)
+    if all(len(pair) == 1 for pair in pairs):
+        return cards, ()
+    return cards, tuple(parse_card(pair[-1]) for pair in pairs)
+
+
+def _meld(words: list[str]) -> Act:
+    return Meld(*_named(words))
+
+
+def _lay(words: list[str]) -> Act:
+    card, equals, name = words[0].partition("=")
+    return LayOff(parse_card(card), int(words[1]), parse_card(name) if equals else None)
+
+
+_VERBS: dict[str, Any] = {
+    "stock": lambda words: DrawStock(),
+    "pile": lambda words: DrawDiscard(int(words[0])) if words else DrawDiscard(),
+    "decline": lambda words: Decline(),
+    "meld": _meld,
+    "lay": _lay,
+    "swap": lambda words: SwapJoker(int(words[2]), parse_card(words[0]), parse_card(words[1])),
+    "throw": lambda words: Discard(parse_card(words[0])),
+}
+
+
+def words_of(action: Act) -> str:
+    """The words that `parse_act` reads."""
+    match action:
+        case DrawStock():
+            return "stock"
+        case DrawDiscard(depth):
+            return "pile" if depth == 1 else f"pile {depth}"
+        case Decline():
+            return "decline"
+        case Meld(cards, represents):
+            return "meld " + named_cards(cards, represents or cards)
+        case LayOff(card, meld, name):
+            shown = format_card(card) if name is None else f"{format_card(card)}={format_card(name)}"
+            return f"lay {shown} {meld}"
+        case SwapJoker(meld, joker, card):
+            return f"swap {format_card(joker)} {format_card(card)} {meld}"
+        case Discard(card):
+            return f"throw {format_card(card)}"
+        case _:
+            raise AssertionError(action)
+
+
+def named_cards(cards: Sequence[Face], represents: Sequence[Face]) -> str:
+    """Cards in their order, a wild with the face it represents: `7S JK=8S 9S`."""
+    pairs = zip(cards, represents, strict=True)
+    return " ".join(format_card(c) if r in (c, NAMELESS) else f"{format_card(c)}={format_card(r)}" for c, r in pairs)
+
+
+def rules(text: str | Rules, players: int = 2, **changes: Any) -> Rules:
+    """The rules of a preset with some options changed, given as values."""
+    if isinstance(text, Rules):
+        return text
+    return rules_for(text, players, changes)
+
+
+def position(
+    text: str | Rules,
+    *,
+    hands: Sequence[str],
+    melds: Sequence[str] = (),
+    pile: str = "",
+    stock: str | None = None,
+    seat: int = 0,
+    phase: str = "draw",
+    taken: str | None = None,
+    totals: Sequence[int] | None = None,
+    turn: int = 9,
+    laid: Iterable[int] | None = None,
+    dealer: int | None = None,
+    recycles: int = 0,
+    **changes: Any,
+) -> State:
+    """A state in mid-deal.
+
+    melds: each `seat: cards` as in `meld`; a card that another seat is credited with has `@seat` behind it.
+    pile: bottom to top.  stock: top first; left out, it is what is in no other place.
+    laid: seats with cards on the table from earlier turns; left out, those that have melds.
+    """
+    ours = rules(text, len(hands), **changes)
+    held = tuple(map(parse_cards, hands))
+    table = tuple(_table_meld(ours, words) for words in melds)
+    known_pile = parse_faces(pile)
+    rest = _left(ours, held, table, known_pile) if stock is None else parse_faces(stock)
+    down = {credit for meld in table for credit in meld.credit} if laid is None else set(laid)
+    fresh = seat not in down
+    zeros = (0,) * len(hands)
+    public = Public(
+        Sheet(totals=zeros if totals is None else tuple(totals), chips=zeros),
+        deal=1,
+        dealer=(seat - 1) % len(hands) if dealer is None else dealer,
+        turn=Turn(seat, phase, turn, taken=None if taken is None else parse_card(taken), fresh=fresh),
+        melds=table,
+        pile=known_pile,
+        stock_count=len(rest),
+        counts=tuple(map(int.bit_count, held)),
+        known=(0,) * len(hands),
+        recycles=recycles,
+        laid=sum(1 << each for each in down),
+        melded=sum(1 << each for each in {meld.owner for meld in table}),
+    )
+    return State(ours, public, held, rest, SECRET, ("",) * len(hands))
+
+
+def _table_meld(ours: Rules, words: str) -> TableMeld:
+    owner, _, text = words.partition(":")
+    items = [word.partition("@") for word in text.split()]
+    cards, names = _named([item[0] for item in items])
+    shape = read_shape(ours.melds, cards, names)
+    assert not isinstance(shape, Fault), f"{words}: {shape}"
+    given = {name: int(item[2] or owner) for name, item in zip(names or cards, items, strict=True)}
+    credit = tuple(given[name] for name in shape.represents)
+    return table_meld(ours, int(owner), shape, credit)
+
+
+def _left(ours: Rules, hands: Iterable[Cards], table: Iterable[TableMeld], pile: Iterable[Face]) -> tuple[Face, ...]:
+    rest = list(ours.pack)
+    used = [*pile, *(card for meld in table for card in meld.shape.cards)]
+    for word in (*(word for hand in hands for word in format_cards(hand).split()), *map(format_card, used)):
+        rest.remove(parse_card(word))
+    return tuple(rest)
+
+
+def start(text: str | Rules, players: int = 2, seed: str = "1", **changes: Any) -> State:
+    """A match with its first deal on the table."""
+    return Match.new(rules(text, players, **changes), seed).state
+
+
+def play(state: State, *texts: str) -> State:
+    """The state after the seats to act have done these one after the other."""
+    for text in texts:
+        state = act(state, state.public.turn.seat, parse_act(text))[0]
+    return state
+
+
+def events(state: State, text: str) -> tuple[Happening, ...]:
+    """The events of one action of the seat to act."""
+    return act(state, state.public.turn.seat, parse_act(text))[1]
+
+
+def refusal(state: State, text: str) -> str | None:
+    """The code with which an action of the seat to act is refused, or None."""
+    problem = check(state, state.public.turn.seat, parse_act(text))
+    return None if problem is None else problem.code
+
+
+def legal(state: State) -> set[str]:
+    """All legal actions of the seat to act, in words."""
+    return {words_of(action) for action in legal_actions(state, state.public.turn.seat)}
+
+
+def result(state: State) -> DealEnded:
+    """How the last deal ended."""
+    assert state.public.last_deal is not None
+    return state.public.last_deal
+
+
+def points(state: State) -> tuple[int, ...]:
+    """The points of the last deal."""
+    return tuple(score.points for score in result(state).scores)
+
+
+def hand(state: State, seat: int) -> str:
+    """The hand of a seat as text."""
+    return format_cards(state.hands[seat])
+
+
+def pile(state: State) -> str:
+    """The pile as text, bottom to top."""
+    return format_faces(state.public.pile)
+
+
+def meld_text(meld: TableMeld) -> str:
+    """A table meld as text."""
+    return named_cards(meld.shape.cards, meld.shape.represents)
+
+
+def table(state: State) -> list[str]:
+    """The table melds as text."""
+    return [meld_text(meld) for meld in state.public.melds]
+
+
+def all_cards(state: State) -> Cards:
+    """Every card in every zone."""
+    melded = (card for meld in state.public.melds for card in meld.shape.cards)
+    in_hands = (parse_card(word) for held in state.hands for word in format_cards(held).split())
+    return cards_of((*state.stock, *state.public.pile, *melded, *in_hands))

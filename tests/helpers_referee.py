@@ -1,0 +1,300 @@
+"""A second opinion: what the rulebook allows, written again from its words with no regard for speed.
+
+It shares no code with the engine's melds and parts; a law compares the two.  It reads options, which the engine never
+does, and knows basic rummy and block (rulebook 1.4 and 2).
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import combinations, combinations_with_replacement, product
+from typing import NamedTuple
+
+from openrummy.cards import JOKER, Face, face, faces_of, rank_of, suit_of
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
+from openrummy.engine.state import State
+from openrummy.parts.switches import TableOptions
+
+Entry = tuple[Face, Face]  # a card and the face it represents; JOKER where it represents none
+Entries = tuple[Entry, ...]
+
+
+def is_run(options: TableOptions, places: Iterable[Face]) -> bool:
+    """Rulebook 1.4, Run."""
+    faces = list(places)
+    ranks = sorted(rank_of(place) for place in faces)
+    if JOKER in faces or len({suit_of(place) for place in faces}) != 1 or not 3 <= len(faces) <= 13:
+        return False
+    low = _consecutive(ranks)
+    high = _consecutive(sorted(13 if rank == 0 else rank for rank in ranks))
+    if options.ace_mode == "low":
+        return low
+    if options.ace_mode == "low_or_high":
+        return low or high
+    return any(_consecutive(sorted((rank + turn) % 13 for rank in ranks)) for turn in range(13))
+
+
+def _consecutive(ranks: list[int]) -> bool:
+    return ranks == list(range(ranks[0], ranks[0] + len(ranks)))
+
+
+def is_set(options: TableOptions, places: Iterable[Face]) -> bool:
+    """Rulebook 1.4, Set; a surplus wild represents nothing."""
+    faces = list(places)
+    shown = [place for place in faces if place != JOKER]
+    longest = len(faces) if options.set_max_size is None else options.set_max_size
+    if not 3 <= len(faces) <= longest or len({rank_of(place) for place in shown}) != 1:
+        return False
+    if not options.set_distinct_suits:
+        return len(shown) == len(faces)
+    surplus_fits = len(shown) == len(faces) or (options.set_max_size is None and len(shown) == 4)
+    return surplus_fits and len(set(shown)) == len(shown)
+
+
+def is_meld(options: TableOptions, entries: Iterable[Entry]) -> bool:
+    """Whether cards that represent these faces are a meld."""
+    items = list(entries)
+    naturals = sum(card == place != JOKER for card, place in items)
+    if any(card not in (JOKER, place) for card, place in items) or naturals < (
+        options.min_naturals_in_meld if options.printed_jokers else 0
+    ):
+        return False
+    if options.max_wilds_in_meld is not None and len(items) - naturals > options.max_wilds_in_meld:
+        return False
+    places = [place for _, place in items]
+    return is_run(options, places) or is_set(options, places)
+
+
+def frames(options: TableOptions, most: int) -> Iterator[tuple[Face, ...]]:
+    """Every choice of at most `most` represented faces that is a meld."""
+    for suit, first, size in product(range(4), range(13), range(3, min(most, 13) + 1)):
+        places = tuple(face(suit, (first + step) % 13) for step in range(size))
+        if is_run(options, places) and not (size == 13 and first > 0):
+            yield places
+    for rank, size in product(range(13), range(3, most + 1)):
+        choose = combinations if options.set_distinct_suits else combinations_with_replacement
+        for suits in choose(range(4), min(size, 4) if options.set_distinct_suits else size):
+            places = (*(face(suit, rank) for suit in suits), *(JOKER,) * (size - len(suits)))
+            if is_set(options, places):
+                yield places
+
+
+_FRAMES: dict[tuple[object, ...], list[tuple[Face, ...]]] = {}
+
+
+def _frames(options: TableOptions, most: int) -> list[tuple[Face, ...]]:
+    key = (options.ace_mode, options.set_max_size, options.set_distinct_suits, most)
+    if key not in _FRAMES:
+        _FRAMES[key] = list(frames(options, most))
+    return _FRAMES[key]
+
+
+def melds_in(options: TableOptions, hand: Iterable[Face]) -> set[Entries]:
+    """Every meld in a hand, as sorted entries; under free naming a wild represents `JOKER`."""
+    found = _named_melds(options, Counter(hand))
+    return found if options.joker_naming == "required" else {_nameless(entries) for entries in found}
+
+
+def _named_melds(options: TableOptions, held: Counter[Face]) -> set[Entries]:
+    found: set[Entries] = set()
+    for places in _frames(options, min(sum(held.values()), 13 + held[JOKER])):
+        found |= {entries for entries in _fillings(held, places) if is_meld(options, entries)}
+    return found
+
+
+def _nameless(entries: Entries) -> Entries:
+    return tuple(sorted((card, JOKER if card == JOKER else place) for card, place in entries))
+
+
+def _fillings(held: Counter[Face], places: tuple[Face, ...]) -> Iterator[Entries]:
+    lacking = sum((Counter(places) - held).values()) - (JOKER in places and held[JOKER] < places.count(JOKER))
+    if lacking > held[JOKER]:
+        return
+    for wilds in product((False, True), repeat=len(places)) if held[JOKER] else ((False,) * len(places),):
+        cards = [JOKER if wild else place for wild, place in zip(wilds, places, strict=True)]
+        if not Counter(cards) - held:
+            yield tuple(sorted(zip(cards, places, strict=True)))
+
+
+class Spot(NamedTuple):
+    """A turn after its draw, as far as plays go."""
+
+    hand: tuple[Face, ...]
+    table: tuple[Entries, ...]
+    melds: int
+    laid_off: bool
+    owed: tuple[Face, ...]
+    taken: Face | None
+    own_meld: bool
+
+
+def spot_of(state: State) -> Spot:
+    """The turn that a state in the phase after the draw is in."""
+    public = state.public
+    table = tuple(tuple(sorted(zip(meld.shape.cards, meld.shape.represents, strict=True))) for meld in public.melds)
+    turn = public.turn
+    own = any(meld.owner == turn.seat for meld in public.melds)
+    hand = faces_of(state.hands[turn.seat])
+    return Spot(hand, table, turn.melds, turn.laid_off, faces_of(turn.owed), turn.taken, own)
+
+
+Play = tuple[object, ...]  # kind and what it does; two actions with one effect are one play
+
+
+def plays(options: TableOptions, spot: Spot) -> Iterator[tuple[Play, Spot]]:
+    """Every meld, lay-off and swap, with no thought for the end of the turn."""
+    yield from _meld_plays(options, spot)
+    if options.layoff_requires_own_meld and not spot.own_meld:
+        return
+    for number, entries in enumerate(spot.table):
+        for card in sorted(set(spot.hand)):
+            yield from _layoff_plays(options, spot, number, entries, card)
+        if options.joker_swap == "own_turn" and options.printed_jokers:
+            yield from _swap_plays(options, spot, number, entries)
+
+
+def _meld_plays(options: TableOptions, spot: Spot) -> Iterator[tuple[Play, Spot]]:
+    limit = options.max_melds_per_turn
+    if (limit is not None and spot.melds >= limit) or (options.play_order == "meld_then_layoff" and spot.laid_off):
+        return
+    for entries in melds_in(options, spot.hand):
+        if _claims_kept(options, spot.table, entries):
+            cards = [card for card, _ in entries]
+            after = _without(spot, cards)
+            yield ("meld", entries), after._replace(table=(*spot.table, entries), melds=spot.melds + 1, own_meld=True)
+
+
+def _layoff_plays(
+    options: TableOptions, spot: Spot, number: int, entries: Entries, card: Face
+) -> Iterator[tuple[Play, Spot]]:
+    for added in _additions(options, entries, card):
+        if _claims_kept(options, spot.table, (added,)):
+            table = (*spot.table[:number], tuple(sorted((*entries, added))), *spot.table[number + 1 :])
+            yield ("lay", number, added), _without(spot, [card])._replace(table=table, laid_off=True)
+
+
+def _additions(options: TableOptions, entries: Entries, card: Face) -> Iterator[Entry]:
+    if options.joker_naming == "free" and options.printed_jokers:
+        if _works(options, (*(held for held, _ in entries), card)):
+            yield card, JOKER if card == JOKER else card
+        return
+    kind = is_run(options, [place for _, place in entries])
+    names = [card] if card != JOKER else [*(face(suit, rank) for suit in range(4) for rank in range(13)), JOKER]
+    for name in names:
+        places = [place for _, place in (*entries, (card, name))]
+        if is_meld(options, (*entries, (card, name))) and is_run(options, places) == kind:
+            yield card, name
+
+
+def _works(options: TableOptions, cards: tuple[Face, ...]) -> bool:
+    return tuple(sorted(cards)) in {tuple(sorted(c for c, _ in entries)) for entries in melds_in(options, cards)}
+
+
+def _swap_plays(options: TableOptions, spot: Spot, number: int, entries: Entries) -> Iterator[tuple[Play, Spot]]:
+    for place in {place for card, place in _stood_for(options, entries) if card == JOKER and place in spot.hand}:
+        left = list(entries)
+        left.remove((JOKER, place if (JOKER, place) in entries else JOKER))
+        table = (*spot.table[:number], tuple(sorted((*left, (place, place)))), *spot.table[number + 1 :])
+        after = _without(spot, [place])
+        owed = (*after.owed, JOKER) if options.joker_swap_must_play else after.owed
+        hand = tuple(sorted((*after.hand, JOKER)))
+        yield ("swap", number, place), after._replace(table=table, hand=hand, owed=owed)
+
+
+def _stood_for(options: TableOptions, entries: Entries) -> set[Entry]:
+    """Cards with the faces they represent; under free naming, those that some naming gives them."""
+    if options.joker_naming == "required":
+        return {entry for entry in entries if entry[1] != JOKER}
+    cards = Counter(card for card, _ in entries)
+    whole = (named for named in _named_melds(options, cards) if len(named) == len(entries))
+    return {entry for named in whole for entry in named if entry[1] != JOKER}
+
+
+def _without(spot: Spot, cards: Iterable[Face]) -> Spot:
+    hand, owed = list(spot.hand), list(spot.owed)
+    for card in cards:
+        hand.remove(card)
+        if card in owed:
+            owed.remove(card)
+    return spot._replace(hand=tuple(hand), owed=tuple(owed))
+
+
+def _claims_kept(options: TableOptions, table: Iterable[Entries], added: Iterable[Entry]) -> bool:
+    """Rulebook 1.4, One of each card."""
+    if not options.one_of_each_card:
+        return True
+    lying = [entry for entries in table for entry in entries]
+    named = {place for card, place in lying if card == JOKER}
+    shown = {place for _, place in lying}
+    return all(place not in (shown if card == JOKER else named) for card, place in added)
+
+
+def may_throw(options: TableOptions, spot: Spot, card: Face) -> bool:
+    """Rulebook 2.2, Taken card; R1; R8."""
+    if card not in spot.hand or spot.owed:
+        return False
+    if options.may_discard_taken_card or card != spot.taken or spot.hand.count(card) > 1:
+        return True
+    return options.taken_only_card_exception and len(spot.hand) == 1
+
+
+def can_end(options: TableOptions, spot: Spot) -> bool:
+    """Whether some plays lead to a legal end of the turn (E2)."""
+    if any(may_throw(options, spot, card) for card in spot.hand):
+        return True
+    if not spot.hand and not spot.owed:
+        return options.go_out_mode != "discard_required"
+    return any(can_end(options, after) for _, after in plays(options, spot))
+
+
+def legal_plays(options: TableOptions, state: State) -> set[Play]:
+    """All that may be done in the phase after the draw, discards among them."""
+    spot = spot_of(state)
+    thrown: set[Play] = {("throw", card) for card in spot.hand if may_throw(options, spot, card)}
+    return thrown | {play for play, after in plays(options, spot) if can_end(options, after)}
+
+
+def can_recycle(options: TableOptions, state: State) -> bool:
+    """Rulebook 2.3."""
+    public = state.public
+    if options.stock_recycle == "none" or (
+        options.max_recycles is not None and public.recycles >= options.max_recycles
+    ):
+        return False
+    return len(public.pile) >= (1 if options.discard_after_recycle == "empty" else 2)
+
+
+def legal_draws(options: TableOptions, state: State) -> set[Play]:
+    """All that may be done in the phase before the draw."""
+    drawable = bool(state.stock) or can_recycle(options, state)
+    found: set[Play] = {("stock",)} if drawable else {("decline",)}
+    if state.public.pile:
+        spot = spot_of(state)
+        top = state.public.pile[-1]
+        taken = spot._replace(hand=tuple(sorted((*spot.hand, top))), taken=top, melds=0, laid_off=False, owed=())
+        if can_end(options, taken):
+            found.add(("pile",))
+    return found
+
+
+def play_of(options: TableOptions, action: Act) -> Play:
+    """What an action with all names in it does."""
+    free = options.joker_naming == "free"
+    match action:
+        case DrawStock():
+            return ("stock",)
+        case DrawDiscard():
+            return ("pile",)
+        case Decline():
+            return ("decline",)
+        case Meld(cards, names):
+            entries = tuple(sorted(zip(cards, names or cards, strict=True)))
+            return ("meld", _nameless(entries) if free else entries)
+        case LayOff(card, meld, name):
+            named = card if name is None else name
+            return ("lay", meld, (card, JOKER if free and card == JOKER else named))
+        case SwapJoker(meld, _, card):
+            return ("swap", meld, card)
+        case Discard(card):
+            return ("throw", card)
+        case _:
+            raise AssertionError(action)

@@ -1,0 +1,252 @@
+"""The laws that every game keeps, each a function that fails where it is broken.
+
+Half of them look at one state, the others at one step: the state before, who did what, the events, the state after.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain, combinations, takewhile
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from openrummy.cards import FACES, JOKER, Cards, Face, add, cards_of, faces_of, remove_all
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
+from openrummy.engine.codec import parse_action, parse_event, to_plain
+from openrummy.engine.decide import Refused, act, check, deal, legal_actions
+from openrummy.engine.determinize import determinize
+from openrummy.engine.events import DealEnded, Happening
+from openrummy.engine.evolve import evolve, evolve_view
+from openrummy.engine.redact import redact
+from openrummy.engine.scores import is_sound
+from openrummy.engine.state import DEAL, DRAW, OVER, State, View, view
+from openrummy.options import Options
+from openrummy.parts.switches import TableOptions
+from tests.helpers import all_cards
+from tests.helpers_referee import legal_draws, legal_plays, play_of
+
+ALL_FACES = (*FACES, JOKER)
+
+
+def state_bytes(state: State) -> bytes:
+    """Everything in a state but its rules."""
+    return repr((state.public, state.hands, state.stock, state.secret, state.nonces)).encode()
+
+
+def view_bytes(seen: View) -> bytes:
+    """Everything in a view but its rules."""
+    return repr((seen.public, seen.seat, seen.hand)).encode()
+
+
+def event_bytes(events: Iterable[Happening]) -> bytes:
+    """Events as they are sent."""
+    return msgspec.json.encode([to_plain(event) for event in events])
+
+
+def watchers(state: State) -> Iterator[int | None]:
+    """Every seat, and None for somebody who only watches."""
+    yield from range(state.rules.players)
+    yield None
+
+
+# of one state
+
+
+def cards_are_conserved(state: State) -> None:
+    """E4: stock, pile, hands and table are the pack."""
+    assert all_cards(state) == cards_of(state.rules.pack)
+    assert state.public.stock_count == len(state.stock)
+    assert state.public.counts == tuple(map(int.bit_count, state.hands))
+    for hand, known in zip(state.hands, state.public.known, strict=True):
+        assert not known & ~hand
+
+
+def somebody_can_act(state: State) -> None:
+    """E2: the seat to act has a legal action and nobody else has; between deals the next can be dealt."""
+    turn = state.public.turn
+    for seat in range(state.rules.players):
+        open_to_act = seat == turn.seat and turn.phase not in (DEAL, OVER)
+        assert bool(legal_actions(state, seat)) == open_to_act
+        assert (len(legal_actions(state, seat)) > 0) == open_to_act
+    if turn.phase == DEAL:
+        assert deal(state, bytes(128))[0].public.turn.phase == DRAW
+    else:
+        with pytest.raises(Refused):
+            deal(state, bytes(128))
+
+
+def list_is_the_rulebook(options: Options, state: State) -> None:
+    """E1: the legal actions are those of the referee, who has the rulebook and no engine."""
+    phase = state.public.turn.phase
+    if phase in (DEAL, OVER):
+        return
+    assert isinstance(options, TableOptions)
+    listed = [play_of(options, action) for action in legal_actions(state, state.public.turn.seat)]
+    assert len(set(listed)) == len(listed), "an action is listed twice"
+    assert set(listed) == (legal_draws(options, state) if phase == DRAW else legal_plays(options, state))
+
+
+def list_is_the_check(state: State, rng: Random) -> None:
+    """E1, 13.9: each listed action applies; each other one does what a listed one does, or is refused."""
+    seat, before = state.public.turn.seat, state_bytes(state)
+    legal = legal_actions(state, seat)
+    listed = set(legal)
+    effects = {event_bytes(act(state, seat, action)[1]) for action in listed}
+    assert len(effects) == len(listed)
+    assert all(action in legal for action in listed)
+    for action in domain(state, rng):
+        if action in listed:
+            continue
+        if check(state, seat, action) is None:
+            assert event_bytes(act(state, seat, action)[1]) in effects, f"{action} is allowed and not listed"
+        else:
+            _is_refused(state, seat, action, rng)
+        _is_refused(state, (seat + 1) % state.rules.players, action, rng)
+    assert state_bytes(state) == before
+
+
+def _is_refused(state: State, seat: int, action: Act, rng: Random) -> None:
+    problem = check(state, seat, action)
+    assert problem is not None, f"{action} is allowed"
+    assert problem.code
+    assert problem.words
+    if rng.random() < 0.1:  # raising is slow
+        assert action not in legal_actions(state, seat)
+        with pytest.raises(Refused):
+            act(state, seat, action)
+
+
+def domain(state: State, rng: Random) -> Iterator[Act]:
+    """What a player might try: every draw, discard, lay-off and swap, and a good many melds."""
+    numbers = range(-1, len(state.public.melds) + 1)
+    yield DrawStock()
+    yield Decline()
+    yield from (DrawDiscard(depth) for depth in (-1, 0, 1, 2, 3))
+    yield from map(Discard, ALL_FACES)
+    for number in numbers:
+        yield from (LayOff(card, number) for card in ALL_FACES)
+        yield from (LayOff(JOKER, number, name) for name in ALL_FACES)
+        yield from (LayOff(rng.choice(FACES), number, name) for name in rng.sample(FACES, 5))
+        yield from (SwapJoker(number, JOKER, card) for card in ALL_FACES)
+        yield SwapJoker(number, rng.choice(FACES), rng.choice(FACES))
+    yield from _meld_domain(state, rng)
+
+
+def _meld_domain(state: State, rng: Random) -> Iterator[Act]:
+    hand = faces_of(state.hands[state.public.turn.seat])
+    subsets = list(chain.from_iterable(combinations(hand, size) for size in range(len(hand) + 1)))
+    for cards in subsets if len(subsets) <= 256 else rng.sample(subsets, 120):
+        yield Meld(cards)
+        if JOKER in cards:
+            for name in rng.sample(FACES, 4):
+                yield Meld(cards, tuple(name if card == JOKER else card for card in cards))
+    yield Meld(tuple(rng.sample(FACES, 3)))
+    yield Meld(hand[:3], hand[:2])
+
+
+def view_can_be_imagined(state: State, rng: Random) -> None:
+    """`view(determinize(v), seat) == v`, and what was imagined is a state of the same cards."""
+    for seat in watchers(state):
+        seen = view(state, seat)
+        imagined = determinize(seen, rng)
+        assert view_bytes(view(imagined, seat)) == view_bytes(seen)
+        if state.hands:
+            cards_are_conserved(imagined)
+        if seat is not None:
+            assert list(legal_actions(imagined, seat)) == list(legal_actions(state, seat))
+
+
+def actions_round_trip(state: State) -> None:
+    """Each action is the same after JSON."""
+    for action in legal_actions(state, state.public.turn.seat):
+        assert parse_action(msgspec.json.decode(msgspec.json.encode(to_plain(action)))) == action
+
+
+# of one step
+
+
+def views_follow(before: State, events: tuple[Happening, ...], after: State) -> None:
+    """A seat that folds its redacted events over its old view has its fresh view; the state follows from the events."""
+    state = before
+    for event in events:
+        state = evolve(state, event)
+    assert state_bytes(state) == state_bytes(after)
+    for seat in watchers(before):
+        seen = view(before, seat)
+        for event in events:
+            seen = evolve_view(seen, redact(event, seat))
+        assert view_bytes(seen) == view_bytes(view(after, seat))
+
+
+def events_round_trip(before: State, events: tuple[Happening, ...]) -> None:
+    """Each event is the same after JSON, redacted for anybody or not."""
+    for event in events:
+        for shown in (event, *(redact(event, seat) for seat in watchers(before))):
+            assert parse_event(msgspec.json.decode(msgspec.json.encode(to_plain(shown)))) == shown
+
+
+def secrets_make_no_difference(before: State, seat: int, action: Act, rng: Random) -> None:
+    """Two states that differ only in what somebody cannot see give that somebody equal bytes.
+
+    The hands are shown when a deal ends, so only what comes before that is compared.
+    """
+    after, events = act(before, seat, action)
+    shown = _before_the_end(events)
+    for watcher in watchers(before):
+        other = shuffled_secrets(before, watcher, action, rng)
+        assert view_bytes(view(other, watcher)) == view_bytes(view(before, watcher))
+        if check(other, seat, action) is not None:  # what the actor holds may forbid it, which only the actor sees
+            assert seat != watcher
+            continue
+        other_after, other_events = act(other, seat, action)
+        seen = event_bytes(redact(event, watcher) for event in shown)
+        assert event_bytes(redact(event, watcher) for event in _before_the_end(other_events)) == seen
+        if len(shown) == len(events):
+            assert view_bytes(view(other_after, watcher)) == view_bytes(view(after, watcher))
+
+
+def _before_the_end(events: Iterable[Happening]) -> tuple[Happening, ...]:
+    return tuple(takewhile(lambda event: not isinstance(event, DealEnded), events))
+
+
+def shuffled_secrets(state: State, watcher: int | None, action: Act, rng: Random) -> State:
+    """`state` with the cards that `watcher` cannot see dealt anew, but for those that `action` shows."""
+    turn = state.public.turn
+    top = 1 if isinstance(action, DrawStock) and watcher == turn.seat else 0
+    held = [_held_for_sure(state, seat, watcher, action) for seat in range(state.rules.players)]
+    free = [remove_all(hand, faces_of(sure)) for hand, sure in zip(state.hands, held, strict=True)]
+    pool = [*state.stock[top:], *(card for hand in free for card in faces_of(hand))]
+    rng.shuffle(pool)
+    for seat, hand in enumerate(free):
+        for _ in range(hand.bit_count()):
+            held[seat] = add(held[seat], pool.pop())
+    return State(state.rules, state.public, tuple(held), (*state.stock[:top], *pool), state.secret, state.nonces)
+
+
+def _held_for_sure(state: State, seat: int, watcher: int | None, action: Act) -> Cards:
+    if seat == watcher:
+        return state.hands[seat]
+    known = state.public.known[seat]
+    used = cards_of(_cards_of_action(action)) if seat == state.public.turn.seat else 0
+    return known | used  # planes hold "at least k copies", so this is the larger number of each face
+
+
+def _cards_of_action(action: Act) -> tuple[Face, ...]:
+    if isinstance(action, Meld):
+        return action.cards
+    return (action.card,) if isinstance(action, LayOff | Discard | SwapJoker) else ()
+
+
+def scores_are_proved(events: Iterable[Any]) -> None:
+    """The tree of every score adds up, and names what it was scored for."""
+    for event in events:
+        if isinstance(event, DealEnded):
+            for score in (*event.scores, *event.chips):
+                assert is_sound(score)
+                assert score.rule
+
+
+def chips_sum_to_zero(state: State) -> None:
+    """13.7: what some win at a cash table, the others lose."""
+    assert sum(state.public.sheet.chips) == 0

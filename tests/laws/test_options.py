@@ -1,0 +1,212 @@
+"""Laws about options: each changes some game, none changes one it does not apply to, and all have a text."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from decimal import Decimal
+from itertools import combinations
+from random import Random
+from typing import Any, TypeAlias
+
+import pytest
+from msgspec.structs import asdict
+
+from openrummy.engine.actions import Act, Discard, DrawStock, LayOff
+from openrummy.engine.match import Match
+from openrummy.engine.rules import Rules
+from openrummy.options import Field, applies, format_choice, schema
+from openrummy.parts.switches import TableOptions
+from openrummy.variants import choose, presets, rules_for
+from tests.laws.laws import event_bytes
+from tests.strategies import TABLES, eager, is_playable, random_options, values_of
+
+Policy: TypeAlias = Callable[[Random, Sequence[Act]], Act]
+
+FIELDS = {field.name: field for field in schema(TableOptions)}
+
+
+def _idle(rng: Random, actions: Sequence[Act]) -> Act:
+    """Draw from the stock, put nothing down, throw anything: a deal that never ends."""
+    wanted = [action for action in actions if isinstance(action, DrawStock | Discard)]
+    return rng.choice(wanted or list(actions))
+
+
+def _layer(rng: Random, actions: Sequence[Act]) -> Act:
+    """Lay off rather than meld, meld rather than throw."""
+    laid = [action for action in actions if isinstance(action, LayOff)]
+    return rng.choice(laid) if laid else eager(rng, actions)
+
+
+LAID = {"max_melds_per_turn": None, "play_order": "free"}
+JOKERS = {**LAID, "printed_jokers": 2}
+SWAPS = {**JOKERS, "joker_swap": "own_turn", "deal_size": 13, "deck_count": 2}
+BLOCKED = {"stock_recycle": "none", "max_recycles": 0, "deal_size": 7}
+SHORT = {"deal_size": 24, "max_melds_per_turn": 1}
+ONE_DEAL = {"end_condition": "deals", "num_deals": 1, "deal_size": 3}
+CASH = {**ONE_DEAL, "settlement": "cash", "point_value": Decimal(1)}
+NET = {"scoring_mode": "meld_minus_hand", "deal_size": 13, "target_score": 10}
+
+TRIALS: Mapping[str, tuple[dict[str, Any], ...]] = {
+    "deal_size": ({},),
+    "ace_mode": ({"deal_size": 13},),
+    "set_max_size": ({**JOKERS, "deck_count": 2, "deal_size": 13},),
+    "set_distinct_suits": ({"deck_count": 2, "deal_size": 13},),
+    "printed_jokers": ({},),
+    "min_naturals_in_meld": ({**JOKERS, "deck_count": 2, "deal_size": 25},),
+    "max_wilds_in_meld": ({**JOKERS, "deck_count": 2, "deal_size": 25},),
+    "joker_naming": (JOKERS,),
+    "joker_swap": ({**JOKERS, "deal_size": 13, "deck_count": 2},),
+    "joker_swap_must_play": (SWAPS,),
+    "one_of_each_card": ({**JOKERS, "deal_size": 13, "deck_count": 2},),
+    "max_melds_per_turn": ({"deal_size": 13},),
+    "play_order": ({"max_melds_per_turn": None, "deal_size": 13},),
+    "taken_only_card_exception": ({"go_out_mode": "floating", "deal_size": 3},),
+    "go_out_mode": ({"deal_size": 2},),
+    "going_rummy_bonus": ({"deal_size": 3},),
+    "stock_recycle": (SHORT,),
+    "discard_after_recycle": (SHORT,),
+    "max_recycles": (SHORT,),
+    "stock_end_rule": (BLOCKED,),
+    "blocked_scoring": (BLOCKED,),
+    "card_values": ({"ace_value": 11, "printed_jokers": 2},),
+    "ace_low_run_value": (NET,),
+    "joker_value": ({**BLOCKED, "printed_jokers": 2},),
+    "end_condition": ({"num_deals": 1},),
+    "num_deals": ({**ONE_DEAL, "deal_size": 3},),
+    "target_score": ({"deal_size": 3},),
+    "tie_break": ({**BLOCKED, **ONE_DEAL, "deal_size": 7, "blocked_scoring": "none"},),
+    "settlement": ({**ONE_DEAL, "point_value": Decimal(1)},),
+    "point_value": (CASH,),
+}
+"""The settings in which an option shows itself, for many only matter together with others; left out, in `basic` as it is."""
+
+FEW: Mapping[str, tuple[Any, ...]] = {
+    "deal_size": ("by_players", 1, 7, 11),
+    "max_recycles": (0, 1, None),
+    "num_deals": (1, 2, 3),
+    "target_score": (1, 20, 100),
+    "turn_cap": (20, 21, 1000, None),
+    "point_value": (Decimal("0.05"), Decimal(1), Decimal("2.50")),
+}
+"""Values of the numbers that are tried; of everything else all are."""
+
+CANNOT: Mapping[tuple[str, Any, Any], str] = {}
+"""Pairs of values that provably play alike, and why.  There are none: every option earns its place."""
+
+
+POLICIES: tuple[Policy, ...] = (eager, _layer, _idle)
+
+
+def differs(first: Rules, second: Rules, seed: int, policy: Policy, steps: int = 1600) -> bool:
+    """Whether the same choices lead to other actions or events somewhere in two games of one seed."""
+    one, two = Match.new(first, str(seed)), Match.new(second, str(seed))
+    rng = Random(seed)
+    if _shown(one) != _shown(two):
+        return True
+    for _ in range(steps):
+        if one.is_over or two.is_over or one.is_between_deals or two.is_between_deals:
+            if (one.is_over, one.is_between_deals) != (two.is_over, two.is_between_deals):
+                return True
+            if one.is_over:
+                return False
+            if event_bytes(one.deal()) != event_bytes(two.deal()):
+                return True
+            continue
+        actions = list(one.legal_actions())
+        if actions != list(two.legal_actions()):
+            return True
+        action = policy(rng, actions)
+        if event_bytes(one.apply(one.to_act, action)) != event_bytes(two.apply(two.to_act, action)):
+            return True
+    return False
+
+
+def _shown(match: Match) -> object:
+    state = match.state
+    return state.public, state.hands, state.stock
+
+
+def _tables(name: str, first: Any, second: Any) -> Iterator[tuple[Rules, Rules]]:
+    """The rules of both values in the settings of the option, for the players who can play them."""
+    for setting in TRIALS.get(name, ({},)):
+        one, two = {**setting, name: first}, {**setting, name: second}
+        for players in (2, 5) if name == "deck_count" else (2,):
+            if is_playable("basic", players, one) and is_playable("basic", players, two):
+                yield rules_for("basic", players, one), rules_for("basic", players, two)
+
+
+def _differ_somewhere(name: str, first: Any, second: Any) -> bool:
+    tables = list(_tables(name, first, second))
+    assert tables, "no setting can be played with both values"
+    return any(
+        differs(one, two, seed, policy, 2200 if policy is _idle else 400)
+        for seed in range(30)
+        for policy in POLICIES
+        for one, two in tables
+    )
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_every_option_changes_some_game(name: str) -> None:
+    """All values of an option, two by two."""
+    values = FEW.get(name, values_of(FIELDS[name]))
+    alike = [pair for pair in combinations(values, 2) if not _differ_somewhere(name, *pair)]
+    assert alike == [pair for pair in combinations(values, 2) if (name, *pair) in CANNOT]
+
+
+@pytest.mark.parametrize("name", [name for name, field in FIELDS.items() if field.only_when])
+def test_an_option_that_does_not_apply_changes_nothing(name: str) -> None:
+    """`only_when` is true: where it does not hold, all values play the same game."""
+    field, rng, tried = FIELDS[name], Random(name), 0
+    while tried < 6:
+        preset, changes, players = random_options(rng, 8)
+        options = choose(preset, changes)[1]
+        kept = {each: value for each, value in asdict(options).items() if each != name}
+        if applies(field.only_when, options):
+            continue
+        values = [value for value in values_of(field) if is_playable(preset, players, {**kept, name: value})]
+        all_rules = [rules_for(preset, players, {**kept, name: value}) for value in values]
+        for other in all_rules[1:]:
+            assert not differs(all_rules[0], other, tried, eager, 60)
+        tried += 1
+
+
+@pytest.mark.parametrize(("preset", "players"), TABLES)
+def test_saying_what_a_preset_says_changes_nothing(preset: str, players: int) -> None:
+    """13.8, with every option written out."""
+    options = choose(preset)[1]
+    said = ", ".join(f"{name}={_said(value)}" for name, value in asdict(options).items())
+    rules = rules_for(f"{preset}({said})", players)
+    assert rules.text == preset
+    assert not differs(rules_for(preset, players), rules, 3, eager, 200)
+
+
+def _said(value: object) -> str:
+    return str(value).lower()
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_options_round_trip_through_their_text(seed: int) -> None:
+    preset, changes, players = random_options(Random(seed), 10)
+    found, options = choose(preset, changes)
+    text = format_choice(preset, found.options, options)
+    assert choose(text)[1] == options
+    assert rules_for(text, players) is rules_for(preset, players, changes)
+
+
+def test_presets_are_of_their_variant_and_told_apart() -> None:
+    assert len({preset.key for preset in presets()}) == len(presets())
+    assert len({preset.options for preset in presets()}) == len(presets())
+    for preset in presets():
+        assert isinstance(preset.options, TableOptions)
+        assert preset.name
+        assert preset.sentence.endswith(".")
+
+
+def test_each_field_is_described() -> None:
+    for field in FIELDS.values():
+        _is_described(field)
+
+
+def _is_described(field: Field) -> None:
+    assert field.label
+    assert field.group
+    assert field.help.endswith(".")

@@ -1,0 +1,122 @@
+"""The laws in seeded random play: every preset with every number of players, and random options."""
+
+from random import Random
+
+import pytest
+
+from openrummy.engine.decide import act, deal, legal_actions
+from openrummy.engine.match import Match, new_state
+from openrummy.engine.state import DEAL, OVER, State
+from openrummy.options import Options
+from openrummy.shuffle import secret_from_seed
+from openrummy.variants import choose, rules_for
+from tests.laws import laws
+from tests.strategies import TABLES, eager, is_playable, random_options
+
+
+def keep_all_laws(options: Options, state: State, rng: Random, steps: int) -> int:
+    """Play so many random actions from `state` and hold every law against each; how many deals were ended."""
+    deals = 0
+    for step in range(steps):
+        before = state
+        look_at(options, state, rng, thorough=step % 7 == 0)
+        if state.public.turn.phase == OVER:
+            break
+        if state.public.turn.phase == DEAL:
+            state, events = deal(state, secret_from_seed("laws", state.public.deal))
+        else:
+            seat = state.public.turn.seat
+            action = eager(rng, list(legal_actions(state, seat)))
+            if step % 3 == 0:
+                laws.secrets_make_no_difference(state, seat, action, rng)
+            state, events = act(state, seat, action)
+            deals += state.public.turn.phase in (DEAL, OVER)
+        laws.views_follow(before, events, state)
+        laws.events_round_trip(before, events)
+        laws.scores_are_proved(events)
+    return deals
+
+
+def look_at(options: Options, state: State, rng: Random, *, thorough: bool) -> None:
+    """Hold every law about one state against `state`; the dear ones only where thorough."""
+    if state.hands:
+        laws.cards_are_conserved(state)
+    laws.somebody_can_act(state)
+    laws.list_is_the_rulebook(options, state)
+    laws.actions_round_trip(state)
+    laws.chips_sum_to_zero(state)
+    if thorough:
+        laws.view_can_be_imagined(state, rng)
+        if state.public.turn.phase not in (DEAL, OVER):
+            laws.list_is_the_check(state, rng)
+
+
+@pytest.mark.parametrize(("preset", "players"), TABLES)
+def test_every_preset_keeps_the_laws(preset: str, players: int) -> None:
+    rng = Random(f"{preset} {players}")
+    state = new_state(rules_for(preset, players))
+    keep_all_laws(choose(preset)[1], state, rng, 90)
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_random_options_keep_the_laws(seed: int) -> None:
+    rng = Random(seed)
+    preset, changes, players = random_options(rng, 8)
+    rules, options = rules_for(preset, players, changes), choose(preset, changes)[1]
+    if rules.deal_size <= 13:  # the referee is slow with large hands
+        keep_all_laws(options, new_state(rules), rng, 60)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(1000, 1160))
+def test_many_random_options_keep_the_laws(seed: int) -> None:
+    rng = Random(seed)
+    preset, changes, players = random_options(rng, 10)
+    crowded = {**changes, "printed_jokers": 2, "deal_size": rng.choice((3, 4, 7))}
+    changes = crowded if seed % 3 == 0 and is_playable(preset, players, crowded) else changes
+    rules, options = rules_for(preset, players, changes), choose(preset, changes)[1]
+    if rules.deal_size <= 13:
+        keep_all_laws(options, new_state(rules), rng, 120)
+
+
+@pytest.mark.parametrize(("preset", "players"), TABLES)
+def test_same_seed_and_actions_give_the_same_bytes(preset: str, players: int) -> None:
+    match, rng = Match.new(rules_for(preset, players), "bytes"), Random(1)
+    sent = []
+    for _ in range(120):
+        if match.is_over:
+            break
+        if match.is_between_deals:
+            sent.append(match.deal())
+        else:
+            sent.append(match.apply(match.to_act, eager(rng, list(match.legal_actions()))))
+    again = Match.new(rules_for(preset, players), "bytes")
+    sent_again = []
+    for number, log in enumerate(match.log):
+        if number:
+            sent_again.append(again.deal())
+        sent_again += [again.apply(deed.seat, deed.action) for deed in log.deeds]
+    assert list(map(laws.event_bytes, sent)) == list(map(laws.event_bytes, sent_again))
+    assert laws.state_bytes(match.state) == laws.state_bytes(again.state)
+
+
+def test_another_seed_gives_another_deal() -> None:
+    first, second = (Match.new(rules_for("basic", 2), seed) for seed in "ab")
+    assert laws.state_bytes(first.state) != laws.state_bytes(second.state)
+
+
+@pytest.mark.parametrize(("preset", "players"), TABLES)
+def test_matches_end(preset: str, players: int) -> None:
+    """Players who put down what they can end a match of any preset, though a deal may run on for ever and be void (E7)."""
+    match, rng = Match.new(rules_for(preset, players), "end"), Random(7)
+    for _ in range(12_000):
+        if match.is_over:
+            break
+        if match.is_between_deals:
+            match.deal()
+        else:
+            match.apply(match.to_act, eager(rng, list(match.legal_actions())))
+    assert match.is_over
+    assert match.winners
+    void = sum(log.result is not None and log.result.reason == "void" for log in match.log)
+    assert void < len(match.log) / 2
