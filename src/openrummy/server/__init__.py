@@ -1,0 +1,5 @@
+"""The server: HTTP, sockets and the log around `openrummy.table`.  All framework code is here and nowhere else."""
+
+from openrummy.server.run import serve
+
+__all__ = ["serve"]

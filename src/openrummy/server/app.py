@@ -1,0 +1,66 @@
+"""The web application: routes, faults and what lives as long as the server does."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from openrummy.server.client_files import PAGE_HEADERS, get_file, get_page
+from openrummy.server.complaints import on_fault, on_http_fault, on_refusal
+from openrummy.server.routes import API
+from openrummy.server.settings import Settings
+from openrummy.server.socket_route import table_socket
+from openrummy.server.tables import Tables
+from openrummy.store import EventLog
+from openrummy.table.refusal import Refusal
+
+MOST_BODY_BYTES = 64 * 1024
+
+Ready = Callable[[Tables], Awaitable[None]]
+
+
+async def _nothing(tables: Tables) -> None:
+    """Nothing is to be done before the first request."""
+
+
+def create_app(
+    settings: Settings, *, on_death: Callable[[BaseException], None] = lambda _: None, ready: Ready = _nothing
+) -> Litestar:
+    """The application.
+
+    on_death: called from another thread when the log can take no more entries; the server has to stop.
+    ready: called with the tables when everything is there.
+    """
+    return Litestar(
+        route_handlers=[API, table_socket, get_page, get_file],
+        lifespan=[_lifespan(settings, on_death, ready)],
+        state=State({"settings": settings}),
+        exception_handlers={Refusal: on_refusal, HTTPException: on_http_fault, Exception: on_fault},
+        openapi_config=OpenAPIConfig(
+            title="openrummy", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
+        ),
+        request_max_body_size=MOST_BODY_BYTES,
+        response_headers=PAGE_HEADERS,
+        logging_config=None,
+    )
+
+
+def _lifespan(settings: Settings, on_death: Callable[[BaseException], None], ready: Ready) -> Any:
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        log = EventLog(settings.database, on_death)
+        tables = Tables(log, settings)
+        app.state.tables = tables
+        try:
+            await ready(tables)
+            yield
+        finally:
+            tables.close()
+            log.close()
+
+    return lifespan

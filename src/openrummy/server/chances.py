@@ -1,0 +1,37 @@
+"""The clock and the luck of the running server: the only place that asks the operating system for either."""
+
+import hashlib
+import secrets
+import time
+
+from openrummy.shuffle import SECRET_BYTES
+from openrummy.table import Chance
+
+_TOKEN_BYTES = 32
+_TABLE_BYTES = 16
+_SEED_BYTES = 16
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def draw() -> Chance:
+    """Luck for one command."""
+    return Chance(secrets.token_bytes(SECRET_BYTES), secrets.token_hex(_SEED_BYTES))
+
+
+def new_token() -> str:
+    """What brings a person back to a seat; only its hash is kept here."""
+    return secrets.token_urlsafe(_TOKEN_BYTES)
+
+
+def token_hash(token: str) -> str:
+    """SHA-256 of a token in hexadecimal; tokens have 256 bits of luck, so a plain hash is enough."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def new_table_id() -> str:
+    """The name of a table, which nobody can guess."""
+    return secrets.token_urlsafe(_TABLE_BYTES)

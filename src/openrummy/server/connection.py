@@ -1,0 +1,138 @@
+"""One socket at a table: reads commands, sends answers, and sends what happened as fast as it is read.
+
+What happened is not queued: the socket knows which version it was last sent and asks the table for the rest when it can
+send again.  So a slow reader costs no memory, and is cut when it takes nothing for too long.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from typing import Any, TypeAlias
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from openrummy.server.advice import advise
+from openrummy.server.frames import BadFrame, Bucket, read_frame
+from openrummy.server.live import LiveTable
+from openrummy.server.settings import Settings
+from openrummy.store import WriterDied
+from openrummy.table import messages as m
+from openrummy.table import told_since, view_for
+
+Socket: TypeAlias = WebSocket[Any, Any, Any]
+Close: TypeAlias = tuple[int, str]
+
+TOO_SLOW: Close = (1013, "You read too slowly; come back.")
+TOO_MANY: Close = (1008, "Too many messages at once.")
+RESTARTING: Close = (1012, "The server is restarting.")
+BROKEN: Close = (1011, "Something went wrong here; come back.")
+GONE: Close = (1000, "")
+_MOST_ANSWERS = 100
+_LOGGER = logging.getLogger(__name__)
+
+
+class Connection:
+    """A socket that said hello.  seat: where it sits, None for a watcher.  seen: the last version that it has."""
+
+    def __init__(self, socket: Socket, live: LiveTable, seat: int | None, seen: int, settings: Settings) -> None:
+        self.seat = seat
+        self._socket = socket
+        self._live = live
+        self._seen = seen if 0 <= seen <= live.table.version else 0
+        self._settings = settings
+        self._answers: deque[m.ServerMessage] = deque()
+        self._news = asyncio.Event()
+        self._is_stale = True
+
+    def wake(self) -> None:
+        """There is news of the table."""
+        self._is_stale = True
+        self._news.set()
+
+    async def run(self) -> Close:
+        """Serve the socket until it ends; with what it is to be closed."""
+        self._live.add(self)
+        tasks = [asyncio.ensure_future(self._read()), asyncio.ensure_future(self._write())]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            return done.pop().result()
+        except WriterDied:
+            return RESTARTING
+        except Exception:
+            _LOGGER.exception("a socket failed")
+            return BROKEN
+        finally:
+            self._live.remove(self)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _read(self) -> Close:
+        bucket = Bucket(self._settings.rate, self._settings.burst, asyncio.get_running_loop().time())
+        while True:
+            try:
+                message = await read_frame(self._socket)
+            except BadFrame as fault:
+                if fault.close is not None:
+                    return fault.close
+                answer: m.ServerMessage | None = self._refused("", "bad_message", str(fault))
+            except WebSocketDisconnect:
+                return GONE
+            else:
+                answer = await self._carry_out(message)
+            if answer is not None:
+                self._answer(answer)
+            if not bucket.take(asyncio.get_running_loop().time()):
+                return TOO_MANY
+            if len(self._answers) > _MOST_ANSWERS:
+                return TOO_SLOW
+
+    def _answer(self, message: m.ServerMessage) -> None:
+        self._answers.append(message)
+        self._news.set()
+
+    async def _carry_out(self, message: m.ClientMessage) -> m.ServerMessage | None:
+        if isinstance(message, m.Hello):
+            return self._refused("", "bad_message", "You have said hello already.")
+        if isinstance(message, m.Hint):
+            return await advise(self._live.table, self.seat, message.id)
+        outcome = await self._live.submit(self.seat, message, self)
+        identity = getattr(message, "id", None)
+        if outcome.refusal is not None:
+            return self._refused(identity or "", outcome.refusal.code, outcome.refusal.words)
+        return None if identity is None else m.Accepted(identity, outcome.version)
+
+    def _refused(self, identity: str, code: str, words: str) -> m.Refused:
+        return m.Refused(identity, code, words, self._live.table.version)
+
+    async def _write(self) -> Close:
+        try:
+            while True:
+                await self._news.wait()
+                self._news.clear()
+                while self._answers:
+                    await self._send(self._answers.popleft())
+                if self._is_stale:
+                    self._is_stale = False
+                    await self._send(self._update())
+        except TimeoutError:
+            return TOO_SLOW
+        except WebSocketDisconnect:
+            return GONE
+
+    def _update(self) -> m.Update:
+        table = self._live.table
+        told = told_since(table, self._seen, self.seat)
+        self._seen = table.version
+        return m.Update(told, view_for(table, self.seat, self._live.connected))
+
+    async def _send(self, message: m.ServerMessage) -> None:
+        async with asyncio.timeout(self._settings.patience):
+            await send(self._socket, message)
+
+
+async def send(socket: Socket, message: m.ServerMessage) -> None:
+    """Send one message; waits while the socket's buffer is full."""
+    await socket.send_data(msgspec.json.encode(message).decode())

@@ -1,0 +1,64 @@
+"""Frames from a client: read, measured and decoded before anything else sees them."""
+
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from openrummy.table.messages import ClientMessage
+
+MOST_BYTES = 16 * 1024
+"""The longest frame."""
+
+_DECODER = msgspec.json.Decoder(ClientMessage)
+
+
+class BadFrame(Exception):  # noqa: N818 - named after what was received
+    """A frame that is no message.  close: code and reason, where the socket cannot go on."""
+
+    def __init__(self, words: str, close: tuple[int, str] | None = None) -> None:
+        super().__init__(words)
+        self.close = close
+
+
+async def read_frame(socket: "WebSocket[Any, Any, Any]") -> ClientMessage:
+    """The next message; raises BadFrame for what is none, and WebSocketDisconnect at the end."""
+    event: Any = await socket.receive()
+    if event["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(detail="the client is gone", code=event.get("code", 1006))
+    text = event.get("text")
+    if text is None:
+        raise BadFrame("Messages are text.", (1003, "Messages are text."))
+    return decode(text)
+
+
+def decode(text: str) -> ClientMessage:
+    """The message of a frame; raises BadFrame."""
+    if len(text) > MOST_BYTES or len(text.encode()) > MOST_BYTES:
+        words = f"A message has at most {MOST_BYTES} bytes."
+        raise BadFrame(words, (1009, words))
+    try:
+        message: ClientMessage = _DECODER.decode(text)
+        return message
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as fault:
+        raise BadFrame(f"That is no message of this protocol: {fault}"[:200]) from None
+
+
+class Bucket:
+    """How much a client may send: `rate` messages a second, `burst` at once.  Times are in seconds."""
+
+    def __init__(self, rate: float, burst: float, now: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._left = burst
+        self._at = now
+
+    def take(self, now: float) -> bool:
+        """Whether one more message may come now."""
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True

@@ -1,0 +1,111 @@
+"""A table in memory: one command at a time, written before anybody hears of it."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from openrummy import table as tables
+from openrummy.server import chances
+from openrummy.store import EventLog, Row, VersionConflict
+from openrummy.table.entries import Entry, command_of
+from openrummy.table.handle import Command
+from openrummy.table.logbook import decode_entry, encode_entry, kind_of
+from openrummy.table.tell import concerns
+
+
+class Listener(Protocol):
+    """Somebody who watches a table through a socket."""
+
+    @property
+    def seat(self) -> int | None:
+        """Where it sits; None for a watcher."""
+
+    def wake(self) -> None:
+        """The table has changed; must not wait."""
+
+
+class LiveTable:
+    """A table and who listens to it.
+
+    after_change: called after every change of the log, once everybody has been told.
+    """
+
+    def __init__(self, table: tables.Table, log: EventLog) -> None:
+        self.table = table
+        self.after_change: Callable[[], None] = lambda: None
+        self._listeners: set[Listener] = set()
+        self._log = log
+        self._turn = asyncio.Lock()
+
+    @property
+    def connected(self) -> frozenset[int]:
+        """The seats whose people are there."""
+        return frozenset(listener.seat for listener in self._listeners if listener.seat is not None)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing would be missed if it were forgotten."""
+        return not self._listeners and not self._turn.locked()
+
+    async def submit(self, seat: int | None, command: Command, by: Listener | None = None) -> tables.Outcome:
+        """Carry out a command; when this returns, what it did is on the disk and everybody is told.
+
+        by: who sent it; it need not be told how it laid its own hand.  Raises WriterDied when nothing can be written.
+        """
+        return await asyncio.shield(self._submit(seat, command, by))  # a lost socket must not stop it half-way
+
+    async def _submit(self, seat: int | None, command: Command, by: Listener | None) -> tables.Outcome:
+        async with self._turn:
+            try:
+                outcome = await self._decide(seat, command)
+            except VersionConflict:  # another process has this table too: go on from what it wrote
+                await self._reload()
+                outcome = await self._decide(seat, command)
+        self._tell(outcome.entries, by)
+        return outcome
+
+    async def _reload(self) -> None:
+        table = await asyncio.to_thread(load, self._log, self.table.id)
+        assert table is not None  # its first entry was written before it was shown to anybody
+        self.table = table
+
+    async def _decide(self, seat: int | None, command: Command) -> tables.Outcome:
+        outcome = tables.handle(self.table, seat, command, chances.now(), chances.draw())
+        if outcome.entries:
+            await write(self._log, self.table.id, self.table.version, outcome.entries)
+            self.table = tables.folded(self.table, outcome.entries)
+        return outcome
+
+    def _tell(self, entries: Sequence[Entry], by: Listener | None) -> None:
+        for listener in tuple(self._listeners):
+            if any(concerns(entry, None if listener is by else listener.seat) for entry in entries):
+                listener.wake()
+        if entries:
+            self.after_change()
+
+    def add(self, listener: Listener) -> None:
+        """Let `listener` hear of the table, and everybody see that it is there."""
+        self._listeners.add(listener)
+        self.wake()
+
+    def remove(self, listener: Listener) -> None:
+        """`listener` is gone."""
+        self._listeners.discard(listener)
+        self.wake()
+
+    def wake(self) -> None:
+        """Something changed that the log does not hold: who is there."""
+        for listener in tuple(self._listeners):
+            listener.wake()
+
+
+async def write(log: EventLog, match: str, expected: int, entries: Sequence[Entry]) -> None:
+    """Append entries and wait for the disk."""
+    rows = [Row(kind_of(entry), encode_entry(entry), entry.at, command_of(entry)) for entry in entries]
+    await asyncio.wrap_future(log.append(match, expected, rows))
+
+
+def load(log: EventLog, match: str) -> tables.Table | None:
+    """The table that the log holds, or None.  Cost: reads and folds the whole match; not for the event loop."""
+    rows = log.read(match)
+    return tables.fold(decode_entry(row.body) for row in rows) if rows else None

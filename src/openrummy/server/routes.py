@@ -1,0 +1,69 @@
+"""What is asked over HTTP."""
+
+from litestar import Router, get, post
+from litestar.datastructures import State
+from litestar.response import Response
+
+from openrummy.server.catalogue import catalogue, rules_answer
+from openrummy.server.origin import own_origin_guard
+from openrummy.server.tables import Tables
+from openrummy.table import messages as m
+from openrummy.table import view_for
+from openrummy.table.history import record_json, record_text
+
+
+@get("/catalogue", sync_to_thread=False)
+def get_catalogue() -> m.Catalogue:
+    """Variants, presets, switches and bots."""
+    return catalogue()
+
+
+@post("/rules", sync_to_thread=False, status_code=200)
+def post_rules(data: m.AskRules) -> m.RulesAnswer:
+    """The rule card of a choice of rules."""
+    return rules_answer(data)
+
+
+@post("/tables")
+async def post_table(data: m.OpenTable, state: State) -> m.Seated:
+    """Open a table and sit down as its host."""
+    return await _tables(state).open(data)
+
+
+@post("/tables/{table:str}/join")
+async def post_join(table: str, data: m.JoinTable, state: State) -> m.Seated:
+    """Sit down on the first free seat."""
+    return await _tables(state).join(table, data.name)
+
+
+@get("/tables/{table:str}")
+async def get_table(table: str, state: State) -> m.TableView:
+    """What a watcher sees."""
+    live = await _tables(state).get(table)
+    return view_for(live.table, None, live.connected)
+
+
+@get("/tables/{table:str}/record")
+async def get_record(table: str, state: State) -> Response[str]:
+    """The finished deals of the match, in JSON, for `openrummy verify`."""
+    live = await _tables(state).get(table)
+    return Response(record_json(live.table), media_type="application/json")
+
+
+@get("/tables/{table:str}/record.txt")
+async def get_record_text(table: str, state: State) -> Response[str]:
+    """The finished deals of the match, to be read."""
+    live = await _tables(state).get(table)
+    return Response(record_text(live.table), media_type="text/plain")
+
+
+def _tables(state: State) -> Tables:
+    tables: Tables = state.tables
+    return tables
+
+
+API = Router(
+    "/api",
+    guards=[own_origin_guard],
+    route_handlers=[get_catalogue, post_rules, post_table, post_join, get_table, get_record, get_record_text],
+)

@@ -1,0 +1,96 @@
+"""Running the server until it is told to stop, or must."""
+
+import logging
+import socket
+import sys
+from collections.abc import Callable
+
+import uvicorn
+
+from openrummy.server.app import create_app
+from openrummy.server.collector import tune_collector
+from openrummy.server.frames import MOST_BYTES
+from openrummy.server.settings import Settings
+from openrummy.server.tables import Tables
+from openrummy.table.messages import OpenSeat, OpenTable
+from openrummy.table.opening import DEFAULT_BOT
+
+_PING_SECONDS = 15
+_PONG_SECONDS = 25
+_FAREWELL_SECONDS = 10
+
+PLAY = OpenTable("basic", "", (OpenSeat(), OpenSeat(DEFAULT_BOT), OpenSeat(DEFAULT_BOT)))
+"""The table that `--play` opens; whoever follows its link first is the host."""
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str = "openrummy.db",
+    bot_delay: float = 0.6,
+    play: bool = False,
+    say: Callable[[str], object] = print,
+) -> None:
+    """Serve tables until a signal comes.
+
+    port: 0 for a free one.  bot_delay: seconds that a bot waits.  play: open a table against bots and say its
+    address.  say: gets what the operator should read.
+    Raises OSError when the address cannot be had, and SystemExit when the log can take no more entries.
+    """
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    listener = _listener(host, port)
+    address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
+    faults: list[BaseException] = []
+
+    async def ready(tables: Tables) -> None:
+        path = f"/t/{await tables.open_for_first(PLAY)}" if play else "/"
+        tune_collector()
+        say(f"Play at {address}{path}" if play else f"Serving at {address}{path}")
+
+    def stop(fault: BaseException) -> None:
+        faults.append(fault)
+        server.should_exit = True
+
+    app = create_app(Settings(database, bot_delay), on_death=stop, ready=ready)
+    server = uvicorn.Server(_config(app))
+    try:
+        server.run(sockets=[listener])
+    except KeyboardInterrupt:
+        say("Stopped; every table goes on when the server is started again.")
+    if faults:
+        sys.exit(f"The log takes no more entries, so the server has stopped: {faults[0]}")
+
+
+def _config(app: object) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]  # Litestar is an ASGI application, in its own words for the same types
+        log_level="warning",
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=MOST_BYTES,
+        ws_ping_interval=_PING_SECONDS,
+        ws_ping_timeout=_PONG_SECONDS,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=_FAREWELL_SECONDS,
+        server_header=False,
+    )
+
+
+def _listener(host: str, port: int) -> socket.socket:
+    """A socket that listens at the address; raises OSError that names it."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as fault:
+        listener.close()
+        raise OSError(fault.errno, f"Cannot listen at {host}:{port} ({fault.strerror}); try another --port") from None
+    return listener
+
+
+def _shown(host: str) -> str:
+    """The host as it stands in an address; one that means every address is shown as this machine."""
+    if host in ("0.0.0.0", "::"):  # noqa: S104 - compared, not bound
+        return "localhost"
+    return f"[{host}]" if ":" in host else host

@@ -1,0 +1,73 @@
+"""`/ws`: who may open a socket, and how it begins and ends."""
+
+import asyncio
+import contextlib
+
+from litestar import websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+
+from openrummy.server.chances import token_hash
+from openrummy.server.connection import GONE, Close, Connection, Socket, send
+from openrummy.server.frames import BadFrame, read_frame
+from openrummy.server.origin import is_own_origin
+from openrummy.server.settings import Settings
+from openrummy.server.tables import Tables
+from openrummy.table.messages import PROTOCOL, Gone, Hello
+from openrummy.table.refusal import Refusal
+
+_GREETING_SECONDS = 10
+_FAREWELL_SECONDS = 1
+NOT_FOUND: Close = (4404, "no such table or seat")
+_WRONG_PROTOCOL: Close = (1002, f"speak {PROTOCOL}")
+_NO_HELLO: Close = (1002, "say hello first")
+
+
+@websocket("/ws")
+async def table_socket(socket: Socket, state: State) -> None:
+    """The stream of one table for one client; the messages are in `openrummy.table.messages`."""
+    if not is_own_origin(socket.headers):
+        await socket.close(1008, "foreign origin")  # before accept: the handshake is answered with 403
+        return
+    speaks = PROTOCOL in socket.scope.get("subprotocols", [])
+    await socket.accept(subprotocols=PROTOCOL if speaks else None)
+    close = await _served(socket, state.tables, state.settings) if speaks else _WRONG_PROTOCOL
+    with contextlib.suppress(TimeoutError, WebSocketException, RuntimeError):
+        async with asyncio.timeout(_FAREWELL_SECONDS):
+            await socket.close(*close)
+
+
+async def _served(socket: Socket, tables: Tables, settings: Settings) -> Close:
+    try:
+        async with asyncio.timeout(_GREETING_SECONDS):
+            hello = await read_frame(socket)
+        if not isinstance(hello, Hello):
+            return _NO_HELLO
+        connection = await _welcomed(socket, hello, tables, settings)
+        return await connection.run()
+    except BadFrame as fault:
+        return fault.close or _NO_HELLO
+    except TimeoutError:
+        return _NO_HELLO
+    except WebSocketDisconnect:
+        return GONE
+    except Refusal as refusal:
+        return await _dismissed(socket, Gone(refusal.code, refusal.words), settings)
+
+
+async def _dismissed(socket: Socket, gone: Gone, settings: Settings) -> Close:
+    with contextlib.suppress(TimeoutError, WebSocketException):
+        async with asyncio.timeout(settings.patience):
+            await send(socket, gone)
+    return NOT_FOUND
+
+
+async def _welcomed(socket: Socket, hello: Hello, tables: Tables, settings: Settings) -> Connection:
+    """The connection that a hello asks for; raises Refusal when the table or the seat is not there."""
+    live = await tables.get(hello.table)
+    if hello.token is None:
+        return Connection(socket, live, None, hello.seen, settings)
+    seat = live.table.seat_of(token_hash(hello.token))
+    if seat is None:
+        raise Refusal("no_seat", "That seat is not yours any more; you can still watch.")
+    return Connection(socket, live, seat, hello.seen, settings)

@@ -1,0 +1,104 @@
+"""All tables of a server: opened, sat down at, and found again in the log when somebody asks."""
+
+import asyncio
+import re
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+
+from openrummy import table as tables
+from openrummy.server import chances
+from openrummy.server.bots import Bots
+from openrummy.server.live import LiveTable, load, write
+from openrummy.server.settings import Settings
+from openrummy.store import EventLog
+from openrummy.table.messages import OpenTable, Seated
+from openrummy.table.refusal import Refusal
+
+_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_THINKERS = 2
+
+
+class Tables:
+    """The tables of one server.  Make it inside the event loop."""
+
+    def __init__(self, log: EventLog, settings: Settings) -> None:
+        self._log = log
+        self._settings = settings
+        self._executor = ThreadPoolExecutor(_THINKERS, "openrummy-bot")
+        self._live: OrderedDict[str, asyncio.Task[tuple[LiveTable, Bots] | None]] = OrderedDict()
+
+    async def open(self, asked: OpenTable) -> Seated:
+        """A new table with the host on its first seat; raises Refusal."""
+        token = chances.new_token()
+        identity = await self._opened(asked, chances.token_hash(token))
+        return Seated(identity, 0, token)
+
+    async def open_for_first(self, asked: OpenTable) -> str:
+        """The id of a new table whose host is the first who sits down; raises Refusal."""
+        return await self._opened(asked, None)
+
+    async def _opened(self, asked: OpenTable, host_token: str | None) -> str:
+        identity = chances.new_table_id()
+        entry = tables.open_table(identity, asked, host_token, chances.now(), chances.draw())
+        await write(self._log, identity, 0, [entry])
+        return identity
+
+    async def join(self, identity: str, name: str) -> Seated:
+        """Sit down on the first free seat; raises Refusal."""
+        live = await self.get(identity)
+        token = chances.new_token()
+        outcome = await live.submit(None, tables.Join(name, chances.token_hash(token)))
+        if outcome.refusal is not None:
+            raise outcome.refusal
+        seat = live.table.seat_of(chances.token_hash(token))
+        assert seat is not None  # it has just been given
+        return Seated(identity, seat, token)
+
+    async def get(self, identity: str) -> LiveTable:
+        """The table of that id, loaded if need be; raises Refusal when there is none."""
+        found = await self._found(identity) if _ID.fullmatch(identity) else None
+        if found is None:
+            raise Refusal("no_table", "There is no such table; perhaps the link is incomplete.")
+        return found[0]
+
+    async def _found(self, identity: str) -> tuple[LiveTable, Bots] | None:
+        if identity not in self._live:
+            self._live[identity] = asyncio.get_running_loop().create_task(self._load(identity))
+            self._forget_idle()
+        self._live.move_to_end(identity)
+        loading = self._live[identity]
+        try:
+            found = await asyncio.shield(loading)
+        except Exception:
+            self._live.pop(identity, None)
+            raise
+        if found is None:
+            self._live.pop(identity, None)
+        return found
+
+    async def _load(self, identity: str) -> tuple[LiveTable, Bots] | None:
+        table = await asyncio.to_thread(load, self._log, identity)
+        if table is None:
+            return None
+        live = LiveTable(table, self._log)
+        bots = Bots(live, self._settings.bot_delay, self._executor)
+        live.after_change = bots.wake
+        bots.wake()
+        return live, bots
+
+    def _forget_idle(self) -> None:
+        """Keep no more tables in memory than wanted, the longest unused first to go; the log has them all."""
+        for identity in list(self._live)[: max(0, len(self._live) - self._settings.most_tables)]:
+            loading = self._live[identity]
+            found = loading.result() if loading.done() and not loading.cancelled() else None
+            if found is not None and found[0].is_idle and not found[1].is_working:
+                del self._live[identity]
+
+    def close(self) -> None:
+        """Stop the bots."""
+        for loading in self._live.values():
+            if loading.done() and not loading.cancelled() and loading.exception() is None:
+                found = loading.result()
+                if found is not None:
+                    found[1].stop()
+        self._executor.shutdown(wait=False, cancel_futures=True)
