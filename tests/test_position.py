@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -14,6 +15,7 @@ from openrummy.engine.decide import act, legal_actions
 from openrummy.engine.match import Match, new_state
 from openrummy.engine.state import State
 from openrummy.position import PositionError, format_position, parse_position
+from openrummy.position.reading import _READERS
 from openrummy.variants import presets, rules_for
 
 PRESETS = sorted(preset.key for preset in presets())
@@ -276,3 +278,10 @@ def test_messages_are_short_however_long_the_text() -> None:
         SHORT + "; turn 1 " + "z" * 9000,
     ):
         assert len(str(_read(text))) < 300
+
+
+def test_the_docs_name_every_field_and_show_a_position() -> None:
+    page = (Path(__file__).parent.parent / "docs" / "positions.md").read_text(encoding="utf-8")
+    assert all(f"`{field}`" in page for field in _READERS)
+    (shown,) = [line.strip() for line in page.split("\n") if line.startswith("    basic")]
+    assert parse_position(format_position(parse_position(shown))) == parse_position(shown)

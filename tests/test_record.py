@@ -532,3 +532,14 @@ def test_other_things_do_not_fit_the_schema(path: str) -> None:
     plain = json.loads(write_record(recorded()))
     _set(path, 7)(plain)
     assert not _fits(plain, whole, whole)
+
+
+def test_the_docs_show_every_move() -> None:
+    page = (Path(__file__).parent.parent / "docs" / "records.md").read_text(encoding="utf-8")
+    table = page.split("| Move |")[1].split("\n\n")[0]
+    shown = [
+        parse_move(word)
+        for cell in re.findall(r"^\| (`.*?) \|", table, re.MULTILINE)
+        for word in re.findall("`(.*?)`", cell)
+    ]
+    assert {type(action) for action in shown} == set(FORMATS)
