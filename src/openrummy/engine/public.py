@@ -113,7 +113,7 @@ def _melded(rules: Rules, public: Public, event: e.Melded) -> Public:
 def _laid_off(rules: Rules, public: Public, event: e.LaidOff) -> Public:
     seat, card, turn, old = event.seat, event.card, public.turn, public.melds[event.meld]
     shape = Shape(event.kind, event.cards, event.represents)
-    credit = (*old.credit[: event.place], seat, *old.credit[event.place :])
+    credit = _credit(shape, event.place, seat, old.shape, old.credit)
     return replace(
         public,
         turn=replace(turn, laid_off=True, owed=_paid(turn.owed, (card,))),
@@ -127,8 +127,10 @@ def _laid_off(rules: Rules, public: Public, event: e.LaidOff) -> Public:
 def _swapped_joker(rules: Rules, public: Public, event: e.SwappedJoker) -> Public:
     seat, old = event.seat, public.melds[event.meld]
     shape = Shape(event.kind, event.cards, event.represents)
-    kept = (*old.credit[: event.source], *old.credit[event.source + 1 :])
-    credit = (*kept[: event.place], seat, *kept[event.place :])
+    cards, represents, kept = (
+        _without(row, event.source) for row in (old.shape.cards, old.shape.represents, old.credit)
+    )
+    credit = _credit(shape, event.place, seat, Shape(event.kind, cards, represents), kept)
     known = _forget(public.known, seat, (event.card,))
     owed = _paid(public.turn.owed, (event.card,))
     return replace(
@@ -138,6 +140,27 @@ def _swapped_joker(rules: Rules, public: Public, event: e.SwappedJoker) -> Publi
         known=with_item(known, seat, add(known[seat], event.joker)),
         laid=public.laid | 1 << seat,
     )
+
+
+def _without(row: tuple[int, ...], index: int) -> tuple[int, ...]:
+    return (*row[:index], *row[index + 1 :])
+
+
+def _credit(shape: Shape, place: int, seat: int, rest: Shape, credit: tuple[int, ...]) -> tuple[int, ...]:
+    """The credit of the cards of `shape`, of which `seat` put down the one at `place` and `rest` was there before.
+
+    The rest keeps its order, but for a run that closes the circle: that is written from the 2 again.
+    """
+    cards, represents = _without(shape.cards, place), _without(shape.represents, place)
+    if cards != rest.cards:
+        left = list(zip(rest.cards, rest.represents, credit, strict=True))
+        now = (_pop_first(left, entry) for entry in zip(cards, represents, strict=True))
+        credit = tuple(seat for _, _, seat in now)
+    return (*credit[:place], seat, *credit[place:])
+
+
+def _pop_first(left: list[tuple[int, int, int]], entry: tuple[int, int]) -> tuple[int, int, int]:
+    return left.pop(next(index for index, credited in enumerate(left) if credited[:2] == entry))
 
 
 def _paid(owed: Cards, cards: tuple[int, ...]) -> Cards:

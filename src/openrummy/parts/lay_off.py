@@ -122,9 +122,9 @@ def _wilds(shape: Shape) -> tuple[Face, ...]:
     return tuple(sorted({card for card, represents in pairs if card != represents or represents == NAMELESS}))
 
 
-def _first_difference(old: Sequence[tuple[Face, Face]], new: Sequence[tuple[Face, Face]]) -> int:
-    """Where the new card stands: the rest keeps its order."""
-    return next((place for place, (was, now) in enumerate(zip(old, new, strict=False)) if was != now), len(old))
+def _added(old: Sequence[tuple[Face, Face]], new: Sequence[tuple[Face, Face]]) -> int:
+    """Where the new card stands; the others may have changed places, for a full circle is written from the 2."""
+    return next(place for place, entry in enumerate(new) if new.count(entry) > old.count(entry))
 
 
 def _entries(shape: Shape) -> list[tuple[Face, Face]]:
@@ -132,7 +132,7 @@ def _entries(shape: Shape) -> list[tuple[Face, Face]]:
 
 
 def _laid_off(seat: int, action: LayOff, old: Shape, shape: Shape) -> LaidOff:
-    place = _first_difference(_entries(old), _entries(shape))
+    place = _added(_entries(old), _entries(shape))
     return LaidOff(seat, action.meld, action.card, shape.kind, shape.cards, shape.represents, place)
 
 
@@ -140,7 +140,7 @@ def _swapped(seat: int, action: SwapJoker, old: Shape, shape: Shape, owed: bool)
     joker, card, entries = action.joker, action.card, _entries(old)
     source = entries.index((joker, card) if (joker, card) in entries else (joker, NAMELESS))
     del entries[source]
-    place = _first_difference(entries, _entries(shape))
+    place = _added(entries, _entries(shape))
     return SwappedJoker(seat, action.meld, joker, card, shape.kind, shape.cards, shape.represents, source, place, owed)
 
 
