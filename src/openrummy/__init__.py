@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from openrummy.api import (
         Match,
         Refused,
-        explain,
+        explain_score,
         match_from_position,
         new_match,
         parse_action,
@@ -34,7 +34,7 @@ __version__ = "0.1.0"
 __all__ = [
     "Match",
     "Refused",
-    "explain",
+    "explain_score",
     "match_from_position",
     "new_match",
     "parse_action",

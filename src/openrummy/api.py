@@ -23,7 +23,7 @@ from openrummy.solver import solve as _solved
 __all__ = [
     "Match",
     "Refused",
-    "explain",
+    "explain_score",
     "match_from_position",
     "new_match",
     "parse_action",
@@ -70,7 +70,7 @@ def solve(cards: str, preset: str = "basic", **changes: Any) -> Arrangement:
     return _solved(rules.melds, rules.values, cards_of(parse_faces(cards)))
 
 
-def explain(score: Score, names: Sequence[str]) -> str:
+def explain_score(score: Score, names: Sequence[str]) -> str:
     """A score's proof in words, a line for each number, indented."""
     return "\n".join(f"{'  ' * line.depth}{line.points:+d} {line.words}" for line in score_lines(score, names))
 

@@ -1,0 +1,70 @@
+"""The Python interface: the names that one can guess, and what they answer."""
+
+import pytest
+
+import openrummy
+from openrummy import api
+from openrummy.engine.state import PLAY
+from openrummy.options import OptionError
+from openrummy.position import PositionError, format_position
+
+
+def test_the_list_of_names_is_complete_and_loads() -> None:
+    assert openrummy.__all__ == api.__all__
+    assert all(getattr(openrummy, name) is getattr(api, name) for name in openrummy.__all__)
+    assert set(openrummy.__all__) <= set(dir(openrummy))
+
+
+def test_an_unknown_name_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match="shuffel"):
+        openrummy.__getattr__("shuffel")
+
+
+def test_a_match_is_the_same_for_the_same_seed_and_rules() -> None:
+    one, other = (openrummy.new_match("basic-house", players=3, seed="7", ace_mode="low") for _ in range(2))
+    assert one.state.hands == other.state.hands
+    assert one.rules.text == "basic-house(ace_mode=low)"
+
+
+def test_what_cannot_be_played_is_refused_in_words() -> None:
+    with pytest.raises(OptionError, match="2 to 6 players"):
+        openrummy.new_match("basic", players=9)
+    with pytest.raises(OptionError, match="num_deals"):
+        openrummy.new_match("basic", end_condition="deals")
+
+
+def test_a_refused_action_raises_with_its_code_and_changes_nothing() -> None:
+    match = openrummy.new_match("basic", seed="1")
+    before = match.state
+    with pytest.raises(openrummy.Refused, match="a turn starts with a draw") as refused:
+        match.apply(match.to_act, openrummy.parse_action({"type": "discard", "card": "KD"}))
+    assert refused.value.problem.code == "wrong_phase"
+    assert match.state is before
+
+
+def test_a_match_goes_on_from_a_position() -> None:
+    match = openrummy.new_match("basic", seed="1")
+    match.apply(match.to_act, openrummy.parse_action({"type": "draw_stock"}))
+    again = openrummy.match_from_position(format_position(match.state))
+    assert again.state.public.turn.phase == PLAY
+    assert set(again.legal_actions()) == set(match.legal_actions())
+    with pytest.raises(PositionError):
+        openrummy.match_from_position("nonsense")
+
+
+def test_play_needs_an_agent_for_each_seat() -> None:
+    match = openrummy.new_match("basic", seed="1")
+    with pytest.raises(ValueError, match="1 agents are named for 2 seats"):
+        openrummy.play(match, ["random"])
+
+
+def test_a_score_is_explained_and_a_record_verified() -> None:
+    match = openrummy.new_match("basic", seed="1", end_condition="deals", num_deals=1)
+    openrummy.play(match, ["sensible", "random"])
+    last = match.state.public.last_deal
+    assert last is not None
+    loser = max(last.scores, key=lambda score: score.points)
+    assert openrummy.explain_score(loser, ["Ann", "Bob"]).startswith(f"{loser.points:+d} ")
+    record = openrummy.write_record(match, ["Ann", "Bob"])
+    assert openrummy.read_record(record).winners == match.winners
+    assert openrummy.verify_record(record).holds
