@@ -137,6 +137,33 @@ def test_a_turn_remembers() -> None:
     assert turn.owed == parse_cards("6C")
 
 
+@pytest.mark.parametrize(
+    "field",
+    [
+        "laid 1 2",
+        "melded 1 2",
+        "chips 250 -250",
+        "scored 0",
+        "recycles 2",
+        "known - / 2H",
+        "rows 1 0 / 0 2",
+        "totals 1 2",
+    ],
+)
+def test_what_differs_from_its_default_is_written(field: str) -> None:
+    state = parse_position(f"basic; hands 7S / 2H; melds 1 2C 3C 4C; pile 9D; deal 3; {field}")
+    assert field in format_position(state)
+    assert parse_position(format_position(state)) == state != parse_position("basic; hands 7S / 2H; melds 1 2C 3C 4C")
+
+
+def test_a_floating_seat_holds_nothing() -> None:
+    text = "basic(go_out_mode=floating); hands - / 2H; melds 1 2C 3C 4C; pile 9D; floating 1; turn 2"
+    state = parse_position(text)
+    assert state.public.floating == 1
+    assert "hands - / 2H" in format_position(state)
+    assert parse_position(format_position(state)) == state
+
+
 WRONG = {
     "basic": "no hands are given",
     "": "no hands are given",

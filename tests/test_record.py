@@ -282,6 +282,66 @@ def test_a_forgery_is_found_and_named(path: str) -> None:
     assert reason == "refused or differs" or reason in verdict.reason
 
 
+CASH = "basic(end_condition=deals, num_deals=3, settlement=cash, point_value=0.05)"
+
+
+def test_forged_chips_are_found() -> None:
+    reason = verify(edited(_set("deals.0.result.chips.1.points", 1), CASH)).reason
+    assert re.fullmatch("the chips of seat 2 are recorded as 1, and come to .+", reason)
+    assert verify(edited(_set("deals.0.result.chips", []), CASH)).reason == "0 chips are recorded, and there are 3"
+
+
+NO_RECORDS = {
+    "deals.0.nonces": ([], "deal 1: there are 0 nonces for 3 seats"),
+    "deals.0.result.hands": (["", ""], "deal 1: there are 2 hands for 3 seats"),
+    "deals.0.result.scores": ([], "deal 1: there are 0 scores for 3 seats"),
+    "deals.0.result.chips": ([{"points": 1, "rule": "pays"}], "deal 1: there are 1 chip counts for 3 seats"),
+    "deals.0.result.reason": ("Went out", "deal 1: 'Went out' is no way for a deal to end"),
+    "deals.0.result.winner": (3, "deal 1: there is no seat 4 that could have won"),
+    "deals.0.result.scores.0.rule": ("a rule", "deal 1: a score is not made of"),
+    "deals.0.result.scores.0.seat": (-1, "deal 1: a score is not made of"),
+    "deals.0.result.scores.0.points": (10**30, "deal 1: a score is not made of"),
+    "deals.0.deal": (-1, "deal 1: the number of the deal makes no sense"),
+    "deals.0.secret": ("xx", "non-hexadecimal number"),
+    "deals.0.commitment": ("a" * 999, "is too long or has control characters"),
+    "deals.0.actions.0.action": (
+        {"type": "draw_discard", "depth": 10**9},
+        "DrawDiscard has a number that makes no sense",
+    ),
+    "deals.0.actions.0.action.type": ("fold", "has no known type"),
+    "rules.version": (-1, "the version of the variant makes no sense"),
+    "seats.0.name": ("a\nb", "is too long or has control characters"),
+    "seats.0.kind": ("dog", "Invalid enum value 'dog'"),
+    "tags": ({"a b": ""}, "'a b' cannot be the name of a tag"),
+    "totals": ([1], "there are 1 totals for 3 seats"),
+    "totals.0": (10**30, "a total is far too large"),
+    "winners": ([2, 1], "the winners are not seats in their order"),
+    "winners.0": (7, "the winners are not seats in their order"),
+    "version": (2, "'openrummy-record' 2 is not a format that is known here"),
+}
+
+
+@pytest.mark.parametrize("path", NO_RECORDS)
+def test_what_no_record_may_say_is_refused(path: str) -> None:
+    value, words = NO_RECORDS[path]
+    with pytest.raises(RecordError) as fault:
+        edited(_set(path, value))
+    assert words in str(fault.value)
+
+
+def test_the_moves_of_a_turn_have_a_line() -> None:
+    lines = [line for line in write_text(recorded()).split("\n") if re.match(r"\d: ", line)]
+    assert all(re.fullmatch(r"\d: [SP].*", line) for line in lines)
+    ends = [split_moves(line)[-1][0] for line in lines]
+    assert all(end == "-" for end in ends)
+    assert sum(word[0] == "-" for line in lines for word in split_moves(line)[1:]) == len(lines)
+
+
+def test_a_score_that_is_too_deep_is_refused() -> None:
+    with pytest.raises(ValueError, match="no part of a score"):
+        parse_score("1 sum (" * 3000)
+
+
 def test_a_new_secret_with_its_commitment_does_not_help() -> None:
     secret = bytes(128)
     record = recorded()
