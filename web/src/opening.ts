@@ -1,17 +1,10 @@
-// Opening a table: against bots it is dealt at once.
+// Opening a table.
 
 import type { Catalogue, OpenSeat, PresetInfo, VariantInfo } from "./generated/messages";
 import { openTable } from "./net/api";
 import * as memory from "./net/memory";
 import type { SetUp } from "./net/memory";
 import { router, tablePath } from "./router.svelte";
-
-const atOnce = new Set<string>();
-
-/** Whether the table was just opened against bots; true once. */
-export function startsAtOnce(table: string): boolean {
-  return atOnce.delete(table);
-}
 
 export function findPreset(catalogue: Catalogue, key: string): { variant: VariantInfo; preset: PresetInfo } | null {
   for (const variant of catalogue.variants) {
@@ -41,6 +34,5 @@ export async function open(setUp: SetUp, name: string, bots: boolean): Promise<v
   const seated = await openTable({ preset, options, name: name || "Player", seats });
   memory.rememberSetUp(setUp);
   memory.rememberSeat({ ...seated, title: preset, at: Date.now() });
-  if (bots) atOnce.add(seated.table);
   router.go(tablePath(seated.table));
 }

@@ -10,8 +10,8 @@ export interface Choice {
 }
 
 /** Most wanted first: the first choice is the primary button. */
-const ORDER = ["draw_stock", "meld", "discard", "draw_discard", "lay_off", "swap_joker"];
-const MENU_WORDS: Record<string, string> = { meld: "Meld", lay_off: "Lay off", swap_joker: "Swap joker" };
+const ORDER = ["draw_stock", "meld", "discard", "draw_discard", "layoff", "swap_joker"];
+const MENU_WORDS: Record<string, string> = { meld: "Meld", layoff: "Lay off", swap_joker: "Swap joker" };
 
 export function kindOf(offer: Offer): string {
   return typeof offer.action.type === "string" ? offer.action.type : "";
@@ -28,17 +28,22 @@ export function offersFor(offers: readonly Offer[], cards: readonly string[]): O
   return offers.filter((offer) => cardsKey(offer.cards ?? []) === wanted);
 }
 
-/** What may be done with the raised cards; with none that fit, what needs no card. */
-export function choicesFor(offers: readonly Offer[], raised: readonly string[]): Choice[] {
+/**
+ * What may be done with the raised cards; with none that fit, what needs no card.
+ *
+ * advised: the offer of a hint, which comes first when it is among them.
+ */
+export function choicesFor(offers: readonly Offer[], raised: readonly string[], advised: Offer | null = null): Choice[] {
   const fitting = raised.length > 0 ? offersFor(offers, raised) : [];
   const shown = fitting.length > 0 ? fitting : offersFor(offers, []);
   const kinds = [...new Set(shown.map(kindOf))].sort((a, b) => place(a) - place(b));
-  return kinds.map((kind) => choice(kind, shown.filter((offer) => kindOf(offer) === kind)));
+  const choices = kinds.map((kind) => choice(kind, shown.filter((offer) => kindOf(offer) === kind)));
+  return advised && shown.includes(advised) ? [choice(kindOf(advised), [advised]), ...choices] : choices;
 }
 
-/** Why nothing can be done with the raised cards, in words; names the cards that are missing for the nearest offer. */
+/** The smallest offer that uses the raised cards and more, or null. */
 export function nearest(offers: readonly Offer[], raised: readonly string[]): Offer | null {
-  const holding = offers.filter((offer) => raised.length > 0 && contains(offer.cards ?? [], raised));
+  const holding = offers.filter((offer) => raised.length > 0 && isPart(raised, offer.cards ?? []));
   holding.sort((a, b) => (a.cards ?? []).length - (b.cards ?? []).length);
   return holding[0] ?? null;
 }
@@ -46,10 +51,6 @@ export function nearest(offers: readonly Offer[], raised: readonly string[]): Of
 /** Lay-offs and swaps that put exactly these cards on table meld number `meld`. */
 export function offersOnMeld(offers: readonly Offer[], raised: readonly string[], meld: number): Offer[] {
   return raised.length === 0 ? [] : offersFor(offers, raised).filter((offer) => meldOf(offer) === meld);
-}
-
-export function offersOfKind(offers: readonly Offer[], raised: readonly string[], kind: string): Offer[] {
-  return offersFor(offers, raised).filter((offer) => kindOf(offer) === kind);
 }
 
 function choice(kind: string, offers: readonly Offer[]): Choice {
@@ -67,9 +68,9 @@ function cardsKey(cards: readonly string[]): string {
   return [...cards].sort().join(" ");
 }
 
-function contains(whole: readonly string[], part: readonly string[]): boolean {
+function isPart(part: readonly string[], whole: readonly string[]): boolean {
   const left = [...whole];
-  return part.every((card) => {
+  return part.length < whole.length && part.every((card) => {
     const at = left.indexOf(card);
     if (at >= 0) left.splice(at, 1);
     return at >= 0;

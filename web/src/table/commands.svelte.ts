@@ -72,7 +72,7 @@ export class Commands {
     const raised = hand.raisedCards;
     if (raised.length === 0) return view.prompt;
     const near = nearest(view.offers, raised);
-    if (near) return `More cards are needed: ${near.words}?`;
+    if (near) return `Raise more cards: ${near.words}?`;
     if (raised.length === 1 && raised[0] === view.taken) return view.prompt;
     return `Nothing can be done with ${shortCards(raised)} now.`;
   }

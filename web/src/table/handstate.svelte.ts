@@ -18,7 +18,11 @@ export class HandState {
   #deal = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly tell: (groups: readonly (readonly string[])[]) => void) {}
+  /** tell: how the hand lies now.  touched: its owner raised or lowered a card. */
+  constructor(
+    readonly tell: (groups: readonly (readonly string[])[]) => void,
+    readonly touched: () => void,
+  ) {}
 
   /** Take in the hand that the table shows; `laid` is how the table remembers its order. */
   receive(deal: number, hand: readonly string[], laid: readonly (readonly string[])[]): void {
@@ -36,6 +40,7 @@ export class HandState {
     if (!raised.delete(key)) raised.add(key);
     this.raised = raised;
     this.focus = key;
+    this.touched();
   }
 
   raise(...keys: string[]): void {

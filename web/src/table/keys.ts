@@ -17,7 +17,7 @@ export const KEYS: readonly Key[] = [
   { keys: ["t"], words: "Take the top of the pile", run: (commands) => commands.take() },
   { keys: ["x"], words: "Throw the raised card", run: (c) => c.raisedTo("discard", "Raise the card to throw first.") },
   { keys: ["m"], words: "Meld the raised cards", run: (c) => c.raisedTo("meld", "Raise the cards to meld first.") },
-  { keys: ["l"], words: "Lay off the raised card", run: (c) => c.raisedTo("lay_off", "Raise the card to lay off first.") },
+  { keys: ["l"], words: "Lay off the raised card", run: (c) => c.raisedTo("layoff", "Raise the card to lay off first.") },
   { keys: ["r"], words: "Sort the hand by rank", run: (commands) => commands.session.hand.sort("rank") },
   { keys: ["s"], words: "Sort the hand by suit", run: (commands) => commands.session.hand.sort("suit") },
   { keys: ["h"], words: "Ask for a hint", run: hint },

@@ -46,3 +46,7 @@ export function listed(names: readonly string[]): string {
   if (names.length < 2) return names.join("");
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
+
+export function othersAreBots(view: TableView): boolean {
+  return view.seats.every(({ kind }, seat) => seat === view.you || kind === "bot");
+}

@@ -21,16 +21,23 @@ export class Session {
   busy = $state.raw<Command | null>(null);
   refusal = $state("");
   advice = $state("");
+  /** The offer that the advice means. */
+  advised = $state.raw<Offer | null>(null);
   /** A deal began while this page was open: its cards may be seen to be dealt. */
   justDealt = $state(false);
   /** Finished deals that this page has seen, by their number. */
   deals = $state.raw<ReadonlyMap<number, DealView>>(new Map());
 
   readonly speech = new Speech();
-  readonly hand = new HandState((groups) => this.#link.arrange(groups));
-  readonly choices = $derived(this.view && !this.busy ? choicesFor(this.view.offers, this.hand.raisedCards) : []);
+  readonly hand = new HandState(
+    (groups) => this.#link.arrange(groups),
+    () => this.#forgetWords(),
+  );
+  readonly choices = $derived(this.view && !this.busy ? choicesFor(this.view.offers, this.hand.raisedCards, this.advised) : []);
 
   #link: Link;
+  /** The version that shows what the command under way did. */
+  #awaited = Infinity;
   /** What this page gave to the order of the packs, by deal number. */
   #nonces = new Map<number, string>();
 
@@ -103,25 +110,35 @@ export class Session {
   #command(command: Command): void {
     if (this.busy) return;
     this.busy = command;
-    this.refusal = "";
-    this.advice = "";
+    this.#forgetWords();
     this.#link.command(command);
   }
 
   #receive({ told, view, complete }: Update): void {
     const before = this.view;
     this.view = view;
+    if (view.version >= this.#awaited) this.#settle();
     this.justDealt = before !== null && before.status !== "playing" && view.status === "playing";
     if (complete === false) this.gap = true;
-    const spoken = told.filter(({ words }) => words);
+    const spoken = told.filter(({ words, kind }) => words && kind !== "turn_started");
     if (spoken.length > 0) {
       this.log = [...this.log, ...spoken].slice(-LOG_LENGTH);
-      this.refusal = this.advice = "";
+      this.#forgetWords();
     }
     if (view.lastDeal) this.deals = new Map(this.deals).set(view.lastDeal.deal, view.lastDeal);
     this.hand.receive(view.deal, view.hand, view.groups);
     this.#remember(view);
     this.#speak(spoken, before, view);
+  }
+
+  #forgetWords(): void {
+    this.refusal = this.advice = "";
+    this.advised = null;
+  }
+
+  #settle(): void {
+    this.busy = null;
+    this.#awaited = Infinity;
   }
 
   #remember(view: TableView): void {
@@ -136,7 +153,9 @@ export class Session {
   }
 
   #answered(answer: Answer, command: Command): void {
-    if (this.busy === command) this.busy = null;
+    const shown = this.view?.version ?? 0;
+    if (answer.type === "accepted" && answer.version > shown) this.#awaited = answer.version;
+    else this.busy = null;
     if (answer.type === "refused") return this.refuse(answer.words);
     if (answer.type === "advice") return this.#advised(answer.words, answer.action);
     if (command.type === "act") this.hand.lower();
@@ -146,7 +165,7 @@ export class Session {
     this.advice = words;
     this.speech.say(words);
     const same = JSON.stringify(action);
-    const offer = this.view?.offers.find((one) => JSON.stringify(one.action) === same);
-    if (offer) this.hand.raiseCards(offer.cards ?? []);
+    this.advised = this.view?.offers.find((one) => JSON.stringify(one.action) === same) ?? null;
+    if (this.advised) this.hand.raiseCards(this.advised.cards ?? []);
   }
 }

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { indexOf, shortCard, sortKey, speakable, spokenCard } from "./faces";
+
+test("cards in words, in short, and in the corner", () => {
+  expect(["TD", "AS", "KH", "7C", "JK"].map(spokenCard)).toEqual([
+    "10 of diamonds", "ace of spades", "king of hearts", "7 of clubs", "joker",
+  ]);
+  expect(["TD", "JK"].map(shortCard)).toEqual(["10♦", "joker"]);
+  expect(["TD", "QC"].map(indexOf)).toEqual(["10", "Q"]);
+});
+
+test("signs are written out for speech", () => {
+  expect(speakable("Mira throws 10♥; pile: K♦.")).toBe("Mira throws 10 of hearts; pile: king of diamonds.");
+});
+
+test("suits alternate in colour when sorted", () => {
+  const hand = ["2D", "2C", "2H", "2S", "JK"];
+  expect(hand.sort((a, b) => sortKey(a, "suit") - sortKey(b, "suit")).join(" ")).toBe("2S 2H 2C 2D JK");
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { OptionField, PresetInfo } from "../generated/messages";
+import { changed, grouped, parseChoice, pointless, valuesOf, wordsOf } from "./options";
+
+const preset: PresetInfo = {
+  key: "basic", name: "Basic rummy", sentence: "", values: { printed_jokers: 0, joker_naming: "required", end: "target", max: null },
+};
+const field = (name: string, label: string, group: string, onlyWhen?: string): OptionField => ({
+  name, label, group, help: "", kind: "choice", onlyWhen,
+});
+const fields = [
+  field("printed_jokers", "Jokers", "Jokers"),
+  field("joker_naming", "Naming jokers", "Jokers", "printed_jokers>0"),
+  field("swap", "Swapping", "Jokers", "printed_jokers>0 and joker_naming=required|free"),
+  field("end", "Match ends", "Match"),
+];
+
+test("the preset's own value is no change", () => {
+  const changes = changed(preset, {}, "printed_jokers", 1);
+  expect(changes).toEqual({ printed_jokers: 1 });
+  expect(changed(preset, changes, "printed_jokers", 0)).toEqual({});
+  expect(changed(preset, {}, "max", null)).toEqual({});
+});
+
+test("a switch without effect says why", () => {
+  const [, naming, swap, end] = fields as [OptionField, OptionField, OptionField, OptionField];
+  expect(pointless(naming, fields, valuesOf(preset, {}))).toBe("Only when “Jokers” is more than 0.");
+  expect(pointless(swap, fields, valuesOf(preset, { printed_jokers: 2, joker_naming: "none" }))).toBe(
+    "Only when “Naming jokers” is required or free.",
+  );
+  expect(pointless(swap, fields, valuesOf(preset, { printed_jokers: 2 }))).toBeNull();
+  expect(pointless(end, fields, valuesOf(preset, {}))).toBeNull();
+});
+
+test("groups keep the order of declaration", () => {
+  expect(grouped(fields).map(([group, inside]) => [group, inside.length])).toEqual([["Jokers", 3], ["Match", 1]]);
+});
+
+test("values read as words", () => {
+  expect(["losers_penalty", true, false, null, 4].map(wordsOf)).toEqual(["losers penalty", "yes", "no", "none", "4"]);
+});
+
+test("a text form is a preset and its changes", () => {
+  expect(parseChoice("basic(target_score=150, one_of_each_card)")).toEqual({
+    preset: "basic",
+    options: { target_score: "150", one_of_each_card: "true" },
+  });
+  expect(parseChoice("basic-house")).toEqual({ preset: "basic-house", options: {} });
+});

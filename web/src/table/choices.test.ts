@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import type { Offer } from "../generated/messages";
+import { PLAYING } from "../testing/views";
+import { choicesFor, nearest, offersFor, offersOnMeld } from "./choices";
+
+const { offers } = PLAYING;
+const words = (found: readonly Offer[]): string[] => found.map((offer) => offer.words);
+
+test("a selection finds the offers that use just these cards, in any order", () => {
+  expect(words(offersFor(offers, ["5S", "3S", "4S"]))).toEqual(["Meld 3♠ 4♠ 5♠"]);
+  expect(offersFor(offers, ["3S", "4S"])).toEqual([]);
+});
+
+test("two copies of a face are not one", () => {
+  const pair: Offer = { action: { type: "meld" }, words: "Meld 7♠ 7♠ 7♠", cards: ["7S", "7S", "7S"] };
+  expect(offersFor([pair], ["7S"])).toEqual([]);
+  expect(offersFor([pair], ["7S", "7S", "7S"])).toEqual([pair]);
+});
+
+test("throwing comes before laying off", () => {
+  expect(choicesFor(offers, ["7C"]).map((choice) => choice.words)).toEqual(["Throw 7♣", "Lay off 7♣ on Tomasz's run"]);
+});
+
+test("a hint's offer comes first", () => {
+  const [, layOff] = offersFor(offers, ["7C"]);
+  expect(choicesFor(offers, ["7C"], layOff)[0]?.words).toBe("Lay off 7♣ on Tomasz's run");
+});
+
+test("a joker with two names makes one choice of two offers", () => {
+  const [meld] = choicesFor(offers, ["9H", "TH", "JK"]);
+  expect(meld?.words).toBe("Meld …");
+  expect(meld?.offers).toHaveLength(2);
+});
+
+test("raised cards that fit nothing leave what needs no card", () => {
+  const draw: Offer = { action: { type: "draw_stock" }, words: "Draw from the stock" };
+  expect(choicesFor([draw], ["KD"])[0]?.offers).toEqual([draw]);
+  expect(choicesFor(offers, ["3S", "KD"])).toEqual([]);
+});
+
+test("the nearest offer names what is missing", () => {
+  expect(nearest(offers, ["3S", "5S"])?.words).toBe("Meld 3♠ 4♠ 5♠");
+  expect(nearest(offers, ["KD"])).toBeNull();
+  expect(nearest(offers, [])).toBeNull();
+});
+
+test("a meld takes only what is offered for it", () => {
+  expect(words(offersOnMeld(offers, ["7C"], 2))).toEqual(["Lay off 7♣ on Tomasz's run"]);
+  expect(offersOnMeld(offers, ["7C"], 0)).toEqual([]);
+  expect(offersOnMeld(offers, [], 2)).toEqual([]);
+});

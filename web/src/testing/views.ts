@@ -1,0 +1,128 @@
+// A table as the server would show it, for tests and for looking at screens without a server.
+
+import type { DealView, MeldView, Offer, SeatView, TableView } from "../generated/messages";
+
+const bot = (name: string, cards: number, score: number, lastAct: string, known: string[] = []): SeatView => ({
+  name, kind: "bot", connected: true, cards, score, ready: true, known, lastAct,
+});
+
+const meld = (owner: number, kind: MeldView["kind"], cards: string[]): MeldView => ({
+  owner, kind, cards: cards.map((card) => ({ card, credit: owner })),
+});
+
+const discard = (card: string, words: string): Offer => ({
+  action: { type: "discard", card }, words: `Throw ${words}`, cards: [card],
+});
+
+export const HAND = ["3S", "4S", "5S", "9H", "TH", "QD", "KD", "KC", "2C", "7C", "JK"];
+
+export const LAST_DEAL: DealView = {
+  deal: 1,
+  reason: "went_out",
+  words: "Mira goes out: you +18, Mira 0, Tomasz +13.",
+  winner: 1,
+  scores: [
+    { points: "18", words: "You: penalty for the cards held", parts: [{ points: "10", words: "Q♥" }, { points: "7", words: "7♦" }, { points: "1", words: "A♠" }] },
+    { points: "0", words: "Mira: nothing to count" },
+    { points: "13", words: "Tomasz: penalty for the cards held", parts: [{ points: "9", words: "9♣" }, { points: "4", words: "4♦" }] },
+  ],
+  chips: [],
+  hands: [
+    { melds: [["5C", "6C", "7C"]], rest: ["QH", "7D", "AS"] },
+    { melds: [], rest: [] },
+    { melds: [], rest: ["9C", "4D"] },
+  ],
+};
+
+export const PLAYING: TableView = {
+  table: "abc",
+  version: 40,
+  status: "playing",
+  rules: "basic(printed_jokers=1)",
+  variant: "basic",
+  title: "Basic rummy",
+  host: 0,
+  you: 0,
+  seats: [
+    { name: "Ann", kind: "person", connected: true, cards: 11, score: 18, ready: false, lastAct: "You draw 7♣ from the stock." },
+    bot("Mira", 7, 0, "Mira throws K♥.", ["4H"]),
+    bot("Tomasz", 4, 13, "Tomasz lays off 6♠ on 3♠ 4♠ 5♠."),
+    { name: "Grandmother Josephine", kind: "person", connected: false, cards: 10, score: 102, ready: false, lastAct: "" },
+  ],
+  deal: 2,
+  dealer: 3,
+  turn: 0,
+  phase: "play",
+  toAct: [0],
+  prompt: "Put down a meld, lay off a card or throw a card.",
+  stock: 21,
+  pile: ["2D", "9S", "KH"],
+  melds: [
+    meld(1, "run", ["6D", "7D", "8D", "9D"]),
+    meld(2, "set", ["TS", "TD", "TC"]),
+    { owner: 2, kind: "run", cards: [{ card: "4C", credit: 2 }, { card: "JK", credit: 2, standsFor: "5C" }, { card: "6C", credit: 2 }] },
+  ],
+  hand: HAND,
+  groups: [HAND],
+  taken: null,
+  offers: [
+    discard("KD", "K♦"), discard("QD", "Q♦"), discard("2C", "2♣"), discard("7C", "7♣"), discard("TH", "10♥"), discard("JK", "joker"),
+    { action: { type: "meld", cards: ["3S", "4S", "5S"] }, words: "Meld 3♠ 4♠ 5♠", cards: ["3S", "4S", "5S"] },
+    { action: { type: "meld", cards: ["9H", "TH", "JK"], represents: ["9H", "TH", "JH"] }, words: "Meld 9♥ 10♥ joker as J♥", cards: ["9H", "JK", "TH"] },
+    { action: { type: "meld", cards: ["JK", "9H", "TH"], represents: ["8H", "9H", "TH"] }, words: "Meld joker as 8♥ 9♥ 10♥", cards: ["9H", "JK", "TH"] },
+    { action: { type: "layoff", card: "7C", meld: 2 }, words: "Lay off 7♣ on Tomasz's run", cards: ["7C"] },
+    { action: { type: "layoff", card: "TH", meld: 1 }, words: "Lay off 10♥ on Tomasz's set", cards: ["TH"] },
+  ],
+  rows: [[18, 0, 13, 102]],
+  lastDeal: { ...LAST_DEAL, hands: [...LAST_DEAL.hands, { melds: [], rest: ["KS", "QS"] }], scores: [...LAST_DEAL.scores, { points: "102", words: "Grandmother Josephine: penalty for the cards held" }] },
+  winners: null,
+  fair: { deal: 2, commitment: "ab".repeat(32), secret: null, nonces: ["", "", "", ""] },
+  nextCommitment: "cd".repeat(32),
+  hints: true,
+};
+
+export const DRAWING: TableView = {
+  ...PLAYING,
+  phase: "draw",
+  hand: HAND.slice(0, 10),
+  groups: [HAND.slice(0, 10)],
+  prompt: "Draw from the stock or take K♥.",
+  offers: [
+    { action: { type: "draw_stock" }, words: "Draw from the stock" },
+    { action: { type: "draw_discard", depth: 1 }, words: "Take K♥" },
+  ],
+};
+
+export const BETWEEN: TableView = {
+  ...PLAYING,
+  status: "between",
+  toAct: [],
+  hand: [],
+  groups: [],
+  offers: [],
+  prompt: "Say when you are ready for the next deal.",
+  fair: { deal: 1, commitment: "4b68ab3847feda7d6c62c1fbcbeebfa35eab7351ed5e78f4ddadea5df64b8015", secret: "00010203", nonces: ["", "", "", ""] },
+};
+
+export const OVER: TableView = { ...BETWEEN, status: "over", winners: [1] };
+
+export const LOBBY: TableView = {
+  ...PLAYING,
+  status: "lobby",
+  deal: 0,
+  toAct: [],
+  hand: [],
+  groups: [],
+  offers: [],
+  melds: [],
+  pile: [],
+  rows: [],
+  lastDeal: null,
+  prompt: "2 seats are free. Share the link, or start: bots take what is free.",
+  seats: [
+    { name: "Ann", kind: "person", connected: true, cards: 0, score: 0 },
+    { name: "Mira", kind: "person", connected: false, cards: 0, score: 0 },
+    { name: "", kind: "free", connected: false, cards: 0, score: 0 },
+    { name: "", kind: "free", connected: false, cards: 0, score: 0 },
+  ],
+};
