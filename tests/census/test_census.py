@@ -1,0 +1,20 @@
+"""The counted action trees of every preset are what they were; `make golden` rewrites them."""
+
+from pathlib import Path
+
+import pytest
+
+from openrummy.variants import presets
+from tests.golden import census_text
+
+HERE = Path(__file__).parent
+KEYS = [preset.key for preset in presets()]
+
+
+@pytest.mark.parametrize("preset", KEYS)
+def test_census(preset: str) -> None:
+    assert census_text(preset) == (HERE / f"{preset}.txt").read_text()
+
+
+def test_every_preset_has_a_census_and_no_other() -> None:
+    assert {file.stem for file in HERE.glob("*.txt")} == set(KEYS)

@@ -1,0 +1,139 @@
+"""Rewrites the golden texts: `python -m tests.golden`.  Read the difference before you commit it.
+
+A census counts the tree of actions of a fixed deal, depth by depth and by the kind of the last action.  A
+playthrough tells one deal: position, number of legal actions, action, events.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import chain, count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from openrummy.cards import format_faces
+from openrummy.engine.actions import Act
+from openrummy.engine.codec import to_plain
+from openrummy.engine.decide import act, legal_actions
+from openrummy.engine.events import DealEnded, Happening
+from openrummy.engine.match import Match
+from openrummy.engine.state import DEAL, OVER, State
+from openrummy.variants import presets, rules_for
+from tests.helpers import hand, meld_text, position, words_of
+from tests.strategies import eager
+
+HERE = Path(__file__).parent
+PLAYERS = 3
+WIDEST = 8_000
+"""A census stops before a depth that starts from more different states than this."""
+LONGEST = 24
+"""A playthrough is of the first seed whose deal is over within so many turns."""
+
+
+def census_text(preset: str) -> str:
+    """The counted action trees of the first deal of seed `census`, and of the end of a deal."""
+    dealt = Match.new(rules_for(preset, PLAYERS), "census").state
+    trees = {f"{PLAYERS} players, seed census": _census_lines(dealt, 6), _LATE: _census_lines(_late(preset), 9)}
+    head = [f"# {preset}: depth, leaves, and what the last action was"]
+    return "\n".join(chain(head, *(["", f"# {name}", *lines] for name, lines in trees.items()))) + "\n"
+
+
+_LATE = "2 players, the stock about to run out: 5H 6H 7H TS 5C QD to draw / 6S JS 9D 9C 2C"
+
+
+def _late(preset: str) -> State:
+    """Much to lay off, a joker to swap where jokers are played, and two cards of stock."""
+    joker = rules_for(preset, 2).melds.wild
+    return position(
+        preset,
+        hands=["5H 6H 7H TS QD 5C", "6S JS 9D 9C 2C"],
+        melds=["0: 7S 8S 9S", "1: 4C JK=5C 6C" if joker else "1: 4C 4D 4H"],
+        pile="3D JH",
+        stock="9H KD",
+    )
+
+
+def _census_lines(state: State, depth: int) -> Iterator[str]:
+    """One line a depth; equal states are counted together, which changes no number."""
+    level: Counter[State] = Counter({state: 1})
+    for number in range(1, depth + 1):
+        kinds: Counter[str] = Counter()
+        following: Counter[State] = Counter()
+        for here, ways in level.items():
+            for action in legal_actions(here, here.public.turn.seat):
+                kinds[words_of(action).split()[0]] += ways
+                following[act(here, here.public.turn.seat, action)[0]] += ways
+        if not kinds:
+            return
+        yield f"{number:2} {kinds.total():10}  " + "  ".join(f"{kind} {kinds[kind]}" for kind in sorted(kinds))
+        if len(following) > WIDEST:
+            return
+        level = following
+
+
+def playthrough_text(preset: str) -> str:
+    """A short first deal, by players who put down what they can."""
+    return next(filter(None, (_short_deal(preset, f"{preset} {number}") for number in count(1))))
+
+
+def _short_deal(preset: str, seed: str) -> str | None:
+    match, rng = Match.new(rules_for(preset, PLAYERS), seed), Random(seed)
+    lines = [f"# {match.rules.text}, {PLAYERS} players, seed {seed}"]
+    while match.state.public.turn.phase not in (DEAL, OVER):
+        if match.state.public.turn.number > LONGEST:
+            return None
+        seat, legal = match.to_act, list(match.legal_actions())
+        lines += _position_lines(match.state, len(legal))
+        action = eager(rng, legal)
+        lines += _step_lines(seat, action, match.apply(seat, action))
+    return "\n".join(lines) + "\n"
+
+
+def _position_lines(state: State, legal: int) -> Iterator[str]:
+    public = state.public
+    if public.turn.phase == "draw":
+        yield ""
+        yield f"turn {public.turn.number}  stock {public.stock_count}  pile {format_faces(public.pile) or '-'}"
+        yield from (f"  seat {seat}: {hand(state, seat) or '-'}" for seat in range(state.rules.players))
+        yield from (f"  meld {number}: {meld_text(meld)}" for number, meld in enumerate(public.melds))
+    yield f"{public.turn.phase}, {legal} legal"
+
+
+def _step_lines(seat: int, action: Act, events: tuple[Happening, ...]) -> Iterator[str]:
+    yield f"> {seat} {words_of(action)}"
+    yield from (f"  {_event_text(event)}" for event in events)
+
+
+def _event_text(event: Happening) -> str:
+    plain = to_plain(event)
+    if isinstance(event, DealEnded):
+        plain = {
+            **plain,
+            "secret": "...",
+            "scores": [score.points for score in event.scores],
+            "chips": len(event.chips),
+        }
+    return " ".join([plain.pop("type"), *(f"{name}={_value_text(value)}" for name, value in plain.items())])
+
+
+def _value_text(value: Any) -> str:
+    return "-" if value is None else str(value)
+
+
+def golden_files() -> Mapping[Path, str]:
+    """Every golden file and what it should hold."""
+    keys = [preset.key for preset in presets()]
+    censuses = {HERE / "census" / f"{key}.txt": census_text(key) for key in keys}
+    return censuses | {HERE / "playthroughs" / f"{key}.txt": playthrough_text(key) for key in keys}
+
+
+def main() -> None:
+    """Write what has changed and say so."""
+    for file, text in golden_files().items():
+        if not file.exists() or file.read_text() != text:
+            file.write_text(text)
+            print(f"wrote {file.relative_to(HERE.parent)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,92 @@
+"""Imports run one way at run time too: each core module is imported in a fresh process, which says what got loaded."""
+
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import openrummy
+
+ROOT = Path(openrummy.__file__).parent
+
+LAYERS = (
+    ("options", "shuffle", "cards"),
+    ("melds",),
+    ("solver",),
+    ("engine",),
+    ("parts",),
+    ("variants",),
+    ("explain", "position"),
+    ("bots", "record", "rulecard"),
+    ("table",),
+)
+"""The core from the bottom up; a layer may load those below it and its own."""
+
+EDGES = ("api", "cli", "tui", "server", "env", "store", "sim", "tournament", "ledger")
+
+FOREIGN = (
+    "alembic",
+    "asyncio",
+    "click",
+    "litestar",
+    "numba",
+    "numpy",
+    "rich",
+    "socket",
+    "sqlalchemy",
+    "sqlite3",
+    "textual",
+    "uvicorn",
+)
+"""What nothing of the core may load."""
+
+
+def _modules(part: str) -> list[str]:
+    files = [ROOT / f"{part}.py", *(ROOT / part).rglob("*.py")]
+    names = (".".join(file.relative_to(ROOT.parent).with_suffix("").parts) for file in files if file.exists())
+    return sorted(name.removesuffix(".__init__") for name in names)
+
+
+CORE = [(level, part) for level, parts in enumerate(LAYERS) for part in parts if _modules(part)]
+
+
+@cache
+def _loaded(*modules: str) -> set[str]:
+    code = f"import sys, {', '.join(modules)}; print(' '.join(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    return set(done.stdout.split())
+
+
+def _above(level: int) -> set[str]:
+    return {*EDGES, *(part for parts in LAYERS[level + 1 :] for part in parts)}
+
+
+@pytest.mark.parametrize(("level", "part"), CORE)
+def test_a_core_part_loads_no_higher_layer_no_database_no_socket_no_framework(level: int, part: str) -> None:
+    loaded = _loaded(*_modules(part))
+    assert not {name.split(".")[1] for name in loaded if name.startswith("openrummy.")} & _above(level)
+    assert not loaded & set(FOREIGN)
+
+
+@pytest.mark.parametrize("module", [name for _, part in CORE for name in _modules(part)])
+@pytest.mark.slow
+def test_each_core_module_can_be_the_first_import(module: str) -> None:
+    assert module in _loaded(module)
+
+
+def test_importing_the_package_is_light() -> None:
+    assert not _loaded("openrummy") & set(FOREIGN)
+
+
+def test_options_and_cards_load_nothing_of_ours() -> None:
+    for part in ("options", "shuffle", "cards"):
+        ours = {name for name in _loaded(f"openrummy.{part}") if name.startswith("openrummy.")}
+        assert ours <= {f"openrummy.{part}", "openrummy.cards"}
+
+
+def test_every_part_of_the_package_has_its_layer() -> None:
+    known = {*EDGES, *(part for parts in LAYERS for part in parts), "__main__", "__init__"}
+    parts = {path.stem for path in ROOT.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
+    assert parts <= known
