@@ -496,6 +496,14 @@ def test_damage_is_named(source: str, words: str) -> None:
     assert words in str(fault.value)
 
 
+def test_json_that_is_none_is_named_with_its_line() -> None:
+    source = write_record(recorded())
+    lines = source.split("\n")
+    for broken, line in (("\n".join([*lines[:9], "?", *lines[9:]]), 10), ("\n".join(lines[:20]), 20)):
+        with pytest.raises(RecordError, match=f"line {line}: this is not JSON"):
+            read_record(broken)
+
+
 def test_damage_in_json_is_named_with_its_line() -> None:
     lines = write_record(recorded()).split("\n")
     number = next(index for index, line in enumerate(lines) if '"discard"' in line)

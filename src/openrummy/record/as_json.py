@@ -1,5 +1,6 @@
 """The JSON form of a record: one object, laid out so that an action, a score and a seat each have a line of their own."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -138,7 +139,7 @@ def read_json(source: str) -> Record:
     try:
         plain = msgspec.json.decode(source)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
-        raise RecordError(f"this is not JSON: {fault}") from None
+        raise RecordError(f"this is not JSON: {fault}", line=_broken_line(source, str(fault))) from None
     try:
         raw = msgspec.convert(plain, RawRecord)
     except msgspec.ValidationError as fault:
@@ -147,6 +148,14 @@ def read_json(source: str) -> Record:
     except RecursionError:
         raise RecordError("a score is nested too deeply") from None
     return _record(raw, source)
+
+
+def _broken_line(source: str, fault: str) -> int | None:
+    """The line of the byte that `fault` names; the last one where the text just ends."""
+    found = re.search(r"\(byte ([0-9]+)\)$", fault)
+    if found is None:
+        return source.count("\n") + 1 if "truncated" in fault else None
+    return source.encode()[: int(found[1])].count(b"\n") + 1
 
 
 def _line(source: str, path: str) -> int | None:
