@@ -11,7 +11,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from openrummy.server.client_files import PAGE_HEADERS, get_file, get_page
-from openrummy.server.complaints import on_fault, on_http_fault, on_refusal
+from openrummy.server.complaints import on_fault, on_http_fault, on_nesting, on_refusal
 from openrummy.server.routes import API
 from openrummy.server.settings import Settings
 from openrummy.server.socket_route import table_socket
@@ -20,6 +20,13 @@ from openrummy.store import EventLog
 from openrummy.table.refusal import Refusal
 
 MOST_BODY_BYTES = 64 * 1024
+
+_FAULTS: Any = {
+    Refusal: on_refusal,
+    HTTPException: on_http_fault,
+    RecursionError: on_nesting,
+    Exception: on_fault,
+}
 
 Ready = Callable[[Tables], Awaitable[None]]
 
@@ -40,7 +47,7 @@ def create_app(
         route_handlers=[API, table_socket, get_page, get_file],
         lifespan=[_lifespan(settings, on_death, ready)],
         state=State({"settings": settings}),
-        exception_handlers={Refusal: on_refusal, HTTPException: on_http_fault, Exception: on_fault},
+        exception_handlers=_FAULTS,
         openapi_config=OpenAPIConfig(
             title="openrummy", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
         ),

@@ -8,6 +8,7 @@ from typing import Any
 from litestar import get
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from litestar.response import Response
 
 _FOR_EVER = "public, max-age=31536000, immutable"  # names of built files change with their content
@@ -28,7 +29,7 @@ PAGE_HEADERS = {
 
 
 @get(["/", "/t/{table:str}"], include_in_schema=False)
-async def get_page(state: State, table: str = "") -> Response[bytes]:
+async def get_page(state: State) -> Response[bytes]:
     """The client's page."""
     page = state.settings.static / "index.html"
     try:
@@ -39,7 +40,7 @@ async def get_page(state: State, table: str = "") -> Response[bytes]:
 
 
 @get("/{file:path}", include_in_schema=False)
-async def get_file(file: Path, state: State) -> Response[bytes]:
+async def get_file(file: FromPath[Path], state: State) -> Response[bytes]:
     """A file of the client."""
     found = await asyncio.to_thread(_inside, state.settings.static, str(file))
     kind = guess_type(found.name)[0] or "application/octet-stream"

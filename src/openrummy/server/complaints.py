@@ -31,6 +31,11 @@ def on_http_fault(_: "Request[Any, Any, Any]", fault: HTTPException) -> Response
     return _complaint(status, f"http_{status}", _WORDS.get(status, "The request cannot be answered."))
 
 
+def on_nesting(_: "Request[Any, Any, Any]", fault: RecursionError) -> Response[Complaint]:
+    """A body of brackets in brackets without end."""
+    return _complaint(400, "bad_request", "The request cannot be read: it is nested too deeply.")
+
+
 def on_fault(_: "Request[Any, Any, Any]", fault: Exception) -> Response[Complaint]:
     """A fault of the program: the log has the details, the answer has none."""
     _LOGGER.error("a request failed", exc_info=fault)

@@ -2,6 +2,7 @@
 
 from litestar import Router, get, post
 from litestar.datastructures import State
+from litestar.params import FromPath, JSONBody
 from litestar.response import Response
 
 from openrummy.server.catalogue import catalogue, rules_answer
@@ -19,39 +20,39 @@ def get_catalogue() -> m.Catalogue:
 
 
 @post("/rules", sync_to_thread=False, status_code=200)
-def post_rules(data: m.AskRules) -> m.RulesAnswer:
+def post_rules(data: JSONBody[m.AskRules]) -> m.RulesAnswer:
     """The rule card of a choice of rules."""
     return rules_answer(data)
 
 
 @post("/tables")
-async def post_table(data: m.OpenTable, state: State) -> m.Seated:
+async def post_table(data: JSONBody[m.OpenTable], state: State) -> m.Seated:
     """Open a table and sit down as its host."""
     return await _tables(state).open(data)
 
 
 @post("/tables/{table:str}/join")
-async def post_join(table: str, data: m.JoinTable, state: State) -> m.Seated:
+async def post_join(table: FromPath[str], data: JSONBody[m.JoinTable], state: State) -> m.Seated:
     """Sit down on the first free seat."""
     return await _tables(state).join(table, data.name)
 
 
 @get("/tables/{table:str}")
-async def get_table(table: str, state: State) -> m.TableView:
+async def get_table(table: FromPath[str], state: State) -> m.TableView:
     """What a watcher sees."""
     live = await _tables(state).get(table)
     return view_for(live.table, None, live.connected)
 
 
 @get("/tables/{table:str}/record")
-async def get_record(table: str, state: State) -> Response[str]:
+async def get_record(table: FromPath[str], state: State) -> Response[str]:
     """The finished deals of the match, in JSON, for `openrummy verify`."""
     live = await _tables(state).get(table)
     return Response(record_json(live.table), media_type="application/json")
 
 
 @get("/tables/{table:str}/record.txt")
-async def get_record_text(table: str, state: State) -> Response[str]:
+async def get_record_text(table: FromPath[str], state: State) -> Response[str]:
     """The finished deals of the match, to be read."""
     live = await _tables(state).get(table)
     return Response(record_text(live.table), media_type="text/plain")

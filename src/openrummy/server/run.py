@@ -10,6 +10,7 @@ import uvicorn
 from openrummy.server.app import create_app
 from openrummy.server.collector import tune_collector
 from openrummy.server.frames import MOST_BYTES
+from openrummy.server.lingering import ClosingProtocol
 from openrummy.server.settings import Settings
 from openrummy.server.tables import Tables
 from openrummy.table.messages import OpenSeat, OpenTable
@@ -18,6 +19,7 @@ from openrummy.table.opening import DEFAULT_BOT
 _PING_SECONDS = 15
 _PONG_SECONDS = 25
 _FAREWELL_SECONDS = 10
+_BACKLOG = 2048
 
 PLAY = OpenTable("basic", "", (OpenSeat(), OpenSeat(DEFAULT_BOT), OpenSeat(DEFAULT_BOT)))
 """The table that `--play` opens; whoever follows its link first is the host."""
@@ -38,7 +40,7 @@ def serve(
     Raises OSError when the address cannot be had, and SystemExit when the log can take no more entries.
     """
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    listener = _listener(host, port)
+    listener = listen(host, port)
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
     faults: list[BaseException] = []
 
@@ -52,7 +54,7 @@ def serve(
         server.should_exit = True
 
     app = create_app(Settings(database, bot_delay), on_death=stop, ready=ready)
-    server = uvicorn.Server(_config(app))
+    server = uvicorn.Server(server_config(app))
     try:
         server.run(sockets=[listener])
     except KeyboardInterrupt:
@@ -61,12 +63,13 @@ def serve(
         sys.exit(f"The log takes no more entries, so the server has stopped: {faults[0]}")
 
 
-def _config(app: object) -> uvicorn.Config:
+def server_config(app: object) -> uvicorn.Config:
+    """How uvicorn serves `app`: bounded frames, pings, no compression, a farewell with a limit."""
     return uvicorn.Config(
         app,  # type: ignore[arg-type]  # Litestar is an ASGI application, in its own words for the same types
         log_level="warning",
         access_log=False,
-        ws="websockets-sansio",
+        ws=ClosingProtocol,
         ws_max_size=MOST_BYTES,
         ws_ping_interval=_PING_SECONDS,
         ws_ping_timeout=_PONG_SECONDS,
@@ -76,13 +79,14 @@ def _config(app: object) -> uvicorn.Config:
     )
 
 
-def _listener(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
     """A socket that listens at the address; raises OSError that names it."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
+        listener.listen(_BACKLOG)  # who comes before the server is ready waits
     except OSError as fault:
         listener.close()
         raise OSError(fault.errno, f"Cannot listen at {host}:{port} ({fault.strerror}); try another --port") from None
