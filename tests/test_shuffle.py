@@ -182,3 +182,10 @@ def test_the_program_in_the_docs_gives_the_vector_in_the_docs() -> None:
     order = found["order"](pack(1, 0), ZEROS, ["", ""], 1, 1)
     assert format_faces(order) == ONE_PACK
     assert ONE_PACK in " ".join(page.split())
+
+
+def test_what_the_stream_cannot_serve_is_refused() -> None:
+    with pytest.raises(ValueError, match="256"):
+        shuffled(range(257), b"secret", (), 1)
+    with pytest.raises(ValueError, match="zero byte"):
+        shuffled(range(5), b"secret", ("a\0b",), 1)

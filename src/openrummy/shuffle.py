@@ -34,8 +34,10 @@ def shuffled(
     """`cards` in the order that the secret gives to shuffle number `shuffle` of deal number `deal`.
 
     cards: at most 256, in an order that all parties know (the sorted pack, or the pile bottom to top).
-    nonces: one text a seat, empty when the seat gave none.
+    nonces: one text a seat, empty when the seat gave none.  Raises ValueError for more cards, or a zero byte in a nonce.
     """
+    if len(cards) > 256 or any("\0" in nonce for nonce in nonces):
+        raise ValueError("at most 256 cards can be shuffled, and no nonce may hold a zero byte")
     order = list(cards)
     stream = _byte_stream(secret, nonces, deal, shuffle)
     for last in range(len(order) - 1, 0, -1):

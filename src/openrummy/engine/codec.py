@@ -35,7 +35,7 @@ _IN: Mapping[Text, Callable[[Any], Any]] = {
 
 def to_plain(value: Act | Happening) -> dict[str, Any]:
     """An action or event as plain data; fields at their defaults stay."""
-    texts = _text_fields(type(value))
+    texts = text_fields(type(value))
     plain: dict[str, Any] = {"type": value.__struct_config__.tag}
     for name in value.__struct_fields__:
         field = getattr(value, name)
@@ -55,10 +55,11 @@ def parse_event(plain: Any) -> Happening:
 
 
 def _from_plain(plain: Any, tags: Mapping[str, type[T]]) -> T:
-    kind = tags.get(plain.get("type", "")) if isinstance(plain, dict) else None
+    tag = plain.get("type") if isinstance(plain, dict) else None
+    kind = tags.get(tag) if isinstance(tag, str) else None
     if kind is None:
         raise ValueError(f"{_short(plain)} has no known type; known are {', '.join(tags)}")
-    texts = _text_fields(kind)
+    texts = text_fields(kind)
     ready = {name: _read(texts[name], name, field) if name in texts else field for name, field in plain.items()}
     return _convert(kind, ready)
 
@@ -87,7 +88,9 @@ def _short(plain: Any) -> str:
 
 
 @cache
-def _text_fields(kind: type[msgspec.Struct]) -> dict[str, Text]:
+def text_fields(kind: type[msgspec.Struct]) -> dict[str, Text]:
+    """The fields of a class that read as text, with how."""
+    """The fields of a class that are written as text, each with what it reads as."""
     hints = get_type_hints(kind, include_extras=True)
     found = ((name, _text_mark(hints[name])) for name in kind.__struct_fields__)
     return {name: mark for name, mark in found if mark is not None}

@@ -7,9 +7,12 @@ ask the phase table of the rules; none knows a variant.
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from openrummy.cards import FACES, JOKER, Face
 from openrummy.engine.actions import Act
+from openrummy.engine.codec import text_fields
 from openrummy.engine.events import Happening
 from openrummy.engine.flow import Flow
+from openrummy.engine.marks import Text
 from openrummy.engine.rules import ActionRule, Phase, Problem
 from openrummy.engine.state import DEAL, OVER, State, View, view
 
@@ -82,8 +85,16 @@ def check_view(seen: View, action: Act) -> Problem | None:
     rule: Any = phase.actions.get(type(action))
     if rule is None:
         return Problem("wrong_phase", _wrong_phase(action, turn.phase))
+    if not all(card in _FACES for card in _cards_in(action)):
+        return _NO_SUCH_CARD
     found: Problem | None = rule.check(seen, action)
     return found
+
+
+def _cards_in(action: Act) -> Iterator[Face]:
+    for name, text in text_fields(type(action)).items():
+        value = getattr(action, name)
+        yield from value if text is Text.FACES else (JOKER if value is None else value,)
 
 
 def act(state: State, seat: int, action: Act) -> tuple[State, tuple[Happening, ...]]:
@@ -125,6 +136,9 @@ def _wrong_phase(action: Act, phase: str) -> str:
     asked = type(action).__struct_config__.tag
     return f"{str(asked).replace('_', ' ').capitalize()} is not possible now: {_NOW.get(phase, phase)}."
 
+
+_FACES = frozenset((*FACES, JOKER))
+_NO_SUCH_CARD = Problem("no_such_card", "That is no card.")
 
 _NOW = {"draw": "a turn starts with a draw", "play": "this turn's draw is done"}
 
