@@ -110,7 +110,7 @@ def _is_refused(state: State, seat: int, action: Act, rng: Random) -> None:
     problem = check(state, seat, action)
     assert problem is not None, f"{action} is allowed"
     assert problem.code
-    assert problem.words
+    assert problem.words.endswith("."), problem.words
     if rng.random() < 0.1:  # raising is slow
         assert action not in legal_actions(state, seat)
         with pytest.raises(Refused):

@@ -44,7 +44,7 @@ class LayDown(msgspec.Struct, frozen=True):
             return _missing(view, action)
         shape = read_shape(view.rules.melds, action.cards, action.represents)
         if isinstance(shape, Fault):
-            return Problem(shape.code, shape.words)
+            return unfit(shape)
         return self._claim_broken(view, shape) or _melded(view.public.turn.seat, shape)
 
     def _closed(self, view: View) -> Problem | None:
@@ -64,6 +64,11 @@ class LayDown(msgspec.Struct, frozen=True):
             if (naturals if card == represented else names) >> represented & 1:
                 return claimed(represented)
         return None
+
+
+def unfit(fault: Fault) -> Problem:
+    """The refusal of cards that are no meld."""
+    return Problem(fault.code, f"{fault.words}.")
 
 
 def claimed(face: int) -> Problem:

@@ -11,7 +11,7 @@ from openrummy.engine.rules import Problem
 from openrummy.engine.state import TableMeld, View
 from openrummy.melds import NAMELESS, Fault, Shape, extended, swapped
 from openrummy.parts.finish import not_held
-from openrummy.parts.lay_down import claimed
+from openrummy.parts.lay_down import claimed, unfit
 from openrummy.parts.table_faces import named_faces, shown_faces
 
 _OWN_FIRST = Problem("own_meld_first", "Put down a meld of your own before you add to the table.")
@@ -74,7 +74,7 @@ class LayOffPlay(msgspec.Struct, frozen=True):
         name = NAMELESS if action.represents is None else action.represents
         shape = extended(view.rules.melds, old, action.card, name)
         if isinstance(shape, Fault):
-            return Problem(shape.code, shape.words)
+            return unfit(shape)
         event = _laid_off(public.turn.seat, action, old, shape)
         return (self.one_of_each and _claim_broken(view, event)) or event
 
@@ -112,7 +112,7 @@ class JokerSwap(msgspec.Struct, frozen=True):
         old = view.public.melds[action.meld].shape
         shape = swapped(view.rules.melds, old, action.joker, action.card)
         if isinstance(shape, Fault):
-            return Problem(shape.code, shape.words)
+            return unfit(shape)
         return _swapped(view.public.turn.seat, action, old, shape, self.must_play)
 
 
