@@ -1,0 +1,24 @@
+"""How much a thrown card would help the seat on the left, the only one that can take it."""
+
+from openrummy.bots.outlook import Outlook, may_lay_off, table_fits
+from openrummy.bots.worth import PARTNERS
+from openrummy.cards import Face
+
+
+def danger(look: Outlook, card: Face) -> float:
+    """The chance, 0 to 1, that the next seat takes `card` and puts it on the table or into a meld."""
+    if look.rules.melds.wild >> card & 1:
+        return 1.0
+    pairs, public, seat = PARTNERS[look.rules.melds.ace][card], look.view.public, look.next_seat
+    if table_fits(public) >> card & 1 and may_lay_off(look.options, public, seat):
+        return 1.0
+    return min(1.0, sum(_holds(look, first) * _holds(look, second) for first, second in pairs))
+
+
+def _holds(look: Outlook, card: Face) -> float:
+    """The chance that the next seat holds `card`: certain when it took it openly, none when all copies are seen."""
+    public, seat = look.view.public, look.next_seat
+    if public.known[seat] >> card & 1:
+        return 1.0
+    hidden = public.counts[seat] - public.known[seat].bit_count()
+    return min(1.0, look.live(1 << card) * hidden / max(look.pool, 1))

@@ -1,0 +1,108 @@
+"""What to put on the table next: all of it when that ends the deal, else melds, swaps and lay-offs, or nothing."""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from openrummy.bots.outlook import Outlook, may_lay_off, seat_of
+from openrummy.bots.placing import least_exposed, placeable
+from openrummy.cards import PLANE_MASK, Cards, Face, add, cards_of, faces_of, is_within, remove, remove_all
+from openrummy.engine.actions import Act, LayOff, Meld, SwapJoker
+from openrummy.melds import Shape, shapes_in
+from openrummy.solver import Arrangement, solve
+
+Play = Meld | LayOff | SwapJoker
+
+HOLD_LOOSE = 7
+"""With a bonus for going rummy, melds are held back while no more cards than these are loose,"""
+
+HOLD_FEWEST = 4
+"""and while every other seat holds at least so many."""
+
+KEEP_JOKER = 3.0
+"""A loose joker stays in the hand while at least so many turns are left: any pair makes it a meld."""
+
+
+def lay(look: Outlook, allowed: tuple[Play, ...]) -> Play | None:
+    """The next play of the turn, one of `allowed`; None when it is time for the discard."""
+    if not allowed:
+        return None
+    ending = next(_ending(look, allowed), None)
+    if ending is not None:
+        return ending
+    best = solve(look.rules.melds, look.rules.values, look.hand)
+    if _holds_back(look, best):
+        return None
+    lay_offs = _lay_offs(_to_lay_off(look, best.rest), allowed)
+    return next(chain(_melds(look, best.melds, allowed), _swaps(look, best.points, allowed), lay_offs), None)
+
+
+def _holds_back(look: Outlook, best: Arrangement) -> bool:
+    """Whether to wait for the chance to put down the whole hand in one turn, where that earns a bonus."""
+    if look.options.going_rummy_bonus == "none" or not look.view.public.turn.fresh:
+        return False
+    is_near = len(best.rest) <= HOLD_LOOSE and len(best.melds) <= look.melds_left
+    return is_near and look.fewest >= HOLD_FEWEST and look.turns_left > 2
+
+
+# the end of the deal in this turn
+
+
+def _ending(look: Outlook, allowed: tuple[Play, ...]) -> Iterator[Play]:
+    """The plays that begin a way to an empty hand in this turn, one card kept for a discard."""
+    fitting = placeable(look)
+    for melds, rest in _ways_down(look, fitting):
+        gate_is_open = bool(melds) or may_lay_off(look.options, look.view.public, seat_of(look.view))
+        stuck = [card for card in rest if not (gate_is_open and fitting >> card & 1)]
+        if len(stuck) <= 1:
+            yield from _melds(look, melds, allowed)
+            yield from _lay_offs((card for card in rest if card not in stuck), allowed)
+
+
+def _ways_down(look: Outlook, fitting: Cards) -> Iterator[tuple[tuple[Shape, ...], tuple[Face, ...]]]:
+    """Melds that this turn still allows, with the cards they leave: first the way that leaves fewest stuck."""
+    counts = tuple(0 if fitting >> card & 1 else 1 for card in range(PLANE_MASK.bit_length()))
+    best = solve(look.rules.melds, counts, look.hand)
+    if best.points > 1:
+        return
+    if len(best.melds) <= look.melds_left:
+        yield best.melds, faces_of(cards_of(best.rest))
+    elif look.melds_left:
+        for shape in shapes_in(look.rules.melds, look.hand):
+            yield (shape,), faces_of(remove_all(look.hand, shape.cards))
+
+
+# the plays of an ordinary turn
+
+
+def _melds(look: Outlook, melds: Iterable[Shape], allowed: tuple[Play, ...]) -> Iterator[Meld]:
+    """The allowed melds that put down `melds`, most points first; a part of one where the whole is not allowed."""
+    legal = [action for action in allowed if isinstance(action, Meld)]
+    values = look.rules.values
+    for shape in sorted(melds, key=lambda meld: -sum(values[card] for card in meld.cards)) if legal else ():
+        whole = cards_of(shape.cards)
+        parts = [action for action in legal if is_within(cards_of(action.cards), whole)]
+        longest = max((len(action.cards) for action in parts), default=0)
+        if parts:
+            yield least_exposed(look, [action for action in parts if len(action.cards) == longest])
+
+
+def _swaps(look: Outlook, points: int, allowed: tuple[Play, ...]) -> Iterator[SwapJoker]:
+    """The allowed swaps after which the hand has less deadwood than `points`."""
+    for action in allowed:
+        if isinstance(action, SwapJoker):
+            hand = add(remove(look.hand, action.card), action.joker)
+            if solve(look.rules.melds, look.rules.values, hand).points < points:
+                yield action
+
+
+def _to_lay_off(look: Outlook, rest: Iterable[Face]) -> list[Face]:
+    """The loose cards that are better on the table, most points first."""
+    wild, values = look.rules.melds.wild, look.rules.values
+    keeps_wilds = look.turns_left >= KEEP_JOKER
+    return sorted((card for card in rest if not (keeps_wilds and wild >> card & 1)), key=lambda card: -values[card])
+
+
+def _lay_offs(cards: Iterable[Face], allowed: tuple[Play, ...]) -> Iterator[LayOff]:
+    """The allowed lay-offs of `cards`."""
+    for card in cards:
+        yield from (action for action in allowed if isinstance(action, LayOff) and action.card == card)

@@ -1,0 +1,141 @@
+"""What a seat can work out from its view before it decides anything."""
+
+from functools import lru_cache
+
+import msgspec
+
+from openrummy.cards import JOKER_BIT, PLANE_MASK, Cards, Face, cards_of, copies, distinct, faces_of, remove_all
+from openrummy.engine.rules import Rules
+from openrummy.engine.state import Public, View
+from openrummy.parts.switches import TableOptions
+from openrummy.variants import choose
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """A view and what follows from it.
+
+    unseen: the cards that may be in the stock or in a hand.  pool: how many those are.
+    fits: the faces that the seat could lay off now, `JOKER_BIT` for a wild card; 0 while it may not lay off.
+    melds_left: new melds that the seat may still put down this turn.
+    turns_left: a guess of how many turns of its own the seat will get before the deal is over.
+    """
+
+    view: View
+    options: TableOptions
+    unseen: Cards
+    pool: int
+    fits: Cards
+    melds_left: int
+    turns_left: float
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the match."""
+        return self.view.rules
+
+    @property
+    def hand(self) -> Cards:
+        """The hand of the seat."""
+        return self.view.hand
+
+    @property
+    def next_seat(self) -> int:
+        """The seat on the left: the only one that can take what is thrown."""
+        return (self.view.public.turn.seat + 1) % self.rules.players
+
+    @property
+    def fewest(self) -> int:
+        """The fewest cards that another seat holds."""
+        return min(count for seat, count in enumerate(self.view.public.counts) if seat != self.view.seat)
+
+    def live(self, mask: Cards) -> int:
+        """How many unseen cards show a face of the plane-0 `mask`."""
+        if self.unseen <= PLANE_MASK:
+            return (self.unseen & mask).bit_count()
+        return sum(copies(self.unseen, card) for card in distinct(self.unseen & mask))
+
+    def can_lay_off(self, card: Face) -> bool:
+        """Whether `card`, held or about to be, fits a meld on the table."""
+        if self.rules.melds.wild >> card & 1 and self.fits & JOKER_BIT:
+            return True
+        return bool(self.fits & ~JOKER_BIT & 1 << card)
+
+
+def outlook(view: View) -> Outlook:
+    """What follows from `view`; raises ValueError for a game that is not of the basic family."""
+    options, public = options_of(view.rules.text), view.public
+    unseen = unseen_cards(view)
+    return Outlook(
+        view,
+        options,
+        unseen,
+        unseen.bit_count(),
+        table_fits(public) if may_lay_off(options, public, seat_of(view)) else 0,
+        melds_left(options, view),
+        turns_left(options, view),
+    )
+
+
+def seat_of(view: View) -> int:
+    """The seat of a view; raises ValueError for a watcher's, who has nothing to decide."""
+    if view.seat is None:
+        raise ValueError("A watcher has nothing to decide.")
+    return view.seat
+
+
+@lru_cache(maxsize=256)
+def options_of(text: str) -> TableOptions:
+    """The options that the text form of some rules stands for; raises ValueError when they are of another family."""
+    options = choose(text)[1]
+    if not isinstance(options, TableOptions):
+        raise ValueError(f"This player knows games with melds on the table, not {text}.")
+    return options
+
+
+def unseen_cards(view: View) -> Cards:
+    """The cards that are neither on the table, in the pile, in the own hand nor known to be in another."""
+    public = view.public
+    seen = [*public.pile, *faces_of(view.hand)]
+    for meld in public.melds:
+        seen.extend(meld.shape.cards)
+    for seat, known in enumerate(public.known):
+        if known and seat != view.seat:
+            seen.extend(faces_of(known))
+    return remove_all(cards_of_pack(view.rules.pack), seen)
+
+
+@lru_cache(maxsize=64)
+def cards_of_pack(pack: tuple[Face, ...]) -> Cards:
+    """The multiset of a pack."""
+    return cards_of(pack)
+
+
+def table_fits(public: Public) -> Cards:
+    """Every face that fits some meld on the table, `JOKER_BIT` for a wild card."""
+    mask = 0
+    for meld in public.melds:
+        mask |= meld.fits
+    return mask
+
+
+def may_lay_off(options: TableOptions, public: Public, seat: int) -> bool:
+    """Whether the own-meld gate is open to `seat`."""
+    return not options.layoff_requires_own_meld or bool(public.melded >> seat & 1)
+
+
+def melds_left(options: TableOptions, view: View) -> int:
+    """How many new melds the rules still allow in this turn; as many as fit in a hand where there is no limit."""
+    turn = view.public.turn
+    if turn.laid_off and options.play_order == "meld_then_layoff":
+        return 0
+    limit = options.max_melds_per_turn
+    return view.hand.bit_count() // 3 if limit is None else limit - turn.melds
+
+
+def turns_left(options: TableOptions, view: View) -> float:
+    """A guess: others go out sooner with fewer cards, later when the stock had to be made new; without that it is the end."""
+    public = view.public
+    fewest = min((count for seat, count in enumerate(public.counts) if seat != view.seat), default=0)
+    guess = (1.0 + 0.7 * fewest) * (1 + public.recycles)
+    is_last = options.stock_recycle == "none" or options.max_recycles in (0, public.recycles)
+    return min(guess, public.stock_count / view.rules.players) if is_last else guess

@@ -1,0 +1,55 @@
+"""A player of the basic family that knows its cards: exact arrangements, no peeking, no search.
+
+It draws what lowers its deadwood (`drawing`), puts down what it can unless a bonus is worth waiting for (`laying`), and
+throws what is of least use to it and to the next seat (`throwing`).  Luck only decides between equals.
+"""
+
+from typing import ClassVar, cast
+
+import msgspec
+
+from openrummy.bots.agent import luck
+from openrummy.bots.drawing import draw
+from openrummy.bots.laying import Play, lay
+from openrummy.bots.outlook import Outlook, outlook
+from openrummy.bots.throwing import throw
+from openrummy.engine.actions import Act, Discard, LayOff, Meld, SwapJoker
+from openrummy.engine.decide import LegalActions
+from openrummy.engine.state import DRAW, View
+
+
+class Sensible(msgspec.Struct, frozen=True):
+    """Plays to go out early with few points in its hand."""
+
+    key: ClassVar[str] = "sensible"
+    version: ClassVar[int] = 1
+    seed: str
+
+    def act(self, view: View) -> Act:
+        """A legal action; raises ValueError when there is none, or when the game is not of the basic family."""
+        allowed = tuple(LegalActions(view))
+        if not allowed:
+            raise ValueError("There is nothing to do: the seat of this view is not to act.")
+        if len(allowed) == 1:
+            return allowed[0]
+        look = outlook(view)
+        return (
+            draw(look, frozenset(allowed)) if view.public.turn.phase == DRAW else _play(look, allowed, luck(self, view))
+        )
+
+
+def _play(look: Outlook, allowed: tuple[Act, ...], luck: int) -> Act:
+    plays = tuple(action for action in allowed if isinstance(action, Meld | LayOff | SwapJoker))
+    if look.options.go_out_mode == "floating":
+        plays = tuple(action for action in plays if _keeps_a_card(look, action))
+    chosen = lay(look, plays)
+    if chosen is not None:
+        return chosen
+    discards = [action.card for action in allowed if isinstance(action, Discard)]
+    return Discard(throw(look, discards, luck)) if discards else allowed[0]
+
+
+def _keeps_a_card(look: Outlook, action: Play) -> bool:
+    """Whether a card is left for the discard that a floating seat goes out with."""
+    spent = {Meld: len(action.cards) if isinstance(action, Meld) else 0, LayOff: 1, SwapJoker: 0}[type(action)]
+    return look.hand.bit_count() > spent

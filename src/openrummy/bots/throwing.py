@@ -1,0 +1,45 @@
+"""Which card to throw: the one of least use to oneself, then of least use to the next seat."""
+
+from collections.abc import Iterable
+
+from openrummy.bots.danger import danger
+from openrummy.bots.outlook import Outlook
+from openrummy.bots.worth import promise
+from openrummy.cards import Cards, Face, cards_of, remove
+from openrummy.solver import best_discards, solve
+
+STAKE = 6.0
+"""Points that a card is worth to the seat that can use it."""
+
+PATIENCE = 1.5
+"""What a point that a loose pair promises is worth in points of deadwood."""
+
+CLOSE = 14.0
+"""Points of deadwood beyond the least at which a discard is not looked at more closely."""
+
+RESTLESS = 2.0
+"""Points of chance in the choice for each time that the stock was made new: hands that wait for each other's cards
+would otherwise wait for ever."""
+
+
+def throw(look: Outlook, allowed: Iterable[Face], luck: int) -> Face:
+    """The card to throw, one of `allowed`, which must not be empty.  luck: any number; it decides between equals."""
+    open_faces = set(allowed)
+    least_first = best_discards(look.rules.melds, look.rules.values, look.hand)
+    left = [(card, points) for card, points in least_first if card in open_faces]
+    near = min(points for _, points in left) + CLOSE
+    return min((_cost(look, card, points, luck), card) for card, points in left if points <= near)[1]
+
+
+def _cost(look: Outlook, card: Face, points: int, luck: int) -> float:
+    """Deadwood that is kept, less what it promises, and what the next seat gets; the higher points go first."""
+    kept = kept_promise(look, remove(look.hand, card))
+    whim = (luck >> card % 32) % 1024 / 1024
+    unrest = whim * (0.001 + RESTLESS * look.view.public.recycles)
+    return points - PATIENCE * kept + STAKE * danger(look, card) - look.rules.values[card] / 100 + unrest
+
+
+def kept_promise(look: Outlook, hand: Cards) -> float:
+    """What the loose cards of `hand` promise (`worth.promise`)."""
+    rest = cards_of(solve(look.rules.melds, look.rules.values, hand).rest)
+    return promise(look, rest, hand & ~rest)

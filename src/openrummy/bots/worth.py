@@ -1,0 +1,85 @@
+"""What a hand is worth beyond its deadwood: pairs of cards that one more card makes a meld of.
+
+Tables over pairs of faces, made once for each way of counting aces.  Jokers are not looked at: with one in the hand
+the solver already sees a meld in every such pair.
+"""
+
+from collections.abc import Mapping
+from itertools import combinations
+
+from openrummy.bots.outlook import Outlook
+from openrummy.cards import FACES, LANE, PLANE_MASK, Cards, Face, distinct
+from openrummy.melds import Ace, MeldRules, read_shape, Shape
+
+Pair = tuple[Face, Face]
+
+
+def _outs(ace: Ace) -> Mapping[Pair, Cards]:
+    """For each two faces, lower first, that are two thirds of a meld: the mask of the third ones."""
+    rules = MeldRules(ace=ace)
+    found: dict[Pair, Cards] = {}
+    for first, second in combinations(FACES, 2):
+        near = _near(first, second)
+        mask = sum(1 << card for card in near if isinstance(read_shape(rules, (first, second, card)), Shape))
+        if mask:
+            found[first, second] = mask
+    return found
+
+
+def _near(first: Face, second: Face) -> set[Face]:
+    """The faces that could make a meld with both: of the same rank, or of the same suit."""
+    if first & 15 == second & 15:
+        return {LANE * suit + (first & 15) for suit in range(4)} - {first, second}
+    if first >> 4 == second >> 4:
+        return {(first & ~15) + rank for rank in range(13)} - {first, second}
+    return set()
+
+
+_ACES: tuple[Ace, ...] = ("low", "low_or_high", "round_corner")
+
+OUTS: Mapping[Ace, Mapping[Pair, Cards]] = {ace: _outs(ace) for ace in _ACES}
+"""For each two faces, lower first: the mask of the faces that make a meld of three with them."""
+
+
+def _partners(ace: Ace) -> tuple[tuple[Pair, ...], ...]:
+    rows: list[list[Pair]] = [[] for _ in range(PLANE_MASK.bit_length())]
+    for (first, second), mask in OUTS[ace].items():
+        for card in distinct(mask):
+            rows[card].append((first, second))
+    return tuple(map(tuple, rows))
+
+
+PARTNERS: Mapping[Ace, tuple[tuple[Pair, ...], ...]] = {ace: _partners(ace) for ace in _ACES}
+"""For each face: the two other faces of every meld of three with it."""
+
+
+def promise(look: Outlook, rest: Cards, melded: Cards) -> float:
+    """The points that the loose cards `rest` can be expected to lose to melds that are one card short.
+
+    Each pair counts the points of its loose cards times the chance of drawing a third card in the turns left.  A card
+    in a run of the own hand (`melded`) helps a loose one of its suit but has no points to lose.
+    """
+    outs, values = OUTS[look.rules.melds.ace], look.rules.values
+    loose, rest = distinct(rest & PLANE_MASK), rest & PLANE_MASK
+    sum_of_points = 0
+    for pair in combinations(loose, 2):
+        mask = outs.get(pair)
+        if mask:
+            sum_of_points += (values[pair[0]] + values[pair[1]]) * look.live(mask)
+    for card in loose:
+        for other in distinct(melded & _SUIT_OF[card]):
+            mask = outs.get((card, other) if card < other else (other, card))
+            if mask:
+                sum_of_points += values[card] * look.live(mask)
+    return sum_of_points * look.turns_left / max(look.pool, 1)
+
+
+_SUIT_OF = tuple(((1 << 13) - 1) << (card & ~15) for card in range(PLANE_MASK.bit_length()))
+
+
+def useful_faces(ace: Ace, hand: Cards) -> Cards:
+    """The mask of the faces that make a meld with two cards of `hand`."""
+    outs, mask = OUTS[ace], 0
+    for pair in combinations(distinct(hand & PLANE_MASK), 2):
+        mask |= outs.get(pair, 0)
+    return mask

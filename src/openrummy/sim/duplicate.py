@@ -1,0 +1,94 @@
+"""Duplicate matches: two players, the same packs twice with seats swapped, so that the luck of the deal cancels.
+
+A duplicate match is a *pair* of matches and is won by who has more of the two wins; one win each is a halved pair, and
+no points decide it.
+"""
+
+from typing import Any
+
+import msgspec
+
+from openrummy.engine.rules import Rules
+from openrummy.sim.intervals import Interval, wilson
+from openrummy.sim.many import Progress
+from openrummy.sim.match import Limits, MatchResult, play_match, seated
+
+
+class DuplicateResult(msgspec.Struct, frozen=True):
+    """What `a` achieved against `b`.
+
+    matches: duplicate matches, each played twice.  won, halved, lost: by `a`.  rate_95: the interval of a duplicate
+    match won, halves as one half.  wins: of the single matches, a tie as one half.  points: sums of `a` and of `b`.
+    unfinished: single matches given up at a limit; they are nobody's win.
+    """
+
+    a: str
+    b: str
+    matches: int
+    won: int
+    halved: int
+    lost: int
+    rate_95: Interval
+    wins: float
+    points: tuple[int, int]
+    unfinished: int
+
+    def to_plain(self) -> dict[str, Any]:
+        """The result as JSON holds it."""
+        plain: dict[str, Any] = msgspec.to_builtins(self)
+        return plain
+
+
+def duplicate(
+    rules: Rules,
+    a: str,
+    b: str,
+    matches: int,
+    seed: str,
+    *,
+    progress: Progress | None = None,
+    limits: Limits = Limits(),
+) -> DuplicateResult:
+    """Play `matches` duplicate matches of the players `a` and `b`; the same arguments give the same result.
+
+    Raises ValueError for an unknown key, or when the rules are not for two players.
+    """
+    if rules.players != 2:
+        raise ValueError(f"A duplicate match is for two players, not {rules.players}.")
+    pairs = []
+    for number in range(matches):
+        pairs.append(_pair(rules, a, b, f"{seed}/{number}", limits))
+        if progress is not None:
+            progress(number + 1, matches)
+    return _result(a, b, pairs)
+
+
+def _pair(rules: Rules, a: str, b: str, seed: str, limits: Limits) -> tuple[MatchResult, MatchResult]:
+    first = play_match(rules, seated((a, b), seed), seed, limits)
+    return first, play_match(rules, seated((b, a), seed), seed, limits)
+
+
+def _result(a: str, b: str, pairs: list[tuple[MatchResult, MatchResult]]) -> DuplicateResult:
+    margins = [_margin(first, second) for first, second in pairs]
+    won, lost = sum(margin > 0 for margin in margins), sum(margin < 0 for margin in margins)
+    halved = len(pairs) - won - lost
+    return DuplicateResult(
+        a,
+        b,
+        len(pairs),
+        won,
+        halved,
+        lost,
+        wilson(won + halved / 2, len(pairs)),
+        wins=sum(first.share(0) + second.share(1) for first, second in pairs),
+        points=(
+            sum(first.totals[0] + second.totals[1] for first, second in pairs),
+            sum(first.totals[1] + second.totals[0] for first, second in pairs),
+        ),
+        unfinished=sum(not result.is_finished for pair in pairs for result in pair),
+    )
+
+
+def _margin(first: MatchResult, second: MatchResult) -> float:
+    """The wins of the first player less those of the second over both matches."""
+    return first.share(0) + second.share(1) - first.share(1) - second.share(0)
