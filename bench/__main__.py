@@ -1,0 +1,73 @@
+"""`python -m bench [--rounds N] [--seconds S] [--write]`: measure, print a table, and keep it in the docs if asked."""
+
+import argparse
+import platform
+import subprocess
+import time
+from collections.abc import Iterator
+from importlib.metadata import version
+from pathlib import Path
+
+from bench.measure import Rate, measure
+from bench.sizes import Size, sizes
+from bench.subjects import subjects
+
+ROOT = Path(__file__).parent.parent
+PAGE = ROOT / "docs" / "performance.md"
+MARK = "<!-- measured by make bench -->"
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5, help="windows for each subject")
+    parser.add_argument("--seconds", type=float, default=0.7, help="length of a window")
+    parser.add_argument("--write", action="store_true", help="keep the table in docs/performance.md")
+    asked = parser.parse_args()
+    report = "\n".join(_report(measure(subjects(), asked.rounds, asked.seconds), list(sizes())))
+    print(report)
+    if asked.write:
+        prose = PAGE.read_text(encoding="utf-8").split(MARK)[0]
+        PAGE.write_text(f"{prose}{MARK}\n\n{report}\n", encoding="utf-8")
+
+
+def _report(rates: list[Rate], figures: list[Size]) -> Iterator[str]:
+    yield f"{platform.python_implementation()} {platform.python_version()}, msgspec {version('msgspec')}, {_machine()},"
+    yield f"commit {_commit()}, {time.strftime('%Y-%m-%d')}."
+    yield ""
+    yield "| what | median a CPU second | one takes | spread | goal |"
+    yield "| --- | ---: | ---: | ---: | ---: |"
+    yield from map(_rate_row, rates)
+    yield ""
+    yield "| what | size | goal |"
+    yield "| --- | ---: | ---: |"
+    for size in figures:
+        yield f"| {size.name} | {size.value:.3g} {size.unit} | at most {size.goal:g} {size.unit} |"
+
+
+def _rate_row(rate: Rate) -> str:
+    subject = rate.subject
+    goal = f"at least {subject.goal:,.0f}" if subject.goal else ""
+    each = 1e6 / rate.median
+    taken = f"{each:,.1f} us" if each < 10_000 else f"{each / 1000:,.1f} ms"
+    return f"| {subject.name} | {rate.median:,.0f} {subject.unit} | {taken} | {rate.spread:.0%} | {goal} |"
+
+
+def _machine() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return platform.machine()
+    models = [line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")]
+    load = " ".join(Path("/proc/loadavg").read_text(encoding="utf-8").split()[:3])
+    return f"{len(models)} x {models[0] if models else platform.machine()}, load {load}"
+
+
+def _commit() -> str:
+    command = ["git", "-C", str(ROOT), "rev-parse", "--short", "HEAD"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return done.stdout.strip() or "unknown"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,79 @@
+"""Sizes and start-up: memory of a match state, time of an import, weight of the client."""
+
+import gzip
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+from typing import Any, NamedTuple
+
+import msgspec
+
+from openrummy.engine.match import Match
+from openrummy.engine.rules import Rules
+from openrummy.variants import rules_for
+
+STATIC = Path(__file__).parent.parent / "src" / "openrummy" / "server" / "static"
+
+
+class Size(NamedTuple):
+    """One figure with its goal, both in `unit`."""
+
+    name: str
+    value: float
+    unit: str
+    goal: float
+
+
+def sizes() -> Iterator[Size]:
+    """Every figure that can be had here; the client only where it is built."""
+    yield Size("memory of one match state, its rules apart", state_bytes() / 1024, "KB", 10)
+    yield Size("import of openrummy, beyond a bare interpreter", import_seconds("import openrummy"), "s", 0.10)
+    yield Size("import and a first match", import_seconds("import openrummy; openrummy.new_match('basic')"), "s", 0.50)
+    if (STATIC / "index.html").exists():
+        yield Size("JavaScript of the page, compressed", script_bytes() / 1000, "kB", 60)
+
+
+def state_bytes() -> int:
+    """Bytes of a state late in the third deal of a match, everything that it alone holds."""
+    match = Match.new(rules_for("basic", 2), seed="bench")
+    while match.state.public.deal < 3 or match.state.public.turn.number < 20:
+        if match.is_between_deals:
+            match.deal()
+        match.apply(match.to_act, list(match.legal_actions())[-1])
+    return deep_size(match.state, set())
+
+
+def deep_size(value: Any, seen: set[int]) -> int:
+    """Bytes of a value and all that it refers to, each object once; rules are shared by all matches and left out."""
+    if id(value) in seen or isinstance(value, Rules):
+        return 0
+    seen.add(id(value))
+    inner: Any = ()
+    if isinstance(value, msgspec.Struct):
+        inner = (getattr(value, name) for name in value.__struct_fields__)
+    elif isinstance(value, tuple):
+        inner = value
+    return sys.getsizeof(value) + sum(deep_size(item, seen) for item in inner)
+
+
+def import_seconds(code: str) -> float:
+    """Seconds that `code` adds to the start of an interpreter: the median of nine fresh processes."""
+    return _start_seconds(code) - _start_seconds("pass")
+
+
+def _start_seconds(code: str) -> float:
+    return median(_process_seconds(code) for _ in range(9))
+
+
+def _process_seconds(code: str) -> float:
+    start = time.perf_counter()
+    subprocess.run([sys.executable, "-c", code], check=True)
+    return time.perf_counter() - start
+
+
+def script_bytes() -> int:
+    """Bytes of all scripts of the page, compressed one by one."""
+    return sum(len(gzip.compress(path.read_bytes())) for path in STATIC.rglob("*.js"))

@@ -1,0 +1,153 @@
+"""What is measured: the engine in random play, the solver, the bots, the shuffle."""
+
+from collections.abc import Callable, Iterator
+from itertools import count
+from random import Random
+
+from bench.measure import Subject
+from openrummy.bots import Agent, make_agent
+from openrummy.cards import Cards, cards_of, pack
+from openrummy.engine import decide
+from openrummy.engine.match import new_state
+from openrummy.engine.state import DEAL, OVER, State, View, view
+from openrummy.shuffle import SECRET_BYTES, secret_from_seed, shuffled
+from openrummy.sim import play_match
+from openrummy.solver import best_discards, deadwood, solve
+from openrummy.variants import rules_for
+
+ROUNDS_OF_IMPROVEMENT = 16
+
+
+def subjects() -> list[Subject]:
+    """Everything, in the order of the report."""
+    return [
+        Subject("basic, 2 players, random play", "actions", random_play("basic", 2), 60_000),
+        Subject("basic, 4 players, random play", "actions", random_play("basic", 4)),
+        Subject("basic-house, 2 players, random play", "actions", random_play("basic-house", 2)),
+        Subject("deadwood, random hands of 10", "hands", per_hand(random_hands(), _deadwood)),
+        Subject("deadwood, meld-rich hands of 10", "hands", per_hand(rich_hands(), _deadwood)),
+        Subject("best melds, random hands of 10", "hands", per_hand(random_hands(), _solve)),
+        Subject("best melds, meld-rich hands of 10", "hands", per_hand(rich_hands(), _solve)),
+        Subject("best discard of 11 cards", "hands", per_hand(random_hands(11), _best_discards)),
+        Subject("sensible player", "decisions", decisions("sensible"), 20),
+        Subject("matches, sensible against sensible", "matches", matches("sensible")),
+        Subject("order of one pack", "packs", shuffles()),
+    ]
+
+
+def random_play(preset: str, players: int) -> Callable[[], int]:
+    """A whole deal of uniformly random play a call: legality lists, checks and events included."""
+    rules, rng = rules_for(preset, players), Random(1)
+    secrets = _secrets()
+
+    def work() -> int:
+        state, actions = decide.deal(new_state(rules), next(secrets))[0], 0
+        while state.public.turn.phase not in (DEAL, OVER):
+            seat = state.public.turn.seat
+            legal = list(decide.legal_actions(state, seat))
+            state, _ = decide.act(state, seat, legal[int(rng.random() * len(legal))])
+            actions += 1
+        return actions
+
+    return work
+
+
+def _secrets() -> Iterator[bytes]:
+    return (secret_from_seed("bench", number) for number in count(1))
+
+
+BASIC = rules_for("basic", 2)
+
+
+def random_hands(size: int = 10) -> list[Cards]:
+    """Hands dealt from a pack."""
+    rng, cards = Random(2), pack(1, 0)
+    return [cards_of(rng.sample(cards, size)) for _ in range(1500)]
+
+
+def rich_hands() -> list[Cards]:
+    """Hands after sixteen rounds of draw and keep the best, as late in a deal."""
+    rng = Random(3)
+    return [_improved(rng) for _ in range(300)]
+
+
+def _improved(rng: Random) -> Cards:
+    cards = rng.sample(pack(1, 0), 52)
+    hand, rest = cards[:10], cards[10:]
+    for drawn in rest[:ROUNDS_OF_IMPROVEMENT]:
+        hand.append(drawn)
+        hand.remove(best_discards(BASIC.melds, BASIC.values, cards_of(hand))[0][0])
+    return cards_of(hand)
+
+
+def _deadwood(hand: Cards) -> object:
+    return deadwood(BASIC.melds, BASIC.values, hand)
+
+
+def _solve(hand: Cards) -> object:
+    return solve(BASIC.melds, BASIC.values, hand)
+
+
+def _best_discards(hand: Cards) -> object:
+    return best_discards(BASIC.melds, BASIC.values, hand)
+
+
+def per_hand(hands: list[Cards], solver: Callable[[Cards], object]) -> Callable[[], int]:
+    """All the hands a call."""
+
+    def work() -> int:
+        for hand in hands:
+            solver(hand)
+        return len(hands)
+
+    return work
+
+
+def decisions(key: str) -> Callable[[], int]:
+    """Decisions of a player over views of whole deals between players of its kind."""
+    agent, views = make_agent(key, "bench"), list(_views(key))
+
+    def work() -> int:
+        for seen in views:
+            agent.act(seen)
+        return len(views)
+
+    return work
+
+
+def _views(key: str) -> Iterator[View]:
+    agents = [make_agent(key, f"bench {seat}") for seat in range(2)]
+    secrets = _secrets()
+    for _ in range(10):
+        yield from _deal_views(decide.deal(new_state(BASIC), next(secrets))[0], agents)
+
+
+def _deal_views(state: State, agents: list[Agent]) -> Iterator[View]:
+    while state.public.turn.phase not in (DEAL, OVER):
+        seat = state.public.turn.seat
+        seen = view(state, seat)
+        yield seen
+        state, _ = decide.act(state, seat, agents[seat].act(seen))
+
+
+def matches(key: str) -> Callable[[], int]:
+    """A whole match a call."""
+    agents = [make_agent(key, f"bench {seat}") for seat in range(2)]
+    numbers = count()
+
+    def work() -> int:
+        play_match(BASIC, agents, f"bench {next(numbers)}")
+        return 1
+
+    return work
+
+
+def shuffles() -> Callable[[], int]:
+    """An order of 52 cards a call, from a secret of full length."""
+    cards, secret, numbers = pack(1, 0), bytes(SECRET_BYTES), count(1)
+
+    def work() -> int:
+        shuffled(cards, secret, ("", ""), next(numbers), 1)
+        return 1
+
+    return work
