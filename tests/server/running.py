@@ -47,7 +47,7 @@ class Client:
             with fault:
                 return fault.code, fault.read(), dict(fault.headers)
 
-    def open(self, *bots: str | None, preset: str = "basic", hints: bool = True, **options: Any) -> Json:
+    def open(self, *bots: str | None, preset: str = "block", hints: bool = True, **options: Any) -> Json:
         """A new table with Ann as host; for each other seat its bot, or None for a person."""
         seats = [{}, *({"bot": bot} if bot else {} for bot in bots or ("sensible",))]
         asked = {"preset": preset, "name": "Ann", "seats": seats, "options": options or ONE_DEAL, "hints": hints}
@@ -144,10 +144,10 @@ class Line:
 
 
 @contextmanager
-def running(database: object, **settings: Any) -> Iterator[Client]:
-    """A server on `database` in a thread of this process."""
+def running(database: object, port: int = 0, **settings: Any) -> Iterator[Client]:
+    """A server on `database` in a thread of this process.  port: 0 for a free one."""
     chosen: Json = {"bot_delay": 0, "rate": 10_000, "burst": 10_000, **settings}
-    listener = listen("127.0.0.1", 0)
+    listener = listen("127.0.0.1", port)
     server = uvicorn.Server(server_config(create_app(msgspec.convert({"database": str(database), **chosen}, Settings))))
     thread = threading.Thread(target=server.run, args=([listener],))
     thread.start()

@@ -1,0 +1,196 @@
+"""Somebody at a browser, who finds things by their roles and names and does what the hints say."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, expect
+
+AXE = (Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+SHORT = {"end_condition": "deals", "num_deals": 1}
+"""Options of a match that one deal decides; in block rummy, where no deal goes on for ever."""
+
+
+class Person:
+    """A fresh browser profile.
+
+    foreign: requests to other servers.  complaints: errors in the console.
+    """
+
+    def __init__(self, browser: Browser, address: str, width: int, height: int, *, touch: bool) -> None:
+        viewport: Any = {"width": width, "height": height}
+        self.address = address
+        self.touch = touch
+        self.foreign: list[str] = []
+        self.complaints: list[str] = []
+        self.context = browser.new_context(viewport=viewport, has_touch=touch, reduced_motion="reduce")
+        self.context.set_default_timeout(15_000)
+        self.page = self.context.new_page()
+        self.page.on("request", self._note_request)
+        self.page.on("console", self._note_console)
+        self.page.on("pageerror", lambda fault: self.complaints.append(str(fault)))
+
+    def _note_request(self, request: Request) -> None:
+        split = urlsplit(request.url)
+        if split.scheme in ("http", "https", "ws", "wss") and split.netloc != urlsplit(self.address).netloc:
+            self.foreign.append(request.url)
+
+    def _note_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.complaints.append(message.text)
+
+    def leave(self) -> None:
+        self.context.close()
+        assert self.foreign == []
+        assert self.complaints == []
+
+    def go(self, path: str = "/") -> None:
+        self.page.goto(self.address + path)
+
+    def remember(self, **things: Any) -> None:
+        """Let the browser remember things from an earlier visit, such as the last set-up."""
+        lines = (
+            f"localStorage.setItem('openrummy.{key}', {json.dumps(json.dumps(value))})" for key, value in things.items()
+        )
+        self.page.add_init_script(f"if (!localStorage.length) {{ {'; '.join(lines)} }}")
+
+    def plays_bots(self, *, bots: int = 1, preset: str = "block", **options: Any) -> None:
+        """From home to a running deal with one press."""
+        setup = {"preset": preset, "options": options or SHORT, "players": bots + 1, "bot": "sensible"}
+        self.remember(setup=setup, name="Ann")
+        self.go()
+        self.press("Play bots")
+        expect(self.hand).to_be_visible()
+
+    # what can be seen
+
+    def button(self, name: str) -> Locator:
+        """The button whose name begins so."""
+        return self.page.get_by_role("button", name=re.compile(f"^{re.escape(name)}"))
+
+    @property
+    def hand(self) -> Locator:
+        return self.page.get_by_role("listbox", name="Your hand")
+
+    @property
+    def cards(self) -> list[str]:
+        """The cards of the hand in their order, in words."""
+        labels: list[str] = self.hand.get_by_role("option").evaluate_all("all => all.map(one => one.ariaLabel)")
+        return labels
+
+    @property
+    def main(self) -> Locator:
+        """The main button."""
+        return self.page.locator("[data-primary]")
+
+    @property
+    def is_my_turn(self) -> bool:
+        return self._is_enabled(self.button("Hint"))
+
+    @property
+    def may_draw(self) -> bool:
+        return self._is_enabled(self.button("Draw from stock").first)
+
+    @property
+    def deal_is_over(self) -> bool:
+        return self.button("Next deal").or_(self.button("Play again")).count() > 0
+
+    @property
+    def match_is_over(self) -> bool:
+        return self.button("Play again").count() > 0
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether the next deal waits for this person."""
+        return self._is_enabled(self.button("Next deal"))
+
+    def _is_enabled(self, button: Locator) -> bool:
+        return bool(button.evaluate_all("all => all.some(one => one.getAttribute('aria-disabled') !== 'true')"))
+
+    def findings(self) -> list[str]:
+        """What axe finds wrong with the page as it is."""
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE)
+        found = self.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+        return [f"{each['id']}: {each['nodes'][0]['html'][:160]}" for each in found["violations"]]
+
+    def is_within_width(self) -> bool:
+        """Whether nothing sticks out to the side."""
+        return bool(self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+    # what can be done
+
+    def press(self, name: str) -> None:
+        """Press a button: with a finger where the screen has touch."""
+        self.touch_it(self.button(name).first)
+
+    def touch_it(self, place: Locator) -> None:
+        """Tap or click."""
+        if self.touch:
+            place.tap()
+        else:
+            place.click()
+
+    def wait(self, condition: str) -> None:
+        """Wait until a property of this person is true."""
+        for _ in range(600):
+            if getattr(self, condition):
+                return
+            self.page.wait_for_timeout(25)
+        raise AssertionError(f"{condition} did not come: {self.page.inner_text('body')[:500]}")
+
+    @property
+    def has_something_to_do(self) -> bool:
+        return self.is_my_turn or self.deal_is_over
+
+    def draw(self) -> None:
+        self.press("Draw from stock")
+
+    def follow_hint(self) -> None:
+        """Ask for a hint and do it with the main button, or with taps on card and pile for a throw."""
+        self.press("Hint")
+        told = self.page.locator("#told")
+        expect(told).to_contain_text("Hint")
+        throw = self.button("Throw").filter(has_text=re.compile("Pile"))
+        if throw.count() > 0:
+            self.touch_it(throw.first)
+        else:
+            self.touch_it(self.main)
+
+    def step(self) -> None:
+        """Wait for something to do and do it."""
+        self.wait("has_something_to_do")
+        if self.deal_is_over:
+            return
+        count = len(self.cards)
+        if self.may_draw:
+            self.draw()
+        else:
+            self.follow_hint()
+        self.settle(count)
+
+    def settle(self, count: int) -> None:
+        """Wait until the table has answered an act of somebody who held so many cards."""
+        for _ in range(600):
+            if self.deal_is_over or not self.is_my_turn:
+                return
+            if len(self.cards) != count and self._is_enabled(self.button("Hint")):
+                return
+            self.page.wait_for_timeout(10)
+        raise AssertionError(f"nothing happened: {self.page.inner_text('body')[:500]}")
+
+    def play_deal(self) -> None:
+        """Play until the deal is over."""
+        while not self.deal_is_over:
+            self.step()
+
+    def play_match(self) -> None:
+        """Play until the match is over; a deal that is void is followed by another."""
+        self.play_deal()
+        while not self.match_is_over:
+            self.press("Next deal")
+            expect(self.hand).to_be_visible()
+            self.play_deal()
