@@ -82,7 +82,7 @@ def test_vectors_of_commitment_and_seed() -> None:
 @given(
     st.integers(0, 256),
     st.binary(min_size=1, max_size=200),
-    st.lists(st.text(max_size=8), max_size=8),
+    st.lists(st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=8), max_size=8),
     st.integers(0, 2**32 - 1),
     st.integers(0, 2**32 - 1),
 )
