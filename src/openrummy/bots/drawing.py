@@ -20,16 +20,18 @@ def draw(look: Outlook, allowed: frozenset[Act]) -> Act:
     """The best of the draws `allowed`, which must not be empty."""
     if UPCARD not in allowed:
         return STOCK if STOCK in allowed else NOTHING
-    upcard, is_barred = look.view.public.pile[-1], not look.options.may_discard_taken_card
+    upcard = look.view.public.pile[-1]
     if STOCK in allowed:
-        is_better = _goes_down(look, upcard) and points_after(look, upcard, is_barred=is_barred) < points_after_stock(
-            look
-        )
+        is_better = _goes_down(look, upcard) and _points_with(look, upcard) < points_after_stock(look)
         return UPCARD if is_better else STOCK
     if NOTHING not in allowed:
         return UPCARD
-    helps = points_after(look, upcard, is_barred=is_barred) < points_after(look, None)
+    helps = _points_with(look, upcard) < points_after(look, None)
     return UPCARD if helps and not _wants_the_end(look) else NOTHING
+
+
+def _points_with(look: Outlook, upcard: Face) -> int:
+    return points_after(look, upcard, is_barred=not look.options.may_discard_taken_card)
 
 
 def points_after(look: Outlook, card: Face | None, *, is_barred: bool = False) -> int:

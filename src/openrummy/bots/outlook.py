@@ -88,7 +88,7 @@ def options_of(text: str) -> TableOptions:
     """The options that the text form of some rules stands for; raises ValueError when they are of another family."""
     options = choose(text)[1]
     if not isinstance(options, TableOptions):
-        raise ValueError(f"This player knows games with melds on the table, not {text}.")
+        raise ValueError(f"This player knows games with melds on the table, not {text}.")  # noqa: TRY004 - no type is wrong
     return options
 
 

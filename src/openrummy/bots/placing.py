@@ -25,15 +25,15 @@ def placeable(look: Outlook) -> Cards:
 def _placed_once(look: Outlook, shapes: list[Shape], waiting: Cards) -> Cards:
     """Put what fits of `waiting` on `shapes`, which grow; the mask of what did."""
     rules, found = look.rules.melds, 0
-    for number, shape in enumerate(shapes):
-        mask = fits(rules, shape)
+    for number, before in enumerate(shapes):
+        mask, shape = fits(rules, before), before
         if mask & JOKER_BIT:
             found |= waiting & rules.wild
         for card in bits(waiting & mask & ~found & ~rules.wild):
-            grown = extended(rules, shapes[number], card)
+            grown = extended(rules, shape, card)
             if isinstance(grown, Shape):
-                shapes[number] = grown
-                found |= 1 << card
+                shape, found = grown, found | 1 << card
+        shapes[number] = shape
     return found
 
 

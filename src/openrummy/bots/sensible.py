@@ -1,10 +1,11 @@
 """A player of the basic family that knows its cards: exact arrangements, no peeking, no search.
 
 It draws what lowers its deadwood (`drawing`), puts down what it can unless a bonus is worth waiting for (`laying`), and
-throws what is of least use to it and to the next seat (`throwing`).  Luck only decides between equals.
+throws what is of least use to it and to the next seat (`throwing`).  Luck decides between equals, and more than that once
+the stock has been made new.
 """
 
-from typing import ClassVar, cast
+from typing import ClassVar
 
 import msgspec
 
@@ -33,9 +34,9 @@ class Sensible(msgspec.Struct, frozen=True):
         if len(allowed) == 1:
             return allowed[0]
         look = outlook(view)
-        return (
-            draw(look, frozenset(allowed)) if view.public.turn.phase == DRAW else _play(look, allowed, luck(self, view))
-        )
+        if view.public.turn.phase == DRAW:
+            return draw(look, frozenset(allowed))
+        return _play(look, allowed, luck(self, view))
 
 
 def _play(look: Outlook, allowed: tuple[Act, ...], luck: int) -> Act:
@@ -51,5 +52,6 @@ def _play(look: Outlook, allowed: tuple[Act, ...], luck: int) -> Act:
 
 def _keeps_a_card(look: Outlook, action: Play) -> bool:
     """Whether a card is left for the discard that a floating seat goes out with."""
-    spent = {Meld: len(action.cards) if isinstance(action, Meld) else 0, LayOff: 1, SwapJoker: 0}[type(action)]
-    return look.hand.bit_count() > spent
+    if isinstance(action, Meld):
+        return look.hand.bit_count() > len(action.cards)
+    return isinstance(action, SwapJoker) or look.hand.bit_count() > 1

@@ -34,7 +34,7 @@ def throw(look: Outlook, allowed: Iterable[Face], luck: int) -> Face:
 def _cost(look: Outlook, card: Face, points: int, luck: int) -> float:
     """Deadwood that is kept, less what it promises, and what the next seat gets; the higher points go first."""
     kept = kept_promise(look, remove(look.hand, card))
-    whim = (luck >> card % 32) % 1024 / 1024
+    whim = (luck * (2 * card + 1) >> 20) % 1024 / 1024
     unrest = whim * (0.001 + RESTLESS * look.view.public.recycles)
     return points - PATIENCE * kept + STAKE * danger(look, card) - look.rules.values[card] / 100 + unrest
 

@@ -9,7 +9,7 @@ from itertools import combinations
 
 from openrummy.bots.outlook import Outlook
 from openrummy.cards import FACES, LANE, PLANE_MASK, Cards, Face, distinct
-from openrummy.melds import Ace, MeldRules, read_shape, Shape
+from openrummy.melds import Ace, MeldRules, Shape, read_shape
 
 Pair = tuple[Face, Face]
 

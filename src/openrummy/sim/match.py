@@ -66,7 +66,8 @@ def play_match(rules: Rules, agents: Sequence[Agent], seed: str, limits: Limits 
     """
     if len(agents) != rules.players:
         raise ValueError(f"There are {rules.players} seats and {len(agents)} players.")
-    state, deals, actions = new_state(rules), [], 0
+    state, actions = new_state(rules), 0
+    deals: list[DealResult] = []
     while state.public.turn.phase != OVER and len(deals) < limits.deals and actions < limits.actions:
         state, _ = decide.deal(state, secret_from_seed(seed, state.public.deal + 1))
         state, count = _play_deal(state, agents, limits.actions - actions)
