@@ -10,13 +10,14 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from openrummy.cards import FACES, JOKER, Cards, Face, add, cards_of, faces_of, remove_all
 from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
 from openrummy.engine.codec import parse_action, parse_event, to_plain
 from openrummy.engine.decide import Refused, act, check, deal, legal_actions
 from openrummy.engine.determinize import determinize
-from openrummy.engine.events import DealEnded, Happening
+from openrummy.engine.events import DealEnded, DealStarted, Happening
 from openrummy.engine.evolve import evolve, evolve_view
 from openrummy.engine.redact import redact
 from openrummy.engine.scores import is_sound
@@ -204,6 +205,21 @@ def secrets_make_no_difference(before: State, seat: int, action: Act, rng: Rando
         assert event_bytes(redact(event, watcher) for event in _before_the_end(other_events)) == seen
         if len(shown) == len(events):
             assert view_bytes(view(other_after, watcher)) == view_bytes(view(after, watcher))
+
+
+def dealing_shows_only_ones_own_hand(events: tuple[Happening, ...], rng: Random) -> None:
+    """The same for a deal: with other cards elsewhere, and so another secret, a seat gets equal bytes."""
+    dealt = next(event for event in events if isinstance(event, DealStarted))
+    for watcher in (*range(len(dealt.hands)), None):
+        pool = [card for seat, hand in enumerate(dealt.hands) if seat != watcher for card in faces_of(hand or 0)]
+        pool += dealt.stock or ()
+        rng.shuffle(pool)
+        hands = tuple(
+            hand if seat == watcher else cards_of(pool.pop() for _ in range((hand or 0).bit_count()))
+            for seat, hand in enumerate(dealt.hands)
+        )
+        other = replace(dealt, hands=hands, stock=tuple(pool), secret=rng.randbytes(128))
+        assert event_bytes([redact(other, watcher)]) == event_bytes([redact(dealt, watcher)])
 
 
 def _before_the_end(events: Iterable[Happening]) -> tuple[Happening, ...]:

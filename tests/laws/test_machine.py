@@ -42,6 +42,7 @@ class Machine(RuleBasedStateMachine):
     def deal(self) -> None:
         before = self.state
         self.state, events = deal(before, secret_from_seed(str(self.seed), before.public.deal + 1))
+        laws.dealing_shows_only_ones_own_hand(events, Random(1))
         laws.views_follow(before, events, self.state)
         laws.events_round_trip(before, events)
 

@@ -139,7 +139,7 @@ def _differ_somewhere(name: str, first: Any, second: Any) -> bool:
     return any(
         differs(one, two, seed, policy, 2200 if policy is _idle else 400)
         for seed in range(30)
-        for policy in POLICIES
+        for policy in (POLICIES if seed < 2 else POLICIES[:2])  # idle deals are long and much alike
         for one, two in tables
     )
 

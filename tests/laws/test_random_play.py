@@ -14,9 +14,8 @@ from tests.laws import laws
 from tests.strategies import TABLES, eager, is_playable, random_options
 
 
-def keep_all_laws(options: Options, state: State, rng: Random, steps: int) -> int:
-    """Play so many random actions from `state` and hold every law against each; how many deals were ended."""
-    deals = 0
+def keep_all_laws(options: Options, state: State, rng: Random, steps: int) -> None:
+    """Play so many random actions from `state` and hold every law against each."""
     for step in range(steps):
         before = state
         look_at(options, state, rng, thorough=step % 7 == 0)
@@ -24,17 +23,16 @@ def keep_all_laws(options: Options, state: State, rng: Random, steps: int) -> in
             break
         if state.public.turn.phase == DEAL:
             state, events = deal(state, secret_from_seed("laws", state.public.deal))
+            laws.dealing_shows_only_ones_own_hand(events, rng)
         else:
             seat = state.public.turn.seat
             action = eager(rng, list(legal_actions(state, seat)))
             if step % 3 == 0:
                 laws.secrets_make_no_difference(state, seat, action, rng)
             state, events = act(state, seat, action)
-            deals += state.public.turn.phase in (DEAL, OVER)
         laws.views_follow(before, events, state)
         laws.events_round_trip(before, events)
         laws.scores_are_proved(events)
-    return deals
 
 
 def look_at(options: Options, state: State, rng: Random, *, thorough: bool) -> None:
@@ -51,20 +49,61 @@ def look_at(options: Options, state: State, rng: Random, *, thorough: bool) -> N
             laws.list_is_the_check(state, rng)
 
 
+def played_on(state: State, rng: Random, steps: int) -> State:
+    """The state after so many random actions, on which no law is held: where a deal gets to late."""
+    for _ in range(steps):
+        if state.public.turn.phase == OVER:
+            return new_state(state.rules)
+        if state.public.turn.phase == DEAL:
+            state = deal(state, secret_from_seed("on", state.public.deal))[0]
+        else:
+            seat = state.public.turn.seat
+            state = act(state, seat, eager(rng, list(legal_actions(state, seat))))[0]
+    return state
+
+
 @pytest.mark.parametrize(("preset", "players"), TABLES)
 def test_every_preset_keeps_the_laws(preset: str, players: int) -> None:
     rng = Random(f"{preset} {players}")
     state = new_state(rules_for(preset, players))
-    keep_all_laws(choose(preset)[1], state, rng, 90)
+    for played in (0, 50, 100, 200, 300):
+        keep_all_laws(choose(preset)[1], played_on(state, rng, played), rng, 20)
 
 
-@pytest.mark.parametrize("seed", range(16))
+@pytest.mark.parametrize("seed", range(24))
 def test_random_options_keep_the_laws(seed: int) -> None:
     rng = Random(seed)
     preset, changes, players = random_options(rng, 8)
+    small = {**changes, "deal_size": rng.choice((2, 3, 4))}
+    changes = small if seed % 2 and is_playable(preset, players, small) else changes
     rules, options = rules_for(preset, players, changes), choose(preset, changes)[1]
     if rules.deal_size <= 13:  # the referee is slow with large hands
-        keep_all_laws(options, new_state(rules), rng, 60)
+        keep_all_laws(options, new_state(rules), rng, 30)
+        keep_all_laws(options, played_on(new_state(rules), rng, 90), rng, 30)
+
+
+CORNERS = (
+    ("basic(end_condition=deals, num_deals=9, settlement=cash, point_value=0.05, deal_size=3)", 3),
+    ("basic-quick(deal_size=3, going_rummy_bonus=plus_10)", 2),
+    ("basic-house(deal_size=3)", 2),
+    ("basic-house(joker_naming=free, deal_size=4)", 3),
+    ("basic(go_out_mode=floating, deal_size=2, max_melds_per_turn=none)", 3),
+    ("basic(go_out_mode=floating, taken_only_card_exception, deal_size=2)", 2),
+    ("basic-quick(printed_jokers=2, joker_swap=own_turn, joker_swap_must_play, one_of_each_card)", 3),
+    ("basic-quick(printed_jokers=2, deck_count=2, min_naturals_in_meld=0, deal_size=5)", 2),
+    ("basic(deal_size=8, stock_end_rule=turn_end)", 6),
+    ("basic-classic(deal_size=12, max_recycles=2)", 4),
+    ("basic(deal_size=8, max_recycles=1, discard_after_recycle=keep_top)", 6),
+    ("block(deal_size=8, blocked_scoring=lowest_difference, stock_end_rule=on_decline)", 6),
+)
+"""Games that get to what is rare elsewhere: short stocks, empty hands, many jokers, cash."""
+
+
+@pytest.mark.parametrize(("text", "players"), CORNERS)
+def test_rare_situations_keep_the_laws(text: str, players: int) -> None:
+    rng = Random(text)
+    state = new_state(rules_for(text, players))
+    keep_all_laws(choose(text)[1], state, rng, 120)
 
 
 @pytest.mark.slow

@@ -49,6 +49,19 @@ def test_2_4_no_bonus_with_cards_on_the_table_before(bonus: str) -> None:
     assert ann_goes_out(going_rummy_bonus=bonus) == (0, 18, 13)
 
 
+@pytest.mark.parametrize(
+    ("early", "late", "expected"), [([], ["meld 5H 6H 7H"], (0, 40)), (["meld 5H 6H 7H"], [], (0, 20))]
+)
+def test_2_4_going_rummy_looks_at_earlier_turns_of_the_deal(
+    early: list[str], late: list[str], expected: tuple[int, ...]
+) -> None:
+    """Who puts down a meld in one turn and the rest in a later one did not go rummy."""
+    hands = ["5H 6H 7H 8S 9S KD", f"{BOB} 3D"]
+    deal = position("basic-quick(scoring_mode=losers_penalty)", hands=hands, stock="2C TS", phase="play")
+    deal = play(deal, *early, "throw KD", "stock", "throw 3D", "stock", *late, "meld 8S 9S TS")
+    assert points(deal) == expected
+
+
 def test_2_4_a_card_laid_off_earlier_is_on_the_table_too() -> None:
     deal = position("basic", hands=["5C 6C 7C", BOB], melds=["1: 8S 9S TS@0"], phase="play", going_rummy_bonus="double")
     assert points(play(deal, "meld 5C 6C 7C")) == (0, 18)
