@@ -40,7 +40,9 @@ class Join(msgspec.Struct, frozen=True):
     token: str
 
 
-Command: TypeAlias = Join | m.Act | m.Ready | m.Start | m.Leave | m.Arrange
+Command: TypeAlias = (
+    Join | m.Act | m.Ready | m.Start | m.Leave | m.Arrange | m.Pause | m.Resume | m.Back | m.GiveTime | m.Say | m.Mute
+)
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -90,6 +92,8 @@ def _decided(table: Table, seat: int | None, command: Command, now: int, chance:
         raise Refusal("watching", "You are watching; only those who sit at the table can do that.")
     if not 0 < len(getattr(command, "id", "-")) <= _LONGEST_ID:
         raise Refusal("bad_id", f"A command's id has 1 to {_LONGEST_ID} letters.")
+    if type(command) not in _DECISIONS:
+        raise Refusal("not_yet", "This table cannot do that yet.")
     decided: Entries = _DECISIONS[type(command)](table, seat, command, now, chance)
     return decided
 

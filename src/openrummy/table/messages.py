@@ -12,6 +12,23 @@ PROTOCOL = "openrummy.1"
 """The WebSocket sub-protocol; it carries the protocol's version."""
 
 
+Phrase: TypeAlias = Literal[
+    "hello",
+    "good_luck",
+    "your_turn",
+    "one_moment",
+    "well_played",
+    "lucky",
+    "oops",
+    "sorry",
+    "thanks",
+    "good_game",
+    "again",
+    "bye",
+]
+"""What anybody may say at any table; the client has the words in the reader's language."""
+
+
 class Message(msgspec.Struct, frozen=True, tag_field="type", rename="camel", forbid_unknown_fields=True):
     """The root of all messages; `type` says which."""
 
@@ -70,7 +87,51 @@ class Hint(Message, frozen=True, tag="hint"):
     id: str
 
 
-ClientMessage: TypeAlias = Hello | Act | Ready | Start | Leave | Arrange | Hint
+class Pause(Message, frozen=True, tag="pause"):
+    """Ask for a pause, or agree to one: the table rests as soon as every person who is here has asked."""
+
+    id: str
+
+
+class Resume(Message, frozen=True, tag="resume"):
+    """Go on after a pause; anybody who plays may.  Before the table rests it takes back what was asked."""
+
+    id: str
+
+
+class Back(Message, frozen=True, tag="back"):
+    """Take the own seat back from the stand-in.  Opening a socket or acting does the same."""
+
+    id: str
+
+
+class GiveTime(Message, frozen=True, tag="give_time"):
+    """The host gives a seat extra time (twice of all), or takes it away."""
+
+    id: str
+    seat: int
+    extra: bool = True
+
+
+class Say(Message, frozen=True, tag="say"):
+    """Say something to the table: a phrase, or where the host allows it a text of up to 200 characters."""
+
+    id: str
+    phrase: Phrase | None = None
+    text: str = ""
+
+
+class Mute(Message, frozen=True, tag="mute"):
+    """Hear nothing of what `seat` says, or hear it again.  Nobody else learns of it."""
+
+    id: str
+    seat: int
+    muted: bool = True
+
+
+ClientMessage: TypeAlias = (
+    Hello | Act | Ready | Start | Leave | Arrange | Hint | Pause | Resume | Back | GiveTime | Say | Mute
+)
 
 
 # to a client
@@ -80,11 +141,42 @@ class Part(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
     """The root of the parts of messages."""
 
 
+class TableSettings(Part, frozen=True, forbid_unknown_fields=True):
+    """What the host chooses besides the rules, when the table is opened.
+
+    clock: none; relaxed: 5 min and 30 s more each turn; normal: 2 min and 10 s; fast: 30 s and 15 s.  A bank is never
+    above its start.  absent: what happens when a player's time is up, gone or not: wait; bot: a bot stands in; draw_and_throw:
+    the turn is a draw and a throw; miss: the turn is missed, only where the rules know that.
+    watchers: nobody, the public cards, or everything of the deals that are over.  listed: in the lobby for all.
+    chat: free text is allowed.  takeover: a person may take a bot's seat while the match runs.
+    """
+
+    clock: Literal["none", "relaxed", "normal", "fast"] = "none"
+    absent: Literal["wait", "bot", "draw_and_throw", "miss"] = "wait"
+    watchers: Literal["off", "public", "delayed"] = "public"
+    listed: bool = False
+    chat: bool = False
+    takeover: bool = False
+
+
+class ClockView(Part, frozen=True):
+    """The time of a seat in milliseconds, true when the message was made.
+
+    left: in what runs, or would run.  full: the size of that bank.  running: it gets less now.
+    """
+
+    left: int
+    full: int
+    running: bool = False
+
+
 class SeatView(Part, frozen=True):
     """One place at the table.
 
     kind: who sits there.  cards: in hand.  known: cards the hand is known to hold, since they were taken openly.
-    lastAct: in words.  ready: for the next deal.
+    lastAct: in words.  ready: for the next deal.  clock: None where no time is kept.  away: gone for so long that the
+    table counts on it; `connected` is about this moment.  standIn: a bot plays for the person of this seat.
+    pausing: has asked for a pause.  extraTime: has twice the time.
     """
 
     name: str
@@ -97,6 +189,11 @@ class SeatView(Part, frozen=True):
     ready: bool = False
     known: tuple[str, ...] = ()
     last_act: str = ""
+    clock: ClockView | None = None
+    away: bool = False
+    stand_in: bool = False
+    pausing: bool = False
+    extra_time: bool = False
 
 
 class PlacedCard(Part, frozen=True):
@@ -167,6 +264,8 @@ class TableView(Part, frozen=True):
 
     you: the seat, None for a watcher.  phase: of the turn.  to_act: seats that may act.  prompt: what may be done next, in
     words.  pile: bottom to top.  hand: sorted; `groups` is how its owner laid it.  fair: the running deal.
+    code: six letters that stand for the table, empty for an old table.  paused: nobody may act.  watching: how many do.
+    delayed: this is the table as it was when the last deal ended, for watchers.  muted: seats that you do not hear.
     """
 
     table: str
@@ -197,6 +296,12 @@ class TableView(Part, frozen=True):
     fair: FairView
     next_commitment: str
     hints: bool
+    settings: TableSettings = TableSettings()
+    code: str = ""
+    paused: bool = False
+    watching: int = 0
+    delayed: bool = False
+    muted: tuple[int, ...] = ()
 
 
 class Told(Part, frozen=True):
@@ -255,16 +360,34 @@ class Gone(Message, frozen=True, tag="gone"):
     words: str
 
 
-ServerMessage: TypeAlias = Update | Accepted | Refused | Advice | Gone
+class Line(Part, frozen=True):
+    """Something that was said.  number: counts up at a table.  name: of who said it.  at: milliseconds since 1970."""
+
+    number: int
+    seat: int
+    name: str
+    at: int
+    phrase: Phrase | None = None
+    text: str = ""
+
+
+class Said(Message, frozen=True, tag="said"):
+    """New lines of the talk at the table; the first one after `Hello` has the latest lines.  No part of the record."""
+
+    lines: tuple[Line, ...]
+
+
+ServerMessage: TypeAlias = Update | Accepted | Refused | Advice | Gone | Said
 
 
 # over HTTP
 
 
 class OpenSeat(Part, frozen=True, forbid_unknown_fields=True):
-    """A seat of a new table.  bot: the key of a bot, or None for a person."""
+    """A seat of a new table.  bot: the key of a bot, or None for a person.  extra_time: twice the time."""
 
     bot: str | None = None
+    extra_time: bool = False
 
 
 class OpenTable(Part, frozen=True, forbid_unknown_fields=True):
@@ -275,12 +398,44 @@ class OpenTable(Part, frozen=True, forbid_unknown_fields=True):
     seats: tuple[OpenSeat, ...]
     options: dict[str, Any] = {}
     hints: bool = True
+    settings: TableSettings = TableSettings()
 
 
 class JoinTable(Part, frozen=True, forbid_unknown_fields=True):
-    """Sit down at a table in its lobby."""
+    """Sit down at a table, which is named by its id or its code.
+
+    seat: the wanted one; None takes the first free one, or where the table allows it the first of a bot.
+    """
 
     name: str
+    seat: int | None = None
+
+
+class TableListing(Part, frozen=True):
+    """A table in the lobby: `GET /api/tables?preset=&players=&free=true`.
+
+    host: a name.  seats: how many.  free: that nobody has.  bots: that a person may take where `settings` say so.
+    """
+
+    table: str
+    code: str
+    preset: str
+    title: str
+    rules: str
+    status: Literal["lobby", "playing", "between", "over"]
+    host: str
+    seats: int
+    persons: int
+    bots: int
+    free: int
+    watching: int
+    settings: TableSettings
+
+
+class Lobby(Part, frozen=True):
+    """The open tables that match, those with free seats first."""
+
+    tables: tuple[TableListing, ...]
 
 
 class AskRules(Part, frozen=True, forbid_unknown_fields=True):

@@ -55,11 +55,84 @@ export interface Hint {
   readonly id: string;
 }
 
+/** Ask for a pause, or agree to one: the table rests as soon as every person who is here has asked. */
+export interface Pause {
+  readonly type: "pause";
+  readonly id: string;
+}
+
+/** Go on after a pause; anybody who plays may.  Before the table rests it takes back what was asked. */
+export interface Resume {
+  readonly type: "resume";
+  readonly id: string;
+}
+
+/** Take the own seat back from the stand-in.  Opening a socket or acting does the same. */
+export interface Back {
+  readonly type: "back";
+  readonly id: string;
+}
+
+/** The host gives a seat extra time (twice of all), or takes it away. */
+export interface GiveTime {
+  readonly type: "give_time";
+  readonly id: string;
+  readonly seat: number;
+  readonly extra?: boolean;
+}
+
+/** Say something to the table: a phrase, or where the host allows it a text of up to 200 characters. */
+export interface Say {
+  readonly type: "say";
+  readonly id: string;
+  readonly phrase?: "again" | "bye" | "good_game" | "good_luck" | "hello" | "lucky" | "one_moment" | "oops" | "sorry" | "thanks" | "well_played" | "your_turn" | null;
+  readonly text?: string;
+}
+
+/** Hear nothing of what `seat` says, or hear it again.  Nobody else learns of it. */
+export interface Mute {
+  readonly type: "mute";
+  readonly id: string;
+  readonly seat: number;
+  readonly muted?: boolean;
+}
+
+/**
+ * What the host chooses besides the rules, when the table is opened.
+ *
+ * clock: none; relaxed: 5 min and 30 s more each turn; normal: 2 min and 10 s; fast: 30 s and 15 s.  A bank is never
+ * above its start.  absent: what happens when a player's time is up, gone or not: wait; bot: a bot stands in; draw_and_throw:
+ * the turn is a draw and a throw; miss: the turn is missed, only where the rules know that.
+ * watchers: nobody, the public cards, or everything of the deals that are over.  listed: in the lobby for all.
+ * chat: free text is allowed.  takeover: a person may take a bot's seat while the match runs.
+ */
+export interface TableSettings {
+  readonly clock?: "fast" | "none" | "normal" | "relaxed";
+  readonly absent?: "bot" | "draw_and_throw" | "miss" | "wait";
+  readonly watchers?: "delayed" | "off" | "public";
+  readonly listed?: boolean;
+  readonly chat?: boolean;
+  readonly takeover?: boolean;
+}
+
+/**
+ * The time of a seat in milliseconds, true when the message was made.
+ *
+ * left: in what runs, or would run.  full: the size of that bank.  running: it gets less now.
+ */
+export interface ClockView {
+  readonly left: number;
+  readonly full: number;
+  readonly running?: boolean;
+}
+
 /**
  * One place at the table.
  *
  * kind: who sits there.  cards: in hand.  known: cards the hand is known to hold, since they were taken openly.
- * lastAct: in words.  ready: for the next deal.
+ * lastAct: in words.  ready: for the next deal.  clock: None where no time is kept.  away: gone for so long that the
+ * table counts on it; `connected` is about this moment.  standIn: a bot plays for the person of this seat.
+ * pausing: has asked for a pause.  extraTime: has twice the time.
  */
 export interface SeatView {
   readonly name: string;
@@ -72,6 +145,11 @@ export interface SeatView {
   readonly ready?: boolean;
   readonly known?: readonly string[];
   readonly lastAct?: string;
+  readonly clock?: ClockView | null;
+  readonly away?: boolean;
+  readonly standIn?: boolean;
+  readonly pausing?: boolean;
+  readonly extraTime?: boolean;
 }
 
 /** A card in a table meld.  stands_for: the face of a wild card, where it has one.  credit: the seat that scores it. */
@@ -136,6 +214,8 @@ export interface Offer {
  *
  * you: the seat, None for a watcher.  phase: of the turn.  to_act: seats that may act.  prompt: what may be done next, in
  * words.  pile: bottom to top.  hand: sorted; `groups` is how its owner laid it.  fair: the running deal.
+ * code: six letters that stand for the table, empty for an old table.  paused: nobody may act.  watching: how many do.
+ * delayed: this is the table as it was when the last deal ended, for watchers.  muted: seats that you do not hear.
  */
 export interface TableView {
   readonly table: string;
@@ -166,6 +246,12 @@ export interface TableView {
   readonly fair: FairView;
   readonly nextCommitment: string;
   readonly hints: boolean;
+  readonly settings?: TableSettings;
+  readonly code?: string;
+  readonly paused?: boolean;
+  readonly watching?: number;
+  readonly delayed?: boolean;
+  readonly muted?: readonly number[];
 }
 
 /**
@@ -225,9 +311,26 @@ export interface Gone {
   readonly words: string;
 }
 
-/** A seat of a new table.  bot: the key of a bot, or None for a person. */
+/** Something that was said.  number: counts up at a table.  name: of who said it.  at: milliseconds since 1970. */
+export interface Line {
+  readonly number: number;
+  readonly seat: number;
+  readonly name: string;
+  readonly at: number;
+  readonly phrase?: "again" | "bye" | "good_game" | "good_luck" | "hello" | "lucky" | "one_moment" | "oops" | "sorry" | "thanks" | "well_played" | "your_turn" | null;
+  readonly text?: string;
+}
+
+/** New lines of the talk at the table; the first one after `Hello` has the latest lines.  No part of the record. */
+export interface Said {
+  readonly type: "said";
+  readonly lines: readonly Line[];
+}
+
+/** A seat of a new table.  bot: the key of a bot, or None for a person.  extra_time: twice the time. */
 export interface OpenSeat {
   readonly bot?: string | null;
+  readonly extraTime?: boolean;
 }
 
 /** Open a table.  options: by name, only what differs from the preset.  The first seat is the host's. */
@@ -237,11 +340,43 @@ export interface OpenTable {
   readonly seats: readonly OpenSeat[];
   readonly options?: Readonly<Record<string, unknown>>;
   readonly hints?: boolean;
+  readonly settings?: TableSettings;
 }
 
-/** Sit down at a table in its lobby. */
+/**
+ * Sit down at a table, which is named by its id or its code.
+ *
+ * seat: the wanted one; None takes the first free one, or where the table allows it the first of a bot.
+ */
 export interface JoinTable {
   readonly name: string;
+  readonly seat?: number | null;
+}
+
+/**
+ * A table in the lobby: `GET /api/tables?preset=&players=&free=true`.
+ *
+ * host: a name.  seats: how many.  free: that nobody has.  bots: that a person may take where `settings` say so.
+ */
+export interface TableListing {
+  readonly table: string;
+  readonly code: string;
+  readonly preset: string;
+  readonly title: string;
+  readonly rules: string;
+  readonly status: "between" | "lobby" | "over" | "playing";
+  readonly host: string;
+  readonly seats: number;
+  readonly persons: number;
+  readonly bots: number;
+  readonly free: number;
+  readonly watching: number;
+  readonly settings: TableSettings;
+}
+
+/** The open tables that match, those with free seats first. */
+export interface Lobby {
+  readonly tables: readonly TableListing[];
 }
 
 /** Ask for a rule card.  options: by name, only what differs from the preset. */
@@ -323,6 +458,6 @@ export interface Catalogue {
   readonly version: string;
 }
 
-export type ClientMessage = Hello | Act | Ready | Start | Leave | Arrange | Hint;
+export type ClientMessage = Hello | Act | Ready | Start | Leave | Arrange | Hint | Pause | Resume | Back | GiveTime | Say | Mute;
 
-export type ServerMessage = Update | Accepted | Refused | Advice | Gone;
+export type ServerMessage = Update | Accepted | Refused | Advice | Gone | Said;

@@ -1,10 +1,10 @@
 // The line to a table: it comes back by itself, applies a numbered stream, and sends unanswered commands again.
 
 import { PROTOCOL } from "../generated/messages";
-import type { Act, Arrange, ClientMessage, Gone, Hint, Leave, Ready, ServerMessage, Start, Update } from "../generated/messages";
+import type { Act, Arrange, ClientMessage, Gone, Hint, Leave, Ready, Said, ServerMessage, Start, Update } from "../generated/messages";
 
 export type Command = Act | Ready | Start | Leave | Hint;
-export type Answer = Exclude<ServerMessage, Update | Gone>;
+export type Answer = Exclude<ServerMessage, Update | Gone | Said>;
 
 export type LinkState =
   | { readonly kind: "connecting" | "open" | "closed" }
@@ -100,6 +100,8 @@ export class Link {
       case "gone":
         this.close();
         return this.handlers.gone(message);
+      case "said":
+        return; // nothing is shown of the talk yet
       default:
         return this.#answered(message);
     }
