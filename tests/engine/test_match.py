@@ -86,3 +86,15 @@ def test_lists_ask_lazily_and_answer_for_others() -> None:
     assert Discard(6) in legal
     assert "throw 7S" not in legal
     assert not legal_actions(deal, 1)
+
+
+def test_a_seat_that_is_not_there_is_refused_in_words() -> None:
+    match = Match.new(rules("basic", 2), seed="1")
+    problem = match.check(2, DrawStock())
+    assert problem is not None
+    assert problem.words == "There is no seat 3 at this table."
+
+
+def test_a_deal_takes_one_nonce_a_seat() -> None:
+    with pytest.raises(ValueError, match="1 nonces were given for 2 seats"):
+        Match(new_state(rules("basic", 2)), seed="1").deal(nonces=["ab"])

@@ -71,6 +71,8 @@ def legal_actions(state: State, seat: int) -> LegalActions:
 
 def check(state: State, seat: int, action: Act) -> Problem | None:
     """Why `action` by `seat` is refused, or None when it is legal."""
+    if not 0 <= seat < state.rules.players:
+        return Problem("no_such_seat", f"There is no seat {seat + 1} at this table.")
     return check_view(view(state, seat), action)
 
 
@@ -119,8 +121,11 @@ def decide(state: State, seat: int, action: Act) -> tuple[Happening, ...]:
 def deal(state: State, secret: bytes, nonces: tuple[str, ...] = ()) -> tuple[State, tuple[Happening, ...]]:
     """Start the next deal with the order that `secret` and `nonces` give.
 
-    nonces: one text a seat; left out, all are empty.  Raises Refused when no deal can start now.
+    nonces: one text a seat; left out, all are empty.  Raises Refused when no deal can start now, and ValueError when there
+    is not one nonce a seat.
     """
+    if nonces and len(nonces) != state.rules.players:
+        raise ValueError(f"{len(nonces)} nonces were given for {state.rules.players} seats")
     if state.public.turn.phase != DEAL:
         raise Refused(Problem("deal_running", "A deal can start only when the last one is over and the match is not."))
     flow = Flow(state)
