@@ -1,4 +1,4 @@
-"""The command line: `openrummy serve | play | presets | rules | sim | verify | replay | solve`."""
+"""The command line: `openrummy serve | backup | play | presets | rules | sim | verify | replay | solve`."""
 
 import sys
 

@@ -47,6 +47,20 @@ def serve(host: str, port: int, database: str, bot_delay: float, play: bool) -> 
 
 
 @openrummy.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option(
+    "--database", default="openrummy.db", show_default=True, type=click.Path(path_type=Path), help="What to copy."
+)
+@click.option("--force", is_flag=True, help="Replace FILE if it is there.")
+@with_json
+def backup(file: Path, database: Path, force: bool, json_: bool) -> None:
+    """Copy a server's database to FILE, while it runs, and check the copy."""
+    from openrummy.cli.backups import print_backup
+
+    print_backup(database, file, force=force, json_=json_)
+
+
+@openrummy.command()
 @with_rules
 @click.option("--players", default=2, show_default=True, type=click.IntRange(2, 8), help="Seats, yours included.")
 @click.option("--bot", default="sensible", show_default=True, help="Who plays the other seats.")

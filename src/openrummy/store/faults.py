@@ -14,5 +14,9 @@ class WriterDied(Exception):  # noqa: N818 - named after what happened
     """The writer can write no more; what it had not acknowledged may or may not be in the log."""
 
 
+class BadBackup(ValueError):  # noqa: N818 - named after what was found
+    """A database that cannot be copied, or a copy that is not whole; no file was written."""
+
+
 class NewerSchema(Exception):  # noqa: N818 - named after what was found
     """The database was made by a newer openrummy than this."""

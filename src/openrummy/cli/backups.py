@@ -1,0 +1,17 @@
+"""`openrummy backup`."""
+
+from pathlib import Path
+
+import msgspec
+
+from openrummy.cli.output import as_json, say
+from openrummy.store import back_up
+
+
+def print_backup(database: Path, file: Path, *, force: bool, json_: bool) -> None:
+    """Copy, check and say what the copy holds.  Raises OSError and ValueError as `back_up`."""
+    copied = back_up(database, file, force=force)
+    if json_:
+        as_json({"file": str(file), **msgspec.to_builtins(copied)})
+    else:
+        say(f"{file}: {copied.matches} matches, {copied.entries} entries, {copied.bytes} bytes, checked.")

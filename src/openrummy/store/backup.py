@@ -1,0 +1,83 @@
+"""A copy of the log while a server writes to it."""
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+
+from openrummy.store.faults import BadBackup
+
+
+class Copied(msgspec.Struct, frozen=True):
+    """What a copy holds."""
+
+    matches: int
+    entries: int
+    bytes: int
+
+
+def back_up(database: Path, file: Path, *, force: bool = False) -> Copied:
+    """Copy the log of `database` to `file` and look whether the copy is whole; a server may go on writing meanwhile.
+
+    The copy is made beside `file` and takes its place when it has been checked, so a failure leaves what was there.
+    Raises OSError when there is no such database, or when there is such a file and not `force`; BadBackup when the
+    database or the copy is damaged.
+    """
+    if not database.is_file():
+        raise FileNotFoundError(2, "there is no such database", str(database))
+    if file.exists() and (not force or file.samefile(database)):
+        raise FileExistsError(17, "is there already; --force replaces a backup, never the database", str(file))
+    draft = file.with_name(f".{file.name}.{os.getpid()}.part")
+    try:
+        _copy(database, draft)
+        copied = _checked(draft)
+        _settle(draft, file)
+    except sqlite3.Error as fault:
+        raise BadBackup(f"{database} cannot be backed up: {fault}") from None
+    finally:
+        draft.unlink(missing_ok=True)
+    return copied
+
+
+def _copy(database: Path, draft: Path) -> None:
+    """One pass under one read lock: in WAL a writer does not wait for it, and the copy is of one moment."""
+    os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))  # hands and secrets: for nobody else
+    with closing(_reader(database)) as source, closing(sqlite3.connect(draft)) as target:
+        source.backup(target)
+        target.execute("PRAGMA journal_mode = DELETE")  # one file, no others beside it
+
+
+def _reader(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=5)
+
+
+def _checked(draft: Path) -> Copied:
+    with closing(_reader(draft)) as copy:
+        (verdict,) = copy.execute("PRAGMA integrity_check").fetchone()
+        if verdict != "ok":
+            raise BadBackup(f"the copy is damaged: {verdict}")
+        matches, entries, last = copy.execute(_COUNT).fetchone()
+        if entries != last:
+            raise BadBackup(f"the copy has {entries} entries where its matches count {last}")
+    return Copied(matches, entries, draft.stat().st_size)
+
+
+_COUNT = """SELECT count(*), coalesce(sum(rows), 0), coalesce(sum(last), 0)
+FROM (SELECT count(*) AS rows, max(version) AS last FROM event GROUP BY match)"""
+
+
+def _settle(draft: Path, file: Path) -> None:
+    """Put the draft in its place, for good."""
+    _sync(draft)
+    draft.replace(file)
+    _sync(file.parent)
+
+
+def _sync(path: Path) -> None:
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
