@@ -26,6 +26,9 @@ class Ear:
     def wake(self) -> None:
         self.woken += 1
 
+    def leave(self) -> None:
+        """Stays."""
+
 
 class SlowLog(EventLog):
     """A log whose disk takes its time."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import click
 
@@ -39,11 +39,14 @@ def openrummy() -> None:
 @click.option("--database", default="openrummy.db", show_default=True, help="File of the event log.")
 @click.option("--bot-delay", default=0.6, show_default=True, type=click.FloatRange(0, 10), help="Seconds a bot waits.")
 @click.option("--play", is_flag=True, help="Open a table against bots and print its address.")
-def serve(host: str, port: int, database: str, bot_delay: float, play: bool) -> None:
+@click.option(
+    "--log", default="plain", show_default=True, type=click.Choice(["plain", "json"]), help="Form of the log."
+)
+def serve(host: str, port: int, database: str, bot_delay: float, play: bool, log: Literal["plain", "json"]) -> None:
     """Host tables that are played in the browser."""
     from openrummy.server import serve as run_server
 
-    run_server(host=host, port=port, database=database, bot_delay=bot_delay, play=play)
+    run_server(host=host, port=port, database=database, bot_delay=bot_delay, play=play, log=log)
 
 
 @openrummy.command()

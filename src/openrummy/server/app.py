@@ -1,5 +1,6 @@
 """The web application: routes, faults and what lives as long as the server does."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -12,6 +13,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from openrummy.server.client_files import PAGE_HEADERS, get_file, get_page
 from openrummy.server.complaints import on_fault, on_http_fault, on_nesting, on_refusal
+from openrummy.server.health import HEALTH, on_lost_fault, watch_loop
+from openrummy.server.metrics import COMMIT_SIZE
 from openrummy.server.routes import API
 from openrummy.server.settings import Settings
 from openrummy.server.socket_route import table_socket
@@ -44,7 +47,7 @@ def create_app(
     ready: called with the tables when everything is there.
     """
     return Litestar(
-        route_handlers=[API, table_socket, get_page, get_file],
+        route_handlers=[API, HEALTH, table_socket, get_page, get_file],
         lifespan=[_lifespan(settings, on_death, ready)],
         state=State({"settings": settings}),
         exception_handlers=_FAULTS,
@@ -60,13 +63,17 @@ def create_app(
 def _lifespan(settings: Settings, on_death: Callable[[BaseException], None], ready: Ready) -> Any:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        log = EventLog(settings.database, on_death)
+        log = EventLog(settings.database, on_death, COMMIT_SIZE.observe)
         tables = Tables(log, settings)
-        app.state.tables = tables
+        app.state.log, app.state.tables = log, tables
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(on_lost_fault)
+        watch = loop.create_task(watch_loop())
         try:
             await ready(tables)
             yield
         finally:
+            watch.cancel()
             tables.close()
             log.close()
 

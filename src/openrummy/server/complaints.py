@@ -7,6 +7,7 @@ from litestar import Request
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.response import Response
 
+from openrummy.server.metrics import REFUSALS
 from openrummy.table.messages import Complaint
 from openrummy.table.refusal import Refusal
 
@@ -51,4 +52,5 @@ def _details(fault: HTTPException) -> str:
 
 
 def _complaint(status: int, code: str, words: str) -> Response[Complaint]:
+    REFUSALS.labels(code).inc()
     return Response(Complaint(code, words), status_code=status, media_type="application/json")

@@ -16,6 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 from openrummy.server.advice import advise
 from openrummy.server.frames import BadFrame, Bucket, read_frame
 from openrummy.server.live import LiveTable
+from openrummy.server.metrics import REFUSALS, SEND, SOCKETS
 from openrummy.server.settings import Settings
 from openrummy.store import WriterDied
 from openrummy.table import messages as m
@@ -45,6 +46,13 @@ class Connection:
         self._answers: deque[m.ServerMessage] = deque()
         self._news = asyncio.Event()
         self._is_stale = True
+        self._is_busy = False
+        self._is_leaving = False
+
+    def leave(self) -> None:
+        """The server stops: begin nothing more; what was begun is finished and answered, then the socket closes."""
+        self._is_leaving = True
+        self._news.set()
 
     def wake(self) -> None:
         """There is news of the table."""
@@ -54,6 +62,7 @@ class Connection:
     async def run(self) -> Close:
         """Serve the socket until it ends; with what it is to be closed."""
         self._live.add(self)
+        SOCKETS.inc()
         tasks = [asyncio.ensure_future(self._read()), asyncio.ensure_future(self._write())]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -64,6 +73,7 @@ class Connection:
             _LOGGER.exception("a socket failed")
             return BROKEN
         finally:
+            SOCKETS.dec()
             self._live.remove(self)
             for task in tasks:
                 task.cancel()
@@ -81,7 +91,7 @@ class Connection:
             except WebSocketDisconnect:
                 return GONE
             else:
-                answer = await self._carry_out(message)
+                answer = None if self._is_leaving else await self._carried_out(message)
             if answer is not None:
                 self._answer(answer)
             if not bucket.take(asyncio.get_running_loop().time()):
@@ -92,6 +102,14 @@ class Connection:
     def _answer(self, message: m.ServerMessage) -> None:
         self._answers.append(message)
         self._news.set()
+
+    async def _carried_out(self, message: m.ClientMessage) -> m.ServerMessage | None:
+        self._is_busy = True
+        try:
+            return await self._carry_out(message)
+        finally:
+            self._is_busy = False
+            self._news.set()
 
     async def _carry_out(self, message: m.ClientMessage) -> m.ServerMessage | None:
         if isinstance(message, m.Hello):
@@ -105,6 +123,7 @@ class Connection:
         return None if identity is None else m.Accepted(identity, outcome.version)
 
     def _refused(self, identity: str, code: str, words: str) -> m.Refused:
+        REFUSALS.labels(code).inc()
         return m.Refused(identity, code, words, self._live.table.version)
 
     async def _write(self) -> Close:
@@ -113,10 +132,14 @@ class Connection:
                 await self._news.wait()
                 self._news.clear()
                 while self._answers:
-                    await self._send(self._answers.popleft())
+                    with SEND.time():
+                        await self._send(self._answers.popleft())
                 if self._is_stale:
                     self._is_stale = False
-                    await self._send(self._update())
+                    with SEND.time():
+                        await self._send(self._update())
+                if self._is_leaving and not self._is_busy and not self._answers:
+                    return RESTARTING
         except TimeoutError:
             return TOO_SLOW
         except WebSocketDisconnect:

@@ -6,6 +6,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from openrummy.server.metrics import DECODE
 from openrummy.table.messages import ClientMessage
 
 MOST_BYTES = 16 * 1024
@@ -30,7 +31,8 @@ async def read_frame(socket: "WebSocket[Any, Any, Any]") -> ClientMessage:
     text = event.get("text")
     if text is None:
         raise BadFrame("Messages are text.", (1003, "Messages are text."))
-    return decode(text)
+    with DECODE.time():
+        return decode(text)
 
 
 def decode(text: str) -> ClientMessage:

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from openrummy import table as tables
 from openrummy.server import chances
+from openrummy.server.metrics import COMMIT, DECIDE
 from openrummy.store import EventLog, Row, VersionConflict
 from openrummy.table.entries import Entry, command_of
 from openrummy.table.handle import Command
@@ -22,6 +23,9 @@ class Listener(Protocol):
 
     def wake(self) -> None:
         """The table has changed; must not wait."""
+
+    def leave(self) -> None:
+        """The server stops; must not wait."""
 
 
 class LiveTable:
@@ -70,7 +74,8 @@ class LiveTable:
         self.table = table
 
     async def _decide(self, seat: int | None, command: Command) -> tables.Outcome:
-        outcome = tables.handle(self.table, seat, command, chances.now(), chances.draw())
+        with DECIDE.time():
+            outcome = tables.handle(self.table, seat, command, chances.now(), chances.draw())
         if outcome.entries:
             await write(self._log, self.table.id, self.table.version, outcome.entries)
             self.table = tables.folded(self.table, outcome.entries)
@@ -93,6 +98,11 @@ class LiveTable:
         self._listeners.discard(listener)
         self.wake()
 
+    def stop(self) -> None:
+        """Let everybody finish what was begun and leave; `is_idle` says when they have."""
+        for listener in tuple(self._listeners):
+            listener.leave()
+
     def wake(self) -> None:
         """Something changed that the log does not hold: who is there."""
         for listener in tuple(self._listeners):
@@ -102,7 +112,8 @@ class LiveTable:
 async def write(log: EventLog, match: str, expected: int, entries: Sequence[Entry]) -> None:
     """Append entries and wait for the disk."""
     rows = [Row(kind_of(entry), encode_entry(entry), entry.at, command_of(entry)) for entry in entries]
-    await asyncio.wrap_future(log.append(match, expected, rows))
+    with COMMIT.time():
+        await asyncio.wrap_future(log.append(match, expected, rows))
 
 
 def load(log: EventLog, match: str) -> tables.Table | None:

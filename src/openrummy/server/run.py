@@ -1,9 +1,12 @@
 """Running the server until it is told to stop, or must."""
 
 import logging
+import signal
 import socket
 import sys
+import threading
 from collections.abc import Callable
+from importlib.metadata import version
 
 import uvicorn
 
@@ -11,7 +14,9 @@ from openrummy.server.app import create_app
 from openrummy.server.collector import tune_collector
 from openrummy.server.frames import MOST_BYTES
 from openrummy.server.lingering import ClosingProtocol
+from openrummy.server.logs import LogForm, set_up_logs
 from openrummy.server.settings import Settings
+from openrummy.server.stopping import PoliteServer
 from openrummy.server.tables import Tables
 from openrummy.table.messages import OpenSeat, OpenTable
 from openrummy.table.opening import DEFAULT_BOT
@@ -20,6 +25,7 @@ _PING_SECONDS = 15
 _PONG_SECONDS = 25
 _FAREWELL_SECONDS = 10
 _BACKLOG = 2048
+_LOGGER = logging.getLogger(__name__)
 
 PLAY = OpenTable("basic", "", (OpenSeat(), OpenSeat(DEFAULT_BOT), OpenSeat(DEFAULT_BOT)))
 """The table that `--play` opens; whoever follows its link first is the host."""
@@ -31,15 +37,17 @@ def serve(
     database: str = "openrummy.db",
     bot_delay: float = 0.6,
     play: bool = False,
+    log: LogForm = "plain",
     say: Callable[[str], object] = print,
 ) -> None:
     """Serve tables until a signal comes.
 
     port: 0 for a free one.  bot_delay: seconds that a bot waits.  play: open a table against bots and say its
-    address.  say: gets what the operator should read.
+    address.  log: how lines on stderr look.  say: gets what the operator should read.
     Raises OSError when the address cannot be had, and SystemExit when the log can take no more entries.
     """
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    set_up_logs(log)
+    _heed_sigterm()
     listener = listen(host, port)
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
     faults: list[BaseException] = []
@@ -47,27 +55,38 @@ def serve(
     async def ready(tables: Tables) -> None:
         path = f"/t/{await tables.open_for_first(PLAY)}" if play else "/"
         tune_collector()
+        _LOGGER.info("serving", extra={"release": version("openrummy")})
         say(f"Play at {address}{path}" if play else f"Serving at {address}{path}")
 
     def stop(fault: BaseException) -> None:
         faults.append(fault)
         server.should_exit = True
 
+    async def drain() -> None:
+        await app.state.tables.drain()
+
     app = create_app(Settings(database, bot_delay), on_death=stop, ready=ready)
-    server = uvicorn.Server(server_config(app))
+    server = PoliteServer(server_config(app), drain)
     try:
         server.run(sockets=[listener])
     except KeyboardInterrupt:
+        _LOGGER.info("stopped")
         say("Stopped; every table goes on when the server is started again.")
     if faults:
         sys.exit(f"The log takes no more entries, so the server has stopped: {faults[0]}")
+
+
+def _heed_sigterm() -> None:
+    """Stop for SIGTERM as for Ctrl+C, with exit code 0: uvicorn raises a signal again when it has stopped."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 def server_config(app: object) -> uvicorn.Config:
     """How uvicorn serves `app`: bounded frames, pings, no compression, a farewell with a limit."""
     return uvicorn.Config(
         app,  # type: ignore[arg-type]  # Litestar is an ASGI application, in its own words for the same types
-        log_level="warning",
+        log_config=None,  # `set_up_logs` has the say
         access_log=False,
         ws=ClosingProtocol,
         ws_max_size=MOST_BYTES,

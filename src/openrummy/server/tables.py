@@ -1,6 +1,7 @@
 """All tables of a server: opened, sat down at, and found again in the log when somebody asks."""
 
 import asyncio
+import logging
 import re
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
@@ -9,6 +10,8 @@ from openrummy import table as tables
 from openrummy.server import chances
 from openrummy.server.bots import Bots
 from openrummy.server.live import LiveTable, load, write
+from openrummy.server.logs import mark
+from openrummy.server.metrics import TABLES
 from openrummy.server.settings import Settings
 from openrummy.store import EventLog
 from openrummy.table.messages import OpenTable, Seated
@@ -16,6 +19,8 @@ from openrummy.table.refusal import Refusal
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _THINKERS = 2
+_GLANCE_SECONDS = 0.01
+_LOGGER = logging.getLogger(__name__)
 
 
 class Tables:
@@ -41,6 +46,7 @@ class Tables:
         identity = chances.new_table_id()
         entry = tables.open_table(identity, asked, host_token, chances.now(), chances.draw())
         await write(self._log, identity, 0, [entry])
+        _LOGGER.info("a table was opened", extra={"table": mark(identity)})
         return identity
 
     async def join(self, identity: str, name: str) -> Seated:
@@ -93,6 +99,16 @@ class Tables:
             found = loading.result() if loading.done() and not loading.cancelled() else None
             if found is not None and found[0].is_idle and not found[1].is_working:
                 del self._live[identity]
+        TABLES.set(len(self._live))
+
+    async def drain(self) -> None:
+        """Stop the bots, and let every command that was begun be finished and answered; then the sockets close."""
+        found = [task.result() for task in self._live.values() if task.done() and not task.cancelled()]
+        for live, bots in filter(None, found):
+            bots.stop()
+            live.stop()
+        while not all(live.is_idle for live, _ in filter(None, found)):  # noqa: ASYNC110 - many events end it
+            await asyncio.sleep(_GLANCE_SECONDS)
 
     def close(self) -> None:
         """Stop the bots."""

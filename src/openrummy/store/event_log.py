@@ -11,7 +11,7 @@ from openrummy.store.schema import EVENTS
 from openrummy.store.writer import Append, Writer
 
 
-def _ignore(fault: BaseException) -> None:
+def _ignore(_: object) -> None:
     """For callers that look at the futures."""
 
 
@@ -19,14 +19,25 @@ class EventLog:
     """An append-only log; any thread may call it.
 
     path: of the database file, made when it is not there.  on_death: called from another thread when the log
-    can take no more entries; a server then has to stop.
+    can take no more entries; a server then has to stop.  on_commit: called from that thread after every transaction,
+    with the number of appends that shared it.
     Raises NewerSchema when a newer program has been at the database.
     """
 
-    def __init__(self, path: str, on_death: Callable[[BaseException], None] = _ignore) -> None:
+    def __init__(
+        self,
+        path: str,
+        on_death: Callable[[BaseException], None] = _ignore,
+        on_commit: Callable[[int], object] = _ignore,
+    ) -> None:
         migrate(path)
         self._readers = create_engine(f"sqlite:///{path}")
-        self._writer = Writer(path, on_death)
+        self._writer = Writer(path, on_death, on_commit)
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether the log takes entries."""
+        return self._writer.is_writing
 
     def append(self, match: str, expected_version: int, rows: Sequence[Row]) -> "Future[int]":
         """Write `rows` as the versions after `expected_version`, all or none.

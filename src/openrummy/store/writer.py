@@ -34,15 +34,24 @@ class Writer:
     """The writing thread of a database.
 
     on_death: called once, from the thread, if it cannot go on; everything queued then fails with WriterDied.
+    on_commit: called from the thread after every transaction, with the number of appends in it.
     """
 
-    def __init__(self, path: str, on_death: Callable[[BaseException], None]) -> None:
+    def __init__(
+        self, path: str, on_death: Callable[[BaseException], None], on_commit: Callable[[int], object]
+    ) -> None:
         self._queue: queue.SimpleQueue[Append | None] = queue.SimpleQueue()
         self._on_death = on_death
+        self._on_commit = on_commit
         self._gate = Lock()
         self._is_open = True
         self._thread = Thread(target=self._run, args=(path,), name="openrummy-writer", daemon=True)
         self._thread.start()
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether it takes appends."""
+        return self._is_open and self._thread.is_alive()
 
     def submit(self, append: Append) -> None:
         """Queue an append; its future is answered after the commit.  Raises WriterDied when nothing is written any more."""
@@ -65,6 +74,7 @@ class Writer:
             connection = connect(path)
             for waiting in self._batches():
                 _answer(waiting, _write(connection, waiting))
+                self._on_commit(len(waiting))
         except BaseException as fault:  # noqa: BLE001 - whatever it is, the server has to know
             self._die(fault, waiting)
         finally:

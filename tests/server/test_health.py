@@ -1,0 +1,93 @@
+"""Live, ready and figures, as whoever looks after a server asks for them."""
+
+import sqlite3
+import time
+from pathlib import Path
+
+from prometheus_client.parser import text_string_to_metric_families
+
+from openrummy.server.metrics import exposition
+from openrummy.store import EventLog, WriterDied
+from openrummy.store.row import Row
+from tests.server.running import Client, running
+
+
+def figures(client: Client) -> dict[str, float]:
+    """Every sample of the server by its name and labels."""
+    status, body, headers = client.fetch("/metrics")
+    assert status == 200
+    assert headers["content-type"].startswith("text/plain")
+    samples = (sample for family in text_string_to_metric_families(body.decode()) for sample in family.samples)
+    return {" ".join([sample.name, *sample.labels.values()]): sample.value for sample in samples}
+
+
+def test_a_running_server_is_live_and_ready(client: Client) -> None:
+    assert client.ask("/health/live") == (200, {"status": "live"})
+    assert client.ask("/health/ready") == (200, {"status": "ready"})
+
+
+def test_a_log_whose_writer_has_died_is_not_writing(tmp_path: Path) -> None:
+    log = EventLog(str(tmp_path / "log.db"))
+    assert log.is_writing
+    with sqlite3.connect(tmp_path / "log.db") as other:
+        other.execute("DROP TABLE event")
+    other.close()
+    fault = log.append("m", 0, [Row("acted", b"{}", 0)]).exception()
+    assert isinstance(fault, WriterDied)
+    assert not log.is_writing
+    log.close()
+    assert not log.is_writing
+
+
+def test_a_server_without_a_writer_is_live_and_not_ready(tmp_path: Path) -> None:
+    with running(tmp_path / "log.db") as client:
+        assert client.ask("/health/ready")[0] == 200
+        with sqlite3.connect(tmp_path / "log.db") as other:
+            other.execute("DROP TABLE event")
+        other.close()
+        assert client.ask("/api/tables", {"preset": "block", "name": "Ann", "seats": [{}, {}]})[0] == 500
+        assert client.ask("/health/ready") == (503, {"status": "not_ready"})
+        assert client.ask("/health/live")[0] == 200
+
+
+def test_a_match_shows_in_the_figures(client: Client) -> None:
+    before = figures(client)
+    line = client.sit(client.open("sensible"))
+    during = figures(client)
+    assert during["openrummy_sockets"] == before["openrummy_sockets"] + 1
+    assert during["openrummy_tables"] > before["openrummy_tables"]
+    line.command("start")
+    line.play(2)
+    assert line.command("act", base=0, action={"type": "draw_stock"})["type"] == "refused"
+    line.close()
+    after = figures(client)
+    for stage in ("decode", "decide", "commit", "send"):
+        name = f"openrummy_command_seconds_count {stage}"
+        assert after[name] > before.get(name, 0), stage
+    assert after["openrummy_commit_appends_count"] > before["openrummy_commit_appends_count"]
+    assert sum(after[name] - before.get(name, 0) for name in after if "refusals_total" in name) >= 1
+    deadline = time.monotonic() + 10
+    while figures(client)["openrummy_sockets"] > before["openrummy_sockets"]:
+        assert time.monotonic() < deadline
+
+
+def test_the_loop_is_watched(client: Client) -> None:
+    before = figures(client)["openrummy_loop_lag_seconds_count"]
+    time.sleep(0.6)
+    assert figures(client)["openrummy_loop_lag_seconds_count"] > before
+
+
+def test_figures_are_not_for_whoever_comes_through_a_proxy(client: Client) -> None:
+    assert client.fetch("/metrics", headers={"X-Forwarded-For": "198.51.100.7"})[0] == 404
+    assert client.fetch("/metrics", headers={"Forwarded": "for=198.51.100.7"})[0] == 404
+
+
+def test_no_figure_names_a_table_a_player_or_a_card(client: Client) -> None:
+    seated = client.open("sensible")
+    line = client.sit(seated)
+    line.command("start")
+    line.act({"type": "discard", "card": line.view["hand"][0]})
+    line.close()
+    text = exposition().decode()
+    for secret in (seated["table"], seated["token"], "Ann"):
+        assert secret not in text

@@ -1,0 +1,124 @@
+"""SIGTERM: nothing begun is lost, everybody is told to come back, and the exit code says that all is well."""
+
+import json
+import signal
+import sqlite3
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.running import Client, Line
+
+_SERVE = "import sys; from openrummy.server import serve; serve(port=0, database=sys.argv[1], bot_delay=0, log='json')"
+
+
+@contextmanager
+def server(database: Path) -> Iterator[tuple[Client, "subprocess.Popen[str]"]]:
+    command = [sys.executable, "-u", "-c", _SERVE, str(database)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    address = process.stdout.readline().removeprefix("Serving at ").strip()
+    try:
+        yield Client(address.rstrip("/")), process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+class Hasty(threading.Thread):
+    """Lays its hand anew as fast as it can, and remembers what it was told; `close` is how the socket ended."""
+
+    def __init__(self, line: Line) -> None:
+        super().__init__()
+        self.line = line
+        self.accepted: list[str] = []
+        self.close: int | None = None
+        self.enough = threading.Event()
+
+    def run(self) -> None:
+        try:
+            while True:
+                answer = self.line.command("act", base=-1, action={"type": "draw_stock"})
+                assert answer["type"] == "refused"
+                self.line.play(1)
+                self.accepted = [key for key, told in self.line.answers.items() if told["type"] == "accepted"]
+                if len(self.accepted) > 5:
+                    self.enough.set()
+        except ConnectionClosed as closed:
+            self.accepted = [key for key, told in self.line.answers.items() if told["type"] == "accepted"]
+            self.close = closed.rcvd.code if closed.rcvd else None
+
+
+def written(database: Path) -> set[str]:
+    """The ids of all commands in the log, without their seats."""
+    with closing(sqlite3.connect(database)) as connection:
+        rows = connection.execute("SELECT command FROM event WHERE command IS NOT NULL")
+        return {command.partition(":")[2] for (command,) in rows}
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+def test_a_busy_server_stops_and_loses_nothing(tmp_path: Path, sign: signal.Signals) -> None:
+    database = tmp_path / "log.db"
+    with server(database) as (client, process):
+        lines = [
+            client.sit(client.open("random", preset="basic", num_deals=50, end_condition="deals")) for _ in range(6)
+        ]
+        for line in lines:
+            assert line.command("start")["type"] == "accepted"
+        players = [Hasty(line) for line in lines]
+        for player in players:
+            player.start()
+        for player in players:
+            assert player.enough.wait(60)
+        process.send_signal(sign)
+        said, errors = process.communicate(timeout=30)
+        for player in players:
+            player.join(20)
+    assert process.returncode == 0
+    assert "goes on when the server is started again" in said
+    assert {player.close for player in players} == {1012}
+    assert {key for player in players for key in player.accepted} <= written(database)
+    assert not list(tmp_path.glob("*-wal"))  # closed in order: nothing is left to be recovered
+    told: list[dict[str, Any]] = [json.loads(line) for line in errors.splitlines()]
+    assert [line["event"] for line in told if line["event"] in ("serving", "stopped")] == ["serving", "stopped"]
+    assert {line["level"] for line in told} == {"info"}
+    assert not any(word in errors for word in ("Ann", *(line.view["table"] for line in lines)))
+
+
+def test_a_command_that_was_begun_is_answered_before_the_socket_closes(tmp_path: Path) -> None:
+    with server(tmp_path / "log.db") as (client, process):
+        line = client.sit(client.open(None))
+        with closing(sqlite3.connect(tmp_path / "log.db", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")  # the disk takes its time
+            line.say(type="start", id="begun")
+            assert client.ask("/health/live")[0] == 200  # so the command has been read
+            process.send_signal(signal.SIGTERM)
+            with pytest.raises(subprocess.TimeoutExpired):
+                process.wait(1)
+            other.execute("COMMIT")
+        line.until(lambda line: "begun" in line.answers)
+        assert line.answers["begun"]["type"] == "accepted"
+        with pytest.raises(ConnectionClosed) as closed:
+            line.hear()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1012
+        assert process.wait(20) == 0
+    assert "begun" in written(tmp_path / "log.db")
+
+
+def test_sockets_without_a_table_are_told_too(tmp_path: Path) -> None:
+    with server(tmp_path / "log.db") as (client, process):
+        socket = client.socket()
+        process.send_signal(signal.SIGTERM)
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv(timeout=10)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1012
+        assert process.wait(20) == 0
