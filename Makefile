@@ -30,6 +30,7 @@ static-checks: .venv/.dev
 
 golden: .venv/.dev ## rewrite censuses and playthroughs
 	$(BIN)/python -m tests.golden
+	$(BIN)/python -m tests.web_deals
 
 bench: .venv/.dev ## measure
 	$(BIN)/python -m bench
@@ -60,7 +61,7 @@ clean:
 	touch .venv/.play $@
 
 .venv/.play: .venv/bin/python pyproject.toml constraints.txt
-	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[server,cli,web]'
+	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[server,cli,tui,web]'
 	touch $@
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json | .venv/.play

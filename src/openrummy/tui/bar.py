@@ -1,0 +1,96 @@
+"""What may be done now, in words: what is told, the buttons, and the tools below them."""
+
+from collections.abc import Callable
+from functools import partial
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.widgets import Static
+
+from openrummy.tui.choices import Choice
+from openrummy.tui.faces import Deck
+from openrummy.tui.keys import KEYS, Run
+from openrummy.tui.readings import waiting_words
+from openrummy.tui.session import Session
+from openrummy.tui.widgets import Chip
+
+_OTHERS = 3
+_LETTERS = {"meld": "M", "layoff": "L", "discard": "X", "draw_stock": "D", "draw_discard": "T"}
+_TOOLS = {
+    "h": "Hint",
+    "r": "by Rank",
+    "s": "by Suit",
+    "w": "Scores",
+    "v": "Log",
+    "question_mark f1": "Keys",
+    "ctrl+q": "Leave",
+}
+
+
+class Told(Static):
+    """The prompt, or what was answered, advised or read."""
+
+    def show(self, session: Session, deck: Deck) -> None:
+        self.set_class(bool(session.refusal), "refused")
+        if session.refusal:
+            self.update(Text(deck.plain(f"✗ {session.refusal}")))
+        else:
+            self.update(deck.painted(_told(session)))
+
+
+def _told(session: Session) -> str:
+    if session.gone or session.view is None:
+        return session.gone or "Going to the table …"
+    if session.said:
+        return session.said
+    if session.view.you is None:
+        return f"You are watching. {session.view.prompt}"
+    return session.view.prompt if session.choices or not session.raised else session.why_not
+
+
+class Bar(Horizontal):
+    """One button with what is most wanted, and a few more."""
+
+    def __init__(self, do: Callable[[Choice], None], primary: Callable[[], None]) -> None:
+        super().__init__(id="bar")
+        self._do = do
+        self._primary = Chip(primary, classes="chip primary")
+        self._others = [Chip(lambda: None, classes="chip other") for _ in range(_OTHERS)]
+
+    def compose(self) -> ComposeResult:
+        yield self._primary
+        yield from self._others
+
+    def show(self, session: Session, deck: Deck) -> None:
+        choices = session.choices
+        self._primary.set_class(not choices, "idle")
+        self._primary.update(deck.plain(f"⏎ {choices[0].words}") if choices else _idle(session))
+        for chip, choice in zip(self._others, [*choices[1:], *[None] * _OTHERS], strict=False):
+            chip.display = choice is not None
+            if choice is not None:
+                chip.run = partial(self._do, choice)
+                chip.update(deck.plain(f"{_LETTERS.get(choice.kind, '·')} {choice.words}"))
+
+
+def _idle(session: Session) -> str:
+    """What the first button says when it can do nothing."""
+    if session.busy is not None or session.view is None:
+        return "… sending" if session.view else "…"
+    if session.is_my_turn:
+        return "No such play" if session.raised else "Raise a card"
+    return waiting_words(session.view)
+
+
+class Tools(Horizontal):
+    """The keys that are always there, for the mouse too."""
+
+    def __init__(self, press: Callable[[Run], None]) -> None:
+        super().__init__(id="tools")
+        self._press = press
+
+    def compose(self) -> ComposeResult:
+        for key in KEYS:
+            word = _TOOLS.get(" ".join(key.names))
+            if word is not None:
+                yield Chip(partial(self._press, key.run), f"{key.shown.replace('Ctrl+', '^')} {word}", classes="chip")

@@ -1,0 +1,71 @@
+"""What people ask for by key or mouse, as acts of the session.  Where it can be meant in several ways, a menu asks."""
+
+from collections.abc import Callable, Sequence
+
+from openrummy.table.messages import Offer
+from openrummy.tui.choices import Choice, on_meld
+from openrummy.tui.session import Session
+
+
+class Commands:
+    """The player's wishes.
+
+    pick: asks which of several offers is meant.  close: leaves the table.
+    """
+
+    def __init__(self, session: Session, pick: Callable[[Sequence[Offer]], None], close: Callable[[], None]) -> None:
+        self.session = session
+        self._pick = pick
+        self._around = {"start": session.start, "ready": session.ready, "resume": session.resume, "close": close}
+
+    def choose(self, offers: Sequence[Offer], otherwise: str = "") -> None:
+        """Do the one offer, ask which of several, or say why there is none."""
+        if self.session.busy is not None:
+            return
+        if not offers:
+            self.session.refuse(otherwise or self.session.why_not)
+        elif len(offers) > 1:
+            self._pick(offers)
+        else:
+            self.session.act(offers[0])
+
+    def do(self, choice: Choice) -> None:
+        """Do what a button says."""
+        around = self._around.get(choice.kind)
+        if around is None:
+            self.choose(choice.offers)
+        else:
+            around()
+
+    def primary(self) -> None:
+        """Do what the first button says."""
+        choices = self.session.choices
+        if choices:
+            self.do(choices[0])
+        elif self.session.busy is None:
+            self.session.refuse(self.session.why_not)
+
+    def draw(self) -> None:
+        """Draw from the stock."""
+        self.choose(self.session.offers("draw_stock", ()))
+
+    def take(self) -> None:
+        """Take from the pile; where several depths are offered, a menu asks."""
+        self.choose(self.session.offers("draw_discard", ()))
+
+    def pile(self) -> None:
+        """A click on the pile: throw the raised card, else take."""
+        throws = self.session.offers("discard")
+        self.choose(throws or self.session.offers("draw_discard", ()))
+
+    def with_raised(self, kind: str, otherwise: str) -> None:
+        """Do an act of `kind` with the raised cards; `otherwise` is said when none is raised."""
+        self.choose(self.session.offers(kind), "" if self.session.raised else otherwise)
+
+    def onto_meld(self, number: int) -> None:
+        """Put the raised cards on a table meld."""
+        view, raised = self.session.view, self.session.raised
+        if not raised:
+            self.session.refuse("Raise a card of your hand first, then choose the meld.")
+        elif view is not None:
+            self.choose(on_meld(view.offers, raised, number))

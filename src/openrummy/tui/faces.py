@@ -1,0 +1,66 @@
+"""Cards for the eye and the ear: faces in four colours, words with their cards coloured, names to be read aloud."""
+
+import re
+from collections.abc import Iterable
+
+import msgspec
+from rich.style import Style
+from rich.text import Text
+
+from openrummy.cards import JOKER, RANKS, SUITS, format_card, parse_card
+from openrummy.explain import card_symbols, card_words
+
+_SIGNS = "♠♥♦♣"
+_LETTERS = str.maketrans(_SIGNS, SUITS)
+_CARD = re.compile(r"(?:10|[2-9AJQK])([♠♥♦♣])|\bjoker\b")
+_SUIT_ORDER = "SHCD"
+"""Black and red by turns, so that neighbours in a sorted hand differ."""
+
+PAPER = "#fbfaf5"
+_ON_PAPER = {"♠": "#1c2420", "♥": "#c4161c", "♦": "#1450c8", "♣": "#007f3a", "": "#7a1fa2"}
+_ON_FELT = {"♠": "#ffffff", "♥": "#ff9a90", "♦": "#93c0ff", "♣": "#86e0a8", "": "#f4c451"}
+
+
+class Deck(msgspec.Struct, frozen=True):
+    """How cards are drawn.  letters: suits as `S H D C`, for screens that lack the signs."""
+
+    letters: bool = False
+
+    def plain(self, words: str) -> str:
+        """`words` with suits as this deck shows them, and no colour."""
+        return words.translate(_LETTERS) if self.letters else words
+
+    def painted(self, words: str, style: str = "") -> Text:
+        """`words` with every card in them in the colour of its suit."""
+        text = Text(self.plain(words), style=style)
+        for found in _CARD.finditer(words):
+            text.stylize(Style(color=_ON_FELT[found[1] or ""], bold=True), *found.span())
+        return text
+
+    def face(self, card: str) -> Text:
+        """The three columns that a drawn card shows: ` 7♥`, `10♦`, ` JK`."""
+        shown = "JK" if parse_card(card) == JOKER else card_symbols(parse_card(card))
+        return Text(self.plain(f"{shown:>3}"), style=Style(color=_ON_PAPER[_suit_sign(card)], bgcolor=PAPER, bold=True))
+
+
+def signs(cards: Iterable[str]) -> str:
+    """`7♠ 8♠ joker`, for short texts."""
+    return " ".join(card_symbols(parse_card(card)) for card in cards)
+
+
+def spoken(cards: Iterable[str]) -> str:
+    """`7 of spades, joker`, to be read aloud."""
+    return ", ".join(card_words(parse_card(card)) for card in cards)
+
+
+def sort_key(card: str, *, by_rank: bool) -> tuple[int, int]:
+    """Where a card goes in a hand that is sorted by rank, or by suit; jokers last."""
+    face = parse_card(card)
+    if face == JOKER:
+        return (99, 0)
+    rank, suit = RANKS.index(format_card(face)[0]), _SUIT_ORDER.index(format_card(face)[1])
+    return (rank, suit) if by_rank else (suit, rank)
+
+
+def _suit_sign(card: str) -> str:
+    return "" if parse_card(card) == JOKER else _SIGNS[SUITS.index(card[-1])]

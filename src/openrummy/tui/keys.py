@@ -1,0 +1,76 @@
+"""The keyboard of the table: one row a key, which the list of keys shows too."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, TypeAlias
+
+import msgspec
+
+from openrummy.tui.readings import read_hand, read_last, read_opponents, read_pile
+
+if TYPE_CHECKING:
+    from openrummy.tui.screen import TableScreen
+
+Run: TypeAlias = Callable[["TableScreen"], None]
+
+
+class Key(msgspec.Struct, frozen=True):
+    """A key.  names: as Textual calls them.  shown: as the list of keys calls it."""
+
+    names: tuple[str, ...]
+    shown: str
+    words: str
+    run: Run
+
+
+def _key(names: str, shown: str, words: str, run: Run) -> Key:
+    return Key(tuple(names.split()), shown, words, run)
+
+
+KEYS: tuple[Key, ...] = (
+    _key("left", "← →", "Go through the hand", lambda t: t.go(-1)),
+    _key("right", "", "", lambda t: t.go(1)),
+    _key("up", "↑ ↓", "Go to the other row of the hand", lambda t: t.go_row(-1)),
+    _key("down", "", "", lambda t: t.go_row(1)),
+    _key("home", "Home End", "Go to the first or the last card", lambda t: t.hand.put_cursor(0)),
+    _key("end", "", "", lambda t: t.hand.put_cursor(len(t.hand.held))),
+    _key("space", "Space", "Raise or lower the card", lambda t: t.toggle(t.hand.cursor)),
+    _key("shift+left", "Shift ← →", "Raise cards in a row", lambda t: t.hand.extend(-1)),
+    _key("shift+right", "", "", lambda t: t.hand.extend(1)),
+    _key("alt+left", "Alt ← →", "Move the card, or all raised cards", lambda t: t.hand.nudge(-1)),
+    _key("alt+right", "", "", lambda t: t.hand.nudge(1)),
+    _key("enter", "Enter", "Do what the first button says", lambda t: t.commands.primary()),
+    _key("d", "D", "Draw from the stock", lambda t: t.commands.draw()),
+    _key("t", "T", "Take from the pile", lambda t: t.commands.take()),
+    _key(
+        "x", "X", "Throw the raised card", lambda t: t.commands.with_raised("discard", "Raise the card to throw first.")
+    ),
+    _key("m", "M", "Meld the raised cards", lambda t: t.commands.with_raised("meld", "Raise the cards to meld first.")),
+    _key(
+        "l",
+        "L",
+        "Lay off the raised card",
+        lambda t: t.commands.with_raised("layoff", "Raise the card to lay off first."),
+    ),
+    _key("r", "R", "Sort the hand by rank", lambda t: t.hand.sort(by_rank=True)),
+    _key("s", "S", "Sort the hand by suit", lambda t: t.hand.sort(by_rank=False)),
+    _key("h", "H", "Ask for a hint", lambda t: t.session.hint()),
+    _key("a", "A", "Read my hand", lambda t: t.session.say(read_hand(t.hand.cards))),
+    _key("o", "O", "Read the others", lambda t: t.say_view(read_opponents)),
+    _key("p", "P", "Read the pile and the stock", lambda t: t.say_view(read_pile)),
+    _key("j", "J", "Read what happened last", lambda t: t.session.say(read_last(t.session.log))),
+    _key("w", "W", "Why: the scores and their proof", lambda t: t.open_scores()),
+    _key("v", "V", "View the whole log", lambda t: t.open_log()),
+    _key("pageup", "PgUp PgDn", "Scroll melds or scores", lambda t: t.scroll(-1)),
+    _key("pagedown", "", "", lambda t: t.scroll(1)),
+    _key("f2", "F2", "Suits as letters, or as signs", lambda t: t.change_deck()),
+    _key("escape", "Esc", "Lower all cards", lambda t: t.lower()),
+    _key("question_mark f1", "?", "This list", lambda t: t.open_keys()),
+    _key("ctrl+q", "Ctrl+Q", "Leave the table", lambda t: t.leave()),
+)
+
+BY_NAME: Mapping[str, Run] = {name: key.run for key in KEYS for name in key.names}
+
+
+def key_lines() -> str:
+    """The list of keys."""
+    return "\n".join(f"{key.shown:<12}{key.words}" for key in KEYS if key.words)

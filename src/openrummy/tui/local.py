@@ -1,0 +1,117 @@
+"""A seat at a table in this process, against bots: no server, no socket, no database."""
+
+import asyncio
+import secrets
+import time
+
+from openrummy import table as tables
+from openrummy.bots import make_agent
+from openrummy.engine.actions import Act
+from openrummy.engine.codec import to_plain
+from openrummy.engine.state import view
+from openrummy.explain import action_words
+from openrummy.shuffle import SECRET_BYTES, secret_from_seed
+from openrummy.table import messages as m
+from openrummy.table.handle import Command as TableCommand
+from openrummy.table.opening import DEFAULT_BOT
+from openrummy.table.view import to_act
+from openrummy.tui.seat import Command, Hear, Link
+
+YOU = 0
+
+
+class LocalSeat:
+    """The first seat of a table of its own.
+
+    seed: a word from which deals and bots follow; None takes luck from the operating system.
+    bot_delay: seconds before a bot acts.
+    """
+
+    where = "on this machine"
+
+    def __init__(self, asked: m.OpenTable, seed: str | None = None, bot_delay: float = 0.6) -> None:
+        self._seed = seed
+        self._bot_delay = bot_delay
+        self._inbox: asyncio.Queue[Command | m.Arrange] = asyncio.Queue()
+        self._moved = asyncio.Event()
+        self._seen = 0
+        self._hear: Hear = lambda _: None
+        self.table = tables.opened(tables.open_table("local", asked, "", _now(), self._chance(1)))
+        self._handle(YOU, m.Start("start"))
+
+    def send(self, message: Command | m.Arrange) -> None:
+        self._inbox.put_nowait(message)
+
+    async def run(self, hear: Hear) -> None:
+        self._hear = hear
+        hear(Link("open"))
+        self._tell()
+        async with asyncio.TaskGroup() as both:
+            both.create_task(self._serve())
+            both.create_task(self._run_bots())
+
+    async def _serve(self) -> None:
+        while True:
+            message = await self._inbox.get()
+            if isinstance(message, m.Hint):
+                self._hear(await self._advice(message.id))
+            else:
+                self._carry_out(message)
+
+    def _carry_out(self, message: TableCommand) -> None:
+        outcome = self._handle(YOU, message)
+        identity = getattr(message, "id", None)
+        if outcome.refusal is not None:
+            self._hear(m.Refused(identity or "", outcome.refusal.code, outcome.refusal.words, outcome.version))
+        elif identity is not None:
+            self._hear(m.Accepted(identity, outcome.version))
+        self._tell()
+
+    async def _run_bots(self) -> None:
+        while True:
+            await self._moved.wait()
+            self._moved.clear()
+            while (seat := self._bot_to_act()) is not None:
+                await asyncio.sleep(self._bot_delay)
+                await self._bot_acts(seat)
+
+    def _bot_to_act(self) -> int | None:
+        return next((seat for seat in to_act(self.table) if self.table.seats[seat].sitter.kind == "bot"), None)
+
+    async def _bot_acts(self, seat: int) -> None:
+        sitter, version = self.table.seats[seat].sitter, self.table.version
+        action = await self._thought(seat, sitter.bot, sitter.seed)
+        self._handle(seat, m.Act(f"bot-{version}", version, to_plain(action)))
+        self._tell()
+
+    async def _advice(self, identity: str) -> m.ServerMessage:
+        if YOU not in to_act(self.table):
+            return m.Refused(identity, "not_your_turn", "A hint can be had when it is your turn.", self.table.version)
+        public = self.table.state.public
+        action = await self._thought(YOU, DEFAULT_BOT, "hint")
+        return m.Advice(identity, to_plain(action), f"{action_words(action, self.table.names, public, you=YOU)}.")
+
+    async def _thought(self, seat: int, bot: str, seed: str) -> Act:
+        """What a bot would do on `seat`, from what that seat sees; in a thread, so that the screen stays quick."""
+        return await asyncio.to_thread(make_agent(bot, seed).act, view(self.table.state, seat))
+
+    def _handle(self, seat: int, command: TableCommand) -> tables.Outcome:
+        after_next = self.table.state.public.deal + 2  # the table holds the secret of the next deal already
+        outcome = tables.handle(self.table, seat, command, _now(), self._chance(after_next))
+        self.table = tables.folded(self.table, outcome.entries)
+        self._moved.set()
+        return outcome
+
+    def _tell(self) -> None:
+        told = tables.told_since(self.table, self._seen, YOU)
+        self._seen = self.table.version
+        self._hear(m.Update(told, tables.view_for(self.table, YOU, {YOU})))
+
+    def _chance(self, deal: int) -> tables.Chance:
+        if self._seed is None:
+            return tables.Chance(secrets.token_bytes(SECRET_BYTES), secrets.token_hex(16))
+        return tables.Chance(secret_from_seed(self._seed, deal), self._seed)
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

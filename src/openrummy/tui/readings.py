@@ -1,0 +1,85 @@
+"""A table in words: who is who, and what the reading keys say."""
+
+from collections.abc import Sequence
+
+from openrummy.explain import listed
+from openrummy.table.messages import Line, MeldView, SeatView, TableView, Told
+from openrummy.tui.faces import signs, spoken
+
+_TOLD_LAST = 3
+
+
+def seat_name(view: TableView, seat: int) -> str:
+    """`You`, `Mira` or `Seat 3`."""
+    return "You" if seat == view.you else view.seats[seat].name or f"Seat {seat + 1}"
+
+
+def others(view: TableView) -> list[int]:
+    """The other seats in the order in which they come after yours; for a watcher all."""
+    count = len(view.seats)
+    if view.you is None:
+        return list(range(count))
+    return [(view.you + step) % count for step in range(1, count)]
+
+
+def plural(count: int, one: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{count} {one}" if count == 1 else f"{count} {one}s"
+
+
+def presence(seat: SeatView) -> str:
+    """`bot`, `away` or nothing: what is to be said about who sits there."""
+    if seat.kind == "person":
+        return "stand-in" if seat.stand_in else "away" if seat.away or not seat.connected else ""
+    return "bot" if seat.kind == "bot" else "free seat"
+
+
+def talk_words(line: Line) -> str:
+    """`Mira: Good luck`."""
+    return f"{line.name}: {line.text or (line.phrase or '').replace('_', ' ').capitalize()}"
+
+
+def read_hand(cards: Sequence[str]) -> str:
+    """The hand in its owner's order."""
+    return f"Your hand, {plural(len(cards), 'card')}: {spoken(cards)}." if cards else "Your hand is empty."
+
+
+def read_opponents(view: TableView) -> str:
+    """Everybody else."""
+    return " ".join(_read_seat(view, seat) for seat in others(view))
+
+
+def _read_seat(view: TableView, number: int) -> str:
+    seat = view.seats[number]
+    parts = (seat_name(view, number), presence(seat), plural(seat.cards, "card"), plural(seat.score, "point"))
+    return f"{', '.join(part for part in parts if part)}."
+
+
+def read_pile(view: TableView) -> str:
+    """Pile and stock."""
+    pile = f"Pile: {spoken(view.pile[-1:])}, {plural(len(view.pile), 'card')}." if view.pile else "The pile is empty."
+    return f"{pile} Stock: {plural(view.stock, 'card')}."
+
+
+def read_last(log: Sequence[Told]) -> str:
+    """What happened last."""
+    return " ".join(told.words for told in log[-_TOLD_LAST:]) or "Nothing has happened yet."
+
+
+def meld_words(view: TableView, meld: MeldView) -> str:
+    """`Mira's run: 5♥ joker as 6♥ 7♥`."""
+    whose = "Your" if meld.owner == view.you else f"{seat_name(view, meld.owner)}'s"
+    placed = (signs([one.card]) + (f" as {signs([one.stands_for])}" if one.stands_for else "") for one in meld.cards)
+    return f"{whose} {meld.kind}: {' '.join(placed)}"
+
+
+def laid_by_others(meld: MeldView, view: TableView) -> str:
+    """Who besides the owner put cards on a meld, which they score: `7♥ Mira's`."""
+    guests = (one for one in meld.cards if one.credit != meld.owner)
+    return ", ".join(f"{signs([one.card])} by {seat_name(view, one.credit)}" for one in guests)
+
+
+def waiting_words(view: TableView) -> str:
+    """Whom the table waits for."""
+    names = [seat_name(view, seat) for seat in view.to_act if seat != view.you]
+    return f"{listed(names)} to act" if names else "Please wait"

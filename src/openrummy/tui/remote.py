@@ -1,0 +1,160 @@
+"""A seat at a table on a server: the line comes back by itself, and what was not answered is sent again.
+
+The table knows a command by its id, so sending it twice does it once.
+"""
+
+import asyncio
+import random
+from collections.abc import Callable
+from itertools import pairwise
+from typing import get_args
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+from websockets.typing import Subprotocol
+
+from openrummy.table import messages as m
+from openrummy.tui.seat import Command, Hear, Link
+
+_FIRST_DELAY = 0.25
+_LAST_DELAY = 8.0
+_PATIENCE = 10
+"""Seconds; an answer that takes longer means a dead line."""
+
+_DECODER: msgspec.json.Decoder[m.ServerMessage] = msgspec.json.Decoder(m.ServerMessage)
+
+_KINDS = frozenset(str(kind.__struct_config__.tag) for kind in get_args(m.ServerMessage))
+
+
+class _Tagged(msgspec.Struct):
+    """Any message, for its kind alone."""
+
+    type: str
+
+
+def backoff(attempt: int, chance: float) -> float:
+    """Seconds before attempt number `attempt` (from 0) to come back: full jitter, so that a crowd spreads out."""
+    ceiling: float = min(_LAST_DELAY, 2 * _FIRST_DELAY * 2 ** min(attempt, 10))
+    return max(_FIRST_DELAY, chance * ceiling)
+
+
+def follows(update: m.Update, seen: int) -> bool:
+    """Whether an update follows on version `seen` without a gap; an incomplete one owns up to it."""
+    if seen == 0 or not update.complete:
+        return True
+    versions = [seen, *(told.version for told in update.told)]
+    has_gap = any(later > earlier + 1 for earlier, later in pairwise(versions))
+    return not has_gap and update.view.version <= max(versions)
+
+
+def decoded(frame: str | bytes) -> m.ServerMessage | None:
+    """The message of a frame; None for a kind that only a newer program knows.
+
+    A known kind that cannot be read is news too, as nothing on the screen would be true from then on.
+    """
+    try:
+        return _DECODER.decode(frame)
+    except msgspec.ValidationError:
+        kind = msgspec.json.decode(frame, type=_Tagged).type
+        return m.Gone("newer", "This server speaks a newer language: update openrummy.") if kind in _KINDS else None
+
+
+class RemoteSeat:
+    """A seat on a server.  token: of the seat; None watches.  chance: numbers from 0 to 1, for the jitter."""
+
+    def __init__(
+        self, server: str, table: str, token: str | None, chance: Callable[[], float] = random.SystemRandom().random
+    ) -> None:
+        self.where = server.partition("://")[2]
+        self._url = f"ws{server.removeprefix('http')}/ws"
+        self._table, self._token, self._chance = table, token, chance
+        self._seen = 0
+        self._attempt = 0
+        self._unanswered: dict[str, Command] = {}
+        self._arrange: m.Arrange | None = None
+        self._outbox: asyncio.Queue[m.ClientMessage] = asyncio.Queue()
+        self._patience: asyncio.Timeout | None = None
+
+    def send(self, message: Command | m.Arrange) -> None:
+        if isinstance(message, m.Arrange):
+            self._arrange = message
+        else:
+            self._unanswered[message.id] = message
+            self._expect()
+        self._outbox.put_nowait(message)
+
+    async def run(self, hear: Hear) -> None:
+        while True:
+            hear(Link("connecting"))
+            try:
+                if await self._connected(hear):
+                    return
+            except (OSError, TimeoutError, WebSocketException, msgspec.DecodeError):
+                pass  # whatever cut the line, the way back is the same
+            delay = backoff(self._attempt, self._chance())
+            self._attempt += 1
+            hear(Link("waiting", delay))
+            await asyncio.sleep(delay)
+
+    async def _connected(self, hear: Hear) -> bool:
+        """Talk until the line ends; whether the table or the seat is gone for good."""
+        spoken = [Subprotocol(m.PROTOCOL)]
+        async with connect(self._url, subprotocols=spoken, compression=None, close_timeout=1) as socket:
+            self._outbox = asyncio.Queue()
+            for message in self._greeting():
+                self._outbox.put_nowait(message)
+            writing = asyncio.create_task(self._write(socket))
+            try:
+                async with asyncio.timeout(None) as self._patience:
+                    self._expect()
+                    return await self._read(socket, hear)
+            finally:
+                self._patience = None
+                writing.cancel()
+                await asyncio.gather(writing, return_exceptions=True)
+
+    def _greeting(self) -> tuple[m.ClientMessage, ...]:
+        """Hello, and all that was not answered."""
+        laid = () if self._arrange is None else (self._arrange,)
+        return (m.Hello(self._table, self._token, self._seen), *laid, *self._unanswered.values())
+
+    async def _write(self, socket: ClientConnection) -> None:
+        while True:
+            message = await self._outbox.get()
+            await socket.send(msgspec.json.encode(message).decode())
+            if message is self._arrange:
+                self._arrange = None
+
+    async def _read(self, socket: ClientConnection, hear: Hear) -> bool:
+        is_open = False
+        async for frame in socket:
+            message = decoded(frame)
+            if message is None:
+                continue
+            if not is_open:
+                is_open, self._attempt = True, 0
+                hear(Link("open"))
+            if isinstance(message, m.Update) and not follows(message, self._seen):
+                self._seen = 0
+                return False
+            hear(self._taken_in(message))
+            if isinstance(message, m.Gone):
+                return True
+        return False
+
+    def _taken_in(self, message: m.ServerMessage) -> m.ServerMessage:
+        """`message` without what was told before."""
+        if isinstance(message, m.Update):
+            told = tuple(each for each in message.told if each.version > self._seen)
+            self._seen = message.view.version
+            return msgspec.structs.replace(message, told=told)
+        self._unanswered.pop(getattr(message, "id", ""), None)
+        self._expect()
+        return message
+
+    def _expect(self) -> None:
+        """Lose patience with the line when an answer is due and does not come."""
+        if self._patience is not None and not self._patience.expired():
+            due = asyncio.get_running_loop().time() + _PATIENCE
+            self._patience.reschedule(due if self._unanswered else None)

@@ -1,0 +1,84 @@
+"""The score sheet and the end of a deal as lines of text, every number with its proof."""
+
+from collections.abc import Iterator
+
+from openrummy.table.messages import DealView, HandView, ScoreView, TableView
+from openrummy.tui.faces import signs
+from openrummy.tui.readings import presence, seat_name
+
+_COLUMN = 12
+
+
+def lobby_lines(view: TableView, where: str) -> Iterator[str]:
+    """Before the match: how others find the table, and who is there."""
+    yield f"Table {view.table} at {where}"
+    if view.code:
+        yield f"Code {view.code}"
+    yield ""
+    for number, seat in enumerate(view.seats):
+        parts = (seat.name, presence(seat), "host" if number == view.host and seat.kind == "person" else "")
+        yield f"Seat {number + 1}: {', '.join(part for part in parts if part)}"
+
+
+def result_lines(view: TableView) -> Iterator[str]:
+    """After a deal or the match: what happened, and the sheet."""
+    if view.status == "over":
+        yield f"★ {view.prompt}"
+        yield ""
+    if view.last_deal is not None:
+        yield from _deal_lines(view, view.last_deal)
+        yield ""
+    yield from _sheet_lines(view)
+
+
+def fair_lines(view: TableView) -> Iterator[str]:
+    """What a deal can be checked with."""
+    fair = view.fair
+    yield f"Deal {fair.deal} was promised before it was dealt, as SHA-256:"
+    yield f"  {fair.commitment}"
+    if fair.secret is not None:
+        yield "The secret is open now; `openrummy verify` on the match's record checks every deal."
+
+
+def _deal_lines(view: TableView, deal: DealView) -> Iterator[str]:
+    """A finished deal: how it ended, and for each seat its score with the proof, and its hand."""
+    yield f"Deal {deal.deal}: {deal.words}"
+    totals = (f"{seat_name(view, number)} {seat.score}" for number, seat in enumerate(view.seats))
+    yield f"Totals: {', '.join(totals)}"
+    for seat, score in enumerate(deal.scores):
+        yield ""
+        yield from _proof(score, 0)
+        if seat < len(deal.hands) and deal.hands[seat].melds:  # else the proof names every card already
+            yield f"       {seat_name(view, seat)} held {_hand(deal.hands[seat])}"
+    for chips in deal.chips:
+        yield from _proof(chips, 0)
+
+
+def _sheet_lines(view: TableView) -> Iterator[str]:
+    """The points of every deal so far, and the totals."""
+    names = [seat_name(view, seat)[: _COLUMN - 1] for seat in range(len(view.seats))]
+    yield _row("Deal", names)
+    for number, row in enumerate(view.rows, 1):
+        yield _row(str(number), [str(points) for points in row])
+    yield _row("Total", [str(seat.score) for seat in view.seats])
+    if any(seat.chips is not None for seat in view.seats):
+        yield _row("Chips", [seat.chips or "" for seat in view.seats])
+
+
+def _proof(score: ScoreView, depth: int) -> Iterator[str]:
+    """A score as a tree; where every branch is a leaf they share one line."""
+    leaves = score.parts if not any(part.parts for part in score.parts) else ()
+    because = ": " + ", ".join(f"{part.words} {part.points}" for part in leaves) if leaves else ""
+    yield f"{'  ' * depth}{score.points:>5}  {score.words}{because}"
+    for part in () if leaves else score.parts:
+        yield from _proof(part, depth + 1)
+
+
+def _hand(hand: HandView) -> str:
+    melds = [signs(meld) for meld in hand.melds]
+    rest = [f"{signs(hand.rest)} left"] if hand.rest else []
+    return " | ".join((*melds, *rest))
+
+
+def _row(head: str, cells: list[str]) -> str:
+    return f"{head:<6}" + "".join(f"{cell:>{_COLUMN}}" for cell in cells)

@@ -1,0 +1,158 @@
+"""The pieces of the table screen; each draws its share of a session and passes on clicks."""
+
+from collections.abc import Callable
+
+from rich.text import Text
+from textual import events
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from openrummy.table.messages import TableView
+from openrummy.tui.choices import on_meld
+from openrummy.tui.drawing import WIDTH, hand_text, pile_text, place_at, stock_text
+from openrummy.tui.faces import Deck
+from openrummy.tui.readings import laid_by_others, meld_words, others, plural, presence, seat_name
+from openrummy.tui.session import Session
+
+
+class Chip(Static):
+    """Words that can be clicked."""
+
+    def __init__(self, run: Callable[[], None], words: str = "", *, classes: str = "") -> None:
+        super().__init__(words, markup=False, classes=classes)
+        self.run = run
+
+    def on_click(self) -> None:
+        self.run()
+
+
+class Opponents(Static):
+    """Everybody else: name, cards, points, and what they did last."""
+
+    def show(self, view: TableView, deck: Deck) -> None:
+        seats = others(view)
+        per_row = min(3, len(seats)) or 1
+        width = max(16, (self.app.size.width - 2) // per_row - 1)
+        lines = []
+        for start in range(0, len(seats), per_row):
+            row = seats[start : start + per_row]
+            lines.append(_cells([_plaque(view, seat, width) for seat in row], width, deck, "bold"))
+            lines.append(_cells([f"   {view.seats[seat].last_act}" for seat in row], width, deck, "#cbdad0"))
+        self.update(Text("\n").join(lines))
+
+
+def _plaque(view: TableView, number: int, width: int) -> str:
+    """`▶ Mira bot · 7 cards · 12`; where it is narrow, the name gives way."""
+    seat = view.seats[number]
+    mark = "▶ " if number in view.to_act else "◆ " if number == view.dealer and view.deal else "  "
+    counts = ("floating" if seat.floating else "", plural(seat.cards, "card"), str(seat.score))
+    tail = "".join(f" · {part}" for part in counts if part)
+    there = presence(seat)
+    return f"{mark}{seat_name(view, number)[: max(3, width - len(mark + there + tail) - 1)]} {there}".rstrip() + tail
+
+
+def _cells(cells: list[str], width: int, deck: Deck, style: str) -> Text:
+    line = Text()
+    for cell in cells:
+        text = deck.painted(cell, style)
+        text.truncate(width, overflow="ellipsis", pad=True)
+        line.append_text(text).append(" ")
+    return line
+
+
+class Stock(Chip):
+    """The stock; a click draws."""
+
+    def show(self, session: Session, view: TableView) -> None:
+        is_open = bool(session.busy is None and session.offers("draw_stock", ()))
+        label = Text("[D]raw" if is_open else "stock", style="bold #f4c451" if is_open else "#cbdad0")
+        self.update(Text("\n").join([stock_text(view.stock, is_open=is_open), Text(f"{view.stock:^5}"), label]))
+
+
+class Pile(Chip):
+    """The discard pile; a click throws the raised card, else takes."""
+
+    def show(self, session: Session, view: TableView, deck: Deck) -> None:
+        word = _pile_word(session)
+        label = Text(word or "pile", style="bold #f4c451" if word else "#cbdad0")
+        card = pile_text(view.pile, deck, is_open=bool(word))
+        self.update(Text("\n").join([card, Text(f"{len(view.pile):^5}"), label]))
+
+
+def _pile_word(session: Session) -> str:
+    if session.busy is not None:
+        return ""
+    return "[X] throw" if session.offers("discard") else "[T]ake" if session.offers("draw_discard", ()) else ""
+
+
+class MeldLine(Static):
+    """One meld on the table; a click lays off the raised card there."""
+
+    def __init__(self, number: int, run: Callable[[int], None]) -> None:
+        super().__init__(markup=False, classes="meld")
+        self._number, self._run = number, run
+
+    def show(self, session: Session, view: TableView, deck: Deck) -> None:
+        meld = view.melds[self._number]
+        guests = laid_by_others(meld, view)
+        fits = session.busy is None and on_meld(view.offers, session.raised, self._number)
+        words = f"{'＋' if fits else '  '}{meld_words(view, meld)}{f'  ({guests})' if guests else ''}"
+        self.update(deck.painted(words, "bold" if fits else ""))
+
+    def on_click(self) -> None:
+        self._run(self._number)
+
+
+class Melds(VerticalScroll, can_focus=False):
+    """The melds on the table."""
+
+    def __init__(self, run: Callable[[int], None]) -> None:
+        super().__init__(id="melds")
+        self._run = run
+        self._lines: list[MeldLine] = []
+
+    def show(self, session: Session, view: TableView, deck: Deck) -> None:
+        while len(self._lines) > len(view.melds):
+            self._lines.pop().remove()
+        fresh = [MeldLine(number, self._run) for number in range(len(self._lines), len(view.melds))]
+        if fresh:
+            self._lines += fresh
+            self.mount(*fresh)
+            self.call_after_refresh(self.scroll_end, animate=False)
+        for line in self._lines:
+            line.show(session, view, deck)
+
+
+class Hand(Static):
+    """The hand: a click raises or lowers a card, a drag moves it."""
+
+    def __init__(self, toggle: Callable[[int], None], carry: Callable[[int, int], None]) -> None:
+        super().__init__(id="hand")
+        self._toggle, self._carry = toggle, carry
+        self._count = 0
+        self._from: int | None = None
+
+    @property
+    def per_row(self) -> int:
+        """Cards in a row."""
+        return max(1, (self.app.size.width - 2) // WIDTH)
+
+    def show(self, session: Session, deck: Deck) -> None:
+        self._count = len(session.hand.held)
+        self.update(hand_text(session.hand, self.per_row, deck))
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        self._from = self._place(event)
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        start, self._from = self._from, None
+        end = self._place(event)
+        if start is None or end is None:
+            return
+        if start == end:
+            self._toggle(end)
+        else:
+            self._carry(start, end)
+
+    def _place(self, event: events.MouseEvent) -> int | None:
+        return place_at(event.x, event.y, self.per_row, self._count)

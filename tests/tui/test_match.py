@@ -1,0 +1,90 @@
+"""Whole matches at a terminal of 80 columns and 24 lines, by keys and by mouse."""
+
+from openrummy.cards import faces_of, format_card, parse_card
+from openrummy.explain import card_symbols
+from openrummy.tui.bar import Tools
+from openrummy.tui.drawing import WIDTH
+from openrummy.tui.widgets import Chip, Hand, Pile, Stock
+from tests.tui.player import Player, at_table, in_loop, local
+
+
+@in_loop
+async def test_a_match_by_keys() -> None:
+    async with at_table(local("sensible", "sensible")) as player:
+
+        async def follow_the_hint() -> None:
+            await player.press("h")
+            await player.until(lambda: player.session.busy is None)
+            await player.press("enter")
+
+        await player.finish(follow_the_hint)
+        assert player.view.winners
+        assert player.sees("won the match")
+        assert player.sees("Leave the table")
+        assert all(len(line) == 80 for line in player.screen())
+
+
+@in_loop
+async def test_a_match_by_mouse() -> None:
+    """Turns on the cards themselves, and then by the buttons."""
+    async with at_table(local(*["sensible"] * 3)) as player:
+        hint = next(chip for chip in player.app.table.query_one(Tools).query(Chip) if "Hint" in str(chip.render()))
+
+        async def click_the_hint() -> None:
+            await player.click(hint)
+            await player.until(lambda: player.session.busy is None)
+            await player.click(".primary")
+
+        for _ in range(2):
+            await player.turn()
+            await click_a_turn(player)
+        await player.finish(click_the_hint)
+        assert player.view.winners
+        assert player.sees("Totals: You ")
+
+
+async def click_a_turn(player: Player) -> None:
+    """Draw from the stock, and throw the last card, which was drawn."""
+    await player.click(Stock)
+    await player.turn()
+    await player.click(Hand, x=len(player.view.hand) * WIDTH - 2, y=2)
+    await player.click(Pile)
+
+
+@in_loop
+async def test_a_turn_is_three_presses() -> None:
+    async with at_table(local("random")) as player:
+        await player.turn()
+        before = player.view.turn, len(player.view.hand)
+        await player.press("d")
+        await player.turn()
+        assert len(player.view.hand) == before[1] + 1
+        await player.press("space")
+        card = player.session.raised[0]
+        assert player.sees(f"⏎ Throw {card_symbols(parse_card(card))}")
+        await player.press("enter")
+        await player.until(lambda: card not in player.view.hand)
+
+
+@in_loop
+async def test_nothing_hidden_is_shown() -> None:
+    """In one pack every card is there once, so a card that was never public and is not ours must not be on screen."""
+    seat = local("sensible", "sensible", seed="3")
+    async with at_table(seat) as player:
+        seen: set[str] = set()
+
+        async def look_and_follow() -> None:
+            view = player.view
+            seen.update(view.hand, view.pile, *((card.card for card in meld.cards) for meld in view.melds))
+            seen.update(*(other.known for other in view.seats), *(told.cards for told in player.session.log))
+            state = seat.table.state
+            held = {card for hand in state.hands for card in faces_of(hand)} | set(state.stock)
+            hidden = {card_symbols(card) for card in held if format_card(card) not in seen}
+            shown = set("\n".join(player.screen()).replace("│", " ").replace("┃", " ").replace(".", " ").split())
+            assert not shown & hidden
+            await player.press("h")
+            await player.until(lambda: player.session.busy is None)
+            await player.press("enter")
+
+        await player.finish(look_and_follow)
+        assert len(seen) > 20

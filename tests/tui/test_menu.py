@@ -1,0 +1,88 @@
+"""Offers that can be meant in several ways, at a table that is made up."""
+
+import asyncio
+
+from msgspec.structs import replace
+
+from openrummy.table import messages as m
+from openrummy.table import view_for
+from openrummy.tui.seat import Command, Hear, Link
+from openrummy.tui.widgets import Hand, MeldLine
+from tests.tui.player import at_table, in_loop, local
+
+
+def run_of(owner: int, *cards: str) -> m.MeldView:
+    return m.MeldView(owner, "run", tuple(m.PlacedCard(card, owner) for card in cards))
+
+
+def lay_off(card: str, meld: int, words: str) -> m.Offer:
+    return m.Offer({"type": "layoff", "card": card, "meld": meld}, words, (card,))
+
+
+OFFERS = (
+    m.Offer({"type": "discard", "card": "7H"}, "Throw 7♥", ("7H",)),
+    lay_off("7H", 0, "Lay off 7♥ on Mira's run"),
+    lay_off("7H", 1, "Lay off 7♥ on your run"),
+)
+
+
+class MadeUp:
+    """A seat at a table that never moves."""
+
+    where = "nowhere"
+
+    def __init__(self) -> None:
+        self.sent: list[Command | m.Arrange] = []
+        view = view_for(local().table, 0)
+        melds = (run_of(1, "8H", "9H", "TH"), run_of(0, "4H", "5H", "6H"))
+        self.view = replace(view, to_act=(0,), hand=("7H", "KD"), groups=(("7H", "KD"),), melds=melds, offers=OFFERS)
+
+    def send(self, message: Command | m.Arrange) -> None:
+        self.sent.append(message)
+
+    async def run(self, hear: Hear) -> None:
+        hear(Link("open"))
+        hear(m.Update((), self.view))
+        await asyncio.Event().wait()
+
+
+@in_loop
+async def test_a_menu_asks_which_meld() -> None:
+    seat = MadeUp()
+    async with at_table(seat) as player:
+        await player.press("space")
+        assert player.sees("⏎ Throw 7♥")
+        assert player.sees("L Lay off …")
+        assert player.sees("＋Mira's run: 8♥ 9♥ 10♥")
+        await player.press("l")
+        assert player.sees("Which one?")
+        await player.press("escape")
+        assert seat.sent == []
+        await player.press("l", "down", "enter")
+        (sent,) = seat.sent
+        assert isinstance(sent, m.Act)
+        assert sent.action == OFFERS[2].action
+
+
+@in_loop
+async def test_a_click_on_a_meld_lays_off_there() -> None:
+    seat = MadeUp()
+    async with at_table(seat) as player:
+        line = next(iter(player.app.table.query(MeldLine)))
+        await player.click(line, x=3)
+        assert player.sees("✗ Raise a card of your hand first")
+        await player.click(Hand, x=2, y=2)
+        await player.click(line, x=3)
+        (sent,) = seat.sent
+        assert isinstance(sent, m.Act)
+        assert sent.action == OFFERS[1].action
+
+
+@in_loop
+async def test_why_nothing_fits() -> None:
+    async with at_table(MadeUp()) as player:
+        await player.press("end", "space")
+        assert player.sees("Nothing can be done with K♦ now.")
+        assert player.sees("No such play")
+        await player.press("l")
+        assert player.sees("✗ Nothing can be done with K♦ now.")

@@ -1,0 +1,125 @@
+"""The parts below the screen: hands, choices, backing off."""
+
+import pytest
+
+from openrummy.table import messages as m
+from openrummy.table.messages import Offer
+from openrummy.tui.choices import choices_for, nearest, offers_for, on_meld
+from openrummy.tui.faces import Deck, sort_key
+from openrummy.tui.hand import HandState, Held, keep, move
+from openrummy.tui.joining import address_of
+from openrummy.tui.remote import backoff, decoded
+from openrummy.tui.session import Session
+
+DRAW = Offer({"type": "draw_stock"}, "Draw from the stock")
+TAKE = Offer({"type": "draw_discard", "depth": 1}, "Take 7♥")
+THROW = Offer({"type": "discard", "card": "7H"}, "Throw 7♥", ("7H",))
+SET = Offer({"type": "meld", "cards": ["7H", "7S", "7C"]}, "Meld 7♠ 7♥ 7♣", ("7C", "7H", "7S"))
+LAY_1 = Offer({"type": "layoff", "card": "7H", "meld": 1}, "Lay off 7♥ on Ann's run", ("7H",))
+LAY_2 = Offer({"type": "layoff", "card": "7H", "meld": 2}, "Lay off 7♥ on your set", ("7H",))
+OFFERS = (TAKE, LAY_1, THROW, SET, LAY_2, DRAW)
+
+
+def test_the_first_choice_is_the_most_wanted() -> None:
+    assert [choice.words for choice in choices_for(OFFERS, ())] == ["Draw from the stock", "Take 7♥"]
+    assert [choice.words for choice in choices_for(OFFERS, ("7H",))] == ["Throw 7♥", "Lay off …"]
+    assert [choice.words for choice in choices_for(OFFERS, ("7S", "7H", "7C"))] == ["Meld 7♠ 7♥ 7♣"]
+
+
+def test_what_was_advised_leads() -> None:
+    assert choices_for(OFFERS, (), TAKE)[0].words == "Take 7♥"
+    assert choices_for(OFFERS, ("7H",), LAY_2)[0].offers == (LAY_2,)
+    assert choices_for(OFFERS, (), THROW)[0].words == "Draw from the stock"
+
+
+def test_the_nearest_offer_and_those_on_a_meld() -> None:
+    assert nearest(OFFERS, ("7S",)) == SET
+    assert nearest(OFFERS, ("7S", "7S")) is None
+    assert on_meld(OFFERS, ("7H",), 2) == (LAY_2,)
+    assert on_meld(OFFERS, (), 2) == ()
+    assert offers_for(OFFERS, ("8H",)) == ()
+
+
+def test_a_hand_keeps_its_order_and_new_cards_go_to_the_end() -> None:
+    mine = keep((), ["KD", "7H", "7H", "2C"])
+    assert mine == (Held("KD"), Held("7H"), Held("7H", 1), Held("2C"))
+    after = keep(mine, ["2C", "7H", "KD", "AS"], leaving={Held("7H")})
+    assert after == (Held("KD"), Held("7H", 1), Held("2C"), Held("AS"))
+    assert move(mine, {mine[0], mine[2]}, 1) == (mine[1], mine[0], mine[2], mine[3])
+
+
+def test_a_new_deal_forgets_what_was_raised() -> None:
+    told: list[tuple[str, ...]] = []
+    hand = HandState(lambda cards: told.append(tuple(cards)))
+    hand.receive(1, ["7H", "8H"], [["8H"], ["7H"]])
+    assert hand.cards == ("8H", "7H")
+    hand.toggle(1)
+    hand.nudge(-1)
+    assert (hand.cards, hand.raised_cards, hand.cursor) == (("7H", "8H"), ("7H",), 0)
+    assert told == [("7H", "8H")]
+    hand.nudge(-1)
+    assert told == [("7H", "8H")]
+    hand.extend(1)
+    assert hand.raised_cards == ("7H", "8H")
+    hand.receive(2, ["7H"], [["7H"]])
+    assert not hand.raised
+
+
+def test_a_hand_of_nothing() -> None:
+    hand = HandState(lambda cards: None)
+    for act in (hand.lower, lambda: hand.nudge(1), lambda: hand.extend(1), lambda: hand.toggle(0)):
+        act()
+    assert hand.cursor == 0
+
+
+def test_jokers_sort_last_and_red_lies_between_black() -> None:
+    cards = ["JK", "2C", "2D", "2H", "2S", "AC"]
+    assert sorted(cards, key=lambda card: sort_key(card, by_rank=False)) == ["2S", "2H", "AC", "2C", "2D", "JK"]
+    assert sorted(cards, key=lambda card: sort_key(card, by_rank=True)) == ["AC", "2S", "2H", "2C", "2D", "JK"]
+
+
+def test_each_suit_has_its_own_colour() -> None:
+    colours = {str(Deck().face(card).style) for card in ("7S", "7H", "7D", "7C", "JK")}
+    assert len(colours) == 5
+    assert [Deck().face(card).plain for card in ("7S", "TD", "JK")] == [" 7♠", "10♦", " JK"]
+    assert Deck(letters=True).painted("Throw 10♦.").plain == "Throw 10D."
+
+
+def test_coming_back_waits_longer_each_time_and_never_too_long() -> None:
+    assert backoff(0, 0) == 0.25
+    assert backoff(0, 1) == 0.5
+    assert backoff(3, 1) == 4
+    assert backoff(99, 1) == 8
+
+
+@pytest.mark.parametrize(
+    ("server", "table", "found"),
+    [
+        ("http://a:8000", "code", ("http://a:8000", "code")),
+        ("http://a:8000/", "code", ("http://a:8000", "code")),
+        ("https://a/t/code", None, ("https://a", "code")),
+        ("http://a/t/code", "other", ("http://a", "other")),
+    ],
+)
+def test_a_server_and_a_table(server: str, table: str | None, found: tuple[str, str]) -> None:
+    assert address_of(server, table) == found
+
+
+@pytest.mark.parametrize(("server", "table"), [("a:8000", "code"), ("ftp://a", "code"), ("http://a", None), ("", "x")])
+def test_no_server_or_no_table(server: str, table: str | None) -> None:
+    with pytest.raises(ValueError, match=r"is no server|which table"):
+        address_of(server, table)
+
+
+def test_a_kind_of_message_that_only_a_newer_server_knows_is_passed_over() -> None:
+    assert decoded('{"type": "fireworks", "id": "1"}') is None
+    assert decoded('{"type": "accepted", "id": "1", "version": 2}') == m.Accepted("1", 2)
+    assert isinstance(decoded('{"type": "accepted", "id": "1", "version": 2, "more": 3}'), m.Gone)
+
+
+def test_talk_goes_into_the_log_once() -> None:
+    session = Session(lambda message: None)
+    lines = (m.Line(1, 1, "Mira", 0, "good_luck"), m.Line(2, 1, "Mira", 0, text="Your move!"))
+    session.hear(m.Said(lines[:1]))
+    session.hear(m.Said(lines))
+    assert [told.words for told in session.log] == ["Mira: Good luck", "Mira: Your move!"]
