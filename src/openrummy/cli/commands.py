@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Literal, TypeVar
 
 import click
@@ -13,12 +14,14 @@ F = TypeVar("F", bound=Callable[..., Any])
 with_json = click.option("--json", "json_", is_flag=True, help="Print one JSON object.")
 
 
+with_changes = click.option(
+    "--set", "changes", multiple=True, metavar="NAME=VALUE", help="Change one switch; may be repeated."
+)
+
+
 def with_rules(command: F) -> F:
     """The argument and option that choose rules."""
-    command = click.option(
-        "--set", "changes", multiple=True, metavar="NAME=VALUE", help="Change one switch; may be repeated."
-    )(command)
-    return click.argument("preset", metavar="PRESET")(command)
+    return click.argument("preset", metavar="PRESET")(with_changes(command))
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -64,20 +67,52 @@ def backup(file: Path, database: Path, force: bool, json_: bool) -> None:
 
 
 @openrummy.command()
-@with_rules
+@click.argument("preset", metavar="[PRESET]", default="basic")
+@with_changes
 @click.option("--players", default=2, show_default=True, type=click.IntRange(2, 8), help="Seats, yours included.")
 @click.option("--bot", default="sensible", show_default=True, help="Who plays the other seats.")
 @click.option("--name", default="You", show_default=True, help="Your name.")
 @click.option("--seed", default=None, help="A word that fixes the deals and the bots.")
 @click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="Write the match to this file.")
+@click.option("--tui", is_flag=True, help="A table with cards, keys and mouse instead of lines.")
+@click.option("--server", metavar="URL", help="Sit at a table there instead, with --tui; the table's link will do.")
+@click.option("--table", metavar="CODE", help="With --server: which table.")
+@click.option("--token", help="With --server: the seat to come back to.")
+@click.option("--watch", is_flag=True, help="With --server: take no seat.")
 def play(
-    preset: str, changes: tuple[str, ...], players: int, bot: str, name: str, seed: str | None, record: Path | None
+    preset: str,
+    changes: tuple[str, ...],
+    players: int,
+    bot: str,
+    name: str,
+    seed: str | None,
+    record: Path | None,
+    tui: bool,
+    **place: Any,
 ) -> None:
-    """Play in the terminal, one line an act; type help at the table."""
-    from openrummy.cli.play import play_lines
-    from openrummy.cli.rules import chosen_rules
+    """Play in the terminal, one line an act; type help at the table.
 
-    play_lines(chosen_rules(preset, players, changes), bot, name, seed, record)
+    With --tui there is a table with cards, keys and mouse; with --server it is one that others sit at too.
+    """
+    from openrummy.cli.play import play_lines
+    from openrummy.cli.rules import changes_of, chosen_rules
+
+    if place["server"] is not None:
+        say(_terminal_table().play_remote(name=name, **place))
+    elif tui:
+        options = changes_of(changes)
+        say(_terminal_table().play_local(preset, options, players, bot, name, seed, record))
+    else:
+        play_lines(chosen_rules(preset, players, changes), bot, name, seed, record)
+
+
+def _terminal_table() -> ModuleType:
+    """What draws the table in a terminal, where it is installed."""
+    try:
+        from openrummy import tui
+    except ModuleNotFoundError as fault:
+        raise click.UsageError(f"{fault.name} is missing: install openrummy[tui]") from None
+    return tui
 
 
 @openrummy.command()
@@ -142,7 +177,7 @@ def replay(file: Path, json_: bool) -> None:
 @openrummy.command()
 @click.argument("cards", nargs=-1, required=True)
 @click.option("--preset", default="basic", show_default=True, metavar="PRESET", help="By which rules.")
-@click.option("--set", "changes", multiple=True, metavar="NAME=VALUE", help="Change one switch; may be repeated.")
+@with_changes
 @with_json
 def solve(cards: Sequence[str], preset: str, changes: tuple[str, ...], json_: bool) -> None:
     """Print the best melds in a hand, and what is left: openrummy solve "7S 8S 9S 9H 9D KC"."""

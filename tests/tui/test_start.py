@@ -1,0 +1,37 @@
+"""`openrummy play --tui` and `--server`: what is said before a table is drawn, and after."""
+
+from pathlib import Path
+
+import pytest
+
+from openrummy import verify_record
+from openrummy.cli.commands import openrummy
+from openrummy.cli.errors import run
+from openrummy.tui.app import TableApp
+from openrummy.tui.play import play_local
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--server ftp://a --table b", "'ftp://a' is no server"),
+        ("--server http://127.0.0.1:1", "which table?"),
+        ("--server http://127.0.0.1:1 --table b", "what shall the others call you?"),
+        ("--server http://127.0.0.1:1 --table b --name Bob", "does not answer"),
+        ("basic --tui --set nothing=1", "nothing"),
+        ("basic --tui --bot nobody", "There is no bot 'nobody'"),
+    ],
+)
+def test_a_mistake_is_one_line(capsys: pytest.CaptureFixture[str], words: str, said: str) -> None:
+    assert run(openrummy, ["play", *words.split()]) == 2
+    err = capsys.readouterr().err
+    assert said in err
+    assert err.count("\n") == 1
+
+
+def test_the_record_of_a_table_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TableApp, "run", lambda app: None)
+    file = tmp_path / "match.json"
+    words = play_local("basic", {"ace_mode": "low"}, 3, "sensible", "Ann", "7", file)
+    assert str(file) in words
+    assert verify_record(file.read_text()).holds
