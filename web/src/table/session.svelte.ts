@@ -8,6 +8,7 @@ import { choicesFor, offersFor } from "./choices";
 import { HandState } from "./handstate.svelte";
 import { Speech } from "./speech.svelte";
 import { isMyTurn } from "./seats";
+import { type Witness, witness } from "./witness";
 
 const LOG_LENGTH = 500;
 
@@ -27,6 +28,8 @@ export class Session {
   justDealt = $state(false);
   /** Finished deals that this page has seen, by their number. */
   deals = $state.raw<ReadonlyMap<number, DealView>>(new Map());
+  /** What this page was told of each deal. */
+  seen = $state.raw<readonly Witness[]>([]);
 
   readonly speech = new Speech();
   readonly hand = new HandState(
@@ -114,8 +117,10 @@ export class Session {
     this.#link.command(command);
   }
 
-  #receive({ told, view, complete }: Update): void {
+  #receive(update: Update): void {
+    const { told, view, complete } = update;
     const before = this.view;
+    this.seen = witness(this.seen, update);
     this.view = view;
     if (view.version >= this.#awaited) this.#settle();
     this.justDealt = before !== null && before.status !== "playing" && view.status === "playing";

@@ -1,0 +1,110 @@
+"""Rewrites what the client's own shuffle and replay are tested with: `python -m tests.web_deals`.
+
+Vectors of the shuffle, and matches of two deals by different rules: each with its record, and for every deal its dealer, what
+happened in it, and how the table lay at its end.
+"""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from openrummy.cards import format_card, format_cards, pack
+from openrummy.engine import decide
+from openrummy.engine.events import DealEnded, Happening
+from openrummy.engine.match import DealLog, Deed, Match, new_state
+from openrummy.engine.state import DEAL, OVER, State
+from openrummy.record import SeatRecord, record_of, write_record
+from openrummy.shuffle import secret_from_seed, shuffled
+from openrummy.table.tell import _MOVING
+from openrummy.variants import rules_for
+from tests.strategies import eager
+
+TARGET = Path(__file__).parents[1] / "web" / "src" / "testing" / "deals.json"
+DEALS = 2
+NONCES = ("00ff", "", "ab" * 32, "", "12", "")
+
+MATCHES: tuple[tuple[str, int, dict[str, Any], str], ...] = (
+    ("basic", 3, {}, "web-133"),
+    ("basic-classic", 2, {}, "web-105"),
+    ("basic-quick", 3, {"first_dealer": "seat"}, "web-110"),
+    ("basic-house", 2, {"printed_jokers": 2}, "web-4"),
+    ("basic", 5, {"deck_count": "auto5", "printed_jokers": 1}, "web-100"),
+)
+"""Preset, players, options, seed: new stocks that are shuffled, turned over or keep the top, swaps, two packs."""
+
+_VECTORS = ((1, 0, ("", ""), 1, 1), (2, 2, ("a1", "ff00", ""), 3, 1), (1, 1, ("", "beef"), 300, 7))
+
+
+def text() -> str:
+    """The whole file."""
+    return (
+        msgspec.json.encode({"shuffles": [*map(_vector, _VECTORS)], "matches": [*map(_match, MATCHES)]}).decode() + "\n"
+    )
+
+
+def _vector(given: tuple[int, int, tuple[str, ...], int, int]) -> dict[str, Any]:
+    decks, jokers, nonces, deal, shuffle = given
+    cards, secret = pack(decks, jokers), secret_from_seed("web", deal)
+    return {
+        "decks": decks,
+        "jokers": jokers,
+        "pack": [*map(format_card, cards)],
+        "secret": secret.hex(),
+        "nonces": nonces,
+        "deal": deal,
+        "shuffle": shuffle,
+        "order": [*map(format_card, shuffled(cards, secret, nonces, deal, shuffle))],
+    }
+
+
+def _match(given: tuple[str, int, dict[str, Any], str]) -> dict[str, Any]:
+    preset, players, options, seed = given
+    rules = rules_for(preset, players, options)
+    rng, match, ends = Random(seed), Match(new_state(rules)), []
+    while len(match.log) < DEALS and match.state.public.turn.phase != OVER:
+        deal = match.state.public.deal + 1
+        log = DealLog(deal, secret_from_seed(seed, deal), NONCES[:players], [])
+        state, events = decide.deal(match.state, log.secret, log.nonces)
+        happened, before = [*events], state
+        while state.public.turn.phase not in (DEAL, OVER):
+            before, seat = state, state.public.turn.seat
+            action = eager(rng, [*decide.legal_actions(state, seat)])
+            state, events = decide.act(state, seat, action)
+            log.deeds.append(Deed(seat, action))
+            happened += events
+        log.result = next(event for event in happened if isinstance(event, DealEnded))
+        match.log.append(log)
+        match.state = state
+        ends.append({"dealer": before.public.dealer, "happened": [*_told(happened)], **_lying(before)})
+    names = [SeatRecord(name) for name in ("Ann", "Mira", "Tom", "Zoë", "Bo")[:players]]
+    return {"record": msgspec.json.decode(write_record(record_of(match, names))), "deals": ends}
+
+
+def _told(events: list[Happening]) -> list[list[Any]]:
+    """Kind, seat and cards of what a viewer who sees everything is told."""
+    return [
+        [
+            event.__struct_config__.tag,
+            getattr(event, "seat", None),
+            [format_card(card) for card in _MOVING[type(event)](event) if card is not None],
+        ]
+        for event in events
+        if type(event) in _MOVING
+    ]
+
+
+def _lying(state: State) -> dict[str, Any]:
+    """The table before the last act of a deal."""
+    public = state.public
+    return {
+        "stock": [*map(format_card, state.stock)],
+        "pile": [*map(format_card, public.pile)],
+        "melds": [[*map(format_card, meld.shape.cards)] for meld in public.melds],
+        "hands": [format_cards(hand) for hand in state.hands],
+    }
+
+
+if __name__ == "__main__":
+    TARGET.write_text(text(), "utf-8")

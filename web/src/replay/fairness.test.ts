@@ -1,0 +1,92 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { MATCHES, type RecordedMatch, valuesAt } from "../testing/deals";
+import { checkDeal, type Evidence, type FairReport } from "./fairness";
+import { cardsIn, dealerOf, dealingOf, playBack } from "./playback";
+import type { RecordedDeal } from "./record";
+
+const match = MATCHES[0] as RecordedMatch;
+const { record } = match;
+const dealing = dealingOf(valuesAt(record.rules.text), record.seats.length);
+
+/** What an honest page in the first seat saw of the first deal. */
+async function seen(): Promise<Evidence> {
+  const deal = record.deals[0] as RecordedDeal;
+  const { positions } = await playBack(deal, await dealerOf(record.deals, 0, dealing), dealing);
+  const happened = positions
+    .flatMap((position) => position.happened)
+    .map((one) => (one.kind === "drew_stock" && one.seat !== 0 ? { ...one, cards: [] } : one));
+  return {
+    you: 0,
+    promise: deal.commitment,
+    nonce: deal.nonces[0] ?? "",
+    witness: { deal: 1, hand: positions[0]?.hands[0] ?? [], happened },
+    hands: deal.result.hands.map(cardsIn),
+  };
+}
+
+async function check(evidence: Partial<Evidence> = {}, change: Partial<RecordedDeal> = {}): Promise<FairReport> {
+  const tampered = { ...record, deals: [{ ...(record.deals[0] as RecordedDeal), ...change }] };
+  return checkDeal(tampered, 0, dealing, { ...(await seen()), ...evidence });
+}
+
+const faults = (report: FairReport): string[] => report.checks.filter(({ good }) => good === false).map(({ words }) => words);
+
+test("an honest deal is checked, every step of it", async () => {
+  const report = await check();
+  expect(faults(report)).toEqual([]);
+  expect(report.good).toBe(true);
+  expect(report.checks.filter(({ good }) => good)).toHaveLength(8);
+  expect([...report.order].sort()).toEqual([...dealing.pack].sort());
+});
+
+test("who came late has less to compare, and no mismatch", async () => {
+  const report = await check({ promise: undefined, nonce: "", witness: undefined, hands: undefined });
+  expect(report.good).toBe(true);
+  expect(report.checks.filter(({ good }) => good)).toHaveLength(3);
+});
+
+test("a promise that was changed", async () => {
+  expect(faults(await check({ promise: "00" }))[0]).toContain("before the deal this browser saw 00");
+});
+
+test("a secret that was not promised", async () => {
+  const secret = "0".repeat(256);
+  const found = faults(await check({}, { secret }));
+  expect(found[0]).toContain("not the one that was promised");
+  expect(found.join()).toContain("Your hand does not follow from the order");
+});
+
+test("a nonce that was left out", async () => {
+  expect(faults(await check({ nonce: "beef" }))).toEqual(["The nonce of your browser, beef, is missing."]);
+});
+
+test("a nonce that was changed after the promise makes another order", async () => {
+  const deal = record.deals[0] as RecordedDeal;
+  const found = faults(await check({}, { nonces: deal.nonces.map((nonce, seat) => (seat === 1 ? "99" : nonce)) }));
+  expect(found.length).toBeGreaterThan(1);
+});
+
+test("a card of the own hand, of the upcard, or of a draw that was another", async () => {
+  const evidence = await seen();
+  const witness = evidence.witness as NonNullable<Evidence["witness"]>;
+  const [first = "", ...rest] = witness.hand ?? [];
+  const other = first === "AS" ? "2S" : "AS";
+  expect(faults(await check({ witness: { ...witness, hand: [other, ...rest] } }))[0]).toMatch(/^Your hand does not follow .* was there, .* should have been\.$/);
+  const turned = [{ ...witness.happened[0], kind: "deal_started", seat: null, cards: ["JK"] }, ...witness.happened.slice(1)];
+  expect(faults(await check({ witness: { ...witness, happened: turned } }))).toHaveLength(2);
+  const draw = witness.happened.findIndex(({ kind, seat }) => kind === "drew_stock" && seat === 0);
+  const drawn = witness.happened.map((one, index) => (index === draw ? { ...one, cards: ["JK"] } : one));
+  expect(faults(await check({ witness: { ...witness, happened: drawn } }))[0]).toMatch(new RegExp(`^Move ${draw + 1} differs: this page saw you drew joker`));
+});
+
+test("an act that was left out of the record", async () => {
+  const deal = record.deals[0] as RecordedDeal;
+  expect((await check({}, { actions: deal.actions.slice(1) })).good).toBe(false);
+});
+
+test("a hand at the end that was another", async () => {
+  const { hands = [] } = await seen();
+  const shown = hands.map((hand) => (hand.length > 0 ? ["JK", ...hand.slice(1)] : hand));
+  expect(faults(await check({ hands: shown }))[0]).toContain("joker was there");
+});

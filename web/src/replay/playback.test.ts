@@ -1,0 +1,55 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { MATCHES, type RecordedMatch, SHUFFLES, valuesAt } from "../testing/deals";
+import { cardsIn, dealerOf, dealingOf, playBack } from "./playback";
+import { packOf, sha256, shuffled } from "./shuffle";
+
+const sorted = (cards: readonly string[]): string[] => [...cards].sort();
+const deals = MATCHES.flatMap((match) => match.deals.map((_, index) => [match.record.rules.text, match, index] as const));
+
+test.each(SHUFFLES)("shuffle $shuffle of deal $deal with $decks packs is that of the engine", async (vector) => {
+  expect(packOf(vector.decks, vector.jokers)).toEqual(vector.pack);
+  expect(await shuffled(vector.pack, vector.secret, vector.nonces, vector.deal, vector.shuffle)).toEqual(vector.order);
+});
+
+test("the vector of the page on fair deals", async () => {
+  const order = await shuffled(packOf(1, 0), "00".repeat(128), ["", ""], 1, 1);
+  expect(order.slice(0, 8).join(" ")).toBe("TH 8S TC TS 5H JD 6S 7H");
+});
+
+test("the fixture has new stocks and swapped jokers in it", () => {
+  const kinds = new Set(MATCHES.flatMap(({ deals }) => deals.flatMap(({ happened }) => happened.map(([kind]) => kind))));
+  expect(kinds).toContain("stock_recycled");
+  expect(kinds).toContain("swapped_joker");
+});
+
+async function play({ record }: RecordedMatch, index: number, change: (deal: (typeof record.deals)[number]) => typeof deal = (deal) => deal) {
+  const dealing = dealingOf(valuesAt(record.rules.text), record.seats.length);
+  const deal = record.deals[index];
+  if (!deal) throw new Error("no such deal");
+  return { deal, back: await playBack(change(deal), await dealerOf(record.deals, index, dealing), dealing) };
+}
+
+test.each(deals)("a deal of %s is played as the engine played it", async (_, match, index) => {
+  const { deal, back } = await play(match, index);
+  const said = match.deals[index];
+  expect(back.fault).toBeNull();
+  expect(back.dealer).toBe(said?.dealer);
+  const told = back.positions.flatMap(({ happened }) => happened.map(({ kind, seat, cards }) => [kind, seat, cards]));
+  expect(told).toEqual(said?.happened);
+  const before = back.positions.at(-2);
+  expect(before?.stock).toEqual(said?.stock);
+  expect(before?.pile).toEqual(said?.pile);
+  expect(before?.melds.map(({ cards }) => cards.map(({ card }) => card))).toEqual(said?.melds);
+  expect(before?.hands.map(sorted)).toEqual(said?.hands.map((hand) => sorted(cardsIn(hand))));
+  expect(back.positions.at(-1)?.hands.map(sorted)).toEqual(deal.result.hands.map((hand) => sorted(cardsIn(hand))));
+  expect(await sha256(deal.secret)).toBe(deal.commitment);
+});
+
+test("another secret breaks at an act, which is named", async () => {
+  const [match] = MATCHES;
+  if (!match) throw new Error("no match");
+  const { back } = await play(match, 0, (deal) => ({ ...deal, secret: `ff${deal.secret.slice(2)}` }));
+  expect(back.fault?.act).toBeGreaterThan(0);
+  expect(back.fault?.words).toMatch(/was not in that hand|too few|stock/);
+});

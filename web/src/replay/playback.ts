@@ -1,0 +1,244 @@
+// A recorded deal played again, card by card.  It knows where cards go, not what may be done: no rules.
+
+import { textOf, type Values } from "../form/options";
+import type { PlacedCard } from "../generated/messages";
+import type { Deed, RecordedDeal } from "./record";
+import { LOT, PACK, packOf, shuffled } from "./shuffle";
+
+/** What the options of a table say about its cards. */
+export interface Dealing {
+  readonly pack: readonly string[];
+  readonly byLot: boolean;
+  readonly recycling: string;
+  readonly upcard: string;
+}
+
+export interface Placed {
+  readonly owner: number;
+  readonly kind: "run" | "set";
+  readonly cards: readonly PlacedCard[];
+}
+
+/** What happened, as the log has it: its kind, who did it, the cards that moved. */
+export interface Happened {
+  readonly kind: string;
+  readonly seat: number | null;
+  readonly cards: readonly string[];
+}
+
+/** The table as it lay, after `happened`. */
+export interface Position {
+  readonly hands: readonly (readonly string[])[];
+  readonly stock: readonly string[];
+  readonly pile: readonly string[];
+  readonly melds: readonly Placed[];
+  readonly happened: readonly Happened[];
+}
+
+export interface Playback {
+  readonly dealer: number;
+  readonly order: readonly string[];
+  readonly positions: readonly Position[];
+  /** Why the deal could not be played to its end: an act, counted from 1, and what was wrong. */
+  readonly fault: { readonly act: number; readonly deed: Deed; readonly words: string } | null;
+}
+
+export function dealingOf(values: Values, players: number): Dealing {
+  const text = (name: string): string => textOf(values[name]);
+  const decks = text("deck_count") === "auto5" ? (players < 5 ? 1 : 2) : Number(text("deck_count"));
+  return {
+    pack: packOf(decks, Number(text("printed_jokers"))),
+    byLot: text("first_dealer") === "random",
+    recycling: text("stock_recycle"),
+    upcard: text("discard_after_recycle"),
+  };
+}
+
+/** Who deals: by lot or the first seat at first, then the next to the left; the same again after a void deal. */
+export async function dealerOf(deals: readonly RecordedDeal[], index: number, dealing: Dealing): Promise<number> {
+  const first = deals[0];
+  if (!first) return 0;
+  const players = first.nonces.length;
+  const seats = Array.from({ length: players }, (_, seat) => seat);
+  const drawn = dealing.byLot ? await shuffled(seats, first.secret, first.nonces, first.deal, LOT) : seats;
+  const passed = deals.slice(0, index).filter(({ result }) => result.reason !== "void").length;
+  return ((drawn[0] ?? 0) + passed) % players;
+}
+
+/** How many cards each was dealt: what was held at the end, and what came and went in between. */
+export function handSize(deal: RecordedDeal, seat = 0): number {
+  const moves = deal.actions.filter((deed) => deed.seat === seat).map(({ action }) => change(action));
+  return cardsIn(deal.result.hands[seat] ?? "").length - moves.reduce((sum, one) => sum + one, 0);
+}
+
+function change(action: Deed["action"]): number {
+  if (action.type === "draw_stock") return 1;
+  if (action.type === "draw_discard") return Number(action.depth ?? 1);
+  if (action.type === "meld") return -cardsIn(action.cards).length;
+  return action.type === "layoff" || action.type === "discard" ? -1 : 0;
+}
+
+/** `7S 8S` as its cards. */
+export function cardsIn(text: unknown): string[] {
+  return typeof text === "string" ? text.split(" ").filter(Boolean) : [];
+}
+
+/** Play a deal as its secret, nonces and acts say. */
+export async function playBack(deal: RecordedDeal, dealer: number, dealing: Dealing): Promise<Playback> {
+  const order = await shuffled(dealing.pack, deal.secret, deal.nonces, deal.deal, PACK);
+  const table = dealt(order, deal.nonces.length, handSize(deal), dealer);
+  const positions = [seen(table, [{ kind: "deal_started", seat: null, cards: table.pile.slice() }])];
+  let recycles = 0;
+  for (const [index, deed] of deal.actions.entries()) {
+    const happened: Happened[] = [];
+    try {
+      if (deed.action.type === "draw_stock" && table.stock.length === 0) {
+        await recycle(table, deal, dealing, PACK + 1 + recycles);
+        recycles += 1;
+        happened.push({ kind: "stock_recycled", seat: deed.seat, cards: table.pile.slice() });
+      }
+      happened.push(carryOut(table, deed));
+    } catch (fault) {
+      if (!(fault instanceof Impossible)) throw fault;
+      return { dealer, order, positions, fault: { act: index + 1, deed, words: fault.message } };
+    }
+    positions.push(seen(table, happened));
+  }
+  return { dealer, order, positions, fault: null };
+}
+
+class Impossible extends Error {}
+
+interface Table {
+  hands: string[][];
+  stock: string[];
+  pile: string[];
+  melds: Placed[];
+}
+
+function dealt(order: readonly string[], players: number, size: number, dealer: number): Table {
+  const hands: string[][] = Array.from({ length: players }, () => []);
+  for (let turn = 0; turn < size * players; turn++) {
+    hands[(dealer + 1 + turn) % players]?.push(order[turn] ?? "");
+  }
+  const rest = order.slice(size * players);
+  return { hands, pile: rest.slice(0, 1), stock: rest.slice(1), melds: [] };
+}
+
+function seen({ hands, stock, pile, melds }: Table, happened: readonly Happened[]): Position {
+  return { hands: hands.map((hand) => hand.slice()), stock: stock.slice(), pile: pile.slice(), melds: melds.slice(), happened };
+}
+
+async function recycle(table: Table, deal: RecordedDeal, dealing: Dealing, shuffle: number): Promise<void> {
+  const kept = dealing.upcard === "keep_top" ? table.pile.slice(-1) : [];
+  const turned = table.pile.slice(0, table.pile.length - kept.length);
+  const mixed = dealing.recycling === "shuffle";
+  const stock = mixed ? await shuffled(turned, deal.secret, deal.nonces, deal.deal, shuffle) : turned;
+  table.pile = dealing.upcard === "turn_up_new" ? stock.splice(0, 1) : kept;
+  table.stock = stock;
+}
+
+function carryOut(table: Table, { seat, action }: Deed): Happened {
+  const hand = table.hands[seat];
+  if (!hand) throw new Impossible("there is no such seat");
+  const move = MOVES[action.type];
+  if (!move) throw new Impossible(`the act ${action.type} is not known here`);
+  return move(table, hand, seat, action);
+}
+
+type Move = (table: Table, hand: string[], seat: number, action: Deed["action"]) => Happened;
+
+const MOVES: Readonly<Record<string, Move>> = {
+  draw_stock(table, hand, seat) {
+    const card = table.stock.shift();
+    if (!card) throw new Impossible("the stock is empty");
+    hand.push(card);
+    return { kind: "drew_stock", seat, cards: [card] };
+  },
+  draw_discard(table, hand, seat, action) {
+    const depth = Number(action.depth ?? 1);
+    if (table.pile.length < depth) throw new Impossible("the pile has too few cards");
+    const cards = table.pile.splice(table.pile.length - depth);
+    hand.push(...cards);
+    return { kind: "took_discard", seat, cards };
+  },
+  decline: (_, __, seat) => ({ kind: "declined", seat, cards: [] }),
+  meld(table, hand, seat, action) {
+    const cards = cardsIn(action.cards);
+    const names = cardsIn(action.represents);
+    cards.forEach((card) => takeOut(hand, card));
+    const placed = cards.map((card, place) => placeCard(card, names[place], seat));
+    table.melds.push({ owner: seat, kind: kindOf(placed), cards: inOrder(placed) });
+    return { kind: "melded", seat, cards };
+  },
+  layoff(table, hand, seat, action) {
+    const card = String(action.card);
+    takeOut(hand, card);
+    const meld = meldAt(table, action.meld);
+    const added = placeCard(card, typeof action.represents === "string" ? action.represents : undefined, seat);
+    table.melds[Number(action.meld)] = { ...meld, cards: inOrder([...meld.cards, added], meld.kind) };
+    return { kind: "laid_off", seat, cards: [card] };
+  },
+  swap_joker(table, hand, seat, action) {
+    const card = String(action.card);
+    const joker = String(action.joker);
+    takeOut(hand, card);
+    const meld = meldAt(table, action.meld);
+    const place = swapPlace(meld, joker, card);
+    hand.push(joker);
+    const cards = meld.cards.map((one, index) => (index === place ? placeCard(card, undefined, seat) : one));
+    table.melds[Number(action.meld)] = { ...meld, cards: inOrder(cards, meld.kind) };
+    return { kind: "swapped_joker", seat, cards: [card, joker] };
+  },
+  discard(table, hand, seat, action) {
+    const card = String(action.card);
+    takeOut(hand, card);
+    table.pile.push(card);
+    return { kind: "discarded", seat, cards: [card] };
+  },
+};
+
+function takeOut(hand: string[], card: string): void {
+  const at = hand.indexOf(card);
+  if (at < 0) throw new Impossible(`${card} was not in that hand`);
+  hand.splice(at, 1);
+}
+
+function meldAt(table: Table, number: unknown): Placed {
+  const meld = table.melds[Number(number)];
+  if (!meld) throw new Impossible("there is no such meld");
+  return meld;
+}
+
+function swapPlace(meld: Placed, joker: string, card: string): number {
+  const named = meld.cards.findIndex((one) => one.card === joker && one.standsFor === card);
+  const place = named >= 0 ? named : meld.cards.findIndex((one) => one.card === joker);
+  if (place < 0) throw new Impossible("there is no such joker in that meld");
+  return place;
+}
+
+function placeCard(card: string, name: string | undefined, credit: number): PlacedCard {
+  return name && name !== card && name !== "JK" ? { card, credit, standsFor: name } : { card, credit };
+}
+
+const RANKS = "A23456789TJQK";
+const faceOf = (placed: PlacedCard): string => placed.standsFor ?? placed.card;
+const rank = (placed: PlacedCard): number => RANKS.indexOf(faceOf(placed).charAt(0));
+
+const suit = (placed: PlacedCard): number => "SHDC".indexOf(faceOf(placed).charAt(1));
+
+/** A set's cards have one rank. */
+function kindOf(cards: readonly PlacedCard[]): Placed["kind"] {
+  const known = new Set(cards.filter((one) => faceOf(one) !== "JK").map(rank));
+  return known.size <= 1 ? "set" : "run";
+}
+
+/** A set by suits, a run from its low end to its high one; one that turns the corner begins after its gap. */
+function inOrder(cards: readonly PlacedCard[], kind = kindOf(cards)): PlacedCard[] {
+  if (cards.some((one) => faceOf(one) === "JK")) return [...cards];
+  if (kind === "set") return [...cards].sort((a, b) => suit(a) - suit(b));
+  const held = new Set(cards.map(rank));
+  const start = [...held].sort((a, b) => a - b).find((one) => !held.has((one + 12) % 13)) ?? 1;
+  const away = (one: PlacedCard): number => (rank(one) - start + 13) % 13;
+  return [...cards].sort((a, b) => away(a) - away(b));
+}
