@@ -71,10 +71,11 @@ def _ways_down(look: Outlook, fitting: Cards) -> Iterator[tuple[tuple[Shape, ...
     if best.points > 1:
         return
     if len(best.melds) <= look.melds_left:
-        yield best.melds, faces_of(cards_of(best.rest))
-    elif look.melds_left:
-        for shape in shapes_in(look.rules.melds, look.hand):
-            yield (shape,), faces_of(remove_all(look.hand, shape.cards))
+        yield best.melds, best.rest
+        return
+    for shape in shapes_in(look.rules.melds, look.hand) if look.melds_left else ():
+        yield (shape,), faces_of(remove_all(look.hand, shape.cards))
+    yield (), faces_of(look.hand)
 
 
 # the plays of an ordinary turn

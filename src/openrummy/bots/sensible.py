@@ -14,6 +14,7 @@ from openrummy.bots.drawing import draw
 from openrummy.bots.laying import Play, lay
 from openrummy.bots.outlook import Outlook, outlook
 from openrummy.bots.throwing import throw
+from openrummy.cards import Face
 from openrummy.engine.actions import Act, Discard, LayOff, Meld, SwapJoker
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.state import DRAW, View
@@ -41,17 +42,18 @@ class Sensible(msgspec.Struct, frozen=True):
 
 def _play(look: Outlook, allowed: tuple[Act, ...], luck: int) -> Act:
     plays = tuple(action for action in allowed if isinstance(action, Meld | LayOff | SwapJoker))
+    discards = [action.card for action in allowed if isinstance(action, Discard)]
     if look.options.go_out_mode == "floating":
-        plays = tuple(action for action in plays if _keeps_a_card(look, action))
+        plays = tuple(action for action in plays if not _floats_for_nothing(look, action, discards))
     chosen = lay(look, plays)
     if chosen is not None:
         return chosen
-    discards = [action.card for action in allowed if isinstance(action, Discard)]
     return Discard(throw(look, discards, luck)) if discards else allowed[0]
 
 
-def _keeps_a_card(look: Outlook, action: Play) -> bool:
-    """Whether a card is left for the discard that a floating seat goes out with."""
+def _floats_for_nothing(look: Outlook, action: Play, discards: list[Face]) -> bool:
+    """Whether an action spends the card that the deal could be ended with: the last one, or the fourth of a meld."""
+    held = look.hand.bit_count()
     if isinstance(action, Meld):
-        return look.hand.bit_count() > len(action.cards)
-    return isinstance(action, SwapJoker) or look.hand.bit_count() > 1
+        return len(action.cards) == held > 3
+    return isinstance(action, LayOff) and held == 1 and bool(discards)
