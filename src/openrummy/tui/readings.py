@@ -74,9 +74,13 @@ def meld_words(view: TableView, meld: MeldView) -> str:
 
 
 def laid_by_others(meld: MeldView, view: TableView) -> str:
-    """Who besides the owner put cards on a meld, which they score: `7♥ Mira's`."""
+    """Which cards of a meld somebody else laid off, and scores: `7♥ by Mira, 8♥ by you`."""
     guests = (one for one in meld.cards if one.credit != meld.owner)
-    return ", ".join(f"{signs([one.card])} by {seat_name(view, one.credit)}" for one in guests)
+    return ", ".join(f"{signs([one.card])} by {_who(view, one.credit)}" for one in guests)
+
+
+def _who(view: TableView, seat: int) -> str:
+    return "you" if seat == view.you else seat_name(view, seat)
 
 
 def waiting_words(view: TableView) -> str:
