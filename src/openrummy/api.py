@@ -20,21 +20,7 @@ from openrummy.sim.match import seated
 from openrummy.solver import Arrangement
 from openrummy.solver import solve as _solved
 
-__all__ = [
-    "Match",
-    "Refused",
-    "explain_score",
-    "match_from_position",
-    "new_match",
-    "parse_action",
-    "play",
-    "presets",
-    "read_record",
-    "rule_card",
-    "solve",
-    "verify_record",
-    "write_record",
-]
+__all__ = ["Match", "Refused", "parse_action", "read_record"]  # of other modules, offered here
 
 
 def presets() -> tuple[Preset, ...]:
