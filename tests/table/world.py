@@ -23,11 +23,18 @@ class World:
     """
 
     def __init__(
-        self, *seats: m.OpenSeat, preset: str = "basic", seed: str = "1", hints: bool = True, **options: Any
+        self,
+        *seats: m.OpenSeat,
+        preset: str = "basic",
+        seed: str = "1",
+        hints: bool = True,
+        settings: m.TableSettings = m.TableSettings(),
+        **options: Any,
     ) -> None:
         self.seed = seed
         self.count = 0
-        asked = m.OpenTable(preset, "Ann", seats or (PERSON, PERSON), options, hints)
+        self.waited = 0
+        asked = m.OpenTable(preset, "Ann", seats or (PERSON, PERSON), options, hints, settings)
         self.table = t.opened(t.open_table("table", asked, "hash of Ann", self.now(), self.chance()))
 
     @classmethod
@@ -39,7 +46,16 @@ class World:
 
     def now(self) -> int:
         self.count += 1
-        return 1_700_000_000_000 + self.count
+        return 1_700_000_000_000 + self.waited + self.count
+
+    def wait(self, seconds: float) -> "World":
+        """So much time passes, and nobody sits through it."""
+        self.waited += round(seconds * 1000)
+        return self
+
+    def tick(self, *connected: int) -> t.Outcome:
+        """What the server does when its timer rings, or people come and go."""
+        return self.done(None, t.Tick(frozenset(connected)))
 
     def chance(self) -> t.Chance:
         return t.Chance(secret_from_seed(self.seed, self.count), f"seed {self.count}")

@@ -1,4 +1,4 @@
-"""The bots of a table: they get what their seat sees and act through the same door as anybody."""
+"""The bots of a table, stand-ins among them: they get what their seat sees and are judged as anybody."""
 
 import asyncio
 import logging
@@ -6,13 +6,14 @@ from concurrent.futures import Executor
 
 from openrummy.bots import make_agent
 from openrummy.engine.actions import Act
-from openrummy.engine.codec import to_plain
 from openrummy.engine.state import view
 from openrummy.server.live import LiveTable
 from openrummy.store import WriterDied
-from openrummy.table.messages import Act as ActMessage
-from openrummy.table.view import to_act
+from openrummy.table import BotAct
+from openrummy.table.turns import to_act
 
+_OVERTAKEN = ("stale", "paused", "not_playing")
+"""Refusals that mean that the table moved on while a bot thought."""
 _LOGGER = logging.getLogger(__name__)
 
 
@@ -45,7 +46,7 @@ class Bots:
 
     def _next(self) -> int | None:
         table = self._live.table
-        return next((seat for seat in to_act(table) if table.seats[seat].sitter.kind == "bot"), None)
+        return next((seat for seat in to_act(table) if table.bot_of(seat) is not None), None)
 
     async def _run(self) -> None:
         try:
@@ -61,13 +62,14 @@ class Bots:
     async def _act(self, seat: int) -> bool:
         """Whether the bot of `seat` could act; a refusal because the table moved on meanwhile is no harm."""
         table = self._live.table
-        sitter = table.seats[seat].sitter
+        sitter = table.bot_of(seat)
+        if sitter is None:  # its person is back
+            return True
         agent = make_agent(sitter.bot, sitter.seed)
         seen = view(table.state, seat)
         action: Act = await asyncio.get_running_loop().run_in_executor(self._executor, agent.act, seen)
-        message = ActMessage(f"bot-{table.version}", table.version, to_plain(action))
-        outcome = await self._live.submit(seat, message)
-        if outcome.refusal is not None and outcome.refusal.code != "stale":
+        outcome = await self._live.submit(seat, BotAct(table.version, action))
+        if outcome.refusal is not None and outcome.refusal.code not in _OVERTAKEN:
             _LOGGER.error("bot %s was refused: %s", sitter.bot, outcome.refusal.code)
             return False
         return True

@@ -10,11 +10,12 @@ from openrummy.table import Chance
 _TOKEN_BYTES = 32
 _TABLE_BYTES = 16
 _SEED_BYTES = 16
+_EPOCH_NS = time.time_ns() - time.monotonic_ns()
 
 
 def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+    """Milliseconds since 1970, steadily: when somebody sets the clock of this machine, no bank at a table jumps."""
+    return (_EPOCH_NS + time.monotonic_ns()) // 1_000_000
 
 
 def draw() -> Chance:

@@ -20,7 +20,7 @@ from openrummy.server.metrics import REFUSALS, SEND, SOCKETS
 from openrummy.server.settings import Settings
 from openrummy.store import WriterDied
 from openrummy.table import messages as m
-from openrummy.table import told_since, view_for
+from openrummy.table import told_since
 
 Socket: TypeAlias = WebSocket[Any, Any, Any]
 Close: TypeAlias = tuple[int, str]
@@ -116,6 +116,8 @@ class Connection:
             return self._refused("", "bad_message", "You have said hello already.")
         if isinstance(message, m.Hint):
             return await advise(self._live.table, self.seat, message.id)
+        if isinstance(message, m.Say | m.Mute):
+            return self._refused(message.id, "not_yet", "There is no talk at this table yet.")
         outcome = await self._live.submit(self.seat, message, self)
         identity = getattr(message, "id", None)
         if outcome.refusal is not None:
@@ -149,7 +151,7 @@ class Connection:
         table = self._live.table
         told = told_since(table, self._seen, self.seat)
         self._seen = table.version
-        return m.Update(told, view_for(table, self.seat, self._live.connected))
+        return m.Update(told, self._live.view(self.seat))
 
     async def _send(self, message: m.ServerMessage) -> None:
         async with asyncio.timeout(self._settings.patience):

@@ -11,6 +11,7 @@ from openrummy.store import EventLog, Row, VersionConflict
 from openrummy.table.entries import Entry, command_of
 from openrummy.table.handle import Command
 from openrummy.table.logbook import decode_entry, encode_entry, kind_of
+from openrummy.table.messages import TableView
 from openrummy.table.tell import concerns
 
 
@@ -31,7 +32,7 @@ class Listener(Protocol):
 class LiveTable:
     """A table and who listens to it.
 
-    after_change: called after every change of the log, once everybody has been told.
+    after_change: called after every change of the log or of who is there, once everybody has been told.
     """
 
     def __init__(self, table: tables.Table, log: EventLog) -> None:
@@ -47,6 +48,15 @@ class LiveTable:
         return frozenset(listener.seat for listener in self._listeners if listener.seat is not None)
 
     @property
+    def watching(self) -> int:
+        """How many watch."""
+        return sum(listener.seat is None for listener in self._listeners)
+
+    def view(self, seat: int | None) -> TableView:
+        """What `seat`, or a watcher, sees now."""
+        return tables.view_for(self.table, seat, self.connected, chances.now(), self.watching)
+
+    @property
     def is_idle(self) -> bool:
         """Whether nothing would be missed if it were forgotten."""
         return not self._listeners and not self._turn.locked()
@@ -60,6 +70,8 @@ class LiveTable:
 
     async def _submit(self, seat: int | None, command: Command, by: Listener | None) -> tables.Outcome:
         async with self._turn:
+            if by is not None and by.seat != seat:
+                return tables.Outcome((), self.table.version, tables.Refusal("no_seat", "That seat is not yours any more."))
             try:
                 outcome = await self._decide(seat, command)
             except VersionConflict:  # another process has this table too: go on from what it wrote
@@ -92,11 +104,13 @@ class LiveTable:
         """Let `listener` hear of the table, and everybody see that it is there."""
         self._listeners.add(listener)
         self.wake()
+        self.after_change()
 
     def remove(self, listener: Listener) -> None:
         """`listener` is gone."""
         self._listeners.discard(listener)
         self.wake()
+        self.after_change()
 
     def stop(self) -> None:
         """Let everybody finish what was begun and leave; `is_idle` says when they have."""

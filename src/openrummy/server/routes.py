@@ -9,7 +9,6 @@ from openrummy.server.catalogue import catalogue, rules_answer
 from openrummy.server.origin import own_origin_guard
 from openrummy.server.tables import Tables
 from openrummy.table import messages as m
-from openrummy.table import view_for
 from openrummy.table.history import record_json, record_text
 
 
@@ -41,7 +40,7 @@ async def post_join(table: FromPath[str], data: JSONBody[m.JoinTable], state: St
 async def get_table(table: FromPath[str], state: State) -> m.TableView:
     """What a watcher sees."""
     live = await _tables(state).get(table)
-    return view_for(live.table, None, live.connected)
+    return live.view(None)
 
 
 @get("/tables/{table:str}/record")

@@ -14,6 +14,7 @@ class Settings(msgspec.Struct, frozen=True):
     database: file of the event log.  bot_delay: seconds that a bot waits before it acts.
     rate, burst: commands that a socket may send a second, and at once.  patience: seconds that a reader may leave
     what it was sent unread.  most_tables: kept in memory; more are read from the log when they are asked for.
+    grace: seconds that somebody's socket may be lost before the table counts on it.
     """
 
     database: str
@@ -22,4 +23,5 @@ class Settings(msgspec.Struct, frozen=True):
     burst: float = 40
     patience: float = 5
     most_tables: int = 2_000
+    grace: float = 5
     static: Path = STATIC

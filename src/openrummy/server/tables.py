@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from openrummy import table as tables
 from openrummy.server import chances
-from openrummy.server.bots import Bots
+from openrummy.server.attendance import Attended, attend
 from openrummy.server.live import LiveTable, load, write
 from openrummy.server.logs import mark
 from openrummy.server.metrics import TABLES
@@ -30,7 +30,7 @@ class Tables:
         self._log = log
         self._settings = settings
         self._executor = ThreadPoolExecutor(_THINKERS, "openrummy-bot")
-        self._live: OrderedDict[str, asyncio.Task[tuple[LiveTable, Bots] | None]] = OrderedDict()
+        self._live: OrderedDict[str, asyncio.Task[Attended | None]] = OrderedDict()
 
     async def open(self, asked: OpenTable) -> Seated:
         """A new table with the host on its first seat; raises Refusal."""
@@ -65,9 +65,9 @@ class Tables:
         found = await self._found(identity) if _ID.fullmatch(identity) else None
         if found is None:
             raise Refusal("no_table", "There is no such table; perhaps the link is incomplete.")
-        return found[0]
+        return found.live
 
-    async def _found(self, identity: str) -> tuple[LiveTable, Bots] | None:
+    async def _found(self, identity: str) -> Attended | None:
         if identity not in self._live:
             self._live[identity] = asyncio.get_running_loop().create_task(self._load(identity))
             self._forget_idle()
@@ -82,39 +82,36 @@ class Tables:
             self._live.pop(identity, None)
         return found
 
-    async def _load(self, identity: str) -> tuple[LiveTable, Bots] | None:
+    async def _load(self, identity: str) -> Attended | None:
         table = await asyncio.to_thread(load, self._log, identity)
         if table is None:
             return None
-        live = LiveTable(table, self._log)
-        bots = Bots(live, self._settings.bot_delay, self._executor)
-        live.after_change = bots.wake
-        bots.wake()
-        return live, bots
+        live = LiveTable(tables.revived(table, chances.now()), self._log)
+        return attend(live, self._settings, self._executor)
 
     def _forget_idle(self) -> None:
         """Keep no more tables in memory than wanted, the longest unused first to go; the log has them all."""
         for identity in list(self._live)[: max(0, len(self._live) - self._settings.most_tables)]:
             loading = self._live[identity]
             found = loading.result() if loading.done() and not loading.cancelled() else None
-            if found is not None and found[0].is_idle and not found[1].is_working:
+            if found is not None and found.is_idle:
                 del self._live[identity]
         TABLES.set(len(self._live))
 
     async def drain(self) -> None:
         """Stop the bots, and let every command that was begun be finished and answered; then the sockets close."""
         found = [task.result() for task in self._live.values() if task.done() and not task.cancelled()]
-        for live, bots in filter(None, found):
-            bots.stop()
-            live.stop()
-        while not all(live.is_idle for live, _ in filter(None, found)):  # noqa: ASYNC110 - many events end it
+        for attended in filter(None, found):
+            attended.stop()
+            attended.live.stop()
+        while not all(attended.live.is_idle for attended in filter(None, found)):  # noqa: ASYNC110 - many events end it
             await asyncio.sleep(_GLANCE_SECONDS)
 
     def close(self) -> None:
-        """Stop the bots."""
+        """Stop the bots and the clocks."""
         for loading in self._live.values():
             if loading.done() and not loading.cancelled() and loading.exception() is None:
                 found = loading.result()
                 if found is not None:
-                    found[1].stop()
+                    found.stop()
         self._executor.shutdown(wait=False, cancel_futures=True)

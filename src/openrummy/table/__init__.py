@@ -1,8 +1,10 @@
 """One live table: values in, values out.  No socket, no clock, no database and no global luck."""
 
+from openrummy.table.absence import Tick
 from openrummy.table.chance import Chance
+from openrummy.table.clock import revived, wake_at
 from openrummy.table.fold import apply, fold, opened
-from openrummy.table.handle import Join, Outcome, folded, handle
+from openrummy.table.handle import BotAct, Join, Outcome, folded, handle
 from openrummy.table.opening import open_table
 from openrummy.table.refusal import Refusal
 from openrummy.table.table import Seat, Table
@@ -10,19 +12,23 @@ from openrummy.table.tell import told_for, told_since
 from openrummy.table.view import view_for
 
 __all__ = [
+    "BotAct",
     "Chance",
     "Join",
     "Outcome",
     "Refusal",
     "Seat",
     "Table",
+    "Tick",
     "apply",
     "fold",
     "folded",
     "handle",
     "open_table",
     "opened",
+    "revived",
     "told_for",
     "told_since",
     "view_for",
+    "wake_at",
 ]

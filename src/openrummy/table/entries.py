@@ -9,8 +9,13 @@ import msgspec
 
 from openrummy.engine.actions import Act, snake
 from openrummy.engine.events import Happening
+from openrummy.table.messages import TableSettings
 
 SitterKind: TypeAlias = Literal["person", "bot", "free"]
+Cause: TypeAlias = Literal["", "time_out", "stand_in"]
+"""Why something happened that nobody at the seat did: its time was up, or a bot plays for it."""
+Left: TypeAlias = tuple[tuple[int, int], ...]
+"""Milliseconds for each seat: in its bank, and for being gone."""
 
 
 class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -27,9 +32,15 @@ class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="type", tag=snake, kw_only=True):
-    """The root of all entries.  at: milliseconds since 1970, by the server's clock."""
+    """The root of all entries.
+
+    at: milliseconds since 1970, by the server's clock.  left: the time that each seat has left from here on, its bank and
+    what it may be gone; empty where the entry moves no clock.  No entry holds a deadline, so a server that was down
+    takes nobody's time.
+    """
 
     at: int
+    left: Left = ()
 
 
 class TableOpened(Entry, frozen=True):
@@ -40,6 +51,8 @@ class TableOpened(Entry, frozen=True):
     sitters: tuple[Sitter, ...]
     hints: bool
     secret: str
+    settings: TableSettings = TableSettings()
+    extra_time: tuple[int, ...] = ()
 
 
 class SeatTaken(Entry, frozen=True):
@@ -58,11 +71,12 @@ class SeatLeft(Entry, frozen=True):
 
 
 class Readied(Entry, frozen=True):
-    """A person is ready for the next deal.  nonce: hexadecimal."""
+    """A person is ready for the next deal, or counts as ready.  nonce: hexadecimal."""
 
     seat: int
     id: str
     nonce: str
+    cause: Cause = ""
 
 
 class Started(Entry, frozen=True):
@@ -82,12 +96,13 @@ class Dealt(Entry, frozen=True):
 
 
 class Acted(Entry, frozen=True):
-    """A seat did `action`, and `events` followed."""
+    """A seat did `action`, or it was done for it, and `events` followed."""
 
     seat: int
     id: str
     action: Act
     events: tuple[Happening, ...]
+    cause: Cause = ""
 
 
 class Arranged(Entry, frozen=True):
@@ -97,7 +112,65 @@ class Arranged(Entry, frozen=True):
     groups: tuple[tuple[str, ...], ...]
 
 
-AnyEntry: TypeAlias = TableOpened | SeatTaken | SeatLeft | Readied | Started | Dealt | Acted | Arranged
+class SeatAway(Entry, frozen=True):
+    """A person has been gone for so long that it counts."""
+
+    seat: int
+
+
+class SeatBack(Entry, frozen=True):
+    """A person has the own seat back, from the stand-in if there is one.  id: where a command asked for it."""
+
+    seat: int
+    id: str | None = None
+
+
+class StoodIn(Entry, frozen=True):
+    """A person's time was up, and the bot `sitter` plays for the seat until the person is back."""
+
+    seat: int
+    sitter: Sitter
+
+
+class PauseAsked(Entry, frozen=True):
+    """A person asked for a pause or agreed to it; with the last one the table rests."""
+
+    seat: int
+    id: str
+
+
+class Resumed(Entry, frozen=True):
+    """A person ended the pause, or took back that it was asked for."""
+
+    seat: int
+    id: str
+
+
+class TimeGiven(Entry, frozen=True):
+    """The host on `seat` gave the seat `to` extra time, or took it away."""
+
+    seat: int
+    id: str
+    to: int
+    extra: bool
+
+
+AnyEntry: TypeAlias = (
+    TableOpened
+    | SeatTaken
+    | SeatLeft
+    | Readied
+    | Started
+    | Dealt
+    | Acted
+    | Arranged
+    | SeatAway
+    | SeatBack
+    | StoodIn
+    | PauseAsked
+    | Resumed
+    | TimeGiven
+)
 
 
 def command_of(entry: Entry) -> str | None:

@@ -21,13 +21,25 @@ _NOT_ACTS = (TurnStarted, StockRecycled)
 def opened(entry: e.TableOpened) -> Table:
     """The table that its first entry makes."""
     rules = rules_for(entry.rules, len(entry.sitters))
-    seats = tuple(map(Seat, entry.sitters))
-    return Table(entry.table, entry.hints, bytes.fromhex(entry.secret), seats, new_state(rules), (entry,))
+    seats = tuple(Seat(sitter, extra_time=number in entry.extra_time) for number, sitter in enumerate(entry.sitters))
+    return Table(
+        entry.table,
+        entry.hints,
+        bytes.fromhex(entry.secret),
+        seats,
+        new_state(rules),
+        (entry,),
+        settings=entry.settings,
+        left=entry.left,
+        since=entry.at,
+    )
 
 
 def apply(table: Table, entry: e.Entry) -> Table:
     """The table after `entry`."""
     changed = _CHANGES[type(entry)](table, entry)
+    if entry.left:
+        changed = replace(changed, left=entry.left, since=entry.at, give_back=0)
     return replace(changed, log=(*table.log, entry))
 
 
@@ -40,7 +52,9 @@ def fold(entries: Iterable[e.Entry]) -> Table:
 
 
 def _seated(table: Table, entry: e.SeatTaken | e.SeatLeft) -> Table:
-    seat = replace(table.seats[entry.seat], sitter=entry.sitter, ready=False, nonce="")
+    """Nothing but how the hand lies goes over to somebody else."""
+    before = table.seats[entry.seat]
+    seat = Seat(entry.sitter, groups=before.groups, last_act=before.last_act, extra_time=before.extra_time)
     return _with_seat(table, entry.seat, seat)
 
 
@@ -57,7 +71,10 @@ def _started(table: Table, entry: e.Started) -> Table:
 
 def _dealt(table: Table, entry: e.Dealt) -> Table:
     state = reduce(evolve, entry.events, table.state)
-    seats = (Seat(seat.sitter, groups=laid_out(hand)) for seat, hand in zip(table.seats, state.hands, strict=True))
+    seats = (
+        replace(seat, ready=False, nonce="", groups=laid_out(hand), last_act=None)
+        for seat, hand in zip(table.seats, state.hands, strict=True)
+    )
     after = replace(table, state=state, seats=tuple(seats), secret=bytes.fromhex(entry.secret))
     return _moved(after)
 
@@ -65,7 +82,8 @@ def _dealt(table: Table, entry: e.Dealt) -> Table:
 def _acted(table: Table, entry: e.Acted) -> Table:
     state = reduce(evolve, entry.events, table.state)
     seats = tuple(_after_act(number, seat, table.state, state) for number, seat in enumerate(table.seats))
-    return _moved(_with_last_acts(replace(table, state=state, seats=seats), entry.events))
+    after = _with_last_acts(replace(table, state=state, seats=seats), entry.events)
+    return _moved(after if entry.cause else _has_seat_back(after, entry))
 
 
 def _after_act(number: int, seat: Seat, before: State, after: State) -> Seat:
@@ -86,6 +104,32 @@ def _arranged(table: Table, entry: e.Arranged) -> Table:
     return _with_seat(table, entry.seat, replace(table.seats[entry.seat], groups=parse_groups(entry.groups)))
 
 
+def _away(table: Table, entry: e.SeatAway) -> Table:
+    return _with_seat(table, entry.seat, replace(table.seats[entry.seat], away=True))
+
+
+def _has_seat_back(table: Table, entry: e.SeatBack | e.Acted) -> Table:
+    seat = table.seats[entry.seat]
+    return _with_seat(table, entry.seat, replace(seat, away=False, stand_in=None))
+
+
+def _stood_in(table: Table, entry: e.StoodIn) -> Table:
+    return _with_seat(table, entry.seat, replace(table.seats[entry.seat], stand_in=entry.sitter))
+
+
+def _pause_asked(table: Table, entry: e.PauseAsked) -> Table:
+    after = _with_seat(table, entry.seat, replace(table.seats[entry.seat], pausing=True))
+    return replace(after, paused=all(after.seats[number].pausing for number in after.present))
+
+
+def _resumed(table: Table, entry: e.Resumed) -> Table:
+    return replace(table, paused=False, seats=tuple(replace(seat, pausing=False) for seat in table.seats))
+
+
+def _time_given(table: Table, entry: e.TimeGiven) -> Table:
+    return _with_seat(table, entry.to, replace(table.seats[entry.to], extra_time=entry.extra))
+
+
 def _moved(table: Table) -> Table:
     """The match has changed with the entry that is being applied."""
     return replace(table, moved=table.version + 1)
@@ -103,4 +147,10 @@ _CHANGES: Mapping[type[e.Entry], Callable[[Table, Any], Table]] = {
     e.Dealt: _dealt,
     e.Acted: _acted,
     e.Arranged: _arranged,
+    e.SeatAway: _away,
+    e.SeatBack: _has_seat_back,
+    e.StoodIn: _stood_in,
+    e.PauseAsked: _pause_asked,
+    e.Resumed: _resumed,
+    e.TimeGiven: _time_given,
 }

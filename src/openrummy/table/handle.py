@@ -14,17 +14,23 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from openrummy.engine import actions as a
 from openrummy.engine import decide
 from openrummy.engine.codec import parse_action
+from openrummy.engine.events import Happening
 from openrummy.table import entries as e
 from openrummy.table import messages as m
+from openrummy.table.absence import OWN_ID, Tick, tick
 from openrummy.table.chance import Chance
+from openrummy.table.dealing import deal, with_deal
 from openrummy.table.fold import apply
 from openrummy.table.hand_order import format_groups, parse_groups, settled
-from openrummy.table.names import tidy_name
-from openrummy.table.opening import DEFAULT_BOT, bot_sitter
+from openrummy.table.names import DEFAULT_BOT, tidy_name
+from openrummy.table.opening import bot_sitter
 from openrummy.table.refusal import Refusal
+from openrummy.table.resting import RESTING, check_awake
 from openrummy.table.table import Table
+from openrummy.table.winding import wound
 
 _NONCE = re.compile(r"[0-9a-fA-F]{0,64}")
 _LONGEST_ID = 64
@@ -40,9 +46,17 @@ class Join(msgspec.Struct, frozen=True):
     token: str
 
 
+class BotAct(msgspec.Struct, frozen=True):
+    """An act of the bot that plays for a seat; `base` as in `Act`."""
+
+    base: int
+    action: a.Act
+
+
 Command: TypeAlias = (
-    Join | m.Act | m.Ready | m.Start | m.Leave | m.Arrange | m.Pause | m.Resume | m.Back | m.GiveTime | m.Say | m.Mute
+    Join | m.Act | m.Ready | m.Start | m.Leave | m.Arrange | m.Pause | m.Resume | m.Back | m.GiveTime | Tick | BotAct
 )
+"""What a table decides about; the last two come from the server."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -60,13 +74,13 @@ class Outcome(msgspec.Struct, frozen=True):
 def handle(table: Table, seat: int | None, command: Command, now: int, chance: Chance) -> Outcome:
     """What `command` of `seat` comes to; None is somebody without a seat.
 
-    now: milliseconds since 1970, written into the entries and used for nothing else.
+    now: milliseconds since 1970, written into the entries; the clocks use the time between two of them.
     """
     before = _answered(table, seat, command)
     if before is not None:
         return Outcome((), before)
     try:
-        entries = _decided(table, seat, command, now, chance)
+        entries = wound(table, _decided(table, seat, command, now, chance), now)
     except Refusal as refusal:
         return Outcome((), table.version, refusal)
     return Outcome(entries, table.version + 1 if entries else table.version)
@@ -88,12 +102,13 @@ def _answers(entry: Any, seat: int, identity: str) -> bool:
 def _decided(table: Table, seat: int | None, command: Command, now: int, chance: Chance) -> Entries:
     if isinstance(command, Join):
         return _join(table, command, now)
+    if isinstance(command, Tick):
+        return tick(table, command, now, chance)
     if seat is None:
         raise Refusal("watching", "You are watching; only those who sit at the table can do that.")
-    if not 0 < len(getattr(command, "id", "-")) <= _LONGEST_ID:
-        raise Refusal("bad_id", f"A command's id has 1 to {_LONGEST_ID} letters.")
-    if type(command) not in _DECISIONS:
-        raise Refusal("not_yet", "This table cannot do that yet.")
+    identity = getattr(command, "id", "-")
+    if not 0 < len(identity) <= _LONGEST_ID or identity.startswith(OWN_ID):
+        raise Refusal("bad_id", f"A command's id has 1 to {_LONGEST_ID} letters and does not begin with {OWN_ID}.")
     decided: Entries = _DECISIONS[type(command)](table, seat, command, now, chance)
     return decided
 
@@ -115,7 +130,7 @@ def _start(table: Table, seat: int, command: m.Start, now: int, chance: Chance) 
         raise Refusal("not_host", f"{table.names[table.host]} is the host and starts the match.")
     sitters = tuple(_filled(table, chance))
     started = e.Started(at=now, seat=seat, id=command.id, nonce=_nonce(command.nonce), sitters=sitters)
-    return (started, _deal(apply(table, started), now, chance))
+    return (started, deal(apply(table, started), now, chance))
 
 
 def _filled(table: Table, chance: Chance) -> Iterable[e.Sitter]:
@@ -130,9 +145,10 @@ def _filled(table: Table, chance: Chance) -> Iterable[e.Sitter]:
 def _ready(table: Table, seat: int, command: m.Ready, now: int, chance: Chance) -> Entries:
     if table.status not in ("lobby", "between"):
         raise Refusal("not_between", "No deal is about to start.")
+    check_awake(table)
     if table.seats[seat].ready:
         raise Refusal("ready", "You are ready already.")
-    return _with_deal(table, e.Readied(at=now, seat=seat, id=command.id, nonce=_nonce(command.nonce)), chance)
+    return with_deal(table, e.Readied(at=now, seat=seat, id=command.id, nonce=_nonce(command.nonce)), chance)
 
 
 def _leave(table: Table, seat: int, command: m.Leave, now: int, chance: Chance) -> Entries:
@@ -141,23 +157,7 @@ def _leave(table: Table, seat: int, command: m.Leave, now: int, chance: Chance) 
     sitter = e.Sitter("free")
     if table.status != "lobby":
         sitter = e.Sitter("bot", table.seats[seat].sitter.name, bot=DEFAULT_BOT, seed=f"{chance.seed}-{seat}")
-    return _with_deal(table, e.SeatLeft(at=now, seat=seat, id=command.id, sitter=sitter), chance)
-
-
-def _with_deal(table: Table, entry: e.Entry, chance: Chance) -> Entries:
-    """`entry`, and the next deal when everybody is ready for it now."""
-    after = apply(table, entry)
-    waits = [number for number in after.persons if not after.seats[number].ready]
-    if after.status != "between" or waits or not after.persons:
-        return (entry,)
-    return (entry, _deal(after, entry.at, chance))
-
-
-def _deal(table: Table, now: int, chance: Chance) -> e.Dealt:
-    """The next deal, whose secret the table holds; `chance` gives the secret of the one after it."""
-    nonces = tuple(seat.nonce for seat in table.seats)
-    _, events = decide.deal(table.state, table.secret, nonces)
-    return e.Dealt(at=now, events=events, secret=chance.secret.hex())
+    return with_deal(table, e.SeatLeft(at=now, seat=seat, id=command.id, sitter=sitter), chance)
 
 
 def _nonce(text: str) -> str:
@@ -167,18 +167,38 @@ def _nonce(text: str) -> str:
 
 
 def _act(table: Table, seat: int, command: m.Act, now: int, chance: Chance) -> Entries:
-    if table.status != "playing":
-        raise Refusal("not_playing", "No deal is running.")
-    if not table.moved <= command.base <= table.version:
-        raise Refusal("stale", "The table has moved on since; look again.")
+    _check_acting(table, command.base)
     try:
         action = parse_action(command.action)
-        events = decide.decide(table.state, seat, action)
-    except decide.Refused as refused:
-        raise Refusal(refused.problem.code, refused.problem.words) from None
     except ValueError as fault:
         raise Refusal("bad_action", f"That is no action: {fault}.") from None
+    events = _events(table, seat, action)
     return (e.Acted(at=now, seat=seat, id=command.id, action=action, events=events),)
+
+
+def _bot_act(table: Table, seat: int, command: BotAct, now: int, chance: Chance) -> Entries:
+    _check_acting(table, command.base)
+    if table.bot_of(seat) is None:
+        raise Refusal("stale", "A person has the seat.")
+    events = _events(table, seat, command.action)
+    cause: e.Cause = "" if table.seats[seat].sitter.kind == "bot" else "stand_in"
+    identity = f"{OWN_ID}{table.version + 1}"
+    return (e.Acted(at=now, seat=seat, id=identity, action=command.action, events=events, cause=cause),)
+
+
+def _check_acting(table: Table, base: int) -> None:
+    if table.status != "playing":
+        raise Refusal("not_playing", "No deal is running.")
+    check_awake(table)
+    if not table.moved <= base <= table.version:
+        raise Refusal("stale", "The table has moved on since; look again.")
+
+
+def _events(table: Table, seat: int, action: a.Act) -> tuple[Happening, ...]:
+    try:
+        return decide.decide(table.state, seat, action)
+    except decide.Refused as refused:
+        raise Refusal(refused.problem.code, refused.problem.words) from None
 
 
 def _arrange(table: Table, seat: int, command: m.Arrange, now: int, chance: Chance) -> Entries:
@@ -195,12 +215,14 @@ def _arrange(table: Table, seat: int, command: m.Arrange, now: int, chance: Chan
     return (e.Arranged(at=now, seat=seat, groups=format_groups(groups)),)
 
 
-_DECISIONS: Mapping[type[Command], Callable[[Table, int, Any, int, Chance], Entries]] = {
+_DECISIONS: Mapping[type[Any], Callable[[Table, int, Any, int, Chance], Entries]] = {
     m.Act: _act,
     m.Ready: _ready,
     m.Start: _start,
     m.Leave: _leave,
     m.Arrange: _arrange,
+    BotAct: _bot_act,
+    **RESTING,
 }
 
 

@@ -13,6 +13,8 @@ from openrummy.table.entries import AnyEntry, Entry
 
 _KINDS: Mapping[str, type[Entry]] = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyEntry)}
 
+_NONE = object()
+
 
 def kind_of(entry: Entry) -> str:
     """The word for the kind of an entry: `acted`, `dealt`."""
@@ -21,7 +23,9 @@ def kind_of(entry: Entry) -> str:
 
 def encode_entry(entry: Entry) -> bytes:
     """The JSON of an entry."""
-    return msgspec.json.encode({"type": kind_of(entry), **{name: _out(getattr(entry, name)) for name in _names(entry)}})
+    fields = {name: getattr(entry, name) for name in type(entry).__struct_fields__}
+    shown = {name: _out(field) for name, field in fields.items() if field != _defaults(type(entry)).get(name, _NONE)}
+    return msgspec.json.encode({"type": kind_of(entry), **shown})
 
 
 def decode_entry(body: bytes) -> Entry:
@@ -34,8 +38,11 @@ def decode_entry(body: bytes) -> Entry:
     return kind(**{name: _in(hints[name], field) for name, field in plain.items()})
 
 
-def _names(entry: Entry) -> tuple[str, ...]:
-    return type(entry).__struct_fields__
+@cache
+def _defaults(kind: type[Entry]) -> dict[str, Any]:
+    """What a field says that is left out; fields were added since the first logs."""
+    found = msgspec.structs.fields(kind)
+    return {field.name: field.default for field in found if field.default is not msgspec.NODEFAULT}
 
 
 @cache

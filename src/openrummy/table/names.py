@@ -4,6 +4,9 @@ from collections.abc import Collection, Iterable
 
 from openrummy.table.refusal import Refusal
 
+DEFAULT_BOT = "sensible"
+"""Who takes a seat that is left free, or that its person is gone from."""
+
 LONGEST = 24
 """Letters in a name."""
 

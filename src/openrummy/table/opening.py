@@ -1,16 +1,21 @@
 """Opening a table: from a request to its first entry."""
 
+from msgspec.structs import replace
+
 from openrummy.bots import AGENTS
+from openrummy.engine.rules import Rules
 from openrummy.options import OptionError
+from openrummy.table.absence import tag_of
 from openrummy.table.chance import Chance
 from openrummy.table.entries import Sitter, TableOpened
+from openrummy.table.fold import opened
 from openrummy.table.messages import OpenSeat, OpenTable
-from openrummy.table.names import bot_name, tidy_name
+from openrummy.table.names import DEFAULT_BOT, bot_name, tidy_name
 from openrummy.table.refusal import Refusal
+from openrummy.table.winding import first_left
 from openrummy.variants import rules_for
 
-DEFAULT_BOT = "sensible"
-"""Who takes a seat that is left free."""
+__all__ = ["DEFAULT_BOT", "bot_sitter", "open_table"]
 
 
 def open_table(identity: str, asked: OpenTable, host_token: str | None, now: int, chance: Chance) -> TableOpened:
@@ -24,14 +29,17 @@ def open_table(identity: str, asked: OpenTable, host_token: str | None, now: int
     sitters = [host]
     for number, seat in enumerate(asked.seats[1:], 1):
         sitters.append(Sitter("free") if seat.bot is None else bot_sitter(seat.bot, sitters, number, chance))
-    return TableOpened(
+    entry = TableOpened(
         at=now,
         table=identity,
         rules=_rules_text(asked),
         sitters=tuple(sitters),
         hints=asked.hints,
         secret=chance.secret.hex(),
+        settings=asked.settings,
+        extra_time=tuple(number for number, seat in enumerate(asked.seats) if seat.extra_time),
     )
+    return replace(entry, left=first_left(opened(entry)))
 
 
 def bot_sitter(bot: str, others: list[Sitter], number: int, chance: Chance) -> Sitter:
@@ -50,6 +58,13 @@ def _check_seats(seats: tuple[OpenSeat, ...]) -> None:
 
 def _rules_text(asked: OpenTable) -> str:
     try:
-        return rules_for(asked.preset, len(asked.seats), asked.options).text
+        rules = rules_for(asked.preset, len(asked.seats), asked.options)
     except OptionError as fault:
         raise Refusal("bad_rules", str(fault)) from None
+    if asked.settings.absent == "miss" and not _knows_miss(rules):
+        raise Refusal("no_miss", "These rules know no missed turns; let the table wait, a bot play, or draw and throw.")
+    return rules.text
+
+
+def _knows_miss(rules: Rules) -> bool:
+    return any(tag_of(kind) == "miss" for phase in rules.phases.values() for kind in phase.actions)

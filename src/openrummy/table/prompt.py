@@ -6,10 +6,15 @@ from openrummy.engine.state import View
 from openrummy.explain import listed, prompt_words
 from openrummy.explain.voice import sentence
 from openrummy.table.table import Status, Table
+from openrummy.table.turns import awaited
 
 
 def prompt_for(table: Table, seen: View) -> str:
     """One or two sentences for the seat of `seen`, or for a watcher."""
+    if table.paused:
+        return "The table has a pause." if seen.seat is None else "The table has a pause. Go on when you like."
+    if seen.seat is not None and table.seats[seen.seat].stand_in is not None and table.status != "over":
+        return "A bot plays for you. Take your seat back when you like."
     return _PROMPTS[table.status](table, seen)
 
 
@@ -30,7 +35,7 @@ def _host_words(table: Table) -> str:
 def _between(table: Table, seen: View) -> str:
     if seen.seat is not None and not table.seats[seen.seat].ready:
         return "Say when you are ready for the next deal."
-    waits = [table.names[number] for number in table.persons if not table.seats[number].ready]
+    waits = [table.names[number] for number in awaited(table)]
     return f"Waiting for {listed(waits)}."
 
 

@@ -7,8 +7,9 @@ import msgspec
 from openrummy.engine.events import Happening
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DEAL, OVER, State
-from openrummy.table.entries import Entry, Sitter
+from openrummy.table.entries import Entry, Left, Sitter
 from openrummy.table.hand_order import Groups
+from openrummy.table.messages import TableSettings
 
 Status: TypeAlias = Literal["lobby", "playing", "between", "over"]
 
@@ -17,6 +18,7 @@ class Seat(msgspec.Struct, frozen=True):
     """A place at the table.
 
     ready, nonce: for the next deal.  groups: how the hand lies.  last_act: the last thing it did, unredacted.
+    away: the person is gone and it counts.  stand_in: who plays for the person.  pausing: asked for a pause.
     """
 
     sitter: Sitter
@@ -24,12 +26,17 @@ class Seat(msgspec.Struct, frozen=True):
     nonce: str = ""
     groups: Groups = ()
     last_act: Happening | None = None
+    away: bool = False
+    stand_in: Sitter | None = None
+    pausing: bool = False
+    extra_time: bool = False
 
 
 class Table(msgspec.Struct, frozen=True, eq=False):
     """A table after the entries of `log`.
 
     secret: of the next deal; its commitment is shown.  moved: the version of the last change of the match.
+    left: what the clocks showed at `since`, in milliseconds.  give_back: so long nothing runs after `since`.
     """
 
     id: str
@@ -40,6 +47,11 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     log: tuple[Entry, ...]
     started: bool = False
     moved: int = 0
+    settings: TableSettings = TableSettings()
+    paused: bool = False
+    left: Left = ()
+    since: int = 0
+    give_back: int = 0
 
     @property
     def version(self) -> int:
@@ -73,6 +85,18 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     def persons(self) -> tuple[int, ...]:
         """The seats with a person on them."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.sitter.kind == "person")
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The seats whose people count as being here."""
+        return tuple(number for number in self.persons if not self.seats[number].away)
+
+    def bot_of(self, number: int) -> Sitter | None:
+        """The bot that plays for a seat: its own, or the stand-in for its person while anybody is here to see it."""
+        seat = self.seats[number]
+        if seat.sitter.kind == "bot":
+            return seat.sitter
+        return seat.stand_in if self.present else None
 
     def seat_of(self, token_hash: str) -> int | None:
         """The seat whose token has this hash."""

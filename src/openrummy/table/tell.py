@@ -22,7 +22,8 @@ def told_for(table: Table, version: int, seat: int | None) -> tuple[Told, ...]:
     entry = table.log[version - 1]
     events = getattr(entry, "events", ())
     if events:
-        return tuple(_event_told(table, version, event, seat) for event in events)
+        told = tuple(_event_told(table, version, event, seat) for event in events)
+        return (*_cause_told(table, version, entry), *told)
     teller = _TELLERS.get(type(entry))
     return (Told(version, kind_of(entry)) if teller is None else teller(table, version, entry, seat),)
 
@@ -36,6 +37,13 @@ def told_since(table: Table, seen: int, seat: int | None) -> tuple[Told, ...]:
 def concerns(entry: e.Entry, seat: int | None) -> bool:
     """Whether `seat` has to hear of `entry` at once; how somebody else lays a hand can wait."""
     return not isinstance(entry, e.Arranged) or entry.seat == seat
+
+
+def _cause_told(table: Table, version: int, entry: e.Entry) -> tuple[Told, ...]:
+    """Why something was done for a seat, where that is news; what a stand-in does was announced when it came."""
+    if not isinstance(entry, e.Acted) or entry.cause != "time_out":
+        return ()
+    return (Told(version, "time_out", f"The time of {table.names[entry.seat]} is up.", entry.seat),)
 
 
 def _event_told(table: Table, version: int, event: ev.Happening, seat: int | None) -> Told:
@@ -89,10 +97,31 @@ def _left(table: Table, version: int, entry: e.SeatLeft, seat: int | None) -> To
     return Told(version, kind_of(entry), words, entry.seat)
 
 
+def _readied(table: Table, version: int, entry: e.Readied, seat: int | None) -> Told:
+    name = table.names[entry.seat]
+    words = f"{name} is ready." if not entry.cause else f"Nobody waits for {name} any longer."
+    return Told(version, kind_of(entry), words, entry.seat)
+
+
+def _time_given(table: Table, version: int, entry: e.TimeGiven, seat: int | None) -> Told:
+    words = "{} has extra time." if entry.extra else "{} has no extra time any more."
+    return Told(version, kind_of(entry), words.format(table.names[entry.to]), entry.to)
+
+
+def _pause_asked(table: Table, version: int, entry: e.PauseAsked, seat: int | None) -> Told:
+    return Told(version, kind_of(entry), f"{table.names[entry.seat]} would like a pause.", entry.seat)
+
+
 _TELLERS: Mapping[type[e.Entry], Callable[[Table, int, Any, int | None], Told]] = {
     e.TableOpened: _opened,
     e.SeatTaken: _taken,
     e.SeatLeft: _left,
     e.Started: _plain("{name} starts the match."),
-    e.Readied: _plain("{name} is ready."),
+    e.Readied: _readied,
+    e.SeatAway: _plain("{name} is gone."),
+    e.SeatBack: _plain("{name} is back."),
+    e.StoodIn: _plain("The time of {name} is up: a bot plays until {name} is back."),
+    e.PauseAsked: _pause_asked,
+    e.Resumed: _plain("{name} says: go on."),
+    e.TimeGiven: _time_given,
 }

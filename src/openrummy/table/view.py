@@ -6,21 +6,31 @@ from typing import Any
 from openrummy.cards import faces_of, format_card, format_cards
 from openrummy.engine.actions import Act
 from openrummy.engine.codec import to_plain
-from openrummy.engine.decide import LegalActions, is_to_act
+from openrummy.engine.decide import LegalActions
 from openrummy.engine.redact import redact
 from openrummy.engine.state import Public, TableMeld, View, view
 from openrummy.explain import action_words, event_words
 from openrummy.shuffle import commitment
+from openrummy.table.clock import clock_view
 from openrummy.table.deal_view import chip_text, deal_view
 from openrummy.table.hand_order import format_groups
 from openrummy.table.messages import DealView, FairView, MeldView, Offer, PlacedCard, SeatView, TableView
 from openrummy.table.prompt import prompt_for
 from openrummy.table.table import Table
+from openrummy.table.turns import to_act
 from openrummy.variants import choose
 
+__all__ = ["to_act", "view_for"]
 
-def view_for(table: Table, seat: int | None, connected: Collection[int] = ()) -> TableView:
-    """What `seat` sees, None for a watcher.  connected: the seats whose people are there."""
+
+def view_for(
+    table: Table, seat: int | None, connected: Collection[int] = (), now: int | None = None, watching: int = 0
+) -> TableView:
+    """What `seat` sees, None for a watcher.
+
+    connected: the seats whose people are there.  now: for the clocks, None for the time of the last entry.
+    watching: how many watchers there are.
+    """
     seen = view(table.state, seat)
     public, sheet = seen.public, seen.public.sheet
     return TableView(
@@ -32,7 +42,7 @@ def view_for(table: Table, seat: int | None, connected: Collection[int] = ()) ->
         title=choose(table.rules.text)[0].name,
         host=table.host,
         you=seat,
-        seats=tuple(_seat_view(table, number, seat, connected) for number in range(len(table.seats))),
+        seats=tuple(_seat_view(table, number, seat, connected, now) for number in range(len(table.seats))),
         deal=public.deal,
         dealer=public.dealer,
         turn=public.turn.seat,
@@ -52,17 +62,13 @@ def view_for(table: Table, seat: int | None, connected: Collection[int] = ()) ->
         fair=_fair(table, public),
         next_commitment="" if table.status == "over" else commitment(table.secret),
         hints=table.hints,
+        settings=table.settings,
+        paused=table.paused,
+        watching=watching,
     )
 
 
-def to_act(table: Table) -> tuple[int, ...]:
-    """The seats that may do something now."""
-    if table.status != "playing":
-        return ()
-    return tuple(seat for seat in range(len(table.seats)) if is_to_act(view(table.state, seat)))
-
-
-def _seat_view(table: Table, number: int, viewer: int | None, connected: Collection[int]) -> SeatView:
+def _seat_view(table: Table, number: int, viewer: int | None, connected: Collection[int], now: int | None) -> SeatView:
     public, seat = table.state.public, table.seats[number]
     has_chips = public.last_deal is not None and bool(public.last_deal.chips)
     return SeatView(
@@ -76,6 +82,11 @@ def _seat_view(table: Table, number: int, viewer: int | None, connected: Collect
         ready=seat.ready or seat.sitter.kind == "bot",
         known=tuple(format_cards(public.known[number]).split()) if public.known else (),
         last_act=_last_act(table, number, viewer),
+        clock=clock_view(table, number, now),
+        away=seat.away,
+        stand_in=seat.stand_in is not None,
+        pausing=seat.pausing,
+        extra_time=seat.extra_time,
     )
 
 
@@ -97,7 +108,7 @@ def _stands_for(card: int, name: int) -> str | None:
 
 
 def _offers(table: Table, seen: View) -> Iterator[Offer]:
-    if table.status == "playing":
+    if table.status == "playing" and not table.paused:
         for action in LegalActions(seen):
             words = action_words(action, table.names, seen.public, you=seen.seat)
             yield Offer(to_plain(action), words, _used_cards(action))

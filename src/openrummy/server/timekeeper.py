@@ -1,0 +1,94 @@
+"""The one timer of a table: it tells the table when a bank may be empty, and who has come or gone."""
+
+import asyncio
+import logging
+
+from openrummy import table as tables
+from openrummy.server import chances
+from openrummy.server.live import LiveTable
+from openrummy.store import WriterDied
+from openrummy.table.clock import GIVE_BACK_MS, keeps_time
+
+_LOGGER = logging.getLogger(__name__)
+_SPARE_MS = 2
+"""A timer may ring a little early."""
+
+
+class Timekeeper:
+    """Ticks for a live table.
+
+    grace: seconds for which a lost socket does not count as an absence.  Whoever has not come back when the table is
+    loaded gets the time that the clocks give back, too.
+    """
+
+    def __init__(self, live: LiveTable, grace: float) -> None:
+        self._live = live
+        self._grace = round(grace * 1000)
+        self._gone = dict.fromkeys(live.table.persons, chances.now() + GIVE_BACK_MS - self._grace)
+        self._timer: asyncio.TimerHandle | None = None
+        self._work: asyncio.Task[None] | None = None
+
+    @property
+    def is_working(self) -> bool:
+        """Whether something is about to happen by itself."""
+        return self._timer is not None or (self._work is not None and not self._work.done())
+
+    def wake(self) -> None:
+        """The table has changed, or who is there: set the timer anew."""
+        self._unset()
+        due = self._due(chances.now())
+        if due is not None and not self._is_ticking:
+            delay = max(0, due + _SPARE_MS - chances.now()) / 1000
+            self._timer = asyncio.get_running_loop().call_later(delay, self._ring)
+
+    def stop(self) -> None:
+        """Tick no more; what was left on the clocks is in the log."""
+        self._unset()
+        if self._work is not None:
+            self._work.cancel()
+
+    @property
+    def _is_ticking(self) -> bool:
+        return self._work is not None and not self._work.done() and self._work is not asyncio.current_task()
+
+    def _unset(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _due(self, now: int) -> int | None:
+        """When the next tick may change something."""
+        table = self._live.table
+        if not keeps_time(table.settings) or table.status not in ("playing", "between"):
+            return None
+        self._note(now)
+        moments = [now for number in self._live.connected if table.seats[number].away]
+        moments += [since + self._grace for number, since in self._gone.items() if not table.seats[number].away]
+        rings = tables.wake_at(table)
+        return min(moments if rings is None else [*moments, rings], default=None)
+
+    def _note(self, now: int) -> None:
+        """Remember since when people are gone."""
+        connected, persons = self._live.connected, self._live.table.persons
+        self._gone = {number: self._gone.get(number, now) for number in persons if number not in connected}
+
+    def _here(self, now: int) -> frozenset[int]:
+        """Who counts as here: a socket may be lost for a moment, but who was away needs one to be back."""
+        self._note(now)
+        seats = self._live.table.seats
+        lost = {number for number, since in self._gone.items() if now - since < self._grace and not seats[number].away}
+        return self._live.connected | lost
+
+    def _ring(self) -> None:
+        self._timer = None
+        self._work = asyncio.get_running_loop().create_task(self._tick())
+
+    async def _tick(self) -> None:
+        try:
+            await self._live.submit(None, tables.Tick(self._here(chances.now())))
+        except WriterDied:
+            _LOGGER.warning("the clock of a table stands: the log takes no more entries")
+        except Exception:
+            _LOGGER.exception("the clock of a table failed at version %d", self._live.table.version)
+        else:
+            self.wake()

@@ -1,0 +1,126 @@
+"""What happens by itself: who is gone counts as gone, and whose time is up is helped by the table's policy.
+
+Every time-out is an act through the engine, or a bot that takes over, and the log says why.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import reduce
+
+import msgspec
+
+from openrummy.cards import Face
+from openrummy.engine import actions as a
+from openrummy.engine import decide
+from openrummy.engine.events import DrewStock
+from openrummy.table import entries as e
+from openrummy.table.chance import Chance
+from openrummy.table.clock import expired, keeps_time
+from openrummy.table.dealing import with_deal
+from openrummy.table.fold import apply
+from openrummy.table.names import DEFAULT_BOT
+from openrummy.table.table import Table
+from openrummy.table.turns import to_act
+
+OWN_ID = "#"
+"""How the ids of entries begin that no person asked for; no command may begin so."""
+_LONGEST_TURN = 60
+
+
+class Tick(msgspec.Struct, frozen=True):
+    """Time has passed, or people have come or gone.  connected: the seats whose people are here."""
+
+    connected: frozenset[int]
+
+
+def tick(table: Table, command: Tick, now: int, chance: Chance) -> tuple[e.Entry, ...]:
+    """What happens by itself at `now`; nothing, most of the time."""
+    if not keeps_time(table.settings) or table.status not in ("playing", "between"):
+        return ()
+    late = expired(table, now)
+    done = tuple(_presence(table, command.connected, now))
+    after = reduce(apply, done, table)
+    for number in late:
+        if number not in command.connected or not table.seats[number].away:
+            helped = _POLICIES[table.settings.absent](after, number, now, chance)
+            after, done = reduce(apply, helped, after), (*done, *helped)
+    return done
+
+
+def _presence(table: Table, connected: frozenset[int], now: int) -> Iterator[e.Entry]:
+    for number in table.persons:
+        is_here = number in connected
+        if is_here and table.seats[number].away:
+            yield e.SeatBack(at=now, seat=number)
+        elif not is_here and not table.seats[number].away:
+            yield e.SeatAway(at=now, seat=number)
+
+
+def _bot(table: Table, number: int, now: int, chance: Chance) -> tuple[e.Entry, ...]:
+    """A bot plays for the person from here on."""
+    seed = f"{chance.seed}-{number}"
+    sitter = e.Sitter("bot", table.names[number], bot=DEFAULT_BOT, seed=seed)
+    return with_deal(table, e.StoodIn(at=now, seat=number, sitter=sitter), chance)
+
+
+def _draw_and_throw(table: Table, number: int, now: int, chance: Chance) -> tuple[e.Entry, ...]:
+    """The rest of this turn, as plain as it can be."""
+    return _ready(table, number, now, chance) if table.status == "between" else tuple(_turn(table, number, now))
+
+
+def _miss(table: Table, number: int, now: int, chance: Chance) -> tuple[e.Entry, ...]:
+    """The turn is missed, as the rules say."""
+    if table.status == "between":
+        return _ready(table, number, now, chance)
+    missed = next((act for act in decide.legal_actions(table.state, number) if tag_of(type(act)) == "miss"), None)
+    return tuple(_turn(table, number, now)) if missed is None else (_acted(table, number, missed, now),)
+
+
+def _ready(table: Table, number: int, now: int, chance: Chance) -> tuple[e.Entry, ...]:
+    if table.status != "between" or table.seats[number].ready:
+        return ()
+    identity = f"{OWN_ID}{table.version + 1}"
+    return with_deal(table, e.Readied(at=now, seat=number, id=identity, nonce="", cause="time_out"), chance)
+
+
+def _turn(table: Table, number: int, now: int) -> Iterator[e.Acted]:
+    turn = table.state.public.turn.number
+    for _ in range(_LONGEST_TURN):
+        if number not in to_act(table) or table.state.public.turn.number != turn:
+            return
+        entry = _acted(table, number, plain_act(table, number), now)
+        table = apply(table, entry)
+        yield entry
+
+
+def _acted(table: Table, number: int, action: a.Act, now: int) -> e.Acted:
+    events = decide.decide(table.state, number, action)
+    identity = f"{OWN_ID}{table.version + 1}"
+    return e.Acted(at=now, seat=number, id=identity, action=action, events=events, cause="time_out")
+
+
+def plain_act(table: Table, number: int) -> a.Act:
+    """The plainest legal act: draw from the stock; throw what was drawn, or else the most expensive card."""
+    legal = tuple(decide.legal_actions(table.state, number))
+    drawn = table.seats[number].last_act
+    card = drawn.card if isinstance(drawn, DrewStock) else None
+    return min(legal, key=lambda act: _plainness(act, card, table.rules.values))
+
+
+def _plainness(act: a.Act, drawn: Face | None, values: tuple[int, ...]) -> tuple[int, int]:
+    """What comes first is done; among equals the first that the engine lists."""
+    if isinstance(act, a.Discard):
+        return (2, 0) if act.card == drawn else (3, -values[act.card])
+    order = {a.DrawStock: 0, a.Decline: 1}
+    return (order.get(type(act), 4), 0)
+
+
+def tag_of(kind: type[a.Act]) -> str:
+    """The word for a kind of action: `draw_stock`."""
+    return str(kind.__struct_config__.tag)
+
+
+_POLICIES: Mapping[str, Callable[[Table, int, int, Chance], tuple[e.Entry, ...]]] = {
+    "bot": _bot,
+    "draw_and_throw": _draw_and_throw,
+    "miss": _miss,
+}

@@ -1,0 +1,56 @@
+"""Commands about time: a pause by agreement, the own seat back from a stand-in, extra time from the host."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from openrummy.table import entries as e
+from openrummy.table import messages as m
+from openrummy.table.chance import Chance
+from openrummy.table.dealing import with_deal
+from openrummy.table.refusal import Refusal
+from openrummy.table.table import Table
+
+
+def check_awake(table: Table) -> None:
+    """Raises Refusal while the table rests."""
+    if table.paused:
+        raise Refusal("paused", "The table has a pause; anybody may end it.")
+
+
+def _pause(table: Table, seat: int, command: m.Pause, now: int, chance: Chance) -> tuple[e.Entry, ...]:
+    if table.status not in ("playing", "between"):
+        raise Refusal("not_playing", "There is nothing to pause.")
+    check_awake(table)
+    if table.seats[seat].pausing:
+        raise Refusal("asked", "You have asked for a pause already; the others have to agree.")
+    return (e.PauseAsked(at=now, seat=seat, id=command.id),)
+
+
+def _resume(table: Table, seat: int, command: m.Resume, now: int, chance: Chance) -> tuple[e.Entry, ...]:
+    if not table.paused and not any(each.pausing for each in table.seats):
+        raise Refusal("not_paused", "There is no pause.")
+    return with_deal(table, e.Resumed(at=now, seat=seat, id=command.id), chance)
+
+
+def _back(table: Table, seat: int, command: m.Back, now: int, chance: Chance) -> tuple[e.Entry, ...]:
+    if table.seats[seat].stand_in is None and not table.seats[seat].away:
+        raise Refusal("not_away", "You have your seat.")
+    return (e.SeatBack(at=now, seat=seat, id=command.id),)
+
+
+def _give_time(table: Table, seat: int, command: m.GiveTime, now: int, chance: Chance) -> tuple[e.Entry, ...]:
+    if seat != table.host:
+        raise Refusal("not_host", f"{table.names[table.host]} is the host and gives extra time.")
+    if not 0 <= command.seat < len(table.seats):
+        raise Refusal("no_seat", "There is no such seat.")
+    if table.seats[command.seat].extra_time == command.extra:
+        raise Refusal("no_change", "That seat has it so already.")
+    return (e.TimeGiven(at=now, seat=seat, id=command.id, to=command.seat, extra=command.extra),)
+
+
+RESTING: Mapping[Any, Callable[[Table, int, Any, int, Chance], tuple[e.Entry, ...]]] = {
+    m.Pause: _pause,
+    m.Resume: _resume,
+    m.Back: _back,
+    m.GiveTime: _give_time,
+}

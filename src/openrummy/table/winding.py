@@ -1,0 +1,93 @@
+"""Entries with the clocks that they leave: what was used is taken off, and what is new is added.
+
+The log holds what is left and no deadline, so folding it asks no clock.
+"""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from openrummy.engine.events import DealEnded, Happening, TurnStarted
+from openrummy.table import clock
+from openrummy.table import entries as e
+from openrummy.table.fold import apply
+from openrummy.table.table import Table
+
+_STILL = (e.Arranged,)
+"""Entries that move no clock."""
+
+
+def wound(table: Table, entries: Iterable[e.Entry], now: int) -> tuple[e.Entry, ...]:
+    """`entries` with the clocks after each."""
+    if not clock.keeps_time(table.settings):
+        return tuple(entries)
+    done: list[e.Entry] = []
+    for entry in entries:
+        done.append(entry if isinstance(entry, _STILL) else replace(entry, left=_left_after(table, entry, now)))
+        table = apply(table, done[-1])
+    return tuple(done)
+
+
+def first_left(table: Table) -> e.Left:
+    """The clocks of a table that opens; empty where no time is kept."""
+    if not clock.keeps_time(table.settings):
+        return ()
+    return tuple(clock.full(table, number) for number in range(len(table.seats)))
+
+
+def _left_after(table: Table, entry: e.Entry, now: int) -> e.Left:
+    after = apply(table, entry)
+    left = clock.left_at(table, now)
+    return tuple(_banks(table, after, entry, number, banks) for number, banks in enumerate(left))
+
+
+def _banks(table: Table, after: Table, entry: e.Entry, number: int, banks: tuple[int, int]) -> tuple[int, int]:
+    """The banks of one seat after `entry`, from what it has left when it happens."""
+    full, (thinking, gone) = clock.full(after, number), banks
+    if table.seats[number].sitter != after.seats[number].sitter:
+        return full
+    if isinstance(entry, e.Dealt):
+        return full[0], gone if after.seats[number].away else full[1]
+    if full != clock.full(table, number):
+        return _rescaled(banks, clock.full(table, number), full)
+    if _is_back(table, after, number):
+        floor = clock.FLOOR_MS * clock.factor(after, number)
+        return max(thinking, min(floor, full[0])), max(gone, floor)
+    return _credited(after, entry, number, thinking), gone
+
+
+def _credited(after: Table, entry: e.Entry, number: int, thinking: int) -> int:
+    """The bank for thinking with what a new turn, or the end of the deal, adds to it."""
+    if after.settings.clock == "none":
+        return thinking
+    pace = clock.pace_of(after, number)
+    if any(isinstance(event, DealEnded) for event in _events(entry)):
+        return max(pace.start, clock.BETWEEN_MS)
+    begun = any(isinstance(event, TurnStarted) and event.seat == number for event in _events(entry))
+    return min(pace.start, thinking + pace.credit) if begun else thinking
+
+
+def _rescaled(banks: tuple[int, int], old: tuple[int, int], new: tuple[int, int]) -> tuple[int, int]:
+    """The banks when extra time is given or taken: the difference is added, or what is too much is cut."""
+    thinking, gone = (min(max(0, size - was) + left, size) for left, was, size in zip(banks, old, new, strict=True))
+    return thinking, gone
+
+
+def _is_back(table: Table, after: Table, number: int) -> bool:
+    """Whether a person has just come back, for the first time in this turn: nobody gains time by going twice."""
+    before, now = table.seats[number], after.seats[number]
+    came = (before.away and not now.away) or (before.stand_in is not None and now.stand_in is None)
+    return came and not _was_back(table, number)
+
+
+def _was_back(table: Table, number: int) -> bool:
+    for entry in reversed(table.log):
+        if isinstance(entry, e.SeatBack) and entry.seat == number:
+            return True
+        if any(isinstance(event, TurnStarted | DealEnded) for event in _events(entry)):
+            return False
+    return False
+
+
+def _events(entry: e.Entry) -> tuple[Happening, ...]:
+    return getattr(entry, "events", ())

@@ -1,0 +1,158 @@
+"""The timer of a table: it rings in time, forgives short losses, and brings who returns back at once."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from openrummy import table as t
+from openrummy.server import chances
+from openrummy.server.attendance import Attended, attend
+from openrummy.server.live import LiveTable, write
+from openrummy.server.settings import Settings
+from openrummy.store import EventLog
+from openrummy.table import messages as m
+from openrummy.table.view import to_act
+from tests.server.running import Client
+from tests.server.test_live import Ear
+from tests.table.world import World
+
+SHORT = 300
+"""Milliseconds in every bank of these tests."""
+
+
+@contextmanager
+def log_at(path: Path) -> Iterator[EventLog]:
+    log = EventLog(str(path / "log.db"))
+    try:
+        yield log
+    finally:
+        log.close()
+
+
+def attended(path: Path, settings: m.TableSettings, test: Callable[[Attended], Awaitable[None]]) -> None:
+    """Run `test` with a table in mid-match whose banks are nearly empty."""
+
+    async def run() -> None:
+        world = World(settings=settings).start()
+        with log_at(path) as log, ThreadPoolExecutor(1) as executor:
+            await write(log, world.table.id, 0, world.table.log)
+            table = replace(world.table, since=chances.now(), left=((SHORT, SHORT), (SHORT, SHORT)))
+            found = attend(LiveTable(table, log), Settings("", 0.01, grace=0.05), executor)
+            try:
+                await test(found)
+            finally:
+                found.stop()
+
+    asyncio.run(run())
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(5):
+        while not condition():  # noqa: ASYNC110 - a test looks
+            await asyncio.sleep(0.01)
+
+
+def test_the_timer_rings_and_the_turn_passes(tmp_path: Path) -> None:
+    async def test(found: Attended) -> None:
+        live, (seat,) = found.live, to_act(found.live.table)
+        live.add(Ear(0))
+        live.add(Ear(1))
+        version = live.table.version
+        await asyncio.sleep(SHORT / 1000 / 2)
+        assert live.table.version == version
+        await until(lambda: to_act(live.table) == (1 - seat,))
+        assert live.table.log[-1].left[1 - seat][0] <= 30_000
+
+    attended(tmp_path, m.TableSettings("fast", "draw_and_throw"), test)
+
+
+def test_a_lost_socket_is_forgiven_for_a_moment(tmp_path: Path) -> None:
+    async def test(found: Attended) -> None:
+        live, ears = found.live, [Ear(0), Ear(1)]
+        for ear in ears:
+            live.add(ear)
+        live.remove(ears[1])
+        await asyncio.sleep(0.01)
+        live.add(ears[1])
+        await asyncio.sleep(0.15)
+        assert not live.table.seats[1].away
+        live.remove(ears[1])
+        await until(lambda: live.table.seats[1].away)
+        live.add(ears[1])
+        await until(lambda: not live.table.seats[1].away)
+
+    attended(tmp_path, m.TableSettings("relaxed", "wait"), test)
+
+
+def test_a_bot_plays_for_who_is_gone_until_he_is_back(tmp_path: Path) -> None:
+    async def test(found: Attended) -> None:
+        live, (seat,) = found.live, to_act(found.live.table)
+        ears = [Ear(0), Ear(1)]
+        for ear in ears:
+            live.add(ear)
+        live.remove(ears[seat])
+        await until(lambda: live.table.bot_of(seat) is not None)
+        await until(lambda: to_act(live.table) == (1 - seat,))
+        live.add(ears[seat])
+        await until(lambda: live.table.bot_of(seat) is None)
+        shown = live.view(seat).seats[seat]
+        assert (shown.away, shown.stand_in, shown.connected) == (False, False, True)
+
+    attended(tmp_path, m.TableSettings("none", "bot"), test)
+
+
+def test_nobody_has_to_come_back_in_the_first_seconds_of_a_server(tmp_path: Path) -> None:
+    async def test(found: Attended) -> None:
+        found.live.add(Ear(0))
+        await asyncio.sleep(0.2)
+        assert not found.live.table.seats[1].away
+
+    attended(tmp_path, m.TableSettings("none", "bot"), test)
+
+
+def test_a_stopped_table_does_nothing_by_itself(tmp_path: Path) -> None:
+    async def test(found: Attended) -> None:
+        found.live.add(Ear(0))
+        found.live.add(Ear(1))
+        found.stop()
+        found.live.wake()
+        version = found.live.table.version
+        await asyncio.sleep(SHORT / 1000 * 1.5)
+        assert found.live.table.version == version
+        assert not found.keeper.is_working
+
+    attended(tmp_path, m.TableSettings("fast", "draw_and_throw"), test)
+
+
+def test_the_steady_clock_is_the_time_of_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    import time
+
+    assert abs(chances.now() - time.time() * 1000) < 5000
+    before = chances.now()
+    monkeypatch.setattr(time, "time_ns", lambda: 0)
+    assert chances.now() >= before
+
+
+def test_settings_are_chosen_shown_and_refused_over_http(client: Client) -> None:
+    asked = {"preset": "block", "name": "Ann", "seats": [{}, {"bot": "random"}]}
+    chosen = {"clock": "fast", "absent": "bot"}
+    status, seated = client.ask("/api/tables", {**asked, "settings": chosen})
+    assert status == 201
+    line = client.sit(seated)
+    assert line.view["settings"] == chosen
+    line.command("start")
+    view = line.until(lambda line: line.is_mine())
+    clock = view["seats"][0]["clock"]
+    assert (clock["full"], clock["running"]) == (30_000, True)
+    assert line.command("pause")["type"] == "accepted"
+    assert line.until(lambda line: line.view.get("paused", False))["toAct"] == []
+    assert line.command("resume")["type"] == "accepted"
+    line.close()
+    assert client.ask("/api/tables", {**asked, "settings": {"absent": "miss"}})[1]["code"] == "no_miss"
+    assert client.ask("/api/tables", {**asked, "settings": {"clock": "slow"}})[0] == 400
+    assert t.wake_at(World().table) is None
