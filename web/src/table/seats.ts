@@ -42,6 +42,27 @@ export function matchWords(view: TableView): string {
   return winners[0] === view.you ? "You win the match" : `${seatName(view, winners[0] ?? 0)} wins the match`;
 }
 
+export interface Standing {
+  readonly seat: number;
+  readonly won: boolean;
+  /** Counts from 1; equal totals share it. */
+  readonly rank: number;
+}
+
+/** Everybody after a match, the best first: the winners, then by total, low or high as the winners' totals tell. */
+export function standings(view: TableView): Standing[] {
+  const winners = view.winners ?? [];
+  const total = (seat: number): number => view.seats[seat]?.score ?? 0;
+  const totals = view.seats.map((_, seat) => total(seat));
+  const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+  const lowWins = sum(winners.map(total)) * totals.length <= sum(totals) * winners.length;
+  const order = view.seats.map((_, seat) => ({ seat, won: winners.includes(seat) }));
+  order.sort((a, b) => Number(b.won) - Number(a.won) || (total(a.seat) - total(b.seat)) * (lowWins ? 1 : -1));
+  const alike = (a: (typeof order)[number], b: (typeof order)[number]): boolean =>
+    a.won === b.won && (a.won || total(a.seat) === total(b.seat));
+  return order.map((one) => ({ ...one, rank: 1 + order.findIndex((other) => alike(one, other)) }));
+}
+
 export function listed(names: readonly string[]): string {
   if (names.length < 2) return names.join("");
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
