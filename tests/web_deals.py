@@ -1,7 +1,7 @@
 """Rewrites what the client's own shuffle and replay are tested with: `python -m tests.web_deals`.
 
 Vectors of the shuffle, and matches of two deals by different rules: each with its record, and for every deal its dealer, what
-happened in it, and how the table lay at its end.
+happened in it, how the table lay at its end, and the scores as the first seat is shown them.
 """
 
 from pathlib import Path
@@ -15,8 +15,10 @@ from openrummy.engine import decide
 from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.match import DealLog, Deed, Match, new_state
 from openrummy.engine.state import DEAL, OVER, State
+from openrummy.explain.scores import RULES
 from openrummy.record import SeatRecord, record_of, write_record
 from openrummy.shuffle import secret_from_seed, shuffled
+from openrummy.table.deal_view import deal_view
 from openrummy.table.tell import _MOVING
 from openrummy.variants import rules_for
 from tests.strategies import eager
@@ -40,7 +42,10 @@ _VECTORS = ((1, 0, ("", ""), 1, 1), (2, 2, ("a1", "ff00", ""), 3, 1), (1, 1, (""
 def text() -> str:
     """The whole file."""
     return (
-        msgspec.json.encode({"shuffles": [*map(_vector, _VECTORS)], "matches": [*map(_match, MATCHES)]}).decode() + "\n"
+        msgspec.json.encode(
+            {"shuffles": [*map(_vector, _VECTORS)], "matches": [*map(_match, MATCHES)], "rules": RULES}
+        ).decode()
+        + "\n"
     )
 
 
@@ -62,6 +67,7 @@ def _vector(given: tuple[int, int, tuple[str, ...], int, int]) -> dict[str, Any]
 def _match(given: tuple[str, int, dict[str, Any], str]) -> dict[str, Any]:
     preset, players, options, seed = given
     rules = rules_for(preset, players, options)
+    names = ("Ann", "Mira", "Tom", "Zoë", "Bo")[:players]
     rng, match, ends = Random(seed), Match(new_state(rules)), []
     while len(match.log) < DEALS and match.state.public.turn.phase != OVER:
         deal = match.state.public.deal + 1
@@ -77,9 +83,10 @@ def _match(given: tuple[str, int, dict[str, Any], str]) -> dict[str, Any]:
         log.result = next(event for event in happened if isinstance(event, DealEnded))
         match.log.append(log)
         match.state = state
-        ends.append({"dealer": before.public.dealer, "happened": [*_told(happened)], **_lying(before)})
-    names = [SeatRecord(name) for name in ("Ann", "Mira", "Tom", "Zoë", "Bo")[:players]]
-    return {"record": msgspec.json.decode(write_record(record_of(match, names))), "deals": ends}
+        shown = deal_view(rules, deal, log.result, names, 0)
+        told = {"happened": _told(happened), "scores": msgspec.to_builtins(shown.scores)}
+        ends.append({"dealer": before.public.dealer, **told, **_lying(before)})
+    return {"record": msgspec.json.decode(write_record(record_of(match, [*map(SeatRecord, names)]))), "deals": ends}
 
 
 def _told(events: list[Happening]) -> list[list[Any]]:
