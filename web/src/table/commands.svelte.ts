@@ -77,6 +77,20 @@ export class Commands {
     return `Nothing can be done with ${shortCards(raised)} now.`;
   }
 
+  /** Put the raised cards on a shelf of their own. */
+  group(): void {
+    const { hand, speech } = this.session;
+    const cards = shortCards(hand.raisedCards);
+    if (hand.group()) speech.say(`${cards} grouped.`);
+    else this.session.refuse("Raise two cards or more to group them.");
+  }
+
+  ungroup(): void {
+    const { hand, speech } = this.session;
+    if (hand.ungroup()) speech.say("The group is taken apart.");
+    else this.session.refuse("There is no group to take apart: go to one of its cards, or raise some.");
+  }
+
   #free(kind: string): Offer[] {
     return offersFor(this.session.view?.offers ?? [], []).filter((offer) => kindOf(offer) === kind);
   }

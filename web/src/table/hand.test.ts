@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hold, keep, move, nudge, sorted } from "./hand";
+import { group, groupsOf, hold, holdGroups, keep, move, nudge, sorted, toGroup, ungroup } from "./hand";
 import type { Held } from "./hand";
 
 const cards = (held: readonly Held[]): string => held.map((one) => one.card).join(" ");
@@ -41,4 +41,40 @@ test("sorting happens on request, by suit or by rank", () => {
   const held = hold(["JK", "KD", "2C", "3S", "2H"]);
   expect(cards(sorted(held, "suit"))).toBe("3S 2H 2C KD JK");
   expect(cards(sorted(held, "rank"))).toBe("2H 2C 3S KD JK");
+});
+
+const groups = (held: readonly Held[]): string => groupsOf(held).map((one) => one.join(" ")).join(" | ");
+const grouped = holdGroups([["AS", "2S", "3S"], ["KD", "KC"], ["7H", "9C"]]);
+
+test("groups come back as the table remembers them, the last of them loose", () => {
+  expect(groups(grouped)).toBe("AS 2S 3S | KD KC | 7H 9C");
+  expect(groups(holdGroups([["7H", "9C"]]))).toBe("7H 9C");
+});
+
+test("a drawn card is loose, and a group whose cards are gone is gone", () => {
+  expect(groups(keep(grouped, ["AS", "2S", "3S", "7H", "9C", "KH"]))).toBe("AS 2S 3S | 7H 9C KH");
+});
+
+test("raised cards become a group and come apart again", () => {
+  const pair = group(grouped, new Set(["9C.1", "3S.1"]));
+  expect(groups(pair)).toBe("AS 2S | KD KC | 3S 9C | 7H");
+  expect(groups(ungroup(pair, new Set(["KD.1", "KC.1"])))).toBe("AS 2S | 3S 9C | 7H KD KC");
+});
+
+test("a card goes to the group before or after, and stays where there is none", () => {
+  expect(groups(toGroup(grouped, new Set(["7H.1"]), -1))).toBe("AS 2S 3S | KD KC 7H | 9C");
+  expect(groups(toGroup(grouped, new Set(["KC.1"]), 1))).toBe("AS 2S 3S | KD | 7H 9C KC");
+  expect(groups(toGroup(grouped, new Set(["AS.1"]), -1))).toBe("AS 2S 3S | KD KC | 7H 9C");
+  expect(groups(toGroup(grouped, new Set(["9C.1"]), 1))).toBe("AS 2S 3S | KD KC | 7H 9C");
+});
+
+test("nudging and sorting stay within a group", () => {
+  expect(groups(nudge(grouped, new Set(["KD.1"]), -1))).toBe("AS 2S 3S | KD KC | 7H 9C");
+  expect(groups(nudge(grouped, new Set(["KD.1"]), 1))).toBe("AS 2S 3S | KC KD | 7H 9C");
+  expect(groups(nudge(grouped, new Set(["KC.1"]), 1))).toBe("AS 2S 3S | KD KC | 7H 9C");
+  expect(groups(sorted(move(grouped, new Set(["3S.1"]), 0), "rank"))).toBe("AS 2S 3S | KC KD | 7H 9C");
+});
+
+test("a card dropped into another group joins it there", () => {
+  expect(groups(move(grouped, new Set(["9C.1"]), 1, 1))).toBe("AS 9C 2S 3S | KD KC | 7H");
 });

@@ -1,15 +1,35 @@
-// The order of a hand: its owner's, and nobody else's.  New cards go to the end, nothing sorts by itself.
+// The order of a hand and its groups: its owner's, and nobody else's.  New cards go to the end, nothing sorts by itself.
 
 import { sortKey } from "../cards/faces";
 
-/** One card in the hand; the key tells apart the copies of a face. */
+/** Cards that lie on no shelf; they come last, and a new card joins them. */
+export const LOOSE = 0;
+
+/** One card in the hand; the key tells apart the copies of a face.  shelf: the number of its group, or LOOSE. */
 export interface Held {
   readonly key: string;
   readonly card: string;
+  readonly shelf: number;
 }
 
 export function hold(cards: readonly string[]): Held[] {
   return keep([], cards);
+}
+
+/** A hand as the table remembers it: groups in their order, the last of which are the loose cards. */
+export function holdGroups(groups: readonly (readonly string[])[]): Held[] {
+  const shelves = groups.flatMap((cards, index) => cards.map(() => (index === groups.length - 1 ? LOOSE : index + 1)));
+  return settle(hold(groups.flat()).map((one, index) => ({ ...one, shelf: shelves[index] ?? LOOSE })));
+}
+
+/** The groups of a hand, as `holdGroups` takes them. */
+export function groupsOf(held: readonly Held[]): string[][] {
+  return [...shelvesOf(held), LOOSE].map((shelf) => held.filter((one) => one.shelf === shelf).map((one) => one.card));
+}
+
+/** How many cards lie on each shelf, and how many lie loose. */
+export function sizesOf(held: readonly Held[]): number[] {
+  return groupsOf(held).map((cards) => cards.length);
 }
 
 /**
@@ -27,26 +47,61 @@ export function keep(mine: readonly Held[], hand: readonly string[], leaving: Re
   const kept = mine.filter((held) => stays.has(held.key));
   const keys = new Set(kept.map((held) => held.key));
   for (const card of hand) {
-    if (take(wanted, card)) kept.push({ key: freeKey(card, keys), card });
+    if (take(wanted, card)) kept.push({ key: freeKey(card, keys), card, shelf: LOOSE });
   }
-  return kept;
+  return settle(kept);
 }
 
-/** `held` with the cards of `keys`, in their order, moved so that they begin at `place` among the others. */
-export function move(held: readonly Held[], keys: ReadonlySet<string>, place: number): Held[] {
+/** `held` with the cards of `keys`, in their order, moved so that they begin at `place` among the others, on `shelf`. */
+export function move(held: readonly Held[], keys: ReadonlySet<string>, place: number, shelf?: number): Held[] {
   const moved = held.filter((one) => keys.has(one.key));
   const others = held.filter((one) => !keys.has(one.key));
-  return [...others.slice(0, place), ...moved, ...others.slice(place)];
+  const target = shelf ?? moved[0]?.shelf ?? LOOSE;
+  return settle([...others.slice(0, place), ...moved.map((one) => ({ ...one, shelf: target })), ...others.slice(place)]);
 }
 
-/** `held` with the cards of `keys` one place to the left (-1) or right (1). */
+/** `held` with the cards of `keys` one place to the left (-1) or right (1) within the group of the first of them. */
 export function nudge(held: readonly Held[], keys: ReadonlySet<string>, by: -1 | 1): Held[] {
   const first = held.findIndex((one) => keys.has(one.key));
-  return first < 0 ? [...held] : move(held, keys, Math.max(0, first + by));
+  const shelf = held[first]?.shelf;
+  const start = held.findIndex((one) => one.shelf === shelf);
+  const end = held.filter((one) => !keys.has(one.key)).findLastIndex((one) => one.shelf === shelf) + 1;
+  return first < 0 ? [...held] : move(held, keys, Math.min(Math.max(start, first + by), Math.max(start, end)));
 }
 
+/** `held` with the cards of `keys` at the end of the group before (-1) or after (1) that of the first of them. */
+export function toGroup(held: readonly Held[], keys: ReadonlySet<string>, by: -1 | 1): Held[] {
+  const order = [...shelvesOf(held), LOOSE];
+  const first = held.find((one) => keys.has(one.key));
+  const target = first && order[order.indexOf(first.shelf) + by];
+  return target === undefined ? [...held] : move(held, keys, held.length, target);
+}
+
+/** `held` with the cards of `keys` on a shelf of their own, after the others. */
+export function group(held: readonly Held[], keys: ReadonlySet<string>): Held[] {
+  return move(held, keys, held.length, Math.max(LOOSE, ...shelvesOf(held)) + 1);
+}
+
+/** `held` with the cards of `keys` loose. */
+export function ungroup(held: readonly Held[], keys: ReadonlySet<string>): Held[] {
+  return move(held, keys, held.length, LOOSE);
+}
+
+/** Each group sorted for itself. */
 export function sorted(held: readonly Held[], by: "rank" | "suit"): Held[] {
-  return [...held].sort((a, b) => sortKey(a.card, by) - sortKey(b.card, by));
+  return settle([...held].sort((a, b) => sortKey(a.card, by) - sortKey(b.card, by)));
+}
+
+/** Shelves in a row from 1 without gaps, the loose cards behind them. */
+function settle(held: readonly Held[]): Held[] {
+  const numbers = new Map(shelvesOf(held).map((shelf, index) => [shelf, index + 1]));
+  const named = held.map((one) => ({ ...one, shelf: numbers.get(one.shelf) ?? LOOSE }));
+  const place = ({ shelf }: Held): number => (shelf === LOOSE ? numbers.size + 1 : shelf);
+  return named.sort((a, b) => place(a) - place(b));
+}
+
+function shelvesOf(held: readonly Held[]): number[] {
+  return [...new Set(held.map((one) => one.shelf))].filter((shelf) => shelf !== LOOSE).sort((a, b) => a - b);
 }
 
 function count(cards: readonly string[]): Map<string, number> {

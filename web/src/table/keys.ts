@@ -18,6 +18,8 @@ export const KEYS: readonly Key[] = [
   { keys: ["x"], words: "Throw the raised card", run: (c) => c.raisedTo("discard", "Raise the card to throw first.") },
   { keys: ["m"], words: "Meld the raised cards", run: (c) => c.raisedTo("meld", "Raise the cards to meld first.") },
   { keys: ["l"], words: "Lay off the raised card", run: (c) => c.raisedTo("layoff", "Raise the card to lay off first.") },
+  { keys: ["g"], words: "Group the raised cards", run: (commands) => commands.group() },
+  { keys: ["u"], words: "Take raised cards, or the group of the card, apart", run: (commands) => commands.ungroup() },
   { keys: ["r"], words: "Sort the hand by rank", run: (commands) => commands.session.hand.sort("rank") },
   { keys: ["s"], words: "Sort the hand by suit", run: (commands) => commands.session.hand.sort("suit") },
   { keys: ["h"], words: "Ask for a hint", run: hint },
@@ -32,10 +34,11 @@ export const KEYS: readonly Key[] = [
 /** Keys of the hand itself, for the list. */
 export const HAND_KEYS: readonly (readonly [string, string])[] = [
   ["← → Home End", "Go through the hand"],
-  ["↑ ↓", "Go to the other row"],
+  ["↑ ↓", "Go to the next row"],
   ["Space", "Raise or lower the card"],
   ["Shift ← →", "Raise cards in a row"],
   ["Alt ← →", "Move the card, or all raised cards"],
+  ["Alt ↑ ↓", "Move it to the group before or after"],
   ["Enter", "Do what the main button says"],
 ];
 

@@ -4,11 +4,11 @@ export interface Layout {
   readonly cardWidth: number;
   readonly cardHeight: number;
   readonly step: number;
-  readonly perRow: number;
   readonly rowStep: number;
   readonly height: number;
-  /** Space to the left of the first card. */
-  readonly left: number;
+  /** The top left corner of each card, and of the spare places behind them. */
+  readonly places: readonly Place[];
+  readonly shelves: readonly Shelf[];
 }
 
 export interface Point {
@@ -16,47 +16,142 @@ export interface Point {
   readonly y: number;
 }
 
+/** group: the number of its group from 0, the loose cards' being the last. */
+export interface Place extends Point {
+  readonly group: number;
+}
+
+/** The board below the cards of one group, or of one row of it. */
+export interface Shelf extends Point {
+  readonly group: number;
+  readonly width: number;
+}
+
 export const RAISE = 14; // how far a raised card stands up
 const RATIO = 87 / 62; // of the card's face
 const ROW = 7; // cards in a row on a phone
 const TAP = 44; // the least step between cards where there is room for more than ROW
 
-/** The layout for `slots` cards: a few more than are held, so that a drawn card moves no other. */
-export function layOut(slots: number, width: number, size = 1): Layout {
-  const cardWidth = Math.round(Math.min(width < 560 ? 66 : 92, Math.max(50, width * 0.178)) * size);
+/** The space between two groups. */
+const gapOf = (width: number): number => (width < 560 ? 10 : 24);
+
+/**
+ * The layout of a hand.
+ *
+ * sizes: of its groups, the last of which is loose and lies on no shelf.
+ * spare: places kept free at the end, so that a drawn card moves no other.
+ */
+export function layOut(sizes: readonly number[], width: number, size = 1, spare = 0): Layout {
+  const wanted = (width < 560 ? Math.min(66, Math.max(50, width * 0.178)) : 92) * size;
+  const cardWidth = Math.round(Math.min(wanted, (width - 4 * TAP) * 0.9));
   const cardHeight = Math.round(cardWidth * RATIO);
   const perRow = Math.max(ROW, Math.floor((width - cardWidth) / TAP / size) + 1);
-  const inRow = Math.min(slots, perRow);
-  const room = (width - cardWidth) / Math.max(1, (slots <= perRow ? Math.max(inRow, ROW) : perRow) - 1);
-  const step = Math.min(cardWidth + 6, room);
+  const groups = sizes.map((count, group) => ({ group, count, spare: group === sizes.length - 1 ? spare : 0 }));
+  const shown = groups.filter(({ count, spare }) => count + spare > 0);
+  const step = stepFor(shown, width, cardWidth, perRow);
   const rowStep = cardHeight + RAISE;
-  const rows = Math.max(1, Math.ceil(slots / perRow));
-  const left = Math.max(0, (width - cardWidth - step * (inRow - 1)) / 2);
-  return { cardWidth, cardHeight, step, perRow, rowStep, height: rows * rowStep, left };
+  const rows = flow(shown, width, cardWidth, step, perRow);
+  const places: Place[] = [];
+  const shelves: Shelf[] = [];
+  rows.forEach((row, number) => {
+    const y = RAISE + number * rowStep;
+    let x = leftOf(row, rows, width, cardWidth, step);
+    for (const { group, count, spare } of row) {
+      for (let index = 0; index < count + spare; index++) places.push({ group, x: x + index * step, y });
+      if (group < sizes.length - 1) shelves.push({ group, x, y, width: extent(count, cardWidth, step) });
+      x += extent(count + spare, cardWidth, step) + gapOf(width);
+    }
+  });
+  return { cardWidth, cardHeight, step, rowStep, height: Math.max(1, rows.length) * rowStep, places, shelves };
+}
+
+interface Piece {
+  readonly group: number;
+  readonly count: number;
+  readonly spare: number;
+}
+
+/** What `count` cards take up beside each other. */
+const extent = (count: number, cardWidth: number, step: number): number => cardWidth + (count - 1) * step;
+
+/** All in one row where the steps stay wide enough, else steps by which `perRow` cards fill a row. */
+function stepFor(pieces: readonly Piece[], width: number, cardWidth: number, perRow: number): number {
+  const all = pieces.reduce((sum, { count, spare }) => sum + count + spare, 0);
+  const gaps = pieces.length * cardWidth + (pieces.length - 1) * gapOf(width);
+  const room = (width - gaps) / Math.max(1, all - pieces.length, ROW - pieces.length);
+  const inRow = (width - cardWidth) / (perRow - 1);
+  const fits = all <= perRow && (pieces.length === 1 || room >= TAP);
+  return Math.min(cardWidth + 6, fits ? room : inRow);
+}
+
+/** Groups one after the other; one that does not fit into the row begins another, and only a long one is split. */
+function flow(pieces: readonly Piece[], width: number, cardWidth: number, step: number, perRow: number): Piece[][] {
+  const rows: Piece[][] = [];
+  let used = 0;
+  for (const piece of pieces.flatMap((one) => split(one, perRow))) {
+    const needed = extent(piece.count + piece.spare, cardWidth, step);
+    const row = rows.at(-1);
+    if (row && used + gapOf(width) + needed <= width + 0.5) {
+      row.push(piece);
+      used += gapOf(width) + needed;
+    } else {
+      rows.push([piece]);
+      used = needed;
+    }
+  }
+  return rows;
+}
+
+function split({ group, count, spare }: Piece, perRow: number): Piece[] {
+  const pieces: Piece[] = [];
+  for (let from = 0; from < count + spare; from += perRow) {
+    const inRow = Math.min(perRow, count + spare - from);
+    const cards = Math.max(0, Math.min(inRow, count - from));
+    pieces.push({ group, count: cards, spare: inRow - cards });
+  }
+  return pieces;
+}
+
+/** Rows stand in the middle, spare places not counted; the rows of one long group begin below each other. */
+function leftOf(row: readonly Piece[], rows: readonly Piece[][], width: number, cardWidth: number, step: number): number {
+  const [first] = rows;
+  const measured = first && new Set(rows.flat().map(({ group }) => group)).size === 1 ? first : row;
+  const gap = gapOf(width);
+  const taken = (withSpare: boolean): number =>
+    measured.reduce((sum, { count, spare }) => sum + extent(count + (withSpare ? spare : 0), cardWidth, step) + gap, -gap);
+  return Math.max(0, Math.min((width - taken(false)) / 2, width - taken(true)));
 }
 
 /** The top left corner of the card at `index`. */
 export function placeOf(layout: Layout, index: number): Point {
-  const row = Math.floor(index / layout.perRow);
-  const column = index % layout.perRow;
-  return { x: layout.left + column * layout.step, y: RAISE + row * layout.rowStep };
+  return layout.places[index] ?? layout.places.at(-1) ?? { x: 0, y: RAISE };
 }
 
-/** The index at which a card with its top left corner at `corner` lands among `count` cards. */
-export function indexAt(layout: Layout, corner: Point, count: number): number {
-  const row = Math.max(0, Math.round((corner.y - RAISE) / layout.rowStep));
-  const column = Math.round((corner.x - layout.left) / layout.step);
-  const inRow = Math.min(Math.max(0, column), layout.perRow - 1);
-  return Math.min(row * layout.perRow + inRow, Math.max(0, count));
+export interface Landing {
+  readonly group: number;
+  /** Among all cards of the hand. */
+  readonly index: number;
+}
+
+/** Where a card with its top left corner at `corner` lands: a place, or behind the last card of a group. */
+export function landingAt(layout: Layout, corner: Point): Landing {
+  const { places, step } = layout;
+  const ends = places.flatMap((place, index) =>
+    places[index + 1]?.group === place.group ? [] : [{ ...place, x: place.x + step, index: index + 1 }],
+  );
+  const spots = [...places.map((place, index) => ({ ...place, index })), ...ends];
+  const away = ({ x, y }: Point): number => Math.abs(x - corner.x) + 4 * Math.abs(y - corner.y);
+  const [nearest] = spots.sort((a, b) => away(a) - away(b));
+  return nearest ? { group: nearest.group, index: nearest.index } : { group: 0, index: 0 };
 }
 
 /** The index reached from `index` by going a row up (-1) or down (1); the same where there is none. */
 export function rowAway(layout: Layout, index: number, count: number, by: -1 | 1): number {
-  const target = index + by * layout.perRow;
-  if (target < 0) return index;
-  if (target < count) return target;
-  const lastRow = Math.floor((count - 1) / layout.perRow);
-  return Math.floor(index / layout.perRow) < lastRow ? count - 1 : index;
+  const from = placeOf(layout, index);
+  const row = layout.places.slice(0, count).map((place, at) => ({ place, at }));
+  const there = row.filter(({ place }) => Math.abs(place.y - from.y - by * layout.rowStep) < 1);
+  const [nearest] = there.sort((a, b) => Math.abs(a.place.x - from.x) - Math.abs(b.place.x - from.x));
+  return nearest?.at ?? index;
 }
 
 /** Slots for `count` cards given the slots before: one spare place, so that drawing and throwing move nothing. */
