@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -121,6 +122,27 @@ def test_the_disk_has_a_commit_before_it_is_acknowledged(path: str) -> None:
     assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
     connection.close()
+
+
+class TwiceRefused:
+    """A connection that somebody else keeps from changing the mode, twice."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def execute(self, statement: str) -> None:
+        self.asked += 1
+        if self.asked <= 2:
+            raise sqlite3.OperationalError("database is locked")
+
+
+def test_who_opens_a_new_database_together_with_another_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    from openrummy.store import writer
+
+    monkeypatch.setattr(writer, "_WAL_SECONDS", 0)
+    connection: Any = TwiceRefused()
+    writer._use_wal(connection)
+    assert connection.asked == 3
 
 
 def test_the_migrations_lead_to_the_schema(path: str) -> None:

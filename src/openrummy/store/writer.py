@@ -3,8 +3,10 @@
 A commit waits for the disk (WAL, synchronous FULL), so the busier the server, the more appends share one wait.
 """
 
+import contextlib
 import queue
 import sqlite3
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from threading import Lock, Thread
@@ -16,6 +18,9 @@ from openrummy.store.row import Row
 
 _BATCH = 500
 """Appends in one transaction at most, so that nobody waits long for others."""
+
+_WAL_ATTEMPTS = 50
+_WAL_SECONDS = 0.05
 
 _VERSION = "SELECT coalesce(max(version), 0) FROM event WHERE match = ?"
 _INSERT = "INSERT INTO event (match, version, kind, command, at, body) VALUES (?, ?, ?, ?, ?, ?)"
@@ -108,9 +113,19 @@ class Writer:
 def connect(path: str) -> sqlite3.Connection:
     """A connection on which a commit returns only when the disk has it."""
     connection = sqlite3.connect(path, isolation_level=None, timeout=5, check_same_thread=False)
-    connection.execute("PRAGMA journal_mode = WAL")
+    _use_wal(connection)
     connection.execute("PRAGMA synchronous = FULL")
     return connection
+
+
+def _use_wal(connection: sqlite3.Connection) -> None:
+    """Two that change the mode of a new database at once: SQLite refuses one of them and does not let it wait."""
+    for _ in range(_WAL_ATTEMPTS):
+        with contextlib.suppress(sqlite3.OperationalError):
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        time.sleep(_WAL_SECONDS)
+    connection.execute("PRAGMA journal_mode = WAL")
 
 
 def _write(connection: sqlite3.Connection, batch: Sequence[Append]) -> list[int | VersionConflict]:
