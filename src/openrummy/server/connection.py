@@ -30,15 +30,20 @@ TOO_MANY: Close = (1008, "Too many messages at once.")
 RESTARTING: Close = (1012, "The server is restarting.")
 BROKEN: Close = (1011, "Something went wrong here; come back.")
 GONE: Close = (1000, "")
+NOT_FOUND: Close = (4404, "no such table or seat")
+NO_SEAT = "That seat is not yours any more; you can still watch."
 _MOST_ANSWERS = 100
 _LOGGER = logging.getLogger(__name__)
 
 
 class Connection:
-    """A socket that said hello.  seat: where it sits, None for a watcher.  seen: the last version that it has."""
+    """A socket that said hello.
 
-    def __init__(self, socket: Socket, live: LiveTable, seat: int | None, seen: int, settings: Settings) -> None:
-        self.seat = seat
+    token: the hash of the seat's token, None for a watcher.  seen: the last version that it has.
+    """
+
+    def __init__(self, socket: Socket, live: LiveTable, token: str | None, seen: int, settings: Settings) -> None:
+        self._token = token
         self._socket = socket
         self._live = live
         self._seen = seen if 0 <= seen <= live.table.version else 0
@@ -48,6 +53,11 @@ class Connection:
         self._is_stale = True
         self._is_busy = False
         self._is_leaving = False
+
+    @property
+    def seat(self) -> int | None:
+        """Where it sits; None for a watcher, and once the seat was given up through any socket."""
+        return None if self._token is None else self._live.table.seat_of(self._token)
 
     def leave(self) -> None:
         """The server stops: begin nothing more; what was begun is finished and answered, then the socket closes."""
@@ -83,19 +93,18 @@ class Connection:
         bucket = Bucket(self._settings.rate, self._settings.burst, asyncio.get_running_loop().time())
         while True:
             try:
-                message = await read_frame(self._socket)
+                message: m.ClientMessage | BadFrame = await read_frame(self._socket)
             except BadFrame as fault:
-                if fault.close is not None:
-                    return fault.close
-                answer: m.ServerMessage | None = self._refused("", "bad_message", str(fault))
+                message = fault
             except WebSocketDisconnect:
                 return GONE
-            else:
-                answer = None if self._is_leaving else await self._carried_out(message)
-            if answer is not None:
-                self._answer(answer)
+            if isinstance(message, BadFrame) and message.close is not None:
+                return message.close
             if not bucket.take(asyncio.get_running_loop().time()):
                 return TOO_MANY
+            answer = None if self._is_leaving else await self._carried_out(message)
+            if answer is not None:
+                self._answer(answer)
             if len(self._answers) > _MOST_ANSWERS:
                 return TOO_SLOW
 
@@ -103,7 +112,7 @@ class Connection:
         self._answers.append(message)
         self._news.set()
 
-    async def _carried_out(self, message: m.ClientMessage) -> m.ServerMessage | None:
+    async def _carried_out(self, message: m.ClientMessage | BadFrame) -> m.ServerMessage | None:
         self._is_busy = True
         try:
             return await self._carry_out(message)
@@ -111,7 +120,9 @@ class Connection:
             self._is_busy = False
             self._news.set()
 
-    async def _carry_out(self, message: m.ClientMessage) -> m.ServerMessage | None:
+    async def _carry_out(self, message: m.ClientMessage | BadFrame) -> m.ServerMessage | None:
+        if isinstance(message, BadFrame):
+            return self._refused("", "bad_message", str(message))
         if isinstance(message, m.Hello):
             return self._refused("", "bad_message", "You have said hello already.")
         if isinstance(message, m.Hint):
@@ -136,6 +147,11 @@ class Connection:
                 while self._answers:
                     with SEND.time():
                         await self._send(self._answers.popleft())
+                if self._token is not None and self.seat is None:
+                    if self._is_busy:
+                        continue  # the answer to the command that gave it up comes first
+                    await self._send(m.Gone("no_seat", NO_SEAT))
+                    return NOT_FOUND
                 if self._is_stale:
                     self._is_stale = False
                     with SEND.time():
@@ -144,7 +160,7 @@ class Connection:
                     return RESTARTING
         except TimeoutError:
             return TOO_SLOW
-        except WebSocketDisconnect:
+        except (WebSocketDisconnect, OSError):  # ASGI servers raise OSError when nobody is there to be sent to
             return GONE
 
     def _update(self) -> m.Update:

@@ -71,7 +71,9 @@ class LiveTable:
     async def _submit(self, seat: int | None, command: Command, by: Listener | None) -> tables.Outcome:
         async with self._turn:
             if by is not None and by.seat != seat:
-                return tables.Outcome((), self.table.version, tables.Refusal("no_seat", "That seat is not yours any more."))
+                return tables.Outcome(
+                    (), self.table.version, tables.Refusal("no_seat", "That seat is not yours any more.")
+                )
             try:
                 outcome = await self._decide(seat, command)
             except VersionConflict:  # another process has this table too: go on from what it wrote

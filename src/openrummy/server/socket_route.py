@@ -8,7 +8,7 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from openrummy.server.chances import token_hash
-from openrummy.server.connection import GONE, Close, Connection, Socket, send
+from openrummy.server.connection import GONE, NO_SEAT, NOT_FOUND, Close, Connection, Socket, send
 from openrummy.server.frames import BadFrame, read_frame
 from openrummy.server.origin import is_own_origin
 from openrummy.server.settings import Settings
@@ -18,7 +18,6 @@ from openrummy.table.refusal import Refusal
 
 _GREETING_SECONDS = 10
 _FAREWELL_SECONDS = 1
-NOT_FOUND: Close = (4404, "no such table or seat")
 _WRONG_PROTOCOL: Close = (1002, f"speak {PROTOCOL}")
 _NO_HELLO: Close = (1002, "say hello first")
 
@@ -32,7 +31,7 @@ async def table_socket(socket: Socket, state: State) -> None:
     speaks = PROTOCOL in socket.scope.get("subprotocols", [])
     await socket.accept(subprotocols=PROTOCOL if speaks else None)
     close = await _served(socket, state.tables, state.settings) if speaks else _WRONG_PROTOCOL
-    with contextlib.suppress(TimeoutError, WebSocketException, RuntimeError):
+    with contextlib.suppress(TimeoutError, WebSocketException, RuntimeError, OSError):
         async with asyncio.timeout(_FAREWELL_SECONDS):
             await socket.close(*close)
 
@@ -56,7 +55,7 @@ async def _served(socket: Socket, tables: Tables, settings: Settings) -> Close:
 
 
 async def _dismissed(socket: Socket, gone: Gone, settings: Settings) -> Close:
-    with contextlib.suppress(TimeoutError, WebSocketException):
+    with contextlib.suppress(TimeoutError, WebSocketException, OSError):
         async with asyncio.timeout(settings.patience):
             await send(socket, gone)
     return NOT_FOUND
@@ -67,7 +66,7 @@ async def _welcomed(socket: Socket, hello: Hello, tables: Tables, settings: Sett
     live = await tables.get(hello.table)
     if hello.token is None:
         return Connection(socket, live, None, hello.seen, settings)
-    seat = live.table.seat_of(token_hash(hello.token))
-    if seat is None:
-        raise Refusal("no_seat", "That seat is not yours any more; you can still watch.")
-    return Connection(socket, live, seat, hello.seen, settings)
+    token = token_hash(hello.token)
+    if live.table.seat_of(token) is None:
+        raise Refusal("no_seat", NO_SEAT)
+    return Connection(socket, live, token, hello.seen, settings)
