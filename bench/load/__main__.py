@@ -1,0 +1,105 @@
+"""`python -m bench.load [--write]`: a server on one core, its players in this process; a table, kept in the docs if asked."""
+
+import argparse
+import asyncio
+import os
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from pathlib import Path
+from statistics import median
+from typing import TypeVar
+
+from bench.__main__ import MARK, PAGE, _commit, _machine
+from bench.load.served import Served, calmest_core, served
+from bench.load.windows import Plan, Window, idle_bytes, play
+
+T = TypeVar("T")
+BEGIN, END = "<!-- measured by python -m bench.load -->", "<!-- end of bench.load -->"
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m bench.load", description=__doc__)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--rate", type=float, default=500, help="acts a second at which latency is measured")
+    parser.add_argument("--windows", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=5, help="length of a window")
+    parser.add_argument("--sockets", type=int, default=1000, help="that do nothing")
+    parser.add_argument("--core", type=int, help="of the server; left out, the calmest")
+    parser.add_argument("--write", action="store_true", help="keep the table in docs/performance.md")
+    asked = parser.parse_args()
+    core = calmest_core() if asked.core is None else asked.core
+    _keep_off(core)
+    report = "\n".join(_report(asked, core))
+    print(report)
+    if asked.write:
+        _write(report)
+
+
+def _report(asked: argparse.Namespace, core: int) -> Iterator[str]:
+    load = " ".join(Path("/proc/loadavg").read_text(encoding="utf-8").split()[:3])
+    paced = Plan(asked.tables, asked.rate, asked.windows, asked.seconds, warm_up=6)
+    full = Plan(asked.tables, 0, asked.windows, asked.seconds, warm_up=3)
+    calm = _run(core, lambda server: play(server, paced))
+    busy = _run(core, lambda server: play(server, full))
+    memory = _run(core, lambda server: idle_bytes(server, asked.sockets))
+    yield f"{asked.tables} tables of 4, SQLite FULL, medians of {asked.windows} windows of {asked.seconds:g} s; {_machine()}"
+    yield f"(before the run {load}), commit {_commit()}, {time.strftime('%Y-%m-%d')}."
+    yield ""
+    yield "| what | measured | goal |"
+    yield "| --- | ---: | ---: |"
+    yield from _rows(calm, busy, memory, asked.rate)
+    taken = ", ".join(f"{window.others:.0%}" for window in (*calm, *busy))
+    yield ""
+    yield f"Others took of the server's core, window by window: {taken}. Latency waits for them, processor time does not."
+    refused = sum(window.refused for window in (*calm, *busy))
+    if refused:
+        yield f"{refused} acts were refused."
+
+
+def _rows(calm: Sequence[Window], busy: Sequence[Window], memory: float, rate: float) -> Iterator[str]:
+    yield f"| durable acts a second, as fast as it goes | {_of(busy, 'acts_per_second'):,.0f} | at least 500 |"
+    yield f"| processor time of the server an act, then | {_of(busy, 'cpu'):,.0f} us | |"
+    yield f"| durable acts a second, asked for {rate:g} | {_of(calm, 'acts_per_second'):,.0f} | |"
+    yield f"| processor time of the server an act, then | {_of(calm, 'cpu'):,.0f} us | |"
+    yield f"| acknowledgement p50, then | {_of(calm, 'p50'):.1f} ms | under 5 ms |"
+    yield f"| acknowledgement p99, then | {_of(calm, 'p99'):.1f} ms | under 40 ms |"
+    yield f"| memory of a connected idle socket | {memory / 1000:.1f} kB | at most 40 kB |"
+
+
+def _run(core: int, work: Callable[[Served], Awaitable[T]]) -> T:
+    """What `work` measures at a fresh server."""
+
+    async def run(server: Served) -> T:
+        return await work(server)
+
+    with tempfile.TemporaryDirectory(prefix="openrummy-load-") as folder, served(Path(folder), core) as server:
+        return asyncio.run(run(server))
+
+
+def _of(windows: Sequence[Window], name: str) -> float:
+    return float(median(getattr(window, name) for window in windows))
+
+
+def _keep_off(core: int) -> None:
+    """Leave the server's core to the server, where there is another."""
+    others = os.sched_getaffinity(0) - {core}
+    if others:
+        os.sched_setaffinity(0, others)
+
+
+def _write(report: str) -> None:
+    """Put the report between its marks, before what `make bench` renews to the end of the page."""
+    page = PAGE.read_text(encoding="utf-8")
+    if BEGIN in page:
+        head, _, rest = page.partition(BEGIN)
+        tail = rest.partition(END)[2]
+    else:
+        head, mark, tail = page.partition(MARK)
+        head, tail = head.rstrip() + "\n\n", f"\n\n{mark}{tail}" if mark else "\n"
+    PAGE.write_text(f"{head}{BEGIN}\n\n{report}\n\n{END}{tail}", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

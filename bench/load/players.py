@@ -1,0 +1,163 @@
+"""Scripted players: each does something sensible enough with the offers of its view, when its table's pace allows.
+
+They decode only what they need, so that the generator is not what is measured.
+"""
+
+import asyncio
+import time
+from random import Random
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+from websockets.typing import Subprotocol
+
+from openrummy.table.messages import PROTOCOL
+
+_BEST_FIRST = ("meld", "layoff", "draw_stock", "discard", "decline")
+
+
+class Seen(msgspec.Struct, rename="camel"):
+    """What a script looks at in a view."""
+
+    version: int
+    status: str
+    you: int | None
+    to_act: tuple[int, ...]
+    deal: int
+    offers: tuple[msgspec.Raw, ...]
+
+
+class Heard(msgspec.Struct):
+    """What a script looks at in a message."""
+
+    type: str
+    id: str = ""
+    view: Seen | None = None
+
+
+class _Offer(msgspec.Struct):
+    action: dict[str, Any]
+
+
+_HEARD = msgspec.json.Decoder(Heard)
+_OFFER = msgspec.json.Decoder(_Offer)
+
+
+class Tally:
+    """What the players of all tables measured since it was last emptied."""
+
+    def __init__(self) -> None:
+        self.empty()
+
+    def empty(self) -> None:
+        """Begin a new window."""
+        self.latencies: list[float] = []
+        self.refused = 0
+        self.lost = 0
+
+
+class Pace:
+    """When a table may act next: one act each `interval` seconds, or at once.
+
+    phase: how far into an interval its acts fall, from 0 to 1, so that the tables do not all act together.
+    """
+
+    def __init__(self, interval: float, phase: float) -> None:
+        self.interval = interval
+        self._phase = phase
+        self._next: float | None = None
+
+    def wait(self, now: float) -> float:
+        """The seconds to wait before the next act; it is then taken."""
+        if self._next is None:
+            self._next = now + self.interval * self._phase
+        due = max(now, self._next)
+        self._next = due + self.interval
+        return due - now
+
+
+class Player:
+    """A seat with its socket."""
+
+    def __init__(self, address: str, seated: dict[str, Any], pace: Pace, tally: Tally, seed: str) -> None:
+        self.socket: ClientConnection
+        self._address = address
+        self._seated = seated
+        self._pace = pace
+        self._tally = tally
+        self._random = Random(seed)
+        self._sent: dict[str, float] = {}
+        self._count = 0
+        self._acted = 0
+        self._readied = 0
+        self._acting: asyncio.Future[None] | None = None
+
+    async def sit(self) -> None:
+        """Open the socket and say hello."""
+        self.socket = await hello(self._address, self._seated["table"], self._seated["token"])
+
+    async def start(self) -> None:
+        """Start the match."""
+        await self._say(type="start")
+
+    async def play(self) -> None:
+        """Play until cancelled or cut off."""
+        try:
+            while True:
+                heard = _HEARD.decode(await self.socket.recv())
+                if heard.view is not None:
+                    await self._look(heard.view)
+                elif heard.id in self._sent:
+                    self._hear(heard)
+        except ConnectionClosed:
+            self._tally.lost += 1
+        finally:
+            if self._acting is not None:
+                self._acting.cancel()
+
+    def _hear(self, heard: Heard) -> None:
+        taken = time.perf_counter() - self._sent.pop(heard.id)
+        if heard.type == "accepted":
+            self._tally.latencies.append(taken)
+        else:
+            self._tally.refused += 1
+
+    async def _look(self, seen: Seen) -> None:
+        if seen.status == "between" and seen.deal > self._readied:
+            self._readied = seen.deal
+            await self._say(type="ready")
+        elif seen.you in seen.to_act and seen.version > self._acted:
+            self._acted = seen.version
+            self._acting = asyncio.ensure_future(self._act(seen))  # the answers go on being read
+
+    async def _act(self, seen: Seen) -> None:
+        action = self._chosen(seen)
+        await asyncio.sleep(self._pace.wait(asyncio.get_running_loop().time()))
+        self._count += 1
+        identity = f"act {self._count}"
+        self._sent[identity] = time.perf_counter()
+        await self._say(type="act", id=identity, base=seen.version, action=action)
+
+    def _chosen(self, seen: Seen) -> dict[str, Any]:
+        actions = [_OFFER.decode(offer).action for offer in seen.offers]
+        for kind in _BEST_FIRST:
+            fitting = [action for action in actions if action["type"] == kind]
+            if fitting:
+                return self._random.choice(fitting)
+        return actions[0]
+
+    async def _say(self, **message: Any) -> None:
+        message.setdefault("id", f"{message['type']} {self._acted} {self._readied}")
+        await self.socket.send(msgspec.json.encode(message).decode())
+
+
+async def hello(address: str, table: str, token: str | None) -> ClientConnection:
+    """A socket that has said hello and heard its first view."""
+    socket = await connect(
+        f"ws://{address}/ws", subprotocols=[Subprotocol(PROTOCOL)], compression=None, ping_interval=None, max_queue=None
+    )
+    await socket.send(msgspec.json.encode({"type": "hello", "table": table, "token": token, "seen": 0}).decode())
+    await socket.recv()
+    return socket

@@ -1,0 +1,30 @@
+"""Tables for the load: opened and filled over HTTP."""
+
+import http.client
+import json
+from typing import Any
+
+PRESET = "basic"
+_OPTIONS = {"end_condition": "deals", "num_deals": 50}
+
+
+class Door:
+    """The server's HTTP side, over one connection."""
+
+    def __init__(self, address: str) -> None:
+        self._connection = http.client.HTTPConnection(address, timeout=30)
+
+    def table(self, seats: int) -> list[dict[str, Any]]:
+        """A new table with a person on each of `seats`; where each sits, the host first."""
+        asked = {"preset": PRESET, "name": "P1", "seats": [{}] * seats, "options": _OPTIONS}
+        host = self._post("/api/tables", asked)
+        path = f"/api/tables/{host['table']}/join"
+        return [host, *(self._post(path, {"name": f"P{number}"}) for number in range(2, seats + 1))]
+
+    def _post(self, path: str, body: object) -> dict[str, Any]:
+        self._connection.request("POST", path, json.dumps(body))
+        answer = self._connection.getresponse()
+        text = answer.read()
+        if answer.status >= 300:
+            raise RuntimeError(f"{path}: {answer.status} {text.decode()}")
+        return dict(json.loads(text))

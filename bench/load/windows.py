@@ -1,0 +1,91 @@
+"""What is measured: windows of play at a pace, windows as fast as it goes, and memory of sockets that do nothing."""
+
+import asyncio
+import gc
+from statistics import median
+from typing import NamedTuple
+
+from bench.load.players import Pace, Player, Tally, hello
+from bench.load.served import Served, busy_seconds
+from bench.load.tables import Door
+
+SEATS = 4
+_WATCHERS = 5
+
+
+class Window(NamedTuple):
+    """A stretch of play.  Milliseconds; cpu: microseconds of the server an act.  others: their share of its core."""
+
+    acts_per_second: float
+    p50: float
+    p99: float
+    cpu: float
+    others: float
+    refused: int
+
+
+class Plan(NamedTuple):
+    """How much is measured.  rate: acts a second of all tables together, 0 for as fast as it goes."""
+
+    tables: int
+    rate: float
+    windows: int
+    seconds: float
+    warm_up: float
+
+
+async def play(server: Served, plan: Plan) -> list[Window]:
+    """Windows of play, all at the same tables."""
+    tally = Tally()
+    players = await _seated(server, plan, tally)
+    gc.collect()
+    gc.freeze()
+    tasks = [asyncio.ensure_future(player.play()) for player in players]
+    await asyncio.gather(*(host.start() for host in players[::SEATS]))
+    await asyncio.sleep(plan.warm_up)
+    windows = [await _window(server, tally, plan.seconds) for _ in range(plan.windows)]
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    await asyncio.gather(*(player.socket.close() for player in players))
+    return windows
+
+
+async def _seated(server: Served, plan: Plan, tally: Tally) -> list[Player]:
+    door = Door(server.address)
+    interval = plan.tables / plan.rate if plan.rate else 0.0
+    players = []
+    for number in range(plan.tables):
+        pace = Pace(interval, number / plan.tables)
+        players += [Player(server.address, seated, pace, tally, f"{number}") for seated in door.table(SEATS)]
+    for first in range(0, len(players), 50):
+        await asyncio.gather(*(player.sit() for player in players[first : first + 50]))
+    return players
+
+
+async def _window(server: Served, tally: Tally, seconds: float) -> Window:
+    loop = asyncio.get_running_loop()
+    tally.empty()
+    cpu, busy, start = server.cpu_seconds(), busy_seconds(server.core), loop.time()
+    await asyncio.sleep(seconds)
+    taken, used = loop.time() - start, server.cpu_seconds() - cpu
+    others = max(0.0, busy_seconds(server.core) - busy - used) / taken
+    times = sorted(tally.latencies)
+    if not times or tally.lost:
+        raise RuntimeError(f"{len(times)} acts, {tally.lost} sockets lost")
+    p99 = times[min(len(times) - 1, int(len(times) * 0.99))]
+    acts = len(times)
+    return Window(acts / taken, median(times) * 1e3, p99 * 1e3, used / acts * 1e6, others, tally.refused)
+
+
+async def idle_bytes(server: Served, sockets: int) -> float:
+    """Resident bytes of the server for each socket that said hello and does nothing."""
+    door = Door(server.address)
+    tables = [door.table(SEATS)[0]["table"] for _ in range(max(1, sockets // _WATCHERS))]
+    kept = [await hello(server.address, table, None) for table in tables]  # every table is in memory
+    before = server.memory()
+    kept += [await hello(server.address, tables[number % len(tables)], None) for number in range(sockets)]
+    await asyncio.sleep(1)
+    grown = server.memory() - before
+    await asyncio.gather(*(socket.close() for socket in kept))
+    return grown / sockets
