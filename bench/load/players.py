@@ -46,16 +46,16 @@ _OFFER = msgspec.json.Decoder(_Offer)
 
 
 class Tally:
-    """What the players of all tables measured since it was last emptied."""
+    """What the players of all tables measured since it was last emptied.  lost: sockets cut off, ever."""
 
     def __init__(self) -> None:
+        self.lost = 0
         self.empty()
 
     def empty(self) -> None:
         """Begin a new window."""
         self.latencies: list[float] = []
         self.refused = 0
-        self.lost = 0
 
 
 class Pace:

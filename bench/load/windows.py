@@ -11,6 +11,8 @@ from bench.load.tables import Door
 
 SEATS = 4
 _WATCHERS = 5
+_BREATH = 0.025
+"""Seconds between the acts of a table that plays as fast as it may: a socket has a limit of commands a second."""
 
 
 class Window(NamedTuple):
@@ -53,7 +55,7 @@ async def play(server: Served, plan: Plan) -> list[Window]:
 
 async def _seated(server: Served, plan: Plan, tally: Tally) -> list[Player]:
     door = Door(server.address)
-    interval = plan.tables / plan.rate if plan.rate else 0.0
+    interval = plan.tables / plan.rate if plan.rate else _BREATH
     players = []
     for number in range(plan.tables):
         pace = Pace(interval, number / plan.tables)
