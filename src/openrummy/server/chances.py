@@ -6,6 +6,7 @@ import time
 
 from openrummy.shuffle import SECRET_BYTES
 from openrummy.table import Chance
+from openrummy.table.codes import new_code, with_code
 
 _TOKEN_BYTES = 32
 _TABLE_BYTES = 16
@@ -34,5 +35,5 @@ def token_hash(token: str) -> str:
 
 
 def new_table_id() -> str:
-    """The name of a table, which nobody can guess."""
-    return secrets.token_urlsafe(_TABLE_BYTES)
+    """The name of a table, which nobody can guess; it begins with the code."""
+    return with_code(new_code(secrets.choice), secrets.token_urlsafe(_TABLE_BYTES))

@@ -13,7 +13,15 @@ from openrummy.table.refusal import Refusal
 
 _LOGGER = logging.getLogger(__name__)
 
-_STATUS = {"no_table": 404, "started": 409, "full": 409, "name_taken": 409, "foreign_origin": 403}
+_STATUS = {
+    "no_table": 404,
+    "started": 409,
+    "full": 409,
+    "not_watched": 403,
+    "too_many": 429,
+    "name_taken": 409,
+    "foreign_origin": 403,
+}
 """The status of a refusal by its code; any other is 400."""
 
 _WORDS = {404: "There is nothing here.", 405: "That cannot be done here.", 413: "That is too much at once."}

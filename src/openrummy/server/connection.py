@@ -20,7 +20,7 @@ from openrummy.server.metrics import REFUSALS, SEND, SOCKETS
 from openrummy.server.settings import Settings
 from openrummy.store import WriterDied
 from openrummy.table import messages as m
-from openrummy.table import told_since
+from openrummy.table.refusal import Refusal
 
 Socket: TypeAlias = WebSocket[Any, Any, Any]
 Close: TypeAlias = tuple[int, str]
@@ -158,16 +158,18 @@ class Connection:
                         await self._send(self._update())
                 if self._is_leaving and not self._is_busy and not self._answers:
                     return RESTARTING
+        except Refusal as refusal:  # nobody may watch any more
+            await self._send(m.Gone(refusal.code, refusal.words))
+            return NOT_FOUND
         except TimeoutError:
             return TOO_SLOW
         except (WebSocketDisconnect, OSError):  # ASGI servers raise OSError when nobody is there to be sent to
             return GONE
 
     def _update(self) -> m.Update:
-        table = self._live.table
-        told = told_since(table, self._seen, self.seat)
-        self._seen = table.version
-        return m.Update(told, self._live.view(self.seat))
+        update = self._live.update(self.seat, self._seen)
+        self._seen = update.view.version
+        return update
 
     async def _send(self, message: m.ServerMessage) -> None:
         async with asyncio.timeout(self._settings.patience):

@@ -11,8 +11,9 @@ from openrummy.store import EventLog, Row, VersionConflict
 from openrummy.table.entries import Entry, command_of
 from openrummy.table.handle import Command
 from openrummy.table.logbook import decode_entry, encode_entry, kind_of
-from openrummy.table.messages import TableView
+from openrummy.table.messages import TableView, Update
 from openrummy.table.tell import concerns
+from openrummy.table.watching import check_watching, is_delayed, past_of, past_told, past_view
 
 
 class Listener(Protocol):
@@ -39,6 +40,7 @@ class LiveTable:
         self.table = table
         self.after_change: Callable[[], None] = lambda: None
         self._listeners: set[Listener] = set()
+        self._past: tables.Table | None = None
         self._log = log
         self._turn = asyncio.Lock()
 
@@ -53,8 +55,25 @@ class LiveTable:
         return sum(listener.seat is None for listener in self._listeners)
 
     def view(self, seat: int | None) -> TableView:
-        """What `seat`, or a watcher, sees now."""
+        """What `seat`, or a watcher, sees now; raises Refusal where nobody may watch."""
+        if seat is None:
+            check_watching(self.table)
+            if is_delayed(self.table):
+                return past_view(self._past_table, self.connected, self.watching)
         return tables.view_for(self.table, seat, self.connected, chances.now(), self.watching)
+
+    def update(self, seat: int | None, seen: int) -> Update:
+        """What `seat`, or a watcher, has to be sent after version `seen`; raises Refusal as `view`."""
+        view = self.view(seat)
+        is_late = seat is None and is_delayed(self.table)
+        told = past_told(self._past_table, seen) if is_late else tables.told_since(self.table, seen, seat)
+        return Update(told, view)
+
+    @property
+    def _past_table(self) -> tables.Table:
+        """The table as delayed watchers see it, kept since it costs a fold."""
+        self._past = past_of(self.table, self._past)
+        return self._past
 
     @property
     def is_idle(self) -> bool:
@@ -96,7 +115,10 @@ class LiveTable:
         return outcome
 
     def _tell(self, entries: Sequence[Entry], by: Listener | None) -> None:
+        is_late = is_delayed(self.table) and self.table.status == "playing"
         for listener in tuple(self._listeners):
+            if is_late and listener.seat is None:
+                continue  # it has seen all that it may
             if any(concerns(entry, None if listener is by else listener.seat) for entry in entries):
                 listener.wake()
         if entries:

@@ -2,10 +2,11 @@
 
 from litestar import Router, get, post
 from litestar.datastructures import State
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Response
 
 from openrummy.server.catalogue import catalogue, rules_answer
+from openrummy.server.lobby import lobby
 from openrummy.server.origin import own_origin_guard
 from openrummy.server.tables import Tables
 from openrummy.table import messages as m
@@ -32,8 +33,19 @@ async def post_table(data: JSONBody[m.OpenTable], state: State) -> m.Seated:
 
 @post("/tables/{table:str}/join")
 async def post_join(table: FromPath[str], data: JSONBody[m.JoinTable], state: State) -> m.Seated:
-    """Sit down on the first free seat."""
-    return await _tables(state).join(table, data.name)
+    """Sit down; the table is named by its id or its code."""
+    return await _tables(state).join(table, data.name, data.seat)
+
+
+@get("/tables")
+async def get_tables(
+    state: State,
+    preset: FromQuery[str | None] = None,
+    players: FromQuery[int | None] = None,
+    free: FromQuery[bool] = False,
+) -> m.Lobby:
+    """The open tables that somebody is at: of one preset, for so many players, with a seat to take."""
+    return lobby(_tables(state).alive(), preset, players, free=free)
 
 
 @get("/tables/{table:str}")
@@ -65,5 +77,14 @@ def _tables(state: State) -> Tables:
 API = Router(
     "/api",
     guards=[own_origin_guard],
-    route_handlers=[get_catalogue, post_rules, post_table, post_join, get_table, get_record, get_record_text],
+    route_handlers=[
+        get_catalogue,
+        post_rules,
+        post_table,
+        post_join,
+        get_tables,
+        get_table,
+        get_record,
+        get_record_text,
+    ],
 )

@@ -4,21 +4,26 @@ import asyncio
 import logging
 import re
 from collections import OrderedDict
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 from openrummy import table as tables
 from openrummy.server import chances
 from openrummy.server.attendance import Attended, attend
+from openrummy.server.frames import Bucket
 from openrummy.server.live import LiveTable, load, write
 from openrummy.server.logs import mark
 from openrummy.server.metrics import TABLES
 from openrummy.server.settings import Settings
 from openrummy.store import EventLog
+from openrummy.table.codes import code_of, tidy_code, with_code
 from openrummy.table.messages import OpenTable, Seated
 from openrummy.table.refusal import Refusal
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _THINKERS = 2
+_GUESSES_A_SECOND = 2
+_GUESSES_AT_ONCE = 60
 _GLANCE_SECONDS = 0.01
 _LOGGER = logging.getLogger(__name__)
 
@@ -29,6 +34,7 @@ class Tables:
     def __init__(self, log: EventLog, settings: Settings) -> None:
         self._log = log
         self._settings = settings
+        self._guesses = Bucket(_GUESSES_A_SECOND, _GUESSES_AT_ONCE, asyncio.get_running_loop().time())
         self._executor = ThreadPoolExecutor(_THINKERS, "openrummy-bot")
         self._live: OrderedDict[str, asyncio.Task[Attended | None]] = OrderedDict()
 
@@ -44,28 +50,48 @@ class Tables:
 
     async def _opened(self, asked: OpenTable, host_token: str | None) -> str:
         identity = chances.new_table_id()
+        while code_of(identity) in map(code_of, self._live):
+            identity = chances.new_table_id()  # a code stands for one table among those that are played
         entry = tables.open_table(identity, asked, host_token, chances.now(), chances.draw())
         await write(self._log, identity, 0, [entry])
         _LOGGER.info("a table was opened", extra={"table": mark(identity)})
         return identity
 
-    async def join(self, identity: str, name: str) -> Seated:
-        """Sit down on the first free seat; raises Refusal."""
+    async def join(self, identity: str, name: str, wanted: int | None = None) -> Seated:
+        """Sit down on the wanted seat, or any; raises Refusal."""
         live = await self.get(identity)
         token = chances.new_token()
-        outcome = await live.submit(None, tables.Join(name, chances.token_hash(token)))
+        outcome = await live.submit(None, tables.Join(name, chances.token_hash(token), wanted))
         if outcome.refusal is not None:
             raise outcome.refusal
         seat = live.table.seat_of(chances.token_hash(token))
         assert seat is not None  # it has just been given
-        return Seated(identity, seat, token)
+        return Seated(live.table.id, seat, token)
+
+    def alive(self) -> Iterator[LiveTable]:
+        """The tables in memory."""
+        for loading in self._live.values():
+            if loading.done() and not loading.cancelled() and loading.exception() is None:
+                found = loading.result()
+                if found is not None:
+                    yield found.live
 
     async def get(self, identity: str) -> LiveTable:
-        """The table of that id, loaded if need be; raises Refusal when there is none."""
+        """The table of that id or code, loaded if need be; raises Refusal when there is none."""
+        code = tidy_code(identity)
+        if code is not None:
+            identity = await self._named(code) or identity
         found = await self._found(identity) if _ID.fullmatch(identity) else None
         if found is None:
             raise Refusal("no_table", "There is no such table; perhaps the link is incomplete.")
         return found.live
+
+    async def _named(self, code: str) -> str | None:
+        """The id of the table with that code.  Wrong codes are counted, so that nobody finds tables by trying."""
+        found = await asyncio.to_thread(self._log.starting_with, with_code(code, ""))
+        if not found and not self._guesses.take(asyncio.get_running_loop().time()):
+            raise Refusal("too_many", "Too many wrong codes were tried here; wait a moment.")
+        return next((identity for identity in found if identity in self._live), found[-1] if found else None)
 
     async def _found(self, identity: str) -> Attended | None:
         if identity not in self._live:

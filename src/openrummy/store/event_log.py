@@ -56,6 +56,12 @@ class EventLog:
         with self._readers.connect() as connection:
             return [Row(*row) for row in connection.execute(wanted.order_by(EVENTS.c.version))]
 
+    def starting_with(self, prefix: str) -> list[str]:
+        """The names of the matches that begin with `prefix`, which is plain ASCII."""
+        wanted = select(EVENTS.c.match).where(EVENTS.c.match >= prefix, EVENTS.c.match < prefix + "\x7f")
+        with self._readers.connect() as connection:
+            return list(connection.scalars(wanted.where(EVENTS.c.version == 1).order_by(EVENTS.c.match)))
+
     def matches(self) -> list[str]:
         """The name of every match, sorted."""
         wanted = select(EVENTS.c.match).where(EVENTS.c.version == 1).order_by(EVENTS.c.match)

@@ -25,6 +25,7 @@ from openrummy.table.chance import Chance
 from openrummy.table.dealing import deal, with_deal
 from openrummy.table.fold import apply
 from openrummy.table.hand_order import format_groups, parse_groups, settled
+from openrummy.table.listing import seats_to_take
 from openrummy.table.names import DEFAULT_BOT, tidy_name
 from openrummy.table.opening import bot_sitter
 from openrummy.table.refusal import Refusal
@@ -40,10 +41,11 @@ Entries: TypeAlias = tuple[e.Entry, ...]
 
 
 class Join(msgspec.Struct, frozen=True):
-    """Sit down on the first free seat.  token: the hash of the token that the seat will answer to."""
+    """Sit down.  token: the hash of the token that the seat will answer to.  seat: the wanted one, None for any."""
 
     name: str
     token: str
+    seat: int | None = None
 
 
 class BotAct(msgspec.Struct, frozen=True):
@@ -114,13 +116,20 @@ def _decided(table: Table, seat: int | None, command: Command, now: int, chance:
 
 
 def _join(table: Table, command: Join, now: int) -> Entries:
-    if table.status != "lobby":
+    number = _wanted_seat(table, command.seat)
+    others = (seat.sitter.name for other, seat in enumerate(table.seats) if other != number)
+    sitter = e.Sitter("person", tidy_name(command.name, others), command.token)
+    return (e.SeatTaken(at=now, seat=number, sitter=sitter),)
+
+
+def _wanted_seat(table: Table, wanted: int | None) -> int:
+    """The seat that somebody who comes gets; raises Refusal."""
+    seats = seats_to_take(table)
+    if wanted in seats or (wanted is None and seats):
+        return seats[0] if wanted is None else wanted
+    if table.started and not seats:
         raise Refusal("started", "The match has started; you can watch it.")
-    free = next((number for number, seat in enumerate(table.seats) if seat.sitter.kind == "free"), None)
-    if free is None:
-        raise Refusal("full", "Every seat is taken.")
-    name = tidy_name(command.name, (seat.sitter.name for seat in table.seats))
-    return (e.SeatTaken(at=now, seat=free, sitter=e.Sitter("person", name, command.token)),)
+    raise Refusal("full", "Every seat is taken." if not seats else "That seat is taken.")
 
 
 def _start(table: Table, seat: int, command: m.Start, now: int, chance: Chance) -> Entries:

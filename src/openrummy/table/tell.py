@@ -22,7 +22,7 @@ def told_for(table: Table, version: int, seat: int | None) -> tuple[Told, ...]:
     entry = table.log[version - 1]
     events = getattr(entry, "events", ())
     if events:
-        told = tuple(_event_told(table, version, event, seat) for event in events)
+        told = tuple(event_told(table, version, event, seat) for event in events)
         return (*_cause_told(table, version, entry), *told)
     teller = _TELLERS.get(type(entry))
     return (Told(version, kind_of(entry)) if teller is None else teller(table, version, entry, seat),)
@@ -46,7 +46,8 @@ def _cause_told(table: Table, version: int, entry: e.Entry) -> tuple[Told, ...]:
     return (Told(version, "time_out", f"The time of {table.names[entry.seat]} is up.", entry.seat),)
 
 
-def _event_told(table: Table, version: int, event: ev.Happening, seat: int | None) -> Told:
+def event_told(table: Table, version: int, event: ev.Happening, seat: int | None) -> Told:
+    """What `seat` is told of one event of the entry of `version`."""
     seen = redact(event, seat)
     moving = _MOVING.get(type(event), _no_cards)(seen)
     return Told(

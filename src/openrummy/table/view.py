@@ -12,6 +12,7 @@ from openrummy.engine.state import Public, TableMeld, View, view
 from openrummy.explain import action_words, event_words
 from openrummy.shuffle import commitment
 from openrummy.table.clock import clock_view
+from openrummy.table.codes import code_of
 from openrummy.table.deal_view import chip_text, deal_view
 from openrummy.table.hand_order import format_groups
 from openrummy.table.messages import DealView, FairView, MeldView, Offer, PlacedCard, SeatView, TableView
@@ -63,6 +64,7 @@ def view_for(
         next_commitment="" if table.status == "over" else commitment(table.secret),
         hints=table.hints,
         settings=table.settings,
+        code=code_of(table.id),
         paused=table.paused,
         watching=watching,
     )

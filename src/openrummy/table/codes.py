@@ -1,0 +1,35 @@
+"""The short code of a table: six letters that nobody mixes up, to be read out over the telephone.
+
+A table's id begins with its code, so that whoever has the code finds the table, and the rest of the id is luck.
+"""
+
+import re
+from collections.abc import Callable
+
+LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ"
+"""Without I, L, O and U."""
+LENGTH = 6
+_CODE = re.compile(f"[{LETTERS}]{{{LENGTH}}}")
+_SEPARATOR = "-"
+
+
+def new_code(choose: Callable[[str], str]) -> str:
+    """A code.  choose: picks a letter."""
+    return "".join(choose(LETTERS) for _ in range(LENGTH))
+
+
+def with_code(code: str, rest: str) -> str:
+    """The id of a table with this code."""
+    return f"{code}{_SEPARATOR}{rest}"
+
+
+def code_of(identity: str) -> str:
+    """The code in an id; empty for a table of a time without codes."""
+    code, separator, _ = identity.partition(_SEPARATOR)
+    return code if separator and _CODE.fullmatch(code) else ""
+
+
+def tidy_code(text: str) -> str | None:
+    """The code that somebody typed, in any case and with blanks, or None when it is none."""
+    code = re.sub(r"[\s-]", "", text).upper()
+    return code if _CODE.fullmatch(code) else None

@@ -1,0 +1,37 @@
+"""A table as the lobby lists it, and which seats somebody who comes may take."""
+
+from openrummy.table.codes import code_of
+from openrummy.table.messages import TableListing
+from openrummy.table.table import Table
+from openrummy.variants import choose
+
+
+def seats_to_take(table: Table) -> tuple[int, ...]:
+    """The seats that a person may sit down on, the best first: free ones, then those of bots that give them up."""
+    if table.status == "over":
+        return ()
+    kinds = [seat.sitter.kind for seat in table.seats]
+    free = [number for number, kind in enumerate(kinds) if kind == "free" and not table.started]
+    bots = [number for number, kind in enumerate(kinds) if kind == "bot" and table.settings.takeover]
+    return (*free, *bots)
+
+
+def listing_of(table: Table, watching: int) -> TableListing:
+    """The line of `table` in the lobby."""
+    kinds = [seat.sitter.kind for seat in table.seats]
+    preset = choose(table.rules.text)[0]
+    return TableListing(
+        table=table.id,
+        code=code_of(table.id),
+        preset=preset.key,
+        title=preset.name,
+        rules=table.rules.text,
+        status=table.status,
+        host=table.names[table.host] if table.persons else "",
+        seats=len(kinds),
+        persons=kinds.count("person"),
+        bots=kinds.count("bot"),
+        free=kinds.count("free"),
+        watching=watching,
+        settings=table.settings,
+    )

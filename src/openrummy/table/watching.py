@@ -1,0 +1,87 @@
+"""What watchers get, as the host chose: nothing, the public cards, or everything of the deals that are over.
+
+The delayed view is that of the table as it was before the running deal: nothing of that deal is folded into it, so
+nothing of it can be shown.
+"""
+
+from collections.abc import Collection, Iterator
+
+from msgspec.structs import replace
+
+from openrummy.cards import faces_of, format_card
+from openrummy.engine.events import DealStarted, Happening
+from openrummy.engine.redact import redact
+from openrummy.explain import event_words, listed
+from openrummy.table import entries as e
+from openrummy.table.fold import apply, fold
+from openrummy.table.messages import TableView, Told
+from openrummy.table.refusal import Refusal
+from openrummy.table.table import Table
+from openrummy.table.tell import event_told, told_for
+from openrummy.table.view import view_for
+
+_PROMPT = "You see the deals that are over; the one that is played now comes when it has ended."
+
+
+def check_watching(table: Table) -> None:
+    """Raises Refusal where nobody may watch; before the match there is nothing to see, and guests have to look in."""
+    if table.settings.watchers == "off" and table.started:
+        raise Refusal("not_watched", "Nobody may watch this table.")
+
+
+def is_delayed(table: Table) -> bool:
+    """Whether watchers see it one deal late."""
+    return table.settings.watchers == "delayed"
+
+
+def past_of(table: Table, known: Table | None = None) -> Table:
+    """`table` as it was before the running deal, or as it is between deals.
+
+    known: an earlier answer for the same table, so that only what is new has to be folded.
+    """
+    cut = _cut(table)
+    if cut == table.version:
+        return table
+    if known is None or known.version > cut:
+        return fold(table.log[:cut])
+    for entry in table.log[known.version : cut]:
+        known = apply(known, entry)
+    return known
+
+
+def _cut(table: Table) -> int:
+    """How many entries are not of the running deal."""
+    if table.status != "playing":
+        return table.version
+    latest_first = range(table.version, 0, -1)
+    return next(version - 1 for version in latest_first if isinstance(table.log[version - 1], e.Dealt))
+
+
+def past_view(table: Table, connected: Collection[int], watching: int) -> TableView:
+    """What a delayed watcher sees of `table`."""
+    past = past_of(table)
+    seen = view_for(past, None, connected, None, watching)
+    return replace(seen, delayed=True, prompt=_PROMPT if past.started else seen.prompt)
+
+
+def past_told(table: Table, seen: int) -> tuple[Told, ...]:
+    """All that happened after version `seen` until the running deal, with every card."""
+    past = past_of(table)
+    return tuple(told for version in range(max(seen, 0) + 1, past.version + 1) for told in _open_told(past, version))
+
+
+def _open_told(past: Table, version: int) -> Iterator[Told]:
+    events: tuple[Happening, ...] = getattr(past.log[version - 1], "events", ())
+    if not events:
+        yield from told_for(past, version, None)
+    for event in events:
+        own = getattr(event, "seat", None)
+        yield replace(event_told(past, version, event, own), words=event_words(redact(event, own), past.names))
+        if isinstance(event, DealStarted):
+            yield from _hands(past, version, event)
+
+
+def _hands(past: Table, version: int, event: DealStarted) -> Iterator[Told]:
+    for number, hand in enumerate(event.hands):
+        cards = tuple(map(format_card, faces_of(hand or 0)))
+        yield Told(version, "hand", f"{past.names[number]} holds {listed(list(cards))}.", number, cards)
