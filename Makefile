@@ -6,7 +6,7 @@ STATIC := src/openrummy/server/static/index.html
 WEB    := $(shell find web -type f -not -path '*/node_modules/*')
 
 .NOTPARALLEL:
-.PHONY: play test check web golden bench docs types pins clean
+.PHONY: play test check web golden bench faults docs types pins clean
 
 play: .venv/.play $(STATIC) ## play in the browser against bots
 	$(BIN)/openrummy serve --play
@@ -34,6 +34,9 @@ golden: .venv/.dev ## rewrite censuses and playthroughs
 
 bench: .venv/.dev ## measure
 	$(BIN)/python -m bench
+
+faults: .venv/.dev ## nightly: 200 kills and 100,000 acknowledged acts over a bad network
+	$(BIN)/python -m tests.faults
 
 docs: .venv/.dev ## build the pages into docs/_build
 	$(BIN)/sphinx-build -W -q docs docs/_build

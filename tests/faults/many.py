@@ -1,0 +1,66 @@
+"""A log of many matches that were not finished, made in seconds: one match, copied under other names."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from msgspec.structs import replace
+
+from openrummy.store import EventLog
+from openrummy.table.entries import Entry, TableOpened, command_of
+from openrummy.table.logbook import encode_entry, kind_of
+from tests.faults.serving import Serving, ask
+from tests.table.world import World
+
+_STEPS = 30
+_INSERT = "INSERT INTO event (match, version, kind, command, at, body) VALUES (?, ?, ?, ?, ?, ?)"
+
+
+def fill(database: Path, matches: int) -> int:
+    """Write `matches` unfinished matches into a new database; how many entries that are."""
+    EventLog(str(database)).close()
+    entries = World().start().play(Random(1), _STEPS).table.log
+    connection = sqlite3.connect(database)
+    try:
+        connection.execute("PRAGMA synchronous = OFF")
+        rows = (row for number in range(matches) for row in _rows(name(number), entries))
+        written = connection.executemany(_INSERT, rows).rowcount
+        connection.commit()
+    finally:
+        connection.close()
+    return written
+
+
+def name(number: int) -> str:
+    """The id of a match in such a log."""
+    return f"match-{number}"
+
+
+def _rows(match: str, entries: tuple[Entry, ...]) -> Iterator[tuple[object, ...]]:
+    for version, entry in enumerate(entries, 1):
+        own = replace(entry, table=match) if isinstance(entry, TableOpened) else entry
+        yield match, version, kind_of(own), command_of(own), own.at, encode_entry(own)
+
+
+async def time_to_answer(database: Path) -> tuple[float, float]:
+    """Seconds from starting a server on that log until it answers, and for the first look at one of its tables."""
+    serving = Serving(database)
+    begun = time.monotonic()
+    try:
+        port = await serving.start()
+        assert (await ask(port, "/api/catalogue"))[0] == 200
+        ready = time.monotonic()
+        status, view = await ask(port, f"/api/tables/{name(0)}")
+        assert (status, view["status"]) == (200, "playing")
+        return ready - begun, time.monotonic() - ready
+    finally:
+        await serving.kill()
+
+
+def measure(folder: Path, matches: int) -> tuple[int, float, float]:
+    """The entries of a fresh log of so many matches, and the times of `time_to_answer`."""
+    entries = fill(folder / "many.db", matches)
+    return (entries, *asyncio.run(time_to_answer(folder / "many.db")))

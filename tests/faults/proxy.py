@@ -1,0 +1,180 @@
+"""A bad network between the clients and the server: it cuts, stalls, repeats, swaps and delays, by a seed."""
+
+import asyncio
+import contextlib
+from collections import Counter
+from random import Random
+
+import msgspec
+
+from tests.faults.frames import Frame, split
+
+
+class Mischief(msgspec.Struct, frozen=True):
+    """How likely each fault is for each command that passes; late, ghost: seconds at most."""
+
+    twice: float = 0.06
+    hold: float = 0.05
+    cut: float = 0.006
+    stall: float = 0.004
+    late: float = 0.25
+    ghost: float = 0.4
+
+
+class Proxy:
+    """Listens at `port` and passes everything on to the port `target`, or refuses while that is None.
+
+    deliveries: for each link, how often the server was handed each command.
+    """
+
+    def __init__(self, seed: str, mischief: Mischief, deliveries: dict[int, Counter[str]]) -> None:
+        self.target: int | None = None
+        self.port = 0
+        self.random = Random(seed)
+        self.mischief = mischief
+        self.deliveries = deliveries
+        self.done: Counter[str] = Counter()
+        self.links: dict[int, Link] = {}
+        self._by_port: dict[int, int] = {}
+        self._server: asyncio.Server | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+        self.port = self._server.sockets[0].getsockname()[1]
+
+    async def stop(self) -> None:
+        if self._server is not None:
+            self._server.close()
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def link_of(self, local_port: int) -> int:
+        """The number of the link whose client has that port."""
+        return self._by_port[local_port]
+
+    def is_quiet(self, number: int) -> bool:
+        """Whether nothing is held back on a link."""
+        return number not in self.links or not self.links[number].held
+
+    def spawn(self, task: "asyncio.Task[None]") -> None:
+        """Remember a task, so that it ends when the proxy does."""
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self.spawn(task)
+        number = len(self.deliveries) + 1
+        self.deliveries[number] = Counter()
+        self._by_port[writer.get_extra_info("peername")[1]] = number
+        try:
+            upstream = await asyncio.open_connection("127.0.0.1", self.target)
+        except OSError:
+            writer.transport.abort()
+            return
+        self.links[number] = link = Link(self, number, (reader, writer), upstream)
+        try:
+            await link.run()
+        finally:
+            del self.links[number]
+
+
+class Link:
+    """One client's connection through the proxy.  held: frames that wait to be sent late."""
+
+    def __init__(
+        self,
+        proxy: Proxy,
+        number: int,
+        client: tuple[asyncio.StreamReader, asyncio.StreamWriter],
+        server: tuple[asyncio.StreamReader, asyncio.StreamWriter],
+    ) -> None:
+        self.held: list[Frame] = []
+        self._proxy = proxy
+        self._number = number
+        self._client, self._to_client = client
+        self._server, self._to_server = server
+        self._is_stalled = False
+
+    async def run(self) -> None:
+        """Pass bytes on until one side ends."""
+        tasks = [asyncio.ensure_future(self._up()), asyncio.ensure_future(self._down())]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            if self.held:
+                await self._haunt()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            self._to_client.transport.abort()
+            self._to_server.transport.abort()
+
+    async def _haunt(self) -> None:
+        """The client is gone, and what it sent comes late."""
+        self._to_client.transport.abort()
+        await asyncio.sleep(self._proxy.random.uniform(0, self._proxy.mischief.ghost))
+        self._proxy.done["ghosts"] += 1
+        self._release()
+        await asyncio.sleep(0.1)
+
+    async def _down(self) -> None:
+        while data := await self._server.read(65_536):
+            if self._is_stalled:
+                await asyncio.Event().wait()  # nothing is read any more, and nothing closed
+            if self._to_client.transport.is_closing():
+                return
+            self._to_client.write(data)
+
+    async def _up(self) -> None:
+        with contextlib.suppress(asyncio.IncompleteReadError, ConnectionError):
+            self._to_server.write(await self._client.readuntil(b"\r\n\r\n"))
+            rest = b""
+            while data := await self._client.read(65_536):
+                frames, rest = split(rest + data)
+                for frame in frames:
+                    if not self._pass_on(frame):
+                        return
+
+    def _pass_on(self, frame: Frame) -> bool:
+        """Send a frame to the server, or do it harm; whether the link goes on."""
+        if frame.command is None:
+            self._deliver(frame)
+            return True
+        fate, chances = self._proxy.random.random(), self._proxy.mischief
+        if fate < chances.hold:
+            self._hold(frame)
+            return self._proxy.random.random() > 0.2
+        self._deliver(frame)
+        self._release()
+        if fate > 1 - chances.twice:
+            self._proxy.done["repeated"] += 1
+            self._deliver(frame)
+        if fate < chances.hold + chances.stall:
+            self._proxy.done["half-opened"] += 1
+            self._is_stalled = True
+        is_cut = chances.hold + chances.stall <= fate < chances.hold + chances.stall + chances.cut
+        self._proxy.done["cut"] += is_cut
+        return not is_cut
+
+    def _hold(self, frame: Frame) -> None:
+        self._proxy.done["late"] += 1
+        self.held.append(frame)
+        self._proxy.spawn(asyncio.ensure_future(self._release_later()))
+
+    async def _release_later(self) -> None:
+        await asyncio.sleep(self._proxy.random.uniform(0, self._proxy.mischief.late))
+        self._release()
+
+    def _release(self) -> None:
+        while self.held:
+            self._deliver(self.held.pop(0))
+
+    def _deliver(self, frame: Frame) -> None:
+        if frame.command is not None:
+            self._proxy.deliveries[self._number][frame.command] += 1
+        if not self._to_server.transport.is_closing():
+            self._to_server.write(frame.raw)

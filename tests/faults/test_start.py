@@ -1,0 +1,47 @@
+"""A server with a long past is soon there: it reads a match when somebody asks for it, and not before."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from openrummy.store import EventLog, Row
+from tests.faults.many import fill, measure, name
+from tests.server.running import running
+
+_MATCHES = 1_000
+
+
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Row]]:
+    """Every entry that is read from the log."""
+    rows: list[Row] = []
+    true = EventLog.read
+
+    def counted(log: EventLog, match: str, since: int = 0) -> list[Row]:
+        found = true(log, match, since)
+        rows.extend(found)
+        return found
+
+    monkeypatch.setattr(EventLog, "read", counted)
+    yield rows
+    monkeypatch.undo()
+
+
+def test_a_start_does_not_read_the_log(tmp_path: Path, read: list[Row]) -> None:
+    entries = fill(tmp_path / "many.db", _MATCHES)
+    with running(tmp_path / "many.db") as client:
+        assert client.ask("/api/catalogue")[0] == 200
+        assert len(read) < entries / 100
+        before = len(read)
+        status, view = client.ask(f"/api/tables/{name(7)}")
+        assert (status, view["table"], view["status"]) == (200, name(7), "playing")
+        assert len(read) - before <= 2 * entries / _MATCHES
+
+
+@pytest.mark.slow
+def test_a_thousand_unfinished_matches_are_picked_up(tmp_path: Path) -> None:
+    entries, ready, look = measure(tmp_path, _MATCHES)
+    assert entries > 20 * _MATCHES
+    assert 0 < ready < 60  # the bound of 3 s is asserted by `make faults`, on a machine with nothing else to do
+    assert 0 < look < 60
