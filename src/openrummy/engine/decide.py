@@ -31,17 +31,23 @@ class LegalActions:
     Iterate it, ask its length, or ask whether an action is `in` it (which does not list them).
     """
 
-    __slots__ = ("_view",)
+    __slots__ = ("_found", "_view")
 
     def __init__(self, seen: View) -> None:
         self._view = seen
+        self._found: list[Act] | None = None
 
     def __iter__(self) -> Iterator[Act]:
+        if self._found is not None:
+            yield from self._found
+            return
         for rule in _open_rules(self._view):
             yield from rule.legal(self._view)
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        if self._found is None:  # list() and tuple() ask for the length before the first item
+            self._found = [action for rule in _open_rules(self._view) for action in rule.legal(self._view)]
+        return len(self._found)
 
     def __bool__(self) -> bool:
         return any(True for _ in self)

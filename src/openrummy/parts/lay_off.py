@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from openrummy.cards import JOKER_BIT, PLANE_MASK, Cards, Face, bits
+from openrummy.cards import JOKER_BIT, PLANE_MASK, Cards, Face, bits, cards_of
 from openrummy.engine.actions import Act, LayOff, SwapJoker
 from openrummy.engine.events import LaidOff, SwappedJoker
 from openrummy.engine.rules import Problem
@@ -95,7 +95,7 @@ class JokerSwap(msgspec.Struct, frozen=True):
             return
         for number, meld in enumerate(view.public.melds):
             for joker in _wilds(meld.shape):
-                for card in bits(view.hand & PLANE_MASK & ~view.rules.melds.wild):
+                for card in bits(view.hand & _stood_for(meld.shape, joker) & ~view.rules.melds.wild):
                     action = SwapJoker(number, joker, card)
                     event = self.read(view, action)
                     if isinstance(event, SwappedJoker):
@@ -120,6 +120,13 @@ def _wilds(shape: Shape) -> tuple[Face, ...]:
     """The faces of the wild cards of a meld, each once."""
     pairs = zip(shape.cards, shape.represents, strict=True)
     return tuple(sorted({card for card, represents in pairs if card != represents or represents == NAMELESS}))
+
+
+def _stood_for(shape: Shape, wild: Face) -> Cards:
+    """The mask of the faces that `wild` stands for in a meld; any face where it has no name."""
+    pairs = zip(shape.cards, shape.represents, strict=True)
+    names = [represents for card, represents in pairs if card == wild and (represents != card or card == NAMELESS)]
+    return PLANE_MASK if NAMELESS in names else cards_of(names) & PLANE_MASK
 
 
 def _added(old: Sequence[tuple[Face, Face]], new: Sequence[tuple[Face, Face]]) -> int:
