@@ -26,6 +26,9 @@ class Ear:
     def wake(self) -> None:
         self.woken += 1
 
+    def hear(self) -> None:
+        """Something was said."""
+
     def leave(self) -> None:
         """Stays."""
 

@@ -53,6 +53,9 @@ class Window:
     def wake(self) -> None:
         """Shows nothing."""
 
+    def hear(self) -> None:
+        """Something was said."""
+
     def leave(self) -> None:
         """Is not told."""
 

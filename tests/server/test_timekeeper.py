@@ -34,7 +34,9 @@ def log_at(path: Path) -> Iterator[EventLog]:
         log.close()
 
 
-def attended(path: Path, settings: m.TableSettings, test: Callable[[Attended], Awaitable[None]]) -> None:
+def attended(
+    path: Path, settings: m.TableSettings, test: Callable[[Attended], Awaitable[None]], grace: float = 0.05
+) -> None:
     """Run `test` with a table in mid-match whose banks are nearly empty."""
 
     async def run() -> None:
@@ -42,7 +44,7 @@ def attended(path: Path, settings: m.TableSettings, test: Callable[[Attended], A
         with log_at(path) as log, ThreadPoolExecutor(1) as executor:
             await write(log, world.table.id, 0, world.table.log)
             table = replace(world.table, since=chances.now(), left=((SHORT, SHORT), (SHORT, SHORT)))
-            found = attend(LiveTable(table, log), Settings("", 0.01, grace=0.05), executor)
+            found = attend(LiveTable(table, log), Settings("", 0.01, grace=grace), executor)
             try:
                 await test(found)
             finally:
@@ -87,6 +89,20 @@ def test_a_lost_socket_is_forgiven_for_a_moment(tmp_path: Path) -> None:
         await until(lambda: not live.table.seats[1].away)
 
     attended(tmp_path, m.TableSettings("relaxed", "wait"), test)
+
+
+def test_a_bank_that_runs_out_makes_nobody_gone_who_is_lost_for_a_moment(tmp_path: Path) -> None:
+    async def test(found: Attended) -> None:
+        live, (seat,) = found.live, to_act(found.live.table)
+        ears = [Ear(0), Ear(1)]
+        for ear in ears:
+            live.add(ear)
+        await asyncio.sleep(SHORT / 1000 - 0.03)
+        live.remove(ears[1 - seat])
+        await until(lambda: to_act(live.table) == (1 - seat,))
+        assert not any(each.away for each in live.table.seats)
+
+    attended(tmp_path, m.TableSettings("fast", "draw_and_throw"), test, grace=10)
 
 
 def test_a_bot_plays_for_who_is_gone_until_he_is_back(tmp_path: Path) -> None:

@@ -51,6 +51,7 @@ class Connection:
         self._answers: deque[m.ServerMessage] = deque()
         self._news = asyncio.Event()
         self._is_stale = True
+        self._heard = 0
         self._is_busy = False
         self._is_leaving = False
 
@@ -62,6 +63,10 @@ class Connection:
     def leave(self) -> None:
         """The server stops: begin nothing more; what was begun is finished and answered, then the socket closes."""
         self._is_leaving = True
+        self._news.set()
+
+    def hear(self) -> None:
+        """Something was said."""
         self._news.set()
 
     def wake(self) -> None:
@@ -128,12 +133,19 @@ class Connection:
         if isinstance(message, m.Hint):
             return await advise(self._live.table, self.seat, message.id)
         if isinstance(message, m.Say | m.Mute):
-            return self._refused(message.id, "not_yet", "There is no talk at this table yet.")
+            return self._talk(message)
         outcome = await self._live.submit(self.seat, message, self)
         identity = getattr(message, "id", None)
         if outcome.refusal is not None:
             return self._refused(identity or "", outcome.refusal.code, outcome.refusal.words)
         return None if identity is None else m.Accepted(identity, outcome.version)
+
+    def _talk(self, message: m.Say | m.Mute) -> m.ServerMessage:
+        try:
+            self._live.talk(self.seat, message)
+        except Refusal as refusal:
+            return self._refused(message.id, refusal.code, refusal.words)
+        return m.Accepted(message.id, self._live.table.version)
 
     def _refused(self, identity: str, code: str, words: str) -> m.Refused:
         REFUSALS.labels(code).inc()
@@ -156,6 +168,7 @@ class Connection:
                     self._is_stale = False
                     with SEND.time():
                         await self._send(self._update())
+                await self._send_talk()
                 if self._is_leaving and not self._is_busy and not self._answers:
                     return RESTARTING
         except Refusal as refusal:  # nobody may watch any more
@@ -170,6 +183,12 @@ class Connection:
         update = self._live.update(self.seat, self._seen)
         self._seen = update.view.version
         return update
+
+    async def _send_talk(self) -> None:
+        lines = self._live.heard(self.seat, self._heard)
+        if lines:
+            self._heard = lines[-1].number
+            await self._send(m.Said(lines))
 
     async def _send(self, message: m.ServerMessage) -> None:
         async with asyncio.timeout(self._settings.patience):

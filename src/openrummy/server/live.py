@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from openrummy import table as tables
 from openrummy.server import chances
 from openrummy.server.metrics import COMMIT, DECIDE
@@ -11,7 +13,8 @@ from openrummy.store import EventLog, Row, VersionConflict
 from openrummy.table.entries import Entry, command_of
 from openrummy.table.handle import Command
 from openrummy.table.logbook import decode_entry, encode_entry, kind_of
-from openrummy.table.messages import TableView, Update
+from openrummy.table.messages import Line, Mute, Say, TableView, Update
+from openrummy.table.talk import Talk, heard, muted, muted_seats, said
 from openrummy.table.tell import concerns
 from openrummy.table.watching import check_watching, is_delayed, past_of, past_told, past_view
 
@@ -25,6 +28,9 @@ class Listener(Protocol):
 
     def wake(self) -> None:
         """The table has changed; must not wait."""
+
+    def hear(self) -> None:
+        """Something was said; must not wait."""
 
     def leave(self) -> None:
         """The server stops; must not wait."""
@@ -41,6 +47,7 @@ class LiveTable:
         self.after_change: Callable[[], None] = lambda: None
         self._listeners: set[Listener] = set()
         self._past: tables.Table | None = None
+        self._talk = Talk()
         self._log = log
         self._turn = asyncio.Lock()
 
@@ -60,7 +67,8 @@ class LiveTable:
             check_watching(self.table)
             if is_delayed(self.table):
                 return past_view(self._past_table, self.connected, self.watching)
-        return tables.view_for(self.table, seat, self.connected, chances.now(), self.watching)
+        seen = tables.view_for(self.table, seat, self.connected, chances.now(), self.watching)
+        return replace(seen, muted=muted_seats(self._talk, self.table, seat))
 
     def update(self, seat: int | None, seen: int) -> Update:
         """What `seat`, or a watcher, has to be sent after version `seen`; raises Refusal as `view`."""
@@ -68,6 +76,20 @@ class LiveTable:
         is_late = seat is None and is_delayed(self.table)
         told = past_told(self._past_table, seen) if is_late else tables.told_since(self.table, seen, seat)
         return Update(told, view)
+
+    def talk(self, seat: int | None, command: Say | Mute) -> None:
+        """Say something, or mute somebody; raises Refusal.  Nothing of it is written."""
+        if isinstance(command, Mute):
+            self._talk = muted(self._talk, self.table, seat, command)
+            self.wake()
+            return
+        self._talk = said(self._talk, self.table, seat, command, chances.now())
+        for listener in tuple(self._listeners):
+            listener.hear()
+
+    def heard(self, seat: int | None, since: int) -> tuple[Line, ...]:
+        """What was said after line `since`, for `seat` or a watcher."""
+        return heard(self._talk, self.table, seat, since)
 
     @property
     def _past_table(self) -> tables.Table:

@@ -1,6 +1,7 @@
 """The end of a deal as it is shown: why, every score with its proof, every hand laid out."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal, cast
 
 from openrummy.cards import Cards, format_card
@@ -13,8 +14,12 @@ from openrummy.solver import solve
 from openrummy.table.messages import DealView, HandView, ScoreView
 
 
-def deal_view(rules: Rules, deal: int, ended: DealEnded, names: Sequence[str], you: int | None) -> DealView:
-    """The finished deal number `deal` for the seat `you`, or a watcher."""
+@lru_cache(maxsize=1024)
+def deal_view(rules: Rules, deal: int, ended: DealEnded, names: tuple[str, ...], you: int | None) -> DealView:
+    """The finished deal number `deal` for the seat `you`, or a watcher.
+
+    It is in every view of the deal after it and took half of such a view, so it is kept.
+    """
     return DealView(
         deal=deal,
         reason=cast(Literal["went_out", "blocked", "void"], ended.reason),
@@ -31,7 +36,7 @@ def chip_text(hundredths: int) -> str:
     return f"{hundredths / 100:.2f}"
 
 
-def _score_view(score: Score, names: Sequence[str], you: int | None, *, hundredths: bool = False) -> ScoreView:
+def _score_view(score: Score, names: tuple[str, ...], you: int | None, *, hundredths: bool = False) -> ScoreView:
     """The tree of a score with the words of its lines, which come in the same order."""
     return _node(score, iter(score_lines(score, names, you=you)), hundredths=hundredths)
 

@@ -1,5 +1,6 @@
 """One table as a value: who sits where, the match, how the hands lie, and the log it all comes from."""
 
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -74,7 +75,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     @property
     def names(self) -> tuple[str, ...]:
         """A name for each seat; an empty seat is called by its number."""
-        return tuple(seat.sitter.name or f"Seat {number}" for number, seat in enumerate(self.seats, 1))
+        return _names(self)
 
     @property
     def host(self) -> int:
@@ -101,3 +102,9 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     def seat_of(self, token_hash: str) -> int | None:
         """The seat whose token has this hash."""
         return next((number for number in self.persons if self.seats[number].sitter.token == token_hash), None)
+
+
+@lru_cache(maxsize=64)
+def _names(table: Table) -> tuple[str, ...]:
+    """Asked for by every sentence that every seat is told."""
+    return tuple(seat.sitter.name or f"Seat {number}" for number, seat in enumerate(table.seats, 1))

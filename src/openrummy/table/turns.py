@@ -1,12 +1,15 @@
 """Whose turn it is, as the table sees it: the engine's answer, unless the table rests."""
 
+from functools import lru_cache
+
 from openrummy.engine.decide import is_to_act
 from openrummy.engine.state import view
 from openrummy.table.table import Table
 
 
+@lru_cache(maxsize=64)
 def to_act(table: Table) -> tuple[int, ...]:
-    """The seats that may do something now."""
+    """The seats that may do something now; worked out once for all who look at this version."""
     if table.status != "playing" or table.paused:
         return ()
     return tuple(seat for seat in range(len(table.seats)) if is_to_act(view(table.state, seat)))

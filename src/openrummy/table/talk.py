@@ -1,0 +1,117 @@
+"""What is said at a table: a value beside the match, no part of its log or record.
+
+Phrases can be said everywhere, free text where the host allows it.  Who mutes somebody is told nothing of him; nobody
+else learns of that.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+from msgspec.structs import replace
+
+from openrummy.table.messages import Line, Mute, Say
+from openrummy.table.refusal import Refusal
+from openrummy.table.table import Table
+from openrummy.table.watching import is_delayed
+
+LONGEST = 200
+"""Characters in a line."""
+KEPT = 50
+"""Lines that somebody who comes is shown."""
+AT_ONCE = 5
+REFILL_MS = 2_000
+"""A seat may say so many lines at once, and one more every so often."""
+_JOINERS = "\u200c\u200d"
+"""Not printable, and yet needed to write Persian, Hindi, and families of emoji."""
+
+
+class Spoken(msgspec.Struct, frozen=True):
+    """A line with who said it.  token: the hash of the speaker's.  id: of the command."""
+
+    line: Line
+    token: str
+    id: str
+
+
+class Bucket(msgspec.Struct, frozen=True):
+    """How many lines a speaker has left, times `REFILL_MS`, and since when."""
+
+    left: int
+    at: int
+
+
+class Talk(msgspec.Struct, frozen=True):
+    """The talk at a table.  muted: pairs of tokens, who hears nothing of whom."""
+
+    spoken: tuple[Spoken, ...] = ()
+    buckets: Mapping[str, Bucket] = {}
+    muted: frozenset[tuple[str, str]] = frozenset()
+
+
+def said(talk: Talk, table: Table, seat: int | None, command: Say, now: int) -> Talk:
+    """The talk after `command`, the same when it was carried out before; raises Refusal."""
+    token = _token(table, seat)
+    assert seat is not None  # it has a token
+    if any((each.token, each.id) == (token, command.id) for each in talk.spoken):
+        return talk
+    text = _checked(table, command)
+    bucket = _taken(talk.buckets.get(token), now)
+    number = talk.spoken[-1].line.number + 1 if talk.spoken else 1
+    line = Line(number, seat, table.names[seat], now, command.phrase, text)
+    spoken = (*talk.spoken, Spoken(line, token, command.id))[-KEPT:]
+    return replace(talk, spoken=spoken, buckets={**talk.buckets, token: bucket})
+
+
+def muted(talk: Talk, table: Table, seat: int | None, command: Mute) -> Talk:
+    """The talk after `command`; raises Refusal."""
+    token = _token(table, seat)
+    if command.seat not in table.persons or command.seat == seat:
+        raise Refusal("no_seat", "There is nobody to be muted there.")
+    pair = {(token, table.seats[command.seat].sitter.token)}
+    return replace(talk, muted=talk.muted | pair if command.muted else talk.muted - pair)
+
+
+def muted_seats(talk: Talk, table: Table, seat: int | None) -> tuple[int, ...]:
+    """The seats that `seat` hears nothing of."""
+    if seat is None or not talk.muted:
+        return ()
+    mine = table.seats[seat].sitter.token
+    return tuple(number for number in table.persons if (mine, table.seats[number].sitter.token) in talk.muted)
+
+
+def heard(talk: Talk, table: Table, seat: int | None, since: int) -> tuple[Line, ...]:
+    """The lines after number `since` for `seat`, or a watcher; late watchers hear nothing, since words can tell cards."""
+    if seat is None and is_delayed(table):
+        return ()
+    mine = "" if seat is None else table.seats[seat].sitter.token
+    new = (each for each in talk.spoken if each.line.number > since)
+    return tuple(each.line for each in new if (mine, each.token) not in talk.muted)
+
+
+def _token(table: Table, seat: int | None) -> str:
+    if seat is None:
+        raise Refusal("watching", "You are watching; only those who sit at the table can do that.")
+    return table.seats[seat].sitter.token
+
+
+def _checked(table: Table, command: Say) -> str:
+    """The text of a command that may be said; raises Refusal."""
+    text = command.text.strip()
+    if (command.phrase is None) == (not text):
+        raise Refusal("bad_line", "Say one phrase, or one text.")
+    if text and not table.settings.chat:
+        raise Refusal("no_chat", "The host of this table allows phrases only.")
+    if len(text) > LONGEST:
+        raise Refusal("line_long", f"A line has at most {LONGEST} characters.")
+    if not all(letter.isprintable() or letter in _JOINERS for letter in text):
+        raise Refusal("bad_line", "A line holds no control characters.")
+    return text
+
+
+def _taken(bucket: Bucket | None, now: int) -> Bucket:
+    """The bucket after one more line; raises Refusal when it is empty."""
+    full = AT_ONCE * REFILL_MS
+    left = full if bucket is None else min(full, bucket.left + max(0, now - bucket.at))
+    if left < REFILL_MS:
+        raise Refusal("too_fast", "That was a lot at once; wait a moment.")
+    return Bucket(left - REFILL_MS, now)
