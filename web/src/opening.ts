@@ -1,6 +1,7 @@
 // Opening a table.
 
 import type { Catalogue, OpenSeat, PresetInfo, VariantInfo } from "./generated/messages";
+import { trimmed } from "./form/tableSettings";
 import { openTable } from "./net/api";
 import * as memory from "./net/memory";
 import type { SetUp } from "./net/memory";
@@ -26,12 +27,13 @@ export function strongest(catalogue: Catalogue): string {
   return catalogue.bots.includes("sensible") ? "sensible" : (catalogue.bots.at(-1) ?? "");
 }
 
-/** Open a table and go there.  Against bots every other seat is a bot and the match starts. */
+/** Open a table with the time and company that is remembered, and go there.  Against bots every other seat is a bot and the match starts. */
 export async function open(setUp: SetUp, name: string, bots: boolean): Promise<void> {
   const other: OpenSeat = bots ? { bot: setUp.bot } : {};
-  const seats: OpenSeat[] = [{}, ...Array.from({ length: setUp.players - 1 }, () => other)];
+  const { settings, extraTime } = memory.tableChoice(bots ? "bots" : "friends");
+  const seats: OpenSeat[] = [extraTime ? { extraTime } : {}, ...Array.from({ length: setUp.players - 1 }, () => other)];
   const { preset, options } = setUp;
-  const seated = await openTable({ preset, options, name: name || "Player", seats });
+  const seated = await openTable({ preset, options, name: name || "Player", seats, settings: trimmed(settings) });
   memory.rememberSetUp(setUp);
   memory.rememberSeat({ ...seated, title: preset, at: Date.now() });
   router.go(tablePath(seated.table));

@@ -1,11 +1,15 @@
 // What this browser remembers: the seats it holds, the name, the last set-up, small settings.
 
+import type { TableChoice } from "../form/tableSettings";
+
 export interface SeatMemory {
   readonly table: string;
   readonly token: string;
   readonly seat: number;
   readonly title: string;
   readonly at: number;
+  /** The last version that was seen there. */
+  readonly seen?: number;
 }
 
 export interface SetUp {
@@ -43,6 +47,14 @@ export function rememberSeat(seat: SeatMemory): void {
   write("seats", [seat, ...others].slice(0, KEPT_SEATS));
 }
 
+/** What a browser has seen at its seat, so that it can tell what it missed. */
+export function rememberSeen(table: string, seen: number): void {
+  const known = seats();
+  if (known.some((seat) => seat.table === table && seat.seen !== seen)) {
+    write("seats", known.map((seat) => (seat.table === table ? { ...seat, seen } : seat)));
+  }
+}
+
 export function forgetSeat(table: string): void {
   write("seats", seats().filter((seat) => seat.table !== table));
 }
@@ -52,6 +64,10 @@ export const rememberName = (name: string): void => write("name", name);
 
 export const lastSetUp = (): SetUp | null => read<SetUp | null>("setup", null);
 export const rememberSetUp = (setUp: SetUp): void => write("setup", setUp);
+
+/** Time and company at the last table of a kind: what suits friends need not suit bots. */
+export const tableChoice = (way: "friends" | "bots"): TableChoice => read(`table.${way}`, { settings: {}, extraTime: false });
+export const rememberTableChoice = (way: "friends" | "bots", choice: TableChoice): void => write(`table.${way}`, choice);
 
 export const singleKeys = (): boolean => read("keys", true);
 export const rememberSingleKeys = (on: boolean): void => write("keys", on);

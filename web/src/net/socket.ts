@@ -1,9 +1,10 @@
 // The line to a table: it comes back by itself, applies a numbered stream, and sends unanswered commands again.
 
 import { PROTOCOL } from "../generated/messages";
-import type { Act, Arrange, ClientMessage, Gone, Hint, Leave, Ready, Said, ServerMessage, Start, Update } from "../generated/messages";
+import type { Arrange, ClientMessage, Gone, Hello, Said, ServerMessage, Update } from "../generated/messages";
 
-export type Command = Act | Ready | Start | Leave | Hint;
+/** What is answered: everything but the greeting and how the hand lies. */
+export type Command = Exclude<ClientMessage, Hello | Arrange>;
 export type Answer = Exclude<ServerMessage, Update | Gone | Said>;
 
 export type LinkState =

@@ -26,6 +26,7 @@ export const KEYS: readonly Key[] = [
   { keys: ["a"], words: "Read my hand", run: (c) => say(c, readHand(c.session.hand.held)) },
   { keys: ["o"], words: "Read the others", run: (c) => c.session.view && say(c, readOpponents(c.session.view)) },
   { keys: ["p"], words: "Read the pile and the stock", run: (c) => c.session.view && say(c, readPile(c.session.view)) },
+  { keys: ["c"], words: "Read the clocks", run: (c) => say(c, c.session.clocks) },
   { keys: ["j"], words: "Read what happened last", run: (c) => say(c, readLast(c.session.log)) },
   { keys: ["Escape"], words: "Lower all cards", run: (commands) => commands.session.hand.lower() },
   { keys: ["?"], words: "This list", run: (commands) => (commands.panel = "keys") },

@@ -27,8 +27,9 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** `person`, `bot`, `away`: what to say about who sits there. */
+/** `bot`, `away`, `bot plays`: what to say about who sits there. */
 export function presence(seat: SeatView): string {
+  if (seat.standIn) return "bot plays";
   if (seat.kind === "bot") return "bot";
   if (seat.kind === "free") return "free seat";
   return seat.connected ? "" : "away";
@@ -66,6 +67,13 @@ export function standings(view: TableView): Standing[] {
 export function listed(names: readonly string[]): string {
   if (names.length < 2) return names.join("");
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+export const isAre = (count: number): string => (count === 1 ? "is" : "are");
+
+/** The people who are here and have not agreed to the pause that somebody asks for. */
+export function stillToAgree(view: TableView): SeatView[] {
+  return view.seats.filter((seat) => seat.kind === "person" && seat.connected && !seat.pausing);
 }
 
 export function othersAreBots(view: TableView): boolean {

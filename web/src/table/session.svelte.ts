@@ -2,15 +2,19 @@
 
 import type { DealView, Offer, TableView, Told, Update } from "../generated/messages";
 import { randomHex } from "../net/chance";
-import { rememberCommitment } from "../net/memory";
+import { rememberCommitment, rememberSeen, seatAt } from "../net/memory";
 import { type Answer, type Command, Link, type LinkState } from "../net/socket";
 import { choicesFor, offersFor } from "./choices";
+import { readClocks } from "./clocks";
 import { HandState } from "./handstate.svelte";
 import { Speech } from "./speech.svelte";
-import { isMyTurn } from "./seats";
+import { isMyTurn, plural } from "./seats";
+import { Warning } from "./warning.svelte";
 import { type Witness, witness } from "./witness";
 
 const LOG_LENGTH = 500;
+/** More at once is not read out but listed. */
+const READ_AT_ONCE = 8;
 
 export class Session {
   view = $state.raw<TableView | null>(null);
@@ -31,7 +35,13 @@ export class Session {
   /** What this page was told of each deal. */
   seen = $state.raw<readonly Witness[]>([]);
 
+  /** The page's time when the view came: clocks count from there. */
+  at = $state(0);
+  /** What happened while nobody looked, for a list. */
+  missed = $state.raw<readonly Told[]>([]);
+
   readonly speech = new Speech();
+  readonly warning = new Warning((words) => this.speech.interrupt(words));
   readonly hand = new HandState(
     (groups) => this.#link.arrange(groups),
     () => this.#forgetWords(),
@@ -39,6 +49,8 @@ export class Session {
   readonly choices = $derived(this.view && !this.busy ? choicesFor(this.view.offers, this.hand.raisedCards, this.advised) : []);
 
   #link: Link;
+  /** The line was lost since the last message. */
+  #lost = false;
   /** The version that shows what the command under way did. */
   #awaited = Infinity;
   /** What this page gave to the order of the packs, by deal number. */
@@ -50,7 +62,7 @@ export class Session {
     url = `${location.origin.replace(/^http/, "ws")}/ws`,
   ) {
     this.#link = new Link(url, table, token, {
-      state: (state) => (this.link = state),
+      state: (state) => this.#linked(state),
       update: (update) => this.#receive(update),
       answer: (answer, command) => this.#answered(answer, command),
       gone: (gone) => (this.gone = gone.words),
@@ -64,11 +76,13 @@ export class Session {
     return () => {
       removeEventListener("online", now);
       this.hand.stop();
+      this.warning.stop();
       this.#link.close();
     };
   }
 
   act(offer: Offer): void {
+    this.forgetMissed();
     if (this.view) this.#command({ type: "act", id: randomHex(16), base: this.view.version, action: offer.action });
   }
 
@@ -84,6 +98,28 @@ export class Session {
     this.#command({ type: "leave", id: randomHex(16) });
   }
 
+  /** Ask for a pause, or agree to one. */
+  pause(): void {
+    this.#command({ type: "pause", id: randomHex(16) });
+  }
+
+  /** End a pause, or take back what was asked. */
+  resume(): void {
+    this.#command({ type: "resume", id: randomHex(16) });
+  }
+
+  back(): void {
+    this.#command({ type: "back", id: randomHex(16) });
+  }
+
+  giveTime(seat: number, extra: boolean): void {
+    this.#command({ type: "give_time", id: randomHex(16), seat, extra });
+  }
+
+  forgetMissed(): void {
+    this.missed = [];
+  }
+
   nonceOf(deal: number): string {
     return this.#nonces.get(deal) ?? "";
   }
@@ -96,6 +132,11 @@ export class Session {
 
   hint(): void {
     this.#command({ type: "hint", id: randomHex(16) });
+  }
+
+  /** The clocks in words. */
+  get clocks(): string {
+    return this.view ? readClocks(this.view, performance.now() - this.at) : "";
   }
 
   /** Offers for the raised cards, of one kind. */
@@ -117,11 +158,18 @@ export class Session {
     this.#link.command(command);
   }
 
+  #linked(state: LinkState): void {
+    this.#lost ||= state.kind === "waiting";
+    this.link = state;
+  }
+
   #receive(update: Update): void {
     const { told, view, complete } = update;
     const before = this.view;
     this.seen = witness(this.seen, update);
     this.view = view;
+    this.at = performance.now();
+    this.warning.watch(view.you === null ? null : view.seats[view.you]?.clock);
     if (view.version >= this.#awaited) this.#settle();
     this.justDealt = before !== null && before.status !== "playing" && view.status === "playing";
     if (complete === false) this.gap = true;
@@ -130,10 +178,25 @@ export class Session {
       this.log = [...this.log, ...spoken].slice(-LOG_LENGTH);
       this.#forgetWords();
     }
+    const missed = this.#miss(spoken, before, view);
     if (view.lastDeal) this.deals = new Map(this.deals).set(view.lastDeal.deal, view.lastDeal);
     this.hand.receive(view.deal, view.hand, view.groups);
     this.#remember(view);
-    this.#speak(spoken, before, view);
+    this.#speak(missed.length > READ_AT_ONCE ? [] : spoken, before, view);
+  }
+
+  /** Keep what this seat has not seen happen: while the page was closed, its line was lost or it was hidden. */
+  #miss(spoken: readonly Told[], before: TableView | null, view: TableView): readonly Told[] {
+    if (view.you === null) return [];
+    const seen = before?.version ?? seatAt(this.table)?.seen ?? Infinity;
+    rememberSeen(this.table, view.version);
+    const away = before === null || this.#lost || document.hidden;
+    this.#lost = false;
+    const missed = away ? spoken.filter(({ version, seat }) => version > seen && seat !== view.you) : [];
+    if (missed.length === 0 || (missed.length === 1 && this.missed.length === 0)) return [];
+    this.missed = [...this.missed, ...missed].slice(-LOG_LENGTH);
+    if (missed.length > READ_AT_ONCE) this.speech.say(`You missed ${plural(missed.length, "thing")}; a button lists them.`);
+    return missed;
   }
 
   #forgetWords(): void {

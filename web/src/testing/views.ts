@@ -81,6 +81,17 @@ export const PLAYING: TableView = {
   hints: true,
 };
 
+/** A table with clocks: yours runs, one player is away, a bot plays for another. */
+export const CLOCKED: TableView = {
+  ...PLAYING,
+  settings: { clock: "normal", absent: "bot" },
+  seats: PLAYING.seats.map((seat, index) => {
+    if (index === 0) return { ...seat, clock: { left: 50_000, full: 120_000, running: true } };
+    if (index === 2) return { ...seat, standIn: true };
+    return index === 3 ? { ...seat, away: true, extraTime: true, clock: { left: 95_000, full: 240_000 } } : seat;
+  }),
+};
+
 export const DRAWING: TableView = {
   ...PLAYING,
   phase: "draw",

@@ -1,0 +1,52 @@
+// What a host chooses besides the rules, in words.  The records name every value of the messages: a new one that has no
+// words here does not compile.
+
+import type { TableSettings } from "../generated/messages";
+
+type Settings = Required<TableSettings>;
+
+/** What is remembered of the last table. */
+export interface TableChoice {
+  readonly settings: TableSettings;
+  /** The host has twice the time. */
+  readonly extraTime: boolean;
+}
+
+/** Friends take their time. */
+export const USUAL: Settings = { clock: "none", absent: "wait", watchers: "public", listed: false, chat: false, takeover: false };
+
+export const CLOCKS: Record<Settings["clock"], string> = {
+  none: "no clock",
+  relaxed: "relaxed: 5 minutes, 30 seconds more each turn",
+  normal: "normal: 2 minutes, 10 seconds more each turn",
+  fast: "fast: 30 seconds, 15 more each turn",
+};
+
+export const ABSENT: Record<Settings["absent"], string> = {
+  wait: "the table waits",
+  bot: "a bot plays until they are back",
+  draw_and_throw: "they draw and throw what they drew",
+  miss: "they miss the turn",
+};
+
+/** What to do about absence, without what the rules of no game know yet. */
+export const ABSENT_NOW = (Object.keys(ABSENT) as Settings["absent"][]).filter((key) => key !== "miss");
+
+/** The settings with one changed; a clock needs somebody to act when it has run out. */
+export function withSetting<Name extends keyof Settings>(settings: Settings, name: Name, value: Settings[Name]): Settings {
+  const changed = { ...settings, [name]: value };
+  if (name === "clock" && value !== "none" && changed.absent === "wait") return { ...changed, absent: "bot" };
+  return changed;
+}
+
+/** Only what differs from what is usual. */
+export function trimmed(settings: TableSettings): TableSettings {
+  const all = Object.entries(settings) as [keyof Settings, Settings[keyof Settings]][];
+  return Object.fromEntries(all.filter(([name, value]) => value !== USUAL[name]));
+}
+
+/** A line about a table: `no clock, the table waits`. */
+export function settingsWords(settings: TableSettings): string {
+  const { clock, absent } = { ...USUAL, ...settings };
+  return `${CLOCKS[clock].split(":")[0]}${clock === "none" ? "" : " clock"}; when somebody is away, ${ABSENT[absent]}`;
+}
