@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from openrummy import table as t
 from openrummy.engine import redact as redaction
+from openrummy.engine.codec import parse_action
 from openrummy.engine.determinize import determinize
 from openrummy.engine.events import Happening
 from openrummy.engine.state import view
@@ -21,6 +22,7 @@ from openrummy.table import messages as m
 from openrummy.table import tell
 from openrummy.table.hand_order import laid_out
 from openrummy.table.table import Seat, Table
+from openrummy.table.turns import awaited, to_act
 from openrummy.variants import presets
 from tests.table.world import BOT, PERSON, World
 
@@ -92,6 +94,37 @@ def test_the_bytes_for_a_seat_do_not_depend_on_what_is_hidden_from_it(preset: st
                 break
             assert differences(world, random) == 0
             world.step(random)
+
+
+def test_the_law_holds_while_clocks_run_out_and_bots_stand_in() -> None:
+    for absent in ("bot", "draw_and_throw"):
+        random = Random(absent)
+        settings = m.TableSettings(clock="fast", absent=absent)
+        world = World(
+            PERSON, PERSON, BOT, preset="block", settings=settings, end_condition="deals", num_deals=3
+        ).start()
+        causes: set[str] = set()
+        for _ in range(150):
+            assert differences(world, random) == 0
+            causes.add(getattr(world.table.log[-1], "cause", ""))
+            if world.table.status == "over":
+                break
+            go_on(world, random)
+        assert causes >= {"", "time_out" if absent == "draw_and_throw" else "stand_in"}
+
+
+def go_on(world: World, random: Random) -> None:
+    """A step, or so much time that somebody's is up; a stand-in plays, and now and then its person is back."""
+    if random.random() < 0.3:
+        world.wait(200).tick(0, 1)
+        return
+    acting = next(iter(to_act(world.table)), None)
+    if acting is not None and world.table.seats[acting].stand_in is not None and random.random() < 0.7:
+        world.done(acting, t.BotAct(world.table.version, parse_action(random.choice(world.legal(acting)))))
+    elif world.table.status != "between" or any(not world.table.seats[seat].ready for seat in awaited(world.table)):
+        world.step(random)
+    else:
+        world.done(0, m.Back(f"back {world.count}"))
 
 
 def test_the_law_finds_a_planted_leak(monkeypatch: pytest.MonkeyPatch) -> None:
