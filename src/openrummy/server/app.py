@@ -18,6 +18,7 @@ from openrummy.server.metrics import COMMIT_SIZE
 from openrummy.server.routes import API
 from openrummy.server.settings import Settings
 from openrummy.server.socket_route import table_socket
+from openrummy.server.statistics import DealCounter
 from openrummy.server.tables import Tables
 from openrummy.store import EventLog
 from openrummy.table.refusal import Refusal
@@ -65,7 +66,7 @@ def _lifespan(settings: Settings, on_death: Callable[[BaseException], None], rea
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         log = EventLog(settings.database, on_death, COMMIT_SIZE.observe)
         tables = Tables(log, settings)
-        app.state.log, app.state.tables = log, tables
+        app.state.log, app.state.tables, app.state.deals = log, tables, DealCounter(log)
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(on_lost_fault)
         watch = loop.create_task(watch_loop())

@@ -8,6 +8,7 @@ from litestar.response import Response
 from openrummy.server.catalogue import catalogue, rules_answer
 from openrummy.server.lobby import lobby
 from openrummy.server.origin import own_origin_guard
+from openrummy.server.statistics import DealCounter, as_csv
 from openrummy.server.tables import Tables
 from openrummy.table import messages as m
 from openrummy.table.history import record_json, record_text
@@ -69,6 +70,24 @@ async def get_record_text(table: FromPath[str], state: State) -> Response[str]:
     return Response(record_text(live.table), media_type="text/plain")
 
 
+@get("/statistics")
+async def get_statistics(state: State) -> m.Statistics:
+    """What the finished deals of this server look like."""
+    return await _counter(state).statistics()
+
+
+@get("/statistics.csv")
+async def get_statistics_file(state: State) -> Response[str]:
+    """The same, a row for each card, to be saved."""
+    headers = {"Content-Disposition": 'attachment; filename="deals.csv"'}
+    return Response(as_csv(await _counter(state).statistics()), media_type="text/csv", headers=headers)
+
+
+def _counter(state: State) -> DealCounter:
+    counter: DealCounter = state.deals
+    return counter
+
+
 def _tables(state: State) -> Tables:
     tables: Tables = state.tables
     return tables
@@ -86,5 +105,7 @@ API = Router(
         get_table,
         get_record,
         get_record_text,
+        get_statistics,
+        get_statistics_file,
     ],
 )

@@ -3,12 +3,17 @@
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 
-from sqlalchemy import create_engine, select
+from sqlalchemy import create_engine, select, text
 
 from openrummy.store.migrate import migrate
 from openrummy.store.row import Row
 from openrummy.store.schema import EVENTS
 from openrummy.store.writer import Append, Writer
+
+_DEALS = text(
+    "SELECT rowid, match, body FROM event WHERE rowid > :since AND (kind = 'dealt'"
+    " OR (kind = 'acted' AND instr(body, CAST('\"deal_ended\"' AS BLOB)))) ORDER BY rowid"
+)
 
 
 def _ignore(_: object) -> None:
@@ -67,6 +72,14 @@ class EventLog:
         wanted = select(EVENTS.c.match).where(EVENTS.c.version == 1).order_by(EVENTS.c.match)
         with self._readers.connect() as connection:
             return list(connection.scalars(wanted))
+
+    def deals(self, since: int) -> list[tuple[int, str, bytes]]:
+        """The entries with the start or the end of a deal after position `since` of the whole log, in order.
+
+        Each with its position, its match and its body.  Cost: looks at every entry after `since`.
+        """
+        with self._readers.connect() as connection:
+            return [(row[0], row[1], row[2]) for row in connection.execute(_DEALS, {"since": since})]
 
     def close(self) -> None:
         """Write what is queued and close."""

@@ -458,6 +458,41 @@ export interface Catalogue {
   readonly version: string;
 }
 
+/** Of `number` chances, the part in which something was seen, and the part in which chance would show it. */
+export interface Share {
+  readonly number: number;
+  readonly seen: number;
+  readonly expected: number;
+}
+
+/** How often a card was turned up first, how often it lay on top of the stock, and how often chance would do it. */
+export interface CardCount {
+  readonly card: string;
+  readonly upcards: number;
+  readonly tops: number;
+  readonly expected: number;
+}
+
+/** A chi-square test.  part: of fair packs, those that would look at least as odd; None for too few deals. */
+export interface ChanceTest {
+  readonly name: string;
+  readonly chiSquare: number;
+  readonly freedom: number;
+  readonly part?: number | null;
+}
+
+/** The finished deals of this server: `GET /api/statistics`; jokers in a hand count where jokers are played. */
+export interface Statistics {
+  readonly deals: number;
+  readonly wentOut: number;
+  readonly blocked: number;
+  readonly void: number;
+  readonly firstSeat: Share;
+  readonly jokersInAHand: Share;
+  readonly cards: readonly CardCount[];
+  readonly tests: readonly ChanceTest[];
+}
+
 export type ClientMessage = Hello | Act | Ready | Start | Leave | Arrange | Hint | Pause | Resume | Back | GiveTime | Say | Mute;
 
 export type ServerMessage = Update | Accepted | Refused | Advice | Gone | Said;

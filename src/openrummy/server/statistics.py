@@ -1,0 +1,46 @@
+"""The deals of this server, counted as far as the log goes."""
+
+import asyncio
+import csv
+import io
+
+from openrummy.engine.events import DealEnded, DealStarted
+from openrummy.store import EventLog
+from openrummy.table.logbook import decode_entry
+from openrummy.table.messages import Statistics
+from openrummy.table.statistics import DealTally
+
+
+class DealCounter:
+    """Counts finished deals; each time it is asked it reads on from where it was in the log."""
+
+    def __init__(self, log: EventLog) -> None:
+        self._log = log
+        self._position = 0
+        self._running: dict[str, DealStarted] = {}
+        self._tally = DealTally()
+        self._turn = asyncio.Lock()
+
+    async def statistics(self) -> Statistics:
+        """The counts up to now."""
+        async with self._turn:
+            return await asyncio.to_thread(self._read_on)
+
+    def _read_on(self) -> Statistics:
+        for position, match, body in self._log.deals(self._position):
+            for event in getattr(decode_entry(body), "events", ()):
+                if isinstance(event, DealStarted):
+                    self._running[match] = event
+                elif isinstance(event, DealEnded):
+                    self._tally.add(self._running.pop(match), event)
+            self._position = position
+        return self._tally.statistics()
+
+
+def as_csv(statistics: Statistics) -> str:
+    """A row for each card."""
+    out = io.StringIO()
+    rows = csv.writer(out)
+    rows.writerow(("card", "upcards", "tops_of_stock", "expected"))
+    rows.writerows((card.card, card.upcards, card.tops, card.expected) for card in statistics.cards)
+    return out.getvalue()
