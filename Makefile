@@ -35,8 +35,9 @@ golden: .venv/.dev ## rewrite censuses and playthroughs
 bench: .venv/.dev ## measure
 	$(BIN)/python -m bench
 
-faults: .venv/.dev ## nightly: 200 kills and 100,000 acknowledged acts over a bad network
+faults: .venv/.dev ## nightly: 200 kills and 100,000 acknowledged acts over a bad network, 2,000 pairs of deals
 	$(BIN)/python -m tests.faults
+	$(BIN)/python -m tests.secrets
 
 docs: .venv/.dev ## build the pages into docs/_build
 	$(BIN)/sphinx-build -W -q docs docs/_build

@@ -1,0 +1,173 @@
+"""Pairs of deals that differ only in what one viewer cannot know, with everything that was done at the table.
+
+In one deal of a played match every card is followed to where it is first seen.  Those that the viewer has not seen when
+the deal is about to end change places: other hands, another stock.  Then the same is done again.  A viewer who is
+sent a single other byte has been told something.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from openrummy import table as t
+from openrummy.cards import cards_of, faces_of
+from openrummy.engine import decide
+from openrummy.engine import events as ev
+from openrummy.table import entries as e
+from openrummy.table import messages as m
+from openrummy.table.hand_order import format_groups, laid_out
+from openrummy.variants import presets
+from tests.table.world import World
+
+_PRESETS = tuple(preset.key for preset in presets())
+_LEAST_CHANGED = 6
+
+
+class Pair(msgspec.Struct, frozen=True, eq=False):
+    """Tables of the same versions, one a version; `viewer` must not find out which is which.  changed: cards moved."""
+
+    viewer: int | None
+    left: tuple[t.Table, ...]
+    right: tuple[t.Table, ...]
+    changed: int
+
+
+class Card:
+    """A card of the deal that is followed.  seen: by the viewer."""
+
+    def __init__(self, face: int, *, seen: bool) -> None:
+        self.face = face
+        self.seen = seen
+
+
+def pair(seed: int) -> Pair:
+    """A pair of deals, the same for the same seed."""
+    random = Random(seed)
+    table = _played(random, seed)
+    viewer = random.choice([*range(len(table.seats)), None])
+    starts = [version for version, entry in enumerate(table.log, 1) if isinstance(entry, e.Dealt)]
+    start = random.choice(starts)
+    length = _length(table.log[start:])
+    before = t.fold(table.log[: start - 1])
+    while True:
+        dealt, changed = _other_deal(table.log[start - 1 : start + length], viewer, random)
+        right = tuple(_replayed(before, (dealt, *table.log[start : start + length]), viewer))
+        if (changed >= _LEAST_CHANGED and len(right) > length // 2) or length == 0:
+            break
+        length = length * 4 // 5  # all was seen in the end, or a card elsewhere forbids what was done: a shorter story
+    left = tuple(_folded(before, table.log[start - 1 : start - 1 + len(right)]))
+    return Pair(viewer, (before, *left), (before, *right), changed)
+
+
+def _played(random: Random, seed: int) -> t.Table:
+    settings = m.TableSettings(
+        clock=random.choice(["none", "normal"]),
+        watchers=random.choice(["public", "delayed"]),
+        listed=True,
+    )
+    seats = (m.OpenSeat(),) * random.randint(2, 4)
+    world = World(*seats, preset=random.choice(_PRESETS), seed=f"pair {seed}", settings=settings)
+    return world.start().play(random, random.randint(40, 160)).table
+
+
+def _length(entries: Sequence[e.Entry]) -> int:
+    """How many entries come before the deal ends."""
+    ends = (number for number, entry in enumerate(entries) if any(map(_is_end, getattr(entry, "events", ()))))
+    return next(ends, len(entries))
+
+
+def _is_end(event: ev.Happening) -> bool:
+    return isinstance(event, ev.DealEnded)
+
+
+def _other_deal(entries: Sequence[e.Entry], viewer: int | None, random: Random) -> tuple[e.Dealt, int]:
+    """The first of `entries` with the cards changed that `viewer` does not see in any of them, and how many those are."""
+    dealt = entries[0]
+    assert isinstance(dealt, e.Dealt)
+    started = next(event for event in dealt.events if isinstance(event, ev.DealStarted))
+    hands = [
+        [Card(face, seen=seat == viewer) for face in faces_of(hand or 0)] for seat, hand in enumerate(started.hands)
+    ]
+    stock = [Card(face, seen=False) for face in started.stock or ()]
+    places = [*(tuple(hand) for hand in hands), tuple(stock)]
+    _follow(entries, hands, stock, viewer)
+    unseen = [card for place in places for card in place if not card.seen]
+    faces = [card.face for card in unseen]
+    before = list(faces)
+    random.shuffle(faces)
+    for card, face in zip(unseen, faces, strict=True):
+        card.face = face
+    others = tuple(cards_of(card.face for card in hand) for hand in places[:-1])
+    other = replace(started, hands=others, stock=tuple(card.face for card in places[-1]), secret=started.secret)
+    events = tuple(other if event is started else event for event in dealt.events)
+    return replace(dealt, events=events), sum(one != two for one, two in zip(before, faces, strict=True))
+
+
+def _follow(entries: Iterable[e.Entry], hands: list[list[Card]], stock: list[Card], viewer: int | None) -> None:
+    """Go through what was done, and mark every card that `viewer` gets to see."""
+    for entry in entries:
+        for event in getattr(entry, "events", ()):
+            _follow_one(event, hands, stock, viewer)
+
+
+def _follow_one(event: Any, hands: list[list[Card]], stock: list[Card], viewer: int | None) -> None:
+    match event:
+        case ev.DrewStock():
+            card = stock.pop(0)
+            card.seen = card.seen or event.seat == viewer
+            hands[event.seat].append(card)
+        case ev.StockRecycled():
+            stock[:] = [Card(face, seen=True) for face in event.stock or ()]
+        case ev.TookDiscard():
+            hands[event.seat] += [Card(face, seen=True) for face in event.cards]
+        case ev.Melded():
+            for face in event.cards:
+                _lay_open(hands[event.seat], face)
+        case ev.LaidOff() | ev.Discarded():
+            _lay_open(hands[event.seat], event.card)
+        case ev.SwappedJoker():
+            _lay_open(hands[event.seat], event.card)
+            hands[event.seat].append(Card(event.joker, seen=True))
+        case _:
+            pass  # no card moves
+
+
+def _lay_open(hand: list[Card], face: int) -> None:
+    """A card of that face leaves the hand for all to see; of two alike the one that was seen before."""
+    card = min((card for card in hand if card.face == face), key=lambda card: not card.seen)
+    card.seen = True
+    hand.remove(card)
+
+
+def _folded(table: t.Table, entries: Iterable[e.Entry]) -> Iterator[t.Table]:
+    for entry in entries:
+        table = t.apply(table, entry)
+        yield table
+
+
+def _replayed(table: t.Table, entries: Iterable[e.Entry], viewer: int | None) -> Iterator[t.Table]:
+    """The tables when the same is done with other cards, up to where the other cards forbid it."""
+    for entry in entries:
+        try:
+            other = _redone(table, entry, viewer)
+        except decide.Refused:
+            return
+        table = t.apply(table, other)
+        yield table
+
+
+def _redone(table: t.Table, entry: e.Entry, viewer: int | None) -> e.Entry:
+    if isinstance(entry, e.Acted):
+        return replace(entry, events=decide.decide(table.state, entry.seat, entry.action))
+    if isinstance(entry, e.Arranged) and entry.seat != viewer:
+        return replace(entry, groups=format_groups(laid_out(table.state.hands[entry.seat])))
+    return entry
+
+
+def hidden(table: t.Table, viewer: int | None) -> tuple[object, ...]:
+    """What `viewer` must not know of a table, to see that a pair does differ."""
+    hands = (hand for seat, hand in enumerate(table.state.hands) if seat != viewer)
+    return (*hands, table.state.stock)

@@ -1,0 +1,77 @@
+"""A socket without a network: what a connection is sent, byte for byte."""
+
+import asyncio
+from typing import Any
+
+from openrummy.server.connection import Close, Connection
+from openrummy.server.live import LiveTable
+from openrummy.server.settings import Settings
+from openrummy.store import EventLog
+from openrummy.table import Table
+
+SETTINGS = Settings("", rate=1e9, burst=1e9, patience=30)
+_ROUNDS = 50
+_PATIENCE_SECONDS = 30
+
+
+class NoLog:
+    """A log of which nothing is expected; whoever writes to it finds that out."""
+
+
+class Wire:
+    """A connection of a viewer to `table`, and all that it was sent.
+
+    token: the hash of the seat's, None to watch.
+    """
+
+    def __init__(self, table: Table, token: str | None, seen: int = 0, log: EventLog | None = None) -> None:
+        either: Any = NoLog() if log is None else log
+        socket: Any = self
+        self.live = LiveTable(table, either)
+        self.sent: list[str] = []
+        self.closed: Close | None = None
+        self._frames: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._is_waiting = False
+        self._connection = Connection(socket, self.live, token, seen, SETTINGS)
+        self._task = asyncio.ensure_future(self._run())
+
+    async def _run(self) -> None:
+        self.closed = await self._connection.run()
+
+    async def receive(self) -> dict[str, Any]:
+        """The next frame, for the connection."""
+        self._is_waiting = True
+        frame = await self._frames.get()
+        self._is_waiting = False
+        return frame
+
+    async def send_data(self, text: str) -> None:
+        """Keep what the connection sends."""
+        self.sent.append(text)
+
+    def show(self, table: Table) -> None:
+        """The table has become `table`."""
+        self.live.table = table
+        self.live.wake()
+
+    def say(self, text: str) -> None:
+        """Send a frame to the connection."""
+        self._frames.put_nowait({"type": "websocket.receive", "text": text})
+
+    async def settle(self) -> None:
+        """Wait until everything is answered and shown, or the connection has ended."""
+        async with asyncio.timeout(_PATIENCE_SECONDS):
+            rounds = 0
+            while not self._task.done() and (rounds == 0 or not self._is_settled):
+                rounds += 1
+                await asyncio.sleep(0 if rounds < _ROUNDS else 0.001)
+
+    @property
+    def _is_settled(self) -> bool:
+        has_news = self._connection._is_stale or self._connection._answers or self._connection._news.is_set()
+        return self._is_waiting and self._frames.empty() and not has_news
+
+    async def stop(self) -> None:
+        """Hang up."""
+        self._frames.put_nowait({"type": "websocket.disconnect"})
+        await self._task
