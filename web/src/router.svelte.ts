@@ -1,14 +1,20 @@
 // Which screen the address names: `/t/<id>` is a table, `/#friends` and the like are screens of the home page.
 
 export type Route =
-  | { readonly screen: "home" | "friends" | "bots" | "rules" }
+  | { readonly screen: "home" | "friends" | "bots" | "rules" | "deals" }
   | { readonly screen: "table"; readonly table: string };
 
 export function parseRoute(path: string, hash: string): Route {
   const table = /^\/t\/([^/]+)/.exec(path)?.[1];
   if (table) return { screen: "table", table: decodeURIComponent(table) };
   const screen = hash.slice(1);
-  return { screen: screen === "friends" || screen === "bots" || screen === "rules" ? screen : "home" };
+  return { screen: isScreen(screen) ? screen : "home" };
+}
+
+const SCREENS = ["friends", "bots", "rules", "deals"] as const;
+
+function isScreen(name: string): name is (typeof SCREENS)[number] {
+  return (SCREENS as readonly string[]).includes(name);
 }
 
 class Router {

@@ -1,7 +1,7 @@
 // Requests over HTTP.  A failure is a `Trouble` with words for people.
 
 import type {
-  Catalogue, Complaint, JoinTable, OpenTable, RulesAnswer, Seated, TableView,
+  Catalogue, Complaint, JoinTable, OpenTable, RulesAnswer, Seated, Statistics, TableView,
 } from "../generated/messages";
 
 export class Trouble extends Error {
@@ -32,6 +32,8 @@ export const askRules = (asked: RulesRequest): Promise<RulesAnswer> => request("
 export const openTable = (table: OpenTable): Promise<Seated> => request("/api/tables", table);
 export const joinTable = (id: string, join: JoinTable): Promise<Seated> => request(`${tablePath(id)}/join`, join);
 export const watchTable = (id: string): Promise<TableView> => request(tablePath(id));
+export const loadStatistics = (): Promise<Statistics> => request("/api/statistics");
+export const STATISTICS_FILE = "/api/statistics.csv";
 export const recordPath = (id: string): string => `${tablePath(id)}/record`;
 
 function tablePath(id: string): string {
