@@ -31,6 +31,15 @@ def test_rules_are_told_with_what_differs(client: Client) -> None:
     assert answer["text"].startswith("Basic rummy")
 
 
+def test_rules_have_a_code_that_makes_them_again(client: Client) -> None:
+    _, answer = client.ask("/api/rules", {"preset": "basic", "options": {"ace_mode": "low_or_high"}, "players": 3})
+    assert answer["code"] == "basic(ace_mode=low_or_high)"
+    assert answer["options"] == {"ace_mode": "low_or_high"}
+    assert answer["values"]["ace_value"] == 15  # follows from the aces
+    status, again = client.ask("/api/rules", {"preset": answer["code"], "players": 3})
+    assert (status, again) == (200, answer)
+
+
 @pytest.mark.parametrize(
     "asked",
     [

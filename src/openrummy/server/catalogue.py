@@ -5,7 +5,7 @@ from importlib.metadata import version
 import msgspec
 
 from openrummy.bots import AGENTS
-from openrummy.options import Field, OptionError, Preset, format_value, schema
+from openrummy.options import Field, OptionError, Options, Preset, differences, format_choice, format_value, schema
 from openrummy.rulecard import RuleCard, format_text, rule_card
 from openrummy.table import messages as m
 from openrummy.variants import VARIANTS, Variant, choose, rules_for, variant_of
@@ -29,8 +29,11 @@ def _variant(variant: Variant) -> m.VariantInfo:
 
 
 def _preset(preset: Preset) -> m.PresetInfo:
-    values = {name: _value(value) for name, value in msgspec.structs.asdict(preset.options).items()}
-    return m.PresetInfo(preset.key, preset.name, preset.sentence, values)
+    return m.PresetInfo(preset.key, preset.name, preset.sentence, _values(preset.options))
+
+
+def _values(options: Options) -> dict[str, object]:
+    return {name: _value(value) for name, value in msgspec.structs.asdict(options).items()}
 
 
 def _value(value: object) -> object:
@@ -62,7 +65,15 @@ def rules_answer(asked: m.AskRules) -> m.RulesAnswer:
         problems = _problems(asked)
     except OptionError as fault:
         return m.RulesAnswer("", (str(fault),), ())
-    return m.RulesAnswer(format_text(card), problems, _sections(card))
+    return m.RulesAnswer(
+        format_text(card),
+        problems,
+        _sections(card),
+        format_choice(preset.key, preset.options, options),
+        preset.key,
+        {name: _value(value) for name, value in differences(preset.options, options).items()},
+        _values(options),
+    )
 
 
 def _problems(asked: m.AskRules) -> tuple[str, ...]:

@@ -439,7 +439,7 @@ class Lobby(Part, frozen=True):
 
 
 class AskRules(Part, frozen=True, forbid_unknown_fields=True):
-    """Ask for a rule card.  options: by name, only what differs from the preset."""
+    """Ask for a rule card.  preset: a key, or a shared code.  options: by name, only what differs from it."""
 
     preset: str
     players: int
@@ -476,11 +476,19 @@ class RuleSection(Part, frozen=True):
 
 
 class RulesAnswer(Part, frozen=True):
-    """The rule card for a choice of rules; problems: why it cannot be played, if it cannot."""
+    """The rule card for a choice of rules; problems: why it cannot be played, if it cannot.
+
+    code: the choice as text, such as `basic-house(ace_mode=low)`, which `AskRules.preset` takes too: it can be shared.
+    preset, options: what it comes to.  values: every option's value by name, also those that follow from others.
+    """
 
     text: str
     problems: tuple[str, ...]
     sections: tuple[RuleSection, ...]
+    code: str = ""
+    preset: str = ""
+    options: dict[str, Any] = {}
+    values: dict[str, Any] = {}
 
 
 class OptionField(Part, frozen=True):

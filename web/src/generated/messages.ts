@@ -379,7 +379,7 @@ export interface Lobby {
   readonly tables: readonly TableListing[];
 }
 
-/** Ask for a rule card.  options: by name, only what differs from the preset. */
+/** Ask for a rule card.  preset: a key, or a shared code.  options: by name, only what differs from it. */
 export interface AskRules {
   readonly preset: string;
   readonly players: number;
@@ -411,11 +411,20 @@ export interface RuleSection {
   readonly sentences: readonly RuleSentence[];
 }
 
-/** The rule card for a choice of rules; problems: why it cannot be played, if it cannot. */
+/**
+ * The rule card for a choice of rules; problems: why it cannot be played, if it cannot.
+ *
+ * code: the choice as text, such as `basic-house(ace_mode=low)`, which `AskRules.preset` takes too: it can be shared.
+ * preset, options: what it comes to.  values: every option's value by name, also those that follow from others.
+ */
 export interface RulesAnswer {
   readonly text: string;
   readonly problems: readonly string[];
   readonly sections: readonly RuleSection[];
+  readonly code?: string;
+  readonly preset?: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly values?: Readonly<Record<string, unknown>>;
 }
 
 /** One switch, for a form.  only_when: condition under which it matters, such as `end_condition=deals`. */
