@@ -69,8 +69,8 @@ export const rememberSetUp = (setUp: SetUp): void => write("setup", setUp);
 export const tableChoice = (way: "friends" | "bots"): TableChoice => read(`table.${way}`, { settings: {}, extraTime: false });
 export const rememberTableChoice = (way: "friends" | "bots", choice: TableChoice): void => write(`table.${way}`, choice);
 
-export const singleKeys = (): boolean => read("keys", true);
-export const rememberSingleKeys = (on: boolean): void => write("keys", on);
+export const readSettings = <Kept extends object>(): Kept | null => read<Kept | null>("settings", null);
+export const rememberSettings = (kept: object): void => write("settings", kept);
 
 /** Commitments that this browser saw before their deals, by deal number. */
 export const commitments = (table: string): Record<number, string> => read(`commitments.${table}`, {});

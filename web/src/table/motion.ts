@@ -1,6 +1,7 @@
 // Where a card comes from, so that it can be seen to travel.  Short, and not at all where motion is unwelcome.
 
 import type { TransitionConfig } from "svelte/transition";
+import { settings } from "../settings/settings.svelte";
 
 export interface Travel {
   /** A selector of where it starts. */
@@ -12,13 +13,14 @@ const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").match
 
 /** An `in:` transition: the card flies in from `from`; it fades in where that is not on the page. */
 export function arrive(node: Element, { from, duration }: Travel): TransitionConfig {
+  if (settings.pace === 0) return { duration: 0 };
   const source = from ? document.querySelector(from)?.getBoundingClientRect() : undefined;
   if (!source || calm()) return { duration: 80, css: (t) => `opacity: ${t}` };
   const target = node.getBoundingClientRect();
   const x = source.left + source.width / 2 - (target.left + target.width / 2);
   const y = source.top + source.height / 2 - (target.top + target.height / 2);
   const ease = (t: number): number => 1 - (1 - t) ** 3;
-  return { duration, easing: ease, css: (_, u) => `transform: translate(${u * x}px, ${u * y}px)` };
+  return { duration: duration * settings.pace, easing: ease, css: (_, u) => `transform: translate(${u * x}px, ${u * y}px)` };
 }
 
 export const placeOfSeat = (seat: number): string => `[data-seat="${seat}"]`;

@@ -10,6 +10,10 @@ import { HandState } from "./handstate.svelte";
 import { Speech } from "./speech.svelte";
 import { isMyTurn, plural } from "./seats";
 import { Warning } from "./warning.svelte";
+import { plainWords, rewordView } from "../settings/plain";
+import { settings } from "../settings/settings.svelte";
+import { cuesFor } from "../sound/cues";
+import { play } from "../sound/sound";
 import { type Witness, witness } from "./witness";
 
 const LOG_LENGTH = 500;
@@ -41,7 +45,10 @@ export class Session {
   missed = $state.raw<readonly Told[]>([]);
 
   readonly speech = new Speech();
-  readonly warning = new Warning((words) => this.speech.interrupt(words));
+  readonly warning = new Warning((words) => {
+    play(["clock"]);
+    this.speech.interrupt(words);
+  });
   readonly hand = new HandState(
     (groups) => this.#link.arrange(groups),
     () => this.#forgetWords(),
@@ -148,6 +155,7 @@ export class Session {
   /** Say that something cannot be done, without asking the server. */
   refuse(words: string): void {
     this.refusal = words;
+    play(["refused"]);
     this.speech.interrupt(words);
   }
 
@@ -164,7 +172,7 @@ export class Session {
   }
 
   #receive(update: Update): void {
-    const { told, view, complete } = update;
+    const { told, view, complete } = settings.kept.plain ? inPlainWords(update) : update;
     const before = this.view;
     this.seen = witness(this.seen, update);
     this.view = view;
@@ -217,6 +225,8 @@ export class Session {
   #speak(told: readonly Told[], before: TableView | null, view: TableView): void {
     if (before && told.length > 0) this.speech.say(told.map(({ words }) => words).join(" "));
     const newTurn = !before || !isMyTurn(before) || before.status !== view.status;
+    const wentOut = view.lastDeal?.reason === "went_out";
+    if (before) play(cuesFor(told, wentOut, isMyTurn(view) && newTurn));
     if (isMyTurn(view) && newTurn) this.speech.interrupt(`Your turn. ${view.prompt}`);
   }
 
@@ -236,4 +246,9 @@ export class Session {
     this.advised = this.view?.offers.find((one) => JSON.stringify(one.action) === same) ?? null;
     if (this.advised) this.hand.raiseCards(this.advised.cards ?? []);
   }
+}
+
+function inPlainWords(update: Update): Update {
+  const told = update.told.map((one) => (one.words ? { ...one, words: plainWords(one.words) } : one));
+  return { ...update, told, view: rewordView(update.view, plainWords) };
 }

@@ -1,0 +1,58 @@
+// How this browser likes its table: kept here, told to nobody.
+
+import { readSettings, rememberSettings } from "../net/memory";
+
+export const SPEEDS = { off: 0, fast: 0.5, normal: 1, slow: 1.8 } as const;
+export type Speed = keyof typeof SPEEDS;
+
+/** The nine cues, and when they sound. */
+export const CUES = {
+  turn: "Your turn",
+  draw: "A card from the stock",
+  take: "A card from the pile",
+  throw: "A throw",
+  meld: "Cards on the table",
+  out: "Somebody goes out",
+  clock: "Ten seconds left",
+  refused: "That cannot be done",
+  end: "The deal is over",
+} as const;
+export type Cue = keyof typeof CUES;
+
+export interface Kept {
+  /** Of the cards in the hand, in per cent. */
+  readonly cardSize: number;
+  readonly speed: Speed;
+  readonly sound: boolean;
+  /** Cues that are silent. */
+  readonly silent: readonly Cue[];
+  readonly buzz: boolean;
+  readonly mirror: boolean;
+  readonly singleKeys: boolean;
+  readonly plain: boolean;
+}
+
+export const SIZES = { least: 80, most: 150, step: 10 } as const;
+
+const FIRST: Kept = {
+  cardSize: 100, speed: "normal", sound: true, silent: [], buzz: true, mirror: false, singleKeys: true, plain: false,
+};
+
+class Settings {
+  kept = $state.raw<Kept>({ ...FIRST, ...readSettings<Partial<Kept>>() });
+  readonly pace = $derived(SPEEDS[this.kept.speed] ?? 1);
+
+  change(changes: Partial<Kept>): void {
+    this.kept = { ...this.kept, ...changes };
+    rememberSettings(this.kept);
+    this.show();
+  }
+
+  /** Tell the style sheets. */
+  show(): void {
+    document.documentElement.style.setProperty("--pace", String(this.pace));
+    document.documentElement.classList.toggle("mirror", this.kept.mirror);
+  }
+}
+
+export const settings = new Settings();

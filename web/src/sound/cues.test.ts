@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { Told } from "../generated/messages";
+import { CUES } from "../settings/settings.svelte";
+import { BUZZES, cuesFor, TONES } from "./cues";
+
+const told = (...kinds: string[]): Told[] => kinds.map((kind) => ({ version: 1, kind }));
+
+test("nine cues, each short, each with its vibration", () => {
+  const names = Object.keys(CUES);
+  expect(names).toHaveLength(9);
+  expect(Object.keys(TONES)).toEqual(names);
+  expect(Object.keys(BUZZES)).toEqual(names);
+  for (const tones of Object.values(TONES)) expect(Math.max(...tones.map(([, start, length]) => start + length))).toBeLessThan(0.6);
+});
+
+test("stock and pile sound different, and one's own turn comes last", () => {
+  expect(cuesFor(told("drew_stock"), false, false)).toEqual(["draw"]);
+  expect(cuesFor(told("took_discard"), false, false)).toEqual(["take"]);
+  expect(cuesFor(told("discarded", "turn_started"), false, true)).toEqual(["throw", "turn"]);
+});
+
+test("a row of quick moves is not a concert", () => {
+  expect(cuesFor(told("drew_stock", "melded", "laid_off", "discarded", "drew_stock", "discarded"), false, true)).toEqual(["throw", "turn"]);
+  expect(cuesFor(told("drew_stock", "melded", "discarded"), false, false)).toEqual(["meld", "throw"]);
+});
+
+test("the end of a deal drowns what led to it", () => {
+  expect(cuesFor(told("discarded", "deal_ended"), true, false)).toEqual(["out"]);
+  expect(cuesFor(told("declined", "deal_ended"), false, false)).toEqual(["end"]);
+});
