@@ -47,3 +47,9 @@ test("a text form is a preset and its changes", () => {
   });
   expect(parseChoice("basic-house")).toEqual({ preset: "basic-house", options: {} });
 });
+
+test("a value of the preset is kept as a change where another would follow", () => {
+  const follows = { printed_jokers: 2 };
+  expect(changed(preset, {}, "printed_jokers", 0, follows)).toEqual({ printed_jokers: 0 });
+  expect(changed(preset, { printed_jokers: 2 }, "printed_jokers", 0, follows)).toEqual({});
+});

@@ -9,10 +9,15 @@ export function valuesOf(preset: PresetInfo, changes: Values): Values {
   return { ...preset.values, ...changes };
 }
 
-/** `changes` with one more; a value that is the preset's own is no change. */
-export function changed(preset: PresetInfo, changes: Values, name: string, value: unknown): Values {
+/**
+ * `changes` with one more; a value that is the preset's own is no change, unless another follows there.
+ * inForce: the values as the server says, with those that follow from others.
+ */
+export function changed(preset: PresetInfo, changes: Values, name: string, value: unknown, inForce: Values = {}): Values {
   const { [name]: _, ...others } = changes;
-  return sameValue(preset.values[name], value) ? others : { ...others, [name]: value };
+  const own = preset.values[name];
+  const follows = !(name in changes) && name in inForce && !sameValue(inForce[name], own);
+  return sameValue(own, value) && !follows ? others : { ...others, [name]: value };
 }
 
 export function sameValue(a: unknown, b: unknown): boolean {
