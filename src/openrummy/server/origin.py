@@ -15,7 +15,13 @@ _ASKING = ("GET", "HEAD", "OPTIONS")
 def is_own_origin(headers: Mapping[str, str]) -> bool:
     """Whether the request comes from a page of this server, or from no page at all."""
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+    if origin is None:
+        return True
+    try:
+        place = urlsplit(origin).netloc.lower()
+    except ValueError:  # brackets that do not close
+        return False
+    return place != "" and place == headers.get("host", "").lower()
 
 
 def own_origin_guard(connection: "ASGIConnection[Any, Any, Any, Any]", _: BaseRouteHandler) -> None:
