@@ -16,11 +16,11 @@ _START_SECONDS = 60
 class Serving:
     """`openrummy serve` on a database.
 
-    lying: the one that acknowledges first.  errors: the file that gets what it complains of.
+    lying: the one that acknowledges first.  more: further arguments.  errors: the file that gets what it complains of.
     Whoever makes one calls `kill` in the end, whatever happened.
     """
 
-    def __init__(self, database: Path, *, lying: bool = False) -> None:
+    def __init__(self, database: Path, *, lying: bool = False, more: tuple[str, ...] = ()) -> None:
         real = (
             str(Path(sys.executable).with_name("openrummy")),
             "serve",
@@ -30,7 +30,7 @@ class Serving:
             "0",
             "--database",
         )
-        self._command = (*((sys.executable, str(_HERE / "ack_first.py")) if lying else real), str(database))
+        self._command = (*((sys.executable, str(_HERE / "ack_first.py")) if lying else real), str(database), *more)
         self._process: asyncio.subprocess.Process | None = None
         self.errors = database.with_suffix(".errors")
         self.port = 0
