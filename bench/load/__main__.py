@@ -52,7 +52,7 @@ def _report(asked: argparse.Namespace, core: int) -> Iterator[str]:
     yield from _rows(calm, busy, memory, asked.rate)
     taken = ", ".join(f"{window.others:.0%}" for window in (*calm, *busy))
     yield ""
-    yield f"Others took of the server's core, window by window: {taken}. Latency waits for them, processor time does not."
+    yield f"Others took of the server's core in these windows: {taken}. Latency waits for them, processor time does not."
     refused = sum(window.refused for window in (*calm, *busy))
     if refused:
         yield f"{refused} acts were refused."
