@@ -29,6 +29,12 @@ export const ABSENT: Record<Settings["absent"], string> = {
   miss: "they miss the turn",
 };
 
+export const WATCHERS: Record<Settings["watchers"], string> = {
+  off: "nobody",
+  public: "the public cards only",
+  delayed: "all cards, one deal late",
+};
+
 /** What to do about absence, without what the rules of no game know yet. */
 export const ABSENT_NOW = (Object.keys(ABSENT) as Settings["absent"][]).filter((key) => key !== "miss");
 

@@ -1,7 +1,7 @@
 // Requests over HTTP.  A failure is a `Trouble` with words for people.
 
 import type {
-  Catalogue, Complaint, JoinTable, OpenTable, RulesAnswer, Seated, Statistics, TableView,
+  Catalogue, Complaint, JoinTable, Lobby, OpenTable, RulesAnswer, Seated, Statistics, TableView,
 } from "../generated/messages";
 
 export class Trouble extends Error {
@@ -19,6 +19,21 @@ export interface RulesRequest {
   readonly players: number;
 }
 
+export interface TablesRequest {
+  readonly preset: string;
+  readonly players: string;
+  readonly free: boolean;
+}
+
+/** What is empty does not filter. */
+export function tablesQuery({ preset, players, free }: TablesRequest): string {
+  const query = new URLSearchParams();
+  if (preset) query.set("preset", preset);
+  if (players) query.set("players", players);
+  if (free) query.set("free", "true");
+  return query.toString();
+}
+
 let catalogue: Promise<Catalogue> | null = null;
 
 /** The catalogue, asked for once. */
@@ -34,6 +49,7 @@ export const joinTable = (id: string, join: JoinTable): Promise<Seated> => reque
 export const watchTable = (id: string): Promise<TableView> => request(tablePath(id));
 export const loadStatistics = (): Promise<Statistics> => request("/api/statistics");
 export const STATISTICS_FILE = "/api/statistics.csv";
+export const loadTables = (asked: TablesRequest): Promise<Lobby> => request(`/api/tables?${tablesQuery(asked)}`);
 export const recordPath = (id: string): string => `${tablePath(id)}/record`;
 
 function tablePath(id: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TableView } from "../generated/messages";
-import { OVER } from "../testing/views";
-import { standings } from "./seats";
+import { LOBBY, OVER, PLAYING } from "../testing/views";
+import { seatsToTake, standings } from "./seats";
 
 const over = (scores: readonly number[], winners: readonly number[]): TableView => ({
   ...OVER,
@@ -26,4 +26,14 @@ test("who shares the match shares the first rank, equal totals share theirs", ()
 test("the winner comes first even against the totals, and without one the totals stand", () => {
   expect(order(over([30, 20, 90], [0]))).toBe("1:0* 2:1 3:2");
   expect(order(over([30, 20], []))).toBe("1:1 2:0");
+});
+
+test("a guest takes free seats before the match, and those of bots where they give them up", () => {
+  expect(seatsToTake({ ...LOBBY, you: null })).toEqual([2, 3]);
+  expect(seatsToTake(LOBBY)).toEqual([]);
+  expect(seatsToTake({ ...PLAYING, you: null })).toEqual([]);
+  const open = { ...PLAYING, you: null, settings: { takeover: true } };
+  expect(seatsToTake(open)).toEqual([1, 2]);
+  expect(seatsToTake({ ...open, seats: open.seats.map((seat, index) => (index === 1 ? { ...seat, standIn: true } : seat)) })).toEqual([2]);
+  expect(seatsToTake({ ...open, status: "over" })).toEqual([]);
 });

@@ -69,6 +69,14 @@ export function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
+/** The seats that a guest may take: the free ones before the match, then those of bots that give them up. */
+export function seatsToTake(view: TableView): number[] {
+  const kind = (wanted: SeatView["kind"]): number[] =>
+    view.seats.flatMap((seat, index) => (seat.kind === wanted && !seat.standIn ? [index] : []));
+  if (view.you !== null || view.status === "over") return [];
+  return [...(view.status === "lobby" ? kind("free") : []), ...(view.settings?.takeover ? kind("bot") : [])];
+}
+
 export const isAre = (count: number): string => (count === 1 ? "is" : "are");
 
 /** The people who are here and have not agreed to the pause that somebody asks for. */

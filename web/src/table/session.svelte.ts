@@ -24,6 +24,7 @@ export class Session {
   view = $state.raw<TableView | null>(null);
   link = $state.raw<LinkState>({ kind: "connecting" });
   gone = $state.raw<string | null>(null);
+  goneCode = "";
   log = $state.raw<readonly Told[]>([]);
   /** The log does not begin at the beginning. */
   gap = $state(false);
@@ -72,7 +73,10 @@ export class Session {
       state: (state) => this.#linked(state),
       update: (update) => this.#receive(update),
       answer: (answer, command) => this.#answered(answer, command),
-      gone: (gone) => (this.gone = gone.words),
+      gone: (gone) => {
+        this.gone = gone.words;
+        this.goneCode = gone.code;
+      },
     });
   }
 
@@ -196,8 +200,8 @@ export class Session {
   /** Keep what this seat has not seen happen: while the page was closed, its line was lost or it was hidden. */
   #miss(spoken: readonly Told[], before: TableView | null, view: TableView): readonly Told[] {
     if (view.you === null) return [];
-    const seen = before?.version ?? seatAt(this.table)?.seen ?? Infinity;
-    rememberSeen(this.table, view.version);
+    const seen = before?.version ?? seatAt(view.table)?.seen ?? Infinity;
+    rememberSeen(view.table, view.version);
     const away = before === null || this.#lost || document.hidden;
     this.#lost = false;
     const missed = away ? spoken.filter(({ version, seat }) => version > seen && seat !== view.you) : [];
