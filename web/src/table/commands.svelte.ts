@@ -6,7 +6,7 @@ import type { Offer } from "../generated/messages";
 import type { Session } from "./session.svelte";
 import { isMyTurn } from "./seats";
 
-export type Panel = "menu" | "score" | "discards" | "log" | "rules" | "keys" | "check" | "sort" | "settings";
+export type Panel = "menu" | "score" | "discards" | "log" | "rules" | "keys" | "check" | "sort" | "settings" | "replay";
 
 export class Commands {
   /** The menu that is open: several offers to choose from. */
