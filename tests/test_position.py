@@ -209,6 +209,7 @@ WRONG = {
     "basic; hands 7S / 8S; melds 1 2C 3C 4C; laid -": "stands in `laid` too",
     "basic; hands 7S / 8S; secret xyz": "secret: 'xyz' is not hexadecimal",
     "basic; hands 7S / 8S; nonces ff / -": "nonces: 'ff' is not UTF-8",
+    "basic; hands 7S / 8S; nonces 00 / -": "nonces: '00' has a zero byte",
     "basic; hands 7S / 8S; recycles -1": "recycles: '-1'",
     "basic; hands 7S / 8S; deal ٣": "deal: ",
 }

@@ -181,9 +181,12 @@ def _hex(value: str) -> bytes:
 
 def _nonce(value: str) -> str:
     try:
-        return _hex(value).decode()
+        nonce = _hex(value).decode()
     except UnicodeDecodeError:
         raise PositionError(f"{clipped(value)} is not UTF-8 in hexadecimal") from None
+    if "\0" in nonce:
+        raise PositionError(f"{clipped(value)} has a zero byte, which divides the nonces of a shuffle")
+    return nonce
 
 
 _READERS: Mapping[str, Callable[[str, int], Any]] = {
