@@ -37,7 +37,9 @@ def test_a_line_is_read(line: str, action: Act) -> None:
         ("meld", "name the cards"),
         ("lay 6h", "a meld's number"),
         ("lay 6h 0", "write 1, 2, 3"),
-        ("take zero", "how many cards"),
+        ("take zero", "not a number of cards"),
+        ("take " + "9" * 5000, "not a number of cards"),
+        (", ,", "not a command"),
     ],
 )
 def test_a_wrong_line_is_explained(line: str, fault: str) -> None:

@@ -25,10 +25,10 @@ def parse_line(line: str) -> Act:
 
     Raises ValueError in words when the line is no command, or a card or meld number is wrong.
     """
-    word, *rest = line.replace(",", " ").split()
+    word, *rest = line.replace(",", " ").split() or [line.strip()]
     reader = _READERS.get(word.lower())
     if reader is None:
-        raise ValueError(f"{word!r} is not a command: type help for the list")
+        raise ValueError(f"{_clipped(word)} is not a command: type help for the list")
     return reader(rest)
 
 
@@ -37,7 +37,7 @@ def _draw(words: Sequence[str]) -> Act:
 
 
 def _take(words: Sequence[str]) -> Act:
-    return DrawDiscard(_number(words[0], "how many cards") if words else 1)
+    return DrawDiscard(_number(words[0], "a number of cards") if words else 1)
 
 
 def _pass(words: Sequence[str]) -> Act:
@@ -73,13 +73,17 @@ def _two(words: Sequence[str], example: str) -> tuple[str, int]:
     """A card, and the index of a meld: people count from 1."""
     if len(words) != 2:
         raise ValueError(f"name a card and a meld's number, as in: {example}")
-    return words[0], _number(words[1], "the meld's number") - 1
+    return words[0], _number(words[1], "a meld's number") - 1
 
 
 def _number(word: str, what: str) -> int:
-    if not word.isdecimal() or int(word) < 1:
-        raise ValueError(f"{word!r} is not {what}: write 1, 2, 3 ...")
+    if not word.isdecimal() or len(word) > 9 or int(word) < 1:  # Python refuses to read the longest
+        raise ValueError(f"{_clipped(word)} is not {what}: write 1, 2, 3 ...")
     return int(word)
+
+
+def _clipped(word: str) -> str:
+    return repr(word if len(word) <= 40 else word[:40] + "...")
 
 
 def _named(word: str) -> tuple[Face, Face]:
