@@ -68,3 +68,9 @@ def test_a_score_is_explained_and_a_record_verified() -> None:
     record = openrummy.write_record(match, ["Ann", "Bob"])
     assert openrummy.read_record(record).winners == match.winners
     assert openrummy.verify_record(record).holds
+
+
+@pytest.mark.parametrize("players", [1, 7])
+def test_a_rule_card_is_for_numbers_that_can_play(players: int) -> None:
+    with pytest.raises(OptionError, match="2 to 6 players"):
+        openrummy.rule_card("basic", players)

@@ -31,10 +31,13 @@ def presets() -> tuple[Preset, ...]:
 def rule_card(preset: str, players: int | None = None, **changes: Any) -> str:
     """The rules in words, for exactly these switches.
 
-    preset: a key such as `basic`, or with switches, `basic-house(ace_mode=low)`.  Raises OptionError.
+    preset: a key such as `basic`, or with switches, `basic-house(ace_mode=low)`.  players: None for any number.
+    Raises OptionError, also when so many cannot play it.
     """
     chosen, options = variants.choose(preset, changes)
-    return format_text(_card(variants.variant_of(chosen.key).name, chosen, options, players))
+    variant = variants.variant_of(chosen.key)
+    variants.rules_for(preset, variant.seats[0] if players is None else players, changes)
+    return format_text(_card(variant.name, chosen, options, players))
 
 
 def new_match(preset: str, players: int = 2, seed: str | None = None, **changes: Any) -> Match:

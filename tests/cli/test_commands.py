@@ -87,6 +87,7 @@ def test_presets_lists_every_written_game(capsys: pytest.CaptureFixture[str]) ->
         (["rules", "basic", "--set", "ace_mode=lo"], "ace_mode"),
         (["rules", "basic", "--set", "acemode=low"], "acemode"),
         (["rules", "basic", "--set", "=low"], "is not a switch"),
+        (["rules", "basic", "--players", "8"], "2 to 6 players, not 8"),
         (["sim", "basic", "--set", "end_condition=deals"], "num_deals"),
         (["sim", "basic", "--agents", "sensible,random,random"], "3 agents are named for 2 players"),
         (["sim", "basic", "--agents", "clever"], "no player 'clever'"),

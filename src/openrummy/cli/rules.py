@@ -44,13 +44,10 @@ def preset_rows() -> list[dict[str, Any]]:
 
 
 def print_card(preset_text: str, pairs: Sequence[str], players: int | None, *, json_: bool) -> None:
-    """The rule card of a choice.  Raises OptionError when nobody could play it."""
+    """The rule card of a choice.  Raises OptionError when so many, or else the fewest players there are, cannot play it."""
     preset, options = choose(preset_text, changes_of(pairs))
     variant = variant_of(preset.key)
-    for number in variant.seats if players is None else (players,):
-        problems = variant.problems(options, number)
-        if problems and (players is not None or number == variant.seats[0]):
-            raise OptionError(" ".join(problems))
+    chosen_rules(preset_text, variant.seats[0] if players is None else players, pairs)
     card = rule_card(variant.name, preset, options, players)
     if json_:
         as_json(to_builtins(card))
