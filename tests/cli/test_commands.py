@@ -109,6 +109,12 @@ def test_a_mistake_gets_one_line_and_exit_code_2(
     assert fault in err
 
 
+def test_the_bare_command_is_a_question(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = call(capsys)
+    assert (code, err) == (0, "")
+    assert out.startswith("Usage:")
+
+
 def test_every_command_has_help(capsys: pytest.CaptureFixture[str]) -> None:
     for name in openrummy.commands:
         code, out, _ = call(capsys, name, "--help")

@@ -10,7 +10,7 @@ import click
 def run(command: click.Command, arguments: Sequence[str]) -> int:
     """Run `command`; the exit code."""
     try:
-        code = command.main(list(arguments), prog_name="openrummy", standalone_mode=False)
+        code = command.main(list(arguments) or ["--help"], prog_name="openrummy", standalone_mode=False)
     except click.exceptions.Abort:
         return complain("interrupted", 130)
     except click.ClickException as fault:
@@ -43,6 +43,8 @@ def _one_line(fault: click.ClickException) -> str:
 def _file_words(fault: ValueError | OSError) -> str:
     if isinstance(fault, OSError) and fault.filename is not None:
         return f"{fault.filename}: {fault.strerror}"
+    if isinstance(fault, UnicodeError):
+        return "what you gave is not text in UTF-8"
     return str(fault)
 
 
