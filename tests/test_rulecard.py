@@ -164,10 +164,15 @@ def test_a_family_says_it_in_its_own_words() -> None:
     assert "Draw one card" not in text
 
 
+def test_the_sentence_of_a_preset_is_not_said_of_other_rules() -> None:
+    assert card(TableOptions()).sentence == BASIC.sentence
+    assert card(TableOptions(target_score=200)).sentence.startswith("Changed: basic(target_score=200).")
+
+
 def test_markdown_and_json() -> None:
     made = card(TableOptions(target_score=200))
     text = format_markdown(made)
-    assert text.startswith("# Basic rummy\n\nDraw, meld, discard.\n\n## What you need\n\n- One pack of 52 cards.\n")
+    assert text.startswith(f"# Basic rummy\n\n{made.sentence}\n\n## What you need\n\n- One pack of 52 cards.\n")
     assert "- **The match ends after the deal in which somebody reaches 200 points.**" in text
     assert msgspec.json.decode(msgspec.json.encode(made), type=RuleCard) == made
 

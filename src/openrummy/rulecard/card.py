@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from openrummy.options import Field, Options, Preset, applies, format_value, schema
+from openrummy.options import Field, Options, Preset, applies, format_choice, format_value, schema
 from openrummy.rulecard.lines import Line
 from openrummy.rulecard.table import TABLE_LINES
 
@@ -24,7 +24,10 @@ class Section(msgspec.Struct, frozen=True):
 
 
 class RuleCard(msgspec.Struct, frozen=True):
-    """A game explained.  preset: its name and sentence are above the sections."""
+    """A game explained.
+
+    preset: its name.  sentence: what is special about it, or in text form what was changed.
+    """
 
     title: str
     preset: str
@@ -48,7 +51,14 @@ def rule_card(
     for title, text in _spoken(lines, options, players):
         sections.setdefault(title, []).append(Sentence(text, text not in usual))
     filled = tuple(Section(title, tuple(sentences)) for title, sentences in sections.items() if sentences)
-    return RuleCard(variant_name, preset.name, preset.sentence, filled)
+    return RuleCard(variant_name, preset.name, _summary(preset, options), filled)
+
+
+def _summary(preset: Preset, options: Options) -> str:
+    """What is special: the preset's own sentence holds only as long as nothing is changed."""
+    if options == preset.options:
+        return preset.sentence
+    return f"Changed: {format_choice(preset.key, preset.options, options)}. What differs from the preset is marked."
 
 
 def _spoken(lines: tuple[Line, ...], options: Options, players: int | None) -> Iterator[tuple[str, str]]:
