@@ -15,9 +15,9 @@ def test_discards_by_player_and_a_log_with_marks(people: People, width: int, hei
     ann.play_deal()
     ann.press("Next deal")
     expect(ann.hand).to_be_visible()
-    ann.step()
-    ann.step()
-    ann.wait("is_my_turn")
+    for _ in range(4):  # two turns at least, and so a throw
+        ann.step()
+    ann.wait("has_something_to_do")
     ann.press("Menu")
     ann.page.get_by_role("dialog").get_by_role("button", name="Discards").click()
     dialog = ann.page.get_by_role("dialog", name="Discards")
