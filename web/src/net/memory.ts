@@ -10,6 +10,8 @@ export interface SeatMemory {
   readonly at: number;
   /** The last version that was seen there. */
   readonly seen?: number;
+  /** When the last words were said that were read there. */
+  readonly heard?: number;
 }
 
 export interface SetUp {
@@ -49,10 +51,15 @@ export function rememberSeat(seat: SeatMemory): void {
 
 /** What a browser has seen at its seat, so that it can tell what it missed. */
 export function rememberSeen(table: string, seen: number): void {
-  const known = seats();
-  if (known.some((seat) => seat.table === table && seat.seen !== seen)) {
-    write("seats", known.map((seat) => (seat.table === table ? { ...seat, seen } : seat)));
-  }
+  if (seatAt(table)?.seen !== seen) changeSeat(table, { seen });
+}
+
+export function rememberHeard(table: string, heard: number): void {
+  if (seatAt(table)?.heard !== heard) changeSeat(table, { heard });
+}
+
+function changeSeat(table: string, change: Partial<SeatMemory>): void {
+  write("seats", seats().map((seat) => (seat.table === table ? { ...seat, ...change } : seat)));
 }
 
 export function forgetSeat(table: string): void {

@@ -33,7 +33,7 @@ let sockets: FakeSocket[] = [];
 const latest = (): FakeSocket => sockets.at(-1) as FakeSocket;
 
 function connected(): { link: Link; handlers: { [Name in keyof LinkHandlers]: ReturnType<typeof vi.fn> } } {
-  const handlers = { state: vi.fn(), update: vi.fn(), answer: vi.fn(), gone: vi.fn() };
+  const handlers = { state: vi.fn(), update: vi.fn(), answer: vi.fn(), gone: vi.fn(), said: vi.fn() };
   const link = new Link("ws://test/ws", "abc", "secret", handlers, () => {
     sockets.push(new FakeSocket());
     return latest() as unknown as WebSocket;
@@ -130,6 +130,13 @@ test("a table that is gone is left alone", () => {
   vi.advanceTimersByTime(60_000);
   expect(sockets).toHaveLength(1);
   expect(handlers.gone).toHaveBeenCalledOnce();
+});
+
+test("what is said comes through", () => {
+  const { handlers } = connected();
+  const lines = [{ number: 1, seat: 1, name: "Mira", at: 0, phrase: "hello" }] as const;
+  latest().receive({ type: "said", lines });
+  expect(handlers.said).toHaveBeenCalledExactlyOnceWith(lines);
 });
 
 test("waiting grows to eight seconds, with chance in it", () => {

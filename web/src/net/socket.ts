@@ -1,7 +1,7 @@
 // The line to a table: it comes back by itself, applies a numbered stream, and sends unanswered commands again.
 
 import { PROTOCOL } from "../generated/messages";
-import type { Arrange, ClientMessage, Gone, Hello, Said, ServerMessage, Update } from "../generated/messages";
+import type { Arrange, ClientMessage, Gone, Hello, Line, Said, ServerMessage, Update } from "../generated/messages";
 
 /** What is answered: everything but the greeting and how the hand lies. */
 export type Command = Exclude<ClientMessage, Hello | Arrange>;
@@ -16,6 +16,7 @@ export interface LinkHandlers {
   readonly update: (update: Update) => void;
   readonly answer: (answer: Answer, command: Command) => void;
   readonly gone: (gone: Gone) => void;
+  readonly said: (lines: readonly Line[]) => void;
 }
 
 const FIRST_DELAY = 250;
@@ -102,7 +103,7 @@ export class Link {
         this.close();
         return this.handlers.gone(message);
       case "said":
-        return; // nothing is shown of the talk yet
+        return this.handlers.said(message.lines);
       default:
         return this.#answered(message);
     }

@@ -2,7 +2,7 @@
 
 import type { Commands } from "./commands.svelte";
 import { readHand, readLast, readOpponents, readPile } from "./readings";
-import { isMyTurn } from "./seats";
+import { canTalk, isMyTurn } from "./seats";
 
 export interface Key {
   readonly keys: readonly string[];
@@ -28,6 +28,7 @@ export const KEYS: readonly Key[] = [
   { keys: ["p"], words: "Read the pile and the stock", run: (c) => c.session.view && say(c, readPile(c.session.view)) },
   { keys: ["c"], words: "Read the clocks", run: (c) => say(c, c.session.clocks) },
   { keys: ["j"], words: "Read what happened last", run: (c) => say(c, readLast(c.session.log)) },
+  { keys: ["/"], words: "Talk", run: (c) => c.session.view && canTalk(c.session.view) && c.session.talk.show() },
   { keys: ["Escape"], words: "Lower all cards", run: (commands) => commands.session.hand.lower() },
   { keys: ["?"], words: "This list", run: (commands) => (commands.panel = "keys") },
 ];

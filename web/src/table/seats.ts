@@ -77,6 +77,11 @@ export function seatsToTake(view: TableView): number[] {
   return [...(view.status === "lobby" ? kind("free") : []), ...(view.settings?.takeover ? kind("bot") : [])];
 }
 
+/** Somebody is there to talk to. */
+export function canTalk(view: TableView): boolean {
+  return view.seats.some((seat, index) => index !== view.you && (seat.kind === "person" || seat.standIn));
+}
+
 export const isAre = (count: number): string => (count === 1 ? "is" : "are");
 
 /** The people who are here and have not agreed to the pause that somebody asks for. */

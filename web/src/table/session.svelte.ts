@@ -1,9 +1,10 @@
 // One table as this browser lives it: the view, the log, the command under way.  No rules.
 
-import type { DealView, Offer, TableView, Told, Update } from "../generated/messages";
+import type { DealView, Offer, Say, TableView, Told, Update } from "../generated/messages";
 import { randomHex } from "../net/chance";
-import { rememberCommitment, rememberSeen, seatAt } from "../net/memory";
+import { rememberCommitment, rememberHeard, rememberSeen, seatAt } from "../net/memory";
 import { type Answer, type Command, Link, type LinkState } from "../net/socket";
+import { Talk } from "../talk/talk.svelte";
 import { choicesFor, offersFor } from "./choices";
 import { readClocks } from "./clocks";
 import { HandState } from "./handstate.svelte";
@@ -50,6 +51,10 @@ export class Session {
     play(["clock"]);
     this.speech.interrupt(words);
   });
+  readonly talk = new Talk(
+    (words) => this.speech.say(words),
+    (at) => rememberHeard(this.table, at),
+  );
   readonly hand = new HandState(
     (groups) => this.#link.arrange(groups),
     () => this.#forgetWords(),
@@ -69,10 +74,12 @@ export class Session {
     token: string | null,
     url = `${location.origin.replace(/^http/, "ws")}/ws`,
   ) {
+    this.talk.heard = seatAt(table)?.heard ?? 0;
     this.#link = new Link(url, table, token, {
       state: (state) => this.#linked(state),
       update: (update) => this.#receive(update),
       answer: (answer, command) => this.#answered(answer, command),
+      said: (lines) => this.talk.hear(lines, this.view?.you ?? null),
       gone: (gone) => {
         this.gone = gone.words;
         this.goneCode = gone.code;
@@ -125,6 +132,16 @@ export class Session {
 
   giveTime(seat: number, extra: boolean): void {
     this.#command({ type: "give_time", id: randomHex(16), seat, extra });
+  }
+
+  /** Talk waits for no act, and no act waits for talk. */
+  say(words: Pick<Say, "phrase" | "text">): void {
+    this.talk.refusal = "";
+    this.#link.command({ type: "say", id: randomHex(16), ...words });
+  }
+
+  mute(seat: number, muted: boolean): void {
+    this.#link.command({ type: "mute", id: randomHex(16), seat, muted });
   }
 
   forgetMissed(): void {
@@ -235,6 +252,10 @@ export class Session {
   }
 
   #answered(answer: Answer, command: Command): void {
+    if (command.type === "say" || command.type === "mute") {
+      if (answer.type === "refused") this.talk.refusal = answer.words;
+      return;
+    }
     const shown = this.view?.version ?? 0;
     if (answer.type === "accepted" && answer.version > shown) this.#awaited = answer.version;
     else this.busy = null;

@@ -1,0 +1,115 @@
+"""Who comes to a table, what they say to each other, and how they rest."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import People
+from tests.browser.person import Person
+
+pytestmark = pytest.mark.browser
+
+
+def look(person: Person) -> None:
+    """The page as it is can be read by everybody and fits its width."""
+    assert person.findings() == []
+    assert person.is_within_width()
+
+
+def opens_a_table(ann: Person, *switches: str) -> str:
+    """Ann opens a table for two with a clock and these switches on; its code."""
+    ann.remember(setup={"preset": "block", "options": {}, "players": 2, "bot": "sensible"}, name="Ann")
+    ann.go("/#friends")
+    ann.page.locator("summary", has_text="Time and company").click()
+    ann.page.get_by_label("Clock").select_option("normal")
+    for switch in switches:
+        ann.page.get_by_label(switch).check()
+    look(ann)
+    ann.press("Open table")
+    ann.press("QR code")
+    expect(ann.page.get_by_role("img", name="QR code of the link")).to_be_visible()
+    look(ann)
+    return ann.page.locator("strong.code").inner_text()
+
+
+def meet(people: People) -> tuple[Person, Person]:
+    """Ann at a desktop and Bob at a telephone, at a table that he found by its code."""
+    ann, bob = people(), people(360, 740, touch=True)
+    code = opens_a_table(ann, "Free chat")
+    bob.go()
+    bob.page.get_by_label("Code of a table").fill(code.lower())
+    bob.press("Join")
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.press("Sit down")
+    expect(ann.page.get_by_text("Bob", exact=True)).to_be_visible()
+    ann.press("Start")
+    for person in (ann, bob):
+        expect(person.hand).to_be_visible()
+    return ann, bob
+
+
+def test_two_meet_by_a_code_talk_and_rest(people: People) -> None:
+    ann, bob = meet(people)
+    ann.page.keyboard.press("/")
+    ann.press("Good luck!")
+    ann.page.get_by_label("Say to the table").fill("tea is ready")
+    ann.page.keyboard.press("Enter")
+    look(ann)
+    ann.page.keyboard.press("Escape")
+    bob.press("Talk, 2 new")
+    expect(bob.page.get_by_text("tea is ready").first).to_be_visible()
+    bob.press("Mute Ann")
+    expect(bob.button("Muted: Ann")).to_have_attribute("aria-pressed", "true")
+    look(bob)
+    bob.press("Close")
+    expect(bob.button("Talk")).to_have_attribute("aria-label", "Talk")
+
+    ann.press("Menu")
+    ann.press("Pause")
+    expect(bob.page.get_by_text("Ann would like a pause.").last).to_be_visible()
+    look(bob)
+    bob.press("Agree")
+    expect(ann.page.get_by_text("Paused: no clock runs.")).to_be_visible()
+    look(ann)
+    ann.press("Go on")
+    expect(ann.button("Go on")).to_have_count(0)
+
+
+def test_a_guest_finds_a_table_in_the_lobby_watches_and_takes_a_bots_seat(people: People) -> None:
+    ann, guest = people(), people(320, 568, touch=True)
+    opens_a_table(ann, "In the list of open tables", "Guests may take a bot's seat")
+    ann.press("Start")
+    expect(ann.hand).to_be_visible()
+    guest.go()
+    guest.page.get_by_role("link", name="Open tables").tap()
+    guest.page.get_by_label("Players").select_option("2")
+    guest.page.get_by_label("With a seat to take").check()
+    look(guest)
+    guest.page.get_by_role("link", name="Sit down at Ann's table").tap()
+    expect(guest.page.get_by_text("You are watching: the public cards only.")).to_be_visible()
+    expect(guest.hand).to_have_count(0)
+    look(guest)
+    guest.press("Take a bot's seat")
+    guest.page.get_by_label("Your name").fill("Cleo")
+    guest.press("Sit down")
+    expect(guest.hand).to_be_visible()
+    expect(ann.button("Cleo, ")).to_be_visible()
+
+
+def test_who_comes_back_reads_what_happened_meanwhile(people: People) -> None:
+    ann, bob = meet(people)
+    here, gone = (ann, bob) if ann.is_my_turn else (bob, ann)
+    address = gone.page.url
+    gone.go("/#rules")
+    here.draw()
+    here.wait("is_my_turn")
+    here.follow_hint()
+    while "to act" not in here.main.inner_text():
+        if here.is_my_turn:
+            here.follow_hint()
+        here.page.wait_for_timeout(50)
+    gone.page.goto(address)
+    gone.press("What you missed")
+    look(gone)
+    expect(gone.page.get_by_role("dialog").get_by_role("listitem")).not_to_have_count(0)
+    gone.press("To the table")
+    expect(gone.button("What you missed")).to_have_count(0)

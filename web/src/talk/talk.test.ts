@@ -1,0 +1,49 @@
+import { expect, test, vi } from "vitest";
+import type { Line } from "../generated/messages";
+import { lineWords, PHRASES, phraseWords } from "./phrases";
+import { Talk } from "./talk.svelte";
+
+const line = (number: number, seat: number, more: Partial<Line> = { phrase: "hello" }): Line => ({ number, seat, name: `P${seat}`, at: 1000 + number, ...more });
+
+function talking(heard = 0): { talk: Talk; announce: ReturnType<typeof vi.fn>; remember: ReturnType<typeof vi.fn> } {
+  const [announce, remember] = [vi.fn(), vi.fn()];
+  const talk = new Talk(announce, remember);
+  talk.heard = heard;
+  return { talk, announce, remember };
+}
+
+test("new words of others are announced and counted; own ones, and those read before a reload, are not", () => {
+  const { talk, announce } = talking(1002);
+  talk.hear([line(1, 1), line(2, 0)], 0);
+  expect(talk.unread).toBe(0);
+  talk.hear([line(2, 0), line(3, 1, { text: "nice card" }), line(4, 0)], 0);
+  expect(announce).toHaveBeenCalledExactlyOnceWith("P1 says: nice card");
+  expect(talk.unread).toBe(1);
+  expect(talk.lines.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+});
+
+test("looking at the talk reads it", () => {
+  const { talk, remember } = talking();
+  talk.hear([line(1, 1)], 0);
+  expect(talk.unread).toBe(1);
+  talk.show();
+  talk.hear([line(2, 1)], 0);
+  expect(talk.unread).toBe(0);
+  expect(remember).toHaveBeenLastCalledWith(1002);
+  talk.close();
+  talk.hear([line(3, 1)], 0);
+  expect(talk.unread).toBe(1);
+});
+
+test("a server that begins to count anew is heard", () => {
+  const { talk } = talking();
+  talk.hear([line(1, 1), line(2, 1)], 0);
+  talk.hear([line(1, 1, { text: "back again", at: 5000 })], 0);
+  expect(talk.lines.map(lineWords)).toEqual(["Hello!", "Hello!", "back again"]);
+});
+
+test("every phrase has words in both languages", () => {
+  expect(PHRASES).toHaveLength(12);
+  for (const phrase of PHRASES) expect(phraseWords(phrase, "de")).not.toBe(phraseWords(phrase, "en"));
+  expect(lineWords(line(1, 1, { phrase: "bye" }))).toBe("Bye!");
+});
