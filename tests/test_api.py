@@ -70,6 +70,15 @@ def test_a_score_is_explained_and_a_record_verified() -> None:
     assert openrummy.verify_record(record).holds
 
 
+def test_chips_are_explained_as_chips() -> None:
+    match = openrummy.new_match("basic", seed="1", end_condition="deals", num_deals=1, settlement="cash", point_value=2)
+    openrummy.play(match, ["sensible", "random"])
+    last = match.state.public.last_deal
+    assert last is not None
+    paid = max(last.chips, key=lambda score: score.points)
+    assert openrummy.explain_score(paid, ["Ann", "Bob"]).startswith(f"+{paid.points // 100}.00 chips ")
+
+
 @pytest.mark.parametrize("players", [1, 7])
 def test_a_rule_card_is_for_numbers_that_can_play(players: int) -> None:
     with pytest.raises(OptionError, match="2 to 6 players"):

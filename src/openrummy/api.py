@@ -61,7 +61,7 @@ def solve(cards: str, preset: str = "basic", **changes: Any) -> Arrangement:
 
 def explain_score(score: Score, names: Sequence[str]) -> str:
     """A score's proof in words, a line for each number, indented."""
-    return "\n".join(f"{'  ' * line.depth}{line.points:+d} {line.words}" for line in score_lines(score, names))
+    return "\n".join(f"{'  ' * line.depth}{line.amount} {line.words}" for line in score_lines(score, names))
 
 
 def play(match: Match, agents: Sequence[str], seed: str = "1") -> None:

@@ -57,12 +57,14 @@ def test_a_whole_match_by_hints_explains_every_score() -> None:
             yield "hint"
             yield from typed(said[-1])
 
-    match = Match(new_state(rules_for("basic", 2, {"end_condition": "deals", "num_deals": 2})), "5")
+    played_for_chips = {"end_condition": "deals", "num_deals": 2, "settlement": "cash", "point_value": 2}
+    match = Match(new_state(rules_for("basic", 2, played_for_chips)), "5")
     agent = make_agent("sensible", "bot")
     LineGame(match, [agent], agent, ["You", "Bot"], lines(), said.append).play()
     assert match.is_over
     assert sum("went out" in line or "goes out" in line or "go out" in line for line in said) >= 1
     assert any("penalty" in line for line in said)
+    assert any(".00 chips" in line for line in said)
 
 
 def typed(hint: str) -> Iterator[str]:

@@ -31,11 +31,11 @@ def placed_text(shape: Shape) -> str:
 
 
 def score_text(scores: Sequence[Score], names: Sequence[str], you: int | None = None) -> Iterator[str]:
-    """Every seat's score of a deal with its proof, indented."""
+    """Scores or chips of a deal, a seat each, with their proof, indented."""
     for score in scores:
         for line in score_lines(score, names, you=you):
             because = f"  [{line.option}]" if line.option else ""
-            yield f"{'  ' * line.depth}{line.points:+d}  {line.words}{because}"
+            yield f"{'  ' * line.depth}{line.amount}  {line.words}{because}"
 
 
 def _placed(card: int, represents: int) -> str:

@@ -84,7 +84,7 @@ class LineGame:
         for event in events:
             self.say("> " + event_words(redact(event, YOU), self.names, you=YOU))
             if isinstance(event, DealEnded):
-                for line in score_text(event.scores, self.names, YOU):
+                for line in score_text((*event.scores, *event.chips), self.names, YOU):
                     self.say("  " + line)
 
     def _hint(self) -> None:
@@ -101,6 +101,8 @@ class LineGame:
 
     def _why(self) -> None:
         last = self.match.state.public.last_deal
-        lines = score_text(last.scores, self.names, YOU) if last else iter(["No deal has been scored yet."])
+        lines = (
+            score_text((*last.scores, *last.chips), self.names, YOU) if last else iter(["No deal has been scored yet."])
+        )
         for line in lines:
             self.say(line)

@@ -39,12 +39,13 @@ CHIPS = frozenset({"is_paid", "no_winner_no_chips", "pays"})
 class ScoreLine(msgspec.Struct, frozen=True):
     """One line of a score sheet that can be unfolded.
 
-    depth: 0 for the seat's own line.  points: of this line, chips in hundredths.  option: the switch behind
-    the number, such as `ace_value=15`, where there is one.
+    depth: 0 for the seat's own line.  points: of this line, chips in hundredths.  amount: those in words, `+18` or
+    `+0.50 chips`.  option: the switch behind the number, such as `ace_value=15`, where there is one.
     """
 
     depth: int
     points: int
+    amount: str
     words: str
     option: str | None = None
 
@@ -76,7 +77,8 @@ def _lines(voice: Voice, score: Score, depth: int) -> Iterator[ScoreLine]:
         words = f"{_capital(voice.who(score.seat))}: {words}"
     if score.times not in (1, -1):
         words = f"{words}, × {_times(score)}"
-    yield ScoreLine(depth, score.points, words if score.times != -1 else f"{words}, counted against", score.option)
+    words = words if score.times != -1 else f"{words}, counted against"
+    yield ScoreLine(depth, score.points, _amount(score), words, score.option)
     for part in score.parts:
         yield from _lines(voice, part, depth + 1)
 
