@@ -11,11 +11,13 @@ WEB    := $(shell find web -type f -not -path '*/node_modules/*')
 play: .venv/.play $(STATIC) ## play in the browser against bots
 	$(BIN)/openrummy serve --play
 
+# Playwright keeps a running event loop in its process, so browser tests have a run of their own.
 test: .venv/.dev $(STATIC) ## everything, browser included
 	cd web && ../scripts/node npm run check
 	cd web && ../scripts/node npm test
 	$(MAKE) --no-print-directory static-checks
-	CHROMIUM=$$(scripts/chromium) && export CHROMIUM && $(PYTEST)
+	CHROMIUM=$$(scripts/chromium) && export CHROMIUM && $(PYTEST) -m browser
+	$(PYTEST) -m "not browser"
 
 check: static-checks ## under a minute: format, lint, types, layers, fresh messages, quick tests
 	$(PYTEST) -q -m "not browser and not slow"
