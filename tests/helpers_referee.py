@@ -225,7 +225,9 @@ def _claims_kept(options: TableOptions, table: Iterable[Entries], added: Iterabl
     lying = [entry for entries in table for entry in entries]
     named = {place for card, place in lying if card == JOKER}
     shown = {place for _, place in lying}
-    return all(place not in (shown if card == JOKER else named) for card, place in added)
+    new = list(added)
+    twice = {place for _, place in new if sum(place == other for _, other in new) > 1}
+    return all(place not in (shown | twice if card == JOKER else named) for card, place in new)
 
 
 def may_throw(options: TableOptions, spot: Spot, card: Face) -> bool:

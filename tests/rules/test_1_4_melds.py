@@ -315,6 +315,14 @@ def test_1_4_a_joker_may_not_be_given_a_face_that_lies_on_the_table() -> None:
     assert refusal(deal, "lay JK=6S 0") is None
 
 
+@pytest.mark.parametrize("meld", ["9H 9S JK=9H", "9H JK=9S JK=9S"])
+def test_1_4_one_of_each_holds_within_a_meld_too(meld: str) -> None:
+    wild: dict[str, Any] = {"printed_jokers": 2, "deck_count": 2, "set_distinct_suits": False}
+    deal = position("basic", hands=["9H 9S JK JK KD 3C", "2H"], phase="play", one_of_each_card=True, **wild)
+    assert refusal(deal, f"meld {meld}") == "one_of_each_card"
+    assert f"meld {meld}" not in legal(deal)
+
+
 def test_1_4_the_only_name_left_is_not_filled_in_for_one_of_each() -> None:
     """`If exactly one naming is possible`: the code counts the namings of the cards alone, so a name that the table
     forbids still makes it ambiguous.  The text can be read either way; naming it is always possible.

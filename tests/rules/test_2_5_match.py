@@ -102,9 +102,12 @@ def test_2_5_nobody_pays_in_a_blocked_deal_without_a_winner() -> None:
 
 
 def test_2_5_the_lowest_hand_of_a_blocked_deal_is_paid() -> None:
-    """The rulebook names only the deal's winner; the code also pays the single lowest hand where it scores.  Agreed."""
+    """The rulebook names only the deal's winner; the code also pays the single lowest hand where it scores.  Agreed.
+
+    Paid is what the others hold, also where the points are differences.
+    """
     deal = position("basic", hands=["4S", "9S"], stock="", max_recycles=0, blocked_scoring="lowest_difference", **CASH)
-    assert play(deal, "decline").public.sheet.chips == (250, -250)
+    assert play(deal, "decline").public.sheet.chips == (450, -450)
 
 
 def test_2_5_cash_needs_deals_and_a_value() -> None:

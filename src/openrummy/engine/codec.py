@@ -89,7 +89,6 @@ def _short(plain: Any) -> str:
 
 @cache
 def text_fields(kind: type[msgspec.Struct]) -> dict[str, Text]:
-    """The fields of a class that read as text, with how."""
     """The fields of a class that are written as text, each with what it reads as."""
     hints = get_type_hints(kind, include_extras=True)
     found = ((name, _text_mark(hints[name])) for name in kind.__struct_fields__)

@@ -11,7 +11,7 @@ from openrummy.engine.rules import Problem
 from openrummy.engine.state import View
 from openrummy.melds import Fault, Shape, read_shape, shapes_in
 from openrummy.parts.finish import not_held
-from openrummy.parts.table_faces import named_faces, shown_faces
+from openrummy.parts.table_faces import named_faces, named_twice, shown_faces
 
 _AFTER_LAYOFF = Problem("meld_before_layoff", "Melds come before lay-offs: you have already laid off this turn.")
 
@@ -33,6 +33,8 @@ class LayDown(msgspec.Struct, frozen=True):
             return
         seat = view.public.turn.seat
         for shape in shapes_in(view.rules.melds, view.hand, *self._claimed(view)):
+            if self.one_of_each and named_twice(shape):
+                continue
             yield Meld(shape.cards, shape.represents), _melded(seat, shape)
 
     def read(self, view: View, action: Meld) -> Melded | Problem:
@@ -63,7 +65,8 @@ class LayDown(msgspec.Struct, frozen=True):
         for card, represented in zip(shape.cards, shape.represents, strict=True):
             if (naturals if card == represented else names) >> represented & 1:
                 return claimed(represented)
-        return None
+        twice = named_twice(shape) if self.one_of_each else ()
+        return claimed(twice[0]) if twice else None
 
 
 def unfit(fault: Fault) -> Problem:
@@ -73,7 +76,7 @@ def unfit(fault: Fault) -> Problem:
 
 def claimed(face: int) -> Problem:
     """The refusal of a face that is on the table already, in a game with one of each card."""
-    return Problem("one_of_each_card", f"{format_card(face)} is already on the table, and there is one of each card.")
+    return Problem("one_of_each_card", f"{format_card(face)} is shown already, and there is one of each card.")
 
 
 def _melded(seat: int, shape: Shape) -> Melded:

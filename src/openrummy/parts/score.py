@@ -19,10 +19,11 @@ Bonus = Literal["none", "double", "plus_10"]
 
 
 class Debts(msgspec.Struct, frozen=True):
-    """Who collects for this deal, if anybody, and what each other seat owes for its hand."""
+    """Who collects for this deal, if anybody, and what each other seat owes in points.  hands: the value of every hand."""
 
     collector: int | None
     owed: Mapping[int, Score]
+    hands: Mapping[int, Score]
 
 
 class Scoring(msgspec.Struct, frozen=True):
@@ -58,11 +59,11 @@ class Scoring(msgspec.Struct, frozen=True):
     def _debts(self, state: State, reason: str, winner: int | None) -> Debts:
         hands = {seat: self.hand(state.rules.values, seat, hand) for seat, hand in enumerate(state.hands)}
         if winner is not None:
-            return Debts(winner, {seat: hand for seat, hand in hands.items() if seat != winner})
-        if reason == "void" or self.blocked == "none":
-            return Debts(None, {})
+            return Debts(winner, _others(hands, winner), hands)
+        if reason == "void" or self.blocked == "none" or self.mode == "meld_minus_hand":
+            return Debts(None, {}, hands)
         if self.blocked == "own_deadwood":
-            return Debts(None, hands)
+            return Debts(None, hands, hands)
         return _debts_to_lowest(hands, difference=self.blocked == "lowest_difference")
 
     def hand(self, values: tuple[int, ...], seat: int, hand: Cards) -> Score:
@@ -122,8 +123,13 @@ class Scoring(msgspec.Struct, frozen=True):
         if debts.collector is None:
             return leaf(0, "no_winner_no_chips", seat=seat)
         if seat == debts.collector:
-            return total("is_paid", debts.owed.values(), times=value, seat=seat, option=option)
-        return total("pays", (debts.owed[seat],), times=-value, seat=seat, option=option)
+            paid = _others(debts.hands, seat).values()
+            return total("is_paid", paid, times=value, seat=seat, option=option)
+        return total("pays", (debts.hands[seat],), times=-value, seat=seat, option=option)
+
+
+def _others(hands: Mapping[int, Score], seat: int) -> dict[int, Score]:
+    return {other: hand for other, hand in hands.items() if other != seat}
 
 
 def _debts_to_lowest(hands: Mapping[int, Score], *, difference: bool) -> Debts:
@@ -131,12 +137,11 @@ def _debts_to_lowest(hands: Mapping[int, Score], *, difference: bool) -> Debts:
     lowest = min(hand.points for hand in hands.values())
     best = [seat for seat, hand in hands.items() if hand.points == lowest]
     if len(best) > 1:
-        return Debts(None, {})
-    own = hands[best[0]]
-    others = {seat: hand for seat, hand in hands.items() if seat != best[0]}
+        return Debts(None, {}, hands)
+    own, others = hands[best[0]], _others(hands, best[0])
     if difference:
         others = {seat: _difference(seat, hand, own) for seat, hand in others.items()}
-    return Debts(best[0], others)
+    return Debts(best[0], others, hands)
 
 
 def _difference(seat: int, hand: Score, lowest: Score) -> Score:
