@@ -162,6 +162,7 @@ def test_the_link_of_play_seats_whoever_opens_it_as_host(people: People, tmp_pat
         ann.press("Sit down")
         ann.wait("is_my_turn")
         ann.step()
+        ann.page.close()  # before the server goes, so that it has nothing to complain of
 
 
 def test_a_server_that_comes_back_is_found_again(people: People, tmp_path: Path) -> None:
