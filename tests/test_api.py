@@ -52,6 +52,14 @@ def test_a_match_goes_on_from_a_position() -> None:
         openrummy.match_from_position("nonsense")
 
 
+def test_a_hand_that_the_pack_cannot_hold_is_not_solved() -> None:
+    assert openrummy.solve("7S 8S 9S 9H 9D KC").points == 25
+    with pytest.raises(ValueError, match="7S is named 3 times"):
+        openrummy.solve("7S 7S 7S")
+    with pytest.raises(ValueError, match="without JK"):
+        openrummy.solve("JK 7S 8S")
+
+
 def test_play_needs_an_agent_for_each_seat() -> None:
     match = openrummy.new_match("basic", seed="1")
     with pytest.raises(ValueError, match="1 agents are named for 2 seats"):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from openrummy import variants
-from openrummy.cards import cards_of, parse_faces
+from openrummy.cards import parse_hand
 from openrummy.engine.codec import parse_action
 from openrummy.engine.decide import Refused
 from openrummy.engine.match import Match
@@ -54,9 +54,12 @@ def match_from_position(text: str, seed: str | None = None) -> Match:
 
 
 def solve(cards: str, preset: str = "basic", **changes: Any) -> Arrangement:
-    """The melds that leave the fewest points in a hand such as `7S 8S 9S 9H 9D KC`: melds, rest, points."""
+    """The melds that leave the fewest points in a hand such as `7S 8S 9S 9H 9D KC`: melds, rest, points.
+
+    Raises ValueError for a wrong card or a hand that the pack cannot hold, and OptionError for wrong rules.
+    """
     rules = variants.rules_for(preset, 2, changes)
-    return _solved(rules.melds, rules.values, cards_of(parse_faces(cards)))
+    return _solved(rules.melds, rules.values, parse_hand(cards, rules.pack))
 
 
 def explain_score(score: Score, names: Sequence[str]) -> str:

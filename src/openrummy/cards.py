@@ -8,7 +8,7 @@ when at least k + 1 copies are held, so a hand of one pack is a plain suit-major
 free bits above every king: shifting it by one or two never mixes two suits.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 Face: TypeAlias = int
@@ -139,6 +139,21 @@ def faces_of(cards: Cards) -> tuple[Face, ...]:
 def parse_cards(text: str) -> Cards:
     """The multiset that `text` lists; raises ValueError as `parse_card`."""
     return cards_of(parse_faces(text))
+
+
+def parse_hand(text: str, pack: Sequence[Face]) -> Cards:
+    """The multiset that `text` lists, dealt from `pack`; raises ValueError as `parse_card`, or for more than there are."""
+    faces = parse_faces(text)
+    for card in faces:
+        if faces.count(card) > pack.count(card):
+            raise ValueError(_too_many(format_card(card), faces.count(card), pack.count(card)))
+    return cards_of(faces)
+
+
+def _too_many(card: str, named: int, there: int) -> str:
+    if not there:
+        return f"These rules are played without {card}."
+    return f"{card} is named {named} times, but these rules have it {there} times."
 
 
 def format_cards(cards: Cards) -> str:

@@ -130,7 +130,7 @@ def play_to_the_end(tmp_path: Path) -> Path:
     file = tmp_path / "match.orr"
     throws = "\n".join(f"throw {rank}{suit}" for rank in "kqjt98765432a" for suit in "shdc")
     lines = f"draw\n{throws}\n" * 60
-    command = [sys.executable, "-m", "openrummy.cli", *WHOLE_GAME.split(), "--record", str(file)]
+    command = [sys.executable, "-m", "openrummy", *WHOLE_GAME.split(), "--record", str(file)]
     done = subprocess.run(command, input=lines, capture_output=True, text=True, timeout=120, check=True)
     assert "Traceback" not in done.stdout + done.stderr
     assert "Deal 1:" in done.stdout

@@ -1,6 +1,7 @@
 """A match in memory, determinized states, and refusals."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -98,3 +99,19 @@ def test_a_seat_that_is_not_there_is_refused_in_words() -> None:
 def test_a_deal_takes_one_nonce_a_seat() -> None:
     with pytest.raises(ValueError, match="1 nonces were given for 2 seats"):
         Match(new_state(rules("basic", 2)), seed="1").deal(nonces=["ab"])
+
+
+def test_a_view_of_a_seat_that_is_not_there_is_refused() -> None:
+    match = Match.new(rules("basic", 2), seed="1")
+    for seat in (-1, 2):
+        with pytest.raises(ValueError, match="the seats are 0 to 1"):
+            match.view(seat)
+        with pytest.raises(ValueError, match="the seats are 0 to 1"):
+            match.legal_actions(seat)
+
+
+def test_what_is_no_action_is_refused_in_words() -> None:
+    match = Match.new(rules("basic", 2), seed="1")
+    plain: Any = {"type": "draw_stock"}
+    with pytest.raises(Refused, match="parse_action"):
+        match.apply(match.to_act, plain)

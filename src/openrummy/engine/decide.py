@@ -79,6 +79,8 @@ def check(state: State, seat: int, action: Act) -> Problem | None:
     """Why `action` by `seat` is refused, or None when it is legal."""
     if not 0 <= seat < state.rules.players:
         return Problem("no_such_seat", f"There is no seat {seat + 1} at this table.")
+    if not isinstance(action, Act):
+        return Problem("no_action", f"{action!r} is no action: make one, or read one with parse_action.")
     return check_view(view(state, seat), action)
 
 

@@ -93,12 +93,18 @@ class Match:
         return self.state.public.sheet.winners or ()
 
     def view(self, seat: int | None) -> View:
-        """What `seat` may know; None is a watcher."""
+        """What `seat` may know; None is a watcher.  Raises ValueError for a seat that is not there."""
+        self._check_seat(seat)
         return view(self.state, seat)
 
     def legal_actions(self, seat: int | None = None) -> decide.LegalActions:
-        """What `seat` may do now; left out, the seat to act."""
+        """What `seat` may do now; left out, the seat to act.  Raises ValueError for a seat that is not there."""
+        self._check_seat(seat)
         return decide.legal_actions(self.state, self.to_act if seat is None else seat)
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.rules.players:
+            raise ValueError(f"There is no seat {seat}: the seats are 0 to {self.rules.players - 1}.")
 
     def check(self, seat: int, action: Act) -> Problem | None:
         """Why `action` is refused, or None."""

@@ -54,8 +54,10 @@ class SimResult(msgspec.Struct, frozen=True):
     seconds: float
 
     def to_plain(self) -> dict[str, Any]:
-        """The result as JSON holds it."""
+        """The result as JSON holds it; wins are whole numbers where no tie was shared."""
         plain: dict[str, Any] = msgspec.to_builtins(self)
+        for seat in plain["seats"]:
+            seat["wins"] = int(seat["wins"]) if seat["wins"] == int(seat["wins"]) else seat["wins"]
         return plain
 
 

@@ -1,0 +1,5 @@
+"""`python -m openrummy`: the command line."""
+
+from openrummy.cli import main
+
+main()

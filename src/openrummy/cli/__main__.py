@@ -1,5 +1,0 @@
-"""`python -m openrummy.cli`."""
-
-from openrummy.cli import main
-
-main()
