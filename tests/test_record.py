@@ -611,3 +611,17 @@ def test_the_docs_show_every_move() -> None:
         for word in re.findall("`(.*?)`", cell)
     ]
     assert {type(action) for action in shown} == set(FORMATS)
+
+
+@pytest.mark.parametrize("write", [write_record, write_text])
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("totals", (1, 2, 3)), ("winners", (0, 1, 2)), ("digest", "0" * 64), ("rules", "bingo"), ("variant_version", 99)],
+)
+def test_a_forged_head_is_named_with_its_line(write: Callable[[Record], str], field: str, value: Any) -> None:
+    forged = write(replace(recorded(), **{field: value}))
+    verdict = verify(read_record(forged))
+    assert not verdict.holds
+    assert verdict.line is not None
+    word = "rules" if field == "variant_version" and write is write_record else field.removesuffix("_version")
+    assert word in forged.split("\n")[verdict.line - 1].lower()

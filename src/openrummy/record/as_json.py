@@ -169,7 +169,8 @@ def _line(source: str, path: str) -> int | None:
 def _record(raw: RawRecord, source: str) -> Record:
     if (raw.format, raw.version) != (FORMAT, VERSION):
         raise RecordError(
-            f"{raw.format[:40]!r} {raw.version} is not a format that is known here, which is {FORMAT} {VERSION}"
+            f"{raw.format[:40]!r} {raw.version} is not a format that is known here, which is {FORMAT} {VERSION}",
+            line=_line(source, "$.format"),
         )
     return Record(
         raw.rules.text,
@@ -181,8 +182,12 @@ def _record(raw: RawRecord, source: str) -> Record:
         raw.winners,
         raw.tags,
         raw.digest,
-        Lines(lambda deal, action: _line(source, _path(deal, action))),
+        Lines(lambda deal, action: _line(source, _path(deal, action)), lambda name: _line(source, _head_path(name))),
     )
+
+
+def _head_path(name: str) -> str:
+    return "$.rules" if name == "variant" else f"$.{name}"
 
 
 def _path(deal: int, action: int | None) -> str:

@@ -33,6 +33,7 @@ class _Sheet:
 
     def __init__(self) -> None:
         self.tags: dict[str, Any] = {}
+        self.lines: dict[str, int] = {}
         self.seats: list[SeatRecord] = []
         self.more: dict[str, str] = {}
         self.deals: list[_Deal] = []
@@ -74,6 +75,7 @@ def _read_tag(sheet: _Sheet, line: str, number: int) -> None:
         _keep(sheet.more, key, value)
     elif name in _TAGS:
         _keep(sheet.tags, name, _TAGS[name](values))
+        sheet.lines[name] = number
     else:
         raise ValueError(f"[{name}] is no tag that belongs here")
 
@@ -190,7 +192,10 @@ def _record(sheet: _Sheet) -> Record:
         winners=tags["Winners"],
         tags=sheet.more,
         digest=tags["Digest"],
-        lines=Lines(lambda deal, action: lines[deal][0] if action is None else lines[deal][1][action]),
+        lines=Lines(
+            lambda deal, action: lines[deal][0] if action is None else lines[deal][1][action],
+            lambda name: sheet.lines.get(name.capitalize()),
+        ),
     )
 
 

@@ -59,9 +59,15 @@ class DealRecord(msgspec.Struct, frozen=True):
 class Lines:
     """Where things stand in the file that a record was read from.  It is no part of what a record says, so any two are equal."""
 
-    def __init__(self, find: Callable[[int, int | None], int | None] = lambda deal, action: None) -> None:
+    def __init__(
+        self,
+        find: Callable[[int, int | None], int | None] = lambda deal, action: None,
+        head: Callable[[str], int | None] = lambda name: None,
+    ) -> None:
         self.of = find
         """The line of a deal, or of an action in it, both counted from 0."""
+        self.head = head
+        """The line of something before the deals: `rules`, `variant`, `totals`, `winners` or `digest`."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Lines)

@@ -34,10 +34,11 @@ def recorded_rules(record: Record) -> Rules:
     try:
         rules = rules_for(record.rules, len(record.seats))
     except OptionError as fault:
-        raise RecordError(f"the rules cannot be played: {fault}") from None
+        raise RecordError(f"the rules cannot be played: {fault}", line=record.lines.head("rules")) from None
     if (rules.key, rules.version) != (record.variant, record.variant_version):
         made = f"version {record.variant_version} of {record.variant!r}"
-        raise RecordError(f"the record was made by {made}, and here is version {rules.version} of {rules.key!r}")
+        words = f"the record was made by {made}, and here is version {rules.version} of {rules.key!r}"
+        raise RecordError(words, line=record.lines.head("variant"))
     return rules
 
 

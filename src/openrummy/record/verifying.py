@@ -107,13 +107,14 @@ def _score_differences(what: str, said: Sequence[Score], found: Sequence[Score])
 def _check_end(record: Record, state: State) -> None:
     sheet = state.public.sheet
     if record.totals != sheet.totals:
-        raise RecordError(f"the totals are recorded as {record.totals}, and come to {sheet.totals}")
+        words = f"the totals are recorded as {record.totals}, and come to {sheet.totals}"
+        raise RecordError(words, line=record.lines.head("totals"))
     if record.winners != (sheet.winners or ()):
-        raise RecordError(
-            f"the winners are recorded as {_seats(record.winners)}, and are {_seats(sheet.winners or ())}"
-        )
+        words = f"the winners are recorded as {_seats(record.winners)}, and are {_seats(sheet.winners or ())}"
+        raise RecordError(words, line=record.lines.head("winners"))
     if record.digest != digest(record):
-        raise RecordError("the digest does not fit: something was changed that a replay cannot see, such as a name")
+        words = "the digest does not fit: something was changed that a replay cannot see, such as a name"
+        raise RecordError(words, line=record.lines.head("digest"))
 
 
 def _seats(winners: Sequence[int]) -> str:
