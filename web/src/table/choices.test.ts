@@ -49,3 +49,10 @@ test("a meld takes only what is offered for it", () => {
   expect(offersOnMeld(offers, ["7C"], 0)).toEqual([]);
   expect(offersOnMeld(offers, [], 2)).toEqual([]);
 });
+
+test("what a hint advises comes first, and once", () => {
+  const throws = { action: { type: "discard", card: "KD" }, words: "Throw K♦", cards: ["KD"] };
+  const lays = { action: { type: "layoff", card: "KD", meld: 0 }, words: "Lay off K♦ on Ann's run", cards: ["KD"] };
+  expect(choicesFor([throws, lays], ["KD"], lays).map(({ words }) => words)).toEqual([lays.words, throws.words]);
+  expect(choicesFor([throws, lays], ["KD"], throws).map(({ words }) => words)).toEqual([throws.words, lays.words]);
+});

@@ -36,9 +36,11 @@ export function offersFor(offers: readonly Offer[], cards: readonly string[]): O
 export function choicesFor(offers: readonly Offer[], raised: readonly string[], advised: Offer | null = null): Choice[] {
   const fitting = raised.length > 0 ? offersFor(offers, raised) : [];
   const shown = fitting.length > 0 ? fitting : offersFor(offers, []);
-  const kinds = [...new Set(shown.map(kindOf))].sort((a, b) => place(a) - place(b));
-  const choices = kinds.map((kind) => choice(kind, shown.filter((offer) => kindOf(offer) === kind)));
-  return advised && shown.includes(advised) ? [choice(kindOf(advised), [advised]), ...choices] : choices;
+  const first = shown.filter((offer) => offer === advised);
+  const others = shown.filter((offer) => offer !== advised);
+  const kinds = [...new Set(others.map(kindOf))].sort((a, b) => place(a) - place(b));
+  const choices = kinds.map((kind) => choice(kind, others.filter((offer) => kindOf(offer) === kind)));
+  return [...first.map((offer) => choice(kindOf(offer), [offer])), ...choices];
 }
 
 /** The smallest offer that uses the raised cards and more, or null. */
