@@ -158,6 +158,9 @@ def test_verify_finds_a_forged_score(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert (code, out) == (2, "")
     assert "the totals are recorded as" in err
     assert err.count("\n") == 1
+    code, out, again = call(capsys, "verify", str(file), "--json")
+    assert (code, again) == (2, err)
+    assert json.loads(out)["holds"] is False
 
 
 def test_verify_refuses_a_file_that_is_no_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

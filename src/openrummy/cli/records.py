@@ -18,9 +18,7 @@ def print_verdict(file: Path, *, json_: bool) -> int:
         as_json({"file": str(file), **verdict.to_plain()})
     elif verdict.holds:
         say(words)
-    else:
-        return complain(words, 2)
-    return 0 if verdict.holds else 2
+    return 0 if verdict.holds else complain(words, 2)
 
 
 def print_story(file: Path, *, json_: bool) -> None:
