@@ -22,6 +22,10 @@ test: .venv/.dev $(STATIC) ## everything, browser included
 check: static-checks ## under a minute: format, lint, types, layers, fresh messages, quick tests
 	$(PYTEST) -q -m "not browser and not slow"
 
+.PHONY: screenshots
+screenshots: .venv/.dev $(STATIC) ## a picture of every screen in every state, in build/screenshots
+	CHROMIUM=$$(scripts/chromium) && export CHROMIUM && $(PYTEST) -q -m browser -k for_everybody
+
 .PHONY: static-checks
 static-checks: .venv/.dev
 	$(BIN)/ruff format --check .
@@ -54,7 +58,7 @@ pins: .venv/.dev ## write down what is installed now
 web: $(STATIC) ## build the client
 
 clean:
-	rm -rf .venv web/node_modules src/openrummy/server/static docs/_build dist
+	rm -rf .venv web/node_modules src/openrummy/server/static docs/_build dist build
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 
 # Stamps: a development install is more than a player's, so it serves as both.
