@@ -200,7 +200,7 @@ ORDERS: list[tuple[Any, str]] = [
     (SwapJoker(0, JOKER, parse_card("4S")), "Swap 4♠ for the joker in your run"),
     (DrawStock(), "Draw from the stock"),
     (DrawDiscard(), "Take 7♣"),
-    (DrawDiscard(2), "Take 2 cards, down to 2♦"),
+    (DrawDiscard(2), "Take 2 cards and play 2♦"),
     (Decline(), "Draw nothing"),
 ]
 

@@ -20,6 +20,8 @@ from openrummy.rulecard import (
     rule_card,
     with_lines,
 )
+from openrummy.variants import choose, variant_of
+from openrummy.variants.five_hundred.options import FiveHundredOptions
 from tests.test_options import option_structs
 
 BASIC = Preset("basic", "Basic rummy", "Draw, meld, discard.", TableOptions(), "S0")
@@ -182,3 +184,37 @@ def test_docs_table_has_every_option() -> None:
     assert len(lines) == 2 + len(FIELDS)
     assert all(line.replace("\\|", "").count("|") == 6 for line in lines)
     assert lines[2].startswith("| `deck_count` | 1, 2 or auto5 | `1` | **Packs.** ")
+
+
+FIVE_HUNDRED_FIELDS = [field for field in schema(FiveHundredOptions) if field.name not in FIELDS]
+SHOWS: dict[str, dict[str, Any]] = {
+    "call_rummy_scope": {"call_rummy": "take_cards"},
+    "call_priority": {"call_rummy": "take_pile"},
+    "floating_must_play": {"go_out_mode": "floating"},
+}
+
+
+@pytest.mark.parametrize("field", FIVE_HUNDRED_FIELDS, ids=lambda field: field.name)
+def test_each_value_of_a_switch_of_500_reads_differently(field: Field) -> None:
+    values = [False, True] if field.kind == "flag" else list(field.choices)
+    base = {"discard_draw_top_must_play": False, **SHOWS.get(field.name, {})}
+    texts = [
+        format_text(rule_card("500", _of_500(), _of_500(**{**base, field.name: value}).options, None))
+        for value in values
+    ]
+    assert len({text.split("\n\n", 2)[2].replace("* ", "  ") for text in texts}) == len(values)
+
+
+def _of_500(**changes: Any) -> Preset:
+    return Preset("500", "500 rummy", "Dig.", FiveHundredOptions(**changes), "S0")
+
+
+@pytest.mark.parametrize("preset", ["500", "500-house", "500-river"])
+def test_no_switch_of_500_is_left_to_its_label(preset: str) -> None:
+    """Every option that applies is spoken of in a sentence of its own."""
+    options = choose(preset)[1]
+    labels = {field.label for field in schema(FiveHundredOptions)}
+    shown = rule_card("500", variant_of(preset).presets[preset], options, 3)
+    texts = [sentence.text for section in shown.sections for sentence in section.sentences]
+    assert not [text for text in texts if text.split(":")[0] in labels]
+    assert len(set(texts)) == len(texts)

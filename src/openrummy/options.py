@@ -11,12 +11,14 @@ import re
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import lru_cache, reduce
 from types import NoneType
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec.structs import asdict, fields, replace
+
+from openrummy.languages import ENGLISH, Language, Saying, Template, saying
 
 Kind: TypeAlias = Literal["choice", "flag", "number", "amount"]
 Value: TypeAlias = str | int | bool | Decimal | None
@@ -26,7 +28,18 @@ CENT = Decimal("0.01")
 
 
 class OptionError(ValueError):
-    """What is wrong with an option, in one sentence for the person who chose it."""
+    """What is wrong with options, a sentence for each fault, for the person who chose them."""
+
+    def __init__(self, *faults: Saying) -> None:
+        super().__init__(*faults)
+        self.faults = faults
+
+    def said(self, language: Language) -> str:
+        """The sentences in `language`."""
+        return " ".join(fault.said(language) for fault in self.faults)
+
+    def __str__(self) -> str:
+        return self.said(ENGLISH)
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -101,7 +114,10 @@ def schema(cls: type[Options]) -> tuple[Field, ...]:
 
 
 def _annotations(cls: type[Options]) -> tuple[dict[str, Any], dict[str, msgspec.Meta]]:
-    hints = get_type_hints(cls, include_extras=True)
+    hints: dict[str, Any] = {}
+    for each in reversed(cls.__mro__):  # a family may give an option another default without describing it again
+        own = get_type_hints(each, include_extras=True) if issubclass(each, Options) else {}
+        hints |= {name: hint for name, hint in own.items() if get_origin(hint) is Annotated}
     annotated = {name: get_args(hint) for name, hint in hints.items() if get_origin(hint) is Annotated}
     return {name: args[0] for name, args in annotated.items()}, {name: args[1] for name, args in annotated.items()}
 
@@ -192,9 +208,11 @@ def _name(text: str) -> str:
     return text.strip().lower().replace("-", "_")
 
 
-def _unknown(given: str, known: Mapping[str, Field]) -> str:
+def _unknown(given: str, known: Mapping[str, Field]) -> Saying:
     near = get_close_matches(_name(given), known, n=1)
-    return f"There is no option {_clipped(given)}" + (f"; did you mean {near[0]}?" if near else ".")
+    if not near:
+        return saying("There is no option {given}.", given=_clipped(given))
+    return saying("There is no option {given}; did you mean {near}?", given=_clipped(given), near=near[0])
 
 
 def parse_value(field: Field, given: object) -> Value:
@@ -239,7 +257,9 @@ _PATTERNS: Mapping[Kind, Callable[[str], Value]] = {
 def _checked(field: Field, value: Value, text: str) -> Value:
     """The value, if there is one and it is within bounds; `text` is what was given."""
     if value is None or not _is_within(field, value):
-        raise OptionError(f"{field.name} cannot be {_clipped(text)}: choose {allowed_values(field)}.")
+        given, allowed = _clipped(text), _allowed(field)
+        words = saying("{name} cannot be {given}: choose {allowed}.", name=field.name, given=given, allowed=allowed)
+        raise OptionError(words)
     return value
 
 
@@ -253,23 +273,55 @@ def _is_in_bounds(field: Field, value: int | Decimal) -> bool:
     return (field.minimum is None or field.minimum <= value) and (field.maximum is None or value <= field.maximum)
 
 
+def choice_words(choice: str | int) -> Saying:
+    """A choice as people read it: `losers penalty`."""
+    return saying(CHOICE_WORDS.get(str(choice), str(choice).replace("_", " ")))
+
+
+CHOICE_WORDS: Mapping[str, Template] = {
+    "auto5": "two from five players",
+    "pip": "face value",
+    "pip500": "face value, aces 15",
+    "five_ten": "fives and tens",
+    "river": "river",
+    "gin": "as in gin",
+    "indian": "as in Indian rummy",
+}
+"""What a choice reads as, where its name does not say it."""
+
+
 def allowed_values(field: Field) -> str:
     """What may be chosen, in words: `low or round_corner`, `a whole number from 1 to 25, or none`."""
+    return str(_allowed(field))
+
+
+def _allowed(field: Field) -> Saying:
     words = [*map(str, field.choices), *(["none"] if field.optional else [])]
-    if field.kind == "choice":
-        return _or(words)
-    plain = {"flag": "true or false", "amount": "an amount such as 0.05", "number": "a whole number"}[field.kind]
-    return ", or ".join([plain + _bounds(field), *words])
+    if field.kind != "choice":
+        return reduce(_or_else, words, saying("{kind}{bounds}", kind=saying(_KINDS[field.kind]), bounds=_bounds(field)))
+    if len(words) == 1:
+        return saying("{word}", word=words[0])
+    return saying("{items} or {last}", items=", ".join(words[:-1]), last=words[-1])
 
 
-def _bounds(field: Field) -> str:
-    if field.minimum is None:
-        return "" if field.maximum is None else f" up to {field.maximum}"
-    return f" from {field.minimum} " + ("up" if field.maximum is None else f"to {field.maximum}")
+def _or_else(done: Saying, word: str) -> Saying:
+    return saying("{done}, or {word}", done=done, word=word)
 
 
-def _or(words: list[str]) -> str:
-    return " or ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+_KINDS: Mapping[Kind, Template] = {
+    "flag": "true or false",
+    "amount": "an amount such as 0.05",
+    "number": "a whole number",
+}
+
+
+def _bounds(field: Field) -> Saying:
+    least, most = field.minimum, field.maximum
+    if least is None:
+        return saying("") if most is None else saying(" up to {most}", most=most)
+    if most is None:
+        return saying(" from {least} up", least=least)
+    return saying(" from {least} to {most}", least=least, most=most)
 
 
 def _clipped(text: str) -> str:
@@ -307,11 +359,13 @@ def parse_choice(text: str) -> tuple[str, dict[str, str]]:
     """
     parts = re.fullmatch(r"\s*([\w-]+)\s*(?:\(([^()]*)\)\s*)?", text)
     if parts is None:
-        raise OptionError(f"{_clipped(text)} is not a choice such as basic or basic(name=value, name).")
+        raise OptionError(
+            saying("{given} is not a choice such as basic or basic(name=value, name).", given=_clipped(text))
+        )
     pairs: dict[str, str] = {}
     for item in filter(str.strip, (parts[2] or "").split(",")):
         name, equals, value = item.partition("=")
         if _name(name) in pairs:
-            raise OptionError(f"{_name(name)} is given twice.")
+            raise OptionError(saying("{name} is given twice.", name=_name(name)))
         pairs[_name(name)] = value.strip() if equals else "true"
     return parts[1].lower(), pairs

@@ -1,21 +1,25 @@
 """Words for people: what happened, what can be done, and why a score is what it is.
 
-Everything is a plain function of values; names of seats are given in, and `you` turns one of them into "you".
-Refusals bring their own words (`engine.rules.Problem`).
+Everything is a plain function of values; names of seats are given in, `you` turns one of them into "you", and `language`
+says in which language.  Refusals bring their own words (`engine.rules.Problem`).
 """
 
-from openrummy.explain.acts import action_words, prompt_words
-from openrummy.explain.events import event_words
+from openrummy.explain.acts import action_said, action_words, prompt_words
+from openrummy.explain.events import event_said, event_words
 from openrummy.explain.scores import ScoreLine, score_lines, score_words
-from openrummy.explain.voice import Style, card_name, card_symbols, card_words, listed
+from openrummy.explain.voice import Style, Voice, card_name, card_symbols, card_words, either, listed
 
 __all__ = [
     "ScoreLine",
     "Style",
+    "Voice",
+    "action_said",
     "action_words",
     "card_name",
     "card_symbols",
     "card_words",
+    "either",
+    "event_said",
     "event_words",
     "listed",
     "prompt_words",

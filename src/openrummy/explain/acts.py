@@ -6,40 +6,67 @@ from typing import Any
 from openrummy.cards import Face, copies, faces_of
 from openrummy.engine import actions as a
 from openrummy.engine.decide import LegalActions
-from openrummy.engine.state import DEAL, OVER, Public, View
-from openrummy.explain.voice import Style, Voice, listed, sentence
+from openrummy.engine.state import DEAL, DRAW, OVER, PLAY, Public, View
+from openrummy.explain.voice import Style, Voice, either
+from openrummy.languages import ENGLISH, Language, Template, capital
 
 
 def action_words(
-    action: a.Act, names: Sequence[str], public: Public, *, you: int | None = None, style: Style = "symbols"
+    action: a.Act,
+    names: Sequence[str],
+    public: Public,
+    *,
+    you: int | None = None,
+    style: Style = "symbols",
+    language: Language = ENGLISH,
 ) -> str:
     """`action` as an order, for a button: `Throw K♦`, `Lay off 6♠ on Ann's run`.
 
     public: the table before the action.  Two legal actions that differ read differently.
     """
-    return ACTIONS[type(action)](Voice(names, you, style), public, action)
+    return action_said(action, public, Voice(names, you, style, language))
 
 
-def prompt_words(view: View, names: Sequence[str], *, style: Style = "symbols") -> str:
+def action_said(action: a.Act, public: Public, voice: Voice) -> str:
+    """As `action_words`, for who says several with one voice."""
+    return capital(ACTIONS[type(action)](voice, public, action))
+
+
+def prompt_words(view: View, names: Sequence[str], *, style: Style = "symbols", language: Language = ENGLISH) -> str:
     """What the seat of `view` can do now, or whom it waits for.  Cost: lists the legal actions."""
-    voice, public = Voice(names, view.seat, style), view.public
+    voice, public = Voice(names, view.seat, style, language), view.public
     if public.turn.phase == OVER:
-        return "The match is over."
+        return voice.say("The match is over.")
     if public.turn.phase == DEAL:
-        return "The next deal can start."
-    kinds = {type(action): action for action in LegalActions(view)}
+        return voice.say("The next deal can start.")
+    kinds: dict[type[a.Act], a.Act] = {}
+    for action in LegalActions(view):
+        kinds.setdefault(type(action), action)
     if not kinds:
-        return sentence(f"it is {voice.whose(public.turn.seat)} turn")
+        return _waiting(voice, view)
+    if public.turn.phase in (DRAW, PLAY) and view.seat != public.turn.seat:
+        return " ".join((_waiting(voice, view), voice.say("You may call rummy.")))
     ways = [CHOICES[kind](voice, public, action) for kind, action in kinds.items()]
-    return " ".join((sentence(listed(ways, "or")), *_reminders(voice, view, a.Discard in kinds)))
+    return " ".join((f"{capital(either(ways, language))}.", *_reminders(voice, view, a.Discard in kinds)))
+
+
+def _waiting(voice: Voice, view: View) -> str:
+    public = view.public
+    if view.rules.phases[public.turn.phase].lapse is not None:
+        return voice.say("Before the next draw, others may call rummy.")
+    return voice.of(public.turn.seat, "It is your turn.", "It is {name}'s turn.")
 
 
 def _reminders(voice: Voice, view: View, can_throw: bool) -> Iterable[str]:
     turn = view.public.turn
     if turn.owed and view.seat == turn.seat:
-        yield f"You must play {voice.cards(faces_of(turn.owed))} before you throw."
+        yield voice.say("You must play {cards} before you throw.", cards=voice.cards(faces_of(turn.owed)))
+    if turn.owed_meld and view.seat == turn.seat:
+        cards = voice.cards(faces_of(turn.owed_meld))
+        yield voice.say("You must put {cards} into a new meld before you throw.", cards=cards)
     if can_throw and turn.taken is not None and _is_barred(view, turn.taken):
-        yield f"You took {voice.card(turn.taken)} from the pile, so it cannot be thrown this turn."
+        card = voice.card(turn.taken)
+        yield voice.say("You took {card} from the pile, so it cannot be thrown this turn.", card=card)
 
 
 def _is_barred(view: View, card: Face) -> bool:
@@ -47,51 +74,85 @@ def _is_barred(view: View, card: Face) -> bool:
 
 
 def _draw_stock(voice: Voice, public: Public, action: a.DrawStock) -> str:
-    return "Draw from the stock" if public.stock_count else "Make a new stock from the pile and draw"
+    return voice.say("Draw from the stock" if public.stock_count else "Make a new stock from the pile and draw")
 
 
 def _draw_discard(voice: Voice, public: Public, action: a.DrawDiscard) -> str:
     if not 0 < action.depth <= len(public.pile):
-        return f"Take {action.depth} from the pile"
+        return voice.say("Take {number} from the pile", number=action.depth)
     card = voice.card(public.pile[-action.depth])
-    return f"Take {card}" if action.depth == 1 else f"Take {action.depth} cards, down to {card}"
+    if action.depth == 1:
+        return voice.say("Take {card}", card=card)
+    return voice.say("Take {number} cards and play {card}", number=action.depth, card=card)
 
 
 def _decline(voice: Voice, public: Public, action: a.Decline) -> str:
-    return "Draw nothing"
+    return voice.say("Draw nothing")
 
 
 def _meld(voice: Voice, public: Public, action: a.Meld) -> str:
     named = action.represents if len(action.represents) == len(action.cards) else ()
-    return f"Meld {voice.cards(action.cards, named)}"
+    return voice.say("Meld {cards}", cards=voice.cards(action.cards, named))
 
 
 def _lay_off(voice: Voice, public: Public, action: a.LayOff) -> str:
     shown = action.card if action.represents is None else action.represents
-    return f"Lay off {voice.played(action.card, shown)} on {meld_words(voice, public, action.meld)}"
+    meld = meld_words(voice, public, action.meld)
+    return voice.say("Lay off {card} on {meld}", card=voice.played(action.card, shown), meld=meld)
 
 
 def _swap_joker(voice: Voice, public: Public, action: a.SwapJoker) -> str:
-    where = meld_words(voice, public, action.meld)
-    return f"Swap {voice.card(action.card)} for the {voice.placed(action.joker, action.joker)} in {where}"
+    meld = meld_words(voice, public, action.meld)
+    card, joker = voice.card(action.card), voice.name(action.joker)
+    return voice.say("Swap {card} for the {joker} in {meld}", card=card, joker=joker, meld=meld)
 
 
 def _discard(voice: Voice, public: Public, action: a.Discard) -> str:
-    return f"Throw {voice.card(action.card)}"
+    return voice.say("Throw {card}", card=voice.card(action.card))
+
+
+def _call_rummy(voice: Voice, public: Public, action: a.CallRummy) -> str:
+    named = action.represents if len(action.represents) == len(action.cards) else ()
+    cards = voice.cards(action.cards, named)
+    if action.meld is None and not action.depth:
+        return voice.say("Call rummy: meld {cards}", cards=cards)
+    if action.meld is None:
+        return voice.say("Call rummy: take {number} cards and meld {cards}", number=action.depth, cards=cards)
+    meld = meld_words(voice, public, action.meld)
+    if not action.depth:
+        return voice.say("Call rummy: lay off {cards} on {meld}", cards=cards, meld=meld)
+    if action.depth == 1:
+        return voice.say("Call rummy: take {cards} and lay it off on {meld}", cards=cards, meld=meld)
+    number = action.depth
+    return voice.say(
+        "Call rummy: take {number} cards and lay off {cards} on {meld}", number=number, cards=cards, meld=meld
+    )
+
+
+def _pass_call(voice: Voice, public: Public, action: a.PassCall) -> str:
+    return voice.say("Do not call")
 
 
 def meld_words(voice: Voice, public: Public, number: int) -> str:
     """Table meld `number`: `Ann's run`; its cards follow where she has several, its number where those are alike."""
     if not 0 <= number < len(public.melds):
-        return f"meld {number + 1}"
+        return voice.say("meld {number}", number=number + 1)
     meld = public.melds[number]
-    words = f"{voice.whose(meld.owner)} {meld.shape.kind}"
+    words = voice.of(meld.owner, *_OWNED[meld.shape.kind])
     rivals = [other for other in public.melds if (other.owner, other.shape.kind) == (meld.owner, meld.shape.kind)]
     if len(rivals) == 1:
         return words
-    words = f"{words} {voice.meld(meld.shape)}"
-    alike = [other for other in rivals if other.shape == meld.shape]
-    return words if len(alike) == 1 else f"{words} (meld {number + 1})"
+    words = voice.say("{meld} {cards}", meld=words, cards=voice.shape(meld.shape))
+    if sum(other.shape == meld.shape for other in rivals) == 1:
+        return words
+    return voice.say("{meld} (meld {number})", meld=words, number=number + 1)
+
+
+_OWNED: Mapping[str, tuple[Template, Template]] = {
+    "run": ("your run", "{name}'s run"),
+    "set": ("your set", "{name}'s set"),
+}
+"""A meld by whose it is, of each kind."""
 
 
 ACTIONS: Mapping[type[a.Act], Callable[[Voice, Public, Any], str]] = {
@@ -102,29 +163,36 @@ ACTIONS: Mapping[type[a.Act], Callable[[Voice, Public, Any], str]] = {
     a.LayOff: _lay_off,
     a.SwapJoker: _swap_joker,
     a.Discard: _discard,
+    a.CallRummy: _call_rummy,
+    a.PassCall: _pass_call,
 }
 """An order for every class of action; a test finds one that is missing."""
 
 
-def _some(words: str) -> Callable[[Voice, Public, Any], str]:
-    return lambda voice, public, action: words
+def _choice(words: Template) -> Callable[[Voice, Public, Any], str]:
+    return lambda voice, public, action: voice.say(words)
 
 
-def _small(words: Callable[[Voice, Public, Any], str]) -> Callable[[Voice, Public, Any], str]:
-    def small(voice: Voice, public: Public, action: Any) -> str:
-        text = words(voice, public, action)
-        return text[0].lower() + text[1:]
+def _stock_choice(voice: Voice, public: Public, action: a.DrawStock) -> str:
+    return voice.say("draw from the stock" if public.stock_count else "make a new stock from the pile and draw")
 
-    return small
+
+def _pile_choice(voice: Voice, public: Public, action: a.DrawDiscard) -> str:
+    card = voice.card(public.pile[-action.depth])
+    if action.depth == 1:
+        return voice.say("take {card}", card=card)
+    return voice.say("take {number} cards and play {card}", number=action.depth, card=card)
 
 
 CHOICES: Mapping[type[a.Act], Callable[[Voice, Public, Any], str]] = {
-    a.DrawStock: _small(_draw_stock),
-    a.DrawDiscard: lambda voice, public, action: _small(_draw_discard)(voice, public, a.DrawDiscard()),
-    a.Decline: _small(_decline),
-    a.Meld: _some("put down a meld"),
-    a.LayOff: _some("lay off a card"),
-    a.SwapJoker: _some("swap a joker"),
-    a.Discard: _some("throw a card"),
+    a.DrawStock: _stock_choice,
+    a.DrawDiscard: _pile_choice,
+    a.Decline: _choice("draw nothing"),
+    a.Meld: _choice("put down a meld"),
+    a.LayOff: _choice("lay off a card"),
+    a.SwapJoker: _choice("swap a joker"),
+    a.Discard: _choice("throw a card"),
+    a.CallRummy: _choice("call rummy"),
+    a.PassCall: _choice("let it go by"),
 }
 """The kinds of action as the prompt offers them."""

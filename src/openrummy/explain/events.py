@@ -5,16 +5,29 @@ from typing import Any
 
 from openrummy.cards import Face
 from openrummy.engine import events as e
-from openrummy.explain.voice import Style, Voice, sentence
+from openrummy.explain.voice import Style, Voice
+from openrummy.languages import ENGLISH, Language, Template, capital
 from openrummy.melds import Shape
 
 
-def event_words(event: e.Happening, names: Sequence[str], *, you: int | None = None, style: Style = "symbols") -> str:
+def event_words(
+    event: e.Happening,
+    names: Sequence[str],
+    *,
+    you: int | None = None,
+    style: Style = "symbols",
+    language: Language = ENGLISH,
+) -> str:
     """One sentence for `event`, which may be redacted: what is hidden from it is not spoken of.
 
     names: one a seat.  you: the seat that is spoken to.
     """
-    return sentence(EVENTS[type(event)](Voice(names, you, style), event))
+    return event_said(event, Voice(names, you, style, language))
+
+
+def event_said(event: e.Happening, voice: Voice) -> str:
+    """As `event_words`, for who says several sentences with one voice."""
+    return capital(EVENTS[type(event)](voice, event))
 
 
 def signed(points: int) -> str:
@@ -22,57 +35,164 @@ def signed(points: int) -> str:
     return f"{points:+}" if points else "0"
 
 
-def counted(number: int) -> str:
-    """`1 card`, `12 cards`."""
-    return f"{number} card" if number == 1 else f"{number} cards"
+def _counted(voice: Voice, number: int) -> str:
+    return voice.say("1 card") if number == 1 else voice.say("{number} cards", number=number)
 
 
 def _deal_started(voice: Voice, event: e.DealStarted) -> str:
-    return f"deal {event.deal}: {voice.does(event.dealer, 'deal')}, and {voice.card(event.upcard)} is turned up"
+    return voice.of(
+        event.dealer,
+        "Deal {deal}: You deal, and {card} is turned up.",
+        "Deal {deal}: {name} deals, and {card} is turned up.",
+        deal=event.deal,
+        card=voice.card(event.upcard),
+    )
 
 
 def _turn_started(voice: Voice, event: e.TurnStarted) -> str:
-    return f"{voice.whose(event.seat)} turn"
+    return voice.of(event.seat, "Your turn.", "{name}'s turn.")
 
 
 def _drew_stock(voice: Voice, event: e.DrewStock) -> str:
-    card = "" if event.card is None else f" {voice.card(event.card)}"
-    return f"{voice.does(event.seat, 'draw')}{card} from the stock"
+    if event.card is None:
+        return voice.of(event.seat, "You draw from the stock.", "{name} draws from the stock.")
+    card = voice.card(event.card)
+    return voice.of(event.seat, "You draw {card} from the stock.", "{name} draws {card} from the stock.", card=card)
 
 
 def _took_discard(voice: Voice, event: e.TookDiscard) -> str:
-    if len(event.cards) == 1:
-        taken = f"{voice.does(event.seat, 'take')} {voice.card(event.cards[0])}"
-    else:
-        taken = (
-            f"{voice.does(event.seat, 'take')} {counted(len(event.cards))} from the pile: {voice.cards(event.cards)}"
+    card = voice.card(event.cards[0])
+    if event.new_meld:
+        return _took_for_a_meld(voice, event, card)
+    if len(event.cards) > 1:
+        return _took_many(voice, event, card)
+    if event.owed:
+        return voice.of(
+            event.seat,
+            "You take {card}, and must play {card} this turn.",
+            "{name} takes {card}, and must play {card} this turn.",
+            card=card,
         )
-    return f"{taken}, and must play {voice.card(event.cards[0])} this turn" if event.owed else taken
+    return voice.of(event.seat, "You take {card}.", "{name} takes {card}.", card=card)
+
+
+def _took_many(voice: Voice, event: e.TookDiscard, card: str) -> str:
+    number, cards = len(event.cards), voice.cards(event.cards)
+    if event.owed:
+        return voice.of(
+            event.seat,
+            "You take {number} cards from the pile: {cards}, and must play {card} this turn.",
+            "{name} takes {number} cards from the pile: {cards}, and must play {card} this turn.",
+            number=number,
+            cards=cards,
+            card=card,
+        )
+    return voice.of(
+        event.seat,
+        "You take {number} cards from the pile: {cards}.",
+        "{name} takes {number} cards from the pile: {cards}.",
+        number=number,
+        cards=cards,
+    )
+
+
+def _took_for_a_meld(voice: Voice, event: e.TookDiscard, card: str) -> str:
+    return voice.of(
+        event.seat,
+        "You take {cards} from the pile, and must put {card} into a new meld this turn.",
+        "{name} takes {cards} from the pile, and must put {card} into a new meld this turn.",
+        cards=voice.cards(event.cards),
+        card=card,
+    )
+
+
+def _called(voice: Voice, event: e.Called) -> str:
+    cards, number = voice.cards(event.cards), len(event.cards)
+    if number == 1:
+        return voice.of(
+            event.seat, "You call rummy and take {cards}.", "{name} calls rummy and takes {cards}.", cards=cards
+        )
+    return voice.of(
+        event.seat,
+        "You call rummy and take {number} cards: {cards}.",
+        "{name} calls rummy and takes {number} cards: {cards}.",
+        number=number,
+        cards=cards,
+    )
+
+
+def _called_meld(voice: Voice, event: e.CalledMeld) -> str:
+    return voice.of(
+        event.seat,
+        "You call rummy and meld {meld} from the pile.",
+        "{name} calls rummy and melds {meld} from the pile.",
+        meld=voice.meld(_shape(event)),
+    )
+
+
+def _called_lay_off(voice: Voice, event: e.CalledLayOff) -> str:
+    return voice.of(
+        event.seat,
+        "You call rummy and lay off {card} from the pile on {meld}.",
+        "{name} calls rummy and lays off {card} from the pile on {meld}.",
+        card=voice.played(event.card, event.represents[event.place]),
+        meld=voice.meld(_rest(event)),
+    )
+
+
+def _call_announced(voice: Voice, event: e.CallAnnounced) -> str:
+    return voice.of(
+        event.seat,
+        "You call rummy for {cards}; a player who comes before you may still call.",
+        "{name} calls rummy for {cards}; a player who comes before may still call.",
+        cards=voice.cards(event.cards, event.represents),
+    )
+
+
+def _call_passed(voice: Voice, event: e.CallPassed) -> str:
+    return voice.of(event.seat, "You do not call.", "{name} does not call.")
+
+
+def _calls_opened(voice: Voice, event: e.CallsOpened) -> str:
+    return voice.say("Rummy can be called before the next draw.")
 
 
 def _stock_recycled(voice: Voice, event: e.StockRecycled) -> str:
-    how = "shuffled" if event.shuffle else "turned over"
-    upcard = f", and {voice.card(event.pile[-1])} lies face up" if event.pile else ""
-    return f"the pile is {how} to make a new stock of {counted(event.stock_count)}{upcard}"
+    cards = _counted(voice, event.stock_count)
+    if event.pile:
+        shuffled: Template = "The pile is shuffled to make a new stock of {cards}, and {card} lies face up."
+        turned: Template = "The pile is turned over to make a new stock of {cards}, and {card} lies face up."
+        return voice.say(shuffled if event.shuffle else turned, cards=cards, card=voice.card(event.pile[-1]))
+    if event.shuffle:
+        return voice.say("The pile is shuffled to make a new stock of {cards}.", cards=cards)
+    return voice.say("The pile is turned over to make a new stock of {cards}.", cards=cards)
 
 
 def _declined(voice: Voice, event: e.Declined) -> str:
-    return f"{voice.does(event.seat, 'do')} not draw"
+    return voice.of(event.seat, "You do not draw.", "{name} does not draw.")
 
 
 def _melded(voice: Voice, event: e.Melded) -> str:
-    return f"{voice.does(event.seat, 'meld')} the {event.kind} {voice.meld(_shape(event))}"
+    return voice.of(event.seat, "You meld {meld}.", "{name} melds {meld}.", meld=voice.meld(_shape(event)))
 
 
-def _shape(event: e.Melded | e.LaidOff | e.SwappedJoker) -> Shape:
+def _shape(event: e.Melded | e.LaidOff | e.SwappedJoker | e.CalledMeld | e.CalledLayOff) -> Shape:
     return Shape(event.kind, event.cards, event.represents)
 
 
 def _laid_off(voice: Voice, event: e.LaidOff) -> str:
-    now = _shape(event)
-    place, shown = event.place, now.represents[event.place]
-    rest = Shape(now.kind, _without(now.cards, place), _without(now.represents, place))
-    return f"{voice.does(event.seat, 'lay')} off {voice.played(event.card, shown)} on the {now.kind} {voice.meld(rest)}"
+    return voice.of(
+        event.seat,
+        "You lay off {card} on {meld}.",
+        "{name} lays off {card} on {meld}.",
+        card=voice.played(event.card, event.represents[event.place]),
+        meld=voice.meld(_rest(event)),
+    )
+
+
+def _rest(event: e.LaidOff | e.CalledLayOff) -> Shape:
+    """The meld as it was before the card came."""
+    return Shape(event.kind, _without(event.cards, event.place), _without(event.represents, event.place))
 
 
 def _without(cards: tuple[Face, ...], place: int) -> tuple[Face, ...]:
@@ -80,30 +200,49 @@ def _without(cards: tuple[Face, ...], place: int) -> tuple[Face, ...]:
 
 
 def _swapped_joker(voice: Voice, event: e.SwappedJoker) -> str:
-    swapped = f"{voice.does(event.seat, 'put')} {voice.card(event.card)} for {voice.card(event.joker)}"
-    return f"{swapped} into the {event.kind}, which is now {voice.meld(_shape(event))}"
+    values = {"card": voice.card(event.card), "joker": voice.card(event.joker), "cards": voice.shape(_shape(event))}
+    if event.kind == "run":
+        return voice.of(
+            event.seat,
+            "You put {card} for {joker} into the run, which is now {cards}.",
+            "{name} puts {card} for {joker} into the run, which is now {cards}.",
+            **values,
+        )
+    return voice.of(
+        event.seat,
+        "You put {card} for {joker} into the set, which is now {cards}.",
+        "{name} puts {card} for {joker} into the set, which is now {cards}.",
+        **values,
+    )
 
 
 def _discarded(voice: Voice, event: e.Discarded) -> str:
-    return f"{voice.does(event.seat, 'throw')} {voice.card(event.card)}"
+    if event.face_down:
+        return voice.of(event.seat, "You put your last card face down.", "{name} puts the last card face down.")
+    return voice.of(event.seat, "You throw {card}.", "{name} throws {card}.", card=voice.card(event.card))
 
 
 def _floated(voice: Voice, event: e.Floated) -> str:
-    return f"{voice.does(event.seat, 'float')}: no cards left, and the deal goes on"
+    return voice.of(
+        event.seat,
+        "You float: no cards left, and the deal goes on.",
+        "{name} floats: no cards left, and the deal goes on.",
+    )
 
 
 def _deal_ended(voice: Voice, event: e.DealEnded) -> str:
     if event.reason == "void":
-        return "the deal is void and nobody scores"
-    how = "the deal is blocked" if event.winner is None else voice.does(event.winner, "go") + " out"
+        return voice.say("The deal is void and nobody scores.")
     points = ", ".join(f"{voice.who(seat)} {signed(score.points)}" for seat, score in enumerate(event.scores))
-    return f"{how}: {points}"
+    if event.winner is None:
+        return voice.say("The deal is blocked: {points}.", points=points)
+    return voice.of(event.winner, "You go out: {points}.", "{name} goes out: {points}.", points=points)
 
 
 def _match_ended(voice: Voice, event: e.MatchEnded) -> str:
     if len(event.winners) == 1:
-        return f"{voice.does(event.winners[0], 'win')} the match"
-    return f"{voice.everyone(event.winners)} share the match"
+        return voice.of(event.winners[0], "You win the match.", "{name} wins the match.")
+    return voice.say("{names} share the match.", names=voice.everyone(event.winners))
 
 
 EVENTS: Mapping[type[e.Happening], Callable[[Voice, Any], str]] = {
@@ -111,6 +250,12 @@ EVENTS: Mapping[type[e.Happening], Callable[[Voice, Any], str]] = {
     e.TurnStarted: _turn_started,
     e.DrewStock: _drew_stock,
     e.TookDiscard: _took_discard,
+    e.Called: _called,
+    e.CalledMeld: _called_meld,
+    e.CalledLayOff: _called_lay_off,
+    e.CallAnnounced: _call_announced,
+    e.CallPassed: _call_passed,
+    e.CallsOpened: _calls_opened,
     e.StockRecycled: _stock_recycled,
     e.Declined: _declined,
     e.Melded: _melded,

@@ -7,15 +7,16 @@ import msgspec
 from openrummy.cards import parse_card
 from openrummy.engine.scores import Score
 from openrummy.explain.events import signed
-from openrummy.explain.voice import Style, Voice, card_name
+from openrummy.explain.voice import Style, Voice
+from openrummy.languages import ENGLISH, Language, Template, capital
 
-RULES: Mapping[str, str] = {
+RULES: Mapping[str, Template] = {
     "card": "{card}",
     "collects": "points collected from the others",
     "difference": "more than the lowest hand",
     "going_rummy_double": "going rummy counts double",
     "going_rummy_plus_10": "going rummy",
-    "hand": "{whose} hand",
+    "hand": "the hand",
     "held": "cards held",
     "is_paid": "chips from the others",
     "less_lowest": "the lowest hand",
@@ -30,7 +31,7 @@ RULES: Mapping[str, str] = {
     "penalty": "penalty for the cards held",
     "void": "the deal is void",
 }
-"""What each `Score.rule` is called; a test finds one that a part uses and this table lacks."""
+"""What each `Score.rule` is called; a hand is somebody's where that is known; a test finds one that a part uses and this table lacks."""
 
 CHIPS = frozenset({"is_paid", "no_winner_no_chips", "pays"})
 """The rules that count chips, in hundredths, not points."""
@@ -50,49 +51,58 @@ class ScoreLine(msgspec.Struct, frozen=True):
     option: str | None = None
 
 
-def score_words(score: Score, names: Sequence[str], *, you: int | None = None, style: Style = "symbols") -> str:
+def score_words(
+    score: Score,
+    names: Sequence[str],
+    *,
+    you: int | None = None,
+    style: Style = "symbols",
+    language: Language = ENGLISH,
+) -> str:
     """`score` on one line: `Bob +18: Q♥ 10, 7♦ 7, A♠ 1`.
 
     An option that did more than give a card its value is named behind what it did.
     """
-    voice = Voice(names, you, style)
-    who = "" if score.seat is None else f"{_capital(voice.who(score.seat))} "
-    return f"{who}{_amount(score)}: {_body(voice, score)}"
+    voice = Voice(names, you, style, language)
+    who = "" if score.seat is None else f"{capital(voice.who(score.seat))} "
+    return f"{who}{_amount(voice, score)}: {_body(voice, score)}"
 
 
 def score_lines(
-    score: Score, names: Sequence[str], *, you: int | None = None, style: Style = "symbols"
+    score: Score,
+    names: Sequence[str],
+    *,
+    you: int | None = None,
+    style: Style = "symbols",
+    language: Language = ENGLISH,
 ) -> tuple[ScoreLine, ...]:
     """`score` as an outline, the root first, each line with the option that caused it."""
-    return tuple(_lines(Voice(names, you, style), score, 0))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return tuple(_lines(Voice(names, you, style, language), score, 0))
 
 
 def _lines(voice: Voice, score: Score, depth: int) -> Iterator[ScoreLine]:
     words = _rule(voice, score)
     if depth == 0 and score.seat is not None:
-        words = f"{_capital(voice.who(score.seat))}: {words}"
+        words = f"{capital(voice.who(score.seat))}: {words}"
     if score.times not in (1, -1):
         words = f"{words}, × {_times(score)}"
-    words = words if score.times != -1 else f"{words}, counted against"
-    yield ScoreLine(depth, score.points, _amount(score), words, score.option)
+    words = words if score.times != -1 else voice.say("{words}, counted against", words=words)
+    yield ScoreLine(depth, score.points, _amount(voice, score), words, score.option)
     for part in score.parts:
         yield from _lines(voice, part, depth + 1)
 
 
 def _rule(voice: Voice, score: Score) -> str:
-    card = "" if score.card is None else card_name(parse_card(score.card), voice.style)
-    whose = "the" if score.seat is None else voice.whose(score.seat)
-    return RULES[score.rule].format(card=card, whose=whose)
+    if score.rule == "hand" and score.seat is not None:
+        return voice.of(score.seat, "your hand", "{name}'s hand")
+    card = "" if score.card is None else voice.name(parse_card(score.card))
+    return voice.say(RULES[score.rule], card=card)
 
 
 def _body(voice: Voice, score: Score) -> str:
     """What makes the number, without the number."""
     if not score.parts:
-        return "no cards" if score.rule in ("hand", "melded") else _rule(voice, score) + _option(score)
+        return voice.say("no cards") if score.rule in ("hand", "melded") else _rule(voice, score) + _option(score)
     alone = score.parts[0]
     if len(score.parts) == 1 and alone.card is None:
         inner = _body(voice, alone)
@@ -111,8 +121,11 @@ def _item(voice: Voice, score: Score) -> str:
     return f"{words} ({_body(voice, score)})" if score.parts else words + _option(score)
 
 
-def _amount(score: Score) -> str:
-    return f"{score.points / 100:+.2f} chips" if score.rule in CHIPS else signed(score.points)
+def _amount(voice: Voice, score: Score) -> str:
+    if score.rule not in CHIPS:
+        return signed(score.points)
+    whole, cents = f"{score.points / 100:+.2f}".split(".")
+    return voice.say("{whole}.{cents} chips", whole=whole, cents=cents)
 
 
 def _times(score: Score) -> str:

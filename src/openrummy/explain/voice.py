@@ -1,45 +1,80 @@
-"""Cards, seats and verbs in words: what every sentence about a game is made of."""
+"""Cards, seats and lists in words: what every sentence about a game is made of."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
 
-from openrummy.cards import JOKER, Face, rank_of, suit_of
+from openrummy.cards import FACES, JOKER, Face, rank_of, suit_of
+from openrummy.languages import ENGLISH, Language, Template
 from openrummy.melds import NAMELESS, Shape
 
 Style: TypeAlias = Literal["symbols", "words"]
 """How cards read: `K♦` for the eye, `the king of diamonds` for the ear."""
 
 _SYMBOLS = "♠♥♦♣"
-_SUITS = ("spades", "hearts", "diamonds", "clubs")
 _INDICES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-_RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
-_IRREGULAR = {"do": "does", "go": "goes", "have": "has", "is": "is"}
+_SUITS: tuple[Template, ...] = ("spades", "hearts", "diamonds", "clubs")
+_RANKS: tuple[Template, ...] = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
+_PLURALS: tuple[Template, ...] = (
+    "aces",
+    "2s",
+    "3s",
+    "4s",
+    "5s",
+    "6s",
+    "7s",
+    "8s",
+    "9s",
+    "10s",
+    "jacks",
+    "queens",
+    "kings",
+)
+_JOKER: Template = "joker"
+_KINDS: Mapping[str, Template] = {"run": "the run {cards}", "set": "the set {cards}"}
+
+_INDEXED = {card: _INDICES[rank_of(card)] + _SYMBOLS[suit_of(card)] for card in FACES}
+
+CARDS: Mapping[Face, str] = {card: f"{_RANKS[rank_of(card)]} of {_SUITS[suit_of(card)]}" for card in FACES} | {
+    JOKER: _JOKER
+}
+"""What each face is called; every language has its own way to join rank and suit."""
 
 
-def card_words(card: Face) -> str:
+def card_words(card: Face, language: Language = ENGLISH) -> str:
     """`king of diamonds`, `7 of clubs` or `joker`."""
-    return "joker" if card == JOKER else f"{_RANKS[rank_of(card)]} of {_SUITS[suit_of(card)]}"
+    return language.say(CARDS[card])
 
 
-def card_symbols(card: Face) -> str:
-    """`K♦`, `10♣` or `joker`."""
-    return "joker" if card == JOKER else _INDICES[rank_of(card)] + _SYMBOLS[suit_of(card)]
+def card_symbols(card: Face, language: Language = ENGLISH) -> str:
+    """`K♦`, `10♣` or `joker`; indices and symbols are those on the card, in any language."""
+    return language.say(_JOKER) if card == JOKER else _INDEXED[card]
 
 
-def card_name(card: Face, style: Style) -> str:
+def card_name(card: Face, style: Style, language: Language = ENGLISH) -> str:
     """The card in either style, without an article."""
-    return card_words(card) if style == "words" else card_symbols(card)
+    return card_words(card, language) if style == "words" else card_symbols(card, language)
 
 
-def listed(items: Sequence[str], last: str = "and") -> str:
+def listed(items: Sequence[str], language: Language = ENGLISH) -> str:
     """`a, b and c`."""
-    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {last} {items[-1]}" if items else "nothing"
+    return _joined(items, "{items} and {last}", language)
+
+
+def either(items: Sequence[str], language: Language = ENGLISH) -> str:
+    """`a, b or c`."""
+    return _joined(items, "{items} or {last}", language)
+
+
+def _joined(items: Sequence[str], template: Template, language: Language) -> str:
+    if not items:
+        return language.say("nothing")
+    return items[0] if len(items) == 1 else language.say(template, items=", ".join(items[:-1]), last=items[-1])
 
 
 class Voice(msgspec.Struct, frozen=True):
-    """Who is spoken of and to.
+    """Who is spoken of and to, and how.
 
     names: one a seat.  you: the seat that is spoken to, or None.
     """
@@ -47,63 +82,78 @@ class Voice(msgspec.Struct, frozen=True):
     names: Sequence[str]
     you: int | None = None
     style: Style = "symbols"
+    language: Language = ENGLISH
 
-    def does(self, seat: int, verb: str) -> str:
-        """`Mira draws`, or `You draw`."""
+    @property
+    def say(self) -> Callable[..., str]:
+        """`Language.say`: a template with its gaps filled.  Handed out and not called, which costs half as much."""
+        return self.language.say
+
+    def of(self, seat: int, to_you: Template, of_others: Template, /, **values: object) -> str:
+        """What `seat` does: to its own player, or of it with `{name}` filled."""
         if seat == self.you:
-            return f"You {verb}"
-        return f"{self.names[seat]} {_IRREGULAR.get(verb, verb + 's')}"
+            return self.language.say(to_you, **values)
+        return self.language.say(of_others, name=self.names[seat], **values)
 
     def who(self, seat: int) -> str:
         """`Mira`, or `you`."""
-        return "you" if seat == self.you else self.names[seat]
-
-    def whose(self, seat: int) -> str:
-        """`Mira's`, or `your`."""
-        return "your" if seat == self.you else f"{self.names[seat]}'s"
+        return self.language.say("you") if seat == self.you else self.names[seat]
 
     def everyone(self, seats: Iterable[int]) -> str:
         """`you, Mira and Bob`."""
-        return listed([self.who(seat) for seat in seats])
+        return listed([self.who(seat) for seat in seats], self.language)
+
+    def name(self, card: Face) -> str:
+        """The card without an article."""
+        return card_name(card, self.style, self.language)
 
     def card(self, card: Face) -> str:
-        """The card with the article it needs: `K♦`, `the king of diamonds`, `a joker`."""
-        name = card_name(card, self.style)
-        return f"a {name}" if card == JOKER else f"the {name}" if self.style == "words" else name
+        """The card with the article it needs where something is done to it: `K♦`, `the king of diamonds`, `a joker`."""
+        if card == JOKER:
+            return self.language.say("a joker")
+        return self.language.say("the {card}", card=self.name(card)) if self.style == "words" else self.name(card)
 
     def played(self, card: Face, represents: Face) -> str:
         """A card on its way into a meld: `K♦`, `joker as 9♥`, `a joker as the 9 of hearts`."""
         if represents in (card, NAMELESS):
             return self.card(card)
         words = self.style == "words"
-        return f"{self.card(card)} as {self.card(represents)}" if words else self.placed(card, represents)
+        return self._as(self.card(card), self.card(represents)) if words else self.placed(card, represents)
 
     def placed(self, card: Face, represents: Face) -> str:
         """A card of a meld: `7♥`, or `joker as 9♥`."""
-        name = card_name(card, self.style)
-        return name if represents in (card, NAMELESS) else f"{name} as {card_name(represents, self.style)}"
+        name = self.name(card)
+        return name if represents in (card, NAMELESS) else self._as(name, self.name(represents))
+
+    def _as(self, wild: str, shown: str) -> str:
+        return self.language.say("{wild} as {card}", wild=wild, card=shown)
 
     def cards(self, cards: Sequence[Face], represents: Sequence[Face] = ()) -> str:
         """Several cards: `7♥ 8♥ joker as 9♥`, or `7 of hearts, 8 of hearts and joker as 9 of hearts`."""
         names = [self.placed(card, shown) for card, shown in zip(cards, represents or cards, strict=True)]
-        return listed(names) if self.style == "words" else " ".join(names)
+        return listed(names, self.language) if self.style == "words" else " ".join(names)
 
     def meld(self, shape: Shape) -> str:
-        """A meld: `7♥ 8♥ joker as 9♥`, or `7 to 9 of hearts, with a joker as the 9 of hearts`."""
+        """A meld: `the run 7♥ 8♥ joker as 9♥`, or `the run 7 to 9 of hearts, with a joker as the 9 of hearts`."""
+        return self.language.say(_KINDS[shape.kind], cards=self.shape(shape))
+
+    def shape(self, shape: Shape) -> str:
+        """A meld by its cards alone."""
         pairs = list(zip(shape.cards, shape.represents, strict=True))
         if self.style == "symbols" or NAMELESS in shape.represents:
             return self.cards(shape.cards, shape.represents)
-        wilds = [f"a {card_words(card)} as the {card_words(shown)}" for card, shown in pairs if card != shown]
-        return _pattern(shape) + (f", with {listed(wilds)}" if wilds else "")
+        wilds = [self.played(card, shown) for card, shown in pairs if card != shown]
+        pattern = self._pattern(shape)
+        if not wilds:
+            return pattern
+        return self.language.say("{cards}, with {wilds}", cards=pattern, wilds=listed(wilds, self.language))
 
-
-def _pattern(shape: Shape) -> str:
-    first, last = shape.represents[0], shape.represents[-1]
-    if shape.kind == "run":
-        return f"{_RANKS[rank_of(first)]} to {card_words(last)}"
-    return f"{_RANKS[rank_of(first)]}s of {listed([_SUITS[suit_of(shown)] for shown in shape.represents])}"
-
-
-def sentence(text: str) -> str:
-    """`text` with a capital letter and a full stop."""
-    return f"{text[:1].upper()}{text[1:]}."
+    def _pattern(self, shape: Shape) -> str:
+        first, last = rank_of(shape.represents[0]), rank_of(shape.represents[-1])
+        suits = [self.language.say(_SUITS[suit_of(shown)]) for shown in shape.represents]
+        if shape.kind == "run":
+            ends = {"first": self.language.say(_RANKS[first]), "last": self.say(_RANKS[last])}
+            return self.language.say("{first} to {last} of {suit}", suit=suits[0], **ends)
+        return self.language.say(
+            "{ranks} of {suits}", ranks=self.say(_PLURALS[first]), suits=listed(suits, self.language)
+        )

@@ -1,12 +1,15 @@
 """How a rule card is made from lines, and how it is written."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
+from openrummy.languages import ENGLISH, Language, capital
 from openrummy.options import Field, Options, Preset, applies, format_choice, format_value, schema
+from openrummy.rulecard.five_hundred import FIVE_HUNDRED_LINES
 from openrummy.rulecard.lines import Line
 from openrummy.rulecard.table import TABLE_LINES
+from openrummy.variants.five_hundred.options import FiveHundredOptions
 
 
 class Sentence(msgspec.Struct, frozen=True):
@@ -40,42 +43,52 @@ def rule_card(
     preset: Preset,
     options: Options,
     players: int | None,
-    lines: tuple[Line, ...] = TABLE_LINES,
+    lines: tuple[Line, ...] | None = None,
+    language: Language = ENGLISH,
 ) -> RuleCard:
     """The rule card of `options`, compared with those of `preset`.
 
-    players: None where the number is still open.  lines: those of `TABLE_LINES` need `TableOptions`.
+    players: None where the number is still open.  lines: left out, those of the family that the options are of.
     """
-    usual = {text for _, text in _spoken(lines, preset.options, players)}
-    sections: dict[str, list[Sentence]] = {line.section: [] for line in lines}
-    for title, text in _spoken(lines, options, players):
+    lines = _LINES.get(type(options), TABLE_LINES) if lines is None else lines
+    usual = {text for _, text in _spoken(lines, preset.options, players, language)}
+    sections: dict[str, list[Sentence]] = {language.say(line.section): [] for line in lines}
+    for title, text in _spoken(lines, options, players, language):
         sections.setdefault(title, []).append(Sentence(text, text not in usual))
     filled = tuple(Section(title, tuple(sentences)) for title, sentences in sections.items() if sentences)
-    return RuleCard(variant_name, preset.name, _summary(preset, options), filled)
+    summary = _summary(preset, options, language)
+    return RuleCard(language.say(variant_name), language.say(preset.name), summary, filled)
 
 
-def _summary(preset: Preset, options: Options) -> str:
+_LINES: Mapping[type[Options], tuple[Line, ...]] = {FiveHundredOptions: FIVE_HUNDRED_LINES}
+"""The lines of the families that have more than `TABLE_LINES`."""
+
+
+def _summary(preset: Preset, options: Options, language: Language) -> str:
     """What is special: the preset's own sentence holds only as long as nothing is changed."""
     if options == preset.options:
-        return preset.sentence
-    return f"Changed: {format_choice(preset.key, preset.options, options)}. What differs from the preset is marked."
+        return language.say(preset.sentence)
+    changed = format_choice(preset.key, preset.options, options)
+    return language.say("Changed: {rules}. What differs from the preset is marked.", rules=changed)
 
 
-def _spoken(lines: tuple[Line, ...], options: Options, players: int | None) -> Iterator[tuple[str, str]]:
+def _spoken(
+    lines: tuple[Line, ...], options: Options, players: int | None, language: Language
+) -> Iterator[tuple[str, str]]:
     """Section and sentence of everything that is to be said."""
     for line in lines:
-        text = line.say(options, players)
-        if text:
-            yield line.section, text
+        sentence = line.say(options, players)
+        if sentence is not None:
+            yield language.say(line.section), capital(sentence.said(language))
     covered = {name for line in lines for name in line.about}
     for field in schema(type(options)):
         if field.name not in covered and applies(field.only_when, options):
-            yield field.group, _plain(field, options)
+            yield language.say(field.group), _plain(field, options, language)
 
 
-def _plain(field: Field, options: Options) -> str:
+def _plain(field: Field, options: Options, language: Language) -> str:
     """The sentence for an option that no line speaks of."""
-    return f"{field.label}: {format_value(getattr(options, field.name)).replace('_', ' ')}."
+    return f"{language.say(field.label)}: {format_value(getattr(options, field.name)).replace('_', ' ')}."
 
 
 def format_text(card: RuleCard) -> str:

@@ -6,34 +6,44 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from openrummy.languages import Saying, Template
 from openrummy.options import Options, applies, format_value
 
-Say: TypeAlias = Callable[[Any, int | None], str]
-Sentences: TypeAlias = Mapping[str | int | bool | EllipsisType | None, str]
+Say: TypeAlias = Callable[[Any, int | None], Saying | None]
+Sentences: TypeAlias = Mapping[str | int | bool | EllipsisType | None, Template]
 
-NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
+NUMBERS: Mapping[int, Template] = {
+    1: "one",
+    2: "two",
+    3: "three",
+    4: "four",
+    5: "five",
+    6: "six",
+    7: "seven",
+    8: "eight",
+}
 
 
 class Line(msgspec.Struct, frozen=True):
     """One place on a rule card.
 
     key: what it speaks of, its option where there is one.  about: the options that it speaks of.
-    say: options and the number of players, None where it is open, to a sentence; empty where nothing is to be said.
+    say: options and the number of players, None where it is open, to a sentence; None where nothing is to be said.
     """
 
-    section: str
+    section: Template
     key: str
     about: tuple[str, ...]
     say: Say
 
 
-def always(section: str, key: str, sentence: str, only_when: str | None = None) -> Line:
+def always(section: Template, key: str, sentence: Template, only_when: str | None = None) -> Line:
     """A sentence that stands whenever `only_when` holds (see `options.applies`)."""
-    return Line(section, key, (), lambda options, _: sentence if applies(only_when, options) else "")
+    return Line(section, key, (), lambda options, _: Saying(sentence) if applies(only_when, options) else None)
 
 
 def by_value(
-    section: str,
+    section: Template,
     name: str,
     sentences: Sentences,
     only_when: str | None = None,
@@ -47,15 +57,15 @@ def by_value(
     that the line leaves nothing to say about.
     """
 
-    def say(options: Options, _: int | None) -> str:
+    def say(options: Options, _: int | None) -> Saying | None:
         value = getattr(options, name)
         sentence = sentences.get(value, sentences.get(..., "")) if applies(only_when, options) else ""
-        return sentence.format(value=format_value(value))
+        return Saying(sentence, {"value": format_value(value)}) if sentence else None
 
     return Line(section, key or name, (name, *also), say)
 
 
-def computed(section: str, key: str, about: tuple[str, ...], say: Say) -> Line:
+def computed(section: Template, key: str, about: tuple[str, ...], say: Say) -> Line:
     """A sentence that several options make together."""
     return Line(section, key, about, say)
 
@@ -65,6 +75,6 @@ def with_lines(lines: tuple[Line, ...], *more: Line) -> tuple[Line, ...]:
     return tuple(({line.key: line for line in lines} | {line.key: line for line in more}).values())
 
 
-def number(value: int) -> str:
+def number(value: int) -> Saying:
     """A number in words, where that is short."""
-    return NUMBERS.get(value, str(value))
+    return Saying(NUMBERS[value]) if value in NUMBERS else Saying("{number}", {"number": value})

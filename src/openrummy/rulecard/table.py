@@ -1,65 +1,90 @@
 """What the rule card of a table game says: a sentence for each value of each switch (rulebook 2, 8.1)."""
 
 from collections.abc import Iterator
+from functools import reduce
 from itertools import groupby
 
 from openrummy.cards import JOKER, face
+from openrummy.languages import Saying, Template, saying
 from openrummy.parts.switches import QUEEN_OF_SPADES, TableOptions, card_points, deal_size_for, deck_count_for
 from openrummy.rulecard.lines import Line, always, by_value, computed, number
 
-_NEED, _DEAL, _MELDS, _ACES, _JOKERS = "What you need", "The deal", "Melds", "Aces", "Jokers"
-_TURN, _OUT, _RUMMY, _STOCK = "Your turn", "Going out", "Going rummy", "When the stock runs out"
-_SCORING, _END, _TIES, _CASH = "Scoring", "The end of the match", "Ties", "Cash"
+_SECTIONS: tuple[Template, ...] = (
+    *("What you need", "The deal", "Melds", "Aces", "Jokers"),
+    *("Your turn", "Going out", "Going rummy", "When the stock runs out"),
+    *("Scoring", "The end of the match", "Ties", "Cash"),
+)
+_NEED, _DEAL, _MELDS, _ACES, _JOKERS, _TURN, _OUT, _RUMMY, _STOCK, _SCORING, _END, _TIES, _CASH = _SECTIONS
 
 _HAS_JOKERS = "printed_jokers>0"
 _RECYCLES = "stock_recycle!=none and max_recycles!=0"
-_NEVER_RECYCLES = "The discard pile is never made into a new stock."
+_FACE_VALUES: Template = "An ace counts {ace}, 2 to 9 their face value, ten, jack, queen and king {ten} each."
+_GOES_RUMMY: Template = (
+    "You go rummy when you put down your whole hand in one turn and had nothing on the table before."
+)
+_NEVER_RECYCLES: Template = "The discard pile is never made into a new stock."
 _PENALTIES = "scoring_mode=losers_penalty"
 _GAINS = "scoring_mode!=losers_penalty"
 
 
-def _packs(options: TableOptions, players: int | None) -> str:
+def _packs(options: TableOptions, players: int | None) -> Saying:
     if players is None and options.deck_count == "auto5":
-        return "One pack of 52 cards; five or more players shuffle two packs together."
+        return saying("One pack of 52 cards; five or more players shuffle two packs together.")
     one = deck_count_for(options, players or 2) == 1
-    return "One pack of 52 cards." if one else "Two packs of 52 cards, shuffled together."
+    return saying("One pack of 52 cards." if one else "Two packs of 52 cards, shuffled together.")
 
 
-def _hands(options: TableOptions, players: int | None) -> str:
-    how = "dealt one at a time from the dealer's left."
+def _hands(options: TableOptions, players: int | None) -> Saying:
     if players is not None:
-        return f"Each of the {number(players)} players gets {deal_size_for(options, players)} cards, {how}"
+        return saying(
+            "Each of the {players} players gets {size} cards, dealt one at a time from the dealer's left.",
+            players=number(players),
+            size=deal_size_for(options, players),
+        )
     if options.deal_size != "by_players":
-        return f"Each player gets {options.deal_size} cards, {how}"
-    return f"{', '.join(_sizes(options))}, {how}".capitalize()
+        words: Template = "Each player gets {size} cards, dealt one at a time from the dealer's left."
+        return saying(words, size=options.deal_size)
+    return saying("{hands}, dealt one at a time from the dealer's left.", hands=tuple(_sizes(options)))
 
 
-def _sizes(options: TableOptions) -> Iterator[str]:
-    """`two players get 10 cards`, `three or four 7`, `five or more 6`."""
+def _sizes(options: TableOptions) -> Iterator[Saying]:
+    """`two players get 10 cards`, `three or four get 7`, `five or more get 6`."""
     groups = groupby(enumerate(options.HAND_SIZES, start=2), key=lambda pair: pair[1])
     last = len(options.HAND_SIZES) + 1
     for size, pairs in groups:
         seats = [players for players, _ in pairs]
-        who = f"{number(seats[0])} or more" if last in seats else " or ".join(map(number, seats))
-        yield f"{who} players get {size} cards" if seats[0] == 2 else f"{who} get {size}"
+        first, others = number(seats[0]), tuple(map(number, seats[1:]))
+        who = saying("{number} or more", number=first) if last in seats else reduce(_or, others, first)
+        if seats[0] == 2:
+            yield saying("{players} players get {size} cards", players=who, size=size)
+        else:
+            yield saying("{players} get {size}", players=who, size=size)
 
 
-def _card_values(options: TableOptions, players: int | None) -> str:
+def _or(one: Saying, other: Saying) -> Saying:
+    return saying("{one} or {other}", one=one, other=other)
+
+
+def _card_values(options: TableOptions, players: int | None) -> Saying:
     points = card_points(options)
-    face_value = points[face(0, 1)] == 2
-    low = "2 to 9 their face value" if face_value else f"2 to 9 {points[face(0, 1)]} each"
-    return f"An ace counts {points[face(0, 0)]}, {low}, ten, jack, queen and king {points[face(0, 9)]} each."
+    low = points[face(0, 1)]
+    words: Template = "An ace counts {ace}, 2 to 9 {low} each, ten, jack, queen and king {ten} each."
+    if low == 2:
+        words = _FACE_VALUES
+    return saying(words, ace=points[face(0, 0)], low=low, ten=points[face(0, 9)])
 
 
-def _joker_value(options: TableOptions, players: int | None) -> str:
+def _joker_value(options: TableOptions, players: int | None) -> Saying | None:
     if not options.printed_jokers:
-        return ""
-    return f"A joker counts {card_points(options)[JOKER]} wherever it is, whatever card it stands for."
+        return None
+    points = card_points(options)[JOKER]
+    return saying("A joker counts {points} wherever it is, whatever card it stands for.", points=points)
 
 
-def _queen_of_spades(options: TableOptions, players: int | None) -> str:
-    own = options.queen_of_spades_value is not None
-    return f"The queen of spades counts {card_points(options)[QUEEN_OF_SPADES]}." if own else ""
+def _queen_of_spades(options: TableOptions, players: int | None) -> Saying | None:
+    if options.queen_of_spades_value is None:
+        return None
+    return saying("The queen of spades counts {points}.", points=card_points(options)[QUEEN_OF_SPADES])
 
 
 TABLE_LINES: tuple[Line, ...] = (
@@ -211,10 +236,7 @@ TABLE_LINES: tuple[Line, ...] = (
     by_value(
         _RUMMY,
         "going_rummy_bonus",
-        dict.fromkeys(
-            ("double", "plus_10"),
-            "You go rummy when you put down your whole hand in one turn and had nothing on the table before.",
-        ),
+        dict.fromkeys(("double", "plus_10"), _GOES_RUMMY),
         key="going_rummy",
     ),
     by_value(

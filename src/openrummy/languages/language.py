@@ -1,0 +1,73 @@
+"""A language: its catalogue of templates, and how somebody asks for it."""
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib.resources import files
+from typing import TypeAlias
+
+import msgspec
+
+Template: TypeAlias = str
+"""What is said, in English, with a name in braces for every gap; a test finds what has no other language."""
+
+CODES = ("en", "de")
+"""The languages that are known, as in BCP 47."""
+
+
+class Language(msgspec.Struct, frozen=True, eq=False):
+    """One language.  templates: by the English ones; what is not in it is said in English."""
+
+    code: str
+    templates: Mapping[str, str] = {}
+    _forms: dict[str, str] = msgspec.field(default_factory=dict)
+
+    def say(self, template: Template, /, **values: object) -> str:
+        """`template` in this language, its gaps filled."""
+        return (self._forms.get(template) or self._form(template)) % values
+
+    def _form(self, template: Template) -> str:
+        """The template as `%` fills it, in two thirds of the time of `format`: every view is full of sentences."""
+        found = self.templates.get(template, template).replace("%", "%%")
+        self._forms[template] = form = _GAP.sub(r"%(\1)s", found)
+        return form
+
+
+_GAP = re.compile(r"{(\w+)}")
+
+ENGLISH = Language("en")
+
+
+def language_of(code: str) -> Language:
+    """The language of a code such as `de` or `de-AT`; English for one that is not known."""
+    known = _primary(code)
+    return _loaded(known) if known else ENGLISH
+
+
+def preferred(header: str) -> Language:
+    """The known language that an Accept-Language header likes best (RFC 9110, 12.5.4); English where it likes none."""
+    liked = [(_quality(item), item.partition(";")[0]) for item in header.split(",")]
+    known = [(quality, code) for quality, code in liked if quality > 0 and _primary(code)]
+    return language_of(max(known, key=lambda pair: pair[0])[1]) if known else ENGLISH
+
+
+def _primary(code: str) -> str:
+    """The code of a language that is known, without what follows it; empty for any other."""
+    first = code.strip().partition("-")[0].lower()
+    return first if first in CODES else ""
+
+
+def _quality(item: str) -> float:
+    _, _, weight = item.replace(" ", "").partition(";q=")
+    try:
+        return float(weight or 1)
+    except ValueError:
+        return 0.0
+
+
+@lru_cache
+def _loaded(code: str) -> Language:
+    if code == ENGLISH.code:
+        return ENGLISH
+    catalogue = files(__package__).joinpath(f"{code}.json").read_bytes()
+    return Language(code, msgspec.json.decode(catalogue, type=dict[str, str]))

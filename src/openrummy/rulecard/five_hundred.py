@@ -1,0 +1,173 @@
+"""What the rule card of 500 says beyond a table game's (rulebook 3, 8.2)."""
+
+from collections.abc import Mapping
+
+from openrummy.languages import Saying, Template, saying
+from openrummy.rulecard.lines import Line, by_value, computed, with_lines
+from openrummy.rulecard.table import TABLE_LINES
+from openrummy.variants.five_hundred.options import FiveHundredOptions
+
+_TURN, _OUT, _STOCK, _END, _TIES = "Your turn", "Going out", "When the stock runs out", "The end of the match", "Ties"
+_CALLS = "Calling rummy"
+
+
+_RIVER: Template = (
+    "Draw the top card of the stock, or take from the discard pile, which is spread out like a river: "
+    "its top card alone, or any card in it together with all the cards above."
+)
+_TOP: Template = "Draw one card: the top card of the stock or the top card of the discard pile."
+
+
+def _draw(options: FiveHundredOptions, players: int | None) -> Saying:
+    drawn = saying(_TOP if options.discard_draw == "top" else _RIVER)
+    owed = _owed(options)
+    return drawn if owed is None else saying("{one} {other}", one=drawn, other=saying(owed))
+
+
+def _owed(options: FiveHundredOptions) -> Template | None:
+    """What has to be played, by how far down may be taken, whether the top card counts, and where it may go."""
+    return _OWED.get((options.discard_draw, options.discard_draw_top_must_play, options.discard_draw_new_meld))
+
+
+_OWED: Mapping[tuple[str, bool, bool], Template] = {
+    ("any_depth", False, False): "When you take more than the top card, you must meld or lay off the deepest one "
+    "in the same turn.",
+    ("any_depth", False, True): "When you take more than the top card, you must put the deepest one into a new meld "
+    "in the same turn.",
+    ("any_depth", True, False): "Whatever you take from the pile, you must meld or lay off the deepest card "
+    "in the same turn, even when that is the top card.",
+    ("any_depth", True, True): "Whatever you take from the pile, you must put the deepest card into a new meld "
+    "in the same turn, even when that is the top card.",
+    ("top", True, False): "When you take the top card, you must meld it or lay it off in the same turn.",
+    ("top", True, True): "When you take the top card, you must put it into a new meld in the same turn.",
+    ("top", False, True): "A taken card that has to be played must go into a new meld.",
+}
+
+
+def _floater(options: FiveHundredOptions, players: int | None) -> Saying | None:
+    if options.go_out_mode != "floating" and not options.final_discard_must_be_unplayable:
+        return None
+    if options.floating_must_play:
+        return saying("While you float, you must lay off the card that you draw if it fits.")
+    return saying("While you float, you may lay off the card that you draw, or end the deal by discarding it.")
+
+
+def _only_out(options: FiveHundredOptions) -> bool:
+    """Whether only a player who goes out can end the match."""
+    return options.end_condition == "target" and options.must_go_out_to_win
+
+
+def _target(options: FiveHundredOptions, players: int | None) -> Saying | None:
+    if options.end_condition != "target":
+        return None
+    words: Template = "The match ends after the deal in which somebody reaches {value} points."
+    if _only_out(options):
+        words = _GOES_OUT
+    return saying(words, value=options.target_score)
+
+
+_GOES_OUT: Template = (
+    "The match ends when a player goes out and then has {value} points or more: "
+    "that player wins, even if others have more."
+)
+
+
+def _highest(options: FiveHundredOptions, players: int | None) -> Saying | None:
+    silent = _only_out(options) or options.scoring_mode == "losers_penalty"
+    return None if silent else saying("The highest total wins.")
+
+
+def _ties(options: FiveHundredOptions, players: int | None) -> Saying | None:
+    if _only_out(options):
+        return None
+    if options.tie_break == "shared":
+        return saying("Players who tie for the win share it.")
+    return saying("When players tie for the win, further deals are played until one is ahead.")
+
+
+def _in_order(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """The lines by section, with that on calling behind the turn."""
+    sections = list(dict.fromkeys(line.section for line in lines if line.section != _CALLS))
+    sections.insert(sections.index(_TURN) + 1, _CALLS)
+    return tuple(sorted(lines, key=lambda line: sections.index(line.section)))
+
+
+_LINES: tuple[Line, ...] = with_lines(
+    TABLE_LINES,
+    computed(_TURN, "draw", ("discard_draw", "discard_draw_top_must_play", "discard_draw_new_meld"), _draw),
+    by_value(
+        _TURN,
+        "may_discard_taken_card",
+        {
+            False: "The top card, taken alone, may not be your discard of that turn.",
+            True: "You may discard the very card that you took from the top of the pile this turn.",
+        },
+    ),
+    by_value(
+        _STOCK,
+        "stock_end_rule",
+        {
+            "turn_end": "When there can be no new stock, the deal ends with the turn in which the last card was drawn.",
+            "on_decline": "When there can be no new stock, the deal ends as soon as the player to draw takes nothing.",
+        },
+    ),
+    by_value(
+        _STOCK,
+        "empty_stock_take_must_play",
+        {
+            True: "Once it is gone for good, you may take from the pile only what you play at once, even the top card.",
+            False: "Once it is gone for good, you may still take the top card of the pile and keep it.",
+        },
+    ),
+    by_value(
+        _CALLS,
+        "call_rummy",
+        {
+            "take_pile": "When a turn ends, look at the pile: if some of its cards could be put on the table with no card "
+            "from a hand, any player but the one who has just discarded may call rummy before the next draw.",
+            "take_cards": "At any moment, in your turn or not, you may call rummy and put cards of the pile on the table "
+            "that need no card from a hand; they count for you, and the turn goes on as it was.",
+        },
+    ),
+    by_value(
+        _CALLS,
+        "call_rummy",
+        {
+            "take_pile": "The caller takes the pile down to the deepest card called, plays that card at once, goes on "
+            "without a draw and ends with a discard; the next turn is that of the player on the caller's left.",
+            "take_cards": "Until the next player has drawn, you may not call the card that you have just discarded.",
+        },
+        key="call_effect",
+    ),
+    by_value(
+        _CALLS,
+        "call_rummy_scope",
+        {
+            "top_only": "Only the last discard may be called.",
+            "any_depth": "Any card of the pile may be called, however deep it lies.",
+        },
+        "call_rummy!=off",
+    ),
+    by_value(
+        _CALLS,
+        "call_priority",
+        {
+            "seat": "If several call, the one nearest to the left of the discard comes first.",
+            "first": "If several call, who calls first comes first.",
+        },
+        "call_rummy=take_pile",
+    ),
+    computed(_OUT, "floating_must_play", ("floating_must_play",), _floater),
+    by_value(
+        _OUT,
+        "final_discard_must_be_unplayable",
+        {True: "A last discard that could be laid off does not end the deal: it stays on the pile, and you float."},
+    ),
+    by_value(_OUT, "final_discard_face_down", {True: "The discard that ends the deal is put down covered."}),
+    computed(_END, "target_score", ("target_score", "end_condition", "must_go_out_to_win"), _target),
+    computed(_END, "highest_wins", (), _highest),
+    computed(_TIES, "tie_break", ("tie_break",), _ties),
+)
+
+FIVE_HUNDRED_LINES = _in_order(_LINES)
+"""The lines of 500; those of a table game with its own in their places."""

@@ -1,0 +1,113 @@
+"""What the source says to people: every template, found where it is written."""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+import openrummy
+from openrummy.explain.voice import CARDS
+from openrummy.options import choice_words, schema
+from openrummy.variants import VARIANTS
+
+SOURCE = Path(openrummy.__path__[0])
+
+PLACES: Mapping[str, tuple[int, ...]] = {
+    "say": (0,),
+    "saying": (0,),
+    "of": (1, 2),
+    "_joined": (1,),
+    "_choice": (0,),
+    "_of_seat": (0,),
+    "Problem": (1,),
+    "Fault": (1,),
+    "Refusal": (1,),
+    "BadFrame": (0,),
+    "option": (0, 1, 2),
+    "always": (2,),
+    "by_value": (2,),
+}
+"""The arguments of a call that are templates; `Preset` and `Variant` name theirs."""
+
+NAMED: Mapping[str, tuple[str, ...]] = {"Preset": ("name", "sentence"), "Variant": ("name", "sentence")}
+
+
+class Found(NamedTuple):
+    """A template, and where it stands."""
+
+    template: str
+    place: str
+
+
+def templates() -> list[Found]:
+    """Every template of the source."""
+    found = [each for file in sorted(SOURCE.rglob("*.py")) for each in _in_file(file)]
+    return [*found, *(Found(name, "explain/voice.py: CARDS") for name in CARDS.values()), *_choices()]
+
+
+def _choices() -> Iterator[Found]:
+    for variant in VARIANTS.values():
+        for field in schema(variant.options):
+            for choice in field.choices:
+                yield Found(choice_words(choice).template, f"a choice of {field.name}")
+
+
+def has_words(template: str) -> bool:
+    """Whether there is anything to translate in a template: a letter outside its gaps."""
+    return re.search(r"[^\W\d_]", re.sub(r"{\w*}", "", template)) is not None
+
+
+def gaps(template: str) -> set[str]:
+    """The names of the gaps of a template."""
+    return set(re.findall(r"{(\w+)}", template))
+
+
+def _in_file(file: Path) -> Iterator[Found]:
+    place = str(file.relative_to(SOURCE))
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for part in _spoken(node):
+            for text in _texts(part):
+                assert isinstance(text, str), f"{place}:{part.lineno}: a template is a constant, and its gaps are named"
+                yield Found(text, f"{place}:{part.lineno}")
+
+
+def _spoken(node: ast.AST) -> Iterator[ast.expr]:
+    """The expressions under `node` that are templates."""
+    if isinstance(node, ast.Call):
+        name = _called(node.func)
+        yield from (node.args[place] for place in PLACES.get(name, ()) if place < len(node.args))
+        yield from (keyword.value for keyword in node.keywords if keyword.arg in NAMED.get(name, ()))
+    elif isinstance(node, ast.AnnAssign) and node.value is not None and "Template" in _names(node.annotation):
+        yield node.value
+
+
+def _called(function: ast.expr) -> str:
+    """What is called; `say` is a word of languages and voices, and others mean something else by it."""
+    if isinstance(function, ast.Attribute) and function.attr == "say":
+        return "say" if re.search(r"(language|voice|ENGLISH)(\(.*\))?$", ast.unparse(function.value)) else ""
+    if isinstance(function, ast.Name):
+        return "" if function.id == "say" else function.id
+    name = getattr(function, "attr", "")
+    return "" if name == "option" else name  # click has one, too
+
+
+def _names(annotation: ast.expr) -> set[str]:
+    return {node.id for node in ast.walk(annotation) if isinstance(node, ast.Name)}
+
+
+def _texts(part: ast.expr) -> Iterator[str | None]:
+    """The texts that an expression may come to; None for a text that is put together."""
+    if isinstance(part, ast.Constant):
+        if isinstance(part.value, str):
+            yield part.value
+    elif isinstance(part, ast.IfExp):
+        yield from (text for each in (part.body, part.orelse) for text in _texts(each))
+    elif isinstance(part, ast.Dict):
+        yield from (text for each in part.values for text in _texts(each))
+    elif isinstance(part, ast.Tuple):
+        yield from (text for each in part.elts for text in _texts(each))
+    elif isinstance(part, ast.Starred):
+        yield from _texts(part.value)
+    elif isinstance(part, ast.JoinedStr | ast.BinOp):
+        yield None

@@ -1,0 +1,221 @@
+"""German as a player meets it: told, asked, offered, refused, scored, and the rules."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from openrummy import table as t
+from openrummy.cards import JOKER, parse_card, parse_faces
+from openrummy.engine import events as e
+from openrummy.engine.rules import Problem
+from openrummy.engine.scores import leaf, total
+from openrummy.explain import event_words, score_lines, score_words
+from openrummy.languages import language_of
+from openrummy.languages.language import Language
+from openrummy.melds import Fault, read_shape
+from openrummy.options import OptionError
+from openrummy.rulecard import format_text, rule_card
+from openrummy.table import messages as m
+from openrummy.table.listing import listing_of
+from openrummy.table.watching import past_told, past_view
+from openrummy.variants import VARIANTS, choose, presets, rules_for
+from tests.languages.templates import has_words
+from tests.table.world import World
+
+GERMAN = language_of("de")
+NAMES = ("Ann", "Mira")
+PRESETS = sorted(preset.key for preset in presets())
+
+SENTENCES: list[tuple[e.Happening, str, str]] = [
+    (
+        e.DealStarted(1, 1, "c", (), None, (None, None), JOKER, None, 30),
+        "Spiel 1: Mira gibt und deckt einen Joker auf.",
+        "Spiel 1: Mira gibt und deckt einen Joker auf.",
+    ),
+    (e.DrewStock(1, None), "Mira zieht vom Stapel.", "Mira zieht vom Stapel."),
+    (e.DrewStock(0, parse_card("TS")), "Du ziehst Pik 10 vom Stapel.", "Du ziehst 10♠ vom Stapel."),
+    (e.Discarded(1, parse_card("KD")), "Mira legt Karo-König ab.", "Mira legt K♦ ab."),
+    (
+        e.Melded(1, "run", parse_faces("7H 8H JK"), parse_faces("7H 8H 9H")),
+        "Mira legt die Folge Herz 7 bis 9 (einen Joker als Herz 9) aus.",
+        "Mira legt die Folge 7♥ 8♥ Joker als 9♥ aus.",
+    ),
+    (
+        e.Melded(0, "set", parse_faces("QS QH QC"), parse_faces("QS QH QC")),
+        "Du legst den Satz Damen in Pik, Herz und Kreuz aus.",
+        "Du legst den Satz Q♠ Q♥ Q♣ aus.",
+    ),
+    (
+        e.LaidOff(1, 0, JOKER, "run", parse_faces("JK 4D 5D 6D"), parse_faces("3D 4D 5D 6D"), 0),
+        "Mira legt einen Joker als Karo 3 an die Folge Karo 4 bis 6 an.",
+        "Mira legt Joker als 3♦ an die Folge 4♦ 5♦ 6♦ an.",
+    ),
+    (e.TurnStarted(0), "Du bist am Zug.", "Du bist am Zug."),
+    (
+        e.StockRecycled(0, None, (), 1, 0),
+        "Der Ablagestapel wird umgedreht und zum neuen Stapel mit 1 Karte.",
+        "Der Ablagestapel wird umgedreht und zum neuen Stapel mit 1 Karte.",
+    ),
+    (e.MatchEnded((0, 1)), "Geteilter Sieg: du und Mira.", "Geteilter Sieg: du und Mira."),
+]
+
+
+@pytest.mark.parametrize(("event", "spoken", "written"), SENTENCES, ids=lambda value: str(value)[:24])
+def test_what_is_told(event: e.Happening, spoken: str, written: str) -> None:
+    assert event_words(event, NAMES, you=0, style="words", language=GERMAN) == spoken
+    assert event_words(event, NAMES, you=0, language=GERMAN) == written
+
+
+def test_a_deal_from_the_lobby_to_the_first_throw() -> None:
+    world = World(seed="3")
+    assert t.view_for(world.table, 0, language=GERMAN).prompt.startswith("1 Platz ist frei. Teile den Link")
+    world.start()
+    seat = world.table.state.public.turn.seat
+    view, other = (t.view_for(world.table, number, language=GERMAN) for number in (seat, 1 - seat))
+    top = view.offers[1].words.split()[0]
+    assert [offer.words for offer in view.offers] == ["Vom Stapel ziehen", f"{top} nehmen"]
+    assert view.prompt == f"Zieh vom Stapel oder nimm {top}."
+    assert other.prompt == f"{world.table.names[seat]} ist am Zug."
+    assert view.title == "Einfaches Rommé"
+    world.act(seat, {"type": "draw_stock"})
+    told = [each.words for each in t.told_since(world.table, 0, 1 - seat, language=GERMAN)]
+    assert told[0] == "Der Tisch ist offen: basic."
+    assert told[-1] == f"{world.table.names[seat]} zieht vom Stapel."
+
+
+def _refused(world: World, seat: int | None, command: Any) -> str:
+    refusal = world.do(seat, command).refusal
+    assert refusal is not None
+    return refusal.said(GERMAN)
+
+
+def test_what_is_refused() -> None:
+    world = World(seed="3").start()
+    seat, version = world.table.state.public.turn.seat, world.table.version
+    held = t.view_for(world.table, seat).hand
+    missing = next(
+        card for card in ("2S", "3S", "4S", "5S", "6S", "7S", "8S", "9S", "TS", "JS", "QS") if card not in held
+    )
+    throw = {"type": "discard", "card": missing}
+    early = "Das geht jetzt nicht: Ein Zug beginnt mit dem Ziehen."
+    assert _refused(world, seat, m.Act("a", version, throw)) == early
+    assert _refused(world, 1 - seat, m.Act("a", version, throw)) == f"Platz {seat + 1} ist am Zug."
+    world.act(seat, {"type": "draw_stock"})
+    if missing not in t.view_for(world.table, seat).hand:
+        now = m.Act("b", world.table.version, throw)
+        assert _refused(world, seat, now) == f"{missing} hast du nicht auf der Hand."
+    assert _refused(world, None, t.Join("Ann", "hash", None)) == "Die Partie hat begonnen; du kannst zuschauen."
+
+
+def test_why_cards_are_no_meld() -> None:
+    rules = rules_for("basic-house", 2).melds
+    faults = [read_shape(rules, parse_faces(cards)) for cards in ("7S 9S TS", "7S 8H 9D", "5S 6S JK")]
+    told = [fault.said(GERMAN) for fault in faults if isinstance(fault, Fault)]
+    assert told == [
+        "7S 9S TS lassen eine Lücke in der Folge.",
+        "7S 8H 9D sind weder von einem Wert noch von einer Farbe.",
+        "Sag, wofür jeder Joker steht: JK für 7S; oder JK für 4S.",
+    ]
+    assert Problem("x", "You do not hold {card}.", {"card": "7S"}).words == "You do not hold 7S."
+
+
+def test_scores() -> None:
+    cards = [leaf(10, "card", card="QH", option="card_values=pip"), leaf(1, "card", card="AS", option="ace_value=1")]
+    score = total("penalty", (total("hand", cards, seat=1),), seat=1)
+    lines = [line.words for line in score_lines(score, NAMES, you=0, language=GERMAN)]
+    assert lines == ["Mira: Minuspunkte für die Karten auf der Hand", "das Blatt von Mira", "Q♥", "A♠"]
+    mine = [line.words for line in score_lines(score, NAMES, you=1, language=GERMAN)]
+    assert mine[:2] == ["Du: Minuspunkte für die Karten auf der Hand", "dein Blatt"]
+    paid = total("pays", (score,), times=-50, seat=1, option="point_value=0.5")
+    assert score_words(paid, NAMES, language=GERMAN).startswith("Mira -5,50 Chips: ")
+
+
+def test_a_rule_card() -> None:
+    preset, options = choose("basic-house(target_score=200)")
+    card = format_text(rule_card("Basic rummy", preset, options, None, language=GERMAN))
+    assert card.startswith("Einfaches Rommé: Rommé mit Hausregeln\n\nGeändert: basic-house(target_score=200).")
+    hands = "Bei zwei Spielern bekommt jeder 10 Karten, bei drei oder vier jeder 7, bei fünf oder mehr jeder 6"
+    assert f"  {hands}; gegeben wird einzeln, links vom Geber beginnend.\n" in card
+    assert "* Die Partie endet nach dem Spiel, in dem jemand 200 Punkte erreicht.\n" in card
+
+
+@pytest.mark.parametrize(
+    ("text", "players", "words"),
+    [
+        ("bingo", 2, "Die Vorlage 'bingo' gibt es nicht; es gibt "),
+        ("basic", 9, "Einfaches Rommé ist für 2 bis 6 Spieler, nicht für 9."),
+        ("basic(ace_mod=low)", 2, "Den Schalter 'ace_mod' gibt es nicht; meinst du ace_mode?"),
+        (
+            "basic(deal_size=0)",
+            2,
+            "deal_size kann nicht '0' sein; möglich ist eine ganze Zahl von 1 bis 25, oder by_players.",
+        ),
+        (
+            "basic(end_condition=deals)",
+            2,
+            "Eine Partie über eine Zahl von Spielen braucht diese Zahl: Setze num_deals.",
+        ),
+    ],
+)
+def test_rules_that_cannot_be_played(text: str, players: int, words: str) -> None:
+    with pytest.raises(OptionError) as caught:
+        rules_for(text, players)
+    assert caught.value.said(GERMAN).startswith(words)
+
+
+class Complete(dict[str, str]):
+    """A catalogue that is asked only for what it has."""
+
+    def get(self, template: str, default: Any = None) -> Any:
+        if template not in self and has_words(template):
+            raise AssertionError(f"no words for: {template}")
+        return super().get(template, default)
+
+
+def _strict(templates: Mapping[str, str]) -> Language:
+    return Language("de", Complete(templates))
+
+
+def _said(table: t.Table, language: Language) -> Iterator[str]:
+    """All that anybody at `table` is shown of its last entry and of now."""
+    for seat in (None, *range(len(table.seats))):
+        view = t.view_for(table, seat, language=language)
+        yield from (view.prompt, view.title, *(offer.words for offer in view.offers))
+        yield from (told.words for told in t.told_for(table, table.version, seat, language))
+
+
+def _heard(world: World, random: Random, language: Language, steps: int) -> set[str]:
+    """All that is said while the match goes on for so many steps."""
+    said: set[str] = set()
+    for _ in range(steps):
+        said.update(_said(world.table, language))
+        if world.table.status == "over":
+            break
+        world.step(random)
+    return said
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_match_never_wants_for_words(preset: str) -> None:
+    """Whatever is said of a random match has German: a language that raises finds what the source hides from a reader."""
+    strict, random = _strict(GERMAN.templates), Random(preset)
+    world = World(preset=preset, seed=preset)
+    said = {*_said(world.table, strict), *_heard(world.start(), random, strict, 250)}
+    past_view(world.table, (), 0, strict)
+    past_told(world.table, 0, language=strict)
+    listing_of(world.table, 0, strict)
+    found, options = choose(preset)
+    for variant in VARIANTS.values():
+        if preset in variant.presets:
+            rule_card(variant.name, found, options, None, language=strict)
+    assert len(said) > 100
+    assert not {words for words in said if " the " in words or "{" in words}
+
+
+def test_a_language_that_lacks_words_is_caught() -> None:
+    lacking = {text: german for text, german in GERMAN.templates.items() if text != "{name} draws from the stock."}
+    world, random = World(seed="3").start(), Random(3)
+    with pytest.raises(AssertionError, match="draws from the stock"):
+        _heard(world, random, _strict(lacking), 20)
