@@ -14,7 +14,7 @@ from typing import Any
 from openrummy.cards import format_faces
 from openrummy.engine.actions import Act
 from openrummy.engine.codec import to_plain
-from openrummy.engine.decide import act, legal_actions
+from openrummy.engine.decide import act, actors, legal_actions
 from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.match import Match
 from openrummy.engine.state import DEAL, OVER, State
@@ -60,9 +60,9 @@ def _census_lines(state: State, depth: int) -> Iterator[str]:
         kinds: Counter[str] = Counter()
         following: Counter[State] = Counter()
         for here, ways in level.items():
-            for action in legal_actions(here, here.public.turn.seat):
+            for seat, action in ((one, each) for one in actors(here) for each in legal_actions(here, one)):
                 kinds[words_of(action).split()[0]] += ways
-                following[act(here, here.public.turn.seat, action)[0]] += ways
+                following[act(here, seat, action)[0]] += ways
         if not kinds:
             return
         yield f"{number:2} {kinds.total():10}  " + "  ".join(f"{kind} {kinds[kind]}" for kind in sorted(kinds))

@@ -4,7 +4,8 @@
     deal = play(deal, "meld 7S 8S 9S", "throw KD")
 
 Words for actions: `stock`, `pile` (or `pile 3`), `decline`, `meld 7S 8S JK=9S`, `lay 7S 0`, `lay JK=7S 0`, `swap JK 7S 0`
-and `throw KD`; the number is that of the table meld, from 0.
+`throw KD`, `call 6H on 0`, `call 9S 9D 9C from 5` and `nocall`; the number is that of the table meld, from 0.  A seat other
+than the one in turn is named first: `2: call 6H on 0`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,7 +22,18 @@ from openrummy.cards import (
     parse_cards,
     parse_faces,
 )
-from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
+from openrummy.engine.actions import (
+    Act,
+    CallRummy,
+    Decline,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    LayOff,
+    Meld,
+    PassCall,
+    SwapJoker,
+)
 from openrummy.engine.decide import act, check, legal_actions
 from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.match import Match
@@ -58,6 +70,13 @@ def _lay(words: list[str]) -> Act:
     return LayOff(parse_card(card), int(words[1]), parse_card(name) if equals else None)
 
 
+def _call(words: list[str]) -> Act:
+    at = min((words.index(word) for word in ("on", "from") if word in words), default=len(words))
+    found = dict(zip(words[at::2], map(int, words[at + 1 :: 2]), strict=True))
+    cards, names = _named(words[:at])
+    return CallRummy(cards, names, found.get("on"), found.get("from", 0))
+
+
 _VERBS: dict[str, Any] = {
     "stock": lambda words: DrawStock(),
     "pile": lambda words: DrawDiscard(int(words[0])) if words else DrawDiscard(),
@@ -66,6 +85,8 @@ _VERBS: dict[str, Any] = {
     "lay": _lay,
     "swap": lambda words: SwapJoker(int(words[2]), parse_card(words[0]), parse_card(words[1])),
     "throw": lambda words: Discard(parse_card(words[0])),
+    "call": _call,
+    "nocall": lambda words: PassCall(),
 }
 
 
@@ -87,6 +108,11 @@ def words_of(action: Act) -> str:
             return f"swap {format_card(joker)} {format_card(card)} {meld}"
         case Discard(card):
             return f"throw {format_card(card)}"
+        case CallRummy(cards, represents, meld, depth):
+            where = ("" if meld is None else f" on {meld}") + (f" from {depth}" if depth else "")
+            return f"call {named_cards(cards, represents or cards)}{where}"
+        case PassCall():
+            return "nocall"
         case _:
             raise AssertionError(action)
 
@@ -119,6 +145,7 @@ def position(
     laid: Iterable[int] | None = None,
     dealer: int | None = None,
     recycles: int = 0,
+    floating: Iterable[int] = (),
     **changes: Any,
 ) -> State:
     """A state in mid-deal.
@@ -146,6 +173,7 @@ def position(
         counts=tuple(map(int.bit_count, held)),
         known=(0,) * len(hands),
         recycles=recycles,
+        floating=sum(1 << each for each in floating),
         laid=sum(1 << each for each in down),
         melded=sum(1 << each for each in {meld.owner for meld in table}),
     )
@@ -179,24 +207,33 @@ def start(text: str | Rules, players: int = 2, seed: str = "1", **changes: Any) 
 def play(state: State, *texts: str) -> State:
     """The state after the seats to act have done these one after the other."""
     for text in texts:
-        state = act(state, state.public.turn.seat, parse_act(text))[0]
+        seat, words = _seat_of(state, text)
+        state = act(state, seat, parse_act(words))[0]
     return state
+
+
+def _seat_of(state: State, text: str) -> tuple[int, str]:
+    """Who does what: `2: call 6H on 0`, or without a number the seat in turn."""
+    seat, colon, words = text.partition(": ")
+    return (int(seat), words) if colon else (state.public.turn.seat, text)
 
 
 def events(state: State, text: str) -> tuple[Happening, ...]:
     """The events of one action of the seat to act."""
-    return act(state, state.public.turn.seat, parse_act(text))[1]
+    seat, words = _seat_of(state, text)
+    return act(state, seat, parse_act(words))[1]
 
 
 def refusal(state: State, text: str) -> str | None:
     """The code with which an action of the seat to act is refused, or None."""
-    problem = check(state, state.public.turn.seat, parse_act(text))
+    seat, words = _seat_of(state, text)
+    problem = check(state, seat, parse_act(words))
     return None if problem is None else problem.code
 
 
-def legal(state: State) -> set[str]:
-    """All legal actions of the seat to act, in words."""
-    return {words_of(action) for action in legal_actions(state, state.public.turn.seat)}
+def legal(state: State, seat: int | None = None) -> set[str]:
+    """All legal actions of a seat, of the one in turn where none is given, in words."""
+    return {words_of(action) for action in legal_actions(state, state.public.turn.seat if seat is None else seat)}
 
 
 def result(state: State) -> DealEnded:

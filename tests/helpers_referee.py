@@ -1,18 +1,32 @@
 """A second opinion: what the rulebook allows, written again from its words with no regard for speed.
 
 It shares no code with the engine's melds and parts; a law compares the two.  It reads options, which the engine never
-does, and knows basic rummy and block (rulebook 1.4 and 2).
+does, and knows basic rummy, block and 500 (rulebook 1.4, 2 and 3).
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations, combinations_with_replacement, product
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from openrummy.cards import JOKER, Face, face, faces_of, rank_of, suit_of
-from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
+from openrummy.engine.actions import (
+    Act,
+    CallRummy,
+    Decline,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    LayOff,
+    Meld,
+    PassCall,
+    SwapJoker,
+)
 from openrummy.engine.state import State
 from openrummy.parts.switches import TableOptions
+from openrummy.variants.five_hundred.options import FiveHundredOptions
 
 Entry = tuple[Face, Face]  # a card and the face it represents; JOKER where it represents none
 Entries = tuple[Entry, ...]
@@ -125,6 +139,8 @@ class Spot(NamedTuple):
     owed: tuple[Face, ...]
     taken: Face | None
     own_meld: bool
+    owed_meld: tuple[Face, ...] = ()
+    floats: bool = False
 
 
 def spot_of(state: State) -> Spot:
@@ -134,7 +150,9 @@ def spot_of(state: State) -> Spot:
     turn = public.turn
     own = any(meld.owner == turn.seat for meld in public.melds)
     hand = faces_of(state.hands[turn.seat])
-    return Spot(hand, table, turn.melds, turn.laid_off, faces_of(turn.owed), turn.taken, own)
+    floats = bool(public.floating >> turn.seat & 1)
+    owed = faces_of(turn.owed)
+    return Spot(hand, table, turn.melds, turn.laid_off, owed, turn.taken, own, faces_of(turn.owed_meld), floats)
 
 
 Play = tuple[object, ...]  # kind and what it does; two actions with one effect are one play
@@ -159,7 +177,7 @@ def _meld_plays(options: TableOptions, spot: Spot) -> Iterator[tuple[Play, Spot]
     for entries in melds_in(options, spot.hand):
         if _claims_kept(options, spot.table, entries):
             cards = [card for card, _ in entries]
-            after = _without(spot, cards)
+            after = _without(spot, cards, melded=True)
             yield ("meld", entries), after._replace(table=(*spot.table, entries), melds=spot.melds + 1, own_meld=True)
 
 
@@ -209,13 +227,15 @@ def _stood_for(options: TableOptions, entries: Entries) -> set[Entry]:
     return {entry for named in whole for entry in named if entry[1] != JOKER}
 
 
-def _without(spot: Spot, cards: Iterable[Face]) -> Spot:
-    hand, owed = list(spot.hand), list(spot.owed)
+def _without(spot: Spot, cards: Iterable[Face], *, melded: bool = False) -> Spot:
+    hand, owed, to_meld = list(spot.hand), list(spot.owed), list(spot.owed_meld)
     for card in cards:
         hand.remove(card)
-        if card in owed:
+        if melded and card in to_meld:
+            to_meld.remove(card)
+        elif card in owed:
             owed.remove(card)
-    return spot._replace(hand=tuple(hand), owed=tuple(owed))
+    return spot._replace(hand=tuple(hand), owed=tuple(owed), owed_meld=tuple(to_meld))
 
 
 def _claims_kept(options: TableOptions, table: Iterable[Entries], added: Iterable[Entry]) -> bool:
@@ -232,27 +252,35 @@ def _claims_kept(options: TableOptions, table: Iterable[Entries], added: Iterabl
 
 def may_throw(options: TableOptions, spot: Spot, card: Face) -> bool:
     """Rulebook 2.2, Taken card; R1; R8."""
-    if card not in spot.hand or spot.owed:
+    if card not in spot.hand or spot.owed or spot.owed_meld:
         return False
     if options.may_discard_taken_card or card != spot.taken or spot.hand.count(card) > 1:
         return True
     return options.taken_only_card_exception and len(spot.hand) == 1
 
 
-def can_end(options: TableOptions, spot: Spot) -> bool:
+def can_end(options: TableOptions, spot: Spot, seen: set[Spot] | None = None) -> bool:
     """Whether some plays lead to a legal end of the turn (E2)."""
+    seen = set() if seen is None else seen
+    if spot in seen:
+        return False
+    seen.add(spot)
+    if not set(spot.owed) | set(spot.owed_meld) <= set(spot.hand):
+        return False
     if any(may_throw(options, spot, card) for card in spot.hand):
         return True
-    if not spot.hand and not spot.owed:
+    if not spot.hand:
         return options.go_out_mode != "discard_required"
-    return any(can_end(options, after) for _, after in plays(options, spot))
+    return any(can_end(options, after, seen) for _, after in plays(options, spot))
 
 
 def legal_plays(options: TableOptions, state: State) -> set[Play]:
     """All that may be done in the phase after the draw, discards among them."""
     spot = spot_of(state)
     thrown: set[Play] = {("throw", card) for card in spot.hand if may_throw(options, spot, card)}
-    return thrown | {play for play, after in plays(options, spot) if can_end(options, after)}
+    played = {play for play, after in plays(options, spot) if can_end(options, after)}
+    lone = spot.floats and len(spot.hand) == 1 and getattr(options, "floating_must_play", False)
+    return played if lone and any(play[0] == "lay" for play in played) else thrown | played
 
 
 def can_recycle(options: TableOptions, state: State) -> bool:
@@ -266,26 +294,123 @@ def can_recycle(options: TableOptions, state: State) -> bool:
 
 
 def legal_draws(options: TableOptions, state: State) -> set[Play]:
-    """All that may be done in the phase before the draw."""
+    """All that may be done in the phase before the draw (2.2, 3.2)."""
     drawable = bool(state.stock) or can_recycle(options, state)
     found: set[Play] = {("stock",)} if drawable else {("decline",)}
-    if state.public.pile:
-        spot = spot_of(state)
-        top = state.public.pile[-1]
-        taken = spot._replace(hand=tuple(sorted((*spot.hand, top))), taken=top, melds=0, laid_off=False, owed=())
-        if can_end(options, taken):
-            found.add(("pile",))
+    pile = state.public.pile
+    deepest = len(pile) if getattr(options, "discard_draw", "top") == "any_depth" else min(1, len(pile))
+    for depth in range(1, deepest + 1):
+        if can_end(options, _after_take(options, state, depth, drawable=drawable)):
+            found.add(("pile", depth))
     return found
+
+
+def _after_take(options: TableOptions, state: State, depth: int, *, drawable: bool) -> Spot:
+    spot, cards = spot_of(state), state.public.pile[-depth:]
+    must = depth > 1 or getattr(options, "discard_draw_top_must_play", False)
+    if isinstance(options, FiveHundredOptions):
+        must = must or not spot.hand or (options.empty_stock_take_must_play and not drawable)
+    meld_only = getattr(options, "discard_draw_new_meld", False)
+    return spot._replace(
+        hand=tuple(sorted((*spot.hand, *cards))),
+        taken=cards[0] if depth == 1 else None,
+        melds=0,
+        laid_off=False,
+        owed=cards[:1] if must and not meld_only else (),
+        owed_meld=cards[:1] if must and meld_only else (),
+    )
+
+
+def legal_calls(options: FiveHundredOptions, state: State, pile: tuple[Face, ...]) -> set[Play]:
+    """Every call of 3.4 from `pile`: what of the pile the caller may touch.  A call is judged as plays from a hand."""
+    free = replace(options, layoff_requires_own_meld=False, max_melds_per_turn=None, play_order="free")
+    spot = Spot(tuple(sorted(pile)), spot_of(state).table, 0, False, (), None, True)
+    found: set[Play] = {("meld", play[1]) for play, _ in plays(free, spot) if play[0] == "meld"}
+    for number in range(len(spot.table)):
+        found |= {("lay", number, cards) for cards in _laid(free, spot, number, ())}
+    calls = {(*play, depth) for play in found for depth in _depths(options, pile, play)}
+    return {call for call in calls if options.call_rummy_scope == "any_depth" or _is_top(call, pile)}
+
+
+def _laid(options: TableOptions, spot: Spot, number: int, done: Entries) -> set[Entries]:
+    found = {done} if done else set()
+    for play, after in plays(options, spot):
+        if play[0] == "lay" and play[1] == number:
+            added: Any = play[2]
+            found |= _laid(options, after, number, tuple(sorted((*done, added))))
+    return found
+
+
+def _depths(options: FiveHundredOptions, pile: tuple[Face, ...], play: Play) -> Iterator[int]:
+    """From which depths the pile may be taken for a call; 0 where the pile stays."""
+    cards = Counter(card for card, _ in play[-1])  # type: ignore[attr-defined]
+    if options.call_rummy == "take_cards":
+        yield 0
+        return
+    for depth in range(1, len(pile) + 1):
+        if pile[-depth] in cards and not cards - Counter(pile[-depth:]):
+            yield depth
+
+
+def _is_top(call: Play, pile: tuple[Face, ...]) -> bool:
+    return call[-1] in (0, 1) and [card for card, _ in call[-2]] == list(pile[-1:])  # type: ignore[attr-defined]
+
+
+def allowed(options: TableOptions, state: State, seat: int) -> set[Play]:
+    """All that a seat may do now."""
+    turn = state.public.turn
+    found: set[Play] = set()
+    if seat == turn.seat and turn.phase in ("draw", "play"):
+        found = legal_draws(options, state) if turn.phase == "draw" else legal_plays(options, state)
+    if isinstance(options, FiveHundredOptions) and options.call_rummy != "off":
+        found |= answers(options, state, seat)
+    return found
+
+
+def answers(options: FiveHundredOptions, state: State, seat: int) -> set[Play]:
+    """Calls, and letting them go by, that are open to a seat (3.4)."""
+    public, turn = state.public, state.public.turn
+    thrower, passed, announced = (getattr(public.extra, name, None) for name in ("thrower", "passed", "announced"))
+    if (passed or 0) >> seat & 1:
+        return set()
+    if options.call_rummy == "take_pile":
+        players = state.rules.players
+        nearer = announced is None or (seat - turn.seat) % players < (announced.seat - turn.seat) % players
+        if turn.phase != "window" or seat == turn.seat or not nearer:
+            return set()
+        return {("pass",), *legal_calls(options, state, public.pile)}
+    may_need = turn.owed or turn.owed_meld or (turn.taken is not None and public.counts[turn.seat] <= 1)
+    if seat != turn.seat and turn.phase == "play" and may_need:
+        return set()
+    own_discard = thrower == seat
+    pile = public.pile[:-1] if own_discard else public.pile
+    calls = set() if own_discard and options.call_rummy_scope == "top_only" else legal_calls(options, state, pile)
+    if seat == turn.seat:
+        return {call for call in calls if turn.phase == "draw" or can_end(options, _after_call(state, call))}
+    return {("pass",), *calls} if calls else set()
+
+
+def _after_call(state: State, call: Play) -> Spot:
+    spot = spot_of(state)
+    if call[0] == "meld":
+        return spot._replace(table=(*spot.table, call[1]), own_meld=True)  # type: ignore[arg-type]
+    number: int = call[1]  # type: ignore[assignment]
+    grown = tuple(sorted((*spot.table[number], *call[2])))  # type: ignore[misc]
+    return spot._replace(table=(*spot.table[:number], grown, *spot.table[number + 1 :]))
 
 
 def play_of(options: TableOptions, action: Act) -> Play:
     """What an action with all names in it does."""
     free = options.joker_naming == "free"
+    if isinstance(action, CallRummy):
+        placed = tuple(sorted(zip(action.cards, action.represents or action.cards, strict=True)))
+        shown = _nameless(placed) if free else placed
+        return ("meld", shown, action.depth) if action.meld is None else ("lay", action.meld, shown, action.depth)
     match action:
         case DrawStock():
             return ("stock",)
-        case DrawDiscard():
-            return ("pile",)
+        case DrawDiscard(depth):
+            return ("pile", depth)
         case Decline():
             return ("decline",)
         case Meld(cards, names):
@@ -298,5 +423,7 @@ def play_of(options: TableOptions, action: Act) -> Play:
             return ("swap", meld, card)
         case Discard(card):
             return ("throw", card)
+        case PassCall():
+            return ("pass",)
         case _:
             raise AssertionError(action)

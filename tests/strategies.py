@@ -7,12 +7,24 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from openrummy.engine.actions import Act, Discard, DrawDiscard, DrawStock
+from openrummy.engine.actions import Act, Discard, DrawDiscard, DrawStock, PassCall
 from openrummy.engine.rules import Rules
 from openrummy.options import Field, OptionError, Options, schema
-from openrummy.variants import VARIANTS, choose, presets, rules_for
+from openrummy.variants import choose, presets, rules_for
 
-TABLES = tuple((preset.key, players) for preset in presets() for players in (2, 3, 4, 5, 6))
+
+def is_playable(preset: str, players: int, changes: dict[str, Any]) -> bool:
+    """Whether the changes are no problem."""
+    try:
+        rules_for(preset, players, changes)
+    except OptionError:
+        return False
+    return True
+
+
+TABLES = tuple(
+    (preset.key, players) for preset in presets() for players in range(2, 9) if is_playable(preset.key, players, {})
+)
 """Every preset with every number of players."""
 
 
@@ -39,20 +51,11 @@ def random_options(rng: Random, number: int) -> tuple[str, dict[str, Any], int]:
             return preset, changes, players
 
 
-def is_playable(preset: str, players: int, changes: dict[str, Any]) -> bool:
-    """Whether the changes are no problem."""
-    try:
-        rules_for(preset, players, changes)
-    except OptionError:
-        return False
-    return True
-
-
 @st.composite
 def chosen(draw: st.DrawFn) -> tuple[Rules, Options]:
     """Rules of random options, jokers more often than not, and those options."""
     preset, players = draw(st.sampled_from(TABLES))
-    fields = schema(VARIANTS["basic"].options)
+    fields = schema(type(choose(preset)[1]))
     picked = draw(st.lists(st.sampled_from(fields), max_size=8, unique_by=lambda field: field.name))
     changes = {field.name: draw(st.sampled_from(values_of(field))) for field in picked}
     if draw(st.booleans()):
@@ -66,5 +69,5 @@ def chosen(draw: st.DrawFn) -> tuple[Rules, Options]:
 
 def eager(rng: Random, actions: Sequence[Act]) -> Act:
     """One of the actions, one that puts cards on the table three times out of four where there is one."""
-    plays = [action for action in actions if not isinstance(action, DrawStock | DrawDiscard | Discard)]
+    plays = [action for action in actions if not isinstance(action, DrawStock | DrawDiscard | Discard | PassCall)]
     return rng.choice(plays if plays and rng.random() < 0.75 else list(actions))

@@ -13,21 +13,35 @@ import pytest
 from msgspec.structs import replace
 
 from openrummy.cards import FACES, JOKER, Cards, Face, add, cards_of, faces_of, remove_all
-from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
+from openrummy.engine.actions import (
+    Act,
+    CallRummy,
+    Decline,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    LayOff,
+    Meld,
+    PassCall,
+    SwapJoker,
+)
 from openrummy.engine.codec import parse_action, parse_event, to_plain
-from openrummy.engine.decide import Refused, act, check, deal, legal_actions
+from openrummy.engine.decide import Refused, act, actors, check, deal, legal_actions
 from openrummy.engine.determinize import determinize
 from openrummy.engine.events import DealEnded, DealStarted, Happening
 from openrummy.engine.evolve import evolve, evolve_view
 from openrummy.engine.redact import redact
 from openrummy.engine.scores import is_sound
-from openrummy.engine.state import DEAL, DRAW, OVER, State, View, view
+from openrummy.engine.state import DEAL, DRAW, OVER, PLAY, State, View, view
 from openrummy.options import Options
 from openrummy.parts.switches import TableOptions
+from openrummy.variants.five_hundred.options import FiveHundredOptions
 from tests.helpers import all_cards
-from tests.helpers_referee import legal_draws, legal_plays, play_of
+from tests.helpers_referee import allowed, play_of
 
 ALL_FACES = (*FACES, JOKER)
+MOST = 11
+"""So many cards in hand and pile together the referee of 500 looks at."""
 
 
 def state_bytes(state: State) -> bytes:
@@ -64,10 +78,13 @@ def cards_are_conserved(state: State) -> None:
 
 
 def somebody_can_act(state: State) -> None:
-    """E2: the seat to act has a legal action and nobody else has; between deals the next can be dealt."""
-    turn = state.public.turn
+    """E2: in a deal somebody has a legal action, and who has one is known; between deals the next can be dealt."""
+    turn, acting = state.public.turn, actors(state)
+    assert bool(acting) == (turn.phase not in (DEAL, OVER))
+    if turn.phase in (DRAW, PLAY):
+        assert turn.seat == acting[-1]
     for seat in range(state.rules.players):
-        open_to_act = seat == turn.seat and turn.phase not in (DEAL, OVER)
+        open_to_act = seat in acting
         assert bool(legal_actions(state, seat)) == open_to_act
         assert (len(legal_actions(state, seat)) > 0) == open_to_act
     if turn.phase == DEAL:
@@ -79,31 +96,44 @@ def somebody_can_act(state: State) -> None:
 
 def list_is_the_rulebook(options: Options, state: State) -> None:
     """E1: the legal actions are those of the referee, who has the rulebook and no engine."""
-    phase = state.public.turn.phase
-    if phase in (DEAL, OVER):
-        return
     assert isinstance(options, TableOptions)
-    listed = [play_of(options, action) for action in legal_actions(state, state.public.turn.seat)]
-    assert len(set(listed)) == len(listed), "an action is listed twice"
-    assert set(listed) == (legal_draws(options, state) if phase == DRAW else legal_plays(options, state))
+    if _is_too_large(options, state):
+        return
+    for seat in actors(state):
+        listed = [play_of(options, action) for action in legal_actions(state, seat)]
+        assert len(set(listed)) == len(listed), "an action is listed twice"
+        assert set(listed) == allowed(options, state, seat)
+
+
+def _is_too_large(options: TableOptions, state: State) -> bool:
+    """Whether there are more cards than the referee, who tries everything, can look at."""
+    deep = isinstance(options, FiveHundredOptions)
+    return (
+        deep and len(state.public.pile) + state.hands[state.public.turn.seat].bit_count() > MOST
+        if state.hands
+        else False
+    )
 
 
 def list_is_the_check(state: State, rng: Random) -> None:
     """E1, 13.9: each listed action applies; each other one does what a listed one does, or is refused."""
-    seat, before = state.public.turn.seat, state_bytes(state)
+    acting, before = actors(state), state_bytes(state)
+    seat = rng.choice(acting)
+    idle = next((other for other in range(state.rules.players) if other not in acting), None)
     legal = legal_actions(state, seat)
     listed = set(legal)
     effects = {event_bytes(act(state, seat, action)[1]) for action in listed}
     assert len(effects) == len(listed)
     assert all(action in legal for action in listed)
-    for action in domain(state, rng):
+    for action in domain(state, seat, rng):
         if action in listed:
             continue
         if check(state, seat, action) is None:
             assert event_bytes(act(state, seat, action)[1]) in effects, f"{action} is allowed and not listed"
         else:
             _is_refused(state, seat, action, rng)
-        _is_refused(state, (seat + 1) % state.rules.players, action, rng)
+        if idle is not None:
+            _is_refused(state, idle, action, rng)
     assert state_bytes(state) == before
 
 
@@ -118,12 +148,13 @@ def _is_refused(state: State, seat: int, action: Act, rng: Random) -> None:
             act(state, seat, action)
 
 
-def domain(state: State, rng: Random) -> Iterator[Act]:
+def domain(state: State, seat: int, rng: Random) -> Iterator[Act]:
     """What a player might try: every draw, discard, lay-off and swap, and a good many melds."""
     numbers = range(-1, len(state.public.melds) + 1)
     yield DrawStock()
     yield Decline()
-    yield from (DrawDiscard(depth) for depth in (-1, 0, 1, 2, 3))
+    yield PassCall()
+    yield from (DrawDiscard(depth) for depth in range(-1, len(state.public.pile) + 2))
     yield from map(Discard, ALL_FACES)
     for number in numbers:
         yield from (LayOff(card, number) for card in ALL_FACES)
@@ -131,11 +162,24 @@ def domain(state: State, rng: Random) -> Iterator[Act]:
         yield from (LayOff(rng.choice(FACES), number, name) for name in rng.sample(FACES, 5))
         yield from (SwapJoker(number, JOKER, card) for card in ALL_FACES)
         yield SwapJoker(number, rng.choice(FACES), rng.choice(FACES))
-    yield from _meld_domain(state, rng)
+    yield from _meld_domain(state, seat, rng)
+    yield from _call_domain(state, rng)
 
 
-def _meld_domain(state: State, rng: Random) -> Iterator[Act]:
-    hand = faces_of(state.hands[state.public.turn.seat])
+def _call_domain(state: State, rng: Random) -> Iterator[Act]:
+    pile = state.public.pile
+    for number in (None, *range(-1, len(state.public.melds) + 1)):
+        for _ in range(12):
+            cards = tuple(rng.sample(pile, min(len(pile), rng.randint(1, 4))))
+            depth = rng.choice((0, rng.randint(0, len(pile) + 1)))
+            yield CallRummy(cards, (), number, depth)
+            yield CallRummy(cards, tuple(rng.choice(FACES) if card == JOKER else card for card in cards), number, depth)
+    yield CallRummy(())
+    yield CallRummy(pile[-1:], (), None, -1)
+
+
+def _meld_domain(state: State, seat: int, rng: Random) -> Iterator[Act]:
+    hand = faces_of(state.hands[seat])
     subsets = list(chain.from_iterable(combinations(hand, size) for size in range(len(hand) + 1)))
     for cards in subsets if len(subsets) <= 256 else rng.sample(subsets, 120):
         yield Meld(cards)
@@ -160,7 +204,7 @@ def view_can_be_imagined(state: State, rng: Random) -> None:
 
 def actions_round_trip(state: State) -> None:
     """Each action is the same after JSON."""
-    for action in legal_actions(state, state.public.turn.seat):
+    for action in (each for seat in actors(state) for each in legal_actions(state, seat)):
         assert parse_action(msgspec.json.decode(msgspec.json.encode(to_plain(action)))) == action
 
 
@@ -195,7 +239,7 @@ def secrets_make_no_difference(before: State, seat: int, action: Act, rng: Rando
     after, events = act(before, seat, action)
     shown = _before_the_end(events)
     for watcher in watchers(before):
-        other = shuffled_secrets(before, watcher, action, rng)
+        other = shuffled_secrets(before, watcher, seat, action, rng)
         assert view_bytes(view(other, watcher)) == view_bytes(view(before, watcher))
         if check(other, seat, action) is not None:  # what the actor holds may forbid it, which only the actor sees
             assert seat != watcher
@@ -226,11 +270,12 @@ def _before_the_end(events: Iterable[Happening]) -> tuple[Happening, ...]:
     return tuple(takewhile(lambda event: not isinstance(event, DealEnded), events))
 
 
-def shuffled_secrets(state: State, watcher: int | None, action: Act, rng: Random) -> State:
+def shuffled_secrets(state: State, watcher: int | None, actor: int, action: Act, rng: Random) -> State:
     """`state` with the cards that `watcher` cannot see dealt anew, but for those that `action` shows."""
-    turn = state.public.turn
-    top = 1 if isinstance(action, DrawStock) and watcher == turn.seat else 0
-    held = [_held_for_sure(state, seat, watcher, action) for seat in range(state.rules.players)]
+    top = 1 if isinstance(action, DrawStock) and watcher == actor else 0
+    held = [
+        _held_for_sure(state, seat, watcher, action if seat == actor else None) for seat in range(state.rules.players)
+    ]
     free = [remove_all(hand, faces_of(sure)) for hand, sure in zip(state.hands, held, strict=True)]
     pool = [*state.stock[top:], *(card for hand in free for card in faces_of(hand))]
     rng.shuffle(pool)
@@ -240,11 +285,11 @@ def shuffled_secrets(state: State, watcher: int | None, action: Act, rng: Random
     return State(state.rules, state.public, tuple(held), (*state.stock[:top], *pool), state.secret, state.nonces)
 
 
-def _held_for_sure(state: State, seat: int, watcher: int | None, action: Act) -> Cards:
+def _held_for_sure(state: State, seat: int, watcher: int | None, action: Act | None) -> Cards:
     if seat == watcher:
         return state.hands[seat]
     known = state.public.known[seat]
-    used = cards_of(_cards_of_action(action)) if seat == state.public.turn.seat else 0
+    used = 0 if action is None else cards_of(_cards_of_action(action))
     return known | used  # planes hold "at least k copies", so this is the larger number of each face
 
 

@@ -14,7 +14,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from openrummy.engine.decide import act, deal, legal_actions
+from openrummy.engine.decide import act, actors, deal, legal_actions
 from openrummy.engine.match import new_state
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DEAL, OVER, State
@@ -49,7 +49,8 @@ class Machine(RuleBasedStateMachine):
     @precondition(lambda self: self.state.public.turn.phase not in (DEAL, OVER))
     @rule(choice=st.integers(0, 10_000), seed=st.integers(0, 9))
     def act(self, choice: int, seed: int) -> None:
-        before, seat = self.state, self.state.public.turn.seat
+        before, acting = self.state, actors(self.state)
+        seat = acting[seed % len(acting)]
         actions = list(legal_actions(before, seat))
         action = actions[choice % len(actions)]
         laws.secrets_make_no_difference(before, seat, action, Random(seed))

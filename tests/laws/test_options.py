@@ -9,18 +9,21 @@ from typing import Any, TypeAlias
 import pytest
 from msgspec.structs import asdict
 
-from openrummy.engine.actions import Act, Discard, DrawStock, LayOff
+from openrummy.engine.actions import Act, Discard, DrawStock, LayOff, Meld
+from openrummy.engine.decide import actors
 from openrummy.engine.match import Match
 from openrummy.engine.rules import Rules
 from openrummy.options import Field, applies, format_choice, schema
 from openrummy.parts.switches import TableOptions
 from openrummy.variants import choose, presets, rules_for
+from openrummy.variants.five_hundred.options import FiveHundredOptions
 from tests.laws.laws import event_bytes
 from tests.strategies import TABLES, eager, is_playable, random_options, values_of
 
 Policy: TypeAlias = Callable[[Random, Sequence[Act]], Act]
 
 FIELDS = {field.name: field for field in schema(TableOptions)}
+FIELDS_500 = {field.name: field for field in schema(FiveHundredOptions) if field.name not in FIELDS}
 
 
 def _idle(rng: Random, actions: Sequence[Act]) -> Act:
@@ -33,6 +36,13 @@ def _layer(rng: Random, actions: Sequence[Act]) -> Act:
     """Lay off rather than meld, meld rather than throw."""
     laid = [action for action in actions if isinstance(action, LayOff)]
     return rng.choice(laid) if laid else eager(rng, actions)
+
+
+def _thrower(rng: Random, actions: Sequence[Act]) -> Act:
+    """Meld, and throw what could be laid off."""
+    melds: list[Act] = [action for action in actions if isinstance(action, Meld)]
+    wanted = melds or [action for action in actions if isinstance(action, Discard)]
+    return rng.choice(wanted or list(actions))
 
 
 LAID = {"max_melds_per_turn": None, "play_order": "free"}
@@ -78,6 +88,21 @@ TRIALS: Mapping[str, tuple[dict[str, Any], ...]] = {
 }
 """The settings in which an option shows itself, for many only matter together with others; left out, in `basic` as it is."""
 
+CALLS = {"call_rummy": "take_pile", "deal_size": 5}
+FLOAT = {"go_out_mode": "floating", "deal_size": 3}
+
+TRIALS_500: Mapping[str, tuple[dict[str, Any], ...]] = {
+    "call_rummy": ({"deal_size": 5},),
+    "call_rummy_scope": (CALLS,),
+    "call_priority": ({**CALLS, "deck_count": 2},),
+    "empty_stock_take_must_play": ({"deal_size": 25, "deck_count": 1},),
+    "floating_must_play": (FLOAT,),
+    "final_discard_must_be_unplayable": (FLOAT,),
+    "final_discard_face_down": (FLOAT,),
+    "must_go_out_to_win": ({"deal_size": 5, "target_score": 20},),
+}
+"""The settings in which an option of 500 shows itself."""
+
 FEW: Mapping[str, tuple[Any, ...]] = {
     "deal_size": ("by_players", 1, 7, 11),
     "max_recycles": (0, 1, None),
@@ -92,7 +117,7 @@ CANNOT: Mapping[tuple[str, Any, Any], str] = {}
 """Pairs of values that provably play alike, and why.  There are none: every option earns its place."""
 
 
-POLICIES: tuple[Policy, ...] = (eager, _layer, _idle)
+POLICIES: tuple[Policy, ...] = (eager, _layer, _thrower, _idle)
 
 
 def differs(first: Rules, second: Rules, seed: int, policy: Policy, steps: int = 1600) -> bool:
@@ -110,11 +135,13 @@ def differs(first: Rules, second: Rules, seed: int, policy: Policy, steps: int =
             if event_bytes(one.deal()) != event_bytes(two.deal()):
                 return True
             continue
-        actions = list(one.legal_actions())
-        if actions != list(two.legal_actions()):
+        acting = actors(one.state)
+        seat = acting[0] if len(acting) == 1 else rng.choice(acting)
+        actions = list(one.legal_actions(seat))
+        if acting != actors(two.state) or actions != list(two.legal_actions(seat)):
             return True
         action = policy(rng, actions)
-        if event_bytes(one.apply(one.to_act, action)) != event_bytes(two.apply(two.to_act, action)):
+        if event_bytes(one.apply(seat, action)) != event_bytes(two.apply(seat, action)):
             return True
     return False
 
@@ -124,22 +151,22 @@ def _shown(match: Match) -> object:
     return state.public, state.hands, state.stock
 
 
-def _tables(name: str, first: Any, second: Any) -> Iterator[tuple[Rules, Rules]]:
+def _tables(preset: str, name: str, first: Any, second: Any) -> Iterator[tuple[Rules, Rules]]:
     """The rules of both values in the settings of the option, for the players who can play them."""
-    for setting in TRIALS.get(name, ({},)):
+    for setting in (TRIALS if preset == "basic" else TRIALS_500).get(name, ({},)):
         one, two = {**setting, name: first}, {**setting, name: second}
-        for players in (2, 5) if name == "deck_count" else (2,):
-            if is_playable("basic", players, one) and is_playable("basic", players, two):
-                yield rules_for("basic", players, one), rules_for("basic", players, two)
+        for players in (2, 5) if name == "deck_count" else (3,) if name == "call_priority" else (2,):
+            if is_playable(preset, players, one) and is_playable(preset, players, two):
+                yield rules_for(preset, players, one), rules_for(preset, players, two)
 
 
-def _differ_somewhere(name: str, first: Any, second: Any) -> bool:
-    tables = list(_tables(name, first, second))
+def _differ_somewhere(preset: str, name: str, first: Any, second: Any) -> bool:
+    tables = list(_tables(preset, name, first, second))
     assert tables, "no setting can be played with both values"
     return any(
         differs(one, two, seed, policy, 2200 if policy is _idle else 400)
         for seed in range(30)
-        for policy in (POLICIES if seed < 2 else POLICIES[:2])  # idle deals are long and much alike
+        for policy in (POLICIES if seed < 2 else POLICIES[:3])  # idle deals are long and much alike
         for one, two in tables
     )
 
@@ -148,17 +175,25 @@ def _differ_somewhere(name: str, first: Any, second: Any) -> bool:
 def test_every_option_changes_some_game(name: str) -> None:
     """All values of an option, two by two."""
     values = FEW.get(name, values_of(FIELDS[name]))
-    alike = [pair for pair in combinations(values, 2) if not _differ_somewhere(name, *pair)]
+    alike = [pair for pair in combinations(values, 2) if not _differ_somewhere("basic", name, *pair)]
     assert alike == [pair for pair in combinations(values, 2) if (name, *pair) in CANNOT]
 
 
-@pytest.mark.parametrize("name", [name for name, field in FIELDS.items() if field.only_when])
+@pytest.mark.parametrize("name", FIELDS_500)
+def test_every_option_of_500_changes_some_game(name: str) -> None:
+    values = values_of(FIELDS_500[name])
+    assert not [pair for pair in combinations(values, 2) if not _differ_somewhere("500", name, *pair)]
+
+
+@pytest.mark.parametrize("name", [name for name, field in (FIELDS | FIELDS_500).items() if field.only_when])
 def test_an_option_that_does_not_apply_changes_nothing(name: str) -> None:
     """`only_when` is true: where it does not hold, all values play the same game."""
-    field, rng, tried = FIELDS[name], Random(name), 0
+    field, rng, tried = (FIELDS | FIELDS_500)[name], Random(name), 0
     while tried < 6:
         preset, changes, players = random_options(rng, 8)
         options = choose(preset, changes)[1]
+        if not hasattr(options, name):
+            continue
         kept = {each: value for each, value in asdict(options).items() if each != name}
         if applies(field.only_when, options):
             continue
@@ -202,7 +237,7 @@ def test_presets_are_of_their_variant_and_told_apart() -> None:
 
 
 def test_each_field_is_described() -> None:
-    for field in FIELDS.values():
+    for field in (FIELDS | FIELDS_500).values():
         _is_described(field)
 
 

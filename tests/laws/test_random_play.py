@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from openrummy.engine.decide import act, deal, legal_actions
+from openrummy.engine.decide import act, actors, deal, legal_actions
 from openrummy.engine.match import Match, new_state
 from openrummy.engine.state import DEAL, OVER, State
 from openrummy.options import Options
@@ -25,7 +25,7 @@ def keep_all_laws(options: Options, state: State, rng: Random, steps: int) -> No
             state, events = deal(state, secret_from_seed("laws", state.public.deal))
             laws.dealing_shows_only_ones_own_hand(events, rng)
         else:
-            seat = state.public.turn.seat
+            seat = rng.choice(actors(state))
             action = eager(rng, list(legal_actions(state, seat)))
             if step % 3 == 0:
                 laws.secrets_make_no_difference(state, seat, action, rng)
@@ -57,7 +57,7 @@ def played_on(state: State, rng: Random, steps: int) -> State:
         if state.public.turn.phase == DEAL:
             state = deal(state, secret_from_seed("on", state.public.deal))[0]
         else:
-            seat = state.public.turn.seat
+            seat = rng.choice(actors(state))
             state = act(state, seat, eager(rng, list(legal_actions(state, seat))))[0]
     return state
 
@@ -94,6 +94,13 @@ CORNERS = (
     ("basic(deal_size=8, stock_end_rule=turn_end)", 6),
     ("basic-classic(deal_size=12, max_recycles=2)", 4),
     ("basic(deal_size=8, max_recycles=1, discard_after_recycle=keep_top)", 6),
+    ("500-house(deal_size=3, call_priority=first)", 3),
+    ("500-house(deal_size=3, printed_jokers=2, deck_count=2)", 4),
+    ("500-house(deal_size=2, floating_must_play, discard_draw_new_meld=false, call_rummy_scope=top_only)", 3),
+    ("500-river(deal_size=3, deck_count=2)", 4),
+    ("500-river(deal_size=2, joker_swap_must_play, call_rummy_scope=top_only)", 3),
+    ("500(deal_size=2, go_out_mode=discard_required, discard_draw_top_must_play, call_rummy=take_cards)", 2),
+    ("500(deal_size=3, joker_naming=free, call_rummy=take_pile)", 2),
     ("block(deal_size=8, blocked_scoring=lowest_difference, stock_end_rule=on_decline)", 6),
 )
 """Games that get to what is rare elsewhere: short stocks, empty hands, many jokers, cash."""

@@ -178,7 +178,7 @@ class TestProblems:
     )
     def test_refused(self, changes: dict[str, Any], players: int, words: str) -> None:
         (problem,) = table_problems(change(TableOptions(), changes), players)
-        assert words in problem
+        assert words in str(problem)
 
     @pytest.mark.parametrize(
         ("changes", "players"),

@@ -1,6 +1,6 @@
 """What a seat may do (rulebook 1.3): a closed family of frozen structs, named as in the rulebook.
 
-The basic family uses those below.  A later family adds its own here, with its words, its text
+A family that needs more adds its own here, with its words, its text
 and its place in some phase table; nothing else has to learn of it.
 """
 
@@ -67,4 +67,22 @@ class Discard(Act, frozen=True):
     card: Card
 
 
-Action: TypeAlias = DrawStock | DrawDiscard | Decline | Meld | LayOff | SwapJoker | Discard
+class CallRummy(Act, frozen=True):
+    """Put cards of the pile on the table, out of turn or in it.
+
+    cards, represents: as in `Meld`; one card is enough where they are laid off.  meld: the number of the table meld that
+    they are laid off on, None for a new one.  depth: where the pile is taken, the card from the top that it is taken down
+    to, which must be one of the cards; 0 where they leave the pile alone.
+    """
+
+    cards: Faces
+    represents: Faces = ()
+    meld: int | None = None
+    depth: int = 0
+
+
+class PassCall(Act, frozen=True):
+    """Let what can be called now go by."""
+
+
+Action: TypeAlias = DrawStock | DrawDiscard | Decline | Meld | LayOff | SwapJoker | Discard | CallRummy | PassCall

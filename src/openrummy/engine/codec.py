@@ -3,7 +3,7 @@
 Plain data is what JSON holds: `{"type": "discard", "card": "KD"}`.  Errors name the field.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
@@ -12,7 +12,7 @@ import msgspec
 from openrummy.cards import format_card, format_cards, format_faces, parse_card, parse_cards, parse_faces
 from openrummy.engine.actions import Act, Action
 from openrummy.engine.events import Event, Happening
-from openrummy.engine.marks import Text
+from openrummy.engine.marks import Text, Written
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -34,11 +34,13 @@ _IN: Mapping[Text, Callable[[Any], Any]] = {
 
 
 def to_plain(value: Act | Happening) -> dict[str, Any]:
-    """An action or event as plain data; fields at their defaults stay."""
-    texts = text_fields(type(value))
+    """An action or event as plain data; fields at their defaults stay, but for those that came later."""
+    texts, late = text_fields(type(value)), _late_fields(type(value))
     plain: dict[str, Any] = {"type": value.__struct_config__.tag}
     for name in value.__struct_fields__:
         field = getattr(value, name)
+        if name in late and not field:
+            continue
         written = _OUT[texts[name]](field) if name in texts and field is not None else msgspec.to_builtins(field)
         plain[name] = written
     return plain
@@ -95,6 +97,15 @@ def text_fields(kind: type[msgspec.Struct]) -> dict[str, Text]:
     return {name: mark for name, mark in found if mark is not None}
 
 
+@cache
+def _late_fields(kind: type[msgspec.Struct]) -> frozenset[str]:
+    """The fields of a class that are left out while they are not set."""
+    hints = get_type_hints(kind, include_extras=True)
+    return frozenset(
+        name for name in kind.__struct_fields__ if Written.WHEN_SET in getattr(hints[name], "__metadata__", ())
+    )
+
+
 def _text_mark(hint: Any) -> Text | None:
     """The text mark of a field; an optional field carries it inside its union."""
     inner = get_args(hint)
@@ -105,3 +116,16 @@ def _text_mark(hint: Any) -> Text | None:
 
 _ACTIONS: Mapping[str, type[Act]] = {str(kind.__struct_config__.tag): kind for kind in get_args(Action)}
 _EVENTS: Mapping[str, type[Happening]] = {str(kind.__struct_config__.tag): kind for kind in get_args(Event)}
+
+
+def learn(kinds: Iterable[Any]) -> None:
+    """Let msgspec look at types while nobody else does.
+
+    It looks at a type when it is first used, and a second thread that uses the type meanwhile crashes the process
+    (msgspec 0.22, seen when a server reads several tables at once).  Types that threads share are learned at import.
+    """
+    for kind in kinds:
+        msgspec.json.Decoder(kind)
+
+
+learn((*_ACTIONS.values(), *_EVENTS.values()))

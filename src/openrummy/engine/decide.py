@@ -14,7 +14,8 @@ from openrummy.engine.events import Happening
 from openrummy.engine.flow import Flow
 from openrummy.engine.marks import Text
 from openrummy.engine.rules import ActionRule, Phase, Problem
-from openrummy.engine.state import DEAL, OVER, State, View, view
+from openrummy.engine.state import DEAL, DRAW, OVER, PLAY, State, View, view
+from openrummy.languages import Template
 
 
 class Refused(ValueError):  # noqa: N818 - reads as the answer it is
@@ -67,7 +68,24 @@ def _open_rules(seen: View) -> Iterable[ActionRule]:
         return ()
     if seen.seat == seen.public.turn.seat:
         return phase.actions.values()
-    return (phase.actions[kind] for kind in phase.anybody)
+    return (rule for kind, rule in phase.actions.items() if kind in phase.anybody)
+
+
+def actors(state: State) -> tuple[int, ...]:
+    """The seats that may do something now: those out of turn first, from the left of the turn, then the seat in turn.
+
+    Empty between deals and after the match.
+    """
+    turn, phase = state.public.turn, state.rules.phases.get(state.public.turn.phase)
+    if phase is None or turn.phase == DEAL:
+        return ()
+    if not phase.anybody:
+        return (turn.seat,)
+    players = state.rules.players
+    seats = ((turn.seat + step) % players for step in range(1, players))
+    asked = tuple(seat for seat in seats if is_to_act(view(state, seat)))
+    # whose turn it is can always do something (E2); asking would only tell what is hidden
+    return asked if phase.lapse is not None else (*asked, turn.seat)
 
 
 def legal_actions(state: State, seat: int) -> LegalActions:
@@ -78,9 +96,10 @@ def legal_actions(state: State, seat: int) -> LegalActions:
 def check(state: State, seat: int, action: Act) -> Problem | None:
     """Why `action` by `seat` is refused, or None when it is legal."""
     if not 0 <= seat < state.rules.players:
-        return Problem("no_such_seat", f"There is no seat {seat + 1} at this table.")
+        return Problem("no_such_seat", "There is no seat {seat} at this table.", {"seat": seat + 1})
     if not isinstance(action, Act):
-        return Problem("no_action", f"{action!r} is no action: make one, or read one with parse_action.")
+        words: Template = "{action} is no action: make one, or read one with parse_action."
+        return Problem("no_action", words, {"action": repr(action)})
     return check_view(view(state, seat), action)
 
 
@@ -91,10 +110,10 @@ def check_view(seen: View, action: Act) -> Problem | None:
     if phase is None or turn.phase in _NOT_PLAYING:
         return _NOT_PLAYING[turn.phase]
     if seen.seat != turn.seat and type(action) not in phase.anybody:
-        return Problem("not_your_turn", f"It is the turn of seat {turn.seat + 1}.")
+        return Problem("not_your_turn", "It is the turn of seat {seat}.", {"seat": turn.seat + 1})
     rule: Any = phase.actions.get(type(action))
     if rule is None:
-        return Problem("wrong_phase", _wrong_phase(action, turn.phase))
+        return _NOW.get(turn.phase, _NOT_NOW)
     if not all(card in _FACES for card in _cards_in(action)):
         return _NO_SUCH_CARD
     found: Problem | None = rule.check(seen, action)
@@ -145,15 +164,15 @@ def _phase(seen: View) -> Phase | None:
     return seen.rules.phases.get(seen.public.turn.phase)
 
 
-def _wrong_phase(action: Act, phase: str) -> str:
-    asked = type(action).__struct_config__.tag
-    return f"{str(asked).replace('_', ' ').capitalize()} is not possible now: {_NOW.get(phase, phase)}."
-
-
 _FACES = frozenset((*FACES, JOKER))
 _NO_SUCH_CARD = Problem("no_such_card", "That is no card.")
 
-_NOW = {"draw": "a turn starts with a draw", "play": "this turn's draw is done"}
+_NOT_NOW = Problem("wrong_phase", "That is not possible now.")
+
+_NOW = {
+    DRAW: Problem("wrong_phase", "That is not possible now: a turn starts with a draw."),
+    PLAY: Problem("wrong_phase", "That is not possible now: this turn's draw is done."),
+}
 
 _NOT_PLAYING = {
     DEAL: Problem("no_deal", "No deal is running: the next one has to be dealt first."),

@@ -13,9 +13,11 @@ from openrummy.engine.marks import (
     ActorCard,
     Audience,
     Count,
+    Counts,
     Flag,
     HiddenBytes,
     HiddenFaces,
+    LateFlag,
     MeldKind,
     OwnHands,
     PublicBytes,
@@ -64,11 +66,65 @@ class DrewStock(Happening, frozen=True):
 
 
 class TookDiscard(Happening, frozen=True):
-    """`seat` took the top cards of the pile, given bottom to top; `owed`: the deepest must be played this turn."""
+    """`seat` took the top cards of the pile, given bottom to top.
+
+    owed: the deepest must be played this turn.  new_meld: and only a new meld will do.
+    """
 
     seat: Seat
     cards: PublicFaces
     owed: Flag = False
+    new_meld: LateFlag = False
+
+
+class Called(Happening, frozen=True):
+    """`seat` called these top cards of the pile, given bottom to top, into its hand, to play some of them at once."""
+
+    seat: Seat
+    cards: PublicFaces
+
+
+class CalledMeld(Happening, frozen=True):
+    """`seat` called cards out of the pile, from the indices `places`, onto the table as a new meld of its own."""
+
+    seat: Seat
+    kind: MeldKind
+    cards: PublicFaces
+    represents: PublicFaces
+    places: Counts
+
+
+class CalledLayOff(Happening, frozen=True):
+    """`seat` called `card` out of the pile, from the index `source`, onto table meld number `meld`; the rest as in `LaidOff`."""
+
+    seat: Seat
+    meld: Count
+    card: PublicCard
+    kind: MeldKind
+    cards: PublicFaces
+    represents: PublicFaces
+    place: Count
+    source: Count
+
+
+class CallAnnounced(Happening, frozen=True):
+    """`seat` called, and seats that come before it have not answered yet; the rest as in the action `CallRummy`."""
+
+    seat: Seat
+    cards: PublicFaces
+    represents: PublicFaces
+    meld: Annotated[int | None, Audience.EVERYONE]
+    depth: Count
+
+
+class CallPassed(Happening, frozen=True):
+    """`seat` does not call what can be called now."""
+
+    seat: Seat
+
+
+class CallsOpened(Happening, frozen=True):
+    """The turn is over, and before the next draw somebody may call."""
 
 
 class StockRecycled(Happening, frozen=True):
@@ -127,10 +183,11 @@ class SwappedJoker(Happening, frozen=True):
 
 
 class Discarded(Happening, frozen=True):
-    """`seat` threw `card` on the pile."""
+    """`seat` threw `card` on the pile; face_down: covered, as the end of the deal."""
 
     seat: Seat
     card: PublicCard
+    face_down: LateFlag = False
 
 
 class Floated(Happening, frozen=True):
@@ -164,6 +221,12 @@ Event: TypeAlias = (
     | TurnStarted
     | DrewStock
     | TookDiscard
+    | Called
+    | CalledMeld
+    | CalledLayOff
+    | CallAnnounced
+    | CallPassed
+    | CallsOpened
     | StockRecycled
     | Declined
     | Melded

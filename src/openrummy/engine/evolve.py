@@ -9,19 +9,19 @@ from typing import Any
 
 from openrummy.cards import Cards, add, remove, remove_all
 from openrummy.engine import events as e
-from openrummy.engine.public import PUBLIC, with_item
+from openrummy.engine.public import public_after, with_item
 from openrummy.engine.state import Public, State, View
 
 
 def evolve(state: State, event: e.Happening) -> State:
     """The full state after `event`, which must not be redacted."""
-    public = PUBLIC[type(event)](state.rules, state.public, event)
+    public = public_after(state.rules, state.public, event)
     return _SECRET.get(type(event), _public_only)(state, public, event)
 
 
 def evolve_view(view: View, event: e.Happening) -> View:
     """The view after `event` as redacted for the seat of the view."""
-    public = PUBLIC[type(event)](view.rules, view.public, event)
+    public = public_after(view.rules, view.public, event)
     hand = view.hand if view.seat is None else _OWN.get(type(event), _unchanged)(view, event)
     return View(view.rules, public, view.seat, hand)
 
@@ -61,7 +61,7 @@ def _hand_drew_stock(hand: Cards, event: e.DrewStock) -> Cards:
     return add(hand, event.card)
 
 
-def _hand_took_discard(hand: Cards, event: e.TookDiscard) -> Cards:
+def _hand_took_discard(hand: Cards, event: e.TookDiscard | e.Called) -> Cards:
     for card in event.cards:
         hand = add(hand, card)
     return hand
@@ -95,6 +95,7 @@ def _unchanged(view: View, event: Any) -> Cards:
 _HAND: Mapping[type[e.Happening], Callable[[Cards, Any], Cards]] = {
     e.DrewStock: _hand_drew_stock,
     e.TookDiscard: _hand_took_discard,
+    e.Called: _hand_took_discard,
     e.Melded: _hand_melded,
     e.LaidOff: _hand_played,
     e.SwappedJoker: _hand_swapped,

@@ -32,9 +32,18 @@ class Audience(Enum):
     NOBODY = "nobody"
 
 
+class Written(Enum):
+    """When a field stands in plain data, where that is not always."""
+
+    WHEN_SET = "when_set"
+    """A field that came later: left out at its default, so that old data and new data of one thing are the same."""
+
+
 Seat: TypeAlias = Annotated[int, Audience.EVERYONE]
 Count: TypeAlias = Annotated[int, Audience.EVERYONE]
+Counts: TypeAlias = Annotated[tuple[int, ...], Audience.EVERYONE]
 Flag: TypeAlias = Annotated[bool, Audience.EVERYONE]
+LateFlag: TypeAlias = Annotated[bool, Audience.EVERYONE, Written.WHEN_SET]
 Word: TypeAlias = Annotated[str, Audience.EVERYONE]
 MeldKind: TypeAlias = Annotated[Literal["run", "set"], Audience.EVERYONE]
 Words: TypeAlias = Annotated[tuple[str, ...], Audience.EVERYONE]

@@ -79,8 +79,9 @@ class Match:
 
     @property
     def to_act(self) -> int:
-        """The seat whose turn it is."""
-        return self.state.public.turn.seat
+        """The seat that is asked next: one that may act out of turn before the seat in turn, if any."""
+        asked = decide.actors(self.state)
+        return asked[0] if asked else self.state.public.turn.seat
 
     @property
     def totals(self) -> tuple[int, ...]:

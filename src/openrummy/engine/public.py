@@ -5,11 +5,20 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from openrummy.cards import Cards, add, remove
+from openrummy.cards import Cards, add, copies, faces_of, remove
 from openrummy.engine import events as e
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DEAL, OVER, Public, TableMeld, Turn
 from openrummy.melds import Shape, fits
+
+
+def public_after(rules: Rules, public: Public, event: e.Happening) -> Public:
+    """The public part after `event`, the variant's own memory included."""
+    after = PUBLIC[type(event)](rules, public, event)
+    if rules.memory is None:
+        return after
+    extra = rules.memory.after(public, after, event)
+    return after if extra == after.extra else replace(after, extra=extra)
 
 
 def table_meld(rules: Rules, owner: int, shape: Shape, credit: tuple[int, ...]) -> TableMeld:
@@ -72,54 +81,105 @@ def _drew_stock(rules: Rules, public: Public, event: e.DrewStock) -> Public:
 
 
 def _took_discard(rules: Rules, public: Public, event: e.TookDiscard) -> Public:
-    cards = event.cards
-    held = public.known[event.seat]
+    cards, turn = event.cards, public.turn
+    due = 1 << cards[0] if event.owed else 0
+    taken = replace(
+        turn,
+        phase=_phase(rules, turn, event),
+        taken=cards[0] if len(cards) == 1 else None,
+        owed=0 if event.new_meld else due,
+        owed_meld=due if event.new_meld else 0,
+    )
+    return replace(_with_pile_in_hand(public, event.seat, cards), turn=taken)
+
+
+def _with_pile_in_hand(public: Public, seat: int, cards: tuple[int, ...]) -> Public:
+    held = public.known[seat]
     for card in cards:
         held = add(held, card)
-    taken = cards[0] if len(cards) == 1 else None
-    owed = 1 << cards[0] if event.owed else 0
     return replace(
         public,
-        turn=replace(public.turn, phase=_phase(rules, public.turn, event), taken=taken, owed=owed),
         pile=public.pile[: -len(cards)],
-        counts=_changed(public.counts, event.seat, len(cards)),
-        known=with_item(public.known, event.seat, held),
+        counts=_changed(public.counts, seat, len(cards)),
+        known=with_item(public.known, seat, held),
     )
+
+
+def _called(rules: Rules, public: Public, event: e.Called) -> Public:
+    turn = replace(public.turn, phase=_phase(rules, public.turn, event))
+    return replace(_with_pile_in_hand(public, event.seat, event.cards), turn=turn)
+
+
+def _called_meld(rules: Rules, public: Public, event: e.CalledMeld) -> Public:
+    return replace(_with_new_meld(rules, public, event), pile=_left(public.pile, event.places))
+
+
+def _called_lay_off(rules: Rules, public: Public, event: e.CalledLayOff) -> Public:
+    return replace(_with_grown_meld(rules, public, event), pile=_left(public.pile, (event.source,)))
+
+
+def _left(pile: tuple[int, ...], places: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(card for place, card in enumerate(pile) if place not in places)
+
+
+def _phase_only(rules: Rules, public: Public, event: e.Happening) -> Public:
+    phase = _phase(rules, public.turn, event)
+    return public if phase == public.turn.phase else replace(public, turn=replace(public.turn, phase=phase))
 
 
 def _stock_recycled(rules: Rules, public: Public, event: e.StockRecycled) -> Public:
     return replace(public, pile=event.pile, stock_count=event.stock_count, recycles=public.recycles + 1)
 
 
-def _declined(rules: Rules, public: Public, event: e.Declined) -> Public:
-    return replace(public, turn=replace(public.turn, phase=_phase(rules, public.turn, event)))
-
-
 def _melded(rules: Rules, public: Public, event: e.Melded) -> Public:
     seat, cards, turn = event.seat, event.cards, public.turn
-    shape = Shape(event.kind, cards, event.represents)
-    meld = table_meld(rules, seat, shape, (seat,) * len(cards))
+    to_meld = _paid(turn.owed_meld, cards)
+    # a card that is owed in both ways pays the narrower debt first
+    free = cards if to_meld == turn.owed_meld else _besides(cards, turn.owed_meld, to_meld)
     return replace(
-        public,
-        turn=replace(turn, melds=turn.melds + 1, owed=_paid(turn.owed, cards)),
-        melds=(*public.melds, meld),
+        _with_new_meld(rules, public, event),
+        turn=replace(turn, melds=turn.melds + 1, owed=_paid(turn.owed, free), owed_meld=to_meld),
         counts=_changed(public.counts, seat, -len(cards)),
         known=_forget(public.known, seat, cards),
+    )
+
+
+def _besides(cards: tuple[int, ...], owed: Cards, left: Cards) -> tuple[int, ...]:
+    """`cards` without those that paid what was `owed` down to what is `left`."""
+    rest = list(cards)
+    for card in faces_of(owed):
+        if copies(owed, card) > copies(left, card) and card in rest:
+            rest.remove(card)
+    return tuple(rest)
+
+
+def _with_new_meld(rules: Rules, public: Public, event: e.Melded | e.CalledMeld) -> Public:
+    seat, shape = event.seat, Shape(event.kind, event.cards, event.represents)
+    return replace(
+        public,
+        melds=(*public.melds, table_meld(rules, seat, shape, (seat,) * len(event.cards))),
         laid=public.laid | 1 << seat,
         melded=public.melded | 1 << seat,
     )
 
 
 def _laid_off(rules: Rules, public: Public, event: e.LaidOff) -> Public:
-    seat, card, turn, old = event.seat, event.card, public.turn, public.melds[event.meld]
+    seat, card, turn = event.seat, event.card, public.turn
+    return replace(
+        _with_grown_meld(rules, public, event),
+        turn=replace(turn, laid_off=True, owed=_paid(turn.owed, (card,))),
+        counts=_changed(public.counts, seat, -1),
+        known=_forget(public.known, seat, (card,)),
+    )
+
+
+def _with_grown_meld(rules: Rules, public: Public, event: e.LaidOff | e.CalledLayOff) -> Public:
+    seat, old = event.seat, public.melds[event.meld]
     shape = Shape(event.kind, event.cards, event.represents)
     credit = _credit(shape, event.place, seat, old.shape, old.credit)
     return replace(
         public,
-        turn=replace(turn, laid_off=True, owed=_paid(turn.owed, (card,))),
         melds=with_item(public.melds, event.meld, table_meld(rules, old.owner, shape, credit)),
-        counts=_changed(public.counts, seat, -1),
-        known=_forget(public.known, seat, (card,)),
         laid=public.laid | 1 << seat,
     )
 
@@ -213,7 +273,13 @@ PUBLIC: Mapping[type[e.Happening], Callable[[Rules, Public, Any], Public]] = {
     e.DrewStock: _drew_stock,
     e.TookDiscard: _took_discard,
     e.StockRecycled: _stock_recycled,
-    e.Declined: _declined,
+    e.Declined: _phase_only,
+    e.Called: _called,
+    e.CalledMeld: _called_meld,
+    e.CalledLayOff: _called_lay_off,
+    e.CallAnnounced: _phase_only,
+    e.CallPassed: _phase_only,
+    e.CallsOpened: _phase_only,
     e.Melded: _melded,
     e.LaidOff: _laid_off,
     e.SwappedJoker: _swapped_joker,

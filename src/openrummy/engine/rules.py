@@ -14,7 +14,9 @@ import msgspec
 from openrummy.cards import Face
 from openrummy.engine.actions import Act
 from openrummy.engine.events import Happening
-from openrummy.engine.state import View
+from openrummy.engine.scores import Score
+from openrummy.engine.state import Public, View
+from openrummy.languages import ENGLISH, Language, Saying, Template, Value
 from openrummy.melds import MeldRules
 
 if TYPE_CHECKING:
@@ -22,10 +24,20 @@ if TYPE_CHECKING:
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Why something is refused.  code: for programs.  words: one sentence for people."""
+    """Why something is refused.  code: for programs.  template, values: one sentence for people."""
 
     code: str
-    words: str
+    template: Template
+    values: Mapping[str, Value] = {}
+
+    @property
+    def words(self) -> str:
+        """The sentence in English."""
+        return self.said(ENGLISH)
+
+    def said(self, language: Language) -> str:
+        """The sentence in `language`."""
+        return Saying(self.template, self.values).said(language)
 
 
 class ActionRule(Protocol):
@@ -51,16 +63,39 @@ class Dealing(Protocol):
         """Emit the events that start the next deal."""
 
 
+class Memory(Protocol):
+    """What a variant remembers beyond `Public`, kept in `Public.extra`; the variant alone reads it."""
+
+    def after(self, before: Public, public: Public, event: Happening) -> msgspec.Struct | None:
+        """The memory after `event`, which led from `before` to `public`."""
+
+    def format(self, extra: Any) -> str:
+        """The memory as words without `;`, empty where there is nothing to remember."""
+
+    def parse(self, text: str, players: int) -> msgspec.Struct | None:
+        """The inverse of `format`; raises ValueError that names the fault."""
+
+
+class Credit(Protocol):
+    """What cards on the table are worth to the seats that put them there."""
+
+    def melded(self, state: View, seat: int) -> Score:
+        """The value of the cards on the table that are to the credit of `seat`."""
+
+
 class Phase(msgspec.Struct, frozen=True):
     """A row of the phase table.
 
     actions: the part for each kind of action allowed.  after: the phase that an event leads to, where it changes.
     anybody: the kinds of action that seats may do out of turn; their parts say who may.
+    lapse: in a phase that waits for answers of several seats, what a seat does that gives none in time; None where a turn
+    waits for its seat.
     """
 
     actions: Mapping[type[Act], ActionRule]
     after: Mapping[type[Happening], str]
     anybody: frozenset[type[Act]] = frozenset()
+    lapse: Act | None = None
 
 
 class Rules(msgspec.Struct, frozen=True, eq=False):
@@ -68,6 +103,8 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
 
     key: of the variant.  text: preset and options in text form.  version: of the variant's behaviour.
     pack: the cards in play, sorted.  values: points of each face held in hand, 64 entries.
+    memory: what becomes of `Public.extra`, None where the variant has none.
+    credit: what melded cards are worth, None where they do not count.
     """
 
     key: str
@@ -80,3 +117,5 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     values: tuple[int, ...]
     phases: Mapping[str, Phase]
     dealing: Dealing
+    memory: Memory | None = None
+    credit: Credit | None = None

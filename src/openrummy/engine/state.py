@@ -43,7 +43,8 @@ class Turn(msgspec.Struct, frozen=True):
     """One seat's turn.
 
     number: of the turn in its deal, from 1.  taken: the card taken alone from the pile this turn.
-    melds: melds put down this turn.  owed: cards that must be played before the turn ends.
+    melds: melds put down this turn.  owed: cards that must be played before the turn ends; owed_meld: those that only a
+    new meld pays.
     fresh: the seat had no card on the table when the turn began.
     """
 
@@ -54,6 +55,7 @@ class Turn(msgspec.Struct, frozen=True):
     melds: int = 0
     laid_off: bool = False
     owed: Cards = 0
+    owed_meld: Cards = 0
     fresh: bool = True
 
 

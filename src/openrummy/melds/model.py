@@ -1,11 +1,12 @@
 """The data of melds: the rules in force, a valid meld, a refusal."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Literal, TypeAlias
 
 import msgspec
 
 from openrummy.cards import JOKER, JOKER_BIT, PLANE, Cards, Face
+from openrummy.languages import ENGLISH, Language, Saying, Template, Value
 
 Ace: TypeAlias = Literal["low", "low_or_high", "round_corner"]
 Kind: TypeAlias = Literal["run", "set"]
@@ -46,10 +47,15 @@ class Shape(msgspec.Struct, frozen=True):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Why some cards are no meld: a stable code and one sentence for the player."""
+    """Why some cards are no meld: a stable code and one sentence for the player, as a template and its values."""
 
     code: str
-    words: str
+    template: Template
+    values: Mapping[str, Value] = {}
+
+    def said(self, language: Language = ENGLISH) -> str:
+        """The sentence in `language`."""
+        return Saying(self.template, self.values).said(language)
 
 
 def count_naturals(cards: Iterable[Face], represents: Iterable[Face]) -> int:

@@ -15,6 +15,7 @@ from openrummy.cards import (
     rank_of,
     remove,
 )
+from openrummy.languages import Value
 from openrummy.melds.faults import describe, not_wild
 from openrummy.melds.frames import SUITED_MASK, frames
 from openrummy.melds.model import (
@@ -119,14 +120,17 @@ def _place_for(rules: MeldRules, shape: Shape, card: Face, name: Face) -> Face |
         return _no_fit(shape, card, name)
     choices = tuple(bits(faces)) if name == NAMELESS else (name,)
     if len(choices) > 1:
-        ways = " or ".join(map(format_card, choices))
-        return Fault("ambiguous_joker", f"Say what {format_card(card)} stands for: {ways}")
+        values = {"card": format_card(card), "ways": ", ".join(map(format_card, choices))}
+        return Fault("ambiguous_joker", "Say what {card} stands for, one of these: {ways}.", values)
     return choices[0] if choices else NAMELESS
 
 
 def _no_fit(shape: Shape, card: Face, name: Face) -> Fault:
-    shown = format_card(card) if name in (card, NAMELESS) else f"{format_card(card)} as {format_card(name)}"
-    return Fault("does_not_fit", f"{shown} does not fit {describe(shape)}")
+    meld = describe(shape)
+    if name in (card, NAMELESS):
+        return Fault("does_not_fit", "{card} does not fit {meld}.", {"card": format_card(card), "meld": meld})
+    values: dict[str, Value] = {"wild": format_card(card), "card": format_card(name), "meld": meld}
+    return Fault("does_not_fit", "{wild} as {card} does not fit {meld}.", values)
 
 
 def _with(rules: MeldRules, shape: Shape, card: Face, place: Face) -> Shape:
@@ -135,7 +139,8 @@ def _with(rules: MeldRules, shape: Shape, card: Face, place: Face) -> Shape:
         return ordered("set", tuple(card for card, _ in pairs), tuple(place for _, place in pairs))
     cards, represents = shape.cards, shape.represents
     is_low = rules.ace == "low" and rank_of(place) == 0
-    if (place - represents[-1]) % 13 == 1 and not is_low:
+    ends_high = rules.ace != "round_corner" and rank_of(represents[-1]) == 0  # nothing follows a high ace, not the 2
+    if (place - represents[-1]) % 13 == 1 and not is_low and not ends_high:
         cards, represents = (*cards, card), (*represents, place)
     else:
         cards, represents = (card, *cards), (place, *represents)
@@ -154,8 +159,8 @@ def swapped(rules: MeldRules, shape: Shape, wild: Face, natural: Face) -> Shape 
         found = swap(rules, shape, wild, natural)
         if found is not None:
             return found
-    words = f"No {format_card(wild)} stands for {format_card(natural)} in {describe(shape)}"
-    return Fault("no_swap", words)
+    values: dict[str, Value] = {"wild": format_card(wild), "card": format_card(natural), "meld": describe(shape)}
+    return Fault("no_swap", "No {wild} stands for {card} in {meld}.", values)
 
 
 def _swap_named(rules: MeldRules, shape: Shape, wild: Face, natural: Face) -> Shape | None:

@@ -10,12 +10,12 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
-from openrummy.cards import Face, copies, distinct
+from openrummy.cards import Cards, Face, copies, distinct
 from openrummy.engine.actions import Act
 from openrummy.engine.events import Happening
 from openrummy.engine.evolve import evolve_view
-from openrummy.engine.rules import Problem
-from openrummy.engine.state import View
+from openrummy.engine.rules import Problem, Rules
+from openrummy.engine.state import Public, View
 
 GoOut = Literal["free", "discard_required", "floating"]
 
@@ -30,17 +30,29 @@ class Play(Protocol):
         """The event of an action of this kind, or why it is refused."""
 
 
+class Payer(Protocol):
+    """What knows how owed cards can be played."""
+
+    def at_once(
+        self, rules: Rules, public: Public, seat: int, hand: Cards, card: Face, *, to_meld: bool
+    ) -> bool | None:
+        """Whether `card` of `hand` can be played and the turn ended; None where only a search can tell."""
+
+    def steps(self, view: View) -> Iterator[Happening]:
+        """The plays that can matter for the end of the turn."""
+
+
 class Closing(msgspec.Struct, frozen=True):
     """The conditions on the end of a turn.
 
     taken_barred: the card taken alone from the pile may not be thrown, unless `alone_excepted` and it is the last.
-    plays: all the kinds of play there are in the phase after the draw.
+    payer: how cards that stand in the way can be played.
     """
 
     go_out: GoOut
     taken_barred: bool
     alone_excepted: bool
-    plays: tuple[Play, ...]
+    payer: Payer
 
     def bars(self, view: View, card: Face) -> bool:
         """Whether `card`, which is held, may not be thrown this turn (2.2, R1, R8)."""
@@ -55,28 +67,36 @@ class Closing(msgspec.Struct, frozen=True):
     def can_finish(self, view: View) -> bool:
         """Whether some plays, or none, lead to a legal end of the turn.
 
-        Cost: one look, or a search over the plays left when cards are owed or only the taken card is held.
+        Cost: one look, or a search over the plays that matter when cards are owed or only the taken card is held.
         """
         seen: set[View] = set()
         waiting = [view]
         while waiting:
             here = waiting.pop()
-            if self.is_settled(here):
+            known = self._at_once(here)
+            if known:
                 return True
-            if here not in seen:
+            if known is None and here not in seen:
                 seen.add(here)
-                waiting.extend(self._next(here))
+                waiting.extend(evolve_view(here, event) for event in self.payer.steps(here))
         return False
+
+    def _at_once(self, view: View) -> bool | None:
+        if self.is_settled(view):
+            return True
+        turn = view.public.turn
+        owed = turn.owed or turn.owed_meld
+        if owed.bit_count() + bool(turn.owed and turn.owed_meld) != 1:
+            return None
+        card = distinct(owed)[0]
+        if not view.hand >> card & 1:
+            return False
+        return self.payer.at_once(view.rules, view.public, turn.seat, view.hand, card, to_meld=bool(turn.owed_meld))
 
     def is_settled(self, view: View) -> bool:
         """Whether the turn can end at once, or has ended by playing the last card."""
-        if view.public.turn.owed:
+        if view.public.turn.owed or view.public.turn.owed_meld:
             return False
         if not view.hand:
             return self.go_out != "discard_required"
         return view.hand.bit_count() > 1 or not self.bars(view, distinct(view.hand)[0])
-
-    def _next(self, view: View) -> Iterator[View]:
-        for play in self.plays:
-            for _, event in play.candidates(view):
-                yield evolve_view(view, event)

@@ -4,23 +4,24 @@ from collections.abc import Iterator
 
 import msgspec
 
+from openrummy.cards import Cards, Face, add, format_card
 from openrummy.engine.actions import Act, Decline, DrawDiscard, DrawStock
 from openrummy.engine.events import Declined, DrewStock, TookDiscard
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import View
+from openrummy.engine.state import view as view_of
+from openrummy.languages import Template
 from openrummy.parts.closing import Closing
 from openrummy.parts.finish import Finish
 from openrummy.parts.recycle import Recycling
 
 _DRAW_STOCK = DrawStock()
-_TAKE_TOP = DrawDiscard()
 _DECLINE = Decline()
 
 _NO_STOCK = Problem("stock_empty", "The stock is empty and cannot be made new from the pile.")
 _NO_PILE = Problem("pile_empty", "The discard pile is empty.")
 _TOP_ONLY = Problem("top_only", "Only the top card of the discard pile may be taken here.")
-_USELESS = Problem("cannot_play_taken", "You would have to play the card you take, and it fits nowhere.")
 _MUST_DRAW = Problem("must_draw", "You may decline only when the stock is empty and cannot be made new.")
 
 
@@ -46,28 +47,94 @@ class StockDraw(msgspec.Struct, frozen=True):
         flow.emit(DrewStock(seat, flow.state.stock[0]))
 
 
-class TopDraw(msgspec.Struct, frozen=True):
-    """Take the top card of the discard pile."""
+class PileDraw(msgspec.Struct, frozen=True):
+    """Take the top card of the discard pile, or any card of it with all above it.
+
+    any_depth: whether cards below the top may be asked for; the deepest card taken must then be played this turn.
+    top_owed: the top card taken alone must be played too.  new_meld: a card that must be played, in a new meld only.
+    gone_owed: when the stock is gone for good, every card taken must be played (R17).
+    floater_owed: a seat without cards must play the top card that it takes.
+    """
 
     closing: Closing
+    recycling: Recycling
+    any_depth: bool = False
+    top_owed: bool = False
+    new_meld: bool = False
+    gone_owed: bool = False
+    floater_owed: bool = False
 
     def legal(self, view: View) -> Iterator[Act]:
-        """One action at most."""
-        if self.check(view, _TAKE_TOP) is None:
-            yield _TAKE_TOP
+        """One action for each depth from which may be taken, the top first."""
+        pile, hand = view.public.pile, view.hand
+        for depth in range(1, 1 + (len(pile) if self.any_depth else min(1, len(pile)))):
+            hand = add(hand, pile[-depth])
+            if self._can_play(view, depth, hand):
+                yield _TAKES[depth] if depth < len(_TAKES) else DrawDiscard(depth)
 
     def check(self, view: View, action: DrawDiscard) -> Problem | None:
         """Refused when there is no such card, or when taking it would leave a turn that cannot end (E2)."""
-        if action.depth != 1:
+        pile, depth = view.public.pile, action.depth
+        if depth != 1 and not self.any_depth:
             return _TOP_ONLY
-        if not view.public.pile:
-            return _NO_PILE
-        taken = TookDiscard(view.public.turn.seat, view.public.pile[-1:])
-        return None if view.hand or self.closing.allows(view, taken) else _USELESS
+        if not 0 < depth <= len(pile):
+            return _too_deep(len(pile)) if pile else _NO_PILE
+        hand = view.hand
+        for card in pile[-depth:]:
+            hand = add(hand, card)
+        if self._can_play(view, depth, hand):
+            return None
+        return _needs_meld(pile[-depth]) if self.new_meld and self._is_owed(view, depth) else _useless(pile[-depth])
 
     def decide(self, flow: Flow, seat: int, action: DrawDiscard) -> None:
         """Take it."""
-        flow.emit(TookDiscard(seat, flow.state.public.pile[-1:]))
+        flow.emit(self.taken(view_of(flow.state, seat), action.depth))
+
+    def _can_play(self, view: View, depth: int, hand: Cards) -> bool:
+        """Whether the turn can be finished after a take from `depth`, which makes the hand `hand`."""
+        if not self._is_owed(view, depth):
+            return bool(view.hand) or self.closing.allows(view, self.taken(view, depth))
+        public, card = view.public, view.public.pile[-depth]
+        seat = public.turn.seat
+        known = self.closing.payer.at_once(view.rules, public, seat, hand, card, to_meld=self.new_meld)
+        return self.closing.allows(view, self.taken(view, depth)) if known is None else known
+
+    def _is_owed(self, view: View, depth: int) -> bool:
+        if depth > 1 or self.top_owed or (self.floater_owed and not view.hand):
+            return True
+        public = view.public
+        return self.gone_owed and not public.stock_count and not self.recycling.is_possible(public)
+
+    def taken(self, view: View, depth: int) -> TookDiscard:
+        """The take from `depth` as it would happen."""
+        owed = self._is_owed(view, depth)
+        return TookDiscard(view.public.turn.seat, view.public.pile[-depth:], owed, owed and self.new_meld)
+
+
+def what_is_taken(view: View, action: DrawDiscard) -> TookDiscard:
+    """What a legal take from the pile would take, and whether the deepest card must be played."""
+    part = view.rules.phases[view.public.turn.phase].actions[DrawDiscard]
+    assert isinstance(part, PileDraw)  # the only part that takes from a pile
+    return part.taken(view, action.depth)
+
+
+_TAKES = tuple(map(DrawDiscard, range(33)))
+
+
+def _too_deep(size: int) -> Problem:
+    if size == 1:
+        return Problem("too_deep", "There is only 1 card in the discard pile.")
+    return Problem("too_deep", "There are only {number} cards in the discard pile.", {"number": size})
+
+
+def _useless(card: Face) -> Problem:
+    words: Template = "You would have to play {card} this turn, and you cannot."
+    return Problem("cannot_play_taken", words, {"card": format_card(card)})
+
+
+def _needs_meld(card: Face) -> Problem:
+    words: Template = "You would have to put {card} into a new meld this turn, and you cannot."
+    return Problem("cannot_play_taken", words, {"card": format_card(card)})
 
 
 class Declining(msgspec.Struct, frozen=True):

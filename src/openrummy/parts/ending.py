@@ -13,15 +13,19 @@ class Ending(msgspec.Struct, frozen=True):
     target: a total that ends the match, or None.  deals: scored deals after which it ends, or None.
     best: `min` where points are penalties, `max` where they are won.
     plays_on: a tie for the win is played on, deal by deal; otherwise it is shared.
+    must_go_out: only a seat that goes out with the target reached ends the match, and wins it.
     """
 
     target: int | None
     deals: int | None
     best: Callable[[tuple[int, ...]], int]
     plays_on: bool
+    must_go_out: bool = False
 
-    def winners(self, sheet: Sheet) -> tuple[int, ...]:
-        """The winning seats, or none while the match goes on."""
+    def winners(self, sheet: Sheet, out: int | None = None) -> tuple[int, ...]:
+        """The winning seats, or none while the match goes on.  out: the seat that went out in the last deal, if any."""
+        if self.must_go_out and self.target is not None:
+            return (out,) if out is not None and sheet.totals[out] >= self.target else ()
         if not self._is_reached(sheet):
             return ()
         best = self.best(sheet.totals)

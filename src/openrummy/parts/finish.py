@@ -1,21 +1,31 @@
 """The end of a turn and of a deal (rulebook 2.2, 2.3)."""
 
 from collections.abc import Iterator
+from typing import Protocol
 
 import msgspec
 
-from openrummy.cards import JOKER, Face, distinct, format_card
+from openrummy.cards import JOKER, JOKER_BIT, Cards, Face, distinct, format_card
 from openrummy.engine.actions import Act, Discard
-from openrummy.engine.events import DealEnded, Discarded, MatchEnded, TurnStarted
+from openrummy.engine.events import CallsOpened, DealEnded, Discarded, Floated, MatchEnded, TurnStarted
 from openrummy.engine.flow import Flow
-from openrummy.engine.rules import Problem
-from openrummy.engine.state import View
+from openrummy.engine.rules import ActionRule, Problem
+from openrummy.engine.state import Public, State, View
+from openrummy.languages import Template
 from openrummy.parts.closing import Closing
 from openrummy.parts.ending import Ending
 from openrummy.parts.recycle import Recycling
 from openrummy.parts.score import Scoring
+from openrummy.parts.table_faces import named_faces, shown_faces
 
 _DISCARDS = tuple(Discard(card) for card in range(JOKER + 1))
+
+
+class Window(Protocol):
+    """What may happen between a discard and the next draw."""
+
+    def opens(self, state: State) -> bool:
+        """Whether somebody may do something there now."""
 
 
 class Finish(msgspec.Struct, frozen=True):
@@ -31,13 +41,15 @@ class Finish(msgspec.Struct, frozen=True):
     scoring: Scoring
     ending: Ending
 
-    def next_turn(self, flow: Flow) -> None:
-        """Pass the turn to the left, unless the deal is blocked or void."""
+    def next_turn(self, flow: Flow, window: Window | None = None) -> None:
+        """Pass the turn to the left, unless the deal is blocked or void.  window: what may come in between."""
         public = flow.state.public
         if self.ends_with_stock and not public.stock_count and not self.recycling.is_possible(public):
             self.end(flow, "blocked", None)
         elif self.turn_cap is not None and public.turn.number >= self.turn_cap:
             self.end(flow, "void", None)
+        elif window is not None and window.opens(flow.state):
+            flow.emit(CallsOpened())
         else:
             flow.emit(TurnStarted((public.turn.seat + 1) % flow.state.rules.players))
 
@@ -46,20 +58,55 @@ class Finish(msgspec.Struct, frozen=True):
         state = flow.state
         scores, chips = self.scoring.score(state, reason, winner)
         flow.emit(DealEnded(reason, winner, state.hands, scores, chips, state.secret))
-        winners = self.ending.winners(flow.state.public.sheet)
+        winners = self.ending.winners(flow.state.public.sheet, winner)
         if winners:
             flow.emit(MatchEnded(winners))
 
 
+class LastCard(msgspec.Struct, frozen=True):
+    """What is asked of the last card of a hand.
+
+    unplayable: thrown, it ends the deal only if it fits nowhere on the table.  face_down: then it is put down covered.
+    must_play: the lay-off that a seat without cards must make with the card it drew, where it can.
+    """
+
+    unplayable: bool = False
+    face_down: bool = False
+    must_play: ActionRule | None = None
+
+    def ends(self, public: Public, card: Face, *, one_of_each: bool) -> bool:
+        """Whether throwing `card` as the last one ends the deal.  one_of_each: faces that are shown or claimed are shut."""
+        if not self.unplayable:
+            return True
+        shut = 0
+        if one_of_each:
+            shut = shown_faces(public.melds) if card == JOKER else named_faces(public.melds)
+        return not any(_takes(meld.fits, card, shut) for meld in public.melds)
+
+
+def _takes(fits: Cards, card: Face, shut: Cards) -> bool:
+    """Whether a meld that these faces fit takes `card`; a joker needs a face to stand for that is not shut."""
+    if card == JOKER and shut:
+        return bool(fits >> JOKER & 1 and fits & ~shut & ~JOKER_BIT)
+    return bool((fits & ~shut) >> card & 1)
+
+
 class DiscardPlay(msgspec.Struct, frozen=True):
-    """Throw one card: the end of the turn, and of the deal when it was the last card."""
+    """Throw one card: the end of the turn, and of the deal when it was the last card.
+
+    window: what may follow a discard before the next draw.
+    one_of_each: as for melds.
+    """
 
     closing: Closing
     finish: Finish
+    last: LastCard = LastCard()
+    window: Window | None = None
+    one_of_each: bool = False
 
     def legal(self, view: View) -> Iterator[Act]:
         """One action for each face that may be thrown."""
-        if view.public.turn.owed:
+        if view.public.turn.owed or view.public.turn.owed_meld or self._must_play(view):
             return
         for card in distinct(view.hand):
             if not self.closing.bars(view, card):
@@ -69,29 +116,52 @@ class DiscardPlay(msgspec.Struct, frozen=True):
         """Refused for a card not held, the card just taken, or while a card is owed to the table."""
         if not view.hand >> action.card & 1:
             return not_held(action.card)
-        if view.public.turn.owed:
+        if view.public.turn.owed or view.public.turn.owed_meld:
             return _owes(view)
+        if self._must_play(view):
+            return _fits(action.card)
         return _barred(action.card) if self.closing.bars(view, action.card) else None
+
+    def _must_play(self, view: View) -> bool:
+        """Whether the last card of a seat that floats has to be laid off."""
+        if self.last.must_play is None or view.hand.bit_count() != 1:
+            return False
+        floats = view.public.floating >> view.public.turn.seat & 1
+        return bool(floats) and any(True for _ in self.last.must_play.legal(view))
 
     def decide(self, flow: Flow, seat: int, action: Discard) -> None:
         """Throw it and see what follows."""
-        flow.emit(Discarded(seat, action.card))
-        if flow.state.hands[seat]:
-            self.finish.next_turn(flow)
-        else:
+        public, card = flow.state.public, action.card
+        last = flow.state.public.counts[seat] == 1
+        ends = last and self.last.ends(public, card, one_of_each=self.one_of_each)
+        flow.emit(Discarded(seat, card, ends and self.last.face_down))
+        if ends:
             self.finish.end(flow, "went_out", seat)
+            return
+        if last:
+            flow.emit(Floated(seat))
+        self.finish.next_turn(flow, self.window)
 
 
 def not_held(card: Face) -> Problem:
     """The refusal of a card that is not in the hand."""
-    return Problem("not_held", f"You do not hold {format_card(card)}.")
+    return Problem("not_held", "You do not hold {card}.", {"card": format_card(card)})
+
+
+def _fits(card: Face) -> Problem:
+    words: Template = "{card} fits on the table: without other cards you have to lay it off."
+    return Problem("must_play_last", words, {"card": format_card(card)})
 
 
 def _owes(view: View) -> Problem:
-    owed = " and ".join(map(format_card, distinct(view.public.turn.owed)))
-    return Problem("owed", f"You must play {owed} before you throw a card.")
+    turn = view.public.turn
+    if turn.owed_meld:
+        melded = format_card(distinct(turn.owed_meld)[0])
+        return Problem("owed", "You must put {card} into a new meld before you throw a card.", {"card": melded})
+    owed = ", ".join(map(format_card, distinct(turn.owed)))
+    return Problem("owed", "You must play {cards} before you throw a card.", {"cards": owed})
 
 
 def _barred(card: Face) -> Problem:
-    words = f"You took {format_card(card)} from the pile this turn: throw another card, or play it."
-    return Problem("taken_card", words)
+    words: Template = "You took {card} from the pile this turn: throw another card, or play it."
+    return Problem("taken_card", words, {"card": format_card(card)})

@@ -8,7 +8,8 @@ from openrummy.cards import Cards, cards_of, format_card, is_within
 from openrummy.engine.actions import Act, Meld
 from openrummy.engine.events import Melded
 from openrummy.engine.rules import Problem
-from openrummy.engine.state import View
+from openrummy.engine.state import Turn, View
+from openrummy.languages import Template
 from openrummy.melds import Fault, Shape, read_shape, shapes_in
 from openrummy.parts.finish import not_held
 from openrummy.parts.table_faces import named_faces, named_twice, shown_faces
@@ -29,7 +30,7 @@ class LayDown(msgspec.Struct, frozen=True):
 
     def candidates(self, view: View) -> Iterator[tuple[Act, Melded]]:
         """Every meld in the hand."""
-        if self._closed(view) is not None:
+        if self.closed(view.public.turn) is not None:
             return
         seat = view.public.turn.seat
         for shape in shapes_in(view.rules.melds, view.hand, *self._claimed(view)):
@@ -39,7 +40,7 @@ class LayDown(msgspec.Struct, frozen=True):
 
     def read(self, view: View, action: Meld) -> Melded | Problem:
         """Refused when no meld may be put down, when a card is not held, or when the cards are no meld."""
-        closed = self._closed(view)
+        closed = self.closed(view.public.turn)
         if closed is not None:
             return closed
         if not is_within(cards_of(action.cards), view.hand):
@@ -49,8 +50,8 @@ class LayDown(msgspec.Struct, frozen=True):
             return unfit(shape)
         return self._claim_broken(view, shape) or _melded(view.public.turn.seat, shape)
 
-    def _closed(self, view: View) -> Problem | None:
-        turn = view.public.turn
+    def closed(self, turn: Turn) -> Problem | None:
+        """Why no new meld may be put down in `turn` any more, or None."""
         if self.per_turn is not None and turn.melds >= self.per_turn:
             return _per_turn(self.per_turn)
         return _AFTER_LAYOFF if self.before_layoffs and turn.laid_off else None
@@ -71,12 +72,13 @@ class LayDown(msgspec.Struct, frozen=True):
 
 def unfit(fault: Fault) -> Problem:
     """The refusal of cards that are no meld."""
-    return Problem(fault.code, f"{fault.words}.")
+    return Problem(fault.code, fault.template, fault.values)
 
 
 def claimed(face: int) -> Problem:
     """The refusal of a face that is on the table already, in a game with one of each card."""
-    return Problem("one_of_each_card", f"{format_card(face)} is shown already, and there is one of each card.")
+    words: Template = "{card} is shown already, and there is one of each card."
+    return Problem("one_of_each_card", words, {"card": format_card(face)})
 
 
 def _melded(seat: int, shape: Shape) -> Melded:
@@ -93,5 +95,7 @@ def _holds_enough(hand: Cards, action: Meld, card: int) -> bool:
 
 
 def _per_turn(limit: int) -> Problem:
-    words = "only one meld" if limit == 1 else f"only {limit} melds"
-    return Problem("melds_per_turn", f"By these rules {words} may be put down in a turn.")
+    if limit == 1:
+        return Problem("melds_per_turn", "By these rules only one meld may be put down in a turn.")
+    words: Template = "By these rules only {number} melds may be put down in a turn."
+    return Problem("melds_per_turn", words, {"number": limit})

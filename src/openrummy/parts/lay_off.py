@@ -164,4 +164,4 @@ def _claim_broken(view: View, event: LaidOff) -> Problem | None:
 def _no_such_meld(view: View, number: int) -> Problem | None:
     if 0 <= number < len(view.public.melds):
         return None
-    return Problem("no_such_meld", f"There is no meld number {number + 1} on the table.")
+    return Problem("no_such_meld", "There is no meld number {number} on the table.", {"number": number + 1})

@@ -36,7 +36,7 @@ class Playing(msgspec.Struct, frozen=True):
             return event
         if self._leaves_an_end(view, event):
             return None
-        return _OWES if view.public.turn.owed else _DEAD_END
+        return _OWES if view.public.turn.owed or view.public.turn.owed_meld else _DEAD_END
 
     def decide(self, flow: Flow, seat: int, action: Act) -> None:
         """Put the cards down; with the hand empty, go out or float."""
@@ -54,7 +54,8 @@ class Playing(msgspec.Struct, frozen=True):
             self.finish.end(flow, "went_out", seat)
 
     def _leaves_an_end(self, view: View, event: Happening) -> bool:
-        owes = view.public.turn.owed or (isinstance(event, SwappedJoker) and event.owed)
+        turn = view.public.turn
+        owes = turn.owed or turn.owed_meld or (isinstance(event, SwappedJoker) and event.owed)
         if not owes and view.hand.bit_count() - _spent(event) > 1:
             return True
         return self.closing.allows(view, event)

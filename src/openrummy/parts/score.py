@@ -10,7 +10,7 @@ import msgspec
 
 from openrummy.cards import Cards, Face, faces_of, format_card
 from openrummy.engine.scores import Score, leaf, total
-from openrummy.engine.state import State, TableMeld
+from openrummy.engine.state import State, TableMeld, View
 from openrummy.melds import is_low_ace
 
 Mode = Literal["losers_penalty", "winner_scores", "meld_minus_hand"]
@@ -97,7 +97,7 @@ class Scoring(msgspec.Struct, frozen=True):
         held = total("held", (self.hand(state.rules.values, seat, state.hands[seat]),), times=-1)
         return self._going_rummy("meld_minus_hand", (self.melded(state, seat), held), seat, rummy=rummy)
 
-    def melded(self, state: State, seat: int) -> Score:
+    def melded(self, state: State | View, seat: int) -> Score:
         """The value of the cards on the table that are to the credit of `seat`."""
         leaves = (
             self._table_card(state, meld, index)
@@ -107,7 +107,7 @@ class Scoring(msgspec.Struct, frozen=True):
         )
         return total("melded", leaves, seat=seat)
 
-    def _table_card(self, state: State, meld: TableMeld, index: int) -> Score:
+    def _table_card(self, state: State | View, meld: TableMeld, index: int) -> Score:
         card = meld.shape.cards[index]
         if self.low_ace is not None and is_low_ace(state.rules.melds, meld.shape, index):
             return leaf(self.low_ace, "low_ace", card=format_card(card), option=f"ace_low_run_value={self.low_ace}")

@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import Annotated, ClassVar, Literal
 
 from openrummy.cards import FACES, JOKER, PLANE, Face, pack, parse_card, rank_of
+from openrummy.languages import Saying, saying
 from openrummy.options import Options, option
 
 QUEEN_OF_SPADES: Face = parse_card("QS")
@@ -269,44 +270,48 @@ def deal_size_for(options: TableOptions, players: int) -> int:
     return options.deal_size if options.deal_size != "by_players" else sizes[min(players - 2, len(sizes) - 1)]
 
 
-def table_problems(options: TableOptions, players: int) -> tuple[str, ...]:
+def table_problems(options: TableOptions, players: int) -> tuple[Saying, ...]:
     """Why these options cannot be played by so many players, a sentence for each reason; empty when they can."""
     found = (problem(options, players) for problem in _PROBLEMS)
     return tuple(problem for problem in found if problem)
 
 
-def _pack_is_too_small(options: TableOptions, players: int) -> str:
+def _pack_is_too_small(options: TableOptions, players: int) -> Saying | None:
     size, decks = deal_size_for(options, players), deck_count_for(options, players)
     held = len(pack(decks, options.printed_jokers))
     needed = size * players + 2  # the upcard and one card of stock
     if needed <= held:
-        return ""
-    return (
-        f"{size} cards for {players} players, an upcard and a stock take {needed} cards, but only {held} are in play."
+        return None
+    return saying(
+        "{size} cards for {players} players, an upcard and a stock take {needed} cards, but only {held} are in play.",
+        size=size,
+        players=players,
+        needed=needed,
+        held=held,
     )
 
 
-def _deals_need_a_number(options: TableOptions, players: int) -> str:
+def _deals_need_a_number(options: TableOptions, players: int) -> Saying | None:
     missing = options.end_condition == "deals" and options.num_deals is None
-    return "A match that ends after a number of deals needs that number: set num_deals." if missing else ""
+    return saying("A match that ends after a number of deals needs that number: set num_deals.") if missing else None
 
 
-def _cash_needs_deals(options: TableOptions, players: int) -> str:
+def _cash_needs_deals(options: TableOptions, players: int) -> Saying | None:
     wrong = options.settlement == "cash" and options.end_condition != "deals"
-    return "Cash is played for a number of deals: set end_condition=deals." if wrong else ""
+    return saying("Cash is played for a number of deals: set end_condition=deals.") if wrong else None
 
 
-def _cash_needs_a_value(options: TableOptions, players: int) -> str:
+def _cash_needs_a_value(options: TableOptions, players: int) -> Saying | None:
     missing = options.settlement == "cash" and options.point_value is None
-    return "Cash needs the worth of a point: set point_value." if missing else ""
+    return saying("Cash needs the worth of a point: set point_value.") if missing else None
 
 
-def _one_of_each_needs_names(options: TableOptions, players: int) -> str:
+def _one_of_each_needs_names(options: TableOptions, players: int) -> Saying | None:
     wrong = options.one_of_each_card and options.printed_jokers and options.joker_naming == "free"
-    return "One of each card needs jokers with a name: set joker_naming=required." if wrong else ""
+    return saying("One of each card needs jokers with a name: set joker_naming=required.") if wrong else None
 
 
-_PROBLEMS: tuple[Callable[[TableOptions, int], str], ...] = (
+_PROBLEMS: tuple[Callable[[TableOptions, int], Saying | None], ...] = (
     _pack_is_too_small,
     _deals_need_a_number,
     _cash_needs_deals,

@@ -60,11 +60,11 @@ def _impossible_hands(state: State) -> Iterator[str]:
 def _impossible_turn(state: State) -> Iterator[str]:
     turn, hand = state.public.turn, state.hands[state.public.turn.seat]
     played = any(turn.taken in meld.shape.cards for meld in state.public.melds)
-    if turn.phase == DRAW and (turn.taken is not None or turn.melds or turn.laid_off or turn.owed):
+    if turn.phase == DRAW and (turn.taken is not None or turn.melds or turn.laid_off or turn.owed or turn.owed_meld):
         yield "nothing can be taken, played or owed in a turn before its draw"
     if turn.taken is not None and not hand >> turn.taken & 1 and not played:
         yield f"{format_card(turn.taken)} was taken this turn, but seat {turn.seat + 1} neither holds nor has played it"
-    if not is_within(turn.owed, hand):
+    if not is_within(turn.owed, hand) or not is_within(turn.owed_meld, hand):
         yield f"seat {turn.seat + 1} owes cards that it does not hold"
     if turn.melds > sum(meld.owner == turn.seat for meld in state.public.melds):
         yield f"seat {turn.seat + 1} has not so many melds on the table as it put down this turn"

@@ -59,10 +59,28 @@ def placed(rules: Rules, meld: MeldText) -> TableMeld:
     cards = [entry.card for entry in meld.entries]
     shape = read_shape(rules.melds, cards, [entry.represents for entry in meld.entries])
     if isinstance(shape, Fault):
-        raise PositionError(f"{clipped(meld.text)} is no meld: {shape.words}")
+        reason = shape.said().removesuffix(".")
+        raise PositionError(f"{clipped(meld.text)} is no meld: {reason}")
     if meld.kind and meld.kind != shape.kind:
         raise PositionError(f"{clipped(meld.text)} is a {shape.kind}, not a {meld.kind}")
+    shape = _as_written(meld, shape)
     return table_meld(rules, meld.owner, shape, _credits(meld, shape))
+
+
+def _as_written(meld: MeldText, shape: Shape) -> Shape:
+    """A whole suit has its ace where it is written: at the low end it was laid low, and counts so."""
+    first = meld.entries[0]
+    if shape.kind != "run" or len(shape.cards) < _SUIT or (first.card, first.represents) != _last(shape):
+        return shape
+    cards, names = shape.cards, shape.represents
+    return Shape("run", (*cards[-1:], *cards[:-1]), (*names[-1:], *names[:-1]))
+
+
+def _last(shape: Shape) -> tuple[Face, Face]:
+    return shape.cards[-1], shape.represents[-1]
+
+
+_SUIT = 13
 
 
 def _credits(meld: MeldText, shape: Shape) -> tuple[int, ...]:

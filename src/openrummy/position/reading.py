@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from itertools import chain
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from openrummy.cards import Cards, Face, cards_of, faces_of
@@ -116,7 +117,19 @@ def _public(rules: Rules, given: Mapping[str, Any], texts: tuple[MeldText, ...])
         laid=laid,
         melded=melded,
         floating=given.get("floating", 0),
+        extra=_extra(rules, given.get("memory", "")),
     )
+
+
+def _extra(rules: Rules, text: str) -> msgspec.Struct | None:
+    if rules.memory is None:
+        if text:
+            raise PositionError(f"memory: {rules.key} remembers nothing of its own by these rules")
+        return None
+    try:
+        return rules.memory.parse(text, rules.players)
+    except ValueError as fault:
+        raise PositionError(f"memory: {fault}") from None
 
 
 def _with_counts(public: Public, hands: tuple[Cards, ...], stock: int) -> Public:
@@ -142,7 +155,7 @@ def _turn(value: str, players: int) -> dict[str, Any]:
     for word in words:
         name, equals, text = word.partition("=")
         if equals and name in _MEMORY:
-            field, read = name, _MEMORY[name](text)
+            field, read = name.replace("-", "_"), _MEMORY[name](text)
         elif word in _MARKS:
             field, read = _MARKS[word]
         else:
@@ -158,6 +171,7 @@ _MEMORY: Mapping[str, Callable[[str], Any]] = {
     "taken": parse_one_card,
     "melds": lambda text: parse_number(text, 0),
     "owed": lambda text: cards_of(map(parse_one_card, text.split(","))),
+    "owed-meld": lambda text: cards_of(map(parse_one_card, text.split(","))),
 }
 
 _MARKS: Mapping[str, tuple[str, bool]] = {
@@ -206,6 +220,7 @@ _READERS: Mapping[str, Callable[[str, int], Any]] = {
     "floating": parse_seats,
     "recycles": lambda value, players: parse_number(value, 0),
     "turn": _turn,
+    "memory": lambda value, players: value,
     "secret": lambda value, players: _hex(value),
     "nonces": lambda value, players: each(groups(value), players, _nonce),
     "commitment": lambda value, players: "" if value == NOTHING else _hex(value).hex(),

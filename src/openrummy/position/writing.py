@@ -14,13 +14,18 @@ def format_position(state: State, *, secret: bool = True) -> str:
 
     secret: False leaves out what later shuffles of the deal come from; then a pile that is shuffled into a new stock
     comes in another order.  How the last deal ended is never written.
-    Raises PositionError when no deal is running, or the variant keeps a memory of its own.
+    Raises PositionError when no deal is running.
     """
     if state.public.turn.phase not in state.rules.phases or not state.hands:
         raise PositionError("no deal is running: a position is a situation in mid-deal")
-    if state.public.extra is not None:
-        raise PositionError(f"{state.rules.key} keeps a memory of its own, which has no text yet")
-    parts = (*_sheet(state), *_cards(state), *_table(state), _turn(state), *(_chance(state) if secret else ()))
+    parts = (
+        *_sheet(state),
+        *_cards(state),
+        *_table(state),
+        _turn(state),
+        *_memory(state),
+        *(_chance(state) if secret else ()),
+    )
     return "; ".join((state.rules.text, *parts))
 
 
@@ -76,8 +81,15 @@ def _remembered(turn: Turn, laid: int) -> Iterator[str]:
         yield "laid-off"
     if turn.owed:
         yield f"owed={','.join(map(format_card, faces_of(turn.owed)))}"
+    if turn.owed_meld:
+        yield f"owed-meld={','.join(map(format_card, faces_of(turn.owed_meld)))}"
     if turn.fresh != is_fresh(turn.seat, laid):
         yield "fresh" if turn.fresh else "not-fresh"
+
+
+def _memory(state: State) -> Iterator[str]:
+    if state.rules.memory is not None and state.public.extra is not None:
+        yield f"memory {state.rules.memory.format(state.public.extra)}"
 
 
 def _chance(state: State) -> Iterator[str]:

@@ -1,4 +1,5 @@
-"""Actions as short words: `S`, `P`, `m(3H 4H JK=5H)`, `l2(6H)`, `w1(JK,9H)`, `-KD`, `pass`.
+"""Actions as short words: `S`, `P`, `m(3H 4H JK=5H)`, `l2(6H)`, `w1(JK,9H)`, `-KD`, `pass`; calls are `c(9S 9D 9C)`, `c2@3(6H)`
+with the pile down to the third card, and `nocall`.
 
 Melds on the table are numbered from 1.  What is written decides what was done, so `normal` drops names that say nothing.
 """
@@ -6,6 +7,8 @@ Melds on the table are numbered from 1.  What is written decides what was done, 
 import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from openrummy.cards import Face, format_card, parse_card
 from openrummy.engine import actions as a
@@ -23,10 +26,20 @@ def normal(action: a.Act) -> a.Act:
         return a.Meld(action.cards) if action.represents == action.cards else action
     if isinstance(action, a.LayOff) and action.represents in (action.card, NAMELESS):
         return a.LayOff(action.card, action.meld)
+    if isinstance(action, a.CallRummy):
+        return _normal_call(action)
     number = getattr(action, "meld", getattr(action, "depth", 1))
     if not -1000 < number < 1000:
         raise ValueError(f"{type(action).__name__} has a number that makes no sense")
     return action
+
+
+def _normal_call(action: a.CallRummy) -> a.CallRummy:
+    if action.represents and len(action.represents) != len(action.cards):
+        raise ValueError(f"{len(action.represents)} names are given for {len(action.cards)} cards")
+    if not (-1000 < (action.meld or 0) < 1000 and 0 <= action.depth < 1000):
+        raise ValueError("CallRummy has a number that makes no sense")
+    return replace(action, represents=()) if action.represents == action.cards else action
 
 
 def format_move(action: a.Act) -> str:
@@ -78,6 +91,12 @@ def _swap(number: str, joker: str, card: str) -> a.Act:
     return a.SwapJoker(int(number) - 1, parse_card(joker.strip()), parse_card(card.strip()))
 
 
+def _call(number: str | None, depth: str | None, text: str) -> a.Act:
+    places = [_read_place(word) for word in text.split()]
+    cards, names = tuple(card for card, _ in places), tuple(name for _, name in places)
+    return a.CallRummy(cards, names, None if number is None else int(number) - 1, int(depth or 0))
+
+
 FORMATS: Mapping[type[a.Act], Callable[[Any], str]] = {
     a.DrawStock: lambda action: "S",
     a.DrawDiscard: lambda action: "P" if action.depth == 1 else f"P{action.depth}",
@@ -86,6 +105,11 @@ FORMATS: Mapping[type[a.Act], Callable[[Any], str]] = {
     a.LayOff: lambda action: f"l{action.meld + 1}({_lay_off_place(action)})",
     a.SwapJoker: lambda action: f"w{action.meld + 1}({format_card(action.joker)},{format_card(action.card)})",
     a.Discard: lambda action: f"-{format_card(action.card)}",
+    a.CallRummy: lambda action: (
+        f"c{'' if action.meld is None else action.meld + 1}{f'@{action.depth}' if action.depth else ''}"
+        f"({_places(action.cards, action.represents)})"
+    ),
+    a.PassCall: lambda action: "nocall",
 }
 """The word for every class of action; a test finds one that is missing."""
 
@@ -104,5 +128,7 @@ _PATTERNS: Mapping[str, Callable[..., a.Act]] = {
     r"m\(([^()]*)\)": _meld,
     rf"l{_NUMBER}\(([^(),]*)\)": _lay_off,
     rf"w{_NUMBER}\(([^(),]*),([^(),]*)\)": _swap,
+    rf"c{_NUMBER}?(?:@([0-9]{{1,3}}))?\(([^()]*)\)": _call,
+    r"nocall": a.PassCall,
     r"-(\w{1,3})": lambda card: a.Discard(parse_card(card)),
 }

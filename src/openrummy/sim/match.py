@@ -81,7 +81,7 @@ def play_match(rules: Rules, agents: Sequence[Agent], seed: str, limits: Limits 
 def _play_deal(state: State, agents: Sequence[Agent], limit: int) -> tuple[State, int]:
     count = 0
     while state.public.turn.phase not in (DEAL, OVER) and count < limit:
-        seat = state.public.turn.seat
+        seat = decide.actors(state)[0]
         state, _ = decide.act(state, seat, agents[seat].act(view(state, seat)))
         count += 1
     return state, count

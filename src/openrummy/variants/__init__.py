@@ -5,11 +5,13 @@ from functools import lru_cache
 from typing import Any
 
 from openrummy.engine.rules import Rules
+from openrummy.languages import Saying, saying
 from openrummy.options import OptionError, Options, Preset, format_choice, parse_choice, parse_options
 from openrummy.variants.basic import BASIC
+from openrummy.variants.five_hundred import FIVE_HUNDRED
 from openrummy.variants.variant import Variant
 
-VARIANTS: Mapping[str, Variant] = {variant.key: variant for variant in (BASIC,)}
+VARIANTS: Mapping[str, Variant] = {variant.key: variant for variant in (BASIC, FIVE_HUNDRED)}
 """Every variant by its key."""
 
 _BY_PRESET = {key: variant for variant in VARIANTS.values() for key in variant.presets}
@@ -26,7 +28,9 @@ def variant_of(preset_key: str) -> Variant:
     """The variant that a preset belongs to; raises OptionError for an unknown preset."""
     if preset_key not in _BY_PRESET:
         known = ", ".join(_BY_PRESET)
-        raise OptionError(f"There is no preset {preset_key!r}; the presets are {known}.")
+        raise OptionError(
+            saying("There is no preset {given}; the presets are {known}.", given=repr(preset_key), known=known)
+        )
     return _BY_PRESET[preset_key]
 
 
@@ -58,8 +62,18 @@ def rules_for(text: str, players: int, changes: Mapping[str, Any] | None = None)
 def _rules(preset_key: str, options: Options, players: int) -> Rules:
     variant = variant_of(preset_key)
     if players not in variant.seats:
-        raise OptionError(f"{variant.name} is for {variant.seats[0]} to {variant.seats[-1]} players, not {players}.")
+        raise OptionError(_wrong_number(variant, players))
     problems = variant.problems(options, players)
     if problems:
-        raise OptionError(" ".join(problems))
+        raise OptionError(*problems)
     return variant.rules(options, players, format_choice(preset_key, variant.presets[preset_key].options, options))
+
+
+def _wrong_number(variant: Variant, players: int) -> Saying:
+    return saying(
+        "{variant} is for {least} to {most} players, not {players}.",
+        variant=saying(variant.name),
+        least=variant.seats[0],
+        most=variant.seats[-1],
+        players=players,
+    )

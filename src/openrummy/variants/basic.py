@@ -5,7 +5,7 @@ from openrummy.engine.events import DrewStock, TookDiscard, TurnStarted
 from openrummy.engine.rules import Phase, Rules
 from openrummy.engine.state import DEAL, DRAW, PLAY
 from openrummy.options import Preset
-from openrummy.parts.draw import Declining, StockDraw, TopDraw
+from openrummy.parts.draw import Declining, PileDraw, StockDraw
 from openrummy.parts.finish import DiscardPlay
 from openrummy.parts.play import Playing
 from openrummy.parts.switches import TableOptions, table_problems
@@ -23,10 +23,10 @@ def _rules(options: TableOptions, players: int, text: str) -> Rules:
     return common_rules(BASIC.key, BASIC.version, options, players, text, phases)
 
 
-def _draws(parts: Common) -> dict[type, StockDraw | TopDraw | Declining]:
+def _draws(parts: Common) -> dict[type, StockDraw | PileDraw | Declining]:
     return {
         DrawStock: StockDraw(parts.recycling),
-        DrawDiscard: TopDraw(parts.closing),
+        DrawDiscard: PileDraw(parts.closing, parts.recycling),
         Decline: Declining(parts.recycling, parts.finish),
     }
 

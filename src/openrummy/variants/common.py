@@ -16,6 +16,7 @@ from openrummy.parts.ending import Ending
 from openrummy.parts.finish import Finish
 from openrummy.parts.lay_down import LayDown
 from openrummy.parts.lay_off import Gate, JokerSwap, LayOffPlay
+from openrummy.parts.paying import Paying
 from openrummy.parts.recycle import Recycling
 from openrummy.parts.score import Scoring
 from openrummy.parts.switches import TableOptions, card_points, deal_size_for, deck_count_for, point_reasons
@@ -43,7 +44,7 @@ def common_parts(options: TableOptions) -> Common:
         options.go_out_mode,
         not options.may_discard_taken_card,
         options.taken_only_card_exception,
-        (lay_down, lay_off, swap),
+        Paying(lay_down, lay_off, swap),
     )
     return Common(recycling, _finish(options, recycling), lay_down, lay_off, swap, closing)
 
@@ -63,6 +64,7 @@ def common_rules(
         values=card_points(options),
         phases=phases,
         dealing=OneByOne(by_lot=options.first_dealer == "random"),
+        credit=_scoring(options) if options.scoring_mode == "meld_minus_hand" else None,
     )
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from openrummy.engine.rules import Rules
+from openrummy.languages import Saying, Template
 from openrummy.options import Options, Preset
 
 
@@ -17,12 +18,12 @@ class Variant(msgspec.Struct, frozen=True):
     """
 
     key: str
-    name: str
-    sentence: str
+    name: Template
+    sentence: Template
     seats: range
     version: int
     sources: str
     options: type[Options]
     presets: Mapping[str, Preset]
     rules: Callable[[Any, int, str], Rules]
-    problems: Callable[[Any, int], tuple[str, ...]]
+    problems: Callable[[Any, int], tuple[Saying, ...]]

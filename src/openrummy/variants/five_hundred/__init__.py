@@ -1,0 +1,165 @@
+"""500 rummy (rulebook 3): the river, calls out of turn, floating, and the house rules."""
+
+from msgspec.structs import replace
+
+from openrummy.engine.actions import (
+    Act,
+    CallRummy,
+    Decline,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    LayOff,
+    Meld,
+    PassCall,
+    SwapJoker,
+)
+from openrummy.engine.events import Called, CallsOpened, DrewStock, Happening, TookDiscard, TurnStarted
+from openrummy.engine.rules import ActionRule, Phase, Rules
+from openrummy.engine.state import DEAL, DRAW, PLAY
+from openrummy.options import Preset
+from openrummy.parts.draw import Declining, PileDraw, StockDraw
+from openrummy.parts.finish import DiscardPlay, LastCard
+from openrummy.parts.play import Playing
+from openrummy.variants.common import Common, common_parts, common_rules
+from openrummy.variants.five_hundred.calling import WINDOW, CardCall, CardPass, PileCall, WindowPass
+from openrummy.variants.five_hundred.calls import CallRules
+from openrummy.variants.five_hundred.memory import CallMemory
+from openrummy.variants.five_hundred.options import FiveHundredOptions, five_hundred_problems
+from openrummy.variants.variant import Variant
+
+_Actions = dict[type[Act], ActionRule]
+_After = dict[type[Happening], str]
+
+_AFTER_DRAW: _After = {DrewStock: PLAY, TookDiscard: PLAY, Called: PLAY}
+_AFTER_PLAY: _After = {TurnStarted: DRAW, CallsOpened: WINDOW}
+
+
+def _rules(options: FiveHundredOptions, players: int, text: str) -> Rules:
+    parts = _parts(options)
+    rules = common_rules(FIVE_HUNDRED.key, FIVE_HUNDRED.version, options, players, text, _phases(options, parts))
+    return rules if options.call_rummy == "off" else replace(rules, memory=CallMemory())
+
+
+def _parts(options: FiveHundredOptions) -> Common:
+    parts = common_parts(options)
+    ending = replace(parts.finish.ending, must_go_out=options.must_go_out_to_win)
+    return replace(parts, finish=replace(parts.finish, ending=ending))
+
+
+def _phases(options: FiveHundredOptions, parts: Common) -> dict[str, Phase]:
+    if options.call_rummy == "take_cards":
+        call = CardCall(_call_rules(options), parts.closing)
+        calls: _Actions = {CallRummy: call, PassCall: CardPass(call)}
+        anybody = frozenset(calls)
+        return {
+            DEAL: Phase({}, {TurnStarted: DRAW}),
+            DRAW: Phase({**_draws(options, parts), **calls}, _AFTER_DRAW, anybody),
+            PLAY: Phase({**_plays(options, parts, None), **calls}, _AFTER_PLAY, anybody),
+        }
+    pile_call = PileCall(_call_rules(options), parts.finish, options.call_priority == "seat")
+    phases = {
+        DEAL: Phase({}, {TurnStarted: DRAW}),
+        DRAW: Phase(_draws(options, parts), _AFTER_DRAW),
+        PLAY: Phase(_plays(options, parts, pile_call if options.call_rummy == "take_pile" else None), _AFTER_PLAY),
+    }
+    if options.call_rummy == "take_pile":
+        answers: _Actions = {CallRummy: pile_call, PassCall: WindowPass(pile_call)}
+        phases[WINDOW] = Phase(answers, {TurnStarted: DRAW}, frozenset(answers), PassCall())
+    return phases
+
+
+def _call_rules(options: FiveHundredOptions) -> CallRules:
+    takes_pile = options.call_rummy == "take_pile"
+    return CallRules(takes_pile, options.call_rummy_scope == "top_only", options.one_of_each_card)
+
+
+def _draws(options: FiveHundredOptions, parts: Common) -> _Actions:
+    pile = PileDraw(
+        parts.closing,
+        parts.recycling,
+        any_depth=options.discard_draw == "any_depth",
+        top_owed=options.discard_draw_top_must_play,
+        new_meld=options.discard_draw_new_meld,
+        gone_owed=options.empty_stock_take_must_play,
+        floater_owed=True,
+    )
+    return {
+        DrawStock: StockDraw(parts.recycling),
+        DrawDiscard: pile,
+        Decline: Declining(parts.recycling, parts.finish),
+    }
+
+
+def _plays(options: FiveHundredOptions, parts: Common, window: PileCall | None) -> _Actions:
+    lay_off = Playing(parts.lay_off, parts.closing, parts.finish)
+    last = LastCard(
+        options.final_discard_must_be_unplayable,
+        options.final_discard_face_down,
+        lay_off if options.floating_must_play else None,
+    )
+    return {
+        Meld: Playing(parts.lay_down, parts.closing, parts.finish),
+        LayOff: lay_off,
+        SwapJoker: Playing(parts.swap, parts.closing, parts.finish),
+        Discard: DiscardPlay(parts.closing, parts.finish, last, window, options.one_of_each_card),
+    }
+
+
+_PRESETS = (
+    Preset(
+        key="500",
+        name="500 rummy",
+        sentence="Take from any depth of the pile, score what you meld, lose what you hold; 500 wins.",
+        options=FiveHundredOptions(),
+        sources="S0, S1",
+    ),
+    Preset(
+        key="500-house",
+        name="500 with house rules",
+        sentence="Fives and tens, a taken card goes into a new meld, rummy is called with the pile, and you float.",
+        options=FiveHundredOptions(
+            card_values="five_ten",
+            ace_low_run_value=5,
+            discard_draw_top_must_play=True,
+            discard_draw_new_meld=True,
+            call_rummy="take_pile",
+            go_out_mode="floating",
+            final_discard_must_be_unplayable=True,
+            must_go_out_to_win=True,
+        ),
+        sources="S0",
+    ),
+    Preset(
+        key="500-river",
+        name="500 by the river",
+        sentence="The pile is a river that anybody may call from; jokers have names, and the queen of spades is 40.",
+        options=FiveHundredOptions(
+            deck_count=1,
+            deal_size=7,
+            card_values="river",
+            joker_value=20,
+            queen_of_spades_value=40,
+            joker_swap="own_turn",
+            one_of_each_card=True,
+            layoff_requires_own_meld=True,
+            call_rummy="take_cards",
+            go_out_mode="floating",
+            final_discard_face_down=True,
+        ),
+        sources="S3",
+    ),
+)
+
+FIVE_HUNDRED = Variant(
+    key="500",
+    name="500 rummy",
+    sentence="Take from the pile as deep as you dare; melds count for you, cards in your hand against you.",
+    seats=range(2, 9),
+    version=1,
+    sources="rulebook 3",
+    options=FiveHundredOptions,
+    presets={preset.key: preset for preset in _PRESETS},
+    rules=_rules,
+    problems=five_hundred_problems,
+)

@@ -1,0 +1,269 @@
+"""Calling rummy: who may, when, and what follows (rulebook 3.4)."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from openrummy.cards import Face
+from openrummy.engine.actions import Act, CallRummy, PassCall
+from openrummy.engine.events import (
+    CallAnnounced,
+    Called,
+    CalledLayOff,
+    CalledMeld,
+    CallPassed,
+    Floated,
+    Happening,
+    LaidOff,
+    Melded,
+    TurnStarted,
+)
+from openrummy.engine.evolve import evolve_view
+from openrummy.engine.flow import Flow
+from openrummy.engine.rules import Problem
+from openrummy.engine.state import PLAY, State, View
+from openrummy.parts.closing import Closing
+from openrummy.parts.finish import Finish
+from openrummy.variants.five_hundred.calls import CallRules, Pile, Plays, places_of
+from openrummy.variants.five_hundred.memory import calls_of
+
+WINDOW = "window"
+"""The phase between a discard and the next draw in which rummy can be called."""
+
+_PASS = PassCall()
+_OWN_DISCARD = Problem(
+    "own_discard", "You have just discarded: the others may call, and you again after the next turn."
+)
+_PASSED = Problem("passed", "You have let this go by.")
+_CALLED = Problem("called_already", "Somebody who comes before you has called.")
+_NO_CALL = Problem("nothing_to_call", "There is nothing that you could call now.")
+_PLAY_FIRST = Problem("must_play_first", "The player in turn has to play a card first; call after that.")
+_WOULD_BLOCK = Problem("dead_end", "After that your turn could not be finished.")
+_OWN_TURN = Problem("own_turn", "It is your turn: draw or play, and what you do not call stays where it is.")
+
+
+class PileCall(msgspec.Struct, frozen=True):
+    """A call between two turns that takes the pile and the turn.
+
+    by_seat: the caller nearest to the left of the discard comes first, so others wait for its answer.
+    """
+
+    calls: CallRules
+    finish: Finish
+    by_seat: bool
+
+    def opens(self, state: State) -> bool:
+        """Whether anything can be called after a discard."""
+        return self.calls.is_possible(state.rules, state.public, state.public.pile)
+
+    def legal(self, view: View) -> Iterator[Act]:
+        """Every call that the seat may make."""
+        if self.closed(view) is None:
+            yield from self.calls.found(view.rules, view.public, view.public.pile)
+
+    def check(self, view: View, action: CallRummy) -> Problem | None:
+        """Refused for who may not call, and for cards that cannot be called."""
+        found = self.closed(view) or self._plays(view, action)
+        return found if isinstance(found, Problem) else None
+
+    def closed(self, view: View) -> Problem | None:
+        """Why the seat of the view may not call now, or None."""
+        seat, turn, calls = view.seat, view.public.turn, calls_of(view.public)
+        if seat is None or seat == turn.seat:
+            return _OWN_DISCARD
+        if calls.passed >> seat & 1:
+            return _PASSED
+        if calls.announced is None:
+            return None
+        players = view.rules.players
+        return None if _distance(turn.seat, seat, players) < self._distance_of_call(view) else _CALLED
+
+    def _distance_of_call(self, view: View) -> int:
+        announced = calls_of(view.public).announced
+        return (
+            view.rules.players
+            if announced is None
+            else _distance(view.public.turn.seat, announced.seat, view.rules.players)
+        )
+
+    def _plays(self, view: View, action: CallRummy) -> Plays | Problem:
+        assert view.seat is not None  # a watcher was refused
+        return self.calls.read(view.rules, view.public, view.seat, view.public.pile, action)
+
+    def decide(self, flow: Flow, seat: int, action: CallRummy) -> None:
+        """Carry the call out, or announce it while a seat that comes before has not answered."""
+        if self.by_seat and self._before(flow.state, seat):
+            cards, names = self._named(flow.state, seat, action)
+            flow.emit(CallAnnounced(seat, cards, names, action.meld, action.depth))
+        else:
+            self._carry_out(flow, seat, action)
+
+    def _named(self, state: State, seat: int, action: CallRummy) -> tuple[tuple[Face, ...], tuple[Face, ...]]:
+        """The cards of a call with everything named, in one fixed order."""
+        plays = self.calls.read(state.rules, state.public, seat, state.public.pile, action)
+        assert not isinstance(plays, Problem)  # the engine checks before it decides
+        first = plays[0]
+        if isinstance(first, Melded):
+            return first.cards, first.represents
+        pairs = sorted((play.card, play.represents[play.place]) for play in plays if isinstance(play, LaidOff))
+        return tuple(card for card, _ in pairs), tuple(name for _, name in pairs)
+
+    def _before(self, state: State, seat: int) -> bool:
+        """Whether a seat that comes before `seat` has not answered yet."""
+        thrower, players = state.public.turn.seat, state.rules.players
+        nearer = range(1, _distance(thrower, seat, players))
+        return any(not calls_of(state.public).passed >> (thrower + step) % players & 1 for step in nearer)
+
+    def _carry_out(self, flow: Flow, seat: int, action: CallRummy) -> None:
+        state = flow.state
+        plays = self.calls.read(state.rules, state.public, seat, state.public.pile, action)
+        assert not isinstance(plays, Problem)  # the engine checks before it decides
+        flow.emit(TurnStarted(seat))
+        flow.emit(Called(seat, state.public.pile[-action.depth :]))
+        for event in plays:
+            flow.emit(event)
+        if not flow.state.hands[seat]:
+            flow.emit(Floated(seat))
+            self.finish.next_turn(flow)
+
+    def answered(self, flow: Flow) -> None:
+        """After a seat passed: carry out the call that nobody is left to come before, or go on when all have passed."""
+        public, players = flow.state.public, flow.state.rules.players
+        call = calls_of(public).announced
+        if call is not None:
+            if not self._before(flow.state, call.seat):
+                self._carry_out(flow, call.seat, CallRummy(call.cards, call.represents, call.meld, call.depth))
+        elif all(calls_of(public).passed >> seat & 1 for seat in range(players) if seat != public.turn.seat):
+            flow.emit(TurnStarted((public.turn.seat + 1) % players))
+
+
+def _distance(thrower: int, seat: int, players: int) -> int:
+    """How many seats to the left of the discard."""
+    return (seat - thrower - 1) % players + 1
+
+
+class WindowPass(msgspec.Struct, frozen=True):
+    """Let a chance to call go by, between two turns."""
+
+    call: PileCall
+
+    def legal(self, view: View) -> Iterator[Act]:
+        """One action at most."""
+        if self.check(view, _PASS) is None:
+            yield _PASS
+
+    def check(self, view: View, action: PassCall) -> Problem | None:
+        """Refused for who cannot call anyway."""
+        return self.call.closed(view)
+
+    def decide(self, flow: Flow, seat: int, action: PassCall) -> None:
+        """Pass, and go on when all have answered."""
+        flow.emit(CallPassed(seat))
+        self.call.answered(flow)
+
+
+class CardCall(msgspec.Struct, frozen=True):
+    """A call at any moment, which takes nothing but the cards called; hand, turn and phase stay as they are."""
+
+    calls: CallRules
+    closing: Closing
+
+    def legal(self, view: View) -> Iterator[Act]:
+        """Every call that the seat may make."""
+        if self._closed(view) is not None:
+            return
+        own = view.seat == view.public.turn.seat
+        for call in self.calls.found(view.rules, view.public, self._pile(view)):
+            if not own or self.check(view, call) is None:
+                yield call
+
+    def is_open(self, view: View) -> bool:
+        """Whether the seat of the view could call something."""
+        return self._closed(view) is None and self.calls.is_possible(view.rules, view.public, self._pile(view))
+
+    def _pile(self, view: View) -> Pile:
+        """What of the pile the seat may call: not its own discard until the next draw, nor what lies below that alone."""
+        pile = view.public.pile
+        if view.seat is None or calls_of(view.public).thrower != view.seat:
+            return pile
+        return () if self.calls.top_only else pile[:-1]
+
+    def check(self, view: View, action: CallRummy) -> Problem | None:
+        """Refused for cards that cannot be called, or that the player in turn may need."""
+        closed = self._closed(view)
+        if closed is not None:
+            return closed
+        assert view.seat is not None  # a watcher was refused
+        plays = self.calls.read(view.rules, view.public, view.seat, self._pile(view), action)
+        return plays if isinstance(plays, Problem) else self._blocks_oneself(view, plays)
+
+    def _closed(self, view: View) -> Problem | None:
+        if view.seat is not None and calls_of(view.public).passed >> view.seat & 1:
+            return _PASSED
+        return self._blocked(view)
+
+    def _blocked(self, view: View) -> Problem | None:
+        """Nobody may take away what the player in turn has to play on (E2); what it holds is its own secret."""
+        public = view.public
+        turn = public.turn
+        if view.seat == turn.seat or turn.phase != PLAY:
+            return None
+        may_need = turn.owed or turn.owed_meld or (turn.taken is not None and public.counts[turn.seat] <= 1)
+        return _PLAY_FIRST if may_need else None
+
+    def _blocks_oneself(self, view: View, plays: Plays) -> Problem | None:
+        if view.seat != view.public.turn.seat or view.public.turn.phase != PLAY:
+            return None
+        for event in _out_of_pile(self._pile(view), plays):
+            view = evolve_view(view, event)
+        return None if self.closing.can_finish(view) else _WOULD_BLOCK
+
+    def decide(self, flow: Flow, seat: int, action: CallRummy) -> None:
+        """Move the cards from the pile to the table."""
+        state = flow.state
+        pile = self._pile(View(state.rules, state.public, seat))
+        plays = self.calls.read(state.rules, state.public, seat, pile, action)
+        assert not isinstance(plays, Problem)  # the engine checks before it decides
+        for event in _out_of_pile(pile, plays):
+            flow.emit(event)
+
+
+def _out_of_pile(pile: Pile, plays: Plays) -> Iterable[Happening]:
+    """Plays from a hand as calls from the pile."""
+    for event in plays:
+        if isinstance(event, Melded):
+            yield CalledMeld(event.seat, event.kind, event.cards, event.represents, places_of(pile, event.cards))
+        else:
+            source = places_of(pile, (event.card,))[0]
+            yield _called(event, source)
+            pile = (*pile[:source], *pile[source + 1 :])
+
+
+def _called(event: LaidOff, source: int) -> CalledLayOff:
+    return CalledLayOff(
+        event.seat, event.meld, event.card, event.kind, event.cards, event.represents, event.place, source
+    )
+
+
+class CardPass(msgspec.Struct, frozen=True):
+    """Let a chance go by out of turn, until the table changes."""
+
+    call: CardCall
+
+    def legal(self, view: View) -> Iterator[Act]:
+        """One action at most."""
+        if self.check(view, _PASS) is None:
+            yield _PASS
+
+    def check(self, view: View, action: PassCall) -> Problem | None:
+        """Refused in one's own turn, and where there is nothing to let go by."""
+        seat = view.seat
+        if seat is None or seat == view.public.turn.seat:
+            return _OWN_TURN
+        if calls_of(view.public).passed >> seat & 1:
+            return _PASSED
+        return None if self.call.is_open(view) else _NO_CALL
+
+    def decide(self, flow: Flow, seat: int, action: PassCall) -> None:
+        """Pass."""
+        flow.emit(CallPassed(seat))

@@ -1,0 +1,117 @@
+"""What 500 remembers beyond the table: whose discard is fresh, and what was answered to what can be called."""
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from openrummy.cards import format_card, parse_card
+from openrummy.engine import events as e
+from openrummy.engine.state import Public
+
+
+class Calls(msgspec.Struct, frozen=True):
+    """Answers to what can be called now.
+
+    thrower: the seat whose discard lies on top, while nobody has drawn since.  passed: seats, as bits, that let it go by.
+    announced: the call that is carried out unless a seat that comes before it calls too.
+    """
+
+    thrower: int | None = None
+    passed: int = 0
+    announced: e.CallAnnounced | None = None
+
+
+NOTHING = Calls()
+
+
+def calls_of(public: Public) -> Calls:
+    """The memory of a table."""
+    return public.extra if isinstance(public.extra, Calls) else NOTHING
+
+
+class CallMemory(msgspec.Struct, frozen=True):
+    """Keeps `Calls` up to date."""
+
+    def after(self, before: Public, public: Public, event: e.Happening) -> msgspec.Struct | None:
+        """The memory after `event`; None where there is nothing to remember."""
+        calls = calls_of(before)
+        kept = _kept(calls, before, public, event)
+        return None if kept == NOTHING else kept
+
+    def format(self, extra: Any) -> str:
+        """Such as `thrower=2 passed=1,3 call=4:9S+9D+9C@5`."""
+        calls = extra or NOTHING
+        words = [] if calls.thrower is None else [f"thrower={calls.thrower + 1}"]
+        if calls.passed:
+            seats = (seat + 1 for seat in range(calls.passed.bit_length()) if calls.passed >> seat & 1)
+            words.append(f"passed={','.join(map(str, seats))}")
+        if calls.announced is not None:
+            words.append(f"call={_format_call(calls.announced)}")
+        return " ".join(words)
+
+    def parse(self, text: str, players: int) -> msgspec.Struct | None:
+        """The inverse of `format`; raises ValueError that names the fault."""
+        found: dict[str, Any] = {}
+        for word in text.split():
+            name, equals, value = word.partition("=")
+            if name not in _READERS or not equals or name in found:
+                raise ValueError(f"{word[:30]!r} is nothing that can be remembered here")
+            found[name] = _READERS[name](value, players)
+        return Calls(found.get("thrower"), found.get("passed", 0), found.get("call")) if found else None
+
+
+_DRAWN = (e.DrewStock, e.TookDiscard, e.Called)
+_PLAYED = (e.Melded, e.LaidOff, e.SwappedJoker)
+_ASKS_ANEW = (e.CallsOpened, e.TurnStarted)
+_FORGETS = (e.DealEnded, e.MatchEnded, e.DealStarted, *_DRAWN)
+
+
+def _kept(calls: Calls, before: Public, public: Public, event: Any) -> Calls:
+    if isinstance(event, e.Discarded):
+        return Calls(thrower=event.seat)
+    if isinstance(event, _FORGETS):
+        return NOTHING
+    if isinstance(event, _ASKS_ANEW):
+        return Calls(thrower=calls.thrower)
+    if isinstance(event, e.CalledMeld | e.CalledLayOff):
+        top = len(before.pile) - 1
+        gone = top in event.places if isinstance(event, e.CalledMeld) else top == event.source
+        return Calls(thrower=None if gone else calls.thrower)
+    if isinstance(event, _PLAYED):
+        return replace(calls, passed=0)
+    if isinstance(event, e.CallPassed):
+        return replace(calls, passed=calls.passed | 1 << event.seat)
+    return replace(calls, announced=event) if isinstance(event, e.CallAnnounced) else calls
+
+
+def _format_call(call: e.CallAnnounced) -> str:
+    places = zip(call.cards, call.represents or call.cards, strict=True)
+    words = "+".join(format_card(card) + ("" if card == name else f">{format_card(name)}") for card, name in places)
+    where = "" if call.meld is None else f"#{call.meld + 1}"
+    return f"{call.seat + 1}:{words}{where}@{call.depth}"
+
+
+def _parse_call(text: str, players: int) -> e.CallAnnounced:
+    seat, _, rest = text.partition(":")
+    cards, at, depth = rest.partition("@")
+    cards, number, meld = cards.partition("#")
+    if not at or not depth.isdigit() or (number and not meld.isdigit()):
+        raise ValueError(f"{text[:30]!r} is no call")
+    pairs = [word.partition(">") for word in cards.split("+")]
+    faces = tuple(parse_card(pair[0]) for pair in pairs)
+    names = tuple(parse_card(pair[2] or pair[0]) for pair in pairs)
+    return e.CallAnnounced(_seat(seat, players), faces, names, int(meld) - 1 if number else None, int(depth[:3]))
+
+
+def _seat(text: str, players: int) -> int:
+    if not text.isdigit() or not 1 <= int(text[:3]) <= players:
+        raise ValueError(f"{text[:10]!r} is no seat from 1 to {players}")
+    return int(text) - 1
+
+
+_READERS = {
+    "thrower": _seat,
+    "passed": lambda text, players: sum(1 << seat for seat in {_seat(word, players) for word in text.split(",")}),
+    "call": _parse_call,
+}

@@ -1,0 +1,115 @@
+"""The switches of 500 rummy (rulebook 8.1 with its own defaults, and 8.2)."""
+
+from collections.abc import Callable
+from typing import Annotated, ClassVar, Literal
+
+from openrummy.languages import Saying, Template, saying
+from openrummy.options import option
+from openrummy.parts.switches import TableOptions, deck_count_for, table_problems
+
+_TURN, _PILE, _CALLS, _OUT, _MATCH = "Turn", "Discard pile", "Calling rummy", "Going out", "Match"
+
+
+class FiveHundredOptions(TableOptions, frozen=True, kw_only=True):
+    """Every switch of rulebook 8.1 and 8.2; the defaults are the preset `500`."""
+
+    HAND_SIZES: ClassVar[tuple[int, ...]] = (13, 7)
+
+    deck_count: Literal[1, 2, "auto5"] = "auto5"
+    printed_jokers: Literal[0, 1, 2] = 2
+    ace_mode: Literal["low", "low_or_high", "round_corner"] = "low_or_high"
+    max_melds_per_turn: Literal[1, 2] | None = None
+    play_order: Literal["meld_then_layoff", "free"] = "free"
+    stock_recycle: Literal["shuffle", "turn_over", "none"] = "none"
+    scoring_mode: Literal["losers_penalty", "winner_scores", "meld_minus_hand"] = "meld_minus_hand"
+    card_values: Literal["pip", "pip500", "five_ten", "river", "gin", "indian"] = "pip500"
+    ace_value: Literal[1, 11, 15] = 15
+    target_score: int = 500
+    tie_break: Literal["shared", "play_on"] = "play_on"
+
+    discard_draw: Annotated[
+        Literal["top", "any_depth"],
+        option("Taking from the pile", "Whether only the top card may be taken, or any with all above it.", _PILE),
+    ] = "any_depth"
+    discard_draw_top_must_play: Annotated[
+        bool, option("Top card is played too", "The top card taken alone must be played in the same turn.", _PILE)
+    ] = False
+    discard_draw_new_meld: Annotated[
+        bool,
+        option("Only into a new meld", "A taken card that must be played has to go into a new meld.", _PILE),
+    ] = False
+    empty_stock_take_must_play: Annotated[
+        bool,
+        option("Empty stock", "With the stock gone for good, even the top card must be played when taken.", _PILE),
+    ] = True
+
+    call_rummy: Annotated[
+        Literal["off", "take_pile", "take_cards"],
+        option(
+            "Calling rummy",
+            "Whether cards of the pile that could be played may be called, with the pile or by themselves.",
+            _CALLS,
+        ),
+    ] = "off"
+    call_rummy_scope: Annotated[
+        Literal["any_depth", "top_only"],
+        option(
+            "What may be called",
+            "Whether any card of the pile may be called, or only the last discard.",
+            _CALLS,
+            only_when="call_rummy!=off",
+        ),
+    ] = "any_depth"
+    call_priority: Annotated[
+        Literal["seat", "first"],
+        option(
+            "Several callers",
+            "Whether the caller nearest to the left of the discard comes first, or who calls first.",
+            _CALLS,
+            only_when="call_rummy=take_pile",
+        ),
+    ] = "seat"
+
+    floating_must_play: Annotated[
+        bool,
+        option("Floating cards are played", "A player without cards must play the card drawn if it fits.", _OUT),
+    ] = False
+    final_discard_must_be_unplayable: Annotated[
+        bool, option("Last discard fits nowhere", "A last discard that fits on the table does not end the deal.", _OUT)
+    ] = False
+    final_discard_face_down: Annotated[
+        bool, option("Last discard face down", "The discard that ends the deal is put down covered.", _OUT)
+    ] = False
+    must_go_out_to_win: Annotated[
+        bool,
+        option(
+            "Going out wins",
+            "The match ends only when a player who has enough points goes out.",
+            _MATCH,
+            only_when="end_condition=target",
+        ),
+    ] = False
+
+
+def five_hundred_problems(options: FiveHundredOptions, players: int) -> tuple[Saying, ...]:
+    """Why these options cannot be played by so many players, a sentence for each reason; empty when they can."""
+    own = (problem(options, players) for problem in _PROBLEMS)
+    return (*table_problems(options, players), *(problem for problem in own if problem is not None))
+
+
+def _going_out_needs_gains(options: FiveHundredOptions, players: int) -> Saying | None:
+    wrong = options.must_go_out_to_win and options.scoring_mode == "losers_penalty"
+    words: Template = "Going out wins a match of points, not of penalties: set must_go_out_to_win=false."
+    return saying(words) if wrong else None
+
+
+def _one_pack_is_for_six(options: FiveHundredOptions, players: int) -> Saying | None:
+    wrong = players > 6 and deck_count_for(options, players) == 1
+    words: Template = "One pack is for up to 6 players, not for {players}: set deck_count=2."
+    return saying(words, players=players) if wrong else None
+
+
+_PROBLEMS: tuple[Callable[[FiveHundredOptions, int], Saying | None], ...] = (
+    _going_out_needs_gains,
+    _one_pack_is_for_six,
+)

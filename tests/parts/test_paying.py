@@ -1,0 +1,118 @@
+"""The search for a way to play an owed card, against the referee, who tries everything."""
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from openrummy.cards import cards_of
+from openrummy.engine.decide import act, check, legal_actions
+from openrummy.engine.match import new_state
+from openrummy.engine.public import table_meld
+from openrummy.engine.rules import Rules
+from openrummy.engine.state import DRAW, State, TableMeld, Turn
+from openrummy.melds import shapes_in
+from openrummy.options import Options
+from openrummy.parts.table_faces import named_faces, named_twice, shown_faces
+from openrummy.variants import choose, rules_for
+from openrummy.variants.five_hundred.options import FiveHundredOptions
+from tests.helpers_referee import legal_draws, legal_plays, play_of
+from tests.strategies import is_playable
+
+SWITCHES = {
+    "ace_mode": ("low", "low_or_high", "round_corner"),
+    "deck_count": (1, 2),
+    "min_naturals_in_meld": (0, 1, 2),
+    "max_wilds_in_meld": (1, 2, None),
+    "set_max_size": (4, None),
+    "joker_swap": ("never", "own_turn"),
+    "joker_swap_must_play": (False, True),
+    "one_of_each_card": (False, True),
+    "max_melds_per_turn": (1, 2, None),
+    "play_order": ("free", "meld_then_layoff"),
+    "layoff_requires_own_meld": (False, True),
+    "may_discard_taken_card": (False, True),
+    "taken_only_card_exception": (False, True),
+    "go_out_mode": ("free", "discard_required", "floating"),
+    "discard_draw_top_must_play": (False, True),
+    "discard_draw_new_meld": (False, True),
+    "floating_must_play": (False, True),
+    "joker_naming": ("required", "required", "required", "free"),
+    "set_distinct_suits": (True, True, True, False),
+}
+
+
+def drawn_rules(rng: Random) -> tuple[Rules, Options]:
+    """Rules of `500` with the switches that matter for a turn drawn by lot."""
+    while True:
+        names = rng.sample(sorted(SWITCHES), rng.randint(0, 8))
+        changes = {name: rng.choice(SWITCHES[name]) for name in names}
+        if is_playable("500", 2, changes):
+            return rules_for("500", 2, changes), choose("500", changes)[1]
+
+
+def situation(rng: Random, rules: Rules) -> State:
+    """A turn before its draw with few cards of few suits, so that melds and gaps are frequent."""
+    pack = [card for card in rules.pack if card == 63 or card >> 4 < 2 or card & 15 < 3]
+    rng.shuffle(pack)
+    melds: tuple[TableMeld, ...] = ()
+    table = cards_of(pack[:18])
+    for _ in range(rng.randint(0, 3)):
+        shapes = [
+            shape
+            for shape in shapes_in(rules.melds, table, named_faces(melds), shown_faces(melds))
+            if len(shape.cards) < 5 and not named_twice(shape)
+        ]
+        if shapes:
+            shape = rng.choice(sorted(shapes, key=lambda one: (one.cards, one.represents)))
+            seat = rng.randint(0, 1)
+            melds = (*melds, table_meld(rules, seat, shape, (seat,) * len(shape.cards)))
+            for card in shape.cards:
+                pack.remove(card)
+            table = cards_of(pack[:18])
+    size, deep = rng.randint(0, 5), rng.randint(1, 5)
+    hands = (cards_of(pack[:size]), cards_of(pack[size : size + 4]))
+    pile, stock = pack[size + 4 : size + 4 + deep], pack[size + 4 + deep :]
+    stock = stock if rng.random() < 0.8 else []
+    owners = sum(1 << seat for seat in {meld.owner for meld in melds})
+    public = replace(
+        new_state(rules).public,
+        deal=1,
+        dealer=1,
+        turn=Turn(0, DRAW, 5),
+        melds=melds,
+        pile=tuple(pile),
+        stock_count=len(stock),
+        counts=tuple(map(int.bit_count, hands)),
+        known=(0, 0),
+        floating=0 if hands[0] else 1,
+        laid=owners,
+        melded=owners,
+    )
+    return State(rules, public, hands, tuple(stock), bytes(128), ("", ""))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_takes_and_plays_are_those_of_the_referee(seed: int) -> None:
+    rng = Random(seed)
+    for _ in range(60):
+        rules, options = drawn_rules(rng)
+        assert isinstance(options, FiveHundredOptions)
+        state = situation(rng, rules)
+        listed = list(legal_actions(state, 0))
+        assert {play_of(options, action) for action in listed} == legal_draws(options, state), rules.text
+        _take_and_play(rng, options, state)
+
+
+def _take_and_play(rng: Random, options: FiveHundredOptions, state: State) -> None:
+    while state.public.turn.seat == 0 and state.public.turn.phase in ("draw", "play"):
+        listed = sorted(legal_actions(state, 0), key=repr)
+        assert listed, "a dead end"
+        takes = [action for action in listed if type(action).__name__ == "DrawDiscard"]
+        action = rng.choice(takes or listed)
+        assert check(state, 0, action) is None
+        state = act(state, 0, action)[0]
+        turn = state.public.turn
+        if turn.seat == 0 and turn.phase == "play" and state.hands[0].bit_count() < 10:
+            found = {play_of(options, each) for each in legal_actions(state, 0)}
+            assert found == legal_plays(options, state), state.rules.text
