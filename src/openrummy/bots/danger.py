@@ -12,10 +12,10 @@ def danger(look: Outlook, card: Face) -> float:
     pairs, public, seat = PARTNERS[look.rules.melds.ace][card], look.view.public, look.next_seat
     if table_fits(public) >> card & 1 and may_lay_off(look.options, public, seat):
         return 1.0
-    return min(1.0, sum(_holds(look, first) * _holds(look, second) for first, second in pairs))
+    return min(1.0, sum(holds(look, first) * holds(look, second) for first, second in pairs))
 
 
-def _holds(look: Outlook, card: Face) -> float:
+def holds(look: Outlook, card: Face) -> float:
     """The chance that the next seat holds `card`: certain when it took it openly, none when all copies are seen."""
     public, seat = look.view.public, look.next_seat
     if public.known[seat] >> card & 1:

@@ -1,8 +1,11 @@
 """A player of the basic family that knows its cards: exact arrangements, no peeking, no search.
 
 It draws what lowers its deadwood (`drawing`), puts down what it can unless a bonus is worth waiting for (`laying`), and
-throws what is of least use to it and to the next seat (`throwing`).  Luck decides between equals, and more than that once
-the stock has been made new.
+throws what is of least use to it and to the next seat (`throwing`).  Where melds score, it digs and calls (`net`), throws with
+an eye on the whole pile (`net_throwing`), lays off at once and goes out as soon as it can: over 250 deals with seats swapped
+holding lay-offs back while 3 or 5 turns were left gained nothing beyond chance, and over 100 deals playing on when it could
+go out cost 23 to 30 points a deal, playing on only when behind in the deal 2 to 8.  Luck decides between equals, and more
+than that once the stock has been made new.
 """
 
 from typing import ClassVar
@@ -12,6 +15,8 @@ import msgspec
 from openrummy.bots.agent import luck
 from openrummy.bots.drawing import draw
 from openrummy.bots.laying import Play, lay
+from openrummy.bots.net import answer, dig, pays_debt, scores_net
+from openrummy.bots.net_throwing import throw_net
 from openrummy.bots.outlook import Outlook, outlook
 from openrummy.bots.throwing import throw
 from openrummy.cards import Face
@@ -35,8 +40,11 @@ class Sensible(msgspec.Struct, frozen=True):
         if len(allowed) == 1:
             return allowed[0]
         look = outlook(view)
+        called = answer(look, allowed)
+        if called is not None:
+            return called
         if view.public.turn.phase == DRAW:
-            return draw(look, frozenset(allowed))
+            return dig(look, allowed) if scores_net(look) else draw(look, frozenset(allowed))
         return _play(look, allowed, luck(self, view))
 
 
@@ -45,10 +53,12 @@ def _play(look: Outlook, allowed: tuple[Act, ...], luck: int) -> Act:
     discards = [action.card for action in allowed if isinstance(action, Discard)]
     if look.options.go_out_mode == "floating":
         plays = tuple(action for action in plays if not _floats_for_nothing(look, action, discards))
-    chosen = lay(look, plays)
+    chosen = pays_debt(look, plays) or lay(look, plays)
     if chosen is not None:
         return chosen
-    return Discard(throw(look, discards, luck)) if discards else allowed[0]
+    if not discards:
+        return allowed[0]
+    return Discard(throw_net(look, discards, luck) if scores_net(look) else throw(look, discards, luck))
 
 
 def _floats_for_nothing(look: Outlook, action: Play, discards: list[Face]) -> bool:

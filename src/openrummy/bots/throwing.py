@@ -34,9 +34,14 @@ def throw(look: Outlook, allowed: Iterable[Face], luck: int) -> Face:
 def _cost(look: Outlook, card: Face, points: int, luck: int) -> float:
     """Deadwood that is kept, less what it promises, and what the next seat gets; the higher points go first."""
     kept = kept_promise(look, remove(look.hand, card))
+    cost = points - PATIENCE * kept + STAKE * danger(look, card) - look.rules.values[card] / 100
+    return cost + unrest(look, card, luck)
+
+
+def unrest(look: Outlook, card: Face, luck: int) -> float:
+    """What chance adds to the cost of throwing `card`."""
     whim = (luck * (2 * card + 1) >> 20) % 1024 / 1024
-    unrest = whim * (0.001 + RESTLESS * look.view.public.recycles)
-    return points - PATIENCE * kept + STAKE * danger(look, card) - look.rules.values[card] / 100 + unrest
+    return whim * (0.001 + RESTLESS * look.view.public.recycles)
 
 
 def kept_promise(look: Outlook, hand: Cards) -> float:

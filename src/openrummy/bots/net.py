@@ -1,0 +1,116 @@
+"""Games that score what is melded less what is held: how deep to dig in the pile, and what to call.
+
+A hand is worth what its melds and lay-offs bring, less what its loose cards are likely to cost, for a loose card may still
+find a meld while the deal goes on.  Taking many cards is worth it when what they meld outweighs what they leave loose.
+"""
+
+from collections.abc import Iterable
+
+from openrummy.bots.outlook import Outlook, may_lay_off, seat_of
+from openrummy.bots.worth import promise, useful_faces
+from openrummy.cards import PLANE_MASK, Cards, Face, add, cards_of, copies, distinct, faces_of, remove_all
+from openrummy.engine.actions import Act, CallRummy, Decline, DrawDiscard, DrawStock, LayOff, Meld, PassCall
+from openrummy.solver import solve
+from openrummy.variants.five_hundred.options import FiveHundredOptions
+
+CAUGHT = 1.0
+"""What a point of a loose card costs when the deal is about to end"""
+PATIENCE = 0.22
+"""(divided by one plus this for each turn that is left),"""
+HOPE = 1.2
+"""and what a point that a pair promises is worth against it.  These three were chosen by judgement."""
+LONGEST_LOOK = 14
+"""Of the cards that may come from the stock, so many are looked at closely."""
+
+
+def scores_net(look: Outlook) -> bool:
+    """Whether the deal is scored as melded less held, with a pile to dig in."""
+    return isinstance(look.options, FiveHundredOptions) and look.options.scoring_mode == "meld_minus_hand"
+
+
+def pile_in_reach(look: Outlook) -> Cards:
+    """The faces of the pile that a later player may take or call, however deep they lie; 0 where only the top counts."""
+    options = look.options
+    digs = isinstance(options, FiveHundredOptions) and (
+        options.discard_draw == "any_depth" or (options.call_rummy != "off" and options.call_rummy_scope == "any_depth")
+    )
+    return cards_of(look.view.public.pile) if digs else 0
+
+
+def hand_worth(look: Outlook, hand: Cards, *, throws: bool = True) -> float:
+    """What `hand` is worth at the end of a turn that puts down what it can; throws: one card may still be thrown."""
+    values = look.rules.values
+    best = solve(look.rules.melds, values, hand)
+    total = sum(values[card] for card in faces_of(hand))
+    gate = look.fits or (bool(best.melds) and not may_lay_off(look.options, look.view.public, seat_of(look.view)))
+    laid = [card for card in best.rest if gate and look.can_lay_off(card)]
+    loose = remove_all(cards_of(best.rest), laid)
+    caught = CAUGHT / (1 + PATIENCE * look.turns_left)
+    held = sum(values[card] for card in faces_of(loose))
+    melds_now = total - best.points + sum(values[card] for card in laid)
+    relief = caught * max((values[card] for card in distinct(loose)), default=0) if throws else 0.0
+    return melds_now - caught * held + HOPE * promise(look, loose, hand & ~loose) + relief
+
+
+def dig(look: Outlook, allowed: Iterable[Act]) -> Act:
+    """The draw after which the hand is worth most."""
+    draws = [action for action in allowed if isinstance(action, DrawStock | DrawDiscard | Decline)]
+    return max(draws, key=lambda action: _draw_worth(look, action))
+
+
+def _draw_worth(look: Outlook, action: Act) -> float:
+    if isinstance(action, DrawDiscard):
+        hand = look.hand
+        for card in look.view.public.pile[-action.depth :]:
+            hand = add(hand, card)
+        return hand_worth(look, hand)
+    return _stock_worth(look) if isinstance(action, DrawStock) else hand_worth(look, look.hand, throws=False)
+
+
+def _stock_worth(look: Outlook) -> float:
+    """The mean of the hand's worth over what the stock may bring; cards of no use are looked at once."""
+    useful = useful_faces(look.rules.melds.ace, look.hand) | look.fits | look.rules.melds.wild
+    found = [card for card in distinct(look.unseen & PLANE_MASK) if useful >> card & 1]
+    step = max(1, len(found) // LONGEST_LOOK)
+    seen = found[::step]
+    plain = hand_worth(look, look.hand)
+    helped = sum(hand_worth(look, add(look.hand, card)) * copies(look.unseen, card) for card in seen)
+    weight = sum(copies(look.unseen, card) for card in seen)
+    share = sum(copies(look.unseen, card) for card in found) / max(look.pool, 1)
+    return share * (helped / weight) + (1 - share) * plain if weight else plain
+
+
+def answer(look: Outlook, allowed: Iterable[Act]) -> Act | None:
+    """The call to make, or to let it go by; None where neither is open."""
+    calls = [action for action in allowed if isinstance(action, CallRummy)]
+    if calls:
+        best = max(calls, key=lambda call: _call_worth(look, call))
+        if _call_worth(look, best) > 0:
+            return best
+    return PassCall() if PassCall() in allowed else None
+
+
+def _call_worth(look: Outlook, call: CallRummy) -> float:
+    """What a call brings beyond letting it go by."""
+    gained = sum(look.rules.values[card] for card in call.cards)
+    if not call.depth:
+        return gained
+    taken = remove_all(cards_of(look.view.public.pile[-call.depth :]), call.cards)
+    hand = look.hand
+    for card in faces_of(taken):
+        hand = add(hand, card)
+    return gained + hand_worth(look, hand) - hand_worth(look, look.hand)
+
+
+def pays_debt(look: Outlook, plays: Iterable[Act]) -> Act | None:
+    """The play that puts down a card that must be played, most points first; None where nothing is owed."""
+    turn, values = look.view.public.turn, look.rules.values
+    owed = turn.owed | turn.owed_meld
+    if not owed:
+        return None
+    paying = [play for play in plays if any(owed >> card & 1 for card in _cards(play))]
+    return max(paying, key=lambda play: sum(values[card] for card in _cards(play)), default=None)
+
+
+def _cards(play: Act) -> tuple[Face, ...]:
+    return play.cards if isinstance(play, Meld) else (play.card,) if isinstance(play, LayOff) else ()
