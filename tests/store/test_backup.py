@@ -8,7 +8,7 @@ import pytest
 
 from openrummy.cli.commands import openrummy
 from openrummy.cli.errors import run
-from openrummy.store import BadBackup, EventLog, Row, back_up
+from openrummy.store import BadBackup, EventLog, Row, back_up, key_file
 
 
 def row(number: int) -> Row:
@@ -28,7 +28,7 @@ def database(tmp_path: Path) -> Path:
 def test_a_backup_is_a_database_that_a_server_can_open(database: Path, tmp_path: Path) -> None:
     copied = back_up(database, tmp_path / "copy.db")
     assert (copied.matches, copied.entries) == (2, 3)
-    log = EventLog(str(tmp_path / "copy.db"))
+    log = EventLog(str(tmp_path / "copy.db"), key=str(key_file(str(database))))
     assert log.read("a") == [row(1), row(2)]
     log.append("a", 2, [row(3)]).result()
     log.close()
@@ -100,7 +100,9 @@ def test_a_log_with_a_gap_is_not_called_whole(database: Path, tmp_path: Path) ->
 def test_the_command_says_what_it_copied(database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["backup", str(tmp_path / "copy.db"), "--database", str(database)]
     assert run(openrummy, words) == 0
-    assert "2 matches, 3 entries" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "2 matches, 3 entries" in said
+    assert f"The key is not in it: without a copy of {database}.key nobody can play on" in said
     assert run(openrummy, words) == 2
     assert "--force" in capsys.readouterr().err
     assert run(openrummy, [*words, "--force", "--json"]) == 0

@@ -4,8 +4,22 @@ Nothing is acknowledged before it is on the disk, and two writers can never both
 """
 
 from openrummy.store.backup import Copied, back_up
-from openrummy.store.event_log import EventLog
-from openrummy.store.faults import BadBackup, NewerSchema, VersionConflict, WriterDied
+from openrummy.store.event_log import EventLog, prepare
+from openrummy.store.faults import BadBackup, EditedLog, NewerSchema, VersionConflict, WriterDied, WrongKey
 from openrummy.store.row import Row
+from openrummy.store.seal import key_file
 
-__all__ = ["BadBackup", "Copied", "EventLog", "NewerSchema", "Row", "VersionConflict", "WriterDied", "back_up"]
+__all__ = [
+    "BadBackup",
+    "Copied",
+    "EditedLog",
+    "EventLog",
+    "NewerSchema",
+    "Row",
+    "VersionConflict",
+    "WriterDied",
+    "WrongKey",
+    "back_up",
+    "key_file",
+    "prepare",
+]

@@ -2,12 +2,17 @@
 
 import os
 import sqlite3
+from collections import deque
 from contextlib import closing
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 
 import msgspec
 
-from openrummy.store.faults import BadBackup
+from openrummy.store.chain import START, checked
+from openrummy.store.faults import BadBackup, EditedLog
+from openrummy.store.row import Row
 
 
 class Copied(msgspec.Struct, frozen=True):
@@ -61,9 +66,21 @@ def _checked(draft: Path) -> Copied:
         matches, entries, last = copy.execute(_COUNT).fetchone()
         if entries != last:
             raise BadBackup(f"the copy has {entries} entries where its matches count {last}")
+        _check_chains(copy)
     return Copied(matches, entries, draft.stat().st_size)
 
 
+def _check_chains(copy: sqlite3.Connection) -> None:
+    """Cost: reads every entry, some 200,000 a second."""
+    for match, found in groupby(copy.execute(_ENTRIES), itemgetter(0)):
+        rows = ((version, chain, Row(*row)) for _, version, chain, *row in found)
+        try:
+            deque(checked(START, match, 0, rows), maxlen=0)
+        except EditedLog as fault:
+            raise BadBackup(str(fault)) from None
+
+
+_ENTRIES = "SELECT match, version, CAST(chain AS BLOB), kind, CAST(body AS BLOB), at, command FROM event ORDER BY match, version"
 _COUNT = """SELECT count(*), coalesce(sum(rows), 0), coalesce(sum(last), 0)
 FROM (SELECT count(*) AS rows, max(version) AS last FROM event GROUP BY match)"""
 

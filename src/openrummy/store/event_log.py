@@ -1,17 +1,26 @@
 """The log of all matches in one SQLite database."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
+from pathlib import Path
 
-from sqlalchemy import create_engine, select, text
+from msgspec.structs import replace
+from sqlalchemy import LargeBinary, cast, create_engine, select, text
 
+from openrummy.store.chain import START, checked
+from openrummy.store.faults import EditedLog
 from openrummy.store.migrate import migrate
 from openrummy.store.row import Row
 from openrummy.store.schema import EVENTS
+from openrummy.store.seal import Seal, key_file, seal_of
 from openrummy.store.writer import Append, Writer
 
+_BYTES = [cast(column, LargeBinary).label(column.name) for column in (EVENTS.c.chain, EVENTS.c.body)]
+"""As bytes even where an editor left text that cannot be decoded."""
+_ROW = (EVENTS.c.version, _BYTES[0], EVENTS.c.kind, _BYTES[1], EVENTS.c.at, EVENTS.c.command)
+
 _DEALS = text(
-    "SELECT rowid, match, body FROM event WHERE rowid > :since AND (kind = 'dealt'"
+    "SELECT rowid, match, version, body FROM event WHERE rowid > :since AND (kind = 'dealt'"
     " OR (kind = 'acted' AND instr(body, CAST('\"deal_ended\"' AS BLOB)))) ORDER BY rowid"
 )
 
@@ -20,13 +29,20 @@ def _ignore(_: object) -> None:
     """For callers that look at the futures."""
 
 
+def prepare(path: str, key: str | None = None) -> Seal:
+    """Make the database and its key, or bring them to what this program needs; raises as `EventLog` does."""
+    migrate(path)
+    return seal_of(path, key_file(path) if key is None else Path(key))
+
+
 class EventLog:
     """An append-only log; any thread may call it.
 
-    path: of the database file, made when it is not there.  on_death: called from another thread when the log
+    path: of the database file, made when it is not there.  key: the file with its key, made with it; left out, it is beside
+    the database.  on_death: called from another thread when the log
     can take no more entries; a server then has to stop.  on_commit: called from that thread after every transaction,
     with the number of appends that shared it.
-    Raises NewerSchema when a newer program has been at the database.
+    Raises NewerSchema when a newer program has been at the database, and WrongKey when its key is missing or another.
     """
 
     def __init__(
@@ -34,8 +50,9 @@ class EventLog:
         path: str,
         on_death: Callable[[BaseException], None] = _ignore,
         on_commit: Callable[[int], object] = _ignore,
+        key: str | None = None,
     ) -> None:
-        migrate(path)
+        self._seal = prepare(path, key)
         self._readers = create_engine(f"sqlite:///{path}")
         self._writer = Writer(path, on_death, on_commit)
 
@@ -51,15 +68,32 @@ class EventLog:
         `expected_version` or a command id is in it already, and WriterDied when nothing can be written.
         """
         done: Future[int] = Future()
-        self._writer.submit(Append(match, expected_version, rows, done))
+        sealed = [self._sealed(match, version, row) for version, row in enumerate(rows, expected_version + 1)]
+        self._writer.submit(Append(match, expected_version, sealed, done))
         return done
 
     def read(self, match: str, since: int = 0) -> list[Row]:
-        """The rows of a match after version `since`, in order; empty for an unknown match."""
-        columns = (EVENTS.c.kind, EVENTS.c.body, EVENTS.c.at, EVENTS.c.command)
-        wanted = select(*columns).where(EVENTS.c.match == match, EVENTS.c.version > since)
+        """The rows of a match after version `since`, in order; empty for an unknown match.
+
+        Raises EditedLog when one of them is not what was written.
+        """
+        wanted = select(*_ROW).where(EVENTS.c.match == match, EVENTS.c.version >= since).order_by(EVENTS.c.version)
         with self._readers.connect() as connection:
-            return [Row(*row) for row in connection.execute(wanted.order_by(EVENTS.c.version))]
+            found = [(version, chain, Row(*row)) for version, chain, *row in connection.execute(wanted)]
+        if since == 0 or not found:
+            return self._opened(match, 0, checked(START, match, 0, found))
+        (first, before, _), *later = found
+        if first != since:
+            raise EditedLog(match, since)
+        return self._opened(match, since, checked(before, match, since, later))
+
+    def _sealed(self, match: str, version: int, row: Row) -> Row:
+        return replace(row, body=self._seal.close(match, version, row.body), is_secret=False) if row.is_secret else row
+
+    def _opened(self, match: str, since: int, rows: Iterable[Row]) -> list[Row]:
+        return [
+            replace(row, body=self._seal.open(match, version, row.body)) for version, row in enumerate(rows, since + 1)
+        ]
 
     def starting_with(self, prefix: str) -> list[str]:
         """The names of the matches that begin with `prefix`, which is plain ASCII."""
@@ -79,7 +113,8 @@ class EventLog:
         Each with its position, its match and its body.  Cost: looks at every entry after `since`.
         """
         with self._readers.connect() as connection:
-            return [(row[0], row[1], row[2]) for row in connection.execute(_DEALS, {"since": since})]
+            found = list(connection.execute(_DEALS, {"since": since}))
+        return [(place, match, self._seal.open(match, version, body)) for place, match, version, body in found]
 
     def close(self) -> None:
         """Write what is queued and close."""

@@ -10,6 +10,17 @@ class VersionConflict(Exception):  # noqa: N818 - a typed answer, not a failure 
         self.expected = expected
 
 
+class EditedLog(ValueError):  # noqa: N818 - named after what was found
+    """An entry is not what was written: the log was edited, or a part of it was lost."""
+
+    def __init__(self, match: str, version: int) -> None:
+        super().__init__(
+            f"version {version} of match {match} is not what was written: the log has been edited or damaged"
+        )
+        self.match = match
+        self.version = version
+
+
 class WriterDied(Exception):  # noqa: N818 - named after what happened
     """The writer can write no more; what it had not acknowledged may or may not be in the log."""
 
@@ -18,5 +29,9 @@ class BadBackup(ValueError):  # noqa: N818 - named after what was found
     """A database that cannot be copied, or a copy that is not whole; no file was written."""
 
 
-class NewerSchema(Exception):  # noqa: N818 - named after what was found
+class WrongKey(ValueError):  # noqa: N818 - named after what was found
+    """The key to a database is not where it should be, or is another."""
+
+
+class NewerSchema(ValueError):  # noqa: N818 - named after what was found
     """The database was made by a newer openrummy than this."""

@@ -6,7 +6,7 @@ from pathlib import Path
 from openrummy.store.faults import NewerSchema
 from openrummy.store.schema import HEAD
 
-_SCRIPTS = Path(__file__).parent / "migrations"
+SCRIPTS = Path(__file__).parent / "migrations"
 
 
 def migrate(path: str) -> None:
@@ -17,7 +17,7 @@ def migrate(path: str) -> None:
     found = _revision(path)
     if found == HEAD:
         return
-    if found is not None and not any(_SCRIPTS.glob(f"versions/{found}_*.py")):
+    if found is not None and not any(SCRIPTS.glob(f"versions/{found}_*.py")):
         raise NewerSchema(f"{path} has schema {found}, which this openrummy does not know; it knows up to {HEAD}.")
     _upgrade(path)
 
@@ -39,7 +39,7 @@ def _upgrade(path: str) -> None:
 
     engine = create_engine(f"sqlite:///{path}")
     config = Config()
-    config.set_main_option("script_location", str(_SCRIPTS).replace("%", "%%"))
+    config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

@@ -8,9 +8,11 @@ class Row(msgspec.Struct, frozen=True):
 
     kind: of the entry, for people who look into the database.  body: the entry in JSON.  at: milliseconds since
     1970, by the server's clock.  command: the id that the entry answers, unique in the match, where there is one.
+    is_secret: the body is sealed in the database; a row that is read does not say so.
     """
 
     kind: str
     body: bytes
     at: int
     command: str | None = None
+    is_secret: bool = False

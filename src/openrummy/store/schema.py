@@ -1,8 +1,8 @@
 """The database's schema.  `migrations` lead to it; a test compares the two."""
 
-from sqlalchemy import BigInteger, Column, Index, Integer, LargeBinary, MetaData, Table, Text
+from sqlalchemy import BigInteger, Column, Index, Integer, LargeBinary, MetaData, Table, Text, text
 
-HEAD = "0001"
+HEAD = "0003"
 """The migration that leads to the schema below."""
 
 METADATA = MetaData()
@@ -16,6 +16,13 @@ EVENTS = Table(
     Column("command", Text),
     Column("at", BigInteger, nullable=False),
     Column("body", LargeBinary, nullable=False),
+    Column("chain", LargeBinary, nullable=False, server_default=text("x''")),
     Index("event_command", "match", "command", unique=True),
 )
-"""The log: (match, version) is the key that keeps writers apart.  command: unique in its match, NULL for none."""
+"""The log: (match, version) is the key that keeps writers apart.
+
+command: unique in its match, NULL for none.  chain: the hash of the entry and of all before it, see `chain`.
+"""
+
+SEAL = Table("seal", METADATA, Column("fingerprint", Text, primary_key=True))
+"""One row: which key opens the sealed entries.  The key itself lies in a file, see `seal`."""

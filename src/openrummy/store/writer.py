@@ -13,6 +13,7 @@ from threading import Lock, Thread
 
 import msgspec
 
+from openrummy.store.chain import START, link
 from openrummy.store.faults import VersionConflict, WriterDied
 from openrummy.store.row import Row
 
@@ -22,8 +23,8 @@ _BATCH = 500
 _WAL_ATTEMPTS = 50
 _WAL_SECONDS = 0.05
 
-_VERSION = "SELECT coalesce(max(version), 0) FROM event WHERE match = ?"
-_INSERT = "INSERT INTO event (match, version, kind, command, at, body) VALUES (?, ?, ?, ?, ?, ?)"
+_LAST = "SELECT version, chain FROM event WHERE match = ? ORDER BY version DESC LIMIT 1"
+_INSERT = "INSERT INTO event (match, version, kind, command, at, body, chain) VALUES (?, ?, ?, ?, ?, ?, ?)"
 
 
 class Append(msgspec.Struct, frozen=True, eq=False):
@@ -137,12 +138,12 @@ def _write(connection: sqlite3.Connection, batch: Sequence[Append]) -> list[int 
 
 
 def _append(connection: sqlite3.Connection, append: Append) -> int | VersionConflict:
-    (version,) = connection.execute(_VERSION, (append.match,)).fetchone()
+    version, chain = connection.execute(_LAST, (append.match,)).fetchone() or (0, START)
     if version != append.expected:
         return VersionConflict(append.match, append.expected)
     connection.execute("SAVEPOINT one")
     try:
-        connection.executemany(_INSERT, _values(append))
+        connection.executemany(_INSERT, _values(append, chain))
     except sqlite3.IntegrityError:
         connection.execute("ROLLBACK TO one")
         return VersionConflict(append.match, append.expected)
@@ -151,9 +152,10 @@ def _append(connection: sqlite3.Connection, append: Append) -> int | VersionConf
     return append.expected + len(append.rows)
 
 
-def _values(append: Append) -> Iterator[tuple[object, ...]]:
+def _values(append: Append, chain: bytes) -> Iterator[tuple[object, ...]]:
     for version, row in enumerate(append.rows, append.expected + 1):
-        yield append.match, version, row.kind, row.command, row.at, row.body
+        chain = link(chain, append.match, version, row)
+        yield append.match, version, row.kind, row.command, row.at, row.body, chain
 
 
 def _answer(batch: Sequence[Append], answers: Sequence[int | VersionConflict]) -> None:

@@ -1,0 +1,167 @@
+"""What tells of cards that nobody has seen is unreadable in the database without its key."""
+
+import sqlite3
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from openrummy.cli.commands import openrummy
+from openrummy.cli.errors import run
+from openrummy.engine.events import DealStarted
+from openrummy.record import read_record, verify
+from openrummy.store import EditedLog, EventLog, Row, WrongKey, back_up, key_file
+from openrummy.store.seal import Seal
+from openrummy.table.entries import Dealt
+from tests.server.running import Client, Json, running
+from tests.table.world import World
+
+SECRET = Row("dealt", b'{"secret":"aa"}', 1, is_secret=True)
+OPEN = Row("acted", b'{"number":2}', 2)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "log.db"
+    log = EventLog(str(path))
+    log.append("m", 0, [SECRET, OPEN]).result()
+    log.close()
+    return path
+
+
+def bodies(path: Path) -> list[bytes]:
+    connection = sqlite3.connect(path)
+    found = [body for (body,) in connection.execute("SELECT body FROM event ORDER BY match, version")]
+    connection.close()
+    return found
+
+
+def test_a_secret_entry_is_sealed_and_opened_again(path: Path) -> None:
+    sealed, plain = bodies(path)
+    assert (b"secret" in sealed, plain) == (False, OPEN.body)
+    log = EventLog(str(path))
+    assert [row.body for row in log.read("m")] == [SECRET.body, OPEN.body]
+    assert log.read("m", 1) == [OPEN]
+    assert [(match, body) for _, match, body in log.deals(0)] == [("m", SECRET.body)]
+    log.close()
+
+
+def test_the_key_is_a_file_of_its_owner_made_once(path: Path) -> None:
+    file = key_file(str(path))
+    assert file.stat().st_mode & 0o777 == 0o600
+    before = file.read_text()
+    EventLog(str(path)).close()
+    assert file.read_text() == before
+    assert not list(path.parent.glob(".*.part"))
+    assert bytes.fromhex(before) not in b"".join(
+        each.read_bytes() for each in path.parent.glob("log.db*") if each != file
+    )
+
+
+@pytest.mark.parametrize("change", ["missing", "another", "garbage", "short"])
+def test_without_its_key_a_database_is_not_opened_and_the_file_is_named(
+    path: Path, change: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = key_file(str(path))
+    file.unlink()
+    if change != "missing":
+        file.write_text({"another": "ab" * 32, "garbage": "what?\u00e9", "short": "abcd"}[change])
+    before = list(path.parent.iterdir())
+    with pytest.raises(WrongKey, match=str(file)):
+        EventLog(str(path))
+    assert run(openrummy, ["serve", "--port", "0", "--database", str(path)]) == 2
+    said = capsys.readouterr().err
+    assert str(file) in said
+    assert said.count("\n") == 1
+    assert sorted(path.parent.iterdir()) == sorted(before)  # no new key took its place
+
+
+def test_the_key_may_lie_elsewhere(tmp_path: Path) -> None:
+    database, file = str(tmp_path / "log.db"), tmp_path / "safe" / "key"
+    file.parent.mkdir()
+    for _ in range(2):
+        EventLog(database, key=str(file)).close()
+    assert not key_file(database).exists()
+    with pytest.raises(WrongKey):
+        EventLog(database)
+
+
+def test_a_key_that_is_there_before_its_database_is_used(tmp_path: Path) -> None:
+    file = key_file(str(tmp_path / "log.db"))
+    file.write_text("ab" * 32)
+    EventLog(str(tmp_path / "log.db")).close()
+    assert file.read_text() == "ab" * 32
+
+
+def test_a_sealed_entry_opens_in_its_own_place_only() -> None:
+    seal = Seal(b"k" * 32)
+    sealed = seal.close("m", 3, b"{}")
+    assert seal.open("m", 3, sealed) == b"{}"
+    assert sealed != seal.close("m", 3, b"{}")
+    for match, version, body in [("m", 4, sealed), ("n", 3, sealed), ("m", 3, sealed[:-1]), ("m", 3, sealed[:12])]:
+        with pytest.raises(EditedLog):
+            seal.open(match, version, body)
+
+
+def test_a_copy_has_no_key_and_opens_with_that_of_the_original(path: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy" / "copy.db"
+    copy.parent.mkdir()
+    back_up(path, copy)
+    assert list(copy.parent.iterdir()) == [copy]
+    with pytest.raises(WrongKey):
+        EventLog(str(copy))
+    log = EventLog(str(copy), key=str(key_file(str(path))))
+    assert log.read("m")[0].body == SECRET.body
+    log.close()
+
+
+def secrets_of(path: Path, seated: Json) -> list[str]:
+    """The secret of every deal of a table that was dealt, and of the one to come."""
+    from openrummy.server.live import load
+
+    log = EventLog(str(path))
+    table = load(log, seated["table"])
+    log.close()
+    assert table is not None
+    dealt = [event for entry in table.log if isinstance(entry, Dealt) for event in entry.events]
+    known = [event.secret for event in dealt if isinstance(event, DealStarted) and event.secret is not None]
+    return [secret.hex() for secret in (*known, table.secret)]
+
+
+def test_the_deals_of_a_table_are_not_in_its_database_until_they_are_over(tmp_path: Path) -> None:
+    path = tmp_path / "log.db"
+
+    def lies_there(secret: str) -> bool:
+        return any(secret.encode() in file.read_bytes() for file in tmp_path.glob("log.db*"))
+
+    with running(path) as client:
+        seated = client.open("sensible", end_condition="deals", num_deals=2)
+        line = client.sit(seated)
+        line.command("start")
+        line.play(1)
+        line.close()
+    assert [lies_there(secret) for secret in secrets_of(path, seated)] == [False, False]
+    with running(path) as client:
+        line = client.sit(seated)
+        line.play()
+        line.close()
+        checked(client, seated)
+    first, to_come = secrets_of(path, seated)
+    assert (lies_there(first), lies_there(to_come)) == (
+        True,
+        False,
+    )  # told to everybody, so that the deal can be checked
+
+
+def checked(client: Client, seated: Json) -> None:
+    _, record, _ = client.fetch(f"/api/tables/{seated['table']}/record")
+    assert verify(read_record(record.decode())).holds
+
+
+def test_every_entry_that_tells_of_hidden_cards_to_come_says_so() -> None:
+    from openrummy.table.entries import is_secret
+    from openrummy.table.logbook import encode_entry
+
+    world = World().start().play(Random(1), 60)
+    for entry in world.table.log:
+        assert (b'"secret"' in encode_entry(entry)) <= is_secret(entry) or b'"deal_ended"' in encode_entry(entry)
