@@ -3,12 +3,14 @@
 import pytest
 
 from openrummy import table as t
-from openrummy.cards import parse_cards, parse_faces
+from openrummy.cards import JOKER, parse_cards, parse_faces
 from openrummy.table import messages as m
 from openrummy.table.hand_order import laid_out, settled
 from openrummy.table.logbook import decode_entry, encode_entry
+from openrummy.table.shelves import shelf_views
 from openrummy.table.tell import concerns
 from openrummy.table.view import to_act
+from openrummy.variants import rules_for
 from tests.table.world import World
 
 
@@ -21,10 +23,17 @@ def test_gone_cards_drop_out_and_new_ones_go_to_the_end() -> None:
     groups = (parse_faces("KD KS"), parse_faces("2C 9H 7S"))
     assert settled(groups, parse_cards("KD 7S 2C AS")) == (parse_faces("KD"), parse_faces("2C 7S AS"))
     assert settled(groups, parse_cards("7S")) == (parse_faces("7S"),)
+    assert settled(groups, 0) == ()
+
+
+def test_where_every_card_lies_on_a_shelf_the_next_one_is_loose() -> None:
+    groups = settled((parse_faces("KD KS"), ()), parse_cards("KD KS"))
+    assert groups == (parse_faces("KD KS"), ())
+    assert settled(groups, parse_cards("KD KS AS")) == (parse_faces("KD KS"), parse_faces("AS"))
 
 
 def test_copies_of_a_card_are_counted() -> None:
-    assert settled((parse_faces("KD KD"), parse_faces("KD")), parse_cards("KD KD")) == (parse_faces("KD KD"),)
+    assert settled((parse_faces("KD KD"), parse_faces("KD")), parse_cards("KD KD")) == (parse_faces("KD KD"), ())
 
 
 def test_an_arrangement_survives_a_reload_and_a_draw() -> None:
@@ -39,6 +48,32 @@ def test_an_arrangement_survives_a_reload_and_a_draw() -> None:
     again.act(seat, {"type": "draw_stock"})
     assert t.view_for(again.table, seat).groups[:2] == groups[:2]
     assert t.view_for(again.table, seat).groups[2][:-1] == groups[2]
+
+
+def test_shelves_say_what_they_are_and_what_they_count() -> None:
+    rules = rules_for("basic(printed_jokers=2)", 2)
+    shelves = shelf_views(
+        rules, tuple(map(parse_faces, ("7S 8S 9S", "KD KS KH", "9D TD QD", "JK 3C 4C", "2H 3H", "AS")))
+    )
+    assert [shelf.kind for shelf in shelves] == ["run", "set", None, "run", None]
+    assert [shelf.points for shelf in shelves] == [24, 30, 29, rules.values[JOKER] + 7, 5]
+    assert [bool(shelf.why) for shelf in shelves] == [False, False, True, False, True]
+    assert shelves[2].why == "9D TD QD leave a gap in the run"
+
+
+def test_a_hand_on_shelves_alone_survives_a_reload_and_a_draw() -> None:
+    world = World().start()
+    (seat,) = to_act(world.table)
+    hand = t.view_for(world.table, seat).hand
+    world.done(seat, m.Arrange((hand[:4], hand[4:], ())))
+    again = World.of([decode_entry(encode_entry(entry)) for entry in world.table.log])
+    view = t.view_for(again.table, seat)
+    assert view.groups == (hand[:4], hand[4:], ())
+    assert len(view.shelves) == 2
+    again.act(seat, {"type": "draw_stock"})
+    drawn = t.view_for(again.table, seat).groups
+    assert drawn[:2] == (hand[:4], hand[4:])
+    assert len(drawn[2]) == 1
 
 
 def test_an_arrangement_of_a_hand_that_has_changed_is_made_to_fit() -> None:

@@ -104,7 +104,8 @@ class World:
             seat = next(number for number in self.table.persons if not self.table.seats[number].ready)
             self.done(seat, m.Ready(f"ready {self.count}", random.randbytes(4).hex()))
             return
-        (seat,) = to_act(self.table)
+        acting = to_act(self.table)
+        seat = acting[0] if len(acting) == 1 else random.choice(acting)
         if random.random() < 0.2:
             self.do(seat, shuffled_hand(self, seat, random))
         assert self.act(seat, random.choice(self.legal(seat))).refusal is None

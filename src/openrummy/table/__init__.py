@@ -4,7 +4,7 @@ from openrummy.table.absence import Tick
 from openrummy.table.chance import Chance
 from openrummy.table.clock import revived, wake_at
 from openrummy.table.fold import apply, fold, opened
-from openrummy.table.handle import BotAct, Join, Outcome, folded, handle
+from openrummy.table.handle import BotAct, Join, Outcome, answered_in, folded, handle
 from openrummy.table.opening import open_table
 from openrummy.table.refusal import Refusal
 from openrummy.table.table import Seat, Table
@@ -20,6 +20,7 @@ __all__ = [
     "Seat",
     "Table",
     "Tick",
+    "answered_in",
     "apply",
     "fold",
     "folded",

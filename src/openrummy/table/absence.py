@@ -14,12 +14,12 @@ from openrummy.engine import decide
 from openrummy.engine.events import DrewStock
 from openrummy.table import entries as e
 from openrummy.table.chance import Chance
-from openrummy.table.clock import expired, keeps_time
+from openrummy.table.clock import answers_until, expired, keeps_time
 from openrummy.table.dealing import with_deal
 from openrummy.table.fold import apply
 from openrummy.table.names import DEFAULT_BOT
 from openrummy.table.table import Table
-from openrummy.table.turns import to_act
+from openrummy.table.turns import lapse, to_act
 
 OWN_ID = "#"
 """How the ids of entries begin that no person asked for; no command may begin so."""
@@ -34,6 +34,9 @@ class Tick(msgspec.Struct, frozen=True):
 
 def tick(table: Table, command: Tick, now: int, chance: Chance) -> tuple[e.Entry, ...]:
     """What happens by itself at `now`; nothing, most of the time."""
+    until = answers_until(table)
+    if until is not None and now >= until:
+        return tuple(_lapsed(table, now))
     if not keeps_time(table.settings) or table.status not in ("playing", "between"):
         return ()
     late = expired(table, now)
@@ -44,6 +47,14 @@ def tick(table: Table, command: Tick, now: int, chance: Chance) -> tuple[e.Entry
             helped = _POLICIES[table.settings.absent](after, number, now, chance)
             after, done = reduce(apply, helped, after), (*done, *helped)
     return done
+
+
+def _lapsed(table: Table, now: int) -> Iterator[e.Acted]:
+    """The answers that nobody gave in time."""
+    while (answer := lapse(table)) is not None and to_act(table):
+        entry = _acted(table, to_act(table)[0], answer, now)
+        table = apply(table, entry)
+        yield entry
 
 
 def _presence(table: Table, connected: frozenset[int], now: int) -> Iterator[e.Entry]:
@@ -110,7 +121,7 @@ def _plainness(act: a.Act, drawn: Face | None, values: tuple[int, ...]) -> tuple
     """What comes first is done; among equals the first that the engine lists."""
     if isinstance(act, a.Discard):
         return (2, 0) if act.card == drawn else (3, -values[act.card])
-    order = {a.DrawStock: 0, a.Decline: 1}
+    order = {a.DrawStock: 0, a.Decline: 1, a.PassCall: 1}
     return (order.get(type(act), 4), 0)
 
 

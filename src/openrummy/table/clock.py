@@ -14,7 +14,7 @@ import msgspec
 from openrummy.table.entries import Left
 from openrummy.table.messages import ClockView, TableSettings
 from openrummy.table.table import Table
-from openrummy.table.turns import awaited
+from openrummy.table.turns import awaited, lapse
 
 Bank: TypeAlias = Literal[0, 1]
 THINKING: Bank = 0
@@ -30,6 +30,10 @@ GIVE_BACK_MS = 15_000
 """So long nothing runs after the server was away."""
 BREATH_MS = 1_000
 """So long a turn lasts at least that nobody plays, so that the others see it."""
+
+
+ANSWER_MS = 4_000
+"""So long everybody who can has to say something between two turns."""
 
 
 class Pace(msgspec.Struct, frozen=True):
@@ -80,7 +84,7 @@ def bank_of(table: Table, number: int) -> Bank | None:
 
 def running(table: Table) -> Mapping[int, Bank]:
     """The seats whose time runs, and in which bank.  While nobody is here time stands still."""
-    if not keeps_time(table.settings) or not table.present:
+    if not keeps_time(table.settings) or not table.present or answers_until(table) is not None:
         return {}
     banks = {number: bank_of(table, number) for number in awaited(table)}
     return {number: bank for number, bank in banks.items() if bank is not None}
@@ -106,6 +110,9 @@ def expired(table: Table, now: int) -> tuple[int, ...]:
 
 def wake_at(table: Table) -> int | None:
     """When to tick, if nothing happens before; None for never."""
+    until = answers_until(table)
+    if until is not None:
+        return until
     runs = running(table)
     if table.settings.absent == "wait" or not runs:
         return None
@@ -113,9 +120,19 @@ def wake_at(table: Table) -> int | None:
     return table.since + table.give_back + max(soonest, BREATH_MS)
 
 
+def answers_until(table: Table) -> int | None:
+    """When answers come too late, while several seats are asked; None where nobody is hurried.
+
+    A person with extra time stops this clock, and the usual banks run instead.
+    """
+    if table.paused or lapse(table) is None or any(table.seats[number].extra_time for number in awaited(table)):
+        return None
+    return table.asked + ANSWER_MS
+
+
 def revived(table: Table, now: int) -> Table:
     """`table` as a server finds it in the log at `now`: what ran then runs on after a give-back."""
-    return msgspec.structs.replace(table, since=now, give_back=GIVE_BACK_MS)
+    return msgspec.structs.replace(table, since=now, give_back=GIVE_BACK_MS, asked=now)
 
 
 def clock_view(table: Table, number: int, now: int | None) -> ClockView | None:

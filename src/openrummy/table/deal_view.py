@@ -9,13 +9,17 @@ from openrummy.engine.events import DealEnded
 from openrummy.engine.rules import Rules
 from openrummy.engine.scores import Score
 from openrummy.explain import ScoreLine, event_words, score_lines
+from openrummy.explain.voice import Voice
+from openrummy.languages import ENGLISH, Language
 from openrummy.melds import Shape
 from openrummy.solver import solve
 from openrummy.table.messages import DealView, HandView, ScoreView
 
 
 @lru_cache(maxsize=1024)
-def deal_view(rules: Rules, deal: int, ended: DealEnded, names: tuple[str, ...], you: int | None) -> DealView:
+def deal_view(
+    rules: Rules, deal: int, ended: DealEnded, names: tuple[str, ...], you: int | None, language: Language = ENGLISH
+) -> DealView:
     """The finished deal number `deal` for the seat `you`, or a watcher.
 
     It is in every view of the deal after it and took half of such a view, so it is kept.
@@ -23,10 +27,10 @@ def deal_view(rules: Rules, deal: int, ended: DealEnded, names: tuple[str, ...],
     return DealView(
         deal=deal,
         reason=cast(Literal["went_out", "blocked", "void"], ended.reason),
-        words=event_words(ended, names, you=you),
+        words=event_words(ended, names, you=you, language=language),
         winner=ended.winner,
-        scores=tuple(_score_view(score, names, you) for score in ended.scores),
-        chips=tuple(_score_view(score, names, you, hundredths=True) for score in ended.chips),
+        scores=tuple(_score_view(score, Voice(names, you, language=language)) for score in ended.scores),
+        chips=tuple(_score_view(score, Voice(names, you, language=language), hundredths=True) for score in ended.chips),
         hands=tuple(_hand_view(rules, hand) for hand in ended.hands),
     )
 
@@ -36,9 +40,10 @@ def chip_text(hundredths: int) -> str:
     return f"{hundredths / 100:.2f}"
 
 
-def _score_view(score: Score, names: tuple[str, ...], you: int | None, *, hundredths: bool = False) -> ScoreView:
+def _score_view(score: Score, voice: Voice, *, hundredths: bool = False) -> ScoreView:
     """The tree of a score with the words of its lines, which come in the same order."""
-    return _node(score, iter(score_lines(score, names, you=you)), hundredths=hundredths)
+    lines = score_lines(score, voice.names, you=voice.you, language=voice.language)
+    return _node(score, iter(lines), hundredths=hundredths)
 
 
 def _node(score: Score, lines: Iterator[ScoreLine], *, hundredths: bool) -> ScoreView:

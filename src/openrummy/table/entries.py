@@ -173,7 +173,17 @@ AnyEntry: TypeAlias = (
 )
 
 
+def is_secret(entry: Entry) -> bool:
+    """Whether `entry` tells of cards that nobody has seen yet: a secret, or a whole deal as it lies."""
+    return isinstance(entry, TableOpened | Dealt)
+
+
 def command_of(entry: Entry) -> str | None:
-    """The seat and id of the command that `entry` answers, as one text; None where no command had an id."""
+    """The name of the command that `entry` answers; None where no command had an id."""
     identity = getattr(entry, "id", None)
-    return None if identity is None else f"{getattr(entry, 'seat', '')}:{identity}"
+    return None if identity is None else command_name(getattr(entry, "seat", ""), identity)
+
+
+def command_name(seat: int | str, identity: str) -> str:
+    """The seat and id of a command as one text, unique at its table."""
+    return f"{seat}:{identity}"

@@ -9,10 +9,12 @@ from msgspec.structs import replace
 from openrummy.engine.events import Happening, StockRecycled, TurnStarted
 from openrummy.engine.evolve import evolve
 from openrummy.engine.match import new_state
-from openrummy.engine.state import State
+from openrummy.engine.state import Public, State
 from openrummy.table import entries as e
+from openrummy.table.answered import with_answer
 from openrummy.table.hand_order import laid_out, parse_groups, settled
 from openrummy.table.table import Seat, Table
+from openrummy.table.turns import lapse
 from openrummy.variants import rules_for
 
 _NOT_ACTS = (TurnStarted, StockRecycled)
@@ -40,7 +42,9 @@ def apply(table: Table, entry: e.Entry) -> Table:
     changed = _CHANGES[type(entry)](table, entry)
     if entry.left:
         changed = replace(changed, left=entry.left, since=entry.at, give_back=0)
-    return replace(changed, log=(*table.log, entry))
+    command = e.command_of(entry)
+    answered = table.answered if command is None else with_answer(table.answered, command, table.version + 1)
+    return replace(changed, log=(*table.log, entry), answered=answered)
 
 
 def fold(entries: Iterable[e.Entry]) -> Table:
@@ -83,7 +87,15 @@ def _acted(table: Table, entry: e.Acted) -> Table:
     state = reduce(evolve, entry.events, table.state)
     seats = tuple(_after_act(number, seat, table.state, state) for number, seat in enumerate(table.seats))
     after = _with_last_acts(replace(table, state=state, seats=seats), entry.events)
-    return _moved(after if entry.cause else _has_seat_back(after, entry))
+    if state.public.turn.phase != table.state.public.turn.phase and lapse(after) is not None:
+        after = replace(after, asked=entry.at)
+    after = after if entry.cause else _has_seat_back(after, entry)
+    return after if _is_only_an_answer(table.state.public, state.public) else _moved(after)
+
+
+def _is_only_an_answer(before: Public, after: Public) -> bool:
+    """Whether nothing on the table changed, so that what others were about to do still makes sense."""
+    return before.extra != after.extra and replace(before, extra=None) == replace(after, extra=None)
 
 
 def _after_act(number: int, seat: Seat, before: State, after: State) -> Seat:
@@ -123,7 +135,9 @@ def _pause_asked(table: Table, entry: e.PauseAsked) -> Table:
 
 
 def _resumed(table: Table, entry: e.Resumed) -> Table:
-    return replace(table, paused=False, seats=tuple(replace(seat, pausing=False) for seat in table.seats))
+    return replace(
+        table, paused=False, asked=entry.at, seats=tuple(replace(seat, pausing=False) for seat in table.seats)
+    )
 
 
 def _time_given(table: Table, entry: e.TimeGiven) -> Table:

@@ -14,16 +14,18 @@ def laid_out(hand: Cards) -> Groups:
 
 
 def settled(groups: Iterable[Sequence[Face]], hand: Cards) -> Groups:
-    """`groups` for the cards of `hand`: gone cards drop out, new ones go to the end of the last group."""
+    """`groups` for the cards of `hand`: gone cards drop out, new ones go to the end of the last group.
+
+    The last group are the loose cards: with others before it, it stays though it is empty.
+    """
     left = hand
     kept: list[tuple[Face, ...]] = []
     for group in groups:
         held, left = _held(group, left)
-        if held:
-            kept.append(held)
-    last = kept.pop() if kept else ()
-    new = (*last, *faces_of(left))
-    return (*kept, new) if new else tuple(kept)
+        kept.append(held)
+    loose = (*(kept.pop() if kept else ()), *faces_of(left))
+    shelves = tuple(filter(None, kept))
+    return (*shelves, loose) if loose or shelves else ()
 
 
 def _held(group: Sequence[Face], left: Cards) -> tuple[tuple[Face, ...], Cards]:

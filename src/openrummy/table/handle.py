@@ -18,9 +18,11 @@ from openrummy.engine import actions as a
 from openrummy.engine import decide
 from openrummy.engine.codec import parse_action
 from openrummy.engine.events import Happening
+from openrummy.languages import Template
 from openrummy.table import entries as e
 from openrummy.table import messages as m
 from openrummy.table.absence import OWN_ID, Tick, tick
+from openrummy.table.answered import answer_to
 from openrummy.table.chance import Chance
 from openrummy.table.dealing import deal, with_deal
 from openrummy.table.fold import apply
@@ -33,6 +35,7 @@ from openrummy.table.resting import RESTING, check_awake
 from openrummy.table.table import Table
 from openrummy.table.winding import wound
 
+_BAD_ID: Template = "A command's id has 1 to {most} letters and does not begin with {start}."
 _NONCE = re.compile(r"[0-9a-fA-F]{0,64}")
 _LONGEST_ID = 64
 _MOST_ARRANGED = 200
@@ -78,7 +81,7 @@ def handle(table: Table, seat: int | None, command: Command, now: int, chance: C
 
     now: milliseconds since 1970, written into the entries; the clocks use the time between two of them.
     """
-    before = _answered(table, seat, command)
+    before = answered_in(table, seat, command)
     if before is not None:
         return Outcome((), before)
     try:
@@ -88,17 +91,10 @@ def handle(table: Table, seat: int | None, command: Command, now: int, chance: C
     return Outcome(entries, table.version + 1 if entries else table.version)
 
 
-def _answered(table: Table, seat: int | None, command: Command) -> int | None:
+def answered_in(table: Table, seat: int | None, command: Command) -> int | None:
     """The version in which this command was carried out earlier, by its id."""
     identity = getattr(command, "id", None)
-    if seat is None or identity is None:
-        return None
-    latest_first = enumerate(reversed(table.log))
-    return next((table.version - back for back, entry in latest_first if _answers(entry, seat, identity)), None)
-
-
-def _answers(entry: Any, seat: int, identity: str) -> bool:
-    return getattr(entry, "id", None) == identity and bool(entry.seat == seat)
+    return None if seat is None or identity is None else answer_to(table.answered, e.command_name(seat, identity))
 
 
 def _decided(table: Table, seat: int | None, command: Command, now: int, chance: Chance) -> Entries:
@@ -110,7 +106,7 @@ def _decided(table: Table, seat: int | None, command: Command, now: int, chance:
         raise Refusal("watching", "You are watching; only those who sit at the table can do that.")
     identity = getattr(command, "id", "-")
     if not 0 < len(identity) <= _LONGEST_ID or identity.startswith(OWN_ID):
-        raise Refusal("bad_id", f"A command's id has 1 to {_LONGEST_ID} letters and does not begin with {OWN_ID}.")
+        raise Refusal("bad_id", _BAD_ID, most=_LONGEST_ID, start=OWN_ID)
     decided: Entries = _DECISIONS[type(command)](table, seat, command, now, chance)
     return decided
 
@@ -129,14 +125,14 @@ def _wanted_seat(table: Table, wanted: int | None) -> int:
         return seats[0] if wanted is None else wanted
     if table.started and not seats:
         raise Refusal("started", "The match has started; you can watch it.")
-    raise Refusal("full", "Every seat is taken." if not seats else "That seat is taken.")
+    raise Refusal("full", "That seat is taken." if seats else "Every seat is taken.")
 
 
 def _start(table: Table, seat: int, command: m.Start, now: int, chance: Chance) -> Entries:
     if table.status != "lobby":
         raise Refusal("started", "The match has started already.")
     if seat != table.host:
-        raise Refusal("not_host", f"{table.names[table.host]} is the host and starts the match.")
+        raise Refusal("not_host", "{name} is the host and starts the match.", name=table.names[table.host])
     sitters = tuple(_filled(table, chance))
     started = e.Started(at=now, seat=seat, id=command.id, nonce=_nonce(command.nonce), sitters=sitters)
     return (started, deal(apply(table, started), now, chance))
@@ -180,7 +176,7 @@ def _act(table: Table, seat: int, command: m.Act, now: int, chance: Chance) -> E
     try:
         action = parse_action(command.action)
     except ValueError as fault:
-        raise Refusal("bad_action", f"That is no action: {fault}.") from None
+        raise Refusal("bad_action", "That is no action: {fault}.", fault=str(fault)) from None
     events = _events(table, seat, action)
     return (e.Acted(at=now, seat=seat, id=command.id, action=action, events=events),)
 
@@ -207,7 +203,7 @@ def _events(table: Table, seat: int, action: a.Act) -> tuple[Happening, ...]:
     try:
         return decide.decide(table.state, seat, action)
     except decide.Refused as refused:
-        raise Refusal(refused.problem.code, refused.problem.words) from None
+        raise Refusal(refused.problem.code, refused.problem.template, **refused.problem.values) from None
 
 
 def _arrange(table: Table, seat: int, command: m.Arrange, now: int, chance: Chance) -> Entries:
@@ -218,7 +214,7 @@ def _arrange(table: Table, seat: int, command: m.Arrange, now: int, chance: Chan
     try:
         groups = settled(parse_groups(command.groups), table.state.hands[seat])
     except ValueError as fault:
-        raise Refusal("bad_groups", f"{fault}.") from None
+        raise Refusal("bad_groups", "The cards cannot lie so: {fault}.", fault=str(fault)) from None
     if groups == table.seats[seat].groups:
         return ()
     return (e.Arranged(at=now, seat=seat, groups=format_groups(groups)),)

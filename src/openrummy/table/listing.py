@@ -1,5 +1,6 @@
 """A table as the lobby lists it, and which seats somebody who comes may take."""
 
+from openrummy.languages import ENGLISH, Language
 from openrummy.table.codes import code_of
 from openrummy.table.messages import TableListing
 from openrummy.table.table import Table
@@ -16,7 +17,7 @@ def seats_to_take(table: Table) -> tuple[int, ...]:
     return (*free, *bots)
 
 
-def listing_of(table: Table, watching: int) -> TableListing:
+def listing_of(table: Table, watching: int, language: Language = ENGLISH) -> TableListing:
     """The line of `table` in the lobby."""
     kinds = [seat.sitter.kind for seat in table.seats]
     preset = choose(table.rules.text)[0]
@@ -24,7 +25,7 @@ def listing_of(table: Table, watching: int) -> TableListing:
         table=table.id,
         code=code_of(table.id),
         preset=preset.key,
-        title=preset.name,
+        title=language.say(preset.name),
         rules=table.rules.text,
         status=table.status,
         host=table.names[table.host] if table.persons else "",

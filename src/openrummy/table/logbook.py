@@ -7,7 +7,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 from openrummy.engine.actions import Act
-from openrummy.engine.codec import parse_action, parse_event, to_plain
+from openrummy.engine.codec import learn, parse_action, parse_event, to_plain
 from openrummy.engine.events import Happening
 from openrummy.table.entries import AnyEntry, Entry
 
@@ -64,3 +64,6 @@ def _in(hint: Any, field: Any) -> Any:
     if hint == tuple[Happening, ...]:
         return tuple(parse_event(event) for event in field)
     return msgspec.convert(field, hint)
+
+
+learn(hint for kind in _KINDS.values() for hint in _hints(kind).values())

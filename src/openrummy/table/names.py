@@ -19,9 +19,9 @@ def tidy_name(text: str, taken: Iterable[str]) -> str:
     if not name:
         raise Refusal("name_empty", "Please say what to call you.")
     if len(name) > LONGEST:
-        raise Refusal("name_long", f"A name has at most {LONGEST} letters.")
+        raise Refusal("name_long", "A name has at most {number} letters.", number=LONGEST)
     if _same(name) in map(_same, taken):
-        raise Refusal("name_taken", f"Somebody at this table is called {name} already.")
+        raise Refusal("name_taken", "Somebody at this table is called {name} already.", name=name)
     return name
 
 

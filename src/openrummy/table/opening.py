@@ -1,9 +1,12 @@
 """Opening a table: from a request to its first entry."""
 
+from functools import reduce
+
 from msgspec.structs import replace
 
 from openrummy.bots import AGENTS
 from openrummy.engine.rules import Rules
+from openrummy.languages import Saying, Template, saying
 from openrummy.options import OptionError
 from openrummy.table.absence import tag_of
 from openrummy.table.chance import Chance
@@ -48,22 +51,29 @@ def bot_sitter(bot: str, others: list[Sitter], number: int, chance: Chance) -> S
     return Sitter("bot", name, bot=bot, seed=f"{chance.seed}-{number}")
 
 
+_NO_BOT: Template = "There is no bot {given}; the bots are {known}."
+
+
 def _check_seats(seats: tuple[OpenSeat, ...]) -> None:
     if not seats or seats[0].bot is not None:
         raise Refusal("bad_seats", "The first seat is the host's and takes no bot.")
     unknown = next((seat.bot for seat in seats if seat.bot is not None and seat.bot not in AGENTS), None)
     if unknown is not None:
-        raise Refusal("no_such_bot", f"There is no bot {unknown[:40]!r}; the bots are {', '.join(AGENTS)}.")
+        raise Refusal("no_such_bot", _NO_BOT, given=repr(unknown[:40]), known=", ".join(AGENTS))
 
 
 def _rules_text(asked: OpenTable) -> str:
     try:
         rules = rules_for(asked.preset, len(asked.seats), asked.options)
     except OptionError as fault:
-        raise Refusal("bad_rules", str(fault)) from None
+        raise Refusal("bad_rules", "{faults}", faults=reduce(_and, fault.faults)) from None
     if asked.settings.absent == "miss" and not _knows_miss(rules):
         raise Refusal("no_miss", "These rules know no missed turns; let the table wait, a bot play, or draw and throw.")
     return rules.text
+
+
+def _and(one: Saying, other: Saying) -> Saying:
+    return saying("{one} {other}", one=one, other=other)
 
 
 def _knows_miss(rules: Rules) -> bool:

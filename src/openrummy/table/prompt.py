@@ -4,54 +4,58 @@ from collections.abc import Callable, Mapping
 
 from openrummy.engine.state import View
 from openrummy.explain import listed, prompt_words
-from openrummy.explain.voice import sentence
+from openrummy.explain.voice import Voice
+from openrummy.languages import ENGLISH, Language, capital
 from openrummy.table.table import Status, Table
 from openrummy.table.turns import awaited
 
 
-def prompt_for(table: Table, seen: View) -> str:
+def prompt_for(table: Table, seen: View, language: Language = ENGLISH) -> str:
     """One or two sentences for the seat of `seen`, or for a watcher."""
+    if table.paused and seen.seat is None:
+        return language.say("The table has a pause.")
     if table.paused:
-        return "The table has a pause." if seen.seat is None else "The table has a pause. Go on when you like."
+        return language.say("The table has a pause. Go on when you like.")
     if seen.seat is not None and table.seats[seen.seat].stand_in is not None and table.status != "over":
-        return "A bot plays for you. Take your seat back when you like."
-    return _PROMPTS[table.status](table, seen)
+        return language.say("A bot plays for you. Take your seat back when you like.")
+    return _PROMPTS[table.status](table, seen, language)
 
 
-def _lobby(table: Table, seen: View) -> str:
+def _lobby(table: Table, seen: View, language: Language) -> str:
     free = sum(seat.sitter.kind == "free" for seat in table.seats)
-    if seen.seat != table.host or table.seats[table.host].sitter.kind != "person":
-        return f"Waiting for {_host_words(table)} to start."
+    if not table.persons:
+        return language.say("Waiting for the host to start.")
+    if seen.seat != table.host:
+        return language.say("Waiting for {name} to start.", name=table.names[table.host])
     if not free:
-        return "Everybody is here: start the match."
-    seats = "1 seat is" if free == 1 else f"{free} seats are"
-    return f"{seats} free. Share the link, or start: bots take what is free."
+        return language.say("Everybody is here: start the match.")
+    if free == 1:
+        return language.say("1 seat is free. Share the link, or start: bots take what is free.")
+    return language.say("{number} seats are free. Share the link, or start: bots take what is free.", number=free)
 
 
-def _host_words(table: Table) -> str:
-    return table.names[table.host] if table.seats[table.host].sitter.kind == "person" else "the host"
-
-
-def _between(table: Table, seen: View) -> str:
+def _between(table: Table, seen: View, language: Language) -> str:
     if seen.seat is not None and not table.seats[seen.seat].ready:
-        return "Say when you are ready for the next deal."
+        return language.say("Say when you are ready for the next deal.")
     waits = [table.names[number] for number in awaited(table)]
-    return f"Waiting for {listed(waits)}."
+    return language.say("Waiting for {names}.", names=listed(waits, language))
 
 
-def _playing(table: Table, seen: View) -> str:
-    return prompt_words(seen, table.names)
+def _playing(table: Table, seen: View, language: Language) -> str:
+    return prompt_words(seen, table.names, language=language)
 
 
-def _over(table: Table, seen: View) -> str:
+def _over(table: Table, seen: View, language: Language) -> str:
     winners = table.state.public.sheet.winners or ()
     if winners == (seen.seat,):
-        return "You have won the match."
-    names = ["you" if number == seen.seat else table.names[number] for number in winners]
-    return sentence(f"{listed(names)} {'has' if len(winners) == 1 else 'have'} won the match")
+        return language.say("You have won the match.")
+    if len(winners) == 1:
+        return capital(language.say("{name} has won the match.", name=table.names[winners[0]]))
+    names = Voice(table.names, seen.seat, language=language).everyone(winners)
+    return capital(language.say("{names} have won the match.", names=names))
 
 
-_PROMPTS: Mapping[Status, Callable[[Table, View], str]] = {
+_PROMPTS: Mapping[Status, Callable[[Table, View, Language], str]] = {
     "lobby": _lobby,
     "playing": _playing,
     "between": _between,

@@ -1,10 +1,21 @@
 """A command that is refused."""
 
+from openrummy.languages import ENGLISH, Language, Saying, Template, Value
+
 
 class Refusal(Exception):  # noqa: N818 - a typed answer, not a failure of the program
     """Why a command changes nothing.  code: for programs; its text is one sentence for people."""
 
-    def __init__(self, code: str, words: str) -> None:
-        super().__init__(words)
+    def __init__(self, code: str, template: Template, /, **values: Value) -> None:
         self.code = code
-        self.words = words
+        self.saying = Saying(template, values)
+        super().__init__(self.words)
+
+    @property
+    def words(self) -> str:
+        """The sentence in English."""
+        return self.said(ENGLISH)
+
+    def said(self, language: Language) -> str:
+        """The sentence in `language`."""
+        return self.saying.said(language)

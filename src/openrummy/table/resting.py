@@ -40,7 +40,7 @@ def _back(table: Table, seat: int, command: m.Back, now: int, chance: Chance) ->
 
 def _give_time(table: Table, seat: int, command: m.GiveTime, now: int, chance: Chance) -> tuple[e.Entry, ...]:
     if seat != table.host:
-        raise Refusal("not_host", f"{table.names[table.host]} is the host and gives extra time.")
+        raise Refusal("not_host", "{name} is the host and gives extra time.", name=table.names[table.host])
     if not 0 <= command.seat < len(table.seats):
         raise Refusal("no_seat", "There is no such seat.")
     if table.seats[command.seat].extra_time == command.extra:

@@ -9,8 +9,11 @@ from collections.abc import Callable, Hashable, Mapping
 from math import erfc, sqrt
 from typing import Any
 
+from msgspec.structs import replace
+
 from openrummy.cards import JOKER, RANKS, SUITS, Face, copies, faces_of, format_card, rank_of, suit_of
 from openrummy.engine.events import DealEnded, DealStarted
+from openrummy.languages import Language, Template
 from openrummy.table import messages as m
 
 
@@ -62,13 +65,25 @@ class DealTally:
         return m.CardCount(format_card(card), self._upcards[card], self._tops[card], round(self._expected[card], 3))
 
     def _tests(self) -> list[m.ChanceTest]:
-        looks: Mapping[str, Counter[Face]] = {"upcard": self._upcards, "top of the stock": self._tops}
-        groups: Mapping[str, Callable[[Face], Hashable]] = {"cards": format_card, "suits": _suit, "ranks": _rank}
+        looks = {"upcard": self._upcards, "top": self._tops}
         return [
-            chance_test(f"{what} of the {where}", _grouped(seen, group), _grouped(self._expected, group))
-            for where, seen in looks.items()
-            for what, group in groups.items()
+            chance_test(name, _grouped(looks[look], group), _grouped(self._expected, group))
+            for look, names in _TESTS.items()
+            for name, group in zip(names, (format_card, _suit, _rank), strict=True)
         ]
+
+
+_TESTS: Mapping[str, tuple[Template, ...]] = {
+    "upcard": ("cards of the upcard", "suits of the upcard", "ranks of the upcard"),
+    "top": ("cards of the top of the stock", "suits of the top of the stock", "ranks of the top of the stock"),
+}
+"""What is looked at, by cards, by suits and by ranks."""
+
+
+def in_words(statistics: m.Statistics, language: Language) -> m.Statistics:
+    """`statistics` with its tests named in `language`."""
+    tests = tuple(replace(test, name=language.say(test.name)) for test in statistics.tests)
+    return replace(statistics, tests=tests)
 
 
 class Tally:

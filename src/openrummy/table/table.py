@@ -8,6 +8,8 @@ import msgspec
 from openrummy.engine.events import Happening
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DEAL, OVER, State
+from openrummy.languages import ENGLISH, Language
+from openrummy.table.answered import Answered
 from openrummy.table.entries import Entry, Left, Sitter
 from openrummy.table.hand_order import Groups
 from openrummy.table.messages import TableSettings
@@ -37,7 +39,9 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     """A table after the entries of `log`.
 
     secret: of the next deal; its commitment is shown.  moved: the version of the last change of the match.
+    answered: the commands that entries of `log` answer.
     left: what the clocks showed at `since`, in milliseconds.  give_back: so long nothing runs after `since`.
+    asked: when several seats were last asked for an answer, in milliseconds.
     """
 
     id: str
@@ -46,6 +50,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     seats: tuple[Seat, ...]
     state: State
     log: tuple[Entry, ...]
+    answered: Answered = ()
     started: bool = False
     moved: int = 0
     settings: TableSettings = TableSettings()
@@ -53,6 +58,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     left: Left = ()
     since: int = 0
     give_back: int = 0
+    asked: int = 0
 
     @property
     def version(self) -> int:
@@ -75,7 +81,11 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     @property
     def names(self) -> tuple[str, ...]:
         """A name for each seat; an empty seat is called by its number."""
-        return _names(self)
+        return _names(self, ENGLISH)
+
+    def names_in(self, language: Language) -> tuple[str, ...]:
+        """As `names`, for sentences in `language`."""
+        return _names(self, language)
 
     @property
     def host(self) -> int:
@@ -105,6 +115,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
 
 
 @lru_cache(maxsize=64)
-def _names(table: Table) -> tuple[str, ...]:
+def _names(table: Table, language: Language) -> tuple[str, ...]:
     """Asked for by every sentence that every seat is told."""
-    return tuple(seat.sitter.name or f"Seat {number}" for number, seat in enumerate(table.seats, 1))
+    seats = enumerate(table.seats, 1)
+    return tuple(seat.sitter.name or language.say("Seat {number}", number=number) for number, seat in seats)

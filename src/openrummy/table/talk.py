@@ -102,7 +102,7 @@ def _checked(table: Table, command: Say) -> str:
     if text and not table.settings.chat:
         raise Refusal("no_chat", "The host of this table allows phrases only.")
     if len(text) > LONGEST:
-        raise Refusal("line_long", f"A line has at most {LONGEST} characters.")
+        raise Refusal("line_long", "A line has at most {number} characters.", number=LONGEST)
     if not all(letter.isprintable() or letter in _JOINERS for letter in text):
         raise Refusal("bad_line", "A line holds no control characters.")
     return text

@@ -5,33 +5,43 @@ but its kind and version.  Every version tells something, so that nobody can mis
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from openrummy.cards import Face, format_card
 from openrummy.engine import events as ev
 from openrummy.engine.redact import redact
 from openrummy.explain import event_words
+from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table import entries as e
 from openrummy.table.logbook import kind_of
 from openrummy.table.messages import Told
 from openrummy.table.table import Table
 
 
-def told_for(table: Table, version: int, seat: int | None) -> tuple[Told, ...]:
+def told_for(table: Table, version: int, seat: int | None, language: Language = ENGLISH) -> tuple[Told, ...]:
     """What `seat`, or a watcher, is told of the entry of `version`; never empty."""
     entry = table.log[version - 1]
     events = getattr(entry, "events", ())
     if events:
-        told = tuple(event_told(table, version, event, seat) for event in events)
-        return (*_cause_told(table, version, entry), *told)
+        told = tuple(event_told(table, version, event, seat, language) for event in events)
+        return (*_cause_told(table, version, entry, language), *told)
     teller = _TELLERS.get(type(entry))
-    return (Told(version, kind_of(entry)) if teller is None else teller(table, version, entry, seat),)
+    if teller is None:
+        return (Told(version, kind_of(entry)),)
+    said, about = teller(table, entry, language)
+    return (Told(version, kind_of(entry), said, about),)
 
 
-def told_since(table: Table, seen: int, seat: int | None) -> tuple[Told, ...]:
-    """All that happened after version `seen`."""
-    versions = range(max(seen, 0) + 1, table.version + 1)
-    return tuple(told for version in versions for told in told_for(table, version, seat))
+MOST_TOLD = 200
+"""Versions told at once.  Who is further behind gets the view and asks for pages of the log."""
+
+
+def told_since(
+    table: Table, seen: int, seat: int | None, until: int | None = None, language: Language = ENGLISH
+) -> tuple[Told, ...]:
+    """All that happened after version `seen`, and where `until` is a version, up to that one."""
+    versions = range(max(seen, 0) + 1, (table.version if until is None else until) + 1)
+    return tuple(told for version in versions for told in told_for(table, version, seat, language))
 
 
 def concerns(entry: e.Entry, seat: int | None) -> bool:
@@ -39,21 +49,22 @@ def concerns(entry: e.Entry, seat: int | None) -> bool:
     return not isinstance(entry, e.Arranged) or entry.seat == seat
 
 
-def _cause_told(table: Table, version: int, entry: e.Entry) -> tuple[Told, ...]:
+def _cause_told(table: Table, version: int, entry: e.Entry, language: Language) -> tuple[Told, ...]:
     """Why something was done for a seat, where that is news; what a stand-in does was announced when it came."""
     if not isinstance(entry, e.Acted) or entry.cause != "time_out":
         return ()
-    return (Told(version, "time_out", f"The time of {table.names[entry.seat]} is up.", entry.seat),)
+    name = table.names_in(language)[entry.seat]
+    return (Told(version, "time_out", language.say("The time of {name} is up.", name=name), entry.seat),)
 
 
-def event_told(table: Table, version: int, event: ev.Happening, seat: int | None) -> Told:
+def event_told(table: Table, version: int, event: ev.Happening, seat: int | None, language: Language = ENGLISH) -> Told:
     """What `seat` is told of one event of the entry of `version`."""
     seen = redact(event, seat)
     moving = _MOVING.get(type(event), _no_cards)(seen)
     return Told(
         version=version,
         kind=str(type(event).__struct_config__.tag),
-        words=event_words(seen, table.names, you=seat),
+        words=event_words(seen, table.names_in(language), you=seat, language=language),
         seat=getattr(seen, "seat", None),
         cards=tuple(format_card(card) for card in moving if card is not None),
     )
@@ -67,6 +78,9 @@ _MOVING: Mapping[type[ev.Happening], Callable[[Any], Iterable[Face | None]]] = {
     ev.DealStarted: lambda event: (event.upcard,),
     ev.DrewStock: lambda event: (event.card,),
     ev.TookDiscard: lambda event: event.cards,
+    ev.Called: lambda event: event.cards,
+    ev.CalledMeld: lambda event: event.cards,
+    ev.CalledLayOff: lambda event: (event.card,),
     ev.StockRecycled: lambda event: event.pile,
     ev.Melded: lambda event: event.cards,
     ev.LaidOff: lambda event: (event.card,),
@@ -76,53 +90,53 @@ _MOVING: Mapping[type[ev.Happening], Callable[[Any], Iterable[Face | None]]] = {
 """The cards that can be seen moving in a redacted event; None is a hidden one."""
 
 
-def _plain(words: str) -> Callable[[Table, int, Any, int | None], Told]:
+Teller: TypeAlias = Callable[[Table, Any, Language], tuple[str, int | None]]
+"""The sentence for an entry, and the seat that it is about."""
+
+
+def _of_seat(template: Template) -> Teller:
     """A teller of one sentence with the name of the entry's seat in it."""
-
-    def told(table: Table, version: int, entry: Any, seat: int | None) -> Told:
-        return Told(version, kind_of(entry), words.format(name=table.names[entry.seat]), entry.seat)
-
-    return told
+    return lambda table, entry, language: _named(table, entry.seat, template, language)
 
 
-def _opened(table: Table, version: int, entry: e.TableOpened, seat: int | None) -> Told:
-    return Told(version, kind_of(entry), f"The table is open: {entry.rules}.")
+def _named(table: Table, seat: int, template: Template, language: Language) -> tuple[str, int]:
+    return language.say(template, name=table.names_in(language)[seat]), seat
 
 
-def _taken(table: Table, version: int, entry: e.SeatTaken, seat: int | None) -> Told:
-    return Told(version, kind_of(entry), f"{entry.sitter.name} sits down.", entry.seat)
+def _opened(table: Table, entry: e.TableOpened, language: Language) -> tuple[str, None]:
+    return language.say("The table is open: {rules}.", rules=entry.rules), None
 
 
-def _left(table: Table, version: int, entry: e.SeatLeft, seat: int | None) -> Told:
-    words = f"{entry.sitter.name} leaves, and a bot plays on." if entry.sitter.name else "A seat is free again."
-    return Told(version, kind_of(entry), words, entry.seat)
+def _taken(table: Table, entry: e.SeatTaken, language: Language) -> tuple[str, int]:
+    return language.say("{name} sits down.", name=entry.sitter.name), entry.seat
 
 
-def _readied(table: Table, version: int, entry: e.Readied, seat: int | None) -> Told:
-    name = table.names[entry.seat]
-    words = f"{name} is ready." if not entry.cause else f"Nobody waits for {name} any longer."
-    return Told(version, kind_of(entry), words, entry.seat)
+def _left(table: Table, entry: e.SeatLeft, language: Language) -> tuple[str, int]:
+    if not entry.sitter.name:
+        return language.say("A seat is free again."), entry.seat
+    return language.say("{name} leaves, and a bot plays on.", name=entry.sitter.name), entry.seat
 
 
-def _time_given(table: Table, version: int, entry: e.TimeGiven, seat: int | None) -> Told:
-    words = "{} has extra time." if entry.extra else "{} has no extra time any more."
-    return Told(version, kind_of(entry), words.format(table.names[entry.to]), entry.to)
+def _readied(table: Table, entry: e.Readied, language: Language) -> tuple[str, int]:
+    template: Template = "Nobody waits for {name} any longer." if entry.cause else "{name} is ready."
+    return _named(table, entry.seat, template, language)
 
 
-def _pause_asked(table: Table, version: int, entry: e.PauseAsked, seat: int | None) -> Told:
-    return Told(version, kind_of(entry), f"{table.names[entry.seat]} would like a pause.", entry.seat)
+def _time_given(table: Table, entry: e.TimeGiven, language: Language) -> tuple[str, int]:
+    template: Template = "{name} has extra time." if entry.extra else "{name} has no extra time any more."
+    return _named(table, entry.to, template, language)
 
 
-_TELLERS: Mapping[type[e.Entry], Callable[[Table, int, Any, int | None], Told]] = {
+_TELLERS: Mapping[type[e.Entry], Teller] = {
     e.TableOpened: _opened,
     e.SeatTaken: _taken,
     e.SeatLeft: _left,
-    e.Started: _plain("{name} starts the match."),
+    e.Started: _of_seat("{name} starts the match."),
     e.Readied: _readied,
-    e.SeatAway: _plain("{name} is gone."),
-    e.SeatBack: _plain("{name} is back."),
-    e.StoodIn: _plain("The time of {name} is up: a bot plays until {name} is back."),
-    e.PauseAsked: _pause_asked,
-    e.Resumed: _plain("{name} says: go on."),
+    e.SeatAway: _of_seat("{name} is gone."),
+    e.SeatBack: _of_seat("{name} is back."),
+    e.StoodIn: _of_seat("The time of {name} is up: a bot plays until {name} is back."),
+    e.PauseAsked: _of_seat("{name} would like a pause."),
+    e.Resumed: _of_seat("{name} says: go on."),
     e.TimeGiven: _time_given,
 }

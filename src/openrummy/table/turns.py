@@ -2,17 +2,23 @@
 
 from functools import lru_cache
 
-from openrummy.engine.decide import is_to_act
-from openrummy.engine.state import view
+from openrummy.engine.actions import Act
+from openrummy.engine.decide import actors
 from openrummy.table.table import Table
 
 
 @lru_cache(maxsize=64)
 def to_act(table: Table) -> tuple[int, ...]:
-    """The seats that may do something now; worked out once for all who look at this version."""
+    """The seats that may do something now, those out of turn first; worked out once for all who look at this version."""
     if table.status != "playing" or table.paused:
         return ()
-    return tuple(seat for seat in range(len(table.seats)) if is_to_act(view(table.state, seat)))
+    return actors(table.state)
+
+
+def lapse(table: Table) -> Act | None:
+    """What a seat does that gives no answer in time, while the table waits for answers of several; None in a turn."""
+    phase = table.rules.phases.get(table.state.public.turn.phase)
+    return None if phase is None or table.status != "playing" else phase.lapse
 
 
 def awaited(table: Table) -> tuple[int, ...]:
@@ -21,7 +27,8 @@ def awaited(table: Table) -> tuple[int, ...]:
         return ()
     if table.status == "between":
         return tuple(number for number in table.persons if not _is_settled(table, number))
-    return tuple(number for number in to_act(table) if _is_awake(table, number))
+    asked = to_act(table) if lapse(table) is not None else (table.state.public.turn.seat,)
+    return tuple(number for number in asked if number in to_act(table) and _is_awake(table, number))
 
 
 def _is_settled(table: Table, number: int) -> bool:

@@ -5,19 +5,23 @@ from functools import lru_cache
 from typing import Any
 
 from openrummy.cards import faces_of, format_card, format_cards
-from openrummy.engine.actions import Act
+from openrummy.engine.actions import Act, CallRummy, DrawDiscard
 from openrummy.engine.codec import to_plain
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.redact import redact
+from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public, TableMeld, View, view
-from openrummy.explain import action_words, event_words
+from openrummy.explain import Voice, action_said, event_said
+from openrummy.languages import ENGLISH, Language
+from openrummy.parts.draw import PileDraw, what_is_taken
 from openrummy.shuffle import commitment
-from openrummy.table.clock import clock_view
+from openrummy.table.clock import answers_until, clock_view
 from openrummy.table.codes import code_of
 from openrummy.table.deal_view import chip_text, deal_view
 from openrummy.table.hand_order import format_groups
 from openrummy.table.messages import DealView, FairView, MeldView, Offer, PlacedCard, SeatView, TableView
 from openrummy.table.prompt import prompt_for
+from openrummy.table.shelves import shelf_views
 from openrummy.table.table import Table
 from openrummy.table.turns import to_act
 from openrummy.variants import choose
@@ -26,40 +30,46 @@ __all__ = ["to_act", "view_for"]
 
 
 def view_for(
-    table: Table, seat: int | None, connected: Collection[int] = (), now: int | None = None, watching: int = 0
+    table: Table,
+    seat: int | None,
+    connected: Collection[int] = (),
+    now: int | None = None,
+    watching: int = 0,
+    language: Language = ENGLISH,
 ) -> TableView:
     """What `seat` sees, None for a watcher.
 
     connected: the seats whose people are there.  now: for the clocks, None for the time of the last entry.
-    watching: how many watchers there are.
+    watching: how many watchers there are.  language: of its sentences.
     """
     seen = view(table.state, seat)
     public, sheet = seen.public, seen.public.sheet
+    voice = Voice(table.names, seat, language=language)
     return TableView(
         table=table.id,
         version=table.version,
         status=table.status,
         rules=table.rules.text,
         variant=table.rules.key,
-        title=_title(table.rules.text),
+        title=language.say(_title(table.rules.text)),
         host=table.host,
         you=seat,
-        seats=tuple(_seat_view(table, number, seat, connected, now) for number in range(len(table.seats))),
+        seats=tuple(_seat_view(table, seen, number, voice, connected, now) for number in range(len(table.seats))),
         deal=public.deal,
         dealer=public.dealer,
         turn=public.turn.seat,
         phase=public.turn.phase,
         to_act=to_act(table),
-        prompt=prompt_for(table, seen),
+        prompt=prompt_for(table, seen, language),
         stock=public.stock_count,
         pile=tuple(map(format_card, public.pile)),
         melds=tuple(map(_meld_view, public.melds)),
         hand=tuple(map(format_card, faces_of(seen.hand))),
         groups=() if seat is None else format_groups(table.seats[seat].groups),
         taken=None if public.turn.taken is None else format_card(public.turn.taken),
-        offers=tuple(_offers(table, seen)),
+        offers=tuple(_offers(table, seen, voice)),
         rows=sheet.rows,
-        last_deal=_last_deal(table, public, seat),
+        last_deal=_last_deal(table, public, seat, language),
         winners=sheet.winners,
         fair=_fair(table, public),
         next_commitment="" if table.status == "over" else commitment(table.secret),
@@ -68,7 +78,17 @@ def view_for(
         code=code_of(table.id),
         paused=table.paused,
         watching=watching,
+        shelves=() if seat is None else shelf_views(table.rules, table.seats[seat].groups, language),
+        window=_window(table, now),
+        spread=_is_spread(table.rules),
     )
+
+
+@lru_cache(maxsize=64)
+def _is_spread(rules: Rules) -> bool:
+    """Whether the rules let anybody at a card below the top of the pile."""
+    allowed = [action for phase in rules.phases.values() for action in phase.actions.items()]
+    return any(kind is CallRummy or (isinstance(part, PileDraw) and part.any_depth) for kind, part in allowed)
 
 
 @lru_cache(maxsize=256)
@@ -77,7 +97,9 @@ def _title(rules: str) -> str:
     return choose(rules)[0].name
 
 
-def _seat_view(table: Table, number: int, viewer: int | None, connected: Collection[int], now: int | None) -> SeatView:
+def _seat_view(
+    table: Table, seen: View, number: int, voice: Voice, connected: Collection[int], now: int | None
+) -> SeatView:
     public, seat = table.state.public, table.seats[number]
     has_chips = public.last_deal is not None and bool(public.last_deal.chips)
     return SeatView(
@@ -90,18 +112,26 @@ def _seat_view(table: Table, number: int, viewer: int | None, connected: Collect
         floating=bool(public.floating >> number & 1),
         ready=seat.ready or seat.sitter.kind == "bot",
         known=tuple(format_cards(public.known[number]).split()) if public.known else (),
-        last_act=_last_act(table, number, viewer),
+        last_act=_last_act(table, number, voice),
         clock=clock_view(table, number, now),
         away=seat.away,
         stand_in=seat.stand_in is not None,
         pausing=seat.pausing,
         extra_time=seat.extra_time,
+        melded=_melded(seen, number),
     )
 
 
-def _last_act(table: Table, number: int, viewer: int | None) -> str:
+def _melded(seen: View, number: int) -> int | None:
+    credit = seen.rules.credit
+    return None if credit is None else credit.melded(seen, number).points
+
+
+def _last_act(table: Table, number: int, voice: Voice) -> str:
     event = table.seats[number].last_act
-    return "" if event is None else event_words(redact(event, viewer), table.names, you=viewer)
+    if event is None:
+        return ""
+    return event_said(redact(event, voice.you), voice)
 
 
 def _meld_view(meld: TableMeld) -> MeldView:
@@ -116,11 +146,26 @@ def _stands_for(card: int, name: int) -> str | None:
     return None if name == card or text == "JK" else text
 
 
-def _offers(table: Table, seen: View) -> Iterator[Offer]:
+def _offers(table: Table, seen: View, voice: Voice) -> Iterator[Offer]:
     if table.status == "playing" and not table.paused:
         for action in LegalActions(seen):
-            words = action_words(action, table.names, seen.public, you=seen.seat)
-            yield Offer(to_plain(action), words, _used_cards(action))
+            words = action_said(action, seen.public, voice)
+            if isinstance(action, CallRummy):
+                yield Offer(to_plain(action), words, pile=action.depth, calls=tuple(map(format_card, action.cards)))
+            elif isinstance(action, DrawDiscard):
+                yield Offer(to_plain(action), words, pile=action.depth, must=_must_play(seen, action))
+            else:
+                yield Offer(to_plain(action), words, _used_cards(action))
+
+
+def _must_play(seen: View, action: DrawDiscard) -> str | None:
+    taken = what_is_taken(seen, action)
+    return format_card(taken.cards[0]) if taken.owed else None
+
+
+def _window(table: Table, now: int | None) -> int | None:
+    until = answers_until(table)
+    return None if until is None else max(0, until - (table.asked if now is None else now))
 
 
 def _used_cards(action: Act) -> tuple[str, ...]:
@@ -130,11 +175,11 @@ def _used_cards(action: Act) -> tuple[str, ...]:
     return tuple(sorted(map(format_card, cards)))
 
 
-def _last_deal(table: Table, public: Public, seat: int | None) -> DealView | None:
+def _last_deal(table: Table, public: Public, seat: int | None, language: Language) -> DealView | None:
     if public.last_deal is None:
         return None
     number = public.deal - (table.status == "playing")
-    return deal_view(table.rules, number, public.last_deal, table.names, seat)
+    return deal_view(table.rules, number, public.last_deal, table.names, seat, language)
 
 
 def _fair(table: Table, public: Public) -> FairView:

@@ -12,6 +12,7 @@ from openrummy.cards import faces_of, format_card
 from openrummy.engine.events import DealStarted, Happening
 from openrummy.engine.redact import redact
 from openrummy.explain import event_words, listed
+from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table import entries as e
 from openrummy.table.fold import apply, fold
 from openrummy.table.messages import TableView, Told
@@ -20,7 +21,7 @@ from openrummy.table.table import Table
 from openrummy.table.tell import event_told, told_for
 from openrummy.table.view import view_for
 
-_PROMPT = "You see the deals that are over; the one that is played now comes when it has ended."
+_PROMPT: Template = "You see the deals that are over; the one that is played now comes when it has ended."
 
 
 def check_watching(table: Table) -> None:
@@ -57,31 +58,34 @@ def _cut(table: Table) -> int:
     return next(version - 1 for version in latest_first if isinstance(table.log[version - 1], e.Dealt))
 
 
-def past_view(table: Table, connected: Collection[int], watching: int) -> TableView:
+def past_view(table: Table, connected: Collection[int], watching: int, language: Language = ENGLISH) -> TableView:
     """What a delayed watcher sees of `table`."""
     past = past_of(table)
-    seen = view_for(past, None, connected, None, watching)
-    return replace(seen, delayed=True, prompt=_PROMPT if past.started else seen.prompt)
+    seen = view_for(past, None, connected, None, watching, language)
+    return replace(seen, delayed=True, prompt=language.say(_PROMPT) if past.started else seen.prompt)
 
 
-def past_told(table: Table, seen: int) -> tuple[Told, ...]:
-    """All that happened after version `seen` until the running deal, with every card."""
+def past_told(table: Table, seen: int, until: int | None = None, language: Language = ENGLISH) -> tuple[Told, ...]:
+    """All that happened after version `seen`, up to `until` or the running deal, with every card."""
     past = past_of(table)
-    return tuple(told for version in range(max(seen, 0) + 1, past.version + 1) for told in _open_told(past, version))
+    versions = range(max(seen, 0) + 1, (past.version if until is None else until) + 1)
+    return tuple(told for version in versions for told in _open_told(past, version, language))
 
 
-def _open_told(past: Table, version: int) -> Iterator[Told]:
+def _open_told(past: Table, version: int, language: Language) -> Iterator[Told]:
     events: tuple[Happening, ...] = getattr(past.log[version - 1], "events", ())
     if not events:
-        yield from told_for(past, version, None)
+        yield from told_for(past, version, None, language)
     for event in events:
         own = getattr(event, "seat", None)
-        yield replace(event_told(past, version, event, own), words=event_words(redact(event, own), past.names))
+        words = event_words(redact(event, own), past.names, language=language)
+        yield replace(event_told(past, version, event, own, language), words=words)
         if isinstance(event, DealStarted):
-            yield from _hands(past, version, event)
+            yield from _hands(past, version, event, language)
 
 
-def _hands(past: Table, version: int, event: DealStarted) -> Iterator[Told]:
+def _hands(past: Table, version: int, event: DealStarted, language: Language) -> Iterator[Told]:
     for number, hand in enumerate(event.hands):
         cards = tuple(map(format_card, faces_of(hand or 0)))
-        yield Told(version, "hand", f"{past.names[number]} holds {listed(list(cards))}.", number, cards)
+        words = language.say("{name} holds {cards}.", name=past.names[number], cards=listed(cards, language))
+        yield Told(version, "hand", words, number, cards)

@@ -1,0 +1,36 @@
+"""What all messages have in common."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+PROTOCOL = "openrummy.1"
+"""The WebSocket sub-protocol; it carries the protocol's version."""
+
+Phrase: TypeAlias = Literal[
+    "hello",
+    "good_luck",
+    "your_turn",
+    "one_moment",
+    "well_played",
+    "lucky",
+    "oops",
+    "sorry",
+    "thanks",
+    "good_game",
+    "again",
+    "bye",
+]
+"""What anybody may say at any table; the client has the words in the reader's language."""
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="type", rename="camel"):
+    """The root of all messages; `type` says which.  Fields that only a newer server knows are ignored."""
+
+
+class FromClient(Message, frozen=True, forbid_unknown_fields=True):
+    """The root of what clients send: a field that the server does not know is refused, not ignored."""
+
+
+class Part(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
+    """The root of the parts of messages."""

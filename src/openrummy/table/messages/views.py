@@ -1,0 +1,195 @@
+"""What a seat, or a watcher, sees."""
+
+from typing import Any, Literal
+
+from openrummy.table.messages.base import Part
+
+
+class SettingsView(Part, frozen=True):
+    """What the host chooses besides the rules, when the table is opened.
+
+    clock: none; relaxed: 5 min and 30 s more each turn; normal: 2 min and 10 s; fast: 30 s and 15 s.  A bank is never
+    above its start.  absent: what happens when a player's time is up, gone or not: wait; bot: a bot stands in; draw_and_throw:
+    the turn is a draw and a throw; miss: the turn is missed, only where the rules know that.
+    watchers: nobody, the public cards, or everything of the deals that are over.  listed: in the lobby for all.
+    chat: free text is allowed.  takeover: a person may take a bot's seat while the match runs.
+    """
+
+    clock: Literal["none", "relaxed", "normal", "fast"] = "none"
+    absent: Literal["wait", "bot", "draw_and_throw", "miss"] = "wait"
+    watchers: Literal["off", "public", "delayed"] = "public"
+    listed: bool = False
+    chat: bool = False
+    takeover: bool = False
+
+
+class TableSettings(SettingsView, frozen=True, forbid_unknown_fields=True):
+    """The same as it is asked for: a setting that the server does not know is refused."""
+
+
+class ClockView(Part, frozen=True):
+    """The time of a seat in milliseconds, true when the message was made.
+
+    left: in what runs, or would run.  full: the size of that bank.  running: it gets less now.
+    """
+
+    left: int
+    full: int
+    running: bool = False
+
+
+class SeatView(Part, frozen=True):
+    """One place at the table.
+
+    kind: who sits there.  cards: in hand.  known: cards the hand is known to hold, since they were taken openly.
+    lastAct: in words.  ready: for the next deal.  clock: None where no time is kept.  away: gone for so long that the
+    table counts on it; `connected` is about this moment.  standIn: a bot plays for the person of this seat.
+    pausing: has asked for a pause.  extraTime: has twice the time.
+    melded: the value of the cards on the table that this seat is credited with; None where they do not count.
+    """
+
+    name: str
+    kind: Literal["person", "bot", "free"]
+    connected: bool
+    cards: int
+    score: int
+    chips: str | None = None
+    floating: bool = False
+    ready: bool = False
+    known: tuple[str, ...] = ()
+    last_act: str = ""
+    clock: ClockView | None = None
+    away: bool = False
+    stand_in: bool = False
+    pausing: bool = False
+    extra_time: bool = False
+    melded: int | None = None
+
+
+class PlacedCard(Part, frozen=True):
+    """A card in a table meld.  stands_for: the face of a wild card, where it has one.  credit: the seat that scores it."""
+
+    card: str
+    credit: int
+    stands_for: str | None = None
+
+
+class MeldView(Part, frozen=True):
+    """A meld on the table; its number is its index."""
+
+    owner: int
+    kind: Literal["run", "set"]
+    cards: tuple[PlacedCard, ...]
+
+
+class ShelfView(Part, frozen=True):
+    """What a group of the own hand is.  points: of its cards, held in hand.  kind: of the meld that it is.
+
+    why: it is no meld, in words; empty for a meld.
+    """
+
+    points: int
+    kind: Literal["run", "set"] | None = None
+    why: str = ""
+
+
+class ScoreView(Part, frozen=True):
+    """A node of a score's proof: the number, and why in words."""
+
+    points: str
+    words: str
+    parts: tuple["ScoreView", ...] = ()
+
+
+class HandView(Part, frozen=True):
+    """A hand shown at the end of a deal, laid out by the solver: melds, and the cards left."""
+
+    melds: tuple[tuple[str, ...], ...]
+    rest: tuple[str, ...]
+
+
+class DealView(Part, frozen=True):
+    """A finished deal: how it ended in words, and for each seat its score with proof and its hand."""
+
+    deal: int
+    reason: Literal["went_out", "blocked", "void"]
+    words: str
+    winner: int | None
+    scores: tuple[ScoreView, ...]
+    chips: tuple[ScoreView, ...]
+    hands: tuple[HandView, ...]
+
+
+class FairView(Part, frozen=True):
+    """What is needed to check a deal: the commitment before it, the secret (hexadecimal) and nonces after it."""
+
+    deal: int
+    commitment: str
+    secret: str | None
+    nonces: tuple[str, ...]
+
+
+class Offer(Part, frozen=True):
+    """A legal action, ready to be sent in `Act`, and what a button for it says.
+
+    cards: those of the hand that it uses, sorted as text, so that a selection finds its actions.
+    pile: how many cards it takes from the top of the pile.  must: the card that then has to be played this turn.
+    calls: the cards of the pile that it puts on the table.
+    """
+
+    action: dict[str, Any]
+    words: str
+    cards: tuple[str, ...] = ()
+    pile: int = 0
+    must: str | None = None
+    calls: tuple[str, ...] = ()
+
+
+class TableView(Part, frozen=True):
+    """All that one seat, or a watcher, sees.
+
+    you: the seat, None for a watcher.  phase: of the turn.  to_act: seats that may act.  prompt: what may be done next, in
+    words.  pile: bottom to top; spread: cards below its top can be taken or called.  hand: sorted; `groups` is how its owner laid it, the last of them being the loose
+    cards; shelves: what each of the others is.  fair: the running deal.
+    code: six letters that stand for the table, empty for an old table.  paused: nobody may act.  watching: how many do.
+    window: milliseconds until answers come too late, while several seats are asked; None where nobody is hurried.
+    delayed: this is the table as it was when the last deal ended, for watchers.  muted: seats that you do not hear.
+    """
+
+    table: str
+    version: int
+    status: Literal["lobby", "playing", "between", "over"]
+    rules: str
+    variant: str
+    title: str
+    host: int
+    you: int | None
+    seats: tuple[SeatView, ...]
+    deal: int
+    dealer: int
+    turn: int
+    phase: str
+    to_act: tuple[int, ...]
+    prompt: str
+    stock: int
+    pile: tuple[str, ...]
+    melds: tuple[MeldView, ...]
+    hand: tuple[str, ...]
+    groups: tuple[tuple[str, ...], ...]
+    taken: str | None
+    offers: tuple[Offer, ...]
+    rows: tuple[tuple[int, ...], ...]
+    last_deal: DealView | None
+    winners: tuple[int, ...] | None
+    fair: FairView
+    next_commitment: str
+    hints: bool
+    settings: SettingsView = SettingsView()
+    code: str = ""
+    paused: bool = False
+    watching: int = 0
+    delayed: bool = False
+    muted: tuple[int, ...] = ()
+    shelves: tuple[ShelfView, ...] = ()
+    window: int | None = None
+    spread: bool = False

@@ -1,0 +1,44 @@
+"""What the bots of a table do, stand-ins among them, and what hints say: thought out from what one seat sees.
+
+Thinking takes time.  Whoever asks here on a busy loop does it in a thread; the table is a value and waits for nobody.
+"""
+
+from collections.abc import Collection
+
+from openrummy.bots import make_agent
+from openrummy.engine.codec import to_plain
+from openrummy.engine.state import view
+from openrummy.explain import action_words
+from openrummy.languages import ENGLISH, Language
+from openrummy.table.entries import Sitter
+from openrummy.table.handle import BotAct
+from openrummy.table.messages import Advice, Refused
+from openrummy.table.names import DEFAULT_BOT
+from openrummy.table.table import Table
+from openrummy.table.turns import to_act
+
+OVERTAKEN: Collection[str] = ("stale", "paused", "not_playing")
+"""Refusals that mean that the table moved on while a bot thought."""
+
+
+def bot_to_act(table: Table) -> int | None:
+    """The first seat that may act and has a bot to do it."""
+    return next((seat for seat in to_act(table) if table.bot_of(seat) is not None), None)
+
+
+def bot_act(table: Table, seat: int, sitter: Sitter) -> BotAct:
+    """The command of the bot `sitter` that plays for `seat`."""
+    return BotAct(table.version, make_agent(sitter.bot, sitter.seed).act(view(table.state, seat)))
+
+
+def advice(table: Table, seat: int | None, identity: str, language: Language = ENGLISH) -> Advice | Refused:
+    """The answer to a hint that `seat` asked for: what the sensible player would do there."""
+    if not table.hints:
+        return Refused(identity, "no_hints", language.say("There are no hints at this table."), table.version)
+    if seat is None or seat not in to_act(table):
+        words = language.say("A hint can be had when it is your turn.")
+        return Refused(identity, "not_your_turn", words, table.version)
+    seen = view(table.state, seat)
+    action = make_agent(DEFAULT_BOT, "hint").act(seen)
+    words = action_words(action, table.names, seen.public, you=seat, language=language)
+    return Advice(identity, to_plain(action), f"{words}.")

@@ -1,0 +1,31 @@
+"""What the groups of a hand are, for their labels: a meld or why not, and the points."""
+
+from collections.abc import Sequence
+
+from openrummy.cards import Face
+from openrummy.engine.rules import Rules
+from openrummy.languages import ENGLISH, Language
+from openrummy.melds import Fault, Kind, namings, read_shape
+from openrummy.table.hand_order import Groups
+from openrummy.table.messages import ShelfView
+
+
+def shelf_views(rules: Rules, groups: Groups, language: Language = ENGLISH) -> tuple[ShelfView, ...]:
+    """One for each group but the last, whose cards are loose."""
+    return tuple(_shelf_view(rules, cards, language) for cards in groups[:-1])
+
+
+def _shelf_view(rules: Rules, cards: Sequence[Face], language: Language) -> ShelfView:
+    kind, fault = _meld(rules, cards)
+    why = "" if fault is None else fault.said(language).removesuffix(".")
+    return ShelfView(points=sum(rules.values[card] for card in cards), kind=kind, why=why)
+
+
+def _meld(rules: Rules, cards: Sequence[Face]) -> tuple[Kind | None, Fault | None]:
+    """The kind of a meld, or why it is none (rulebook 1.4)."""
+    shape = read_shape(rules.melds, cards)
+    if not isinstance(shape, Fault):
+        return shape.kind, None
+    if shape.code == "ambiguous_joker":  # a meld all the same; its owner names the wilds when it is put down
+        return namings(rules.melds, cards)[0].kind, None
+    return None, shape
