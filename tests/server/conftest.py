@@ -14,7 +14,10 @@ def static(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("static")
     (folder / "assets").mkdir()
     (folder / "index.html").write_text("<title>openrummy</title>")
+    (folder / "sw.js").write_text("self")
+    (folder / "manifest.webmanifest").write_text("{}")
     (folder / "assets" / "index-1.js").write_text("1")
+    (folder / "assets" / "long-2.js").write_text("play " * 1000)
     (folder.parent / "outside.txt").write_text("secret")
     return folder
 

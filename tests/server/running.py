@@ -72,11 +72,12 @@ class Client:
 
 
 class Line:
-    """A socket that has said hello; remembers the last view and all it was told."""
+    """A socket that has said hello; remembers the last update and all it was told."""
 
     def __init__(self, socket: ClientConnection, table: str, token: str | None, seen: int = 0) -> None:
         self.socket = socket
         self.view: Json = {}
+        self.last: Json = {}
         self.told: list[Json] = []
         self.answers: dict[str, Json] = {}
         self.count = 0
@@ -90,6 +91,7 @@ class Line:
         """The next message."""
         message: Json = json.loads(self.socket.recv(timeout=10))
         if message["type"] == "update":
+            self.last = message
             self.told += message["told"]
             self.view = message["view"]
         else:
@@ -148,7 +150,8 @@ def running(database: object, port: int = 0, **settings: Any) -> Iterator[Client
     """A server on `database` in a thread of this process.  port: 0 for a free one."""
     chosen: Json = {"bot_delay": 0, "rate": 10_000, "burst": 10_000, **settings}
     listener = listen("127.0.0.1", port)
-    server = uvicorn.Server(server_config(create_app(msgspec.convert({"database": str(database), **chosen}, Settings))))
+    asked = msgspec.convert({"database": str(database), **chosen}, Settings)
+    server = uvicorn.Server(server_config(create_app(asked), asked.proxy))
     thread = threading.Thread(target=server.run, args=([listener],))
     thread.start()
     try:

@@ -1,5 +1,7 @@
 """What is asked over HTTP, and how it is refused."""
 
+import gzip
+import os
 from pathlib import Path
 
 import pytest
@@ -22,6 +24,15 @@ def test_the_catalogue_offers_all_that_can_be_played(client: Client) -> None:
             rules_for(preset["key"], variant["minPlayers"], preset["values"])
 
 
+def test_every_choice_reads_as_words(client: Client) -> None:
+    _, found = client.ask("/api/catalogue")
+    fields = [field for variant in found["variants"] for field in variant["fields"]]
+    assert all(len(field.get("choiceWords", [])) == len(field.get("choices", [])) for field in fields)
+    words = {word for field in fields for word in field.get("choiceWords", [])}
+    assert "losers penalty" in words
+    assert not any("_" in word for word in words)
+
+
 def test_rules_are_told_with_what_differs(client: Client) -> None:
     asked = {"preset": "basic", "options": {"ace_mode": "round_corner"}, "players": 3}
     status, answer = client.ask("/api/rules", asked)
@@ -29,6 +40,17 @@ def test_rules_are_told_with_what_differs(client: Client) -> None:
     assert answer["problems"] == []
     assert any(sentence.get("differs") for section in answer["sections"] for sentence in section["sentences"])
     assert answer["text"].startswith("Basic rummy")
+
+
+def test_rules_say_what_cards_they_are_played_with(client: Client) -> None:
+    def pack(players: int) -> list[str]:
+        asked = {"preset": "basic(deck_count=auto5,printed_jokers=1)", "players": players}
+        return list(client.ask("/api/rules", asked)[1].get("pack", ()))
+
+    assert len(pack(4)) == 53
+    assert len(pack(5)) == 106
+    assert pack(5)[:3] == ["AS", "AS", "2S"]
+    assert pack(9) == []  # too many to play
 
 
 def test_rules_have_a_code_that_makes_them_again(client: Client) -> None:
@@ -133,10 +155,63 @@ def test_the_interface_describes_itself(client: Client) -> None:
 
 @pytest.mark.parametrize("path", ["/", "/t/some-table"])
 def test_the_page_of_the_client_stands_for_every_table(client: Client, path: str) -> None:
-    status, body, headers = client.fetch(path)
+    status, body, _ = client.fetch(path)
     assert (status, body) == (200, b"<title>openrummy</title>")
+
+
+@pytest.mark.parametrize("path", ["/", "/sw.js", "/manifest.webmanifest"])
+def test_what_keeps_its_name_is_asked_for_again_and_sent_once(client: Client, path: str) -> None:
+    _, body, headers = client.fetch(path)
+    assert headers["cache-control"] == "no-cache"
+    status, again, _ = client.fetch(path, headers={"If-None-Match": headers["etag"]})
+    assert (status, again) == (304, b"")
+    assert client.fetch(path, headers={"If-None-Match": '"another"'})[:2] == (200, body)
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/sw.js", "text/javascript; charset=utf-8"),
+        ("/manifest.webmanifest", "application/manifest+json"),
+        ("/", "text/html; charset=utf-8"),
+    ],
+)
+def test_browsers_are_told_what_a_file_is(client: Client, path: str, kind: str) -> None:
+    assert client.fetch(path)[2]["content-type"] == kind
+
+
+def test_what_gains_by_it_is_compressed_for_whoever_takes_that(client: Client) -> None:
+    plain = client.fetch("/assets/long-2.js")[1]
+    _, body, headers = client.fetch("/assets/long-2.js", headers={"Accept-Encoding": "br, gzip"})
+    assert headers["content-encoding"] == "gzip"
+    assert gzip.decompress(body) == plain
+    assert len(body) < len(plain) / 10
+    short = client.fetch("/assets/index-1.js", headers={"Accept-Encoding": "gzip"})
+    assert short[1] == b"1"
+    assert "content-encoding" not in short[2]
+
+
+def test_a_file_that_is_built_anew_is_served_anew(client: Client, static: Path) -> None:
+    file = static / "news.js"
+    file.write_text("old")
+    assert client.fetch("/news.js")[1] == b"old"
+    file.write_text("new")
+    os.utime(file, (1, 1))
+    assert client.fetch("/news.js")[1] == b"new"
+
+
+@pytest.mark.parametrize("path", ["/", "/assets/index-1.js", "/api/catalogue", "/api/tables/nothing", "/nothing"])
+def test_no_answer_lets_a_page_load_from_elsewhere_or_be_framed(client: Client, path: str) -> None:
+    headers = client.fetch(path)[2]
     assert "default-src 'self'" in headers["content-security-policy"]
+    assert "frame-ancestors 'none'" in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
+
+
+@pytest.mark.parametrize("path", ["/api/catalogue", "/api/tables", "/api/tables/nothing"])
+def test_what_the_server_says_of_tables_is_kept_nowhere(client: Client, path: str) -> None:
+    assert client.fetch(path)[2]["cache-control"] == "no-store"
 
 
 def test_built_files_are_kept_and_nothing_else_is_served(client: Client) -> None:
@@ -152,3 +227,20 @@ def test_a_client_that_is_not_built_is_said_so(tmp_path: Path) -> None:
         status, body, _ = client.fetch("/t/some-table")
         assert status == 503
         assert b"make web" in body
+
+
+def test_the_answers_speak_the_language_that_is_asked_for(client: Client) -> None:
+    german = {"Accept-Language": "de-AT, en;q=0.5"}
+    _, found = client.ask("/api/catalogue", headers=german)
+    assert found["variants"][0]["name"] == "Einfaches Rommé"
+    _, card = client.ask("/api/rules", {"preset": "block", "players": 2}, german)
+    assert card["text"].startswith("Einfaches Rommé: Block-Rommé")
+    _, answer = client.ask("/api/rules", {"preset": "basic(end_condition=deals)", "players": 2}, german)
+    assert answer["problems"] == ["Eine Partie über eine Zahl von Spielen braucht diese Zahl: Setze num_deals."]
+    assert client.ask("/api/tables/none", headers=german)[1]["words"].startswith("Diesen Tisch gibt es nicht")
+    assert client.ask("/api/nowhere", headers=german)[1]["words"] == "Hier ist nichts."
+    _, told = client.ask("/api/statistics", headers=german)
+    assert told["tests"][0]["name"] == "Karten der offenen Karte"
+    seated = client.open("sensible")
+    assert client.ask(f"/api/tables/{seated['table']}", headers=german)[1]["title"] == "Block-Rommé"
+    assert client.ask("/api/catalogue")[1]["variants"][0]["name"] == "Basic rummy"

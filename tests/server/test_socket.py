@@ -115,7 +115,7 @@ def test_everybody_sees_who_is_there(client: Client) -> None:
     ann.close()
 
 
-def test_an_arrangement_reaches_the_other_windows_of_its_seat_only(client: Client) -> None:
+def test_an_arrangement_reaches_the_windows_of_its_seat_only(client: Client) -> None:
     seated = client.open(None)
     ann, window = client.sit(seated), client.sit(seated)
     bob = client.sit(client.join(seated["table"], "Bob"))
@@ -124,7 +124,8 @@ def test_an_arrangement_reaches_the_other_windows_of_its_seat_only(client: Clien
         line.until(lambda line: line.view["status"] == "playing")
     turned = ann.view["hand"][::-1]
     ann.say(type="arrange", groups=[turned])
-    window.until(lambda line: line.view["groups"] == [turned])
+    for line in (ann, window):  # who laid the hand learns what its groups are
+        line.until(lambda line: line.view["groups"] == [turned])
     mover = ann if ann.is_mine() else bob
     mover.act({"type": "draw_stock"})
     bob.until(lambda line: line.told[-1]["kind"] == "drew_stock")
@@ -250,3 +251,27 @@ def test_a_server_that_stops_says_that_it_restarts(tmp_path: Path) -> None:
     with running(tmp_path / "log.db") as client:
         line = client.sit(client.open("sensible"))
     assert closing(line.socket)[0] == 1012
+
+
+def test_each_socket_hears_its_own_language(client: Client) -> None:
+    seated = client.open("sensible")
+    english, german = client.sit(seated), client.socket()
+    hello = {"type": "hello", "table": seated["table"], "token": seated["token"], "language": "de"}
+    german.send(json.dumps(hello))
+    update = json.loads(german.recv(timeout=10))
+    assert update["told"][0]["words"].startswith("Der Tisch ist offen")
+    assert update["view"]["prompt"] == "Alle sind da: Fang die Partie an."
+    assert english.view["prompt"] == "Everybody is here: start the match."
+    german.send(json.dumps({"type": "resume", "id": "r"}))
+    answer = json.loads(german.recv(timeout=10))
+    while answer["type"] != "refused":
+        answer = json.loads(german.recv(timeout=10))
+    assert answer["words"] == "Es ist keine Pause."
+    german.send(json.dumps({"type": "dance"}))
+    answer = json.loads(german.recv(timeout=10))
+    assert answer["words"].startswith("Das ist keine Nachricht dieses Protokolls: ")
+    german.close()
+    english.close()
+    with client.socket() as lost:
+        lost.send(json.dumps({"type": "hello", "table": "none", "language": "de"}))
+        assert json.loads(lost.recv(timeout=10))["words"].startswith("Diesen Tisch gibt es nicht")

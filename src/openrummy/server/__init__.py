@@ -1,5 +1,5 @@
 """The server: HTTP, sockets and the log around `openrummy.table`.  All framework code is here and nowhere else."""
 
-from openrummy.server.run import serve
+from openrummy.server.run import Serving, serve
 
-__all__ = ["serve"]
+__all__ = ["Serving", "serve"]

@@ -11,8 +11,9 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from openrummy.server.client_files import PAGE_HEADERS, get_file, get_page
+from openrummy.server.client_files import get_file, get_page
 from openrummy.server.complaints import on_fault, on_http_fault, on_nesting, on_refusal
+from openrummy.server.headers import GUARDS
 from openrummy.server.health import HEALTH, on_lost_fault, watch_loop
 from openrummy.server.metrics import COMMIT_SIZE
 from openrummy.server.routes import API
@@ -56,7 +57,7 @@ def create_app(
             title="openrummy", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
         ),
         request_max_body_size=MOST_BODY_BYTES,
-        response_headers=PAGE_HEADERS,
+        response_headers=GUARDS,
         logging_config=None,
     )
 
@@ -64,7 +65,7 @@ def create_app(
 def _lifespan(settings: Settings, on_death: Callable[[BaseException], None], ready: Ready) -> Any:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        log = EventLog(settings.database, on_death, COMMIT_SIZE.observe)
+        log = EventLog(settings.database, on_death, COMMIT_SIZE.observe, settings.key)
         tables = Tables(log, settings)
         app.state.log, app.state.tables, app.state.deals = log, tables, DealCounter(log)
         loop = asyncio.get_running_loop()

@@ -4,23 +4,18 @@ import asyncio
 import logging
 from concurrent.futures import Executor
 
-from openrummy.bots import make_agent
-from openrummy.engine.actions import Act
-from openrummy.engine.state import view
 from openrummy.server.live import LiveTable
 from openrummy.store import WriterDied
-from openrummy.table import BotAct
-from openrummy.table.turns import to_act
+from openrummy.table.players import OVERTAKEN, bot_act, bot_to_act
+from openrummy.table.turns import lapse
 
-_OVERTAKEN = ("stale", "paused", "not_playing")
-"""Refusals that mean that the table moved on while a bot thought."""
 _LOGGER = logging.getLogger(__name__)
 
 
 class Bots:
     """Acts for every bot of a live table, one act at a time.
 
-    delay: seconds before each act.  executor: where they think, so that nobody waits for it.
+    delay: seconds before each act, but for answers that a clock waits for.  executor: where they think, so that nobody waits for it.
     """
 
     def __init__(self, live: LiveTable, delay: float, executor: Executor) -> None:
@@ -45,13 +40,12 @@ class Bots:
             self._work.cancel()
 
     def _next(self) -> int | None:
-        table = self._live.table
-        return next((seat for seat in to_act(table) if table.bot_of(seat) is not None), None)
+        return bot_to_act(self._live.table)
 
     async def _run(self) -> None:
         try:
             while (seat := self._next()) is not None:
-                await asyncio.sleep(self._delay)
+                await asyncio.sleep(self._delay if lapse(self._live.table) is None else 0)
                 if not await self._act(seat):
                     return
         except WriterDied:
@@ -65,11 +59,11 @@ class Bots:
         sitter = table.bot_of(seat)
         if sitter is None:  # its person is back
             return True
-        agent = make_agent(sitter.bot, sitter.seed)
-        seen = view(table.state, seat)
-        action: Act = await asyncio.get_running_loop().run_in_executor(self._executor, agent.act, seen)
-        outcome = await self._live.submit(seat, BotAct(table.version, action))
-        if outcome.refusal is not None and outcome.refusal.code not in _OVERTAKEN:
+        loop = asyncio.get_running_loop()
+        outcome = await self._live.submit(
+            seat, await loop.run_in_executor(self._executor, bot_act, table, seat, sitter)
+        )
+        if outcome.refusal is not None and outcome.refusal.code not in OVERTAKEN:
             _LOGGER.error("bot %s was refused: %s", sitter.bot, outcome.refusal.code)
             return False
         return True

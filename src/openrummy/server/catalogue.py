@@ -1,35 +1,51 @@
 """What can be played, as the home page needs it."""
 
+from functools import lru_cache
 from importlib.metadata import version
 
 import msgspec
 
 from openrummy.bots import AGENTS
-from openrummy.options import Field, OptionError, Options, Preset, differences, format_choice, format_value, schema
+from openrummy.cards import format_card
+from openrummy.languages import ENGLISH, Language
+from openrummy.options import (
+    Field,
+    OptionError,
+    Options,
+    Preset,
+    choice_words,
+    differences,
+    format_choice,
+    format_value,
+    schema,
+)
 from openrummy.rulecard import RuleCard, format_text, rule_card
 from openrummy.table import messages as m
 from openrummy.variants import VARIANTS, Variant, choose, rules_for, variant_of
 
 
-def catalogue() -> m.Catalogue:
+@lru_cache
+def catalogue(language: Language = ENGLISH) -> m.Catalogue:
     """All variants with presets and switches, and the bots."""
-    return m.Catalogue(tuple(map(_variant, VARIANTS.values())), tuple(AGENTS), version("openrummy"))
+    variants = tuple(_variant(variant, language) for variant in VARIANTS.values())
+    return m.Catalogue(variants, tuple(AGENTS), version("openrummy"))
 
 
-def _variant(variant: Variant) -> m.VariantInfo:
+def _variant(variant: Variant, language: Language) -> m.VariantInfo:
     return m.VariantInfo(
         key=variant.key,
-        name=variant.name,
-        sentence=variant.sentence,
+        name=language.say(variant.name),
+        sentence=language.say(variant.sentence),
         min_players=variant.seats[0],
         max_players=variant.seats[-1],
-        presets=tuple(map(_preset, variant.presets.values())),
-        fields=tuple(map(_field, schema(variant.options))),
+        presets=tuple(_preset(preset, language) for preset in variant.presets.values()),
+        fields=tuple(_field(field, language) for field in schema(variant.options)),
     )
 
 
-def _preset(preset: Preset) -> m.PresetInfo:
-    return m.PresetInfo(preset.key, preset.name, preset.sentence, _values(preset.options))
+def _preset(preset: Preset, language: Language) -> m.PresetInfo:
+    name, sentence = language.say(preset.name), language.say(preset.sentence)
+    return m.PresetInfo(preset.key, name, sentence, _values(preset.options))
 
 
 def _values(options: Options) -> dict[str, object]:
@@ -41,14 +57,15 @@ def _value(value: object) -> object:
     return value if value is None or isinstance(value, bool | int | str) else format_value(value)
 
 
-def _field(field: Field) -> m.OptionField:
+def _field(field: Field, language: Language) -> m.OptionField:
     return m.OptionField(
         name=field.name,
-        label=field.label,
-        help=field.help,
-        group=field.group,
+        label=language.say(field.label),
+        help=language.say(field.help),
+        group=language.say(field.group),
         kind=field.kind,
         choices=field.choices,
+        choice_words=tuple(choice_words(choice).said(language) for choice in field.choices),
         minimum=field.minimum,
         maximum=field.maximum,
         optional=field.optional,
@@ -56,15 +73,15 @@ def _field(field: Field) -> m.OptionField:
     )
 
 
-def rules_answer(asked: m.AskRules) -> m.RulesAnswer:
+def rules_answer(asked: m.AskRules, language: Language = ENGLISH) -> m.RulesAnswer:
     """The rule card of a choice; problems say why it cannot be played, or be understood."""
     try:
         preset, options = choose(asked.preset, asked.options)
         variant = variant_of(preset.key)
-        card = rule_card(variant.name, preset, options, asked.players)
-        problems = _problems(asked)
+        card = rule_card(variant.name, preset, options, asked.players, language=language)
+        pack, problems = _pack(asked, language)
     except OptionError as fault:
-        return m.RulesAnswer("", (str(fault),), ())
+        return m.RulesAnswer("", (fault.said(language),), ())
     return m.RulesAnswer(
         format_text(card),
         problems,
@@ -73,15 +90,17 @@ def rules_answer(asked: m.AskRules) -> m.RulesAnswer:
         preset.key,
         {name: _value(value) for name, value in differences(preset.options, options).items()},
         _values(options),
+        pack,
     )
 
 
-def _problems(asked: m.AskRules) -> tuple[str, ...]:
+def _pack(asked: m.AskRules, language: Language) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The cards in play, and what keeps the choice from being played."""
     try:
-        rules_for(asked.preset, asked.players, asked.options)
+        rules = rules_for(asked.preset, asked.players, asked.options)
     except OptionError as fault:
-        return (str(fault),)
-    return ()
+        return (), tuple(each.said(language) for each in fault.faults)
+    return tuple(map(format_card, rules.pack)), ()
 
 
 def _sections(card: RuleCard) -> tuple[m.RuleSection, ...]:

@@ -1,51 +1,61 @@
 """The built browser client: its page for every table, its files for ever."""
 
 import asyncio
-from mimetypes import guess_type
+import gzip
+from functools import lru_cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from litestar import get
+from litestar import Request, get
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Response
+from msgspec import Struct
+
+from openrummy.server.headers import NOT_KEPT
 
 _FOR_EVER = "public, max-age=31536000, immutable"  # names of built files change with their content
+_ASK_FIRST = "no-cache"
 _NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>openrummy</title>
 <main><h1>The client is not built yet</h1>
 <p>The server is running. Build the browser client with <code>make web</code> and load this page again.</p></main></html>
 """
 
-PAGE_HEADERS = {
-    "content-security-policy": (
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-        "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
-    ),
-    "referrer-policy": "no-referrer",
-    "x-content-type-options": "nosniff",
+_KINDS = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
 }
-"""Nothing from elsewhere, and nothing told to elsewhere: the address of a table is its key."""
+"""What the build makes; the machine's own table is not asked, since machines differ and browsers refuse a wrong one."""
+
+
+class _File(Struct, frozen=True):
+    """A built file.  squeezed: compressed with gzip, or None where that gains nothing.  tag: changes with the content."""
+
+    body: bytes
+    squeezed: bytes | None
+    tag: str
 
 
 @get(["/", "/t/{table:str}"], include_in_schema=False)
-async def get_page(state: State) -> Response[bytes]:
+async def get_page(request: "Request[Any, Any, State]", state: State) -> Response[bytes]:
     """The client's page."""
-    page = state.settings.static / "index.html"
     try:
-        body = await asyncio.to_thread(page.read_bytes)
+        return await _answer(request, state.settings.static / "index.html", _ASK_FIRST)
     except FileNotFoundError:
-        return _answer(_NOT_BUILT.encode(), "text/html", "no-store", 503)
-    return _answer(body, "text/html", "no-cache")
+        return Response(_NOT_BUILT.encode(), media_type="text/html", status_code=503, headers=NOT_KEPT)
 
 
 @get("/{file:path}", include_in_schema=False)
-async def get_file(file: FromPath[Path], state: State) -> Response[bytes]:
+async def get_file(file: FromPath[Path], request: "Request[Any, Any, State]", state: State) -> Response[bytes]:
     """A file of the client."""
     found = await asyncio.to_thread(_inside, state.settings.static, str(file))
-    kind = guess_type(found.name)[0] or "application/octet-stream"
-    body = await asyncio.to_thread(found.read_bytes)
-    return _answer(body, kind, _FOR_EVER if found.parent.name == "assets" else "no-cache")
+    return await _answer(request, found, _FOR_EVER if found.parent.name == "assets" else _ASK_FIRST)
 
 
 def _inside(folder: Path, name: str) -> Path:
@@ -56,5 +66,26 @@ def _inside(folder: Path, name: str) -> Path:
     return found
 
 
-def _answer(body: bytes, kind: str, caching: str, status: int = 200) -> Response[Any]:
-    return Response(body, media_type=kind, status_code=status, headers={"cache-control": caching})
+async def _answer(request: "Request[Any, Any, State]", path: Path, caching: str) -> Response[Any]:
+    """The file, compressed for whoever takes that, or 304 for whoever has it."""
+    file = await asyncio.to_thread(_current, path)
+    headers = {"cache-control": caching, "etag": file.tag, "vary": "accept-encoding"}
+    if file.tag in request.headers.get("if-none-match", ""):
+        return Response(None, status_code=304, headers=headers)
+    body = file.body
+    if file.squeezed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["content-encoding"] = file.squeezed, "gzip"
+    return Response(body, media_type=_KINDS.get(path.suffix, "application/octet-stream"), headers=headers)
+
+
+def _current(path: Path) -> _File:
+    """The file as it stands on the disk now; raises FileNotFoundError."""
+    return _read(path, path.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=256)
+def _read(path: Path, changed: int) -> _File:
+    """Read and compress once for each time that the file changed: that costs more than an act at a table."""
+    body = path.read_bytes()
+    squeezed = gzip.compress(body, mtime=0)
+    return _File(body, squeezed if len(squeezed) < 0.9 * len(body) else None, f'W/"{sha256(body).hexdigest()[:20]}"')

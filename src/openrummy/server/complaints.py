@@ -7,6 +7,9 @@ from litestar import Request
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.response import Response
 
+from openrummy.languages import Language, Template, preferred
+from openrummy.server.headers import GUARDS, NOT_KEPT
+from openrummy.server.limits import TooMany
 from openrummy.server.metrics import REFUSALS
 from openrummy.table.messages import Complaint
 from openrummy.table.refusal import Refusal
@@ -18,37 +21,55 @@ _STATUS = {
     "started": 409,
     "full": 409,
     "not_watched": 403,
+    "no_seat": 403,
+    "edited": 500,
     "too_many": 429,
     "name_taken": 409,
     "foreign_origin": 403,
 }
 """The status of a refusal by its code; any other is 400."""
 
-_WORDS = {404: "There is nothing here.", 405: "That cannot be done here.", 413: "That is too much at once."}
+_TOO_DEEP: Template = "The request cannot be read: it is nested too deeply."
+_WORDS: dict[int, Template] = {
+    404: "There is nothing here.",
+    405: "That cannot be done here.",
+    413: "That is too much at once.",
+}
 
 
-def on_refusal(_: "Request[Any, Any, Any]", fault: Refusal) -> Response[Complaint]:
+def on_refusal(request: "Request[Any, Any, Any]", fault: Refusal) -> Response[Complaint]:
     """A refusal of ours."""
-    return _complaint(_STATUS.get(fault.code, 400), fault.code, fault.words)
+    complaint = _complaint(_STATUS.get(fault.code, 400), fault.code, fault.said(asked_language(request)))
+    if isinstance(fault, TooMany):
+        complaint.set_header("Retry-After", str(fault.seconds))
+    return complaint
 
 
-def on_http_fault(_: "Request[Any, Any, Any]", fault: HTTPException) -> Response[Complaint]:
+def on_http_fault(request: "Request[Any, Any, Any]", fault: HTTPException) -> Response[Complaint]:
     """A fault that the framework found."""
-    status = fault.status_code
+    status, language = fault.status_code, asked_language(request)
     if isinstance(fault, ValidationException) or status == 400:
-        return _complaint(400, "bad_request", f"The request cannot be read: {_details(fault)}.")
-    return _complaint(status, f"http_{status}", _WORDS.get(status, "The request cannot be answered."))
+        words = language.say("The request cannot be read: {details}.", details=_details(fault))
+        return _complaint(400, "bad_request", words)
+    words = language.say(_WORDS[status]) if status in _WORDS else language.say("The request cannot be answered.")
+    return _complaint(status, f"http_{status}", words)
 
 
-def on_nesting(_: "Request[Any, Any, Any]", fault: RecursionError) -> Response[Complaint]:
+def on_nesting(request: "Request[Any, Any, Any]", fault: RecursionError) -> Response[Complaint]:
     """A body of brackets in brackets without end."""
-    return _complaint(400, "bad_request", "The request cannot be read: it is nested too deeply.")
+    return _complaint(400, "bad_request", asked_language(request).say(_TOO_DEEP))
 
 
-def on_fault(_: "Request[Any, Any, Any]", fault: Exception) -> Response[Complaint]:
+def on_fault(request: "Request[Any, Any, Any]", fault: Exception) -> Response[Complaint]:
     """A fault of the program: the log has the details, the answer has none."""
     _LOGGER.error("a request failed", exc_info=fault)
-    return _complaint(500, "server_fault", "Something went wrong here; nothing has changed.")
+    words = asked_language(request).say("Something went wrong here; nothing has changed.")
+    return _complaint(500, "server_fault", words)
+
+
+def asked_language(request: "Request[Any, Any, Any]") -> Language:
+    """The language that a request asks for with Accept-Language."""
+    return preferred(request.headers.get("accept-language", ""))
 
 
 def _details(fault: HTTPException) -> str:
@@ -61,4 +82,5 @@ def _details(fault: HTTPException) -> str:
 
 def _complaint(status: int, code: str, words: str) -> Response[Complaint]:
     REFUSALS.labels(code).inc()
-    return Response(Complaint(code, words), status_code=status, media_type="application/json")
+    headers = GUARDS | NOT_KEPT
+    return Response(Complaint(code, words), status_code=status, media_type="application/json", headers=headers)

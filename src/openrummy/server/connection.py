@@ -13,13 +13,14 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from openrummy.server.advice import advise
+from openrummy.languages import Template, language_of
 from openrummy.server.frames import BadFrame, Bucket, read_frame
 from openrummy.server.live import LiveTable
 from openrummy.server.metrics import REFUSALS, SEND, SOCKETS
 from openrummy.server.settings import Settings
 from openrummy.store import WriterDied
 from openrummy.table import messages as m
+from openrummy.table.players import advice
 from openrummy.table.refusal import Refusal
 
 Socket: TypeAlias = WebSocket[Any, Any, Any]
@@ -31,7 +32,7 @@ RESTARTING: Close = (1012, "The server is restarting.")
 BROKEN: Close = (1011, "Something went wrong here; come back.")
 GONE: Close = (1000, "")
 NOT_FOUND: Close = (4404, "no such table or seat")
-NO_SEAT = "That seat is not yours any more; you can still watch."
+NO_SEAT: Template = "That seat is not yours any more; you can still watch."
 _MOST_ANSWERS = 100
 _LOGGER = logging.getLogger(__name__)
 
@@ -39,14 +40,16 @@ _LOGGER = logging.getLogger(__name__)
 class Connection:
     """A socket that said hello.
 
-    token: the hash of the seat's token, None for a watcher.  seen: the last version that it has.
+    token: the hash of the seat's token, None for a watcher.  hello: says what it has seen, and its language.
     """
 
-    def __init__(self, socket: Socket, live: LiveTable, token: str | None, seen: int, settings: Settings) -> None:
+    def __init__(self, socket: Socket, live: LiveTable, token: str | None, hello: m.Hello, settings: Settings) -> None:
         self._token = token
         self._socket = socket
         self._live = live
-        self._seen = seen if 0 <= seen <= live.table.version else 0
+        self._sat = self.seat
+        self._seen = hello.seen if 0 <= hello.seen <= live.table.version else 0
+        self._language = language_of(hello.language)
         self._settings = settings
         self._answers: deque[m.ServerMessage] = deque()
         self._news = asyncio.Event()
@@ -127,29 +130,29 @@ class Connection:
 
     async def _carry_out(self, message: m.ClientMessage | BadFrame) -> m.ServerMessage | None:
         if isinstance(message, BadFrame):
-            return self._refused("", "bad_message", str(message))
+            return self._refused("", message)
         if isinstance(message, m.Hello):
-            return self._refused("", "bad_message", "You have said hello already.")
+            return self._refused("", Refusal("bad_message", "You have said hello already."))
         if isinstance(message, m.Hint):
-            return await advise(self._live.table, self.seat, message.id)
+            return await asyncio.to_thread(advice, self._live.table, self.seat, message.id, self._language)
         if isinstance(message, m.Say | m.Mute):
             return self._talk(message)
-        outcome = await self._live.submit(self.seat, message, self)
+        outcome = await self._live.submit(self._sat, message, self)
         identity = getattr(message, "id", None)
         if outcome.refusal is not None:
-            return self._refused(identity or "", outcome.refusal.code, outcome.refusal.words)
+            return self._refused(identity or "", outcome.refusal)
         return None if identity is None else m.Accepted(identity, outcome.version)
 
     def _talk(self, message: m.Say | m.Mute) -> m.ServerMessage:
         try:
             self._live.talk(self.seat, message)
         except Refusal as refusal:
-            return self._refused(message.id, refusal.code, refusal.words)
+            return self._refused(message.id, refusal)
         return m.Accepted(message.id, self._live.table.version)
 
-    def _refused(self, identity: str, code: str, words: str) -> m.Refused:
-        REFUSALS.labels(code).inc()
-        return m.Refused(identity, code, words, self._live.table.version)
+    def _refused(self, identity: str, refusal: Refusal) -> m.Refused:
+        REFUSALS.labels(refusal.code).inc()
+        return m.Refused(identity, refusal.code, refusal.said(self._language), self._live.table.version)
 
     async def _write(self) -> Close:
         try:
@@ -162,7 +165,7 @@ class Connection:
                 if self._token is not None and self.seat is None:
                     if self._is_busy:
                         continue  # the answer to the command that gave it up comes first
-                    await self._send(m.Gone("no_seat", NO_SEAT))
+                    await self._send(m.Gone("no_seat", self._language.say(NO_SEAT)))
                     return NOT_FOUND
                 if self._is_stale:
                     self._is_stale = False
@@ -172,7 +175,7 @@ class Connection:
                 if self._is_leaving and not self._is_busy and not self._answers:
                     return RESTARTING
         except Refusal as refusal:  # nobody may watch any more
-            await self._send(m.Gone(refusal.code, refusal.words))
+            await self._send(m.Gone(refusal.code, refusal.said(self._language)))
             return NOT_FOUND
         except TimeoutError:
             return TOO_SLOW
@@ -180,7 +183,7 @@ class Connection:
             return GONE
 
     def _update(self) -> m.Update:
-        update = self._live.update(self.seat, self._seen)
+        update = self._live.update(self.seat, self._seen, self._language)
         self._seen = update.view.version
         return update
 
@@ -196,5 +199,9 @@ class Connection:
 
 
 async def send(socket: Socket, message: m.ServerMessage) -> None:
-    """Send one message; waits while the socket's buffer is full."""
-    await socket.send_data(msgspec.json.encode(message).decode())
+    """Send one message; waits while the socket's buffer is full.  Raises OSError when nobody is there any more."""
+    text = msgspec.json.encode(message).decode()
+    try:
+        await socket.send_data(text)
+    except RuntimeError as fault:  # uvicorn says so once its own pings have closed the socket
+        raise ConnectionResetError("the socket is closed") from fault

@@ -6,20 +6,23 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from openrummy.languages import ENGLISH, Template, Value
 from openrummy.server.metrics import DECODE
 from openrummy.table.messages import ClientMessage
+from openrummy.table.refusal import Refusal
 
 MOST_BYTES = 16 * 1024
 """The longest frame."""
 
+_TOO_LONG: Template = "A message has at most {number} bytes."
 _DECODER = msgspec.json.Decoder(ClientMessage)
 
 
-class BadFrame(Exception):  # noqa: N818 - named after what was received
+class BadFrame(Refusal):
     """A frame that is no message.  close: code and reason, where the socket cannot go on."""
 
-    def __init__(self, words: str, close: tuple[int, str] | None = None) -> None:
-        super().__init__(words)
+    def __init__(self, template: Template, /, close: tuple[int, str] | None = None, **values: Value) -> None:
+        super().__init__("bad_message", template, **values)
         self.close = close
 
 
@@ -38,13 +41,12 @@ async def read_frame(socket: "WebSocket[Any, Any, Any]") -> ClientMessage:
 def decode(text: str) -> ClientMessage:
     """The message of a frame; raises BadFrame."""
     if len(text) > MOST_BYTES or len(text.encode()) > MOST_BYTES:
-        words = f"A message has at most {MOST_BYTES} bytes."
-        raise BadFrame(words, (1009, words))
+        raise BadFrame(_TOO_LONG, (1009, ENGLISH.say(_TOO_LONG, number=MOST_BYTES)), number=MOST_BYTES)
     try:
         message: ClientMessage = _DECODER.decode(text)
         return message
     except (msgspec.DecodeError, RecursionError, UnicodeError) as fault:
-        raise BadFrame(f"That is no message of this protocol: {fault}"[:200]) from None
+        raise BadFrame("That is no message of this protocol: {fault}", fault=str(fault)[:160]) from None
 
 
 class Bucket:

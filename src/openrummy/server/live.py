@@ -7,15 +7,16 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from openrummy import table as tables
+from openrummy.languages import ENGLISH, Language
 from openrummy.server import chances
 from openrummy.server.metrics import COMMIT, DECIDE
 from openrummy.store import EventLog, Row, VersionConflict
-from openrummy.table.entries import Entry, command_of
+from openrummy.table.entries import Entry, command_of, is_secret
 from openrummy.table.handle import Command
 from openrummy.table.logbook import decode_entry, encode_entry, kind_of
-from openrummy.table.messages import Line, Mute, Say, TableView, Update
+from openrummy.table.messages import Line, LogPage, Mute, Say, TableView, Told, Update
 from openrummy.table.talk import Talk, heard, muted, muted_seats, said
-from openrummy.table.tell import concerns
+from openrummy.table.tell import MOST_TOLD, concerns
 from openrummy.table.watching import check_watching, is_delayed, past_of, past_told, past_view
 
 
@@ -61,21 +62,33 @@ class LiveTable:
         """How many watch."""
         return sum(listener.seat is None for listener in self._listeners)
 
-    def view(self, seat: int | None) -> TableView:
+    def view(self, seat: int | None, language: Language = ENGLISH) -> TableView:
         """What `seat`, or a watcher, sees now; raises Refusal where nobody may watch."""
         if seat is None:
             check_watching(self.table)
             if is_delayed(self.table):
-                return past_view(self._past_table, self.connected, self.watching)
-        seen = tables.view_for(self.table, seat, self.connected, chances.now(), self.watching)
+                return past_view(self._past_table, self.connected, self.watching, language)
+        seen = tables.view_for(self.table, seat, self.connected, chances.now(), self.watching, language)
         return replace(seen, muted=muted_seats(self._talk, self.table, seat))
 
-    def update(self, seat: int | None, seen: int) -> Update:
+    def update(self, seat: int | None, seen: int, language: Language = ENGLISH) -> Update:
         """What `seat`, or a watcher, has to be sent after version `seen`; raises Refusal as `view`."""
-        view = self.view(seat)
-        is_late = seat is None and is_delayed(self.table)
-        told = past_told(self._past_table, seen) if is_late else tables.told_since(self.table, seen, seat)
-        return Update(told, view)
+        view = self.view(seat, language)
+        if view.version - seen > MOST_TOLD:
+            return Update((), view, complete=False)
+        return Update(self._told(seat, seen, view.version, language), view)
+
+    def log_page(self, seat: int | None, before: int | None, language: Language = ENGLISH) -> LogPage:
+        """What happened before version `before`, or lately, for `seat` or a watcher; raises Refusal as `view`."""
+        version = self.view(seat).version
+        until = version if before is None else max(0, min(before - 1, version))
+        since = max(0, until - MOST_TOLD)
+        return LogPage(min(since + 1, until), self._told(seat, since, until, language))
+
+    def _told(self, seat: int | None, since: int, until: int, language: Language) -> tuple[Told, ...]:
+        if seat is None and is_delayed(self.table):
+            return past_told(self._past_table, since, until, language)
+        return tables.told_since(self.table, since, seat, until, language)
 
     def talk(self, seat: int | None, command: Say | Mute) -> None:
         """Say something, or mute somebody; raises Refusal.  Nothing of it is written."""
@@ -105,23 +118,28 @@ class LiveTable:
     async def submit(self, seat: int | None, command: Command, by: Listener | None = None) -> tables.Outcome:
         """Carry out a command; when this returns, what it did is on the disk and everybody is told.
 
-        by: who sent it; it need not be told how it laid its own hand.  Raises WriterDied when nothing can be written.
+        by: who sent it; its seat may be another's by now.  Raises WriterDied when nothing can be written.
         """
         return await asyncio.shield(self._submit(seat, command, by))  # a lost socket must not stop it half-way
 
     async def _submit(self, seat: int | None, command: Command, by: Listener | None) -> tables.Outcome:
         async with self._turn:
             if by is not None and by.seat != seat:
-                return tables.Outcome(
-                    (), self.table.version, tables.Refusal("no_seat", "That seat is not yours any more.")
-                )
+                return self._too_late(seat, command)
             try:
                 outcome = await self._decide(seat, command)
             except VersionConflict:  # another process has this table too: go on from what it wrote
                 await self._reload()
                 outcome = await self._decide(seat, command)
-        self._tell(outcome.entries, by)
+        self._tell(outcome.entries)
         return outcome
+
+    def _too_late(self, seat: int | None, command: Command) -> tables.Outcome:
+        """Who has given up the seat gets the answers to what was done before, the giving up among it, and no others."""
+        before = tables.answered_in(self.table, seat, command)
+        if before is not None:
+            return tables.Outcome((), before)
+        return tables.Outcome((), self.table.version, tables.Refusal("no_seat", "That seat is not yours any more."))
 
     async def _reload(self) -> None:
         table = await asyncio.to_thread(load, self._log, self.table.id)
@@ -136,12 +154,12 @@ class LiveTable:
             self.table = tables.folded(self.table, outcome.entries)
         return outcome
 
-    def _tell(self, entries: Sequence[Entry], by: Listener | None) -> None:
+    def _tell(self, entries: Sequence[Entry]) -> None:
         is_late = is_delayed(self.table) and self.table.status == "playing"
         for listener in tuple(self._listeners):
             if is_late and listener.seat is None:
                 continue  # it has seen all that it may
-            if any(concerns(entry, None if listener is by else listener.seat) for entry in entries):
+            if any(concerns(entry, listener.seat) for entry in entries):
                 listener.wake()
         if entries:
             self.after_change()
@@ -171,9 +189,13 @@ class LiveTable:
 
 async def write(log: EventLog, match: str, expected: int, entries: Sequence[Entry]) -> None:
     """Append entries and wait for the disk."""
-    rows = [Row(kind_of(entry), encode_entry(entry), entry.at, command_of(entry)) for entry in entries]
+    rows = [_row(entry) for entry in entries]
     with COMMIT.time():
         await asyncio.wrap_future(log.append(match, expected, rows))
+
+
+def _row(entry: Entry) -> Row:
+    return Row(kind_of(entry), encode_entry(entry), entry.at, command_of(entry), is_secret(entry))
 
 
 def load(log: EventLog, match: str) -> tables.Table | None:

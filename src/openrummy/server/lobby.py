@@ -6,6 +6,7 @@ are here again as soon as their people are.
 
 from collections.abc import Iterable
 
+from openrummy.languages import ENGLISH, Language
 from openrummy.server.live import LiveTable
 from openrummy.table.listing import listing_of, seats_to_take
 from openrummy.table.messages import Lobby, TableListing
@@ -13,14 +14,16 @@ from openrummy.table.messages import Lobby, TableListing
 _MOST = 100
 
 
-def lobby(tables: Iterable[LiveTable], preset: str | None, players: int | None, *, free: bool) -> Lobby:
+def lobby(
+    tables: Iterable[LiveTable], preset: str | None, players: int | None, *, free: bool, language: Language = ENGLISH
+) -> Lobby:
     """The listed tables that match; None matches all.  free: only those where somebody may sit down."""
     open_now = [live for live in tables if _is_open(live)]
     with_seats = {live.table.id for live in open_now if seats_to_take(live.table)}
     found = [
         listing
         for live in open_now
-        if _matches(listing := listing_of(live.table, live.watching), preset, players)
+        if _matches(listing := listing_of(live.table, live.watching, language), preset, players)
         and (not free or listing.table in with_seats)
     ]
     found.sort(key=lambda listing: (listing.table not in with_seats, listing.status != "lobby", -listing.persons))

@@ -7,7 +7,9 @@ import sys
 import threading
 from collections.abc import Callable
 from importlib.metadata import version
+from typing import Any
 
+import msgspec
 import uvicorn
 
 from openrummy.server.app import create_app
@@ -18,6 +20,7 @@ from openrummy.server.logs import LogForm, set_up_logs
 from openrummy.server.settings import Settings
 from openrummy.server.stopping import PoliteServer
 from openrummy.server.tables import Tables
+from openrummy.store import prepare
 from openrummy.table.messages import OpenSeat, OpenTable
 from openrummy.table.opening import DEFAULT_BOT
 
@@ -31,32 +34,50 @@ PLAY = OpenTable("basic", "", (OpenSeat(), OpenSeat(DEFAULT_BOT), OpenSeat(DEFAU
 """The table that `--play` opens; whoever follows its link first is the host."""
 
 
+class Serving(msgspec.Struct, frozen=True):
+    """Where a server can be reached.  table: the link of the table that was opened for whoever comes first."""
+
+    address: str
+    table: str | None
+    database: str
+    release: str
+
+    @property
+    def words(self) -> str:
+        """A line for the operator."""
+        return f"Serving at {self.address}/" if self.table is None else f"Play at {self.table}"
+
+
 def serve(
     host: str = "127.0.0.1",
     port: int = 8000,
-    database: str = "openrummy.db",
-    bot_delay: float = 0.6,
     play: bool = False,
     log: LogForm = "plain",
     say: Callable[[str], object] = print,
+    started: Callable[[Serving], object] | None = None,
+    **chosen: Any,
 ) -> None:
     """Serve tables until a signal comes.
 
-    port: 0 for a free one.  bot_delay: seconds that a bot waits.  play: open a table against bots and say its
-    address.  log: how lines on stderr look.  say: gets what the operator should read.
-    Raises OSError when the address cannot be had, and SystemExit when the log can take no more entries.
+    port: 0 for a free one.  play: open a table against bots and say its
+    address.  log: how lines on stderr look.  chosen: as in `Settings`.  say: gets what the operator should read.
+    started: is told in its place where the server is, once it is ready.
+    Raises ValueError when the database is a newer program's or its key is missing, OSError when the address cannot be had, and SystemExit when the log can take no more entries.
     """
     set_up_logs(log)
+    settings = Settings(**{"database": "openrummy.db", **chosen})
+    prepare(settings.database, settings.key)  # so that what is wrong with them is said here, in one line
     _heed_sigterm()
     listener = listen(host, port)
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
     faults: list[BaseException] = []
 
     async def ready(tables: Tables) -> None:
-        path = f"/t/{await tables.open_for_first(PLAY)}" if play else "/"
+        table = f"{address}/t/{await tables.open_for_first(PLAY)}" if play else None
         tune_collector()
-        _LOGGER.info("serving", extra={"release": version("openrummy")})
-        say(f"Play at {address}{path}" if play else f"Serving at {address}{path}")
+        serving = Serving(address, table, settings.database, version("openrummy"))
+        _LOGGER.info("serving", extra={"release": serving.release})
+        say(serving.words) if started is None else started(serving)
 
     def stop(fault: BaseException) -> None:
         faults.append(fault)
@@ -65,8 +86,8 @@ def serve(
     async def drain() -> None:
         await app.state.tables.drain()
 
-    app = create_app(Settings(database, bot_delay), on_death=stop, ready=ready)
-    server = PoliteServer(server_config(app), drain)
+    app = create_app(settings, on_death=stop, ready=ready)
+    server = PoliteServer(server_config(app, settings.proxy), drain)
     try:
         server.run(sockets=[listener])
     except KeyboardInterrupt:
@@ -82,8 +103,11 @@ def _heed_sigterm() -> None:
         signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
-def server_config(app: object) -> uvicorn.Config:
-    """How uvicorn serves `app`: bounded frames, pings, no compression, a farewell with a limit."""
+def server_config(app: object, proxy: str | None = None) -> uvicorn.Config:
+    """How uvicorn serves `app`: bounded frames, pings, no compression, a farewell with a limit.
+
+    proxy: the address whose X-Forwarded-For is believed.
+    """
     return uvicorn.Config(
         app,  # type: ignore[arg-type]  # Litestar is an ASGI application, in its own words for the same types
         log_config=None,  # `set_up_logs` has the say
@@ -95,6 +119,8 @@ def server_config(app: object) -> uvicorn.Config:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=_FAREWELL_SECONDS,
         server_header=False,
+        proxy_headers=proxy is not None,
+        forwarded_allow_ips=proxy,
     )
 
 

@@ -11,9 +11,11 @@ STATIC = Path(__file__).parent / "static"
 class Settings(msgspec.Struct, frozen=True):
     """How a server runs.
 
-    database: file of the event log.  bot_delay: seconds that a bot waits before it acts.
+    database: file of the event log.  key: file of its key, None for the one beside it.  bot_delay: seconds that a bot waits before it acts.
     rate, burst: commands that a socket may send a second, and at once.  patience: seconds that a reader may leave
     what it was sent unread.  most_tables: kept in memory; more are read from the log when they are asked for.
+    open_rate, open_burst: tables that an address may open a second, and at once.  proxy: the address of the proxy in front,
+    whose word on where a request comes from is believed; None where there is none.
     grace: seconds that somebody's socket may be lost before the table counts on it.
     """
 
@@ -24,4 +26,8 @@ class Settings(msgspec.Struct, frozen=True):
     patience: float = 5
     most_tables: int = 2_000
     grace: float = 5
+    open_rate: float = 0.2
+    open_burst: float = 20
+    proxy: str | None = None
     static: Path = STATIC
+    key: str | None = None

@@ -7,6 +7,8 @@ from litestar import websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
+from openrummy.languages import language_of
+from openrummy.server.asking import address_of
 from openrummy.server.chances import token_hash
 from openrummy.server.connection import GONE, NO_SEAT, NOT_FOUND, Close, Connection, Socket, send
 from openrummy.server.frames import BadFrame, read_frame
@@ -40,18 +42,22 @@ async def _served(socket: Socket, tables: Tables, settings: Settings) -> Close:
     try:
         async with asyncio.timeout(_GREETING_SECONDS):
             hello = await read_frame(socket)
-        if not isinstance(hello, Hello):
-            return _NO_HELLO
-        connection = await _welcomed(socket, hello, tables, settings)
-        return await connection.run()
     except BadFrame as fault:
         return fault.close or _NO_HELLO
     except TimeoutError:
         return _NO_HELLO
     except WebSocketDisconnect:
         return GONE
+    return await _greeted(socket, hello, tables, settings) if isinstance(hello, Hello) else _NO_HELLO
+
+
+async def _greeted(socket: Socket, hello: Hello, tables: Tables, settings: Settings) -> Close:
+    try:
+        connection = await _welcomed(socket, hello, tables, settings)
+        return await connection.run()
     except Refusal as refusal:
-        return await _dismissed(socket, Gone(refusal.code, refusal.words), settings)
+        gone = Gone(refusal.code, refusal.said(language_of(hello.language)))
+        return await _dismissed(socket, gone, settings)
 
 
 async def _dismissed(socket: Socket, gone: Gone, settings: Settings) -> Close:
@@ -63,10 +69,10 @@ async def _dismissed(socket: Socket, gone: Gone, settings: Settings) -> Close:
 
 async def _welcomed(socket: Socket, hello: Hello, tables: Tables, settings: Settings) -> Connection:
     """The connection that a hello asks for; raises Refusal when the table or the seat is not there."""
-    live = await tables.get(hello.table)
+    live = await tables.get(hello.table, address_of(socket))
     if hello.token is None:
-        return Connection(socket, live, None, hello.seen, settings)
+        return Connection(socket, live, None, hello, settings)
     token = token_hash(hello.token)
     if live.table.seat_of(token) is None:
         raise Refusal("no_seat", NO_SEAT)
-    return Connection(socket, live, token, hello.seen, settings)
+    return Connection(socket, live, token, hello, settings)

@@ -8,14 +8,15 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 from openrummy import table as tables
+from openrummy.languages import Template
 from openrummy.server import chances
 from openrummy.server.attendance import Attended, attend
-from openrummy.server.frames import Bucket
+from openrummy.server.limits import Limit, is_loopback
 from openrummy.server.live import LiveTable, load, write
 from openrummy.server.logs import mark
 from openrummy.server.metrics import TABLES
 from openrummy.server.settings import Settings
-from openrummy.store import EventLog
+from openrummy.store import EditedLog, EventLog
 from openrummy.table.codes import code_of, tidy_code, with_code
 from openrummy.table.messages import OpenTable, Seated
 from openrummy.table.refusal import Refusal
@@ -25,6 +26,11 @@ _THINKERS = 2
 _GUESSES_A_SECOND = 2
 _GUESSES_AT_ONCE = 60
 _GLANCE_SECONDS = 0.01
+_WRONG_CODES: Template = "Too many wrong codes were tried here; wait a moment."
+_OPENED: Template = "Too many tables were opened from here; wait a moment."
+_EDITED: Template = (
+    "Entry {version} of this table is not what was written here, so nobody can play on; other tables go on."
+)
 _LOGGER = logging.getLogger(__name__)
 
 
@@ -34,12 +40,19 @@ class Tables:
     def __init__(self, log: EventLog, settings: Settings) -> None:
         self._log = log
         self._settings = settings
-        self._guesses = Bucket(_GUESSES_A_SECOND, _GUESSES_AT_ONCE, asyncio.get_running_loop().time())
+        clock = asyncio.get_running_loop().time
+        self._guesses = Limit(_GUESSES_A_SECOND, _GUESSES_AT_ONCE, _WRONG_CODES, clock)
+        self._openings = Limit(settings.open_rate, settings.open_burst, _OPENED, clock)
         self._executor = ThreadPoolExecutor(_THINKERS, "openrummy-bot")
         self._live: OrderedDict[str, asyncio.Task[Attended | None]] = OrderedDict()
 
-    async def open(self, asked: OpenTable) -> Seated:
-        """A new table with the host on its first seat; raises Refusal."""
+    async def open(self, asked: OpenTable, by: str) -> Seated:
+        """A new table with the host on its first seat, for the address `by`; raises Refusal.
+
+        This machine is not counted, unless it is known for a proxy: its operator does as he likes.
+        """
+        if self._settings.proxy is not None or not is_loopback(by):
+            self._openings.take(by)
         token = chances.new_token()
         identity = await self._opened(asked, chances.token_hash(token))
         return Seated(identity, 0, token)
@@ -57,9 +70,9 @@ class Tables:
         _LOGGER.info("a table was opened", extra={"table": mark(identity)})
         return identity
 
-    async def join(self, identity: str, name: str, wanted: int | None = None) -> Seated:
-        """Sit down on the wanted seat, or any; raises Refusal."""
-        live = await self.get(identity)
+    async def join(self, identity: str, name: str, wanted: int | None, by: str) -> Seated:
+        """Sit down on the wanted seat, or any, for the address `by`; raises Refusal."""
+        live = await self.get(identity, by)
         token = chances.new_token()
         outcome = await live.submit(None, tables.Join(name, chances.token_hash(token), wanted))
         if outcome.refusal is not None:
@@ -76,21 +89,21 @@ class Tables:
                 if found is not None:
                     yield found.live
 
-    async def get(self, identity: str) -> LiveTable:
-        """The table of that id or code, loaded if need be; raises Refusal when there is none."""
+    async def get(self, identity: str, by: str) -> LiveTable:
+        """The table of that id or code, loaded if need be, for the address `by`; raises Refusal when there is none."""
         code = tidy_code(identity)
         if code is not None:
-            identity = await self._named(code) or identity
+            identity = await self._named(code, by) or identity
         found = await self._found(identity) if _ID.fullmatch(identity) else None
         if found is None:
             raise Refusal("no_table", "There is no such table; perhaps the link is incomplete.")
         return found.live
 
-    async def _named(self, code: str) -> str | None:
+    async def _named(self, code: str, by: str) -> str | None:
         """The id of the table with that code.  Wrong codes are counted, so that nobody finds tables by trying."""
         found = await asyncio.to_thread(self._log.starting_with, with_code(code, ""))
-        if not found and not self._guesses.take(asyncio.get_running_loop().time()):
-            raise Refusal("too_many", "Too many wrong codes were tried here; wait a moment.")
+        if not found:
+            self._guesses.take(by)
         return next((identity for identity in found if identity in self._live), found[-1] if found else None)
 
     async def _found(self, identity: str) -> Attended | None:
@@ -109,7 +122,11 @@ class Tables:
         return found
 
     async def _load(self, identity: str) -> Attended | None:
-        table = await asyncio.to_thread(load, self._log, identity)
+        try:
+            table = await asyncio.to_thread(load, self._log, identity)
+        except EditedLog as fault:
+            _LOGGER.error("the log of a table was edited", extra={"table": mark(identity), "version": fault.version})  # noqa: TRY400 - the place in the program says nothing
+            raise Refusal("edited", _EDITED, version=fault.version) from None
         if table is None:
             return None
         live = LiveTable(tables.revived(table, chances.now()), self._log)

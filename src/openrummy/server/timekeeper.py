@@ -59,8 +59,10 @@ class Timekeeper:
     def _due(self, now: int) -> int | None:
         """When the next tick may change something."""
         table = self._live.table
-        if not keeps_time(table.settings) or table.status not in ("playing", "between"):
+        if table.status not in ("playing", "between"):
             return None
+        if not keeps_time(table.settings):
+            return tables.wake_at(table)
         self._note(now)
         moments = [now for number in self._live.connected if table.seats[number].away]
         moments += [since + self._grace for number, since in self._gone.items() if not table.seats[number].away]

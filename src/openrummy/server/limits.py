@@ -1,0 +1,57 @@
+"""How much one address may ask for: opening tables, and trying codes."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from ipaddress import ip_address, ip_network
+
+from openrummy.languages import Template
+from openrummy.server.frames import Bucket
+from openrummy.table.refusal import Refusal
+
+_MOST_ADDRESSES = 10_000
+_HOME_PREFIX = 64
+"""Bits of an IPv6 address that a household shares; it may change the others at will."""
+
+
+class TooMany(Refusal):
+    """Too much was asked for.  seconds: after which one more is allowed."""
+
+    def __init__(self, template: Template, seconds: float) -> None:
+        super().__init__("too_many", template)
+        self.seconds = max(1, round(seconds + 0.5))
+
+
+class Limit:
+    """`rate` a second and `burst` at once for each address.  clock: seconds that never go back."""
+
+    def __init__(self, rate: float, burst: float, words: Template, clock: Callable[[], float]) -> None:
+        self._rate, self._burst, self._words, self._clock = rate, burst, words, clock
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> None:
+        """Count one for `address`; raises TooMany."""
+        now, home = self._clock(), _home(address)
+        bucket = self._buckets.setdefault(home, Bucket(self._rate, self._burst, now))
+        self._buckets.move_to_end(home)
+        while len(self._buckets) > _MOST_ADDRESSES:
+            self._buckets.popitem(last=False)
+        if not bucket.take(now):
+            raise TooMany(self._words, 1 / self._rate)
+
+
+def _home(address: str) -> str:
+    """Who is counted as one: an IPv4 address, or the network of an IPv6 one."""
+    try:
+        if ip_address(address).version == 4:
+            return address
+        return str(ip_network(f"{address.partition('%')[0]}/{_HOME_PREFIX}", strict=False))
+    except ValueError:  # no address at all: a socket in the file system, say
+        return address
+
+
+def is_loopback(address: str) -> bool:
+    """Whether `address` is this machine."""
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,39 @@
+"""A command that was done is answered the same when it is sent again, also when it gave up the seat."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from openrummy.server.live import write
+from openrummy.store import EventLog
+from openrummy.table import messages as m
+from tests.secrets.wire import Wire
+from tests.table.world import PERSON, World
+
+
+async def _answers(log: EventLog, *messages: m.Message) -> list[Any]:
+    """What the second of two persons is answered to `messages`, sent in one go."""
+    table = World(PERSON, PERSON).start().table
+    await write(log, table.id, 0, table.log)
+    wire = Wire(table, table.seats[1].sitter.token, log=log)
+    await wire.settle()
+    for message in messages:
+        wire.say(msgspec.json.encode(message).decode())
+    await asyncio.wait_for(wire._task, 10)
+    heard = [msgspec.json.decode(text, type=m.ServerMessage) for text in wire.sent]
+    return [each for each in heard if isinstance(each, m.Accepted | m.Refused | m.Gone)]
+
+
+def test_leaving_twice_is_answered_twice_the_same_and_what_is_new_is_refused(tmp_path: Path) -> None:
+    log = EventLog(str(tmp_path / "log.db"))
+    try:
+        first, again, late, gone = asyncio.run(_answers(log, m.Leave("bye"), m.Leave("bye"), m.Pause("new")))
+    finally:
+        log.close()
+    assert isinstance(first, m.Accepted)
+    assert again == first
+    assert isinstance(late, m.Refused)
+    assert late.code == "no_seat"
+    assert isinstance(gone, m.Gone)

@@ -1,0 +1,80 @@
+"""What one address may ask for, and whose word on addresses is believed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from openrummy.server.limits import Limit, TooMany
+from tests.server.running import Client, running
+
+ASKED = {"preset": "block", "name": "Ann", "seats": [{}, {"bot": "sensible"}]}
+PROXY = "127.0.0.1"
+
+
+@pytest.fixture
+def proxied(tmp_path: Path) -> Iterator[Client]:
+    with running(tmp_path / "log.db", proxy=PROXY, open_rate=0.1, open_burst=3) as client:
+        yield client
+
+
+def opened(client: Client, address: str) -> int:
+    return client.ask("/api/tables", ASKED, {"X-Forwarded-For": address})[0]
+
+
+def test_an_address_opens_so_many_tables_and_is_told_when_to_come_back(proxied: Client) -> None:
+    assert [opened(proxied, "192.0.2.1") for _ in range(4)] == [201, 201, 201, 429]
+    status, body, headers = proxied.fetch("/api/tables", ASKED, {"X-Forwarded-For": "192.0.2.1"})
+    assert (status, headers["retry-after"]) == (429, "10")
+    assert b"Too many tables were opened from here" in body
+    assert opened(proxied, "192.0.2.2") == 201
+
+
+def test_an_address_that_a_client_puts_before_the_proxys_is_not_believed(proxied: Client) -> None:
+    assert [opened(proxied, f"10.0.0.{number}, 192.0.2.9") for number in range(4)] == [201, 201, 201, 429]
+
+
+def test_without_a_known_proxy_nobody_says_where_he_comes_from(tmp_path: Path) -> None:
+    with running(tmp_path / "log.db") as client:
+        codes = [client.ask("/api/tables/KKKKKK", None, {"X-Forwarded-For": f"192.0.2.{n}"})[0] for n in range(70)]
+    assert codes[0] == 404
+    assert codes[-1] == 429  # counted as one
+
+
+def test_wrong_codes_of_one_address_do_not_keep_others_out(proxied: Client) -> None:
+    table = proxied.ask("/api/tables", ASKED, {"X-Forwarded-For": "192.0.2.1"})[1]["table"]
+    for _ in range(70):
+        status, answer = proxied.ask("/api/tables/KKKKKK", None, {"X-Forwarded-For": "192.0.2.1"})
+    assert (status, answer["code"]) == (429, "too_many")
+    assert proxied.ask("/api/tables/KKKKKK", None, {"X-Forwarded-For": "192.0.2.2"})[0] == 404
+    assert proxied.ask(f"/api/tables/{table[:6]}", None, {"X-Forwarded-For": "192.0.2.1"})[0] == 200
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "are_one"),
+    [
+        ("2001:db8::1", "2001:db8::ffff", True),
+        ("2001:db8::1", "2001:db8:0:1::1", False),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("/run/socket", "/run/socket", True),
+    ],
+)
+def test_who_counts_as_one(first: str, second: str, are_one: bool) -> None:
+    limit = Limit(1, 1, "Too much.", lambda: 0)
+    limit.take(first)
+    if are_one:
+        with pytest.raises(TooMany):
+            limit.take(second)
+    else:
+        limit.take(second)
+
+
+def test_time_gives_back_and_addresses_are_not_kept_for_ever() -> None:
+    now = 0.0
+    limit = Limit(0.5, 1, "Too much.", lambda: now)
+    limit.take("192.0.2.1")
+    now = 2.0
+    limit.take("192.0.2.1")
+    for number in range(10_050):
+        limit.take(f"10.{number // 65536}.{number // 256 % 256}.{number % 256}")
+    assert len(limit._buckets) == 10_000
