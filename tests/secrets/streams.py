@@ -1,46 +1,69 @@
-"""Everything that a viewer is sent while a story is told: updates, answers, refusals, the lobby, the record."""
+"""Everything that leaves a server while a story is told, by the way it leaves: socket, HTTP, log, figures."""
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
 from openrummy import table as t
-from openrummy.server.lobby import lobby
 from openrummy.table import messages as m
-from openrummy.table.history import record_json, record_text
+from tests.secrets.hall import Hall, figures, grown, log_lines
 from tests.secrets.twins import Pair
 from tests.secrets.wire import Wire
 
+Leaf: TypeAlias = tuple[str, str]
+"""A way out, and what left by it."""
+
 _FACES = [rank + suit for rank in "A23456789TJQK" for suit in "SHDC"]
+_LOOKS = 2
 
 
-async def streams(pair: Pair, *, hints: bool = False) -> tuple[list[str], list[str]]:
-    """What the viewer of a pair is sent at the one table and at the other."""
+class Somebody:
+    """Sits at the table and listens to nothing, so that the lobby has the table."""
+
+    seat = 0
+
+    def wake(self) -> None:
+        """Somebody does not care."""
+
+    hear = leave = wake
+
+
+async def streams(pair: Pair, halls: tuple[Hall, Hall], name: str) -> tuple[list[Leaf], list[Leaf]]:
+    """What leaves the one server and the other while the viewer of a pair is there.  name: of the pair."""
     token = None if pair.viewer is None else pair.left[0].seats[pair.viewer].sitter.token
-    questions = [_questions(table, pair.viewer, Random(table.version), hints=hints) for table in pair.left]
-    return await _stream(pair.left, token, questions), await _stream(pair.right, token, questions)
+    questions = [_questions(table, pair.viewer, Random(table.version)) for table in pair.left]
+    left = await _stream(pair.left, token, questions, halls[0], name)
+    return left, await _stream(pair.right, token, questions, halls[1], name)
 
 
-async def _stream(tables: Sequence[t.Table], token: str | None, questions: Sequence[Sequence[str]]) -> list[str]:
-    wire = Wire(tables[0], token, tables[0].version)
-    for table, asked in zip(tables, questions, strict=True):
-        wire.show(table)
-        await wire.settle()
-        for question in asked:
-            wire.say(question)
+async def _stream(
+    tables: Sequence[t.Table], token: str | None, questions: Sequence[Sequence[str]], hall: Hall, name: str
+) -> list[Leaf]:
+    before = figures()
+    with log_lines() as lines:
+        wire = Wire(tables[0], token, tables[0].version)
+        wire.live.add(Somebody())
+        hall.show(wire.live)
+        asked: list[Leaf] = []
+        for number, (table, frames) in enumerate(zip(tables, questions, strict=True)):
+            wire.show(table)
             await wire.settle()
-        if token is None:
-            wire.sent.append(msgspec.json.encode(lobby([wire.live], None, None, free=False)).decode())
-    if token is None:
-        wire.sent += [record_json(wire.live.table), record_text(wire.live.table)]
-    await wire.stop()
-    return [*wire.sent, f"{wire.closed}"]
+            for frame in frames:
+                wire.say(frame)
+                await wire.settle()
+            if number == len(tables) // _LOOKS:
+                asked += await hall.answers(token)
+        await hall.keep(name, tables[-1])
+        asked += await hall.answers(token)
+        await wire.stop()
+    sent = "\n".join([*wire.sent, f"{wire.closed}"])
+    return [("socket", sent), *asked, ("log", "\n".join(lines)), ("/metrics", grown(before, figures()))]
 
 
-def _questions(table: t.Table, viewer: int | None, random: Random, *, hints: bool) -> list[str]:
-    """Frames that must be refused, with cards that the viewer may hold, others hold, or nobody does."""
+def _questions(table: t.Table, viewer: int | None, random: Random) -> list[str]:
+    """Frames that must be refused, with cards that the viewer may hold, others hold, or nobody does; now and then a hint."""
     cards = random.sample(_FACES, 4)
     actions: list[dict[str, Any]] = [
         {"type": "discard", "card": cards[0]},
@@ -53,6 +76,6 @@ def _questions(table: t.Table, viewer: int | None, random: Random, *, hints: boo
     act = m.Act(f"wrong {number}", table.version, random.choice(actions))
     outcome = t.handle(table, viewer, act, 0, t.Chance(bytes(128), "x"))
     asked: list[m.Message] = [] if outcome.refusal is None else [act]
-    if hints and random.random() < 0.05:
+    if random.random() < 0.05:
         asked.append(m.Hint(f"hint {number}"))
     return [msgspec.json.encode(each).decode() for each in asked]

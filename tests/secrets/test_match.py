@@ -3,7 +3,6 @@
 import asyncio
 import json
 import re
-import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from openrummy.store import EventLog
 from tests.faults.serving import Serving
 from tests.server.running import Client, Json, Line
 
@@ -61,9 +61,9 @@ def serving(database: Path) -> Iterator[tuple[Client, Serving]]:
 
 def secrets(database: Path) -> tuple[list[str], list[str]]:
     """What must never be told, and the secrets of the deals, the last of which was not dealt."""
-    connection = sqlite3.connect(database)
-    bodies = [json.loads(body) for (body,) in connection.execute("SELECT body FROM event ORDER BY version")]
-    connection.close()
+    log = EventLog(str(database))
+    bodies = [json.loads(row.body) for match in log.matches() for row in log.read(match)]
+    log.close()
     sitters = [sitter for body in bodies for sitter in body.get("sitters", [])]
     never = {sitter["token"] for sitter in sitters if sitter.get("token")}
     return [*never], [body["secret"] for body in bodies if "secret" in body]

@@ -1,71 +1,63 @@
 """Deals that differ only in what a viewer cannot know give that viewer the same bytes: 100 pairs, 2,000 in `make faults`."""
 
-import asyncio
-from collections.abc import Callable, Iterator
+import logging
+from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from openrummy import table as t
-from openrummy.server import chances
-from openrummy.table import tell
+from openrummy.server import live, lobby, routes, statistics
+from openrummy.server.connection import Connection
+from openrummy.server.live import LiveTable
+from openrummy.server.metrics import REFUSALS
+from openrummy.table import history, tell, watching
 from openrummy.table import view as table_view
-from openrummy.table.messages import TableView
+from openrummy.table.listing import listing_of
+from openrummy.table.messages import Refused, TableListing, TableView
 from openrummy.table.prompt import prompt_for
-from tests.secrets.streams import streams
+from openrummy.table.refusal import Refusal
+from tests.secrets.comparing import differences
 from tests.secrets.twins import hidden, pair
 
 _PAIRS = 100
 _GROUPS = 4
 
 
-def stand_still() -> int:
-    """A clock that shows one time."""
-    return 1_700_000_900_000
-
-
-@pytest.fixture(autouse=True)
-def _still_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chances, "now", stand_still)
-
-
-def differences(seeds: range) -> Iterator[int]:
-    """The seeds of pairs in which the viewer can tell the tables apart."""
-    for seed in seeds:
-        left, right = asyncio.run(streams(pair(seed), hints=True))
-        if left != right:
-            yield seed
-
-
 @pytest.mark.parametrize("group", range(_GROUPS))
 def test_a_viewer_cannot_tell_two_deals_apart(group: int) -> None:
-    assert list(differences(range(group, _PAIRS, _GROUPS))) == []
+    assert differences(range(group, _PAIRS, _GROUPS)) == []
 
 
 def test_the_pairs_are_what_they_should_be() -> None:
-    pairs = [pair(seed) for seed in range(40)]
+    pairs = [pair(seed) for seed in range(60)]
     assert all(hidden(each.left[-1], each.viewer) != hidden(each.right[-1], each.viewer) for each in pairs)
     assert sum(len(each.left) for each in pairs) / len(pairs) > 25
     assert sum(each.changed for each in pairs) / len(pairs) > 15
     assert {each.viewer for each in pairs} >= {0, 1, 2, None}
+    watched = Counter(each.left[-1].settings.watchers for each in pairs if each.viewer is None)
+    assert set(watched) == {"off", "public", "delayed"}
+    assert len({each.left[-1].rules.text for each in pairs}) >= 5
 
 
-def _tell_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tell, "redact", lambda event, seat: event)
+def _bit(table: t.Table) -> bool:
+    """Something that nobody may know: whether the next card of the stock is a spade."""
+    return bool(table.state.stock) and table.state.stock[0] % 4 == 0
 
 
-def _hint_in_the_prompt(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A blank more where the next card of the stock is a spade: nothing but the length tells."""
+def _tell_all(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(tell, "redact", lambda event, seat: event)
+
+
+def _hint_in_the_prompt(patch: pytest.MonkeyPatch) -> None:
+    """A blank more: nothing but the length tells."""
     true = prompt_for
-
-    def prompt(table: t.Table, seen: Any) -> str:
-        return true(table, seen) + " " * (table.state.stock[0] % 4 == 0 if table.state.stock else 0)
-
-    monkeypatch.setattr(table_view, "prompt_for", prompt)
+    patch.setattr(table_view, "prompt_for", lambda table, *rest: true(table, *rest) + " " * _bit(table))
 
 
-def _order_of_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+def _order_of_seats(patch: pytest.MonkeyPatch) -> None:
     true = t.view_for
 
     def view(table: t.Table, seat: int | None, *rest: Any) -> TableView:
@@ -73,10 +65,118 @@ def _order_of_seats(monkeypatch: pytest.MonkeyPatch) -> None:
         strongest = max(range(len(shown.seats)), key=lambda number: (*table.state.hands, 0, 0, 0, 0)[number])
         return replace(shown, to_act=(*shown.to_act, strongest))
 
-    monkeypatch.setattr(t, "view_for", view)
+    patch.setattr(t, "view_for", view)
 
 
-@pytest.mark.parametrize("plant", [_tell_all, _hint_in_the_prompt, _order_of_seats])
-def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch, plant: Callable[[pytest.MonkeyPatch], None]) -> None:
+def _late_too_early(patch: pytest.MonkeyPatch) -> None:
+    """Who watches one deal late is shown a number that is made from the running deal."""
+    true = watching.past_view
+    patch.setattr(LiveTable, "_past_table", property(lambda self: self.table))
+    patch.setattr(live, "past_view", lambda table, *rest: replace(true(table, *rest), watching=int(_bit(table))))
+
+
+def _in_a_refusal(patch: pytest.MonkeyPatch) -> None:
+    true = Connection._refused
+
+    def refused(self: Connection, *rest: Any) -> Refused:
+        found = true(self, *rest)
+        return replace(found, words=found.words + " " * _bit(self._live.table))
+
+    patch.setattr(Connection, "_refused", refused)
+
+
+def _in_an_error(patch: pytest.MonkeyPatch) -> None:
+    def check(self: LiveTable, *_: Any) -> Any:
+        raise Refusal("full", f"Every seat is taken{'!' if _bit(self.table) else '.'}")
+
+    patch.setattr(LiveTable, "submit", check)
+
+
+def _in_the_lobby(patch: pytest.MonkeyPatch) -> None:
+    true = listing_of
+
+    def listing(table: t.Table, *rest: Any) -> TableListing:
+        return replace(true(table, *rest), bots=int(_bit(table)))
+
+    patch.setattr(lobby, "listing_of", listing)
+
+
+def _in_the_record(patch: pytest.MonkeyPatch) -> None:
+    true = history.record_json
+    patch.setattr(routes, "record_json", lambda table: true(table) + "\n" * _bit(table))
+
+
+def _in_the_readable_record(patch: pytest.MonkeyPatch) -> None:
+    true = history.record_text
+    patch.setattr(routes, "record_text", lambda table: true(table) + "\n" * _bit(table))
+
+
+def _in_a_page_of_the_log(patch: pytest.MonkeyPatch) -> None:
+    true = LiveTable.log_page
+
+    def page(self: LiveTable, *rest: Any) -> Any:
+        found = true(self, *rest)
+        return replace(found, told=found.told[int(_bit(self.table)) :])
+
+    patch.setattr(LiveTable, "log_page", page)
+
+
+def _in_the_statistics(patch: pytest.MonkeyPatch) -> None:
+    """Deals that are not over are counted."""
+    true = statistics.DealCounter._read_on
+
+    def read(self: statistics.DealCounter) -> Any:
+        found = true(self)
+        return replace(found, void=sum(event.stock[0] % 4 == 0 for event in self._running.values() if event.stock))
+
+    patch.setattr(statistics.DealCounter, "_read_on", read)
+
+
+def _in_the_log(patch: pytest.MonkeyPatch) -> None:
+    true = LiveTable.update
+
+    def update(self: LiveTable, *rest: Any) -> Any:
+        if _bit(self.table):
+            logging.getLogger("openrummy.server.live").info("a spade is next")
+        return true(self, *rest)
+
+    patch.setattr(LiveTable, "update", update)
+
+
+def _in_the_figures(patch: pytest.MonkeyPatch) -> None:
+    true = LiveTable.update
+
+    def update(self: LiveTable, *rest: Any) -> Any:
+        REFUSALS.labels("planted").inc(_bit(self.table))
+        return true(self, *rest)
+
+    patch.setattr(LiveTable, "update", update)
+
+
+_TABLE = "/api/tables/table"
+
+
+@pytest.mark.parametrize(
+    ("plant", "ways"),
+    [
+        (_tell_all, {"socket"}),
+        (_hint_in_the_prompt, {"socket"}),
+        (_order_of_seats, {"socket"}),
+        (_in_a_refusal, {"socket"}),
+        (_late_too_early, {_TABLE, "socket"}),
+        (_in_an_error, {f"{_TABLE}/join"}),
+        (_in_the_lobby, {"/api/tables"}),
+        (_in_the_record, {f"{_TABLE}/record"}),
+        (_in_the_readable_record, {f"{_TABLE}/record.txt"}),
+        (_in_a_page_of_the_log, {f"{_TABLE}/log"}),
+        (_in_the_statistics, {"/api/statistics"}),
+        (_in_the_log, {"log"}),
+        (_in_the_figures, {"/metrics"}),
+    ],
+)
+def test_a_planted_leak_is_found_where_it_was_planted(
+    monkeypatch: pytest.MonkeyPatch, plant: Callable[[pytest.MonkeyPatch], None], ways: set[str]
+) -> None:
     plant(monkeypatch)
-    assert next(differences(range(40)), None) is not None
+    ((_, found),) = differences(range(40), most=1)
+    assert found in ways

@@ -46,6 +46,13 @@ class Card:
 def pair(seed: int) -> Pair:
     """A pair of deals, the same for the same seed."""
     random = Random(seed)
+    while (found := _pair(random, seed)) is None:
+        pass
+    return found
+
+
+def _pair(random: Random, seed: int) -> Pair | None:
+    """One attempt; None where the viewer saw too much, or no other cards allow what was done."""
     table = _played(random, seed)
     viewer = random.choice([*range(len(table.seats)), None])
     starts = [version for version, entry in enumerate(table.log, 1) if isinstance(entry, e.Dealt)]
@@ -55,17 +62,22 @@ def pair(seed: int) -> Pair:
     while True:
         dealt, changed = _other_deal(table.log[start - 1 : start + length], viewer, random)
         right = tuple(_replayed(before, (dealt, *table.log[start : start + length]), viewer))
-        if (changed >= _LEAST_CHANGED and len(right) > length // 2) or length == 0:
-            break
+        left = tuple(_folded(before, table.log[start - 1 : start - 1 + len(right)]))
+        if (
+            changed >= _LEAST_CHANGED
+            and len(right) > length // 2
+            and hidden(left[-1], viewer) != hidden(right[-1], viewer)
+        ):
+            return Pair(viewer, (before, *left), (before, *right), changed)
+        if length == 0:
+            return None
         length = length * 4 // 5  # all was seen in the end, or a card elsewhere forbids what was done: a shorter story
-    left = tuple(_folded(before, table.log[start - 1 : start - 1 + len(right)]))
-    return Pair(viewer, (before, *left), (before, *right), changed)
 
 
 def _played(random: Random, seed: int) -> t.Table:
     settings = m.TableSettings(
         clock=random.choice(["none", "normal"]),
-        watchers=random.choice(["public", "delayed"]),
+        watchers=random.choice(["public", "delayed", "off"]),
         listed=True,
     )
     seats = (m.OpenSeat(),) * random.randint(2, 4)
@@ -121,7 +133,7 @@ def _follow_one(event: Any, hands: list[list[Card]], stock: list[Card], viewer: 
             hands[event.seat].append(card)
         case ev.StockRecycled():
             stock[:] = [Card(face, seen=True) for face in event.stock or ()]
-        case ev.TookDiscard():
+        case ev.TookDiscard() | ev.Called():
             hands[event.seat] += [Card(face, seen=True) for face in event.cards]
         case ev.Melded():
             for face in event.cards:

@@ -8,6 +8,7 @@ from openrummy.server.live import LiveTable
 from openrummy.server.settings import Settings
 from openrummy.store import EventLog
 from openrummy.table import Table
+from openrummy.table.messages import Hello
 
 SETTINGS = Settings("", rate=1e9, burst=1e9, patience=30)
 _ROUNDS = 50
@@ -32,7 +33,7 @@ class Wire:
         self.closed: Close | None = None
         self._frames: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._is_waiting = False
-        self._connection = Connection(socket, self.live, token, seen, SETTINGS)
+        self._connection = Connection(socket, self.live, token, Hello(self.live.table.id, None, seen), SETTINGS)
         self._task = asyncio.ensure_future(self._run())
 
     async def _run(self) -> None:
