@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import Any
 
-from openrummy.server import app, serve
+from openrummy.server import app
 from openrummy.store import EventLog, Row
+from tests.faults.brisk import serve_briskly
 
 _FLUSH_SECONDS = 0.3
 
@@ -47,4 +48,4 @@ class AckFirst(EventLog):
 
 if __name__ == "__main__":
     vars(app)["EventLog"] = AckFirst
-    serve(port=0, database=sys.argv[1], bot_delay=0)
+    serve_briskly(sys.argv[1])

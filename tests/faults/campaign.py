@@ -1,11 +1,10 @@
 """A run with faults: players at tables, a bad network, a server that is killed again and again; then the books."""
 
 import asyncio
-import contextlib
 import sqlite3
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -13,61 +12,54 @@ from random import Random
 import msgspec
 
 from openrummy.record import read_record, verify
-from tests.faults.history import History, Logged, complaints
-from tests.faults.player import Player, SeatLost
+from openrummy.store.event_log import prepare
+from tests.faults.brisk import GIVE_BACK_MS
+from tests.faults.history import History, Logged
+from tests.faults.judge import complaints
+from tests.faults.party import Party
 from tests.faults.proxy import Mischief, Proxy
-from tests.faults.serving import Serving, ask
+from tests.faults.report import Report, kinds_in
+from tests.faults.scenes import Habits
+from tests.faults.serving import Form, Serving, ask
 
-_ONE_DEAL = {"end_condition": "deals", "num_deals": 1, "tie_break": "shared"}
-_SEATS: tuple[list[dict[str, str]], ...] = ([{}, {}], [{}, {}, {}], [{}, {"bot": "random"}, {}])
+_ROWS = "SELECT match, version, body FROM event ORDER BY match, version"
+_STARTING = "while it started"
+_OUTSIDE = "at any moment"
+_DEATHS = {"transaction": "before a COMMIT", "commit": "after a COMMIT"}
+_LEAST_STEP = 30
+_LYING_SECONDS = 4
+_LONGEST_START_SECONDS = 1.5
 
 
 class Plan(msgspec.Struct, frozen=True):
     """What is to be endured.
 
-    kills, acts: at least so many of each.  tables: at once.  between: acknowledged acts between two kills at most.
-    records: how many are verified in the end.  seconds: after which the run is given up.  lying: the server is the
-    one that acknowledges first; its tables are not played to the end.
+    kills, acts: at least so many of each, spread over each other.  tables: at once.  records: how many are verified in
+    the end.  seconds: after which the run is given up.  form: of the server; the tables of one that breaks a promise
+    are not played to the end.  short: only short matches.
     """
 
     seed: str
     kills: int
     acts: int = 0
     tables: int = 6
-    between: int = 60
     records: int = 10_000
-    seconds: float = 120
-    lying: bool = False
+    seconds: float = 900
+    form: Form = "brisk"
+    short: bool = False
+    habits: Habits = Habits()
     mischief: Mischief = Mischief()
 
 
-class Report(msgspec.Struct, frozen=True):
-    """What came of a run."""
-
-    kills: int
-    acts: int
-    tables: int
-    links: int
-    faults: dict[str, int]
-    verified: int
-    seconds: float
-    slowest_start: float
-    complaints: list[str]
-    errors: str
-
-    def __str__(self) -> str:
-        faults = ", ".join(f"{count} {name}" for name, count in sorted(self.faults.items()))
-        lines = (
-            f"{self.kills} kills, {self.acts} acknowledged acts at {self.tables} tables over {self.links} links",
-            f"in {self.seconds:.0f} s; slowest start {self.slowest_start:.1f} s; {faults}; {self.verified} records verified",
-            *(self.complaints[:20] or ["nothing lost, nothing twice, no gap: every promise was kept"]),
-        )
-        return "\n".join(lines)
+Progress = Callable[[Counter[str], History], None]
 
 
-async def run(plan: Plan, folder: Path) -> Report:
-    """Carry out a plan on a fresh database in `folder`; raises TimeoutError when it takes too long."""
-    campaign = Campaign(plan, folder)
+async def run(plan: Plan, folder: Path, progress: Progress = lambda kills, history: None) -> tuple[Report, History]:
+    """Carry out a plan on a fresh database in `folder`; raises TimeoutError when it takes too long.
+
+    progress: called after every kill.
+    """
+    campaign = Campaign(plan, folder, progress)
     async with asyncio.timeout(plan.seconds):
         return await campaign.run()
 
@@ -75,25 +67,29 @@ async def run(plan: Plan, folder: Path) -> Report:
 class Campaign:
     """One run; everything that it starts ends with it."""
 
-    def __init__(self, plan: Plan, folder: Path) -> None:
+    def __init__(self, plan: Plan, folder: Path, progress: Progress) -> None:
         self._plan = plan
         self._database = folder / "log.db"
-        self._history = History()
-        self._serving = Serving(self._database, lying=plan.lying)
-        self._proxy = Proxy(plan.seed, plan.mischief, self._history.deliveries)
+        self._progress = progress
+        self._history = History(give_back=GIVE_BACK_MS)
+        self._serving = Serving(self._database, form=plan.form)
+        self._proxy = Proxy(plan.seed, plan.mischief, self._history)
         self._random = Random(plan.seed)
-        self._kills = 0
+        self._kills: Counter[str] = Counter()
+        self._dies = ""
         self._slowest = 0.0
         self._is_enough = False
+        self._unproven: list[str] = []
+        self._parties: set[Party] = set()
         self._begun = time.monotonic()
 
-    async def run(self) -> Report:
+    async def run(self) -> tuple[Report, History]:
         async with self._running():
             killer = asyncio.ensure_future(self._kill_often())
             tables = [asyncio.ensure_future(self._keep_playing(number)) for number in range(self._plan.tables)]
             try:
-                await killer
-                if not self._plan.lying:
+                await _first_fault(killer, *tables)
+                if self._plan.form == "brisk":
                     await asyncio.gather(*tables)
             finally:
                 for task in (killer, *tables):
@@ -102,113 +98,152 @@ class Campaign:
             await self._restart()
             verified = await self._verify()
         self._history.log = list(read_log(self._database))
-        return self._report(verified)
+        return self._report(verified), self._history
 
     @asynccontextmanager
     async def _running(self) -> AsyncIterator[None]:
         try:
             await self._proxy.start()
-            self._proxy.target = await self._serving.start()
+            if self._plan.form == "brisk":
+                await self._begin_and_die()
+            await self._start()
             yield
         finally:
             await self._serving.kill()
             await self._proxy.stop()
 
-    async def _restart(self) -> None:
-        self._proxy.target = None
-        await self._serving.kill()
-        self._kills += 1
+    async def _start(self, dies: str = "") -> None:
         begun = time.monotonic()
-        self._proxy.target = await self._serving.start()
+        self._dies = dies
+        port = await self._serving.start(dies)
+        self._history.runs.append(round(time.time() * 1000))
+        self._proxy.target = port
         self._slowest = max(self._slowest, time.monotonic() - begun)
 
     async def _kill_often(self) -> None:
-        """Kill the server after random numbers of acknowledged acts, now and then while it is hardly up."""
-        while self._kills < self._plan.kills:
-            goal = len(self._history.answers) + self._random.randrange(self._plan.between)
-            await self._until(goal)
+        """Kill the server after random numbers of acknowledged acts, or let it kill itself where that hurts most."""
+        while self._kills.total() < self._plan.kills:
+            await self._until(round(self._step * (self._kills.total() + self._random.random())))
             await asyncio.sleep(self._random.uniform(0, 0.03))
-            await self._restart()
+            await self._restart(self._next_death())
+            self._progress(self._kills, self._history)
         await self._until(self._plan.acts)
+        if self._dies:
+            await self._restart()  # nobody starts it again while the tables are played to their ends
         self._is_enough = True
+        for party in self._parties:
+            party.hurry()
 
-    async def _until(self, answers: int) -> None:
-        while len(self._history.answers) < answers:
+    @property
+    def _step(self) -> float:
+        """How many acts there are for each kill."""
+        return max(_LEAST_STEP, self._plan.acts / self._plan.kills)
+
+    def _next_death(self) -> str:
+        """Where the next server dies by itself, if it does."""
+        if self._plan.form != "brisk" or self._random.random() < 0.5:
+            return ""
+        return f"{self._random.choice(list(_DEATHS))}:{self._random.randint(1, round(1.5 * self._step))}"
+
+    async def _restart(self, dies: str = "") -> None:
+        """Kill the server if it is not dead yet, now and then another one that has hardly begun, and start one."""
+        self._proxy.target = None
+        place = _DEATHS[self._dies.partition(":")[0]] if self._serving.was_killed else _OUTSIDE
+        await self._serving.kill()
+        self._kills[place] += 1
+        if self._plan.form == "brisk" and self._random.random() < 0.25:
+            await self._begin_and_die()
+        await self._start(dies)
+
+    async def _begin_and_die(self) -> None:
+        """Start a server and kill it before it can do anything but look at its database, or make it."""
+        await self._serving.spawn()
+        await asyncio.sleep(self._random.uniform(0, _LONGEST_START_SECONDS))
+        await self._serving.kill()
+        self._kills[_STARTING] += 1
+
+    async def _until(self, acts: int) -> None:
+        """Wait for so many acknowledged acts, or for the death that was planned.
+
+        Whoever plays at a server that breaks promises may wait for ever for what it has lost.
+        """
+        given_up = time.monotonic() + _LYING_SECONDS if self._plan.form != "brisk" else float("inf")
+        while len(self._history.acknowledged) < acts and time.monotonic() < given_up:
             if not self._serving.is_running:
-                raise AssertionError(f"the server died by itself: {self._serving.errors.read_text()[-2_000:]}")
+                if not self._dies or not self._serving.was_killed:
+                    raise AssertionError(self._serving.died)
+                if self._kills.total() < self._plan.kills:
+                    return
+                await self._restart()
             await asyncio.sleep(0.005)
 
     async def _keep_playing(self, number: int) -> None:
         """One table after another until there were faults enough."""
-        matches = 0
         while not self._is_enough:
-            matches += 1
-            with contextlib.suppress(OSError, TimeoutError):  # killed while it was opened
-                players = await self._open(_SEATS[(number + matches) % len(_SEATS)])
-                await self._play(players)
-
-    async def _open(self, seats: list[dict[str, str]]) -> tuple[str, list[Player]]:
-        asked = {"preset": "block", "name": "Ann", "seats": seats, "options": _ONE_DEAL, "hints": False}
-        status, seated = await ask(self._serving.port, "/api/tables", asked)
-        assert status == 201, seated
-        table, places = seated["table"], [seated]
-        for number in range(seats.count({}) - 1):
-            status, seated = await ask(self._serving.port, f"/api/tables/{table}/join", {"name": f"Bob {number}"})
-            assert status == 201, seated
-            places.append(seated)
-        self._history.tables.append(table)
-        who = [*((place["seat"], place["token"]) for place in places), (None, None)]
-        return table, [Player(self._proxy, self._history, table, seat, token) for seat, token in who]
-
-    async def _play(self, opened: tuple[str, list[Player]]) -> None:
-        table, players = opened
-        with contextlib.suppress(SeatLost):
-            await _together(players)
-            self._history.finished.add(table)
+            world = self._proxy, self._history
+            party = Party(world, self._serving, self._random, self._plan.habits, short=self._plan.short)
+            try:
+                await party.open(number + len(self._history.tables))
+            except (OSError, TimeoutError):  # killed while it was opened
+                await asyncio.sleep(0.05)
+                continue
+            self._parties.add(party)
+            await party.play()
+            self._parties.discard(party)
 
     async def _verify(self) -> int:
-        """Every table is over and its record holds, after one more kill."""
+        """After one more kill, every table is over and its record holds, which its host reads; how many there were."""
         finished = sorted(self._history.finished)
-        for table in self._random.sample(finished, min(len(finished), self._plan.records)):
-            status, record = await ask(self._serving.port, f"/api/tables/{table}/record")
-            assert status == 200, record
-            assert verify(read_record(msgspec.json.encode(record).decode())).holds, table
-            status, view = await ask(self._serving.port, f"/api/tables/{table}")
-            assert (status, view["status"]) == (200, "over"), (table, view)
-        return min(len(finished), self._plan.records)
+        chosen = self._random.sample(finished, min(len(finished), self._plan.records))
+        for table in chosen:
+            fault = await self._fault_of(table, self._history.hosts[table])
+            self._unproven += [] if fault is None else [f"record: {table}: {fault}"]
+        return len(chosen)
+
+    async def _fault_of(self, table: str, token: str) -> str | None:
+        """What is wrong with a table that was played to its end."""
+        status, record = await ask(self._serving.port, f"/api/tables/{table}/record", token=token)
+        if status != 200:
+            return f"not given: {record}"
+        if not verify(read_record(msgspec.json.encode(record).decode())).holds:
+            return "does not hold"
+        status, view = await ask(self._serving.port, f"/api/tables/{table}", token=token)
+        return None if (status, view.get("status")) == (200, "over") else f"not over: {status}, {view}"
 
     def _report(self, verified: int) -> Report:
-        done: Counter[str] = self._proxy.done
         return Report(
-            kills=self._kills,
+            kills=dict(self._kills),
             acts=len(self._history.acknowledged),
             tables=len(self._history.tables),
             links=len(self._history.hellos),
-            faults=dict(done),
+            faults=dict(self._proxy.done),
+            entries=dict(kinds_in(self._history)),
+            chapters=self._history.chapters,
+            noticed=tuple(seconds for _, seconds in self._history.half_open if seconds is not None),
             verified=verified,
             seconds=time.monotonic() - self._begun,
             slowest_start=self._slowest,
-            complaints=complaints(self._history),
+            complaints=[*complaints(self._history), *self._unproven],
             errors=self._serving.errors.read_text(),
         )
 
 
-async def _together(players: Iterable[Player]) -> None:
-    """Let all play to the end; when one cannot, nobody goes on."""
-    tasks = [asyncio.ensure_future(player.play()) for player in players]
-    try:
-        await asyncio.gather(*tasks)
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+async def _first_fault(killer: "asyncio.Future[None]", *tables: "asyncio.Future[None]") -> None:
+    """Wait for the killer to be done; a table that failed ends the run at once."""
+    while not killer.done():
+        await asyncio.wait([killer, *tables], return_when=asyncio.FIRST_COMPLETED, timeout=1)
+        for table in tables:
+            if table.done():
+                table.result()
+    await killer
 
 
-def read_log(database: Path) -> Iterable[Logged]:
-    """The log as it lies on the disk, read without any of the server's code."""
+def read_log(database: Path) -> Iterator[Logged]:
+    """The log as it lies on the disk, row by row; of the server's code only the seal of secret entries is used."""
+    seal = prepare(str(database))
     connection = sqlite3.connect(database)
     try:
-        for row in connection.execute("SELECT match, version, command FROM event ORDER BY match, version"):
-            yield Logged(*row)
+        for match, version, body in connection.execute(_ROWS):
+            yield Logged(match, version, seal.open(match, version, body))
     finally:
         connection.close()

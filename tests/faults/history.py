@@ -1,165 +1,153 @@
-"""What happened in a run with faults, and a judge of it that knows nothing of sockets, servers or rules.
+"""What happened in a run with faults: what clients heard, what the proxy handed over, what lies on the disk.
 
-The clients say what they heard, the proxy what it handed to the server, the log what is on the disk.  `complaints`
-holds them against each other; every line of its answer is a broken promise.
+Nothing here judges; `judge`, `clocks` and `cards` hold these things against each other.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from functools import cached_property
+from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
 
 Viewer: TypeAlias = tuple[str, int | None]
 """A table and a seat at it; None watches."""
 
-Chapter: TypeAlias = tuple[int, int]
-"""A version, and a fingerprint of all that a viewer was told of it."""
+Faces: TypeAlias = tuple[str, ...]
+"""Cards as text, sorted."""
 
 
-@dataclass(frozen=True)
+class Chapter(NamedTuple):
+    """What a viewer was told of a version.  print: of all of it.  cards: every card named.  late: a time-out was told."""
+
+    version: int
+    print: int
+    cards: Faces = ()
+    late: bool = False
+
+
+class ClockSeen(NamedTuple):
+    """What was shown of a seat's time, in milliseconds.  bank: that of thinking (0) or of being gone (1)."""
+
+    left: int
+    bank: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """A link began.  seen: the version its viewer said it had.  run: the number of the server it led to.
+
+    delayed: it watches one deal late.
+    """
+
+    viewer: Viewer
+    seen: int
+    run: int = 0
+    delayed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
-    """A viewer got an answer on `link`.  version: of an accepted command, None when it was refused."""
+    """A viewer got an answer on `link`.  version: of an accepted command, None when it was refused.
+
+    at: where the table was when it was refused.
+    """
 
     link: int
     viewer: Viewer
     command: str
     version: int | None
+    at: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Shown:
-    """A viewer got an update: the versions told of, and that of the view."""
+    """A viewer got an update: the versions told of, and that of the view.
+
+    complete: older versions were not left out.  hand: in the view, while a deal runs.  heard: milliseconds since 1970.
+    clocks: of each seat, kept for the first moments of a server.
+    """
 
     link: int
     viewer: Viewer
     told: tuple[Chapter, ...]
     version: int
+    complete: bool = True
+    hand: Faces | None = None
+    heard: int = 0
+    clocks: tuple[ClockSeen | None, ...] = ()
 
 
 @dataclass(frozen=True)
 class Logged:
-    """An entry on the disk.  command: `seat:id`, where it answers one."""
+    """An entry on the disk.  body: its JSON."""
 
     table: str
     version: int
-    command: str | None
+    body: bytes
+
+    @cached_property
+    def entry(self) -> Mapping[str, Any]:
+        """The entry as plain values."""
+        return msgspec.json.decode(self.body, type=dict[str, Any])
+
+    @property
+    def command(self) -> str | None:
+        """`seat:id`, where it answers a command."""
+        identity = self.entry.get("id")
+        return None if identity is None else f"{self.entry['seat']}:{identity}"
+
+
+class HalfOpen(NamedTuple):
+    """A link whose client was gone without a word.  seconds: until the server hung up; None: it was not patient enough."""
+
+    link: int
+    seconds: float | None
 
 
 @dataclass
 class History:
     """A whole run.
 
-    hellos: of each link, its viewer and the version that it said it had.  deliveries: of each link, how often the
-    server was handed each command.  drained: links on which every answer was waited for.  finished: tables that
-    were played to the end.
+    runs: when each server said that it was ready, in milliseconds since 1970.  give_back: so long their clocks stand then.
+    hellos: of each link.  acknowledged: every command that was accepted, once.  deliveries: of each link, how often the server was handed each command.  drained: links on
+    which every answer was waited for.  joined: tables, seats and hashes of tokens that were given out.  left: commands
+    after which the server said that the seat is somebody else's.  hosts: the token of each table's host, who stays.
+    finished: tables that were played to the end.
     """
 
-    hellos: dict[int, tuple[Viewer, int]] = field(default_factory=dict)
+    runs: list[int] = field(default_factory=list)
+    give_back: int = 0
+    hellos: dict[int, Hello] = field(default_factory=dict)
     deliveries: dict[int, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     answers: list[Answer] = field(default_factory=list)
+    acknowledged: set[tuple[Viewer, str]] = field(default_factory=set)
     shown: list[Shown] = field(default_factory=list)
+    half_open: list[HalfOpen] = field(default_factory=list)
     drained: set[int] = field(default_factory=set)
+    joined: list[tuple[str, int, str]] = field(default_factory=list)
+    left: list[tuple[Viewer, str]] = field(default_factory=list)
     tables: list[str] = field(default_factory=list)
+    hosts: dict[str, str] = field(default_factory=dict)
     finished: set[str] = field(default_factory=set)
     log: list[Logged] = field(default_factory=list)
 
+    def hear(self, answer: Answer) -> None:
+        """Somebody got an answer."""
+        self.answers.append(answer)
+        if answer.version is not None:
+            self.acknowledged.add((answer.viewer, answer.command))
+
     @property
-    def acknowledged(self) -> set[tuple[Viewer, str]]:
-        """Every command that was accepted, once."""
-        return {(answer.viewer, answer.command) for answer in self.answers if answer.version is not None}
+    def chapters(self) -> int:
+        """How many versions viewers were told of, every time counted."""
+        return sum(len(shown.told) for shown in self.shown)
 
 
-def complaints(history: History) -> list[str]:
-    """Every broken promise in a sentence that begins with its kind; empty when all were kept."""
-    log = _by_table(history.log)
-    found = [*_lost(history, log), *_twice(log), *_gaps_in_log(log), *_fickle(history), *_unanswered(history)]
-    return [*found, *_gaps(history), *_rewritten(history), *_unwritten(history, log), *_abandoned(history)]
-
-
-def _by_table(log: Iterable[Logged]) -> Mapping[str, list[Logged]]:
+def by_table(log: Iterable[Logged]) -> Mapping[str, Sequence[Logged]]:
+    """The entries of each table in order."""
     tables: dict[str, list[Logged]] = defaultdict(list)
     for entry in sorted(log, key=lambda entry: (entry.table, entry.version)):
         tables[entry.table].append(entry)
     return tables
-
-
-def _lost(history: History, log: Mapping[str, Sequence[Logged]]) -> Iterator[str]:
-    """An accepted command is in the log, at the version that was said."""
-    written = {(entry.table, entry.version): entry.command for entries in log.values() for entry in entries}
-    accepted = {(each.viewer, each.command, each.version) for each in history.answers if each.version is not None}
-    for (table, seat), command, version in sorted(accepted, key=repr):
-        if written.get((table, version)) != f"{seat}:{command}":
-            yield f"lost: {command} of seat {seat} at {table} was accepted as version {version}"
-
-
-def _twice(log: Mapping[str, Sequence[Logged]]) -> Iterator[str]:
-    """No command is in a log twice."""
-    for table, entries in log.items():
-        commands = Counter(entry.command for entry in entries if entry.command is not None)
-        yield from (f"twice: {command} at {table}, {count} times" for command, count in commands.items() if count > 1)
-
-
-def _gaps_in_log(log: Mapping[str, Sequence[Logged]]) -> Iterator[str]:
-    """The versions of a match are 1, 2, 3 and so on."""
-    for table, entries in log.items():
-        if [entry.version for entry in entries] != list(range(1, len(entries) + 1)):
-            yield f"log: the versions of {table} have a gap"
-
-
-def _fickle(history: History) -> Iterator[str]:
-    """A command has one answer, however often it is asked."""
-    answers: dict[tuple[Viewer, str], set[int | None]] = defaultdict(set)
-    for answer in history.answers:
-        answers[answer.viewer, answer.command].add(answer.version)
-    for (viewer, command), versions in answers.items():
-        if len(versions) > 1:
-            yield f"fickle: {command} of {viewer} was answered with {sorted(map(str, versions))}"
-
-
-def _unanswered(history: History) -> Iterator[str]:
-    """Every delivery is answered exactly once; on a link that broke some answers may be missing."""
-    answers: dict[int, Counter[str]] = defaultdict(Counter)
-    for answer in history.answers:
-        answers[answer.link][answer.command] += 1
-    for link in sorted(answers.keys() | history.deliveries.keys()):
-        delivered, answered = history.deliveries.get(link, Counter()), answers[link]
-        for command, count in (answered - delivered).items():
-            yield f"answered: {command} on link {link} {count} times too often"
-        for command in (delivered - answered) if link in history.drained else ():
-            yield f"unanswered: {command} on link {link}"
-
-
-def _gaps(history: History) -> Iterator[str]:
-    """On each link the versions follow on what the viewer had, without a gap, up to the view."""
-    had = {link: seen for link, (_, seen) in history.hellos.items()}
-    for shown in history.shown:
-        versions = [version for version, _ in shown.told]
-        if versions != list(range(had[shown.link] + 1, shown.version + 1)):
-            yield f"gap: {shown.viewer} had {had[shown.link]}, was told of {versions}, saw {shown.version}"
-        had[shown.link] = shown.version
-
-
-def _rewritten(history: History) -> Iterator[str]:
-    """What a viewer is told of a version is the same every time."""
-    first: dict[tuple[Viewer, int], int] = {}
-    for shown in history.shown:
-        for version, fingerprint in shown.told:
-            if first.setdefault((shown.viewer, version), fingerprint) != fingerprint:
-                yield f"rewritten: {shown.viewer} was told two stories of version {version}"
-
-
-def _unwritten(history: History, log: Mapping[str, Sequence[Logged]]) -> Iterator[str]:
-    """Nobody was shown a version that the log does not have."""
-    last: dict[str, int] = defaultdict(int)
-    for shown in history.shown:
-        last[shown.viewer[0]] = max(last[shown.viewer[0]], shown.version)
-    for table, version in last.items():
-        if version > len(log.get(table, ())):
-            yield f"unwritten: version {version} of {table} was shown"
-
-
-def _abandoned(history: History) -> Iterator[str]:
-    """Every table was played to its end."""
-    yield from (
-        f"abandoned: {table} was not played to its end" for table in history.tables if table not in history.finished
-    )

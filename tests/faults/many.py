@@ -9,14 +9,15 @@ from random import Random
 
 from msgspec.structs import replace
 
-from openrummy.store import EventLog
+from openrummy.store import EventLog, Row
+from openrummy.store.chain import START, link
 from openrummy.table.entries import Entry, TableOpened, command_of
 from openrummy.table.logbook import encode_entry, kind_of
 from tests.faults.serving import Serving, ask
 from tests.table.world import World
 
 _STEPS = 30
-_INSERT = "INSERT INTO event (match, version, kind, command, at, body) VALUES (?, ?, ?, ?, ?, ?)"
+_INSERT = "INSERT INTO event (match, version, kind, command, at, body, chain) VALUES (?, ?, ?, ?, ?, ?, ?)"
 
 
 def fill(database: Path, matches: int) -> int:
@@ -40,9 +41,12 @@ def name(number: int) -> str:
 
 
 def _rows(match: str, entries: tuple[Entry, ...]) -> Iterator[tuple[object, ...]]:
+    chain = START
     for version, entry in enumerate(entries, 1):
         own = replace(entry, table=match) if isinstance(entry, TableOpened) else entry
-        yield match, version, kind_of(own), command_of(own), own.at, encode_entry(own)
+        row = Row(kind_of(own), encode_entry(own), own.at, command_of(own))
+        chain = link(chain, match, version, row)
+        yield match, version, row.kind, row.command, row.at, row.body, chain
 
 
 async def time_to_answer(database: Path) -> tuple[float, float]:

@@ -1,7 +1,9 @@
-"""A scripted player behind a bad network: does anything legal, sends again what was not answered, resumes what it saw."""
+"""A scripted player behind a bad network: sends again what was not answered, resumes what it saw, comes and goes."""
 
 import asyncio
 import json
+import time
+from collections import deque
 from random import Random
 from typing import Any
 from zlib import crc32
@@ -11,8 +13,11 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 from websockets.typing import Subprotocol
 
 from openrummy.table.messages import PROTOCOL
-from tests.faults.history import Answer, History, Shown, Viewer
+from tests.faults.cards import named
+from tests.faults.habits import laid, wish
+from tests.faults.history import Answer, Chapter, ClockSeen, Hello, History, Shown, Viewer
 from tests.faults.proxy import Proxy
+from tests.faults.scenes import QUIET, Habits
 
 Json = dict[str, Any]
 
@@ -20,47 +25,73 @@ BROKEN = (OSError, TimeoutError, ConnectionClosed, InvalidHandshake, InvalidMess
 """What a link that broke looks like."""
 
 _SILENCE_SECONDS = 1.0
-_PACE_SECONDS = 0.03  # as two or more take turns, under the 20 messages a second that a server takes
-_WRONG: tuple[Json, ...] = (
-    {"type": "draw_stock"},
-    {"type": "discard", "card": "KS"},
-    {"type": "meld", "cards": ["2C", "9D", "KH"]},
-    {},
-)
+_PACE_SECONDS = 0.004
+_KEPT = 30
+_REPEATED = 4
+_AWAY_SECONDS = 3.0
 
 
 class SeatLost(Exception):  # noqa: N818 - named after what was found
     """The server does not know a seat that it gave."""
 
 
-class Player:
-    """Somebody on a seat.  Every answer and every update goes into the history.
+class Wandered(Exception):  # noqa: N818 - named after what was done
+    """The player has closed the socket for a while."""
 
-    token: None to watch.
+
+class Player:
+    """Somebody at a table.  Every answer and every update goes into the history.
+
+    token: None to watch.  habits: what it does besides playing.  is_delayed: it watches one deal late.
+    has_new_names: names at the table may change, and with them the words for what was told before.
     """
 
-    def __init__(self, proxy: Proxy, history: History, table: str, seat: int | None, token: str | None) -> None:
+    def __init__(
+        self,
+        world: tuple[Proxy, History],
+        viewer: Viewer,
+        token: str | None,
+        habits: Habits,
+        *,
+        is_delayed: bool = False,
+        has_new_names: bool = False,
+    ) -> None:
         self.seen = 0
         self.is_over = False
-        self._proxy, self._history = proxy, history
-        self._viewer: Viewer = (table, seat)
+        self.has_left = False
+        self.view: Json = {}
+        self.habits = habits
+        self._proxy, self._history = world
+        self._viewer = viewer
         self._token = token
-        self._random = Random(f"{table} {seat} {len(history.tables)}")
+        self._is_delayed = is_delayed
+        self._has_new_names = has_new_names
+        self._number = len(self._history.hellos)
+        self._random = Random(f"{viewer} {len(self._history.tables)} {self._number}")
         self._count = 0
         self._pending: Json | None = None
+        self._done: deque[Json] = deque(maxlen=_KEPT)
         self._since = 0.0
+        self._patience = 0.0
         self._probe: str | None = None
         self._answered: str | None = None
         self._accepted = 0
-        self._view: Json = {}
 
     async def play(self) -> None:
-        """Play the match to its end through all faults."""
-        while not self.is_over:
+        """Play the match to its end through all faults, or until the seat is left."""
+        while not self.is_over and not self.has_left:
             try:
                 await self._visit()
+            except Wandered:
+                await asyncio.sleep(self._random.uniform(0, _AWAY_SECONDS))
+                self._forget()
             except BROKEN:
                 await asyncio.sleep(self._random.uniform(0.02, 0.2))
+
+    def _forget(self) -> None:
+        """The player comes back in another window, as may be."""
+        if self._random.random() < self.habits.fresh:
+            self.seen, self.view = 0, {}
 
     async def _visit(self) -> None:
         """One link, from its hello until it breaks or the match is over."""
@@ -75,16 +106,25 @@ class Player:
         ).__aenter__()
         try:
             link = self._proxy.link_of(socket.local_address[1])
-            self._history.hellos[link] = (self._viewer, self.seen)
+            run = self._proxy.runs[link]
+            self._history.hellos[link] = Hello(self._viewer, self.seen, run, self._is_delayed)
             self._probe, self._accepted = None, 0
             await _say(socket, type="hello", table=self._viewer[0], token=self._token, seen=self.seen)
-            if self._pending is not None:
-                await self._send(socket, self._pending)
-            while not self.is_over:
+            await self._say_again(socket)
+            while not self.is_over and not self.has_left:
                 await self._step(socket, link)
-            await self._drain(socket, link)
+            if not self.has_left:
+                await self._drain(socket, link)
         finally:
             socket.transport.abort()
+
+    async def _say_again(self, socket: ClientConnection) -> None:
+        """What was not answered is sent again, and now and then what was."""
+        if self._pending is not None:
+            await self._send(socket, self._pending)
+        if self._random.random() < self.habits.repeat:
+            for command in self._random.sample(self._done, min(len(self._done), _REPEATED)):
+                await _say(socket, **command)
 
     async def _step(self, socket: ClientConnection, link: int) -> None:
         """Hear one message, or complain of the silence; then do what is to be done."""
@@ -107,61 +147,74 @@ class Player:
         elif kind in ("accepted", "refused") and identity and not identity.startswith("probe"):
             self._take(link, message)
         elif kind == "gone":
-            raise SeatLost(f"the seat {self._viewer} is gone: {message}")
+            self._go(message)
 
     def _see(self, link: int, update: Json) -> None:
         chapters: dict[int, list[Json]] = {}
         for told in update["told"]:
             chapters.setdefault(told["version"], []).append(told)
-        told = tuple((version, crc32(json.dumps(texts).encode())) for version, texts in chapters.items())
-        self._view, self.seen = update["view"], update["view"]["version"]
-        self._history.shown.append(Shown(link, self._viewer, told, self.seen))
-        if self._view["status"] == "over":
+        told = tuple(self._chapter(version, texts) for version, texts in chapters.items())
+        self.view, self.seen = update["view"], update["view"]["version"]
+        self._history.shown.append(self._shown(link, told, is_complete=update["complete"]))
+        if self.view["status"] == "over":
             self.is_over = True
+
+    def _chapter(self, version: int, texts: list[Json]) -> Chapter:
+        kept = [{**told, "words": ""} for told in texts] if self._has_new_names else texts
+        late = any(told["kind"] == "time_out" for told in texts)
+        return Chapter(version, crc32(json.dumps(kept).encode()), named(texts), late)
+
+    def _shown(self, link: int, told: tuple[Chapter, ...], *, is_complete: bool) -> Shown:
+        heard, view = round(time.time() * 1000), self.view
+        hand = tuple(sorted(view["hand"])) if view["status"] == "playing" else None
+        is_fresh = heard - self._history.runs[self._history.hellos[link].run] < self._history.give_back
+        clocks = tuple(map(_clock, view["seats"])) if is_fresh else ()
+        return Shown(link, self._viewer, told, self.seen, is_complete, hand, heard, clocks)
 
     def _take(self, link: int, answer: Json) -> None:
         version = answer["version"] if answer["type"] == "accepted" else None
-        self._history.answers.append(Answer(link, self._viewer, answer["id"], version))
-        if self._pending is not None and answer["id"] == self._pending["id"]:
-            self._pending = None
-            self._accepted = version or self._accepted
+        self._history.hear(Answer(link, self._viewer, answer["id"], version, answer["version"]))
+        if self._pending is None or answer["id"] != self._pending["id"]:
+            return
+        if version is not None:
+            self._done.append(self._pending)
+            self._accepted = version
+            self.has_left = self._pending["type"] == "leave"
+        self._pending = None
+
+    def _go(self, gone: Json) -> None:
+        """The seat is somebody else's; that is as it should be for one who was about to leave it."""
+        if self._pending is None or self._pending["type"] != "leave":
+            raise SeatLost(f"the seat {self._viewer} is gone: {gone}")
+        self._history.left.append((self._viewer, self._pending["id"]))
+        self.has_left = True
 
     async def _go_on(self, socket: ClientConnection) -> None:
+        now = asyncio.get_running_loop().time()
         if self._pending is not None:
-            if asyncio.get_running_loop().time() - self._since > _SILENCE_SECONDS:
+            if now - self._since > _SILENCE_SECONDS:
                 await self._send(socket, self._pending)
             return
-        if self._view and self.seen >= self._accepted and not self.is_over:
-            self._pending = self._command()
-        if self._pending is not None:
+        if self.is_over or self.has_left or not self.view or self.seen < self._accepted:
+            return
+        if self._random.random() < self.habits.wander:
+            raise Wandered
+        if self._token is not None and now >= self._patience:
+            await self._do_something(socket, now)
+
+    async def _do_something(self, socket: ClientConnection, now: float) -> None:
+        if self.view["hand"] and self._random.random() < self.habits.arrange:
+            await _say(socket, type="arrange", groups=laid(self.view, self._random))
+        is_mine = self.view["you"] in self.view["toAct"] or self.view["status"] == "between"
+        if is_mine and self._random.random() < self.habits.dawdle:
+            self._patience = now + self._random.uniform(0, _AWAY_SECONDS)
+            return
+        wanted = wish(self.view, self.habits, self._random)
+        if wanted is not None:
+            self._count += 1
+            kind, fields = wanted
+            self._pending = {"type": kind, "id": f"{self._number}-{self._count}", **fields}
             await self._send(socket, self._pending)
-
-    def _command(self) -> Json | None:
-        """What is to be done now, if anything."""
-        if self._token is None:
-            return None
-        view, seat = self._view, self._view["you"]
-        if view["status"] == "lobby":
-            is_full = all(each["kind"] != "free" for each in view["seats"])
-            return self._new("start", nonce="ab") if seat == view["host"] and is_full else None
-        if view["status"] == "between":
-            return None if view["seats"][seat]["ready"] else self._new("ready", nonce="cd")
-        if self._random.random() < 0.02:
-            return self._wrong()
-        if seat in view["toAct"] and view["offers"]:
-            return self._new("act", base=view["version"], action=self._random.choice(view["offers"])["action"])
-        return None
-
-    def _wrong(self) -> Json | None:
-        """An act that is not among the offers."""
-        action = self._random.choice(_WRONG)
-        if any(offer["action"] == action for offer in self._view["offers"]):
-            return None
-        return self._new("act", base=self._view["version"], action=action)
-
-    def _new(self, kind: str, **fields: Any) -> Json:
-        self._count += 1
-        return {"type": kind, "id": f"{self._viewer[1]}-{self._count}", **fields}
 
     async def _send(self, socket: ClientConnection, command: Json) -> None:
         self._since = asyncio.get_running_loop().time()
@@ -182,6 +235,16 @@ class Player:
         while self._answered != probe:
             self._hear(link, json.loads(await asyncio.wait_for(socket.recv(), 5)))
         self._history.drained.add(link)
+
+    def hurry(self) -> None:
+        """Do nothing any more but play."""
+        self.habits = QUIET
+        self._patience = 0.0
+
+
+def _clock(seat: Json) -> ClockSeen | None:
+    clock = seat.get("clock")
+    return None if clock is None else ClockSeen(clock["left"], int(seat.get("away", False)))
 
 
 async def _say(socket: ClientConnection, **message: Any) -> None:

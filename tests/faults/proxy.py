@@ -7,7 +7,12 @@ from random import Random
 
 import msgspec
 
+from tests.faults.brisk import PING_SECONDS, PONG_SECONDS
 from tests.faults.frames import Frame, split
+from tests.faults.history import HalfOpen, History
+
+_SLACK_SECONDS = 15
+"""So much later than promised a busy machine may hang up."""
 
 
 class Mischief(msgspec.Struct, frozen=True):
@@ -24,15 +29,18 @@ class Mischief(msgspec.Struct, frozen=True):
 class Proxy:
     """Listens at `port` and passes everything on to the port `target`, or refuses while that is None.
 
-    deliveries: for each link, how often the server was handed each command.
+    history: gets, for each link, how often the server was handed each command, and which links it kept half-open.
+    runs: of each link, which server it leads to.
     """
 
-    def __init__(self, seed: str, mischief: Mischief, deliveries: dict[int, Counter[str]]) -> None:
+    def __init__(self, seed: str, mischief: Mischief, history: History) -> None:
         self.target: int | None = None
         self.port = 0
         self.random = Random(seed)
         self.mischief = mischief
-        self.deliveries = deliveries
+        self.history = history
+        self.deliveries = history.deliveries
+        self.runs: dict[int, int] = {}
         self.done: Counter[str] = Counter()
         self.links: dict[int, Link] = {}
         self._by_port: dict[int, int] = {}
@@ -54,6 +62,10 @@ class Proxy:
         """The number of the link whose client has that port."""
         return self._by_port[local_port]
 
+    def is_up(self, number: int) -> bool:
+        """Whether the server of a link is the one that runs."""
+        return self.target is not None and self.runs[number] == len(self.history.runs) - 1
+
     def is_quiet(self, number: int) -> bool:
         """Whether nothing is held back on a link."""
         return number not in self.links or not self.links[number].held
@@ -70,6 +82,7 @@ class Proxy:
         number = len(self.deliveries) + 1
         self.deliveries[number] = Counter()
         self._by_port[writer.get_extra_info("peername")[1]] = number
+        self.runs[number] = len(self.history.runs) - 1
         try:
             upstream = await asyncio.open_connection("127.0.0.1", self.target)
         except OSError:
@@ -98,13 +111,16 @@ class Link:
         self._client, self._to_client = client
         self._server, self._to_server = server
         self._is_stalled = False
+        self._stalled = 0.0
 
     async def run(self) -> None:
         """Pass bytes on until one side ends."""
         tasks = [asyncio.ensure_future(self._up()), asyncio.ensure_future(self._down())]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            if self.held:
+            if self._is_stalled and not tasks[1].done():
+                await self._stay_half_open(tasks[1])
+            elif self.held:
                 await self._haunt()
         finally:
             for task in tasks:
@@ -121,10 +137,18 @@ class Link:
         self._release()
         await asyncio.sleep(0.1)
 
+    async def _stay_half_open(self, down: "asyncio.Task[None]") -> None:
+        """The client is gone and nobody tells the server, which has to find out by its own pings."""
+        self._to_client.transport.abort()
+        await asyncio.wait([down], timeout=PING_SECONDS + PONG_SECONDS + _SLACK_SECONDS)
+        if not down.done() or self._proxy.is_up(self._number):
+            seconds = asyncio.get_running_loop().time() - self._stalled if down.done() else None
+            self._proxy.history.half_open.append(HalfOpen(self._number, seconds))
+
     async def _down(self) -> None:
         while data := await self._server.read(65_536):
             if self._is_stalled:
-                await asyncio.Event().wait()  # nothing is read any more, and nothing closed
+                continue  # nothing reaches the client any more, pings included, and nothing is closed
             if self._to_client.transport.is_closing():
                 return
             self._to_client.write(data)
@@ -155,7 +179,7 @@ class Link:
             self._deliver(frame)
         if fate < chances.hold + chances.stall:
             self._proxy.done["half-opened"] += 1
-            self._is_stalled = True
+            self._is_stalled, self._stalled = True, asyncio.get_running_loop().time()
         is_cut = chances.hold + chances.stall <= fate < chances.hold + chances.stall + chances.cut
         self._proxy.done["cut"] += is_cut
         return not is_cut

@@ -7,45 +7,37 @@ import os
 import signal
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypeAlias
+
+from tests.faults.brisk import DIES
+
+Form: TypeAlias = Literal["brisk", "ack_first", "forgetful", "real"]
 
 _HERE = Path(__file__).parent
+_ROOT = _HERE.parents[1]
 _START_SECONDS = 60
 
 
 class Serving:
-    """`openrummy serve` on a database.
+    """A server on a database.
 
-    lying: the one that acknowledges first.  more: further arguments.  errors: the file that gets what it complains of.
+    form: `openrummy serve` as it is, the same with time twenty times as fast, or one that breaks a promise.
+    more: further arguments of the real one.  errors: the file that gets what it complains of.
     Whoever makes one calls `kill` in the end, whatever happened.
     """
 
-    def __init__(self, database: Path, *, lying: bool = False, more: tuple[str, ...] = ()) -> None:
-        real = (
-            str(Path(sys.executable).with_name("openrummy")),
-            "serve",
-            "--port",
-            "0",
-            "--bot-delay",
-            "0",
-            "--database",
-        )
-        self._command = (*((sys.executable, str(_HERE / "ack_first.py")) if lying else real), str(database), *more)
+    def __init__(self, database: Path, *, form: Form = "real", more: tuple[str, ...] = ()) -> None:
+        place = (str(Path(sys.executable).with_name("openrummy")), "serve", "--port", "0", "--bot-delay", "0")
+        real = (*place, "--database", str(database), *more)
+        self._command = real if form == "real" else (sys.executable, str(_HERE / f"{form}.py"), str(database))
         self._process: asyncio.subprocess.Process | None = None
         self.errors = database.with_suffix(".errors")
         self.port = 0
 
-    async def start(self) -> int:
-        """Start it; the port at which it answers."""
-        with self.errors.open("ab") as errors:
-            self._process = await asyncio.create_subprocess_exec(
-                *(sys.executable, str(_HERE / "launch.py"), *self._command),
-                stdin=asyncio.subprocess.DEVNULL,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=errors,
-                env={**os.environ, "PYTHONUNBUFFERED": "1"},
-                start_new_session=True,
-            )
+    async def start(self, dies: str = "") -> int:
+        """Start it; the port at which it answers.  dies: where it kills itself, as in `brisk`."""
+        await self.spawn(dies)
+        assert self._process is not None
         assert self._process.stdout is not None
         async with asyncio.timeout(_START_SECONDS):
             said = (await self._process.stdout.readline()).decode()
@@ -53,9 +45,32 @@ class Serving:
         self.port = int(said.strip().rstrip("/").rpartition(":")[2])
         return self.port
 
+    async def spawn(self, dies: str = "") -> None:
+        """Begin to start it."""
+        with self.errors.open("ab") as errors:
+            self._process = await asyncio.create_subprocess_exec(
+                *(sys.executable, str(_HERE / "launch.py"), *self._command),
+                stdin=asyncio.subprocess.DEVNULL,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=errors,
+                env={**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": f"{_ROOT}:{_ROOT / 'src'}", DIES: dies},
+                start_new_session=True,
+            )
+
     @property
     def is_running(self) -> bool:
         return self._process is not None and self._process.returncode is None
+
+    @property
+    def was_killed(self) -> bool:
+        """Whether it is gone by SIGKILL."""
+        return self._process is not None and self._process.returncode == -signal.SIGKILL
+
+    @property
+    def died(self) -> str:
+        """How it ended by itself, with the last of what it complained of."""
+        status = None if self._process is None else self._process.returncode
+        return f"the server died by itself with status {status}: {self.errors.read_text()[-2_000:]}"
 
     async def kill(self) -> None:
         """SIGKILL to the whole group; returns when it is gone."""
@@ -67,11 +82,15 @@ class Serving:
         self._process = None
 
 
-async def ask(port: int, path: str, body: object = None) -> tuple[int, Any]:
-    """The status and the decoded answer of a request; with a body it is a POST.  Raises OSError when cut off."""
+async def ask(port: int, path: str, body: object = None, token: str | None = None) -> tuple[int, Any]:
+    """The status and the decoded answer of a request; with a body it is a POST.  Raises OSError when cut off.
+
+    token: of the seat that asks.
+    """
     data = b"" if body is None else json.dumps(body).encode()
     head = f"{'GET' if body is None else 'POST'} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n"
     kind = f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n" if data else ""
+    kind += "" if token is None else f"Authorization: Bearer {token}\r\n"
     async with asyncio.timeout(20):
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         try:

@@ -1,0 +1,106 @@
+"""The tables of a run with faults: other rules, other numbers, other clocks, and people of other habits."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+_PRESETS = ("block", "block", "basic", "basic-classic", "basic-quick", "basic-house")
+_LENGTHS: tuple[dict[str, Any], ...] = (
+    {"end_condition": "deals", "num_deals": 1, "tie_break": "shared"},
+    {"end_condition": "deals", "num_deals": 2, "tie_break": "shared"},
+    {"end_condition": "deals", "num_deals": 3, "tie_break": "shared"},
+    {"end_condition": "target", "target_score": 40},
+)
+_POLICIES = ("wait", "bot", "draw_and_throw")
+"""No preset knows missed turns yet, so the server opens no table with the fourth."""
+_SEATS: tuple[tuple[str | None, ...], ...] = (
+    (None, None),
+    (None, None, None),
+    (None, None, None, None),
+    (None, "random"),
+    (None, None, "random"),
+    (None, "sensible", None, "random"),
+)
+
+
+class Habits(msgspec.Struct, frozen=True):
+    """How likely a player does each thing when there is a chance of it.
+
+    wander: the socket is left for a while.  fresh: and nothing is remembered of what was seen.  repeat: and some of what was
+    done is sent once more.  dawdle: the turn waits.
+    """
+
+    wrong: float = 0.02
+    arrange: float = 0.08
+    pause: float = 0.004
+    resume: float = 0.4
+    dawdle: float = 0.015
+    wander: float = 0.006
+    fresh: float = 0.3
+    repeat: float = 0.5
+    leave: float = 0.01
+    give_time: float = 0.004
+
+
+FORGETFUL = Habits(wander=0.06, fresh=1, repeat=1)
+"""Somebody who comes and goes, and says everything again."""
+
+QUIET = Habits(0, 0, 0, 1, 0, 0, 0, 0, 0, 0)
+"""Somebody who wants to get to the end."""
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """A table to open.  seats: for each a bot, or None for a person.  watching: people who look on."""
+
+    preset: str
+    options: dict[str, Any]
+    seats: tuple[str | None, ...]
+    settings: dict[str, Any]
+    watching: int
+    habits: Habits
+
+    @property
+    def persons(self) -> int:
+        """The people who sit down."""
+        return self.seats.count(None)
+
+    @property
+    def is_delayed(self) -> bool:
+        """Whether watchers see it one deal late."""
+        return bool(self.settings["watchers"] == "delayed")
+
+    def asked(self, name: str) -> dict[str, Any]:
+        """What is asked to open it."""
+        seats = [{} if bot is None else {"bot": bot} for bot in self.seats]
+        return {
+            "preset": self.preset,
+            "name": name,
+            "seats": seats,
+            "options": self.options,
+            "hints": False,
+            "settings": self.settings,
+        }
+
+
+def scene(random: Random, number: int, habits: Habits, *, short: bool = False) -> Scene:
+    """The table of that number; every policy comes up in turn.  short: one or two deals of the shortest game."""
+    absent = _POLICIES[number % len(_POLICIES)]
+    takeover = absent != "wait" and random.random() < 0.6  # a seat taken while the server dies is one that nobody plays
+    watchers = ("public", "delayed", "off")[number // len(_POLICIES) % 3]
+    settings = {
+        "clock": random.choice(["none", "fast", "fast", "normal"]),
+        "absent": absent,
+        "watchers": watchers,
+        "listed": random.random() < 0.5,
+        "takeover": takeover,
+    }
+    return Scene(
+        preset="block" if short else random.choice(_PRESETS),
+        options=_LENGTHS[number % 2] if short else random.choice(_LENGTHS),
+        seats=_SEATS[number % len(_SEATS)],
+        settings=settings,
+        watching=0 if watchers == "off" else 1 + (number % 5 == 0),
+        habits=replace(habits, leave=habits.leave if takeover else 0),
+    )
