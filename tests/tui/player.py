@@ -85,8 +85,18 @@ class Player:
         strips = self.app.screen._compositor.render_strips()
         return ["".join(segment.text for segment in strip) for strip in strips]
 
+    async def see(self, words: str) -> None:
+        """Wait until the words are on the screen; it is laid out a moment after the news."""
+        await self.until(lambda: self.sees(words))
+
     def sees(self, words: str) -> bool:
         return words in "\n".join(self.screen())
+
+
+async def follow_the_hint(player: Player) -> None:
+    await player.press("h")
+    await player.until(lambda: player.session.busy is None)
+    await player.press("enter")
 
 
 @asynccontextmanager

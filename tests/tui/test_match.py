@@ -5,22 +5,16 @@ from openrummy.explain import card_symbols
 from openrummy.tui.bar import Tools
 from openrummy.tui.drawing import WIDTH
 from openrummy.tui.widgets import Chip, Hand, Pile, Stock
-from tests.tui.player import Player, at_table, in_loop, local
+from tests.tui.player import Player, at_table, follow_the_hint, in_loop, local
 
 
 @in_loop
 async def test_a_match_by_keys() -> None:
     async with at_table(local("sensible", "sensible")) as player:
-
-        async def follow_the_hint() -> None:
-            await player.press("h")
-            await player.until(lambda: player.session.busy is None)
-            await player.press("enter")
-
-        await player.finish(follow_the_hint)
+        await player.finish(lambda: follow_the_hint(player))
         assert player.view.winners
-        assert player.sees("won the match")
-        assert player.sees("Leave the table")
+        await player.see("won the match")
+        await player.see("Leave the table")
         assert all(len(line) == 80 for line in player.screen())
 
 
@@ -40,7 +34,7 @@ async def test_a_match_by_mouse() -> None:
             await click_a_turn(player)
         await player.finish(click_the_hint)
         assert player.view.winners
-        assert player.sees("Totals: You ")
+        await player.see("Totals: You ")
 
 
 async def click_a_turn(player: Player) -> None:
@@ -61,7 +55,7 @@ async def test_a_turn_is_three_presses() -> None:
         assert len(player.view.hand) == before[1] + 1
         await player.press("space")
         card = player.session.raised[0]
-        assert player.sees(f"⏎ Throw {card_symbols(parse_card(card))}")
+        await player.see(f"⏎ Throw {card_symbols(parse_card(card))}")
         await player.press("enter")
         await player.until(lambda: card not in player.view.hand)
 
@@ -82,9 +76,7 @@ async def test_nothing_hidden_is_shown() -> None:
             hidden = {card_symbols(card) for card in held if format_card(card) not in seen}
             shown = set("\n".join(player.screen()).replace("│", " ").replace("┃", " ").replace(".", " ").split())
             assert not shown & hidden
-            await player.press("h")
-            await player.until(lambda: player.session.busy is None)
-            await player.press("enter")
+            await follow_the_hint(player)
 
         await player.finish(look_and_follow)
         assert len(seen) > 20

@@ -4,12 +4,14 @@ import pytest
 
 from openrummy.table import messages as m
 from openrummy.table.messages import Offer
+from openrummy.table.view import view_for
 from openrummy.tui.choices import choices_for, nearest, offers_for, on_meld
 from openrummy.tui.faces import Deck, sort_key
 from openrummy.tui.hand import HandState, Held, keep, move
 from openrummy.tui.joining import address_of
 from openrummy.tui.remote import backoff, decoded
 from openrummy.tui.session import Session
+from tests.table.world import World
 
 DRAW = Offer({"type": "draw_stock"}, "Draw from the stock")
 TAKE = Offer({"type": "draw_discard", "depth": 1}, "Take 7♥")
@@ -114,7 +116,15 @@ def test_no_server_or_no_table(server: str, table: str | None) -> None:
 def test_a_kind_of_message_that_only_a_newer_server_knows_is_passed_over() -> None:
     assert decoded('{"type": "fireworks", "id": "1"}') is None
     assert decoded('{"type": "accepted", "id": "1", "version": 2}') == m.Accepted("1", 2)
-    assert isinstance(decoded('{"type": "accepted", "id": "1", "version": 2, "more": 3}'), m.Gone)
+    assert decoded('{"type": "accepted", "id": "1", "version": 2, "more": 3}') == m.Accepted("1", 2)
+    assert isinstance(decoded('{"type": "accepted", "id": "1", "version": "two"}'), m.Gone)
+
+
+def test_a_gap_is_said_in_the_log() -> None:
+    world = World().start()
+    session = Session(lambda message: None)
+    session.hear(m.Update((), view_for(world.table, 0), complete=False))
+    assert [told.words for told in session.log] == ["Much has happened that is not told here."]
 
 
 def test_talk_goes_into_the_log_once() -> None:
@@ -122,4 +132,4 @@ def test_talk_goes_into_the_log_once() -> None:
     lines = (m.Line(1, 1, "Mira", 0, "good_luck"), m.Line(2, 1, "Mira", 0, text="Your move!"))
     session.hear(m.Said(lines[:1]))
     session.hear(m.Said(lines))
-    assert [told.words for told in session.log] == ["Mira: Good luck", "Mira: Your move!"]
+    assert [told.words for told in session.log] == ["Mira: Good luck!", "Mira: Your move!"]

@@ -1,5 +1,6 @@
 """`openrummy play --tui` and `--server`: what is said before a table is drawn, and after."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,19 @@ def test_a_mistake_is_one_line(capsys: pytest.CaptureFixture[str], words: str, s
 def test_the_record_of_a_table_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableApp, "run", lambda app: None)
     file = tmp_path / "match.json"
-    words = play_local("basic", {"ace_mode": "low"}, 3, "sensible", "Ann", "7", file)
-    assert str(file) in words
+    goodbye = play_local("basic", {"ace_mode": "low"}, 3, "sensible", "Ann", "7", file)
+    assert str(file) in goodbye.words
+    assert goodbye.result["players"][0] == "Ann"
+    assert goodbye.result["finished"] is False
+    assert goodbye.result["record"] == str(file)
     assert verify_record(file.read_text()).holds
+
+
+def test_the_end_of_a_table_of_ones_own_as_json(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TableApp, "run", lambda app: None)
+    assert run(openrummy, ["play", "basic", "--tui", "--json", "--players", "3"]) == 0
+    out = capsys.readouterr().out
+    assert out.count("\n") == 1
+    assert json.loads(out)["totals"] == [0, 0, 0]

@@ -15,10 +15,10 @@ async def test_refusals_are_words_and_change_nothing() -> None:
         hand, version = player.view.hand, player.view.version
         for key, words in (("x", "Raise the card to throw first."), ("m", "Raise the cards to meld first.")):
             await player.press(key)
-            assert player.sees(f"✗ {words}")
+            await player.see(f"✗ {words}")
         await player.press("space", "x")
-        assert player.sees("✗ ")
-        assert player.sees(player.session.refusal[:30])
+        await player.see("✗ ")
+        await player.see(player.session.refusal[:30])
         assert (hand, version) == (player.view.hand, player.view.version)
         await player.press("escape")
         assert not player.sees("✗ ")
@@ -63,7 +63,7 @@ async def test_the_reading_keys_read() -> None:
         for key, words in (("a", "Your hand, "), ("o", "Mira, bot, "), ("p", "Pile: "), ("j", ".")):
             await player.press(key)
             assert words in player.session.said
-            assert player.sees(player.session.said[:40])
+            await player.see(player.session.said[:40])
 
 
 @in_loop
@@ -72,7 +72,7 @@ async def test_pages_open_and_close() -> None:
         await player.turn()
         for key, words in (("question_mark", "Raise or lower the card"), ("w", "Deal"), ("v", "What happened")):
             await player.press(key)
-            assert player.sees(words)
+            await player.see(words)
             await player.press("d")  # the table below does not hear
             await player.press("escape")
         assert player.session.is_my_turn
@@ -86,7 +86,7 @@ async def test_suits_as_letters() -> None:
         await player.press("f2")
         assert not any(sign in "".join(player.screen()) for sign in "♠♥♦♣")
         await player.press("f2")
-        assert player.sees(signs(player.view.hand[:1]))
+        await player.see(signs(player.view.hand[:1]))
 
 
 @in_loop
@@ -94,7 +94,7 @@ async def test_no_hints_where_there_are_none() -> None:
     async with at_table(local("random", hints=False)) as player:
         await player.turn()
         await player.press("h")
-        assert player.sees("There are no hints at this table.")
+        await player.see("There are no hints at this table.")
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
@@ -103,9 +103,9 @@ async def test_everything_fits(width: int, height: int) -> None:
     async with at_table(local(*["random"] * 5), width, height) as player:
         await player.turn()
         for name in ("Mira", "Otto", "Lena", "Hugo", "Ines"):
-            assert player.sees(f"{name} bot · ")
-        assert player.sees("^Q Leave")
-        assert player.sees("⏎ ")
+            await player.see(f"{name} bot · ")
+        await player.see("^Q Leave")
+        await player.see("⏎ ")
         assert len(player.screen()) == height
 
 

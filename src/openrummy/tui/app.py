@@ -1,7 +1,12 @@
 """The Textual application around the table screen."""
 
+from collections.abc import Sequence
+
 from textual.app import App
 
+from openrummy.tui.faces import Deck
+from openrummy.tui.film import Picture
+from openrummy.tui.replay import ReplayScreen
 from openrummy.tui.screen import TableScreen
 from openrummy.tui.seat import Seat
 
@@ -13,10 +18,14 @@ class TableApp(App[None]):
     TITLE = "openrummy"
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012 - Textual's way
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (32, "-tall")]  # noqa: RUF012
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, player_name: str = "") -> None:
         super().__init__()
-        self.table = TableScreen(seat)
+        self.table = TableScreen(seat, player_name, self._show_film)
 
     def on_mount(self) -> None:
         self.push_screen(self.table)
+
+    def _show_film(self, film: Sequence[Picture], seat: int, deck: Deck) -> None:
+        self.push_screen(ReplayScreen(film, seat, deck))

@@ -14,18 +14,30 @@ from openrummy.tui.keys import KEYS, Run
 from openrummy.tui.readings import waiting_words
 from openrummy.tui.session import Session
 from openrummy.tui.widgets import Chip
+from openrummy.tui.wishes import Wish, notice
 
 _OTHERS = 3
-_LETTERS = {"meld": "M", "layoff": "L", "discard": "X", "draw_stock": "D", "draw_discard": "T"}
+_LETTERS = {
+    "meld": "M",
+    "layoff": "L",
+    "discard": "X",
+    "draw_stock": "D",
+    "draw_discard": "T",
+    "checks": "I",
+    "replay": "F5",
+}
 _TOOLS = {
     "h": "Hint",
-    "r": "by Rank",
-    "s": "by Suit",
+    "r": "Rank",
+    "s": "Suit",
     "w": "Scores",
     "v": "Log",
+    "slash": "Talk",
+    "e f10": "More",
     "question_mark f1": "Keys",
     "ctrl+q": "Leave",
 }
+_WISHES = 2
 
 
 class Told(Static):
@@ -42,11 +54,12 @@ class Told(Static):
 def _told(session: Session) -> str:
     if session.gone or session.view is None:
         return session.gone or "Going to the table …"
+    hurry = "Ten seconds left. " if session.is_hurried else ""
     if session.said:
-        return session.said
+        return hurry + session.said
     if session.view.you is None:
         return f"You are watching. {session.view.prompt}"
-    return session.view.prompt if session.choices or not session.raised else session.why_not
+    return hurry + (session.view.prompt if session.choices or not session.raised else session.why_not)
 
 
 class Bar(Horizontal):
@@ -82,6 +95,37 @@ def _idle(session: Session) -> str:
     return waiting_words(session.view)
 
 
+class Notices(Horizontal):
+    """What is out of the ordinary, and what can be done about it; not there while all is well."""
+
+    def __init__(self, do: Callable[[Wish], None], read_missed: Callable[[], None]) -> None:
+        super().__init__(id="notices")
+        self._do, self._read_missed = do, read_missed
+        self._words = Static(id="notice", markup=False)
+        self._chips = [Chip(lambda: None, classes="chip") for _ in range(_WISHES)]
+
+    def compose(self) -> ComposeResult:
+        yield self._words
+        yield from self._chips
+
+    def show(self, session: Session) -> None:
+        found = notice(session)
+        self.display = found is not None
+        if found is None:
+            return
+        self._words.update(found.words)
+        buttons: list[tuple[str, Callable[[], None]]] = [
+            (f"{wish.key} {wish.words}", partial(self._do, wish)) for wish in found.wishes
+        ]
+        if not buttons and session.missed:
+            buttons = [("N What you missed", self._read_missed)]
+        for chip, button in zip(self._chips, [*buttons, *[None] * _WISHES], strict=False):
+            chip.display = button is not None
+            if button is not None:
+                chip.run = button[1]
+                chip.update(button[0])
+
+
 class Tools(Horizontal):
     """The keys that are always there, for the mouse too."""
 
@@ -93,4 +137,6 @@ class Tools(Horizontal):
         for key in KEYS:
             word = _TOOLS.get(" ".join(key.names))
             if word is not None:
-                yield Chip(partial(self._press, key.run), f"{key.shown.replace('Ctrl+', '^')} {word}", classes="chip")
+                yield Chip(
+                    partial(self._press, key.run), f"{key.shown.replace('Ctrl+', '^')} {word}", classes="chip tool"
+                )

@@ -1,11 +1,12 @@
 """From raised cards to what may be done with them: only offers that the table made, no rules."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
-from openrummy.table.messages import Offer
+from openrummy.table.messages import Offer, TableView
 
 _ORDER = ("draw_stock", "meld", "discard", "draw_discard", "layoff", "swap_joker")
 """Most wanted first: the first choice is the primary one."""
@@ -16,7 +17,8 @@ _MENU_WORDS = {"meld": "Meld …", "layoff": "Lay off …", "swap_joker": "Swap 
 class Choice(msgspec.Struct, frozen=True):
     """Offers of one kind for one selection; several when a joker can be named or a meld chosen.
 
-    kind: of the actions; or `start`, `ready`, `resume`, `close` for what is done around the deals, which has no offers.
+    kind: of the actions; or `start`, `ready`, `resume`, `back`, `checks`, `replay`, `close` for what is done around the
+    deals, which has no offers.
     """
 
     kind: str
@@ -47,6 +49,22 @@ def choices_for(offers: Sequence[Offer], raised: Sequence[str], advised: Offer |
         return choices
     lead = _choice(kind_of(advised), (advised,))
     return (lead, *(choice for choice in choices if choice != lead))
+
+
+def around_deals(view: TableView) -> tuple[Choice, ...]:
+    """What the seat of `view` may do while no deal is running."""
+    if view.status == "lobby":
+        return (Choice("start", "Start the match"),) if view.host == view.you else ()
+    looks = (Choice("checks", "Check the deals"), Choice("replay", "Look at them again")) if view.rows else ()
+    if view.status == "over":
+        return (Choice("close", "Leave the table"), *looks)
+    assert view.you is not None  # a watcher is asked nothing
+    return looks if view.seats[view.you].ready else (Choice("ready", f"Deal {view.deal + 1}"), *looks)
+
+
+def offer_of(offers: Iterable[Offer], action: Mapping[str, Any]) -> Offer | None:
+    """The offer of an action, if there is one."""
+    return next((offer for offer in offers if offer.action == action), None)
 
 
 def nearest(offers: Iterable[Offer], raised: Sequence[str]) -> Offer | None:

@@ -1,6 +1,6 @@
 """What people ask for by key or mouse, as acts of the session.  Where it can be meant in several ways, a menu asks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from openrummy.table.messages import Offer
 from openrummy.tui.choices import Choice, on_meld
@@ -10,13 +10,22 @@ from openrummy.tui.session import Session
 class Commands:
     """The player's wishes.
 
-    pick: asks which of several offers is meant.  close: leaves the table.
+    pick: asks which of several offers is meant.  doors: kinds of choices that lead away from the table.
     """
 
-    def __init__(self, session: Session, pick: Callable[[Sequence[Offer]], None], close: Callable[[], None]) -> None:
+    def __init__(
+        self, session: Session, pick: Callable[[Sequence[Offer]], None], doors: Mapping[str, Callable[[], None]]
+    ) -> None:
         self.session = session
         self._pick = pick
-        self._around = {"start": session.start, "ready": session.ready, "resume": session.resume, "close": close}
+        ask = session.ask
+        self._around = {
+            "start": ask.start,
+            "ready": session.ready,
+            "resume": ask.resume,
+            "back": ask.back,
+            **doors,
+        }
 
     def choose(self, offers: Sequence[Offer], otherwise: str = "") -> None:
         """Do the one offer, ask which of several, or say why there is none."""
@@ -44,6 +53,32 @@ class Commands:
             self.do(choices[0])
         elif self.session.busy is None:
             self.session.refuse(self.session.why_not)
+
+    def pause(self) -> None:
+        """Ask for a pause, agree to one, or go on after it."""
+        view = self.session.view
+        if view is None or view.you is None or view.status not in ("playing", "between"):
+            self.session.refuse("There is nothing to pause.")
+        elif view.paused:
+            self.session.ask.resume()
+        else:
+            self.session.ask.pause()
+
+    def no_pause(self) -> None:
+        """Take back that a pause was asked for, or say no to one."""
+        view = self.session.view
+        if view is None or not (view.paused or any(seat.pausing for seat in view.seats)):
+            self.session.refuse("Nobody asks for a pause.")
+        else:
+            self.session.ask.resume()
+
+    def seat_back(self) -> None:
+        """Take the own seat back from the stand-in."""
+        view = self.session.view
+        if view is None or view.you is None or not (view.seats[view.you].stand_in or view.seats[view.you].away):
+            self.session.refuse("You have your seat.")
+        else:
+            self.session.ask.back()
 
     def draw(self) -> None:
         """Draw from the stock."""

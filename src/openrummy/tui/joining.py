@@ -33,24 +33,43 @@ def address_of(server: str, table: str | None) -> tuple[str, str]:
     return f"{parts.scheme}://{parts.netloc}", table
 
 
-def join(server: str, table: str, name: str) -> m.Seated:
-    """Sit down on the first free seat; raises ValueError with the server's words when that cannot be."""
-    return _asked(f"{server}/api/tables/{quote(table, safe='')}/join", m.JoinTable(name), m.Seated)
+def join(server: str, table: str, name: str, seat: int | None = None) -> m.Seated:
+    """Sit down on the first free seat, or on `seat`; raises ValueError with the server's words when that cannot be."""
+    asked = msgspec.json.encode(m.JoinTable(name, seat))
+    return _read(_asked(_address(server, table, "join"), asked), m.Seated)
 
 
-def _asked(url: str, body: msgspec.Struct, answer: type[T]) -> T:
-    request = urllib.request.Request(url, msgspec.json.encode(body), {"Content-Type": "application/json"})  # noqa: S310 - the scheme was checked
+def fetch_record(server: str, table: str) -> str:
+    """The finished deals of a table; raises ValueError as `join`."""
+    return _asked(_address(server, table, "record")).decode()
+
+
+def _address(server: str, table: str, what: str) -> str:
+    return f"{server}/api/tables/{quote(table, safe='')}/{what}"
+
+
+def _asked(url: str, body: bytes | None = None) -> bytes:
+    request = urllib.request.Request(url, body, {"Content-Type": "application/json"})  # noqa: S310 - the scheme was checked
     try:
         with urllib.request.urlopen(request, timeout=_PATIENCE) as found:  # noqa: S310 - the scheme was checked
-            return msgspec.json.decode(found.read(), type=answer)
+            answer: bytes = found.read()
+            return answer
     except urllib.error.HTTPError as fault:
         with fault:
             raise ValueError(_words(fault.read(), fault.code)) from None
-    except (OSError, msgspec.MsgspecError) as fault:
-        reason = getattr(fault, "reason", fault)
-        raise ValueError(
-            f"the server at {url.partition('/api')[0]} does not answer as a table would: {reason}"
-        ) from None
+    except OSError as fault:
+        raise _no_table(url, getattr(fault, "reason", fault)) from None
+
+
+def _read(body: bytes, kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except msgspec.MsgspecError as fault:
+        raise ValueError(f"the server does not answer as a table would: {fault}") from None
+
+
+def _no_table(url: str, reason: object) -> ValueError:
+    return ValueError(f"the server at {url.partition('/api')[0]} does not answer as a table would: {reason}")
 
 
 def _words(body: bytes, status: int) -> str:

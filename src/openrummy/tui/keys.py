@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
+from openrummy.tui.clocks import read_clocks
 from openrummy.tui.readings import read_hand, read_last, read_opponents, read_pile
 
 if TYPE_CHECKING:
@@ -57,14 +58,25 @@ KEYS: tuple[Key, ...] = (
     _key("a", "A", "Read my hand", lambda t: t.session.say(read_hand(t.hand.cards))),
     _key("o", "O", "Read the others", lambda t: t.say_view(read_opponents)),
     _key("p", "P", "Read the pile and the stock", lambda t: t.say_view(read_pile)),
+    _key("c", "C", "Read the clocks", lambda t: t.say_view(lambda view: read_clocks(view, t.session.passed))),
     _key("j", "J", "Read what happened last", lambda t: t.session.say(read_last(t.session.log))),
-    _key("w", "W", "Why: the scores and their proof", lambda t: t.open_scores()),
-    _key("v", "V", "View the whole log", lambda t: t.open_log()),
+    _key("w", "W", "Why: the scores and their proof", lambda t: t.pages.scores()),
+    _key("v", "V", "View the whole log", lambda t: t.pages.log()),
+    _key("g", "G", "Who threw what", lambda t: t.pages.discards()),
+    _key("n", "N", "What you missed", lambda t: t.pages.missed()),
+    _key("u", "U", "The rules of this table", lambda t: t.pages.rules()),
+    _key("i", "I", "Inspect the deals: were they fair?", lambda t: t.pages.checks()),
+    _key("f5", "F5", "Look at the finished deals again", lambda t: t.pages.replay()),
+    _key("slash", "/", "Talk", lambda t: t.pages.talk()),
+    _key("b", "B", "Break: ask for a pause, agree, or go on", lambda t: t.commands.pause()),
+    _key("z", "Z", "No pause: take it back, or say no", lambda t: t.commands.no_pause()),
+    _key("y", "Y", "Take your seat back from the stand-in", lambda t: t.commands.seat_back()),
+    _key("e f10", "E", "Everything else: seats, extra time, muting", lambda t: t.pages.more()),
     _key("pageup", "PgUp PgDn", "Scroll melds or scores", lambda t: t.scroll(-1)),
     _key("pagedown", "", "", lambda t: t.scroll(1)),
     _key("f2", "F2", "Suits as letters, or as signs", lambda t: t.change_deck()),
     _key("escape", "Esc", "Lower all cards", lambda t: t.lower()),
-    _key("question_mark f1", "?", "This list", lambda t: t.open_keys()),
+    _key("question_mark f1", "?", "This list", lambda t: t.pages.keys(key_lines())),
     _key("ctrl+q", "Ctrl+Q", "Leave the table", lambda t: t.leave()),
 )
 

@@ -5,16 +5,11 @@ import secrets
 import time
 
 from openrummy import table as tables
-from openrummy.bots import make_agent
-from openrummy.engine.actions import Act
-from openrummy.engine.codec import to_plain
-from openrummy.engine.state import view
-from openrummy.explain import action_words
 from openrummy.shuffle import SECRET_BYTES, secret_from_seed
 from openrummy.table import messages as m
 from openrummy.table.handle import Command as TableCommand
-from openrummy.table.opening import DEFAULT_BOT
-from openrummy.table.view import to_act
+from openrummy.table.history import record_json
+from openrummy.table.players import OVERTAKEN, advice, bot_act, bot_to_act
 from openrummy.tui.seat import Command, Hear, Link
 
 YOU = 0
@@ -42,6 +37,12 @@ class LocalSeat:
     def send(self, message: Command | m.Arrange) -> None:
         self._inbox.put_nowait(message)
 
+    async def record(self) -> str:
+        return await asyncio.to_thread(record_json, self.table)
+
+    async def sit_down(self, name: str, number: int) -> None:
+        raise ValueError("You have a seat at this table.")
+
     async def run(self, hear: Hear) -> None:
         self._hear = hear
         hear(Link("open"))
@@ -54,7 +55,9 @@ class LocalSeat:
         while True:
             message = await self._inbox.get()
             if isinstance(message, m.Hint):
-                self._hear(await self._advice(message.id))
+                self._hear(await asyncio.to_thread(advice, self.table, YOU, message.id))
+            elif isinstance(message, m.Say | m.Mute):
+                self._hear(m.Refused(message.id, "nobody", "Nobody is here to talk to.", self.table.version))
             else:
                 self._carry_out(message)
 
@@ -71,29 +74,17 @@ class LocalSeat:
         while True:
             await self._moved.wait()
             self._moved.clear()
-            while (seat := self._bot_to_act()) is not None:
+            while (seat := bot_to_act(self.table)) is not None:
                 await asyncio.sleep(self._bot_delay)
                 await self._bot_acts(seat)
 
-    def _bot_to_act(self) -> int | None:
-        return next((seat for seat in to_act(self.table) if self.table.seats[seat].sitter.kind == "bot"), None)
-
     async def _bot_acts(self, seat: int) -> None:
-        sitter, version = self.table.seats[seat].sitter, self.table.version
-        action = await self._thought(seat, sitter.bot, sitter.seed)
-        self._handle(seat, m.Act(f"bot-{version}", version, to_plain(action)))
-        self._tell()
-
-    async def _advice(self, identity: str) -> m.ServerMessage:
-        if YOU not in to_act(self.table):
-            return m.Refused(identity, "not_your_turn", "A hint can be had when it is your turn.", self.table.version)
-        public = self.table.state.public
-        action = await self._thought(YOU, DEFAULT_BOT, "hint")
-        return m.Advice(identity, to_plain(action), f"{action_words(action, self.table.names, public, you=YOU)}.")
-
-    async def _thought(self, seat: int, bot: str, seed: str) -> Act:
-        """What a bot would do on `seat`, from what that seat sees; in a thread, so that the screen stays quick."""
-        return await asyncio.to_thread(make_agent(bot, seed).act, view(self.table.state, seat))
+        """One act of a bot, thought out in a thread so that the screen stays quick."""
+        sitter = self.table.bot_of(seat)
+        if sitter is not None:
+            outcome = self._handle(seat, await asyncio.to_thread(bot_act, self.table, seat, sitter))
+            assert outcome.refusal is None or outcome.refusal.code in OVERTAKEN, outcome.refusal
+            self._tell()
 
     def _handle(self, seat: int, command: TableCommand) -> tables.Outcome:
         after_next = self.table.state.public.deal + 2  # the table holds the secret of the next deal already

@@ -1,32 +1,35 @@
-"""What opens over the table: a menu of several offers, and pages to read."""
+"""What opens over the table: menus, pages to read with marks to jump to, and a question for a name."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
 
+import msgspec
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
-from textual.widgets import OptionList, Static
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from openrummy.table.messages import Offer
 from openrummy.tui.faces import Deck
 from openrummy.tui.widgets import Chip
 
+T = TypeVar("T")
 
-class Menu(ModalScreen[Offer | None]):
-    """Which of several offers is meant; Esc means none."""
+
+class Menu(ModalScreen[T | None], Generic[T]):
+    """Which of several things is meant; Esc means none.  items: words, and what they stand for."""
 
     BINDINGS = [("escape", "dismiss(None)", "Back")]  # noqa: RUF012 - Textual's way
 
-    def __init__(self, offers: Sequence[Offer], deck: Deck) -> None:
+    def __init__(self, title: str, items: Sequence[tuple[str, T]], deck: Deck) -> None:
         super().__init__()
-        self._offers, self._deck = offers, deck
+        self._title, self._items, self._deck = title, items, deck
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="page"):
-            yield Static("Which one?", classes="title")
-            yield OptionList(*(Option(self._deck.painted(offer.words)) for offer in self._offers))
+            yield Static(self._title, classes="title", markup=False)
+            yield OptionList(*(Option(self._deck.painted(words)) for words, _ in self._items))
             yield Chip(self.back, "Esc  Back", classes="chip")
 
     def back(self) -> None:
@@ -34,27 +37,85 @@ class Menu(ModalScreen[Offer | None]):
         self.dismiss(None)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self.dismiss(self._offers[event.option_index])
+        self.dismiss(self._items[event.option_index][1])
+
+
+class Section(msgspec.Struct, frozen=True):
+    """A part of a page.  heading: a mark to jump to; empty for none."""
+
+    heading: str
+    body: Text
 
 
 class Page(ModalScreen[None]):
-    """Something to read."""
+    """Something to read, from the top or from its end."""
 
-    BINDINGS = [("escape,enter,space,q", "dismiss(None)", "Back")]  # noqa: RUF012 - Textual's way
+    BINDINGS = [  # noqa: RUF012 - Textual's way
+        ("escape,enter,space,q", "dismiss(None)", "Back"),
+        ("left", "jump(-1)", "Mark before"),
+        ("right", "jump(1)", "Next mark"),
+    ]
 
-    def __init__(self, title: str, body: Text, *, at_end: bool = False) -> None:
+    def __init__(self, title: str, sections: Sequence[Section], *, at_end: bool = False) -> None:
         super().__init__()
-        self._title, self._body, self._at_end = title, body, at_end
+        self._title, self._sections, self._at_end = title, sections, at_end
+        self._marks: list[Static] = []
+        self._mark = 0
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="page"):
             yield Static(self._title, classes="title", markup=False)
-            with VerticalScroll() as scroll:
-                yield Static(self._body)
-            yield Chip(self.back, "Esc  Back", classes="chip")
+            with VerticalScroll():
+                for section in self._sections:
+                    yield from self._section(section)
+            with Horizontal(classes="feet"):
+                yield Chip(self.back, "Esc  Back", classes="chip")
+                if len(self._marks) > 1:
+                    yield Chip(lambda: self.action_jump(-1), "← Mark before", classes="chip")
+                    yield Chip(lambda: self.action_jump(1), "→ Next mark", classes="chip")
+
+    def on_mount(self) -> None:
         if self._at_end:
-            self.call_after_refresh(scroll.scroll_end, animate=False)
+            self._mark = max(0, len(self._marks) - 1)
+            self.call_after_refresh(self.query_one(VerticalScroll).scroll_end, animate=False)
+
+    def _section(self, section: Section) -> ComposeResult:
+        if section.heading:
+            self._marks.append(Static(section.heading, classes="heading", markup=False))
+            yield self._marks[-1]
+        yield Static(section.body)
+
+    def action_jump(self, by: int) -> None:
+        """Go to the mark before or after."""
+        if self._marks:
+            self._mark = max(0, min(self._mark + by, len(self._marks) - 1))
+            self.query_one(VerticalScroll).scroll_to_widget(self._marks[self._mark], top=True, animate=False)
 
     def back(self) -> None:
         """Close the page."""
         self.dismiss(None)
+
+
+class AskName(ModalScreen[None]):
+    """What somebody who sits down is to be called.  sit: gets the name; its words say why it cannot be, if it cannot."""
+
+    BINDINGS = [("escape", "dismiss(None)", "Back")]  # noqa: RUF012 - Textual's way
+
+    def __init__(self, title: str, name: str, sit: Callable[[str], None]) -> None:
+        super().__init__()
+        self._title, self._name, self._sit = title, name, sit
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="page"):
+            yield Static(self._title, classes="title", markup=False)
+            yield Static("Your name, then Enter:")
+            yield Input(self._name)
+            yield Chip(self.back, "Esc  Back", classes="chip")
+
+    def back(self) -> None:
+        """Sit nowhere."""
+        self.dismiss(None)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self.dismiss(None)
+        self._sit(event.value)

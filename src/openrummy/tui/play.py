@@ -2,14 +2,25 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from openrummy.table.history import record_json
 from openrummy.table.messages import OpenSeat, OpenTable
 from openrummy.table.refusal import Refusal
+from openrummy.table.table import Table
 from openrummy.tui.app import TableApp
 from openrummy.tui.joining import address_of, join
 from openrummy.tui.local import LocalSeat
 from openrummy.tui.remote import RemoteSeat
+
+
+class Goodbye(msgspec.Struct, frozen=True):
+    """What there is to say when the player has got up.  words: for people.  result: for programs."""
+
+    words: str
+    result: dict[str, Any]
 
 
 def play_local(
@@ -20,8 +31,8 @@ def play_local(
     name: str,
     seed: str | None = None,
     record: Path | None = None,
-) -> str:
-    """Play against bots in this process; what to say when the player gets up.
+) -> Goodbye:
+    """Play against bots in this process.
 
     record: gets the match in the end.  Raises ValueError in words when the table cannot be opened.
     """
@@ -31,14 +42,27 @@ def play_local(
     except Refusal as refusal:
         raise ValueError(refusal.words) from None
     TableApp(seat).run()
-    if record is None:
-        return "You leave the table."
-    record.write_text(record_json(seat.table), encoding="utf-8")
-    return f"The record is in {record}."
+    if record is not None:
+        record.write_text(record_json(seat.table), encoding="utf-8")
+    words = "You leave the table." if record is None else f"The record is in {record}."
+    return Goodbye(words, {**_result(seat.table), "record": None if record is None else str(record)})
 
 
-def play_remote(server: str, table: str | None, name: str, token: str | None = None, *, watch: bool = False) -> str:
-    """Play at a table on a server; how to come back.
+def _result(table: Table) -> dict[str, Any]:
+    """What the match came to; seats count from 0, the player's first."""
+    sheet = table.state.public.sheet
+    return {
+        "rules": table.rules.text,
+        "players": list(table.names),
+        "finished": table.status == "over",
+        "deals": len(sheet.rows),
+        "totals": list(sheet.totals),
+        "winners": list(sheet.winners or ()),
+    }
+
+
+def play_remote(server: str, table: str | None, name: str, token: str | None = None, *, watch: bool = False) -> Goodbye:
+    """Play at a table on a server.
 
     token: of a seat that one has already; watch: take no seat.  Raises ValueError in words when one cannot sit down.
     """
@@ -47,7 +71,10 @@ def play_remote(server: str, table: str | None, name: str, token: str | None = N
         if name == "You":
             raise ValueError("what shall the others call you? write --name NAME")
         token = join(address, code, name).token
-    TableApp(RemoteSeat(address, code, None if watch else token)).run()
-    if watch:
-        return "You stop watching."
-    return f"Your seat is kept. Come back with: openrummy play --server {address} --table {code} --token {token}"
+    seat = RemoteSeat(address, code, None if watch else token)
+    TableApp(seat, name).run()
+    place = {"server": address, "table": code, "token": seat.token}
+    if seat.token is None:
+        return Goodbye("You stop watching.", place)
+    back = f"openrummy play --server {address} --table {code} --token {seat.token}"
+    return Goodbye(f"Your seat is kept. Come back with: {back}", place)

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from openrummy.explain import listed
-from openrummy.table.messages import Line, MeldView, SeatView, TableView, Told
+from openrummy.table.messages import MeldView, SeatView, TableView, Told
 from openrummy.tui.faces import signs, spoken
 
 _TOLD_LAST = 3
@@ -32,11 +34,6 @@ def presence(seat: SeatView) -> str:
     if seat.kind == "person":
         return "stand-in" if seat.stand_in else "away" if seat.away or not seat.connected else ""
     return "bot" if seat.kind == "bot" else "free seat"
-
-
-def talk_words(line: Line) -> str:
-    """`Mira: Good luck`."""
-    return f"{line.name}: {line.text or (line.phrase or '').replace('_', ' ').capitalize()}"
 
 
 def read_hand(cards: Sequence[str]) -> str:
@@ -87,3 +84,23 @@ def waiting_words(view: TableView) -> str:
     """Whom the table waits for."""
     names = [seat_name(view, seat) for seat in view.to_act if seat != view.you]
     return f"{listed(names)} to act" if names else "Please wait"
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A seat after the match.  rank: from 1; equal totals share it."""
+
+    seat: int
+    rank: int
+
+
+def standings(view: TableView) -> tuple[Standing, ...]:
+    """Everybody, the best first: the winners, then by total, low or high as the winners' totals tell."""
+    winners, totals = view.winners or (), [seat.score for seat in view.seats]
+    low_wins = sum(totals[seat] for seat in winners) * len(totals) <= sum(totals) * len(winners)
+    keys = [
+        (seat not in winners, 0 if seat in winners else total if low_wins else -total)
+        for seat, total in enumerate(totals)
+    ]
+    order = sorted(range(len(totals)), key=lambda seat: (keys[seat], totals[seat] if low_wins else -totals[seat]))
+    ranked = sorted(keys)
+    return tuple(Standing(seat, 1 + ranked.index(keys[seat])) for seat in order)

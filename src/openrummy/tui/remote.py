@@ -5,7 +5,8 @@ The table knows a command by its id, so sending it twice does it once.
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from itertools import pairwise
 from typing import get_args
 
@@ -15,6 +16,7 @@ from websockets.exceptions import WebSocketException
 from websockets.typing import Subprotocol
 
 from openrummy.table import messages as m
+from openrummy.tui.joining import fetch_record, join
 from openrummy.tui.seat import Command, Hear, Link
 
 _FIRST_DELAY = 0.25
@@ -60,6 +62,16 @@ def decoded(frame: str | bytes) -> m.ServerMessage | None:
         return m.Gone("newer", "This server speaks a newer language: update openrummy.") if kind in _KINDS else None
 
 
+@asynccontextmanager
+async def _let_go(socket: ClientConnection) -> AsyncIterator[None]:
+    """Leave no open socket behind when the program ends faster than a farewell takes."""
+    try:
+        yield
+    except asyncio.CancelledError:
+        socket.transport.abort()
+        raise
+
+
 class RemoteSeat:
     """A seat on a server.  token: of the seat; None watches.  chance: numbers from 0 to 1, for the jitter."""
 
@@ -67,14 +79,15 @@ class RemoteSeat:
         self, server: str, table: str, token: str | None, chance: Callable[[], float] = random.SystemRandom().random
     ) -> None:
         self.where = server.partition("://")[2]
-        self._url = f"ws{server.removeprefix('http')}/ws"
-        self._table, self._token, self._chance = table, token, chance
+        self.token = token
+        self._server, self._table, self._chance = server, table, chance
         self._seen = 0
         self._attempt = 0
         self._unanswered: dict[str, Command] = {}
         self._arrange: m.Arrange | None = None
         self._outbox: asyncio.Queue[m.ClientMessage] = asyncio.Queue()
         self._patience: asyncio.Timeout | None = None
+        self._socket: ClientConnection | None = None
 
     def send(self, message: Command | m.Arrange) -> None:
         if isinstance(message, m.Arrange):
@@ -83,6 +96,15 @@ class RemoteSeat:
             self._unanswered[message.id] = message
             self._expect()
         self._outbox.put_nowait(message)
+
+    async def record(self) -> str:
+        return await asyncio.to_thread(fetch_record, self._server, self._table)
+
+    async def sit_down(self, name: str, number: int) -> None:
+        seated = await asyncio.to_thread(join, self._server, self._table, name, number)
+        self.token = seated.token
+        if self._socket is not None:  # whoever watches has to come again to have a seat
+            await self._socket.close()
 
     async def run(self, hear: Hear) -> None:
         while True:
@@ -100,8 +122,11 @@ class RemoteSeat:
     async def _connected(self, hear: Hear) -> bool:
         """Talk until the line ends; whether the table or the seat is gone for good."""
         spoken = [Subprotocol(m.PROTOCOL)]
-        async with connect(self._url, subprotocols=spoken, compression=None, close_timeout=1) as socket:
-            self._outbox = asyncio.Queue()
+        line = connect(
+            f"ws{self._server.removeprefix('http')}/ws", subprotocols=spoken, compression=None, close_timeout=1
+        )
+        async with line as socket, _let_go(socket):
+            self._outbox, self._socket = asyncio.Queue(), socket
             for message in self._greeting():
                 self._outbox.put_nowait(message)
             writing = asyncio.create_task(self._write(socket))
@@ -110,14 +135,14 @@ class RemoteSeat:
                     self._expect()
                     return await self._read(socket, hear)
             finally:
-                self._patience = None
+                self._patience = self._socket = None
                 writing.cancel()
                 await asyncio.gather(writing, return_exceptions=True)
 
     def _greeting(self) -> tuple[m.ClientMessage, ...]:
         """Hello, and all that was not answered."""
         laid = () if self._arrange is None else (self._arrange,)
-        return (m.Hello(self._table, self._token, self._seen), *laid, *self._unanswered.values())
+        return (m.Hello(self._table, self.token, self._seen), *laid, *self._unanswered.values())
 
     async def _write(self, socket: ClientConnection) -> None:
         while True:

@@ -1,44 +1,60 @@
 """The table screen: draws a session, and hands keys and clicks to the commands."""
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import partial
+from time import monotonic
+from typing import TypeAlias
 
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.css.query import NoMatches
 from textual.screen import Screen
 from textual.widgets import Static
 
-from openrummy.table.messages import Offer, TableView
-from openrummy.tui.bar import Bar, Told, Tools
+from openrummy.table.messages import TableView
+from openrummy.tui.bar import Bar, Notices, Told, Tools
 from openrummy.tui.commands import Commands
-from openrummy.tui.faces import Deck, signs
+from openrummy.tui.faces import Deck
+from openrummy.tui.film import Picture
 from openrummy.tui.hand import HandState
-from openrummy.tui.keys import BY_NAME, Run, key_lines
-from openrummy.tui.pages import Menu, Page
-from openrummy.tui.readings import plural
+from openrummy.tui.headings import mine_words, title_words, under_words
+from openrummy.tui.keys import BY_NAME, Run
+from openrummy.tui.openings import Openings
 from openrummy.tui.seat import Link, News, Seat
 from openrummy.tui.session import Session
-from openrummy.tui.sheet import fair_lines, lobby_lines, result_lines
+from openrummy.tui.sheet import lobby_lines, result_lines
 from openrummy.tui.widgets import Hand, Melds, Opponents, Pile, Stock
 
-_SHOWN_UNDER = 6
 _STRIP = 3
+_BEAT = 0.25
+"""Seconds between two looks at the clocks."""
+
+ShowFilm: TypeAlias = Callable[[Sequence[Picture], int, Deck], None]
 
 
 class TableScreen(Screen[None]):
-    """One seat's table."""
+    """One seat's table.
+
+    player_name: for who sits down from a watcher's place.  show_film: opens the finished deals, for a seat.
+    """
 
     session: Session
     commands: Commands
+    pages: Openings
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, player_name: str = "", show_film: ShowFilm = lambda *_: None) -> None:
         super().__init__()
         self.seat = seat
+        self.player_name, self.show_film = player_name, show_film
         self.session = Session(seat.send)
-        self.commands = Commands(self.session, self._pick, self.leave)
+        self.pages = Openings(self)
+        doors = {"close": self.leave, "checks": self.pages.checks, "replay": self.pages.replay}
+        self.commands = Commands(self.session, self.pages.pick, doors)
         self.deck = Deck()
+        self._link_until = 0.0
 
     @property
     def hand(self) -> HandState:
@@ -68,12 +84,14 @@ class TableScreen(Screen[None]):
                 lambda place: self.do(lambda: self.toggle(place)),
                 lambda start, end: self.do(lambda: self.hand.carry(start, end)),
             )
+        yield Notices(lambda wish: self.do(lambda: wish.run(self.session)), lambda: self.do(self.pages.missed))
         yield Told(id="told")
         yield Bar(lambda choice: self.do(lambda: self.commands.do(choice)), partial(self.do, self.commands.primary))
         yield Tools(self.press)
 
     def on_mount(self) -> None:
         self.draw()
+        self.set_interval(_BEAT, self.tick)
         self.run_worker(self.seat.run(self.hear), name="seat")
 
     def on_resize(self) -> None:
@@ -100,8 +118,21 @@ class TableScreen(Screen[None]):
 
     def hear(self, news: News) -> None:
         """News from the table."""
+        if isinstance(news, Link):
+            self._link_until = monotonic() + news.seconds
         self.session.hear(news)
-        self.draw()
+        with suppress(NoMatches):  # a screen that closes loses its widgets before its line
+            self.draw()
+
+    def tick(self) -> None:
+        """Time has passed: clocks that run are drawn again, and the last ten seconds are said."""
+        if self.session.tick():
+            self.app.bell()
+        view = self.session.view
+        if view is not None and any(seat.clock is not None and seat.clock.running for seat in view.seats):
+            self._draw_clocks(view)
+        if self.session.link.state == "waiting":
+            self._draw_link()
 
     def go(self, by: int) -> None:
         """Move the cursor."""
@@ -137,31 +168,9 @@ class TableScreen(Screen[None]):
         """Suits as letters, or as signs again."""
         self.deck = Deck(letters=not self.deck.letters)
 
-    def open_scores(self) -> None:
-        """The score sheet with the last deal's proof, and what the running deal can be checked with."""
-        if self.session.view is not None:
-            lines = (*result_lines(self.session.view), "", *fair_lines(self.session.view))
-            self.app.push_screen(Page("Scores, and why", self.deck.painted("\n".join(lines))))
-
-    def open_log(self) -> None:
-        """All that happened while we were here."""
-        words = "\n".join(told.words for told in self.session.log)
-        self.app.push_screen(Page("What happened", self.deck.painted(words), at_end=True))
-
-    def open_keys(self) -> None:
-        """The list of keys."""
-        self.app.push_screen(Page("Keys", Text(key_lines())))
-
     def leave(self) -> None:
         """Close the terminal's table; the seat is kept."""
         self.app.exit()
-
-    def _pick(self, offers: Sequence[Offer]) -> None:
-        def picked(offer: Offer | None) -> None:
-            if offer is not None:
-                self.do(lambda: self.session.act(offer))
-
-        self.app.push_screen(Menu(offers, self.deck), picked)
 
     # what is shown
 
@@ -169,7 +178,8 @@ class TableScreen(Screen[None]):
         """Show the session as it is now."""
         if not self.is_mounted:
             return
-        self._draw_link(self.session.link)
+        self._draw_link()
+        self.query_one(Notices).show(self.session)
         self.query_one(Told).show(self.session, self.deck)
         self.query_one(Bar).show(self.session, self.deck)
         self.query_one(Hand).show(self.session, self.deck)
@@ -177,25 +187,31 @@ class TableScreen(Screen[None]):
             self._draw_view(self.session.view)
 
     def _draw_view(self, view: TableView) -> None:
-        self.query_one("#title", Static).update(_title(view))
-        self.query_one(Opponents).show(view, self.deck)
+        self.query_one("#title", Static).update(title_words(view))
+        self._draw_clocks(view)
         self.query_one(Stock).show(self.session, view)
         self.query_one(Pile).show(self.session, view, self.deck)
         self.query_one(Melds).show(self.session, view, self.deck)
-        self.query_one("#under", Static).update(self.deck.painted(_under(view)))
-        self.query_one("#mine", Static).update(_mine(view))
+        self.query_one("#under", Static).update(self.deck.painted(under_words(view)))
         self._draw_log()
         self._draw_result(view)
 
-    def _draw_link(self, link: Link) -> None:
-        words = {
-            "open": f"● {self.seat.where}",
-            "connecting": "○ connecting …",
-            "waiting": "○ line lost, coming back …",
-        }
+    def _draw_clocks(self, view: TableView) -> None:
+        """What changes while time passes."""
+        self.query_one(Opponents).show(self.session, view, self.deck)
+        self.query_one("#mine", Static).update(mine_words(self.session, view))
+        self.query_one(Told).show(self.session, self.deck)
+
+    def _draw_link(self) -> None:
+        state = self.session.link.state
+        words = {"open": f"● {self.seat.where}", "connecting": "○ connecting …", "waiting": self._waiting_words()}
         shown = self.query_one("#link", Static)
-        shown.set_class(link.state != "open", "broken")
-        shown.update("○ closed" if self.session.gone else words[link.state])
+        shown.set_class(state != "open", "broken")
+        shown.update("○ closed" if self.session.gone else words[state])
+
+    def _waiting_words(self) -> str:
+        seconds = int(self._link_until - monotonic()) + 1
+        return f"○ line lost, coming back in {seconds} s" if seconds > 1 else "○ line lost, coming back …"
 
     def _draw_log(self) -> None:
         lines = [told.words for told in self.session.log]
@@ -216,23 +232,3 @@ class TableScreen(Screen[None]):
 
 def _lines(lines: Iterable[str], deck: Deck) -> Text:
     return deck.painted("\n".join(lines))
-
-
-def _title(view: TableView) -> str:
-    deal = f" · deal {view.deal}" if view.deal else ""
-    return f"{view.title}{deal} · {view.rules}"
-
-
-def _under(view: TableView) -> str:
-    """What lies under the upcard, the nearest first; everybody saw it thrown."""
-    below = view.pile[-2 : -2 - _SHOWN_UNDER : -1]
-    return f"under it {signs(below)}" if below else ""
-
-
-def _mine(view: TableView) -> str:
-    if view.you is None:
-        return "Watching"
-    seat = view.seats[view.you]
-    turn = "▶ " if view.you in view.to_act else "◆ " if view.you == view.dealer and view.deal else ""
-    floating = " · floating" if seat.floating else ""
-    return f"{turn}{seat.name} · {plural(seat.cards, 'card')} · {seat.score} pt{floating}"

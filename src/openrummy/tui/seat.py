@@ -10,7 +10,9 @@ import msgspec
 
 from openrummy.table import messages as m
 
-Command: TypeAlias = m.Act | m.Ready | m.Start | m.Leave | m.Hint | m.Resume
+Command: TypeAlias = (
+    m.Act | m.Ready | m.Start | m.Leave | m.Hint | m.Pause | m.Resume | m.Back | m.GiveTime | m.Say | m.Mute
+)
 """What is answered under its id."""
 
 
@@ -37,3 +39,9 @@ class Seat(Protocol):
 
     async def run(self, hear: Hear) -> None:
         """Stay at the table and pass on all news, until cancelled or the table is gone."""
+
+    async def record(self) -> str:
+        """The finished deals as a record in JSON; raises ValueError in words when it cannot be had."""
+
+    async def sit_down(self, name: str, number: int) -> None:
+        """Take a seat from a watcher's place; raises ValueError in words when that cannot be."""

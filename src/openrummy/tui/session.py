@@ -1,25 +1,36 @@
 """One table as this terminal lives it: the view, the log, the command under way.  No rules."""
 
-import json
-import secrets
+import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from openrummy.table import messages as m
-from openrummy.tui.choices import Choice, choices_for, nearest, offers_for
+from openrummy.tui.asking import Asking
+from openrummy.tui.choices import Choice, around_deals, choices_for, nearest, offer_of, offers_for
+from openrummy.tui.clocks import is_last
 from openrummy.tui.faces import signs
 from openrummy.tui.hand import HandState
-from openrummy.tui.readings import talk_words
+from openrummy.tui.phrases import line_words
 from openrummy.tui.seat import Command, Link, News
+from openrummy.tui.witness import Witness
 
 _LOG_LENGTH = 500
-_ID_BYTES = 16
+_MUCH = "Much has happened that is not told here."
+_FORGOTTEN = 2
+"""A single thing that happened meanwhile is in the log at once; so many make a list."""
 
 
 class Session:
-    """What is known, and what is under way.  send: to the table.  Its owner draws it again after every change."""
+    """What is known, and what is under way.  Its owner draws it again after every change.
 
-    def __init__(self, send: Callable[[Command | m.Arrange], None]) -> None:
+    send: to the table.  clock: seconds, of which only differences count.
+    """
+
+    def __init__(
+        self, send: Callable[[Command | m.Arrange], None], clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self.view: m.TableView | None = None
         self.link = Link("connecting")
         self.gone = ""
@@ -28,10 +39,19 @@ class Session:
         self.said = ""
         self.refusal = ""
         self.advised: m.Offer | None = None
+        self.missed: tuple[m.Told, ...] = ()
+        self.lines: tuple[m.Line, ...] = ()
+        self.deals: dict[int, m.DealView] = {}
+        self.witness = Witness()
+        self.is_hurried = False
         self.hand = HandState(lambda cards: send(m.Arrange((tuple(cards),))))
+        self.ask = Asking(self._command, self._talk, self.witness.give)
         self._send = send
+        self._clock = clock
+        self._at = clock()
+        self._was_lost = False
+        self._known = 0
         self._awaited: int | None = None
-        self._last_line = 0
         self._hears: Mapping[type[Any], Callable[[Any], None]] = {
             Link: self._linked,
             m.Update: self._updated,
@@ -64,9 +84,11 @@ class Session:
             return ()
         if self.view.paused:
             return (Choice("resume", "Go on"),)
+        if _is_stood_in(self.view) and self.view.status != "over":
+            return (Choice("back", "Take my seat back"),)
         if self.view.status == "playing":
             return choices_for(self.view.offers, self.raised, self.advised)
-        return _around_deals(self.view)
+        return around_deals(self.view)
 
     def offers(self, kind: str, cards: Sequence[str] | None = None) -> tuple[m.Offer, ...]:
         """Offers of one kind for the raised cards, or for `cards`."""
@@ -91,24 +113,23 @@ class Session:
             else f"Nothing can be done with {signs(self.raised)} now."
         )
 
+    @property
+    def passed(self) -> float:
+        """Milliseconds since the view came."""
+        return (self._clock() - self._at) * 1000
+
     # what is asked for
 
     def act(self, offer: m.Offer) -> None:
         """Do what is offered."""
         if self.view is not None:
-            self._command(m.Act(_new_id(), self.view.version, offer.action))
-
-    def start(self) -> None:
-        """Start the match."""
-        self._command(m.Start(_new_id(), _new_id()))
+            self.missed = ()
+            self.ask.act(self.view, offer)
 
     def ready(self) -> None:
         """Be ready for the next deal."""
-        self._command(m.Ready(_new_id(), _new_id()))
-
-    def resume(self) -> None:
-        """Go on after a pause."""
-        self._command(m.Resume(_new_id()))
+        if self.view is not None:
+            self.ask.ready(self.view)
 
     def hint(self) -> None:
         """Ask what the sensible player would do."""
@@ -117,7 +138,7 @@ class Session:
         elif not self.is_my_turn:
             self.refuse("Hints are for your turn.")
         else:
-            self._command(m.Hint(_new_id()))
+            self.ask.hint()
 
     def refuse(self, words: str) -> None:
         """Say that something cannot be done, without asking the table."""
@@ -139,6 +160,17 @@ class Session:
             self.busy = command
             self._send(command)
 
+    def _talk(self, command: m.Say | m.Mute) -> None:
+        """Talk waits for no act, and no act waits for talk."""
+        self.forget_words()
+        self._send(command)
+
+    def tick(self) -> bool:
+        """Time has passed; whether the last seconds of the own clock begin to run now."""
+        mine = None if self.view is None or self.view.you is None else self.view.seats[self.view.you].clock
+        was_hurried, self.is_hurried = self.is_hurried, is_last(mine, self.passed)
+        return self.is_hurried and not was_hurried
+
     # what is heard
 
     def hear(self, news: News) -> None:
@@ -146,18 +178,41 @@ class Session:
         self._hears[type(news)](news)
 
     def _linked(self, link: Link) -> None:
+        self._was_lost |= link.state == "waiting"
         self.link = link
 
     def _updated(self, update: m.Update) -> None:
-        view = update.view
+        view, before = update.view, self.view
+        update = replace(update, told=tuple(told for told in update.told if told.version > self._known))
+        self._known = max(self._known, view.version)
+        if not update.complete:
+            self._note((m.Told(view.version, "gap", _MUCH),))
         spoken = tuple(told for told in update.told if told.words and told.kind != "turn_started")
         if spoken:
             self._note(spoken)
             self.forget_words()
-        self.view = view
+        self._miss(spoken, before, view)
+        self.view, self._at = view, self._clock()
+        self.witness.see(update)
+        if view.last_deal is not None:
+            self.deals[view.last_deal.deal] = view.last_deal
         self.hand.receive(view.deal, view.hand, view.groups)
         if self._awaited is not None and view.version >= self._awaited:
             self._settle()
+
+    def show(self, view: m.TableView, log: Sequence[m.Told]) -> None:
+        """A picture of a table instead of news: the view, and all that led to it."""
+        self.view, self._at, self.log = view, self._clock(), tuple(log)[-_LOG_LENGTH:]
+        self.hand.receive(view.deal, view.hand, (view.hand,))
+
+    def _miss(self, spoken: Sequence[m.Told], before: m.TableView | None, view: m.TableView) -> None:
+        """Keep what happened while the line was lost, or while a bot stood in."""
+        was_lost, self._was_lost = self._was_lost, False
+        if before is None or view.you is None or not (was_lost or _is_stood_in(before)):
+            return
+        fresh = tuple(told for told in spoken if told.seat != view.you or _is_stood_in(before))
+        if len(self.missed) + len(fresh) >= _FORGOTTEN:
+            self.missed = (*self.missed, *fresh)[-_LOG_LENGTH:]
 
     def _accepted(self, answer: m.Accepted) -> None:
         if self.busy is None or answer.id != self.busy.id:
@@ -170,15 +225,15 @@ class Session:
             self._settle()
 
     def _refused(self, answer: m.Refused) -> None:
-        self._settle()
+        """Why not; a refusal of talk leaves the act under way alone."""
+        if self.busy is not None and answer.id in ("", self.busy.id):
+            self._settle()
         self.refuse(answer.words)
 
     def _has_advice(self, advice: m.Advice) -> None:
         self._settle()
         self.say(f"Hint: {advice.words}")
-        same = _canonical(advice.action)
-        offers = self.view.offers if self.view is not None else ()
-        self.advised = next((offer for offer in offers if _canonical(offer.action) == same), None)
+        self.advised = None if self.view is None else offer_of(self.view.offers, advice.action)
         if self.advised is not None:
             self.hand.raise_cards(self.advised.cards)
 
@@ -188,9 +243,10 @@ class Session:
 
     def _heard_talk(self, said: m.Said) -> None:
         """The talk goes into the log; after a break the table repeats its last lines."""
-        fresh = tuple(line for line in said.lines if line.number > self._last_line)
-        self._last_line = max([self._last_line, *(line.number for line in fresh)])
-        self._note(tuple(m.Told(0, "said", talk_words(line), line.seat) for line in fresh))
+        last = self.lines[-1].number if self.lines else 0
+        fresh = tuple(line for line in said.lines if line.number > last)
+        self.lines = (*self.lines, *fresh)[-_LOG_LENGTH:]
+        self._note(tuple(m.Told(0, "said", line_words(line), line.seat) for line in fresh))
 
     def _note(self, told: tuple[m.Told, ...]) -> None:
         self.log = (*self.log, *told)[-_LOG_LENGTH:]
@@ -199,20 +255,5 @@ class Session:
         self.busy = self._awaited = None
 
 
-def _around_deals(view: m.TableView) -> tuple[Choice, ...]:
-    """What this seat may do while no deal is running."""
-    if view.status == "over":
-        return (Choice("close", "Leave the table"),)
-    if view.status == "lobby":
-        return (Choice("start", "Start the match"),) if view.host == view.you else ()
-    assert view.you is not None  # a watcher is asked nothing
-    return () if view.seats[view.you].ready else (Choice("ready", f"Deal {view.deal + 1}"),)
-
-
-def _canonical(action: Mapping[str, Any]) -> str:
-    return json.dumps(action, sort_keys=True)
-
-
-def _new_id() -> str:
-    """A name for a command, and as good a nonce: luck that the table did not choose."""
-    return secrets.token_hex(_ID_BYTES)
+def _is_stood_in(view: m.TableView) -> bool:
+    return view.you is not None and view.seats[view.you].stand_in

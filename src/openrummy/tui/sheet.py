@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from openrummy.table.messages import DealView, HandView, ScoreView, TableView
 from openrummy.tui.faces import signs
-from openrummy.tui.readings import presence, seat_name
+from openrummy.tui.readings import plural, presence, seat_name, standings
 
 _COLUMN = 12
 
@@ -24,9 +24,11 @@ def result_lines(view: TableView) -> Iterator[str]:
     """After a deal or the match: what happened, and the sheet."""
     if view.status == "over":
         yield f"★ {view.prompt}"
+        for place in standings(view):
+            yield f"{place.rank:>3}. {seat_name(view, place.seat)}: {plural(view.seats[place.seat].score, 'point')}"
         yield ""
     if view.last_deal is not None:
-        yield from _deal_lines(view, view.last_deal)
+        yield from deal_lines(view, view.last_deal)
         yield ""
     yield from _sheet_lines(view)
 
@@ -37,10 +39,10 @@ def fair_lines(view: TableView) -> Iterator[str]:
     yield f"Deal {fair.deal} was promised before it was dealt, as SHA-256:"
     yield f"  {fair.commitment}"
     if fair.secret is not None:
-        yield "The secret is open now; `openrummy verify` on the match's record checks every deal."
+        yield "The secret is open now. I inspects every finished deal; `openrummy verify` checks the match's record."
 
 
-def _deal_lines(view: TableView, deal: DealView) -> Iterator[str]:
+def deal_lines(view: TableView, deal: DealView) -> Iterator[str]:
     """A finished deal: how it ended, and for each seat its score with the proof, and its hand."""
     yield f"Deal {deal.deal}: {deal.words}"
     totals = (f"{seat_name(view, number)} {seat.score}" for number, seat in enumerate(view.seats))

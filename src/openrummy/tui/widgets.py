@@ -1,6 +1,6 @@
 """The pieces of the table screen; each draws its share of a session and passes on clicks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from rich.text import Text
 from textual import events
@@ -9,10 +9,13 @@ from textual.widgets import Static
 
 from openrummy.table.messages import TableView
 from openrummy.tui.choices import on_meld
+from openrummy.tui.clocks import clock_shown, is_last
 from openrummy.tui.drawing import WIDTH, hand_text, pile_text, place_at, stock_text
 from openrummy.tui.faces import Deck
 from openrummy.tui.readings import laid_by_others, meld_words, others, plural, presence, seat_name
 from openrummy.tui.session import Session
+
+DIM = "#cbdad0"
 
 
 class Chip(Static):
@@ -27,17 +30,17 @@ class Chip(Static):
 
 
 class Opponents(Static):
-    """Everybody else: name, cards, points, and what they did last."""
+    """Everybody else: name, cards, points, time, and what they did last."""
 
-    def show(self, view: TableView, deck: Deck) -> None:
+    def show(self, session: Session, view: TableView, deck: Deck) -> None:
         seats = others(view)
         per_row = min(3, len(seats)) or 1
         width = max(16, (self.app.size.width - 2) // per_row - 1)
         lines = []
         for start in range(0, len(seats), per_row):
             row = seats[start : start + per_row]
-            lines.append(_cells([_plaque(view, seat, width) for seat in row], width, deck, "bold"))
-            lines.append(_cells([f"   {view.seats[seat].last_act}" for seat in row], width, deck, "#cbdad0"))
+            lines.append(_cells([deck.painted(_plaque(view, seat, width), "bold") for seat in row], width))
+            lines.append(_cells([_doing(session, view, seat, deck) for seat in row], width))
         self.update(Text("\n").join(lines))
 
 
@@ -51,10 +54,27 @@ def _plaque(view: TableView, number: int, width: int) -> str:
     return f"{mark}{seat_name(view, number)[: max(3, width - len(mark + there + tail) - 1)]} {there}".rstrip() + tail
 
 
-def _cells(cells: list[str], width: int, deck: Deck, style: str) -> Text:
+def _doing(session: Session, view: TableView, number: int, deck: Deck) -> Text:
+    """`   ‹1:05› Mira throws 7♥`."""
+    seat = view.seats[number]
+    time = clock_text(session, view, number)
+    asks = "asks for a pause · " if seat.pausing and not view.paused else ""
+    muted = "muted · " if number in view.muted else ""
+    return Text.assemble("   ", time, " " if time else "", asks, muted, deck.painted(seat.last_act, DIM))
+
+
+def clock_text(session: Session, view: TableView, number: int) -> Text:
+    """A seat's time, loud while it runs and louder at last."""
+    seat = view.seats[number]
+    style = DIM
+    if seat.clock is not None and seat.clock.running:
+        style = "bold #7a1212 on #fff1d6" if is_last(seat.clock, session.passed) else "bold #f4c451"
+    return Text(clock_shown(seat, session.passed, is_paused=view.paused), style=style)
+
+
+def _cells(cells: Sequence[Text], width: int) -> Text:
     line = Text()
-    for cell in cells:
-        text = deck.painted(cell, style)
+    for text in cells:
         text.truncate(width, overflow="ellipsis", pad=True)
         line.append_text(text).append(" ")
     return line
@@ -65,7 +85,7 @@ class Stock(Chip):
 
     def show(self, session: Session, view: TableView) -> None:
         is_open = bool(session.busy is None and session.offers("draw_stock", ()))
-        label = Text("[D]raw" if is_open else "stock", style="bold #f4c451" if is_open else "#cbdad0")
+        label = Text("[D]raw" if is_open else "stock", style="bold #f4c451" if is_open else DIM)
         self.update(Text("\n").join([stock_text(view.stock, is_open=is_open), Text(f"{view.stock:^5}"), label]))
 
 
@@ -74,7 +94,7 @@ class Pile(Chip):
 
     def show(self, session: Session, view: TableView, deck: Deck) -> None:
         word = _pile_word(session)
-        label = Text(word or "pile", style="bold #f4c451" if word else "#cbdad0")
+        label = Text(word or "pile", style="bold #f4c451" if word else DIM)
         card = pile_text(view.pile, deck, is_open=bool(word))
         self.update(Text("\n").join([card, Text(f"{len(view.pile):^5}"), label]))
 

@@ -1,0 +1,79 @@
+"""What a player asks of the table, as commands under ids of their own."""
+
+import secrets
+from collections.abc import Callable
+
+from openrummy.table import messages as m
+from openrummy.tui.seat import Command
+
+_ID_BYTES = 16
+
+
+class Asking:
+    """The commands.  send: one at a time, waited for.  talk: words, which no act waits for.
+
+    give: hears of every nonce, with the number of the deal that it is for.
+    """
+
+    def __init__(
+        self, send: Callable[[Command], None], talk: Callable[[m.Say | m.Mute], None], give: Callable[[int, str], None]
+    ) -> None:
+        self._send, self._talk, self._give = send, talk, give
+
+    def act(self, view: m.TableView, offer: m.Offer) -> None:
+        """Do what is offered."""
+        self._send(m.Act(_new_id(), view.version, offer.action))
+
+    def start(self) -> None:
+        """Start the match."""
+        self._send(m.Start(_new_id(), self._nonce(1)))
+
+    def ready(self, view: m.TableView) -> None:
+        """Be ready for the next deal."""
+        self._send(m.Ready(_new_id(), self._nonce(view.deal + 1)))
+
+    def pause(self) -> None:
+        """Ask for a pause, or agree to one."""
+        self._send(m.Pause(_new_id()))
+
+    def resume(self) -> None:
+        """Go on after a pause, or take back that one was asked for."""
+        self._send(m.Resume(_new_id()))
+
+    def back(self) -> None:
+        """Take the own seat back from the stand-in."""
+        self._send(m.Back(_new_id()))
+
+    def give_time(self, seat: int, *, extra: bool) -> None:
+        """Give a seat extra time, or take it away."""
+        self._send(m.GiveTime(_new_id(), seat, extra))
+
+    def leave(self) -> None:
+        """Get up for good."""
+        self._send(m.Leave(_new_id()))
+
+    def hint(self) -> None:
+        """Ask what the sensible player would do."""
+        self._send(m.Hint(_new_id()))
+
+    def phrase(self, phrase: m.Phrase) -> None:
+        """Say a phrase."""
+        self._talk(m.Say(_new_id(), phrase))
+
+    def text(self, text: str) -> None:
+        """Say something in own words."""
+        self._talk(m.Say(_new_id(), text=text))
+
+    def mute(self, seat: int, *, muted: bool) -> None:
+        """Hear nothing of a seat, or hear it again."""
+        self._talk(m.Mute(_new_id(), seat, muted))
+
+    def _nonce(self, deal: int) -> str:
+        nonce = _new_id()
+        self._give(deal, nonce)
+        return nonce
+
+
+def _new_id() -> str:
+    """A name for a command, and as good a nonce: luck that the table did not choose."""
+    return secrets.token_hex(_ID_BYTES)

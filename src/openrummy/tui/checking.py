@@ -1,0 +1,142 @@
+"""Was a deal fair?  All that follows from its secret is computed again, and held against what this terminal saw."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from openrummy.record import DealRecord, Record, RecordError, verify
+from openrummy.shuffle import commitment
+from openrummy.table.messages import Told
+from openrummy.tui.faces import signs
+from openrummy.tui.film import Picture, deal_pictures
+from openrummy.tui.witness import Seen, Witness
+
+_MOVES = frozenset(
+    (
+        "deal_started",
+        "drew_stock",
+        "took_discard",
+        "stock_recycled",
+        "declined",
+        "melded",
+        "laid_off",
+        "swapped_joker",
+        "discarded",
+    )
+)
+
+
+class Check(msgspec.Struct, frozen=True):
+    """One thing that was looked at.  good: None where this terminal has nothing to compare with."""
+
+    words: str
+    good: bool | None
+
+
+def report(record: Record, witness: Witness, you: int | None) -> Iterator[tuple[str, str]]:
+    """A heading and the findings for the record as a whole, and for each deal, the last one first."""
+    verdict = verify(record)
+    yield "The record", _line(Check(verdict.words, verdict.holds))
+    for index in reversed(range(len(record.deals))):
+        checks = check_deal(record, index, witness.of(index + 1), you)
+        is_good = all(check.good is not False for check in checks)
+        yield f"Deal {index + 1}: {'checked' if is_good else 'NOT AS PROMISED'}", "\n".join(map(_line, checks))
+
+
+def check_deal(record: Record, index: int, seen: Seen, you: int | None) -> tuple[Check, ...]:
+    """What is to be said about deal number `index`, from 0, for the seat `you`."""
+    deal = record.deals[index]
+    before = (_promise(deal, seen), _kept(deal), _nonce(deal, seen, you))
+    try:
+        shown = tuple(deal_pictures(record, index))
+    except RecordError as fault:
+        return (*before, Check(f"The acts do not go with the order of the pack: {fault.reason}.", False))
+    return (*before, _dealt(shown, seen, you), _moves(shown, seen), _hands(shown, seen))
+
+
+def _line(check: Check) -> str:
+    sign = {True: "✓", False: "✗", None: "–"}[check.good]
+    return f"{sign} {check.words}"
+
+
+def _promise(deal: DealRecord, seen: Seen) -> Check:
+    if not seen.promise:
+        return Check("This terminal was not there before the deal and cannot say what was promised.", None)
+    if seen.promise == deal.commitment:
+        return Check("The promise is the one that was seen before the deal.", True)
+    return Check(f"The promise was changed: it was {seen.promise}, and now it is {deal.commitment}.", False)
+
+
+def _kept(deal: DealRecord) -> Check:
+    found = commitment(deal.secret)
+    if found == deal.commitment:
+        return Check("The opened secret is the one that was promised.", True)
+    return Check(f"The opened secret is not the one that was promised: its SHA-256 is {found}.", False)
+
+
+def _nonce(deal: DealRecord, seen: Seen, you: int | None) -> Check:
+    if you is None or not seen.nonce:
+        return Check("This terminal gave no nonce to this deal.", None)
+    if deal.nonces[you] == seen.nonce:
+        return Check("Your nonce went into the order.", True)
+    return Check(f"Your nonce, {seen.nonce}, is missing.", False)
+
+
+def _dealt(shown: Sequence[Picture], seen: Seen, you: int | None) -> Check:
+    if you is None or seen.hand is None:
+        return Check("This terminal did not see your hand as it was dealt.", None)
+    hand = shown[0].view(you).hand
+    fault = apart(seen.hand, hand)
+    return Check(
+        f"Your hand does not follow from the order: {fault}." if fault else "Your hand is that of the order.", not fault
+    )
+
+
+def _moves(shown: Sequence[Picture], seen: Seen) -> Check:
+    if not seen.is_whole:
+        return Check("This terminal did not see the whole deal.", None)
+    mine = [told for told in seen.told if told.kind in _MOVES]
+    computed = [told for picture in shown for told in picture.told(None) if told.kind in _MOVES]
+    differing = (place for place, pair in enumerate(zip(mine, computed, strict=False)) if not _is_same(*pair))
+    place = next(differing, None if len(mine) == len(computed) else min(len(mine), len(computed)))
+    if place is None:
+        return Check(f"All {len(mine)} moves that were seen are those of the order and the record.", True)
+    return Check(
+        f"Move {place + 1} was {_told_at(mine, place)}, and by the record it is {_told_at(computed, place)}.", False
+    )
+
+
+def _is_same(seen: Told, computed: Told) -> bool:
+    return (seen.kind, seen.seat) == (computed.kind, computed.seat) and seen.cards in ((), computed.cards)
+
+
+def _told_at(told: Sequence[Told], place: int) -> str:
+    return f"“{told[place].words}”" if place < len(told) else "nothing"
+
+
+def _hands(shown: Sequence[Picture], seen: Seen) -> Check:
+    if seen.hands is None:
+        return Check("This terminal did not see the hands at the end.", None)
+    last = shown[-1].table
+    ended = last.state.public.last_deal
+    assert ended is not None  # the record's deals are whole
+    held = (shown[-1].hand(number) for number in range(len(last.seats)))
+    faults = [
+        f"{last.names[number]}: {fault}"
+        for number, (mine, theirs) in enumerate(zip(seen.hands, held, strict=True))
+        if (fault := apart(mine, theirs))
+    ]
+    if faults:
+        return Check(f"The hands at the end are not those of the record: {'; '.join(faults)}.", False)
+    return Check("The hands at the end are those that the order and the acts leave.", True)
+
+
+def apart(seen: Iterable[str], computed: Iterable[str]) -> str:
+    """How two sets of cards differ, in words; empty when they do not."""
+    more, less = Counter(seen) - Counter(computed), Counter(computed) - Counter(seen)
+    words = (
+        f"{signs(more.elements())} was there" if more else "",
+        f"{signs(less.elements())} should have been" if less else "",
+    )
+    return ", ".join(word for word in words if word)

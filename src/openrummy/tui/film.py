@@ -1,0 +1,77 @@
+"""A record as pictures: the table after every step of its deals, to be looked at from any seat, or with all hands open."""
+
+from collections.abc import Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from openrummy.cards import faces_of, format_card
+from openrummy.engine.events import DealStarted, Happening
+from openrummy.engine.match import new_state
+from openrummy.engine.redact import redact
+from openrummy.engine.state import State
+from openrummy.explain import event_words
+from openrummy.record import Record
+from openrummy.record.replaying import deal_steps, recorded_rules
+from openrummy.table import Seat, Table, view_for
+from openrummy.table import messages as m
+from openrummy.table.entries import Sitter
+from openrummy.table.tell import event_told
+from openrummy.tui.faces import signs
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """The table after a step, and the events that led to it."""
+
+    table: Table
+    events: tuple[Happening, ...]
+
+    @property
+    def is_deal(self) -> bool:
+        """Whether a deal begins here."""
+        return any(isinstance(event, DealStarted) for event in self.events)
+
+    def told(self, seat: int | None) -> tuple[m.Told, ...]:
+        """What happened, as `seat` was told; None as whoever did it saw it."""
+        if seat is None:
+            return tuple(map(self._open_told, self.events))
+        return tuple(event_told(self.table, 1, event, seat) for event in self.events)
+
+    def _open_told(self, event: Happening) -> m.Told:
+        actor = getattr(event, "seat", None)
+        words = event_words(redact(event, actor), self.table.names)
+        return replace(event_told(self.table, 1, event, actor), words=words)
+
+    def hand(self, seat: int) -> tuple[str, ...]:
+        """What a seat holds; after the deal, what it held at the end."""
+        ended = self.table.state.public.last_deal
+        hands = ended.hands if ended is not None and self.table.status != "playing" else self.table.state.hands
+        return tuple(map(format_card, faces_of(hands[seat])))
+
+    def view(self, seat: int, *, is_open: bool = False) -> m.TableView:
+        """What `seat` saw, with nothing to be done.  is_open: the others' hands stand where their last act would."""
+        seen = replace(view_for(self.table, seat), offers=())
+        if not is_open:
+            return seen
+        seats = (replace(one, last_act=signs(self.hand(number))) for number, one in enumerate(seen.seats))
+        return replace(seen, seats=tuple(seats))
+
+
+def pictures(record: Record) -> tuple[Picture, ...]:
+    """Every step of the match; raises RecordError at the first that the rules refuse."""
+    return tuple(picture for index in range(len(record.deals)) for picture in deal_pictures(record, index))
+
+
+def deal_pictures(record: Record, index: int) -> Iterator[Picture]:
+    """The steps of one deal; raises RecordError as `pictures`.  Cost: the deals before it are played again."""
+    seats = tuple(Seat(Sitter(seat.kind, seat.name)) for seat in record.seats)
+    state = new_state(recorded_rules(record))
+    for number in range(index + 1):
+        for after, events in deal_steps(record, number, state):
+            state = after
+            if number == index:
+                yield Picture(_table(seats, state), events)
+
+
+def _table(seats: tuple[Seat, ...], state: State) -> Table:
+    return Table(id="", hints=False, secret=b"", seats=seats, state=state, log=(), started=True)

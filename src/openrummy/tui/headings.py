@@ -1,0 +1,45 @@
+"""The short lines of the table screen: what is played, what lies under the upcard, and the own seat."""
+
+from rich.text import Text
+
+from openrummy.table.messages import TableView
+from openrummy.tui.faces import signs
+from openrummy.tui.readings import plural
+from openrummy.tui.session import Session
+from openrummy.tui.widgets import clock_text
+
+_SHOWN_UNDER = 6
+
+
+def title_words(view: TableView) -> str:
+    """The game, the deal and who watches; what it is by name comes last, since it may be cut off."""
+    parts = (
+        f"deal {view.deal}" if view.deal else "",
+        f"{view.watching} watching" if view.watching else "",
+        "paused" if view.paused else "",
+        view.rules,
+    )
+    return " · ".join((view.title, *(part for part in parts if part)))
+
+
+def under_words(view: TableView) -> str:
+    """What lies under the upcard, the nearest first; everybody saw it thrown."""
+    below = view.pile[-2 : -2 - _SHOWN_UNDER : -1]
+    return f"under it {signs(below)}" if below else ""
+
+
+def mine_words(session: Session, view: TableView) -> Text:
+    """The own seat: turn, cards, points and time."""
+    if view.you is None:
+        return Text("Watching")
+    seat = view.seats[view.you]
+    turn = "▶ " if view.you in view.to_act else "◆ " if view.you == view.dealer and view.deal else ""
+    parts = (
+        seat.name,
+        plural(seat.cards, "card"),
+        f"{seat.score} pt",
+        "floating" if seat.floating else "",
+        "a bot plays for you" if seat.stand_in else "",
+    )
+    time = clock_text(session, view, view.you)
+    return Text.assemble(turn + " · ".join(part for part in parts if part), "  " if time else "", time)

@@ -1,0 +1,132 @@
+"""The finished deals once more, step by step, on the same screen as the table."""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+
+from openrummy.table import messages as m
+from openrummy.tui.faces import Deck
+from openrummy.tui.film import Picture
+from openrummy.tui.screen import TableScreen
+from openrummy.tui.seat import Command, Hear, Link
+from openrummy.tui.widgets import Chip
+
+
+class Still:
+    """A place in front of a film; nothing that is sent from here goes anywhere."""
+
+    where = "replay"
+
+    def send(self, message: Command | m.Arrange) -> None:
+        """Nobody is there."""
+
+    async def record(self) -> str:
+        raise ValueError("you are looking at it")
+
+    async def sit_down(self, name: str, number: int) -> None:
+        raise ValueError("the match is over")
+
+    async def run(self, hear: Hear) -> None:
+        hear(Link("open"))
+        await asyncio.Event().wait()
+
+
+class ReplayScreen(TableScreen):
+    """A film.  seat: whose eyes one looks through first."""
+
+    def __init__(self, film: Sequence[Picture], seat: int, deck: Deck) -> None:
+        super().__init__(Still())
+        self.deck = deck
+        self.film, self.place, self.viewer, self.is_open = film, 0, seat, False
+        self._keys: Mapping[str, Callable[[], None]] = {
+            "right": partial(self.step, 1),
+            "space": partial(self.step, 1),
+            "left": partial(self.step, -1),
+            "pagedown": partial(self.deal, 1),
+            "pageup": partial(self.deal, -1),
+            "home": lambda: self.go_to(0),
+            "end": lambda: self.go_to(len(self.film) - 1),
+            "tab": self.next_seat,
+            "o": self.open_hands,
+            "v": self.pages.log,
+            "w": self.pages.scores,
+            "f2": self.change_deck,
+            "escape": self.leave,
+            "q": self.leave,
+            "ctrl+q": self.leave,
+        }
+
+    def compose(self) -> ComposeResult:
+        for widget in super().compose():
+            if widget.id == "tools":
+                yield Horizontal(*self._chips(), id="tools")
+            else:
+                yield widget
+
+    def _chips(self) -> list[Chip]:
+        words = {
+            "left": "← Back",
+            "right": "→ On",
+            "pageup": "PgUp",
+            "pagedown": "PgDn Deal",
+            "tab": "Tab Seat",
+            "o": "O Open hands",
+            "w": "W Scores",
+            "escape": "Esc Close",
+        }
+        return [Chip(partial(self.do, self._keys[key]), word, classes="chip tool") for key, word in words.items()]
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.show_picture()
+
+    def on_key(self, event: events.Key) -> None:
+        run = self._keys.get(event.key.lower() if len(event.key) == 1 else event.key)
+        event.stop()
+        event.prevent_default()
+        if run is not None:
+            self.do(run)
+
+    def step(self, by: int) -> None:
+        """Go on, or back, by one step."""
+        self.go_to(self.place + by)
+
+    def deal(self, by: int) -> None:
+        """Go to the beginning of the next deal, or of this or the one before."""
+        starts = [place for place, picture in enumerate(self.film) if picture.is_deal]
+        later = [place for place in starts if (place > self.place if by > 0 else place < self.place)]
+        if later:
+            self.go_to(later[0] if by > 0 else later[-1])
+
+    def go_to(self, place: int) -> None:
+        """Show a place of the film."""
+        self.place = max(0, min(place, len(self.film) - 1))
+        self.show_picture()
+
+    def next_seat(self) -> None:
+        """Look from the next seat."""
+        self.viewer = (self.viewer + 1) % len(self.film[0].table.seats)
+        self.show_picture()
+
+    def open_hands(self) -> None:
+        """Open all hands, or close them again."""
+        self.is_open = not self.is_open
+        self.show_picture()
+
+    def leave(self) -> None:
+        """Back to the table."""
+        self.app.pop_screen()
+
+    def show_picture(self) -> None:
+        """Tell the session what is seen here: all up to this step, and the table after it."""
+        picture = self.film[self.place]
+        viewer = None if self.is_open else self.viewer
+        told = [told for before in self.film[: self.place + 1] for told in before.told(viewer) if told.words]
+        view = picture.view(self.viewer, is_open=self.is_open)
+        self.session.show(view, told)
+        self.session.say(f"Step {self.place + 1} of {len(self.film)}. {told[-1].words if told else ''}")
+        self.draw()
