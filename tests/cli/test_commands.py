@@ -3,12 +3,14 @@
 import json
 import subprocess
 import sys
+import urllib.request
 from pathlib import Path
 
 import pytest
 
 from openrummy.cli.commands import openrummy
 from openrummy.cli.errors import run
+from openrummy.variants import presets
 
 WHOLE_GAME = "play basic --seed 7 --set end_condition=deals --set num_deals=1 --bot random"
 
@@ -71,10 +73,23 @@ def test_rules_prints_the_card_for_exactly_these_switches(capsys: pytest.Capture
     assert "Q-K-A is not" not in plain
 
 
+def test_rules_speak_german_when_asked(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    code, asked, _ = call(capsys, "rules", "block", "--language", "de")
+    assert code == 0
+    assert asked.startswith("Einfaches Rommé: Block-Rommé\n")
+    monkeypatch.setenv("OPENRUMMY_LANGUAGE", "de")
+    assert call(capsys, "rules", "block")[1] == asked
+    assert call(capsys, "rules", "block", "--language", "en")[1].startswith("Basic rummy: Block rummy\n")
+    monkeypatch.setenv("OPENRUMMY_LANGUAGE", "xx")
+    code, out, err = call(capsys, "rules", "block")
+    assert (code, out) == (2, "")
+    assert "'xx' is not one of 'en', 'de'" in err
+
+
 def test_presets_lists_every_written_game(capsys: pytest.CaptureFixture[str]) -> None:
     rows = answer(capsys, "presets")["presets"]
     assert isinstance(rows, list)
-    assert [row["preset"] for row in rows] == ["basic", "basic-classic", "basic-quick", "basic-house", "block"]
+    assert [row["preset"] for row in rows] == [preset.key for preset in presets()]
 
 
 @pytest.mark.parametrize(
@@ -169,3 +184,35 @@ def test_verify_refuses_a_file_that_is_no_record(tmp_path: Path, capsys: pytest.
     code, _, err = call(capsys, "verify", str(file))
     assert code == 2
     assert err.count("\n") == 1
+
+
+def piped(words: str, lines: str) -> subprocess.CompletedProcess[str]:
+    """A command with `lines` on stdin."""
+    program = [sys.executable, "-m", "openrummy", *words.split()]
+    return subprocess.run(program, input=lines, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_a_match_as_json_is_one_object_and_the_talk_is_on_stderr() -> None:
+    done = piped(f"{WHOLE_GAME} --json", "hint\n")
+    assert done.returncode == 0
+    assert done.stdout.count("\n") == 1
+    found = json.loads(done.stdout)
+    assert found["players"] == ["You", "Random (bot)"]
+    assert (found["finished"], found["winners"], found["totals"]) == (False, [], [0, 0])
+    assert "Hint: " in done.stderr
+    assert "You leave the table." in done.stderr
+
+
+def test_serve_as_json_says_where_once_it_is_ready(tmp_path: Path) -> None:
+    words = ["serve", "--json", "--play", "--port", "0", "--database", str(tmp_path / "log.db")]
+    program = [sys.executable, "-m", "openrummy", *words]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        assert server.stdout is not None
+        found = json.loads(server.stdout.readline())
+        with urllib.request.urlopen(f"{found['address']}/health/ready", timeout=10) as answer:
+            assert answer.status == 200
+        server.terminate()
+        assert server.stdout.read() == ""
+        assert server.wait(20) == 0
+    assert found["table"].startswith(f"{found['address']}/t/")
+    assert found["database"] == str(tmp_path / "log.db")

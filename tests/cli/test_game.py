@@ -7,7 +7,10 @@ import pytest
 from openrummy.bots import make_agent
 from openrummy.cli.game import LineGame, Quit
 from openrummy.engine.match import Match, new_state
+from openrummy.languages import language_of
 from openrummy.variants import rules_for
+from tests.helpers import play as played
+from tests.helpers import position
 
 
 def play(lines: Iterator[str], seed: str = "3") -> list[str]:
@@ -82,3 +85,38 @@ def typed(hint: str) -> Iterator[str]:
         yield f"meld {rest}"
     else:
         yield from (f"lay {rest.split()[1]} {number}" for number in range(1, 9))
+
+
+def test_a_game_in_german_is_typed_in_the_same_words() -> None:
+    match, agent, said = Match.new(rules_for("basic", 2), seed="7"), make_agent("sensible", "1"), list[str]()
+    lines = iter(["draw", "throw 2c", "help", "hint", "why"])
+    with pytest.raises(Quit):
+        LineGame(match, [agent], agent, ["Ann", "Mira"], lines, said.append, language_of("de")).play()
+    text = "\n".join(said)
+    for words in (
+        "Dein Blatt: ",
+        "Zieh vom Stapel oder nimm ",
+        "> Du ziehst ",
+        "! 2C hast du nicht auf der Hand.",
+        "Tipp: ",
+    ):
+        assert words in text
+    assert "throw kd (x)        eine Karte ablegen" in text
+    assert "Es ist noch kein Spiel gewertet." in text
+    assert not [line for line in said if " the " in line or "Stock" in line]
+
+
+def test_a_call_is_made_by_its_cards_or_its_number() -> None:
+    """Seat 2 has thrown the 6H, which fits; the depth follows from the cards."""
+    state = position(
+        "500", hands=["2C 9C", "6H KD"], melds=["1: 3H 4H 5H"], pile="JC", phase="play", seat=1, call_rummy="take_pile"
+    )
+    for line in ("call 6h on 1", "call 6h", "call", "call 1"):
+        match = Match(played(state, "throw 6H"))
+        said: list[str] = []
+        game = LineGame(
+            match, [make_agent("random", "x")], make_agent("sensible", "h"), ["You", "Bob"], iter([line]), said.append
+        )
+        with pytest.raises(Quit):
+            game.play()
+        assert any("call rummy and take" in each for each in said), line

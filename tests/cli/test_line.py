@@ -4,7 +4,18 @@ import pytest
 
 from openrummy.cards import JOKER, parse_card, parse_faces
 from openrummy.cli.line import parse_line
-from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
+from openrummy.engine.actions import (
+    Act,
+    CallRummy,
+    Decline,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    LayOff,
+    Meld,
+    PassCall,
+    SwapJoker,
+)
 from openrummy.melds import NAMELESS
 
 
@@ -22,6 +33,12 @@ from openrummy.melds import NAMELESS
         ("lay jk=6h 1", LayOff(JOKER, 0, parse_card("6H"))),
         ("swap 7h 3", SwapJoker(2, JOKER, parse_card("7H"))),
         ("THROW KD", Discard(parse_card("KD"))),
+        ("take 5", DrawDiscard(5)),
+        ("call 9s 9d 9c", CallRummy(parse_faces("9S 9D 9C"))),
+        ("call 6h on 2", CallRummy(parse_faces("6H"), (), 1)),
+        ("call 6h 7h on 2 from 3", CallRummy(parse_faces("6H 7H"), (), 1, 3)),
+        ("call jk=6h on 1", CallRummy((JOKER,), (parse_card("6H"),), 0)),
+        ("no", PassCall()),
     ],
 )
 def test_a_line_is_read(line: str, action: Act) -> None:
@@ -38,6 +55,8 @@ def test_a_line_is_read(line: str, action: Act) -> None:
         ("lay 6h", "a meld's number"),
         ("lay 6h 0", "write 1, 2, 3"),
         ("take zero", "not a number of cards"),
+        ("call", "name cards of the pile"),
+        ("call 6h on x", "not a number"),
         ("take " + "9" * 5000, "not a number of cards"),
         (", ,", "not a command"),
     ],

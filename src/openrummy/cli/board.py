@@ -1,27 +1,45 @@
 """The table as a few lines of text, for the terminal, for speech and for pipes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from openrummy.cards import format_card, format_cards, format_faces
+from openrummy.engine.actions import DrawDiscard
+from openrummy.engine.decide import LegalActions
 from openrummy.engine.scores import Score
 from openrummy.engine.state import View
 from openrummy.explain import prompt_words, score_lines
+from openrummy.languages import ENGLISH, Language, Template
 from openrummy.melds import NAMELESS, Shape
 
 _SHOWN_DISCARDS = 8
+"""So many discards are shown where only the top one may be taken."""
 
 
-def board_lines(view: View, names: Sequence[str]) -> Iterator[str]:
+def board_lines(view: View, names: Sequence[str], language: Language = ENGLISH) -> Iterator[str]:
     """What the seat of `view` sees, one thing a line."""
     public = view.public
-    yield f"--- deal {public.deal}, turn {public.turn.number} ---"
-    for seat, name in enumerate(names):
-        yield f"{name}: {public.counts[seat]} cards, total {public.sheet.totals[seat]}{_marks(view, seat)}"
-    yield f"Stock: {public.stock_count} cards.  Pile: {_pile(public.pile)}"
+    yield language.say("--- deal {deal}, turn {turn} ---", deal=public.deal, turn=public.turn.number)
+    yield from _seat_lines(view, names, language)
+    pile = _pile(public.pile, _shown(view), language)
+    yield language.say("Stock: {number} cards.  Pile: {pile}", number=public.stock_count, pile=pile)
     for number, meld in enumerate(public.melds, 1):
-        yield f"Meld {number} ({names[meld.owner]}'s {meld.shape.kind}): {placed_text(meld.shape)}"
-    yield f"Your hand: {format_cards(view.hand) or 'empty'}"
-    yield prompt_words(view, names)
+        template = _MELDS[meld.shape.kind]
+        yield language.say(template, number=number, name=names[meld.owner], cards=placed_text(meld.shape))
+    yield language.say("Your hand: {cards}", cards=format_cards(view.hand) or language.say("empty"))
+    yield prompt_words(view, names, language=language)
+
+
+_MELDS: Mapping[str, Template] = {
+    "run": "Meld {number} ({name}'s run): {cards}",
+    "set": "Meld {number} ({name}'s set): {cards}",
+}
+
+
+def _seat_lines(view: View, names: Sequence[str], language: Language) -> Iterator[str]:
+    public = view.public
+    for seat, name in enumerate(names):
+        values = {"name": name, "number": public.counts[seat], "total": public.sheet.totals[seat]}
+        yield language.say("{name}: {number} cards, total {total}", **values) + _marks(view, seat, language)
 
 
 def placed_text(shape: Shape) -> str:
@@ -30,10 +48,12 @@ def placed_text(shape: Shape) -> str:
     return " ".join(_placed(card, represents) for card, represents in pairs)
 
 
-def score_text(scores: Sequence[Score], names: Sequence[str], you: int | None = None) -> Iterator[str]:
+def score_text(
+    scores: Sequence[Score], names: Sequence[str], you: int | None = None, language: Language = ENGLISH
+) -> Iterator[str]:
     """Scores or chips of a deal, a seat each, with their proof, indented."""
     for score in scores:
-        for line in score_lines(score, names, you=you):
+        for line in score_lines(score, names, you=you, language=language):
             because = f"  [{line.option}]" if line.option else ""
             yield f"{'  ' * line.depth}{line.amount}  {line.words}{because}"
 
@@ -44,14 +64,22 @@ def _placed(card: int, represents: int) -> str:
     return f"{format_card(card)}={format_card(represents)}"
 
 
-def _pile(pile: tuple[int, ...]) -> str:
+def _shown(view: View) -> int:
+    """How many discards matter: all, where any can be taken or called."""
+    deep = any(isinstance(action, DrawDiscard) and action.depth > 1 for action in LegalActions(view))
+    called = any(phase.anybody for phase in view.rules.phases.values())
+    return len(view.public.pile) if deep or called else _SHOWN_DISCARDS
+
+
+def _pile(pile: tuple[int, ...], shown: int, language: Language) -> str:
     if not pile:
-        return "empty"
-    hidden = "... " if len(pile) > _SHOWN_DISCARDS else ""
-    return f"{hidden}{format_faces(pile[-_SHOWN_DISCARDS:])} (top {format_card(pile[-1])})"
+        return language.say("empty")
+    hidden = "... " if len(pile) > shown else ""
+    cards = f"{hidden}{format_faces(pile[-shown:])}"
+    return language.say("{cards} (top {card})", cards=cards, card=format_card(pile[-1]))
 
 
-def _marks(view: View, seat: int) -> str:
+def _marks(view: View, seat: int, language: Language) -> str:
     public = view.public
-    dealer = " (dealer)" if seat == public.dealer else ""
-    return dealer + (" (floating)" if public.floating >> seat & 1 else "")
+    dealer = language.say(" (dealer)") if seat == public.dealer else ""
+    return dealer + (language.say(" (floating)") if public.floating >> seat & 1 else "")

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 import click
 
 from openrummy.cli.output import as_json, say
+from openrummy.languages import CODES, language_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -16,6 +17,17 @@ with_json = click.option("--json", "json_", is_flag=True, help="Print one JSON o
 
 with_changes = click.option(
     "--set", "changes", multiple=True, metavar="NAME=VALUE", help="Change one switch; may be repeated."
+)
+
+
+with_language = click.option(
+    "--language",
+    default="en",
+    show_default=True,
+    envvar="OPENRUMMY_LANGUAGE",
+    show_envvar=True,
+    type=click.Choice(CODES),
+    help="Of rules and of play in lines.",
 )
 
 
@@ -40,16 +52,19 @@ def openrummy() -> None:
     "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="Port; 0 takes a free one."
 )
 @click.option("--database", default="openrummy.db", show_default=True, help="File of the event log.")
+@click.option("--key", help="File of the key that seals deals in it; left out, it lies beside it.")
 @click.option("--bot-delay", default=0.6, show_default=True, type=click.FloatRange(0, 10), help="Seconds a bot waits.")
+@click.option("--proxy", metavar="ADDRESS", help="Of the proxy in front, which says where requests come from.")
 @click.option("--play", is_flag=True, help="Open a table against bots and print its address.")
 @click.option(
     "--log", default="plain", show_default=True, type=click.Choice(["plain", "json"]), help="Form of the log."
 )
-def serve(host: str, port: int, database: str, bot_delay: float, play: bool, log: Literal["plain", "json"]) -> None:
+@click.option("--json", "json_", is_flag=True, help="Print one JSON object when it is ready: where it is.")
+def serve(**chosen: Any) -> None:
     """Host tables that are played in the browser."""
-    from openrummy.server import serve as run_server
+    from openrummy.cli.serving import run_server
 
-    run_server(host=host, port=port, database=database, bot_delay=bot_delay, play=play, log=log)
+    run_server(**chosen)
 
 
 @openrummy.command()
@@ -79,17 +94,9 @@ def backup(file: Path, database: Path, force: bool, json_: bool) -> None:
 @click.option("--table", metavar="CODE", help="With --server: which table.")
 @click.option("--token", help="With --server: the seat to come back to.")
 @click.option("--watch", is_flag=True, help="With --server: take no seat.")
-def play(
-    preset: str,
-    changes: tuple[str, ...],
-    players: int,
-    bot: str,
-    name: str,
-    seed: str | None,
-    record: Path | None,
-    tui: bool,
-    **place: Any,
-) -> None:
+@with_language
+@click.option("--json", "json_", is_flag=True, help="Print one JSON object in the end; what is told goes to stderr.")
+def play(preset: str, changes: tuple[str, ...], players: int, tui: bool, json_: bool, **chosen: Any) -> None:
     """Play in the terminal, one line an act; type help at the table.
 
     With --tui there is a table with cards, keys and mouse; with --server it is one that others sit at too.
@@ -97,13 +104,17 @@ def play(
     from openrummy.cli.play import play_lines
     from openrummy.cli.rules import changes_of, chosen_rules
 
+    language = language_of(chosen.pop("language"))
+    place = {key: chosen.pop(key) for key in ("server", "table", "token", "watch")}
+    if place["server"] is None and not tui:
+        play_lines(chosen_rules(preset, players, changes), **chosen, language=language, json_=json_)
+        return
+    table = _terminal_table()
     if place["server"] is not None:
-        say(_terminal_table().play_remote(name=name, **place))
-    elif tui:
-        options = changes_of(changes)
-        say(_terminal_table().play_local(preset, options, players, bot, name, seed, record))
+        goodbye = table.play_remote(name=chosen["name"], **place)
     else:
-        play_lines(chosen_rules(preset, players, changes), bot, name, seed, record)
+        goodbye = table.play_local(preset, changes_of(changes), players, **chosen)
+    as_json(goodbye.result) if json_ else say(goodbye.words)
 
 
 def _terminal_table() -> ModuleType:
@@ -131,12 +142,13 @@ def presets(json_: bool) -> None:
 @openrummy.command()
 @with_rules
 @click.option("--players", type=click.IntRange(2, 8), help="For so many; left out, for any number.")
+@with_language
 @with_json
-def rules(preset: str, changes: tuple[str, ...], players: int | None, json_: bool) -> None:
+def rules(preset: str, changes: tuple[str, ...], players: int | None, language: str, json_: bool) -> None:
     """Print the rule card for exactly these switches."""
     from openrummy.cli.rules import print_card
 
-    print_card(preset, changes, players, json_=json_)
+    print_card(preset, changes, players, language_of(language), json_=json_)
 
 
 @openrummy.command()

@@ -5,10 +5,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from openrummy.bots import Agent
 from openrummy.cli.board import board_lines, score_text
 from openrummy.cli.line import HELP, parse_line
+from openrummy.engine.actions import Act, CallRummy
+from openrummy.engine.decide import Refused
 from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.match import Match
 from openrummy.engine.redact import redact
 from openrummy.explain import action_words, event_words, prompt_words
+from openrummy.languages import ENGLISH, Language
 
 YOU = 0
 
@@ -21,7 +24,7 @@ class LineGame:
     """One match between the reader of lines and agents.
 
     agents: of the seats after the first.  advisor: who answers `hint`.  lines: what the player types.
-    say: gets every line that is shown.
+    say: gets every line that is shown.  language: of its sentences; what is typed is the same in any.
     """
 
     def __init__(
@@ -32,16 +35,17 @@ class LineGame:
         names: Sequence[str],
         lines: Iterator[str],
         say: Callable[[str], None],
+        language: Language = ENGLISH,
     ) -> None:
         self.match, self.agents, self.advisor = match, agents, advisor
-        self.names, self.lines, self.say = names, lines, say
+        self.names, self.lines, self.say, self.language = names, lines, say, language
         self._words: Mapping[str, Callable[[], None]] = {
             "hint": self._hint,
             "h": self._hint,
             "?": self._prompt,
             "look": self._look,
             "why": self._why,
-            "help": lambda: self.say(HELP),
+            "help": lambda: self.say(language.say(HELP)),
         }
 
     def play(self) -> None:
@@ -74,35 +78,67 @@ class LineGame:
 
     def _act(self, line: str) -> None:
         try:
-            events = self.match.apply(YOU, parse_line(line))
+            events = self.match.apply(YOU, self._asked(line))
+        except Refused as refusal:
+            self.say(f"! {refusal.problem.said(self.language)}")
+            return
         except ValueError as fault:
             self.say(f"! {fault}")
             return
         self._tell(events)
 
+    def _asked(self, line: str) -> Act:
+        """The action of a line; calls may be asked for by their number, and where the pile goes along by cards alone."""
+        word, *rest = line.lower().split()
+        if word not in ("call", "c"):
+            return parse_line(line)
+        calls = [action for action in self.match.legal_actions(YOU) if isinstance(action, CallRummy)]
+        if not rest or (len(rest) == 1 and rest[0].isdecimal()):
+            return self._chosen(calls, rest)
+        asked = parse_line(line)
+        alike = [call for call in calls if isinstance(asked, CallRummy) and _is_asked(call, asked)]
+        return alike[0] if len(alike) == 1 else asked
+
+    def _chosen(self, calls: Sequence[CallRummy], rest: Sequence[str]) -> Act:
+        if len(calls) == 1 and not rest:
+            return calls[0]
+        if rest and len(rest[0]) < 4 and 0 < int(rest[0]) <= len(calls):
+            return calls[int(rest[0]) - 1]
+        public = self.match.state.public
+        words = [action_words(call, self.names, public, you=YOU, language=self.language) for call in calls]
+        listed = [f"{number} {call}" for number, call in enumerate(words, 1)]
+        raise ValueError("; ".join(listed) or self.language.say("There is nothing that you could call now."))
+
     def _tell(self, events: Sequence[Happening]) -> None:
         for event in events:
-            self.say("> " + event_words(redact(event, YOU), self.names, you=YOU))
+            self.say("> " + event_words(redact(event, YOU), self.names, you=YOU, language=self.language))
             if isinstance(event, DealEnded):
-                for line in score_text((*event.scores, *event.chips), self.names, YOU):
+                for line in score_text((*event.scores, *event.chips), self.names, YOU, self.language):
                     self.say("  " + line)
 
     def _hint(self) -> None:
         view = self.match.view(YOU)
         action = self.advisor.act(view)
-        self.say(f"Hint: {action_words(action, self.names, view.public, you=YOU)}.")
+        words = action_words(action, self.names, view.public, you=YOU, language=self.language)
+        self.say(self.language.say("Hint: {words}.", words=words))
 
     def _prompt(self) -> None:
-        self.say(prompt_words(self.match.view(YOU), self.names))
+        self.say(prompt_words(self.match.view(YOU), self.names, language=self.language))
 
     def _look(self) -> None:
-        for line in board_lines(self.match.view(YOU), self.names):
+        for line in board_lines(self.match.view(YOU), self.names, self.language):
             self.say(line)
 
     def _why(self) -> None:
         last = self.match.state.public.last_deal
-        lines = (
-            score_text((*last.scores, *last.chips), self.names, YOU) if last else iter(["No deal has been scored yet."])
-        )
-        for line in lines:
+        if last is None:
+            self.say(self.language.say("No deal has been scored yet."))
+            return
+        for line in score_text((*last.scores, *last.chips), self.names, YOU, self.language):
             self.say(line)
+
+
+def _is_asked(call: CallRummy, asked: CallRummy) -> bool:
+    """Whether a legal call is what was typed, with everything that was left out filled in."""
+    same = sorted(call.cards) == sorted(asked.cards) and asked.depth in (0, call.depth)
+    return same and (asked.meld is None or asked.meld == call.meld) and asked.represents in ((), call.represents)

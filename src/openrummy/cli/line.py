@@ -1,19 +1,34 @@
-"""Lines typed by a player, read as actions: `draw`, `take`, `meld 7h 8h jk=9h`, `lay 6h 2`, `swap 7h 1`, `throw kd`."""
+"""Lines typed by a player, read as actions: `draw`, `take`, `meld 7h 8h jk=9h`, `lay 6h 2`, `swap 7h 1`, `call 9s 9d 9c`, `throw kd`."""
 
 from collections.abc import Callable, Mapping, Sequence
 
 from openrummy.cards import JOKER, Face, parse_card
-from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
+from openrummy.engine.actions import (
+    Act,
+    CallRummy,
+    Decline,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    LayOff,
+    Meld,
+    PassCall,
+    SwapJoker,
+)
+from openrummy.languages import Template
 from openrummy.melds import NAMELESS
 
-HELP = """\
+HELP: Template = """\
 draw (d)            take the top of the stock
-take (t)            take the top of the discard pile
+take (t)            take the top of the discard pile; take 5 takes five cards, and you play the deepest
 pass                draw nothing, when there is nothing to draw
 meld 7h 8h 9h (m)   put down a meld; name a joker with jk=9h
 lay 6h 2 (l)        add a card to meld 2; lay jk=6h 2 for a joker
 swap 7h 1 (s)       put the 7 of hearts in the place of the joker in meld 1
 throw kd (x)        throw a card: the end of your turn
+call 9s 9d 9c (c)   call rummy: a meld from the pile; call 6h on 2 for meld 2; call alone lists what you can call
+call 2              the second call of that list
+no (n)              let it go by
 hint (h)            what the sensible player would do
 ?                   what you can do now         help   this list
 look                the table again             why    the last deal's scores, explained
@@ -63,6 +78,26 @@ def _swap(words: Sequence[str]) -> Act:
     return SwapJoker(number, JOKER, parse_card(card_word))
 
 
+def _call(words: Sequence[str]) -> Act:
+    if not words:
+        raise ValueError("name cards of the pile, as in: call 9s 9d 9c, or: call 6h on 2")
+    meld, depth = None, 0
+    rest = list(words)
+    for word in ("from", "on"):
+        if word in rest:
+            at = rest.index(word)
+            number = _number(" ".join(rest[at + 1 :]), "a number")
+            meld, depth = (number - 1, depth) if word == "on" else (meld, number)
+            del rest[at:]
+    named = [_named(word) for word in rest]
+    cards, names = tuple(card for card, _ in named), tuple(name for _, name in named)
+    return CallRummy(cards, names if JOKER in cards else (), meld, depth)
+
+
+def _no(words: Sequence[str]) -> Act:
+    return PassCall()
+
+
 def _throw(words: Sequence[str]) -> Act:
     if len(words) != 1:
         raise ValueError("name one card, as in: throw kd")
@@ -109,6 +144,10 @@ _READERS: Mapping[str, Callable[[Sequence[str]], Act]] = {
     "l": _lay,
     "swap": _swap,
     "s": _swap,
+    "call": _call,
+    "c": _call,
+    "no": _no,
+    "n": _no,
     "throw": _throw,
     "discard": _throw,
     "x": _throw,

@@ -3,19 +3,36 @@
 import secrets
 import sys
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
+from typing import Any
+
+import click
 
 from openrummy.bots import Agent, make_agent
 from openrummy.cli.game import YOU, LineGame, Quit
-from openrummy.cli.output import say
+from openrummy.cli.output import as_json, say
 from openrummy.engine.match import Match, new_state
 from openrummy.engine.rules import Rules
+from openrummy.languages import ENGLISH, Language, Template
 from openrummy.record import SeatRecord, record_of, write_record
 
+_WELCOME: Template = "{rules} for {players}. Type help for the commands, ? for what you can do now."
 
-def play_lines(rules: Rules, bot: str, name: str, seed: str | None, record: Path | None) -> None:
+
+def play_lines(
+    rules: Rules,
+    bot: str,
+    name: str,
+    seed: str | None,
+    record: Path | None,
+    language: Language = ENGLISH,
+    *,
+    json_: bool = False,
+) -> None:
     """Play one match on stdin and stdout, and write its record when `record` names a file.
 
+    json_: stdout gets one object in the end, and what is told on the way goes to stderr.
     Raises OSError and RecordError before the match when that will not be possible.
     """
     bot_seed = seed or secrets.token_hex(8)
@@ -25,15 +42,32 @@ def play_lines(rules: Rules, bot: str, name: str, seed: str | None, record: Path
     match = Match(new_state(rules), seed)
     if record is not None:
         _prepare(record, match, seats)
-    game = LineGame(match, agents, make_agent("sensible", bot_seed), names, _lines(), say)
-    say(f"{rules.text} for {rules.players}. Type help for the commands, ? for what you can do now.")
+    tell = partial(click.echo, err=True) if json_ else say
+    game = LineGame(match, agents, make_agent("sensible", bot_seed), names, _lines(to_stderr=json_), tell, language)
+    tell(language.say(_WELCOME, rules=rules.text, players=rules.players))
     try:
         game.play()
     except Quit:
-        say("You leave the table.")
+        tell(language.say("You leave the table."))
     if record is not None:
         record.write_text(write_record(record_of(match, seats)), encoding="utf-8")
-        say(f"The record is in {record}.")
+        tell(language.say("The record is in {file}.", file=record))
+    if json_:
+        as_json(_result(match, names, record))
+
+
+def _result(match: Match, names: Sequence[str], record: Path | None) -> dict[str, Any]:
+    """What the match came to; seats count from 0, the player's first."""
+    sheet = match.state.public.sheet
+    return {
+        "rules": match.state.rules.text,
+        "players": list(names),
+        "finished": match.is_over,
+        "deals": len(sheet.rows),
+        "totals": list(sheet.totals),
+        "winners": list(match.winners) if match.is_over else [],
+        "record": None if record is None else str(record),
+    }
 
 
 def _bot_seats(names: Sequence[str], bot: str, agents: Sequence[Agent]) -> Iterator[SeatRecord]:
@@ -54,11 +88,11 @@ def _bot_name(bot: str, seat: int, players: int) -> str:
     return f"{bot.capitalize()} (bot)" if players == 2 else f"{bot.capitalize()} {seat} (bot)"
 
 
-def _lines() -> Iterator[str]:
+def _lines(*, to_stderr: bool) -> Iterator[str]:
     """What the player types; a prompt only where there is somebody to see it."""
     while True:
         if sys.stdin.isatty():
-            print("> ", end="", flush=True)
+            click.echo("> ", nl=False, err=to_stderr)
         line = sys.stdin.readline()
         if not line:
             return

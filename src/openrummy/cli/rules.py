@@ -7,6 +7,7 @@ from msgspec import to_builtins
 
 from openrummy.cli.output import as_json, say
 from openrummy.engine.rules import Rules
+from openrummy.languages import ENGLISH, Language, saying
 from openrummy.options import OptionError
 from openrummy.rulecard import format_text, rule_card
 from openrummy.variants import VARIANTS, choose, rules_for, variant_of
@@ -18,7 +19,7 @@ def changes_of(pairs: Sequence[str]) -> dict[str, str]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not name.strip():
-            raise OptionError(f"{pair!r} is not a switch: write --set name=value")
+            raise OptionError(saying("{given} is not a switch: write --set name=value.", given=repr(pair)))
         found[name.strip()] = value.strip() if equals else "true"
     return found
 
@@ -43,12 +44,14 @@ def preset_rows() -> list[dict[str, Any]]:
     ]
 
 
-def print_card(preset_text: str, pairs: Sequence[str], players: int | None, *, json_: bool) -> None:
+def print_card(
+    preset_text: str, pairs: Sequence[str], players: int | None, language: Language = ENGLISH, *, json_: bool
+) -> None:
     """The rule card of a choice.  Raises OptionError when so many, or else the fewest players there are, cannot play it."""
     preset, options = choose(preset_text, changes_of(pairs))
     variant = variant_of(preset.key)
     chosen_rules(preset_text, variant.seats[0] if players is None else players, pairs)
-    card = rule_card(variant.name, preset, options, players)
+    card = rule_card(variant.name, preset, options, players, language=language)
     if json_:
         as_json(to_builtins(card))
     else:
