@@ -1,11 +1,30 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
+import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
+import { manifest } from "./manifest.ts";
 
 const server = "http://127.0.0.1:8000";
 
+// Nothing is cached at run time: what the server answers is never kept, and the page for every address is the shell.
+const worker = VitePWA({
+  manifest,
+  injectRegister: null,
+  registerType: "prompt",
+  includeManifestIcons: false,
+  workbox: {
+    globPatterns: ["**/*.{html,js,css,svg}"],
+    globIgnores: ["icons/**"],
+    navigateFallbackDenylist: [/^\/(api|ws|health|metrics)(\/|$)/],
+    cleanupOutdatedCaches: true,
+    clientsClaim: true,
+    inlineWorkboxRuntime: true,
+    sourcemap: false,
+  },
+});
+
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), worker],
   build: { outDir: "../src/openrummy/server/static", emptyOutDir: true },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   test: { environment: "jsdom", include: ["src/**/*.test.ts"], passWithNoTests: true },
