@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import german from "../words/de.json";
 import { PLAYING } from "../testing/views";
-import { plainWords, rewordView } from "./plain";
+import { plainWords, reworded } from "./plain";
+
+const plain = (text: string): string => plainWords("en", text);
 
 test.each([
   ["Meld 3♠ 4♠ 5♠", "Put down 3♠ 4♠ 5♠"],
@@ -11,13 +14,26 @@ test.each([
   ["Draw from the stock or take K♥.", "Draw from the deck or take K♥."],
   ["You draw 7♣ from the stock.", "You draw 7♣ from the deck."],
   ["Ann: penalty for the cards held", "Ann: points against for the cards held"],
-])("%s", (words, plain) => {
-  expect(plainWords(words)).toBe(plain);
+  ["{name} melds {cards}.", "{name} puts down {cards}."],
+  ["Put {cards} on {meld}", "Put {cards} on {meld}"],
+  ["“Put down” for “meld”, “add” for “lay off”", "“Put down” for “meld”, “add” for “lay off”"],
+])("%s", (words, other) => {
+  expect(plain(words)).toBe(other);
+});
+
+const TERM = /(?<![{“])\b(stock|melds?|melded|lays? off|laid off|layoff|penalty|deadwood)\b(?![}”])/i;
+
+test("no text of the client keeps a term, and no hole is lost", () => {
+  const kept = Object.keys(german).filter((text) => TERM.test(plain(text)));
+  expect(kept).toEqual([]);
+  const holes = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
+  for (const text of Object.keys(german)) expect(holes(plain(text))).toEqual(holes(text));
 });
 
 test("all that the server says is put in other words, and nothing else changes", () => {
-  const plain = rewordView(PLAYING, plainWords);
-  expect(plain.offers.map(({ words }) => words)).toContain("Put down 3♠ 4♠ 5♠");
-  expect(plain.offers.map(({ action }) => action)).toEqual(PLAYING.offers.map(({ action }) => action));
-  expect(JSON.stringify([plain.prompt, plain.seats, plain.lastDeal])).not.toMatch(/\b(stock|meld|lays? off|penalty)\b/i);
+  const view = reworded(PLAYING, plain);
+  expect(view.offers.map(({ words }) => words)).toContain("Put down 3♠ 4♠ 5♠");
+  expect(view.offers.map(({ action }) => action)).toEqual(PLAYING.offers.map(({ action }) => action));
+  expect(JSON.stringify([view.prompt, view.seats, view.lastDeal?.words, view.lastDeal?.scores])).not.toMatch(TERM);
+  expect({ ...view, prompt: "", offers: [], seats: [], lastDeal: null }).toEqual({ ...PLAYING, prompt: "", offers: [], seats: [], lastDeal: null });
 });

@@ -1,9 +1,9 @@
-// Plain language: the words of the game for whoever does not know them, as a list.
+// Plain language: the words of the game for whoever does not know them, as a list for each language that has terms to
+// replace.  German card words (auslegen, anlegen, Satz, Folge) are everyday words already.
 
-import type { ScoreView, TableView } from "../generated/messages";
-import { settings } from "./settings.svelte";
+import type { Language } from "../words/catalogues";
 
-const LIST: readonly (readonly [RegExp, string])[] = [
+const ENGLISH: readonly (readonly [RegExp, string])[] = [
   [/\bgoing rummy\b/g, "going out all at once"],
   [/\bGoing rummy\b/g, "Going out all at once"],
   [/\blays off (.+?) on\b/g, "adds $1 to"],
@@ -12,11 +12,15 @@ const LIST: readonly (readonly [RegExp, string])[] = [
   [/\bLay off\b/g, "Add"],
   [/\blay off\b/g, "add"],
   [/\blays off\b/g, "adds"],
+  [/\blaid off\b/g, "added"],
+  [/\ba later lay-off\b/g, "a card added later"],
+  [/\bmelded\b/g, "put down"],
+  [/\byou meld\b/g, "you put down"],
   [/\bPut down a meld\b/g, "Put down a set or run"],
   [/\ba meld\b/g, "a set or run"],
-  [/\bmelds (?=[\dAJQKj])/g, "puts down "],
+  [/\bmelds (?=[\dAJQKj{])/g, "puts down "],
   [/\bMeld(?= |$)/g, "Put down"],
-  [/\bmeld (?=[\dAJQKj])/g, "put down "],
+  [/\bmeld (?=[\dAJQKj{])/g, "put down "],
   [/\bmelds\b/g, "sets and runs"],
   [/\bMelds\b/g, "Sets and runs"],
   [/\bmeld\b/g, "set or run"],
@@ -25,27 +29,31 @@ const LIST: readonly (readonly [RegExp, string])[] = [
   [/\bpenalty\b/g, "points against"],
 ];
 
-/** `text` in plain words. */
-export function plainWords(text: string): string {
-  return LIST.reduce((words, [term, plain]) => words.replace(term, plain), text);
+const LISTS: Partial<Record<Language, typeof ENGLISH>> = { en: ENGLISH };
+
+export const hasPlainWords = (language: Language): boolean => language in LISTS;
+
+/** `text` in plain words of its language, where it has any; holes and what is quoted stay as they are. */
+export function plainWords(language: Language, text: string): string {
+  const kept: string[] = [];
+  const open = text.replace(/\{\w+\}|“[^”]*”/g, (part) => `{${kept.push(part) - 1}}`);
+  const plain = (LISTS[language] ?? []).reduce((words, [term, other]) => words.replace(term, other), open);
+  return plain.replace(/\{(\d+)\}/g, (_, index: string) => kept[Number(index)] ?? "");
 }
 
-/** `text` as the settings want it. */
-export const inWords = (text: string): string => (settings.kept.plain ? plainWords(text) : text);
+/** Where the server's sentences stand in what it sends; names and what people say are no sentences of its own. */
+const SENTENCES = new Set(["words", "label", "help", "sentence", "prompt", "lastAct", "why", "problems", "choiceWords", "text", "title"]);
 
-type Words = (text: string) => string;
-
-/** What the server says, in other words: every text for people in it. */
-export function rewordView(view: TableView, words: Words): TableView {
-  return {
-    ...view,
-    prompt: words(view.prompt),
-    offers: view.offers.map((offer) => ({ ...offer, words: words(offer.words) })),
-    seats: view.seats.map((seat) => (seat.lastAct ? { ...seat, lastAct: words(seat.lastAct) } : seat)),
-    lastDeal: view.lastDeal && { ...view.lastDeal, words: words(view.lastDeal.words), scores: view.lastDeal.scores.map((score) => rewordScore(score, words)) },
-  };
+/** What the server says, every sentence in it put in other words. */
+export function reworded<Said>(said: Said, words: (text: string) => string): Said {
+  if (Array.isArray(said)) return said.map((one: unknown) => reworded(one, words)) as Said;
+  if (typeof said !== "object" || said === null) return said;
+  const changed = Object.entries(said).map(([name, value]: [string, unknown]) => [name, inField(name, value, words)]);
+  return Object.fromEntries(changed) as Said;
 }
 
-export function rewordScore(score: ScoreView, words: Words): ScoreView {
-  return { ...score, words: words(score.words), ...(score.parts ? { parts: score.parts.map((part) => rewordScore(part, words)) } : {}) };
+function inField(name: string, value: unknown, words: (text: string) => string): unknown {
+  if (typeof value === "string") return SENTENCES.has(name) ? words(value) : value;
+  if (SENTENCES.has(name) && Array.isArray(value)) return value.map((one: unknown) => (typeof one === "string" ? words(one) : reworded(one, words)));
+  return reworded(value, words);
 }

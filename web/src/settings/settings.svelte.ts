@@ -1,6 +1,7 @@
 // How this browser likes its table: kept here, told to nobody.
 
 import { readSettings, rememberSettings } from "../net/memory";
+import type { Label, Language } from "../words/catalogues";
 
 export const SPEEDS = { off: 0, fast: 0.5, normal: 1, slow: 1.8 } as const;
 export type Speed = keyof typeof SPEEDS;
@@ -16,7 +17,7 @@ export const CUES = {
   clock: "Ten seconds left",
   refused: "That cannot be done",
   end: "The deal is over",
-} as const;
+} as const satisfies Record<string, Label>;
 export type Cue = keyof typeof CUES;
 
 export interface Kept {
@@ -30,12 +31,14 @@ export interface Kept {
   readonly mirror: boolean;
   readonly singleKeys: boolean;
   readonly plain: boolean;
+  /** The one that was chosen; none follows the browser. */
+  readonly language: Language | null;
 }
 
 export const SIZES = { least: 80, most: 150, step: 10 } as const;
 
 const FIRST: Kept = {
-  cardSize: 100, speed: "normal", sound: true, silent: [], buzz: true, mirror: false, singleKeys: true, plain: false,
+  cardSize: 100, speed: "normal", sound: true, silent: [], buzz: true, mirror: false, singleKeys: true, plain: false, language: null,
 };
 
 class Settings {

@@ -1,0 +1,206 @@
+// Whole screens: in a language made of marks, in which a text that went past the catalogue shows, and in German.
+
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import type { Component } from "svelte";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Catalogue, Lobby, RulesAnswer, Statistics, TableView, Told } from "../generated/messages";
+import Home from "../screens/Home.svelte";
+import OpenTables from "../screens/OpenTables.svelte";
+import SetUp from "../screens/SetUp.svelte";
+import StatisticsScreen from "../screens/Statistics.svelte";
+import { USUAL } from "../form/tableSettings";
+import { rememberSeat } from "../net/memory";
+import { reworded } from "../settings/plain";
+import { settings } from "../settings/settings.svelte";
+import { FakeSocket, show, stubBrowser } from "../testing/place";
+import { BETWEEN, CLOCKED, DRAWING, LOBBY, OVER, PLAYING } from "../testing/views";
+import { CATALOGUES, type Text, type Texts } from "./catalogues";
+import german from "./de.json";
+import { choose, language, preferred, speak } from "./words.svelte";
+
+const CATALOGUE: Catalogue = {
+  version: "1",
+  bots: ["random", "sensible"],
+  variants: [
+    {
+      key: "basic", name: "⟦⟧", sentence: "⟦⟧", minPlayers: 2, maxPlayers: 6,
+      presets: [{ key: "basic", name: "⟦⟧", sentence: "⟦⟧", values: { jokers: 0, borrowed: false, target: 100 } }],
+      fields: [
+        { name: "jokers", label: "⟦⟧", help: "⟦⟧", group: "⟦⟧", kind: "number", minimum: 0, maximum: 4, optional: true },
+        { name: "borrowed", label: "⟦⟧", help: "⟦⟧", group: "⟦⟧", kind: "flag", onlyWhen: "jokers>0" },
+        { name: "target", label: "⟦⟧", help: "⟦⟧", group: "⟦⟧", kind: "number" },
+      ],
+    },
+  ],
+};
+const RULES: RulesAnswer = { preset: "basic", text: "⟦⟧", sections: [{ title: "⟦⟧", sentences: [{ text: "⟦⟧", differs: true }] }], values: { target: 150 }, problems: [] };
+const LISTING: Lobby["tables"][number] = {
+  table: "abc", code: "KQJTHM", preset: "basic", title: "⟦⟧", host: "Ann", status: "playing", rules: "basic", seats: 4, persons: 1, bots: 2, free: 1, watching: 3,
+  settings: { ...USUAL, takeover: true, clock: "fast" },
+};
+const share = { number: 3, seen: 0.5, expected: 0.4 };
+const STATISTICS: Statistics = {
+  deals: 12, wentOut: 9, blocked: 2, void: 1, firstSeat: share, jokersInAHand: share, cards: [],
+  tests: [{ name: "⟦⟧", chiSquare: 3.1, freedom: 3, part: 0.4 }, { name: "⟦⟧ ", chiSquare: 3.1, freedom: 3 }],
+};
+
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  "/api/catalogue": CATALOGUE, "/api/rules": RULES, "/api/statistics": STATISTICS, "/api/tables": { tables: [LISTING] },
+};
+const asked: { path: string; language: string | null }[] = [];
+
+function answer(path: string, init?: RequestInit): Promise<Response> {
+  asked.push({ path, language: new Headers(init?.headers).get("accept-language") });
+  const found = ANSWERS[path.split("?")[0] ?? ""];
+  return Promise.resolve(new Response(JSON.stringify(found ?? { code: "no", words: "⟦⟧" }), { status: found ? 200 : 404 }));
+}
+
+const MARKED = Object.fromEntries(Object.keys(german).map((key) => [key, `⟦${key}⟧`])) as Texts;
+
+beforeAll(stubBrowser);
+beforeEach(() => {
+  vi.stubGlobal("fetch", vi.fn(answer));
+  asked.length = 0;
+});
+afterEach(async () => {
+  cleanup();
+  vi.restoreAllMocks();
+  await speak("en");
+});
+
+/** All that is read or heard on the page. */
+function heard(): string[] {
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  const found = [document.title];
+  while (nodes.nextNode()) {
+    const node = nodes.currentNode;
+    if (!(node instanceof Element)) found.push(node.textContent ?? "");
+    else for (const name of ["aria-label", "title", "placeholder", "alt"]) found.push(node.getAttribute(name) ?? "");
+  }
+  return found;
+}
+
+/** What is left of a text without marked texts, and without what the server and people said. */
+function unmarked(text: string, given: readonly string[]): string {
+  let left = text;
+  while (/⟦[^⟦⟧]*⟧/.test(left)) left = left.replace(/⟦[^⟦⟧]*⟧/g, "");
+  for (const words of given) left = left.replaceAll(words, "");
+  return /\p{L}{2,}/u.test(left) ? left.trim() : "";
+}
+
+const OWN_NAMES = ["Esc", "openrummy verify", "openrummy", "English", "Deutsch", location.origin, "/t/abc", "basic"];
+
+function leaks(...given: string[]): string[] {
+  const known = [...given, ...OWN_NAMES].sort((a, b) => b.length - a.length);
+  return heard().map((text) => unmarked(text, known)).filter(Boolean);
+}
+
+const mark = (words: string): string => (words ? `⟦${words}⟧` : "");
+
+/** A view whose sentences are marked, as the server's are in another language. */
+const marked = (view: TableView): TableView => ({ ...reworded(view, mark), title: mark(view.title) });
+
+const NAMES = PLAYING.seats.map(({ name }) => name);
+
+async function inMarks(): Promise<void> {
+  vi.spyOn(CATALOGUES, "de").mockResolvedValue(MARKED);
+  await speak("de");
+}
+
+const settle = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 250));
+
+test.each([
+  ["home", Home, {}],
+  ["set-up with friends", SetUp, { catalogue: CATALOGUE, way: "friends", shared: "" }],
+  ["set-up against bots", SetUp, { catalogue: CATALOGUE, way: "bots", shared: "" }],
+  ["open tables", OpenTables, { catalogue: CATALOGUE }],
+  ["statistics", StatisticsScreen, {}],
+] as [string, Component<Record<string, unknown>>, Record<string, unknown>][])("%s says nothing outside the catalogue", async (_, shown, props) => {
+  await inMarks();
+  render(shown, props);
+  await settle();
+  expect(heard().length).toBeGreaterThan(20);
+  expect(leaks("Ann")).toEqual([]);
+});
+
+const TOLD: Told[] = [{ version: 41, kind: "discarded", seat: 1, cards: ["KH"], words: "Mira throws K♥." }];
+const WATCHED: TableView = { ...PLAYING, you: null, hand: [], groups: [], offers: [], settings: { takeover: true } };
+
+test.each([
+  ["playing", PLAYING], ["drawing", DRAWING], ["with clocks", CLOCKED], ["watched", WATCHED], ["between deals", BETWEEN],
+  ["after the match", OVER], ["in the lobby", LOBBY], ["paused", { ...CLOCKED, paused: true }],
+] as [string, TableView][])("a table %s says nothing outside the catalogue", async (_, view) => {
+  await inMarks();
+  const socket = await show(marked(view));
+  socket.receive({ type: "update", told: TOLD.map((one) => ({ ...one, words: mark(one.words ?? "") })), view: { ...marked(view), version: 41 } });
+  await settle();
+  expect(leaks(...NAMES, view.rules)).toEqual([]);
+});
+
+const PANELS: readonly Text[] = ["Score", "Discards", "Log", "Rules", "Keys", "Check this deal", "Replay", "Settings"];
+
+test.each(PANELS)("the panel %s says nothing outside the catalogue", async (panel) => {
+  await inMarks();
+  await show(marked(BETWEEN));
+  await fireEvent.click(screen.getByRole("button", { name: /Menu/ }));
+  expect(leaks(...NAMES, BETWEEN.rules)).toEqual([]);
+  await fireEvent.click(screen.getAllByRole("button", { name: `⟦${panel}⟧` }).at(-1) as HTMLElement);
+  await settle();
+  expect(document.querySelector("dialog h2")?.textContent).toBe(`⟦${panel}⟧`);
+  expect(leaks(...NAMES, BETWEEN.rules)).toEqual([]);
+});
+
+test("a turn is played by its German names", async () => {
+  await speak("de");
+  const socket = await show(PLAYING);
+  expect(document.documentElement.lang).toBe("de");
+  expect(socket.sent[0]).toMatchObject({ type: "hello", language: "de" });
+  await fireEvent.click(await screen.findByRole("option", { name: "Karo König" }));
+  await fireEvent.click(screen.getByRole("button", { name: /^Karo König ablegen/ }));
+  expect(socket.sent.at(-1)).toMatchObject({ type: "act", action: { type: "discard", card: "KD" } });
+  expect(screen.getByRole("button", { name: "Wird gesendet …" })).toBeDefined();
+  expect(screen.getByRole("group", { name: "Stapel und Ablage" })).toBeDefined();
+});
+
+test("the table changes its language at once, and has its sentences told again", async () => {
+  const socket = await show(PLAYING);
+  socket.receive({ type: "update", told: TOLD, view: { ...PLAYING, version: 41 } });
+  await choose("de");
+  await vi.waitFor(() => expect(FakeSocket.latest).not.toBe(socket));
+  await vi.waitFor(() => expect(FakeSocket.latest.sent[0]).toMatchObject({ type: "hello", seen: 0, language: "de" }));
+  FakeSocket.latest.receive({ type: "update", told: [{ ...TOLD[0], words: "Mira legt K♥ ab." } as Told], view: { ...PLAYING, version: 41, prompt: "Leg eine Karte ab." } });
+  expect(await screen.findByRole("listbox", { name: "Dein Blatt" })).toBeDefined();
+  expect(screen.getAllByText(/Leg eine Karte ab/).length).toBeGreaterThan(0);
+  await fireEvent.click(screen.getByRole("button", { name: "Menü" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Verlauf" }));
+  expect(screen.getByText("Mira legt K♥ ab.")).toBeDefined();
+  expect(screen.queryByText("Mira throws K♥.")).toBeNull();
+  expect(settings.kept.language).toBe("de");
+  await choose("en");
+});
+
+test("home changes its language with a press, and asks the server in it", async () => {
+  rememberSeat({ table: "abc", token: "secret", seat: 0, title: "basic", at: 0 });
+  render(Home);
+  await settle();
+  expect(screen.getByRole("button", { name: "Play with friends" })).toBeDefined();
+  await fireEvent.click(screen.getByRole("button", { name: "Deutsch" }));
+  expect(await screen.findByRole("button", { name: "Mit Freunden spielen" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Deutsch" }).getAttribute("aria-pressed")).toBe("true");
+  await vi.waitFor(() => expect(asked).toContainEqual({ path: "/api/tables/abc", language: "de" }));
+  await choose("en");
+});
+
+test("a language whose texts do not come is said, and nothing changes", async () => {
+  vi.spyOn(CATALOGUES, "de").mockRejectedValue(new Error("offline"));
+  render(Home);
+  await fireEvent.click(screen.getByRole("button", { name: "Deutsch" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("That language could not be fetched.");
+  expect(language()).toBe("en");
+});
+
+test("the browser's first language that is spoken here is taken", () => {
+  expect(preferred(["fr-FR", "de-AT", "en"])).toBe("de");
+  expect(preferred(["en-GB", "de"])).toBe("en");
+  expect(preferred(["fr", "toString"])).toBe("en");
+});

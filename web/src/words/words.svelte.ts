@@ -1,0 +1,88 @@
+// The client's own texts in the language of whoever reads.  The English text is the key; a catalogue gives the same text
+// in another language, with the same {holes}.  What follows a `|` tells apart two meanings of one English word and is
+// not shown.  A text that the catalogue does not have does not compile.
+
+import { plainWords, reworded } from "../settings/plain";
+import { settings } from "../settings/settings.svelte";
+import { CATALOGUES, type Label, type Language, LANGUAGES, LOCALES, type Text, type Texts, type Values } from "./catalogues";
+
+interface Spoken {
+  readonly language: Language;
+  readonly texts: Texts;
+  readonly plurals: Intl.PluralRules;
+  readonly numbers: Intl.NumberFormat;
+}
+
+function speaking(language: Language, texts: Texts): Spoken {
+  const locale = LOCALES[language];
+  const numbers = new Intl.NumberFormat(locale, { useGrouping: "min2" });
+  return { language, texts, plurals: new Intl.PluralRules(locale), numbers };
+}
+
+let spoken = $state.raw(speaking("en", {}));
+let wanted: Language = "en";
+
+/** The language of the page; what reads it in a template or effect follows a change. */
+export const language = (): Language => spoken.language;
+
+/** A text in the language of the page, its holes filled. */
+export function t<Key extends Text>(text: Key, ...[values]: Values<Key>): string {
+  return filled(text, values ?? {});
+}
+
+/** The first text for one of a thing and the second for other numbers, as the language counts; `{count}` is the number. */
+export function plural<Key extends Text>(count: number, one: Key, other: Key, ...[values]: Values<Key, "count">): string {
+  return filled(spoken.plurals.select(count) === "one" ? one : other, { count, ...values });
+}
+
+/** `Mira, Tomasz and Ann`. */
+export function listed(words: readonly string[], type: "conjunction" | "disjunction" = "conjunction"): string {
+  return new Intl.ListFormat(LOCALES[spoken.language], { type }).format(words);
+}
+
+export function numeral(value: number, options: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(LOCALES[spoken.language], options).format(value);
+}
+
+/** The words of a failure: those of the server or of this client, else `otherwise`. */
+export function faultWords(error: unknown, otherwise: Label): string {
+  return error instanceof Error && error.message ? error.message : t(otherwise);
+}
+
+function filled(text: Text, values: Readonly<Record<string, string | number>>): string {
+  const words = asWanted(spoken.texts[text] ?? text.replace(/\|.*$/, ""));
+  return words.replace(/\{(\w+)\}/g, (_, hole: string) => shown(values[hole] ?? ""));
+}
+
+const asWanted = (words: string): string => (settings.kept.plain ? plainWords(spoken.language, words) : words);
+
+/** What the server says, in plain words where they are wanted. */
+export const heard = <Said>(said: Said): Said => (settings.kept.plain ? reworded(said, asWanted) : said);
+
+const shown = (value: string | number): string => (typeof value === "number" ? spoken.numbers.format(value) : value);
+
+/** Show the page in a language, as soon as its texts are here; fails where they cannot be fetched. */
+export async function speak(language: Language): Promise<void> {
+  wanted = language;
+  const texts = await CATALOGUES[language]();
+  if (wanted !== language) return;
+  spoken = speaking(language, texts);
+  document.documentElement.lang = language;
+}
+
+/** The same, and keep it. */
+export async function choose(language: Language): Promise<void> {
+  await speak(language);
+  settings.change({ language });
+}
+
+/** Begin with the language that was chosen here, else the first that the browser asks for and that is spoken. */
+export async function begin(): Promise<void> {
+  const { language } = settings.kept;
+  await speak(language && language in LANGUAGES ? language : preferred(navigator.languages)).catch(() => speak("en"));
+}
+
+export function preferred(asked: readonly string[]): Language {
+  const found = asked.map((one) => one.toLowerCase().split("-")[0] ?? "").find((one) => one in LANGUAGES);
+  return (found ?? "en") as Language;
+}
