@@ -10,12 +10,14 @@ from typing import Any, get_args
 import msgspec
 
 from openrummy.table import messages
+from openrummy.table.messages import from_clients, lobby, rules, statistics, to_clients, views
 
 TARGET = Path(__file__).parent.parent / "web/src/generated/messages.ts"
+MODULES = (from_clients, views, to_clients, lobby, rules, statistics)
 ROOTS = (messages.Message, messages.Part)
 FAMILIES = ("ClientMessage", "ServerMessage")
 HEAD = f"""\
-// Made by scripts/generate_types.py from openrummy/table/messages.py; `make types` makes it anew.
+// Made by scripts/generate_types.py from openrummy/table/messages; `make types` makes it anew.
 // A field that may be absent stands for its default.
 
 export const PROTOCOL = "{messages.PROTOCOL}";
@@ -25,13 +27,14 @@ Schema = Mapping[str, Any]
 
 
 def message_types() -> list[type[msgspec.Struct]]:
-    """Every struct that the messages module defines, in its order."""
+    """Every struct that the messages modules define, in their order."""
     return [
         value
-        for value in vars(messages).values()
+        for module in MODULES
+        for value in vars(module).values()
         if inspect.isclass(value)
         and issubclass(value, msgspec.Struct)
-        and value.__module__ == messages.__name__
+        and value.__module__ == module.__name__
         and value not in ROOTS
     ]
 

@@ -6,6 +6,7 @@ import { openTable } from "./net/api";
 import * as memory from "./net/memory";
 import type { SetUp } from "./net/memory";
 import { router, tablePath } from "./router.svelte";
+import { t } from "./words/words.svelte";
 
 export function findPreset(catalogue: Catalogue, key: string): { variant: VariantInfo; preset: PresetInfo } | null {
   for (const variant of catalogue.variants) {
@@ -33,7 +34,7 @@ export async function open(setUp: SetUp, name: string, bots: boolean): Promise<v
   const { settings, extraTime } = memory.tableChoice(bots ? "bots" : "friends");
   const seats: OpenSeat[] = [extraTime ? { extraTime } : {}, ...Array.from({ length: setUp.players - 1 }, () => other)];
   const { preset, options } = setUp;
-  const seated = await openTable({ preset, options, name: name || "Player", seats, settings: trimmed(settings) });
+  const seated = await openTable({ preset, options, name: name || t("Player"), seats, settings: trimmed(settings) });
   memory.rememberSetUp(setUp);
   memory.rememberSeat({ ...seated, title: preset, at: Date.now() });
   router.go(tablePath(seated.table));

@@ -1,13 +1,16 @@
 // What a card's text (`7S`, `TD`, `JK`) says to people.
 
+import type { Label } from "../words/catalogues";
+import { t } from "../words/words.svelte";
+
 export type Suit = "S" | "H" | "D" | "C";
 
 export const JOKER = "JK";
 
-const SUIT_NAMES: Record<Suit, string> = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
+const SUIT_NAMES: Record<Suit, Label> = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
 const SUIT_SIGNS: Record<Suit, string> = { S: "♠", H: "♥", D: "♦", C: "♣" };
 const RANKS = "A23456789TJQK";
-const RANK_NAMES = ["ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"];
+const RANK_NAMES: Partial<Record<string, Label>> = { A: "ace", J: "jack", Q: "queen", K: "king" };
 
 export function suitOf(card: string): Suit | null {
   return card === JOKER ? null : (card.slice(-1) as Suit);
@@ -27,13 +30,14 @@ export function indexOf(card: string): string {
 /** `7 of spades`, for speech: the server's words. */
 export function spokenCard(card: string): string {
   const suit = suitOf(card);
-  return suit === null ? "joker" : `${RANK_NAMES[rankOf(card)] ?? card} of ${SUIT_NAMES[suit]}`;
+  const name = RANK_NAMES[card.charAt(0)];
+  return suit === null ? t("joker") : t("{rank} of {suit}", { rank: name ? t(name) : indexOf(card), suit: t(SUIT_NAMES[suit]) });
 }
 
 /** `7♠`, for short texts. */
 export function shortCard(card: string): string {
   const suit = suitOf(card);
-  return suit === null ? "joker" : indexOf(card) + SUIT_SIGNS[suit];
+  return suit === null ? t("joker") : indexOf(card) + SUIT_SIGNS[suit];
 }
 
 export function spokenCards(cards: readonly string[]): string {
@@ -55,4 +59,17 @@ export function speakable(text: string): string {
     const suit = (Object.keys(SUIT_SIGNS) as Suit[]).find((one) => SUIT_SIGNS[one] === sign);
     return spokenCard((index === "10" ? "T" : index) + (suit ?? ""));
   });
+}
+
+/** Where `cards` lie in the pile; of copies of a face those nearest to the top count. */
+export function placesOf(pile: readonly string[], cards: readonly string[]): number[] {
+  const left = [...cards];
+  const places: number[] = [];
+  for (let place = pile.length - 1; place >= 0; place--) {
+    const at = left.indexOf(pile[place] ?? "");
+    if (at < 0) continue;
+    left.splice(at, 1);
+    places.unshift(place);
+  }
+  return places;
 }

@@ -37,7 +37,10 @@ test("groups keep the order of declaration", () => {
 });
 
 test("values read as words", () => {
-  expect(["losers_penalty", true, false, null, 4].map(wordsOf)).toEqual(["losers penalty", "yes", "no", "none", "4"]);
+  const field = { choices: ["losers_penalty", 2], choiceWords: ["Verlierer schreiben an", "2"] } as unknown as OptionField;
+  const values = ["losers_penalty", true, false, null, 2, 4];
+  expect(values.map((value) => wordsOf(field, value))).toEqual(["Verlierer schreiben an", "yes", "no", "none", "2", "4"]);
+  expect(wordsOf(undefined, "low")).toBe("low");
 });
 
 test("a text form is a preset and its changes", () => {

@@ -1,6 +1,8 @@
 // The values of an options form: what they are, what they read as, when they matter.
 
 import type { OptionField, PresetInfo } from "../generated/messages";
+import type { Text } from "../words/catalogues";
+import { listed, t } from "../words/words.svelte";
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -29,10 +31,12 @@ export function textOf(value: unknown): string {
   return value === null || value === undefined ? "none" : String(value);
 }
 
-/** What a value reads as: `losers penalty`, `yes`. */
-export function wordsOf(value: unknown): string {
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  return textOf(value).replaceAll("_", " ");
+/** What a value of a field reads as: `losers penalty`, `yes`; the server has the words of its choices. */
+export function wordsOf(field: OptionField | undefined, value: unknown): string {
+  if (typeof value === "boolean") return value ? t("yes") : t("no");
+  if (textOf(value) === "none" && !field?.choices?.includes("none")) return t("none");
+  const place = field?.choices?.findIndex((choice) => sameValue(choice, value)) ?? -1;
+  return field?.choiceWords?.[place] ?? textOf(value);
 }
 
 interface Clause {
@@ -45,11 +49,16 @@ interface Clause {
 export function pointless(field: OptionField, fields: readonly OptionField[], values: Values): string | null {
   const failing = clauses(field.onlyWhen ?? null).find((clause) => !holds(clause, values));
   if (!failing) return null;
-  const label = fields.find(({ name }) => name === failing.name)?.label ?? failing.name;
-  const wanted = failing.words.map(wordsOf).join(" or ");
-  const relation = { "=": "is", "!=": "is not", ">": "is more than" }[failing.relation];
-  return `Only when “${label}” ${relation} ${wanted === "true" ? "yes" : wanted === "false" ? "no" : wanted}.`;
+  const other = fields.find(({ name }) => name === failing.name);
+  const wanted = failing.words.map((word) => wordsOf(other, other?.kind === "flag" ? word === "true" : word));
+  return t(RELATIONS[failing.relation], { label: other?.label ?? failing.name, value: listed(wanted, "disjunction") });
 }
+
+const RELATIONS = {
+  "=": "Only when “{label}” is {value}.",
+  "!=": "Only when “{label}” is not {value}.",
+  ">": "Only when “{label}” is more than {value}.",
+} as const satisfies Record<Clause["relation"], Text>;
 
 function clauses(condition: string | null): Clause[] {
   return (condition?.split(" and ") ?? []).flatMap((text) => {

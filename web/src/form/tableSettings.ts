@@ -2,6 +2,8 @@
 // words here does not compile.
 
 import type { TableSettings } from "../generated/messages";
+import type { Label } from "../words/catalogues";
+import { t } from "../words/words.svelte";
 
 type Settings = Required<TableSettings>;
 
@@ -15,21 +17,23 @@ export interface TableChoice {
 /** Friends take their time. */
 export const USUAL: Settings = { clock: "none", absent: "wait", watchers: "public", listed: false, chat: false, takeover: false };
 
-export const CLOCKS: Record<Settings["clock"], string> = {
+export const CLOCKS: Record<Settings["clock"], Label> = {
   none: "no clock",
   relaxed: "relaxed: 5 minutes, 30 seconds more each turn",
   normal: "normal: 2 minutes, 10 seconds more each turn",
   fast: "fast: 30 seconds, 15 more each turn",
 };
 
-export const ABSENT: Record<Settings["absent"], string> = {
+const SHORT_CLOCKS: Record<Settings["clock"], Label> = { none: "no clock", relaxed: "relaxed clock", normal: "normal clock", fast: "fast clock" };
+
+export const ABSENT: Record<Settings["absent"], Label> = {
   wait: "the table waits",
   bot: "a bot plays until they are back",
   draw_and_throw: "they draw and throw what they drew",
   miss: "they miss the turn",
 };
 
-export const WATCHERS: Record<Settings["watchers"], string> = {
+export const WATCHERS: Record<Settings["watchers"], Label> = {
   off: "nobody",
   public: "the public cards only",
   delayed: "all cards, one deal late",
@@ -54,5 +58,5 @@ export function trimmed(settings: TableSettings): TableSettings {
 /** A line about a table: `no clock, the table waits`. */
 export function settingsWords(settings: TableSettings): string {
   const { clock, absent } = { ...USUAL, ...settings };
-  return `${CLOCKS[clock].split(":")[0]}${clock === "none" ? "" : " clock"}; when somebody is away, ${ABSENT[absent]}`;
+  return t("{clock}; when somebody is away, {absent}", { clock: t(SHORT_CLOCKS[clock]), absent: t(ABSENT[absent]) });
 }

@@ -1,4 +1,4 @@
-// Made by scripts/generate_types.py from openrummy/table/messages.py; `make types` makes it anew.
+// Made by scripts/generate_types.py from openrummy/table/messages; `make types` makes it anew.
 // A field that may be absent stands for its default.
 
 export const PROTOCOL = "openrummy.1";
@@ -7,12 +7,14 @@ export const PROTOCOL = "openrummy.1";
  * The first message on a socket.
  *
  * token: of the seat, or None to watch.  seen: the last version the client has, 0 for none.
+ * language: of the sentences that this socket gets, such as `de`; an unknown one gets English.
  */
 export interface Hello {
   readonly type: "hello";
   readonly table: string;
   readonly token?: string | null;
   readonly seen?: number;
+  readonly language?: string;
 }
 
 /** Do a legal action.  id: chosen by the client, unique; sending it again is safe.  base: the version acted upon. */
@@ -43,7 +45,11 @@ export interface Leave {
   readonly id: string;
 }
 
-/** How the seat's hand lies: groups of cards, in order.  Kept by the table, seen by nobody else. */
+/**
+ * How the seat's hand lies: groups of cards, in order, the last of them loose, which may be none.
+ *
+ * Kept by the table, seen by nobody else.
+ */
 export interface Arrange {
   readonly type: "arrange";
   readonly groups: readonly (readonly string[])[];
@@ -106,6 +112,16 @@ export interface Mute {
  * watchers: nobody, the public cards, or everything of the deals that are over.  listed: in the lobby for all.
  * chat: free text is allowed.  takeover: a person may take a bot's seat while the match runs.
  */
+export interface SettingsView {
+  readonly clock?: "fast" | "none" | "normal" | "relaxed";
+  readonly absent?: "bot" | "draw_and_throw" | "miss" | "wait";
+  readonly watchers?: "delayed" | "off" | "public";
+  readonly listed?: boolean;
+  readonly chat?: boolean;
+  readonly takeover?: boolean;
+}
+
+/** The same as it is asked for: a setting that the server does not know is refused. */
 export interface TableSettings {
   readonly clock?: "fast" | "none" | "normal" | "relaxed";
   readonly absent?: "bot" | "draw_and_throw" | "miss" | "wait";
@@ -133,6 +149,7 @@ export interface ClockView {
  * lastAct: in words.  ready: for the next deal.  clock: None where no time is kept.  away: gone for so long that the
  * table counts on it; `connected` is about this moment.  standIn: a bot plays for the person of this seat.
  * pausing: has asked for a pause.  extraTime: has twice the time.
+ * melded: the value of the cards on the table that this seat is credited with; None where they do not count.
  */
 export interface SeatView {
   readonly name: string;
@@ -150,6 +167,7 @@ export interface SeatView {
   readonly standIn?: boolean;
   readonly pausing?: boolean;
   readonly extraTime?: boolean;
+  readonly melded?: number | null;
 }
 
 /** A card in a table meld.  stands_for: the face of a wild card, where it has one.  credit: the seat that scores it. */
@@ -164,6 +182,17 @@ export interface MeldView {
   readonly owner: number;
   readonly kind: "run" | "set";
   readonly cards: readonly PlacedCard[];
+}
+
+/**
+ * What a group of the own hand is.  points: of its cards, held in hand.  kind: of the meld that it is.
+ *
+ * why: it is no meld, in words; empty for a meld.
+ */
+export interface ShelfView {
+  readonly points: number;
+  readonly kind?: "run" | "set" | null;
+  readonly why?: string;
 }
 
 /** A node of a score's proof: the number, and why in words. */
@@ -202,19 +231,26 @@ export interface FairView {
  * A legal action, ready to be sent in `Act`, and what a button for it says.
  *
  * cards: those of the hand that it uses, sorted as text, so that a selection finds its actions.
+ * pile: how many cards it takes from the top of the pile.  must: the card that then has to be played this turn.
+ * calls: the cards of the pile that it puts on the table.
  */
 export interface Offer {
   readonly action: Readonly<Record<string, unknown>>;
   readonly words: string;
   readonly cards?: readonly string[];
+  readonly pile?: number;
+  readonly must?: string | null;
+  readonly calls?: readonly string[];
 }
 
 /**
  * All that one seat, or a watcher, sees.
  *
  * you: the seat, None for a watcher.  phase: of the turn.  to_act: seats that may act.  prompt: what may be done next, in
- * words.  pile: bottom to top.  hand: sorted; `groups` is how its owner laid it.  fair: the running deal.
+ * words.  pile: bottom to top; spread: cards below its top can be taken or called.  hand: sorted; `groups` is how its owner laid it, the last of them being the loose
+ * cards; shelves: what each of the others is.  fair: the running deal.
  * code: six letters that stand for the table, empty for an old table.  paused: nobody may act.  watching: how many do.
+ * window: milliseconds until answers come too late, while several seats are asked; None where nobody is hurried.
  * delayed: this is the table as it was when the last deal ended, for watchers.  muted: seats that you do not hear.
  */
 export interface TableView {
@@ -246,12 +282,15 @@ export interface TableView {
   readonly fair: FairView;
   readonly nextCommitment: string;
   readonly hints: boolean;
-  readonly settings?: TableSettings;
+  readonly settings?: SettingsView;
   readonly code?: string;
   readonly paused?: boolean;
   readonly watching?: number;
   readonly delayed?: boolean;
   readonly muted?: readonly number[];
+  readonly shelves?: readonly ShelfView[];
+  readonly window?: number | null;
+  readonly spread?: boolean;
 }
 
 /**
@@ -269,9 +308,19 @@ export interface Told {
 }
 
 /**
+ * A stretch of what happened, as its reader may know it: `GET /api/tables/{table}/log?before=`.
+ *
+ * first: the version that it begins with; 1 when there is nothing earlier, 0 when there is nothing at all.
+ */
+export interface LogPage {
+  readonly first: number;
+  readonly told: readonly Told[];
+}
+
+/**
  * What happened since the version that the client has, and the view now.
  *
- * complete: False when older happenings were left out, so that the log has a gap.
+ * complete: False when what happened was too much to be told and was left out, so that the log has a gap; `LogPage` has it.
  */
 export interface Update {
   readonly type: "update";
@@ -371,19 +420,12 @@ export interface TableListing {
   readonly bots: number;
   readonly free: number;
   readonly watching: number;
-  readonly settings: TableSettings;
+  readonly settings: SettingsView;
 }
 
 /** The open tables that match, those with free seats first. */
 export interface Lobby {
   readonly tables: readonly TableListing[];
-}
-
-/** Ask for a rule card.  preset: a key, or a shared code.  options: by name, only what differs from it. */
-export interface AskRules {
-  readonly preset: string;
-  readonly players: number;
-  readonly options?: Readonly<Record<string, unknown>>;
 }
 
 /** Where one sits.  token: brings the player back to the seat; keep it secret. */
@@ -397,6 +439,13 @@ export interface Seated {
 export interface Complaint {
   readonly code: string;
   readonly words: string;
+}
+
+/** Ask for a rule card.  preset: a key, or a shared code.  options: by name, only what differs from it. */
+export interface AskRules {
+  readonly preset: string;
+  readonly players: number;
+  readonly options?: Readonly<Record<string, unknown>>;
 }
 
 /** A sentence of a rule card; differs: not as in the preset. */
@@ -416,6 +465,7 @@ export interface RuleSection {
  *
  * code: the choice as text, such as `basic-house(ace_mode=low)`, which `AskRules.preset` takes too: it can be shared.
  * preset, options: what it comes to.  values: every option's value by name, also those that follow from others.
+ * pack: the cards before they are shuffled, where it can be played.
  */
 export interface RulesAnswer {
   readonly text: string;
@@ -425,9 +475,15 @@ export interface RulesAnswer {
   readonly preset?: string;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly values?: Readonly<Record<string, unknown>>;
+  readonly pack?: readonly string[];
 }
 
-/** One switch, for a form.  only_when: condition under which it matters, such as `end_condition=deals`. */
+/**
+ * One switch, for a form.
+ *
+ * choice_words: parallel to choices, what each reads as.  only_when: condition under which it matters, such as
+ * `end_condition=deals`.
+ */
 export interface OptionField {
   readonly name: string;
   readonly label: string;
@@ -435,6 +491,7 @@ export interface OptionField {
   readonly group: string;
   readonly kind: "amount" | "choice" | "flag" | "number";
   readonly choices?: readonly unknown[];
+  readonly choiceWords?: readonly string[];
   readonly minimum?: number | null;
   readonly maximum?: number | null;
   readonly optional?: boolean;

@@ -1,8 +1,12 @@
 // Requests over HTTP.  A failure is a `Trouble` with words for people.
 
 import type {
-  Catalogue, Complaint, JoinTable, Lobby, OpenTable, RulesAnswer, Seated, Statistics, TableView,
+  Catalogue, Complaint, JoinTable, Lobby, LogPage, OpenTable, RulesAnswer, Seated, Statistics, TableView,
 } from "../generated/messages";
+import { heard, language, t } from "../words/words.svelte";
+
+import type { MatchRecord } from "../replay/record";
+import { seatAt } from "./memory";
 
 export class Trouble extends Error {
   constructor(
@@ -34,44 +38,56 @@ export function tablesQuery({ preset, players, free }: TablesRequest): string {
   return query.toString();
 }
 
-let catalogue: Promise<Catalogue> | null = null;
+const catalogues = new Map<string, Promise<Catalogue>>();
 
-/** The catalogue, asked for once. */
+/** The catalogue in the language of the page, asked for once. */
 export function loadCatalogue(): Promise<Catalogue> {
-  catalogue ??= request<Catalogue>("/api/catalogue");
-  catalogue.catch(() => (catalogue = null));
-  return catalogue;
+  const spoken = language();
+  const catalogue = catalogues.get(spoken) ?? request<Catalogue>("/api/catalogue");
+  catalogues.set(spoken, catalogue);
+  catalogue.catch(() => catalogues.delete(spoken));
+  return catalogue.then(heard);
 }
 
-export const askRules = (asked: RulesRequest): Promise<RulesAnswer> => request("/api/rules", asked);
+export const askRules = (asked: RulesRequest): Promise<RulesAnswer> => request<RulesAnswer>("/api/rules", asked).then(heard);
 export const openTable = (table: OpenTable): Promise<Seated> => request("/api/tables", table);
 export const joinTable = (id: string, join: JoinTable): Promise<Seated> => request(`${tablePath(id)}/join`, join);
 export const watchTable = (id: string): Promise<TableView> => request(tablePath(id));
-export const loadStatistics = (): Promise<Statistics> => request("/api/statistics");
+export const loadStatistics = (): Promise<Statistics> => request<Statistics>("/api/statistics").then(heard);
 export const STATISTICS_FILE = "/api/statistics.csv";
 export const loadTables = (asked: TablesRequest): Promise<Lobby> => request(`/api/tables?${tablesQuery(asked)}`);
-export const recordPath = (id: string): string => `${tablePath(id)}/record`;
+/** What happened at a table before a version, as far as the seat of this browser may know it. */
+export const loadLog = (id: string, before: number): Promise<LogPage> =>
+  request<LogPage>(`${tablePath(id)}/log?before=${before}`, undefined, asSeat(id)).then(heard);
+export const loadRecord = (id: string): Promise<MatchRecord> => request(`${tablePath(id)}/record`, undefined, asSeat(id));
+
+/** Says who asks, where this browser has a seat; an address would keep the token in histories. */
+function asSeat(id: string): Record<string, string> {
+  const seat = seatAt(id);
+  return seat ? { authorization: `Bearer ${seat.token}` } : {};
+}
 
 function tablePath(id: string): string {
   return `/api/tables/${encodeURIComponent(id)}`;
 }
 
-async function request<Answer>(path: string, body?: unknown): Promise<Answer> {
-  const init = body === undefined ? {} : post(body);
+async function request<Answer>(path: string, body?: unknown, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  const headers = { "accept-language": language(), ...more };
+  const init = body === undefined ? { headers } : post(body, headers);
   const response = await fetch(path, init).catch(() => {
-    throw new Trouble("away", "The server does not answer.");
+    throw new Trouble("away", t("The server cannot be reached."));
   });
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok || answer === null) throw trouble(response.status, answer);
   return answer as Answer;
 }
 
-function post(body: unknown): RequestInit {
-  return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+function post(body: unknown, headers: Readonly<Record<string, string>>): RequestInit {
+  return { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
 function trouble(status: number, answer: unknown): Trouble {
-  const complaint = (answer ?? {}) as Partial<Complaint>;
+  const complaint = heard((answer ?? {}) as Partial<Complaint>);
   if (typeof complaint.words === "string") return new Trouble(complaint.code ?? "", complaint.words);
-  return new Trouble(String(status), `The server could not do that (${status}).`);
+  return new Trouble(String(status), t("The server could not do that ({status}).", { status }));
 }

@@ -23,18 +23,20 @@ export interface SetUp {
 
 const KEPT_SEATS = 12;
 
-function read<Value>(key: string, otherwise: Value): Value {
+// Where a browser forbids storage, to name it throws.
+
+function read<Value>(key: string, otherwise: Value, where = (): Storage => localStorage): Value {
   try {
-    const text = localStorage.getItem(`openrummy.${key}`);
+    const text = where().getItem(`openrummy.${key}`);
     return text === null ? otherwise : (JSON.parse(text) as Value);
   } catch {
     return otherwise;
   }
 }
 
-function write(key: string, value: unknown): void {
+function write(key: string, value: unknown, where = (): Storage => localStorage): void {
   try {
-    localStorage.setItem(`openrummy.${key}`, JSON.stringify(value));
+    where().setItem(`openrummy.${key}`, JSON.stringify(value));
   } catch {
     // a private window without storage still plays
   }
@@ -48,6 +50,18 @@ export function rememberSeat(seat: SeatMemory): void {
   const others = seats().filter((other) => other.table !== seat.table);
   write("seats", [seat, ...others].slice(0, KEPT_SEATS));
 }
+
+/** What only this window knows of the hand: kept for its reload, and no longer. */
+export interface OwnHand {
+  readonly deal: number;
+  /** The cards that stand up, each with its place in the hand. */
+  readonly raised: readonly (readonly [place: number, card: string])[];
+  /** How the hand lies, where the table has not been told yet. */
+  readonly groups: readonly (readonly string[])[] | null;
+}
+
+export const handAt = (table: string): OwnHand | null => read<OwnHand | null>(`hand.${table}`, null, () => sessionStorage);
+export const rememberHand = (table: string, hand: OwnHand): void => write(`hand.${table}`, hand, () => sessionStorage);
 
 /** What a browser has seen at its seat, so that it can tell what it missed. */
 export function rememberSeen(table: string, seen: number): void {

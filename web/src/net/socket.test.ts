@@ -43,6 +43,7 @@ function connected(): { link: Link; handlers: { [Name in keyof LinkHandlers]: Re
   return { link, handlers };
 }
 
+const hello = (seen: number, language = "en"): ClientMessage => ({ type: "hello", table: "abc", token: "secret", seen, language });
 const told = (...versions: number[]): Told[] => versions.map((version) => ({ version, kind: "drew_stock", words: `${version}` }));
 const view = (version: number): TableView => ({ ...PLAYING, version });
 const act = (id: string): Act => ({ type: "act", id, base: 1, action: { type: "draw_stock" } });
@@ -55,7 +56,19 @@ afterEach(() => vi.useRealTimers());
 
 test("the first message is a hello with the token and what was seen", () => {
   connected();
-  expect(latest().sent).toEqual([{ type: "hello", table: "abc", token: "secret", seen: 0 }]);
+  expect(latest().sent).toEqual([hello(0)]);
+});
+
+test("another language is a new hello that wants everything again", () => {
+  const { link, handlers } = connected();
+  latest().receive({ type: "update", told: told(1, 2), view: view(2) });
+  link.command(act("one"));
+  link.speak("de");
+  expect(sockets).toHaveLength(2);
+  latest().open();
+  expect(latest().sent).toEqual([hello(0, "de"), act("one")]);
+  latest().receive({ type: "update", told: told(1, 2), view: view(2) });
+  expect(handlers.update.mock.calls[1]?.[0].told).toEqual(told(1, 2));
 });
 
 test("after a break it comes back, says what it has seen, and sends again what was not answered", () => {
@@ -68,7 +81,7 @@ test("after a break it comes back, says what it has seen, and sends again what w
   vi.advanceTimersByTime(8000);
   expect(sockets).toHaveLength(2);
   latest().open();
-  expect(latest().sent).toEqual([{ type: "hello", table: "abc", token: "secret", seen: 2 }, act("two")]);
+  expect(latest().sent).toEqual([hello(2), act("two")]);
 });
 
 test("a command given without a line waits for it", () => {
@@ -105,7 +118,7 @@ test("a gap asks for everything anew", () => {
   latest().receive({ type: "update", told: told(4), view: view(4) });
   expect(handlers.update).toHaveBeenCalledTimes(1);
   latest().open();
-  expect(latest().sent).toEqual([{ type: "hello", table: "abc", token: "secret", seen: 0 }]);
+  expect(latest().sent).toEqual([hello(0)]);
 });
 
 test("happenings that were told before are not told again", () => {

@@ -49,6 +49,7 @@ export class Link {
   #seen = 0;
   #unanswered = new Map<string, Command>();
   #arrange: Arrange | null = null;
+  #language = "en";
 
   constructor(
     readonly url: string,
@@ -57,6 +58,14 @@ export class Link {
     readonly handlers: LinkHandlers,
     readonly open: (url: string) => WebSocket = (url) => new WebSocket(url, PROTOCOL),
   ) {}
+
+  /** Hear everything anew in another language. */
+  speak(language: string): void {
+    const again = this.#socket !== null;
+    this.#language = language;
+    this.#seen = 0;
+    if (again) this.connect();
+  }
 
   connect(): void {
     this.#drop();
@@ -89,7 +98,7 @@ export class Link {
   #greet(): void {
     this.#attempt = 0;
     this.handlers.state({ kind: "open" });
-    this.#send({ type: "hello", table: this.table, token: this.token, seen: this.#seen });
+    this.#send({ type: "hello", table: this.table, token: this.token, seen: this.#seen, language: this.#language });
     this.#sendArrange();
     for (const command of this.#unanswered.values()) this.#send(command);
     this.#expect();

@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { MATCHES, type RecordedMatch, valuesAt } from "../testing/deals";
+import { MATCHES, type RecordedMatch } from "../testing/deals";
 import { checkDeal, type Evidence, type FairReport } from "./fairness";
 import { cardsIn, dealerOf, dealingOf, playBack } from "./playback";
 import type { RecordedDeal } from "./record";
 
 const match = MATCHES[0] as RecordedMatch;
-const { record } = match;
-const dealing = dealingOf(valuesAt(record.rules.text), record.seats.length);
+const { record, rules } = match;
+const dealing = dealingOf(rules);
 
 /** What an honest page in the first seat saw of the first deal. */
 async function seen(): Promise<Evidence> {

@@ -1,11 +1,14 @@
 // A recorded deal played again, card by card.  It knows where cards go, not what may be done: no rules.
 
-import { textOf, type Values } from "../form/options";
-import type { PlacedCard } from "../generated/messages";
+import { textOf } from "../form/options";
+import type { PlacedCard, RulesAnswer } from "../generated/messages";
+import { placesOf } from "../cards/faces";
+import { t } from "../words/words.svelte";
+import { carriedOut } from "./calls";
 import type { Deed, RecordedDeal } from "./record";
-import { LOT, PACK, packOf, shuffled } from "./shuffle";
+import { LOT, PACK, shuffled } from "./shuffle";
 
-/** What the options of a table say about its cards. */
+/** What the rules of a table say about its cards. */
 export interface Dealing {
   readonly pack: readonly string[];
   readonly byLot: boolean;
@@ -43,11 +46,10 @@ export interface Playback {
   readonly fault: { readonly act: number; readonly deed: Deed; readonly words: string } | null;
 }
 
-export function dealingOf(values: Values, players: number): Dealing {
+export function dealingOf({ pack = [], values = {} }: Pick<RulesAnswer, "pack" | "values">): Dealing {
   const text = (name: string): string => textOf(values[name]);
-  const decks = text("deck_count") === "auto5" ? (players < 5 ? 1 : 2) : Number(text("deck_count"));
   return {
-    pack: packOf(decks, Number(text("printed_jokers"))),
+    pack,
     byLot: text("first_dealer") === "random",
     recycling: text("stock_recycle"),
     upcard: text("discard_after_recycle"),
@@ -67,8 +69,10 @@ export async function dealerOf(deals: readonly RecordedDeal[], index: number, de
 
 /** How many cards each was dealt: what was held at the end, and what came and went in between. */
 export function handSize(deal: RecordedDeal, seat = 0): number {
-  const moves = deal.actions.filter((deed) => deed.seat === seat).map(({ action }) => change(action));
-  return cardsIn(deal.result.hands[seat] ?? "").length - moves.reduce((sum, one) => sum + one, 0);
+  const mine = (deeds: Iterable<Deed>, by: (action: Deed["action"]) => number): number =>
+    [...deeds].filter((deed) => deed.seat === seat).reduce((sum, { action }) => sum + by(action), 0);
+  const came = mine(deal.actions, change) + mine(carriedOut(deal.actions).values(), calledInto);
+  return cardsIn(deal.result.hands[seat] ?? "").length - came;
 }
 
 function change(action: Deed["action"]): number {
@@ -76,6 +80,12 @@ function change(action: Deed["action"]): number {
   if (action.type === "draw_discard") return Number(action.depth ?? 1);
   if (action.type === "meld") return -cardsIn(action.cards).length;
   return action.type === "layoff" || action.type === "discard" ? -1 : 0;
+}
+
+/** What a call leaves in the hand: cards of the pile that it did not play. */
+function calledInto(action: Deed["action"]): number {
+  const depth = Number(action.depth ?? 0);
+  return depth === 0 ? 0 : depth - cardsIn(action.cards).length;
 }
 
 /** `7S 8S` as its cards. */
@@ -88,6 +98,7 @@ export async function playBack(deal: RecordedDeal, dealer: number, dealing: Deal
   const order = await shuffled(dealing.pack, deal.secret, deal.nonces, deal.deal, PACK);
   const table = dealt(order, deal.nonces.length, handSize(deal), dealer);
   const positions = [seen(table, [{ kind: "deal_started", seat: null, cards: table.pile.slice() }])];
+  const calls = carriedOut(deal.actions);
   let recycles = 0;
   for (const [index, deed] of deal.actions.entries()) {
     const happened: Happened[] = [];
@@ -97,7 +108,7 @@ export async function playBack(deal: RecordedDeal, dealer: number, dealing: Deal
         recycles += 1;
         happened.push({ kind: "stock_recycled", seat: deed.seat, cards: table.pile.slice() });
       }
-      happened.push(carryOut(table, deed));
+      happened.push(...carryOut(table, deed, calls.get(index)));
     } catch (fault) {
       if (!(fault instanceof Impossible)) throw fault;
       return { dealer, order, positions, fault: { act: index + 1, deed, words: fault.message } };
@@ -114,6 +125,8 @@ interface Table {
   stock: string[];
   pile: string[];
   melds: Placed[];
+  /** Whose discard lies on top, until somebody draws: it is not for that seat to call. */
+  fresh: number | null;
 }
 
 function dealt(order: readonly string[], players: number, size: number, dealer: number): Table {
@@ -122,7 +135,7 @@ function dealt(order: readonly string[], players: number, size: number, dealer: 
     hands[(dealer + 1 + turn) % players]?.push(order[turn] ?? "");
   }
   const rest = order.slice(size * players);
-  return { hands, pile: rest.slice(0, 1), stock: rest.slice(1), melds: [] };
+  return { hands, pile: rest.slice(0, 1), stock: rest.slice(1), melds: [], fresh: null };
 }
 
 function seen({ hands, stock, pile, melds }: Table, happened: readonly Happened[]): Position {
@@ -138,31 +151,73 @@ async function recycle(table: Table, deal: RecordedDeal, dealing: Dealing, shuff
   table.stock = stock;
 }
 
-function carryOut(table: Table, { seat, action }: Deed): Happened {
+function carryOut(table: Table, deed: Deed, call: Deed | undefined): Happened[] {
+  const { seat, action } = deed;
+  const hand = handOf(table, seat);
+  const move = (MOVES as Readonly<Record<string, Move>>)[action.type];
+  if (!move) throw new Impossible(t("the act {act} is not known here", { act: action.type }));
+  const done = call === deed ? [] : [move(table, hand, seat, action)];
+  return call ? [...done, ...carryOutCall(table, call)] : done;
+}
+
+function handOf(table: Table, seat: number): string[] {
   const hand = table.hands[seat];
-  if (!hand) throw new Impossible("there is no such seat");
-  const move = MOVES[action.type];
-  if (!move) throw new Impossible(`the act ${action.type} is not known here`);
-  return move(table, hand, seat, action);
+  if (!hand) throw new Impossible(t("there is no such seat"));
+  return hand;
+}
+
+/** A call that takes the pile goes through the hand; another goes from the pile to the table. */
+function carryOutCall(table: Table, { seat, action }: Deed): Happened[] {
+  const hand = handOf(table, seat);
+  const depth = Number(action.depth ?? 0);
+  const cards = cardsIn(action.cards);
+  if (depth > 0) {
+    const taken = takeTop(table, depth);
+    hand.push(...taken);
+    return [{ kind: "called", seat, cards: taken }, ...play(table, hand, seat, action, ["melded", "laid_off"])];
+  }
+  const open = table.fresh === seat ? table.pile.slice(0, -1) : table.pile;
+  const places = placesOf(open, cards);
+  if (places.length < cards.length) throw new Impossible(t("the pile has too few cards"));
+  if (places.includes(table.pile.length - 1)) table.fresh = null;
+  table.pile = table.pile.filter((_, place) => !places.includes(place));
+  return play(table, [...cards], seat, action, ["called_meld", "called_lay_off"]);
+}
+
+/** The cards of a call from `hand` to the table. */
+function play(table: Table, hand: string[], seat: number, action: Deed["action"], [melded, laidOff]: readonly [string, string]): Happened[] {
+  const cards = cardsIn(action.cards);
+  const names = cardsIn(action.represents);
+  if (typeof action.meld !== "number") return [{ ...MOVES.meld(table, hand, seat, action), kind: melded }];
+  return cards.map((card, place) => ({ ...MOVES.layoff(table, hand, seat, { type: "layoff", card, meld: action.meld, represents: names[place] }), kind: laidOff }));
+}
+
+function takeTop(table: Table, depth: number): string[] {
+  if (table.pile.length < depth) throw new Impossible(t("the pile has too few cards"));
+  table.fresh = null;
+  return table.pile.splice(table.pile.length - depth);
 }
 
 type Move = (table: Table, hand: string[], seat: number, action: Deed["action"]) => Happened;
 
-const MOVES: Readonly<Record<string, Move>> = {
+const said = (kind: string): Move => (_, __, seat) => ({ kind, seat, cards: [] });
+
+const MOVES = {
   draw_stock(table, hand, seat) {
+    table.fresh = null;
     const card = table.stock.shift();
-    if (!card) throw new Impossible("the stock is empty");
+    if (!card) throw new Impossible(t("the stock is empty"));
     hand.push(card);
     return { kind: "drew_stock", seat, cards: [card] };
   },
   draw_discard(table, hand, seat, action) {
-    const depth = Number(action.depth ?? 1);
-    if (table.pile.length < depth) throw new Impossible("the pile has too few cards");
-    const cards = table.pile.splice(table.pile.length - depth);
+    const cards = takeTop(table, Number(action.depth ?? 1));
     hand.push(...cards);
     return { kind: "took_discard", seat, cards };
   },
-  decline: (_, __, seat) => ({ kind: "declined", seat, cards: [] }),
+  decline: said("declined"),
+  pass_call: said("call_passed"),
+  call_rummy: said("call_announced"),
   meld(table, hand, seat, action) {
     const cards = cardsIn(action.cards);
     const names = cardsIn(action.represents);
@@ -194,26 +249,27 @@ const MOVES: Readonly<Record<string, Move>> = {
     const card = String(action.card);
     takeOut(hand, card);
     table.pile.push(card);
+    table.fresh = seat;
     return { kind: "discarded", seat, cards: [card] };
   },
-};
+} satisfies Readonly<Record<string, Move>>;
 
 function takeOut(hand: string[], card: string): void {
   const at = hand.indexOf(card);
-  if (at < 0) throw new Impossible(`${card} was not in that hand`);
+  if (at < 0) throw new Impossible(t("{card} was not in that hand", { card }));
   hand.splice(at, 1);
 }
 
 function meldAt(table: Table, number: unknown): Placed {
   const meld = table.melds[Number(number)];
-  if (!meld) throw new Impossible("there is no such meld");
+  if (!meld) throw new Impossible(t("there is no such meld"));
   return meld;
 }
 
 function swapPlace(meld: Placed, joker: string, card: string): number {
   const named = meld.cards.findIndex((one) => one.card === joker && one.standsFor === card);
   const place = named >= 0 ? named : meld.cards.findIndex((one) => one.card === joker);
-  if (place < 0) throw new Impossible("there is no such joker in that meld");
+  if (place < 0) throw new Impossible(t("there is no such joker in that meld"));
   return place;
 }
 

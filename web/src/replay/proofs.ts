@@ -1,17 +1,20 @@
 // Scores of a record with their words, as the server shows those of the last deal.
 
 import { shortCard } from "../cards/faces";
+import type { Text } from "../words/catalogues";
+import { t } from "../words/words.svelte";
 import type { ScoreView } from "../generated/messages";
-import { loadRecord, type RecordedScore } from "./record";
+import { loadRecord } from "../net/api";
+import type { RecordedScore } from "./record";
 
 /** What each rule of a score is called: the server's words. */
-export const RULES: Readonly<Record<string, string>> = {
+export const RULES = {
   card: "{card}",
   collects: "points collected from the others",
   difference: "more than the lowest hand",
   going_rummy_double: "going rummy counts double",
   going_rummy_plus_10: "going rummy",
-  hand: "{whose} hand",
+  hand: "the hand",
   held: "cards held",
   is_paid: "chips from the others",
   less_lowest: "the lowest hand",
@@ -25,12 +28,12 @@ export const RULES: Readonly<Record<string, string>> = {
   pays: "chips for the cards held",
   penalty: "penalty for the cards held",
   void: "the deal is void",
-};
+} as const satisfies Readonly<Record<string, Text>>;
 
 /** A score as it is shown, its root with whose it is.  you: the seat that reads it. */
 export function proofOf(score: RecordedScore, names: readonly string[], you: number | null): ScoreView {
   const { points, words, parts } = node(score, names, you);
-  const who = typeof score.seat !== "number" ? "" : `${score.seat === you ? "You" : (names[score.seat] ?? "")}: `;
+  const who = typeof score.seat !== "number" ? "" : `${score.seat === you ? t("You") : (names[score.seat] ?? "")}: `;
   return { points, words: who + words, parts: parts ?? [] };
 }
 
@@ -40,20 +43,22 @@ function node(score: RecordedScore, names: readonly string[], you: number | null
 }
 
 function wordsOf({ rule, card, seat }: RecordedScore, names: readonly string[], you: number | null): string {
-  const words = RULES[rule] ?? rule.replaceAll("_", " ");
-  const whose = typeof seat !== "number" ? "the" : seat === you ? "your" : `${names[seat] ?? ""}'s`;
-  return words.replace("{card}", typeof card === "string" ? shortCard(card) : "").replace("{whose}", whose);
+  if (!isRule(rule)) return rule.replaceAll("_", " ");
+  if (rule === "hand" && typeof seat === "number") return seat === you ? t("your hand") : t("{name}'s hand", { name: names[seat] ?? "" });
+  return t(RULES[rule], { card: typeof card === "string" ? shortCard(card) : "" });
 }
+
+const isRule = (rule: string): rule is keyof typeof RULES => rule in RULES;
 
 function timesOf({ times = 1 }: RecordedScore): string {
   if (times === 1) return "";
-  return times === -1 ? ", counted against" : `, × ${times}`;
+  return times === -1 ? t(", counted against") : `, × ${times}`;
 }
 
 /** The proof of a seat's score in deal number `deal`, from the record of the match. */
 export async function recordedProof(table: string, deal: number, seat: number, you: number | null): Promise<ScoreView> {
   const record = await loadRecord(table);
   const score = record.deals.find((one) => one.deal === deal)?.result.scores[seat];
-  if (!score) throw new Error("The record does not have this deal.");
+  if (!score) throw new Error(t("The record does not have this deal."));
   return proofOf(score, record.seats.map(({ name }) => name), you);
 }

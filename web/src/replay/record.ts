@@ -1,6 +1,6 @@
 // The record of a match as the server gives it: `GET /api/tables/<id>/record`.
 
-import { recordPath, Trouble } from "../net/api";
+import { loadRecord } from "../net/api";
 
 export interface Deed {
   readonly seat: number;
@@ -40,8 +40,12 @@ export interface MatchRecord {
   readonly winners: readonly number[];
 }
 
-export async function loadRecord(table: string): Promise<MatchRecord> {
-  const response = await fetch(recordPath(table)).catch(() => null);
-  if (!response?.ok) throw new Trouble("no_record", "The record could not be fetched.");
-  return (await response.json()) as MatchRecord;
+/** Save the record of a match as a file. */
+export async function saveRecord(table: string): Promise<void> {
+  const record = await loadRecord(table);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([`${JSON.stringify(record, null, 1)}\n`], { type: "application/json" }));
+  link.download = "openrummy-record.json";
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

@@ -1,14 +1,11 @@
-// The options that a record or a table was played by, from its rules in text.
+// What the rules of a record say about its cards: the server has the rules, this page only the steps.
 
-import { parseChoice, type Values, valuesOf } from "../form/options";
-import { loadCatalogue } from "../net/api";
-import { findPreset } from "../opening";
+import { askRules } from "../net/api";
 import { type Dealing, dealingOf } from "./playback";
 
+/** Of rules in text, such as `basic(ace_mode=low)`; fails with the server's words where it does not know them. */
 export async function dealingAt(rules: string, players: number): Promise<Dealing> {
-  const { preset, options } = parseChoice(rules);
-  const found = findPreset(await loadCatalogue(), preset);
-  if (!found) throw new Error(`The game ${preset} is not known here.`);
-  const values: Values = valuesOf(found.preset, options);
-  return dealingOf(values, players);
+  const answer = await askRules({ preset: rules, players, options: {} });
+  if (answer.problems.length > 0) throw new Error(answer.problems.join(" "));
+  return dealingOf(answer);
 }

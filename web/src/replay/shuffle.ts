@@ -58,9 +58,3 @@ function exchange<Card>(order: Card[], one: number, other: number): void {
   [order[one], order[other]] = [order[other] as Card, order[one] as Card];
 }
 
-/** A pack in the order that everybody knows: suits from ace to king, copies side by side, jokers last. */
-export function packOf(decks: number, jokers: number): string[] {
-  const copies = (card: string, count: number): string[] => Array.from({ length: count }, () => card);
-  const faces = [..."SHDC"].flatMap((suit) => [..."A23456789TJQK"].map((rank) => rank + suit));
-  return [...faces.flatMap((card) => copies(card, decks)), ...copies("JK", decks * jokers)];
-}

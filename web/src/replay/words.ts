@@ -1,25 +1,32 @@
 // Replayed moves in words.
 
 import { shortCard } from "../cards/faces";
+import type { Text } from "../words/catalogues";
+import { t } from "../words/words.svelte";
 import type { Happened } from "./playback";
 
-const VERBS: Readonly<Record<string, (cards: string) => string>> = {
-  deal_started: (cards) => `The cards are dealt; ${cards} is turned up.`,
-  drew_stock: (cards) => `draws ${cards || "a card"} from the stock.`,
-  took_discard: (cards) => `takes ${cards}.`,
-  stock_recycled: (cards) => `The pile becomes the stock${cards ? `; ${cards} lies open` : ""}.`,
-  declined: () => "does not draw.",
-  melded: (cards) => `melds ${cards}.`,
-  laid_off: (cards) => `lays off ${cards}.`,
-  swapped_joker: (cards) => `swaps ${cards}.`,
-  discarded: (cards) => `throws ${cards}.`,
-};
-
-const NAMELESS = new Set(["deal_started", "stock_recycled"]);
+const MOVES = {
+  deal_started: "The cards are dealt; {cards} is turned up.",
+  drew_stock: "{name} draws {cards} from the stock.",
+  took_discard: "{name} takes {cards}.",
+  declined: "{name} does not draw.",
+  melded: "{name} melds {cards}.",
+  laid_off: "{name} lays off {cards}.",
+  swapped_joker: "{name} swaps {cards}.",
+  discarded: "{name} throws {cards}.",
+  called: "{name} calls rummy and takes {cards}.",
+  called_meld: "{name} calls rummy and melds {cards}.",
+  called_lay_off: "{name} calls rummy and lays off {cards}.",
+  call_announced: "{name} calls rummy; who comes first has yet to answer.",
+  call_passed: "{name} does not call.",
+} as const satisfies Readonly<Record<string, Text>>;
 
 /** `Mira throws K♦.`  eyes: the seat whose cards are seen, null for all of them. */
 export function moveWords({ kind, seat, cards }: Happened, names: readonly string[], eyes: number | null): string {
   const hidden = kind === "drew_stock" && eyes !== null && eyes !== seat;
-  const words = VERBS[kind]?.(hidden ? "" : cards.map(shortCard).join(" ")) ?? kind;
-  return NAMELESS.has(kind) || seat === null ? words : `${names[seat] ?? ""} ${words}`;
+  const shown = hidden ? t("a card") : cards.map(shortCard).join(" ");
+  if (kind === "stock_recycled") return shown ? t("The pile becomes the stock; {cards} lies open.", { cards: shown }) : t("The pile becomes the stock.");
+  return isMove(kind) ? t(MOVES[kind], { name: names[seat ?? -1] ?? "", cards: shown || t("a card") }) : kind;
 }
+
+const isMove = (kind: string): kind is keyof typeof MOVES => kind in MOVES;

@@ -1,46 +1,13 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { ClientMessage, ServerMessage, TableView } from "../generated/messages";
-import Place from "../screens/Place.svelte";
+import { type FakeSocket, show, stubBrowser } from "../testing/place";
 import { BETWEEN, DRAWING, PLAYING } from "../testing/views";
 
-class FakeSocket {
-  static latest: FakeSocket;
-  readyState = 1;
-  sent: ClientMessage[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  constructor() {
-    FakeSocket.latest = this;
-    queueMicrotask(() => this.onopen?.());
-  }
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as ClientMessage);
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  receive(message: ServerMessage): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
-
-beforeAll(() => {
-  vi.stubGlobal("WebSocket", FakeSocket);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
-  vi.stubGlobal("ResizeObserver", class { observe(): void {} unobserve(): void {} disconnect(): void {} });
-  Element.prototype.animate ??= (() => ({ cancel: () => undefined, finished: Promise.resolve() })) as never;
+beforeAll(stubBrowser);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
 });
-afterEach(cleanup);
-
-async function show(view: TableView): Promise<FakeSocket> {
-  render(Place, { table: "abc", token: "secret", join: () => Promise.resolve("") });
-  await vi.waitFor(() => expect(FakeSocket.latest.sent).toHaveLength(1));
-  FakeSocket.latest.receive({ type: "update", told: [], view });
-  await screen.findByRole("banner");
-  return FakeSocket.latest;
-}
 
 const acts = (socket: FakeSocket): unknown[] => socket.sent.flatMap((message) => (message.type === "act" ? [message.action] : []));
 
@@ -65,6 +32,19 @@ test("a refusal is said in words and the hand stays as it is", async () => {
   expect(screen.getByRole("option", { name: "king of diamonds" }).getAttribute("aria-selected")).toBe("true");
 });
 
+test("a window that is loaded anew has the same cards raised", async () => {
+  await show(PLAYING);
+  await fireEvent.click(await screen.findByRole("option", { name: "king of diamonds" }));
+  cleanup();
+  await show(PLAYING);
+  const raised = (await screen.findAllByRole("option", { selected: true })).map((one) => one.getAttribute("aria-label"));
+  expect(raised).toEqual(["king of diamonds"]);
+  cleanup();
+  await show({ ...PLAYING, deal: PLAYING.deal + 1 });
+  await screen.findByRole("option", { name: "king of diamonds" });
+  expect(screen.queryAllByRole("option", { selected: true })).toEqual([]);
+});
+
 test("stock and pile draw and take", async () => {
   const socket = await show(DRAWING);
   await fireEvent.click(await screen.findByRole("button", { name: "Draw from stock, 21 cards" }));
@@ -86,4 +66,23 @@ test("next deal gives a nonce", async () => {
   await fireEvent.click(await screen.findByRole("button", { name: "Next deal" }));
   const ready = socket.sent.at(-1);
   expect(ready?.type === "ready" && ready.nonce).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test("who comes back after very much is told so, with a way to the log", async () => {
+  localStorage.setItem("openrummy.seats", JSON.stringify([{ table: "abc", token: "secret", seat: 0, title: "", at: 0, seen: 40 }]));
+  const asked: [string, unknown][] = [];
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+    asked.push([path, (init.headers as Record<string, string>).authorization]);
+    const page = { first: 441, told: [{ version: 441, kind: "discarded", words: "Mira throws 2♣.", seat: 1 }] };
+    return Promise.resolve(new Response(JSON.stringify(page)));
+  });
+  const socket = await show(PLAYING);
+  socket.receive({ type: "update", told: [], view: { ...PLAYING, version: 640 }, complete: false });
+  await screen.findByText("Much has happened since you were here.");
+  expect(asked).toEqual([["/api/tables/abc/log?before=641", "Bearer secret"]]);
+  await fireEvent.click(screen.getByRole("button", { name: "Look at the log" }));
+  await screen.findByText("Mira throws 2♣.");
+  await screen.findByRole("button", { name: "Show earlier" });
+  expect(screen.queryByText("Much has happened since you were here.")).toBeNull();
+  localStorage.clear();
 });

@@ -1,6 +1,9 @@
 // From raised cards to what may be done with them: only offers that the server made, no rules.
 
 import type { Offer } from "../generated/messages";
+import type { Label } from "../words/catalogues";
+import { t } from "../words/words.svelte";
+import { callWords, isCall } from "./river";
 
 /** Offers of one kind for one selection; more than one when a joker can be named or a meld chosen. */
 export interface Choice {
@@ -10,8 +13,8 @@ export interface Choice {
 }
 
 /** Most wanted first: the first choice is the primary button. */
-const ORDER = ["draw_stock", "meld", "discard", "draw_discard", "layoff", "swap_joker"];
-const MENU_WORDS: Record<string, string> = { meld: "Meld", layoff: "Lay off", swap_joker: "Swap joker" };
+const ORDER = ["call_rummy", "draw_stock", "meld", "discard", "draw_discard", "layoff", "swap_joker"];
+const MENU_WORDS: Record<string, Label> = { meld: "Meld …", layoff: "Lay off …", swap_joker: "Swap joker …", draw_discard: "Take …" };
 
 export function kindOf(offer: Offer): string {
   return typeof offer.action.type === "string" ? offer.action.type : "";
@@ -43,6 +46,17 @@ export function choicesFor(offers: readonly Offer[], raised: readonly string[], 
   return [...first.map((offer) => choice(kindOf(offer), [offer])), ...choices];
 }
 
+/**
+ * The offers among which the main buttons choose.
+ *
+ * In the own turn calls have a button of their own, so that no key that was meant for something else calls.
+ * pointed: a take that was chosen, beside which no other is shown.
+ */
+export function mainOffers(offers: readonly Offer[], inTurn: boolean, advised: Offer | null, pointed: Offer | null): Offer[] {
+  const shown = inTurn ? offers.filter((offer) => offer === advised || !isCall(offer)) : offers;
+  return pointed ? shown.filter((offer) => offer === pointed || !offer.pile || isCall(offer)) : [...shown];
+}
+
 /** The smallest offer that uses the raised cards and more, or null. */
 export function nearest(offers: readonly Offer[], raised: readonly string[]): Offer | null {
   const holding = offers.filter((offer) => raised.length > 0 && isPart(raised, offer.cards ?? []));
@@ -57,7 +71,8 @@ export function offersOnMeld(offers: readonly Offer[], raised: readonly string[]
 
 function choice(kind: string, offers: readonly Offer[]): Choice {
   const [only] = offers;
-  const words = offers.length === 1 && only ? only.words : `${MENU_WORDS[kind] ?? "Choose"} …`;
+  if (kind === "call_rummy") return { kind, words: callWords(offers), offers };
+  const words = offers.length === 1 && only ? only.words : t(MENU_WORDS[kind] ?? "Choose …");
   return { kind, words, offers };
 }
 

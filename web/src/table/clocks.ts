@@ -1,7 +1,9 @@
 // Time at the table, in numbers and words.  The server keeps it; here it is only shown.
 
 import type { ClockView, TableSettings, TableView } from "../generated/messages";
-import { plural, seatName } from "./seats";
+import type { Label } from "../words/catalogues";
+import { plural, t } from "../words/words.svelte";
+import { seatName } from "./seats";
 
 /** What a clock says when its view came `passed` milliseconds ago. */
 export function leftNow(clock: ClockView, passed: number): number {
@@ -17,9 +19,10 @@ export function timeShown(milliseconds: number): string {
 /** `2 minutes 5 seconds`. */
 export function timeSpoken(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
-  const parts = [Math.floor(seconds / 60), seconds % 60];
-  const words = [plural(parts[0] ?? 0, "minute"), plural(parts[1] ?? 0, "second")].filter((_, index) => parts[index]);
-  return words.join(" ") || "no time";
+  const [whole, rest] = [Math.floor(seconds / 60), seconds % 60];
+  const minutes = whole > 0 ? plural(whole, "{count} minute", "{count} minutes") : "";
+  const more = rest > 0 ? plural(rest, "{count} second", "{count} seconds") : "";
+  return [minutes, more].filter(Boolean).join(" ") || t("no time");
 }
 
 /** Everybody's time, your own first: `You: 1 minute 20 seconds, running.` */
@@ -27,15 +30,24 @@ export function readClocks(view: TableView, passed: number): string {
   const seats = view.seats.map((_, seat) => seat).sort((a, b) => Number(b === view.you) - Number(a === view.you));
   const lines = seats.flatMap((seat) => {
     const clock = view.seats[seat]?.clock;
-    const running = clock?.running ? ", running" : "";
-    return clock ? [`${seatName(view, seat)}: ${timeSpoken(leftNow(clock, passed))}${running}.`] : [];
+    if (!clock) return [];
+    const values = { name: seatName(view, seat), time: timeSpoken(leftNow(clock, passed)) };
+    return [clock.running ? t("{name}: {time}, running.", values) : t("{name}: {time}.", values)];
   });
-  if (lines.length === 0) return "No time is kept.";
-  return [...(view.paused ? ["Paused."] : []), ...lines].join(" ");
+  if (lines.length === 0) return t("No time is kept.");
+  return [...(view.paused ? [t("Paused.")] : []), ...lines].join(" ");
 }
 
-/** What happens when the time of somebody is up: `then a bot plays`. */
+type Absent = NonNullable<TableSettings["absent"]>;
+
+const AFTERWARDS: Record<Absent, Label> = {
+  wait: "The table waits.",
+  bot: "When the time is up, a bot plays.",
+  draw_and_throw: "When the time is up, the table draws and throws.",
+  miss: "When the time is up, the turn is missed.",
+};
+
+/** What happens about somebody who is away. */
 export function afterwards(settings: TableSettings | undefined): string {
-  const then = { wait: "the table waits", bot: "a bot plays", draw_and_throw: "draws and throws by itself", miss: "misses the turn" };
-  return then[settings?.absent ?? "wait"];
+  return t(AFTERWARDS[settings?.absent ?? "wait"]);
 }

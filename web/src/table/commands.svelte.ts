@@ -2,18 +2,30 @@
 
 import { shortCards } from "./readings";
 import { kindOf, nearest, offersFor, offersOnMeld } from "./choices";
+import { callsOf } from "./river";
 import type { Offer } from "../generated/messages";
 import type { Session } from "./session.svelte";
+import type { Label } from "../words/catalogues";
+import { t } from "../words/words.svelte";
 import { isMyTurn } from "./seats";
 
 export type Panel = "menu" | "score" | "discards" | "log" | "rules" | "keys" | "check" | "sort" | "settings" | "replay";
 
 export class Commands {
-  /** The menu that is open: several offers to choose from. */
-  picking = $state.raw<readonly Offer[]>([]);
+  #picking = $state.raw<readonly Offer[]>([]);
   panel = $state.raw<Panel | null>(null);
 
   constructor(readonly session: Session) {}
+
+  /** The menu that is open: several offers to choose from, as long as they stand. */
+  get picking(): readonly Offer[] {
+    const open = new Set(this.#picking.map(keyOf));
+    return open.size > 0 ? (this.session.view?.offers ?? []).filter((offer) => open.has(keyOf(offer))) : [];
+  }
+
+  set picking(offers: readonly Offer[]) {
+    this.#picking = offers;
+  }
 
   /** Do the one offer, ask which of several, or say why there is none. */
   choose(offers: readonly Offer[], otherwise = this.whyNot): void {
@@ -41,6 +53,27 @@ export class Commands {
     this.choose(this.#free("draw_discard").slice(0, 1));
   }
 
+  /** By key: what is chosen is taken, else with several depths the pile gets the focus to choose one. */
+  takeOrChoose(): void {
+    const takes = this.#free("draw_discard");
+    const { pointed } = this.session;
+    const [top] = takes;
+    if (pointed) this.choose([pointed]);
+    else if (takes.length < 2 || !top) this.choose(takes);
+    else {
+      this.session.point(top);
+      document.querySelector<HTMLElement>(`[data-depth="${top.pile}"]`)?.focus();
+    }
+  }
+
+  call(): void {
+    this.choose(callsOf(this.session.view?.offers ?? []), t("There is nothing that you could call now."));
+  }
+
+  letGo(): void {
+    this.choose(this.#free("pass_call"), t("There is no call to let go by."));
+  }
+
   /** A tap on the pile: throw the raised card, else take. */
   pile(): void {
     const throws = this.session.offers("discard");
@@ -48,13 +81,13 @@ export class Commands {
     else this.take();
   }
 
-  raisedTo(kind: string, otherwise: string): void {
-    this.choose(this.session.offers(kind), this.session.hand.raised.size === 0 ? otherwise : this.whyNot);
+  raisedTo(kind: string, otherwise: Label): void {
+    this.choose(this.session.offers(kind), this.session.hand.raised.size === 0 ? t(otherwise) : this.whyNot);
   }
 
   ontoMeld(meld: number): void {
     const { view, hand } = this.session;
-    if (hand.raised.size === 0) this.session.refuse("Raise a card of your hand first, then choose the meld.");
+    if (hand.raised.size === 0) this.session.refuse(t("Raise a card of your hand first, then choose the meld."));
     else this.choose(offersOnMeld(view?.offers ?? [], hand.raisedCards, meld));
   }
 
@@ -67,34 +100,37 @@ export class Commands {
   /** Why nothing can be done with what is raised, in words. */
   get whyNot(): string {
     const { view, hand, busy } = this.session;
-    if (busy || !view) return "Wait for the table to answer.";
-    if (!isMyTurn(view)) return view.prompt || "It is not your turn.";
+    if (busy || !view) return t("Wait for the table to answer.");
+    if (!isMyTurn(view)) return view.prompt || t("It is not your turn.");
     const raised = hand.raisedCards;
     if (raised.length === 0) return view.prompt;
     const near = nearest(view.offers, raised);
-    if (near) return `Raise more cards: ${near.words}?`;
+    if (near) return t("Raise more cards: {play}?", { play: near.words });
     if (raised.length === 1 && raised[0] === view.taken) return view.prompt;
-    return `Nothing can be done with ${shortCards(raised)} now.`;
+    if (hand.whyNoMeld) return t("Not a meld: {why}.", { why: hand.whyNoMeld });
+    return t("Nothing can be done with {cards} now.", { cards: shortCards(raised) });
   }
 
   /** Put the raised cards on a shelf of their own. */
   group(): void {
     const { hand, speech } = this.session;
     const cards = shortCards(hand.raisedCards);
-    if (hand.group()) speech.say(`${cards} grouped.`);
-    else this.session.refuse("Raise two cards or more to group them.");
+    if (hand.group()) speech.say(t("{cards} grouped.", { cards }));
+    else this.session.refuse(t("Raise two cards or more to group them."));
   }
 
   ungroup(): void {
     const { hand, speech } = this.session;
-    if (hand.ungroup()) speech.say("The group is taken apart.");
-    else this.session.refuse("There is no group to take apart: go to one of its cards, or raise some.");
+    if (hand.ungroup()) speech.say(t("The group is taken apart."));
+    else this.session.refuse(t("There is no group to take apart: go to one of its cards, or raise some."));
   }
 
   #free(kind: string): Offer[] {
     return offersFor(this.session.view?.offers ?? [], []).filter((offer) => kindOf(offer) === kind);
   }
 }
+
+const keyOf = (offer: Offer): string => JSON.stringify(offer.action);
 
 function fitsZone(offer: Offer, zone: string): boolean {
   const kind = kindOf(offer);

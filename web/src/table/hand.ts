@@ -27,6 +27,15 @@ export function groupsOf(held: readonly Held[]): string[][] {
   return [...shelvesOf(held), LOOSE].map((shelf) => held.filter((one) => one.shelf === shelf).map((one) => one.card));
 }
 
+/** What was said of the groups of `before`, for those of `groups` that hold the same cards; the loose cards come last. */
+export function judged<Said>(groups: readonly (readonly string[])[], before: readonly (readonly string[])[], said: readonly Said[]): (Said | undefined)[] {
+  const bySame = new Map(before.map((cards, index) => [nameOf(cards), said[index]]));
+  return groups.slice(0, -1).map((cards) => bySame.get(nameOf(cards)));
+}
+
+/** The cards of a group in any order. */
+const nameOf = (cards: readonly string[]): string => [...cards].sort().join(" ");
+
 /** How many cards lie on each shelf, and how many lie loose. */
 export function sizesOf(held: readonly Held[]): number[] {
   return groupsOf(held).map((cards) => cards.length);

@@ -1,15 +1,19 @@
 // The hand as its owner sees it: order, raised cards, and the card that has the keyboard.
 
-import { group, groupsOf, type Held, holdGroups, keep, LOOSE, move, nudge, sizesOf, sorted, toGroup, ungroup } from "./hand";
+import type { OwnHand } from "../net/memory";
+import type { ShelfView } from "../generated/messages";
+import { group, groupsOf, type Held, holdGroups, judged, keep, LOOSE, move, nudge, sizesOf, sorted, toGroup, ungroup } from "./hand";
 import { slotsFor } from "./layout";
 
 const SEND_AFTER = 400; // a row of quick moves is sent once
 
 export class HandState {
   held = $state.raw<readonly Held[]>([]);
-  raised = $state.raw<ReadonlySet<string>>(new Set());
+  #raised = $state.raw<ReadonlySet<string>>(new Set());
   focus = $state<string | null>(null);
   slots = $state(0);
+  /** What the table says of each group; of one that it does not know yet, nothing. */
+  shelves = $state.raw<readonly (ShelfView | undefined)[]>([]);
   /** The order before the last sort, to take it back. */
   unsorted = $state.raw<readonly Held[] | null>(null);
 
@@ -19,26 +23,56 @@ export class HandState {
   readonly onShelves = $derived(this.held.every((one) => !this.raised.has(one.key) || one.shelf !== LOOSE));
   readonly raisedCards = $derived(this.held.filter((one) => this.raised.has(one.key)).map((one) => one.card));
 
+  /** Where exactly the cards of one group are raised: why they are no meld. */
+  readonly whyNoMeld = $derived(judged([this.raisedCards, []], groupsOf(this.held), this.shelves)[0]?.why ?? "");
+
   #deal = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** tell: how the hand lies now.  touched: its owner raised or lowered a card. */
+  /**
+   * tell: how the hand lies now.  touched: its owner raised or lowered a card.
+   * kept: what the page before this one knew of the hand, and where this one keeps it.
+   */
   constructor(
     readonly tell: (groups: readonly (readonly string[])[]) => void,
     readonly touched: () => void,
+    readonly kept: { read(): OwnHand | null; write(hand: OwnHand): void } = { read: () => null, write: () => undefined },
   ) {}
 
-  /** Take in the hand that the table shows; `laid` is how the table remembers its order. */
-  receive(deal: number, hand: readonly string[], laid: readonly (readonly string[])[]): void {
+  get raised(): ReadonlySet<string> {
+    return this.#raised;
+  }
+
+  set raised(keys: ReadonlySet<string>) {
+    this.#raised = keys;
+    this.#keep();
+  }
+
+  #keep(): void {
+    const raised = this.held.flatMap((one, place) => (this.#raised.has(one.key) ? [[place, one.card] as const] : []));
+    this.kept.write({ deal: this.#deal, raised, groups: this.#timer === undefined ? null : groupsOf(this.held) });
+  }
+
+  /** Take in the hand that the table shows; `laid` is how the table remembers its order, `shelves` what its groups are. */
+  receive(deal: number, hand: readonly string[], laid: readonly (readonly string[])[], shelves: readonly ShelfView[] = []): void {
     const fresh = deal !== this.#deal;
     this.#deal = deal;
-    const allOnShelves = this.held.length > 0 && this.sizes.at(-1) === 0;
-    this.held = fresh ? keep(holdGroups(laid), hand) : keep(this.held, hand, this.raised);
-    if (!fresh && allOnShelves && this.sizes.at(-1) !== 0) this.#tellLater(); // the table would put it on the last shelf
+    const before = fresh ? this.kept.read() : null;
+    const untold = before?.deal === deal ? before.groups : null;
+    this.held = fresh ? keep(holdGroups(untold ?? laid), hand) : keep(this.held, hand, this.raised);
+    this.shelves = judged(groupsOf(this.held), laid, shelves);
     this.slots = slotsFor(this.held.length, fresh ? 0 : this.slots);
     if (fresh) this.unsorted = null;
     const keys = new Set(this.held.map((one) => one.key));
-    this.raised = new Set([...this.raised].filter((key) => keys.has(key) && !fresh));
+    if (untold) this.#tellLater();
+    this.raised = fresh ? this.#standing(before) : new Set([...this.raised].filter((key) => keys.has(key)));
+  }
+
+  /** The cards that stood up in this deal before the page was loaded anew, where the hand still lies as it did. */
+  #standing(before: OwnHand | null): ReadonlySet<string> {
+    const { deal, raised } = before ?? { deal: -1, raised: [] };
+    const same = deal === this.#deal && raised.every(([place, card]) => this.held[place]?.card === card);
+    return new Set(same ? raised.flatMap(([place]) => this.held[place]?.key ?? []) : []);
   }
 
   toggle(key: string): void {
@@ -120,14 +154,22 @@ export class HandState {
     clearTimeout(this.#timer);
   }
 
+
   #reorder(held: readonly Held[]): void {
+    const before = { groups: groupsOf(this.held), shelves: this.shelves };
     this.held = held;
+    this.shelves = judged(groupsOf(held), before.groups, before.shelves);
     this.unsorted = null;
     this.#tellLater();
+    this.#keep();
   }
 
   #tellLater(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.tell(groupsOf(this.held).filter((cards) => cards.length > 0)), SEND_AFTER);
+    this.stop();
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.tell(groupsOf(this.held));
+      this.#keep();
+    }, SEND_AFTER);
   }
 }

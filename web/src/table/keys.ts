@@ -1,12 +1,14 @@
 // The keyboard of the table: one row a key, which the list of keys shows too.
 
+import type { Label } from "../words/catalogues";
+import { t } from "../words/words.svelte";
 import type { Commands } from "./commands.svelte";
 import { readHand, readLast, readOpponents, readPile } from "./readings";
-import { canTalk, isMyTurn } from "./seats";
+import { canTalk, mayAct } from "./seats";
 
 export interface Key {
   readonly keys: readonly string[];
-  readonly words: string;
+  readonly words: Label;
   readonly run: (commands: Commands) => void;
 }
 
@@ -14,7 +16,9 @@ const say = (commands: Commands, words: string): void => commands.session.speech
 
 export const KEYS: readonly Key[] = [
   { keys: ["d"], words: "Draw from the stock", run: (commands) => commands.draw() },
-  { keys: ["t"], words: "Take the top of the pile", run: (commands) => commands.take() },
+  { keys: ["t"], words: "Take the top of the pile; where more can be taken, choose how much with ← →", run: (commands) => commands.takeOrChoose() },
+  { keys: ["y"], words: "Call rummy", run: (commands) => commands.call() },
+  { keys: ["n"], words: "Let a call go by", run: (commands) => commands.letGo() },
   { keys: ["x"], words: "Throw the raised card", run: (c) => c.raisedTo("discard", "Raise the card to throw first.") },
   { keys: ["m"], words: "Meld the raised cards", run: (c) => c.raisedTo("meld", "Raise the cards to meld first.") },
   { keys: ["l"], words: "Lay off the raised card", run: (c) => c.raisedTo("layoff", "Raise the card to lay off first.") },
@@ -29,12 +33,12 @@ export const KEYS: readonly Key[] = [
   { keys: ["c"], words: "Read the clocks", run: (c) => say(c, c.session.clocks) },
   { keys: ["j"], words: "Read what happened last", run: (c) => say(c, readLast(c.session.log)) },
   { keys: ["/"], words: "Talk", run: (c) => c.session.view && canTalk(c.session.view) && c.session.talk.show() },
-  { keys: ["Escape"], words: "Lower all cards", run: (commands) => commands.session.hand.lower() },
+  { keys: ["Escape"], words: "Lower all cards", run: ({ session }) => (session.hand.lower(), session.point(null)) },
   { keys: ["?"], words: "This list", run: (commands) => (commands.panel = "keys") },
 ];
 
 /** Keys of the hand itself, for the list. */
-export const HAND_KEYS: readonly (readonly [string, string])[] = [
+export const HAND_KEYS: readonly (readonly [keys: Label, words: Label])[] = [
   ["← → Home End", "Go through the hand"],
   ["↑ ↓", "Go to the next row"],
   ["Space", "Raise or lower the card"],
@@ -56,8 +60,8 @@ export function press(event: KeyboardEvent, commands: Commands, single: boolean)
 
 function hint(commands: Commands): void {
   const { view } = commands.session;
-  if (!view?.hints) commands.session.refuse("There are no hints at this table.");
-  else if (!isMyTurn(view)) commands.session.refuse("Hints are for your turn.");
+  if (!view?.hints) commands.session.refuse(t("There are no hints at this table."));
+  else if (!mayAct(view)) commands.session.refuse(t("Hints are for your turn."));
   else commands.session.hint();
 }
 

@@ -21,12 +21,14 @@ export interface Place extends Point {
   readonly group: number;
 }
 
-/** The board below the cards of one group, or of one row of it. */
+/** The board below the cards of one group, or of one row of it; the last row has its label. */
 export interface Shelf extends Point {
   readonly group: number;
+  readonly labelled: boolean;
   readonly width: number;
 }
 
+export const LABEL = 17; // below the cards of a group, for what it is
 export const RAISE = 14; // how far a raised card stands up
 const RATIO = 87 / 62; // of the card's face
 const ROW = 7; // cards in a row on a phone
@@ -45,11 +47,11 @@ export function layOut(sizes: readonly number[], width: number, size = 1, spare 
   const wanted = (width < 560 ? Math.min(66, Math.max(50, width * 0.178)) : 92) * size;
   const cardWidth = Math.round(Math.min(wanted, (width - 4 * TAP) * 0.9));
   const cardHeight = Math.round(cardWidth * RATIO);
-  const perRow = Math.max(ROW, Math.floor((width - cardWidth) / TAP / size) + 1);
+  const perRow = Math.max(ROW, Math.floor((width - cardWidth) / TAP / Math.max(1, size)) + 1);
   const groups = sizes.map((count, group) => ({ group, count, spare: group === sizes.length - 1 ? spare : 0 }));
   const shown = groups.filter(({ count, spare }) => count + spare > 0);
   const step = stepFor(shown, width, cardWidth, perRow);
-  const rowStep = cardHeight + RAISE;
+  const rowStep = cardHeight + RAISE + (sizes.length > 1 ? LABEL : 0);
   const rows = flow(shown, width, cardWidth, step, perRow);
   const places: Place[] = [];
   const shelves: Shelf[] = [];
@@ -58,7 +60,7 @@ export function layOut(sizes: readonly number[], width: number, size = 1, spare 
     let x = leftOf(row, rows, width, cardWidth, step);
     for (const { group, count, spare } of row) {
       for (let index = 0; index < count + spare; index++) places.push({ group, x: x + index * step, y });
-      if (group < sizes.length - 1) shelves.push({ group, x, y, width: extent(count, cardWidth, step) });
+      if (group < sizes.length - 1) shelves.push({ group, x, y, width: extent(count, cardWidth, step), labelled: rows[number + 1]?.[0]?.group !== group });
       x += extent(count + spare, cardWidth, step) + gapOf(width);
     }
   });

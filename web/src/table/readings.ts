@@ -1,13 +1,15 @@
 // Answers to the reading keys: hand, opponents, pile, last act.
 
 import { shortCard, spokenCard, spokenCards } from "../cards/faces";
-import type { MeldView, TableView, Told } from "../generated/messages";
+import type { MeldView, ShelfView, TableView, Told } from "../generated/messages";
 import type { Held } from "./hand";
-import { othersInOrder, plural, possessive, presence, seatName } from "./seats";
+import { plural, t } from "../words/words.svelte";
+import { countsMelds, meldName, othersInOrder, presence, seatName } from "./seats";
 
 export function readHand(held: readonly Held[]): string {
-  if (held.length === 0) return "Your hand is empty.";
-  return `Your hand, ${plural(held.length, "card")}: ${spokenCards(held.map((one) => one.card))}.`;
+  if (held.length === 0) return t("Your hand is empty.");
+  const cards = spokenCards(held.map((one) => one.card));
+  return plural(held.length, "Your hand, {count} card: {cards}.", "Your hand, {count} cards: {cards}.", { cards });
 }
 
 export function readOpponents(view: TableView): string {
@@ -17,27 +19,52 @@ export function readOpponents(view: TableView): string {
 export function readSeat(view: TableView, seat: number): string {
   const sitting = view.seats[seat];
   if (!sitting) return "";
-  const parts = [seatName(view, seat), presence(sitting), plural(sitting.cards, "card"), `${sitting.score} points`];
+  const melded = sitting.melded ? t("{points} on the table", { points: pointCount(sitting.melded) }) : "";
+  const floats = sitting.floating ? t("floats") : "";
+  const parts = [seatName(view, seat), presence(sitting), floats, cardCount(sitting.cards), pointCount(sitting.score), melded];
   return `${parts.filter(Boolean).join(", ")}.`;
 }
 
 export function readPile(view: TableView): string {
   const top = view.pile.at(-1);
-  const pile = top ? `Pile: ${spokenCard(top)}, ${plural(view.pile.length, "card")}.` : "The pile is empty.";
-  return `${pile} Stock: ${plural(view.stock, "card")}.`;
+  const cards = cardCount(view.pile.length);
+  const all = (): string => t("Pile, {cards}, the top first: {all}.", { cards, all: spokenCards(view.pile.toReversed()) });
+  const pile = !top ? t("The pile is empty.") : view.spread ? all() : t("Pile: {card}, {cards}.", { card: spokenCard(top), cards });
+  return `${pile} ${t("Stock: {cards}.", { cards: cardCount(view.stock) })}`;
 }
 
 export function readLast(log: readonly Told[]): string {
-  return log.slice(-3).map(({ words }) => words).join(" ") || "Nothing has happened yet.";
+  return log.slice(-3).map(({ words }) => words).join(" ") || t("Nothing has happened yet.");
 }
 
 /** `Mira's run: four, five, joker as six of clubs`. */
 export function readMeld(view: TableView, meld: MeldView): string {
-  const cards = meld.cards.map(({ card, standsFor }) =>
-    standsFor ? `${spokenCard(card)} as ${spokenCard(standsFor)}` : spokenCard(card),
-  );
-  return `${possessive(view, meld.owner)} ${meld.kind}: ${cards.join(", ")}`;
+  const cards = meld.cards.map(({ card, standsFor, credit }) => {
+    const words = standsFor ? t("{card} as {other}", { card: spokenCard(card), other: spokenCard(standsFor) }) : spokenCard(card);
+    return credit === meld.owner || !countsMelds(view) ? words : t("{card} (counts for {name})", { card: words, name: objectName(view, credit) });
+  });
+  return `${meldName(view, meld)}: ${cards.join(", ")}`;
 }
+
+/** A seat as the object of a sentence. */
+const objectName = (view: TableView, seat: number): string => (seat === view.you ? t("you|whom") : seatName(view, seat));
+
+export const cardCount = (count: number): string => plural(count, "{count} card", "{count} cards");
+export const pointCount = (points: number): string => plural(points, "{count} point", "{count} points");
+
+/** What a group is and counts, as short as its shelf: `24 · run`. */
+export function shelfLabel(shelf: ShelfView | undefined): string {
+  return shelf ? `${shelf.points} · ${shelf.kind ? t(KINDS[shelf.kind]) : t("not a meld")}` : "";
+}
+
+/** The same to listen to: `group 1, 3 cards, not a meld: 9♦ 10♦ Q♦ leave a gap in the run, 29 points`. */
+export function readGroup(group: number, count: number, shelf: ShelfView | undefined): string {
+  const cards = plural(count, "group {group}, {count} card", "group {group}, {count} cards", { group });
+  if (!shelf) return cards;
+  return [cards, shelf.kind ? t(KINDS[shelf.kind]) : t("not a meld: {why}", { why: shelf.why ?? "" }), pointCount(shelf.points)].join(", ");
+}
+
+const KINDS = { run: "run", set: "set" } as const;
 
 export function shortCards(cards: readonly string[]): string {
   return cards.map(shortCard).join(" ");

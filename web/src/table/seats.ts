@@ -1,19 +1,47 @@
 // Who is who, in words.
 
-import type { SeatView, TableView } from "../generated/messages";
+import type { MeldView, SeatView, TableView } from "../generated/messages";
+import type { Label, Text } from "../words/catalogues";
+import { listed, t } from "../words/words.svelte";
+import { isCall } from "./river";
 
-export function isMyTurn(view: TableView): boolean {
+/** Something can be done, in turn or out of it. */
+export function mayAct(view: TableView): boolean {
   return view.you !== null && view.status === "playing" && view.toAct.includes(view.you);
 }
 
-export function seatName(view: TableView, seat: number): string {
-  return seat === view.you ? "You" : (view.seats[seat]?.name ?? `Seat ${seat + 1}`);
+/** The table waits for this seat; to call in the turn of another is no turn. */
+export function isMyTurn(view: TableView): boolean {
+  return mayAct(view) && (view.turn === view.you || !view.offers.some(isCall));
 }
 
-export function possessive(view: TableView, seat: number): string {
-  const name = seatName(view, seat);
-  return seat === view.you ? "Your" : `${name}'s`;
+/** The seats that the others wait for: whose turn it is, or everybody who is asked before the next one. */
+export function awaited(view: TableView): readonly number[] {
+  return view.toAct.includes(view.turn) ? [view.turn] : view.toAct;
 }
+
+export function seatName(view: TableView, seat: number): string {
+  return seat === view.you ? t("You") : (view.seats[seat]?.name ?? t("Seat {number}", { number: seat + 1 }));
+}
+
+const OWN_MELDS: Record<MeldView["kind"], Label> = { set: "Your set", run: "Your run" };
+const MELDS = { set: "{name}'s set", run: "{name}'s run" } as const satisfies Record<MeldView["kind"], Text>;
+
+/** `Mira's run`. */
+export function meldName(view: TableView, { owner, kind }: Pick<MeldView, "owner" | "kind">): string {
+  return owner === view.you ? t(OWN_MELDS[kind]) : meldOf(seatName(view, owner), kind);
+}
+
+export const meldOf = (name: string, kind: MeldView["kind"]): string => t(MELDS[kind], { name });
+
+/** One letter for each seat, with the number of the seat where two names begin alike. */
+export function initials(view: TableView): string[] {
+  const letters = view.seats.map(({ name }) => [...name][0]?.toLocaleUpperCase() ?? "");
+  return letters.map((letter, seat) => (letters.indexOf(letter) === letters.lastIndexOf(letter) ? letter : `${letter}${seat + 1}`));
+}
+
+/** Melded cards count for whoever put them down. */
+export const countsMelds = (view: TableView): boolean => view.seats.some(({ melded }) => melded != null);
 
 /** The seats in the order in which they come after yours; for a watcher from the first. */
 export function othersInOrder(view: TableView): number[] {
@@ -23,24 +51,22 @@ export function othersInOrder(view: TableView): number[] {
   return Array.from({ length: others }, (_, step) => (first + step) % count);
 }
 
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 /** `bot`, `away`, `bot plays`: what to say about who sits there. */
 export function presence(seat: SeatView): string {
-  if (seat.standIn) return "bot plays";
-  if (seat.kind === "bot") return "bot";
-  if (seat.kind === "free") return "free seat";
-  return seat.connected ? "" : "away";
+  if (seat.standIn) return t("bot plays");
+  if (seat.kind === "bot") return t("bot");
+  if (seat.kind === "free") return t("free seat");
+  return seat.connected ? "" : t("away");
 }
 
 /** `You win the match`, `Mira wins the match`, `Mira and Tom share the match`. */
 export function matchWords(view: TableView): string {
   const winners = view.winners ?? [];
-  if (winners.length === 0) return "The match is over";
-  if (winners.length > 1) return `${listed(winners.map((seat) => seatName(view, seat)))} share the match`;
-  return winners[0] === view.you ? "You win the match" : `${seatName(view, winners[0] ?? 0)} wins the match`;
+  const others = winners.filter((seat) => seat !== view.you).map((seat) => seatName(view, seat));
+  if (winners.length === 0) return t("The match is over");
+  if (others.length === 0) return t("You win the match");
+  if (others.length < winners.length) return t("You and {names} share the match", { names: listed(others) });
+  return others.length > 1 ? t("{names} share the match", { names: listed(others) }) : t("{name} wins the match", { name: others[0] ?? "" });
 }
 
 export interface Standing {
@@ -64,11 +90,6 @@ export function standings(view: TableView): Standing[] {
   return order.map((one) => ({ ...one, rank: 1 + order.findIndex((other) => alike(one, other)) }));
 }
 
-export function listed(names: readonly string[]): string {
-  if (names.length < 2) return names.join("");
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-}
-
 /** The seats that a guest may take: the free ones before the match, then those of bots that give them up. */
 export function seatsToTake(view: TableView): number[] {
   const kind = (wanted: SeatView["kind"]): number[] =>
@@ -81,8 +102,6 @@ export function seatsToTake(view: TableView): number[] {
 export function canTalk(view: TableView): boolean {
   return view.seats.some((seat, index) => index !== view.you && (seat.kind === "person" || seat.standIn));
 }
-
-export const isAre = (count: number): string => (count === 1 ? "is" : "are");
 
 /** The people who are here and have not agreed to the pause that somebody asks for. */
 export function stillToAgree(view: TableView): SeatView[] {

@@ -1,23 +1,25 @@
 // One table as this browser lives it: the view, the log, the command under way.  No rules.
 
-import type { DealView, Offer, Say, TableView, Told, Update } from "../generated/messages";
+import type { DealView, LogPage, Offer, Say, TableView, Told, Update } from "../generated/messages";
+import { loadLog } from "../net/api";
 import { randomHex } from "../net/chance";
-import { rememberCommitment, rememberHeard, rememberSeen, seatAt } from "../net/memory";
+import { handAt, rememberCommitment, rememberHand, rememberHeard, rememberSeen, seatAt } from "../net/memory";
 import { type Answer, type Command, Link, type LinkState } from "../net/socket";
 import { Talk } from "../talk/talk.svelte";
-import { choicesFor, offersFor } from "./choices";
+import { choicesFor, mainOffers, offersFor } from "./choices";
 import { readClocks } from "./clocks";
+import { LogBook } from "./logbook.svelte";
 import { HandState } from "./handstate.svelte";
+import { callsOf, takesOf } from "./river";
 import { Speech } from "./speech.svelte";
-import { isMyTurn, plural } from "./seats";
+import { isMyTurn } from "./seats";
 import { Warning } from "./warning.svelte";
-import { plainWords, rewordView } from "../settings/plain";
-import { settings } from "../settings/settings.svelte";
 import { cuesFor } from "../sound/cues";
 import { play } from "../sound/sound";
+import { heard, listed, plural, t } from "../words/words.svelte";
 import { type Witness, witness } from "./witness";
 
-const LOG_LENGTH = 500;
+const MISSED_LENGTH = 500;
 /** More at once is not read out but listed. */
 const READ_AT_ONCE = 8;
 
@@ -26,9 +28,7 @@ export class Session {
   link = $state.raw<LinkState>({ kind: "connecting" });
   gone = $state.raw<string | null>(null);
   goneCode = "";
-  log = $state.raw<readonly Told[]>([]);
-  /** The log does not begin at the beginning. */
-  gap = $state(false);
+  readonly logbook = new LogBook((before) => this.#page(before));
   busy = $state.raw<Command | null>(null);
   refusal = $state("");
   advice = $state("");
@@ -45,6 +45,8 @@ export class Session {
   at = $state(0);
   /** What happened while nobody looked, for a list. */
   missed = $state.raw<readonly Told[]>([]);
+  /** So much happened meanwhile that it is not listed: the log has it. */
+  missedMuch = $state(false);
 
   readonly speech = new Speech();
   readonly warning = new Warning((words) => {
@@ -58,10 +60,24 @@ export class Session {
   readonly hand = new HandState(
     (groups) => this.#link.arrange(groups),
     () => this.#forgetWords(),
+    { read: () => handAt(this.table), write: (hand) => rememberHand(this.table, hand) },
   );
-  readonly choices = $derived(this.view && !this.busy ? choicesFor(this.view.offers, this.hand.raisedCards, this.advised) : []);
+  /** The take from the pile that was chosen and not yet done. */
+  pointed = $state.raw<Offer | null>(null);
+  readonly choices = $derived.by(() => {
+    if (!this.view || this.busy) return [];
+    const first = this.pointed ?? this.advised;
+    return choicesFor(mainOffers(this.view.offers, isMyTurn(this.view), this.advised, this.pointed), this.hand.raisedCards, first);
+  });
+  /** What can be called while it is the own turn. */
+  readonly calls = $derived(this.view && !this.busy && isMyTurn(this.view) ? callsOf(this.view.offers) : []);
+  /** How long the time for answers was when this page saw it begin; milliseconds. */
+  window = $state(0);
 
   #link: Link;
+  #language: string = "en";
+  /** The next update tells everything again, in another language. */
+  #retold = false;
   /** The line was lost since the last message. */
   #lost = false;
   /** The version that shows what the command under way did. */
@@ -88,7 +104,7 @@ export class Session {
   }
 
   open(): () => void {
-    const now = (): void => this.link.kind === "waiting" ? this.#link.connect() : undefined;
+    const now = (): void => this.reconnect();
     addEventListener("online", now);
     this.#link.connect();
     return () => {
@@ -97,6 +113,19 @@ export class Session {
       this.warning.stop();
       this.#link.close();
     };
+  }
+
+  /** Have the sentences of the table in another language, those of before as well. */
+  speak(language: string): void {
+    if (language === this.#language) return;
+    this.#language = language;
+    this.#retold = this.view !== null;
+    this.#link.speak(language);
+  }
+
+  /** Try now what would be tried in a while. */
+  reconnect(): void {
+    if (this.link.kind === "waiting") this.#link.connect();
   }
 
   act(offer: Offer): void {
@@ -146,6 +175,11 @@ export class Session {
 
   forgetMissed(): void {
     this.missed = [];
+    this.missedMuch = false;
+  }
+
+  get log(): readonly Told[] {
+    return this.logbook.told;
   }
 
   nonceOf(deal: number): string {
@@ -165,6 +199,12 @@ export class Session {
   /** The clocks in words. */
   get clocks(): string {
     return this.view ? readClocks(this.view, performance.now() - this.at) : "";
+  }
+
+  /** Choose a take, or none; it is done by the main button. */
+  point(take: Offer | null): void {
+    this.#forgetWords();
+    this.pointed = take;
   }
 
   /** Offers for the raised cards, of one kind. */
@@ -193,23 +233,27 @@ export class Session {
   }
 
   #receive(update: Update): void {
-    const { told, view, complete } = settings.kept.plain ? inPlainWords(update) : update;
-    const before = this.view;
-    this.seen = witness(this.seen, update);
+    const { told, view, complete } = heard(update);
+    const retold = this.#retold;
+    const before = retold ? null : this.view;
+    const pointed = this.pointed;
+    this.#retold = false;
+    if (retold) this.#forgetTold();
+    else this.seen = witness(this.seen, update);
     this.view = view;
+    this.window = before?.window == null ? (view.window ?? 0) : this.window;
     this.at = performance.now();
     this.warning.watch(view.you === null ? null : view.seats[view.you]?.clock);
     if (view.version >= this.#awaited) this.#settle();
     this.justDealt = before !== null && before.status !== "playing" && view.status === "playing";
-    if (complete === false) this.gap = true;
-    const spoken = told.filter(({ words, kind }) => words && kind !== "turn_started");
-    if (spoken.length > 0) {
-      this.log = [...this.log, ...spoken].slice(-LOG_LENGTH);
-      this.#forgetWords();
-    }
+    const spoken = told.filter(isSpoken);
+    this.logbook.add(update, spoken);
+    if (spoken.length > 0) this.#forgetWords();
+    this.pointed = samePile(before, view) ? (takesOf(view.offers).get(pointed?.pile ?? 0) ?? null) : null;
+    if (complete === false && !retold) this.#missMuch(before, view);
     const missed = this.#miss(spoken, before, view);
     if (view.lastDeal) this.deals = new Map(this.deals).set(view.lastDeal.deal, view.lastDeal);
-    this.hand.receive(view.deal, view.hand, view.groups);
+    this.hand.receive(view.deal, view.hand, view.groups, view.shelves);
     this.#remember(view);
     this.#speak(missed.length > READ_AT_ONCE ? [] : spoken, before, view);
   }
@@ -223,14 +267,37 @@ export class Session {
     this.#lost = false;
     const missed = away ? spoken.filter(({ version, seat }) => version > seen && seat !== view.you) : [];
     if (missed.length === 0 || (missed.length === 1 && this.missed.length === 0)) return [];
-    this.missed = [...this.missed, ...missed].slice(-LOG_LENGTH);
-    if (missed.length > READ_AT_ONCE) this.speech.say(`You missed ${plural(missed.length, "thing")}; a button lists them.`);
+    this.missed = [...this.missed, ...missed].slice(-MISSED_LENGTH);
+    if (missed.length > READ_AT_ONCE) this.speech.say(plural(missed.length, "You missed {count} thing; a button lists it.", "You missed {count} things; a button lists them."));
     return missed;
+  }
+
+  /** What was told in the language of before is told again or can be looked up. */
+  #forgetTold(): void {
+    this.logbook.clear();
+    this.missed = [];
+    this.deals = new Map();
+    this.#forgetWords();
+  }
+
+  /** Too much to be listed; who comes for the first time has missed nothing. */
+  #missMuch(before: TableView | null, view: TableView): void {
+    if (view.you === null || (before === null && seatAt(view.table)?.seen === undefined)) return;
+    this.missed = [];
+    this.missedMuch = true;
+    this.speech.say(t("Much has happened since you were here; the log has it."));
+  }
+
+  async #page(before: number): Promise<LogPage> {
+    const page = await loadLog(this.table, before);
+    const told = page.told.filter(isSpoken);
+    return { ...page, told };
   }
 
   #forgetWords(): void {
     this.refusal = this.advice = "";
     this.advised = null;
+    this.pointed = null;
   }
 
   #settle(): void {
@@ -248,10 +315,23 @@ export class Session {
     const newTurn = !before || !isMyTurn(before) || before.status !== view.status;
     const wentOut = view.lastDeal?.reason === "went_out";
     if (before) play(cuesFor(told, wentOut, isMyTurn(view) && newTurn));
-    if (isMyTurn(view) && newTurn) this.speech.interrupt(`Your turn. ${view.prompt}`);
+    if (isMyTurn(view) && newTurn) this.speech.interrupt(`${t("Your turn.")} ${view.prompt}`);
+    else this.#offerCalls(before, view);
   }
 
-  #answered(answer: Answer, command: Command): void {
+  /** A call that was not open before: urgent while the time for answers runs, else as news. */
+  #offerCalls(before: TableView | null, view: TableView): void {
+    const known = new Set(callsOf(before?.offers ?? []).map(({ words }) => words));
+    const calls = callsOf(view.offers);
+    if (view.status !== "playing" || calls.every(({ words }) => known.has(words))) return;
+    const words = t("Rummy can be called: {calls}. Y calls, N lets it go by.", { calls: listed(calls.map(({ words }) => words), "disjunction") });
+    if (view.window == null) return this.speech.say(words);
+    if (before) play(["turn"]);
+    this.speech.interrupt(words);
+  }
+
+  #answered(said: Answer, command: Command): void {
+    const answer = heard(said);
     if (command.type === "say" || command.type === "mute") {
       if (answer.type === "refused") this.talk.refusal = answer.words;
       return;
@@ -273,7 +353,6 @@ export class Session {
   }
 }
 
-function inPlainWords(update: Update): Update {
-  const told = update.told.map((one) => (one.words ? { ...one, words: plainWords(one.words) } : one));
-  return { ...update, told, view: rewordView(update.view, plainWords) };
-}
+const samePile = (before: TableView | null, view: TableView): boolean => before?.pile.join(" ") === view.pile.join(" ");
+
+const isSpoken = ({ words, kind }: Told): boolean => Boolean(words) && kind !== "turn_started";

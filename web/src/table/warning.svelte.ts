@@ -1,6 +1,7 @@
 // Ten seconds left: said once a turn, in words.
 
 import type { ClockView } from "../generated/messages";
+import { t } from "../words/words.svelte";
 
 export const LAST = 10_000;
 
@@ -26,6 +27,6 @@ export class Warning {
 
   #warn(): void {
     this.on = true;
-    this.say("Ten seconds left.");
+    this.say(t("Ten seconds left."));
   }
 }

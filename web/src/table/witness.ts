@@ -12,12 +12,16 @@ export interface Witness {
 
 const MOVES = new Set([
   "deal_started", "drew_stock", "took_discard", "stock_recycled", "declined", "melded", "laid_off", "swapped_joker", "discarded",
+  "called", "called_meld", "called_lay_off",
 ]);
+
+/** A card, or who draws none: what a record and a witness must agree on. */
+export const isMove = (kind: string): boolean => MOVES.has(kind);
 
 /** `seen` with what an update tells; a gap in it ends the witness of the deal that it falls into. */
 export function witness(seen: readonly Witness[], { told, view, complete }: Update): readonly Witness[] {
   const open = complete === false ? [] : [...seen];
-  const happened = told.filter(({ kind }) => MOVES.has(kind)).map(({ kind, seat = null, cards = [] }) => ({ kind, seat, cards }));
+  const happened = told.filter(({ kind }) => isMove(kind)).map(({ kind, seat = null, cards = [] }) => ({ kind, seat, cards }));
   const starts = happened.filter(({ kind }) => kind === "deal_started").length;
   let deal = view.deal - starts;
   for (const one of happened) {

@@ -1,48 +1,34 @@
 // What anybody may say at any table: sent by its key, read in the reader's own language.
 
 import type { Line } from "../generated/messages";
+import type { Label } from "../words/catalogues";
+import { t } from "../words/words.svelte";
 
 export type Phrase = NonNullable<Line["phrase"]>;
 
-const WORDS: Record<"en" | "de", Record<Phrase, string>> = {
-  en: {
-    hello: "Hello!",
-    good_luck: "Good luck!",
-    your_turn: "Your turn.",
-    one_moment: "One moment, please.",
-    well_played: "Well played!",
-    lucky: "That was lucky.",
-    oops: "Oops.",
-    sorry: "Sorry!",
-    thanks: "Thank you!",
-    good_game: "Good game!",
-    again: "Another one?",
-    bye: "Bye!",
-  },
-  de: {
-    hello: "Hallo!",
-    good_luck: "Viel Glück!",
-    your_turn: "Du bist dran.",
-    one_moment: "Einen Moment, bitte.",
-    well_played: "Gut gespielt!",
-    lucky: "Das war Glück.",
-    oops: "Hoppla.",
-    sorry: "Entschuldigung!",
-    thanks: "Danke!",
-    good_game: "Schönes Spiel!",
-    again: "Noch eins?",
-    bye: "Tschüss!",
-  },
+const WORDS: Record<Phrase, Label> = {
+  hello: "Hello!",
+  good_luck: "Good luck!",
+  your_turn: "Your turn.",
+  one_moment: "One moment, please.",
+  well_played: "Well played!",
+  lucky: "That was lucky.",
+  oops: "Oops.",
+  sorry: "Sorry!",
+  thanks: "Thank you!",
+  good_game: "Good game!",
+  again: "Another one?",
+  bye: "Bye!",
 };
 
-export const PHRASES = Object.keys(WORDS.en) as Phrase[];
+export const PHRASES = Object.keys(WORDS) as Phrase[];
 
-/** A phrase in the language of the page. */
-export function phraseWords(phrase: Phrase, language = document.documentElement.lang): string {
-  return (language.startsWith("de") ? WORDS.de : WORDS.en)[phrase];
+/** A phrase in the language of the page, or its key where this page does not know it yet. */
+export function phraseWords(phrase: Phrase): string {
+  return phrase in WORDS ? t(WORDS[phrase]) : phrase;
 }
 
-/** What somebody said.  A phrase that this page does not know yet is shown by its key. */
+/** What somebody said. */
 export function lineWords({ phrase, text = "" }: Line): string {
-  return phrase ? (phraseWords(phrase) ?? phrase) : text;
+  return phrase ? phraseWords(phrase) : text;
 }

@@ -1,9 +1,11 @@
 // What was said at the table, and how much of it nobody here has seen.
 
 import type { Line } from "../generated/messages";
+import { t } from "../words/words.svelte";
 import { lineWords } from "./phrases";
 
 const KEPT = 200;
+const PASSING = 6000; // how long words stand at the speaker's place
 
 export class Talk {
   lines = $state.raw<readonly Line[]>([]);
@@ -11,6 +13,8 @@ export class Talk {
   /** The talk is looked at. */
   open = $state(false);
   refusal = $state("");
+  /** What has just been said, by seat. */
+  passing = $state.raw<ReadonlyMap<number, Line>>(new Map());
   /** When the last line was said that was read: what a page is told again after a reload is no news. */
   heard = 0;
 
@@ -27,7 +31,8 @@ export class Talk {
     const news = fresh.filter(({ seat, at }) => seat !== you && at > this.heard);
     if (this.open) this.#read();
     else this.unread += news.length;
-    if (news.length > 0) this.announce(news.map((line) => `${line.name} says: ${lineWords(line)}`).join(" "));
+    for (const line of news) this.#pass(line);
+    if (news.length > 0) this.announce(news.map((line) => t("{name} says: {words}", { name: line.name, words: lineWords(line) })).join(" "));
   }
 
   show(): void {
@@ -38,6 +43,13 @@ export class Talk {
 
   close(): void {
     this.open = false;
+  }
+
+  #pass(line: Line): void {
+    this.passing = new Map(this.passing).set(line.seat, line);
+    setTimeout(() => {
+      this.passing = new Map([...this.passing].filter(([, one]) => one !== line));
+    }, PASSING);
   }
 
   #read(): void {

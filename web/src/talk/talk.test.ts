@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Line } from "../generated/messages";
+import { speak } from "../words/words.svelte";
 import { lineWords, PHRASES, phraseWords } from "./phrases";
 import { Talk } from "./talk.svelte";
 
@@ -22,6 +23,20 @@ test("new words of others are announced and counted; own ones, and those read be
   expect(talk.lines.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
 });
 
+test("new words stand at the speaker's place for a while, the latest of them", () => {
+  vi.useFakeTimers();
+  const { talk } = talking(1001);
+  talk.hear([line(1, 1), line(2, 1), line(3, 1, { text: "tea?" }), line(4, 0)], 0);
+  expect([...talk.passing].map(([seat, one]) => [seat, lineWords(one)])).toEqual([[1, "tea?"]]);
+  vi.advanceTimersByTime(5000);
+  talk.hear([line(5, 2)], 0);
+  vi.advanceTimersByTime(2000);
+  expect([...talk.passing.keys()]).toEqual([2]);
+  vi.advanceTimersByTime(5000);
+  expect(talk.passing.size).toBe(0);
+  vi.useRealTimers();
+});
+
 test("looking at the talk reads it", () => {
   const { talk, remember } = talking();
   talk.hear([line(1, 1)], 0);
@@ -42,8 +57,11 @@ test("a server that begins to count anew is heard", () => {
   expect(talk.lines.map(lineWords)).toEqual(["Hello!", "Hello!", "back again"]);
 });
 
-test("every phrase has words in both languages", () => {
+test("every phrase is read in the language of the page", async () => {
   expect(PHRASES).toHaveLength(12);
-  for (const phrase of PHRASES) expect(phraseWords(phrase, "de")).not.toBe(phraseWords(phrase, "en"));
+  const english = PHRASES.map(phraseWords);
   expect(lineWords(line(1, 1, { phrase: "bye" }))).toBe("Bye!");
+  await speak("de");
+  PHRASES.forEach((phrase, index) => expect(phraseWords(phrase)).not.toBe(english[index]));
+  await speak("en");
 });

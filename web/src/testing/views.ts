@@ -137,3 +137,41 @@ export const LOBBY: TableView = {
     { name: "", kind: "free", connected: false, cards: 0, score: 0 },
   ],
 };
+
+const take = (depth: number, words: string, must?: string): Offer => ({ action: { type: "draw_discard", depth }, words, pile: depth, ...(must ? { must } : {}) });
+
+export const RIVER_PILE = ["9S", "4C", "JH", "9D", "KH", "9C"];
+
+/** 500 by the river, in your draw: the pile can be taken from three depths. */
+export const RIVER: TableView = {
+  ...DRAWING,
+  variant: "500",
+  title: "500 by the river",
+  spread: true,
+  pile: RIVER_PILE,
+  seats: DRAWING.seats.map((seat, index) => ({ ...seat, melded: 10 * index, floating: index === 2 })),
+  melds: [{ ...meld(1, "run", ["6D", "7D", "8D"]), cards: [...meld(1, "run", ["6D", "7D"]).cards, { card: "8D", credit: 0 }] }],
+  prompt: "Draw from the stock or take 9♣.",
+  offers: [
+    { action: { type: "draw_stock" }, words: "Draw from the stock" },
+    take(1, "Take 9♣"),
+    take(3, "Take 3 cards and play 9♦", "9D"),
+    take(5, "Take 5 cards and play 4♣", "4C"),
+  ],
+};
+
+const NINES = { cards: "9S 9D 9C", represents: "9S 9D 9C" };
+
+/** The turn of another, in which you may call. */
+export const CALLING: TableView = {
+  ...RIVER,
+  turn: 1,
+  phase: "window",
+  toAct: [0, 2],
+  window: 3000,
+  prompt: "Call rummy or let it go by.",
+  offers: [
+    { action: { type: "call_rummy", depth: 6, ...NINES }, words: "Call rummy: take 6 cards and meld 9♠ 9♦ 9♣", pile: 6, calls: ["9S", "9D", "9C"] },
+    { action: { type: "pass_call" }, words: "Do not call" },
+  ],
+};

@@ -1,0 +1,31 @@
+// Calls in a recorded deal: which of them were carried out, and when.
+
+import type { Deed } from "./record";
+
+type Acts = readonly Deed[];
+
+const isAnswer = ({ action }: Deed): boolean => action.type === "pass_call" || takesPile(action);
+
+/** A call into the hand, which may have to wait for answers; others are done at once. */
+const takesPile = (action: Deed["action"]): boolean => action.type === "call_rummy" && Number(action.depth ?? 0) > 0;
+
+/**
+ * The call that an act led to, by the number of the act.
+ *
+ * A call that takes the pile waits until everybody who comes first has answered, and one of those may call too: of all that
+ * was said between a discard and the next act the last call counts, and it is carried out with the last answer.
+ */
+export function carriedOut(acts: Acts): ReadonlyMap<number, Deed> {
+  const done = new Map<number, Deed>();
+  let waiting: Deed | undefined;
+  acts.forEach((deed, index) => {
+    if (deed.action.type === "call_rummy" && !takesPile(deed.action)) done.set(index, deed);
+    if (!isAnswer(deed)) return;
+    if (takesPile(deed.action)) waiting = deed;
+    const next = acts[index + 1];
+    if (next && isAnswer(next)) return;
+    if (waiting) done.set(index, waiting);
+    waiting = undefined;
+  });
+  return done;
+}

@@ -1,0 +1,50 @@
+// A place at a table in a test: a socket without a server, and what jsdom lacks of a browser.
+
+import { render, screen } from "@testing-library/svelte";
+import { expect, vi } from "vitest";
+import type { ClientMessage, ServerMessage, TableView } from "../generated/messages";
+import Place from "../screens/Place.svelte";
+
+export class FakeSocket {
+  static latest: FakeSocket;
+  readyState = 1;
+  sent: ClientMessage[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  constructor() {
+    FakeSocket.latest = this;
+    queueMicrotask(() => this.onopen?.());
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  receive(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+export function stubBrowser(): void {
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  vi.stubGlobal("ResizeObserver", class { observe(): void {} unobserve(): void {} disconnect(): void {} });
+  Element.prototype.animate ??= (() => ({ cancel: () => undefined, finished: Promise.resolve() })) as never;
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+}
+
+/** The table as a view shows it, and the socket that brought it. */
+export async function show(view: TableView): Promise<FakeSocket> {
+  render(Place, { table: "abc", token: "secret", join: () => Promise.resolve("") });
+  await vi.waitFor(() => expect(FakeSocket.latest.sent).toHaveLength(1));
+  FakeSocket.latest.receive({ type: "update", told: [], view });
+  await screen.findByRole("banner");
+  return FakeSocket.latest;
+}
