@@ -17,8 +17,10 @@ from openrummy.engine.match import DealLog, Deed, Match, new_state
 from openrummy.engine.state import DEAL, OVER, State
 from openrummy.explain.scores import RULES
 from openrummy.record import SeatRecord, record_of, write_record
+from openrummy.server.catalogue import rules_answer
 from openrummy.shuffle import secret_from_seed, shuffled
 from openrummy.table.deal_view import deal_view
+from openrummy.table.messages import AskRules
 from openrummy.table.tell import _MOVING
 from openrummy.variants import rules_for
 from tests.strategies import eager
@@ -33,8 +35,11 @@ MATCHES: tuple[tuple[str, int, dict[str, Any], str], ...] = (
     ("basic-quick", 3, {"first_dealer": "seat"}, "web-110"),
     ("basic-house", 2, {"printed_jokers": 2}, "web-4"),
     ("basic", 5, {"deck_count": "auto5", "printed_jokers": 1}, "web-100"),
+    ("500-river", 3, {}, "web-20"),
+    ("500-house", 5, {}, "web-23"),
+    ("500-house", 4, {"call_priority": "first"}, "web-2"),
 )
-"""Preset, players, options, seed: new stocks that are shuffled, turned over or keep the top, swaps, two packs."""
+"""Preset, players, options, seed: new stocks that are shuffled, turned over or keep the top, swaps, two packs, calls."""
 
 _VECTORS = ((1, 0, ("", ""), 1, 1), (2, 2, ("a1", "ff00", ""), 3, 1), (1, 1, ("", "beef"), 300, 7))
 
@@ -75,7 +80,8 @@ def _match(given: tuple[str, int, dict[str, Any], str]) -> dict[str, Any]:
         state, events = decide.deal(match.state, log.secret, log.nonces)
         happened, before = [*events], state
         while state.public.turn.phase not in (DEAL, OVER):
-            before, seat = state, state.public.turn.seat
+            before, seats = state, decide.actors(state)
+            seat = seats[0] if len(seats) == 1 else rng.choice(seats)
             action = eager(rng, [*decide.legal_actions(state, seat)])
             state, events = decide.act(state, seat, action)
             log.deeds.append(Deed(seat, action))
@@ -86,7 +92,9 @@ def _match(given: tuple[str, int, dict[str, Any], str]) -> dict[str, Any]:
         shown = deal_view(rules, deal, log.result, names, 0)
         told = {"happened": _told(happened), "scores": msgspec.to_builtins(shown.scores)}
         ends.append({"dealer": before.public.dealer, **told, **_lying(before)})
-    return {"record": msgspec.json.decode(write_record(record_of(match, [*map(SeatRecord, names)]))), "deals": ends}
+    record = msgspec.json.decode(write_record(record_of(match, [*map(SeatRecord, names)])))
+    answer = rules_answer(AskRules(rules.text, players))
+    return {"rules": {"pack": answer.pack, "values": answer.values}, "record": record, "deals": ends}
 
 
 def _told(events: list[Happening]) -> list[list[Any]]:

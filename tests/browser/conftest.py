@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from openrummy.server.settings import STATIC
-from tests.browser.person import Person
+from tests.browser.person import ENGLISH, Names, Person
 from tests.server.running import Client, running
 
 ROOT = Path(__file__).parents[2]
@@ -25,11 +25,15 @@ ARGUMENTS = [
 ]
 
 
+def chromium() -> str:
+    """The path of the browser."""
+    return os.environ.get("CHROMIUM") or subprocess.check_output([ROOT / "scripts" / "chromium"], text=True).strip()
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    found = os.environ.get("CHROMIUM") or subprocess.check_output([ROOT / "scripts" / "chromium"], text=True).strip()
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+        started = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         yield started
         started.close()
 
@@ -49,8 +53,8 @@ class People:
         self._server = server
         self._here: list[Person] = []
 
-    def __call__(self, width: int = 1280, height: int = 800, *, touch: bool = False) -> Person:
-        person = Person(self._browser, self._server.address, width, height, touch=touch)
+    def __call__(self, width: int = 1280, height: int = 800, *, touch: bool = False, names: Names = ENGLISH) -> Person:
+        person = Person(self._browser, self._server.address, width, height, touch=touch, names=names)
         self._here.append(person)
         return person
 

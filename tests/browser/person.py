@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -14,20 +15,57 @@ SHORT = {"end_condition": "deals", "num_deals": 1}
 """Options of a match that one deal decides; in block rummy, where no deal goes on for ever."""
 
 
+@dataclass(frozen=True)
+class Names:
+    """What a person looks for on the page, in one language: how names of buttons begin, and where one throws to."""
+
+    locale: str
+    play_bots: str
+    hand: str
+    hint: str
+    draw: str
+    throw: str
+    """A pattern of the whole name, with or without the pile."""
+    pile: str
+    next_deal: str
+    again: str
+
+
+ENGLISH = Names(
+    "en-US", "Play bots", "Your hand", "Hint", "Draw from stock", "^Throw ", "Pile", "Next deal", "Play again"
+)
+GERMAN = Names(
+    "de-DE",
+    "Gegen Bots spielen",
+    "Dein Blatt",
+    "Tipp",
+    "Vom Stapel ziehen",
+    " ablegen$",
+    "Ablage",
+    "Nächstes Spiel",
+    "Noch einmal",
+)
+
+
 class Person:
     """A fresh browser profile.
 
-    foreign: requests to other servers.  complaints: errors in the console; may_complain: they are expected.
+    names: those of the language that the browser asks for.  foreign: requests to other servers.  complaints: errors in the console; may_complain: they are expected.
     """
 
-    def __init__(self, browser: Browser, address: str, width: int, height: int, *, touch: bool) -> None:
+    def __init__(
+        self, browser: Browser, address: str, width: int, height: int, *, touch: bool, names: Names = ENGLISH
+    ) -> None:
         viewport: Any = {"width": width, "height": height}
         self.address = address
         self.touch = touch
+        self.names = names
         self.foreign: list[str] = []
         self.complaints: list[str] = []
         self.may_complain = False
-        self.context = browser.new_context(viewport=viewport, has_touch=touch, reduced_motion="reduce")
+        self.context = browser.new_context(
+            viewport=viewport, has_touch=touch, reduced_motion="reduce", locale=names.locale
+        )
         self.context.set_default_timeout(15_000)
         self.page = self.context.new_page()
         self.page.on("request", self._note_request)
@@ -63,7 +101,7 @@ class Person:
         setup = {"preset": preset, "options": options or SHORT, "players": bots + 1, "bot": "sensible"}
         self.remember(setup=setup, name="Ann")
         self.go()
-        self.press("Play bots")
+        self.press(self.names.play_bots)
         expect(self.hand).to_be_visible()
 
     # what can be seen
@@ -74,7 +112,7 @@ class Person:
 
     @property
     def hand(self) -> Locator:
-        return self.page.get_by_role("listbox", name="Your hand")
+        return self.page.get_by_role("listbox", name=self.names.hand)
 
     @property
     def cards(self) -> list[str]:
@@ -89,24 +127,24 @@ class Person:
 
     @property
     def is_my_turn(self) -> bool:
-        return self._is_enabled(self.button("Hint"))
+        return self._is_enabled(self.button(self.names.hint))
 
     @property
     def may_draw(self) -> bool:
-        return self._is_enabled(self.button("Draw from stock").first)
+        return self._is_enabled(self.button(self.names.draw).first)
 
     @property
     def deal_is_over(self) -> bool:
-        return self.button("Next deal").or_(self.button("Play again")).count() > 0
+        return self.button(self.names.next_deal).or_(self.button(self.names.again)).count() > 0
 
     @property
     def match_is_over(self) -> bool:
-        return self.button("Play again").count() > 0
+        return self.button(self.names.again).count() > 0
 
     @property
     def may_go_on(self) -> bool:
         """Whether the next deal waits for this person."""
-        return self._is_enabled(self.button("Next deal"))
+        return self._is_enabled(self.button(self.names.next_deal))
 
     def _is_enabled(self, button: Locator) -> bool:
         return bool(button.evaluate_all("all => all.some(one => one.getAttribute('aria-disabled') !== 'true')"))
@@ -148,14 +186,15 @@ class Person:
         return self.is_my_turn or self.deal_is_over
 
     def draw(self) -> None:
-        self.press("Draw from stock")
+        self.press(self.names.draw)
 
     def follow_hint(self) -> None:
         """Ask for a hint and do it with the main button, or with taps on card and pile for a throw."""
-        self.press("Hint")
+        self.press(self.names.hint)
         told = self.page.locator("#told")
-        expect(told).to_contain_text("Hint")
-        throw = self.button("Throw").filter(has_text=re.compile("Pile"))
+        expect(told).to_contain_text(self.names.hint)
+        throws = self.page.get_by_role("button", name=re.compile(self.names.throw))
+        throw = throws.filter(has_text=self.names.pile)
         if throw.count() > 0:
             self.touch_it(throw.first)
         else:
@@ -178,7 +217,7 @@ class Person:
         for _ in range(600):
             if self.deal_is_over or not self.is_my_turn:
                 return
-            if len(self.cards) != count and self._is_enabled(self.button("Hint")):
+            if len(self.cards) != count and self._is_enabled(self.button(self.names.hint)):
                 return
             self.page.wait_for_timeout(10)
         raise AssertionError(f"nothing happened: {self.page.inner_text('body')[:500]}")
@@ -192,6 +231,6 @@ class Person:
         """Play until the match is over; a deal that is void is followed by another."""
         self.play_deal()
         while not self.match_is_over:
-            self.press("Next deal")
+            self.press(self.names.next_deal)
             expect(self.hand).to_be_visible()
             self.play_deal()

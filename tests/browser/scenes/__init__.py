@@ -1,0 +1,67 @@
+"""Every screen in every state that the basic family has."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from tests.browser.person import Person
+from tests.browser.scenes import beyond, outside, playing
+from tests.browser.scenes.stage import Stage
+from tests.server.running import Client
+
+SCENES: dict[str, Callable[[Stage], None]] = {
+    "home": outside.home,
+    "set-up-friends": outside.set_up_for_friends,
+    "set-up-switches": outside.set_up_with_switches,
+    "set-up-refused": outside.refused_rules,
+    "rule-card": outside.rule_card,
+    "open-tables": outside.open_tables,
+    "statistics": outside.statistics,
+    "gone": outside.gone,
+    "connecting": outside.connecting,
+    "lobby-host": outside.lobby_of_the_host,
+    "lobby-guest": outside.lobby_of_a_guest,
+    "lobby-waiting": outside.waiting_in_the_lobby,
+    "your-draw": playing.your_draw,
+    "your-act": playing.your_act,
+    "late-table": playing.a_late_table,
+    "others-turn": playing.others_turn,
+    "refused": playing.refused,
+    "hint": playing.advised,
+    "pause-asked": playing.pause_asked,
+    "paused": playing.paused,
+    "offline": playing.offline,
+    "other-offline": playing.other_offline,
+    "stand-in": playing.stand_in,
+    "little-time": playing.little_time,
+    "missed": playing.back_again,
+    "notices": playing.notices_at_once,
+    "watching": playing.watching,
+    "watching-late": playing.watching_late,
+    "deal-result": beyond.deal_result,
+    "waiting-next-deal": beyond.waiting_for_the_next_deal,
+    "match-over": beyond.match_over,
+    "replay": beyond.replay,
+    "checked": beyond.checked,
+    "menu": beyond.menu,
+    "score": beyond.score,
+    "discards": beyond.in_menu("Discards"),
+    "log": beyond.in_menu("Log"),
+    "rules": beyond.in_menu("Rules"),
+    "keys": beyond.in_menu("Keys"),
+    "settings": beyond.in_menu("Settings"),
+    "sort": beyond.sort,
+    "seat": beyond.seat,
+    "spoken-to": beyond.spoken_to,
+    "talk": beyond.talk,
+}
+
+
+@contextmanager
+def at(name: str, ann: Person, server: Client) -> Iterator[Stage]:
+    """The stage in the state `name`."""
+    stage = Stage(ann, server)
+    try:
+        SCENES[name](stage)
+        yield stage
+    finally:
+        stage.leave()

@@ -1,0 +1,82 @@
+"""Screens without a table, and tables before the match."""
+
+from playwright.sync_api import expect
+
+from tests.browser.scenes.stage import Stage
+
+
+def home(stage: Stage) -> None:
+    stage.opens("Bob")
+    stage.ann.remember(name="Ann", seats=[{**stage.table, "title": "Block rummy", "at": 1}])
+    stage.ann.go()
+
+
+def set_up_for_friends(stage: Stage) -> None:
+    stage.ann.go("/#friends")
+    stage.ann.page.locator("summary", has_text="Time and company").click()
+
+
+def set_up_with_switches(stage: Stage) -> None:
+    stage.ann.go("/#bots?rules=basic-house(ace_mode%3Dlow)")
+    expect(stage.ann.page.get_by_role("region", name="Rule card")).to_be_visible()
+    stage.ann.page.evaluate("document.querySelectorAll('details').forEach(one => (one.open = true))")
+
+
+def refused_rules(stage: Stage) -> None:
+    stage.ann.go("/#friends?rules=bingo")
+    expect(stage.ann.page.get_by_role("alert").first).to_be_visible()
+
+
+def rule_card(stage: Stage) -> None:
+    stage.ann.go("/#rules")
+    expect(stage.ann.page.get_by_role("region", name="Rule card")).to_be_visible()
+
+
+def open_tables(stage: Stage) -> None:
+    stage.opens(None, settings={"listed": True})
+    stage.lines["Ann"] = stage.server.sit(stage.table)  # a table is listed while somebody is at it
+    stage.ann.go("/#tables")
+    expect(stage.ann.page.get_by_role("link", name="Sit down at").first).to_be_visible()
+
+
+def statistics(stage: Stage) -> None:
+    stage.starts("Bob")
+    stage.deal_over()
+    stage.ann.go("/#deals")
+    expect(stage.ann.page.get_by_text("Finished deals")).to_be_visible()
+
+
+def gone(stage: Stage) -> None:
+    stage.ann.may_complain = True  # the browser reports the table that is not there
+    stage.ann.go("/t/nothing")
+    expect(stage.ann.page.get_by_role("heading", name="This table is gone")).to_be_visible()
+
+
+def connecting(stage: Stage) -> None:
+    stage.opens("Bob")
+    stage.ann.page.route_web_socket("**/ws", lambda socket: None)  # a server that never says anything
+    stage.ann.go(f"/t/{stage.table['table']}")
+    expect(stage.ann.page.get_by_text("Coming to the table")).to_be_visible()
+
+
+def lobby_of_the_host(stage: Stage) -> None:
+    stage.opens("Bob", None)
+    stage.sits()
+    stage.press("QR code")
+    expect(stage.ann.page.get_by_role("img", name="QR code of the link")).to_be_visible()
+
+
+def lobby_of_a_guest(stage: Stage) -> None:
+    stage.opens(None)
+    stage.ann.go(f"/t/{stage.table['table']}")
+    expect(stage.ann.page.get_by_label("Your name")).to_be_visible()
+
+
+def waiting_in_the_lobby(stage: Stage) -> None:
+    stage.opens(None, None)
+    stage.lines["Ann"] = stage.server.sit(stage.table)
+    stage.table = stage.server.join(stage.table["table"], "Bob")
+    seat = {**stage.table, "title": "Block rummy", "at": 1}
+    stage.ann.remember(seats=[seat], name="Bob")
+    stage.ann.go(f"/t/{stage.table['table']}")
+    expect(stage.ann.page.get_by_text("Bob (you)")).to_be_visible()

@@ -1,0 +1,144 @@
+"""What brings a table into some state by the shortest way, for a browser to look at.
+
+The other seats are sockets without a browser.  What only long waiting would bring (a stand-in, a bank that runs out) is
+written into what the server says on its way to the page.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from playwright.sync_api import Locator, WebSocketRoute, expect
+
+from tests.browser.person import Person
+from tests.server.running import Client, Json, Line
+
+TIMED: Json = {"clock": "normal", "absent": "bot", "chat": True}
+LONG: Json = {"end_condition": "deals", "num_deals": 3}
+
+Change: TypeAlias = Callable[[Json], None]
+
+
+class Stage:
+    """Ann at a browser, and whoever else sits at her table.
+
+    lines: the sockets of the others, by name.  table: where Ann sits.
+    """
+
+    def __init__(self, ann: Person, server: Client) -> None:
+        self.ann = ann
+        self.server = server
+        self.lines: dict[str, Line] = {}
+        self.table: Json = {}
+
+    def opens(self, *others: str | None, bots: int = 0, settings: Json | None = None, **rules: Any) -> None:
+        """Ann has opened a table; the others who are named sit at it, None is a free seat."""
+        seats: list[Json] = [{}] * (1 + len(others)) + [{"bot": "sensible"}] * bots
+        preset = rules.pop("preset", "block")
+        asked = {"preset": preset, "name": "Ann", "seats": seats, "options": rules, "settings": settings or {}}
+        status, self.table = self.server.ask("/api/tables", asked)
+        assert status == 201, self.table
+        for name in filter(None, others):
+            self.lines[name] = self.server.sit(self.server.join(self.table["table"], name))
+
+    def starts(self, *others: str, steps: int = 0, **more: Any) -> None:
+        """The match is under way, and Ann, who is not at her browser yet, has played so many steps."""
+        self.opens(*others, **more)
+        line = self.server.sit(self.table)
+        self.lines["Ann"] = line
+        assert line.command("start")["type"] == "accepted"
+        self.play(steps)
+
+    def play(self, steps: int = 10_000) -> None:
+        """So many steps by hints, whoever's turn it is, or until the deal is over."""
+        for _ in range(steps):
+            line = self.to_act()
+            if line is None:
+                return
+            line.play(1)
+
+    def until(self, name: str, phase: str = "draw") -> None:
+        """Play on until `name` is to do what `phase` says."""
+        for _ in range(2000):
+            line = self.to_act()
+            if line is None:
+                assert self.view["status"] == "between", "the match is over"
+                self.next_deal()
+                continue
+            if line is self.lines[name] and line.view["phase"] == phase:
+                return
+            line.play(1)
+
+    def to_act(self) -> Line | None:
+        """Whose turn it is, None when the deal is over."""
+        latest = max(line.view["version"] for line in self.lines.values())
+        for line in self.lines.values():
+            line.until(lambda one: one.view["version"] >= latest)
+        acting = [line for line in self.lines.values() if line.is_mine() and line.view["status"] == "playing"]
+        if acting or self.view["status"] != "playing":
+            return acting[0] if acting else None
+        next(iter(self.lines.values())).hear()  # only bots are to act: they are soon done
+        return self.to_act()
+
+    def deal_over(self, *, match: bool = False) -> None:
+        """Play until the deal, or the match, is over."""
+        while True:
+            self.play()
+            if self.view["status"] == "over" or not match:
+                return
+            self.next_deal()
+
+    def next_deal(self) -> None:
+        for line in self.lines.values():
+            line.command("ready")
+        for line in self.lines.values():
+            line.until(lambda one: one.view["status"] in ("playing", "over"))
+
+    @property
+    def view(self) -> Json:
+        """What somebody sees of the table."""
+        return next(iter(self.lines.values())).view
+
+    def sits(self, *, change: Change | None = None) -> None:
+        """Ann comes back to her seat with a browser.  change: what to write into every view for it."""
+        if line := self.lines.pop("Ann", None):
+            line.close()
+        if change:
+            self.ann.page.route_web_socket("**/ws", changing(change))
+        seat = {**self.table, "title": "Block rummy", "at": 1}
+        self.ann.remember(seats=[seat], name="Ann")
+        self.ann.go(f"/t/{self.table['table']}")
+        expect(self.ann.page.get_by_role("heading", level=1)).not_to_have_text("Table")
+
+    def press(self, *names: str) -> None:
+        for name in names:
+            self.ann.press(name)
+
+    def dialog(self, name: str) -> Locator:
+        """From the menu to one of its panels."""
+        self.press("Menu")
+        self.ann.page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
+        found = self.ann.page.get_by_role("dialog", name=name)
+        expect(found).to_be_visible()
+        return found
+
+    def leave(self) -> None:
+        for line in self.lines.values():
+            line.close()
+
+
+def changing(change: Change) -> Callable[[WebSocketRoute], None]:
+    """Pass everything on, every view changed."""
+
+    def route(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def hear(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["type"] == "update":
+                change(said["view"])
+            socket.send(json.dumps(said))
+
+        server.on_message(hear)
+
+    return route

@@ -1,0 +1,136 @@
+"""A line that is lost in mid-turn loses no act, and the hand lies as it did."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import People
+from tests.browser.person import Person
+from tests.browser.scenes.stage import Stage
+from tests.browser.wire import wire_to
+from tests.server.running import Client, Line
+
+pytestmark = pytest.mark.browser
+
+
+def raised(person: Person) -> list[str]:
+    """The cards that stand up."""
+    found: list[str] = person.hand.get_by_role("option", selected=True).evaluate_all(
+        "all => all.map((one) => one.ariaLabel)"
+    )
+    return found
+
+
+def groups(person: Person) -> list[str | None]:
+    """For each card in its order what the group it lies in is called."""
+    found: list[str | None] = person.hand.get_by_role("option").evaluate_all(
+        "all => all.map((one) => document.getElementById(one.getAttribute('aria-describedby'))?.textContent)"
+    )
+    return found
+
+
+def lays_groups(stage: Stage) -> None:
+    """Two groups on the hand of who is to throw."""
+    line = stage.lines["Ann"]
+    hand = line.view["hand"]
+    line.say(type="arrange", groups=[hand[4:7][::-1], hand[:2], [*hand[2:4], *hand[7:]]])
+    line.until(lambda one: len(one.view.get("shelves", ())) == 2)
+
+
+def throws_of_ann(line: Line) -> int:
+    return sum(told["kind"] == "discarded" and told["seat"] == 0 for told in line.told)
+
+
+def online(person: Person, *, yes: bool) -> None:
+    words = "Connected" if yes else "No connection"
+    expect(person.page.get_by_role("status").filter(has_text=words)).to_be_visible(timeout=20_000)
+
+
+def raise_one_to_throw(ann: Person) -> int:
+    """Raise a card that may be thrown, which one just taken from the pile may not; where it lies."""
+    for place, option in reversed(list(enumerate(ann.hand.get_by_role("option").all()))):
+        option.click()
+        if ann.page.get_by_role("button", name=re.compile("^Throw")).count() > 0:
+            return place
+        option.click()
+    raise AssertionError("no card can be thrown")
+
+
+def test_a_cut_in_mid_turn_leaves_hand_groups_and_raised_cards(people: People, server: Client) -> None:
+    ann = people(360, 740)
+    ann.may_complain = True  # the browser reports the lost line
+    stage = Stage(ann, server)
+    stage.starts("Bob")
+    stage.until("Ann", "play")
+    lays_groups(stage)
+    with wire_to(server.address) as wire:
+        ann.address = wire.address
+        stage.sits()
+        expect(ann.hand).to_be_visible()
+        for place in (1, 6):
+            ann.hand.get_by_role("option").nth(place).click()
+        before = (ann.cards, groups(ann), raised(ann))
+        assert len(before[2]) == 2
+        wire.cut()
+        online(ann, yes=False)
+        ann.page.wait_for_timeout(3000)
+        assert (ann.cards, groups(ann), raised(ann)) == before
+        wire.mend()
+        online(ann, yes=True)
+        assert (ann.cards, groups(ann), raised(ann)) == before
+    stage.leave()
+
+
+def test_an_act_whose_answer_was_lost_is_done_once_and_what_followed_is_told(people: People, server: Client) -> None:
+    ann = people(360, 740)
+    ann.may_complain = True
+    stage = Stage(ann, server)
+    stage.starts("Bob")
+    stage.until("Ann", "play")
+    lays_groups(stage)
+    with wire_to(server.address) as wire:
+        ann.address = wire.address
+        stage.sits()
+        expect(ann.hand).to_be_visible()
+        before, bob = ann.cards, stage.lines["Bob"]
+        throws = throws_of_ann(bob)
+        place = raise_one_to_throw(ann)
+        wire.deaf = True
+        ann.press("Throw")
+        bob.turn()  # the act has arrived, and its answer is lost
+        wire.cut()
+        online(ann, yes=False)
+        bob.act({"type": "draw_stock"})
+        bob.act({"type": "discard", "card": bob.turn()["hand"][0]})
+        wire.mend()
+        online(ann, yes=True)
+        expect(ann.hand.get_by_role("option")).to_have_count(len(before) - 1)
+        assert ann.cards == [*before[:place], *before[place + 1 :]]
+        ann.press("What you missed")
+        told = ann.page.get_by_role("dialog").get_by_role("listitem").all_inner_texts()
+        assert [words.split()[:2] for words in told] == [["Bob", "draws"], ["Bob", "throws"]]
+        assert throws_of_ann(bob) == throws + 1
+    stage.leave()
+
+
+def test_an_act_without_a_line_is_done_when_the_line_is_back(people: People, server: Client) -> None:
+    ann = people(360, 740)
+    ann.may_complain = True
+    stage = Stage(ann, server)
+    stage.starts("Bob")
+    stage.until("Ann", "play")
+    with wire_to(server.address) as wire:
+        ann.address = wire.address
+        stage.sits()
+        expect(ann.hand).to_be_visible()
+        before = ann.cards
+        raise_one_to_throw(ann)
+        wire.cut()
+        online(ann, yes=False)
+        ann.press("Throw")
+        assert ann.cards == before
+        wire.mend()
+        expect(ann.hand.get_by_role("option")).to_have_count(len(before) - 1, timeout=20_000)
+        assert stage.lines["Bob"].turn()["pile"]
+    stage.leave()

@@ -1,0 +1,83 @@
+"""A whole match by what a screen reader is told: roles and names, and nothing else of the page."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import People
+from tests.browser.person import SHORT
+
+pytestmark = pytest.mark.browser
+
+
+class Listener:
+    """Somebody who knows the page by its accessibility tree alone."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.hand = page.get_by_role("listbox", name="Your hand")
+        self.actions = page.get_by_role("group", name="Actions")
+        self.piles = page.get_by_role("group", name="Stock and pile")
+
+    def press(self, button: Locator) -> None:
+        """As a screen reader does it: go there, then press."""
+        button.focus()
+        self.page.keyboard.press("Enter")
+
+    @property
+    def mine(self) -> Locator:
+        return self.actions.get_by_role("button", name="Hint", exact=True, disabled=False)
+
+    @property
+    def stock(self) -> Locator:
+        return self.piles.get_by_role("button", name=re.compile("^Draw from stock"), disabled=False)
+
+    @property
+    def result(self) -> Locator:
+        return self.page.get_by_role("button", name=re.compile("^(Next deal|Play again)$"), disabled=False)
+
+    def hint(self) -> str:
+        """The advice, as the paragraph of the actions has it."""
+        self.press(self.mine)
+        told = self.actions.get_by_role("paragraph")
+        expect(told).to_contain_text("Hint: ")
+        return told.inner_text().removeprefix("Hint: ").rstrip(".")
+
+    def cards(self) -> int:
+        return self.hand.get_by_role("option").count()
+
+    def step(self) -> None:
+        """Draw, or do what the hint says, and wait for the table."""
+        before = self.cards()
+        if self.stock.count() > 0:
+            self.press(self.stock)
+        else:
+            self.press(self.actions.get_by_role("button", name=self.hint(), exact=True))
+        self.wait(lambda: self.result.count() > 0 or self.mine.count() == 0 or self.cards() != before)
+
+    def wait(self, condition: Callable[[], bool]) -> None:
+        for _ in range(1200):
+            if condition():
+                return
+            self.page.wait_for_timeout(10)
+        raise AssertionError(self.page.locator("body").aria_snapshot())
+
+
+def test_a_match_by_accessible_names_alone(people: People) -> None:
+    ann = people(360, 740)
+    ann.remember(setup={"preset": "block", "options": SHORT, "players": 2, "bot": "sensible"}, name="Ann")
+    ann.go()
+    listener = Listener(ann.page)
+    listener.press(ann.page.get_by_role("button", name="Play bots"))
+    expect(listener.hand).to_be_visible()
+    again = ann.page.get_by_role("button", name="Play again")
+    while again.count() == 0:
+        listener.wait(lambda: listener.result.count() + listener.mine.count() > 0)
+        if listener.result.count() == 0:
+            listener.step()
+        elif again.count() == 0:
+            listener.press(listener.result)
+            expect(listener.hand).to_be_visible()
+    expect(ann.page.get_by_role("heading", name=re.compile(r"\b(win|wins|share) the match"))).to_be_visible()

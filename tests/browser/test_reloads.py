@@ -1,0 +1,73 @@
+"""A reload, whatever goes on, shows what was there before."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import People
+from tests.browser.person import Person
+from tests.browser.scenes import at
+from tests.browser.test_lines import groups, raised
+from tests.server.running import Client
+
+pytestmark = pytest.mark.browser
+
+TIME = re.compile(r"(\d+):(\d\d)")
+
+
+def shown(person: Person) -> dict[str, Any]:
+    """What a reload must not change: hand, groups, raised cards, the words of the table."""
+    main = person.page.get_by_role("main")
+    buttons = [TIME.sub("", words) for words in main.get_by_role("button").all_inner_texts()]
+    headings = main.get_by_role("heading").all_inner_texts()
+    hand = (person.cards, groups(person), raised(person))
+    return {"hand": hand, "buttons": buttons, "headings": headings, "title": person.page.title()}
+
+
+def seconds(person: Person) -> list[int]:
+    """What is left on every clock that is shown."""
+    texts = person.page.locator(".clock").all_inner_texts()
+    return [60 * int(minutes) + int(rest) for text in texts for minutes, rest in TIME.findall(text)]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "lobby-waiting", "your-draw", "your-act", "others-turn", "paused", "deal-result", "waiting-next-deal",
+        "match-over", "watching", "watching-late",
+    ],
+)  # fmt: skip
+def test_a_reload_changes_nothing(name: str, people: People, server: Client) -> None:
+    ann = people(360, 740)
+    with at(name, ann, server):
+        before, clocks = shown(ann), seconds(ann)
+        ann.page.reload()
+        expect(ann.page.get_by_role("heading", level=1)).not_to_have_text("Table", timeout=2000)
+        if before["hand"][0]:
+            expect(ann.hand.get_by_role("option")).to_have_count(len(before["hand"][0]))
+        assert shown(ann) == before
+        assert (len(clocks) == 2) == (name in {"your-draw", "others-turn", "paused"})  # the persons
+        assert all(abs(now - then) <= 2 for now, then in zip(seconds(ann), clocks, strict=True))
+
+
+def test_a_replay_is_there_again_after_a_reload(people: People, server: Client) -> None:
+    ann = people(360, 740)
+    with at("replay", ann, server):
+        words = ann.page.get_by_role("dialog", name="Replay").get_by_role("status").inner_text()
+        ann.page.reload()
+        ann.press("Replay")
+        ann.press("Step forward")
+        expect(ann.page.get_by_role("dialog", name="Replay").get_by_role("status")).to_have_text(words)
+
+
+def test_cards_moved_just_before_a_reload_lie_where_they_were_put(people: People, server: Client) -> None:
+    ann = people(360, 740)
+    with at("your-draw", ann, server):
+        before = ann.cards
+        ann.hand.get_by_role("option").first.focus()
+        ann.page.keyboard.press("Alt+ArrowRight")
+        ann.page.reload()
+        expect(ann.hand).to_be_visible()
+        assert ann.cards == [before[1], before[0], *before[2:]]

@@ -1,0 +1,70 @@
+"""Every screen in every state: for all sizes, colours, text sizes and directions; with a picture of each.
+
+The pictures go into `build/screenshots`, or where `SCREENSHOTS` says: `make screenshots`.
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.browser.conftest import ROOT, People
+from tests.browser.looks import SIZES, emulated, faults, lasting_motion, out_of_sight, pale, resized, root, tap_step
+from tests.browser.person import Person
+from tests.browser.scenes import SCENES, at
+from tests.server.running import Client
+
+pytestmark = pytest.mark.browser
+
+PICTURED = {(360, 740): "light", (1280, 800): "dark"}
+"""A telephone and a desktop, each in the colours in which all of it is judged."""
+
+
+@pytest.fixture(scope="session")
+def pictures() -> Path:
+    """The folder of the pictures."""
+    folder = Path(os.environ.get("SCREENSHOTS", ROOT / "build" / "screenshots"))
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_screen_is_for_everybody(name: str, people: People, server: Client, pictures: Path) -> None:
+    ann = people(360, 740)
+    with at(name, ann, server):
+        for (width, height), colours in PICTURED.items():
+            with resized(ann, width, height):
+                ann.page.screenshot(path=pictures / f"{name}-{width}x{height}.png")
+                with emulated(ann, color_scheme=colours):
+                    assert ann.findings() == [], f"{colours} at {width}x{height}"
+        sized(ann)
+        preferred(ann)
+
+
+def sized(ann: Person) -> None:
+    """Nothing is too small, covered or out of reach, at any size."""
+    for width, height in SIZES:
+        with resized(ann, width, height):
+            assert faults(ann) == [], f"at {width}x{height}"
+
+
+def preferred(ann: Person) -> None:
+    """The screen is as good for who reads it otherwise."""
+    assert lasting_motion(ann) == []
+    for scheme in ("light", "dark"):
+        with emulated(ann, forced_colors="active", color_scheme=scheme):
+            assert pale(ann) == [], f"forced colours, {scheme}"
+    with root(ann, "dir = 'rtl'", "dir = 'ltr'"):
+        assert faults(ann) == [], "right to left"
+    with root(ann, "style.fontSize = '200%'", "style.fontSize = ''"):
+        assert faults(ann) == [], "text of 200 %"
+
+
+@pytest.mark.parametrize("name", ["your-act", "late-table", "notices", "paused", "stand-in"])
+def test_the_hand_and_the_main_button_need_no_scrolling(name: str, people: People, server: Client) -> None:
+    ann = people(360, 740)
+    with at(name, ann, server):
+        for width, height in SIZES:
+            with resized(ann, width, height):
+                assert out_of_sight(ann) == [], f"at {width}x{height}"
+                assert tap_step(ann) >= (38 if width == 320 else 44), f"at {width}x{height}"
