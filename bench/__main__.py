@@ -2,18 +2,15 @@
 
 import argparse
 import platform
-import subprocess
 import time
 from collections.abc import Iterator
 from importlib.metadata import version
-from pathlib import Path
 
 from bench.measure import Rate, measure
+from bench.page import PAGE, commit, machine
 from bench.sizes import Size, sizes
 from bench.subjects import subjects
 
-ROOT = Path(__file__).parent.parent
-PAGE = ROOT / "docs" / "performance.md"
 MARK = "<!-- measured by make bench -->"
 
 
@@ -32,8 +29,8 @@ def main() -> None:
 
 
 def _report(rates: list[Rate], figures: list[Size]) -> Iterator[str]:
-    yield f"{platform.python_implementation()} {platform.python_version()}, msgspec {version('msgspec')}, {_machine()},"
-    yield f"commit {_commit()}, {time.strftime('%Y-%m-%d')}."
+    yield f"{platform.python_implementation()} {platform.python_version()}, msgspec {version('msgspec')}, {machine()},"
+    yield f"commit {commit()}, {time.strftime('%Y-%m-%d')}."
     yield ""
     yield "| what | median a CPU second | one takes | spread | goal |"
     yield "| --- | ---: | ---: | ---: | ---: |"
@@ -51,22 +48,6 @@ def _rate_row(rate: Rate) -> str:
     each = 1e6 / rate.median
     taken = f"{each:,.1f} us" if each < 10_000 else f"{each / 1000:,.1f} ms"
     return f"| {subject.name} | {rate.median:,.0f} {subject.unit} | {taken} | {rate.spread:.0%} | {goal} |"
-
-
-def _machine() -> str:
-    try:
-        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
-    except OSError:
-        return platform.machine()
-    models = [line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")]
-    load = " ".join(Path("/proc/loadavg").read_text(encoding="utf-8").split()[:3])
-    return f"{len(models)} x {models[0] if models else platform.machine()}, load {load}"
-
-
-def _commit() -> str:
-    command = ["git", "-C", str(ROOT), "rev-parse", "--short", "HEAD"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    return done.stdout.strip() or "unknown"
 
 
 if __name__ == "__main__":

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.__main__ import MARK
-from bench.load import __main__ as load
+from bench import page
 
 ROOT = Path(__file__).parents[1]
 
@@ -23,10 +22,13 @@ def test_a_small_load_is_carried() -> None:
 
 
 def test_a_report_replaces_its_own_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    page = tmp_path / "page.md"
-    page.write_text(f"Prose.\n\n{MARK}\n\nother figures\n")
-    monkeypatch.setattr(load, "PAGE", page)
+    kept = tmp_path / "page.md"
+    begin, end = "<!-- measured by python -m bench.load -->", "<!-- end of bench.load -->"
+    kept.write_text(f"Prose.\n\n{begin}\n{end}\n\nother figures\n")
+    monkeypatch.setattr(page, "PAGE", kept)
     for report in ("first", "second"):
-        load._write(report)
-    expected = f"Prose.\n\n{load.BEGIN}\n\nsecond\n\n{load.END}\n\n{MARK}\n\nother figures\n"
-    assert page.read_text() == expected
+        page.keep("bench.load", report)
+    assert kept.read_text() == f"Prose.\n\n{begin}\n\nsecond\n\n{end}\n\nother figures\n"
+    with pytest.raises(SystemExit, match=r"no place for bench\.screen"):
+        page.keep("bench.screen", "third")
+    assert "third" not in kept.read_text()

@@ -10,12 +10,11 @@ from pathlib import Path
 from statistics import median
 from typing import TypeVar
 
-from bench.__main__ import MARK, PAGE, _commit, _machine
 from bench.load.served import Served, calmest_core, served
 from bench.load.windows import Plan, Window, idle_bytes, play
+from bench.page import commit, keep, machine
 
 T = TypeVar("T")
-BEGIN, END = "<!-- measured by python -m bench.load -->", "<!-- end of bench.load -->"
 
 
 def main() -> None:
@@ -34,7 +33,7 @@ def main() -> None:
     report = "\n".join(_report(asked, core))
     print(report)
     if asked.write:
-        _write(report)
+        keep("bench.load", report)
 
 
 def _report(asked: argparse.Namespace, core: int) -> Iterator[str]:
@@ -44,8 +43,8 @@ def _report(asked: argparse.Namespace, core: int) -> Iterator[str]:
     calm = _run(core, lambda server: play(server, paced))
     busy = _run(core, lambda server: play(server, full))
     memory = _run(core, lambda server: idle_bytes(server, asked.sockets))
-    yield f"{asked.tables} tables of 4, SQLite FULL, medians of {asked.windows} windows of {asked.seconds:g} s; {_machine()}"
-    yield f"(before the run {load}), commit {_commit()}, {time.strftime('%Y-%m-%d')}."
+    yield f"{asked.tables} tables of 4, SQLite FULL, medians of {asked.windows} windows of {asked.seconds:g} s; {machine()}"
+    yield f"(before the run {load}), commit {commit()}, {time.strftime('%Y-%m-%d')}."
     yield ""
     yield "| what | measured | goal |"
     yield "| --- | ---: | ---: |"
@@ -87,18 +86,6 @@ def _keep_off(core: int) -> None:
     others = os.sched_getaffinity(0) - {core}
     if others:
         os.sched_setaffinity(0, others)
-
-
-def _write(report: str) -> None:
-    """Put the report between its marks, before what `make bench` renews to the end of the page."""
-    page = PAGE.read_text(encoding="utf-8")
-    if BEGIN in page:
-        head, _, rest = page.partition(BEGIN)
-        tail = rest.partition(END)[2]
-    else:
-        head, mark, tail = page.partition(MARK)
-        head, tail = head.rstrip() + "\n\n", f"\n\n{mark}{tail}" if mark else "\n"
-    PAGE.write_text(f"{head}{BEGIN}\n\n{report}\n\n{END}{tail}", encoding="utf-8")
 
 
 if __name__ == "__main__":

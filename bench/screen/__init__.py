@@ -1,0 +1,1 @@
+"""The screen, measured in a browser: weight, answers, taps."""

@@ -1,0 +1,164 @@
+"""What people do at the screen, each with what was measured of it."""
+
+import gzip
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from statistics import median
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Page
+
+from tests.browser.person import SHORT, Person
+
+WEB = Path(__file__).parents[2] / "web" / "src"
+PROBE = Path(__file__).with_name("probe.js").read_text(encoding="utf-8")
+PICTURES = ("cards/Card.svelte", "cards/Deck.svelte", "cards/faces.ts")
+
+
+class Acts(NamedTuple):
+    """Milliseconds of own acts.  after: from the answer to the screen.  whole: from the press to the screen."""
+
+    after: list[float]
+    whole: list[float]
+
+
+def visitor(browser: Browser, address: str, *, motion: bool = True) -> Person:
+    """Somebody with a fresh profile on a phone, who is watched by the probe."""
+    person = Person(browser, f"http://{address}", 360, 740, touch=False)
+    person.page.emulate_media(reduced_motion="no-preference" if motion else "reduce")
+    person.context.add_init_script(PROBE)
+    return person
+
+
+def script_kilobytes(browser: Browser, address: str) -> float:
+    """Compressed kilobytes of every script that a first visit fetches, those for later too."""
+    person = visitor(browser, address)
+    got: list[float] = []
+    devtools: Any = person.context.new_cdp_session(person.page)
+    scripts: set[str] = set()
+    devtools.send("Network.enable")
+    devtools.on("Network.responseReceived", lambda e: scripts.add(e["requestId"]) if e["type"] == "Script" else None)
+    devtools.on(
+        "Network.loadingFinished",
+        lambda e: got.append(e["encodedDataLength"]) if e["requestId"] in scripts else None,
+    )
+    person.go()
+    person.page.wait_for_load_state("networkidle")
+    person.context.close()
+    return sum(got) / 1000
+
+
+def card_kilobytes() -> float:
+    """Compressed kilobytes of what draws the cards."""
+    return len(gzip.compress(b"".join((WEB / name).read_bytes() for name in PICTURES))) / 1000
+
+
+def acts_of_deals(browser: Browser, address: str, deals: int) -> tuple[Acts, float]:
+    """Own acts through deals against a bot, each in a fresh profile, and the frames a second of their motion."""
+    probes = [_deal(browser, address) for _ in range(deals)]
+    acts = [act for probe in probes for act in probe["acts"]]
+    frames = [frame for probe in probes for frame in probe["frames"]]
+    return Acts([shown for _, shown in acts], [sum(act) for act in acts]), _frame_rate(frames)
+
+
+def _deal(browser: Browser, address: str) -> Any:
+    person = visitor(browser, address)
+    person.plays_bots(bots=1)
+    person.play_deal()
+    probe = _probe(person.page)
+    person.context.close()
+    return probe
+
+
+def _frame_rate(frames: list[float | None]) -> float:
+    """Frames a second, from the times of frames; None ends a motion."""
+    gaps = [b - a for a, b in pairwise(frames) if a is not None and b is not None]
+    return 1000 / median(gaps)
+
+
+def taps_and_keys(browser: Browser, address: str) -> tuple[int, int]:
+    """Taps of a turn, and keys of the next: draw and throw a card."""
+    person = visitor(browser, address, motion=False)
+    person.plays_bots(bots=1)
+    taps = _turn(person, "taps", _draw_by_tap, _throw_by_tap)
+    person.hand.get_by_role("option").first.focus()  # where a keyboard player is from the first turn on
+    keys = _turn(person, "keys", _draw_by_key, _throw_by_key)
+    person.context.close()
+    return taps, keys
+
+
+def _turn(person: Person, count: str, draw: Callable[[Person], None], throw: Callable[[Person], None]) -> int:
+    """What a turn takes."""
+    person.wait("may_draw")
+    held, before = len(person.cards), _probe(person.page)[count]
+    draw(person)
+    _wait(person, lambda: len(person.cards) == held + 1 and person.is_my_turn)
+    throw(person)
+    _wait(person, lambda: len(person.cards) == held)
+    return int(_probe(person.page)[count] - before)
+
+
+def _draw_by_tap(person: Person) -> None:
+    person.press("Draw from stock")
+
+
+def _throw_by_tap(person: Person) -> None:
+    person.hand.get_by_role("option").first.click()
+    person.press("Throw")
+
+
+def _draw_by_key(person: Person) -> None:
+    person.page.keyboard.press("d")
+
+
+def _throw_by_key(person: Person) -> None:
+    person.page.keyboard.press("Space")
+    person.page.keyboard.press("x")
+
+
+def _wait(person: Person, done: Callable[[], bool]) -> None:
+    for _ in range(400):
+        if done():
+            return
+        person.page.wait_for_timeout(10)
+    raise RuntimeError(f"nothing happened: {person.page.inner_text('body')[:500]}")
+
+
+def seconds_of_reload(browser: Browser, address: str) -> list[float]:
+    """From the beginning of a reload in mid-turn to the hand on the screen."""
+    person = visitor(browser, address)
+    person.plays_bots(bots=1)
+    person.wait("is_my_turn")
+    person.draw()
+    times = []
+    for _ in range(5):
+        person.page.reload()
+        person.wait("is_my_turn")
+        times.append(_probe(person.page)["loaded"] / 1000)
+    person.context.close()
+    return times
+
+
+def way_to_a_seat(browser: Browser, address: str) -> tuple[int, float]:
+    """Taps from a link to a seat, that on the link among them, and seconds of the machine."""
+    host = visitor(browser, address)
+    host.remember(setup={"preset": "block", "options": SHORT, "players": 2, "bot": "sensible"})
+    host.go("/#friends")
+    host.page.get_by_label("Your name").fill("Ann")
+    host.page.keyboard.press("Enter")
+    link = host.page.locator(".link").filter(has_text="/t/").inner_text()
+    guest = visitor(browser, address)
+    guest.page.goto(link)
+    guest.page.get_by_label("Your name").fill("Bob")
+    guest.press("Sit down")
+    guest.page.get_by_text("Bob (you)").wait_for()
+    seconds = guest.page.evaluate("performance.now() / 1000")
+    taps = 1 + _probe(guest.page)["taps"]
+    for person in (guest, host):
+        person.context.close()
+    return taps, seconds
+
+
+def _probe(page: Page) -> Any:
+    return page.evaluate("window.probe")
