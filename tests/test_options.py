@@ -43,6 +43,8 @@ class House(Options, frozen=True, kw_only=True):
     recycles: Annotated[int | None, option("Recycles", "How often.", "Stock", ge=0)] = None
     chips: Annotated[Decimal | None, option("Chips", "A point.", "Match")] = None
     ace_points: Annotated[Literal[1, 11, 15], option("Ace", "Counts.", "Scoring", implied=_ace_points)] = 1
+    fee: Annotated[Decimal, option("Fee", "In a hundred.", "Match", ge=0, le=100)] = Decimal(0)
+    ladder: Annotated[tuple[int, int, int], option("Ladder", "For one, two, three.", "Scoring")] = (10, 30, 50)
 
 
 T = TypeVar("T", bound=Options)
@@ -55,7 +57,8 @@ def option_values(field: Field) -> st.SearchStrategy[Any]:
         "choice": st.nothing(),
         "flag": st.booleans(),
         "number": st.integers(field.minimum, field.maximum if field.maximum is not None else 10**6),
-        "amount": st.integers(1, 10**6).map(lambda cents: Decimal(cents) / 100),
+        "amount": st.integers(1, 100 * (field.maximum or 10**4)).map(lambda cents: Decimal(cents) / 100),
+        "numbers": st.tuples(*(st.integers(0, 999_999),) * 3),
     }
     none = st.none() if field.optional else st.nothing()
     return st.one_of(kinds[field.kind], st.sampled_from(field.choices) if field.choices else st.nothing(), none)
@@ -116,6 +119,12 @@ def test_schema_is_plain_data() -> None:
         ("chips", "0.5", Decimal("0.50")),
         ("chips", 0.05, Decimal("0.05")),
         ("chips", 3, Decimal(3)),
+        ("fee", "0", Decimal(0)),
+        ("fee", "100.00", Decimal(100)),
+        ("ladder", "1/2/3", (1, 2, 3)),
+        ("ladder", "[1, 2, 3]", (1, 2, 3)),
+        ("ladder", [1, 2, 3], (1, 2, 3)),
+        ("ladder", (0, 0, 0), (0, 0, 0)),
     ],
 )
 def test_reads_text_and_json_values(name: str, text: object, value: object) -> None:
@@ -144,6 +153,10 @@ def test_amounts_have_one_form() -> None:
         ({"chips": "0"}, "chips cannot be '0': choose an amount such as 0.05, or none."),
         ({"chips": "0.005"}, "chips cannot be '0.005': choose an amount such as 0.05, or none."),
         ({"chips": "nan"}, "chips cannot be 'nan': choose an amount such as 0.05, or none."),
+        ({"fee": "100.01"}, "fee cannot be '100.01': choose an amount such as 0.05 from 0 to 100."),
+        ({"fee": "-1"}, "fee cannot be '-1': choose an amount such as 0.05 from 0 to 100."),
+        ({"ladder": "1/2"}, "ladder cannot be '1/2': choose three numbers such as 10/30/50."),
+        ({"ladder": "1/2/-3"}, "ladder cannot be '1/2/-3': choose three numbers such as 10/30/50."),
         ({"recycles": [1]}, "recycles cannot be '[1]': choose a whole number from 0 up, or none."),
         (
             {"hand": 10**5000},

@@ -20,8 +20,8 @@ from msgspec.structs import asdict, fields, replace
 
 from openrummy.languages import ENGLISH, Language, Saying, Template, saying
 
-Kind: TypeAlias = Literal["choice", "flag", "number", "amount"]
-Value: TypeAlias = str | int | bool | Decimal | None
+Kind: TypeAlias = Literal["choice", "flag", "number", "amount", "numbers"]
+Value: TypeAlias = str | int | bool | Decimal | tuple[int, ...] | None
 Implied: TypeAlias = Callable[[Any], Value]
 
 CENT = Decimal("0.01")
@@ -135,7 +135,7 @@ def _field(name: str, declared: Any, meta: msgspec.Meta, default: Value) -> Fiel
         minimum=extra["ge"],
         maximum=extra["le"],
         optional=NoneType in types,
-        default=format_value(default) if isinstance(default, Decimal) else default,
+        default=format_value(default) if isinstance(default, Decimal | tuple) else default,
         only_when=extra["only_when"],
     )
 
@@ -146,12 +146,14 @@ def _parts(declared: Any) -> tuple[set[Any], tuple[str | int, ...]]:
         return set(), get_args(declared)
     if not get_args(declared):
         return {declared}, ()
+    if get_origin(declared) is tuple:
+        return {tuple}, ()
     parts = [_parts(part) for part in get_args(declared)]
     return set().union(*(types for types, _ in parts)), sum((choices for _, choices in parts), ())
 
 
 def _kind(types: set[Any]) -> Kind:
-    kinds: dict[Any, Kind] = {bool: "flag", int: "number", Decimal: "amount"}
+    kinds: dict[Any, Kind] = {bool: "flag", int: "number", Decimal: "amount", tuple: "numbers"}
     return next((kind for each, kind in kinds.items() if each in types), "choice")
 
 
@@ -241,6 +243,12 @@ def _read_amount(word: str) -> Decimal | None:
     return Decimal(word).quantize(CENT) if _is_plain(word) else None
 
 
+def _read_numbers(word: str) -> tuple[int, ...] | None:
+    """Three numbers: `10/30/50`, or a list as JSON has it."""
+    found = re.fullmatch(r"\[?([0-9]{1,6})[/,] ?([0-9]{1,6})[/,] ?([0-9]{1,6})\]?", word)
+    return None if found is None else tuple(map(int, found.groups()))
+
+
 def _is_plain(amount: str) -> bool:
     return re.fullmatch(r"[0-9]{1,12}(\.[0-9]{1,2})?", amount) is not None
 
@@ -250,6 +258,7 @@ _PATTERNS: Mapping[Kind, Callable[[str], Value]] = {
     "flag": {"true": True, "false": False}.get,
     "number": _read_number,
     "amount": _read_amount,
+    "numbers": _read_numbers,
 }
 """How the text of each kind is read; None where it cannot be."""
 
@@ -265,8 +274,8 @@ def _checked(field: Field, value: Value, text: str) -> Value:
 
 def _is_within(field: Field, value: Value) -> bool:
     if isinstance(value, Decimal):
-        return _is_plain(str(value)) and value > 0 and _is_in_bounds(field, value)
-    return isinstance(value, bool | str) or value is None or _is_in_bounds(field, value)
+        return _is_plain(str(value)) and (value > 0 or field.minimum == 0) and _is_in_bounds(field, value)
+    return isinstance(value, bool | str | tuple) or value is None or _is_in_bounds(field, value)
 
 
 def _is_in_bounds(field: Field, value: int | Decimal) -> bool:
@@ -280,6 +289,7 @@ def choice_words(choice: str | int) -> Saying:
 
 CHOICE_WORDS: Mapping[str, Template] = {
     "auto5": "two from five players",
+    "auto_1_2": "one for two players, else two",
     "pip": "face value",
     "pip500": "face value, aces 15",
     "five_ten": "fives and tens",
@@ -311,6 +321,7 @@ def _or_else(done: Saying, word: str) -> Saying:
 _KINDS: Mapping[Kind, Template] = {
     "flag": "true or false",
     "amount": "an amount such as 0.05",
+    "numbers": "three numbers such as 10/30/50",
     "number": "a whole number",
 }
 
@@ -329,10 +340,10 @@ def _clipped(text: str) -> str:
 
 
 def format_value(value: object) -> str:
-    """The text form of an option's value: `none`, `true`, `0.05`."""
+    """The text form of an option's value: `none`, `true`, `0.05`, `10/30/50`."""
     if value is None or isinstance(value, bool):
         return str(value).lower()
-    text = str(value)
+    text = "/".join(map(str, value)) if isinstance(value, tuple) else str(value)
     return f"{value:.2f}" if isinstance(value, Decimal) and _is_plain(text) else text
 
 

@@ -28,6 +28,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
 
 /** The text form of a value, as conditions and records have it. */
 export function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join("/");
   return value === null || value === undefined ? "none" : String(value);
 }
 

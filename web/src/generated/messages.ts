@@ -489,7 +489,7 @@ export interface OptionField {
   readonly label: string;
   readonly help: string;
   readonly group: string;
-  readonly kind: "amount" | "choice" | "flag" | "number";
+  readonly kind: "amount" | "choice" | "flag" | "number" | "numbers";
   readonly choices?: readonly unknown[];
   readonly choiceWords?: readonly string[];
   readonly minimum?: number | null;

@@ -58,7 +58,7 @@ class OptionField(Part, frozen=True):
     label: str
     help: str
     group: str
-    kind: Literal["choice", "flag", "number", "amount"]
+    kind: Literal["choice", "flag", "number", "amount", "numbers"]
     choices: tuple[Any, ...] = ()
     choice_words: tuple[str, ...] = ()
     minimum: int | None = None
