@@ -3,11 +3,13 @@
 import ast
 import random
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
+import openrummy.declaring
 import openrummy.parts
 from openrummy.cards import JOKER, parse_card, parse_cards, parse_faces
 from openrummy.engine import events as e
@@ -38,11 +40,12 @@ CHOICE_TEXTS = (*PRESETS, "basic-quick(printed_jokers=2, joker_swap=own_turn)", 
 
 
 def _rule_keys() -> Iterator[str]:
-    """The rule keys that the parts write down: the constant first words of `leaf`, `total` and `_going_rummy`."""
-    for file in Path(openrummy.parts.__path__[0]).glob("*.py"):
+    """The rule keys that scoring writes down: the constant words of `leaf`, `total` and what stands for them."""
+    places = [Path(package.__path__[0]).glob("*.py") for package in (openrummy.parts, openrummy.declaring)]
+    for file in chain.from_iterable(places):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             name = getattr(node.func, "id", getattr(node.func, "attr", "")) if isinstance(node, ast.Call) else ""
-            place = {"leaf": 1, "total": 0, "_going_rummy": 0}.get(name)
+            place = {"leaf": 1, "total": 0, "_going_rummy": 0, "_capped": 2}.get(name)
             if isinstance(node, ast.Call) and place is not None and isinstance(key := node.args[place], ast.Constant):
                 yield str(key.value)
 

@@ -17,6 +17,7 @@ LAYERS = (
     ("melds",),
     ("solver",),
     ("engine",),
+    ("declaring",),
     ("parts",),
     ("variants",),
     ("explain", "position"),

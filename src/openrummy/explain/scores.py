@@ -13,6 +13,7 @@ from openrummy.languages import ENGLISH, Language, Template, capital
 RULES: Mapping[str, Template] = {
     "card": "{card}",
     "collects": "points collected from the others",
+    "complete_hand": "a whole hand",
     "difference": "more than the lowest hand",
     "going_rummy_double": "going rummy counts double",
     "going_rummy_plus_10": "going rummy",
@@ -20,16 +21,22 @@ RULES: Mapping[str, Template] = {
     "held": "cards held",
     "is_paid": "chips from the others",
     "less_lowest": "the lowest hand",
+    "loose_cards": "cards outside groups",
     "loses_own": "own cards, since nobody went out",
     "low_ace": "{card} low in a run",
+    "many_dublees": "six dublees or more",
     "meld_minus_hand": "cards melded less cards held",
     "melded": "cards melded",
     "no_penalty": "nothing to count",
     "no_points": "no points",
     "no_winner_no_chips": "nobody went out, so no chips",
+    "over_the_cap": "never more than the cap",
     "pays": "chips for the cards held",
     "penalty": "penalty for the cards held",
     "void": "the deal is void",
+    "wild_card": "{card}, wild",
+    "without_runs": "all cards, since the needed runs are missing",
+    "without_runs_but_pure": "all cards but those of pure runs, since the needed runs are missing",
 }
 """What each `Score.rule` is called; a hand is somebody's where that is known; a test finds one that a part uses and this table lacks."""
 

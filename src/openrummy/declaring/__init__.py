@@ -1,0 +1,35 @@
+"""Showing a hand in groups, as Indian rummy and the 21-card game do: judging it, counting it, grouping it best.
+
+Everything is a plain function of `ShowRules`, which hold the wild cards of the deal.
+"""
+
+from openrummy.declaring.groups import Group, GroupKind, group_label, read_group
+from openrummy.declaring.judging import Judgement, judge, shown_hand
+from openrummy.declaring.points import loser_score
+from openrummy.declaring.rules import (
+    ShowRules,
+    Specials,
+    card_points,
+    cut_face,
+    neighbours,
+    wild_faces,
+    with_wilds,
+)
+
+__all__ = [
+    "Group",
+    "GroupKind",
+    "Judgement",
+    "ShowRules",
+    "Specials",
+    "card_points",
+    "cut_face",
+    "group_label",
+    "judge",
+    "loser_score",
+    "neighbours",
+    "read_group",
+    "shown_hand",
+    "wild_faces",
+    "with_wilds",
+]

@@ -1,0 +1,122 @@
+"""Judging a shown hand: only the grouping shown counts (rulebook 5.4, 6).
+
+The judge names every fault, so that a player who was refused knows all that has to change.
+"""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from openrummy.cards import Cards, Face, cards_of, faces_of, format_faces, remove_all
+from openrummy.declaring.groups import PURE, RUNS, Group, GroupKind, read_group, stand_in_words, stand_ins
+from openrummy.declaring.rules import ShowRules, is_all_wild
+from openrummy.languages import Saying
+from openrummy.melds import Fault
+
+
+class Judgement(msgspec.Struct, frozen=True):
+    """A shown hand as it is read.
+
+    groups: in the order shown.  loose: the cards outside valid groups, sorted.  faults: everything that keeps the
+    hand from being a valid declaration; none where it is one.
+    """
+
+    groups: tuple[Group, ...]
+    loose: tuple[Face, ...]
+    faults: tuple[Fault, ...]
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether the hand may be declared as it is shown."""
+        return not self.faults
+
+    def number(self, *kinds: GroupKind) -> int:
+        """How many groups are of one of `kinds`."""
+        return sum(group.kind in kinds for group in self.groups)
+
+
+def judge(rules: ShowRules, hand: Cards, groups: Sequence[Sequence[Face]]) -> Judgement:
+    """The verdict on `hand` (without the card for the finish slot) shown in `groups`.
+
+    Every card of the groups must be of the hand; cards in no group are loose.
+    """
+    read = tuple(read_group(rules, group) for group in groups)
+    unshown = remove_all(hand, [card for group in groups for card in group])
+    stray = [card for group in read if not _counts(group) for card in group.cards]
+    loose = tuple(sorted((*stray, *faces_of(unshown))))
+    return Judgement(read, loose, tuple(_faults(rules, hand, read, faces_of(unshown))))
+
+
+def _counts(group: Group) -> bool:
+    """Whether a group is one of those that a hand of runs and sets is made of."""
+    return group.kind in RUNS or group.kind == "set"
+
+
+def has_runs(rules: ShowRules, groups: Sequence[Group]) -> bool:
+    """Whether `groups` hold the runs and the pure runs that are needed."""
+    kinds = [group.kind for group in groups]
+    return sum(kind in RUNS for kind in kinds) >= rules.runs and sum(kind in PURE for kind in kinds) >= rules.pure_runs
+
+
+def _faults(rules: ShowRules, hand: Cards, groups: Sequence[Group], unshown: Sequence[Face]) -> Iterator[Fault]:
+    number = hand.bit_count()
+    if number != rules.size:
+        yield Fault(
+            "wrong_number", "A declaration shows {size} cards, not {number}.", {"size": rules.size, "number": number}
+        )
+    if is_special(rules, groups):
+        return
+    yield from (group.fault for group in groups if group.fault is not None)
+    yield from _unshown_fault(unshown)
+    yield from _special_faults(rules, groups)
+    yield from _run_faults(rules, groups)
+
+
+def is_special(rules: ShowRules, groups: Sequence[Group]) -> bool:
+    """Whether tunnelas, dublees or jokers alone make the hand valid, whatever else it holds (rulebook 6 b, c, d)."""
+    special = rules.specials
+    if special is None:
+        return False
+    kinds = [group.kind for group in groups]
+    return (
+        kinds.count("tunnela") >= special.tunnelas
+        or kinds.count("dublee") >= special.dublees
+        or any(len(group.cards) >= special.jokers and is_all_wild(rules, group.cards) for group in groups)
+    )
+
+
+def _unshown_fault(unshown: Sequence[Face]) -> Iterator[Fault]:
+    if unshown:
+        yield Fault("loose_cards", "In no group: {cards}.", {"cards": format_faces(unshown)})
+
+
+def _special_faults(rules: ShowRules, groups: Sequence[Group]) -> Iterator[Fault]:
+    number = sum(group.kind == "dublee" for group in groups)
+    if number and rules.specials is not None:
+        values = {"number": number, "needed": rules.specials.dublees}
+        yield Fault("few_dublees", "Too few dublees: {number}; {needed} are needed.", values)
+
+
+def _run_faults(rules: ShowRules, groups: Sequence[Group]) -> Iterator[Fault]:
+    kinds = [group.kind for group in groups]
+    runs, pure = sum(kind in RUNS for kind in kinds), sum(kind in PURE for kind in kinds)
+    if not pure and rules.pure_runs:
+        yield _no_pure(groups)
+    elif pure < rules.pure_runs:
+        values = {"number": pure, "needed": rules.pure_runs}
+        yield Fault("few_pure_runs", "Too few pure sequences: {number}; {needed} are needed.", values)
+    if runs < rules.runs:
+        values = {"number": runs, "needed": rules.runs}
+        yield Fault("few_runs", "Too few sequences: {number}; {needed} are needed.", values)
+
+
+def _no_pure(groups: Sequence[Group]) -> Fault:
+    wilds = [stand_in_words(*pair) for group in groups if group.kind == "run" for pair in stand_ins(group)]
+    if not wilds:
+        return Fault("no_pure_run", "No pure sequence.")
+    return Fault("no_pure_run", "No pure sequence: {wilds}.", {"wilds": tuple[Saying, ...](wilds)})
+
+
+def shown_hand(groups: Sequence[Sequence[Face]]) -> Cards:
+    """The cards of all `groups` together."""
+    return cards_of(card for group in groups for card in group)

@@ -1,0 +1,87 @@
+"""What a declaration must hold and what cards cost in one deal, as data (rulebook 5.3 to 5.6, 6)."""
+
+from functools import lru_cache
+from typing import Literal
+
+import msgspec
+
+from openrummy.cards import JOKER, JOKER_BIT, PLANE, RANKS, Cards, Face, face, rank_of, suit_of
+from openrummy.melds import MeldRules
+from openrummy.melds.frames import SUITED_MASK
+from openrummy.melds.model import is_wild
+
+Counting = Literal["all", "all_but_pure"]
+
+_SPADE_ACE = 0
+
+
+class Specials(msgspec.Struct, frozen=True):
+    """What only the 21-card game knows (rulebook 6): how many of these groups declare, whatever the other cards are.
+
+    few_dublees: with so many dublees a loser scores `few_dublee_points`.
+    """
+
+    tunnelas: int = 3
+    dublees: int = 8
+    jokers: int = 8
+    few_dublees: int = 6
+    few_dublee_points: int = 2
+
+
+class ShowRules(msgspec.Struct, frozen=True):
+    """How the hands of one deal are judged and counted.
+
+    melds: with the wild cards of the deal; printed jokers are always among them.  size: cards of a hand.
+    incomplete: what counts without the needed runs.  cap: the most points.  complete: points of a loser whose hand
+    is whole.  specials: None where tunnelas and dublees are not known.
+    """
+
+    melds: MeldRules = MeldRules(ace="low_or_high", set_max=None, named=False, wild=JOKER_BIT)
+    size: int = 13
+    runs: int = 2
+    pure_runs: int = 1
+    cap: int = 80
+    incomplete: Counting = "all"
+    complete: int = 0
+    specials: Specials | None = None
+
+
+def with_wilds(rules: ShowRules, wild: Cards) -> ShowRules:
+    """`rules` in a deal where the faces of the mask `wild` are wild, printed jokers besides."""
+    return msgspec.structs.replace(rules, melds=msgspec.structs.replace(rules.melds, wild=wild | JOKER_BIT))
+
+
+def cut_face(turned_up: Face, *, printed_is_ace: bool = True) -> Face | None:
+    """The face that the turned-up card makes the cut joker: a printed joker counts as AS or as nothing (R28, R47)."""
+    if turned_up != JOKER:
+        return turned_up
+    return _SPADE_ACE if printed_is_ace else None
+
+
+def neighbours(cut: Face) -> tuple[Face, Face]:
+    """The lower and the upper joker of a cut joker: the next ranks of its suit, round the corner (rulebook 6)."""
+    suit, rank = suit_of(cut), rank_of(cut)
+    return face(suit, (rank - 1) % 13), face(suit, (rank + 1) % 13)
+
+
+def wild_faces(turned_up: Face, *, printed_is_ace: bool = True, beside: bool = False) -> Cards:
+    """The mask of the faces that are wild: the rank of the card turned up, printed jokers, and with `beside` its neighbours."""
+    cut = cut_face(turned_up, printed_is_ace=printed_is_ace)
+    if cut is None:
+        return JOKER_BIT
+    more = sum(1 << each for each in neighbours(cut)) if beside else 0
+    return SUITED_MASK[rank_of(cut)] | more | JOKER_BIT
+
+
+@lru_cache(maxsize=1024)
+def card_points(wild: Cards) -> tuple[int, ...]:
+    """The points of each of 64 faces where those of the mask `wild` are wild (rulebook 5.5)."""
+    return tuple(0 if wild >> card & 1 else _POINTS.get(card & 15, 0) for card in range(PLANE))
+
+
+_POINTS = {rank: 10 if rank == 0 else min(rank + 1, 10) for rank in range(len(RANKS))}
+
+
+def is_all_wild(rules: ShowRules, cards: tuple[Face, ...]) -> bool:
+    """Whether every one of `cards` may be used as a wild."""
+    return all(is_wild(rules.melds, card) for card in cards)
