@@ -23,10 +23,11 @@ LAYERS = (
     ("explain", "position"),
     ("bots", "record", "rulecard"),
     ("table",),
+    ("tournament",),
 )
 """The core from the bottom up; a layer may load those below it and its own."""
 
-EDGES = ("api", "cli", "tui", "server", "env", "store", "sim", "tournament", "ledger")
+EDGES = ("api", "cli", "tui", "server", "env", "store", "sim", "ledger")
 
 FOREIGN = (
     "alembic",

@@ -296,6 +296,8 @@ CHOICE_WORDS: Mapping[str, Template] = {
     "river": "river",
     "gin": "as in gin",
     "indian": "as in Indian rummy",
+    "top_k": "the best of each table",
+    "min_chips": "all with enough chips",
 }
 """What a choice reads as, where its name does not say it."""
 

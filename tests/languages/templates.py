@@ -9,6 +9,7 @@ from typing import NamedTuple
 import openrummy
 from openrummy.explain.voice import CARDS
 from openrummy.options import choice_words, schema
+from openrummy.tournament import KnockOut
 from openrummy.variants import VARIANTS
 
 SOURCE = Path(openrummy.__path__[0])
@@ -47,8 +48,8 @@ def templates() -> list[Found]:
 
 
 def _choices() -> Iterator[Found]:
-    for variant in VARIANTS.values():
-        for field in schema(variant.options):
+    for options in (*(variant.options for variant in VARIANTS.values()), KnockOut):
+        for field in schema(options):
             for choice in field.choices:
                 yield Found(choice_words(choice).template, f"a choice of {field.name}")
 

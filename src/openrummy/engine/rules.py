@@ -104,7 +104,7 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     key: of the variant.  text: preset and options in text form.  version: of the variant's behaviour.
     pack: the cards in play, sorted.  values: points of each face held in hand, 64 entries.
     memory: what becomes of `Public.extra`, None where the variant has none.
-    credit: what melded cards are worth, None where they do not count.
+    credit: what melded cards are worth, None where they do not count.  lowest_wins: points are penalties.
     """
 
     key: str
@@ -119,3 +119,4 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     dealing: Dealing
     memory: Memory | None = None
     credit: Credit | None = None
+    lowest_wins: bool = False

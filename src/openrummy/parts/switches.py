@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from openrummy.cards import FACES, JOKER, PLANE, Face, pack, parse_card, rank_of
 from openrummy.languages import Saying, saying
-from openrummy.options import Options, option
+from openrummy.options import Options, change, option
 
 QUEEN_OF_SPADES: Face = parse_card("QS")
 
@@ -268,6 +268,11 @@ def deal_size_for(options: TableOptions, players: int) -> int:
     """How many cards each player is dealt."""
     sizes = options.HAND_SIZES
     return options.deal_size if options.deal_size != "by_players" else sizes[min(players - 2, len(sizes) - 1)]
+
+
+def by_deals(options: TableOptions, deals: int) -> TableOptions:
+    """The same game as a match of so many deals."""
+    return change(options, {"end_condition": "deals", "num_deals": deals, "tie_break": "shared"})
 
 
 def table_problems(options: TableOptions, players: int) -> tuple[Saying, ...]:

@@ -1,6 +1,7 @@
 """Names at a table: tidy, short, and each only once."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
+from itertools import count
 
 from openrummy.table.refusal import Refusal
 
@@ -28,7 +29,13 @@ def tidy_name(text: str, taken: Iterable[str]) -> str:
 def bot_name(taken: Collection[str]) -> str:
     """A name for a bot that nobody in `taken` has."""
     used = {_same(name) for name in taken}
-    return next(name for name in _BOTS if _same(name) not in used)
+    return next(name for name in _bot_names() if _same(name) not in used)
+
+
+def _bot_names() -> Iterator[str]:
+    """Names without end: the second round of them is numbered."""
+    yield from _BOTS
+    yield from (f"{name} {number}" for number in count(2) for name in _BOTS)
 
 
 def _same(name: str) -> str:

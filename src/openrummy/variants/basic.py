@@ -8,7 +8,7 @@ from openrummy.options import Preset
 from openrummy.parts.draw import Declining, PileDraw, StockDraw
 from openrummy.parts.finish import DiscardPlay
 from openrummy.parts.play import Playing
-from openrummy.parts.switches import TableOptions, table_problems
+from openrummy.parts.switches import TableOptions, by_deals, table_problems
 from openrummy.variants.common import Common, common_parts, common_rules
 from openrummy.variants.variant import Variant
 
@@ -107,4 +107,5 @@ BASIC = Variant(
     presets={preset.key: preset for preset in _PRESETS},
     rules=_rules,
     problems=table_problems,
+    by_deals=by_deals,
 )

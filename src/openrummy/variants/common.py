@@ -65,6 +65,7 @@ def common_rules(
         phases=phases,
         dealing=OneByOne(by_lot=options.first_dealer == "random"),
         credit=_scoring(options) if options.scoring_mode == "meld_minus_hand" else None,
+        lowest_wins=options.scoring_mode == "losers_penalty",
     )
 
 

@@ -15,6 +15,7 @@ class Variant(msgspec.Struct, frozen=True):
 
     seats: the numbers of players it can be played by.  rules: options, players and text form to `Rules`.
     problems: why options cannot be played by so many, in words.  version: raised whenever behaviour changes.
+    by_deals: the options of the same game over so many deals, a tied win shared; None where it knows no such matches.
     """
 
     key: str
@@ -27,3 +28,4 @@ class Variant(msgspec.Struct, frozen=True):
     presets: Mapping[str, Preset]
     rules: Callable[[Any, int, str], Rules]
     problems: Callable[[Any, int], tuple[Saying, ...]]
+    by_deals: Callable[[Any, int], Options] | None = None

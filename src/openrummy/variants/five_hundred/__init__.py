@@ -21,6 +21,7 @@ from openrummy.options import Preset
 from openrummy.parts.draw import Declining, PileDraw, StockDraw
 from openrummy.parts.finish import DiscardPlay, LastCard
 from openrummy.parts.play import Playing
+from openrummy.parts.switches import by_deals
 from openrummy.variants.common import Common, common_parts, common_rules
 from openrummy.variants.five_hundred.calling import WINDOW, CardCall, CardPass, PileCall, WindowPass
 from openrummy.variants.five_hundred.calls import CallRules
@@ -162,4 +163,5 @@ FIVE_HUNDRED = Variant(
     presets={preset.key: preset for preset in _PRESETS},
     rules=_rules,
     problems=five_hundred_problems,
+    by_deals=by_deals,
 )

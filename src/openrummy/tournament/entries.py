@@ -1,0 +1,147 @@
+"""What the log of a tournament holds: one entry a version, and folding them makes the tournament again.
+
+Past tense.  Entrants are named by their numbers, the places of the last round's tables by theirs, from 0.
+"""
+
+from typing import TypeAlias
+
+import msgspec
+
+from openrummy.engine.actions import snake
+from openrummy.table.entries import Sitter
+from openrummy.table.messages import TableSettings
+
+
+class Entry(msgspec.Struct, frozen=True, tag_field="type", tag=snake, kw_only=True, omit_defaults=True):
+    """The root of all entries.  at: milliseconds since 1970, by the server's clock."""
+
+    at: int
+
+
+class TournamentOpened(Entry, frozen=True):
+    """The first entry.
+
+    game: preset and options as text, without the number of deals.  rules: of the tournament, as text.  host: the hash of
+    the token that may start it.  secret: of all draws, in hexadecimal.  settings: of every table.
+    """
+
+    tournament: str
+    name: str
+    game: str
+    rules: str
+    host: str
+    secret: str
+    settings: TableSettings
+
+
+class Entered(Entry, frozen=True):
+    """Somebody entered.  nonce: hexadecimal, goes into the draws."""
+
+    sitter: Sitter
+    nonce: str = ""
+
+
+class Withdrew(Entry, frozen=True):
+    """An entrant is gone before the start; those after it move up."""
+
+    player: int
+
+
+class Begun(Entry, frozen=True):
+    """Nobody enters any more, and the first round is drawn."""
+
+
+class RoundDrawn(Entry, frozen=True):
+    """A round begins with these players at its tables."""
+
+    tables: tuple[tuple[int, ...], ...]
+
+
+class MatchOpened(Entry, frozen=True):
+    """At a table of the round a match of `deals` deals begins.  match: the id of its table.  extra: to break a tie."""
+
+    table: int
+    match: str
+    players: tuple[int, ...]
+    deals: int
+    extra: bool = False
+
+
+class MatchPlayed(Entry, frozen=True):
+    """A match is over.  points: what it brought each of its players, more is better."""
+
+    match: str
+    points: tuple[int, ...]
+
+
+class RebuyAsked(Entry, frozen=True):
+    """Players with too few chips are asked whether they buy more."""
+
+    table: int
+    players: tuple[int, ...]
+
+
+class RebuyAnswered(Entry, frozen=True):
+    """A player bought chips, or did not and is out."""
+
+    player: int
+    bought: bool
+
+
+class WentOut(Entry, frozen=True):
+    """Players have too few chips and cannot go on."""
+
+    table: int
+    players: tuple[int, ...]
+
+
+class TableDecided(Entry, frozen=True):
+    """A table of the round is done.  order: its players, the best first.  through: how many of them go on."""
+
+    table: int
+    order: tuple[int, ...]
+    through: int
+
+
+class TournamentEnded(Entry, frozen=True):
+    """The final is decided.  fee, prizes: in hundredths of a play chip, for the first place and on."""
+
+    fee: int
+    prizes: tuple[int, ...]
+
+
+AnyEntry: TypeAlias = (
+    TournamentOpened
+    | Entered
+    | Withdrew
+    | Begun
+    | RoundDrawn
+    | MatchOpened
+    | MatchPlayed
+    | RebuyAsked
+    | RebuyAnswered
+    | WentOut
+    | TableDecided
+    | TournamentEnded
+)
+
+
+def is_secret(entry: Entry) -> bool:
+    """Whether `entry` tells what nobody may know yet."""
+    return isinstance(entry, TournamentOpened)
+
+
+def kind_of(entry: Entry) -> str:
+    """The word for the kind of an entry: `round_drawn`."""
+    return str(type(entry).__struct_config__.tag)
+
+
+def encode_entry(entry: Entry) -> bytes:
+    """The JSON of an entry."""
+    return msgspec.json.encode(entry)
+
+
+def decode_entry(body: bytes) -> Entry:
+    """The entry of a JSON text; raises ValueError when it is none."""
+    entry: Entry = msgspec.json.decode(body, type=AnyEntry)
+    return entry

@@ -1,0 +1,193 @@
+"""From a command to its entries: everything that a tournament decides.
+
+    outcome = handle(tournament, command, now, seed)
+    tournament = reduce(apply, outcome.entries, tournament)
+
+A command that is refused has no entries and changes nothing.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import reduce
+from typing import Any, TypeAlias
+
+import msgspec
+
+from openrummy.bots import AGENTS
+from openrummy.languages import Template
+from openrummy.table.entries import Sitter
+from openrummy.table.names import DEFAULT_BOT, bot_name, tidy_name
+from openrummy.table.refusal import Refusal
+from openrummy.tournament import entries as e
+from openrummy.tournament.draw import MOST_ENTRANTS
+from openrummy.tournament.fold import apply
+from openrummy.tournament.model import Tournament
+from openrummy.tournament.steps import following
+
+_NONCE = re.compile(r"[0-9a-fA-F]{0,64}")
+
+Entries: TypeAlias = tuple[e.Entry, ...]
+
+
+class Enter(msgspec.Struct, frozen=True):
+    """A person enters.  token: the hash of the token that the entrant will answer to.  nonce: hexadecimal."""
+
+    name: str
+    token: str
+    nonce: str = ""
+
+
+class Withdraw(msgspec.Struct, frozen=True):
+    """The entrant with that token does not want to play after all."""
+
+    token: str
+
+
+class Begin(msgspec.Struct, frozen=True):
+    """The host with that token starts, with so many bots besides."""
+
+    token: str
+    bots: int = 0
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """The entrant with that token buys chips, or does not."""
+
+    token: str
+    buy: bool
+
+
+class Lapse(msgspec.Struct, frozen=True):
+    """Whoever was asked before version `asked` and has not answered buys nothing."""
+
+    asked: int
+
+
+class Result(msgspec.Struct, frozen=True):
+    """A match is over; points as in `MatchPlayed`."""
+
+    match: str
+    points: tuple[int, ...]
+
+
+Command: TypeAlias = Enter | Withdraw | Begin | Answer | Lapse | Result
+"""What a tournament decides about; the last two come from the server."""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What a command comes to.  entries: to be written before anybody hears of them.  refusal: why nothing happened."""
+
+    entries: Entries
+    refusal: Refusal | None = None
+
+
+def handle(tournament: Tournament, command: Command, now: int, seed: str) -> Outcome:
+    """What `command` comes to.  now: milliseconds since 1970.  seed: from which bots that enter draw their luck."""
+    try:
+        decided: Entries = _DECISIONS[type(command)](tournament, command, now, seed)
+    except Refusal as refusal:
+        return Outcome((), refusal)
+    return Outcome((*decided, *following(reduce(apply, decided, tournament), now)))
+
+
+def _enter(tournament: Tournament, command: Enter, now: int, seed: str) -> Entries:
+    _check_open(tournament)
+    if len(tournament.entrants) >= MOST_ENTRANTS:
+        raise Refusal("full", "This tournament has all the players that it can take.")
+    if _NONCE.fullmatch(command.nonce) is None:
+        raise Refusal("bad_nonce", "A nonce is up to 64 hexadecimal digits.")
+    sitter = Sitter("person", free_name(tournament, command.name), command.token)
+    return (e.Entered(at=now, sitter=sitter, nonce=command.nonce.lower()),)
+
+
+def free_name(tournament: Tournament, text: str) -> str:
+    """The name that `text` says; raises Refusal when it is none, or somebody's."""
+    name = tidy_name(text, ())
+    if name.casefold() in {entrant.sitter.name.casefold() for entrant in tournament.entrants}:
+        raise Refusal("name_taken", "Somebody in this tournament is called {name} already.", name=name)
+    return name
+
+
+def _check_open(tournament: Tournament) -> None:
+    if tournament.status != "open":
+        raise Refusal("started", "The tournament has started already.")
+
+
+def _withdraw(tournament: Tournament, command: Withdraw, now: int, seed: str) -> Entries:
+    player = _entrant(tournament, command.token)
+    if tournament.status != "open":
+        raise Refusal("started", "The tournament has started; leave your table, and a bot plays on for you.")
+    return (e.Withdrew(at=now, player=player),)
+
+
+def _entrant(tournament: Tournament, token: str) -> int:
+    player = tournament.entrant_of(token)
+    if player is None:
+        raise Refusal("no_seat", "That token is of nobody in this tournament.")
+    return player
+
+
+_TOO_MANY_BOTS: Template = "A tournament takes {most} players at most: ask for 0 to {left} bots."
+
+
+def _begin(tournament: Tournament, command: Begin, now: int, seed: str) -> Entries:
+    _check_open(tournament)
+    if command.token != tournament.host:
+        raise Refusal("not_host", "Only the host starts the tournament.")
+    left = MOST_ENTRANTS - len(tournament.entrants)
+    if not 0 <= command.bots <= left:
+        raise Refusal("bad_bots", _TOO_MANY_BOTS, most=MOST_ENTRANTS, left=left)
+    if len(tournament.entrants) + command.bots < 2:
+        raise Refusal("too_few", "A tournament needs two players at least; bots may be among them.")
+    return (*_bots(tournament, command.bots, now, seed), e.Begun(at=now))
+
+
+def _bots(tournament: Tournament, count: int, now: int, seed: str) -> Iterator[e.Entered]:
+    assert DEFAULT_BOT in AGENTS
+    names = [entrant.sitter.name for entrant in tournament.entrants]
+    for number in range(len(names), len(names) + count):
+        names.append(bot_name(names))
+        yield e.Entered(at=now, sitter=Sitter("bot", names[-1], bot=DEFAULT_BOT, seed=f"{seed}-{number}"))
+
+
+def _answer(tournament: Tournament, command: Answer, now: int, seed: str) -> Entries:
+    player = _entrant(tournament, command.token)
+    if player not in asked(tournament):
+        raise Refusal("not_asked", "You are not asked for chips now.")
+    return (e.RebuyAnswered(at=now, player=player, bought=command.buy),)
+
+
+def asked(tournament: Tournament) -> tuple[int, ...]:
+    """Who has to say whether to buy chips."""
+    return tuple(player for table in tournament.tables for player in table.asked)
+
+
+def _lapse(tournament: Tournament, command: Lapse, now: int, seed: str) -> Entries:
+    since = {
+        player: version
+        for version, entry in enumerate(tournament.log, 1)
+        if isinstance(entry, e.RebuyAsked)
+        for player in entry.players
+    }
+    late = (player for player in asked(tournament) if since[player] <= command.asked)
+    return tuple(e.RebuyAnswered(at=now, player=player, bought=False) for player in late)
+
+
+def _result(tournament: Tournament, command: Result, now: int, seed: str) -> Entries:
+    """A result that is known already is no news."""
+    sitting = next((one for one in tournament.running if one.match == command.match), None)
+    if sitting is None:
+        return ()
+    if len(command.points) != len(sitting.players):
+        raise Refusal("bad_points", "A result has the points of each player.")
+    return (e.MatchPlayed(at=now, match=command.match, points=command.points),)
+
+
+_DECISIONS: Mapping[type[Any], Callable[[Tournament, Any, int, str], Entries]] = {
+    Enter: _enter,
+    Withdraw: _withdraw,
+    Begin: _begin,
+    Answer: _answer,
+    Lapse: _lapse,
+    Result: _result,
+}

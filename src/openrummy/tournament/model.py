@@ -1,0 +1,127 @@
+"""A tournament as a value: who entered, the rounds so far, and the log it all comes from."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from openrummy.table.entries import Sitter
+from openrummy.table.messages import TableSettings
+from openrummy.tournament.entries import Entry
+from openrummy.tournament.options import KnockOut
+
+Status: TypeAlias = Literal["open", "running", "over"]
+
+
+class Entrant(msgspec.Struct, frozen=True):
+    """Somebody who entered; nonce: goes into the draws."""
+
+    sitter: Sitter
+    nonce: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether it is no bot."""
+        return self.sitter.kind == "person"
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """A match played at a live table; fields as in `MatchOpened`.  points: None while it goes on."""
+
+    match: str
+    players: tuple[int, ...]
+    deals: int
+    extra: bool = False
+    points: tuple[int, ...] | None = None
+
+
+class RoundTable(msgspec.Struct, frozen=True):
+    """A table of a round.
+
+    players: as drawn.  asked: who has not said yet whether to buy chips.  bought: who did, once for each time.
+    out: who had too few chips, each with the number of deals it lasted.  order: best first, once it is decided.
+    through: how many of them go on.
+    """
+
+    players: tuple[int, ...]
+    sittings: tuple[Sitting, ...] = ()
+    asked: tuple[int, ...] = ()
+    bought: tuple[int, ...] = ()
+    out: tuple[tuple[int, int], ...] = ()
+    order: tuple[int, ...] | None = None
+    through: int = 0
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a match goes on."""
+        return any(sitting.points is None for sitting in self.sittings)
+
+    @property
+    def still_in(self) -> tuple[int, ...]:
+        """The players who have not gone out."""
+        gone = dict(self.out)
+        return tuple(player for player in self.players if player not in gone)
+
+    @property
+    def regular(self) -> tuple[Sitting, ...]:
+        """The matches that are no tie-breaks."""
+        return tuple(sitting for sitting in self.sittings if not sitting.extra)
+
+    @property
+    def going_on(self) -> tuple[int, ...]:
+        """Who plays in the next round; nobody before the table is decided."""
+        return () if self.order is None else self.order[: self.through]
+
+
+class Tournament(msgspec.Struct, frozen=True, eq=False):
+    """A tournament after the entries of `log`.
+
+    host: the hash of a token.  secret: of all draws.  rounds: the tables of each.  prizes: in hundredths, once it is over.
+    """
+
+    id: str
+    name: str
+    game: str
+    options: KnockOut
+    host: str
+    secret: bytes
+    settings: TableSettings
+    log: tuple[Entry, ...]
+    status: Status = "open"
+    entrants: tuple[Entrant, ...] = ()
+    rounds: tuple[tuple[RoundTable, ...], ...] = ()
+    fee: int = 0
+    prizes: tuple[int, ...] = ()
+
+    @property
+    def version(self) -> int:
+        """How many entries there are."""
+        return len(self.log)
+
+    @property
+    def tables(self) -> tuple[RoundTable, ...]:
+        """The tables of the last round."""
+        return self.rounds[-1] if self.rounds else ()
+
+    @property
+    def is_final(self) -> bool:
+        """Whether the last round is the final."""
+        return len(self.tables) == 1
+
+    @property
+    def nonces(self) -> tuple[str, ...]:
+        """What the entrants gave to the draws."""
+        return tuple(entrant.nonce for entrant in self.entrants)
+
+    @property
+    def running(self) -> tuple[Sitting, ...]:
+        """The matches that go on."""
+        return tuple(sitting for table in self.tables for sitting in table.sittings if sitting.points is None)
+
+    def entrant_of(self, token_hash: str) -> int | None:
+        """The number of the entrant whose token has this hash."""
+        tokens = [entrant.sitter.token for entrant in self.entrants]
+        return tokens.index(token_hash) if token_hash and token_hash in tokens else None
+
+    def table_of(self, player: int) -> int | None:
+        """The place in the last round at which `player` sits; None for who is not in it."""
+        return next((number for number, table in enumerate(self.tables) if player in table.players), None)

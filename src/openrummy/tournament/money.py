@@ -1,0 +1,35 @@
+"""The money of a tournament, in hundredths of a play chip: it is only counted, never moved (rulebook 7)."""
+
+from decimal import ROUND_HALF_UP, Decimal
+
+import msgspec
+
+from openrummy.tournament.options import KnockOut
+
+
+class Purse(msgspec.Struct, frozen=True):
+    """What was put in and where it goes, in hundredths.
+
+    pool: all entries.  fee: the house's part.  prizes: for the first place, the second and so on; fee and prizes are the pool.
+    """
+
+    pool: int
+    fee: int
+    prizes: tuple[int, ...]
+
+
+def purse(options: KnockOut, entries: int, places: int = 3) -> Purse:
+    """What `entries` paid entries come to.
+
+    places: how many players there are to win.  What rounding leaves over, and the prizes of places that nobody takes,
+    go to the first place.
+    """
+    pool = int(options.entry_fee * 100) * entries
+    fee = _part(pool, options.platform_fee_percent)
+    later = [_part(pool - fee, Decimal(percent)) for percent in options.prize_table[1:places]]
+    return Purse(pool, fee, (pool - fee - sum(later), *later))
+
+
+def _part(amount: int, percent: Decimal) -> int:
+    """So many hundredths of `amount`, rounded half up to 0.01 (R39)."""
+    return int((amount * percent / 100).quantize(Decimal(1), ROUND_HALF_UP))

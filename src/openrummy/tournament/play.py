@@ -1,0 +1,33 @@
+"""What a tournament asks of a game, whichever it is: so many deals of it, and what they brought each seat."""
+
+from openrummy.engine.state import State
+from openrummy.languages import Template, saying
+from openrummy.options import OptionError, format_choice
+from openrummy.variants import choose, rules_for, variant_of
+
+_NO_DEALS: Template = "{game} knows no matches of so many deals, so it cannot be played in a tournament."
+
+
+def game_text(game: str, deals: int) -> str:
+    """The rules of a match of `deals` deals in which ties stay ties; game: as in `choose`.
+
+    Raises OptionError when the game is unknown or knows no such matches.
+    """
+    preset, options = choose(game)
+    variant = variant_of(preset.key)
+    if variant.by_deals is None:
+        raise OptionError(saying(_NO_DEALS, game=saying(preset.name)))
+    return format_choice(preset.key, preset.options, variant.by_deals(options, deals))
+
+
+def check_game(game: str, deals: int, largest: int) -> None:
+    """Raises OptionError where two or up to `largest` players cannot play a match of `deals` deals, or an extra one."""
+    for number in range(2, largest + 1):
+        rules_for(game_text(game, deals), number)
+        rules_for(game_text(game, 1), number)
+
+
+def points(state: State) -> tuple[int, ...]:
+    """What the deals so far brought each seat: more is better, so penalties count below zero."""
+    totals = state.public.sheet.totals
+    return tuple(-total for total in totals) if state.rules.lowest_wins else totals

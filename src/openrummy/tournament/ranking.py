@@ -1,0 +1,101 @@
+"""Who is how good at a table of a round: chips, ties, and who goes on (rulebook 7)."""
+
+from collections.abc import Iterator
+from itertools import groupby, pairwise
+from typing import TypeAlias
+
+from openrummy.tournament.model import RoundTable, Tournament
+from openrummy.tournament.options import KnockOut
+
+Key: TypeAlias = tuple[int, ...]
+"""Greater is better."""
+
+MOST_EXTRA_DEALS = 6
+"""A guard like the longest deal (E7): after so many extra deals at a table the order of the draw breaks a tie."""
+
+
+def chips(options: KnockOut, table: RoundTable, player: int) -> int:
+    """The chips of a player: those of the start, what the deals brought, and what was bought."""
+    value = options.point_value if options.by_chips else 1
+    won = sum(_points(table, player, extra=False))
+    return options.start_chips + value * won + options.rebuy_chips * table.bought.count(player)
+
+
+def _points(table: RoundTable, player: int, *, extra: bool) -> Iterator[int]:
+    for sitting in table.sittings:
+        if sitting.extra == extra and sitting.points is not None and player in sitting.players:
+            yield sitting.points[sitting.players.index(player)]
+
+
+def strength(options: KnockOut, table: RoundTable, player: int) -> Key:
+    """What the players of any table of a round are compared by, before ties: who lasted longer, then chips."""
+    lasted = dict(table.out).get(player)
+    in_play = (1, 0) if lasted is None else (0, lasted)
+    return (*in_play, chips(options, table, player))
+
+
+def _key(options: KnockOut, table: RoundTable, player: int) -> Key:
+    key = (*strength(options, table, player), *_points(table, player, extra=True))
+    extra = len(table.sittings) - len(table.regular)
+    return key if extra < MOST_EXTRA_DEALS else (*key, -table.players.index(player))
+
+
+def ranked(options: KnockOut, table: RoundTable) -> tuple[tuple[int, ...], ...]:
+    """The players of a table, the best first, those that nothing tells apart together."""
+    order = sorted(table.players, key=lambda player: _key(options, table, player), reverse=True)
+    return tuple(tuple(group) for _, group in groupby(order, key=lambda player: _key(options, table, player)))
+
+
+def through(options: KnockOut, table: RoundTable) -> int:
+    """How many players of a table that is no final go on: at least one, and at least one goes out."""
+    wanted = options.qualifiers_per_table
+    if options.by_chips:
+        wanted = sum(chips(options, table, player) >= (options.qualify_chips or 0) for player in table.still_in)
+    return max(1, min(wanted, len(table.players) - 1))
+
+
+def cuts(tournament: Tournament, table: RoundTable) -> frozenset[int]:
+    """After how many of the best a tie makes a difference: for going on, for the win, for a prize."""
+    options = tournament.options
+    if not tournament.is_final:
+        return frozenset({through(options, table)})
+    prizes = options.prize_table if options.entry_fee else ()
+    steps = (place for place, (prize, following) in enumerate(pairwise((*prizes, 0)), 1) if prize != following)
+    return frozenset({1, *steps})
+
+
+def undecided(tournament: Tournament, table: RoundTable) -> tuple[int, ...]:
+    """The best players whose tie makes a difference; nobody when all is clear."""
+    wanted, begin = cuts(tournament, table), 0
+    for together in ranked(tournament.options, table):
+        end = begin + len(together)
+        if any(begin < cut < end for cut in wanted):
+            return together
+        begin = end
+    return ()
+
+
+def places(tournament: Tournament) -> tuple[tuple[int, ...], ...]:
+    """Everybody who is out, or has a place in the final, the best first, those of a shared place together.
+
+    Who went further is better; in a round, who lasted longer and had more chips.
+    """
+    found: list[tuple[int, ...]] = []
+    for number, tables in reversed(list(enumerate(tournament.rounds, 1))):
+        if tournament.status == "over" and number == len(tournament.rounds):
+            found += [(player,) for player in tables[0].order or ()]
+        else:
+            found += _out_in(tournament.options, tables)
+    return tuple(found)
+
+
+def _out_in(options: KnockOut, tables: tuple[RoundTable, ...]) -> Iterator[tuple[int, ...]]:
+    """Who went out at tables that are decided; a place is shared across tables."""
+    beaten = {
+        player: strength(options, table, player)
+        for table in tables
+        for player in (table.order or ())[table.through :]
+        if len(tables) > 1
+    }
+    order = sorted(beaten, key=beaten.__getitem__, reverse=True)
+    return (tuple(group) for _, group in groupby(order, key=beaten.__getitem__))

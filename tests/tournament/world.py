@@ -1,0 +1,91 @@
+"""A tournament to play with in tests: no luck but a seed's, no clock but a counter, and matches whose results are told."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from openrummy.shuffle import secret_from_seed
+from openrummy.table.messages import TableSettings
+from openrummy.tournament import (
+    Begin,
+    Enter,
+    Outcome,
+    Result,
+    Sitting,
+    Tournament,
+    apply,
+    handle,
+    open_tournament,
+    opened,
+)
+from openrummy.tournament.handle import Command
+
+HOST = "hash of the host"
+
+Plays = Callable[[Sitting], Sequence[int]]
+"""What a match brings its players."""
+
+
+class Hall:
+    """A tournament that follows what is done in it.  rules: that differ from the default."""
+
+    def __init__(self, *, game: str = "block", seed: str = "1", **rules: Any) -> None:
+        self.count = 0
+        self.seed = seed
+        secret = secret_from_seed(seed, 1)
+        entry = open_tournament("ID", "Cup", game, rules, TableSettings(), HOST, secret, self.now())
+        self.tournament: Tournament = opened(entry)
+
+    def now(self) -> int:
+        self.count += 1
+        return 1_700_000_000_000 + self.count
+
+    def do(self, command: Command) -> Outcome:
+        outcome = handle(self.tournament, command, self.now(), f"seed {self.count}")
+        for entry in outcome.entries:
+            self.tournament = apply(self.tournament, entry)
+        return outcome
+
+    def done(self, command: Command) -> Outcome:
+        outcome = self.do(command)
+        assert outcome.refusal is None, outcome.refusal
+        return outcome
+
+    def refused(self, command: Command) -> str:
+        before = self.tournament
+        outcome = self.do(command)
+        assert outcome.refusal is not None
+        assert (outcome.entries, self.tournament) == ((), before)
+        assert outcome.refusal.words.endswith(".")
+        return outcome.refusal.code
+
+    def enter(self, *names: str) -> "Hall":
+        for name in names:
+            self.done(Enter(name, f"hash of {name}", name.encode().hex()))
+        return self
+
+    def start(self, bots: int = 0) -> "Hall":
+        self.done(Begin(HOST, bots))
+        return self
+
+    def result(self, *points: int, table: int = 0) -> "Hall":
+        """The match that goes on at a table of the round brought its players so many points."""
+        (match,) = [sitting.match for sitting in self.tournament.tables[table].sittings if sitting.points is None]
+        self.done(Result(match, points))
+        return self
+
+    def play(self, plays: Plays, matches: int = 100_000) -> "Hall":
+        """Play on to the end, or until somebody is asked something, or so many matches."""
+        for _ in range(matches):
+            if not self.tournament.running:
+                break
+            sitting = self.tournament.running[0]
+            self.done(Result(sitting.match, tuple(plays(sitting))))
+        return self
+
+
+def in_order(sitting: Sitting) -> list[int]:
+    """Who entered earlier wins: chips go from the later to the earlier, and sum to zero."""
+    order = sorted(sitting.players)
+    points = [10 * (len(order) - 1 - 2 * order.index(player)) for player in sitting.players]
+    assert sum(points) == 0
+    return points
