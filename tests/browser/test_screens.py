@@ -60,7 +60,7 @@ def preferred(ann: Person) -> None:
         assert faults(ann) == [], "text of 200 %"
 
 
-@pytest.mark.parametrize("name", ["your-act", "late-table", "notices", "paused", "stand-in"])
+@pytest.mark.parametrize("name", ["your-act", "late-table", "notices", "paused", "stand-in", "call", "eight-seats"])
 def test_the_hand_and_the_main_button_need_no_scrolling(name: str, people: People, server: Client) -> None:
     ann = people(360, 740)
     with at(name, ann, server):

@@ -1,10 +1,10 @@
-"""Every screen in every state that the basic family has."""
+"""Every screen in every state that the families have."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from tests.browser.person import Person
-from tests.browser.scenes import beyond, outside, playing
+from tests.browser.scenes import beyond, outside, playing, river
 from tests.browser.scenes.stage import Stage
 from tests.server.running import Client
 
@@ -37,6 +37,11 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "notices": playing.notices_at_once,
     "watching": playing.watching,
     "watching-late": playing.watching_late,
+    "river": river.river,
+    "call": river.call,
+    "call-in-turn": river.call_in_turn,
+    "float": river.floating,
+    "eight-seats": river.eight_seats,
     "deal-result": beyond.deal_result,
     "waiting-next-deal": beyond.waiting_for_the_next_deal,
     "match-over": beyond.match_over,

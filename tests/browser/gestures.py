@@ -1,0 +1,151 @@
+"""What people do at a table card by card: with taps or clicks, or with keys alone.
+
+Acts are written as in `tests.helpers`: `stock`, `pile 3`, `meld 7S 8S 9S`, `lay 7S 0`, `throw KD`, `call 6H on 0`.
+"""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Position, expect
+
+from openrummy.cards import parse_card
+from openrummy.explain.voice import card_name
+from tests.browser.person import Person
+
+_SEEN = "version => JSON.parse(localStorage['openrummy.seats']).some(seat => seat.seen >= version)"
+_MOST_TABS = 60
+
+
+def spoken(card: str) -> str:
+    """How the page names `KD`."""
+    return card_name(parse_card(card), "words")
+
+
+class Gestures:
+    """Somebody who plays by pointing at things."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.page = person.page
+
+    def do(self, act: str, version: int) -> None:
+        """Do what the words say as soon as the page shows `version` of the table."""
+        self.page.wait_for_function(_SEEN, arg=version)
+        verb, *words = act.split()
+        deeds: dict[str, Callable[[list[str]], None]] = {
+            "stock": lambda _: self.draw(),
+            "pile": lambda depth: self.take(int(depth[0]) if depth else 1),
+            "meld": self.meld,
+            "lay": lambda named: self.lay_off(named[0], int(named[1])),
+            "throw": lambda cards: self.throw(cards[0]),
+            "call": lambda _: self.call(),
+        }
+        deeds[verb](words)
+
+    @property
+    def river(self) -> Locator:
+        """The cards of the pile, the top one last."""
+        return self.page.get_by_role("group", name="Pile of").get_by_role("button")
+
+    def held(self, card: str) -> Locator:
+        """A card of the hand; a joker is written with the card it is to stand for."""
+        return self.person.hand.get_by_role("option", name=spoken(card.partition("=")[0]), exact=True).first
+
+    def draw(self) -> None:
+        self.person.draw()
+
+    def take(self, depth: int) -> None:
+        """The top card is taken at once; deeper, the first tap shows what it means and the second takes."""
+        card = self.river.nth(self.river.count() - depth)
+        self._tap_edge(card)
+        if depth > 1:
+            expect(self.person.main).to_contain_text(f"Take {depth} cards")
+            self._tap_edge(card)
+
+    def _tap_edge(self, card: Locator) -> None:
+        edge: Position = {"x": 8, "y": 12}
+        if self.person.touch:
+            card.tap(position=edge)
+        else:
+            card.click(position=edge)
+
+    def raise_cards(self, cards: list[str]) -> None:
+        for card in cards:
+            self.person.touch_it(self.held(card))
+            expect(self.held(card)).to_have_attribute("aria-selected", "true")
+
+    def meld(self, cards: list[str]) -> None:
+        self.raise_cards(cards)
+        expect(self.person.main).to_contain_text("Meld")
+        self.person.touch_it(self.person.main)
+
+    def lay_off(self, card: str, meld: int) -> None:
+        self.raise_cards([card])
+        self.person.touch_it(self.page.get_by_role("group", name="Melds").get_by_role("button").nth(meld))
+
+    def throw(self, card: str) -> None:
+        self.raise_cards([card])
+        self.person.touch_it(self.river.last)
+
+    def call(self) -> None:
+        expect(self.person.main).to_contain_text("Rummy!")
+        self.person.touch_it(self.person.main)
+
+
+class Keys(Gestures):
+    """Somebody who has no pointer."""
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def draw(self) -> None:
+        self.press("d")
+
+    def take(self, depth: int) -> None:
+        self.press("t")
+        while self._is_short_of(depth):
+            self.press("ArrowLeft")
+        if self._depth() is not None:
+            self.press("t")
+
+    def _is_short_of(self, depth: int) -> bool:
+        here = self._depth()
+        return here is not None and here < depth
+
+    def _depth(self) -> int | None:
+        """How deep the card of the pile lies that has the focus."""
+        found = self.page.evaluate("document.activeElement.dataset.depth ?? null")
+        return None if found is None else int(found)
+
+    def raise_cards(self, cards: list[str]) -> None:
+        """Go through the hand from its beginning, card by card."""
+        self._go_to_the_hand()
+        for card in cards:
+            self.press("Home")
+            for _ in range(self.person.cards.index(spoken(card.partition("=")[0]))):
+                self.press("ArrowRight")
+            self.press("Space")
+            expect(self.held(card)).to_have_attribute("aria-selected", "true")
+
+    def _go_to_the_hand(self) -> None:
+        for _ in range(_MOST_TABS):
+            if self.page.evaluate("document.activeElement.role") == "option":
+                return
+            self.press("Tab")
+        raise AssertionError("the hand cannot be reached")
+
+    def meld(self, cards: list[str]) -> None:
+        self.raise_cards(cards)
+        self.press("m")
+
+    def lay_off(self, card: str, meld: int) -> None:
+        self.raise_cards([card])
+        self.press("l")
+
+    def throw(self, card: str) -> None:
+        self.raise_cards([card])
+        self.press("x")
+
+    def call(self) -> None:
+        expect(self.person.main).to_contain_text("Rummy!")
+        self.press("y")

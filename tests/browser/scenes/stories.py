@@ -1,0 +1,111 @@
+"""Deals of 500 that are told act by act, and the secret that deals them.
+
+The secret is given to the server by the test that runs it in its own process.  Acts are written as in `tests.helpers`.
+To find another: play matches of `make_agent("sensible", ...)` with `secret_from_seed` and write down the first that has all of it.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+from unittest.mock import patch
+
+from openrummy.engine.codec import to_plain
+from openrummy.server import chances
+from openrummy.shuffle import secret_from_seed
+from openrummy.table import Chance
+from tests.browser.scenes.stage import Stage
+from tests.helpers import parse_act
+
+
+class Story(NamedTuple):
+    """A match to 50 points that one deal decides.
+
+    seed: of its cards.  acts: who does what.  call: what kind of event Ann's call is.  scores: in the end.
+    """
+
+    preset: str
+    seed: str
+    acts: str
+    call: str
+    scores: tuple[int, int]
+
+
+WITH_THE_PILE = Story(
+    "500-house",
+    "342",
+    """
+    Ann: stock, meld 4S 4H 4D 4C, meld 6H 7H 8H, throw 6C
+    Bob: pile 2, meld 5C 6C 7C 8C 9C, meld 8D 9D TD, throw TH
+    Ann: pile, meld TH JH QH, throw TS
+    Bob: stock, lay KH 4, throw KS
+    Ann: stock, throw KD
+    Bob: stock, throw 6S
+    Ann: pile 3, meld KS KD KC, meld 6S 7S 8S
+    Bob: stock, lay 9S 6, lay 7D 3, throw QD
+    Ann: call TS on 6 from 2, throw QD
+    """,
+    "called",
+    (120, 45),
+)
+"""Ann floats, calls Bob's turn away with two cards of the pile, and goes out with the other."""
+
+FROM_THE_RIVER = Story(
+    "500-river",
+    "400",
+    """
+    Ann: stock, throw KC
+    Bob: stock, throw TH
+    Ann: stock, throw 5H
+    Bob: stock, meld 9S 9D 9C, throw 2C
+    Ann: stock, throw 7S
+    Bob: stock, throw 8D
+    Ann: stock, throw 6D
+    Bob: stock, throw 5S
+    Ann: pile 3, meld 6D 7D 8D, throw 4D
+    Bob: stock, lay 5D 1
+    Ann: call 4D on 1
+    Bob: throw 4C
+    Ann: stock, lay 3D 1, throw AS
+    Bob: stock, throw KH
+    Ann: pile, meld QH KH AH, throw 3H
+    Bob: stock, throw QS
+    Ann: stock, throw 5S
+    Bob: pile 11, meld TD JD QD, throw QS
+    Ann: stock, meld TS JK=TH TC
+    Bob: stock, meld 5S 6S 7S, swap JK TH 4, meld 3H JK=4H 5H, throw AS
+    Ann: stock, throw 7C
+    """,
+    "called_lay_off",
+    (80, 75),
+)
+"""Ann calls in Bob's turn, which goes on, and floats with a joker that Bob then swaps away."""
+
+
+@contextmanager
+def dealt_from(seed: str) -> Iterator[None]:
+    """The secrets that servers of this process draw come from `seed`."""
+    chance = Chance(secret_from_seed(seed, 0), "any")
+    with patch.object(chances, "draw", lambda: chance):
+        yield
+
+
+def begins(stage: Stage, story: Story) -> None:
+    """Ann and Bob have begun the match; Ann is not at her browser yet."""
+    with dealt_from(story.seed):
+        stage.starts("Bob", preset=story.preset, target_score=50)
+
+
+def acts_of(story: Story) -> Iterator[tuple[str, str]]:
+    """Who does what, in order."""
+    for line in story.acts.strip().splitlines():
+        name, _, acts = line.strip().partition(": ")
+        yield from ((name, act) for act in acts.split(", "))
+
+
+def told_until(stage: Stage, story: Story, end: int) -> None:
+    """Both have done so many acts of the story; as in a slice, a negative `end` counts from the last."""
+    begins(stage, story)
+    for name, act in list(acts_of(story))[:end]:
+        stage.to_act()
+        answer = stage.lines[name].act(to_plain(parse_act(act)))
+        assert answer["type"] == "accepted", f"{act}: {answer['words']}"
