@@ -4,6 +4,7 @@ Costs inside are `BASE` x points + 1 for each card left, so one number orders ar
 then by cards left.
 """
 
-from openrummy.solver.arrange import Arrangement, best_discards, deadwood, solve
+from openrummy.solver.arrange import Arrangement, best_discards, counter_for, deadwood, solve
+from openrummy.solver.counting import Counter, after_throws, counter
 
-__all__ = ["Arrangement", "best_discards", "deadwood", "solve"]
+__all__ = ["Arrangement", "Counter", "after_throws", "best_discards", "counter", "counter_for", "deadwood", "solve"]

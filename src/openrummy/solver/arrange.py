@@ -1,18 +1,21 @@
 """Arrangements: which cards of a hand form melds and which stay unmatched, for the least points."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
-from openrummy.cards import JOKER_BIT, Cards, Face, cards_of, distinct, faces_of, remove, remove_all
+from openrummy.cards import JOKER_BIT, LANE, Cards, Face, cards_of, distinct, faces_of, remove, remove_all
 from openrummy.melds import Fault, MeldRules, Shape, read_shape
 from openrummy.melds.frames import frames
 from openrummy.melds.reading import fillings, ordered
+from openrummy.solver.counting import Counter, counter
 from openrummy.solver.lanes import BASE, Lanes, held_thrice, joined, lanes_for, least, matched
 from openrummy.solver.options import Option
 from openrummy.solver.search import Search, begin, least_from, longest_of_wilds, unmatched_wilds, walk
 
 MOST_RANKS = 5  # with more ranks held in threes than this, the search is quicker than the table method
+MOST_CARDS = 3 * MOST_RANKS + 2  # so many cards cannot hold more
 
 
 class Arrangement(msgspec.Struct, frozen=True):
@@ -52,6 +55,30 @@ def _by_search(rules: MeldRules, values: Sequence[int], hand: Cards) -> tuple[tu
 
 def deadwood(rules: MeldRules, values: Sequence[int], hand: Cards) -> int:
     """The points of `solve`, without building melds; by tables where one pack and no wild is held."""
+    return counter_for(rules, tuple(values))(hand)
+
+
+@lru_cache(maxsize=64)
+def counter_for(rules: MeldRules, values: tuple[int, ...]) -> Counter:
+    """`deadwood` by these rules and values, to be kept by who counts many hands."""
+    quick = _quick_counter(rules, values)
+
+    def count(hand: Cards) -> int:
+        if quick is not None and hand < JOKER_BIT and not hand & rules.wild and hand.bit_count() <= MOST_CARDS:
+            return quick(hand)
+        return _count(rules, values, hand)
+
+    return count
+
+
+def _quick_counter(rules: MeldRules, values: tuple[int, ...]) -> Counter | None:
+    """The quick way for hands of one pack without wilds; None where suits differ in points, or sets of four are barred."""
+    points = values[:13]
+    alike = all(values[LANE * suit : LANE * suit + 13] == points for suit in range(4))
+    return counter(rules.ace, points) if alike and (rules.set_max or 4) >= 4 else None
+
+
+def _count(rules: MeldRules, values: tuple[int, ...], hand: Cards) -> int:
     lanes = _tables(rules, values, hand)
     if lanes is not None:
         return least(rules, lanes, hand) // BASE
@@ -61,8 +88,8 @@ def deadwood(rules: MeldRules, values: Sequence[int], hand: Cards) -> int:
 
 def best_discards(rules: MeldRules, values: Sequence[int], hand: Cards) -> tuple[tuple[Face, int], ...]:
     """Each distinct face of `hand` with the deadwood left once it is discarded, least first."""
-    points = tuple(values)
-    after = [(card, deadwood(rules, points, remove(hand, card))) for card in distinct(hand)]
+    count = counter_for(rules, tuple(values))
+    after = [(card, count(remove(hand, card))) for card in distinct(hand)]
     return tuple(sorted(after, key=lambda one: one[1]))
 
 

@@ -24,12 +24,13 @@ Lanes: TypeAlias = tuple[Lane, Lane, Lane, Lane]
 @lru_cache(maxsize=64)
 def lanes_for(ace: Ace, values: tuple[int, ...]) -> Lanes:
     """The tables of the four suits for `values`, the points of each of 64 faces; about 15 ms for each new one."""
-    spades, hearts, diamonds, clubs = (_lane(ace, values[LANE * suit : LANE * suit + 13]) for suit in range(4))
+    spades, hearts, diamonds, clubs = (lane_for(ace, values[LANE * suit : LANE * suit + 13]) for suit in range(4))
     return spades, hearts, diamonds, clubs
 
 
 @lru_cache(maxsize=64)
-def _lane(ace: Ace, points: tuple[int, ...]) -> Lane:
+def lane_for(ace: Ace, points: tuple[int, ...]) -> Lane:
+    """The table of one suit for the points of its 13 ranks."""
     costs = [BASE * value + 1 for value in (*points, points[0])]
     straight = _straight(costs)
     if ace == "low_or_high":
