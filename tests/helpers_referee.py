@@ -239,13 +239,13 @@ def _without(spot: Spot, cards: Iterable[Face], *, melded: bool = False) -> Spot
 
 
 def _claims_kept(options: TableOptions, table: Iterable[Entries], added: Iterable[Entry]) -> bool:
-    """Rulebook 1.4, One of each card."""
+    """Rulebook 1.4, One of each card; a surplus joker represents nothing and so claims nothing."""
     if not options.one_of_each_card:
         return True
     lying = [entry for entries in table for entry in entries]
     named = {place for card, place in lying if card == JOKER}
     shown = {place for _, place in lying}
-    new = list(added)
+    new = [entry for entry in added if entry[1] != JOKER]
     twice = {place for _, place in new if sum(place == other for _, other in new) > 1}
     return all(place not in (shown | twice if card == JOKER else named) for card, place in new)
 
