@@ -67,7 +67,7 @@ def serve(
     set_up_logs(log)
     settings = Settings(**{"database": "openrummy.db", **chosen})
     prepare(settings.database, settings.key)  # so that what is wrong with them is said here, in one line
-    _heed_sigterm()
+    _heed_signals()
     listener = listen(host, port)
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
     faults: list[BaseException] = []
@@ -97,10 +97,14 @@ def serve(
         sys.exit(f"The log takes no more entries, so the server has stopped: {faults[0]}")
 
 
-def _heed_sigterm() -> None:
-    """Stop for SIGTERM as for Ctrl+C, with exit code 0: uvicorn raises a signal again when it has stopped."""
+def _heed_signals() -> None:
+    """Stop for SIGTERM as for Ctrl+C, with exit code 0: uvicorn raises a signal again when it has stopped.
+
+    SIGINT is named as well, since a shell lets what it starts with & ignore it.
+    """
     if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        for sign in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(sign, signal.default_int_handler)
 
 
 def server_config(app: object, proxy: str | None = None) -> uvicorn.Config:
