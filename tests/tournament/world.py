@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from openrummy.shuffle import secret_from_seed
-from openrummy.table.messages import TableSettings
+from openrummy.table.messages import OpenTournament
 from openrummy.tournament import (
     Begin,
     Enter,
@@ -32,7 +32,7 @@ class Hall:
         self.count = 0
         self.seed = seed
         secret = secret_from_seed(seed, 1)
-        entry = open_tournament("ID", "Cup", game, rules, TableSettings(), HOST, secret, self.now())
+        entry = open_tournament("ID", OpenTournament("Cup", game, rules=rules), HOST, secret, self.now())
         self.tournament: Tournament = opened(entry)
 
     def now(self) -> int:

@@ -21,6 +21,8 @@ from openrummy.server.settings import Settings
 from openrummy.server.socket_route import table_socket
 from openrummy.server.statistics import DealCounter
 from openrummy.server.tables import Tables
+from openrummy.server.tournament_routes import TOURNAMENTS
+from openrummy.server.tournaments import Tournaments
 from openrummy.store import EventLog
 from openrummy.table.refusal import Refusal
 
@@ -49,7 +51,7 @@ def create_app(
     ready: called with the tables when everything is there.
     """
     return Litestar(
-        route_handlers=[API, HEALTH, table_socket, get_page, get_file],
+        route_handlers=[API, TOURNAMENTS, HEALTH, table_socket, get_page, get_file],
         lifespan=[_lifespan(settings, on_death, ready)],
         state=State({"settings": settings}),
         exception_handlers=_FAULTS,
@@ -67,15 +69,19 @@ def _lifespan(settings: Settings, on_death: Callable[[BaseException], None], rea
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         log = EventLog(settings.database, on_death, COMMIT_SIZE.observe, settings.key)
         tables = Tables(log, settings)
+        tournaments = Tournaments(log, tables, settings)
         app.state.log, app.state.tables, app.state.deals = log, tables, DealCounter(log)
+        app.state.tournaments = tournaments
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(on_lost_fault)
         watch = loop.create_task(watch_loop())
         try:
+            await tournaments.resume()
             await ready(tables)
             yield
         finally:
             watch.cancel()
+            tournaments.close()
             tables.close()
             log.close()
 

@@ -20,16 +20,24 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return connection.client.host if connection.client is not None else ""
 
 
+def token_asking(request: Asked) -> str | None:
+    """The hash of the token of `Authorization: Bearer TOKEN`, None without one; empty for another kind."""
+    header = request.headers.get("authorization")
+    if header is None:
+        return None
+    kind, _, token = header.partition(" ")
+    return token_hash(token.strip()) if kind.lower() == _KIND else ""
+
+
 def seat_asking(request: Asked, table: Table) -> int | None:
     """The seat of `Authorization: Bearer TOKEN`, None without one; raises Refusal for a token of no seat here.
 
     A token in an address would stand in logs and histories.
     """
-    header = request.headers.get("authorization")
-    if header is None:
+    token = token_asking(request)
+    if token is None:
         return None
-    kind, _, token = header.partition(" ")
-    seat = table.seat_of(token_hash(token.strip())) if kind.lower() == _KIND else None
+    seat = table.seat_of(token)
     if seat is None:
         raise Refusal("no_seat", "That token is of no seat at this table.")
     return seat

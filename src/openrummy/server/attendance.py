@@ -20,7 +20,7 @@ class Attended(msgspec.Struct, frozen=True, eq=False):
     @property
     def is_idle(self) -> bool:
         """Whether nothing would be missed if it were forgotten."""
-        return self.live.is_idle and not self.bots.is_working and not self.keeper.is_working
+        return self.live.is_idle and not self.live.followers and not self.bots.is_working and not self.keeper.is_working
 
     def wake(self) -> None:
         """Whoever is to do something does it."""

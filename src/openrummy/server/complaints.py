@@ -18,6 +18,9 @@ _LOGGER = logging.getLogger(__name__)
 
 _STATUS = {
     "no_table": 404,
+    "no_tournament": 404,
+    "not_host": 403,
+    "not_asked": 409,
     "started": 409,
     "full": 409,
     "not_watched": 403,

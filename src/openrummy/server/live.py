@@ -41,11 +41,13 @@ class LiveTable:
     """A table and who listens to it.
 
     after_change: called after every change of the log or of who is there, once everybody has been told.
+    followers: called then, too; while there are any, the table stays in memory.
     """
 
     def __init__(self, table: tables.Table, log: EventLog) -> None:
         self.table = table
         self.after_change: Callable[[], None] = lambda: None
+        self.followers: set[Callable[[], None]] = set()
         self._listeners: set[Listener] = set()
         self._past: tables.Table | None = None
         self._talk = Talk()
@@ -162,19 +164,24 @@ class LiveTable:
             if any(concerns(entry, listener.seat) for entry in entries):
                 listener.wake()
         if entries:
-            self.after_change()
+            self._changed()
+
+    def _changed(self) -> None:
+        self.after_change()
+        for follower in tuple(self.followers):
+            follower()
 
     def add(self, listener: Listener) -> None:
         """Let `listener` hear of the table, and everybody see that it is there."""
         self._listeners.add(listener)
         self.wake()
-        self.after_change()
+        self._changed()
 
     def remove(self, listener: Listener) -> None:
         """`listener` is gone."""
         self._listeners.discard(listener)
         self.wake()
-        self.after_change()
+        self._changed()
 
     def stop(self) -> None:
         """Let everybody finish what was begun and leave; `is_idle` says when they have."""

@@ -84,6 +84,7 @@ def serve(
         server.should_exit = True
 
     async def drain() -> None:
+        app.state.tournaments.close()
         await app.state.tables.drain()
 
     app = create_app(settings, on_death=stop, ready=ready)

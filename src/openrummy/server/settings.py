@@ -17,6 +17,7 @@ class Settings(msgspec.Struct, frozen=True):
     open_rate, open_burst: tables that an address may open a second, and at once.  proxy: the address of the proxy in front,
     whose word on where a request comes from is believed; None where there is none.
     grace: seconds that somebody's socket may be lost before the table counts on it.
+    arrival: seconds that a match of a tournament waits for its people.  answer: seconds in which to buy chips there.
     """
 
     database: str
@@ -26,6 +27,8 @@ class Settings(msgspec.Struct, frozen=True):
     patience: float = 5
     most_tables: int = 2_000
     grace: float = 5
+    arrival: float = 60
+    answer: float = 30
     open_rate: float = 0.2
     open_burst: float = 20
     proxy: str | None = None

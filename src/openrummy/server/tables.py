@@ -6,6 +6,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 
 from openrummy import table as tables
 from openrummy.languages import Template
@@ -16,8 +17,9 @@ from openrummy.server.live import LiveTable, load, write
 from openrummy.server.logs import mark
 from openrummy.server.metrics import TABLES
 from openrummy.server.settings import Settings
-from openrummy.store import EditedLog, EventLog
+from openrummy.store import EditedLog, EventLog, VersionConflict
 from openrummy.table.codes import code_of, tidy_code, with_code
+from openrummy.table.entries import TableOpened
 from openrummy.table.messages import OpenTable, Seated
 from openrummy.table.refusal import Refusal
 
@@ -51,11 +53,15 @@ class Tables:
 
         This machine is not counted, unless it is known for a proxy: its operator does as he likes.
         """
-        if self._settings.proxy is not None or not is_loopback(by):
-            self._openings.take(by)
+        self.count_opening(by)
         token = chances.new_token()
         identity = await self._opened(asked, chances.token_hash(token))
         return Seated(identity, 0, token)
+
+    def count_opening(self, by: str) -> None:
+        """Raises Refusal when the address `by` opens too much."""
+        if self._settings.proxy is not None or not is_loopback(by):
+            self._openings.take(by)
 
     async def open_for_first(self, asked: OpenTable) -> str:
         """The id of a new table whose host is the first who sits down; raises Refusal."""
@@ -81,6 +87,16 @@ class Tables:
         assert seat is not None  # it has just been given
         return Seated(live.table.id, seat, token)
 
+    async def seat(self, opening: TableOpened) -> LiveTable:
+        """The table that `opening` is the first entry of, opened now if it was not before; raises Refusal for an edited log."""
+        found = await self._found(opening.table)
+        if found is None:
+            with suppress(VersionConflict):  # another process opened it
+                await write(self._log, opening.table, 0, [opening])
+            found = await self._found(opening.table)
+        assert found is not None  # it has just been written
+        return found.live
+
     def alive(self) -> Iterator[LiveTable]:
         """The tables in memory."""
         for loading in self._live.values():
@@ -103,8 +119,12 @@ class Tables:
         """The id of the table with that code.  Wrong codes are counted, so that nobody finds tables by trying."""
         found = await asyncio.to_thread(self._log.starting_with, with_code(code, ""))
         if not found:
-            self._guesses.take(by)
+            self.count_guess(by)
         return next((identity for identity in found if identity in self._live), found[-1] if found else None)
+
+    def count_guess(self, by: str) -> None:
+        """Raises Refusal when the address `by` tried too many wrong codes."""
+        self._guesses.take(by)
 
     async def _found(self, identity: str) -> Attended | None:
         if identity not in self._live:

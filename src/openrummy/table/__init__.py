@@ -4,14 +4,15 @@ from openrummy.table.absence import Tick
 from openrummy.table.chance import Chance
 from openrummy.table.clock import revived, wake_at
 from openrummy.table.fold import apply, fold, opened
-from openrummy.table.handle import BotAct, Join, Outcome, answered_in, folded, handle
-from openrummy.table.opening import open_table
+from openrummy.table.handle import Begin, BotAct, Join, Outcome, answered_in, folded, handle
+from openrummy.table.opening import open_seated, open_table
 from openrummy.table.refusal import Refusal
 from openrummy.table.table import Seat, Table
 from openrummy.table.tell import told_for, told_since
 from openrummy.table.view import view_for
 
 __all__ = [
+    "Begin",
     "BotAct",
     "Chance",
     "Join",
@@ -25,6 +26,7 @@ __all__ = [
     "fold",
     "folded",
     "handle",
+    "open_seated",
     "open_table",
     "opened",
     "revived",

@@ -83,8 +83,8 @@ def bank_of(table: Table, number: int) -> Bank | None:
 
 
 def running(table: Table) -> Mapping[int, Bank]:
-    """The seats whose time runs, and in which bank.  While nobody is here time stands still."""
-    if not keeps_time(table.settings) or not table.present or answers_until(table) is not None:
+    """The seats whose time runs, and in which bank.  While the table does not go on, time stands still."""
+    if not keeps_time(table.settings) or not table.goes_on or answers_until(table) is not None:
         return {}
     banks = {number: bank_of(table, number) for number in awaited(table)}
     return {number: bank for number, bank in banks.items() if bank is not None}

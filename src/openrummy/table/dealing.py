@@ -11,7 +11,7 @@ from openrummy.table.turns import awaited
 def with_deal(table: Table, entry: e.Entry, chance: Chance) -> tuple[e.Entry, ...]:
     """`entry`, and the next deal when everybody is ready for it now."""
     after = apply(table, entry)
-    is_empty = all(after.seats[number].stand_in is not None for number in after.persons)
+    is_empty = not after.tournament and all(after.seats[number].stand_in is not None for number in after.persons)
     if after.status != "between" or awaited(after) or is_empty or after.paused:
         return (entry,)
     return (entry, deal(after, entry.at, chance))

@@ -44,7 +44,11 @@ class Entry(msgspec.Struct, frozen=True, tag_field="type", tag=snake, kw_only=Tr
 
 
 class TableOpened(Entry, frozen=True):
-    """The first entry.  rules: preset and options as text.  secret: of the first deal, in hexadecimal."""
+    """The first entry.
+
+    rules: preset and options as text.  secret: of the first deal, in hexadecimal.  tournament: the id of that which opened
+    the table, starts the match and goes on whoever is there; empty for none.
+    """
 
     table: str
     rules: str
@@ -53,6 +57,7 @@ class TableOpened(Entry, frozen=True):
     secret: str
     settings: TableSettings = TableSettings()
     extra_time: tuple[int, ...] = ()
+    tournament: str = ""
 
 
 class SeatTaken(Entry, frozen=True):
@@ -86,6 +91,10 @@ class Started(Entry, frozen=True):
     id: str
     nonce: str
     sitters: tuple[Sitter, ...]
+
+
+class Begun(Entry, frozen=True):
+    """The tournament started the match."""
 
 
 class Dealt(Entry, frozen=True):
@@ -161,6 +170,7 @@ AnyEntry: TypeAlias = (
     | SeatLeft
     | Readied
     | Started
+    | Begun
     | Dealt
     | Acted
     | Arranged

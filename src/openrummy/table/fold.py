@@ -34,6 +34,7 @@ def opened(entry: e.TableOpened) -> Table:
         settings=entry.settings,
         left=entry.left,
         since=entry.at,
+        tournament=entry.tournament,
     )
 
 
@@ -71,6 +72,10 @@ def _started(table: Table, entry: e.Started) -> Table:
     host = table.seats[entry.seat]
     after = replace(table, seats=tuple(seats), started=True)
     return _with_seat(after, entry.seat, replace(host, nonce=entry.nonce or host.nonce))
+
+
+def _begun(table: Table, entry: e.Begun) -> Table:
+    return replace(table, started=True)
 
 
 def _dealt(table: Table, entry: e.Dealt) -> Table:
@@ -158,6 +163,7 @@ _CHANGES: Mapping[type[e.Entry], Callable[[Table, Any], Table]] = {
     e.SeatLeft: _seated,
     e.Readied: _readied,
     e.Started: _started,
+    e.Begun: _begun,
     e.Dealt: _dealt,
     e.Acted: _acted,
     e.Arranged: _arranged,

@@ -51,6 +51,10 @@ class Join(msgspec.Struct, frozen=True):
     seat: int | None = None
 
 
+class Begin(msgspec.Struct, frozen=True):
+    """The tournament starts the match at its table; where it has started nothing happens."""
+
+
 class BotAct(msgspec.Struct, frozen=True):
     """An act of the bot that plays for a seat; `base` as in `Act`."""
 
@@ -59,9 +63,21 @@ class BotAct(msgspec.Struct, frozen=True):
 
 
 Command: TypeAlias = (
-    Join | m.Act | m.Ready | m.Start | m.Leave | m.Arrange | m.Pause | m.Resume | m.Back | m.GiveTime | Tick | BotAct
+    Join
+    | m.Act
+    | m.Ready
+    | m.Start
+    | m.Leave
+    | m.Arrange
+    | m.Pause
+    | m.Resume
+    | m.Back
+    | m.GiveTime
+    | Tick
+    | Begin
+    | BotAct
 )
-"""What a table decides about; the last two come from the server."""
+"""What a table decides about; the last three come from the server."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -102,6 +118,8 @@ def _decided(table: Table, seat: int | None, command: Command, now: int, chance:
         return _join(table, command, now)
     if isinstance(command, Tick):
         return tick(table, command, now, chance)
+    if isinstance(command, Begin):
+        return _begin(table, now, chance)
     if seat is None:
         raise Refusal("watching", "You are watching; only those who sit at the table can do that.")
     identity = getattr(command, "id", "-")
@@ -128,9 +146,18 @@ def _wanted_seat(table: Table, wanted: int | None) -> int:
     raise Refusal("full", "That seat is taken." if seats else "Every seat is taken.")
 
 
+def _begin(table: Table, now: int, chance: Chance) -> Entries:
+    if table.status != "lobby" or not table.tournament:
+        return ()
+    begun = e.Begun(at=now)
+    return (begun, deal(apply(table, begun), now, chance))
+
+
 def _start(table: Table, seat: int, command: m.Start, now: int, chance: Chance) -> Entries:
     if table.status != "lobby":
         raise Refusal("started", "The match has started already.")
+    if table.tournament:
+        raise Refusal("not_host", "The tournament starts the match.")
     if seat != table.host:
         raise Refusal("not_host", "{name} is the host and starts the match.", name=table.names[table.host])
     sitters = tuple(_filled(table, chance))
@@ -160,7 +187,7 @@ def _leave(table: Table, seat: int, command: m.Leave, now: int, chance: Chance) 
     if table.status == "over":
         raise Refusal("over", "The match is over; there is nothing to leave.")
     sitter = e.Sitter("free")
-    if table.status != "lobby":
+    if table.status != "lobby" or table.tournament:
         sitter = e.Sitter("bot", table.seats[seat].sitter.name, bot=DEFAULT_BOT, seed=f"{chance.seed}-{seat}")
     return with_deal(table, e.SeatLeft(at=now, seat=seat, id=command.id, sitter=sitter), chance)
 
@@ -178,7 +205,7 @@ def _act(table: Table, seat: int, command: m.Act, now: int, chance: Chance) -> E
     except ValueError as fault:
         raise Refusal("bad_action", "That is no action: {fault}.", fault=str(fault)) from None
     events = _events(table, seat, action)
-    return (e.Acted(at=now, seat=seat, id=command.id, action=action, events=events),)
+    return with_deal(table, e.Acted(at=now, seat=seat, id=command.id, action=action, events=events), chance)
 
 
 def _bot_act(table: Table, seat: int, command: BotAct, now: int, chance: Chance) -> Entries:
@@ -188,7 +215,8 @@ def _bot_act(table: Table, seat: int, command: BotAct, now: int, chance: Chance)
     events = _events(table, seat, command.action)
     cause: e.Cause = "" if table.seats[seat].sitter.kind == "bot" else "stand_in"
     identity = f"{OWN_ID}{table.version + 1}"
-    return (e.Acted(at=now, seat=seat, id=identity, action=command.action, events=events, cause=cause),)
+    acted = e.Acted(at=now, seat=seat, id=identity, action=command.action, events=events, cause=cause)
+    return with_deal(table, acted, chance)
 
 
 def _check_acting(table: Table, base: int) -> None:

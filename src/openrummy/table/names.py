@@ -16,7 +16,7 @@ _BOTS = ("Mira", "Otto", "Lena", "Hugo", "Ines", "Karl", "Nora", "Emil", "Vera",
 
 def tidy_name(text: str, taken: Iterable[str]) -> str:
     """`text` without control characters and needless blanks; raises Refusal when it is empty, long or taken."""
-    name = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    name = tidy_text(text)
     if not name:
         raise Refusal("name_empty", "Please say what to call you.")
     if len(name) > LONGEST:
@@ -24,6 +24,11 @@ def tidy_name(text: str, taken: Iterable[str]) -> str:
     if _same(name) in map(_same, taken):
         raise Refusal("name_taken", "Somebody at this table is called {name} already.", name=name)
     return name
+
+
+def tidy_text(text: str) -> str:
+    """`text` without control characters and needless blanks."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
 
 
 def bot_name(taken: Collection[str]) -> str:

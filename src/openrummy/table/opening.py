@@ -12,13 +12,13 @@ from openrummy.table.absence import tag_of
 from openrummy.table.chance import Chance
 from openrummy.table.entries import Sitter, TableOpened
 from openrummy.table.fold import opened
-from openrummy.table.messages import OpenSeat, OpenTable
+from openrummy.table.messages import OpenSeat, OpenTable, TableSettings
 from openrummy.table.names import DEFAULT_BOT, bot_name, tidy_name
 from openrummy.table.refusal import Refusal
 from openrummy.table.winding import first_left
 from openrummy.variants import rules_for
 
-__all__ = ["DEFAULT_BOT", "bot_sitter", "open_table"]
+__all__ = ["DEFAULT_BOT", "bot_sitter", "open_seated", "open_table"]
 
 
 def open_table(identity: str, asked: OpenTable, host_token: str | None, now: int, chance: Chance) -> TableOpened:
@@ -41,6 +41,29 @@ def open_table(identity: str, asked: OpenTable, host_token: str | None, now: int
         secret=chance.secret.hex(),
         settings=asked.settings,
         extra_time=tuple(number for number, seat in enumerate(asked.seats) if seat.extra_time),
+    )
+    return replace(entry, left=first_left(opened(entry)))
+
+
+def open_seated(
+    identity: str,
+    rules: str,
+    sitters: tuple[Sitter, ...],
+    settings: TableSettings,
+    tournament: str,
+    now: int,
+    chance: Chance,
+) -> TableOpened:
+    """The first entry of a table that a tournament opens for `sitters`; there are no hints at it."""
+    entry = TableOpened(
+        at=now,
+        table=identity,
+        rules=rules,
+        sitters=sitters,
+        hints=False,
+        secret=chance.secret.hex(),
+        settings=settings,
+        tournament=tournament,
     )
     return replace(entry, left=first_left(opened(entry)))
 

@@ -22,6 +22,8 @@ def prompt_for(table: Table, seen: View, language: Language = ENGLISH) -> str:
 
 
 def _lobby(table: Table, seen: View, language: Language) -> str:
+    if table.tournament:
+        return language.say("The match starts as soon as everybody is here.")
     free = sum(seat.sitter.kind == "free" for seat in table.seats)
     if not table.persons:
         return language.say("Waiting for the host to start.")

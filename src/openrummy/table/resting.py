@@ -21,6 +21,8 @@ def _pause(table: Table, seat: int, command: m.Pause, now: int, chance: Chance) 
     if table.status not in ("playing", "between"):
         raise Refusal("not_playing", "There is nothing to pause.")
     check_awake(table)
+    if table.tournament:
+        raise Refusal("no_pause", "A tournament waits for nobody, so there are no pauses at its tables.")
     if table.seats[seat].pausing:
         raise Refusal("asked", "You have asked for a pause already; the others have to agree.")
     return (e.PauseAsked(at=now, seat=seat, id=command.id),)

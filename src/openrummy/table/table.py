@@ -42,6 +42,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     answered: the commands that entries of `log` answer.
     left: what the clocks showed at `since`, in milliseconds.  give_back: so long nothing runs after `since`.
     asked: when several seats were last asked for an answer, in milliseconds.
+    tournament: the id of that which the table belongs to, or empty.
     """
 
     id: str
@@ -59,6 +60,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     since: int = 0
     give_back: int = 0
     asked: int = 0
+    tournament: str = ""
 
     @property
     def version(self) -> int:
@@ -102,12 +104,17 @@ class Table(msgspec.Struct, frozen=True, eq=False):
         """The seats whose people count as being here."""
         return tuple(number for number in self.persons if not self.seats[number].away)
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether time runs and bots stand in: while a person is here to see it, and in a tournament always."""
+        return bool(self.present) or bool(self.tournament)
+
     def bot_of(self, number: int) -> Sitter | None:
-        """The bot that plays for a seat: its own, or the stand-in for its person while anybody is here to see it."""
+        """The bot that plays for a seat: its own, or the stand-in for its person while the table goes on."""
         seat = self.seats[number]
         if seat.sitter.kind == "bot":
             return seat.sitter
-        return seat.stand_in if self.present else None
+        return seat.stand_in if self.goes_on else None
 
     def seat_of(self, token_hash: str) -> int | None:
         """The seat whose token has this hash."""

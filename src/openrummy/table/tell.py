@@ -107,6 +107,10 @@ def _opened(table: Table, entry: e.TableOpened, language: Language) -> tuple[str
     return language.say("The table is open: {rules}.", rules=entry.rules), None
 
 
+def _begun(table: Table, entry: e.Begun, language: Language) -> tuple[str, None]:
+    return language.say("The match starts."), None
+
+
 def _taken(table: Table, entry: e.SeatTaken, language: Language) -> tuple[str, int]:
     return language.say("{name} sits down.", name=entry.sitter.name), entry.seat
 
@@ -132,6 +136,7 @@ _TELLERS: Mapping[type[e.Entry], Teller] = {
     e.SeatTaken: _taken,
     e.SeatLeft: _left,
     e.Started: _of_seat("{name} starts the match."),
+    e.Begun: _begun,
     e.Readied: _readied,
     e.SeatAway: _of_seat("{name} is gone."),
     e.SeatBack: _of_seat("{name} is back."),

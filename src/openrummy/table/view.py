@@ -81,6 +81,7 @@ def view_for(
         shelves=() if seat is None else shelf_views(table.rules, table.seats[seat].groups, language),
         window=_window(table, now),
         spread=_is_spread(table.rules),
+        tournament=table.tournament,
     )
 
 

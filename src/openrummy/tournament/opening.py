@@ -8,48 +8,56 @@ from msgspec.structs import replace
 
 from openrummy.languages import Saying, saying
 from openrummy.options import OptionError, format_choice, parse_options
-from openrummy.table.messages import TableSettings
-from openrummy.table.names import tidy_name
+from openrummy.table.messages import OpenTournament, TableSettings
+from openrummy.table.names import tidy_text
 from openrummy.table.refusal import Refusal
+from openrummy.tournament.card import KNOCK_OUT
 from openrummy.tournament.entries import TournamentOpened
 from openrummy.tournament.options import KnockOut, problems
 from openrummy.tournament.play import check_game
 from openrummy.variants import choose
 
-KNOCK_OUT = "knock-out"
+LONGEST_TITLE = 60
+"""Letters in the title of a tournament."""
 
 
-def open_tournament(
-    identity: str,
-    name: str,
-    game: str,
-    rules: Mapping[str, Any],
-    settings: TableSettings,
-    host: str,
-    secret: bytes,
-    now: int,
-) -> TournamentOpened:
+def open_tournament(identity: str, asked: OpenTournament, host: str, secret: bytes, now: int) -> TournamentOpened:
     """The first entry of the tournament `identity`.
 
-    game: preset and options as text.  rules: of the tournament, by name.  settings: of its tables, but that nobody
-    waits for ever there.  host: the hash of the host's token.  Raises Refusal when it cannot be played so.
+    host: the hash of the host's token.  secret: of all draws.  Nobody waits for ever at its tables: the clock is normal
+    where none is asked for, and a bot stands in.  Raises Refusal when it cannot be played so, or for its title.
     """
     try:
-        options = _options(rules)
-        preset, game_options = choose(game)
-        check_game(game, options.deals_per_round, options.table_size)
+        options = _options(asked.rules)
+        preset, game = choose(asked.preset, asked.options)
+        text = format_choice(preset.key, preset.options, game)
+        check_game(text, options.deals_per_round, options.table_size)
     except OptionError as fault:
         raise Refusal("bad_rules", "{faults}", faults=reduce(_and, fault.faults)) from None
     return TournamentOpened(
         at=now,
         tournament=identity,
-        name=tidy_name(name, ()),
-        game=format_choice(preset.key, preset.options, game_options),
-        rules=format_choice(KNOCK_OUT, KnockOut(), options),
+        name=_title(asked.title),
+        game=text,
+        rules=format_choice(KNOCK_OUT.key, KnockOut(), options),
         host=host,
         secret=secret.hex(),
-        settings=replace(settings, absent="bot", takeover=False, listed=False),
+        settings=_settings(asked.settings),
     )
+
+
+def _title(text: str) -> str:
+    title = tidy_text(text)
+    if not title:
+        raise Refusal("no_title", "Please say what the tournament is called.")
+    if len(title) > LONGEST_TITLE:
+        raise Refusal("long_title", "A title has at most {number} letters.", number=LONGEST_TITLE)
+    return title
+
+
+def _settings(asked: TableSettings) -> TableSettings:
+    clock = "normal" if asked.clock == "none" else asked.clock
+    return replace(asked, clock=clock, absent="bot", takeover=False, listed=False)
 
 
 def _options(rules: Mapping[str, Any]) -> KnockOut:

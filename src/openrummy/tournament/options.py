@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from openrummy.languages import Saying, Template, saying
 from openrummy.options import Options, option
 
-_ROUNDS, _CHIPS, _MONEY = "Rounds", "Chips", "Money"
+_ROUNDS, _CHIPS, _MONEY = "Rounds", "Chips and points", "Prizes"
 
 _BY_CHIPS = "qualify_rule=min_chips"
 
@@ -76,7 +76,12 @@ class KnockOut(Options, frozen=True, kw_only=True):
     platform_fee_percent: Annotated[
         Decimal,
         option(
-            "Fee", "How many hundredths of the entries go to the house.", _MONEY, ge=0, le=100, only_when="entry_fee>0"
+            "Fee",
+            "How many hundredths of the entries go to the house.",
+            _MONEY,
+            ge=0,
+            le=100,
+            only_when="entry_fee!=0.00",
         ),
     ] = Decimal(0)
     prize_table: Annotated[

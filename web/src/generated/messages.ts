@@ -251,6 +251,7 @@ export interface Offer {
  * cards; shelves: what each of the others is.  fair: the running deal.
  * code: six letters that stand for the table, empty for an old table.  paused: nobody may act.  watching: how many do.
  * window: milliseconds until answers come too late, while several seats are asked; None where nobody is hurried.
+ * tournament: the id of that which the table belongs to, empty for none.
  * delayed: this is the table as it was when the last deal ended, for watchers.  muted: seats that you do not hear.
  */
 export interface TableView {
@@ -291,6 +292,7 @@ export interface TableView {
   readonly shelves?: readonly ShelfView[];
   readonly window?: number | null;
   readonly spread?: boolean;
+  readonly tournament?: string;
 }
 
 /**
@@ -557,6 +559,129 @@ export interface Statistics {
   readonly jokersInAHand: Share;
   readonly cards: readonly CardCount[];
   readonly tests: readonly ChanceTest[];
+}
+
+/**
+ * Open a tournament: `POST /api/tournaments`.
+ *
+ * title: of the tournament.  preset, options: of the game.  rules: of the tournament, by name, only what differs.
+ * name: of the host who plays, None for one who only watches over it.  nonce: as in `EnterTournament`.
+ * settings: of its tables.
+ */
+export interface OpenTournament {
+  readonly title: string;
+  readonly preset: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly rules?: Readonly<Record<string, unknown>>;
+  readonly name?: string | null;
+  readonly nonce?: string;
+  readonly settings?: TableSettings;
+}
+
+/** Enter before it starts: `POST /api/tournaments/{id}/enter`.  nonce: hexadecimal, goes into the draws. */
+export interface EnterTournament {
+  readonly name: string;
+  readonly nonce?: string;
+}
+
+/** The host starts: `POST /api/tournaments/{id}/start`.  bots: that enter besides. */
+export interface StartTournament {
+  readonly bots?: number;
+}
+
+/** Buy chips, or not: `POST /api/tournaments/{id}/rebuy`. */
+export interface AnswerRebuy {
+  readonly buy: boolean;
+}
+
+/** Who one is.  token: for the tournament and for every seat at its tables; keep it secret.  player: None for a host who does not play. */
+export interface TournamentSeat {
+  readonly tournament: string;
+  readonly token: string;
+  readonly player?: number | null;
+}
+
+/** An entrant.  place: once it is known, shared by several perhaps.  prize: what was won, empty for nothing. */
+export interface TournamentPlayer {
+  readonly name: string;
+  readonly kind: "bot" | "person";
+  readonly place?: number | null;
+  readonly prize?: string;
+}
+
+/** A player at a table of a round.  chips: after the deals that are over.  went: on or out, None while it is open. */
+export interface RoundSeat {
+  readonly player: number;
+  readonly chips: number;
+  readonly went?: "on" | "out" | null;
+}
+
+/** A table of a round, the best player first.  match: the id of its last table, to watch.  tie: an extra deal breaks one. */
+export interface RoundTableView {
+  readonly status: "asking" | "over" | "playing";
+  readonly seats: readonly RoundSeat[];
+  readonly match?: string;
+  readonly tie?: boolean;
+}
+
+/** A round.  final: there is no other after it. */
+export interface RoundView {
+  readonly number: number;
+  readonly final: boolean;
+  readonly tables: readonly RoundTableView[];
+}
+
+/** You are asked whether you buy chips.  chips: how many.  price: of them. */
+export interface RebuyView {
+  readonly chips: number;
+  readonly price: string;
+}
+
+/**
+ * All that an entrant, or anybody else, sees: `GET /api/tournaments/{id}`; it is named by its id or its code.
+ *
+ * game: its name; rules: its preset and options as text.  card: the rules of the tournament.  you: your number among
+ * `players`.  host: whether you may start it.  table, seat: where you play now.  rebuy: what you are asked.
+ * pool: of all entries so far; prizes: for the first, second and third place.
+ * commitment: the hash of the secret of all draws; secret: in hexadecimal, once it is over; nonces: of the players.
+ */
+export interface TournamentView {
+  readonly tournament: string;
+  readonly code: string;
+  readonly version: number;
+  readonly title: string;
+  readonly status: "open" | "over" | "running";
+  readonly game: string;
+  readonly rules: string;
+  readonly card: readonly RuleSection[];
+  readonly players: readonly TournamentPlayer[];
+  readonly rounds: readonly RoundView[];
+  readonly pool: string;
+  readonly fee: string;
+  readonly prizes: readonly string[];
+  readonly commitment: string;
+  readonly nonces: readonly string[];
+  readonly secret?: string | null;
+  readonly you?: number | null;
+  readonly host?: boolean;
+  readonly table?: string;
+  readonly seat?: number | null;
+  readonly rebuy?: RebuyView | null;
+}
+
+/** A tournament that is open or goes on: `GET /api/tournaments`. */
+export interface TournamentListing {
+  readonly tournament: string;
+  readonly code: string;
+  readonly title: string;
+  readonly status: "open" | "over" | "running";
+  readonly game: string;
+  readonly players: number;
+}
+
+/** The listed tournaments, those that one can enter first. */
+export interface TournamentList {
+  readonly tournaments: readonly TournamentListing[];
 }
 
 export type ClientMessage = Hello | Act | Ready | Start | Leave | Arrange | Hint | Pause | Resume | Back | GiveTime | Say | Mute;

@@ -153,6 +153,7 @@ class TableView(Part, frozen=True):
     cards; shelves: what each of the others is.  fair: the running deal.
     code: six letters that stand for the table, empty for an old table.  paused: nobody may act.  watching: how many do.
     window: milliseconds until answers come too late, while several seats are asked; None where nobody is hurried.
+    tournament: the id of that which the table belongs to, empty for none.
     delayed: this is the table as it was when the last deal ended, for watchers.  muted: seats that you do not hear.
     """
 
@@ -193,3 +194,4 @@ class TableView(Part, frozen=True):
     shelves: tuple[ShelfView, ...] = ()
     window: int | None = None
     spread: bool = False
+    tournament: str = ""

@@ -1,0 +1,130 @@
+"""Doing what the director decided: its tables are opened and started, and their results brought back.
+
+Everything that it waits for is in a log, so a server that was killed goes on where it was: a table that was to be opened
+is opened, and a match that is over by then is taken as any other.
+"""
+
+import asyncio
+import logging
+
+from openrummy import table as tables
+from openrummy import tournament as tournaments
+from openrummy.server import chances
+from openrummy.server.live import LiveTable
+from openrummy.server.live_tournament import LiveTournament
+from openrummy.server.logs import mark
+from openrummy.server.settings import Settings
+from openrummy.server.tables import Tables
+from openrummy.store import WriterDied
+from openrummy.table.entries import TableOpened
+from openrummy.tournament.handle import asked
+from openrummy.tournament.play import game_text, points
+
+_LOGGER = logging.getLogger(__name__)
+
+
+class Directing:
+    """Serves one tournament while it runs.
+
+    settings.arrival: seconds that a match waits for its people.  settings.answer: seconds in which to buy chips.
+    """
+
+    def __init__(self, live: LiveTournament, hall: Tables, settings: Settings) -> None:
+        self._live = live
+        self._hall = hall
+        self._settings = settings
+        self._matches: dict[str, asyncio.Task[None]] = {}
+        self._waiting: tuple[int, ...] = ()
+        self._timer: asyncio.TimerHandle | None = None
+        self._lapsing: asyncio.Task[None] | None = None
+
+    def wake(self) -> None:
+        """The tournament has changed: see to matches that began, and to answers that are waited for."""
+        loop = asyncio.get_running_loop()
+        running = self._live.tournament.running
+        for sitting in running:
+            if sitting.match not in self._matches:
+                self._matches[sitting.match] = loop.create_task(self._guarded(sitting))
+        over = set(self._matches) - {sitting.match for sitting in running}
+        for match in over:
+            del self._matches[match]
+        self._wait_for_answers()
+
+    def stop(self) -> None:
+        """Do nothing more; all goes on when the tournament is loaded again."""
+        self._live.after_change = _nothing
+        for task in (*self._matches.values(), self._lapsing):
+            if task is not None:
+                task.cancel()
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _wait_for_answers(self) -> None:
+        """One timer for those who are asked now; what happens elsewhere gives nobody more time."""
+        waiting = asked(self._live.tournament)
+        if waiting == self._waiting:
+            return
+        self._waiting = waiting
+        if self._timer is not None:
+            self._timer.cancel()
+        if waiting:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(self._settings.answer, self._lapse, self._live.tournament.version)
+
+    def _lapse(self, version: int) -> None:
+        self._lapsing = asyncio.get_running_loop().create_task(self._live.submit(tournaments.Lapse(version)))
+
+    async def _guarded(self, sitting: tournaments.Sitting) -> None:
+        try:
+            await self._play(sitting)
+        except WriterDied:
+            _LOGGER.warning("a tournament stands: the log takes no more entries")
+        except Exception:
+            _LOGGER.exception("a match of a tournament failed", extra={"table": mark(sitting.match)})
+
+    async def _play(self, sitting: tournaments.Sitting) -> None:
+        table = await self._hall.seat(self._opening(sitting))
+        self._live.hosted.add(sitting.match)
+        changed = asyncio.Event()
+        table.followers.add(changed.set)
+        try:
+            await self._start(table, changed)
+            while table.table.status != "over":
+                changed.clear()
+                await changed.wait()
+        finally:
+            table.followers.discard(changed.set)
+            self._live.hosted.discard(sitting.match)
+        await self._live.submit(tournaments.Result(sitting.match, points(table.table.state)))
+
+    def _opening(self, sitting: tournaments.Sitting) -> TableOpened:
+        tournament = self._live.tournament
+        return tables.open_seated(
+            sitting.match,
+            game_text(tournament.game, sitting.deals),
+            tuple(tournament.entrants[player].sitter for player in sitting.players),
+            tournament.settings,
+            tournament.id,
+            chances.now(),
+            chances.draw(),
+        )
+
+    async def _start(self, table: LiveTable, changed: asyncio.Event) -> None:
+        """Start the match when everybody is ready, or has been waited for long enough."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + self._settings.arrival
+        while table.table.status == "lobby":
+            changed.clear()
+            people = [table.table.seats[number] for number in table.table.persons]
+            if all(seat.ready for seat in people) or loop.time() >= until:
+                await table.submit(None, tables.Begin())
+                return
+            try:
+                async with asyncio.timeout(max(0, until - loop.time())):
+                    await changed.wait()
+            except TimeoutError:
+                continue
+
+
+def _nothing() -> None:
+    """Nobody directs any more."""

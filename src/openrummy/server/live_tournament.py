@@ -1,0 +1,69 @@
+"""A tournament in memory: one command at a time, written before anybody hears of it."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from functools import reduce
+
+from openrummy import tournament as tournaments
+from openrummy.server import chances
+from openrummy.store import EventLog, Row, VersionConflict
+from openrummy.tournament.entries import Entry
+from openrummy.tournament.handle import Command
+
+PREFIX = "tournament."
+"""How the names of their logs begin; no table's does, since its id has no dot."""
+
+
+class LiveTournament:
+    """A tournament.  after_change: called after every change of the log.  hosted: the matches whose tables are open."""
+
+    def __init__(self, tournament: tournaments.Tournament, log: EventLog) -> None:
+        self.tournament = tournament
+        self.after_change: Callable[[], None] = lambda: None
+        self.hosted: set[str] = set()
+        self._log = log
+        self._turn = asyncio.Lock()
+
+    async def submit(self, command: Command) -> None:
+        """Carry out a command; when this returns, what it did is on the disk.  Raises Refusal, or WriterDied."""
+        await asyncio.shield(self._submit(command))  # a lost request must not stop it half-way
+
+    async def _submit(self, command: Command) -> None:
+        async with self._turn:
+            try:
+                outcome = await self._decide(command)
+            except VersionConflict:  # another process directs it too: go on from what it wrote
+                await self._reload()
+                outcome = await self._decide(command)
+        if outcome.entries:
+            self.after_change()
+        if outcome.refusal is not None:
+            raise outcome.refusal
+
+    async def _decide(self, command: Command) -> tournaments.Outcome:
+        outcome = tournaments.handle(self.tournament, command, chances.now(), chances.draw().seed)
+        if outcome.entries:
+            await write(self._log, self.tournament.id, self.tournament.version, outcome.entries)
+            self.tournament = reduce(tournaments.apply, outcome.entries, self.tournament)
+        return outcome
+
+    async def _reload(self) -> None:
+        tournament = await asyncio.to_thread(load, self._log, self.tournament.id)
+        assert tournament is not None  # its first entry was written before it was shown to anybody
+        self.tournament = tournament
+
+
+async def write(log: EventLog, identity: str, expected: int, entries: Sequence[Entry]) -> None:
+    """Append entries and wait for the disk."""
+    await asyncio.wrap_future(log.append(PREFIX + identity, expected, [_row(entry) for entry in entries]))
+
+
+def _row(entry: Entry) -> Row:
+    secret = tournaments.is_secret(entry)
+    return Row(tournaments.kind_of(entry), tournaments.encode_entry(entry), entry.at, is_secret=secret)
+
+
+def load(log: EventLog, identity: str) -> tournaments.Tournament | None:
+    """The tournament that the log holds, or None.  Cost: reads and folds all of it; not for the event loop."""
+    rows = log.read(PREFIX + identity)
+    return tournaments.fold(tournaments.decode_entry(row.body) for row in rows) if rows else None

@@ -1,0 +1,115 @@
+"""What is asked about tournaments over HTTP.  Who asks says so with `Authorization: Bearer TOKEN`."""
+
+from litestar import Router, get, post
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.params import FromPath, JSONBody
+
+from openrummy.languages import Language
+from openrummy.server.asking import Asked, address_of, token_asking
+from openrummy.server.complaints import asked_language
+from openrummy.server.headers import NOT_KEPT
+from openrummy.server.live_tournament import LiveTournament
+from openrummy.server.origin import own_origin_guard
+from openrummy.server.tournaments import Tournaments
+from openrummy.table import messages as m
+from openrummy.tournament import Answer, Begin, Withdraw
+from openrummy.tournament.handle import Command
+from openrummy.tournament.view import listing_of, view_for
+
+_MOST = 100
+
+
+@get("/", sync_to_thread=False)
+def get_tournaments(state: State, language: NamedDependency[Language]) -> m.TournamentList:
+    """The tournaments that one can enter or look at."""
+    found = [listing_of(one, language) for one in _tournaments(state).listed()]
+    return m.TournamentList(tuple(found[:_MOST]))
+
+
+@post("/")
+async def post_tournament(data: JSONBody[m.OpenTournament], state: State, request: Asked) -> m.TournamentSeat:
+    """Open a tournament and be its host."""
+    return await _tournaments(state).open(data, address_of(request))
+
+
+@get("/{tournament:str}")
+async def get_tournament(
+    tournament: FromPath[str], state: State, request: Asked, language: NamedDependency[Language]
+) -> m.TournamentView:
+    """What the holder of the token sees, or anybody."""
+    live = await _tournaments(state).get(tournament, address_of(request))
+    return _seen(live, request, language)
+
+
+@post("/{tournament:str}/enter")
+async def post_enter(
+    tournament: FromPath[str], data: JSONBody[m.EnterTournament], state: State, request: Asked
+) -> m.TournamentSeat:
+    """Enter; the tournament is named by its id or its code."""
+    return await _tournaments(state).enter(tournament, data, address_of(request))
+
+
+@post("/{tournament:str}/withdraw", status_code=200)
+async def post_withdraw(
+    tournament: FromPath[str], state: State, request: Asked, language: NamedDependency[Language]
+) -> m.TournamentView:
+    """Leave before the start."""
+    return await _done(state, tournament, Withdraw(token_asking(request) or ""), request, language)
+
+
+@post("/{tournament:str}/start", status_code=200)
+async def post_start(
+    tournament: FromPath[str],
+    data: JSONBody[m.StartTournament],
+    state: State,
+    request: Asked,
+    language: NamedDependency[Language],
+) -> m.TournamentView:
+    """Start, as the host."""
+    return await _done(state, tournament, Begin(token_asking(request) or "", data.bots), request, language)
+
+
+@post("/{tournament:str}/rebuy", status_code=200)
+async def post_rebuy(
+    tournament: FromPath[str],
+    data: JSONBody[m.AnswerRebuy],
+    state: State,
+    request: Asked,
+    language: NamedDependency[Language],
+) -> m.TournamentView:
+    """Buy chips, or not."""
+    return await _done(state, tournament, Answer(token_asking(request) or "", data.buy), request, language)
+
+
+async def _done(
+    state: State, tournament: str, command: Command, request: Asked, language: Language
+) -> m.TournamentView:
+    live = await _tournaments(state).do(tournament, command, address_of(request))
+    return _seen(live, request, language)
+
+
+def _seen(live: LiveTournament, request: Asked, language: Language) -> m.TournamentView:
+    return view_for(live.tournament, token_asking(request) or "", live.hosted, language)
+
+
+def _tournaments(state: State) -> Tournaments:
+    tournaments: Tournaments = state.tournaments
+    return tournaments
+
+
+TOURNAMENTS = Router(
+    "/api/tournaments",
+    guards=[own_origin_guard],
+    response_headers=NOT_KEPT,
+    dependencies={"language": Provide(asked_language, sync_to_thread=False)},
+    route_handlers=[
+        get_tournaments,
+        post_tournament,
+        get_tournament,
+        post_enter,
+        post_withdraw,
+        post_start,
+        post_rebuy,
+    ],
+)

@@ -1,0 +1,125 @@
+"""All tournaments of a server: opened, entered, and found again in the log, where they go on after a restart."""
+
+import asyncio
+import logging
+import re
+from collections.abc import Iterator
+
+from openrummy import tournament as tournaments
+from openrummy.languages import Template
+from openrummy.server import chances
+from openrummy.server.directing import Directing
+from openrummy.server.live_tournament import PREFIX, LiveTournament, load, write
+from openrummy.server.logs import mark
+from openrummy.server.settings import Settings
+from openrummy.server.tables import Tables
+from openrummy.store import EditedLog, EventLog
+from openrummy.table import messages as m
+from openrummy.table.codes import tidy_code, with_code
+from openrummy.table.refusal import Refusal
+from openrummy.tournament.entries import Entry
+from openrummy.tournament.handle import Command
+
+_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_EDITED: Template = "Entry {version} of this tournament is not what was written here, so it cannot go on."
+_LOGGER = logging.getLogger(__name__)
+
+
+class Tournaments:
+    """The tournaments of one server.  Make it inside the event loop."""
+
+    def __init__(self, log: EventLog, hall: Tables, settings: Settings) -> None:
+        self._log = log
+        self._hall = hall
+        self._settings = settings
+        self._live: dict[str, LiveTournament] = {}
+        self._directing: list[Directing] = []
+        self._loading = asyncio.Lock()
+
+    async def resume(self) -> None:
+        """Go on with every tournament that is not over.  Cost: reads all of them."""
+        for name in await asyncio.to_thread(self._log.starting_with, PREFIX):
+            try:
+                await self._loaded(name.removeprefix(PREFIX))
+            except Refusal as refusal:
+                _LOGGER.error("a tournament cannot go on: %s", refusal.code, extra={"tournament": mark(name)})  # noqa: TRY400 - the place in the program says nothing
+
+    async def open(self, asked: m.OpenTournament, by: str) -> m.TournamentSeat:
+        """A new tournament, which its host has entered if it said a name, for the address `by`; raises Refusal."""
+        self._hall.count_opening(by)
+        token, identity = chances.new_token(), chances.new_table_id()
+        hashed = chances.token_hash(token)
+        entry = tournaments.open_tournament(identity, asked, hashed, chances.draw().secret, chances.now())
+        entries: list[Entry] = [entry]
+        if asked.name is not None:  # a name that is refused must not leave a tournament behind
+            entering = tournaments.Enter(asked.name, hashed, asked.nonce)
+            outcome = tournaments.handle(tournaments.opened(entry), entering, entry.at, "")
+            if outcome.refusal is not None:
+                raise outcome.refusal
+            entries += outcome.entries
+        await write(self._log, identity, 0, entries)
+        await self._loaded(identity)
+        _LOGGER.info("a tournament was opened", extra={"tournament": mark(identity)})
+        return m.TournamentSeat(identity, token, None if asked.name is None else 0)
+
+    async def enter(self, identity: str, asked: m.EnterTournament, by: str) -> m.TournamentSeat:
+        """Enter a tournament that has not begun, for the address `by`; raises Refusal."""
+        live = await self.get(identity, by)
+        token = chances.new_token()
+        hashed = chances.token_hash(token)
+        await live.submit(tournaments.Enter(asked.name, hashed, asked.nonce))
+        return m.TournamentSeat(live.tournament.id, token, live.tournament.entrant_of(hashed))
+
+    async def do(self, identity: str, command: Command, by: str) -> LiveTournament:
+        """Carry out a command, for the address `by`; raises Refusal."""
+        live = await self.get(identity, by)
+        await live.submit(command)
+        return live
+
+    def listed(self) -> Iterator[tournaments.Tournament]:
+        """Those that can be entered, then those that run."""
+        found = [live.tournament for live in self._live.values()]
+        yield from (one for one in found if one.status == "open")
+        yield from (one for one in found if one.status == "running")
+
+    async def get(self, identity: str, by: str) -> LiveTournament:
+        """The tournament of that id or code, for the address `by`; raises Refusal when there is none."""
+        code = tidy_code(identity)
+        if code is not None:
+            identity = await self._named(code, by) or identity
+        found = await self._loaded(identity) if _ID.fullmatch(identity) else None
+        if found is None:
+            raise Refusal("no_tournament", "There is no such tournament; perhaps the link is incomplete.")
+        return found
+
+    async def _named(self, code: str, by: str) -> str | None:
+        """The id of the newest tournament with that code; wrong codes are counted with those of tables."""
+        found = await asyncio.to_thread(self._log.starting_with, PREFIX + with_code(code, ""))
+        if not found:
+            self._hall.count_guess(by)
+        return found[-1].removeprefix(PREFIX) if found else None
+
+    async def _loaded(self, identity: str) -> LiveTournament | None:
+        async with self._loading:
+            if identity not in self._live:
+                try:
+                    tournament = await asyncio.to_thread(load, self._log, identity)
+                except EditedLog as fault:
+                    raise Refusal("edited", _EDITED, version=fault.version) from None
+                if tournament is None:
+                    return None
+                self._live[identity] = self._directed(tournament)
+        return self._live[identity]
+
+    def _directed(self, tournament: tournaments.Tournament) -> LiveTournament:
+        live = LiveTournament(tournament, self._log)
+        directing = Directing(live, self._hall, self._settings)
+        live.after_change = directing.wake
+        directing.wake()
+        self._directing.append(directing)
+        return live
+
+    def close(self) -> None:
+        """Direct no more."""
+        for directing in self._directing:
+            directing.stop()

@@ -1,0 +1,143 @@
+"""Tournaments over HTTP: opened, entered, started and looked at.  Amounts are text such as `12.50`, in play chips."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from openrummy.table.messages.base import Part
+from openrummy.table.messages.rules import RuleSection
+from openrummy.table.messages.views import TableSettings
+
+
+class OpenTournament(Part, frozen=True, forbid_unknown_fields=True):
+    """Open a tournament: `POST /api/tournaments`.
+
+    title: of the tournament.  preset, options: of the game.  rules: of the tournament, by name, only what differs.
+    name: of the host who plays, None for one who only watches over it.  nonce: as in `EnterTournament`.
+    settings: of its tables.
+    """
+
+    title: str
+    preset: str
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    rules: dict[str, Any] = msgspec.field(default_factory=dict)
+    name: str | None = None
+    nonce: str = ""
+    settings: TableSettings = TableSettings()
+
+
+class EnterTournament(Part, frozen=True, forbid_unknown_fields=True):
+    """Enter before it starts: `POST /api/tournaments/{id}/enter`.  nonce: hexadecimal, goes into the draws."""
+
+    name: str
+    nonce: str = ""
+
+
+class StartTournament(Part, frozen=True, forbid_unknown_fields=True):
+    """The host starts: `POST /api/tournaments/{id}/start`.  bots: that enter besides."""
+
+    bots: int = 0
+
+
+class AnswerRebuy(Part, frozen=True, forbid_unknown_fields=True):
+    """Buy chips, or not: `POST /api/tournaments/{id}/rebuy`."""
+
+    buy: bool
+
+
+class TournamentSeat(Part, frozen=True):
+    """Who one is.  token: for the tournament and for every seat at its tables; keep it secret.  player: None for a host who does not play."""
+
+    tournament: str
+    token: str
+    player: int | None = None
+
+
+class TournamentPlayer(Part, frozen=True):
+    """An entrant.  place: once it is known, shared by several perhaps.  prize: what was won, empty for nothing."""
+
+    name: str
+    kind: Literal["person", "bot"]
+    place: int | None = None
+    prize: str = ""
+
+
+class RoundSeat(Part, frozen=True):
+    """A player at a table of a round.  chips: after the deals that are over.  went: on or out, None while it is open."""
+
+    player: int
+    chips: int
+    went: Literal["on", "out"] | None = None
+
+
+class RoundTableView(Part, frozen=True):
+    """A table of a round, the best player first.  match: the id of its last table, to watch.  tie: an extra deal breaks one."""
+
+    status: Literal["playing", "asking", "over"]
+    seats: tuple[RoundSeat, ...]
+    match: str = ""
+    tie: bool = False
+
+
+class RoundView(Part, frozen=True):
+    """A round.  final: there is no other after it."""
+
+    number: int
+    final: bool
+    tables: tuple[RoundTableView, ...]
+
+
+class RebuyView(Part, frozen=True):
+    """You are asked whether you buy chips.  chips: how many.  price: of them."""
+
+    chips: int
+    price: str
+
+
+class TournamentView(Part, frozen=True):
+    """All that an entrant, or anybody else, sees: `GET /api/tournaments/{id}`; it is named by its id or its code.
+
+    game: its name; rules: its preset and options as text.  card: the rules of the tournament.  you: your number among
+    `players`.  host: whether you may start it.  table, seat: where you play now.  rebuy: what you are asked.
+    pool: of all entries so far; prizes: for the first, second and third place.
+    commitment: the hash of the secret of all draws; secret: in hexadecimal, once it is over; nonces: of the players.
+    """
+
+    tournament: str
+    code: str
+    version: int
+    title: str
+    status: Literal["open", "running", "over"]
+    game: str
+    rules: str
+    card: tuple[RuleSection, ...]
+    players: tuple[TournamentPlayer, ...]
+    rounds: tuple[RoundView, ...]
+    pool: str
+    fee: str
+    prizes: tuple[str, ...]
+    commitment: str
+    nonces: tuple[str, ...]
+    secret: str | None = None
+    you: int | None = None
+    host: bool = False
+    table: str = ""
+    seat: int | None = None
+    rebuy: RebuyView | None = None
+
+
+class TournamentListing(Part, frozen=True):
+    """A tournament that is open or goes on: `GET /api/tournaments`."""
+
+    tournament: str
+    code: str
+    title: str
+    status: Literal["open", "running", "over"]
+    game: str
+    players: int
+
+
+class TournamentList(Part, frozen=True):
+    """The listed tournaments, those that one can enter first."""
+
+    tournaments: tuple[TournamentListing, ...]

@@ -1,0 +1,96 @@
+"""The rule card of a knock-out, and its preset."""
+
+from openrummy.languages import ENGLISH, Language, Saying, Template, saying
+from openrummy.options import Preset, applies, format_value
+from openrummy.rulecard import Line, RuleCard, always, by_value, computed, rule_card
+from openrummy.tournament.options import KnockOut
+
+KNOCK_OUT = Preset(
+    key="knock-out",
+    name="Knock-out",
+    sentence="Tables are drawn by lot, the best of each go on, and the final decides.",
+    options=KnockOut(),
+    sources="S1, R48",
+)
+
+_ROUNDS: Template = "Rounds"
+_CHIPS: Template = "Chips and points"
+_PRIZES: Template = "Prizes"
+_THRESHOLDS = "qualify_rule=min_chips"
+
+
+def _start(options: KnockOut, players: int | None) -> Saying:
+    return saying("Everybody begins each round with {chips} chips.", chips=options.start_chips)
+
+
+def _entry(options: KnockOut, players: int | None) -> Saying:
+    if not options.entry_fee:
+        return saying("Nobody pays an entry, and there is nothing to win but the tournament.")
+    return saying("Everybody puts in {chips} play chips.", chips=format_value(options.entry_fee))
+
+
+def _prizes(options: KnockOut, players: int | None) -> Saying | None:
+    if not options.entry_fee:
+        return None
+    first, second, third = options.prize_table
+    words: Template = (
+        "The winner gets {first} percent of the entries after the fee, the second {second}, the third {third}."
+    )
+    return saying(words, first=first, second=second, third=third)
+
+
+def _fee(options: KnockOut, players: int | None) -> Saying | None:
+    if not options.platform_fee_percent or not applies("entry_fee!=0.00", options):
+        return None
+    return saying("The house keeps {value} percent of them.", value=format_value(options.platform_fee_percent))
+
+
+LINES: tuple[Line, ...] = (
+    by_value(
+        _ROUNDS,
+        "table_size",
+        {...: "A round is drawn by lot: tables of {value} players at most, as even as possible."},
+    ),
+    by_value(_ROUNDS, "deals_per_round", {1: "Every table plays one deal.", ...: "Every table plays {value} deals."}),
+    by_value(
+        _ROUNDS,
+        "qualifiers_per_table",
+        {
+            1: "Whoever has the most chips at each table goes on.",
+            ...: "The {value} with the most chips at each table go on; somebody always goes out.",
+        },
+        only_when="qualify_rule=top_k",
+        also=("qualify_rule",),
+    ),
+    by_value(
+        _ROUNDS, "min_chips", {...: "Whoever has fewer than {value} chips after a deal is out at once."}, _THRESHOLDS
+    ),
+    by_value(
+        _ROUNDS,
+        "rebuy_chips",
+        {0: "", ...: "Or you buy {value} chips for another entry, where that is enough to stay."},
+        _THRESHOLDS,
+    ),
+    by_value(
+        _ROUNDS,
+        "qualify_chips",
+        {
+            ...: "Whoever has at least {value} chips after the round goes on; at every table one at least does, and one does not."
+        },
+        _THRESHOLDS,
+    ),
+    always(_ROUNDS, "ties", "Whoever ties for a place in the next round or for the win plays an extra deal."),
+    always(_ROUNDS, "final", "Every round is drawn anew, until one table is left: the final."),
+    computed(_CHIPS, "chips_per_deal", ("chips_per_deal",), _start),
+    by_value(
+        _CHIPS, "point_value", {1: "A point is worth a chip.", ...: "A point is worth {value} chips."}, _THRESHOLDS
+    ),
+    computed(_PRIZES, "entry_fee", ("entry_fee",), _entry),
+    computed(_PRIZES, "platform_fee_percent", ("platform_fee_percent",), _fee),
+    computed(_PRIZES, "prize_table", ("prize_table",), _prizes),
+)
+
+
+def card(options: KnockOut, language: Language = ENGLISH) -> RuleCard:
+    """The rule card of a knock-out."""
+    return rule_card(KNOCK_OUT.name, KNOCK_OUT, options, None, LINES, language)
