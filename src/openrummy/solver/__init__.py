@@ -6,5 +6,17 @@ then by cards left.
 
 from openrummy.solver.arrange import Arrangement, best_discards, counter_for, deadwood, solve
 from openrummy.solver.counting import Counter, after_throws, counter
+from openrummy.solver.defence import Defence, defend
 
-__all__ = ["Arrangement", "Counter", "after_throws", "best_discards", "counter", "counter_for", "deadwood", "solve"]
+__all__ = [
+    "Arrangement",
+    "Counter",
+    "Defence",
+    "after_throws",
+    "best_discards",
+    "counter",
+    "counter_for",
+    "deadwood",
+    "defend",
+    "solve",
+]
