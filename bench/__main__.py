@@ -9,6 +9,8 @@ from importlib.metadata import version
 from bench.measure import Rate, measure
 from bench.page import PAGE, commit, machine
 from bench.sizes import Size, sizes
+from bench.spiel.beside import Beside, pairs, ratio_rows
+from bench.spiel.cards import NAME
 from bench.subjects import subjects
 
 MARK = "<!-- measured by make bench -->"
@@ -21,20 +23,26 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.7, help="length of a window")
     parser.add_argument("--write", action="store_true", help="keep the table in docs/performance.md")
     asked = parser.parse_args()
-    report = "\n".join(_report(measure(subjects(), asked.rounds, asked.seconds), list(sizes())))
+    beside = pairs()
+    rates = measure([*subjects(), *(subject for pair in beside for subject in pair[:2])], asked.rounds, asked.seconds)
+    report = "\n".join(_report(rates, list(sizes()), beside))
     print(report)
     if asked.write:
         prose = PAGE.read_text(encoding="utf-8").split(MARK)[0]
         PAGE.write_text(f"{prose}{MARK}\n\n{report}\n", encoding="utf-8")
 
 
-def _report(rates: list[Rate], figures: list[Size]) -> Iterator[str]:
+def _report(rates: list[Rate], figures: list[Size], beside: list[Beside]) -> Iterator[str]:
     yield f"{platform.python_implementation()} {platform.python_version()}, msgspec {version('msgspec')}, {machine()},"
     yield f"commit {commit()}, {time.strftime('%Y-%m-%d')}."
     yield ""
     yield "| what | median a CPU second | one takes | spread | goal |"
     yield "| --- | ---: | ---: | ---: | ---: |"
-    yield from map(_rate_row, rates)
+    yield from (_rate_row(rate) for rate in rates if rate.subject not in {pair.theirs for pair in beside})
+    yield ""
+    yield f"| what | a CPU second | {NAME} | times as fast | goal |"
+    yield "| --- | ---: | ---: | ---: | ---: |"
+    yield from ratio_rows(beside, rates)
     yield ""
     yield "| what | size | goal |"
     yield "| --- | ---: | ---: |"
