@@ -11,15 +11,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from openrummy.cards import format_faces
+from openrummy.cards import format_card, format_faces
 from openrummy.engine.actions import Act
 from openrummy.engine.codec import to_plain
 from openrummy.engine.decide import act, actors, legal_actions
 from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.match import Match
 from openrummy.engine.state import DEAL, OVER, State
-from openrummy.variants import presets, rules_for
-from tests.helpers import hand, meld_text, position, words_of
+from openrummy.variants import presets, rules_for, variant_of
+from tests.helpers import hand, meld_text, position, seats_for, words_of
 from tests.strategies import eager
 
 HERE = Path(__file__).parent
@@ -32,10 +32,40 @@ LONGEST = 24
 
 def census_text(preset: str) -> str:
     """The counted action trees of the first deal of seed `census`, and of the end of a deal."""
-    dealt = Match.new(rules_for(preset, PLAYERS), "census").state
-    trees = {f"{PLAYERS} players, seed census": _census_lines(dealt, 6), _LATE: _census_lines(_late(preset), 9)}
+    players = seats_for(preset, PLAYERS)
+    dealt = Match.new(rules_for(preset, players), "census").state
+    trees = {f"{players} players, seed census": _census_lines(dealt, 6), **_late_trees(preset)}
     head = [f"# {preset}: depth, leaves, and what the last action was"]
     return "\n".join(chain(head, *(["", f"# {name}", *lines] for name, lines in trees.items()))) + "\n"
+
+
+def _late_trees(preset: str) -> dict[str, Iterator[str]]:
+    if variant_of(preset).key == "gin":
+        return {_KNOCK: _census_lines(_knocking(preset), 9), _DYING: _census_lines(_dying(preset), 9)}
+    return {_LATE: _census_lines(_late(preset), 9)}
+
+
+_KNOCK = "to throw, with a knock and gin at hand: 5H 6H 7H TS TH TD 2C 3C 4C AS 4S / 8H 9H TC 4H 4D 2S JS QS KS 9D"
+
+
+def _knocking(preset: str) -> State:
+    return position(
+        preset,
+        hands=["5H 6H 7H TS TH TD 2C 3C 4C AS 4S", "8H 9H TC 4H 4D 2S JS QS KS 9D"],
+        pile="KD",
+        phase="throw",
+        memory="upcard=7S" if rules_for(preset, 2).memory else "",
+    )
+
+
+_DYING = "the stock about to be dead, to draw: 5H 6H 7H TS TH TD 2C 3C 4C 4S / 8H 9H TC 4H 4D 2S JS QS KS 9D"
+
+
+def _dying(preset: str) -> State:
+    hands = ["5H 6H 7H TS TH TD 2C 3C 4C 4S", "8H 9H TC 4H 4D 2S JS QS KS 9D"]
+    left = " ".join(card for card in map(format_card, rules_for(preset, 2).pack) if card not in f"{hands} AS KD QC")
+    memory = "upcard=7S" if rules_for(preset, 2).memory else ""
+    return position(preset, hands=hands, pile=left, stock="AS KD QC", memory=memory)
 
 
 _LATE = "2 players, the stock about to run out: 5H 6H 7H TS 5C QD to draw / 6S JS 9D 9C 2C"
@@ -77,8 +107,9 @@ def playthrough_text(preset: str) -> str:
 
 
 def _short_deal(preset: str, seed: str) -> str | None:
-    match, rng = Match.new(rules_for(preset, PLAYERS), seed), Random(seed)
-    lines = [f"# {match.rules.text}, {PLAYERS} players, seed {seed}"]
+    players = seats_for(preset, PLAYERS)
+    match, rng = Match.new(rules_for(preset, players), seed), Random(seed)
+    lines = [f"# {match.rules.text}, {players} players, seed {seed}"]
     while match.state.public.turn.phase not in (DEAL, OVER):
         if match.state.public.turn.number > LONGEST:
             return None
@@ -91,7 +122,7 @@ def _short_deal(preset: str, seed: str) -> str | None:
 
 def _position_lines(state: State, legal: int) -> Iterator[str]:
     public = state.public
-    if public.turn.phase == "draw":
+    if public.turn.phase in ("draw", "upcard"):
         yield ""
         yield f"turn {public.turn.number}  stock {public.stock_count}  pile {format_faces(public.pile) or '-'}"
         yield from (f"  seat {seat}: {hand(state, seat) or '-'}" for seat in range(state.rules.players))

@@ -4,7 +4,8 @@
     deal = play(deal, "meld 7S 8S 9S", "throw KD")
 
 Words for actions: `stock`, `pile` (or `pile 3`), `decline`, `meld 7S 8S JK=9S`, `lay 7S 0`, `lay JK=7S 0`, `swap JK 7S 0`
-`throw KD`, `call 6H on 0`, `call 9S 9D 9C from 5` and `nocall`; the number is that of the table meld, from 0.  A seat other
+`throw KD`, `call 6H on 0`, `call 9S 9D 9C from 5` and `nocall`, in gin `take`, `pass`, `knock KD 7S 8S 9S / 4S 4H 4D`,
+`biggin ...` and `finish ...`; the number is that of the table meld, from 0.  A seat other
 than the one in turn is named first: `2: call 6H on 0`.
 """
 
@@ -24,15 +25,20 @@ from openrummy.cards import (
 )
 from openrummy.engine.actions import (
     Act,
+    BigGin,
     CallRummy,
     Decline,
     Discard,
     DrawDiscard,
     DrawStock,
+    FinishLayoffs,
+    Knock,
     LayOff,
     Meld,
     PassCall,
+    PassUpcard,
     SwapJoker,
+    TakeUpcard,
 )
 from openrummy.engine.decide import act, check, legal_actions
 from openrummy.engine.events import DealEnded, Happening
@@ -41,9 +47,16 @@ from openrummy.engine.public import table_meld
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public, Sheet, State, TableMeld, Turn
 from openrummy.melds import NAMELESS, Fault, read_shape
-from openrummy.variants import rules_for
+from openrummy.options import parse_choice
+from openrummy.variants import rules_for, variant_of
 
 SECRET = bytes(128)
+
+
+def seats_for(text: str, wanted: int) -> int:
+    """So many of the players wanted as the game of a preset, with its options, takes."""
+    seats = variant_of(parse_choice(text)[0]).seats
+    return min(max(wanted, seats[0]), seats[-1])
 
 
 def parse_act(text: str) -> Act:
@@ -87,34 +100,58 @@ _VERBS: dict[str, Any] = {
     "throw": lambda words: Discard(parse_card(words[0])),
     "call": _call,
     "nocall": lambda words: PassCall(),
+    "take": lambda words: TakeUpcard(),
+    "pass": lambda words: PassUpcard(),
+    "knock": lambda words: Knock(parse_card(words[0]), _groups(words[1:])),
+    "biggin": lambda words: BigGin(_groups(words)),
+    "finish": lambda words: FinishLayoffs(_groups(words)),
 }
+
+
+def _groups(words: Sequence[str]) -> tuple[tuple[Face, ...], ...]:
+    """Groups with strokes between them."""
+    return tuple(parse_faces(group) for group in " ".join(words).split("/")) if words else ()
+
+
+def group_words(groups: Iterable[Sequence[Face]]) -> str:
+    """The inverse, with a blank before."""
+    return "".join(f" {text}" for text in [" / ".join(map(format_faces, groups))] if text)
 
 
 def words_of(action: Act) -> str:
     """The words that `parse_act` reads."""
-    match action:
-        case DrawStock():
-            return "stock"
-        case DrawDiscard(depth):
-            return "pile" if depth == 1 else f"pile {depth}"
-        case Decline():
-            return "decline"
-        case Meld(cards, represents):
-            return "meld " + named_cards(cards, represents or cards)
-        case LayOff(card, meld, name):
-            shown = format_card(card) if name is None else f"{format_card(card)}={format_card(name)}"
-            return f"lay {shown} {meld}"
-        case SwapJoker(meld, joker, card):
-            return f"swap {format_card(joker)} {format_card(card)} {meld}"
-        case Discard(card):
-            return f"throw {format_card(card)}"
-        case CallRummy(cards, represents, meld, depth):
-            where = ("" if meld is None else f" on {meld}") + (f" from {depth}" if depth else "")
-            return f"call {named_cards(cards, represents or cards)}{where}"
-        case PassCall():
-            return "nocall"
-        case _:
-            raise AssertionError(action)
+    words: str = _WORDS[type(action)](action)
+    return words
+
+
+def _lay_words(action: LayOff) -> str:
+    name = action.represents
+    shown = format_card(action.card) if name is None else f"{format_card(action.card)}={format_card(name)}"
+    return f"lay {shown} {action.meld}"
+
+
+def _call_words(action: CallRummy) -> str:
+    where = "" if action.meld is None else f" on {action.meld}"
+    depth = f" from {action.depth}" if action.depth else ""
+    return f"call {named_cards(action.cards, action.represents or action.cards)}{where}{depth}"
+
+
+_WORDS: dict[type[Act], Any] = {
+    DrawStock: lambda action: "stock",
+    DrawDiscard: lambda action: "pile" if action.depth == 1 else f"pile {action.depth}",
+    Decline: lambda action: "decline",
+    Meld: lambda action: "meld " + named_cards(action.cards, action.represents or action.cards),
+    LayOff: _lay_words,
+    SwapJoker: lambda action: f"swap {format_card(action.joker)} {format_card(action.card)} {action.meld}",
+    Discard: lambda action: f"throw {format_card(action.card)}",
+    CallRummy: _call_words,
+    PassCall: lambda action: "nocall",
+    TakeUpcard: lambda action: "take",
+    PassUpcard: lambda action: "pass",
+    Knock: lambda action: f"knock {format_card(action.discard)}{group_words(action.melds)}",
+    BigGin: lambda action: f"biggin{group_words(action.melds)}",
+    FinishLayoffs: lambda action: f"finish{group_words(action.melds)}",
+}
 
 
 def named_cards(cards: Sequence[Face], represents: Sequence[Face]) -> str:
@@ -146,6 +183,7 @@ def position(
     dealer: int | None = None,
     recycles: int = 0,
     floating: Iterable[int] = (),
+    memory: str = "",
     **changes: Any,
 ) -> State:
     """A state in mid-deal.
@@ -153,6 +191,7 @@ def position(
     melds: each `seat: cards` as in `meld`; a card that another seat is credited with has `@seat` behind it.
     pile: bottom to top.  stock: top first; left out, it is what is in no other place.
     laid: seats with cards on the table from earlier turns; left out, those that have melds.
+    memory: what the variant remembers, as in the text of positions.
     """
     ours = rules(text, len(hands), **changes)
     held = tuple(map(parse_cards, hands))
@@ -176,6 +215,7 @@ def position(
         floating=sum(1 << each for each in floating),
         laid=sum(1 << each for each in down),
         melded=sum(1 << each for each in {meld.owner for meld in table}),
+        extra=None if ours.memory is None else ours.memory.parse(memory, len(hands)),
     )
     return State(ours, public, held, rest, SECRET, ("",) * len(hands))
 

@@ -11,6 +11,7 @@ import pytest
 
 import openrummy.declaring
 import openrummy.parts
+import openrummy.variants
 from openrummy.cards import JOKER, parse_card, parse_cards, parse_faces
 from openrummy.engine import events as e
 from openrummy.engine.actions import Action, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
@@ -30,9 +31,12 @@ from openrummy.explain import (
 )
 from openrummy.explain.acts import ACTIONS, CHOICES
 from openrummy.explain.events import EVENTS
+from openrummy.explain.gin import DEALS
 from openrummy.explain.scores import RULES
 from openrummy.melds import Fault, read_shape
 from openrummy.variants import presets, rules_for
+from openrummy.variants.gin.game import COLUMN_RULES
+from tests.helpers import seats_for
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
 PRESETS = sorted(preset.key for preset in presets())
@@ -41,8 +45,9 @@ CHOICE_TEXTS = (*PRESETS, "basic-quick(printed_jokers=2, joker_swap=own_turn)", 
 
 def _rule_keys() -> Iterator[str]:
     """The rule keys that scoring writes down: the constant words of `leaf`, `total` and what stands for them."""
-    places = [Path(package.__path__[0]).glob("*.py") for package in (openrummy.parts, openrummy.declaring)]
-    for file in chain.from_iterable(places):
+    yield from (*DEALS, *COLUMN_RULES)  # a deal of gin is called by how it ended, and games by their number
+    packages = (openrummy.parts, openrummy.declaring, openrummy.variants)
+    for file in chain.from_iterable(Path(package.__path__[0]).rglob("*.py") for package in packages):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             name = getattr(node.func, "id", getattr(node.func, "attr", "")) if isinstance(node, ast.Call) else ""
             place = {"leaf": 1, "total": 0, "_going_rummy": 0, "_capped": 2}.get(name)
@@ -53,7 +58,7 @@ def _rule_keys() -> Iterator[str]:
 def _play(text: str, players: int, seed: int, steps: int = 400) -> Iterator[tuple[Match, tuple[e.Happening, ...]]]:
     """Random play that prefers melds, so that tables fill."""
     rng = random.Random(seed)
-    match = Match.new(rules_for(text, players), seed=str(seed))
+    match = Match.new(rules_for(text, seats_for(text, players)), seed=str(seed))
     for _ in range(steps):
         if match.is_over:
             return

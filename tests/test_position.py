@@ -13,10 +13,11 @@ from openrummy.cards import format_cards, parse_card, parse_cards
 from openrummy.engine.actions import Discard, DrawDiscard
 from openrummy.engine.decide import act, legal_actions
 from openrummy.engine.match import Match, new_state
-from openrummy.engine.state import State
+from openrummy.engine.state import DEAL, OVER, State
 from openrummy.position import PositionError, format_position, parse_position
 from openrummy.position.reading import _READERS
 from openrummy.variants import presets, rules_for
+from tests.helpers import seats_for
 
 PRESETS = sorted(preset.key for preset in presets())
 CHOICES = (
@@ -31,6 +32,7 @@ CHOICES = (
 def states(text: str, players: int, seed: int, steps: int) -> Iterator[State]:
     """States of random play in mid-deal; plays are preferred, so that tables fill."""
     rng = random.Random(seed)
+    players = seats_for(text, players)
     match = Match.new(rules_for(text, players), seed=str(seed))
     for _ in range(steps):
         if match.is_over:
@@ -73,7 +75,7 @@ def test_play_goes_on_as_it_would_have(text: str, seed: int, steps: int) -> None
     twin = parse_position(format_position(state))
     rng = random.Random(seed)
     for _ in range(30):
-        if state.public.turn.phase not in ("draw", "play"):
+        if state.public.turn.phase in (DEAL, OVER):
             break
         seat = state.public.turn.seat
         action = rng.choice(list(legal_actions(state, seat)))

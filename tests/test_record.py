@@ -16,7 +16,19 @@ from msgspec.structs import replace
 
 import openrummy.record
 from openrummy.cards import JOKER, parse_card, parse_faces
-from openrummy.engine.actions import Action, Discard, DrawDiscard, LayOff, Meld, SwapJoker
+from openrummy.engine.actions import (
+    Action,
+    BigGin,
+    Discard,
+    DrawDiscard,
+    FinishLayoffs,
+    Knock,
+    LayOff,
+    Meld,
+    PassUpcard,
+    SwapJoker,
+    TakeUpcard,
+)
 from openrummy.engine.events import DealEnded
 from openrummy.engine.match import Deed, Match
 from openrummy.engine.scores import Score
@@ -40,6 +52,7 @@ from openrummy.record.proofs import format_score, is_writable, parse_score
 from openrummy.record.schema import text_form
 from openrummy.shuffle import commitment
 from openrummy.variants import presets, rules_for
+from tests.helpers import seats_for
 
 NAMES = ("Ann", 'Bob "the bot" \\', "Zoë ♠ 山", "Dee", "Eve", "Flo")
 CHOICES = (
@@ -54,7 +67,7 @@ CHOICES = (
 
 def played(text: str, players: int, seed: int, steps: int = 5000) -> Match:
     """A match of random play; plays are preferred, so that it ends."""
-    rng = random.Random(seed)
+    rng, players = random.Random(seed), seats_for(text, players)
     match = Match.new(rules_for(text, players), seed=str(seed))
     for _ in range(steps):
         if match.is_over:
@@ -77,7 +90,8 @@ def seats(players: int) -> list[SeatRecord]:
 @cache
 def recorded(text: str = "basic-house", players: int = 3, seed: int = 1, steps: int = 5000) -> Record:
     """The record of a match of random play."""
-    return record_of(played(text, players, seed, steps), seats(players), {"Date": "2026-10-01", "Event": "Club night"})
+    sitting = seats(seats_for(text, players))
+    return record_of(played(text, players, seed, steps), sitting, {"Date": "2026-10-01", "Event": "Club night"})
 
 
 @pytest.mark.parametrize("text", CHOICES)
@@ -96,7 +110,7 @@ def test_both_forms_say_the_same_and_hold(text: str, players: int) -> None:
 @settings(max_examples=25, deadline=None)
 @given(st.sampled_from(CHOICES), st.integers(2, 6), st.integers(0, 10**6), st.integers(0, 400))
 def test_any_match_is_recorded_and_holds(text: str, players: int, seed: int, steps: int) -> None:
-    record = record_of(played(text, players, seed, steps), seats(players))
+    record = record_of(played(text, players, seed, steps), seats(seats_for(text, players)))
     assert read_record(write_record(record)) == record == read_record(write_text(record))
     assert verify(record).holds
 
@@ -163,6 +177,11 @@ MOVES: list[tuple[Any, str]] = [
     (Discard(JOKER), "-JK"),
     (DrawDiscard(), "P"),
     (DrawDiscard(5), "P5"),
+    (TakeUpcard(), "take"),
+    (PassUpcard(), "leave"),
+    (Knock(parse_card("KD"), (parse_faces("7S 8S 9S"), parse_faces("4S 4H 4D"))), "k-KD(7S 8S 9S/4S 4H 4D)"),
+    (BigGin(()), "gin()"),
+    (FinishLayoffs((parse_faces("7S 8S 9S"),)), "end(7S 8S 9S)"),
 ]
 
 

@@ -12,32 +12,42 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from openrummy.cards import FACES, JOKER, Cards, Face, add, cards_of, faces_of, remove_all
+from openrummy.cards import FACES, JOKER, PLANE_MASK, Cards, Face, add, cards_of, faces_of, remove_all
 from openrummy.engine.actions import (
     Act,
+    BigGin,
     CallRummy,
     Decline,
     Discard,
     DrawDiscard,
     DrawStock,
+    FinishLayoffs,
+    Knock,
     LayOff,
     Meld,
     PassCall,
+    PassUpcard,
     SwapJoker,
+    TakeUpcard,
 )
 from openrummy.engine.codec import parse_action, parse_event, to_plain
 from openrummy.engine.decide import Refused, act, actors, check, deal, legal_actions
 from openrummy.engine.determinize import determinize
-from openrummy.engine.events import DealEnded, DealStarted, Happening
+from openrummy.engine.events import DealEnded, DealStarted, Happening, MatchEnded
 from openrummy.engine.evolve import evolve, evolve_view
 from openrummy.engine.redact import redact
 from openrummy.engine.scores import is_sound
-from openrummy.engine.state import DEAL, DRAW, OVER, PLAY, State, View, view
+from openrummy.engine.state import DEAL, DRAW, OVER, PLAY, THROW, State, View, view
+from openrummy.melds import MeldRules, shapes_in
 from openrummy.options import Options
 from openrummy.parts.switches import TableOptions
+from openrummy.variants import choose
 from openrummy.variants.five_hundred.options import FiveHundredOptions
+from openrummy.variants.gin.offer import UPCARD
+from openrummy.variants.gin.options import GinOptions
 from tests.helpers import all_cards
 from tests.helpers_referee import allowed, play_of
+from tests.helpers_referee_gin import allowed_in_gin, gin_play_of, is_fair_grouping
 
 ALL_FACES = (*FACES, JOKER)
 MOST = 11
@@ -81,14 +91,14 @@ def somebody_can_act(state: State) -> None:
     """E2: in a deal somebody has a legal action, and who has one is known; between deals the next can be dealt."""
     turn, acting = state.public.turn, actors(state)
     assert bool(acting) == (turn.phase not in (DEAL, OVER))
-    if turn.phase in (DRAW, PLAY):
+    if turn.phase in (DRAW, PLAY, THROW):
         assert turn.seat == acting[-1]
     for seat in range(state.rules.players):
         open_to_act = seat in acting
         assert bool(legal_actions(state, seat)) == open_to_act
         assert (len(legal_actions(state, seat)) > 0) == open_to_act
     if turn.phase == DEAL:
-        assert deal(state, bytes(128))[0].public.turn.phase == DRAW
+        assert deal(state, bytes(128))[0].public.turn.phase in (DRAW, UPCARD)
     else:
         with pytest.raises(Refused):
             deal(state, bytes(128))
@@ -96,6 +106,12 @@ def somebody_can_act(state: State) -> None:
 
 def list_is_the_rulebook(options: Options, state: State) -> None:
     """E1: the legal actions are those of the referee, who has the rulebook and no engine."""
+    if isinstance(options, GinOptions):
+        for seat in actors(state):
+            listed = [gin_play_of(state, action) for action in legal_actions(state, seat)]
+            assert len(set(listed)) == len(listed), "an action is listed twice"
+            assert set(listed) == allowed_in_gin(options, state)
+        return
     assert isinstance(options, TableOptions)
     if _is_too_large(options, state):
         return
@@ -129,12 +145,20 @@ def list_is_the_check(state: State, rng: Random) -> None:
         if action in listed:
             continue
         if check(state, seat, action) is None:
-            assert event_bytes(act(state, seat, action)[1]) in effects, f"{action} is allowed and not listed"
+            effect = event_bytes(act(state, seat, action)[1])
+            assert effect in effects or is_own_grouping(state, action), f"{action} is allowed and not listed"
         else:
+            assert not is_own_grouping(state, action), f"{action} is refused"
             _is_refused(state, seat, action, rng)
         if idle is not None:
             _is_refused(state, idle, action, rng)
     assert state_bytes(state) == before
+
+
+def is_own_grouping(state: State, action: Act) -> bool:
+    """Whether an action groups the hand in a way that the referee allows: of all those only the best is listed."""
+    options = choose(state.rules.text)[1]
+    return isinstance(options, GinOptions) and is_fair_grouping(options, state, action)
 
 
 def _is_refused(state: State, seat: int, action: Act, rng: Random) -> None:
@@ -163,6 +187,7 @@ def domain(state: State, seat: int, rng: Random) -> Iterator[Act]:
         yield from (SwapJoker(number, JOKER, card) for card in ALL_FACES)
         yield SwapJoker(number, rng.choice(FACES), rng.choice(FACES))
     yield from _meld_domain(state, seat, rng)
+    yield from _group_domain(state, seat, rng)
     yield from _call_domain(state, rng)
 
 
@@ -176,6 +201,21 @@ def _call_domain(state: State, rng: Random) -> Iterator[Act]:
             yield CallRummy(cards, tuple(rng.choice(FACES) if card == JOKER else card for card in cards), number, depth)
     yield CallRummy(())
     yield CallRummy(pile[-1:], (), None, -1)
+
+
+def _group_domain(state: State, seat: int, rng: Random) -> Iterator[Act]:
+    """The upcard, and a hand grouped well, badly and wrongly."""
+    yield TakeUpcard()
+    yield PassUpcard()
+    hand = state.hands[seat]
+    melds = [shape.cards for shape in shapes_in(MeldRules(), hand)] if hand <= PLANE_MASK else []
+    strays: list[tuple[Face, ...]] = [tuple(rng.sample(FACES, 3)), faces_of(hand)[:3], ()]
+    for _ in range(25):
+        groups = tuple(rng.sample(melds, rng.randint(0, min(3, len(melds)))))
+        groups += (rng.choice(strays),) * (rng.random() < 0.1)
+        yield Knock(rng.choice(FACES if rng.random() < 0.1 else faces_of(hand) or FACES), groups)
+        yield BigGin(groups)
+        yield FinishLayoffs(groups)
 
 
 def _meld_domain(state: State, seat: int, rng: Random) -> Iterator[Act]:
@@ -288,12 +328,16 @@ def shuffled_secrets(state: State, watcher: int | None, actor: int, action: Act,
 def _held_for_sure(state: State, seat: int, watcher: int | None, action: Act | None) -> Cards:
     if seat == watcher:
         return state.hands[seat]
+    if isinstance(action, Knock | BigGin):
+        return state.hands[seat]  # all of it is laid open
     known = state.public.known[seat]
     used = 0 if action is None else cards_of(_cards_of_action(action))
     return known | used  # planes hold "at least k copies", so this is the larger number of each face
 
 
 def _cards_of_action(action: Act) -> tuple[Face, ...]:
+    if isinstance(action, FinishLayoffs):
+        return tuple(chain.from_iterable(action.melds))
     if isinstance(action, Meld):
         return action.cards
     return (action.card,) if isinstance(action, LayOff | Discard | SwapJoker) else ()
@@ -306,6 +350,8 @@ def scores_are_proved(events: Iterable[Any]) -> None:
             for score in (*event.scores, *event.chips):
                 assert is_sound(score)
                 assert score.rule
+        if isinstance(event, MatchEnded):
+            assert all(map(is_sound, event.scores))
 
 
 def chips_sum_to_zero(state: State) -> None:

@@ -102,6 +102,10 @@ CORNERS = (
     ("500(deal_size=2, go_out_mode=discard_required, discard_draw_top_must_play, call_rummy=take_cards)", 2),
     ("500(deal_size=3, joker_naming=free, call_rummy=take_pile)", 2),
     ("block(deal_size=8, blocked_scoring=lowest_difference, stock_end_rule=on_decline)", 6),
+    ("gin(fiftieth_card=opponent_may_knock, boxes_immediate, undercut_on_tie=false)", 2),
+    ("gin(knock_limit=0, first_upcard_offer=false, dead_hand_stock=0, fiftieth_card=opponent_may_knock)", 2),
+    ("gin-oklahoma(oklahoma_ace=one, turn_cap=20)", 2),
+    ("gin-hollywood(big_gin_bonus=none, target_score=10)", 2),
 )
 """Games that get to what is rare elsewhere: short stocks, empty hands, many jokers, cash."""
 
@@ -165,4 +169,5 @@ def test_matches_end(preset: str, players: int) -> None:
     assert match.is_over
     assert match.winners
     void = sum(log.result is not None and log.result.reason == "void" for log in match.log)
-    assert void < len(match.log) / 2
+    # who throws at random hardly ever comes to knock, so most hands of gin are dead
+    assert void < len(match.log) * (0.95 if match.rules.key == "gin" else 0.5)

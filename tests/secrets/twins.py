@@ -20,6 +20,7 @@ from openrummy.table import entries as e
 from openrummy.table import messages as m
 from openrummy.table.hand_order import format_groups, laid_out
 from openrummy.variants import presets
+from tests.helpers import seats_for
 from tests.table.world import World
 
 _PRESETS = tuple(preset.key for preset in presets())
@@ -80,8 +81,9 @@ def _played(random: Random, seed: int) -> t.Table:
         watchers=random.choice(["public", "delayed", "off"]),
         listed=True,
     )
-    seats = (m.OpenSeat(),) * random.randint(2, 4)
-    world = World(*seats, preset=random.choice(_PRESETS), seed=f"pair {seed}", settings=settings)
+    preset = random.choice(_PRESETS)
+    seats = (m.OpenSeat(),) * seats_for(preset, random.randint(2, 4))
+    world = World(*seats, preset=preset, seed=f"pair {seed}", settings=settings)
     return world.start().play(random, random.randint(40, 160)).table
 
 
@@ -138,8 +140,11 @@ def _follow_one(event: Any, hands: list[list[Card]], stock: list[Card], viewer: 
         case ev.Melded():
             for face in event.cards:
                 _lay_open(hands[event.seat], face)
-        case ev.LaidOff() | ev.Discarded():
+        case ev.LaidOff() | ev.Discarded() | ev.Knocked():
             _lay_open(hands[event.seat], event.card)
+        case ev.WentGin():
+            if event.card is not None:
+                _lay_open(hands[event.seat], event.card)
         case ev.SwappedJoker():
             _lay_open(hands[event.seat], event.card)
             hands[event.seat].append(Card(event.joker, seen=True))

@@ -7,6 +7,7 @@ import pytest
 from openrummy import table as t
 from openrummy.table.logbook import decode_entry, encode_entry
 from openrummy.variants import presets
+from tests.helpers import seats_for
 from tests.table.world import BOT, PERSON, World
 
 PRESETS = [preset.key for preset in presets()]
@@ -14,7 +15,7 @@ PRESETS = [preset.key for preset in presets()]
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_whole_log_is_written_read_and_folded_to_the_same_table(preset: str) -> None:
-    world = World(PERSON, BOT, PERSON, preset=preset).start().play(Random(preset))
+    world = World(*(PERSON, BOT, PERSON)[: seats_for(preset, 3)], preset=preset).start().play(Random(preset))
     back = [decode_entry(encode_entry(entry)) for entry in world.table.log]
     assert tuple(back) == world.table.log
     again = t.fold(back)

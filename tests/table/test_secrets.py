@@ -24,6 +24,7 @@ from openrummy.table.hand_order import laid_out
 from openrummy.table.table import Seat, Table
 from openrummy.table.turns import awaited, to_act
 from openrummy.variants import presets
+from tests.helpers import seats_for
 from tests.table.world import BOT, PERSON, World
 
 
@@ -88,7 +89,7 @@ def differences(world: World, random: Random) -> int:
 def test_the_bytes_for_a_seat_do_not_depend_on_what_is_hidden_from_it(preset: str) -> None:
     random = Random(preset)
     for match in range(3):
-        world = World(PERSON, BOT, PERSON, preset=preset, seed=f"{preset} {match}").start()
+        world = World(*(PERSON, BOT, PERSON)[: seats_for(preset, 3)], preset=preset, seed=f"{preset} {match}").start()
         for _ in range(120):
             if world.table.status == "over":
                 break

@@ -8,12 +8,14 @@ go out cost 23 to 30 points a deal, playing on only when behind in the deal 2 to
 than that once the stock has been made new.
 """
 
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 import msgspec
 
 from openrummy.bots.agent import luck
 from openrummy.bots.drawing import draw
+from openrummy.bots.gin import play_gin
 from openrummy.bots.laying import Play, lay
 from openrummy.bots.net import answer, dig, pays_debt, scores_net
 from openrummy.bots.net_throwing import throw_net
@@ -39,6 +41,9 @@ class Sensible(msgspec.Struct, frozen=True):
             raise ValueError("There is nothing to do: the seat of this view is not to act.")
         if len(allowed) == 1:
             return allowed[0]
+        own = _OTHER_FAMILIES.get(view.rules.key)
+        if own is not None:
+            return own(view, allowed)
         look = outlook(view)
         called = answer(look, allowed)
         if called is not None:
@@ -46,6 +51,10 @@ class Sensible(msgspec.Struct, frozen=True):
         if view.public.turn.phase == DRAW:
             return dig(look, allowed) if scores_net(look) else draw(look, frozenset(allowed))
         return _play(look, allowed, luck(self, view))
+
+
+_OTHER_FAMILIES: Mapping[str, Callable[[View, tuple[Act, ...]], Act]] = {"gin": play_gin}
+"""The games without melds on the table, by the key of the variant."""
 
 
 def _play(look: Outlook, allowed: tuple[Act, ...], luck: int) -> Act:

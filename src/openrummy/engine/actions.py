@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from openrummy.engine.marks import Card, Faces
+from openrummy.engine.marks import Card, Faces, Groups
 
 
 def snake(name: str) -> str:
@@ -85,4 +85,46 @@ class PassCall(Act, frozen=True):
     """Let what can be called now go by."""
 
 
-Action: TypeAlias = DrawStock | DrawDiscard | Decline | Meld | LayOff | SwapJoker | Discard | CallRummy | PassCall
+class TakeUpcard(Act, frozen=True):
+    """Take the first upcard while it is offered, in place of the first draw."""
+
+
+class PassUpcard(Act, frozen=True):
+    """Do not take the first upcard."""
+
+
+class Knock(Act, frozen=True):
+    """Throw `discard` face down and end the play; `melds` groups what is matched of the cards left, all others count."""
+
+    discard: Card
+    melds: Groups
+
+
+class BigGin(Act, frozen=True):
+    """End the play with every card in one of the `melds`, and no discard."""
+
+    melds: Groups
+
+
+class FinishLayoffs(Act, frozen=True):
+    """Lay off no more; `melds` groups what is matched of the own hand, all other cards count."""
+
+    melds: Groups
+
+
+Action: TypeAlias = (
+    DrawStock
+    | DrawDiscard
+    | Decline
+    | Meld
+    | LayOff
+    | SwapJoker
+    | Discard
+    | CallRummy
+    | PassCall
+    | TakeUpcard
+    | PassUpcard
+    | Knock
+    | BigGin
+    | FinishLayoffs
+)

@@ -21,6 +21,7 @@ _OUT: Mapping[Text, Callable[[Any], Any]] = {
     Text.FACES: format_faces,
     Text.HAND: format_cards,
     Text.HANDS: lambda hands: [None if hand is None else format_cards(hand) for hand in hands],
+    Text.GROUPS: lambda groups: list(map(format_faces, groups)),
     Text.BYTES: bytes.hex,
 }
 
@@ -29,6 +30,7 @@ _IN: Mapping[Text, Callable[[Any], Any]] = {
     Text.FACES: parse_faces,
     Text.HAND: parse_cards,
     Text.HANDS: lambda hands: tuple(None if hand is None else parse_cards(hand) for hand in hands),
+    Text.GROUPS: lambda groups: tuple(map(parse_faces, groups)),
     Text.BYTES: bytes.fromhex,
 }
 

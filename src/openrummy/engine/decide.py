@@ -4,7 +4,8 @@
 ask the phase table of the rules; none knows a variant.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 from openrummy.cards import FACES, JOKER, Face
@@ -122,8 +123,14 @@ def check_view(seen: View, action: Act) -> Problem | None:
 
 def _cards_in(action: Act) -> Iterator[Face]:
     for name, text in text_fields(type(action)).items():
-        value = getattr(action, name)
-        yield from value if text is Text.FACES else (JOKER if value is None else value,)
+        yield from _FACES_IN[text](getattr(action, name))
+
+
+_FACES_IN: Mapping[Text, Callable[[Any], Iterable[Face]]] = {
+    Text.CARD: lambda card: () if card is None else (card,),
+    Text.FACES: lambda cards: cards,
+    Text.GROUPS: chain.from_iterable,
+}
 
 
 def act(state: State, seat: int, action: Act) -> tuple[State, tuple[Happening, ...]]:

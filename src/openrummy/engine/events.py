@@ -18,6 +18,7 @@ from openrummy.engine.marks import (
     HiddenBytes,
     HiddenFaces,
     LateFlag,
+    MaybeCard,
     MeldKind,
     OwnHands,
     PublicBytes,
@@ -27,6 +28,7 @@ from openrummy.engine.marks import (
     Seat,
     Word,
     Words,
+    Written,
 )
 from openrummy.engine.scores import Score
 
@@ -196,10 +198,39 @@ class Floated(Happening, frozen=True):
     seat: Seat
 
 
+class PassedUpcard(Happening, frozen=True):
+    """`seat` did not take the first upcard."""
+
+    seat: Seat
+
+
+class KnockOffered(Happening, frozen=True):
+    """The stock is used up: `seat` may take the last discard, but only to knock with it."""
+
+    seat: Seat
+
+
+class Knocked(Happening, frozen=True):
+    """`seat` threw `card` face down and knocks; `rest` is what it leaves unmatched, worth `points`; its melds follow."""
+
+    seat: Seat
+    card: PublicCard
+    rest: PublicFaces
+    points: Count
+
+
+class WentGin(Happening, frozen=True):
+    """`seat` has every card matched; its melds follow.  card: what it threw face down, None where it matched that too."""
+
+    seat: Seat
+    card: MaybeCard
+
+
 class DealEnded(Happening, frozen=True):
     """The deal is over: hands are shown, the secret is opened, every seat has its score with its proof.
 
-    reason: `went_out`, `blocked` or `void`.  winner: the seat that went out, or None.
+    reason: `went_out`, `blocked` or `void`; after a knock `knock`, `undercut`, `tied_knock`, `gin` or `big_gin`.
+    winner: the seat that went out, or that scored after a knock, or None.
     """
 
     reason: Word
@@ -211,9 +242,13 @@ class DealEnded(Happening, frozen=True):
 
 
 class MatchEnded(Happening, frozen=True):
-    """The match is over; more than one winner is a tie."""
+    """The match is over; more than one winner is a tie.
+
+    scores: what each seat has in the end and why, where its total is more than the sum of its deals; else empty.
+    """
 
     winners: Annotated[tuple[int, ...], Audience.EVERYONE]
+    scores: Annotated[tuple[Score, ...], Audience.EVERYONE, Written.WHEN_SET] = ()
 
 
 Event: TypeAlias = (
@@ -234,6 +269,10 @@ Event: TypeAlias = (
     | SwappedJoker
     | Discarded
     | Floated
+    | PassedUpcard
+    | KnockOffered
+    | Knocked
+    | WentGin
     | DealEnded
     | MatchEnded
 )

@@ -71,8 +71,12 @@ def _hand_melded(hand: Cards, event: e.Melded) -> Cards:
     return remove_all(hand, event.cards)
 
 
-def _hand_played(hand: Cards, event: e.LaidOff | e.Discarded) -> Cards:
+def _hand_played(hand: Cards, event: e.LaidOff | e.Discarded | e.Knocked) -> Cards:
     return remove(hand, event.card)
+
+
+def _hand_gone_gin(hand: Cards, event: e.WentGin) -> Cards:
+    return hand if event.card is None else remove(hand, event.card)
 
 
 def _hand_swapped(hand: Cards, event: e.SwappedJoker) -> Cards:
@@ -100,6 +104,8 @@ _HAND: Mapping[type[e.Happening], Callable[[Cards, Any], Cards]] = {
     e.LaidOff: _hand_played,
     e.SwappedJoker: _hand_swapped,
     e.Discarded: _hand_played,
+    e.Knocked: _hand_played,
+    e.WentGin: _hand_gone_gin,
 }
 
 _SECRET: Mapping[type[e.Happening], Callable[[State, Public, Any], State]] = {

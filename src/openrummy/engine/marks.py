@@ -18,6 +18,7 @@ class Text(Enum):
     FACES = "faces"
     HAND = "hand"
     HANDS = "hands"
+    GROUPS = "groups"
     BYTES = "bytes"
 
 
@@ -48,6 +49,7 @@ Word: TypeAlias = Annotated[str, Audience.EVERYONE]
 MeldKind: TypeAlias = Annotated[Literal["run", "set"], Audience.EVERYONE]
 Words: TypeAlias = Annotated[tuple[str, ...], Audience.EVERYONE]
 PublicCard: TypeAlias = Annotated[Face, Text.CARD, Audience.EVERYONE]
+MaybeCard: TypeAlias = Annotated[Face | None, Text.CARD, Audience.EVERYONE]
 PublicFaces: TypeAlias = Annotated[tuple[Face, ...], Text.FACES, Audience.EVERYONE]
 PublicHands: TypeAlias = Annotated[tuple[Cards, ...], Text.HANDS, Audience.EVERYONE]
 ActorCard: TypeAlias = Annotated[Face | None, Text.CARD, Audience.ACTOR]
@@ -58,4 +60,5 @@ PublicBytes: TypeAlias = Annotated[bytes, Text.BYTES, Audience.EVERYONE]
 
 Card: TypeAlias = Annotated[Face, Text.CARD]
 Faces: TypeAlias = Annotated[tuple[Face, ...], Text.FACES]
+Groups: TypeAlias = Annotated[tuple[tuple[Face, ...], ...], Text.GROUPS]
 """Fields of actions: an action is known to the seat that does it, so it needs no audience."""

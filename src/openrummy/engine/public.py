@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from openrummy.cards import Cards, add, copies, faces_of, remove
+from openrummy.cards import Cards, add, cards_of, copies, faces_of, remove
 from openrummy.engine import events as e
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DEAL, OVER, Public, TableMeld, Turn
@@ -65,7 +65,7 @@ def _deal_started(rules: Rules, public: Public, event: e.DealStarted) -> Public:
     )
 
 
-def _turn_started(rules: Rules, public: Public, event: e.TurnStarted) -> Public:
+def _turn_started(rules: Rules, public: Public, event: e.TurnStarted | e.KnockOffered) -> Public:
     fresh = not public.laid >> event.seat & 1
     turn = Turn(event.seat, _phase(rules, public.turn, event), public.turn.number + 1, fresh=fresh)
     return replace(public, turn=turn)
@@ -245,6 +245,27 @@ def _floated(rules: Rules, public: Public, event: e.Floated) -> Public:
     return replace(public, floating=public.floating | 1 << event.seat)
 
 
+def _knocked(rules: Rules, public: Public, event: e.Knocked) -> Public:
+    return _ended_play(rules, public, event, (event.card,), cards_of(event.rest))
+
+
+def _went_gin(rules: Rules, public: Public, event: e.WentGin) -> Public:
+    return _ended_play(rules, public, event, () if event.card is None else (event.card,), 0)
+
+
+def _ended_play(
+    rules: Rules, public: Public, event: e.Knocked | e.WentGin, thrown: tuple[int, ...], rest: Cards
+) -> Public:
+    """The play is over: `thrown` lies on the pile, and everybody sees what stays in the hand once the melds are down."""
+    return replace(
+        public,
+        turn=replace(public.turn, phase=_phase(rules, public.turn, event)),
+        pile=(*public.pile, *thrown),
+        counts=_changed(public.counts, event.seat, -len(thrown)),
+        known=with_item(public.known, event.seat, rest),
+    )
+
+
 def _deal_ended(rules: Rules, public: Public, event: e.DealEnded) -> Public:
     sheet = public.sheet
     row = tuple(score.points for score in event.scores)
@@ -264,7 +285,10 @@ def _deal_ended(rules: Rules, public: Public, event: e.DealEnded) -> Public:
 
 
 def _match_ended(rules: Rules, public: Public, event: e.MatchEnded) -> Public:
-    return replace(public, turn=replace(public.turn, phase=OVER), sheet=replace(public.sheet, winners=event.winners))
+    sheet = replace(public.sheet, winners=event.winners)
+    if event.scores:
+        sheet = replace(sheet, totals=tuple(score.points for score in event.scores), finals=event.scores)
+    return replace(public, turn=replace(public.turn, phase=OVER), sheet=sheet)
 
 
 PUBLIC: Mapping[type[e.Happening], Callable[[Rules, Public, Any], Public]] = {
@@ -285,6 +309,10 @@ PUBLIC: Mapping[type[e.Happening], Callable[[Rules, Public, Any], Public]] = {
     e.SwappedJoker: _swapped_joker,
     e.Discarded: _discarded,
     e.Floated: _floated,
+    e.PassedUpcard: _phase_only,
+    e.KnockOffered: _turn_started,
+    e.Knocked: _knocked,
+    e.WentGin: _went_gin,
     e.DealEnded: _deal_ended,
     e.MatchEnded: _match_ended,
 }

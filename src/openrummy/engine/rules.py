@@ -6,7 +6,7 @@ name the parts that judge each action.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -46,7 +46,7 @@ class ActionRule(Protocol):
     Everything but `decide` gets a view: what is legal for a seat follows from what that seat knows.
     """
 
-    def legal(self, view: View) -> Iterator[Act]:
+    def legal(self, view: View) -> Iterable[Act]:
         """Every legal action of this kind."""
 
     def check(self, view: View, action: Any) -> Problem | None:

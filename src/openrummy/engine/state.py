@@ -17,11 +17,14 @@ from openrummy.melds import Shape
 if TYPE_CHECKING:
     from openrummy.engine.events import DealEnded
     from openrummy.engine.rules import Rules
+    from openrummy.engine.scores import Score
 
 DEAL = "deal"
 """The phase between deals: a deal can be started."""
 DRAW = "draw"
 PLAY = "play"
+THROW = "throw"
+"""The phase after the draw where melds stay in the hand until the deal ends."""
 OVER = "over"
 """The phase after the match."""
 
@@ -64,6 +67,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
     totals: one a seat.  rows: a tuple of points for each finished deal.  scored: deals that were not void.  chips: won and lost, in hundredths.
     winners: the seats that won, once the match is over.
+    finals: what the totals then are made of, where that is more than the deals; else empty.
     """
 
     totals: tuple[int, ...]
@@ -71,6 +75,7 @@ class Sheet(msgspec.Struct, frozen=True):
     scored: int = 0
     chips: tuple[int, ...] = ()
     winners: tuple[int, ...] | None = None
+    finals: tuple[Score, ...] = ()
 
 
 class Public(msgspec.Struct, frozen=True):

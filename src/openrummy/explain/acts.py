@@ -7,6 +7,7 @@ from openrummy.cards import Face, copies, faces_of
 from openrummy.engine import actions as a
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.state import DEAL, DRAW, OVER, PLAY, Public, View
+from openrummy.explain import gin
 from openrummy.explain.voice import Style, Voice, either
 from openrummy.languages import ENGLISH, Language, Template, capital
 
@@ -165,6 +166,7 @@ ACTIONS: Mapping[type[a.Act], Callable[[Voice, Public, Any], str]] = {
     a.Discard: _discard,
     a.CallRummy: _call_rummy,
     a.PassCall: _pass_call,
+    **gin.ACTIONS,
 }
 """An order for every class of action; a test finds one that is missing."""
 
@@ -194,5 +196,6 @@ CHOICES: Mapping[type[a.Act], Callable[[Voice, Public, Any], str]] = {
     a.Discard: _choice("throw a card"),
     a.CallRummy: _choice("call rummy"),
     a.PassCall: _choice("let it go by"),
+    **gin.CHOICES,
 }
 """The kinds of action as the prompt offers them."""

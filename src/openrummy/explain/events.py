@@ -5,6 +5,7 @@ from typing import Any
 
 from openrummy.cards import Face
 from openrummy.engine import events as e
+from openrummy.explain import gin
 from openrummy.explain.voice import Style, Voice
 from openrummy.languages import ENGLISH, Language, Template, capital
 from openrummy.melds import Shape
@@ -234,12 +235,22 @@ def _deal_ended(voice: Voice, event: e.DealEnded) -> str:
     if event.reason == "void":
         return voice.say("The deal is void and nobody scores.")
     points = ", ".join(f"{voice.who(seat)} {signed(score.points)}" for seat, score in enumerate(event.scores))
+    if event.reason == "tied_knock":
+        return voice.say(gin.TIED_KNOCK)
     if event.winner is None:
         return voice.say("The deal is blocked: {points}.", points=points)
-    return voice.of(event.winner, "You go out: {points}.", "{name} goes out: {points}.", points=points)
+    return voice.of(event.winner, *gin.DEALS.get(event.reason, _GONE_OUT), points=points)
+
+
+_GONE_OUT: tuple[Template, Template] = ("You go out: {points}.", "{name} goes out: {points}.")
 
 
 def _match_ended(voice: Voice, event: e.MatchEnded) -> str:
+    won = _won(voice, event)
+    return f"{won} {gin.finals_said(voice, event)}" if event.scores else won
+
+
+def _won(voice: Voice, event: e.MatchEnded) -> str:
     if len(event.winners) == 1:
         return voice.of(event.winners[0], "You win the match.", "{name} wins the match.")
     return voice.say("{names} share the match.", names=voice.everyone(event.winners))
@@ -263,6 +274,7 @@ EVENTS: Mapping[type[e.Happening], Callable[[Voice, Any], str]] = {
     e.SwappedJoker: _swapped_joker,
     e.Discarded: _discarded,
     e.Floated: _floated,
+    **gin.EVENTS,
     e.DealEnded: _deal_ended,
     e.MatchEnded: _match_ended,
 }

@@ -6,6 +6,7 @@ import msgspec
 
 from openrummy.cards import parse_card
 from openrummy.engine.scores import Score
+from openrummy.explain import gin
 from openrummy.explain.events import signed
 from openrummy.explain.voice import Style, Voice
 from openrummy.languages import ENGLISH, Language, Template, capital
@@ -37,6 +38,7 @@ RULES: Mapping[str, Template] = {
     "wild_card": "{card}, wild",
     "without_runs": "all cards, since the needed runs are missing",
     "without_runs_but_pure": "all cards but those of pure runs, since the needed runs are missing",
+    **gin.RULES,
 }
 """What each `Score.rule` is called; a hand is somebody's where that is known; a test finds one that a part uses and this table lacks."""
 
@@ -100,18 +102,28 @@ def _lines(voice: Voice, score: Score, depth: int) -> Iterator[ScoreLine]:
 
 
 def _rule(voice: Voice, score: Score) -> str:
-    if score.rule == "hand" and score.seat is not None:
-        return voice.of(score.seat, "your hand", "{name}'s hand")
+    if score.rule in _OWNED and score.seat is not None:
+        return voice.of(score.seat, *_OWNED[score.rule])
     card = "" if score.card is None else voice.name(parse_card(score.card))
     return voice.say(RULES[score.rule], card=card)
+
+
+_OWNED: Mapping[str, tuple[Template, Template]] = {
+    "hand": ("your hand", "{name}'s hand"),
+    "deadwood": ("your unmatched cards", "{name}'s unmatched cards"),
+}
+"""What is called by whose it is."""
+
+_OF_CARDS = frozenset({"hand", "melded", "deadwood"})
+"""The sums of cards, which may be none."""
 
 
 def _body(voice: Voice, score: Score) -> str:
     """What makes the number, without the number."""
     if not score.parts:
-        return voice.say("no cards") if score.rule in ("hand", "melded") else _rule(voice, score) + _option(score)
+        return voice.say("no cards") if score.rule in _OF_CARDS else _rule(voice, score) + _option(score)
     alone = score.parts[0]
-    if len(score.parts) == 1 and alone.card is None:
+    if len(score.parts) == 1 and (alone.parts or alone.rule in _OF_CARDS):
         inner = _body(voice, alone)
     else:
         inner = ", ".join(_item(voice, part) for part in score.parts)

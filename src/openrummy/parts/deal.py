@@ -1,5 +1,7 @@
 """The start of a deal: the lot for the first dealer, the order of the pack, one card at a time (rulebook 1.2 E3a)."""
 
+from typing import Literal, TypeAlias
+
 import msgspec
 
 from openrummy.cards import Cards, Face, cards_of
@@ -18,13 +20,19 @@ def recycle_shuffle(recycles: int) -> int:
     return PACK_SHUFFLE + 1 + recycles
 
 
+Following: TypeAlias = Literal["left", "winner", "loser"]
+"""The next dealer: the seat on the left, the winner of the deal, or where two play its loser."""
+
+
 class OneByOne(msgspec.Struct, frozen=True):
     """Deal one card at a time from the left of the dealer, then turn one card up.
 
     by_lot: whether the first dealer is drawn; otherwise it is seat 0.
+    following: who deals after a deal that was scored.
     """
 
     by_lot: bool = True
+    following: Following = "left"
 
     def decide(self, flow: Flow, secret: bytes, nonces: tuple[str, ...]) -> None:
         """Emit the deal and the turn of the seat left of the dealer."""
@@ -37,10 +45,15 @@ class OneByOne(msgspec.Struct, frozen=True):
         flow.emit(TurnStarted((dealer + 1) % rules.players))
 
     def dealer(self, public: Public, players: int, secret: bytes, nonces: tuple[str, ...]) -> int:
-        """The seat that deals next: the next on the left, the same after a void deal (E7), at first by lot."""
+        """The seat that deals next: at first by lot, the same after a void deal (E7), else as `following` says."""
         if public.last_deal is None:
             return shuffled(range(players), secret, nonces, public.deal + 1, LOT_SHUFFLE)[0] if self.by_lot else 0
-        return public.dealer if public.last_deal.reason == "void" else (public.dealer + 1) % players
+        if public.last_deal.reason == "void":
+            return public.dealer
+        winner = public.last_deal.winner
+        if self.following == "left" or winner is None:
+            return (public.dealer + 1) % players
+        return winner if self.following == "winner" else (winner + 1) % players
 
 
 def dealt(order: tuple[Face, ...], players: int, size: int, dealer: int) -> tuple[tuple[Cards, ...], tuple[Face, ...]]:

@@ -1,6 +1,7 @@
 """The draw that starts a turn: from the stock, from the pile, or not at all (rulebook 2.2, 2.3)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Protocol, cast
 
 import msgspec
 
@@ -21,7 +22,7 @@ _DECLINE = Decline()
 
 _NO_STOCK = Problem("stock_empty", "The stock is empty and cannot be made new from the pile.")
 _NO_PILE = Problem("pile_empty", "The discard pile is empty.")
-_TOP_ONLY = Problem("top_only", "Only the top card of the discard pile may be taken here.")
+TOP_ONLY = Problem("top_only", "Only the top card of the discard pile may be taken here.")
 _MUST_DRAW = Problem("must_draw", "You may decline only when the stock is empty and cannot be made new.")
 
 
@@ -76,7 +77,7 @@ class PileDraw(msgspec.Struct, frozen=True):
         """Refused when there is no such card, or when taking it would leave a turn that cannot end (E2)."""
         pile, depth = view.public.pile, action.depth
         if depth != 1 and not self.any_depth:
-            return _TOP_ONLY
+            return TOP_ONLY
         if not 0 < depth <= len(pile):
             return _too_deep(len(pile)) if pile else _NO_PILE
         hand = view.hand
@@ -111,14 +112,42 @@ class PileDraw(msgspec.Struct, frozen=True):
         return TookDiscard(view.public.turn.seat, view.public.pile[-depth:], owed, owed and self.new_meld)
 
 
+_TAKES = tuple(map(DrawDiscard, range(33)))
+
+
+class TopDraw(msgspec.Struct, frozen=True):
+    """Take the top card of the discard pile and keep it."""
+
+    def legal(self, view: View) -> Iterable[Act]:
+        """One action at most."""
+        return _TAKES[1:2] if view.public.pile else ()
+
+    def check(self, view: View, action: DrawDiscard) -> Problem | None:
+        """Refused when there is no such card."""
+        if action.depth != 1:
+            return TOP_ONLY
+        return None if view.public.pile else _NO_PILE
+
+    def decide(self, flow: Flow, seat: int, action: DrawDiscard) -> None:
+        """Take it."""
+        flow.emit(TookDiscard(seat, flow.state.public.pile[-1:]))
+
+    def taken(self, view: View, depth: int) -> TookDiscard:
+        """The take as it would happen."""
+        return TookDiscard(view.public.turn.seat, view.public.pile[-1:])
+
+
+class Taking(Protocol):
+    """A part that takes from the pile."""
+
+    def taken(self, view: View, depth: int) -> TookDiscard:
+        """The take from `depth` as it would happen."""
+
+
 def what_is_taken(view: View, action: DrawDiscard) -> TookDiscard:
     """What a legal take from the pile would take, and whether the deepest card must be played."""
-    part = view.rules.phases[view.public.turn.phase].actions[DrawDiscard]
-    assert isinstance(part, PileDraw)  # the only part that takes from a pile
+    part = cast(Taking, view.rules.phases[view.public.turn.phase].actions[DrawDiscard])
     return part.taken(view, action.depth)
-
-
-_TAKES = tuple(map(DrawDiscard, range(33)))
 
 
 def _too_deep(size: int) -> Problem:

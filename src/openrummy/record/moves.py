@@ -1,6 +1,9 @@
 """Actions as short words: `S`, `P`, `m(3H 4H JK=5H)`, `l2(6H)`, `w1(JK,9H)`, `-KD`, `pass`; calls are `c(9S 9D 9C)`, `c2@3(6H)`
 with the pile down to the third card, and `nocall`.
 
+In gin `take` and `leave` are about the first upcard, `k-KD(7S 8S 9S/4S 4H 4D)` is a knock with KD thrown, `gin(...)` big gin and
+`end(...)` the end of the lay-offs, each with the own groups.
+
 Melds on the table are numbered from 1.  What is written decides what was done, so `normal` drops names that say nothing.
 """
 
@@ -10,7 +13,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from openrummy.cards import Face, format_card, parse_card
+from openrummy.cards import Face, format_card, format_faces, parse_card, parse_faces
 from openrummy.engine import actions as a
 from openrummy.melds import NAMELESS
 
@@ -97,6 +100,14 @@ def _call(number: str | None, depth: str | None, text: str) -> a.Act:
     return a.CallRummy(cards, names, None if number is None else int(number) - 1, int(depth or 0))
 
 
+def _groups(groups: Sequence[Sequence[Face]]) -> str:
+    return f"({'/'.join(map(format_faces, groups))})"
+
+
+def _read_groups(text: str) -> tuple[tuple[Face, ...], ...]:
+    return tuple(parse_faces(group) for group in text.split("/")) if text.strip() else ()
+
+
 FORMATS: Mapping[type[a.Act], Callable[[Any], str]] = {
     a.DrawStock: lambda action: "S",
     a.DrawDiscard: lambda action: "P" if action.depth == 1 else f"P{action.depth}",
@@ -110,6 +121,11 @@ FORMATS: Mapping[type[a.Act], Callable[[Any], str]] = {
         f"({_places(action.cards, action.represents)})"
     ),
     a.PassCall: lambda action: "nocall",
+    a.TakeUpcard: lambda action: "take",
+    a.PassUpcard: lambda action: "leave",
+    a.Knock: lambda action: f"k-{format_card(action.discard)}{_groups(action.melds)}",
+    a.BigGin: lambda action: f"gin{_groups(action.melds)}",
+    a.FinishLayoffs: lambda action: f"end{_groups(action.melds)}",
 }
 """The word for every class of action; a test finds one that is missing."""
 
@@ -130,5 +146,10 @@ _PATTERNS: Mapping[str, Callable[..., a.Act]] = {
     rf"w{_NUMBER}\(([^(),]*),([^(),]*)\)": _swap,
     rf"c{_NUMBER}?(?:@([0-9]{{1,3}}))?\(([^()]*)\)": _call,
     r"nocall": a.PassCall,
+    r"take": a.TakeUpcard,
+    r"leave": a.PassUpcard,
+    r"k-(\w{1,3})\(([^()]*)\)": lambda card, text: a.Knock(parse_card(card), _read_groups(text)),
+    r"gin\(([^()]*)\)": lambda text: a.BigGin(_read_groups(text)),
+    r"end\(([^()]*)\)": lambda text: a.FinishLayoffs(_read_groups(text)),
     r"-(\w{1,3})": lambda card: a.Discard(parse_card(card)),
 }

@@ -35,7 +35,9 @@ def _action(kind: type[Act]) -> dict[str, Any]:
     plain = msgspec.json.schema(kind)["$defs"][kind.__name__]
     for name, text in texts.items():
         is_optional = "anyOf" in plain["properties"][name]
-        pattern = {"type": "string", "pattern": _TEXTS[text]}
+        pattern: dict[str, Any] = {"type": "string", "pattern": _TEXTS[text if text in _TEXTS else Text.FACES]}
+        if text is Text.GROUPS:
+            pattern = {"type": "array", "items": pattern}
         plain["properties"][name] = {"anyOf": [pattern, {"type": "null"}]} if is_optional else pattern
     return {key: plain[key] for key in ("type", "properties", "required", "additionalProperties") if key in plain}
 

@@ -7,9 +7,11 @@ import msgspec
 from openrummy.languages import ENGLISH, Language, capital
 from openrummy.options import Field, Options, Preset, applies, format_choice, format_value, schema
 from openrummy.rulecard.five_hundred import FIVE_HUNDRED_LINES
+from openrummy.rulecard.gin import GIN_LINES
 from openrummy.rulecard.lines import Line
 from openrummy.rulecard.table import TABLE_LINES
 from openrummy.variants.five_hundred.options import FiveHundredOptions
+from openrummy.variants.gin.options import GinOptions
 
 
 class Sentence(msgspec.Struct, frozen=True):
@@ -60,8 +62,8 @@ def rule_card(
     return RuleCard(language.say(variant_name), language.say(preset.name), summary, filled)
 
 
-_LINES: Mapping[type[Options], tuple[Line, ...]] = {FiveHundredOptions: FIVE_HUNDRED_LINES}
-"""The lines of the families that have more than `TABLE_LINES`."""
+_LINES: Mapping[type[Options], tuple[Line, ...]] = {FiveHundredOptions: FIVE_HUNDRED_LINES, GinOptions: GIN_LINES}
+"""The lines of the families that do not just have `TABLE_LINES`."""
 
 
 def _summary(preset: Preset, options: Options, language: Language) -> str:

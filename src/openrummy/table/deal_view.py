@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Literal, cast
+from typing import Any, cast
 
 from openrummy.cards import Cards, format_card
 from openrummy.engine.events import DealEnded
@@ -26,7 +26,7 @@ def deal_view(
     """
     return DealView(
         deal=deal,
-        reason=cast(Literal["went_out", "blocked", "void"], ended.reason),
+        reason=cast(Any, ended.reason),  # the message says which there are
         words=event_words(ended, names, you=you, language=language),
         winner=ended.winner,
         scores=tuple(_score_view(score, Voice(names, you, language=language)) for score in ended.scores),

@@ -52,7 +52,7 @@ class DealTally:
         faces = sorted(self._expected)
         return m.Statistics(
             deals=self._deals.total(),
-            went_out=self._deals["went_out"],
+            went_out=self._deals.total() - self._deals["blocked"] - self._deals["void"],
             blocked=self._deals["blocked"],
             void=self._deals["void"],
             first_seat=self._first.share(),

@@ -172,8 +172,8 @@ def _window(table: Table, now: int | None) -> int | None:
 def _used_cards(action: Act) -> tuple[str, ...]:
     """The cards of the hand that an action uses; those of a `joker` field lie on the table."""
     either: Any = action
-    cards = getattr(either, "cards", None) or ([either.card] if hasattr(either, "card") else [])
-    return tuple(sorted(map(format_card, cards)))
+    named = [getattr(either, name) for name in ("card", "discard") if hasattr(either, name)]
+    return tuple(sorted(map(format_card, getattr(either, "cards", None) or named)))
 
 
 def _last_deal(table: Table, public: Public, seat: int | None, language: Language) -> DealView | None:

@@ -5,13 +5,14 @@ from functools import lru_cache
 from typing import Any
 
 from openrummy.engine.rules import Rules
-from openrummy.languages import Saying, saying
+from openrummy.languages import Saying, Template, saying
 from openrummy.options import OptionError, Options, Preset, format_choice, parse_choice, parse_options
 from openrummy.variants.basic import BASIC
 from openrummy.variants.five_hundred import FIVE_HUNDRED
+from openrummy.variants.gin import GIN
 from openrummy.variants.variant import Variant
 
-VARIANTS: Mapping[str, Variant] = {variant.key: variant for variant in (BASIC, FIVE_HUNDRED)}
+VARIANTS: Mapping[str, Variant] = {variant.key: variant for variant in (BASIC, FIVE_HUNDRED, GIN)}
 """Every variant by its key."""
 
 _BY_PRESET = {key: variant for variant in VARIANTS.values() for key in variant.presets}
@@ -70,6 +71,9 @@ def _rules(preset_key: str, options: Options, players: int) -> Rules:
 
 
 def _wrong_number(variant: Variant, players: int) -> Saying:
+    if len(variant.seats) == 1:
+        words: Template = "{variant} is for {number} players, not {players}."
+        return saying(words, variant=saying(variant.name), number=variant.seats[0], players=players)
     return saying(
         "{variant} is for {least} to {most} players, not {players}.",
         variant=saying(variant.name),

@@ -211,7 +211,7 @@ export interface HandView {
 /** A finished deal: how it ended in words, and for each seat its score with proof and its hand. */
 export interface DealView {
   readonly deal: number;
-  readonly reason: "blocked" | "void" | "went_out";
+  readonly reason: "big_gin" | "blocked" | "gin" | "knock" | "tied_knock" | "undercut" | "void" | "went_out";
   readonly words: string;
   readonly winner: number | null;
   readonly scores: readonly ScoreView[];

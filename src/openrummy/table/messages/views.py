@@ -112,7 +112,7 @@ class DealView(Part, frozen=True):
     """A finished deal: how it ended in words, and for each seat its score with proof and its hand."""
 
     deal: int
-    reason: Literal["went_out", "blocked", "void"]
+    reason: Literal["went_out", "blocked", "void", "knock", "undercut", "tied_knock", "gin", "big_gin"]
     words: str
     winner: int | None
     scores: tuple[ScoreView, ...]

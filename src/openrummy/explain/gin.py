@@ -1,0 +1,167 @@
+"""What gin adds to the words: the offer of the upcard, knocking, the defence, and what deals and games come to."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from openrummy.engine import actions as a
+from openrummy.engine import events as e
+from openrummy.engine.state import Public
+from openrummy.explain.voice import Voice, listed
+from openrummy.languages import Template
+
+HAND = 10
+
+
+def _take_upcard(voice: Voice, public: Public, action: a.TakeUpcard) -> str:
+    return voice.say("Take {card}", card=voice.card(public.pile[-1])) if public.pile else voice.say("Take the upcard")
+
+
+def _pass_upcard(voice: Voice, public: Public, action: a.PassUpcard) -> str:
+    return voice.say("Leave the upcard")
+
+
+def _knock(voice: Voice, public: Public, action: a.Knock) -> str:
+    card = voice.card(action.discard)
+    if sum(map(len, action.melds)) >= HAND:
+        return voice.say("Throw {card} and go gin", card=card)
+    return voice.say("Throw {card} and knock", card=card)
+
+
+def _big_gin(voice: Voice, public: Public, action: a.BigGin) -> str:
+    return voice.say("Go big gin")
+
+
+def _finish_layoffs(voice: Voice, public: Public, action: a.FinishLayoffs) -> str:
+    return voice.say("Lay off no more and show your hand") if _can_lay_off(public) else voice.say("Show your hand")
+
+
+def _can_lay_off(public: Public) -> bool:
+    """Whether the play was ended by a knock; after gin nothing of the knocker's hand is left over."""
+    return bool(public.counts) and bool(public.counts[1 - public.turn.seat])
+
+
+ACTIONS: Mapping[type[a.Act], Callable[[Voice, Public, Any], str]] = {
+    a.TakeUpcard: _take_upcard,
+    a.PassUpcard: _pass_upcard,
+    a.Knock: _knock,
+    a.BigGin: _big_gin,
+    a.FinishLayoffs: _finish_layoffs,
+}
+"""An order for each action of gin."""
+
+
+def _take_choice(voice: Voice, public: Public, action: a.TakeUpcard) -> str:
+    return voice.say("take {card}", card=voice.card(public.pile[-1]))
+
+
+def _pass_choice(voice: Voice, public: Public, action: a.PassUpcard) -> str:
+    return voice.say("leave the upcard")
+
+
+def _knock_choice(voice: Voice, public: Public, action: a.Knock) -> str:
+    return voice.say("go gin") if sum(map(len, action.melds)) >= HAND else voice.say("knock")
+
+
+def _big_gin_choice(voice: Voice, public: Public, action: a.BigGin) -> str:
+    return voice.say("go big gin")
+
+
+def _finish_choice(voice: Voice, public: Public, action: a.FinishLayoffs) -> str:
+    return voice.say("show your hand")
+
+
+CHOICES: Mapping[type[a.Act], Callable[[Voice, Public, Any], str]] = {
+    a.TakeUpcard: _take_choice,
+    a.PassUpcard: _pass_choice,
+    a.Knock: _knock_choice,
+    a.BigGin: _big_gin_choice,
+    a.FinishLayoffs: _finish_choice,
+}
+"""The kinds of action as the prompt offers them."""
+
+
+def _passed_upcard(voice: Voice, event: e.PassedUpcard) -> str:
+    return voice.of(event.seat, "You leave the upcard.", "{name} leaves the upcard.")
+
+
+def _knock_offered(voice: Voice, event: e.KnockOffered) -> str:
+    return voice.of(
+        event.seat,
+        "The stock is used up: you may take the last discard only to knock with it.",
+        "The stock is used up: {name} may take the last discard only to knock with it.",
+    )
+
+
+def _knocked(voice: Voice, event: e.Knocked) -> str:
+    return voice.of(
+        event.seat,
+        "You throw {card} face down and knock with {points}: {cards}.",
+        "{name} throws {card} face down and knocks with {points}: {cards}.",
+        card=voice.card(event.card),
+        points=event.points,
+        cards=voice.cards(event.rest),
+    )
+
+
+def _went_gin(voice: Voice, event: e.WentGin) -> str:
+    if event.card is None:
+        return voice.of(event.seat, "You go big gin: all eleven cards.", "{name} goes big gin: all eleven cards.")
+    card = voice.card(event.card)
+    return voice.of(
+        event.seat, "You throw {card} face down and go gin.", "{name} throws {card} face down and goes gin.", card=card
+    )
+
+
+EVENTS: Mapping[type[e.Happening], Callable[[Voice, Any], str]] = {
+    e.PassedUpcard: _passed_upcard,
+    e.KnockOffered: _knock_offered,
+    e.Knocked: _knocked,
+    e.WentGin: _went_gin,
+}
+"""A sentence for each event of gin."""
+
+DEALS: Mapping[str, tuple[Template, Template]] = {
+    "knock": ("You win with your knock: {points}.", "{name} wins with a knock: {points}."),
+    "undercut": ("You undercut: {points}.", "{name} undercuts: {points}."),
+    "gin": ("You have gin: {points}.", "{name} has gin: {points}."),
+    "big_gin": ("You have big gin: {points}.", "{name} has big gin: {points}."),
+}
+"""How a deal ended that somebody has scored, by the reason."""
+
+TIED_KNOCK: Template = "Both have the same left, and nobody scores."
+
+
+def finals_said(voice: Voice, event: e.MatchEnded) -> str:
+    """What everybody has in the end, bonuses included."""
+    each = [f"{voice.who(seat)} {score.points}" for seat, score in enumerate(event.scores)]
+    return voice.say("With all bonuses: {points}.", points=listed(each, voice.language))
+
+
+RULES: Mapping[str, Template] = {
+    "big_gin": "big gin",
+    "big_gin_bonus": "bonus for big gin",
+    "box": "box",
+    "boxes": "boxes for deals won",
+    "brought_forward": "points from before",
+    "column_1": "the first game",
+    "column_2": "the second game",
+    "column_3": "the third game",
+    "deadwood": "unmatched cards",
+    "deal_and_box": "the deal and its box",
+    "deal_won": "a deal",
+    "deals_won": "deals won",
+    "final": "in the end",
+    "game_bonus": "bonus for the game",
+    "gin": "gin",
+    "gin_bonus": "bonus for gin",
+    "knock": "unmatched cards of the defender less those of the knocker",
+    "less_deadwood": "less unmatched cards",
+    "shutout_bonus": "bonus for a shutout",
+    "shutout_double_hands": "deals won, doubled for a shutout",
+    "shutout_double_total": "the game, doubled for a shutout",
+    "spades_double": "a spade was turned up",
+    "tied_knock": "both have the same left",
+    "undercut": "undercut",
+    "undercut_bonus": "bonus for the undercut",
+}
+"""What each `Score.rule` of gin is called."""

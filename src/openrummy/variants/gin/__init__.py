@@ -1,0 +1,170 @@
+"""Gin rummy (rulebook 4): knocking, lay-offs, boxes, Oklahoma and Hollywood."""
+
+from openrummy.cards import pack
+from openrummy.engine.actions import (
+    Act,
+    BigGin,
+    Decline,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    FinishLayoffs,
+    Knock,
+    LayOff,
+    PassUpcard,
+    TakeUpcard,
+)
+from openrummy.engine.events import (
+    DrewStock,
+    Happening,
+    Knocked,
+    KnockOffered,
+    PassedUpcard,
+    TookDiscard,
+    TurnStarted,
+    WentGin,
+)
+from openrummy.engine.rules import ActionRule, Phase, Rules
+from openrummy.engine.state import DEAL, DRAW, THROW
+from openrummy.melds import MeldRules
+from openrummy.options import Preset
+from openrummy.parts.deal import Following, OneByOne
+from openrummy.parts.draw import StockDraw, TopDraw
+from openrummy.parts.recycle import Recycling
+from openrummy.parts.switches import TableOptions, card_points
+from openrummy.variants.gin.defence import LAYOFF, SHOW, DefenderLayOff, Finishing
+from openrummy.variants.gin.finish import GinFinish
+from openrummy.variants.gin.game import Game
+from openrummy.variants.gin.knocking import GoingBigGin, Knocking, Throwing
+from openrummy.variants.gin.last_card import LAST_DRAW, LAST_THROW, KnockDraw, LastDecline
+from openrummy.variants.gin.limit import KnockLimit
+from openrummy.variants.gin.memory import UpcardMemory
+from openrummy.variants.gin.offer import FIRST_DRAW, UPCARD, UPCARD_DEALER, UpcardPass, UpcardTake
+from openrummy.variants.gin.options import GinOptions, gin_problems
+from openrummy.variants.gin.scoring import KnockScoring
+from openrummy.variants.variant import Variant
+
+HAND = 10
+
+_VALUES = card_points(TableOptions(card_values="gin"))
+_FOLLOWING: dict[str, Following] = {"loser": "loser", "winner": "winner", "alternate": "left"}
+
+_After = dict[type[Happening], str]
+_Actions = dict[type[Act], ActionRule]
+
+_DRAWN: _After = {DrewStock: THROW, TookDiscard: THROW}
+_PLAYED: _After = {Knocked: LAYOFF, WentGin: SHOW}
+
+
+def _rules(options: GinOptions, players: int, text: str) -> Rules:
+    return Rules(
+        key=GIN.key,
+        text=text,
+        version=GIN.version,
+        players=players,
+        pack=pack(1, 0),
+        deal_size=HAND,
+        melds=MeldRules(ace="low"),
+        values=_VALUES,
+        phases=_phases(options),
+        dealing=OneByOne(following=_FOLLOWING[options.next_dealer]),
+        memory=UpcardMemory() if options.oklahoma else None,
+    )
+
+
+def _phases(options: GinOptions) -> dict[str, Phase]:
+    finish, stock = _finish(options), StockDraw(Recycling("none"))
+    knocking, big_gin = Knocking(_limit(options)), GoingBigGin(options.big_gin_bonus is not None)
+    ends: _Actions = {Knock: knocking, BigGin: big_gin}
+    offer: _Actions = {TakeUpcard: UpcardTake(), PassUpcard: UpcardPass()}
+    last: _Actions = {DrawDiscard: KnockDraw(knocking, big_gin), Decline: LastDecline(finish)}
+    defence: _Actions = {LayOff: DefenderLayOff(finish), FinishLayoffs: Finishing(finish)}
+    return {
+        DEAL: Phase({}, {TurnStarted: UPCARD if options.first_upcard_offer else DRAW}),
+        UPCARD: Phase(offer, {TookDiscard: THROW, PassedUpcard: UPCARD_DEALER}),
+        UPCARD_DEALER: Phase(offer, {TookDiscard: THROW, PassedUpcard: FIRST_DRAW}),
+        FIRST_DRAW: Phase({DrawStock: stock}, _DRAWN),
+        DRAW: Phase({DrawStock: stock, DrawDiscard: TopDraw()}, _DRAWN),
+        THROW: Phase({Discard: Throwing(finish), **ends}, {TurnStarted: DRAW, KnockOffered: LAST_DRAW, **_PLAYED}),
+        LAST_DRAW: Phase(last, {TookDiscard: LAST_THROW}),
+        LAST_THROW: Phase(ends, _PLAYED),
+        LAYOFF: Phase(defence, {}),
+        SHOW: Phase({FinishLayoffs: Finishing(finish)}, {}),
+    }
+
+
+def _limit(options: GinOptions) -> KnockLimit:
+    ace = 1 if options.oklahoma_ace == "one" else 0
+    return KnockLimit(options.knock_limit, _VALUES if options.oklahoma else (), ace)
+
+
+def _finish(options: GinOptions) -> GinFinish:
+    offers_last = options.fiftieth_card == "opponent_may_knock"
+    return GinFinish(options.dead_hand_stock, offers_last, options.turn_cap, _scoring(options), _game(options))
+
+
+def _scoring(options: GinOptions) -> KnockScoring:
+    return KnockScoring(
+        options.gin_bonus,
+        options.big_gin_bonus,
+        options.undercut_bonus,
+        options.undercut_on_tie,
+        options.box_bonus if options.boxes_immediate else 0,
+        options.oklahoma and options.oklahoma_spade_double,
+    )
+
+
+def _game(options: GinOptions) -> Game:
+    return Game(
+        options.target_score,
+        options.game_bonus,
+        options.box_bonus,
+        options.boxes_immediate,
+        options.shutout_rule,
+        options.hollywood_columns,
+    )
+
+
+_PRESETS = (
+    Preset(
+        key="gin",
+        name="Gin rummy",
+        sentence="Keep your melds in hand; knock with ten or less, or go gin for 25; the game is to 100.",
+        options=GinOptions(),
+        sources="S0",
+    ),
+    Preset(
+        key="gin-250",
+        name="Gin rummy to 250",
+        sentence="A longer game of gin: the first to 250 ends it.",
+        options=GinOptions(target_score=250),
+        sources="S0",
+    ),
+    Preset(
+        key="gin-oklahoma",
+        name="Oklahoma gin",
+        sentence="The first upcard says how much you may knock with, and a spade doubles the deal.",
+        options=GinOptions(oklahoma=True, oklahoma_spade_double=True),
+        sources="S0",
+    ),
+    Preset(
+        key="gin-hollywood",
+        name="Hollywood gin",
+        sentence="Three games at once: your first win counts in the first, your second in two, later ones in all.",
+        options=GinOptions(hollywood_columns=3),
+        sources="S0",
+    ),
+)
+
+GIN = Variant(
+    key="gin",
+    name="Gin rummy",
+    sentence="Match your ten cards in sets and runs, unseen, and end the deal before the other player does.",
+    seats=range(2, 3),
+    version=1,
+    sources="rulebook 4",
+    options=GinOptions,
+    presets={preset.key: preset for preset in _PRESETS},
+    rules=_rules,
+    problems=gin_problems,
+)

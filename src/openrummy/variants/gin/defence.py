@@ -1,0 +1,65 @@
+"""What the defender does after a knock: lay off, and group what is left (rulebook 4.1)."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from openrummy.engine.actions import Act, FinishLayoffs, LayOff
+from openrummy.engine.events import LaidOff
+from openrummy.engine.flow import Flow
+from openrummy.engine.rules import Problem
+from openrummy.engine.state import View
+from openrummy.engine.state import view as view_of
+from openrummy.parts.lay_off import Gate, LayOffPlay
+from openrummy.variants.gin.finish import GinFinish
+from openrummy.variants.gin.groups import Grouping, best_groups, lay_open, read_groups
+
+LAYOFF = "layoff"
+SHOW = "show"
+
+_PLAY = LayOffPlay(Gate(own_meld=False), one_of_each=False)
+
+
+class DefenderLayOff(msgspec.Struct, frozen=True):
+    """One card onto a meld of the knocker."""
+
+    finish: GinFinish
+
+    def legal(self, view: View) -> Iterator[Act]:
+        """Every card that fits a meld."""
+        return (action for action, _ in _PLAY.candidates(view))
+
+    def check(self, view: View, action: LayOff) -> Problem | None:
+        """Refused for a card not held, and for one that does not fit."""
+        event = _PLAY.read(view, action)
+        return event if isinstance(event, Problem) else None
+
+    def decide(self, flow: Flow, seat: int, action: LayOff) -> None:
+        """Put it down; with the last card the deal is over."""
+        event = _PLAY.read(view_of(flow.state, seat), action)
+        assert isinstance(event, LaidOff)  # the engine checks before it decides
+        flow.emit(event)
+        if not flow.state.hands[seat]:
+            self.finish.score(flow, 1 - seat)
+
+
+class Finishing(msgspec.Struct, frozen=True):
+    """Group the own hand, and so end the deal."""
+
+    finish: GinFinish
+
+    def legal(self, view: View) -> Iterable[Act]:
+        """The best grouping."""
+        return (FinishLayoffs(best_groups(view.rules, view.hand)),)
+
+    def check(self, view: View, action: FinishLayoffs) -> Problem | None:
+        """Refused for groups that are none."""
+        grouping = read_groups(view.rules, view.hand, action.melds)
+        return grouping if isinstance(grouping, Problem) else None
+
+    def decide(self, flow: Flow, seat: int, action: FinishLayoffs) -> None:
+        """Show the hand as it is grouped, and score the deal."""
+        grouping = read_groups(flow.state.rules, flow.state.hands[seat], action.melds)
+        assert isinstance(grouping, Grouping)  # the engine checks before it decides
+        lay_open(flow, seat, grouping.melds)
+        self.finish.score(flow, 1 - seat)

@@ -1,0 +1,66 @@
+"""Reading how a player groups a hand: which cards are melds, and what is left."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from openrummy.cards import Cards, Face, cards_of, format_card
+from openrummy.engine.events import Melded
+from openrummy.engine.flow import Flow
+from openrummy.engine.rules import Problem, Rules
+from openrummy.languages import Template
+from openrummy.melds import Fault, Shape, read_shape
+from openrummy.parts.finish import not_held
+from openrummy.parts.lay_down import unfit
+from openrummy.solver import solve
+
+
+class Grouping(msgspec.Struct, frozen=True):
+    """Melds of a hand, sorted, the cards left, and what those count."""
+
+    melds: tuple[Shape, ...]
+    rest: Cards
+    points: int
+
+
+def read_groups(rules: Rules, hand: Cards, groups: Iterable[tuple[Face, ...]]) -> Grouping | Problem:
+    """`hand` with these melds taken out of it; refused for a card not held, one used twice, and what is no meld."""
+    melds, rest = [], hand
+    for cards in groups:
+        held = cards_of(cards)
+        if held & ~hand:
+            return not_held(next(card for card in cards if not hand >> card & 1 or cards.count(card) > 1))
+        if held & ~rest:
+            return _used_twice(next(card for card in cards if not rest >> card & 1))
+        shape = read_shape(rules.melds, cards)
+        if isinstance(shape, Fault):
+            return unfit(shape)
+        melds.append(shape)
+        rest ^= held
+    return Grouping(tuple(sorted(melds, key=lambda meld: meld.cards)), rest, points_of(rules, rest))
+
+
+def points_of(rules: Rules, hand: Cards) -> int:
+    """What the cards count."""
+    points = 0
+    while hand:
+        low = hand & -hand
+        points += rules.values[low.bit_length() - 1]
+        hand ^= low
+    return points
+
+
+def best_groups(rules: Rules, hand: Cards) -> tuple[tuple[Face, ...], ...]:
+    """The groups that leave the least."""
+    return tuple(sorted(meld.cards for meld in solve(rules.melds, rules.values, hand).melds))
+
+
+def lay_open(flow: Flow, seat: int, melds: Iterable[Shape]) -> None:
+    """Emit the melds of `seat`."""
+    for meld in melds:
+        flow.emit(Melded(seat, meld.kind, meld.cards, meld.represents))
+
+
+def _used_twice(card: Face) -> Problem:
+    words: Template = "{card} cannot be in two melds."
+    return Problem("card_used_twice", words, {"card": format_card(card)})

@@ -1,0 +1,140 @@
+"""The turn after the draw: throw a card, knock, or go gin (rulebook 4.1)."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from openrummy.cards import JOKER, Cards, Face, bits, faces_of, format_card
+from openrummy.engine.actions import Act, BigGin, Discard, Knock
+from openrummy.engine.events import Discarded, Knocked, TurnStarted, WentGin
+from openrummy.engine.flow import Flow
+from openrummy.engine.rules import Problem, Rules
+from openrummy.engine.state import Public, View
+from openrummy.languages import Template
+from openrummy.parts.finish import not_held
+from openrummy.solver import deadwood
+from openrummy.variants.gin.finish import GinFinish
+from openrummy.variants.gin.groups import Grouping, best_groups, lay_open, read_groups
+from openrummy.variants.gin.knockable import knocks
+from openrummy.variants.gin.limit import KnockLimit
+
+_DISCARDS = tuple(Discard(card) for card in range(JOKER))
+_NO_BIG_GIN = Problem("no_big_gin", "By these rules you knock with a discard, also when all your cards are matched.")
+
+
+class Throwing(msgspec.Struct, frozen=True):
+    """Throw one card: the end of the turn."""
+
+    finish: GinFinish
+
+    def legal(self, view: View) -> Iterable[Act]:
+        """One action for each card but the one just taken."""
+        hand, taken = view.hand, view.public.turn.taken
+        return [_DISCARDS[card] for card in bits(hand) if card != taken]
+
+    def check(self, view: View, action: Discard) -> Problem | None:
+        """Refused for a card not held, and for the one just taken."""
+        return _kept(view, action.card)
+
+    def decide(self, flow: Flow, seat: int, action: Discard) -> None:
+        """Throw it and see what follows."""
+        flow.emit(Discarded(seat, action.card))
+        self.finish.next_turn(flow)
+
+
+class Knocking(msgspec.Struct, frozen=True):
+    """Throw a card face down with at most the limit left unmatched; with nothing left it is gin."""
+
+    limit: KnockLimit
+
+    def legal(self, view: View) -> Iterator[Act]:
+        """For each discard the best grouping."""
+        public = view.public
+        for card in knocks(view.rules, view.hand, public.turn.taken, self.limit.of(public)):
+            yield Knock(card, best_groups(view.rules, view.hand ^ 1 << card))
+
+    def is_possible(self, rules: Rules, public: Public, hand: Cards, taken: Face) -> bool:
+        """Whether some discard from `hand` other than `taken` would do."""
+        return any(True for _ in knocks(rules, hand, taken, self.limit.of(public)))
+
+    def check(self, view: View, action: Knock) -> Problem | None:
+        """Refused for the discard, for groups that are none, and when too much is left."""
+        problem = _kept(view, action.discard)
+        if problem is not None:
+            return problem
+        grouping = read_groups(view.rules, view.hand ^ 1 << action.discard, action.melds)
+        if isinstance(grouping, Problem):
+            return grouping
+        limit = self.limit.of(view.public)
+        return _too_much(grouping.points, limit) if grouping.points > limit else None
+
+    def decide(self, flow: Flow, seat: int, action: Knock) -> None:
+        """Show the hand as it is grouped; the other player goes on."""
+        card = action.discard
+        grouping = read_groups(flow.state.rules, flow.state.hands[seat] ^ 1 << card, action.melds)
+        assert isinstance(grouping, Grouping)  # the engine checks before it decides
+        rest = faces_of(grouping.rest)
+        flow.emit(Knocked(seat, card, rest, grouping.points) if rest else WentGin(seat, card))
+        lay_open(flow, seat, grouping.melds)
+        flow.emit(TurnStarted(1 - seat))
+
+
+class GoingBigGin(msgspec.Struct, frozen=True):
+    """All eleven cards in melds, and no discard.  allowed: by the rules of this table."""
+
+    allowed: bool
+
+    def legal(self, view: View) -> Iterator[Act]:
+        """One action at most, in the best grouping."""
+        if self.is_possible(view.rules, view.hand):
+            yield BigGin(best_groups(view.rules, view.hand))
+
+    def is_possible(self, rules: Rules, hand: Cards) -> bool:
+        """Whether every card of `hand` can be matched."""
+        return self.allowed and next(knocks(rules, hand, None, 0), None) is not None and not _left(rules, hand)
+
+    def check(self, view: View, action: BigGin) -> Problem | None:
+        """Refused by the rules, for groups that are none, and when a card is left."""
+        if not self.allowed:
+            return _NO_BIG_GIN
+        grouping = read_groups(view.rules, view.hand, action.melds)
+        if isinstance(grouping, Problem):
+            return grouping
+        return _not_all(grouping.rest) if grouping.rest else None
+
+    def decide(self, flow: Flow, seat: int, action: BigGin) -> None:
+        """Show the hand as it is grouped; the other player goes on."""
+        grouping = read_groups(flow.state.rules, flow.state.hands[seat], action.melds)
+        assert isinstance(grouping, Grouping)  # the engine checks before it decides
+        flow.emit(WentGin(seat, None))
+        lay_open(flow, seat, grouping.melds)
+        flow.emit(TurnStarted(1 - seat))
+
+
+def _left(rules: Rules, hand: Cards) -> int:
+    return deadwood(rules.melds, rules.values, hand)
+
+
+def _kept(view: View, card: Face) -> Problem | None:
+    """Why `card` may not be thrown, or None."""
+    if not view.hand >> card & 1:
+        return not_held(card)
+    return _barred(card) if card == view.public.turn.taken else None
+
+
+def _barred(card: Face) -> Problem:
+    words: Template = "You took {card} from the pile this turn: throw another card."
+    return Problem("taken_card", words, {"card": format_card(card)})
+
+
+def _too_much(points: int, limit: int) -> Problem:
+    if not limit:
+        words: Template = "You would have {points} left, and in this deal only gin ends the play."
+        return Problem("too_much_deadwood", words, {"points": points})
+    limited: Template = "You would have {points} left, and may knock with {limit} at most."
+    return Problem("too_much_deadwood", limited, {"points": points, "limit": limit})
+
+
+def _not_all(rest: Cards) -> Problem:
+    words: Template = "For big gin every card has to be in a meld; left are {cards}."
+    return Problem("cards_left", words, {"cards": ", ".join(map(format_card, faces_of(rest)))})

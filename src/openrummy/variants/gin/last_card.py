@@ -1,0 +1,72 @@
+"""The last discard, where it may still be taken to knock with (rulebook 4.1, `fiftieth_card`)."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from openrummy.cards import add, format_card
+from openrummy.engine.actions import Act, Decline, DrawDiscard
+from openrummy.engine.events import Declined, TookDiscard
+from openrummy.engine.flow import Flow
+from openrummy.engine.rules import Problem
+from openrummy.engine.state import View
+from openrummy.languages import Template
+from openrummy.parts.draw import TOP_ONLY
+from openrummy.variants.gin.finish import GinFinish
+from openrummy.variants.gin.knocking import GoingBigGin, Knocking
+
+LAST_DRAW = "last_draw"
+LAST_THROW = "last_throw"
+
+_TAKE = DrawDiscard()
+_DECLINE = (Decline(),)
+
+
+class KnockDraw(msgspec.Struct, frozen=True):
+    """Take the last discard, which must then end the deal."""
+
+    knocking: Knocking
+    big_gin: GoingBigGin
+
+    def legal(self, view: View) -> Iterable[Act]:
+        """One action at most."""
+        return () if self.check(view, _TAKE) else (_TAKE,)
+
+    def check(self, view: View, action: DrawDiscard) -> Problem | None:
+        """Refused when no knock could follow (E2)."""
+        if action.depth != 1:
+            return TOP_ONLY
+        rules, public = view.rules, view.public
+        card = public.pile[-1]
+        hand = add(view.hand, card)
+        if self.big_gin.is_possible(rules, hand) or self.knocking.is_possible(rules, public, hand, card):
+            return None
+        words: Template = "You could not knock with {card}, and may take it for nothing else now."
+        return Problem("only_to_knock", words, {"card": format_card(card)})
+
+    def decide(self, flow: Flow, seat: int, action: DrawDiscard) -> None:
+        """Take it."""
+        flow.emit(self.taken(View(flow.state.rules, flow.state.public, seat), 1))
+
+    def taken(self, view: View, depth: int) -> TookDiscard:
+        """The take as it would happen."""
+        return TookDiscard(view.public.turn.seat, view.public.pile[-1:])
+
+
+class LastDecline(msgspec.Struct, frozen=True):
+    """Leave it: the deal is void."""
+
+    finish: GinFinish
+
+    def legal(self, view: View) -> Iterable[Act]:
+        """The one action."""
+        return _DECLINE
+
+    def check(self, view: View, action: Decline) -> Problem | None:
+        """Never refused."""
+        return None
+
+    def decide(self, flow: Flow, seat: int, action: Decline) -> None:
+        """Nobody has knocked."""
+        flow.emit(Declined(seat))
+        self.finish.void(flow)

@@ -1,0 +1,34 @@
+"""How much may be left unmatched by a knock (rulebook 4.1, and Oklahoma in 4.3)."""
+
+import msgspec
+
+from openrummy.cards import rank_of, suit_of
+from openrummy.engine.state import Public
+from openrummy.variants.gin.memory import first_upcard
+
+SPADES = 0
+
+
+class KnockLimit(msgspec.Struct, frozen=True):
+    """The knock limit of a deal.
+
+    most: never more than this.  values: points of each face, where the first upcard sets the limit; empty elsewhere.
+    ace: the limit that an ace sets.
+    """
+
+    most: int
+    values: tuple[int, ...] = ()
+    ace: int = 0
+
+    def of(self, public: Public) -> int:
+        """The limit of the running deal; 0 asks for gin."""
+        card = first_upcard(public) if self.values else None
+        if card is None:
+            return self.most
+        return min(self.most, self.values[card] if rank_of(card) else self.ace)
+
+
+def is_spade_deal(public: Public) -> bool:
+    """Whether the first upcard is remembered and a spade."""
+    card = first_upcard(public)
+    return card is not None and suit_of(card) == SPADES

@@ -1,0 +1,41 @@
+"""What gin remembers beyond the table: in Oklahoma the first upcard, which sets the limit of the deal."""
+
+from typing import Any
+
+import msgspec
+
+from openrummy.cards import Face, format_card, parse_card
+from openrummy.engine.events import DealStarted, Happening
+from openrummy.engine.state import Public
+
+
+class FirstUpcard(msgspec.Struct, frozen=True):
+    """The card that was turned up when the deal began."""
+
+    card: Face
+
+
+def first_upcard(public: Public) -> Face | None:
+    """The first upcard of the deal, where it is remembered."""
+    return public.extra.card if isinstance(public.extra, FirstUpcard) else None
+
+
+class UpcardMemory(msgspec.Struct, frozen=True):
+    """Keeps the first upcard."""
+
+    def after(self, before: Public, public: Public, event: Happening) -> msgspec.Struct | None:
+        """The memory after `event`."""
+        return FirstUpcard(event.upcard) if isinstance(event, DealStarted) else before.extra
+
+    def format(self, extra: Any) -> str:
+        """Such as `upcard=7S`."""
+        return f"upcard={format_card(extra.card)}" if isinstance(extra, FirstUpcard) else ""
+
+    def parse(self, text: str, players: int) -> msgspec.Struct | None:
+        """The inverse of `format`; raises ValueError that names the fault."""
+        if not text:
+            return None
+        name, _, card = text.partition("=")
+        if name != "upcard":
+            raise ValueError(f"{text[:30]!r} is nothing that can be remembered here")
+        return FirstUpcard(parse_card(card))

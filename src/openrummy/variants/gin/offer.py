@@ -1,0 +1,51 @@
+"""The first upcard, offered to both players before the first draw (rulebook 4.1)."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from openrummy.engine.actions import Act, PassUpcard, TakeUpcard
+from openrummy.engine.events import PassedUpcard, TookDiscard, TurnStarted
+from openrummy.engine.flow import Flow
+from openrummy.engine.rules import Problem
+from openrummy.engine.state import View
+
+UPCARD = "upcard"
+UPCARD_DEALER = "upcard_dealer"
+FIRST_DRAW = "first_draw"
+
+_TAKE = (TakeUpcard(),)
+_PASS = (PassUpcard(),)
+
+
+class UpcardTake(msgspec.Struct, frozen=True):
+    """Take it in place of the first draw."""
+
+    def legal(self, view: View) -> Iterable[Act]:
+        """The one action."""
+        return _TAKE
+
+    def check(self, view: View, action: TakeUpcard) -> Problem | None:
+        """Never refused while it is offered."""
+        return None
+
+    def decide(self, flow: Flow, seat: int, action: TakeUpcard) -> None:
+        """It comes into the hand."""
+        flow.emit(TookDiscard(seat, flow.state.public.pile))
+
+
+class UpcardPass(msgspec.Struct, frozen=True):
+    """Leave it to the other player, and when both do, begin with a draw from the stock."""
+
+    def legal(self, view: View) -> Iterable[Act]:
+        """The one action."""
+        return _PASS
+
+    def check(self, view: View, action: PassUpcard) -> Problem | None:
+        """Never refused while it is offered."""
+        return None
+
+    def decide(self, flow: Flow, seat: int, action: PassUpcard) -> None:
+        """It is the other's turn."""
+        flow.emit(PassedUpcard(seat))
+        flow.emit(TurnStarted(1 - seat))

@@ -1,0 +1,72 @@
+"""The points of a deal of gin, with their proof (rulebook 4.2, 4.3)."""
+
+from typing import TypeAlias
+
+import msgspec
+
+from openrummy.cards import faces_of, format_card
+from openrummy.engine.scores import Score, leaf, total
+from openrummy.engine.state import State
+from openrummy.variants.gin.limit import is_spade_deal
+
+Result: TypeAlias = tuple[str, int | None, tuple[Score, ...]]
+"""How a deal ended, which seat scored, and a score for each seat."""
+
+BIG_GIN_CARDS = 11
+
+
+class KnockScoring(msgspec.Struct, frozen=True):
+    """What a deal is worth.
+
+    big_gin: None where it is not played.  box: what winning the deal adds at once.  doubles: a spade as the first upcard
+    doubles the deal.
+    """
+
+    gin: int
+    big_gin: int | None
+    undercut: int
+    undercut_on_tie: bool
+    box: int
+    doubles: bool
+
+    def result(self, state: State, knocker: int) -> Result:
+        """The deal that `knocker` ended, once the defender has finished."""
+        defender = 1 - knocker
+        mine, theirs = deadwood_of(state, knocker), deadwood_of(state, defender)
+        if not state.hands[knocker]:
+            return self._won(state, knocker, *self._gone_gin(state, knocker, theirs))
+        if mine.points < theirs.points:
+            return self._won(state, knocker, "knock", (theirs, _less(mine)))
+        if mine.points == theirs.points and not self.undercut_on_tie:
+            return "tied_knock", None, tuple(leaf(0, "tied_knock", seat=seat) for seat in (0, 1))
+        bonus = leaf(self.undercut, "undercut_bonus", option=f"undercut_bonus={self.undercut}")
+        return self._won(state, defender, "undercut", (mine, _less(theirs), bonus))
+
+    def _gone_gin(self, state: State, knocker: int, theirs: Score) -> tuple[str, tuple[Score, ...]]:
+        down = sum(len(meld.shape.cards) for meld in state.public.melds if meld.owner == knocker)
+        if down == BIG_GIN_CARDS:
+            return "big_gin", (theirs, leaf(self.big_gin or 0, "big_gin_bonus", option=f"big_gin_bonus={self.big_gin}"))
+        return "gin", (theirs, leaf(self.gin, "gin_bonus", option=f"gin_bonus={self.gin}"))
+
+    def _won(self, state: State, winner: int, reason: str, parts: tuple[Score, ...]) -> Result:
+        score = total(reason, parts, seat=winner)
+        if self.doubles and is_spade_deal(state.public):
+            score = total(
+                "spades_double", (total(reason, parts),), times=2, seat=winner, option="oklahoma_spade_double=true"
+            )
+        if self.box:
+            box = leaf(self.box, "box", option="boxes_immediate=true")
+            score = total("deal_and_box", (msgspec.structs.replace(score, seat=None), box), seat=winner)
+        nothing = leaf(0, "no_points", seat=1 - winner)
+        return reason, winner, (score, nothing) if winner == 0 else (nothing, score)
+
+
+def deadwood_of(state: State, seat: int) -> Score:
+    """What the cards left in a hand count."""
+    values = state.rules.values
+    cards = (leaf(values[card], "card", card=format_card(card)) for card in faces_of(state.hands[seat]))
+    return total("deadwood", cards, seat=seat)
+
+
+def _less(deadwood: Score) -> Score:
+    return total("less_deadwood", (deadwood,), times=-1)

@@ -1,0 +1,158 @@
+"""A second opinion on gin: what rulebook 4.1 and 8.3 allow, written again from their words with no regard for speed."""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from itertools import combinations
+from typing import Any
+
+from openrummy.cards import Face, faces_of, rank_of, suit_of
+from openrummy.engine.actions import (
+    Act,
+    BigGin,
+    Decline,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    FinishLayoffs,
+    Knock,
+    LayOff,
+    PassUpcard,
+    TakeUpcard,
+)
+from openrummy.engine.state import State
+from openrummy.variants.gin.memory import first_upcard
+from openrummy.variants.gin.options import GinOptions
+
+Play = tuple[object, ...]
+Group = tuple[Face, ...]
+
+
+def worth(card: Face) -> int:
+    """Rulebook 1.5, `gin`."""
+    return min(rank_of(card) + 1, 10)
+
+
+def is_meld(cards: Iterable[Face]) -> bool:
+    """Sets of three or four, runs of three or more, the ace low."""
+    held = sorted(set(cards))
+    if len(held) < 3 or len(held) != len(tuple(cards)):
+        return False
+    if len({rank_of(card) for card in held}) == 1:
+        return True
+    ranks = [rank_of(card) for card in held]
+    return len({suit_of(card) for card in held}) == 1 and ranks == list(range(ranks[0], ranks[0] + len(ranks)))
+
+
+@cache
+def _melds(hand: Group) -> tuple[frozenset[Face], ...]:
+    found = [frozenset(cards) for size in (3, 4, 5) for cards in combinations(hand, size) if is_meld(cards)]
+    return tuple(found)  # a longer run is two of these
+
+
+@cache
+def least(hand: frozenset[Face]) -> int:
+    """The least that disjoint melds leave of a hand."""
+    return _least(hand, _melds(tuple(sorted(hand))))
+
+
+def _least(hand: frozenset[Face], melds: Sequence[frozenset[Face]]) -> int:
+    best = sum(map(worth, hand))
+    for index, meld in enumerate(melds):
+        if meld <= hand:
+            best = min(best, _least(hand - meld, melds[index + 1 :]))
+    return best
+
+
+def limit(options: GinOptions, state: State) -> int:
+    """Rulebook 4.3, Oklahoma."""
+    card = first_upcard(state.public)
+    if not options.oklahoma or card is None:
+        return options.knock_limit
+    if rank_of(card) == 0:
+        return 0 if options.oklahoma_ace == "gin_only" else min(1, options.knock_limit)
+    return min(worth(card), options.knock_limit)
+
+
+def allowed_in_gin(options: GinOptions, state: State) -> set[Play]:
+    """All that the seat in turn may do now; knocks and the end of lay-offs by what the best grouping leaves."""
+    public = state.public
+    hand = frozenset(faces_of(state.hands[public.turn.seat]))
+    top = public.pile[-1] if public.pile else None
+    match public.turn.phase:
+        case "upcard" | "upcard_dealer":
+            return {("take",), ("pass",)}
+        case "first_draw":
+            return {("stock",)}
+        case "draw":
+            return {("stock",), *([("pile", 1)] if top is not None else [])}
+        case "last_draw":
+            assert top is not None
+            return {("decline",), *([("pile", 1)] if ends(options, state, hand | {top}, top) else [])}
+        case "throw":
+            thrown: set[Play] = {("throw", card) for card in hand if card != public.turn.taken}
+            return thrown | ends(options, state, hand, public.turn.taken)
+        case "last_throw":
+            return ends(options, state, hand, public.turn.taken)
+        case "layoff":
+            return {("finish", least(hand)), *lay_offs(state, hand)}
+        case _:
+            return {("finish", least(hand))}
+
+
+def ends(options: GinOptions, state: State, hand: frozenset[Face], taken: Face | None) -> set[Play]:
+    """Every knock, and big gin."""
+    most = limit(options, state)
+    knocks: set[Play] = {
+        ("knock", card, least(hand - {card})) for card in hand if card != taken and least(hand - {card}) <= most
+    }
+    return knocks | ({("big gin",)} if options.big_gin_bonus is not None and not least(hand) else set())
+
+
+def lay_offs(state: State, hand: frozenset[Face]) -> set[Play]:
+    """One card onto a meld so that it stays one."""
+    table = [meld.shape.cards for meld in state.public.melds]
+    return {("lay", number, card) for number, cards in enumerate(table) for card in hand if is_meld((*cards, card))}
+
+
+def is_fair_grouping(options: GinOptions, state: State, action: Act) -> bool:
+    """Whether these own groups are allowed, better or worse than the best."""
+    hand = set(faces_of(state.hands[state.public.turn.seat]))
+    phase, taken = state.public.turn.phase, state.public.turn.taken
+    match action:
+        case Knock(card, melds):
+            open_, most = phase in ("throw", "last_throw") and card in hand and card != taken, limit(options, state)
+            hand -= {card}
+        case BigGin(melds):
+            open_, most = phase in ("throw", "last_throw") and options.big_gin_bonus is not None, 0
+        case FinishLayoffs(melds):
+            open_, most = phase in ("layoff", "show"), 1000
+        case _:
+            return False
+    cards = [card for meld in melds for card in meld]
+    fits = len(cards) == len(set(cards)) and set(cards) <= hand and all(map(is_meld, melds))
+    return open_ and fits and sum(map(worth, hand - set(cards))) <= most
+
+
+def gin_play_of(state: State, action: Act) -> Play:
+    """What an action does, in the words of `allowed_in_gin`."""
+    hand = frozenset(faces_of(state.hands[state.public.turn.seat]))
+    return _PLAYS[type(action)](hand, action)
+
+
+_PLAYS: dict[type[Act], Callable[[frozenset[Face], Any], Play]] = {
+    DrawStock: lambda hand, action: ("stock",),
+    DrawDiscard: lambda hand, action: ("pile", action.depth),
+    Decline: lambda hand, action: ("decline",),
+    TakeUpcard: lambda hand, action: ("take",),
+    PassUpcard: lambda hand, action: ("pass",),
+    Discard: lambda hand, action: ("throw", action.card),
+    Knock: lambda hand, action: ("knock", action.discard, _left(hand - {action.discard}, action.melds)),
+    BigGin: lambda hand, action: ("no big gin",) if _left(hand, action.melds) else ("big gin",),
+    LayOff: lambda hand, action: ("lay", action.meld, action.card),
+    FinishLayoffs: lambda hand, action: ("finish", _left(hand, action.melds)),
+}
+
+
+def _left(hand: frozenset[Face], melds: Iterable[Group]) -> int:
+    assert all(map(is_meld, melds))
+    return sum(map(worth, hand - {card for meld in melds for card in meld}))
