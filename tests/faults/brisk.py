@@ -33,7 +33,13 @@ _PLACES = {"transaction": "_append", "commit": "_answer"}
 
 def hasten() -> None:
     """Shorten every wait of the server to a twentieth; what it decides stays as it is."""
-    for module, name in ((clock, "GONE_MS"), (clock, "FLOOR_MS"), (clock, "BETWEEN_MS"), (clock, "BREATH_MS")):
+    for module, name in (
+        (clock, "GONE_MS"),
+        (clock, "FLOOR_MS"),
+        (clock, "BETWEEN_MS"),
+        (clock, "BREATH_MS"),
+        (clock, "ANSWER_MS"),
+    ):
         vars(module)[name] //= 20
     vars(clock)["PACES"] = {key: clock.Pace(pace.start // 20, pace.credit // 20) for key, pace in clock.PACES.items()}
     vars(clock)["GIVE_BACK_MS"] = vars(timekeeper)["GIVE_BACK_MS"] = GIVE_BACK_MS

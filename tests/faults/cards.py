@@ -12,6 +12,10 @@ Event: TypeAlias = Mapping[str, Any]
 _OPEN: Mapping[str, tuple[str, ...]] = {
     "deal_started": ("upcard",),
     "took_discard": ("cards",),
+    "call_announced": ("cards", "represents"),
+    "called": ("cards",),
+    "called_meld": ("cards", "represents"),
+    "called_lay_off": ("card", "cards", "represents"),
     "stock_recycled": ("pile",),
     "melded": ("cards", "represents"),
     "laid_off": ("card", "cards", "represents"),
@@ -19,7 +23,7 @@ _OPEN: Mapping[str, tuple[str, ...]] = {
     "discarded": ("card",),
 }
 """What everybody may see of an event."""
-_GETS = {"drew_stock": "card", "took_discard": "cards", "swapped_joker": "joker"}
+_GETS = {"drew_stock": "card", "took_discard": "cards", "called": "cards", "swapped_joker": "joker"}
 _GIVES = {"melded": "cards", "laid_off": "card", "swapped_joker": "card", "discarded": "card"}
 _IN_WORDS = re.compile(r"(10|[A2-9TJQK])([♠♥♦♣])")
 _SUITS = dict(zip("♠♥♦♣", "SHDC", strict=True))

@@ -6,7 +6,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-_PRESETS = ("block", "block", "basic", "basic-classic", "basic-quick", "basic-house")
+_PRESETS = (
+    *("block", "block", "basic", "basic-classic", "basic-quick", "basic-house"),
+    *("500", "500-house", "500-house", "500-river"),
+)
 _LENGTHS: tuple[dict[str, Any], ...] = (
     {"end_condition": "deals", "num_deals": 1, "tie_break": "shared"},
     {"end_condition": "deals", "num_deals": 2, "tie_break": "shared"},
