@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from openrummy.languages import Saying, Template, saying
-from openrummy.rulecard.lines import Line, by_value, computed, with_lines
+from openrummy.rulecard.lines import Line, always, by_value, computed, with_lines
 from openrummy.rulecard.table import TABLE_LINES
 from openrummy.variants.five_hundred.options import FiveHundredOptions
 
@@ -50,6 +50,19 @@ def _floater(options: FiveHundredOptions, players: int | None) -> Saying | None:
     if options.floating_must_play:
         return saying("While you float, you must lay off the card that you draw if it fits.")
     return saying("While you float, you may lay off the card that you draw, or end the deal by discarding it.")
+
+
+def _floater_takes(options: FiveHundredOptions, players: int | None) -> Saying | None:
+    """What a taken top card asks of a floater, where it asks nothing of others."""
+    if options.discard_draw_top_must_play or _floater(options, players) is None:
+        return None
+    return saying("If you take the top card of the pile while you float, you must play it in that turn.")
+
+
+def _ungated(options: FiveHundredOptions, players: int | None) -> Saying | None:
+    if options.call_rummy == "off" or not options.layoff_requires_own_meld:
+        return None
+    return saying("You may call before you have a meld of your own.")
 
 
 def _only_out(options: FiveHundredOptions) -> bool:
@@ -129,6 +142,13 @@ _LINES: tuple[Line, ...] = with_lines(
             "that need no card from a hand; they count for you, and the turn goes on as it was.",
         },
     ),
+    always(
+        _CALLS,
+        "callable",
+        "Such cards are one that fits a meld on the table, several that fit one after the other, or three or more "
+        "that make a new meld.",
+        "call_rummy!=off",
+    ),
     by_value(
         _CALLS,
         "call_rummy",
@@ -157,7 +177,9 @@ _LINES: tuple[Line, ...] = with_lines(
         },
         "call_rummy=take_pile",
     ),
+    computed(_CALLS, "call_gate", (), _ungated),
     computed(_OUT, "floating_must_play", ("floating_must_play",), _floater),
+    computed(_OUT, "floating_take", (), _floater_takes),
     by_value(
         _OUT,
         "final_discard_must_be_unplayable",

@@ -68,7 +68,7 @@ def _or(one: Saying, other: Saying) -> Saying:
 def _card_values(options: TableOptions, players: int | None) -> Saying:
     points = card_points(options)
     low = points[face(0, 1)]
-    words: Template = "An ace counts {ace}, 2 to 9 {low} each, ten, jack, queen and king {ten} each."
+    words: Template = "An ace counts {ace}, 2 to 9 count {low} each, ten, jack, queen and king {ten} each."
     if low == 2:
         words = _FACE_VALUES
     return saying(words, ace=points[face(0, 0)], low=low, ten=points[face(0, 9)])
