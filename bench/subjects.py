@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from itertools import count
 from random import Random
+from typing import Any
 
 from bench.measure import Subject
 from openrummy.bots import Agent, make_agent
@@ -66,9 +67,9 @@ def _secrets() -> Iterator[bytes]:
     return (secret_from_seed("bench", number) for number in count(1))
 
 
-def rivers(preset: str) -> list[View]:
+def rivers(preset: str, **options: Any) -> list[View]:
     """Draws from a river of 30 cards with a hand of 20, four melds on the table: two packs, none of them a player's own."""
-    rules, rng = rules_for(preset, 2, {"deck_count": 2}), Random(5)
+    rules, rng = rules_for(preset, 2, {"deck_count": 2, **options}), Random(5)
     return [_river(rules, rng) for _ in range(60)]
 
 

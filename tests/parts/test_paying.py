@@ -1,12 +1,17 @@
 """The search for a way to play an owed card, against the referee, who tries everything."""
 
+import time
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from bench.subjects import rivers
 from openrummy.cards import cards_of
-from openrummy.engine.decide import act, check, legal_actions
+from openrummy.engine.actions import DrawDiscard
+from openrummy.engine.decide import act, check, check_view, legal_actions
 from openrummy.engine.match import new_state
 from openrummy.engine.public import table_meld
 from openrummy.engine.rules import Rules
@@ -40,6 +45,27 @@ SWITCHES = {
     "joker_naming": ("required", "required", "required", "free"),
     "set_distinct_suits": (True, True, True, False),
 }
+
+
+TANGLED = {
+    "deck_count",
+    "joker_naming",
+    "joker_swap",
+    "joker_swap_must_play",
+    "layoff_requires_own_meld",
+    "one_of_each_card",
+    "set_distinct_suits",
+}
+"""Switches by which one play stands in the way of another."""
+
+
+def tangled_rules(rng: Random) -> tuple[Rules, Options]:
+    """Rules of `500` with most of those drawn by lot, and jokers that can be swapped."""
+    while True:
+        names = [name for name in SWITCHES if rng.random() < (0.6 if name in TANGLED else 0.15)]
+        changes = {name: rng.choice(SWITCHES[name]) for name in names} | {"joker_swap": "own_turn"}
+        if is_playable("500", 2, changes):
+            return rules_for("500", 2, changes), choose("500", changes)[1]
 
 
 def drawn_rules(rng: Random) -> tuple[Rules, Options]:
@@ -92,11 +118,12 @@ def situation(rng: Random, rules: Rules) -> State:
     return State(rules, public, hands, tuple(stock), bytes(128), ("", ""))
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_takes_and_plays_are_those_of_the_referee(seed: int) -> None:
+@pytest.mark.parametrize("draw", [drawn_rules, tangled_rules])
+@pytest.mark.parametrize("seed", range(10))
+def test_takes_and_plays_are_those_of_the_referee(seed: int, draw: Callable[[Random], tuple[Rules, Options]]) -> None:
     rng = Random(seed)
-    for _ in range(60):
-        rules, options = drawn_rules(rng)
+    for _ in range(50):
+        rules, options = draw(rng)
         assert isinstance(options, FiveHundredOptions)
         state = situation(rng, rules)
         listed = list(legal_actions(state, 0))
@@ -116,3 +143,21 @@ def _take_and_play(rng: Random, options: FiveHundredOptions, state: State) -> No
         if turn.seat == 0 and turn.phase == "play" and state.hands[0].bit_count() < 10:
             found = {play_of(options, each) for each in legal_actions(state, 0)}
             assert found == legal_plays(options, state), state.rules.text
+
+
+@pytest.mark.parametrize(
+    ("preset", "options"),
+    [
+        ("500", {"joker_naming": "free"}),
+        ("500", {"set_distinct_suits": False}),
+        ("500-river", {"joker_swap_must_play": True}),
+    ],
+    ids=["free-naming", "equal-suits", "swapped-at-once"],
+)
+def test_no_river_is_too_much(preset: str, options: dict[str, Any]) -> None:
+    """A search that looked at plays which cannot matter took minutes for some of these cards."""
+    start = time.process_time()
+    for seen in rivers(preset, **options)[:20]:
+        for depth in range(1, 31):
+            check_view(seen, DrawDiscard(depth))
+    assert time.process_time() - start < 5

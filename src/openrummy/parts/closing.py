@@ -6,6 +6,8 @@ Nearly always one look at the hand answers; the rest is an exact search over the
 """
 
 from collections.abc import Iterator
+from heapq import heappop, heappush
+from itertools import count
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -67,31 +69,44 @@ class Closing(msgspec.Struct, frozen=True):
     def can_finish(self, view: View) -> bool:
         """Whether some plays, or none, lead to a legal end of the turn.
 
-        Cost: one look, or a search over the plays that matter when cards are owed or only the taken card is held.
+        Cost: one look, or a search over the plays that matter when cards are owed or only the taken card is held; it goes
+        on first from where the least is owed.
         """
-        seen: set[View] = set()
-        waiting = [view]
+        known = self._at_once(view)
+        if known is not None:
+            return known
+        seen, waiting, order = {view}, [(0, 0, view)], count(1)
         while waiting:
-            here = waiting.pop()
-            known = self._at_once(here)
-            if known:
-                return True
-            if known is None and here not in seen:
-                seen.add(here)
-                waiting.extend(evolve_view(here, event) for event in self.payer.steps(here))
+            here = heappop(waiting)[-1]
+            for event in self.payer.steps(here):
+                there = evolve_view(here, event)
+                if there in seen:
+                    continue
+                seen.add(there)
+                known = self._at_once(there)
+                if known:
+                    return True
+                if known is None:
+                    heappush(waiting, (_number_owed(there), next(order), there))
         return False
 
     def _at_once(self, view: View) -> bool | None:
         if self.is_settled(view):
             return True
-        turn = view.public.turn
-        owed = turn.owed or turn.owed_meld
-        if owed.bit_count() + bool(turn.owed and turn.owed_meld) != 1:
-            return None
-        card = distinct(owed)[0]
+        turn, answer = view.public.turn, None
+        for owed, to_meld in ((turn.owed, False), (turn.owed_meld, True)):
+            for card in distinct(owed):
+                answer = self._is_paid_at_once(view, card, to_meld=to_meld)
+                if answer is False:
+                    return False
+        return answer if _number_owed(view) == 1 else None
+
+    def _is_paid_at_once(self, view: View, card: Face, *, to_meld: bool) -> bool | None:
+        """As if nothing but `card` were owed."""
         if not view.hand >> card & 1:
             return False
-        return self.payer.at_once(view.rules, view.public, turn.seat, view.hand, card, to_meld=bool(turn.owed_meld))
+        public = view.public
+        return self.payer.at_once(view.rules, public, public.turn.seat, view.hand, card, to_meld=to_meld)
 
     def is_settled(self, view: View) -> bool:
         """Whether the turn can end at once, or has ended by playing the last card."""
@@ -100,3 +115,7 @@ class Closing(msgspec.Struct, frozen=True):
         if not view.hand:
             return self.go_out != "discard_required"
         return view.hand.bit_count() > 1 or not self.bars(view, distinct(view.hand)[0])
+
+
+def _number_owed(view: View) -> int:
+    return view.public.turn.owed.bit_count() + view.public.turn.owed_meld.bit_count()

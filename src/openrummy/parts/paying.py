@@ -21,15 +21,15 @@ from openrummy.cards import (
     distinct,
     rank_of,
     remove_all,
-    suit_of,
 )
-from openrummy.engine.events import Happening, LaidOff
+from openrummy.engine.events import Happening, LaidOff, Melded
 from openrummy.engine.rules import Rules
-from openrummy.engine.state import Public, TableMeld, View
+from openrummy.engine.state import Public, Turn, View
 from openrummy.melds import MeldRules
 from openrummy.melds.frames import SUITED
 from openrummy.melds.model import JOKERS
 from openrummy.melds.trios import PARTNERS, has_trio
+from openrummy.parts.gaps import gap_to, gaps_to
 from openrummy.parts.lay_down import LayDown
 from openrummy.parts.lay_off import JokerSwap, LayOffPlay
 from openrummy.parts.table_faces import named_faces, shown_faces
@@ -141,29 +141,46 @@ class Paying(msgspec.Struct, frozen=True):
         return any(gap is not None and (gap & ~hand).bit_count() <= jokers for gap in gaps)
 
     def steps(self, view: View) -> Iterator[Happening]:
-        """The plays that can matter for the cards owed: all, where nothing is owed or cards have no fixed names."""
-        owed = view.public.turn.owed | view.public.turn.owed_meld
-        if not owed or not _is_plain(view.rules.melds):
+        """The plays that can matter for the cards owed; all of them, where nothing is owed or ranks are wild."""
+        owed = self._aim(view.public.turn)
+        if not owed or view.rules.melds.wild & ~JOKER_BIT:
             for play in (self.lay_down, self.lay_off, self.swap):
                 yield from (event for _, event in play.candidates(view))
             return
-        yield from self._meld_steps(view, owed)
-        yield from (event for _, event in self.lay_off.candidates(view) if _helps(view, event, owed))
+        near = view if owed & JOKERS else replace(view, hand=view.hand & _around(owed))
+        yield from (event for _, event in self.lay_down.candidates(near) if _uses(event, owed))
+        if self.lay_off.gate.closed(view) is not None:
+            yield from self._openings(view, owed)
+        yield from (event for _, event in self.lay_off.candidates(near) if _helps(view, event, owed))
         yield from (event for _, event in self.swap.candidates(view))
 
-    def _meld_steps(self, view: View, owed: Cards) -> Iterator[Happening]:
-        """New melds with an owed card, and the smallest others while a meld of one's own must come first."""
-        opens = self.lay_off.gate.closed(view) is not None
-        near = view if opens or owed & JOKERS else replace(view, hand=view.hand & _around(owed))
-        for _, event in self.lay_down.candidates(near):
+    def _aim(self, turn: Turn) -> Cards:
+        """What is to be paid first: a joker that is owed can follow, unless no meld may follow a lay-off."""
+        owed = turn.owed | turn.owed_meld
+        naturals = owed & ~JOKERS
+        return naturals if naturals and not self.lay_down.before_layoffs else owed
+
+    def _openings(self, view: View, owed: Cards) -> Iterator[Melded]:
+        """The smallest melds of one's own without a card that is owed.
+
+        One is enough where it takes nothing that any other play could need; a joker without a name may be swapped for many.
+        """
+        if not owed & JOKERS and (view.rules.melds.named or not self.swap.allowed):
+            needed = _around(owed) | shown_faces(view.public.melds) * _PLANES
+            aside = self.lay_down.candidates(replace(view, hand=view.hand & ~needed))
+            free = next((event for _, event in aside if len(event.cards) == 3), None)
+            if free is not None:
+                yield free
+                return
+        for _, event in self.lay_down.candidates(view):
             smallest = len(event.cards) == 3 or view.rules.melds.min_naturals > 1
-            if any(owed >> card & 1 for card in event.cards) or (opens and smallest):
+            if smallest and not _uses(event, owed):
                 yield event
 
 
 def _is_plain(melds: MeldRules) -> bool:
-    """Whether only jokers are wild, with names that stay, and sets are of different suits: what the masks know."""
-    return melds.named and not melds.wild & ~JOKER_BIT and melds.distinct_suits
+    """Whether only jokers are wild, with names that stay: what the masks know."""
+    return melds.named and not melds.wild & ~JOKER_BIT
 
 
 def _fits(public: Public, card: Face) -> bool:
@@ -186,48 +203,13 @@ def _might_meld(melds: MeldRules, hand: Cards, card: Face, jokers: int) -> bool:
         return True
     if card == JOKER:
         return any(PARTNERS[melds.ace][other] & held for other in bits(held))
+    if not melds.distinct_suits and _copies_of_rank(hand, card) + jokers >= 3:
+        return True
     return has_trio(melds.ace, card, held, jokers, PLANE_MASK)
 
 
-def gap_to(melds: MeldRules, meld: TableMeld, card: Face) -> Cards | None:
-    """The mask of the faces that have to be added to a meld before `card` fits; None where it never will."""
-    if meld.fits >> card & 1:
-        return 0
-    first = meld.shape.represents[0]
-    if (first ^ card) & ~15 or meld.shape.kind != "run":  # most melds are of another suit, and this is asked often
-        return None
-    return min(_gaps_to(melds, meld, card), key=int.bit_count, default=None)
-
-
-def _gaps_to(melds: MeldRules, meld: TableMeld, card: Face) -> list[Cards]:
-    """As `gap_to`, for each end of a run."""
-    shape = meld.shape
-    first, last = shape.represents[0], shape.represents[-1]
-    if card == JOKER or shape.kind != "run" or suit_of(first) != suit_of(card):
-        return []
-    up = (rank_of(card) - rank_of(last)) % 13 - 1
-    down = (rank_of(first) - rank_of(card)) % 13 - 1
-    gaps = [_span(last, 1, up)] if _may_climb(melds, last, up) else []
-    gaps += [_span(first, -1, down)] if _may_sink(melds, first, down) else []
-    return [gap for gap in gaps if len(shape.cards) + gap.bit_count() < 13]
-
-
-def _may_climb(melds: MeldRules, last: Face, gap: int) -> bool:
-    """Whether a run may grow from its last card over `gap` faces to the one after them."""
-    if gap < 0 or melds.ace == "round_corner":
-        return gap >= 0
-    top = rank_of(last) + gap + 1
-    return rank_of(last) > 0 and top <= (13 if melds.ace == "low_or_high" else 12)
-
-
-def _may_sink(melds: MeldRules, first: Face, gap: int) -> bool:
-    return gap >= 0 and (melds.ace == "round_corner" or rank_of(first) - gap - 1 >= 0)
-
-
-def _span(end: Face, step: int, number: int) -> Cards:
-    """The mask of `number` faces beyond `end`, going round the corner."""
-    suit = end & ~15
-    return sum(1 << suit + (rank_of(end) + step * way) % 13 for way in range(1, number + 1))
+def _copies_of_rank(hand: Cards, card: Face) -> int:
+    return sum(copies(hand, other) for other in {card, *SUITED[rank_of(card)]})
 
 
 def _around(owed: Cards) -> Cards:
@@ -242,11 +224,17 @@ def _around(owed: Cards) -> Cards:
 _PLANES = sum(1 << 64 * plane for plane in range(24))
 
 
+def _uses(event: Melded, owed: Cards) -> bool:
+    return any(owed >> card & 1 for card in event.cards)
+
+
 def _helps(view: View, event: LaidOff, owed: Cards) -> bool:
     """Whether a lay-off is of an owed card, or of one in the gap to it; a joker may need any end of a run."""
     if owed >> event.card & 1:
         return True
+    if not view.rules.melds.named:  # what stands where is open
+        return bool(owed & JOKERS) or bool(_around(owed) >> event.card & 1)
     if event.kind != "run" or owed & JOKERS:
         return event.kind == "run"
     meld, shown = view.public.melds[event.meld], event.represents[event.place]
-    return any(gap >> shown & 1 for card in distinct(owed) for gap in _gaps_to(view.rules.melds, meld, card))
+    return any(gap >> shown & 1 for card in distinct(owed) for gap in gaps_to(view.rules.melds, meld, card))
