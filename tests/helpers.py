@@ -5,7 +5,8 @@
 
 Words for actions: `stock`, `pile` (or `pile 3`), `decline`, `meld 7S 8S JK=9S`, `lay 7S 0`, `lay JK=7S 0`, `swap JK 7S 0`
 `throw KD`, `call 6H on 0`, `call 9S 9D 9C from 5` and `nocall`, in gin `take`, `pass`, `knock KD 7S 8S 9S / 4S 4H 4D`,
-`biggin ...` and `finish ...`; the number is that of the table meld, from 0.  A seat other
+`biggin ...` and `finish ...`, in Indian rummy `declare KD 7S 8S 9S / 4S 4H 4D`, `show ...`, `drop`, `miss`, `quit`, `rejoin`,
+`share` and `playon`; the number is that of the table meld, from 0.  A seat other
 than the one in turn is named first: `2: call 6H on 0`.
 """
 
@@ -24,19 +25,27 @@ from openrummy.cards import (
     parse_faces,
 )
 from openrummy.engine.actions import (
+    AcceptSplit,
     Act,
     BigGin,
     CallRummy,
+    Declare,
     Decline,
     Discard,
     DrawDiscard,
     DrawStock,
+    Drop,
     FinishLayoffs,
     Knock,
     LayOff,
+    Leave,
     Meld,
+    Miss,
     PassCall,
     PassUpcard,
+    RefuseSplit,
+    Rejoin,
+    SubmitGroups,
     SwapJoker,
     TakeUpcard,
 )
@@ -105,6 +114,14 @@ _VERBS: dict[str, Any] = {
     "knock": lambda words: Knock(parse_card(words[0]), _groups(words[1:])),
     "biggin": lambda words: BigGin(_groups(words)),
     "finish": lambda words: FinishLayoffs(_groups(words)),
+    "declare": lambda words: Declare(parse_card(words[0]), _groups(words[1:])),
+    "show": lambda words: SubmitGroups(_groups(words)),
+    "drop": lambda words: Drop(),
+    "miss": lambda words: Miss(),
+    "quit": lambda words: Leave(),
+    "rejoin": lambda words: Rejoin(),
+    "share": lambda words: AcceptSplit(),
+    "playon": lambda words: RefuseSplit(),
 }
 
 
@@ -151,6 +168,14 @@ _WORDS: dict[type[Act], Any] = {
     Knock: lambda action: f"knock {format_card(action.discard)}{group_words(action.melds)}",
     BigGin: lambda action: f"biggin{group_words(action.melds)}",
     FinishLayoffs: lambda action: f"finish{group_words(action.melds)}",
+    Declare: lambda action: f"declare {format_card(action.card)}{group_words(action.groups)}",
+    SubmitGroups: lambda action: f"show{group_words(action.groups)}",
+    Drop: lambda action: "drop",
+    Miss: lambda action: "miss",
+    Leave: lambda action: "quit",
+    Rejoin: lambda action: "rejoin",
+    AcceptSplit: lambda action: "share",
+    RefuseSplit: lambda action: "playon",
 }
 
 
@@ -183,6 +208,8 @@ def position(
     dealer: int | None = None,
     recycles: int = 0,
     floating: Iterable[int] = (),
+    aside: str = "",
+    drawn: str | None = None,
     memory: str = "",
     **changes: Any,
 ) -> State:
@@ -196,13 +223,13 @@ def position(
     ours = rules(text, len(hands), **changes)
     held = tuple(map(parse_cards, hands))
     table = tuple(_table_meld(ours, words) for words in melds)
-    known_pile = parse_faces(pile)
-    rest = _left(ours, held, table, known_pile) if stock is None else parse_faces(stock)
+    known_pile, beside = parse_faces(pile), parse_faces(aside)
+    rest = _left(ours, held, table, (*known_pile, *beside)) if stock is None else parse_faces(stock)
     down = {credit for meld in table for credit in meld.credit} if laid is None else set(laid)
     fresh = seat not in down
-    zeros = (0,) * len(hands)
+    zeros, first = (0,) * len(hands), (ours.first_total,) * len(hands)
     public = Public(
-        Sheet(totals=zeros if totals is None else tuple(totals), chips=zeros),
+        Sheet(totals=first if totals is None else tuple(totals), chips=zeros),
         deal=1,
         dealer=(seat - 1) % len(hands) if dealer is None else dealer,
         turn=Turn(seat, phase, turn, taken=None if taken is None else parse_card(taken), fresh=fresh),
@@ -215,9 +242,10 @@ def position(
         floating=sum(1 << each for each in floating),
         laid=sum(1 << each for each in down),
         melded=sum(1 << each for each in {meld.owner for meld in table}),
+        aside=beside,
         extra=None if ours.memory is None else ours.memory.parse(memory, len(hands)),
     )
-    return State(ours, public, held, rest, SECRET, ("",) * len(hands))
+    return State(ours, public, held, rest, SECRET, ("",) * len(hands), None if drawn is None else parse_card(drawn))
 
 
 def _table_meld(ours: Rules, words: str) -> TableMeld:
@@ -311,4 +339,4 @@ def all_cards(state: State) -> Cards:
     """Every card in every zone."""
     melded = (card for meld in state.public.melds for card in meld.shape.cards)
     in_hands = (parse_card(word) for held in state.hands for word in format_cards(held).split())
-    return cards_of((*state.stock, *state.public.pile, *melded, *in_hands))
+    return cards_of((*state.stock, *state.public.pile, *state.public.aside, *melded, *in_hands))

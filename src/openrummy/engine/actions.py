@@ -112,6 +112,43 @@ class FinishLayoffs(Act, frozen=True):
     melds: Groups
 
 
+class Declare(Act, frozen=True):
+    """Put `card` down to finish and show the rest of the hand in `groups`; whether they are valid is judged then."""
+
+    card: Card
+    groups: Groups
+
+
+class SubmitGroups(Act, frozen=True):
+    """Show the own hand after another has declared; cards in no group are loose."""
+
+    groups: Groups = ()
+
+
+class Drop(Act, frozen=True):
+    """Leave the deal for a fixed price, before drawing."""
+
+
+class Miss(Act, frozen=True):
+    """A turn that was not played in time: an act of the clock, which no player may ask for."""
+
+
+class Leave(Act, frozen=True):
+    """Leave the match for good, whoever is in turn."""
+
+
+class Rejoin(Act, frozen=True):
+    """Pay again and come back into the match."""
+
+
+class AcceptSplit(Act, frozen=True):
+    """Agree to share what is in the pool."""
+
+
+class RefuseSplit(Act, frozen=True):
+    """Go on playing for what is in the pool."""
+
+
 Action: TypeAlias = (
     DrawStock
     | DrawDiscard
@@ -127,4 +164,12 @@ Action: TypeAlias = (
     | Knock
     | BigGin
     | FinishLayoffs
+    | Declare
+    | SubmitGroups
+    | Drop
+    | Miss
+    | Leave
+    | Rejoin
+    | AcceptSplit
+    | RefuseSplit
 )

@@ -67,9 +67,10 @@ def _open_rules(seen: View) -> Iterable[ActionRule]:
     phase = _phase(seen)
     if phase is None or seen.seat is None:
         return ()
+    actions, unasked = phase.actions, phase.unasked
     if seen.seat == seen.public.turn.seat:
-        return phase.actions.values()
-    return (rule for kind, rule in phase.actions.items() if kind in phase.anybody)
+        return (rule for kind, rule in actions.items() if kind not in unasked) if unasked else actions.values()
+    return (rule for kind, rule in actions.items() if kind in phase.anybody and kind not in unasked)
 
 
 def actors(state: State) -> tuple[int, ...]:
@@ -80,13 +81,13 @@ def actors(state: State) -> tuple[int, ...]:
     turn, phase = state.public.turn, state.rules.phases.get(state.public.turn.phase)
     if phase is None or turn.phase == DEAL:
         return ()
-    if not phase.anybody:
+    if phase.anybody <= phase.unasked:
         return (turn.seat,)
-    players = state.rules.players
-    seats = ((turn.seat + step) % players for step in range(1, players))
+    players, answers = state.rules.players, phase.lapse is not None
+    seats = ((turn.seat + step) % players for step in range(1, players + answers))
     asked = tuple(seat for seat in seats if is_to_act(view(state, seat)))
     # whose turn it is can always do something (E2); asking would only tell what is hidden
-    return asked if phase.lapse is not None else (*asked, turn.seat)
+    return asked if answers else (*asked, turn.seat)
 
 
 def legal_actions(state: State, seat: int) -> LegalActions:
@@ -108,7 +109,7 @@ def check_view(seen: View, action: Act) -> Problem | None:
     """As `check`, from what the seat knows."""
     turn = seen.public.turn
     phase = _phase(seen)
-    if phase is None or turn.phase in _NOT_PLAYING:
+    if phase is None or (turn.phase in _NOT_PLAYING and type(action) not in phase.unasked):
         return _NOT_PLAYING[turn.phase]
     if seen.seat != turn.seat and type(action) not in phase.anybody:
         return Problem("not_your_turn", "It is the turn of seat {seat}.", {"seat": turn.seat + 1})

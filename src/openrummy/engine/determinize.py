@@ -7,7 +7,7 @@ secret.  `view(determinize(v, rng), v.seat) == v` is one of the laws.
 from random import Random
 
 from openrummy.cards import Cards, Face, add, cards_of, faces_of, remove_all
-from openrummy.engine.state import State, View
+from openrummy.engine.state import THROW, State, View
 from openrummy.shuffle import SECRET_BYTES
 
 
@@ -24,7 +24,18 @@ def determinize(view: View, rng: Random) -> State:
     rng.shuffle(unseen)
     hands = tuple(_hand(view, seat, unseen) for seat in range(view.rules.players))
     nonces = ("",) * view.rules.players
-    return State(view.rules, public, hands, tuple(unseen), rng.randbytes(SECRET_BYTES), nonces)
+    drawn = _drawn(view, hands)
+    return State(view.rules, public, hands, tuple(unseen), rng.randbytes(SECRET_BYTES), nonces, drawn)
+
+
+def _drawn(view: View, hands: tuple[Cards, ...]) -> Face | None:
+    """A card that may have been drawn from the stock this turn, where the rules keep it and one was."""
+    turn = view.public.turn
+    if not view.rules.keeps_drawn or turn.phase != THROW or turn.taken is not None:
+        return None
+    held = hands[turn.seat]
+    unknown = remove_all(held, faces_of(held & view.public.known[turn.seat]))
+    return faces_of(unknown or held)[0]
 
 
 def _hand(view: View, seat: int, unseen: list[Face]) -> Cards:
@@ -39,7 +50,7 @@ def _hand(view: View, seat: int, unseen: list[Face]) -> Cards:
 def _unseen(view: View) -> Cards:
     """The cards of the pack that are neither on the table, in the pile, in the own hand nor known elsewhere."""
     public = view.public
-    cards = remove_all(cards_of(view.rules.pack), public.pile)
+    cards = remove_all(cards_of(view.rules.pack), (*public.pile, *public.aside))
     for meld in public.melds:
         cards = remove_all(cards, meld.shape.cards)
     cards = remove_all(cards, faces_of(view.hand))

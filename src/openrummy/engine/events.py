@@ -17,6 +17,9 @@ from openrummy.engine.marks import (
     Flag,
     HiddenBytes,
     HiddenFaces,
+    LateCount,
+    LateCounts,
+    LateFaces,
     LateFlag,
     MaybeCard,
     MeldKind,
@@ -24,6 +27,7 @@ from openrummy.engine.marks import (
     PublicBytes,
     PublicCard,
     PublicFaces,
+    PublicGroups,
     PublicHands,
     Seat,
     Word,
@@ -41,6 +45,7 @@ class DealStarted(Happening, frozen=True):
     """The pack was shuffled and dealt.
 
     commitment: SHA-256 of the secret in hexadecimal.  stock: top first.  upcard: the first card of the pile.
+    aside: cards that lie face up beside the piles.  sizes: cards in each hand, where not every seat got the same.
     """
 
     deal: Count
@@ -52,6 +57,14 @@ class DealStarted(Happening, frozen=True):
     upcard: PublicCard
     stock: HiddenFaces
     stock_count: Count
+    aside: LateFaces = ()
+    sizes: LateCounts = ()
+
+
+class Tossed(Happening, frozen=True):
+    """Each seat drew a card for the first deal: the highest of `cards`, one a seat, plays first."""
+
+    cards: PublicFaces
 
 
 class TurnStarted(Happening, frozen=True):
@@ -229,8 +242,10 @@ class WentGin(Happening, frozen=True):
 class DealEnded(Happening, frozen=True):
     """The deal is over: hands are shown, the secret is opened, every seat has its score with its proof.
 
-    reason: `went_out`, `blocked` or `void`; after a knock `knock`, `undercut`, `tied_knock`, `gin` or `big_gin`.
-    winner: the seat that went out, or that scored after a knock, or None.
+    reason: `went_out`, `blocked` or `void`; after a knock `knock`, `undercut`, `tied_knock`, `gin` or `big_gin`; `declared`,
+    `last_in` where everybody else has left the deal, and `wrong_declaration` where that ended it.
+    winner: the seat that went out, declared, was the last in, or scored after a knock, or None.
+    fee: what of the chips went to the house, in hundredths.
     """
 
     reason: Word
@@ -239,6 +254,103 @@ class DealEnded(Happening, frozen=True):
     scores: Annotated[tuple[Score, ...], Audience.EVERYONE]
     chips: Annotated[tuple[Score, ...], Audience.EVERYONE]
     secret: PublicBytes
+    fee: LateCount = 0
+
+
+class Declared(Happening, frozen=True):
+    """`seat` put `card` down to finish and showed its hand in `groups`, which is a valid hand or not."""
+
+    seat: Seat
+    card: PublicCard
+    groups: PublicGroups
+    valid: Flag
+
+
+class ShowOpened(Happening, frozen=True):
+    """A hand was declared, and everybody else who is in the deal shows groups."""
+
+
+class GroupsShown(Happening, frozen=True):
+    """`seat` showed its hand: its groups, and the cards in none."""
+
+    seat: Seat
+    groups: PublicGroups
+    loose: PublicFaces
+
+
+class Dropped(Happening, frozen=True):
+    """`seat` is out of the deal for `points`.  price: what for: `first_drop`, `middle_drop` or `missed_out`."""
+
+    seat: Seat
+    price: Word
+    points: Count
+
+
+class Missed(Happening, frozen=True):
+    """`seat` did not play its turn, for the time number `row` in a row."""
+
+    seat: Seat
+    row: Count
+
+
+class Left(Happening, frozen=True):
+    """`seat` left the match.  price, points: as in `Dropped`, where that takes it out of a deal; otherwise empty and 0."""
+
+    seat: Seat
+    price: Word = ""
+    points: Count = 0
+
+
+class PutOut(Happening, frozen=True):
+    """These seats have too many points and are out of the match."""
+
+    seats: Counts
+
+
+class RejoinOffered(Happening, frozen=True):
+    """These seats may pay `price`, in hundredths, and come back with `total` points."""
+
+    seats: Counts
+    total: Count
+    price: Count
+
+
+class Rejoined(Happening, frozen=True):
+    """`seat` is back in the match with `total` points."""
+
+    seat: Seat
+    total: Count
+
+
+class RejoinDeclined(Happening, frozen=True):
+    """`seat` stays out of the match."""
+
+    seat: Seat
+
+
+class SplitOffered(Happening, frozen=True):
+    """These seats may share the pool if all agree.  shares: what each would get, in hundredths, with its proof."""
+
+    seats: Counts
+    shares: Annotated[tuple[Score, ...], Audience.EVERYONE]
+
+
+class SplitAnswered(Happening, frozen=True):
+    """`seat` accepts the split of the pool, or does not."""
+
+    seat: Seat
+    accepts: Flag
+
+
+class QuestionsClosed(Happening, frozen=True):
+    """Whatever was asked between two deals is answered, and the next deal can start."""
+
+
+class Settled(Happening, frozen=True):
+    """What was played for is paid: chips of each seat and the fee of the house, in hundredths."""
+
+    chips: Annotated[tuple[Score, ...], Audience.EVERYONE]
+    fee: Count
 
 
 class MatchEnded(Happening, frozen=True):
@@ -273,6 +385,21 @@ Event: TypeAlias = (
     | KnockOffered
     | Knocked
     | WentGin
+    | Tossed
+    | Declared
+    | ShowOpened
+    | GroupsShown
+    | Dropped
+    | Missed
+    | Left
+    | PutOut
+    | RejoinOffered
+    | Rejoined
+    | RejoinDeclined
+    | SplitOffered
+    | SplitAnswered
+    | QuestionsClosed
+    | Settled
     | DealEnded
     | MatchEnded
 )

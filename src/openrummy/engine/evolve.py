@@ -27,7 +27,7 @@ def evolve_view(view: View, event: e.Happening) -> View:
 
 
 def _public_only(state: State, public: Public, event: Any) -> State:
-    return State(state.rules, public, state.hands, state.stock, state.secret, state.nonces)
+    return State(state.rules, public, state.hands, state.stock, state.secret, state.nonces, state.drawn)
 
 
 def _with_hand(state: State, public: Public, seat: int, hand: Cards) -> State:
@@ -42,8 +42,10 @@ def _secret_deal_started(state: State, public: Public, event: e.DealStarted) -> 
 
 
 def _secret_drew_stock(state: State, public: Public, event: e.DrewStock) -> State:
-    hands = with_item(state.hands, event.seat, add(state.hands[event.seat], state.stock[0]))
-    return State(state.rules, public, hands, state.stock[1:], state.secret, state.nonces)
+    card = state.stock[0]
+    hands = with_item(state.hands, event.seat, add(state.hands[event.seat], card))
+    drawn = card if state.rules.keeps_drawn else None
+    return State(state.rules, public, hands, state.stock[1:], state.secret, state.nonces, drawn)
 
 
 def _secret_stock_recycled(state: State, public: Public, event: e.StockRecycled) -> State:
@@ -71,7 +73,7 @@ def _hand_melded(hand: Cards, event: e.Melded) -> Cards:
     return remove_all(hand, event.cards)
 
 
-def _hand_played(hand: Cards, event: e.LaidOff | e.Discarded | e.Knocked) -> Cards:
+def _hand_played(hand: Cards, event: e.LaidOff | e.Discarded | e.Knocked | e.Declared) -> Cards:
     return remove(hand, event.card)
 
 
@@ -106,6 +108,7 @@ _HAND: Mapping[type[e.Happening], Callable[[Cards, Any], Cards]] = {
     e.Discarded: _hand_played,
     e.Knocked: _hand_played,
     e.WentGin: _hand_gone_gin,
+    e.Declared: _hand_played,
 }
 
 _SECRET: Mapping[type[e.Happening], Callable[[State, Public, Any], State]] = {

@@ -41,7 +41,7 @@ class DealLog(msgspec.Struct):
 def new_state(rules: Rules) -> State:
     """A match before its first deal."""
     zeros = (0,) * rules.players
-    return State(rules, Public(Sheet(totals=zeros, chips=zeros)))
+    return State(rules, Public(Sheet(totals=(rules.first_total,) * rules.players, chips=zeros)))
 
 
 class Match:
@@ -133,4 +133,5 @@ class Match:
     def _note(self, deed: Deed, events: Sequence[Any]) -> None:
         if self.log:
             self.log[-1].deeds.append(deed)
-            self.log[-1].result = next((event for event in events if isinstance(event, DealEnded)), None)
+            ended = next((event for event in events if isinstance(event, DealEnded)), None)
+            self.log[-1].result = ended or self.log[-1].result

@@ -18,7 +18,7 @@ def public_after(rules: Rules, public: Public, event: e.Happening) -> Public:
     if rules.memory is None:
         return after
     extra = rules.memory.after(public, after, event)
-    return after if extra == after.extra else replace(after, extra=extra)
+    return after if extra is after.extra or extra == after.extra else replace(after, extra=extra)
 
 
 def table_meld(rules: Rules, owner: int, shape: Shape, credit: tuple[int, ...]) -> TableMeld:
@@ -59,8 +59,9 @@ def _deal_started(rules: Rules, public: Public, event: e.DealStarted) -> Public:
         turn=Turn(seat=event.dealer),
         pile=(event.upcard,),
         stock_count=event.stock_count,
-        counts=(rules.deal_size,) * players,
+        counts=event.sizes or (rules.deal_size,) * players,
         known=(0,) * players,
+        aside=event.aside,
         last_deal=public.last_deal,
     )
 
@@ -280,8 +281,35 @@ def _deal_ended(rules: Rules, public: Public, event: e.DealEnded) -> Public:
             rows=(*sheet.rows, row),
             scored=sheet.scored + (event.reason != "void"),
             chips=tuple(map(int.__add__, sheet.chips or (0,) * len(row), chips)),
+            fee=sheet.fee + event.fee,
         ),
     )
+
+
+def _declared(rules: Rules, public: Public, event: e.Declared) -> Public:
+    shown = cards_of(card for group in event.groups for card in group)
+    return replace(
+        public,
+        aside=(*public.aside, event.card),
+        counts=_changed(public.counts, event.seat, -1),
+        known=with_item(public.known, event.seat, shown),
+    )
+
+
+def _groups_shown(rules: Rules, public: Public, event: e.GroupsShown) -> Public:
+    shown = cards_of((*(card for group in event.groups for card in group), *event.loose))
+    return replace(public, known=with_item(public.known, event.seat, shown))
+
+
+def _rejoined(rules: Rules, public: Public, event: e.Rejoined) -> Public:
+    sheet = public.sheet
+    return replace(public, sheet=replace(sheet, totals=with_item(sheet.totals, event.seat, event.total)))
+
+
+def _settled(rules: Rules, public: Public, event: e.Settled) -> Public:
+    sheet = public.sheet
+    chips = tuple(had + got.points for had, got in zip(sheet.chips, event.chips, strict=True))
+    return replace(public, sheet=replace(sheet, chips=chips, fee=sheet.fee + event.fee))
 
 
 def _match_ended(rules: Rules, public: Public, event: e.MatchEnded) -> Public:
@@ -313,6 +341,21 @@ PUBLIC: Mapping[type[e.Happening], Callable[[Rules, Public, Any], Public]] = {
     e.KnockOffered: _turn_started,
     e.Knocked: _knocked,
     e.WentGin: _went_gin,
+    e.Tossed: _phase_only,
+    e.Declared: _declared,
+    e.ShowOpened: _phase_only,
+    e.GroupsShown: _groups_shown,
+    e.Dropped: _phase_only,
+    e.Missed: _phase_only,
+    e.Left: _phase_only,
+    e.PutOut: _phase_only,
+    e.RejoinOffered: _phase_only,
+    e.Rejoined: _rejoined,
+    e.RejoinDeclined: _phase_only,
+    e.SplitOffered: _phase_only,
+    e.SplitAnswered: _phase_only,
+    e.QuestionsClosed: _phase_only,
+    e.Settled: _settled,
     e.DealEnded: _deal_ended,
     e.MatchEnded: _match_ended,
 }

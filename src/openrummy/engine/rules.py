@@ -76,6 +76,16 @@ class Memory(Protocol):
         """The inverse of `format`; raises ValueError that names the fault."""
 
 
+class InDeal(Protocol):
+    """What a card turned up changes for one deal."""
+
+    def melds(self, public: Public) -> MeldRules:
+        """What a meld is in the running deal."""
+
+    def values(self, public: Public) -> tuple[int, ...]:
+        """The points of each face in the running deal, 64 entries."""
+
+
 class Credit(Protocol):
     """What cards on the table are worth to the seats that put them there."""
 
@@ -90,12 +100,14 @@ class Phase(msgspec.Struct, frozen=True):
     anybody: the kinds of action that seats may do out of turn; their parts say who may.
     lapse: in a phase that waits for answers of several seats, what a seat does that gives none in time; None where a turn
     waits for its seat.
+    unasked: kinds of action that are legal and never listed, since nobody is asked for them: leaving, what a clock does.
     """
 
     actions: Mapping[type[Act], ActionRule]
     after: Mapping[type[Happening], str]
     anybody: frozenset[type[Act]] = frozenset()
     lapse: Act | None = None
+    unasked: frozenset[type[Act]] = frozenset()
 
 
 class Rules(msgspec.Struct, frozen=True, eq=False):
@@ -105,6 +117,8 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     pack: the cards in play, sorted.  values: points of each face held in hand, 64 entries.
     memory: what becomes of `Public.extra`, None where the variant has none.
     credit: what melded cards are worth, None where they do not count.  lowest_wins: points are penalties.
+    in_deal: melds and values of a deal, None where every deal has the same; ask `melds_in` and `values_in`.
+    keeps_drawn: whether what was drawn from the stock is remembered for the turn.  first_total: of each seat.
     """
 
     key: str
@@ -120,3 +134,16 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     memory: Memory | None = None
     credit: Credit | None = None
     lowest_wins: bool = False
+    in_deal: InDeal | None = None
+    keeps_drawn: bool = False
+    first_total: int = 0
+
+
+def melds_in(rules: Rules, public: Public) -> MeldRules:
+    """What a meld is in the running deal."""
+    return rules.melds if rules.in_deal is None else rules.in_deal.melds(public)
+
+
+def values_in(rules: Rules, public: Public) -> tuple[int, ...]:
+    """The points of each face in the running deal."""
+    return rules.values if rules.in_deal is None else rules.in_deal.values(public)

@@ -66,7 +66,7 @@ class Sheet(msgspec.Struct, frozen=True):
     """The score sheet of the match.
 
     totals: one a seat.  rows: a tuple of points for each finished deal.  scored: deals that were not void.  chips: won and lost, in hundredths.
-    winners: the seats that won, once the match is over.
+    winners: the seats that won, once the match is over.  fee: chips that went to the house.
     finals: what the totals then are made of, where that is more than the deals; else empty.
     """
 
@@ -76,6 +76,7 @@ class Sheet(msgspec.Struct, frozen=True):
     chips: tuple[int, ...] = ()
     winners: tuple[int, ...] | None = None
     finals: tuple[Score, ...] = ()
+    fee: int = 0
 
 
 class Public(msgspec.Struct, frozen=True):
@@ -83,6 +84,7 @@ class Public(msgspec.Struct, frozen=True):
 
     counts: cards in each hand.  known: what each hand is known to hold since it was taken openly.  pile: bottom to top.
     laid, melded, floating: seats as bits, which have cards on the table, have melds of their own, float.
+    aside: cards that lie face up beside the piles and come back into no hand.
     extra: a struct that the variant owns; shared code may not read it.
     """
 
@@ -100,6 +102,7 @@ class Public(msgspec.Struct, frozen=True):
     laid: int = 0
     melded: int = 0
     floating: int = 0
+    aside: tuple[Face, ...] = ()
     last_deal: DealEnded | None = None
     extra: msgspec.Struct | None = None
 
@@ -108,6 +111,7 @@ class State(msgspec.Struct, frozen=True):
     """A whole match in mid-play.
 
     stock: top first.  secret: of the running deal.  nonces: one a seat.
+    drawn: the card drawn from the stock in this turn, where the rules keep it.
     """
 
     rules: Rules
@@ -116,6 +120,7 @@ class State(msgspec.Struct, frozen=True):
     stock: tuple[Face, ...] = ()
     secret: bytes = b""
     nonces: tuple[str, ...] = ()
+    drawn: Face | None = None
 
 
 class View(msgspec.Struct, frozen=True):

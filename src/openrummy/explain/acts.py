@@ -8,6 +8,7 @@ from openrummy.engine import actions as a
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.state import DEAL, DRAW, OVER, PLAY, Public, View
 from openrummy.explain import gin
+from openrummy.explain.showing import groups_words
 from openrummy.explain.voice import Style, Voice, either
 from openrummy.languages import ENGLISH, Language, Template, capital
 
@@ -54,8 +55,17 @@ def prompt_words(view: View, names: Sequence[str], *, style: Style = "symbols", 
 def _waiting(voice: Voice, view: View) -> str:
     public = view.public
     if view.rules.phases[public.turn.phase].lapse is not None:
-        return voice.say("Before the next draw, others may call rummy.")
+        return voice.say(_OTHERS[public.turn.phase])
     return voice.of(public.turn.seat, "It is your turn.", "It is {name}'s turn.")
+
+
+_OTHERS: Mapping[str, Template] = {
+    "window": "Before the next draw, others may call rummy.",
+    "show": "The others show their groups.",
+    "rejoin": "Others are asked whether they come back.",
+    "split": "Others are asked whether to share the pool.",
+}
+"""What a seat waits for in a phase in which several answer."""
 
 
 def _reminders(voice: Voice, view: View, can_throw: bool) -> Iterable[str]:
@@ -88,7 +98,7 @@ def _draw_discard(voice: Voice, public: Public, action: a.DrawDiscard) -> str:
 
 
 def _decline(voice: Voice, public: Public, action: a.Decline) -> str:
-    return voice.say("Draw nothing")
+    return voice.say("Stay out" if public.turn.phase == "rejoin" else "Draw nothing")
 
 
 def _meld(voice: Voice, public: Public, action: a.Meld) -> str:
@@ -134,6 +144,29 @@ def _pass_call(voice: Voice, public: Public, action: a.PassCall) -> str:
     return voice.say("Do not call")
 
 
+def _declare(voice: Voice, public: Public, action: a.Declare) -> str:
+    groups = groups_words(voice, action.groups)
+    return voice.say("Put {card} down and declare {groups}", card=voice.card(action.card), groups=groups)
+
+
+def _submit_groups(voice: Voice, public: Public, action: a.SubmitGroups) -> str:
+    return voice.say("Show {groups}", groups=groups_words(voice, action.groups))
+
+
+_ORDERS: Mapping[type[a.Act], Template] = {
+    a.Drop: "Drop",
+    a.Miss: "Miss the turn",
+    a.Leave: "Leave the match",
+    a.Rejoin: "Come back",
+    a.AcceptSplit: "Share the pool",
+    a.RefuseSplit: "Play on",
+}
+
+
+def _order(words: Template) -> Callable[[Voice, Public, Any], str]:
+    return lambda voice, public, action: voice.say(words)
+
+
 def meld_words(voice: Voice, public: Public, number: int) -> str:
     """Table meld `number`: `Ann's run`; its cards follow where she has several, its number where those are alike."""
     if not 0 <= number < len(public.melds):
@@ -167,6 +200,9 @@ ACTIONS: Mapping[type[a.Act], Callable[[Voice, Public, Any], str]] = {
     a.CallRummy: _call_rummy,
     a.PassCall: _pass_call,
     **gin.ACTIONS,
+    a.Declare: _declare,
+    a.SubmitGroups: _submit_groups,
+    **{kind: _order(words) for kind, words in _ORDERS.items()},
 }
 """An order for every class of action; a test finds one that is missing."""
 
@@ -186,10 +222,14 @@ def _pile_choice(voice: Voice, public: Public, action: a.DrawDiscard) -> str:
     return voice.say("take {number} cards and play {card}", number=action.depth, card=card)
 
 
+def _decline_choice(voice: Voice, public: Public, action: a.Decline) -> str:
+    return voice.say("stay out" if public.turn.phase == "rejoin" else "draw nothing")
+
+
 CHOICES: Mapping[type[a.Act], Callable[[Voice, Public, Any], str]] = {
     a.DrawStock: _stock_choice,
     a.DrawDiscard: _pile_choice,
-    a.Decline: _choice("draw nothing"),
+    a.Decline: _decline_choice,
     a.Meld: _choice("put down a meld"),
     a.LayOff: _choice("lay off a card"),
     a.SwapJoker: _choice("swap a joker"),
@@ -197,5 +237,13 @@ CHOICES: Mapping[type[a.Act], Callable[[Voice, Public, Any], str]] = {
     a.CallRummy: _choice("call rummy"),
     a.PassCall: _choice("let it go by"),
     **gin.CHOICES,
+    a.Declare: _choice("declare"),
+    a.SubmitGroups: _choice("show your groups"),
+    a.Drop: _choice("drop"),
+    a.Miss: _choice("miss the turn"),
+    a.Leave: _choice("leave the match"),
+    a.Rejoin: _choice("come back"),
+    a.AcceptSplit: _choice("share the pool"),
+    a.RefuseSplit: _choice("play on"),
 }
 """The kinds of action as the prompt offers them."""

@@ -6,6 +6,7 @@ from typing import Any
 from openrummy.cards import Face
 from openrummy.engine import events as e
 from openrummy.explain import gin
+from openrummy.explain.showing import SHOWING
 from openrummy.explain.voice import Style, Voice
 from openrummy.languages import ENGLISH, Language, Template, capital
 from openrummy.melds import Shape
@@ -41,6 +42,15 @@ def _counted(voice: Voice, number: int) -> str:
 
 
 def _deal_started(voice: Voice, event: e.DealStarted) -> str:
+    if event.aside:
+        return voice.of(
+            event.dealer,
+            "Deal {deal}: You deal, {card} is turned up, and {wild} makes the wild cards.",
+            "Deal {deal}: {name} deals, {card} is turned up, and {wild} makes the wild cards.",
+            deal=event.deal,
+            card=voice.card(event.upcard),
+            wild=voice.card(event.aside[0]),
+        )
     return voice.of(
         event.dealer,
         "Deal {deal}: You deal, and {card} is turned up.",
@@ -238,11 +248,24 @@ def _deal_ended(voice: Voice, event: e.DealEnded) -> str:
     if event.reason == "tied_knock":
         return voice.say(gin.TIED_KNOCK)
     if event.winner is None:
-        return voice.say("The deal is blocked: {points}.", points=points)
-    return voice.of(event.winner, *gin.DEALS.get(event.reason, _GONE_OUT), points=points)
+        return voice.say(_NO_WINNER[event.reason], points=points)
+    return voice.of(event.winner, *_WINNER[event.reason], points=points)
 
 
-_GONE_OUT: tuple[Template, Template] = ("You go out: {points}.", "{name} goes out: {points}.")
+_NO_WINNER: Mapping[str, Template] = {
+    "blocked": "The deal is blocked: {points}.",
+    "wrong_declaration": "The wrong declaration ends the deal: {points}.",
+}
+_WINNER: Mapping[str, tuple[Template, Template]] = {
+    **gin.DEALS,
+    "went_out": ("You go out: {points}.", "{name} goes out: {points}."),
+    "declared": ("You win the deal: {points}.", "{name} wins the deal: {points}."),
+    "last_in": (
+        "You are the last one in and win the deal: {points}.",
+        "{name} is the last one in and wins the deal: {points}.",
+    ),
+}
+"""How a deal can end, by its reason."""
 
 
 def _match_ended(voice: Voice, event: e.MatchEnded) -> str:
@@ -275,6 +298,7 @@ EVENTS: Mapping[type[e.Happening], Callable[[Voice, Any], str]] = {
     e.Discarded: _discarded,
     e.Floated: _floated,
     **gin.EVENTS,
+    **SHOWING,
     e.DealEnded: _deal_ended,
     e.MatchEnded: _match_ended,
 }

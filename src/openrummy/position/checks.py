@@ -51,7 +51,8 @@ def _impossible_hands(state: State) -> Iterator[str]:
         has_drawn = seat == turn.seat and turn.phase != DRAW
         if floats and hand and not has_drawn:
             yield f"seat {seat + 1} floats, so it cannot hold {format_faces(faces_of(hand))}"
-        if not hand and (has_drawn or not floats):
+        sits_out = state.rules.in_deal is not None and not has_drawn
+        if not hand and (has_drawn or not floats) and not sits_out:
             yield f"seat {seat + 1} holds no card, so the deal would be over"
         if not is_within(public.known[seat], hand):
             yield f"seat {seat + 1} is known to hold cards that it does not hold"
@@ -62,6 +63,8 @@ def _impossible_turn(state: State) -> Iterator[str]:
     played = any(turn.taken in meld.shape.cards for meld in state.public.melds)
     if turn.phase == DRAW and (turn.taken is not None or turn.melds or turn.laid_off or turn.owed or turn.owed_meld):
         yield "nothing can be taken, played or owed in a turn before its draw"
+    if state.drawn is not None and (turn.phase == DRAW or not hand >> state.drawn & 1):
+        yield f"{format_card(state.drawn)} cannot have been drawn this turn"
     if turn.taken is not None and not hand >> turn.taken & 1 and not played:
         yield f"{format_card(turn.taken)} was taken this turn, but seat {turn.seat + 1} neither holds nor has played it"
     if not is_within(turn.owed, hand) or not is_within(turn.owed_meld, hand):

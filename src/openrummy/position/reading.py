@@ -83,6 +83,7 @@ def _state(rules: Rules, given: Mapping[str, Any]) -> State:
     hands: tuple[Cards, ...] = given["hands"]
     seen = [
         *pile,
+        *given.get("aside", ()),
         *chain.from_iterable(map(faces_of, hands)),
         *(entry.card for meld in texts for entry in meld.entries),
     ]
@@ -95,6 +96,7 @@ def _state(rules: Rules, given: Mapping[str, Any]) -> State:
         left,
         given.get("secret", b""),
         given.get("nonces", default_nonces(rules.players)),
+        given.get("turn", {}).get("drawn"),
     )
 
 
@@ -105,7 +107,7 @@ def _public(rules: Rules, given: Mapping[str, Any], texts: tuple[MeldText, ...])
     dealer = given.get("dealer", rules.players - 1)
     deal = given.get("deal", 1)
     return Public(
-        _sheet(given, rules.players, deal),
+        _sheet(rules, given, deal),
         deal=deal,
         dealer=dealer,
         commitment=given.get("commitment", default_commitment(given.get("secret", b""))),
@@ -117,6 +119,7 @@ def _public(rules: Rules, given: Mapping[str, Any], texts: tuple[MeldText, ...])
         laid=laid,
         melded=melded,
         floating=given.get("floating", 0),
+        aside=given.get("aside", ()),
         extra=_extra(rules, given.get("memory", "")),
     )
 
@@ -136,15 +139,17 @@ def _with_counts(public: Public, hands: tuple[Cards, ...], stock: int) -> Public
     return replace(public, counts=tuple(hand.bit_count() for hand in hands), stock_count=stock)
 
 
-def _sheet(given: Mapping[str, Any], players: int, deal: int) -> Sheet:
+def _sheet(rules: Rules, given: Mapping[str, Any], deal: int) -> Sheet:
+    players = rules.players
     rows = given.get("rows", ())
     zeros = (0,) * players
-    totals = tuple(map(sum, zip(*rows, strict=True))) if rows else zeros
+    totals = tuple(map(sum, zip(*rows, strict=True))) if rows else (rules.first_total,) * players
     return Sheet(given.get("totals", totals), rows, given.get("scored", deal - 1), given.get("chips", zeros))
 
 
 def _finished(turn: Mapping[str, Any], laid: int) -> Turn:
-    return Turn(**{"phase": DRAW, "number": 1, "fresh": is_fresh(turn["seat"], laid), **turn})
+    own = {name: value for name, value in turn.items() if name != "drawn"}
+    return Turn(**{"phase": DRAW, "number": 1, "fresh": is_fresh(turn["seat"], laid), **own})
 
 
 def _turn(value: str, players: int) -> dict[str, Any]:
@@ -169,6 +174,7 @@ def _turn(value: str, players: int) -> dict[str, Any]:
 _MEMORY: Mapping[str, Callable[[str], Any]] = {
     "number": lambda text: parse_number(text, 1),
     "taken": parse_one_card,
+    "drawn": parse_one_card,
     "melds": lambda text: parse_number(text, 0),
     "owed": lambda text: cards_of(map(parse_one_card, text.split(","))),
     "owed-meld": lambda text: cards_of(map(parse_one_card, text.split(","))),
@@ -214,6 +220,7 @@ _READERS: Mapping[str, Callable[[str, int], Any]] = {
     "known": lambda value, players: each(groups(value), players, parse_hand),
     "stock": _stock,
     "pile": lambda value, players: parse_list(value),
+    "aside": lambda value, players: parse_list(value),
     "melds": lambda value, players: tuple(parse_meld(meld, players) for meld in groups(value)),
     "melded": parse_seats,
     "laid": parse_seats,

@@ -16,7 +16,8 @@ def format_position(state: State, *, secret: bool = True) -> str:
     comes in another order.  How the last deal ended is never written.
     Raises PositionError when no deal is running.
     """
-    if state.public.turn.phase not in state.rules.phases or not state.hands:
+    public = state.public
+    if public.turn.phase not in state.rules.phases or not state.hands or len(public.sheet.rows) >= public.deal:
         raise PositionError("no deal is running: a position is a situation in mid-deal")
     parts = (
         *_sheet(state),
@@ -49,6 +50,8 @@ def _cards(state: State) -> Iterator[str]:
         yield f"known {' / '.join(map(format_hand, public.known))}"
     yield f"stock {format_list(state.stock)}"
     yield f"pile {format_list(public.pile)}"
+    if public.aside:
+        yield f"aside {format_list(public.aside)}"
 
 
 def _table(state: State) -> Iterator[str]:
@@ -67,7 +70,8 @@ def _table(state: State) -> Iterator[str]:
 
 def _turn(state: State) -> str:
     turn = state.public.turn
-    return " ".join(("turn", str(turn.seat + 1), turn.phase, *_remembered(turn, state.public.laid)))
+    drawn = () if state.drawn is None else (f"drawn={format_card(state.drawn)}",)
+    return " ".join(("turn", str(turn.seat + 1), turn.phase, *_remembered(turn, state.public.laid), *drawn))
 
 
 def _remembered(turn: Turn, laid: int) -> Iterator[str]:

@@ -4,6 +4,9 @@ with the pile down to the third card, and `nocall`.
 In gin `take` and `leave` are about the first upcard, `k-KD(7S 8S 9S/4S 4H 4D)` is a knock with KD thrown, `gin(...)` big gin and
 `end(...)` the end of the lay-offs, each with the own groups.
 
+In Indian rummy `d-KD(2H 3H 4H/5C 6C JK)` declares with KD put down, `show(...)` shows groups after that, and the words are `drop`,
+`miss`, `quit` (leave the match), `rejoin`, `share` and `playon`.
+
 Melds on the table are numbered from 1.  What is written decides what was done, so `normal` drops names that say nothing.
 """
 
@@ -126,6 +129,14 @@ FORMATS: Mapping[type[a.Act], Callable[[Any], str]] = {
     a.Knock: lambda action: f"k-{format_card(action.discard)}{_groups(action.melds)}",
     a.BigGin: lambda action: f"gin{_groups(action.melds)}",
     a.FinishLayoffs: lambda action: f"end{_groups(action.melds)}",
+    a.Declare: lambda action: f"d-{format_card(action.card)}{_groups(action.groups)}",
+    a.SubmitGroups: lambda action: f"show{_groups(action.groups)}",
+    a.Drop: lambda action: "drop",
+    a.Miss: lambda action: "miss",
+    a.Leave: lambda action: "quit",
+    a.Rejoin: lambda action: "rejoin",
+    a.AcceptSplit: lambda action: "share",
+    a.RefuseSplit: lambda action: "playon",
 }
 """The word for every class of action; a test finds one that is missing."""
 
@@ -151,5 +162,13 @@ _PATTERNS: Mapping[str, Callable[..., a.Act]] = {
     r"k-(\w{1,3})\(([^()]*)\)": lambda card, text: a.Knock(parse_card(card), _read_groups(text)),
     r"gin\(([^()]*)\)": lambda text: a.BigGin(_read_groups(text)),
     r"end\(([^()]*)\)": lambda text: a.FinishLayoffs(_read_groups(text)),
+    r"d-(\w{1,3})\(([^()]*)\)": lambda card, text: a.Declare(parse_card(card), _read_groups(text)),
+    r"show\(([^()]*)\)": lambda text: a.SubmitGroups(_read_groups(text)),
+    r"drop": a.Drop,
+    r"miss": a.Miss,
+    r"quit": a.Leave,
+    r"rejoin": a.Rejoin,
+    r"share": a.AcceptSplit,
+    r"playon": a.RefuseSplit,
     r"-(\w{1,3})": lambda card: a.Discard(parse_card(card)),
 }

@@ -7,7 +7,7 @@ from openrummy.engine import decide
 from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.match import new_state
 from openrummy.engine.rules import Rules
-from openrummy.engine.state import DEAL, OVER, State
+from openrummy.engine.state import State
 from openrummy.explain import Style, event_words, score_words
 from openrummy.options import OptionError
 from openrummy.record.model import Record, RecordError
@@ -59,7 +59,7 @@ def deal_steps(record: Record, index: int, state: State) -> Iterator[Step]:
             reason = f"seat {deed.seat + 1} cannot do that: {refusal.problem.words}"
             raise fault_at(record, index, number, reason) from None
         yield state, events
-    if state.public.turn.phase not in (DEAL, OVER):
+    if len(state.public.sheet.rows) != index + 1:
         raise fault_at(record, index, None, "the actions end before the deal does")
 
 

@@ -1,0 +1,176 @@
+"""What happened where hands are declared and shown, and between the deals of a match: one sentence an event."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from openrummy.cards import Face
+from openrummy.engine import events as e
+from openrummy.explain.voice import Voice, listed
+from openrummy.languages import Template
+
+
+def groups_words(voice: Voice, groups: Sequence[Sequence[Face]]) -> str:
+    """Groups as they lie: `3♠ 4♠ 5♠ / K♦ K♣ K♠`, or `nothing`."""
+    if not groups:
+        return voice.say("no groups")
+    return " / ".join(" ".join(map(voice.name, group)) for group in groups)
+
+
+def chips_words(voice: Voice, amount: int) -> str:
+    """Chips without a sign, from hundredths: `12.50 chips`."""
+    whole, cents = f"{amount / 100:.2f}".split(".")
+    return voice.say("{whole}.{cents} chips", whole=whole, cents=cents)
+
+
+def _tossed(voice: Voice, event: e.Tossed) -> str:
+    drawn = [
+        voice.of(seat, "you draw {card}", "{name} draws {card}", card=voice.card(card))
+        for seat, card in enumerate(event.cards)
+    ]
+    return voice.say("The toss: {drawn}.", drawn=", ".join(drawn))
+
+
+def _declared(voice: Voice, event: e.Declared) -> str:
+    values = {"card": voice.card(event.card), "groups": groups_words(voice, event.groups)}
+    if event.valid:
+        return voice.of(
+            event.seat,
+            "You put {card} down and declare {groups}: a valid hand.",
+            "{name} puts {card} down and declares {groups}: a valid hand.",
+            **values,
+        )
+    return voice.of(
+        event.seat,
+        "You put {card} down and declare {groups}: that is no valid hand, and you are out of the deal.",
+        "{name} puts {card} down and declares {groups}: that is no valid hand, and {name} is out of the deal.",
+        **values,
+    )
+
+
+def _show_opened(voice: Voice, event: e.ShowOpened) -> str:
+    return voice.say("Everybody else shows groups.")
+
+
+def _groups_shown(voice: Voice, event: e.GroupsShown) -> str:
+    values = {"groups": groups_words(voice, event.groups), "loose": voice.cards(event.loose)}
+    if not event.loose:
+        return voice.of(event.seat, "You show {groups}.", "{name} shows {groups}.", groups=values["groups"])
+    return voice.of(
+        event.seat, "You show {groups}, and {loose} loose.", "{name} shows {groups}, and {loose} loose.", **values
+    )
+
+
+_DROPS: Mapping[str, tuple[Template, Template]] = {
+    "first_drop": ("You drop for {points}.", "{name} drops for {points}."),
+    "middle_drop": ("You drop in mid-deal for {points}.", "{name} drops in mid-deal for {points}."),
+    "missed_out": (
+        "You have missed too many turns and are out of the deal for {points}.",
+        "{name} has missed too many turns and is out of the deal for {points}.",
+    ),
+}
+
+
+def _dropped(voice: Voice, event: e.Dropped) -> str:
+    return voice.of(event.seat, *_DROPS[event.price], points=event.points)
+
+
+def _missed(voice: Voice, event: e.Missed) -> str:
+    if event.row == 1:
+        return voice.of(event.seat, "You miss your turn.", "{name} misses the turn.")
+    return voice.of(
+        event.seat,
+        "You miss your turn, number {row} in a row.",
+        "{name} misses the turn, number {row} in a row.",
+        row=event.row,
+    )
+
+
+def _left(voice: Voice, event: e.Left) -> str:
+    if not event.price:
+        return voice.of(event.seat, "You leave the match.", "{name} leaves the match.")
+    return voice.of(
+        event.seat, "You leave the match, for {points}.", "{name} leaves the match, for {points}.", points=event.points
+    )
+
+
+def _put_out(voice: Voice, event: e.PutOut) -> str:
+    if len(event.seats) == 1:
+        return voice.of(
+            event.seats[0], "You have reached the limit and are out.", "{name} has reached the limit and is out."
+        )
+    return voice.say("{names} have reached the limit and are out.", names=voice.everyone(event.seats))
+
+
+def _rejoin_offered(voice: Voice, event: e.RejoinOffered) -> str:
+    values = {"total": event.total, "price": chips_words(voice, event.price)}
+    if len(event.seats) == 1:
+        return voice.of(
+            event.seats[0],
+            "You may come back with {total} points for {price}.",
+            "{name} may come back with {total} points for {price}.",
+            **values,
+        )
+    return voice.say(
+        "{names} may come back with {total} points for {price}.", names=voice.everyone(event.seats), **values
+    )
+
+
+def _rejoined(voice: Voice, event: e.Rejoined) -> str:
+    return voice.of(
+        event.seat, "You come back with {total} points.", "{name} comes back with {total} points.", total=event.total
+    )
+
+
+def _rejoin_declined(voice: Voice, event: e.RejoinDeclined) -> str:
+    return voice.of(event.seat, "You stay out.", "{name} stays out.")
+
+
+def _split_offered(voice: Voice, event: e.SplitOffered) -> str:
+    shares = [
+        voice.of(seat, "you get {chips}", "{name} gets {chips}", chips=chips_words(voice, share.points))
+        for seat, share in zip(event.seats, event.shares, strict=True)
+    ]
+    return voice.say("The pool can be shared if all agree: {shares}.", shares=listed(shares, voice.language))
+
+
+def _split_answered(voice: Voice, event: e.SplitAnswered) -> str:
+    if event.accepts:
+        return voice.of(event.seat, "You agree to share.", "{name} agrees to share.")
+    return voice.of(event.seat, "You want to play on.", "{name} wants to play on.")
+
+
+def _questions_closed(voice: Voice, event: e.QuestionsClosed) -> str:
+    return voice.say("The match goes on.")
+
+
+def _settled(voice: Voice, event: e.Settled) -> str:
+    paid = [
+        voice.say("{who} {amount}", who=voice.who(seat), amount=_signed(voice, score.points))
+        for seat, score in enumerate(event.chips)
+    ]
+    return voice.say("The pool is paid out: {paid}.", paid=", ".join(paid))
+
+
+def _signed(voice: Voice, amount: int) -> str:
+    whole, cents = f"{amount / 100:+.2f}".split(".")
+    return voice.say("{whole}.{cents} chips", whole=whole, cents=cents)
+
+
+SHOWING: Mapping[type[e.Happening], Callable[[Voice, Any], str]] = {
+    e.Tossed: _tossed,
+    e.Declared: _declared,
+    e.ShowOpened: _show_opened,
+    e.GroupsShown: _groups_shown,
+    e.Dropped: _dropped,
+    e.Missed: _missed,
+    e.Left: _left,
+    e.PutOut: _put_out,
+    e.RejoinOffered: _rejoin_offered,
+    e.Rejoined: _rejoined,
+    e.RejoinDeclined: _rejoin_declined,
+    e.SplitOffered: _split_offered,
+    e.SplitAnswered: _split_answered,
+    e.QuestionsClosed: _questions_closed,
+    e.Settled: _settled,
+}
+"""A sentence for every class of event of these games."""
