@@ -3,6 +3,7 @@
 Everything is a plain function of `ShowRules`, which hold the wild cards of the deal.
 """
 
+from openrummy.declaring.best import Best, best_discards, best_groups, declaration, least_points
 from openrummy.declaring.groups import Group, GroupKind, group_label, read_group
 from openrummy.declaring.judging import Judgement, judge, shown_hand
 from openrummy.declaring.points import loser_score
@@ -17,15 +18,20 @@ from openrummy.declaring.rules import (
 )
 
 __all__ = [
+    "Best",
     "Group",
     "GroupKind",
     "Judgement",
     "ShowRules",
     "Specials",
+    "best_discards",
+    "best_groups",
     "card_points",
     "cut_face",
+    "declaration",
     "group_label",
     "judge",
+    "least_points",
     "loser_score",
     "neighbours",
     "read_group",

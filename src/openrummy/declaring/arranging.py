@@ -1,0 +1,87 @@
+"""Groups for a hand, once it is known what they leave: which cards stand together."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import TypeAlias
+
+import msgspec
+
+from openrummy.cards import JOKER, LANE, Cards, Face, face, faces_of, remove_all
+from openrummy.declaring.lanes import LANE_MASK, Run, line_for, runs_of
+from openrummy.declaring.least import Found, Scheme
+from openrummy.declaring.rules import ShowRules
+
+Shown: TypeAlias = tuple[tuple[Face, ...], ...]
+
+LONGEST_RUN = 13
+
+
+class Draft(msgspec.Struct):
+    """A group that is being put together.  room: for how many more wild cards."""
+
+    cards: list[Face]
+    room: int
+
+
+def arranged(rules: ShowRules, plan: Scheme, hand: Cards, found: Found) -> Shown:
+    """The groups of `found`; wild cards that it does not need join them where they may."""
+    if found.shown is not None:
+        return found.shown
+    runs = list(_runs(plan, found))
+    fixed = [[face(suit, place) for place in run.places] for suit, run in runs if run.pure]
+    fixed += [[JOKER] * 3 for _ in range(found.tunnelas)]
+    used = [card for group in fixed for card in group]
+    pool = list(faces_of(remove_all(hand, used) & plan.wild))
+    drafts = [_run(suit, run, pool) for suit, run in runs if not run.pure]
+    drafts += [_set(rules, choice.rank, suits, pool) for choice in found.sets for suits in choice.sets]
+    _settle(rules, drafts, pool)
+    return tuple(tuple(group) for group in (*fixed, *(draft.cards for draft in drafts)))
+
+
+def _lanes(hand: Cards) -> tuple[Cards, ...]:
+    return tuple(hand >> LANE * suit & LANE_MASK for suit in range(4))
+
+
+def _runs(plan: Scheme, found: Found) -> Iterator[tuple[int, Run]]:
+    lanes = _lanes(found.hand)
+    for suit, (need, wilds) in enumerate(_shares(plan, found, lanes)):
+        for run in runs_of(lanes[suit], plan.lanes[suit], need, wilds, plan.high, plan.tunnelas):
+            yield suit, run
+
+
+def _shares(plan: Scheme, found: Found, lanes: Sequence[Cards]) -> list[tuple[tuple[int, int], int]]:
+    """What each suit is asked for and how many wild cards it gets, so that they leave `found.points`."""
+    for split in plan.targets[plan.pure - found.tunnelas]:
+        needs = [plan.needs[index] for index in split]
+        lines = [
+            line_for(lane, wild, need, plan.high, plan.tunnelas)
+            for lane, wild, need in zip(lanes, plan.lanes, needs, strict=True)
+        ]
+        for first in product(range(found.wilds + 1), repeat=3):
+            last = found.wilds - sum(first)
+            if last >= 0:
+                wilds = (*first, last)
+                if sum(line[number] for line, number in zip(lines, wilds, strict=True)) == found.points:
+                    return list(zip(needs, wilds, strict=True))
+    raise AssertionError
+
+
+def _run(suit: int, run: Run, pool: list[Face]) -> Draft:
+    cards = [face(suit, place) for place in run.places] + [pool.pop() for _ in range(run.wilds)]
+    return Draft(cards, LONGEST_RUN - len(cards))
+
+
+def _set(rules: ShowRules, rank: int, suits: Sequence[int], pool: list[Face]) -> Draft:
+    cards = [face(suit, rank) for suit in suits] + [pool.pop() for _ in range(3 - len(suits))]
+    longest = rules.melds.set_max
+    return Draft(cards, rules.size if longest is None else longest - len(cards))
+
+
+def _settle(rules: ShowRules, drafts: list[Draft], pool: list[Face]) -> None:
+    """Put the wild cards that nothing needs where there is room, else together; some may stay loose."""
+    for draft in drafts:
+        more = pool[max(0, len(pool) - draft.room) :]
+        del pool[len(pool) - len(more) :]
+        draft.cards += more
+    if len(pool) >= 3 and (rules.specials is not None or any(card != JOKER for card in pool)):
+        drafts.append(Draft(pool[:LONGEST_RUN], 0))

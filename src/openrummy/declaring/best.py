@@ -1,0 +1,178 @@
+"""The best that can be made of a hand under its own counting: the points of a loser, the groups, the best card to throw.
+
+`least_points` only counts and is quick; `best_groups` also says how, and its groups score exactly that.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import msgspec
+
+from openrummy.cards import JOKER, LANE, PLANE, SUIT_MASK, Cards, Face, bits, copies, distinct, face, faces_of, remove
+from openrummy.declaring.arranging import Shown, arranged
+from openrummy.declaring.groups import read_group
+from openrummy.declaring.judging import Judgement, judge
+from openrummy.declaring.lanes import LANE_MASK, NEVER, POINTS, pure_left, pure_only
+from openrummy.declaring.least import Scheme, least_left, scheme
+from openrummy.declaring.points import loser_score
+from openrummy.declaring.rules import ShowRules, Specials, card_points, is_all_wild
+from openrummy.declaring.whole import whole_by_search
+
+
+class Best(msgspec.Struct, frozen=True):
+    """The groups to show, and what a loser's hand then costs.  judgement: of these groups."""
+
+    groups: Shown
+    points: int
+    judgement: Judgement
+
+
+def least_points(rules: ShowRules, hand: Cards) -> int:
+    """The least that a loser can pay for `hand` (rulebook 5.6, 6): exact."""
+    plan = scheme(rules)
+    if rules.complete and rules.incomplete == "all_but_pure":
+        return best_groups(rules, hand).points  # pure runs that are shown may make the hand whole, which has its price
+    most = _without_runs(rules, plan, hand)
+    if rules.specials is not None or rules.complete:
+        return _with_prices(rules, plan, hand, most)
+    found = least_left(plan, hand, most)
+    return most if found is None else found.points
+
+
+def _without_runs(rules: ShowRules, plan: Scheme, hand: Cards) -> int:
+    """What the hand costs where the needed runs are missing."""
+    if rules.incomplete == "all":
+        return min(rules.cap, points_of(hand & ~plan.wild))
+    lanes = (hand >> LANE * suit & LANE_MASK for suit in range(4))
+    return min(
+        rules.cap,
+        sum(pure_left(lane, wild, plan.high, plan.tunnelas) for lane, wild in zip(lanes, plan.lanes, strict=True)),
+    )
+
+
+_POINTS_OF_LANE = [sum(POINTS[place] for place in bits(lane)) for lane in range(SUIT_MASK + 1)]
+
+
+def points_of(own: Cards) -> int:
+    """The points of cards none of which is wild."""
+    table, points = _POINTS_OF_LANE, 0
+    while own:
+        points += table[own & 8191] + table[own >> 16 & 8191] + table[own >> 32 & 8191] + table[own >> 48 & 8191]
+        own >>= PLANE
+    return points
+
+
+def _with_prices(rules: ShowRules, plan: Scheme, hand: Cards, most: int) -> int:
+    """As `least_points`, where a whole hand or dublees have a price of their own."""
+    if rules.specials is not None:
+        most = min(most, _special_price(rules, rules.specials, plan, hand))
+    found = least_left(plan, hand, most)
+    points = most if found is None else found.points
+    # So cheap a hand may be whole as it is shown, and then has its price: only the groups themselves tell.
+    return points if points >= rules.complete else best_groups(rules, hand).points
+
+
+def _special_price(rules: ShowRules, special: Specials, plan: Scheme, hand: Cards) -> int:
+    """What tunnelas, dublees and jokers alone make of the hand (rulebook 6), NEVER where that is nothing."""
+    dublees = _copies(hand, 2)
+    price = special.few_dublee_points if dublees >= special.few_dublees else NEVER
+    jokers = (hand & plan.wild).bit_count()
+    if (
+        _copies(hand, 3) >= special.tunnelas
+        or special.dublees <= dublees < special.few_dublees
+        or jokers >= special.jokers
+    ):
+        return min(price, rules.complete)
+    return price
+
+
+def _copies(hand: Cards, number: int) -> int:
+    """How many groups of `number` cards of one face the hand holds."""
+    return sum(copies(hand, card) // number for card in distinct(hand))
+
+
+def declaration(rules: ShowRules, hand: Cards) -> Shown | None:
+    """Groups with which `hand`, the card for the finish slot taken out, is a valid declaration; None where there are none."""
+    plan = scheme(rules)
+    for groups in _special_groups(rules, plan, hand):
+        if judge(rules, hand, groups).is_valid:
+            return groups
+    found = least_left(plan, hand, 1)
+    if found is None:
+        return None
+    groups = arranged(rules, plan, hand, found)
+    if judge(rules, hand, groups).is_valid:
+        return groups
+    return whole_by_search(rules, hand)
+
+
+def best_groups(rules: ShowRules, hand: Cards) -> Best:
+    """The groups that cost a loser `least_points`; cards outside them stay loose."""
+    plan = scheme(rules)
+    ways = [_judged(rules, hand, groups) for groups in _ways(rules, plan, hand)]
+    return min(ways, key=lambda best: best.points)
+
+
+def _judged(rules: ShowRules, hand: Cards, groups: Shown) -> Best:
+    judgement = judge(rules, hand, groups)
+    return Best(groups, loser_score(rules, hand, judgement).points, judgement)
+
+
+def _ways(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Shown]:
+    """Groupings among which is a best one."""
+    whole = declaration(rules, hand)
+    if whole is not None:
+        yield whole
+    found = least_left(plan, hand, NEVER)
+    if found is not None:
+        yield arranged(rules, plan, hand, found)
+        if not found.points and rules.complete:
+            yield from _with_one_left(rules, plan, hand)
+    yield from _special_groups(rules, plan, hand)
+    pure = tuple(_pure_groups(plan, hand))
+    yield pure
+    if rules.complete:
+        yield tuple(group for group in pure if not is_all_wild(rules, group))
+        runs = tuple(_pure_groups(plan._replace(tunnelas=False), hand))
+        yield runs
+        yield _made_longer(rules, runs)
+
+
+def _with_one_left(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Shown]:
+    values = card_points(rules.melds.wild)
+    for card in distinct(hand):
+        rest = remove(hand, card)
+        found = least_left(plan, rest, NEVER) if values[card] < rules.complete else None
+        if found is not None:
+            yield arranged(rules, plan, rest, found)
+
+
+def _pure_groups(plan: Scheme, hand: Cards) -> Iterator[tuple[Face, ...]]:
+    for suit, wild in enumerate(plan.lanes):
+        for places in pure_only(hand >> LANE * suit & LANE_MASK, wild, plan.high, plan.tunnelas):
+            yield tuple(face(suit, place) for place in places)
+    if plan.tunnelas:
+        yield from ((JOKER,) * 3 for _ in range(copies(hand, JOKER) // 3))
+
+
+def _made_longer(rules: ShowRules, groups: Shown) -> Shown:
+    """Pure runs with those that adjoin each other made one."""
+    for one, other in combinations(groups, 2):
+        if read_group(rules, one + other).kind == "pure run":
+            return _made_longer(rules, (one + other, *(group for group in groups if group not in (one, other))))
+    return groups
+
+
+def _special_groups(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Shown]:
+    """Tunnelas, dublees and jokers (rulebook 6 b, c, d), as far as there are any."""
+    if rules.specials is None:
+        return
+    yield tuple((card,) * 3 for card in distinct(hand) for _ in range(copies(hand, card) // 3))
+    yield tuple((card,) * 2 for card in distinct(hand) for _ in range(copies(hand, card) // 2))
+    yield (faces_of(hand & plan.wild),)
+
+
+def best_discards(rules: ShowRules, hand: Cards) -> tuple[tuple[Face, int], ...]:
+    """Each distinct face of `hand` with the least points once it is discarded, least first."""
+    after = [(card, least_points(rules, remove(hand, card))) for card in distinct(hand)]
+    return tuple(sorted(after, key=lambda one: one[1]))

@@ -1,0 +1,244 @@
+"""What is left of one suit when runs are taken from it: least points for every number of wild cards spent.
+
+A lane is the content of a suit: 13 bits in each plane of 64, as `Cards` holds it, shifted to bit 0.  Its entry is a
+table by (pure runs, further runs) that are asked for at least, of tuples by wild cards spent.  Four facts make this small and exact:
+
+- a run of six or more cards is two runs, so runs of three to five cards are enough;
+- a wild-rank card costs no points, so outside pure runs it is a wild card like any other, and is not in the lane;
+- in its own place in a pure run it is one wild card spent;
+- a single card with two wild cards is a run, so no set needs to be that.
+
+Entries are kept for the life of the process and fill as hands are met: 13 cards have some ten thousand of them.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple, TypeAlias
+
+from openrummy.cards import PLANE, SUIT_MASK, Cards, bits, remove, remove_all
+
+Line: TypeAlias = tuple[int, ...]  # the least points left, by wild cards spent
+Needs: TypeAlias = tuple[int, int]  # pure runs and further runs
+
+MOST_WILDS = 32
+LONGEST = 5  # cards of a run that is not two
+NEVER = 1 << 20
+NO_LINE: Line = (NEVER,) * MOST_WILDS
+LANE_MASK: Cards = SUIT_MASK | SUIT_MASK << PLANE | SUIT_MASK << 2 * PLANE
+HIGH = 1 << 13
+_NEAR = 0b1111
+POINTS = (10, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 10)
+_ZEROS: Line = (0,) * MOST_WILDS
+
+_lines: dict[Cards, Line] = {}
+
+
+def _left_of_line(line: Cards) -> Line:
+    """What runs leave of a lane in which every ace has its place, low or above the king; as short as it can be."""
+    found = _lines.get(line)
+    if found is None:
+        found = _lines[line] = _worked_out(line) if line else (0,)
+    return found
+
+
+def _worked_out(line: Cards) -> Line:
+    place = (line & -line).bit_length() - 1
+    rest = remove(line, place)
+    best = [points + POINTS[place] for points in _left_of_line(rest)]
+    near = rest >> place + 1 & _NEAR
+    for taken in _SUBSETS[near]:
+        cost = _WILDS_FOR[taken]
+        after = _left_of_line(remove_all(rest, [place + 1 + each for each in _BITS[taken]]))
+        _lower(best, after, cost)
+    while len(best) > 1 and best[-2] == 0:
+        best.pop()
+    return tuple(best)
+
+
+def _lower(best: list[int], after: Line, cost: int) -> None:
+    """Take the lower of `best` and `after` at `cost` more wild cards, in place."""
+    short = cost + len(after) - len(best)
+    if short > 0:
+        best.extend([best[-1]] * short)
+    for number in range(cost, len(best)):
+        points = after[min(number - cost, len(after) - 1)]
+        best[number] = min(best[number], points)
+
+
+_BITS = tuple(tuple(bits(mask)) for mask in range(16))
+_SUBSETS = tuple(tuple(part for part in range(16) if not part & ~mask) for mask in range(16))
+_WILDS_FOR = tuple(max(mask.bit_length() + 1, 3) - 1 - mask.bit_count() for mask in range(16))
+
+
+def _placed(lane: Cards, *, high: bool) -> Iterator[Cards]:
+    """The lane with each choice of aces above the king."""
+    yield lane
+    while high and lane & 1:
+        lane = remove(lane, 0)
+        aces = HIGH
+        while lane & aces:
+            aces <<= PLANE
+        lane |= aces
+        yield lane
+
+
+@cache
+def left(lane: Cards, high: bool, tunnelas: bool) -> Line:
+    """What runs, and with `tunnelas` tunnelas too, leave of a lane without wild cards; aces are low, and with `high` low or high."""
+    lines = [line + _ZEROS[len(line) :] for line in map(_left_of_line, _placed(lane, high=high))]
+    if tunnelas:
+        lines += [left(remove_all(lane, trio), high, tunnelas) for trio in _trios(lane)]
+    return tuple(map(min, zip(*lines, strict=True)))
+
+
+def _trios(lane: Cards) -> Iterator[tuple[int, int, int]]:
+    return ((place, place, place) for place in bits(lane >> 2 * PLANE & SUIT_MASK))
+
+
+def points_of_lane(lane: Cards) -> int:
+    """The points of all its cards."""
+    return sum(POINTS[place] for plane in range(3) for place in bits(lane >> PLANE * plane & SUIT_MASK))
+
+
+def naturals(lane: Cards, wild: int) -> Cards:
+    """The lane without the cards whose ranks are in the mask `wild`."""
+    return lane & ~(wild * (1 | 1 << PLANE | 1 << 2 * PLANE))
+
+
+def pure_runs(lane: Cards, *, high: bool, tunnelas: bool) -> Iterator[tuple[int, ...]]:
+    """The places of every pure run of three to five cards, and of every tunnela; an ace above the king is place 0."""
+    held = lane & SUIT_MASK
+    held |= (held & 1) << 13 if high else 0
+    for size in (3, 4, 5):
+        for start in bits(held):
+            window = ((1 << size) - 1) << start
+            if not window & ~held:
+                yield tuple(place % 13 for place in range(start, start + size))
+    if tunnelas:
+        yield from _trios(lane)
+
+
+def further_runs(lane: Cards, *, high: bool, tunnelas: bool) -> Iterator[tuple[tuple[int, ...], int]]:
+    """The natural places of every run of up to five cards, and the wild cards it takes."""
+    held = lane & SUIT_MASK
+    held |= (held & 1) << 13 if high else 0
+    for start in bits(held):
+        for taken in _SUBSETS[held >> start + 1 & _NEAR]:
+            places = (start, *(start + 1 + each for each in _BITS[taken]))
+            yield tuple(place % 13 for place in places), _WILDS_FOR[taken]
+    if tunnelas:
+        yield from ((trio, 0) for trio in _trios(lane))
+
+
+@cache
+def line_for(lane: Cards, wild: int, needs: Needs, high: bool, tunnelas: bool) -> Line:
+    """What is left of a lane, its wild-rank cards among it, when it has to hold the runs of `needs`."""
+    pure, further = needs
+    if pure:
+        parts = [
+            _shifted(
+                line_for(remove_all(lane, run), wild, (pure - 1, further), high, tunnelas),
+                sum(wild >> place & 1 for place in run),
+            )
+            for run in pure_runs(lane, high=high, tunnelas=tunnelas)
+        ]
+        return _lowest(parts)
+    own = naturals(lane, wild)
+    if further > 1:
+        runs = further_runs(own, high=high, tunnelas=tunnelas)
+        parts = [
+            _shifted(line_for(remove_all(own, run), 0, (0, further - 1), high, tunnelas), cost) for run, cost in runs
+        ]
+        return _lowest(parts)
+    line = left(own, high, tunnelas)
+    if not further:
+        return line
+    whole = points_of_lane(own)
+    return tuple(points if points < whole else NEVER for points in line)
+
+
+def _shifted(line: Line, cost: int) -> Line:
+    return NO_LINE[:cost] + line[: MOST_WILDS - cost] if cost else line
+
+
+def _lowest(lines: list[Line]) -> Line:
+    return tuple(map(min, zip(*lines, strict=True))) if lines else NO_LINE
+
+
+@cache
+def pure_left(lane: Cards, wild: int, high: bool, tunnelas: bool) -> int:
+    """The points that pure runs leave of a lane, where wild-rank cards in their own place cost nothing."""
+    without = points_of_lane(naturals(lane, wild))
+    runs = pure_runs(lane, high=high, tunnelas=tunnelas)
+    return min((pure_left(remove_all(lane, run), wild, high, tunnelas) for run in runs), default=without)
+
+
+def pure_only(lane: Cards, wild: int, high: bool, tunnelas: bool) -> Iterator[tuple[int, ...]]:
+    """The pure runs by which `pure_left` comes to its points."""
+    points = pure_left(lane, wild, high, tunnelas)
+    for run in pure_runs(lane, high=high, tunnelas=tunnelas):
+        rest = remove_all(lane, run)
+        if pure_left(rest, wild, high, tunnelas) == points:
+            yield run
+            yield from pure_only(rest, wild, high, tunnelas)
+            return
+
+
+class Run(NamedTuple):
+    """A run or tunnela of one suit: the places of its own cards, and how many wild cards fill it.  pure: it has to stay so."""
+
+    places: tuple[int, ...]
+    wilds: int
+    pure: bool
+
+
+def runs_of(lane: Cards, wild: int, needs: Needs, wilds: int, high: bool, tunnelas: bool) -> Iterator[Run]:
+    """The runs by which `line_for` comes to its points with `wilds` wild cards."""
+    points = line_for(lane, wild, needs, high, tunnelas)[wilds]
+    for run, cost, after in _first_runs(lane, wild, needs, high=high, tunnelas=tunnelas):
+        rest, rest_wild = (lane, wild) if needs[0] else (naturals(lane, wild), 0)
+        rest = remove_all(rest, run.places)
+        if cost <= wilds and line_for(rest, rest_wild, after, high, tunnelas)[wilds - cost] == points:
+            yield run
+            yield from runs_of(rest, rest_wild, after, wilds - cost, high, tunnelas)
+            return
+    for line in _placed(naturals(lane, wild), high=high):
+        if _at(_left_of_line(line), wilds) == points:
+            yield from _runs_of_line(line, wilds)
+            return
+
+
+def _first_runs(
+    lane: Cards, wild: int, needs: Needs, *, high: bool, tunnelas: bool
+) -> Iterator[tuple[Run, int, Needs]]:
+    """Each run that may be taken first for `needs`, its wild cards, its own ones among them, and what is needed after it."""
+    pure, further = needs
+    own = naturals(lane, wild)
+    if pure:
+        for places in pure_runs(lane, high=high, tunnelas=tunnelas):
+            yield Run(places, 0, pure=True), sum(wild >> place & 1 for place in places), (pure - 1, further)
+    elif further > 1:
+        for places, cost in further_runs(own, high=high, tunnelas=tunnelas):
+            yield Run(places, cost, pure=len(set(places)) < len(places)), cost, (0, further - 1)
+    elif tunnelas:
+        yield from ((Run(trio, 0, pure=True), 0, (0, 0)) for trio in _trios(own))
+
+
+def _at(line: Line, wilds: int) -> int:
+    return line[min(wilds, len(line) - 1)]
+
+
+def _runs_of_line(line: Cards, wilds: int) -> Iterator[Run]:
+    while line:
+        points = _at(_left_of_line(line), wilds)
+        place = (line & -line).bit_length() - 1
+        line = remove(line, place)
+        if _at(_left_of_line(line), wilds) + POINTS[place] == points:
+            continue
+        for taken in _SUBSETS[line >> place + 1 & _NEAR]:
+            more = [place + 1 + each for each in _BITS[taken]]
+            cost, rest = _WILDS_FOR[taken], remove_all(line, more)
+            if cost <= wilds and _at(_left_of_line(rest), wilds - cost) == points:
+                yield Run(tuple(one % 13 for one in (place, *more)), cost, pure=False)
+                line, wilds = rest, wilds - cost
+                break

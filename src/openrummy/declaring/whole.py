@@ -1,0 +1,37 @@
+"""Hands without a point left whose wild cards have no obvious place: searched for groups that hold every card.
+
+This is rare: it takes sets of at most four cards, or as many pure runs asked for as runs.
+"""
+
+from collections.abc import Iterator
+
+from openrummy.cards import LANE, Cards, Face, face, remove_all
+from openrummy.declaring.judging import judge
+from openrummy.declaring.lanes import LANE_MASK, pure_runs
+from openrummy.declaring.rules import ShowRules
+from openrummy.solver import solve
+
+Groups = tuple[tuple[Face, ...], ...]
+
+
+def whole_by_search(rules: ShowRules, hand: Cards) -> Groups | None:
+    """Groups that make `hand` a valid declaration: the needed pure runs, every choice, and the exact arrangement of the rest."""
+    for pure in _pure(rules, hand, rules.pure_runs, ()):
+        rest = solve(rules.melds, (0,) * 64, remove_all(hand, [card for run in pure for card in run]))
+        if not rest.rest:
+            groups = (*pure, *(shape.cards for shape in rest.melds))
+            if judge(rules, hand, groups).is_valid:
+                return groups
+    return None
+
+
+def _pure(rules: ShowRules, hand: Cards, number: int, chosen: Groups) -> Iterator[Groups]:
+    if not number:
+        yield chosen
+        return
+    high, tunnelas = rules.melds.ace == "low_or_high", rules.specials is not None
+    for suit in range(4):
+        for places in pure_runs(hand >> LANE * suit & LANE_MASK, high=high, tunnelas=tunnelas):
+            run = tuple(face(suit, place) for place in places)
+            if not chosen or run >= chosen[-1]:
+                yield from _pure(rules, remove_all(hand, run), number - 1, (*chosen, run))

@@ -1,0 +1,176 @@
+"""The best arrangement: the rulebook's tables with `best`, and brute force over every grouping of small and full hands."""
+
+import random
+
+import msgspec
+import pytest
+
+from openrummy.cards import Cards, cards_of, face, format_cards, parse_cards, remove, remove_all
+from openrummy.declaring import (
+    ShowRules,
+    Specials,
+    best_discards,
+    best_groups,
+    card_points,
+    declaration,
+    judge,
+    least_points,
+    loser_score,
+)
+from openrummy.declaring.lanes import LANE_MASK, pure_runs
+from openrummy.declaring.least import least_left, scheme
+from openrummy.solver import deadwood
+from tests.declaring.oracle import NEVER, TWENTY_ONE, cheapest, dealt, least_loose, some_rules
+from tests.declaring.shown import groups_of, rules_with
+
+
+def check(rules: ShowRules, hand: Cards) -> int:
+    """The points, after everything that says something about them agreed."""
+    best = best_groups(rules, hand)
+    told = f"{format_cards(hand)}, wild {format_cards(rules.melds.wild)}, {rules}"
+    assert not remove_all(hand, [card for group in best.groups for card in group]) >> 1000, told
+    assert loser_score(rules, hand, judge(rules, hand, best.groups)).points == best.points, told
+    assert least_points(rules, hand) == best.points, told
+    groups = declaration(rules, hand)
+    assert groups is None or judge(rules, hand, groups).is_valid, told
+    return best.points
+
+
+@pytest.mark.parametrize(
+    ("shown", "points"),
+    [
+        ("2H 3H 4H / 5C 6C QD / 8D 8S 5C / 2D 2C / KS QS", 19),
+        ("4S 4H 4C / 4D 5D QD / 3S 7S 8S / QD KD / TC 9C", 68),
+        ("3H 4H 5H / 5C 6C 7C QD / 8D 5C / 2D 2C 2H / KS", 22),
+        ("2H 3H 4H / 5C 6C 7C QD / 5D 5C 5H / 2D 2C 2H", 0),
+    ],
+)
+def test_11_2_the_six_player_table_with_best(shown: str, points: int) -> None:
+    hand = cards_of(card for group in groups_of(shown) for card in group)
+    assert check(rules_with("Q"), hand) == points
+
+
+def test_11_1_the_hand_that_was_grouped_badly_can_be_declared() -> None:
+    hand = parse_cards("KH KS KD 6H 7H JK 9S TS JS JK 5S 5H 5D")
+    assert check(rules_with("2"), hand) == 0
+    assert declaration(rules_with("2"), hand) is not None
+    assert declaration(rules_with("2"), parse_cards("QH QS QD 6H 7H 8H 9H 5S 5H 5D TS TH TD")) is None
+
+
+def test_5_3_a_run_of_wild_cards_alone_is_the_second_one() -> None:
+    hand = parse_cards("QH KH AH 8S 8H 8D 8C 8S 8H 8D 8C JK JK")
+    assert check(rules_with("8"), hand) == 0
+    assert declaration(rules_with("8"), hand) is not None
+
+
+def test_6_wild_cards_of_their_own_are_pure_runs_and_tunnelas() -> None:
+    rules = rules_with("7S", TWENTY_ONE)
+    hand = parse_cards("6S 7S 8S 6S 7S 8S JK JK JK 2C 2C 2C 4H 5H 6H KD KS KC QD QS QC")
+    assert declaration(rules, hand) is not None
+    assert check(rules, hand) == 0  # a whole hand costs 3, but with one joker left out of the groups nothing counts
+
+
+def test_5_6_a_whole_hand_has_its_price_where_nothing_can_be_left_out() -> None:
+    rules = msgspec.structs.replace(rules_with("3"), complete=2)
+    assert check(rules, parse_cards("5H 6H 7H 8H 9C TC JC 4S 4D 4C KH KD KS")) == 2
+    assert check(rules, parse_cards("5H 6H 7H 3C 9C TC JC 4S 4D 4C KH KD KS")) == 0
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_5_6_small_hands_under_any_rules_agree_with_every_grouping(seed: int) -> None:
+    rng = random.Random(seed)
+    for _ in range(250):
+        size = rng.choice((4, 5, 6, 7))
+        rules, cards = dealt(rng, some_rules(rng, size), size)
+        hand = cards_of(cards)
+        points, can_declare = cheapest(rules, hand)
+        assert check(rules, hand) == points, (format_cards(hand), format_cards(rules.melds.wild), rules)
+        assert (declaration(rules, hand) is not None) == can_declare
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(("runs", "pure", "size"), [(2, 1, 9), (3, 3, 11), (3, 1, 10), (2, 2, 9)])
+def test_5_6_runs_and_sets_agree_with_every_grouping(seed: int, runs: int, pure: int, size: int) -> None:
+    rng = random.Random(seed)
+    for number in range(24):
+        rules = ShowRules(size=size, runs=runs, pure_runs=pure, specials=Specials() if number % 2 else None)
+        rules, cards = dealt(rng, rules, size)
+        found = least_left(scheme(rules), cards_of(cards), NEVER)
+        points = NEVER if found is None else found.points
+        assert points == least_loose(rules, cards_of(cards)), (format_cards(cards_of(cards)), rules)
+
+
+@pytest.mark.slow
+def test_5_6_full_hands_agree_with_every_grouping() -> None:
+    rng = random.Random(13)
+    for _ in range(40):
+        rules, cards = dealt(rng, ShowRules(), 13)
+        hand = cards_of(cards)
+        found = least_left(scheme(rules), hand, NEVER)
+        assert (NEVER if found is None else found.points) == least_loose(rules, hand), format_cards(hand)
+        check(rules, hand)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_5_6_no_full_hand_can_be_shown_cheaper(seed: int) -> None:
+    """The groups are judged, so the points can be had; that there are no fewer is said by the solver for melds on tables."""
+    rng = random.Random(seed)
+    for _ in range(150):
+        rules, cards = dealt(rng, ShowRules(), 13)
+        hand = cards_of(cards)
+        values = card_points(rules.melds.wild)
+        without_runs = min(80, sum(values[card] for card in cards))
+        points = check(rules, hand)
+        rests = [remove_all(hand, run) for run in some_pure_runs(hand)]
+        bound = min([without_runs, *(deadwood(rules.melds, values, rest) for rest in rests)])
+        assert bound <= points
+        if bound < points:  # no second run, which that solver does not ask for
+            assert points == min(without_runs, least_loose(rules, hand)), format_cards(hand)
+
+
+def some_pure_runs(hand: Cards) -> list[tuple[int, ...]]:
+    return [
+        tuple(face(suit, place) for place in places)
+        for suit in range(4)
+        for places in pure_runs(hand >> 16 * suit & LANE_MASK, high=True, tunnelas=False)
+    ]
+
+
+def test_6_full_hands_of_21_are_judged_as_they_are_counted() -> None:
+    rng = random.Random(21)
+    for _ in range(60):
+        rules, cards = dealt(rng, TWENTY_ONE, 21)
+        check(rules, cards_of(cards))
+
+
+def test_13_6_best_is_never_more_than_declared() -> None:
+    rng = random.Random(6)
+    for _ in range(300):
+        rules, cards = dealt(rng, ShowRules(), 13)
+        groups = [cards[start : start + 3] for start in range(0, 13, 3)]
+        hand = cards_of(cards)
+        assert least_points(rules, hand) <= loser_score(rules, hand, judge(rules, hand, groups)).points
+
+
+def test_5_6_fewer_points_are_spared_with_more_freedom() -> None:
+    rng = random.Random(7)
+    for _ in range(200):
+        rules, cards = dealt(rng, ShowRules(), 13)
+        spared = msgspec.structs.replace(rules, incomplete="all_but_pure")
+        assert least_points(spared, cards_of(cards)) <= least_points(rules, cards_of(cards))
+
+
+def test_best_discards_lists_every_face_best_first() -> None:
+    rng = random.Random(8)
+    for _ in range(60):
+        rules, cards = dealt(rng, ShowRules(), 14)
+        hand = cards_of(cards)
+        found = best_discards(rules, hand)
+        assert sorted(card for card, _ in found) == sorted(set(cards))
+        assert [points for _, points in found] == sorted(points for _, points in found)
+        assert all(points == least_points(rules, remove(hand, card)) for card, points in found)
+
+
+def test_an_empty_hand_costs_nothing() -> None:
+    assert least_points(ShowRules(), 0) == 0
+    assert best_groups(ShowRules(), 0).groups == ()
