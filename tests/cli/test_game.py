@@ -120,3 +120,30 @@ def test_a_call_is_made_by_its_cards_or_its_number() -> None:
         with pytest.raises(Quit):
             game.play()
         assert any("call rummy and take" in each for each in said), line
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("swap 4h 1", "> You put 4♥ for a joker into the run"),
+        ("swap 5h 1", "! "),
+        ("swap 4h 2", "! "),
+    ],
+)
+def test_a_joker_is_swapped_by_its_card_and_the_meld(line: str, words: str) -> None:
+    state = position(
+        "500",
+        hands=["4H 5H KD", "9C"],
+        melds=["1: 3H JK=4H 5H", "0: 7S 7D 7C"],
+        pile="JC",
+        phase="play",
+        deck_count=2,
+        joker_swap="own_turn",
+    )
+    said: list[str] = []
+    bot, hints = make_agent("random", "x"), make_agent("sensible", "h")
+    game = LineGame(Match(state), [bot], hints, ["You", "Bob"], iter([line]), said.append)
+    with pytest.raises(Quit):
+        game.play()
+    assert any(each.startswith(words) for each in said), said
+    assert {"Bob: 1 card, total 0 (dealer)", "Meld 2 (your set): 7S 7D 7C"} <= set(said)

@@ -23,7 +23,7 @@ def board_lines(view: View, names: Sequence[str], language: Language = ENGLISH) 
     pile = _pile(public.pile, _shown(view), language)
     yield language.say("Stock: {number} cards.  Pile: {pile}", number=public.stock_count, pile=pile)
     for number, meld in enumerate(public.melds, 1):
-        template = _MELDS[meld.shape.kind]
+        template = (_MINE if meld.owner == view.seat else _MELDS)[meld.shape.kind]
         yield language.say(template, number=number, name=names[meld.owner], cards=placed_text(meld.shape))
     yield language.say("Your hand: {cards}", cards=format_cards(view.hand) or language.say("empty"))
     yield prompt_words(view, names, language=language)
@@ -33,13 +33,21 @@ _MELDS: Mapping[str, Template] = {
     "run": "Meld {number} ({name}'s run): {cards}",
     "set": "Meld {number} ({name}'s set): {cards}",
 }
+_MINE: Mapping[str, Template] = {
+    "run": "Meld {number} (your run): {cards}",
+    "set": "Meld {number} (your set): {cards}",
+}
+
+
+_CARDS: Template = "{name}: {number} cards, total {total}"
+_ONE_CARD: Template = "{name}: {number} card, total {total}"
 
 
 def _seat_lines(view: View, names: Sequence[str], language: Language) -> Iterator[str]:
     public = view.public
     for seat, name in enumerate(names):
         values = {"name": name, "number": public.counts[seat], "total": public.sheet.totals[seat]}
-        yield language.say("{name}: {number} cards, total {total}", **values) + _marks(view, seat, language)
+        yield language.say(_ONE_CARD if public.counts[seat] == 1 else _CARDS, **values) + _marks(view, seat, language)
 
 
 def placed_text(shape: Shape) -> str:
