@@ -7,6 +7,7 @@ from msgspec.structs import asdict
 
 from openrummy.parts.switches import TableOptions
 from openrummy.variants import find_preset, rules_for
+from openrummy.variants.gin.options import GinOptions
 
 HOUSE: dict[str, Any] = {
     "max_melds_per_turn": None,
@@ -80,3 +81,17 @@ def test_9_house_keeps_the_order_of_basic() -> None:
 def test_9_a_deal_count_can_be_chosen_for_classic() -> None:
     rules = rules_for("basic-classic(end_condition=deals, num_deals=5)", 2)
     assert rules.text == "basic-classic(end_condition=deals, num_deals=5)"
+
+
+GIN: dict[str, dict[str, Any]] = {
+    "gin": {"target_score": 100},
+    "gin-250": {"target_score": 250},
+    "gin-oklahoma": {"oklahoma": True, "oklahoma_spade_double": True},
+    "gin-hollywood": {"hollywood_columns": 3},
+}
+
+
+@pytest.mark.parametrize("key", GIN)
+def test_9_gin(key: str) -> None:
+    assert asdict(find_preset(key).options) == {**asdict(GinOptions()), **GIN[key]}
+    assert rules_for(key, 2).text == key
