@@ -1,12 +1,14 @@
 """The line-mode game, line by line."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from openrummy.bots import make_agent
 from openrummy.cli.game import LineGame, Quit
 from openrummy.engine.match import Match, new_state
+from openrummy.engine.state import State
 from openrummy.languages import language_of
 from openrummy.variants import rules_for
 from tests.helpers import play as played
@@ -147,3 +149,87 @@ def test_a_joker_is_swapped_by_its_card_and_the_meld(line: str, words: str) -> N
         game.play()
     assert any(each.startswith(words) for each in said), said
     assert {"Bob: 1 card, total 0 (dealer)", "Meld 2 (your set): 7S 7D 7C"} <= set(said)
+
+
+MINE, THEIRS = "5H 6H 7H TS TH TD 2C 3C 4C AS KD", "8H 9H TC 4H 4D 2S JS QS KS 9D"
+
+
+def gin(state: State, *lines: str) -> list[str]:
+    """What is said to the player at seat 1 from `state` on."""
+    said: list[str] = []
+    game = LineGame(
+        Match(state),
+        [make_agent("sensible", "x")],
+        make_agent("sensible", "h"),
+        ["You", "Bob"],
+        iter(lines),
+        said.append,
+    )
+    with pytest.raises(Quit):
+        game.play()
+    return said
+
+
+def my_throw(**changes: Any) -> State:
+    return position("gin", hands=[MINE, THEIRS], pile="8C", phase="throw", **changes)
+
+
+def test_a_knock_gets_the_best_groups_where_none_are_named() -> None:
+    said = gin(my_throw(), "knock kd")
+    assert "> You throw K♦ face down and knock with 1: A♠." in said
+    assert "> You meld the run 5♥ 6♥ 7♥." in said
+    assert any("You win with your knock" in line for line in said)
+
+
+def test_own_groups_count_and_the_better_ones_are_named() -> None:
+    said = gin(my_throw(), "knock kd 5h 6h 7h / ts th td")
+    assert "A better grouping leaves 1 and not 10: 10♠ 10♥ 10♦ / 5♥ 6♥ 7♥ / 2♣ 3♣ 4♣." in said
+    assert "> You throw K♦ face down and knock with 10: A♠ 2♣ 3♣ 4♣." in said
+
+
+def test_the_hint_names_the_best_grouping() -> None:
+    said = gin(my_throw(), "hint")
+    assert "Hint: Throw K♦ and knock: 10♠ 10♥ 10♦ / 5♥ 6♥ 7♥ / 2♣ 3♣ 4♣." in said
+
+
+def test_gin_is_said_with_the_card_where_several_would_do() -> None:
+    state = position(
+        "gin", hands=["5H 6H 7H 8H TS TH TD 2C 3C 4C KD", THEIRS.replace("8H", "8D")], pile="8C", phase="throw"
+    )
+    assert any("You throw K♦ face down and go gin." in line for line in gin(state, "gin"))
+    big = position(
+        "gin", hands=["5H 6H 7H 8H TS TH TD 2C 3C 4C 5C", THEIRS.replace("8H", "8D")], pile="8C", phase="throw"
+    )
+    assert any("You go big gin: all eleven cards." in line for line in gin(big, "gin"))
+    none = position(
+        "gin(big_gin_bonus=none)",
+        hands=["5H 6H 7H 8H TS TH TD 2C 3C 4C 5C", THEIRS.replace("8H", "8D")],
+        pile="8C",
+        phase="throw",
+    )
+    assert "! say which card you throw: knock 5h, knock 8h, knock 2c, knock 5c" in gin(none, "gin")
+    assert any("! You would have" in line or "! For big gin" in line for line in gin(my_throw(), "gin"))
+
+
+def test_the_upcard_is_taken_or_passed() -> None:
+    state = position("gin", hands=[MINE.removesuffix(" KD"), THEIRS], pile="8C", phase="upcard")
+    assert "> You leave the upcard." in gin(state, "pass")
+    assert "> You take 8♣." in gin(state, "take")
+
+
+def test_the_defence_line_by_line() -> None:
+    state = position("gin", hands=[THEIRS, MINE], pile="8C", phase="throw", seat=1)
+    state = played(state, "knock KD 5H 6H 7H / TS TH TD / 2C 3C 4C")
+    said = gin(state, "look", "lay 8h 2", "lay 9h 2", "done")
+    assert "Bob has left: AS" in said
+    assert "Lay off a card or show your hand." in said
+    assert "> You lay off 9♥ on the run 5♥ 6♥ 7♥ 8♥." in said
+    assert "> You meld the run J♠ Q♠ K♠." in said
+
+
+def test_gin_has_its_own_help_and_says_the_limit_of_oklahoma() -> None:
+    assert any("knock kd            throw" in line for line in gin(my_throw(), "help"))
+    state = position("gin-oklahoma", hands=[MINE, THEIRS], pile="8C", phase="throw", memory="upcard=7D")
+    assert any(line.endswith("You may knock with 7 at most.") for line in gin(state, "?"))
+    ace = position("gin-oklahoma", hands=[MINE, THEIRS], pile="8C", phase="throw", memory="upcard=AD")
+    assert any(line.endswith("Only gin ends this deal.") for line in gin(ace, "?"))

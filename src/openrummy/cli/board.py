@@ -25,6 +25,7 @@ def board_lines(view: View, names: Sequence[str], language: Language = ENGLISH) 
     for number, meld in enumerate(public.melds, 1):
         template = (_MINE if meld.owner == view.seat else _MELDS)[meld.shape.kind]
         yield language.say(template, number=number, name=names[meld.owner], cards=placed_text(meld.shape))
+    yield from _left_lines(view, names, language)
     yield language.say("Your hand: {cards}", cards=format_cards(view.hand) or language.say("empty"))
     yield prompt_words(view, names, language=language)
 
@@ -41,6 +42,14 @@ _MINE: Mapping[str, Template] = {
 
 _CARDS: Template = "{name}: {number} cards, total {total}"
 _ONE_CARD: Template = "{name}: {number} card, total {total}"
+
+
+def _left_lines(view: View, names: Sequence[str], language: Language) -> Iterator[str]:
+    """Hands that lie open: what a knock has left."""
+    public = view.public
+    for seat, known in enumerate(public.known):
+        if known and known.bit_count() == public.counts[seat] and public.melded >> seat & 1:
+            yield language.say("{name} has left: {cards}", name=names[seat], cards=format_cards(known))
 
 
 def _seat_lines(view: View, names: Sequence[str], language: Language) -> Iterator[str]:

@@ -3,14 +3,16 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from openrummy.bots import Agent
+from openrummy.cli import gin_lines
 from openrummy.cli.board import board_lines, score_text
+from openrummy.cli.gin_lines import better_words, meant
 from openrummy.cli.line import HELP, parse_line
 from openrummy.engine.actions import Act, CallRummy
 from openrummy.engine.decide import Refused
 from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.match import Match
 from openrummy.engine.redact import redact
-from openrummy.explain import action_words, event_words, prompt_words
+from openrummy.explain import Voice, action_words, event_words, groups_said, prompt_words
 from openrummy.languages import ENGLISH, Language
 
 YOU = 0
@@ -45,7 +47,7 @@ class LineGame:
             "?": self._prompt,
             "look": self._look,
             "why": self._why,
-            "help": lambda: self.say(language.say(HELP)),
+            "help": self._help,
         }
 
     def play(self) -> None:
@@ -77,21 +79,30 @@ class LineGame:
             self._act(line)
 
     def _act(self, line: str) -> None:
+        before = self.match.view(YOU)
         try:
-            events = self.match.apply(YOU, self._asked(line))
+            action = self._asked(line)
+            events = self.match.apply(YOU, action)
         except Refused as refusal:
             self.say(f"! {refusal.problem.said(self.language)}")
             return
         except ValueError as fault:
             self.say(f"! {fault}")
             return
+        better = better_words(self._voice, before, action)
+        if better is not None:
+            self.say(better)
         self._tell(events)
+
+    @property
+    def _voice(self) -> Voice:
+        return Voice(self.names, YOU, language=self.language)
 
     def _asked(self, line: str) -> Act:
         """The action of a line; calls may be asked for by their number, and where the pile goes along by cards alone."""
         word, *rest = line.lower().split()
         if word not in ("call", "c"):
-            return parse_line(line)
+            return meant(parse_line(line), self.match.legal_actions(YOU))
         calls = [action for action in self.match.legal_actions(YOU) if isinstance(action, CallRummy)]
         if not rest or (len(rest) == 1 and rest[0].isdecimal()):
             return self._chosen(calls, rest)
@@ -120,7 +131,16 @@ class LineGame:
         view = self.match.view(YOU)
         action = self.advisor.act(view)
         words = action_words(action, self.names, view.public, you=YOU, language=self.language)
-        self.say(self.language.say("Hint: {words}.", words=words))
+        groups = groups_said(self._voice, getattr(action, "melds", ()))
+        if groups:
+            self.say(self.language.say("Hint: {words}: {groups}.", words=words, groups=groups))
+        else:
+            self.say(self.language.say("Hint: {words}.", words=words))
+
+    def _help(self) -> None:
+        self.say(self.language.say(HELP))
+        if self.match.rules.key == "gin":
+            self.say(self.language.say(gin_lines.HELP))
 
     def _prompt(self) -> None:
         self.say(prompt_words(self.match.view(YOU), self.names, language=self.language))

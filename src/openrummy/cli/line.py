@@ -2,14 +2,17 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from openrummy.cards import JOKER, Face, parse_card
+from openrummy.cards import JOKER, Face, parse_card, parse_faces
 from openrummy.engine.actions import (
     Act,
+    BigGin,
     CallRummy,
     Decline,
     Discard,
     DrawDiscard,
     DrawStock,
+    FinishLayoffs,
+    Knock,
     LayOff,
     Meld,
     PassCall,
@@ -104,6 +107,26 @@ def _throw(words: Sequence[str]) -> Act:
     return Discard(parse_card(words[0]))
 
 
+def _knock(words: Sequence[str]) -> Act:
+    if not words:
+        raise ValueError("name the card that you throw, as in: knock kd")
+    return Knock(parse_card(words[0]), _groups(words[1:]))
+
+
+def _gin(words: Sequence[str]) -> Act:
+    return BigGin(_groups(words))
+
+
+def _done(words: Sequence[str]) -> Act:
+    return FinishLayoffs(_groups(words))
+
+
+def _groups(words: Sequence[str]) -> tuple[tuple[Face, ...], ...]:
+    """Cards with strokes between groups; none leaves the grouping open."""
+    groups = " ".join(words).split("/")
+    return tuple(parse_faces(group) for group in groups) if words else ()
+
+
 def _two(words: Sequence[str], example: str) -> tuple[str, int]:
     """A card, and the index of a meld: people count from 1."""
     if len(words) != 2:
@@ -151,4 +174,8 @@ _READERS: Mapping[str, Callable[[Sequence[str]], Act]] = {
     "throw": _throw,
     "discard": _throw,
     "x": _throw,
+    "knock": _knock,
+    "k": _knock,
+    "gin": _gin,
+    "done": _done,
 }

@@ -6,6 +6,7 @@ says in which language.  Refusals bring their own words (`engine.rules.Problem`)
 
 from openrummy.explain.acts import action_said, action_words, prompt_words
 from openrummy.explain.events import event_said, event_words
+from openrummy.explain.gin import groups_said
 from openrummy.explain.scores import ScoreLine, score_lines, score_words
 from openrummy.explain.voice import Style, Voice, card_name, card_symbols, card_words, either, listed
 
@@ -21,6 +22,7 @@ __all__ = [
     "either",
     "event_said",
     "event_words",
+    "groups_said",
     "listed",
     "prompt_words",
     "score_lines",

@@ -69,6 +69,7 @@ _OTHERS: Mapping[str, Template] = {
 
 
 def _reminders(voice: Voice, view: View, can_throw: bool) -> Iterable[str]:
+    yield from gin.reminders(voice, view)
     turn = view.public.turn
     if turn.owed and view.seat == turn.seat:
         yield voice.say("You must play {cards} before you throw.", cards=voice.cards(faces_of(turn.owed)))

@@ -1,13 +1,15 @@
 """What gin adds to the words: the offer of the upcard, knocking, the defence, and what deals and games come to."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from openrummy.cards import Face
 from openrummy.engine import actions as a
 from openrummy.engine import events as e
-from openrummy.engine.state import Public
+from openrummy.engine.state import Public, View
 from openrummy.explain.voice import Voice, listed
 from openrummy.languages import Template
+from openrummy.variants.gin.knocking import Knocking
 
 HAND = 10
 
@@ -129,6 +131,23 @@ DEALS: Mapping[str, tuple[Template, Template]] = {
 """How a deal ended that somebody has scored, by the reason."""
 
 TIED_KNOCK: Template = "Both have the same left, and nobody scores."
+
+
+def groups_said(voice: Voice, groups: Iterable[Sequence[Face]]) -> str:
+    """How a hand is grouped: `5♥ 6♥ 7♥ / 10♠ 10♥ 10♦`; empty for no groups."""
+    return " / ".join(map(voice.cards, groups))
+
+
+def reminders(voice: Voice, view: View) -> Iterator[str]:
+    """The knock limit, where the first upcard has set it."""
+    phase = view.rules.phases.get(view.public.turn.phase)
+    part = None if phase is None else phase.actions.get(a.Knock)
+    if isinstance(part, Knocking) and part.limit.values:
+        limit = part.limit.of(view.public)
+        if limit:
+            yield voice.say("You may knock with {limit} at most.", limit=limit)
+        else:
+            yield voice.say("Only gin ends this deal.")
 
 
 def finals_said(voice: Voice, event: e.MatchEnded) -> str:

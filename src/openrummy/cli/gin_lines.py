@@ -1,0 +1,94 @@
+"""What a line means in gin: `take` and `pass` for the upcard, knocks without groups, which get the best ones."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from openrummy.cards import faces_of, format_card
+from openrummy.engine.actions import (
+    Act,
+    BigGin,
+    Decline,
+    DrawDiscard,
+    FinishLayoffs,
+    Knock,
+    PassUpcard,
+    TakeUpcard,
+)
+from openrummy.engine.decide import LegalActions
+from openrummy.engine.state import View
+from openrummy.explain import Voice, groups_said
+from openrummy.languages import Template
+
+HELP: Template = """\
+take, pass          the first upcard, while it is offered
+knock kd            throw the king of diamonds and knock, with the best groups
+knock kd 7s 8s 9s / 4s 4h 4d    knock with groups of your own
+gin                 go gin, or big gin, with the best groups
+done                lay off no more and show your hand; done 7s 8s 9s / 4s 4h 4d with groups of your own"""
+
+
+def meant(asked: Act, legal: Iterable[Act]) -> Act:
+    """The legal action that a typed one stands for; the typed one itself where it is complete or none is meant.
+
+    Raises ValueError where several could be.
+    """
+    reader = _MEANT.get(type(asked))
+    return asked if reader is None else reader(asked, tuple(legal))
+
+
+def better_words(voice: Voice, view: View, action: Act) -> str | None:
+    """What groups of the player's own give away against the best ones; None where they are as good."""
+    if not isinstance(action, Knock | FinishLayoffs):
+        return None
+    best = next((each for each in LegalActions(view) if _is_alike(each, action)), action)
+    own, listed = _left(view, action), _left(view, best)
+    if own <= listed:
+        return None
+    words = groups_said(voice, getattr(best, "melds", ()))
+    return voice.say(
+        "A better grouping leaves {points} and not {more}: {groups}.", points=listed, more=own, groups=words
+    )
+
+
+def _is_alike(one: Act, other: Act) -> bool:
+    return type(one) is type(other) and getattr(one, "discard", None) == getattr(other, "discard", None)
+
+
+def _left(view: View, action: Any) -> int:
+    """What an action leaves unmatched."""
+    matched = {card for group in action.melds for card in group} | {getattr(action, "discard", -1)}
+    values = view.rules.values
+    return sum(values[card] for card in faces_of(view.hand) if card not in matched)
+
+
+def _upcard(other: Act) -> Callable[[Any, tuple[Act, ...]], Act]:
+    return lambda asked, legal: other if other in legal else asked
+
+
+def _knock(asked: Knock, legal: tuple[Act, ...]) -> Act:
+    if asked.melds:
+        return asked
+    return next((each for each in legal if isinstance(each, Knock) and each.discard == asked.discard), asked)
+
+
+def _gin(asked: BigGin, legal: tuple[Act, ...]) -> Act:
+    big = [each for each in legal if isinstance(each, BigGin)]
+    gins = [each for each in legal if isinstance(each, Knock) and sum(map(len, each.melds)) == 10]
+    if len(gins) > 1 and not big:
+        cards = ", ".join(f"knock {format_card(each.discard).lower()}" for each in gins)
+        raise ValueError(f"say which card you throw: {cards}")
+    return next(iter((*big, *gins)), asked)
+
+
+def _finish(asked: FinishLayoffs, legal: tuple[Act, ...]) -> Act:
+    return asked if asked.melds else next((each for each in legal if isinstance(each, FinishLayoffs)), asked)
+
+
+_MEANT: Mapping[type[Act], Callable[[Any, tuple[Act, ...]], Act]] = {
+    DrawDiscard: _upcard(TakeUpcard()),
+    Decline: _upcard(PassUpcard()),
+    Knock: _knock,
+    BigGin: _gin,
+    FinishLayoffs: _finish,
+}
+"""How each kind of line is completed."""
