@@ -32,7 +32,7 @@ def test_a_viewer_cannot_tell_two_deals_apart(group: int) -> None:
 
 
 def test_the_pairs_are_what_they_should_be() -> None:
-    pairs = [pair(seed) for seed in range(60)]
+    pairs = [pair(seed) for seed in range(90)]
     assert all(hidden(each.left[-1], each.viewer) != hidden(each.right[-1], each.viewer) for each in pairs)
     assert sum(len(each.left) for each in pairs) / len(pairs) > 25
     assert sum(each.changed for each in pairs) / len(pairs) > 15
