@@ -9,25 +9,57 @@ import type { RecordedScore } from "./record";
 
 /** What each rule of a score is called: the server's words. */
 export const RULES = {
+  big_gin: "big gin",
+  big_gin_bonus: "bonus for big gin",
+  box: "box",
+  boxes: "boxes for deals won",
+  brought_forward: "points from before",
   card: "{card}",
   collects: "points collected from the others",
+  column_1: "the first game",
+  column_2: "the second game",
+  column_3: "the third game",
+  complete_hand: "a whole hand",
+  deadwood: "unmatched cards",
+  deal_and_box: "the deal and its box",
+  deal_won: "a deal",
+  deals_won: "deals won",
   difference: "more than the lowest hand",
+  final: "in the end",
+  game_bonus: "bonus for the game",
+  gin: "gin",
+  gin_bonus: "bonus for gin",
   going_rummy_double: "going rummy counts double",
   going_rummy_plus_10: "going rummy",
   hand: "the hand",
   held: "cards held",
   is_paid: "chips from the others",
+  knock: "unmatched cards of the defender less those of the knocker",
+  less_deadwood: "less unmatched cards",
   less_lowest: "the lowest hand",
+  loose_cards: "cards outside groups",
   loses_own: "own cards, since nobody went out",
   low_ace: "{card} low in a run",
+  many_dublees: "six dublees or more",
   meld_minus_hand: "cards melded less cards held",
   melded: "cards melded",
   no_penalty: "nothing to count",
   no_points: "no points",
   no_winner_no_chips: "nobody went out, so no chips",
+  over_the_cap: "never more than the cap",
   pays: "chips for the cards held",
   penalty: "penalty for the cards held",
+  shutout_bonus: "bonus for a shutout",
+  shutout_double_hands: "deals won, doubled for a shutout",
+  shutout_double_total: "the game, doubled for a shutout",
+  spades_double: "a spade was turned up",
+  tied_knock: "both have the same left",
+  undercut: "undercut",
+  undercut_bonus: "bonus for the undercut",
   void: "the deal is void",
+  wild_card: "{card}, wild",
+  without_runs: "all cards, since the needed runs are missing",
+  without_runs_but_pure: "all cards but those of pure runs, since the needed runs are missing",
 } as const satisfies Readonly<Record<string, Text>>;
 
 /** A score as it is shown, its root with whose it is.  you: the seat that reads it. */
@@ -44,8 +76,13 @@ function node(score: RecordedScore, names: readonly string[], you: number | null
 
 function wordsOf({ rule, card, seat }: RecordedScore, names: readonly string[], you: number | null): string {
   if (!isRule(rule)) return rule.replaceAll("_", " ");
-  if (rule === "hand" && typeof seat === "number") return seat === you ? t("your hand") : t("{name}'s hand", { name: names[seat] ?? "" });
+  if (typeof seat === "number" && (rule === "hand" || rule === "deadwood")) return ownedWords(rule, seat === you, names[seat] ?? "");
   return t(RULES[rule], { card: typeof card === "string" ? shortCard(card) : "" });
+}
+
+function ownedWords(rule: "hand" | "deadwood", yours: boolean, name: string): string {
+  if (rule === "hand") return yours ? t("your hand") : t("{name}'s hand", { name });
+  return yours ? t("your unmatched cards") : t("{name}'s unmatched cards", { name });
 }
 
 const isRule = (rule: string): rule is keyof typeof RULES => rule in RULES;
