@@ -47,7 +47,7 @@ def subjects() -> list[Subject]:
 
 
 def random_play(preset: str, players: int) -> Callable[[], int]:
-    """A whole deal of uniformly random play a call: legality lists, checks and events included."""
+    """A whole deal of uniformly random play a call: legality lists, checks and events included; the actions of it."""
     rules, rng = rules_for(preset, players), Random(1)
     secrets = _secrets()
 
@@ -61,6 +61,12 @@ def random_play(preset: str, players: int) -> Callable[[], int]:
         return actions
 
     return work
+
+
+def random_deals(preset: str, players: int) -> Callable[[], int]:
+    """The same, one deal a call."""
+    play = random_play(preset, players)
+    return lambda: play() and 1
 
 
 def _secrets() -> Iterator[bytes]:

@@ -105,7 +105,7 @@ def test_no_player_names_anything_that_holds_or_makes_a_state(path: Path) -> Non
     assert not [node for node in ast.walk(tree) if isinstance(node, ast.Global | ast.Nonlocal)]
 
 
-@pytest.mark.parametrize("text", ["basic", "basic-house"])
+@pytest.mark.parametrize("text", ["basic", "basic-house", "gin"])
 @pytest.mark.parametrize("key", KEYS)
 def test_the_same_view_and_seed_give_the_same_action_in_any_order(key: str, text: str) -> None:
     seen = list(views(key, text))[:80]
@@ -115,9 +115,10 @@ def test_the_same_view_and_seed_give_the_same_action_in_any_order(key: str, text
     assert backwards == first[::-1]
 
 
+@pytest.mark.parametrize(("text", "players"), [("basic-house", 3), ("gin", 2)])
 @pytest.mark.parametrize("key", KEYS)
-def test_what_a_seat_cannot_see_does_not_change_its_action(key: str) -> None:
-    for each in list(views(key, "basic-house", 3))[:60]:
+def test_what_a_seat_cannot_see_does_not_change_its_action(key: str, text: str, players: int) -> None:
+    for each in list(views(key, text, players))[:60]:
         imagined = determinize(each, Random(7))
         assert make_agent(key, "s").act(view(imagined, each.seat)) == make_agent(key, "s").act(each)
 

@@ -6,7 +6,7 @@ get the same action: its honesty receipt.  The luck of an agent is therefore no 
 seed and of the view that it is asked about.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from typing import Protocol, TypeVar
 
@@ -58,3 +58,11 @@ def pick(agent: Agent, view: View, choices: Sequence[T]) -> T:
     if not choices:
         raise ValueError("there is nothing to choose from: the seat of this view is not to act")
     return choices[luck(agent, view) % len(choices)]
+
+
+def numbers(luck: int) -> Iterator[int]:
+    """An endless row of numbers below 2^31 that follows from `luck`, for players who imagine what they cannot see."""
+    state = luck
+    while True:
+        state = (state * 6364136223846793005 + 1442695040888963407) % 2**64  # Knuth's MMIX
+        yield state >> 33

@@ -1,13 +1,17 @@
-"""How the sensible player plays gin: by the deadwood that its best arrangement leaves."""
+"""Gin: cards to draw and to throw, when to end the deal, and how to defend (rulebook 4).
 
-from collections.abc import Callable, Mapping
-from typing import Any
+The other's hand is guessed from what it took and from what lies in the pile; melds are exact, always.
+"""
 
-from openrummy.cards import Cards, Face, add, bits
+from collections.abc import Sequence
+
+from openrummy.bots.gin_knocking import best_way, ending
+from openrummy.bots.gin_outlook import GinOutlook, gin_outlook
+from openrummy.bots.gin_worth import burden
+from openrummy.cards import Face, bits
 from openrummy.engine.actions import (
     Act,
     BigGin,
-    Decline,
     Discard,
     DrawDiscard,
     DrawStock,
@@ -18,61 +22,64 @@ from openrummy.engine.actions import (
     TakeUpcard,
 )
 from openrummy.engine.state import View
-from openrummy.solver import deadwood
+from openrummy.solver import after_throws, defend
+from openrummy.variants.gin.defence import LAYOFF
+
+STAKE = 7.0
+"""Points that a thrown card costs when the other melds it."""
+SHOWN = 2.0
+"""Points by which the upcard must be better than what the stock may bring, since the other sees it taken."""
+CLOSE = 12
+"""Points of deadwood beyond the least at which a discard is not looked at more closely."""
 
 
-def play_gin(view: View, allowed: tuple[Act, ...]) -> Act:
-    """The legal action that promises most."""
-    return min(allowed, key=lambda action: _RANKS[type(action)](view, action))
+def play_gin(view: View, allowed: Sequence[Act], luck: int) -> Act:
+    """The action for the seat of `view`, one of `allowed`; luck: any number, for guesses and between equals."""
+    if any(isinstance(action, LayOff | FinishLayoffs) for action in allowed):
+        return _defence(view)
+    look = gin_outlook(view)
+    ways = [action for action in allowed if isinstance(action, Knock | BigGin)]
+    end = ending(look, ways, luck) if ways else None
+    if end is not None:
+        return end
+    throws = [action.card for action in allowed if isinstance(action, Discard)]
+    if throws:
+        return Discard(min(throws, key=lambda card: throw_cost(look, card)))
+    return best_way(look, ways) if ways else _draw(look, allowed)
 
 
-def _left(view: View, hand: Cards) -> int:
-    return deadwood(view.rules.melds, view.rules.values, hand)
+def _defence(view: View) -> Act:
+    """The first lay-off of the best defence, or its groups when nothing more is laid off."""
+    rules, melds = view.rules, [meld.shape for meld in view.public.melds]
+    best = defend(rules.melds, rules.values, melds if view.public.turn.phase == LAYOFF else (), view.hand)
+    if best.lay_offs:
+        return LayOff(*best.lay_offs[0])
+    return FinishLayoffs(tuple(meld.cards for meld in best.own.melds))
 
 
-def _take(view: View, action: Act) -> tuple[int, ...]:
-    """Take a card that brings the deadwood down."""
-    card = view.public.pile[-1]
-    hand = add(view.hand, card)
-    after = min(_left(view, hand ^ 1 << other) for other in bits(hand) if other != card)
-    return (0,) if after < _left(view, view.hand) else (9,)
+def _draw(look: GinOutlook, allowed: Sequence[Act]) -> Act:
+    take = next((action for action in allowed if isinstance(action, DrawDiscard | TakeUpcard)), None)
+    other = next(action for action in allowed if action != take)
+    if take is None:
+        return other
+    top = look.view.public.pile[-1]
+    with_top = least_burden(look, look.hand | 1 << top, top)
+    return take if with_top + SHOWN < _waiting(look, other) else other
 
 
-def _throw(view: View, action: Discard) -> tuple[int, ...]:
-    return (5, _left(view, view.hand ^ 1 << action.card), -view.rules.values[action.card], _use(view, action.card))
+def _waiting(look: GinOutlook, other: Act) -> float:
+    """What the hand comes to when the upcard is left: to a card of the stock, or for an offer that is passed to nothing yet."""
+    if isinstance(other, PassUpcard | DrawStock):
+        cards = list(bits(look.unseen))
+        return sum(least_burden(look, look.hand | 1 << card, None) for card in cards) / len(cards)
+    return float("inf")
 
 
-def _use(view: View, card: Face) -> int:
-    """How many cards of the hand stand beside `card` in a suit or a rank."""
-    near = 1 << card << 1 | 1 << card >> 1 | 1 << card << 2 | 1 << card >> 2
-    rank = sum(1 << 16 * suit + (card & 15) for suit in range(4))
-    return (view.hand & (near | rank)).bit_count()
+def least_burden(look: GinOutlook, hand: int, barred: Face | None) -> float:
+    """Of eleven cards, the least deadwood when one other than `barred` is thrown."""
+    return min(points for card, points in after_throws(look.count, hand) if card != barred)
 
 
-def _knock(view: View, action: Knock) -> tuple[int, ...]:
-    return (2, _left(view, view.hand ^ 1 << action.discard))
-
-
-def _lay_off(view: View, action: LayOff) -> tuple[int, ...]:
-    """Lay off what no meld of the own hand needs."""
-    after = _left(view, view.hand ^ 1 << action.card)
-    return (3, after) if after < _left(view, view.hand) else (9,)
-
-
-def _always(*rank: int) -> Callable[[View, Any], tuple[int, ...]]:
-    return lambda view, action: rank
-
-
-_RANKS: Mapping[type[Act], Callable[[View, Any], tuple[int, ...]]] = {
-    BigGin: _always(1),
-    Knock: _knock,
-    LayOff: _lay_off,
-    FinishLayoffs: _always(4),
-    TakeUpcard: _take,
-    PassUpcard: _always(4),
-    DrawDiscard: _take,
-    DrawStock: _always(4),
-    Decline: _always(4),
-    Discard: _throw,
-}
-"""What each kind of action is worth, the least the best."""
+def throw_cost(look: GinOutlook, card: Face) -> float:
+    """What throwing `card` costs in points: what is kept, and what the other may make of it."""
+    return burden(look, look.hand ^ 1 << card) + STAKE * look.danger(card) - look.view.rules.values[card] / 100

@@ -5,7 +5,7 @@ throws what is of least use to it and to the next seat (`throwing`).  Where meld
 an eye on the whole pile (`net_throwing`), lays off at once and goes out as soon as it can: over 250 deals with seats swapped
 holding lay-offs back while 3 or 5 turns were left gained nothing beyond chance, and over 100 deals playing on when it could
 go out cost 23 to 30 points a deal, playing on only when behind in the deal 2 to 8.  Luck decides between equals, and more
-than that once the stock has been made new.
+than that once the stock has been made new.  Gin has a way of its own (`gin`).
 """
 
 from collections.abc import Callable, Mapping
@@ -43,7 +43,7 @@ class Sensible(msgspec.Struct, frozen=True):
             return allowed[0]
         own = _OTHER_FAMILIES.get(view.rules.key)
         if own is not None:
-            return own(view, allowed)
+            return own(view, allowed, luck(self, view))
         look = outlook(view)
         called = answer(look, allowed)
         if called is not None:
@@ -53,7 +53,7 @@ class Sensible(msgspec.Struct, frozen=True):
         return _play(look, allowed, luck(self, view))
 
 
-_OTHER_FAMILIES: Mapping[str, Callable[[View, tuple[Act, ...]], Act]] = {"gin": play_gin}
+_OTHER_FAMILIES: Mapping[str, Callable[[View, tuple[Act, ...], int], Act]] = {"gin": play_gin}
 """The games without melds on the table, by the key of the variant."""
 
 

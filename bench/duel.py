@@ -1,0 +1,63 @@
+"""`python -m bench.duel [--deals N] [--write]`: our sensible player against OpenSpiel's simple player of gin.
+
+Duplicate deals: each pack is played twice with seats swapped, so that the luck of the deal cancels, and the pair is won by
+who has more points from it.
+"""
+
+import argparse
+import time
+from collections.abc import Iterator
+from math import sqrt
+from statistics import fmean, stdev
+
+from bench.page import commit, keep
+from bench.spiel.cards import NAME
+from bench.spiel.mirror import AGREED, Duel
+from openrummy.bots import make_agent
+from openrummy.engine import decide
+from openrummy.engine.match import new_state
+from openrummy.shuffle import secret_from_seed
+from openrummy.sim.intervals import wilson
+from openrummy.variants import rules_for
+
+PLAYER = "sensible"
+
+
+def main() -> None:
+    """Play and print."""
+    parser = argparse.ArgumentParser(prog="python -m bench.duel", description=__doc__)
+    parser.add_argument("--deals", type=int, default=1000, help="duplicate deals")
+    parser.add_argument("--write", action="store_true", help="keep the table in docs/performance.md")
+    asked = parser.parse_args()
+    report = "\n".join(_report(margins(asked.deals)))
+    print(report)
+    if asked.write:
+        keep("bench.duel", report)
+
+
+def margins(deals: int) -> list[int]:
+    """For each duplicate deal our points less theirs, over both seats."""
+    return [_margin(number) for number in range(deals)]
+
+
+def _margin(number: int) -> int:
+    state = decide.deal(new_state(rules_for("gin", 2, AGREED)), secret_from_seed("duel", number))[0]
+    return sum(Duel(state, make_agent(PLAYER, f"duel/{number}"), seat).play() for seat in (0, 1))
+
+
+def _report(found: list[int]) -> Iterator[str]:
+    won, lost = sum(margin > 0 for margin in found), sum(margin < 0 for margin in found)
+    halved = len(found) - won - lost
+    low, high = wilson(won + halved / 2, len(found))
+    error = 1.96 * stdev(found) / sqrt(len(found))
+    yield f"{len(found):,} duplicate deals, commit {commit()}, {time.strftime('%Y-%m-%d')}."
+    yield ""
+    yield f"| our `{PLAYER}` player against the simple player of {NAME} | |"
+    yield "| --- | ---: |"
+    yield f"| duplicate deals won, halved, lost | {won}, {halved}, {lost} |"
+    yield f"| share won, halves as one half, 95% interval | {low:.1%} to {high:.1%} |"
+    yield f"| points a duplicate deal, 95% interval | {fmean(found):+.1f} within {error:.1f} |"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,175 @@
+"""OpenSpiel's own simple player of gin at our table: every act is done in both engines, and its answers are read back.
+
+Where its engine cannot follow ours (docs/cross-checks.md), the seat goes on by ours: another card than the one just
+taken, the exact defence against a knock that its engine thinks impossible.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from bench.spiel.cards import UTILS, card_of, face_of, spiel
+from openrummy.bots import Agent
+from openrummy.cards import Face, bits
+from openrummy.engine import decide
+from openrummy.engine.actions import (
+    Act,
+    Decline,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    FinishLayoffs,
+    Knock,
+    LayOff,
+    PassUpcard,
+    TakeUpcard,
+)
+from openrummy.engine.state import DEAL, OVER, State, view
+from openrummy.solver import after_throws, counter, defend
+
+GIN: Any = spiel.gin_rummy
+TAKE, STOCK, PASS, KNOCK, MELDS = (
+    GIN.DRAW_UPCARD_ACTION,
+    GIN.DRAW_STOCK_ACTION,
+    GIN.PASS_ACTION,
+    GIN.KNOCK_ACTION,
+    GIN.MELD_ACTION_BASE,
+)
+AGREED = {"big_gin_bonus": None, "undercut_on_tie": False, "fiftieth_card": "opponent_may_knock"}
+"""Our options where its engine has no choice."""
+
+MELD_OF: dict[int, list[int]] = dict(UTILS.int_to_meld)
+_NUMBER_OF = {tuple(sorted(cards)): MELDS + number for number, cards in MELD_OF.items()}
+_SIMPLE = {TakeUpcard: TAKE, PassUpcard: PASS, DrawStock: STOCK, DrawDiscard: TAKE, Decline: PASS}
+_GAME: Any = spiel.load_game("gin_rummy")
+_ROOT: Any = _GAME.new_initial_state()
+
+
+def mirrored(state: State) -> Any:
+    """Their state of a deal that has just begun; their first player is always number 0."""
+    theirs, first = _ROOT.clone(), state.public.turn.seat
+    for hand in (state.hands[first], state.hands[1 - first]):
+        for card in bits(hand):
+            theirs.apply_action(card_of(card))
+    theirs.apply_action(card_of(state.public.pile[-1]))
+    return theirs
+
+
+class Duel:
+    """One deal between an agent of ours, in `seat`, and their player."""
+
+    def __init__(self, state: State, agent: Agent, seat: int) -> None:
+        self.state, self.agent, self.seat = state, agent, seat
+        self.theirs = mirrored(state)
+        number = 1 if state.public.turn.seat == seat else 0
+        self.bot: Any = spiel.make_simple_gin_rummy_bot(_GAME.get_parameters(), number)
+
+    def play(self) -> int:
+        """Play the deal; the points of our seat less those of theirs."""
+        while self.state.public.turn.phase not in (DEAL, OVER):
+            if self.state.public.turn.seat == self.seat:
+                self._ours(self.agent.act(view(self.state, self.seat)))
+            else:
+                self._answer()
+        assert self.state.public.last_deal is not None
+        points = [score.points for score in self.state.public.last_deal.scores]
+        return points[self.seat] - points[1 - self.seat]
+
+    def _act(self, action: Act) -> None:
+        self.state, _ = decide.act(self.state, self.state.public.turn.seat, action)
+
+    def _ours(self, action: Act) -> None:
+        """Do it in both engines; how we defend is no longer of interest to theirs."""
+        stock = self.state.stock
+        if isinstance(action, Knock):
+            self._mirror_knock(action)
+        elif isinstance(action, Discard):
+            self.theirs.apply_action(card_of(action.card))
+        elif type(action) in _SIMPLE:
+            at_wall = self.theirs.current_phase() == GIN.WALL and isinstance(action, DrawDiscard)
+            self.theirs.apply_action(KNOCK if at_wall else _SIMPLE[type(action)])
+        if isinstance(action, DrawStock):
+            self.theirs.apply_action(card_of(stock[0]))
+        self._act(action)
+
+    def _mirror_knock(self, knock: Knock) -> None:
+        if self.theirs.current_phase() != GIN.KNOCK:
+            if KNOCK not in self.theirs.legal_actions():
+                return  # it miscounts the hand
+            self.theirs.apply_action(KNOCK)
+        self.theirs.apply_action(card_of(knock.discard))
+        for cards in knock.melds:
+            for part in _parts(cards):
+                self.theirs.apply_action(_NUMBER_OF[part])
+        self.theirs.apply_action(PASS)
+
+    def _answer(self) -> None:
+        """What their player does."""
+        phase = self.theirs.current_phase()
+        if self.state.public.turn.phase in ("layoff", "show"):
+            self._defend(self.bot if phase == GIN.LAYOFF else None)
+            return
+        chosen = self.bot.step(self.theirs)
+        if chosen == KNOCK:
+            self._knock(at_wall=phase == GIN.WALL)
+        elif chosen in (TAKE, STOCK, PASS):
+            legal = decide.legal_actions(self.state, self.state.public.turn.seat)
+            self._ours(next(action for action in legal if _SIMPLE[type(action)] == chosen))
+        else:
+            self._ours(Discard(self._allowed(face_of(chosen))))
+
+    def _allowed(self, card: Face) -> Face:
+        turn = self.state.public.turn
+        if card != turn.taken:
+            return card
+        count = counter("low", self.state.rules.values[:13])
+        throws = after_throws(count, self.state.hands[turn.seat])
+        return min((points, other) for other, points in throws if other != card)[1]
+
+    def _knock(self, *, at_wall: bool) -> None:
+        self.theirs.apply_action(KNOCK)
+        if at_wall:
+            self._act(DrawDiscard())
+        discard = face_of(self._stepped())
+        self._act(Knock(discard, self._melds()))
+
+    def _defend(self, bot: Any) -> None:
+        public, seat = self.state.public, self.state.public.turn.seat
+        if bot is None:
+            rules, melds = self.state.rules, [meld.shape for meld in public.melds]
+            best = defend(rules.melds, rules.values, melds, self.state.hands[seat])
+            for card, meld in best.lay_offs:
+                self._act(LayOff(card, meld))
+            self._act(FinishLayoffs(tuple(meld.cards for meld in best.own.melds)))
+            return
+        while not self.theirs.finished_layoffs():
+            chosen = self._stepped()
+            if chosen != PASS:
+                self._lay_off(face_of(chosen))
+        groups = self._melds()
+        if self.state.public.turn.phase in ("layoff", "show"):
+            self._act(FinishLayoffs(groups))
+
+    def _lay_off(self, card: Face) -> None:
+        fitting = (number for number, meld in enumerate(self.state.public.melds) if meld.fits >> card & 1)
+        self._act(LayOff(card, next(fitting)))
+
+    def _melds(self) -> tuple[tuple[Face, ...], ...]:
+        groups = []
+        while (chosen := self._stepped()) != PASS:
+            groups.append(tuple(sorted(face_of(card) for card in MELD_OF[chosen - MELDS])))
+        return tuple(groups)
+
+    def _stepped(self) -> int:
+        chosen: int = self.bot.step(self.theirs)
+        self.theirs.apply_action(chosen)
+        return chosen
+
+
+def _parts(cards: Iterable[Face]) -> list[tuple[int, ...]]:
+    """A meld in pieces that they have a number for: of a run of six or more threes, and what is left."""
+    rest: list[Face] = sorted(cards)
+    parts = []
+    while len(rest) > 5:
+        parts.append(rest[:3])
+        rest = rest[3:]
+    return [tuple(sorted(map(card_of, part))) for part in (*parts, rest)]

@@ -1,0 +1,87 @@
+"""Whether to end a deal of gin now or to wait for gin: guesses of the other hand, played out to the end of the deal."""
+
+from collections.abc import Sequence
+from statistics import fmean
+
+from openrummy.bots.gin_outlook import GinOutlook
+from openrummy.bots.gin_worth import least_after
+from openrummy.bots.worth import useful_faces
+from openrummy.cards import Cards, bits
+from openrummy.engine.actions import BigGin, Knock
+from openrummy.melds import Shape, read_shape
+from openrummy.solver import defend
+from openrummy.variants import choose
+from openrummy.variants.gin.options import GinOptions
+
+GUESSES = 24
+"""Hands of the other that are looked at."""
+SLIPPING = 3.0
+"""Points by which the other's hand gets better while one waits a turn."""
+
+
+def ending(look: GinOutlook, ways: Sequence[Knock | BigGin], luck: int) -> Knock | BigGin | None:
+    """The way to end the deal now, or None where waiting is worth more."""
+    best = best_way(look, ways)
+    points = _left(look, best)
+    if points <= 0:
+        return best
+    guesses = look.other_hands(GUESSES, luck)
+    return best if _now(look, best, points, guesses) >= _later(look, best, points, guesses) else None
+
+
+def best_way(look: GinOutlook, ways: Sequence[Knock | BigGin]) -> Knock | BigGin:
+    """The one that leaves least, with the discard that the other would want most."""
+    return min(ways, key=lambda way: (_left(look, way), _lay_off_room(look, way)))
+
+
+def _left(look: GinOutlook, way: Knock | BigGin) -> int:
+    """Deadwood after a knock; less than nothing for big gin."""
+    return -1 if isinstance(way, BigGin) else look.count(look.hand ^ 1 << way.discard)
+
+
+def _lay_off_room(look: GinOutlook, way: Knock | BigGin) -> float:
+    """How likely the other holds the card thrown or not: the card it would use lies better face down."""
+    return -look.danger(way.discard) if isinstance(way, Knock) else 0.0
+
+
+def _now(look: GinOutlook, knock: Knock | BigGin, points: int, guesses: Sequence[Cards]) -> float:
+    """The mean score of knocking."""
+    rules = look.view.rules
+    melds = [shape for cards in knock.melds if isinstance(shape := read_shape(rules.melds, cards), Shape)]
+    return fmean(_score(look, points, defend(rules.melds, rules.values, melds, hand).points) for hand in guesses)
+
+
+def _score(look: GinOutlook, knocker: int, defender: int) -> float:
+    options = _options(look)
+    if not knocker:
+        return options.gin_bonus + defender
+    if knocker < defender:
+        return defender - knocker
+    if knocker == defender and not options.undercut_on_tie:
+        return 0
+    return defender - knocker - options.undercut_bonus
+
+
+def _later(look: GinOutlook, knock: Knock | BigGin, points: int, guesses: Sequence[Cards]) -> float:
+    """The mean score when one turn is waited: the other may end it, gin may come, else a later knock brings less."""
+    assert isinstance(knock, Knock)
+    kept = look.hand ^ 1 << knock.discard
+    theirs = [look.count(hand) for hand in guesses]
+    ended = [-_score(look, other, points) for other in theirs if other <= look.limit]
+    gin = _chance_of_gin(look, kept)
+    later = _now(look, knock, points, guesses) - SLIPPING
+    alive = 1 - len(ended) / len(guesses)
+    return alive * (gin * (_options(look).gin_bonus + fmean(theirs)) + (1 - gin) * later) + sum(ended) / len(guesses)
+
+
+def _chance_of_gin(look: GinOutlook, kept: Cards) -> float:
+    """The chance that the next card from the stock makes it gin."""
+    useful = useful_faces("low", kept) & look.unseen
+    outs = sum(not least_after(look, kept | 1 << card) for card in bits(useful))
+    return outs / max(look.unseen.bit_count(), 1)
+
+
+def _options(look: GinOutlook) -> GinOptions:
+    options = choose(look.view.rules.text)[1]
+    assert isinstance(options, GinOptions)
+    return options

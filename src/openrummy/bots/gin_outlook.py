@@ -1,0 +1,83 @@
+"""What a player of gin can work out from its view: the cards that are still hidden, and who may hold them."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from openrummy.bots.agent import numbers
+from openrummy.bots.outlook import cards_of_pack, seat_of
+from openrummy.bots.worth import PARTNERS
+from openrummy.cards import Cards, Face, bits, cards_of
+from openrummy.engine.actions import Knock
+from openrummy.engine.state import THROW, Public, View
+from openrummy.solver import Counter, after_throws, counter
+from openrummy.variants.gin.knocking import Knocking
+
+KEEPS = 1.35
+"""How much likelier than chance the other holds a card that goes with another hidden one: pairs are kept, loose cards thrown."""
+
+
+class GinOutlook(msgspec.Struct, frozen=True):
+    """A view and what follows from it.
+
+    count: the deadwood of a hand.  limit: what one may knock with.  unseen: cards in the stock or in the other hand.
+    known: cards that the other took openly and holds.  hidden: how many of its cards are not known.
+    """
+
+    view: View
+    count: Counter
+    limit: int
+    unseen: Cards
+    known: Cards
+    hidden: int
+
+    @property
+    def hand(self) -> Cards:
+        """The own hand."""
+        return self.view.hand
+
+    def holds(self, card: Face) -> float:
+        """The chance, 0 to 1, that the other holds `card`."""
+        if self.known >> card & 1:
+            return 1.0
+        return self.unseen >> card & 1 and self.hidden / self.unseen.bit_count()
+
+    def danger(self, card: Face) -> float:
+        """The chance, 0 to 1, that the other melds `card` when it is thrown."""
+        pairs = PARTNERS["low"][card]
+        return min(1.0, KEEPS * sum(self.holds(first) * self.holds(second) for first, second in pairs))
+
+    def other_hands(self, number: int, luck: int) -> list[Cards]:
+        """So many guesses of the other hand, as it may be after the turns it has had: at each it drew and threw its worst."""
+        chance, turns = numbers(luck), self.view.public.turn.number // 2
+        return [self._other_hand(chance, turns) for _ in range(number)]
+
+    def _other_hand(self, chance: Iterator[int], turns: int) -> Cards:
+        cards = sorted(bits(self.unseen), key=lambda card: next(chance))
+        hand = self.known | cards_of(cards[: self.hidden])
+        for drawn in cards[self.hidden : self.hidden + turns]:
+            after = after_throws(self.count, hand | 1 << drawn)
+            hand = (hand | 1 << drawn) ^ 1 << min((points, -card, card) for card, points in after)[2]
+        return hand
+
+
+def gin_outlook(view: View) -> GinOutlook:
+    """What follows from `view`, which must be of a game of gin."""
+    public, other = view.public, 1 - seat_of(view)
+    known = public.known[other]
+    seen = view.hand | known | cards_of(public.pile)
+    for meld in public.melds:
+        seen |= cards_of(meld.shape.cards)
+    hidden = public.counts[other] - known.bit_count()
+    return GinOutlook(view, counting(view), _limit(view, public), cards_of_pack(view.rules.pack) & ~seen, known, hidden)
+
+
+def counting(view: View) -> Counter:
+    """What counts the deadwood of hands by the rules of `view`."""
+    return counter(view.rules.melds.ace, view.rules.values[:13])
+
+
+def _limit(view: View, public: Public) -> int:
+    knocking = view.rules.phases[THROW].actions[Knock]
+    assert isinstance(knocking, Knocking)
+    return knocking.limit.of(public)
