@@ -40,6 +40,8 @@ def test_the_pairs_are_what_they_should_be() -> None:
     watched = Counter(each.left[-1].settings.watchers for each in pairs if each.viewer is None)
     assert set(watched) == {"off", "public", "delayed"}
     assert len({each.left[-1].rules.text for each in pairs}) >= 5
+    assert sum(each.left[-1].rules.showing is not None for each in pairs) >= 10
+    assert any(each.left[-1].state.public.melds for each in pairs if each.left[-1].rules.showing is not None)
 
 
 def _bit(table: t.Table) -> bool:
@@ -64,6 +66,20 @@ def _order_of_seats(patch: pytest.MonkeyPatch) -> None:
         shown = true(table, seat, *rest)
         strongest = max(range(len(shown.seats)), key=lambda number: (*table.state.hands, 0, 0, 0, 0)[number])
         return replace(shown, to_act=(*shown.to_act, strongest))
+
+    patch.setattr(t, "view_for", view)
+
+
+def _count_of_another(patch: pytest.MonkeyPatch) -> None:
+    """Where melds stay in the hand: what that of the other player leaves unmatched."""
+    true = t.view_for
+
+    def view(table: t.Table, seat: int | None, *rest: Any) -> TableView:
+        shown = true(table, seat, *rest)
+        if shown.unmatched is None or seat is None:
+            return shown
+        other = true(table, 1 - seat, *rest).unmatched
+        return replace(shown, unmatched=replace(shown.unmatched, best=0 if other is None else other.best))
 
     patch.setattr(t, "view_for", view)
 
@@ -162,6 +178,7 @@ _TABLE = "/api/tables/table"
         (_tell_all, {"socket"}),
         (_hint_in_the_prompt, {"socket"}),
         (_order_of_seats, {"socket"}),
+        (_count_of_another, {"socket"}),
         (_in_a_refusal, {"socket"}),
         (_late_too_early, {_TABLE, "socket"}),
         (_in_an_error, {f"{_TABLE}/join"}),

@@ -15,6 +15,7 @@ from openrummy.cards import Face
 from openrummy.engine.actions import Act
 from openrummy.engine.events import Happening
 from openrummy.engine.scores import Score
+from openrummy.engine.showing import Showing
 from openrummy.engine.state import Public, View
 from openrummy.languages import ENGLISH, Language, Saying, Template, Value
 from openrummy.melds import MeldRules
@@ -119,6 +120,7 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     credit: what melded cards are worth, None where they do not count.  lowest_wins: points are penalties.
     in_deal: melds and values of a deal, None where every deal has the same; ask `melds_in` and `values_in`.
     keeps_drawn: whether what was drawn from the stock is remembered for the turn.  first_total: of each seat.
+    showing: what a table tells of a deal, where melds stay in the hand; else None.
     """
 
     key: str
@@ -137,6 +139,7 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     in_deal: InDeal | None = None
     keeps_drawn: bool = False
     first_total: int = 0
+    showing: Showing | None = None
 
 
 def melds_in(rules: Rules, public: Public) -> MeldRules:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, cast
 
-from openrummy.cards import Cards, format_card
+from openrummy.cards import Cards, faces_of, format_card
 from openrummy.engine.events import DealEnded
 from openrummy.engine.rules import Rules
 from openrummy.engine.scores import Score
@@ -29,8 +29,8 @@ def deal_view(
         reason=cast(Any, ended.reason),  # the message says which there are
         words=event_words(ended, names, you=you, language=language),
         winner=ended.winner,
-        scores=tuple(_score_view(score, Voice(names, you, language=language)) for score in ended.scores),
-        chips=tuple(_score_view(score, Voice(names, you, language=language), hundredths=True) for score in ended.chips),
+        scores=tuple(score_view(score, Voice(names, you, language=language)) for score in ended.scores),
+        chips=tuple(score_view(score, Voice(names, you, language=language), hundredths=True) for score in ended.chips),
         hands=tuple(_hand_view(rules, hand) for hand in ended.hands),
     )
 
@@ -40,7 +40,7 @@ def chip_text(hundredths: int) -> str:
     return f"{hundredths / 100:.2f}"
 
 
-def _score_view(score: Score, voice: Voice, *, hundredths: bool = False) -> ScoreView:
+def score_view(score: Score, voice: Voice, *, hundredths: bool = False) -> ScoreView:
     """The tree of a score with the words of its lines, which come in the same order."""
     lines = score_lines(score, voice.names, you=voice.you, language=voice.language)
     return _node(score, iter(lines), hundredths=hundredths)
@@ -53,6 +53,8 @@ def _node(score: Score, lines: Iterator[ScoreLine], *, hundredths: bool) -> Scor
 
 
 def _hand_view(rules: Rules, hand: Cards) -> HandView:
+    if rules.showing is not None:  # its owner's grouping counted: what is left is left
+        return HandView((), tuple(map(format_card, faces_of(hand))))
     best = solve(rules.melds, rules.values, hand)
     return HandView(tuple(map(_texts, best.melds)), tuple(map(format_card, best.rest)))
 

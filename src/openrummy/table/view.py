@@ -4,10 +4,11 @@ from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from openrummy.cards import faces_of, format_card, format_cards
 from openrummy.engine.actions import Act, CallRummy, DrawDiscard
 from openrummy.engine.codec import to_plain
-from openrummy.engine.decide import LegalActions
 from openrummy.engine.redact import redact
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public, TableMeld, View, view
@@ -15,9 +16,10 @@ from openrummy.explain import Voice, action_said, event_said
 from openrummy.languages import ENGLISH, Language
 from openrummy.parts.draw import PileDraw, what_is_taken
 from openrummy.shuffle import commitment
+from openrummy.table import showing
 from openrummy.table.clock import answers_until, clock_view
 from openrummy.table.codes import code_of
-from openrummy.table.deal_view import chip_text, deal_view
+from openrummy.table.deal_view import chip_text, deal_view, score_view
 from openrummy.table.hand_order import format_groups
 from openrummy.table.messages import DealView, FairView, MeldView, Offer, PlacedCard, SeatView, TableView
 from openrummy.table.prompt import prompt_for
@@ -82,6 +84,13 @@ def view_for(
         window=_window(table, now),
         spread=_is_spread(table.rules),
         tournament=table.tournament,
+        terms=showing.terms(seen, language) if table.status == "playing" else (),
+        unmatched=None
+        if seat is None or table.status != "playing"
+        else showing.unmatched_view(seen, table.seats[seat].groups),
+        opened=showing.opened_view(seen),
+        columns=showing.column_views(seen),
+        finals=tuple(score_view(score, Voice(table.names, seat, language=language)) for score in sheet.finals),
     )
 
 
@@ -149,14 +158,14 @@ def _stands_for(card: int, name: int) -> str | None:
 
 def _offers(table: Table, seen: View, voice: Voice) -> Iterator[Offer]:
     if table.status == "playing" and not table.paused:
-        for action in LegalActions(seen):
+        for action in showing.acts(seen, () if seen.seat is None else table.seats[seen.seat].groups):
             words = action_said(action, seen.public, voice)
             if isinstance(action, CallRummy):
                 yield Offer(to_plain(action), words, pile=action.depth, calls=tuple(map(format_card, action.cards)))
             elif isinstance(action, DrawDiscard):
                 yield Offer(to_plain(action), words, pile=action.depth, must=_must_play(seen, action))
             else:
-                yield Offer(to_plain(action), words, _used_cards(action))
+                yield Offer(to_plain(action), words, _used_cards(action), left=showing.left(seen, action))
 
 
 def _must_play(seen: View, action: DrawDiscard) -> str | None:
@@ -180,7 +189,10 @@ def _last_deal(table: Table, public: Public, seat: int | None, language: Languag
     if public.last_deal is None:
         return None
     number = public.deal - (table.status == "playing")
-    return deal_view(table.rules, number, public.last_deal, table.names, seat, language)
+    shown = deal_view(table.rules, number, public.last_deal, table.names, seat, language)
+    if table.rules.showing is None or table.status == "playing":
+        return shown
+    return replace(shown, melds=tuple(map(_meld_view, public.melds)))
 
 
 def _fair(table: Table, public: Public) -> FairView:

@@ -208,7 +208,41 @@ export interface HandView {
   readonly rest: readonly string[];
 }
 
-/** A finished deal: how it ended in words, and for each seat its score with proof and its hand. */
+/**
+ * What the own hand leaves unmatched, in points, where melds stay in the hand.
+ *
+ * best: at the least, and with which melds.  own: with the own groups, None where there are none.  While a card has to be
+ * thrown, after the throw that leaves least.
+ */
+export interface UnmatchedView {
+  readonly best: number;
+  readonly melds: readonly (readonly string[])[];
+  readonly own?: number | null;
+}
+
+/** The hand that a seat laid open to end the play: the cards left beside its melds, and their points. */
+export interface OpenedView {
+  readonly seat: number;
+  readonly cards: readonly string[];
+  readonly points: number;
+}
+
+/**
+ * A game on the score sheet, of which several may run at once.
+ *
+ * wins: for each seat the points of the deals entered for it.  winner: who has closed it, None while it is open.
+ */
+export interface ColumnView {
+  readonly wins: readonly (readonly number[])[];
+  readonly totals: readonly number[];
+  readonly winner?: number | null;
+}
+
+/**
+ * A finished deal: how it ended in words, and for each seat its score with proof and its hand.
+ *
+ * melds: on the table, where they stayed in the hands until then.
+ */
 export interface DealView {
   readonly deal: number;
   readonly reason: "big_gin" | "blocked" | "gin" | "knock" | "tied_knock" | "undercut" | "void" | "went_out";
@@ -217,6 +251,7 @@ export interface DealView {
   readonly scores: readonly ScoreView[];
   readonly chips: readonly ScoreView[];
   readonly hands: readonly HandView[];
+  readonly melds?: readonly MeldView[];
 }
 
 /** What is needed to check a deal: the commitment before it, the secret (hexadecimal) and nonces after it. */
@@ -232,7 +267,7 @@ export interface FairView {
  *
  * cards: those of the hand that it uses, sorted as text, so that a selection finds its actions.
  * pile: how many cards it takes from the top of the pile.  must: the card that then has to be played this turn.
- * calls: the cards of the pile that it puts on the table.
+ * calls: the cards of the pile that it puts on the table.  left: the points of what stays unmatched, where it ends the play.
  */
 export interface Offer {
   readonly action: Readonly<Record<string, unknown>>;
@@ -241,6 +276,7 @@ export interface Offer {
   readonly pile?: number;
   readonly must?: string | null;
   readonly calls?: readonly string[];
+  readonly left?: number | null;
 }
 
 /**
@@ -252,6 +288,8 @@ export interface Offer {
  * code: six letters that stand for the table, empty for an old table.  paused: nobody may act.  watching: how many do.
  * window: milliseconds until answers come too late, while several seats are asked; None where nobody is hurried.
  * tournament: the id of that which the table belongs to, empty for none.
+ * terms: what holds in this deal only, in words.  unmatched: of the own hand.  opened: the hand that was laid open, while the
+ * other player answers.  columns: the games that the deals are scored in; finals: what each seat has in the end, bonuses included.
  * delayed: this is the table as it was when the last deal ended, for watchers.  muted: seats that you do not hear.
  */
 export interface TableView {
@@ -293,6 +331,11 @@ export interface TableView {
   readonly window?: number | null;
   readonly spread?: boolean;
   readonly tournament?: string;
+  readonly terms?: readonly string[];
+  readonly unmatched?: UnmatchedView | null;
+  readonly opened?: OpenedView | null;
+  readonly columns?: readonly ColumnView[];
+  readonly finals?: readonly ScoreView[];
 }
 
 /**

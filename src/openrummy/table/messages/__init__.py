@@ -62,11 +62,13 @@ from openrummy.table.messages.tournaments import (
 )
 from openrummy.table.messages.views import (
     ClockView,
+    ColumnView,
     DealView,
     FairView,
     HandView,
     MeldView,
     Offer,
+    OpenedView,
     PlacedCard,
     ScoreView,
     SeatView,
@@ -74,6 +76,7 @@ from openrummy.table.messages.views import (
     ShelfView,
     TableSettings,
     TableView,
+    UnmatchedView,
 )
 
 __all__ = [
@@ -90,6 +93,7 @@ __all__ = [
     "ChanceTest",
     "ClientMessage",
     "ClockView",
+    "ColumnView",
     "Complaint",
     "DealView",
     "EnterTournament",
@@ -112,6 +116,7 @@ __all__ = [
     "OpenSeat",
     "OpenTable",
     "OpenTournament",
+    "OpenedView",
     "OptionField",
     "Part",
     "Pause",
@@ -149,6 +154,7 @@ __all__ = [
     "TournamentPlayer",
     "TournamentSeat",
     "TournamentView",
+    "UnmatchedView",
     "Update",
     "VariantInfo",
 ]

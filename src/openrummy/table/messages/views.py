@@ -108,8 +108,42 @@ class HandView(Part, frozen=True):
     rest: tuple[str, ...]
 
 
+class UnmatchedView(Part, frozen=True):
+    """What the own hand leaves unmatched, in points, where melds stay in the hand.
+
+    best: at the least, and with which melds.  own: with the own groups, None where there are none.  While a card has to be
+    thrown, after the throw that leaves least.
+    """
+
+    best: int
+    melds: tuple[tuple[str, ...], ...]
+    own: int | None = None
+
+
+class OpenedView(Part, frozen=True):
+    """The hand that a seat laid open to end the play: the cards left beside its melds, and their points."""
+
+    seat: int
+    cards: tuple[str, ...]
+    points: int
+
+
+class ColumnView(Part, frozen=True):
+    """A game on the score sheet, of which several may run at once.
+
+    wins: for each seat the points of the deals entered for it.  winner: who has closed it, None while it is open.
+    """
+
+    wins: tuple[tuple[int, ...], ...]
+    totals: tuple[int, ...]
+    winner: int | None = None
+
+
 class DealView(Part, frozen=True):
-    """A finished deal: how it ended in words, and for each seat its score with proof and its hand."""
+    """A finished deal: how it ended in words, and for each seat its score with proof and its hand.
+
+    melds: on the table, where they stayed in the hands until then.
+    """
 
     deal: int
     reason: Literal["went_out", "blocked", "void", "knock", "undercut", "tied_knock", "gin", "big_gin"]
@@ -118,6 +152,7 @@ class DealView(Part, frozen=True):
     scores: tuple[ScoreView, ...]
     chips: tuple[ScoreView, ...]
     hands: tuple[HandView, ...]
+    melds: tuple[MeldView, ...] = ()
 
 
 class FairView(Part, frozen=True):
@@ -134,7 +169,7 @@ class Offer(Part, frozen=True):
 
     cards: those of the hand that it uses, sorted as text, so that a selection finds its actions.
     pile: how many cards it takes from the top of the pile.  must: the card that then has to be played this turn.
-    calls: the cards of the pile that it puts on the table.
+    calls: the cards of the pile that it puts on the table.  left: the points of what stays unmatched, where it ends the play.
     """
 
     action: dict[str, Any]
@@ -143,6 +178,7 @@ class Offer(Part, frozen=True):
     pile: int = 0
     must: str | None = None
     calls: tuple[str, ...] = ()
+    left: int | None = None
 
 
 class TableView(Part, frozen=True):
@@ -154,6 +190,8 @@ class TableView(Part, frozen=True):
     code: six letters that stand for the table, empty for an old table.  paused: nobody may act.  watching: how many do.
     window: milliseconds until answers come too late, while several seats are asked; None where nobody is hurried.
     tournament: the id of that which the table belongs to, empty for none.
+    terms: what holds in this deal only, in words.  unmatched: of the own hand.  opened: the hand that was laid open, while the
+    other player answers.  columns: the games that the deals are scored in; finals: what each seat has in the end, bonuses included.
     delayed: this is the table as it was when the last deal ended, for watchers.  muted: seats that you do not hear.
     """
 
@@ -195,3 +233,8 @@ class TableView(Part, frozen=True):
     window: int | None = None
     spread: bool = False
     tournament: str = ""
+    terms: tuple[str, ...] = ()
+    unmatched: UnmatchedView | None = None
+    opened: OpenedView | None = None
+    columns: tuple[ColumnView, ...] = ()
+    finals: tuple[ScoreView, ...] = ()

@@ -42,6 +42,7 @@ from openrummy.variants.gin.memory import UpcardMemory
 from openrummy.variants.gin.offer import FIRST_DRAW, UPCARD, UPCARD_DEALER, UpcardPass, UpcardTake
 from openrummy.variants.gin.options import GinOptions, gin_problems
 from openrummy.variants.gin.scoring import KnockScoring
+from openrummy.variants.gin.showing import GinShowing
 from openrummy.variants.variant import Variant
 
 HAND = 10
@@ -69,6 +70,7 @@ def _rules(options: GinOptions, players: int, text: str) -> Rules:
         phases=_phases(options),
         dealing=OneByOne(following=_FOLLOWING[options.next_dealer]),
         memory=UpcardMemory() if options.oklahoma else None,
+        showing=GinShowing(_limit(options), options.oklahoma and options.oklahoma_spade_double, _game(options)),
     )
 
 

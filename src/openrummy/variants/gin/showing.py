@@ -1,0 +1,112 @@
+"""What a table of gin tells: the limit of the deal, what a hand leaves unmatched, the columns of the score sheet."""
+
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from openrummy.cards import Cards, Face, bits, cards_of
+from openrummy.engine.actions import Act, BigGin, Discard, FinishLayoffs, Knock
+from openrummy.engine.decide import LegalActions
+from openrummy.engine.rules import Rules
+from openrummy.engine.scores import Score
+from openrummy.engine.showing import Unmatched
+from openrummy.engine.state import Public, Sheet, View
+from openrummy.languages import Saying, saying
+from openrummy.melds import Fault, read_shape
+from openrummy.variants.gin.defence import LAYOFF, SHOW
+from openrummy.variants.gin.game import Column, Game
+from openrummy.variants.gin.groups import best_groups, points_of
+from openrummy.variants.gin.limit import KnockLimit, is_spade_deal
+
+Groups: TypeAlias = Sequence[Sequence[Face]]
+Melds: TypeAlias = tuple[tuple[Face, ...], ...]
+
+
+class GinShowing(msgspec.Struct, frozen=True):
+    """limit: of a knock.  doubles: a spade as the first upcard doubles the deal."""
+
+    limit: KnockLimit
+    doubles: bool
+    game: Game
+
+    def terms(self, public: Public) -> Iterator[Saying]:
+        """The limit of the deal, and whether it is doubled."""
+        limit = self.limit.of(public)
+        yield saying("Knock limit {limit}", limit=limit) if limit else saying("Gin only")
+        if self.doubles and is_spade_deal(public):
+            yield saying("Spades: double")
+
+    def opened(self, public: Public) -> int | None:
+        """The seat that has knocked or gone gin."""
+        return 1 - public.turn.seat if public.turn.phase in (LAYOFF, SHOW) else None
+
+    def best(self, view: View) -> Unmatched:
+        """By the solver."""
+        return min((_in(view.rules, hand, best_groups(view.rules, hand)) for hand in _kept(view)), key=_points)
+
+    def own(self, view: View, groups: Groups) -> Unmatched:
+        """Groups that are no melds count as unmatched."""
+        kept = _kept(view)
+        return min((_in(view.rules, hand, _melds(view.rules, groups, hand)) for hand in kept), key=_points)
+
+    def own_acts(self, view: View, groups: Groups) -> Iterator[Act]:
+        """Each kind of act that the phase has, for each discard."""
+        legal = LegalActions(view)
+        return (action for action in _handing_in(view, groups) if action in legal)
+
+    def left(self, view: View, action: Act) -> int | None:
+        """The cards in no meld, without the one that is thrown."""
+        if isinstance(action, Knock):
+            return _in(view.rules, view.hand ^ 1 << action.discard, action.melds).points
+        return _in(view.rules, view.hand, action.melds).points if isinstance(action, BigGin | FinishLayoffs) else None
+
+    def columns(self, sheet: Sheet) -> tuple[Column, ...]:
+        """One, or three in Hollywood."""
+        return self.game.sheet_columns(_without_bonuses(sheet))
+
+
+def _without_bonuses(sheet: Sheet) -> Sheet:
+    """The sheet as it was before the end of the match added to the totals."""
+    if not sheet.finals:
+        return sheet
+    totals = (sum(row[seat] for row in sheet.rows) + _brought(final) for seat, final in enumerate(sheet.finals))
+    return replace(sheet, totals=tuple(totals))
+
+
+def _brought(score: Score) -> int:
+    """What a seat had before the first deal of the sheet, which only the proof of the end still tells."""
+    return score.points if score.rule == "brought_forward" else sum(map(_brought, score.parts))
+
+
+def _points(unmatched: Unmatched) -> int:
+    return unmatched.points
+
+
+def _in(rules: Rules, hand: Cards, melds: Melds) -> Unmatched:
+    return Unmatched(points_of(rules, hand & ~cards_of(card for meld in melds for card in meld)), melds)
+
+
+def _kept(view: View) -> tuple[Cards, ...]:
+    """What the hand can be when the turn is over."""
+    turn = view.public.turn
+    throws = turn.seat == view.seat and not {Discard, Knock}.isdisjoint(view.rules.phases[turn.phase].actions)
+    return tuple(view.hand ^ 1 << card for card in bits(view.hand) if card != turn.taken) if throws else (view.hand,)
+
+
+def _melds(rules: Rules, groups: Groups, hand: Cards) -> Melds:
+    """The groups that are melds, of the cards that are in `hand`."""
+    held = ([card for card in group if hand >> card & 1] for group in groups)
+    shapes = (read_shape(rules.melds, group) for group in held)
+    return tuple(sorted(shape.cards for shape in shapes if not isinstance(shape, Fault)))
+
+
+def _handing_in(view: View, groups: Groups) -> Iterator[Act]:
+    kinds = view.rules.phases[view.public.turn.phase].actions
+    if Knock in kinds:
+        yield from (Knock(card, _melds(view.rules, groups, view.hand ^ 1 << card)) for card in bits(view.hand))
+    if BigGin in kinds:
+        yield BigGin(_melds(view.rules, groups, view.hand))
+    if FinishLayoffs in kinds:
+        yield FinishLayoffs(_melds(view.rules, groups, view.hand))
