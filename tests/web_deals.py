@@ -12,6 +12,7 @@ import msgspec
 
 from openrummy.cards import format_card, format_cards, pack
 from openrummy.engine import decide
+from openrummy.engine.actions import Act, BigGin, Discard, Knock, LayOff
 from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.match import DealLog, Deed, Match, new_state
 from openrummy.engine.state import DEAL, OVER, State
@@ -19,6 +20,7 @@ from openrummy.explain.scores import RULES
 from openrummy.record import SeatRecord, record_of, write_record
 from openrummy.server.catalogue import rules_answer
 from openrummy.shuffle import secret_from_seed, shuffled
+from openrummy.solver import deadwood
 from openrummy.table.deal_view import deal_view
 from openrummy.table.messages import AskRules
 from openrummy.table.tell import _MOVING
@@ -38,8 +40,10 @@ MATCHES: tuple[tuple[str, int, dict[str, Any], str], ...] = (
     ("500-river", 3, {}, "web-20"),
     ("500-house", 5, {}, "web-23"),
     ("500-house", 4, {"call_priority": "first"}, "web-2"),
+    ("gin-oklahoma", 2, {}, "web-102"),
+    ("gin-hollywood", 2, {"next_dealer": "winner"}, "web-8"),
 )
-"""Preset, players, options, seed: new stocks that are shuffled, turned over or keep the top, swaps, two packs, calls."""
+"""Preset, players, options, seed: new stocks that are shuffled, turned over or keep the top, swaps, two packs, calls, knocks and gin."""
 
 _VECTORS = ((1, 0, ("", ""), 1, 1), (2, 2, ("a1", "ff00", ""), 3, 1), (1, 1, ("", "beef"), 300, 7))
 
@@ -82,7 +86,7 @@ def _match(given: tuple[str, int, dict[str, Any], str]) -> dict[str, Any]:
         while state.public.turn.phase not in (DEAL, OVER):
             before, seats = state, decide.actors(state)
             seat = seats[0] if len(seats) == 1 else rng.choice(seats)
-            action = eager(rng, [*decide.legal_actions(state, seat)])
+            action = _chosen(rng, state, seat)
             state, events = decide.act(state, seat, action)
             log.deeds.append(Deed(seat, action))
             happened += events
@@ -95,6 +99,18 @@ def _match(given: tuple[str, int, dict[str, Any], str]) -> dict[str, Any]:
     record = msgspec.json.decode(write_record(record_of(match, [*map(SeatRecord, names)])))
     answer = rules_answer(AskRules(rules.text, players))
     return {"rules": {"pack": answer.pack, "values": answer.values}, "record": record, "deals": ends}
+
+
+def _chosen(rng: Random, state: State, seat: int) -> Act:
+    """By chance; where melds stay in the hand, which chance would not match in a hundred turns, with some skill."""
+    actions = [*decide.legal_actions(state, seat)]
+    if state.rules.showing is None:
+        return eager(rng, actions)
+    ends = [action for action in actions if isinstance(action, BigGin | Knock | LayOff)]
+    throws = [action for action in actions if isinstance(action, Discard)]
+    rules, hand = state.rules, state.hands[seat]
+    throws.sort(key=lambda action: deadwood(rules.melds, rules.values, hand ^ 1 << action.card))
+    return (ends or throws or [rng.choice(actions)])[0]
 
 
 def _told(events: list[Happening]) -> list[list[Any]]:

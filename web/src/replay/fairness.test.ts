@@ -2,8 +2,9 @@
 import { expect, test } from "vitest";
 import { MATCHES, type RecordedMatch } from "../testing/deals";
 import { checkDeal, type Evidence, type FairReport } from "./fairness";
-import { cardsIn, dealerOf, dealingOf, playBack } from "./playback";
-import type { RecordedDeal } from "./record";
+import { dealerOf, dealingOf } from "./dealing";
+import { playBack } from "./playback";
+import { cardsIn, type RecordedDeal } from "./record";
 
 const match = MATCHES[0] as RecordedMatch;
 const { record, rules } = match;

@@ -5,8 +5,9 @@ import { shortCard } from "../cards/faces";
 import type { Witness } from "../table/witness";
 import type { Text } from "../words/catalogues";
 import { plural, t } from "../words/words.svelte";
-import { cardsIn, dealerOf, type Dealing, type Happened, handSize, type Playback, playBack } from "./playback";
-import type { MatchRecord, RecordedDeal } from "./record";
+import { dealerOf, type Dealing } from "./dealing";
+import { type Happened, handSize, type Playback, playBack } from "./playback";
+import { cardsIn, type MatchRecord, type RecordedDeal } from "./record";
 import { sha256 } from "./shuffle";
 
 /** good: null where this browser has nothing to compare with. */
@@ -183,6 +184,8 @@ const MOVES = {
   called: "{who} called {cards}",
   called_meld: "{who} called and melded {cards}",
   called_lay_off: "{who} called and laid off {cards}",
+  knocked: "{who} knocked with {cards} thrown",
+  went_gin: "{who} went gin {cards}",
 } as const satisfies Readonly<Record<string, Text>>;
 
 function moveWords(move: Happened | undefined, names: readonly string[]): string {

@@ -4,8 +4,9 @@ import { MATCHES, type RecordedMatch, SHUFFLES } from "../testing/deals";
 import { isMove } from "../table/witness";
 import { inFixedOrder } from "./fairness";
 import { carriedOut } from "./calls";
-import { cardsIn, dealerOf, dealingOf, playBack } from "./playback";
-import type { Deed } from "./record";
+import { dealerOf, dealingOf } from "./dealing";
+import { playBack } from "./playback";
+import { cardsIn, type Deed } from "./record";
 import { sha256, shuffled } from "./shuffle";
 
 const sorted = (cards: readonly string[]): string[] => [...cards].sort();
@@ -21,13 +22,15 @@ test("the vector of the page on fair deals", async () => {
   expect(order.slice(0, 8).join(" ")).toBe("TH 8S TC TS 5H JD 6S 7H");
 });
 
-test("the fixture has new stocks, swapped jokers and calls in it", () => {
+test("the fixture has new stocks, swapped jokers, calls and knocks in it", () => {
   const kinds = new Set(MATCHES.flatMap(({ deals }) => deals.flatMap(({ happened }) => happened.map(([kind]) => kind))));
   expect(kinds).toContain("stock_recycled");
   expect(kinds).toContain("swapped_joker");
   expect(kinds).toContain("called");
   expect(kinds).toContain("called_meld");
   expect(kinds).toContain("called_lay_off");
+  expect(kinds).toContain("knocked");
+  expect(kinds).toContain("went_gin");
 });
 
 async function play({ record, rules }: RecordedMatch, index: number, change: (deal: (typeof record.deals)[number]) => typeof deal = (deal) => deal) {

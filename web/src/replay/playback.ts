@@ -1,20 +1,13 @@
 // A recorded deal played again, card by card.  It knows where cards go, not what may be done: no rules.
 
-import { textOf } from "../form/options";
-import type { PlacedCard, RulesAnswer } from "../generated/messages";
+import type { PlacedCard } from "../generated/messages";
 import { placesOf } from "../cards/faces";
 import { t } from "../words/words.svelte";
 import { carriedOut } from "./calls";
-import type { Deed, RecordedDeal } from "./record";
-import { LOT, PACK, shuffled } from "./shuffle";
-
-/** What the rules of a table say about its cards. */
-export interface Dealing {
-  readonly pack: readonly string[];
-  readonly byLot: boolean;
-  readonly recycling: string;
-  readonly upcard: string;
-}
+import type { Dealing } from "./dealing";
+import { byFaces, groupsOf, handedIn } from "./handed";
+import { cardsIn, type Deed, type RecordedDeal } from "./record";
+import { PACK, shuffled } from "./shuffle";
 
 export interface Placed {
   readonly owner: number;
@@ -46,27 +39,6 @@ export interface Playback {
   readonly fault: { readonly act: number; readonly deed: Deed; readonly words: string } | null;
 }
 
-export function dealingOf({ pack = [], values = {} }: Pick<RulesAnswer, "pack" | "values">): Dealing {
-  const text = (name: string): string => textOf(values[name]);
-  return {
-    pack,
-    byLot: text("first_dealer") === "random",
-    recycling: text("stock_recycle"),
-    upcard: text("discard_after_recycle"),
-  };
-}
-
-/** Who deals: by lot or the first seat at first, then the next to the left; the same again after a void deal. */
-export async function dealerOf(deals: readonly RecordedDeal[], index: number, dealing: Dealing): Promise<number> {
-  const first = deals[0];
-  if (!first) return 0;
-  const players = first.nonces.length;
-  const seats = Array.from({ length: players }, (_, seat) => seat);
-  const drawn = dealing.byLot ? await shuffled(seats, first.secret, first.nonces, first.deal, LOT) : seats;
-  const passed = deals.slice(0, index).filter(({ result }) => result.reason !== "void").length;
-  return ((drawn[0] ?? 0) + passed) % players;
-}
-
 /** How many cards each was dealt: what was held at the end, and what came and went in between. */
 export function handSize(deal: RecordedDeal, seat = 0): number {
   const mine = (deeds: Iterable<Deed>, by: (action: Deed["action"]) => number): number =>
@@ -76,21 +48,16 @@ export function handSize(deal: RecordedDeal, seat = 0): number {
 }
 
 function change(action: Deed["action"]): number {
-  if (action.type === "draw_stock") return 1;
+  if (action.type === "draw_stock" || action.type === "take_upcard") return 1;
   if (action.type === "draw_discard") return Number(action.depth ?? 1);
   if (action.type === "meld") return -cardsIn(action.cards).length;
-  return action.type === "layoff" || action.type === "discard" ? -1 : 0;
+  return action.type === "layoff" || action.type === "discard" ? -1 : -handedIn(action);
 }
 
 /** What a call leaves in the hand: cards of the pile that it did not play. */
 function calledInto(action: Deed["action"]): number {
   const depth = Number(action.depth ?? 0);
   return depth === 0 ? 0 : depth - cardsIn(action.cards).length;
-}
-
-/** `7S 8S` as its cards. */
-export function cardsIn(text: unknown): string[] {
-  return typeof text === "string" ? text.split(" ").filter(Boolean) : [];
 }
 
 /** Play a deal as its secret, nonces and acts say. */
@@ -156,8 +123,14 @@ function carryOut(table: Table, deed: Deed, call: Deed | undefined): Happened[] 
   const hand = handOf(table, seat);
   const move = (MOVES as Readonly<Record<string, Move>>)[action.type];
   if (!move) throw new Impossible(t("the act {act} is not known here", { act: action.type }));
-  const done = call === deed ? [] : [move(table, hand, seat, action)];
+  const done = call === deed ? [] : [move(table, hand, seat, action), ...layOpen(table, hand, seat, action)];
   return call ? [...done, ...carryOutCall(table, call)] : done;
+}
+
+/** The groups that an act hands in, as melds on the table. */
+function layOpen(table: Table, hand: string[], seat: number, action: Deed["action"]): Happened[] {
+  const melds = groupsOf(action).map((group) => inOrder(group.map((card) => placeCard(card, undefined, seat))).map(({ card }) => card));
+  return melds.sort(byFaces).map((cards) => MOVES.meld(table, hand, seat, { type: "meld", cards: cards.join(" ") }));
 }
 
 function handOf(table: Table, seat: number): string[] {
@@ -198,6 +171,12 @@ function takeTop(table: Table, depth: number): string[] {
   return table.pile.splice(table.pile.length - depth);
 }
 
+function takeUp(table: Table, hand: string[], seat: number, action: Deed["action"]): Happened {
+  const cards = takeTop(table, Number(action.depth ?? 1));
+  hand.push(...cards);
+  return { kind: "took_discard", seat, cards };
+}
+
 type Move = (table: Table, hand: string[], seat: number, action: Deed["action"]) => Happened;
 
 const said = (kind: string): Move => (_, __, seat) => ({ kind, seat, cards: [] });
@@ -210,11 +189,17 @@ const MOVES = {
     hand.push(card);
     return { kind: "drew_stock", seat, cards: [card] };
   },
-  draw_discard(table, hand, seat, action) {
-    const cards = takeTop(table, Number(action.depth ?? 1));
-    hand.push(...cards);
-    return { kind: "took_discard", seat, cards };
+  draw_discard: takeUp,
+  take_upcard: takeUp,
+  pass_upcard: said("passed_upcard"),
+  knock(table, hand, seat, action) {
+    const card = String(action.discard);
+    takeOut(hand, card);
+    table.pile.push(card);
+    return { kind: hand.length > groupsOf(action).flat().length ? "knocked" : "went_gin", seat, cards: [card] };
   },
+  big_gin: said("went_gin"),
+  finish_layoffs: said("finished"),
   decline: said("declined"),
   pass_call: said("call_passed"),
   call_rummy: said("call_announced"),

@@ -7,6 +7,11 @@ export interface Deed {
   readonly action: Readonly<Record<string, unknown>> & { readonly type: string };
 }
 
+/** `7S 8S` as its cards. */
+export function cardsIn(text: unknown): string[] {
+  return typeof text === "string" ? text.split(" ").filter(Boolean) : [];
+}
+
 export interface RecordedScore {
   readonly points: number;
   readonly rule: string;

@@ -9,6 +9,9 @@ const MOVES = {
   deal_started: "The cards are dealt; {cards} is turned up.",
   drew_stock: "{name} draws {cards} from the stock.",
   took_discard: "{name} takes {cards}.",
+  passed_upcard: "{name} leaves the upcard.",
+  knocked: "{name} throws {cards} face down and knocks.",
+  finished: "{name} lays off no more.",
   declined: "{name} does not draw.",
   melded: "{name} melds {cards}.",
   laid_off: "{name} lays off {cards}.",
@@ -26,7 +29,11 @@ export function moveWords({ kind, seat, cards }: Happened, names: readonly strin
   const hidden = kind === "drew_stock" && eyes !== null && eyes !== seat;
   const shown = hidden ? t("a card") : cards.map(shortCard).join(" ");
   if (kind === "stock_recycled") return shown ? t("The pile becomes the stock; {cards} lies open.", { cards: shown }) : t("The pile becomes the stock.");
+  if (kind === "went_gin") return wentGin(names[seat ?? -1] ?? "", shown);
   return isMove(kind) ? t(MOVES[kind], { name: names[seat ?? -1] ?? "", cards: shown || t("a card") }) : kind;
 }
+
+const wentGin = (name: string, cards: string): string =>
+  cards ? t("{name} throws {cards} face down and goes gin.", { name, cards }) : t("{name} goes big gin.", { name });
 
 const isMove = (kind: string): kind is keyof typeof MOVES => kind in MOVES;

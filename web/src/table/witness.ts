@@ -12,7 +12,7 @@ export interface Witness {
 
 const MOVES = new Set([
   "deal_started", "drew_stock", "took_discard", "stock_recycled", "declined", "melded", "laid_off", "swapped_joker", "discarded",
-  "called", "called_meld", "called_lay_off",
+  "called", "called_meld", "called_lay_off", "knocked", "went_gin",
 ]);
 
 /** A card, or who draws none: what a record and a witness must agree on. */
