@@ -13,7 +13,7 @@ export interface Choice {
 }
 
 /** Most wanted first: the first choice is the primary button. */
-const ORDER = ["call_rummy", "draw_stock", "meld", "discard", "draw_discard", "layoff", "swap_joker"];
+const ORDER = ["call_rummy", "draw_stock", "pass_upcard", "meld", "discard", "draw_discard", "layoff", "swap_joker"];
 const MENU_WORDS: Record<string, Label> = { meld: "Meld …", layoff: "Lay off …", swap_joker: "Swap joker …", draw_discard: "Take …" };
 
 export function kindOf(offer: Offer): string {
@@ -49,11 +49,11 @@ export function choicesFor(offers: readonly Offer[], raised: readonly string[], 
 /**
  * The offers among which the main buttons choose.
  *
- * In the own turn calls have a button of their own, so that no key that was meant for something else calls.
+ * In the own turn calls have a button of their own, so that no key that was meant for something else calls; `apart` are others.
  * pointed: a take that was chosen, beside which no other is shown.
  */
-export function mainOffers(offers: readonly Offer[], inTurn: boolean, advised: Offer | null, pointed: Offer | null): Offer[] {
-  const shown = inTurn ? offers.filter((offer) => offer === advised || !isCall(offer)) : offers;
+export function mainOffers(offers: readonly Offer[], inTurn: boolean, advised: Offer | null, pointed: Offer | null, apart: (offer: Offer) => boolean = () => false): Offer[] {
+  const shown = offers.filter((offer) => offer === advised || !(apart(offer) || (inTurn && isCall(offer))));
   return pointed ? shown.filter((offer) => offer === pointed || !offer.pile || isCall(offer)) : [...shown];
 }
 

@@ -50,12 +50,16 @@ export class Commands {
   }
 
   take(): void {
-    this.choose(this.#free("draw_discard").slice(0, 1));
+    this.choose(this.#takes.slice(0, 1));
+  }
+
+  get #takes(): Offer[] {
+    return [...this.#free("take_upcard"), ...this.#free("draw_discard")];
   }
 
   /** By key: what is chosen is taken, else with several depths the pile gets the focus to choose one. */
   takeOrChoose(): void {
-    const takes = this.#free("draw_discard");
+    const takes = this.#takes;
     const { pointed } = this.session;
     const [top] = takes;
     if (pointed) this.choose([pointed]);
@@ -71,7 +75,27 @@ export class Commands {
   }
 
   letGo(): void {
-    this.choose(this.#free("pass_call"), t("There is no call to let go by."));
+    this.choose([...this.#free("pass_call"), ...this.#free("pass_upcard")], t("There is nothing to let go by."));
+  }
+
+  /** Knock or go gin. */
+  knock(): void {
+    const best = this.session.view?.unmatched?.best;
+    this.choose(this.session.knock?.offers ?? [], best === undefined ? this.whyNot : t("You cannot knock now: {points} would be left.", { points: best }));
+  }
+
+  /** Lay off no more. */
+  finish(): void {
+    const finishing = this.session.choices.find(({ kind }) => kind === "finish_layoffs");
+    this.choose(finishing?.offers ?? this.#free("finish_layoffs"), t("There is nothing to finish now."));
+  }
+
+  /** Lay the hand in the groups that leave least. */
+  layBest(): void {
+    const { view, hand, speech } = this.session;
+    if (!view?.unmatched) return this.session.refuse(t("Groups are for games in which melds stay in the hand."));
+    hand.lay(view.unmatched.melds);
+    speech.say(t("The best groups: {points} unmatched.", { points: view.unmatched.best }));
   }
 
   /** A tap on the pile: throw the raised card, else take. */

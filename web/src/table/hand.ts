@@ -91,6 +91,14 @@ export function group(held: readonly Held[], keys: ReadonlySet<string>): Held[] 
   return move(held, keys, held.length, Math.max(LOOSE, ...shelvesOf(held)) + 1);
 }
 
+/** `held` laid in these groups, and everything else loose. */
+export function regroup(held: readonly Held[], groups: readonly (readonly string[])[]): Held[] {
+  const laid = groups.flat();
+  const place = ({ card }: Held): number => (laid.includes(card) ? laid.indexOf(card) : laid.length);
+  const shelved = held.map((one) => ({ ...one, shelf: groups.findIndex((group) => group.includes(one.card)) + 1 || LOOSE }));
+  return settle(shelved.sort((a, b) => place(a) - place(b)));
+}
+
 /** `held` with the cards of `keys` loose. */
 export function ungroup(held: readonly Held[], keys: ReadonlySet<string>): Held[] {
   return move(held, keys, held.length, LOOSE);

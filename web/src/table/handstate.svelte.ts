@@ -2,7 +2,7 @@
 
 import type { OwnHand } from "../net/memory";
 import type { ShelfView } from "../generated/messages";
-import { group, groupsOf, type Held, holdGroups, judged, keep, LOOSE, move, nudge, sizesOf, sorted, toGroup, ungroup } from "./hand";
+import { group, groupsOf, type Held, holdGroups, judged, keep, LOOSE, move, nudge, regroup, sizesOf, sorted, toGroup, ungroup } from "./hand";
 import { slotsFor } from "./layout";
 
 const SEND_AFTER = 400; // a row of quick moves is sent once
@@ -21,6 +21,7 @@ export class HandState {
   readonly sizes = $derived(sizesOf(this.held));
   /** Whether all raised cards lie on shelves. */
   readonly onShelves = $derived(this.held.every((one) => !this.raised.has(one.key) || one.shelf !== LOOSE));
+  readonly groups = $derived(groupsOf(this.held));
   readonly raisedCards = $derived(this.held.filter((one) => this.raised.has(one.key)).map((one) => one.card));
 
   /** Where exactly the cards of one group are raised: why they are no meld. */
@@ -139,8 +140,17 @@ export class HandState {
   }
 
   sort(by: "rank" | "suit"): void {
+    this.#undoably(sorted(this.held, by));
+  }
+
+  /** Lay the hand in these groups; no face is there twice. */
+  lay(groups: readonly (readonly string[])[]): void {
+    this.#undoably(regroup(this.held, groups));
+  }
+
+  #undoably(held: readonly Held[]): void {
     const before = this.held;
-    this.#reorder(sorted(this.held, by));
+    this.#reorder(held);
     this.unsorted = before;
   }
 
@@ -153,7 +163,6 @@ export class HandState {
   stop(): void {
     clearTimeout(this.#timer);
   }
-
 
   #reorder(held: readonly Held[]): void {
     const before = { groups: groupsOf(this.held), shelves: this.shelves };

@@ -1,15 +1,17 @@
 // Answers to the reading keys: hand, opponents, pile, last act.
 
 import { shortCard, spokenCard, spokenCards } from "../cards/faces";
-import type { MeldView, ShelfView, TableView, Told } from "../generated/messages";
+import type { MeldView, PlacedCard, ShelfView, TableView, Told, UnmatchedView } from "../generated/messages";
+import { unmatchedWords } from "./endings";
 import type { Held } from "./hand";
 import { plural, t } from "../words/words.svelte";
 import { countsMelds, meldName, othersInOrder, presence, seatName } from "./seats";
 
-export function readHand(held: readonly Held[]): string {
+export function readHand(held: readonly Held[], unmatched: UnmatchedView | null = null): string {
   if (held.length === 0) return t("Your hand is empty.");
   const cards = spokenCards(held.map((one) => one.card));
-  return plural(held.length, "Your hand, {count} card: {cards}.", "Your hand, {count} cards: {cards}.", { cards });
+  const hand = plural(held.length, "Your hand, {count} card: {cards}.", "Your hand, {count} cards: {cards}.", { cards });
+  return unmatched ? `${hand} ${t("It leaves: {words}.", { words: unmatchedWords(unmatched) })}` : hand;
 }
 
 export function readOpponents(view: TableView): string {
@@ -26,6 +28,10 @@ export function readSeat(view: TableView, seat: number): string {
 }
 
 export function readPile(view: TableView): string {
+  return [readCards(view), ...(view.terms ?? []).map((words) => `${words}.`)].join(" ");
+}
+
+function readCards(view: TableView): string {
   const top = view.pile.at(-1);
   const cards = cardCount(view.pile.length);
   const all = (): string => t("Pile, {cards}, the top first: {all}.", { cards, all: spokenCards(view.pile.toReversed()) });
@@ -39,11 +45,27 @@ export function readLast(log: readonly Told[]): string {
 
 /** `Mira's run: four, five, joker as six of clubs`. */
 export function readMeld(view: TableView, meld: MeldView): string {
-  const cards = meld.cards.map(({ card, standsFor, credit }) => {
-    const words = standsFor ? t("{card} as {other}", { card: spokenCard(card), other: spokenCard(standsFor) }) : spokenCard(card);
-    return credit === meld.owner || !countsMelds(view) ? words : t("{card} (counts for {name})", { card: words, name: objectName(view, credit) });
+  const cards = meld.cards.map((placed) => {
+    const words = readPlaced(placed);
+    if (placed.credit === meld.owner) return words;
+    if (view.opened) return laidOff(view, placed);
+    return countsMelds(view) ? t("{card} (counts for {name})", { card: words, name: objectName(view, placed.credit) }) : words;
   });
   return `${meldName(view, meld)}: ${cards.join(", ")}`;
+}
+
+/** The cards of a meld, those of the other player marked. */
+export function readLaid(view: TableView, { owner, cards }: MeldView): string {
+  return cards.map((placed) => (placed.credit === owner ? readPlaced(placed) : laidOff(view, placed))).join(", ");
+}
+
+function readPlaced({ card, standsFor }: PlacedCard): string {
+  return standsFor ? t("{card} as {other}", { card: spokenCard(card), other: spokenCard(standsFor) }) : spokenCard(card);
+}
+
+function laidOff(view: TableView, placed: PlacedCard): string {
+  const card = readPlaced(placed);
+  return placed.credit === view.you ? t("{card} (laid off by you)", { card }) : t("{card} (laid off by {name})", { card, name: seatName(view, placed.credit) });
 }
 
 /** A seat as the object of a sentence. */

@@ -8,6 +8,7 @@ import { type Answer, type Command, Link, type LinkState } from "../net/socket";
 import { Talk } from "../talk/talk.svelte";
 import { choicesFor, mainOffers, offersFor } from "./choices";
 import { readClocks } from "./clocks";
+import { ending, isEnding, isKnock, knockFor } from "./endings";
 import { LogBook } from "./logbook.svelte";
 import { HandState } from "./handstate.svelte";
 import { callsOf, takesOf } from "./river";
@@ -67,8 +68,12 @@ export class Session {
   readonly choices = $derived.by(() => {
     if (!this.view || this.busy) return [];
     const first = this.pointed ?? this.advised;
-    return choicesFor(mainOffers(this.view.offers, isMyTurn(this.view), this.advised, this.pointed), this.hand.raisedCards, first);
+    const offers = mainOffers(this.view.offers, isMyTurn(this.view), this.advised, this.pointed, isKnock);
+    const choices = choicesFor(offers, this.hand.raisedCards, first);
+    return choices.map((choice) => (choice.offers.every(isEnding) ? (ending(choice.offers, this.hand.groups) ?? choice) : choice));
   });
+  /** The end of the play that a knock would be now. */
+  readonly knock = $derived(this.view && !this.busy ? knockFor(this.view.offers, this.hand.raisedCards, this.hand.groups) : null);
   /** What can be called while it is the own turn. */
   readonly calls = $derived(this.view && !this.busy && isMyTurn(this.view) ? callsOf(this.view.offers) : []);
   /** How long the time for answers was when this page saw it begin; milliseconds. */
@@ -313,7 +318,7 @@ export class Session {
   #speak(told: readonly Told[], before: TableView | null, view: TableView): void {
     if (before && told.length > 0) this.speech.say(told.map(({ words }) => words).join(" "));
     const newTurn = !before || !isMyTurn(before) || before.status !== view.status;
-    const wentOut = view.lastDeal?.reason === "went_out";
+    const wentOut = view.lastDeal?.winner != null;
     if (before) play(cuesFor(told, wentOut, isMyTurn(view) && newTurn));
     if (isMyTurn(view) && newTurn) this.speech.interrupt(`${t("Your turn.")} ${view.prompt}`);
     else this.#offerCalls(before, view);

@@ -175,3 +175,131 @@ export const CALLING: TableView = {
     { action: { type: "pass_call" }, words: "Do not call" },
   ],
 };
+
+const knock = (card: string, words: string, left: number, ...melds: string[]): Offer => ({
+  action: { type: "knock", discard: card, melds }, words: `Throw ${words} and knock`, cards: [card], left,
+});
+
+const GIN_HAND = ["4S", "4H", "4D", "5H", "6H", "7H", "9C", "TC", "JC", "AS", "KD"];
+const PLAYERS: SeatView[] = [{ name: "Ann", kind: "person", connected: true, cards: 11, score: 42 }, bot("Mira", 10, 25, "Mira throws K♥.")];
+
+/** Gin in your turn: the three runs and sets of the hand are not laid in groups; the ace is left, or the king. */
+export const GIN: TableView = {
+  ...PLAYING,
+  rules: "gin-oklahoma",
+  variant: "gin",
+  title: "Oklahoma gin",
+  seats: PLAYERS,
+  dealer: 1,
+  phase: "throw",
+  melds: [],
+  hand: GIN_HAND,
+  groups: [GIN_HAND],
+  taken: null,
+  prompt: "Throw a card or knock.",
+  rows: [[42, 0], [0, 25]],
+  lastDeal: null,
+  terms: ["Knock limit 7", "Spades: double"],
+  unmatched: { best: 1, melds: [["4S", "4H", "4D"], ["5H", "6H", "7H"], ["9C", "TC", "JC"]] },
+  columns: [{ wins: [[42], [25]], totals: [42, 25] }],
+  offers: [
+    discard("KD", "K♦"), discard("AS", "A♠"), discard("4S", "4♠"),
+    knock("KD", "K♦", 1, "4S 4H 4D", "5H 6H 7H", "9C TC JC"),
+  ],
+};
+
+const SHELVES = [["4H", "5H", "6H", "7H"], ["9C", "TC", "JC"]];
+
+/** The same hand in groups that leave more than need be. */
+export const GROUPED: TableView = {
+  ...GIN,
+  groups: [...SHELVES, ["4S", "4D", "AS", "KD"]],
+  shelves: [{ points: 22, kind: "run" }, { points: 29, kind: "run" }],
+  terms: ["Knock limit 10"],
+  unmatched: { best: 1, own: 9, melds: [["4S", "4H", "4D"], ["5H", "6H", "7H"], ["9C", "TC", "JC"]] },
+  offers: [...GIN.offers, knock("KD", "K♦", 9, "4H 5H 6H 7H", "9C TC JC")],
+};
+
+/** The first upcard is offered. */
+export const UPCARD: TableView = {
+  ...GIN,
+  phase: "upcard",
+  stock: 31,
+  pile: ["7S"],
+  hand: GIN_HAND.slice(0, 10),
+  groups: [GIN_HAND.slice(0, 10)],
+  prompt: "Take 7♠ or leave the upcard.",
+  offers: [
+    { action: { type: "take_upcard" }, words: "Take 7♠" },
+    { action: { type: "pass_upcard" }, words: "Leave the upcard" },
+  ],
+};
+
+const DEFENCE = ["KS", "8S", "9S", "2D", "2H", "2C"];
+
+/** Mira has knocked: a chain can be laid off on her run, and one card is there already. */
+export const LAYING_OFF: TableView = {
+  ...GIN,
+  phase: "layoff",
+  turn: 0,
+  hand: DEFENCE,
+  groups: [DEFENCE],
+  melds: [
+    { ...meld(1, "run", ["5S", "6S", "7S"]), cards: [...meld(1, "run", ["4S"]).cards.map((one) => ({ ...one, credit: 0 })), ...meld(1, "run", ["5S", "6S", "7S"]).cards] },
+    meld(1, "set", ["TS", "TD", "TC"]),
+  ],
+  opened: { seat: 1, cards: ["3D", "AC"], points: 4 },
+  unmatched: { best: 27, melds: [["2D", "2H", "2C"]] },
+  prompt: "Lay off a card or show your hand.",
+  offers: [
+    { action: { type: "layoff", card: "8S", meld: 0 }, words: "Lay off 8♠ on Mira's run", cards: ["8S"] },
+    { action: { type: "finish_layoffs", melds: ["2H 2D 2C"] }, words: "Lay off no more and show your hand", left: 27 },
+  ],
+};
+
+/** Hollywood after three wins of 40, 35 and 30 and one of Mira's. */
+export const HOLLYWOOD: TableView = {
+  ...GIN,
+  title: "Hollywood gin",
+  rows: [[40, 0], [35, 0], [0, 25], [30, 0]],
+  terms: ["Knock limit 10"],
+  columns: [
+    { wins: [[40, 35, 30], [25]], totals: [105, 25], winner: 0 },
+    { wins: [[35, 30], []], totals: [65, 0] },
+    { wins: [[30], []], totals: [30, 0] },
+  ],
+};
+
+const KNOCKED: DealView = {
+  deal: 2,
+  reason: "undercut",
+  words: "You undercut: you +31, Mira 0.",
+  winner: 0,
+  scores: [
+    { points: "31", words: "You: undercut", parts: [{ points: "10", words: "Mira's unmatched cards" }, { points: "-4", words: "less unmatched cards" }, { points: "25", words: "bonus for the undercut" }] },
+    { points: "0", words: "Mira: no points" },
+  ],
+  chips: [],
+  hands: [{ melds: [], rest: ["4D"] }, { melds: [], rest: ["3D", "7C"] }],
+  melds: [...LAYING_OFF.melds, meld(0, "set", ["2H", "2D", "2C"])],
+};
+
+/** The match is over: what is added to the deals has its proof. */
+export const GIN_OVER: TableView = {
+  ...HOLLYWOOD,
+  status: "over",
+  phase: "over",
+  toAct: [],
+  hand: [],
+  groups: [],
+  offers: [],
+  melds: KNOCKED.melds ?? [],
+  unmatched: null,
+  terms: [],
+  lastDeal: KNOCKED,
+  winners: [0],
+  finals: [
+    { points: "280", words: "You: in the end", parts: [{ points: "105", words: "deals won" }, { points: "100", words: "bonus for the game" }, { points: "75", words: "boxes for deals won, × 3", parts: [{ points: "25", words: "box" }] }] },
+    { points: "50", words: "Mira: in the end", parts: [{ points: "25", words: "deals won" }, { points: "25", words: "boxes for deals won, × 1" }] },
+  ],
+};
