@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from tests.browser.person import Person
-from tests.browser.scenes import beyond, outside, playing, river
+from tests.browser.scenes import beyond, gin, outside, playing, river
 from tests.browser.scenes.stage import Stage
 from tests.server.running import Client
 
@@ -58,6 +58,13 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "seat": beyond.seat,
     "spoken-to": beyond.spoken_to,
     "talk": beyond.talk,
+    "gin-upcard": gin.upcard_offer,
+    "gin-knock": gin.can_knock,
+    "gin-lay-off": gin.lay_off,
+    "gin-shown": gin.gin_shown,
+    "gin-result": gin.knock_result,
+    "gin-hollywood": gin.hollywood,
+    "gin-over": gin.match_over,
 }
 
 

@@ -57,15 +57,15 @@ class Stage:
                 return
             line.play(1)
 
-    def until(self, name: str, phase: str = "draw") -> None:
-        """Play on until `name` is to do what `phase` says."""
+    def until(self, name: str, phase: str = "draw", also: Callable[[Json], bool] = lambda view: True) -> None:
+        """Play on until `name` is to do what `phase` says.  also: what else its view has to be like."""
         for _ in range(2000):
             line = self.to_act()
             if line is None:
                 assert self.view["status"] == "between", "the match is over"
                 self.next_deal()
                 continue
-            if line is self.lines[name] and line.view["phase"] == phase:
+            if line is self.lines[name] and line.view["phase"] == phase and also(line.view):
                 return
             line.play(1)
 
