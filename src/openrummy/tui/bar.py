@@ -9,6 +9,7 @@ from textual.containers import Horizontal
 from textual.widgets import Static
 
 from openrummy.tui.choices import Choice
+from openrummy.tui.endings import is_knock, knock_words
 from openrummy.tui.faces import Deck
 from openrummy.tui.keys import KEYS, Run
 from openrummy.tui.readings import waiting_words
@@ -23,6 +24,10 @@ _LETTERS = {
     "discard": "X",
     "draw_stock": "D",
     "draw_discard": "T",
+    "take_upcard": "T",
+    "pass_upcard": "F",
+    "finish_layoffs": "F",
+    "knock": "K",
     "checks": "I",
     "replay": "F5",
 }
@@ -76,14 +81,22 @@ class Bar(Horizontal):
         yield from self._others
 
     def show(self, session: Session, deck: Deck) -> None:
-        choices = session.choices
-        self._primary.set_class(not choices, "idle")
-        self._primary.update(deck.plain(f"⏎ {choices[0].words}") if choices else _idle(session))
-        for chip, choice in zip(self._others, [*choices[1:], *[None] * _OTHERS], strict=False):
+        others = _others(session)
+        self._primary.set_class(not session.choices, "idle")
+        self._primary.update(deck.plain(f"⏎ {session.choices[0].words}") if session.choices else _idle(session))
+        for chip, choice in zip(self._others, [*others, *[None] * _OTHERS], strict=False):
             chip.display = choice is not None
             if choice is not None:
                 chip.run = partial(self._do, choice)
                 chip.update(deck.plain(f"{_LETTERS.get(choice.kind, '·')} {choice.words}"))
+
+
+def _others(session: Session) -> tuple[Choice, ...]:
+    """All but the first choice; a knock is never the first, so that Enter does not end the deal unasked."""
+    others = session.choices[1:]
+    if session.knock and not any(is_knock(offer) for choice in session.choices for offer in choice.offers):
+        return (*others, Choice("knock", knock_words(session.knock), session.knock))
+    return others
 
 
 def _idle(session: Session) -> str:

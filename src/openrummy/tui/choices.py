@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from openrummy.table.messages import Offer, TableView
+from openrummy.tui.endings import offer_words
 
-_ORDER = ("draw_stock", "meld", "discard", "draw_discard", "layoff", "swap_joker")
+_ORDER = ("draw_stock", "pass_upcard", "meld", "discard", "draw_discard", "layoff", "swap_joker")
 """Most wanted first: the first choice is the primary one."""
 
 _MENU_WORDS = {"meld": "Meld …", "layoff": "Lay off …", "swap_joker": "Swap joker …"}
@@ -79,7 +80,7 @@ def on_meld(offers: Iterable[Offer], raised: Sequence[str], meld: int) -> tuple[
 
 
 def _choice(kind: str, offers: tuple[Offer, ...]) -> Choice:
-    words = offers[0].words if len(offers) == 1 else _MENU_WORDS.get(kind, "Choose …")
+    words = offer_words(offers[0]) if len(offers) == 1 else _MENU_WORDS.get(kind, "Choose …")
     return Choice(kind, words, offers)
 
 

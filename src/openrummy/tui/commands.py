@@ -86,12 +86,27 @@ class Commands:
 
     def take(self) -> None:
         """Take from the pile; where several depths are offered, a menu asks."""
-        self.choose(self.session.offers("draw_discard", ()))
+        self.choose(self._takes)
+
+    @property
+    def _takes(self) -> tuple[Offer, ...]:
+        return self.session.offers("take_upcard", ()) or self.session.offers("draw_discard", ())
+
+    def knock(self) -> None:
+        """Knock or go gin."""
+        unmatched = self.session.view.unmatched if self.session.view is not None else None
+        otherwise = "" if unmatched is None else f"You cannot knock now: {unmatched.best} would be left."
+        self.choose(self.session.knock, otherwise)
+
+    def finish(self) -> None:
+        """Leave the first upcard, or lay off no more."""
+        offers = self.session.offers("pass_upcard", ()) or self.session.offers("finish_layoffs", ())
+        self.choose(offers, "There is nothing to finish now.")
 
     def pile(self) -> None:
         """A click on the pile: throw the raised card, else take."""
         throws = self.session.offers("discard")
-        self.choose(throws or self.session.offers("draw_discard", ()))
+        self.choose(throws or self._takes)
 
     def with_raised(self, kind: str, otherwise: str) -> None:
         """Do an act of `kind` with the raised cards; `otherwise` is said when none is raised."""

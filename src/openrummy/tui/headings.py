@@ -3,6 +3,7 @@
 from rich.text import Text
 
 from openrummy.table.messages import TableView
+from openrummy.tui.endings import opened_words, unmatched_words
 from openrummy.tui.faces import signs
 from openrummy.tui.readings import plural
 from openrummy.tui.session import Session
@@ -17,13 +18,16 @@ def title_words(view: TableView) -> str:
         f"deal {view.deal}" if view.deal else "",
         f"{view.watching} watching" if view.watching else "",
         "paused" if view.paused else "",
+        *view.terms,
         view.rules,
     )
     return " · ".join((view.title, *(part for part in parts if part)))
 
 
 def under_words(view: TableView) -> str:
-    """What lies under the upcard, the nearest first; everybody saw it thrown."""
+    """What lies under the upcard, the nearest first; everybody saw it thrown.  Or whose hand lies open, and what is left of it."""
+    if view.opened is not None:
+        return opened_words(view, view.opened)
     below = view.pile[-2 : -2 - _SHOWN_UNDER : -1]
     return f"under it {signs(below)}" if below else ""
 
@@ -39,6 +43,7 @@ def mine_words(session: Session, view: TableView) -> Text:
         plural(seat.cards, "card"),
         f"{seat.score} pt",
         "floating" if seat.floating else "",
+        unmatched_words(view),
         "a bot plays for you" if seat.stand_in else "",
     )
     time = clock_text(session, view, view.you)

@@ -52,6 +52,8 @@ KEYS: tuple[Key, ...] = (
         "Lay off the raised card",
         lambda t: t.commands.with_raised("layoff", "Raise the card to lay off first."),
     ),
+    _key("k", "K", "Knock or go gin", lambda t: t.commands.knock()),
+    _key("f", "F", "Leave the first upcard, or lay off no more", lambda t: t.commands.finish()),
     _key("r", "R", "Sort the hand by rank", lambda t: t.hand.sort(by_rank=True)),
     _key("s", "S", "Sort the hand by suit", lambda t: t.hand.sort(by_rank=False)),
     _key("h", "H", "Ask for a hint", lambda t: t.session.hint()),

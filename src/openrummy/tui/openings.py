@@ -10,6 +10,7 @@ from openrummy.record import Record, RecordError, read_record
 from openrummy.rulecard import format_text, rule_card
 from openrummy.table.messages import Offer, TableView
 from openrummy.tui.checking import report
+from openrummy.tui.endings import offer_words
 from openrummy.tui.film import pictures
 from openrummy.tui.pages import AskName, Menu, Page, Section
 from openrummy.tui.readings import seat_name
@@ -101,7 +102,7 @@ class Openings:
 
     def pick(self, offers: Sequence[Offer]) -> None:
         """Which of several offers is meant."""
-        self._choose("Which one?", [(offer.words, partial(self._table.session.act, offer)) for offer in offers])
+        self._choose("Which one?", [(offer_words(offer), partial(self._table.session.act, offer)) for offer in offers])
 
     def more(self) -> None:
         """Everything that may be asked for now, and every page."""

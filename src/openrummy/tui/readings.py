@@ -55,7 +55,8 @@ def _read_seat(view: TableView, number: int) -> str:
 def read_pile(view: TableView) -> str:
     """Pile and stock."""
     pile = f"Pile: {spoken(view.pile[-1:])}, {plural(len(view.pile), 'card')}." if view.pile else "The pile is empty."
-    return f"{pile} Stock: {plural(view.stock, 'card')}."
+    terms = "".join(f" {words}." for words in view.terms)
+    return f"{pile} Stock: {plural(view.stock, 'card')}.{terms}"
 
 
 def read_last(log: Sequence[Told]) -> str:

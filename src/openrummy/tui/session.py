@@ -10,6 +10,7 @@ from openrummy.table import messages as m
 from openrummy.tui.asking import Asking
 from openrummy.tui.choices import Choice, around_deals, choices_for, nearest, offer_of, offers_for
 from openrummy.tui.clocks import is_last
+from openrummy.tui.endings import knocks
 from openrummy.tui.faces import signs
 from openrummy.tui.hand import HandState
 from openrummy.tui.phrases import line_words
@@ -89,6 +90,11 @@ class Session:
         if self.view.status == "playing":
             return choices_for(self.view.offers, self.raised, self.advised)
         return around_deals(self.view)
+
+    @property
+    def knock(self) -> tuple[m.Offer, ...]:
+        """What a knock would be now."""
+        return () if self.view is None or self.busy is not None else knocks(self.view.offers, self.raised)
 
     def offers(self, kind: str, cards: Sequence[str] | None = None) -> tuple[m.Offer, ...]:
         """Offers of one kind for the raised cards, or for `cards`."""

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from openrummy.table.messages import DealView, HandView, ScoreView, TableView
+from openrummy.table.messages import ColumnView, DealView, HandView, ScoreView, TableView
 from openrummy.tui.faces import signs
-from openrummy.tui.readings import plural, presence, seat_name, standings
+from openrummy.tui.readings import laid_by_others, meld_words, plural, presence, seat_name, standings
 
 _COLUMN = 12
 
@@ -26,6 +26,8 @@ def result_lines(view: TableView) -> Iterator[str]:
         yield f"★ {view.prompt}"
         for place in standings(view):
             yield f"{place.rank:>3}. {seat_name(view, place.seat)}: {plural(view.seats[place.seat].score, 'point')}"
+        for final in view.finals:
+            yield from _proof(final, 0)
         yield ""
     if view.last_deal is not None:
         yield from deal_lines(view, view.last_deal)
@@ -52,6 +54,9 @@ def deal_lines(view: TableView, deal: DealView) -> Iterator[str]:
         yield from _proof(score, 0)
         if seat < len(deal.hands) and deal.hands[seat].melds:  # else the proof names every card already
             yield f"       {seat_name(view, seat)} held {_hand(deal.hands[seat])}"
+    for meld in deal.melds:
+        guests = laid_by_others(meld, view)
+        yield f"       {meld_words(view, meld)}{f'  ({guests})' if guests else ''}"
     for chips in deal.chips:
         yield from _proof(chips, 0)
 
@@ -65,6 +70,20 @@ def _sheet_lines(view: TableView) -> Iterator[str]:
     yield _row("Total", [str(seat.score) for seat in view.seats])
     if any(seat.chips is not None for seat in view.seats):
         yield _row("Chips", [seat.chips or "" for seat in view.seats])
+    if view.columns:
+        yield _row("Won", [str(sum(row[seat] > 0 for row in view.rows)) for seat in range(len(view.seats))])
+    for number, column in enumerate(view.columns if len(view.columns) > 1 else (), 1):
+        yield f"Game {number}: {_column(view, column)}"
+
+
+def _column(view: TableView, column: ColumnView) -> str:
+    """A game of several: what each seat has after each deal that it won, and who has closed it."""
+    running = (
+        f"{seat_name(view, seat)} {' '.join(str(sum(wins[: number + 1])) for number in range(len(wins))) or '0'}"
+        for seat, wins in enumerate(column.wins)
+    )
+    closed = "open" if column.winner is None else f"closed by {seat_name(view, column.winner)}"
+    return f"{', '.join(running)}; {closed}"
 
 
 def _proof(score: ScoreView, depth: int) -> Iterator[str]:

@@ -102,7 +102,9 @@ class Pile(Chip):
 def _pile_word(session: Session) -> str:
     if session.busy is not None:
         return ""
-    return "[X] throw" if session.offers("discard") else "[T]ake" if session.offers("draw_discard", ()) else ""
+    if session.offers("discard"):
+        return "[X] throw"
+    return "[T]ake" if session.offers("draw_discard", ()) or session.offers("take_upcard", ()) else ""
 
 
 class MeldLine(Static):
