@@ -1,14 +1,14 @@
 """Groups for a hand, once it is known what they leave: which cards stand together."""
 
 from collections.abc import Iterator, Sequence
-from itertools import product
 from typing import TypeAlias
 
 import msgspec
 
 from openrummy.cards import JOKER, LANE, Cards, Face, face, faces_of, remove_all
-from openrummy.declaring.lanes import LANE_MASK, Run, line_for, runs_of
+from openrummy.declaring.lanes import LANE_MASK, Needs, Run, line_for, runs_of
 from openrummy.declaring.least import Found, Scheme
+from openrummy.declaring.merging import splits, together
 from openrummy.declaring.rules import ShowRules
 
 Shown: TypeAlias = tuple[tuple[Face, ...], ...]
@@ -23,8 +23,8 @@ class Draft(msgspec.Struct):
     room: int
 
 
-def arranged(rules: ShowRules, plan: Scheme, hand: Cards, found: Found) -> Shown:
-    """The groups of `found`; wild cards that it does not need join them where they may."""
+def arranged(rules: ShowRules, plan: Scheme, hand: Cards, found: Found, *, sparing: bool = False) -> Shown:
+    """The groups of `found`; wild cards that it does not need join them where they may, and with `sparing` stay loose."""
     if found.shown is not None:
         return found.shown
     runs = list(_runs(plan, found))
@@ -34,7 +34,8 @@ def arranged(rules: ShowRules, plan: Scheme, hand: Cards, found: Found) -> Shown
     pool = list(faces_of(remove_all(hand, used) & plan.wild))
     drafts = [_run(suit, run, pool) for suit, run in runs if not run.pure]
     drafts += [_set(rules, choice.rank, suits, pool) for choice in found.sets for suits in choice.sets]
-    _settle(rules, drafts, pool)
+    if not sparing:
+        _settle(rules, drafts, pool)
     return tuple(tuple(group) for group in (*fixed, *(draft.cards for draft in drafts)))
 
 
@@ -49,21 +50,27 @@ def _runs(plan: Scheme, found: Found) -> Iterator[tuple[int, Run]]:
             yield suit, run
 
 
-def _shares(plan: Scheme, found: Found, lanes: Sequence[Cards]) -> list[tuple[tuple[int, int], int]]:
+def _shares(plan: Scheme, found: Found, lanes: Sequence[Cards]) -> list[tuple[Needs, int]]:
     """What each suit is asked for and how many wild cards it gets, so that they leave `found.points`."""
-    for split in plan.targets[plan.pure - found.tunnelas]:
+    runs = plan.pure - found.tunnelas, max(0, plan.runs - plan.pure)
+    for split in splits(plan.needs, runs):
         needs = [plan.needs[index] for index in split]
         lines = [
             line_for(lane, wild, need, plan.high, plan.tunnelas)
             for lane, wild, need in zip(lanes, plan.lanes, needs, strict=True)
         ]
-        for first in product(range(found.wilds + 1), repeat=3):
-            last = found.wilds - sum(first)
-            if last >= 0:
-                wilds = (*first, last)
-                if sum(line[number] for line, number in zip(lines, wilds, strict=True)) == found.points:
-                    return list(zip(needs, wilds, strict=True))
+        red, blue = together(lines[0], lines[1], found.wilds), together(lines[2], lines[3], found.wilds)
+        if together(red, blue, found.wilds)[found.wilds] == found.points:
+            one, other = _parted(red, blue, found.wilds)
+            wilds = (*_parted(lines[0], lines[1], one), *_parted(lines[2], lines[3], other))
+            return list(zip(needs, wilds, strict=True))
     raise AssertionError
+
+
+def _parted(one: Sequence[int], other: Sequence[int], wilds: int) -> tuple[int, int]:
+    """How to share out `wilds` between two lines for their least sum."""
+    first = min(range(wilds + 1), key=lambda number: one[number] + other[wilds - number])
+    return first, wilds - first
 
 
 def _run(suit: int, run: Run, pool: list[Face]) -> Draft:

@@ -68,8 +68,11 @@ def _with_prices(rules: ShowRules, plan: Scheme, hand: Cards, most: int) -> int:
         most = min(most, _special_price(rules, rules.specials, plan, hand))
     found = least_left(plan, hand, most)
     points = most if found is None else found.points
+    if found is None or points >= rules.complete:
+        return points
     # So cheap a hand may be whole as it is shown, and then has its price: only the groups themselves tell.
-    return points if points >= rules.complete else best_groups(rules, hand).points
+    shown = _judged(rules, hand, arranged(rules, plan, hand, found, sparing=True))
+    return points if shown.points == points else best_groups(rules, hand).points
 
 
 def _special_price(rules: ShowRules, special: Specials, plan: Scheme, hand: Cards) -> int:
@@ -127,6 +130,7 @@ def _ways(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Shown]:
     if found is not None:
         yield arranged(rules, plan, hand, found)
         if not found.points and rules.complete:
+            yield arranged(rules, plan, hand, found, sparing=True)
             yield from _with_one_left(rules, plan, hand)
     yield from _special_groups(rules, plan, hand)
     pure = tuple(_pure_groups(plan, hand))

@@ -10,6 +10,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from openrummy.cards import LANE, PLANE, Cards, cards_of, copies
+from openrummy.declaring.lanes import POINTS
 
 _SUITS = tuple(LANE * suit for suit in range(4))
 COLUMN: Cards = sum(1 << bit << PLANE * plane for bit in _SUITS for plane in range(3))
@@ -25,19 +26,35 @@ class Choice(NamedTuple):
     sets: tuple[tuple[int, ...], ...]
 
 
-@cache
-def choices(column: Cards, rank: int, points: int, longest: int) -> tuple[Choice, ...]:
-    """Every number of cards of each suit that sets can take, at the least wild cards, cheapest first; not the empty one.
+class Rank(NamedTuple):
+    """What sets can do with the cards of a rank.
 
-    points: of one card.  longest: cards of a set, three or four.
+    choices: by wild cards, dear ones first.  natural: the most points without wild cards; each: that every wild card adds to
+    them.  number: of choices.
     """
+
+    choices: tuple[tuple[Choice, ...], ...]
+    natural: int
+    each: int
+    number: int
+
+
+@cache
+def rank_of_column(column: Cards, rank: int, longest: int) -> Rank:
+    """Every number of cards of each suit that sets of at most `longest` cards, three or four, can take."""
     found: dict[Cards, Choice] = {}
     for sets in _disjoint(tuple(copies(column, bit) for bit in _SUITS), _suits_of_sets(longest)):
         rest = _without(column, sets)
         wilds = sum(len(one) == 2 for one in sets)
         if rest not in found or wilds < found[rest].wilds:
-            found[rest] = Choice((column ^ rest) << rank, wilds, points * sum(map(len, sets)), rank, sets)
-    return tuple(sorted(found.values(), key=lambda one: (one.wilds, -one.points)))
+            found[rest] = Choice((column ^ rest) << rank, wilds, POINTS[rank] * sum(map(len, sets)), rank, sets)
+    by_wilds = tuple(
+        tuple(sorted((one for one in found.values() if one.wilds == wilds), key=lambda one: -one.points))
+        for wilds in range(1 + max(one.wilds for one in found.values()))
+    )
+    natural = by_wilds[0][0].points if by_wilds[0] else 0
+    more = [-(-(ways[0].points - natural) // wilds) for wilds, ways in enumerate(by_wilds) if wilds and ways]
+    return Rank(by_wilds, natural, max([0, *more]), len(found))
 
 
 @lru_cache

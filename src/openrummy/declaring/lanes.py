@@ -154,14 +154,15 @@ def line_for(lane: Cards, wild: int, needs: Needs, high: bool, tunnelas: bool) -
     if not further:
         return line
     whole = points_of_lane(own)
-    return tuple(points if points < whole else NEVER for points in line)
+    return tuple(points if points < whole else NEVER for points in line) if whole else NO_LINE
 
 
 def _shifted(line: Line, cost: int) -> Line:
-    return NO_LINE[:cost] + line[: MOST_WILDS - cost] if cost else line
+    return NO_LINE[:cost] + line[: MOST_WILDS - cost] if cost and line is not NO_LINE else line
 
 
 def _lowest(lines: list[Line]) -> Line:
+    lines = [line for line in lines if line is not NO_LINE]
     return tuple(map(min, zip(*lines, strict=True))) if lines else NO_LINE
 
 

@@ -8,35 +8,33 @@ rank and cuts off what cannot beat the best so far.
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
+from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 from openrummy.cards import JOKER, LANE, SUIT_MASK, Cards, bits, copies
-from openrummy.declaring.columns import COLUMN, Choice, choices
-from openrummy.declaring.lanes import LANE_MASK, LONGEST, NEVER, NO_LINE, POINTS, Line, Needs, line_for, naturals
+from openrummy.declaring.columns import COLUMN, Choice, Rank, rank_of_column
+from openrummy.declaring.lanes import LANE_MASK, LONGEST, NEVER, Needs, line_for, naturals
+from openrummy.declaring.merging import Entries, Entry, Ways, entry_of, least, least_line
 from openrummy.declaring.rules import ShowRules
 from openrummy.declaring.wilds_alone import Groups, runs_of_wilds
 from openrummy.melds.model import EVERY_PLANE
 
-Entry: TypeAlias = tuple[Line, ...]  # of a suit, by the number of its needs
-Split: TypeAlias = tuple[int, int, int, int]  # which needs each suit meets
 Node: TypeAlias = tuple[Cards, int, int, tuple[Choice, ...]]
 
 
 class Scheme(NamedTuple):
     """What the search needs of `ShowRules`, worked out once.
 
-    needs: what a suit can be asked for.  loose, whole: by pure runs still needed, the ways to share them out among the
-    suits, without and with the further runs.
+    needs: what a suit can be asked for.  ways: by pure runs still needed, how suits may share the runs.
     """
 
     wild: Cards
     lanes: tuple[int, ...]
     tables: tuple[dict[Cards, Entry], ...]
     needs: tuple[Needs, ...]
-    targets: tuple[tuple[Split, ...], ...]
+    ways: tuple[Ways, ...]
     runs: int
     pure: int
-    step: int
     high: bool
     longest: int
     tunnelas: bool
@@ -75,10 +73,9 @@ def scheme(rules: ShowRules) -> Scheme:
         lanes,
         tuple(_table(lane, needs, high, tunnelas) for lane in lanes),
         needs,
-        tuple(_splits(needs, (number, further)) for number in range(pure + 1)),
+        tuple(_ways(needs, (number, further)) for number in range(pure + 1)),
         rules.runs,
         pure,
-        further + 1,
         high,
         min(rules.melds.set_max or 4, 4),
         tunnelas,
@@ -91,20 +88,14 @@ def _table(wild: int, needs: tuple[Needs, ...], high: bool, tunnelas: bool) -> d
 
 
 @lru_cache
-def _splits(needs: tuple[Needs, ...], target: Needs) -> tuple[Split, ...]:
-    """The ways to share out `target` among four suits, as indexes of `needs`."""
-    one = range(len(needs))
-    return tuple(
-        way
-        for way in product(one, one, one, one)
-        if tuple(map(sum, zip(*(needs[each] for each in way), strict=True))) == target
-    )
+def _ways(needs: tuple[Needs, ...], target: Needs) -> Ways:
+    return Ways(needs, target)
 
 
 def _entry(plan: Scheme, suit: int, lane: Cards) -> Entry:
     """The entry of a lane, worked out and kept."""
     wild = plan.lanes[suit] if naturals(lane, plan.lanes[suit]) != lane else 0
-    entry = tuple(line_for(lane, wild, need, plan.high, plan.tunnelas) for need in plan.needs)
+    entry = entry_of(tuple(line_for(lane, wild, need, plan.high, plan.tunnelas) for need in plan.needs))
     plan.tables[suit][lane] = entry
     return entry
 
@@ -119,8 +110,8 @@ def least_left(plan: Scheme, hand: Cards, most: int) -> Found | None:
     for trios in range(min(plan.pure, jokers // 3) + 1):
         found = _search(plan, hand, wilds - 3 * trios, plan.pure - trios, most)
         if found is not None:
-            best, most = found._replace(tunnelas=trios), found.points
-    if most and plan.step > 1 and wilds >= 3 and (hand & ~plan.wild).bit_count() <= LONGEST * plan.runs:
+            best, most = found._replace(tunnelas=trios) if trios else found, found.points
+    if most and plan.runs > plan.pure and wilds >= 3 and (hand & ~plan.wild).bit_count() <= LONGEST * (plan.runs - 1):
         shown = runs_of_wilds(hand, plan.wild, plan.runs, plan.pure, high=plan.high, tunnelas=plan.tunnelas)
         best = best if shown is None else Found(0, 0, 0, (), 0, shown)
     return best
@@ -137,45 +128,43 @@ _NO_JOKER: Cards = (1 << 63) - 1
 
 def _search(plan: Scheme, hand: Cards, wilds: int, pure: int, most: int) -> Found | None:
     """The best way with `wilds` wild cards and `pure` pure runs, if it leaves fewer than `most` points."""
-    line, points = _counted(plan, _entries(plan, hand), wilds, pure, NEVER)
+    ways, entries = plan.ways[pure], _entries(plan, hand)
+    bound, target = ways.of(entries)
+    line = least_line(entries, bound, wilds)
+    points = least(entries, target, wilds, NEVER, line[wilds])
     if points >= NEVER:
         return None  # taking out sets does not make runs
     best = Found(points, hand, wilds, ()) if points < most else None
     most = min(points, most)
     ranks = _ranks(plan, hand, wilds)
+    if not most or not ranks:
+        return best
     gains = _gains(ranks)
     stack: list[Node] = []
-    if most and ranks:
-        _branch(stack, (hand, wilds, 0, ()), _reach(line, wilds, gains[0].each), ranks, gains, most)
+    _branch(stack, (hand, wilds, 0, ()), line, ranks, gains, most)
     while stack:
         node = stack.pop()
         cards, left, first, chosen = node
-        entries, gain = _entries(plan, cards), gains[first]
-        w, x, y, z = entries
-        if w[0][left] + x[0][left] + y[0][left] + z[0][left] >= most + gain.natural + gain.each * left:
+        entries, (natural, each) = _entries(plan, cards), gains[first]
+        (w, _), (x, _), (y, _), (z, _) = entries
+        if w[0][left] + x[0][left] + y[0][left] + z[0][left] >= most + natural + each * left:
             continue
-        line, points = _counted(plan, entries, left, pure, most)
-        if points < most:
-            most, best = points, Found(points, cards, left, chosen)
-            if not points:
-                break
-        if first < len(ranks):
-            _branch(stack, node, _reach(line, left, gain.each), ranks, gains, most)
+        bound, target = ways.of(entries)
+        ends = first == len(ranks)
+        line = () if ends else least_line(entries, bound, left)
+        floor = 0 if ends else line[left]
+        if floor < most:
+            points = least(entries, target, left, most, floor)
+            if points < most:
+                most, best = points, Found(points, cards, left, chosen)
+                if not points:
+                    break
+        if not ends:
+            _branch(stack, node, line, ranks, gains, most)
     return best
 
 
-def _counted(
-    plan: Scheme, entries: tuple[Entry, Entry, Entry, Entry], wilds: int, pure: int, most: int
-) -> tuple[Sequence[int], int]:
-    """The least points with the pure runs alone, by wild cards, and with all runs that are needed, if fewer than `most`."""
-    line = least_line(entries, pure, plan.step, wilds)
-    points = line[wilds]
-    if points < most and plan.step > 1:
-        points = merged(entries, plan.targets[pure], wilds, most, points)
-    return line, points
-
-
-def _entries(plan: Scheme, cards: Cards) -> tuple[Entry, Entry, Entry, Entry]:
+def _entries(plan: Scheme, cards: Cards) -> Entries:
     spades, hearts, diamonds, clubs = plan.tables
     return (
         spades.get(lane := cards & LANE_MASK) or _entry(plan, 0, lane),
@@ -185,129 +174,51 @@ def _entries(plan: Scheme, cards: Cards) -> tuple[Entry, Entry, Entry, Entry]:
     )
 
 
-def _reach(line: Sequence[int], wilds: int, each: int) -> list[int]:
-    """For each number of wild cards: no more sets can leave fewer points than this, but for those that take none."""
-    reach = [line[0]]
-    for number in range(1, wilds + 1):
-        reach.append(min(line[number], reach[-1] - each))
-    return reach
-
-
 def _branch(
     stack: list[Node],
     node: Node,
-    reach: Sequence[int],
-    ranks: Sequence[tuple[Choice, ...]],
+    line: Sequence[int],
+    ranks: Sequence[Rank],
     gains: Sequence[Gain],
     most: int,
 ) -> None:
-    """Put every further choice of sets that might leave fewer than `most` points on the stack."""
+    """Put every further choice of sets that might leave fewer than `most` points on the stack.
+
+    line: what is left without more sets, by wild cards; sets leave no fewer but for what they take themselves.
+    """
     cards, left, first, chosen = node
+    reach, each = [line[0]], gains[first].each
+    for number in range(1, left + 1):
+        reach.append(min(line[number], reach[-1] - each))
     for number in range(first, len(ranks)):
         limit = gains[number + 1].natural + most
-        for option in ranks[number]:
-            mask, cost, points, _, _ = option
-            if cost > left:
-                break
-            if reach[left - cost] - points < limit:
-                stack.append((cards ^ mask, left - cost, number + 1, (*chosen, option)))
-
-
-def least_line(entries: tuple[Entry, Entry, Entry, Entry], pure: int, step: int, wilds: int) -> Sequence[int]:
-    """The least points that the suits leave with `pure` pure runs, for each number of wild cards up to `wilds`."""
-    if pure == 1:
-        return _with_one_pure_run(*entries, step, wilds)
-    one = _paired(entries[0], entries[1], pure, step, wilds)
-    two = _paired(entries[2], entries[3], pure, step, wilds)
-    best = None
-    for number in range(pure + 1):
-        a, b = one[number], two[pure - number]
-        if a is not None and b is not None:
-            both = _together(a, b, wilds)
-            best = both if best is None else [min(pair) for pair in zip(best, both, strict=True)]
-    return [NEVER] * (wilds + 1) if best is None else best
-
-
-def _with_one_pure_run(a: Entry, b: Entry, c: Entry, d: Entry, step: int, wilds: int) -> Sequence[int]:
-    w, x, y, z = a[0], b[0], c[0], d[0]
-    if not wilds:
-        w0, x0, y0, z0 = w[0], x[0], y[0], z[0]
-        return (w0 + x0 + y0 + z0 + min(a[step][0] - w0, b[step][0] - x0, c[step][0] - y0, d[step][0] - z0),)
-    ways = []
-    if a[step] is not NO_LINE or b[step] is not NO_LINE:
-        blue = _together(y, z, wilds)
-        if a[step] is not NO_LINE:
-            ways.append(_together(_together(a[step], x, wilds), blue, wilds))
-        if b[step] is not NO_LINE:
-            ways.append(_together(_together(w, b[step], wilds), blue, wilds))
-    if c[step] is not NO_LINE or d[step] is not NO_LINE:
-        red = _together(w, x, wilds)
-        if c[step] is not NO_LINE:
-            ways.append(_together(_together(c[step], z, wilds), red, wilds))
-        if d[step] is not NO_LINE:
-            ways.append(_together(_together(y, d[step], wilds), red, wilds))
-    if not ways:
-        return NO_LINE
-    return ways[0] if len(ways) == 1 else list(map(min, *ways))
-
-
-def _paired(one: Entry, two: Entry, pure: int, step: int, wilds: int) -> list[Sequence[int] | None]:
-    """The lines of two suits together, by the pure runs of both; None where they do not have so many."""
-    found: list[Sequence[int] | None] = []
-    for number in range(pure + 1):
-        best = None
-        for share in range(number + 1):
-            a, b = one[share * step], two[(number - share) * step]
-            if a[wilds] < NEVER and b[wilds] < NEVER:
-                both = _together(a, b, wilds)
-                best = both if best is None else [min(pair) for pair in zip(best, both, strict=True)]
-        found.append(best)
-    return found
-
-
-def _together(a: Sequence[int], b: Sequence[int], wilds: int) -> Sequence[int]:
-    """The least sums of two lines over the ways to share out each number of wild cards."""
-    a0, b0 = a[0], b[0]
-    if not wilds:
-        return (a0 + b0,)
-    a1, b1 = a[1], b[1]
-    one, other = a0 + b1, a1 + b0
-    if wilds == 1:
-        return (a0 + b0, min(other, one))
-    if wilds == 2:
-        return (a0 + b0, min(other, one), min(a0 + b[2], a1 + b1, a[2] + b0))
-    return [min([a[k] + b[number - k] for k in range(number + 1)]) for number in range(wilds + 1)]
-
-
-def merged(entries: tuple[Entry, ...], splits: Sequence[Split], wilds: int, most: int, floor: int) -> int:
-    """The least points, known to be no less than `floor`, that the suits leave together; `most` where they are not fewer."""
-    one, two, three, four = entries
-    least = most
-    for a, b, c, d in splits:
-        w, x, y, z = one[a], two[b], three[c], four[d]
-        if w[wilds] + x[wilds] + y[wilds] + z[wilds] < least:
-            points = _together(_together(w, x, wilds), _together(y, z, wilds), wilds)[wilds]
-            if points < least:
-                least = points
-                if least == floor:
+        for choices, rest in zip(ranks[number].choices, range(left, -1, -1), strict=False):
+            least_taken = reach[rest] - limit
+            for option in choices:
+                if option.points <= least_taken:
                     break
-    return least
+                stack.append((cards ^ option.mask, rest, number + 1, (*chosen, option)))
 
 
-def _ranks(plan: Scheme, hand: Cards, wilds: int) -> list[tuple[Choice, ...]]:
-    """The choices of each rank that sets could be made of."""
+def _ranks(plan: Scheme, hand: Cards, wilds: int) -> list[Rank]:
+    """Each rank that sets could be made of."""
     own = hand & ~plan.wild
     a, b, c, d = own & 8191, own >> 16 & 8191, own >> 32 & 8191, own >> 48 & 8191
     found = a & b & (c | d) | c & d & (a | b) if not wilds else a & b | c & d | (a | b) & (c | d)
-    return [choices(own >> rank & COLUMN, rank, POINTS[rank], plan.longest) for rank in bits(found)]
+    ranks = [rank_of_column(own >> rank & COLUMN, rank, plan.longest) for rank in bits(found)]
+    return sorted(ranks, key=_number)
 
 
-def _gains(ranks: Sequence[tuple[Choice, ...]]) -> list[Gain]:
+_number = itemgetter(3)
+
+
+def _gains(ranks: Sequence[Rank]) -> list[Gain]:
     """The gains by the number of ranks already looked at."""
+    natural, each = 0, 0
     gains = [Gain(0, 0)]
-    for options in reversed(ranks):
-        gain, each = gains[-1]
-        natural = max((option.points for option in options if not option.wilds), default=0)
-        gains.append(Gain(gain + natural, max(each, 2 * POINTS[options[0].rank])))
+    for rank in reversed(ranks):
+        natural += rank.natural
+        each = max(each, rank.each)
+        gains.append(Gain(natural, each))
     gains.reverse()
     return gains
