@@ -12,7 +12,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from bench.declared import TWENTY_ONE, at_random, close, slowest_and_middle
 from bench.subjects import rivers
+from openrummy.declaring import ShowRules
 from openrummy.engine.actions import DrawDiscard
 from openrummy.engine.decide import check_view
 from openrummy.engine.match import Match
@@ -42,8 +44,20 @@ def sizes() -> Iterator[Size]:
     swaps = rivers("500-river", joker_swap_must_play=True)
     yield Size("the same with swapped jokers played at once", slowest_ms(swaps), "ms", 1)
     yield Size("rivers of 30 where jokers have no names", slowest_ms(rivers("500", joker_naming="free")), "ms", 1)
+    yield from declared_sizes()
     if (STATIC / "index.html").exists():
         yield Size("JavaScript of the first load, compressed", script_bytes() / 1000, "kB", 60)
+
+
+def declared_sizes() -> Iterator[Size]:
+    """How long single hands take to be grouped at best, when the tables are warm."""
+    for name, rules, decks, size, goal in (("13", ShowRules(), 2, 13, 5), ("21", TWENTY_ONE, 3, 21, 30)):
+        slowest, middle = slowest_and_middle(at_random(rules, decks, size, 2000))
+        yield Size(f"slowest of 2,000 random hands of {name}, best groups", slowest, "ms", goal)
+        if name == "21":
+            yield Size("the median of them", middle, "ms", 1)
+        slowest, _ = slowest_and_middle(close(rules, decks, size, 300))
+        yield Size(f"slowest of 300 dense hands of {name}", slowest, "ms", goal)
 
 
 def state_bytes() -> int:

@@ -5,9 +5,11 @@ from itertools import count
 from random import Random
 from typing import Any
 
+from bench.declared import TWENTY_ONE, at_random, close, counted, thrown
 from bench.measure import Subject
 from openrummy.bots import Agent, make_agent
 from openrummy.cards import Cards, cards_of, pack
+from openrummy.declaring import ShowRules
 from openrummy.engine import decide
 from openrummy.engine.actions import DrawDiscard
 from openrummy.engine.match import new_state
@@ -40,6 +42,10 @@ def subjects() -> list[Subject]:
         Subject("best melds, random hands of 10", "hands", per_hand(random_hands(), _solve)),
         Subject("best melds, meld-rich hands of 10", "hands", per_hand(rich_hands(), _solve)),
         Subject("best discard of 11 cards", "hands", per_hand(random_hands(11), _best_discards)),
+        Subject("best groups of 13, random hands", "hands", counted(at_random(ShowRules(), 2, 13, 3000)), 60_000),
+        Subject("best groups of 13, dense hands", "hands", counted(close(ShowRules(), 2, 13, 1500)), 12_000),
+        Subject("best discard of 14, for groups", "hands", thrown(at_random(ShowRules(), 2, 14, 300)), 1_429),
+        Subject("best groups of 21, random hands", "hands", counted(at_random(TWENTY_ONE, 3, 21, 600))),
         Subject("sensible player", "decisions", decisions("sensible"), 20),
         Subject("matches, sensible against sensible", "matches", matches("sensible")),
         Subject("order of one pack", "packs", shuffles()),

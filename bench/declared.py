@@ -1,0 +1,83 @@
+"""Hands that are shown in groups: 13 cards of two packs and 21 of three, at random and close together with many jokers."""
+
+import time
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from typing import NamedTuple
+
+from openrummy.cards import JOKER, Cards, Face, cards_of, face, pack
+from openrummy.declaring import ShowRules, Specials, best_discards, least_points, wild_faces, with_wilds
+
+TWENTY_ONE = ShowRules(size=21, runs=3, pure_runs=3, cap=120, complete=3, specials=Specials())
+
+
+class Dealt(NamedTuple):
+    """A hand and the rules of its deal, which hold its wild cards."""
+
+    rules: ShowRules
+    hand: Cards
+
+
+def at_random(rules: ShowRules, decks: int, size: int, number: int) -> list[Dealt]:
+    """Hands dealt from the packs, the card after them turned up."""
+    rng = Random(2)
+    deals = [rng.sample(pack(decks, 1), size + 1) for _ in range(number)]
+    return [_dealt(rules, cards[:size], cards[size]) for cards in deals]
+
+
+def close(rules: ShowRules, decks: int, size: int, number: int) -> list[Dealt]:
+    """Hands from four to six neighbouring ranks and the printed jokers; in half of the deals one of those ranks is wild for sure."""
+    rng = Random(3)
+    return [_close(rng, rules, decks, size) for _ in range(number)]
+
+
+def _close(rng: Random, rules: ShowRules, decks: int, size: int) -> Dealt:
+    first, width = rng.randrange(13), rng.choice((4, 5, 6))
+    near = [face(suit, (first + more) % 13) for suit in range(4) for more in range(width)]
+    cards = rng.sample([*near * decks, *[JOKER] * decks], size)
+    return _dealt(rules, cards, rng.choice(near) if rng.random() < 0.5 else rng.randrange(13))
+
+
+def _dealt(rules: ShowRules, cards: list[Face], turned_up: Face) -> Dealt:
+    wild = wild_faces(turned_up, beside=rules.specials is not None)
+    return Dealt(with_wilds(rules, wild), cards_of(cards))
+
+
+def counted(deals: list[Dealt]) -> Callable[[], int]:
+    """The least points of every hand, a call."""
+
+    def work() -> int:
+        for rules, hand in deals:
+            least_points(rules, hand)
+        return len(deals)
+
+    return work
+
+
+def thrown(deals: list[Dealt]) -> Callable[[], int]:
+    """The best card to throw from every hand, a call."""
+
+    def work() -> int:
+        for rules, hand in deals:
+            best_discards(rules, hand)
+        return len(deals)
+
+    return work
+
+
+def times_ms(deals: list[Dealt]) -> list[float]:
+    """Milliseconds of CPU for each hand, the best of three when everything is warm."""
+    return [min(_once_ms(dealt) for _ in range(4)) for dealt in deals]
+
+
+def slowest_and_middle(deals: list[Dealt]) -> tuple[float, float]:
+    """The longest and the median time of a hand, in milliseconds."""
+    times = times_ms(deals)
+    return max(times), median(times)
+
+
+def _once_ms(dealt: Dealt) -> float:
+    start = time.process_time()
+    least_points(dealt.rules, dealt.hand)
+    return 1000 * (time.process_time() - start)
