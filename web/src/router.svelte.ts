@@ -1,19 +1,22 @@
-// Which screen the address names: `/t/<id>` is a table, `/#friends` and the like are screens of the home page,
+// Which screen the address names: `/t/<id>` is a table, `/tournament/<id>` a tournament, `/#friends` and the like are screens of the home page,
 // `/#friends?rules=<code>` with the rules that somebody shared.
 
 export type Route =
-  | { readonly screen: "home" | "friends" | "bots" | "rules" | "deals" | "tables"; readonly rules?: string }
-  | { readonly screen: "table"; readonly table: string };
+  | { readonly screen: "home" | "friends" | "bots" | "rules" | "deals" | "tables" | "tournaments" | "new-tournament"; readonly rules?: string }
+  | { readonly screen: "table"; readonly table: string }
+  | { readonly screen: "tournament"; readonly tournament: string };
 
 export function parseRoute(path: string, hash: string): Route {
   const table = /^\/t\/([^/]+)/.exec(path)?.[1];
   if (table) return { screen: "table", table: decodeURIComponent(table) };
+  const tournament = /^\/tournament\/([^/]+)/.exec(path)?.[1];
+  if (tournament) return { screen: "tournament", tournament: decodeURIComponent(tournament) };
   const [screen = "", query] = hash.slice(1).split("?");
   const rules = new URLSearchParams(query).get("rules");
   return { screen: isScreen(screen) ? screen : "home", ...(rules ? { rules } : {}) };
 }
 
-const SCREENS = ["friends", "bots", "rules", "deals", "tables"] as const;
+const SCREENS = ["friends", "bots", "rules", "deals", "tables", "tournaments", "new-tournament"] as const;
 
 function isScreen(name: string): name is (typeof SCREENS)[number] {
   return (SCREENS as readonly string[]).includes(name);
@@ -42,6 +45,7 @@ class Router {
 
 export const router = new Router();
 export const rulesPath = (code: string): string => `/#friends?${new URLSearchParams({ rules: code }).toString()}`;
+export const tournamentPath = (tournament: string): string => `/tournament/${encodeURIComponent(tournament)}`;
 export const tablePath = (table: string): string => `/t/${encodeURIComponent(table)}`;
 
 /** An attachment for the heading of a screen: coming from another screen, reading starts here. */

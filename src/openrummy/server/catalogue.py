@@ -21,6 +21,9 @@ from openrummy.options import (
 )
 from openrummy.rulecard import RuleCard, format_text, rule_card
 from openrummy.table import messages as m
+from openrummy.tournament import KnockOut
+from openrummy.tournament.card import KNOCK_OUT
+from openrummy.tournament.draw import MOST_ENTRANTS
 from openrummy.variants import VARIANTS, Variant, choose, rules_for, variant_of
 
 
@@ -28,7 +31,7 @@ from openrummy.variants import VARIANTS, Variant, choose, rules_for, variant_of
 def catalogue(language: Language = ENGLISH) -> m.Catalogue:
     """All variants with presets and switches, and the bots."""
     variants = tuple(_variant(variant, language) for variant in VARIANTS.values())
-    return m.Catalogue(variants, tuple(AGENTS), version("openrummy"))
+    return m.Catalogue(variants, tuple(AGENTS), version("openrummy"), _knock_out(language))
 
 
 def _variant(variant: Variant, language: Language) -> m.VariantInfo:
@@ -39,8 +42,19 @@ def _variant(variant: Variant, language: Language) -> m.VariantInfo:
         min_players=variant.seats[0],
         max_players=variant.seats[-1],
         presets=tuple(_preset(preset, language) for preset in variant.presets.values()),
-        fields=tuple(_field(field, language) for field in schema(variant.options)),
+        fields=_fields(variant.options, language),
+        tournaments=variant.by_deals is not None,
     )
+
+
+def _knock_out(language: Language) -> m.VariantInfo:
+    preset = _preset(KNOCK_OUT, language)
+    fields = _fields(KnockOut, language)
+    return m.VariantInfo(preset.key, preset.name, preset.sentence, 2, MOST_ENTRANTS, (preset,), fields)
+
+
+def _fields(options: type[Options], language: Language) -> tuple[m.OptionField, ...]:
+    return tuple(_field(field, language) for field in schema(options))
 
 
 def _preset(preset: Preset, language: Language) -> m.PresetInfo:

@@ -42,7 +42,7 @@ class _File(Struct, frozen=True):
     tag: str
 
 
-@get(["/", "/t/{table:str}"], include_in_schema=False)
+@get(["/", "/t/{table:str}", "/tournament/{tournament:str}"], include_in_schema=False)
 async def get_page(request: "Request[Any, Any, State]", state: State) -> Response[bytes]:
     """The client's page."""
     try:

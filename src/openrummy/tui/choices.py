@@ -55,7 +55,7 @@ def choices_for(offers: Sequence[Offer], raised: Sequence[str], advised: Offer |
 def around_deals(view: TableView) -> tuple[Choice, ...]:
     """What the seat of `view` may do while no deal is running."""
     if view.status == "lobby":
-        return (Choice("start", "Start the match"),) if view.host == view.you else ()
+        return (Choice("start", "Start the match"),) if view.host == view.you and not view.tournament else ()
     looks = (Choice("checks", "Check the deals"), Choice("replay", "Look at them again")) if view.rows else ()
     if view.status == "over":
         return (Choice("close", "Leave the table"), *looks)

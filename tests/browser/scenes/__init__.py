@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from tests.browser.person import Person
-from tests.browser.scenes import beyond, gin, outside, playing, river
+from tests.browser.scenes import beyond, gin, outside, playing, river, tournaments
 from tests.browser.scenes.stage import Stage
 from tests.server.running import Client
 
@@ -17,6 +17,13 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "open-tables": outside.open_tables,
     "statistics": outside.statistics,
     "gone": outside.gone,
+    "tournaments": tournaments.listed,
+    "tournament-new": tournaments.new,
+    "tournament-host": tournaments.of_the_host,
+    "tournament-enter": tournaments.to_enter,
+    "tournament-running": tournaments.running,
+    "tournament-over": tournaments.over,
+    "tournament-gone": tournaments.gone,
     "connecting": outside.connecting,
     "lobby-host": outside.lobby_of_the_host,
     "lobby-guest": outside.lobby_of_a_guest,

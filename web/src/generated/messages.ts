@@ -551,7 +551,7 @@ export interface PresetInfo {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** A variant with its presets and switches. */
+/** A variant with its presets and switches.  tournaments: it can be played in a tournament. */
 export interface VariantInfo {
   readonly key: string;
   readonly name: string;
@@ -560,13 +560,15 @@ export interface VariantInfo {
   readonly maxPlayers: number;
   readonly presets: readonly PresetInfo[];
   readonly fields: readonly OptionField[];
+  readonly tournaments?: boolean;
 }
 
-/** Everything the home page needs: `GET /api/catalogue`. */
+/** Everything the home page needs: `GET /api/catalogue`.  knock_out: the presets and switches of a tournament. */
 export interface Catalogue {
   readonly variants: readonly VariantInfo[];
   readonly bots: readonly string[];
   readonly version: string;
+  readonly knockOut?: VariantInfo | null;
 }
 
 /** Of `number` chances, the part in which something was seen, and the part in which chance would show it. */

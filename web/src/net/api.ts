@@ -1,12 +1,13 @@
 // Requests over HTTP.  A failure is a `Trouble` with words for people.
 
 import type {
-  Catalogue, Complaint, JoinTable, Lobby, LogPage, OpenTable, RulesAnswer, Seated, Statistics, TableView,
+  Catalogue, Complaint, EnterTournament, JoinTable, Lobby, LogPage, OpenTable, OpenTournament, RulesAnswer, Seated, Statistics, TableView,
+  TournamentList, TournamentSeat, TournamentView,
 } from "../generated/messages";
 import { heard, language, t } from "../words/words.svelte";
 
 import type { MatchRecord } from "../replay/record";
-import { seatAt } from "./memory";
+import { entryAt, seatAt } from "./memory";
 
 export class Trouble extends Error {
   constructor(
@@ -61,10 +62,32 @@ export const loadLog = (id: string, before: number): Promise<LogPage> =>
   request<LogPage>(`${tablePath(id)}/log?before=${before}`, undefined, asSeat(id)).then(heard);
 export const loadRecord = (id: string): Promise<MatchRecord> => request(`${tablePath(id)}/record`, undefined, asSeat(id));
 
+export const loadTournaments = (): Promise<TournamentList> => request("/api/tournaments");
+export const openTournament = (asked: OpenTournament): Promise<TournamentSeat> => request("/api/tournaments", asked);
+export const enterTournament = (id: string, asked: EnterTournament): Promise<TournamentSeat> => request(`${tournamentPath(id)}/enter`, asked);
+/** A tournament as this browser's entrant may see it. */
+export const loadTournament = (id: string): Promise<TournamentView> =>
+  request<TournamentView>(tournamentPath(id), undefined, asEntrant(id)).then(heard);
+
+type Deed = ["start", { bots: number }] | ["withdraw", Record<string, never>] | ["rebuy", { buy: boolean }];
+
+/** Do something in a tournament; how it looks then. */
+export const doInTournament = (id: string, ...[what, body]: Deed): Promise<TournamentView> =>
+  request<TournamentView>(`${tournamentPath(id)}/${what}`, body, asEntrant(id)).then(heard);
+
 /** Says who asks, where this browser has a seat; an address would keep the token in histories. */
 function asSeat(id: string): Record<string, string> {
   const seat = seatAt(id);
   return seat ? { authorization: `Bearer ${seat.token}` } : {};
+}
+
+function asEntrant(id: string): Record<string, string> {
+  const entry = entryAt(id);
+  return entry ? { authorization: `Bearer ${entry.token}` } : {};
+}
+
+function tournamentPath(id: string): string {
+  return `/api/tournaments/${encodeURIComponent(id)}`;
 }
 
 function tablePath(id: string): string {

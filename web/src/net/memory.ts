@@ -51,6 +51,27 @@ export function rememberSeat(seat: SeatMemory): void {
   write("seats", [seat, ...others].slice(0, KEPT_SEATS));
 }
 
+/** A tournament that this browser entered, or is the host of. */
+export interface EntryMemory {
+  readonly tournament: string;
+  readonly token: string;
+  readonly title: string;
+}
+
+export const entries = (): EntryMemory[] => read<EntryMemory[]>("tournaments", []);
+export const entryAt = (tournament: string): EntryMemory | undefined => entries().find((entry) => entry.tournament === tournament);
+
+export function rememberEntry(entry: EntryMemory): void {
+  const others = entries().filter(({ tournament }) => tournament !== entry.tournament);
+  write("tournaments", [entry, ...others].slice(0, KEPT_SEATS));
+}
+
+/** The seat at the table where a tournament goes on; those before it are of no use any more. */
+export function takeSeatInTournament(seat: SeatMemory): void {
+  for (const { table, token } of seats()) if (token === seat.token && table !== seat.table) forgetSeat(table);
+  if (!seatAt(seat.table)) rememberSeat(seat);
+}
+
 /** What only this window knows of the hand: kept for its reload, and no longer. */
 export interface OwnHand {
   readonly deal: number;

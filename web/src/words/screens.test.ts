@@ -3,11 +3,14 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import type { Component } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Catalogue, Lobby, RulesAnswer, Statistics, TableView, Told } from "../generated/messages";
+import type { Catalogue, Lobby, RulesAnswer, Statistics, TableView, Told, TournamentList, TournamentView } from "../generated/messages";
 import Home from "../screens/Home.svelte";
+import NewTournament from "../screens/NewTournament.svelte";
 import OpenTables from "../screens/OpenTables.svelte";
 import SetUp from "../screens/SetUp.svelte";
 import StatisticsScreen from "../screens/Statistics.svelte";
+import Tournament from "../screens/Tournament.svelte";
+import Tournaments from "../screens/Tournaments.svelte";
 import { USUAL } from "../form/tableSettings";
 import { rememberSeat } from "../net/memory";
 import { reworded } from "../settings/plain";
@@ -23,7 +26,7 @@ const CATALOGUE: Catalogue = {
   bots: ["random", "sensible"],
   variants: [
     {
-      key: "basic", name: "⟦⟧", sentence: "⟦⟧", minPlayers: 2, maxPlayers: 6,
+      key: "basic", name: "⟦⟧", sentence: "⟦⟧", minPlayers: 2, maxPlayers: 6, tournaments: true,
       presets: [{ key: "basic", name: "⟦⟧", sentence: "⟦⟧", values: { jokers: 0, borrowed: false, target: 100 } }],
       fields: [
         { name: "jokers", label: "⟦⟧", help: "⟦⟧", group: "⟦⟧", kind: "number", minimum: 0, maximum: 4, optional: true },
@@ -44,8 +47,22 @@ const STATISTICS: Statistics = {
   tests: [{ name: "⟦⟧", chiSquare: 3.1, freedom: 3, part: 0.4 }, { name: "⟦⟧ ", chiSquare: 3.1, freedom: 3 }],
 };
 
+const seats = (...went: ("on" | "out")[]) => went.map((one, player) => ({ player, chips: 240, went: one }));
+const TOURNAMENT: TournamentView = {
+  tournament: "cup", code: "KQJTHM", version: 9, title: "⟦⟧", status: "open", game: "⟦⟧", rules: "basic", card: [{ title: "⟦⟧", sentences: [{ text: "⟦⟧", differs: false }] }],
+  players: [{ name: "Ann", kind: "person", place: 1, prize: "9.00" }, { name: "Mira", kind: "bot", place: 2 }, { name: "Otto", kind: "bot" }],
+  rounds: [
+    { number: 1, final: false, tables: [{ status: "over", seats: seats("on", "out") }, { status: "asking", seats: [] }, { status: "playing", seats: [], tie: true, match: "abc" }] },
+    { number: 2, final: true, tables: [{ status: "playing", seats: seats("on", "out") }] },
+  ],
+  pool: "30.00", fee: "0.00", prizes: ["15.00"], commitment: "00", nonces: [], you: 0, host: true, rebuy: { chips: 80, price: "10.00" },
+};
+const LISTED: TournamentList = { tournaments: (["open", "running"] as const).map((status) => ({ tournament: status, code: "KQJTHM", title: "⟦⟧", status, game: "⟦⟧", players: 3 })) };
+
 const ANSWERS: Readonly<Record<string, unknown>> = {
   "/api/catalogue": CATALOGUE, "/api/rules": RULES, "/api/statistics": STATISTICS, "/api/tables": { tables: [LISTING] },
+  "/api/tournaments": LISTED, "/api/tournaments/cup": TOURNAMENT, "/api/tournaments/entered": { ...TOURNAMENT, tournament: "entered", you: null, host: false },
+  "/api/tournaments/over": { ...TOURNAMENT, tournament: "over", status: "over", secret: "00", rebuy: null },
 };
 const asked: { path: string; language: string | null }[] = [];
 
@@ -115,12 +132,18 @@ test.each([
   ["set-up against bots", SetUp, { catalogue: CATALOGUE, way: "bots", shared: "" }],
   ["open tables", OpenTables, { catalogue: CATALOGUE }],
   ["statistics", StatisticsScreen, {}],
+  ["tournaments", Tournaments, {}],
+  ["a new tournament", NewTournament, { catalogue: CATALOGUE }],
+  ["a tournament of the host", Tournament, { tournament: "cup" }],
+  ["a tournament to enter", Tournament, { tournament: "entered" }],
+  ["a tournament that is over", Tournament, { tournament: "over" }],
+  ["a tournament that is not there", Tournament, { tournament: "nothing" }],
 ] as [string, Component<Record<string, unknown>>, Record<string, unknown>][])("%s says nothing outside the catalogue", async (_, shown, props) => {
   await inMarks();
   render(shown, props);
   await settle();
   expect(heard().length).toBeGreaterThan(20);
-  expect(leaks("Ann")).toEqual([]);
+  expect(leaks("Ann", "Mira", "Otto", "KQJTHM", "/tournament/cup")).toEqual([]);
 });
 
 const TOLD: Told[] = [{ version: 41, kind: "discarded", seat: 1, cards: ["KH"], words: "Mira throws K♥." }];

@@ -77,7 +77,7 @@ class PresetInfo(Part, frozen=True):
 
 
 class VariantInfo(Part, frozen=True):
-    """A variant with its presets and switches."""
+    """A variant with its presets and switches.  tournaments: it can be played in a tournament."""
 
     key: str
     name: str
@@ -86,11 +86,13 @@ class VariantInfo(Part, frozen=True):
     max_players: int
     presets: tuple[PresetInfo, ...]
     fields: tuple[OptionField, ...]
+    tournaments: bool = False
 
 
 class Catalogue(Part, frozen=True):
-    """Everything the home page needs: `GET /api/catalogue`."""
+    """Everything the home page needs: `GET /api/catalogue`.  knock_out: the presets and switches of a tournament."""
 
     variants: tuple[VariantInfo, ...]
     bots: tuple[str, ...]
     version: str
+    knock_out: VariantInfo | None = None

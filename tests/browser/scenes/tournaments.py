@@ -1,0 +1,74 @@
+"""Tournaments: the list, opening one, and one at each of its stages."""
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.scenes.stage import Stage
+from tests.server.running import Json
+
+QUICK: Json = {"deals_per_round": 1, "table_size": 3}
+
+
+def opened(stage: Stage, name: str | None = "Ann", **rules: Any) -> Json:
+    """A tournament whose host is Ann; her browser remembers it."""
+    asked = {"title": "Sunday cup", "preset": "block", "rules": QUICK | rules, "name": name}
+    status, seat = stage.server.ask("/api/tournaments", asked)
+    assert status == 201, seat
+    entry = {"tournament": seat["tournament"], "token": seat["token"], "title": "Sunday cup"}
+    stage.ann.remember(name="Ann", tournaments=[entry])
+    return dict(seat)
+
+
+def starts(stage: Stage, seat: Json, bots: int) -> None:
+    path = f"/api/tournaments/{seat['tournament']}/start"
+    assert stage.server.ask(path, {"bots": bots}, {"authorization": f"Bearer {seat['token']}"})[0] == 200
+
+
+def listed(stage: Stage) -> None:
+    opened(stage)
+    stage.ann.go("/#tournaments")
+    expect(stage.ann.page.get_by_role("link", name="Look and enter Sunday cup").first).to_be_visible()
+
+
+def new(stage: Stage) -> None:
+    stage.ann.go("/#new-tournament")
+    expect(stage.ann.page.get_by_label("Title")).to_be_visible()
+    stage.ann.page.evaluate("document.querySelectorAll('details').forEach(one => (one.open = true))")
+
+
+def of_the_host(stage: Stage) -> None:
+    seat = opened(stage, entry_fee="10")
+    stage.ann.go(f"/tournament/{seat['tournament']}")
+    expect(stage.ann.page.get_by_role("heading", name="You are the host")).to_be_visible()
+
+
+def to_enter(stage: Stage) -> None:
+    _, seat = stage.server.ask("/api/tournaments", {"title": "Sunday cup", "preset": "block", "name": "Bob"})
+    stage.ann.go(f"/tournament/{seat['tournament']}")
+    expect(stage.ann.page.get_by_label("Your name")).to_be_visible()
+
+
+def running(stage: Stage) -> None:
+    seat = opened(stage)
+    starts(stage, seat, 5)
+    stage.ann.go(f"/tournament/{seat['tournament']}")
+    stage.ann.page.wait_for_url("**/t/**")
+    stage.ann.page.go_back()
+    expect(stage.ann.page.get_by_role("link", name="Go to your table")).to_be_visible()
+
+
+def over(stage: Stage) -> None:
+    seat = opened(stage, name=None, entry_fee="10")
+    starts(stage, seat, 5)
+    stage.ann.go(f"/tournament/{seat['tournament']}")
+    expect(stage.ann.page.get_by_role("status").filter(has_text="has won the tournament")).to_be_visible(timeout=60_000)
+    stage.ann.page.get_by_text("Check the draws").click()
+    stage.press("Draw again and compare")
+    expect(stage.ann.page.get_by_text("Checked: the secret is the one")).to_be_visible()
+
+
+def gone(stage: Stage) -> None:
+    stage.ann.may_complain = True  # the browser reports the tournament that is not there
+    stage.ann.go("/tournament/nothing")
+    expect(stage.ann.page.get_by_role("heading", name="This tournament is gone")).to_be_visible()

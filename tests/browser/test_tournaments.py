@@ -1,0 +1,159 @@
+"""A small tournament with one person and bots: entered, played, watched and won, on a phone and by keys; in German too."""
+
+import re
+from contextlib import suppress
+
+import pytest
+from playwright.sync_api import Locator, TimeoutError, expect  # noqa: A004 - it is what Playwright raises
+
+from tests.browser.conftest import People
+from tests.browser.looks import faults
+from tests.browser.person import GERMAN, Person
+
+pytestmark = pytest.mark.browser
+
+
+def looks_well(person: Person) -> None:
+    assert person.findings() == []
+    assert person.is_within_width()
+
+
+def opens(person: Person, title: str) -> None:
+    """A tournament over one deal a round with the person as host."""
+    person.remember(name="Ann")
+    person.go()
+    person.touch_it(person.page.get_by_role("link", name="Tournaments"))
+    person.touch_it(person.page.get_by_role("link", name="Open a tournament"))
+    person.page.get_by_role("textbox", name="Title").fill(title)
+    person.page.get_by_role("combobox", name="Game").select_option("block")
+    person.page.locator("summary", has_text="Change the rules").first.click()
+    person.page.locator("summary", has_text="Rounds").click()
+    person.page.get_by_label("Deals a round").fill("1")
+    person.page.get_by_label("Deals a round").press("Tab")
+    looks_well(person)
+    person.press("Open the tournament")
+    expect(person.page.get_by_role("heading", level=1)).to_have_text(title)
+
+
+def plays_on(person: Person) -> None:
+    """Whenever a table is there, play its match with plain draws and throws and come back."""
+    won = person.page.get_by_role("status").filter(has_text=re.compile("has won the tournament"))
+    back = person.page.locator("a[data-primary]", has_text="Back to the tournament")
+    for _ in range(4000):
+        if won.count() > 0:
+            return
+        if back.count() > 0:
+            person.touch_it(back)
+            person.page.wait_for_url("**/tournament/**")
+        elif person.hand.count() > 0 and person.main.count() > 0:
+            plain_step(person)
+        person.page.wait_for_timeout(20)
+    raise AssertionError(person.page.inner_text("body")[:800])
+
+
+def plain_step(person: Person) -> None:
+    """Draw, or raise the first card and throw it; there are no hints at these tables."""
+    throw = person.page.get_by_role("button", name=re.compile(person.names.throw))
+    if person.may_draw:
+        quick_touch(person, person.button(person.names.draw).first)
+    elif throw.count() > 0:
+        quick_touch(person, throw.first)
+    elif person.page.get_by_text("Choose a card").count() > 0 or "your turn" in person.page.inner_text("body").lower():
+        quick_touch(person, person.hand.get_by_role("option").first)
+
+
+def quick_touch(person: Person, place: Locator) -> None:
+    """Touch what may be gone by now, since bots play on."""
+    with suppress(TimeoutError):
+        place.tap(timeout=1000) if person.touch else place.click(timeout=1000)
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800)])
+def test_one_person_and_bots_play_a_tournament(people: People, width: int, height: int) -> None:
+    ann = people(width, height, touch=width < 500)
+    opens(ann, "Sunday cup")
+    expect(ann.page.get_by_role("status").filter(has_text="You are in.")).to_be_visible()
+    looks_well(ann)
+    assert faults(ann) == []
+    ann.page.get_by_label("Bots to play along").fill("6")
+    ann.press("Start with 7 players")
+    ann.page.wait_for_url("**/t/**")  # she is led to her table
+    plays_on(ann)
+    expect(ann.page.get_by_role("heading", name="Final")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="Round 1")).to_be_visible()
+    expect(ann.page.get_by_role("row")).to_have_count(8)
+    looks_well(ann)
+    assert faults(ann) == []
+    ann.page.get_by_text("Check the draws").click()
+    ann.press("Draw again and compare")
+    expect(ann.page.get_by_text("Checked: the secret is the one")).to_be_visible()
+    looks_well(ann)
+
+
+def test_a_friend_enters_by_the_code_and_can_withdraw(people: People) -> None:
+    ann, bob = people(), people(360, 740, touch=True)
+    opens(ann, "Friends' cup")
+    code = ann.page.locator(".code").inner_text()
+    bob.may_complain = True  # the browser reports that no table has the code
+    bob.go()
+    bob.page.get_by_label("Code of a table").fill(code.lower())
+    bob.press("Join")
+    expect(bob.page.get_by_role("heading", level=1)).to_have_text("Friends' cup")
+    bob.press("Enter")
+    expect(bob.page.get_by_text("Type a name first.")).to_be_visible()
+    bob.page.get_by_label("Your name").fill("Ann")
+    bob.press("Enter")
+    expect(bob.page.get_by_text("Somebody in this tournament is called Ann already.")).to_be_visible()
+    looks_well(bob)
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.press("Enter")
+    expect(bob.page.get_by_text("Bob (you)")).to_be_visible()
+    expect(ann.page.get_by_role("rowheader", name="Bob")).to_be_visible()
+    bob.press("Do not play after all")
+    expect(bob.page.get_by_label("Your name")).to_be_visible()
+    expect(ann.page.get_by_role("rowheader", name="Bob")).to_have_count(0)
+
+
+def test_a_tournament_by_keys_alone(people: People) -> None:
+    ann = people()
+    ann.remember(name="Ann")
+    ann.go("/#new-tournament")
+    ann.page.get_by_label("Title").focus()
+    ann.page.keyboard.type("Keys")
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_role("heading", level=1)).to_be_focused()
+    bots = ann.page.get_by_label("Bots to play along")
+    for _ in range(30):
+        if bots.evaluate("one => one === document.activeElement"):
+            break
+        ann.page.keyboard.press("Tab")
+    ann.page.keyboard.type("2")
+    ann.page.keyboard.press("Enter")
+    ann.page.wait_for_url("**/t/**")
+    expect(ann.hand).to_be_visible()
+
+
+def test_a_server_that_cannot_be_reached_is_said_and_forgiven(people: People) -> None:
+    ann = people(360, 740)
+    ann.may_complain = True  # the browser reports what does not come
+    opens(ann, "Cut lines")
+    ann.page.route("**/api/tournaments/**", lambda route: route.abort())
+    expect(ann.page.get_by_text("The server cannot be reached.")).to_be_visible()
+    looks_well(ann)
+    ann.page.unroute("**/api/tournaments/**")
+    expect(ann.page.get_by_role("status").filter(has_text="You are in.")).to_be_visible()
+
+
+def test_a_tournament_in_german(people: People) -> None:
+    anna = people(360, 740, touch=True, names=GERMAN)
+    anna.remember(name="Anna")
+    anna.go("/#tournaments")
+    expect(anna.page.get_by_role("heading", name="Turniere")).to_be_visible()
+    looks_well(anna)
+    anna.touch_it(anna.page.get_by_role("link", name="Turnier eröffnen"))
+    anna.page.get_by_label("Titel").fill("Sonntag")
+    looks_well(anna)
+    anna.press("Turnier eröffnen")
+    expect(anna.page.get_by_text("Du bist dabei.")).to_be_visible()
+    expect(anna.page.get_by_text("Jeder Tisch spielt 3 Spiele.")).to_be_visible()
+    looks_well(anna)

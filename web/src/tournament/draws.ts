@@ -1,0 +1,25 @@
+// Drawing again what was drawn, once the secret is open: docs/fair-deals.md.
+
+import type { TournamentView } from "../generated/messages";
+import { sha256, shuffled } from "../replay/shuffle";
+
+const SHUFFLE = 0;
+
+export type Verdict = { readonly fits: true } | { readonly fits: false; readonly round: number };
+
+/** Whether secret, nonces and commitment give the tables of every round; round 0 is the secret itself. */
+export async function checkDraws(view: TournamentView): Promise<Verdict> {
+  const secret = view.secret ?? "";
+  if ((await sha256(secret)) !== view.commitment) return { fits: false, round: 0 };
+  let players = view.players.map((_, player) => player);
+  for (const { number, tables } of view.rounds) {
+    const order = await shuffled(players, secret, view.nonces, number, SHUFFLE);
+    const drawn = tables.map((_, table) => order.filter((_, place) => place % tables.length === table));
+    const seen = tables.map(({ seats }) => seats.map(({ player }) => player));
+    if (!drawn.every((one, table) => sorted(one) === sorted(seen[table] ?? []))) return { fits: false, round: number };
+    players = tables.flatMap(({ seats }) => seats.filter(({ went }) => went === "on").map(({ player }) => player)).sort((a, b) => a - b);
+  }
+  return { fits: true };
+}
+
+const sorted = (players: readonly number[]): string => [...players].sort((a, b) => a - b).join();

@@ -1,0 +1,36 @@
+// What a tournament is at, in words, for whoever looks.
+
+import type { RoundTableView, RoundView, TournamentView } from "../generated/messages";
+import { t } from "../words/words.svelte";
+
+export const roundName = ({ number, final }: RoundView): string => (final ? t("Final") : t("Round {number}", { number }));
+
+export function tableStatus(table: RoundTableView): string {
+  if (table.status === "over") return t("done|a table");
+  if (table.status === "asking") return t("somebody may buy chips");
+  return table.tie ? t("an extra deal breaks a tie") : t("being played");
+}
+
+/** One sentence about where you are, or where the tournament is. */
+export function standing(view: TournamentView): string {
+  if (view.status === "open") return view.you == null ? t("Enter before it starts.") : t("You are in. It starts when the host wants it.");
+  if (view.status === "over") return t("{name} has won the tournament.", { name: winner(view) });
+  if (view.you == null) return t("The tournament is being played.");
+  if (view.rebuy) return t("You have too few chips to stay in.");
+  if (view.table) return t("Your table is ready.");
+  const place = view.players[view.you]?.place;
+  if (place != null) return t("You are out: place {place}.", { place });
+  return goesOn(view) ? t("You go on. The next round is drawn when all tables are done.") : t("You wait for the others.");
+}
+
+export const winner = (view: TournamentView): string => view.players.find(({ place }) => place === 1)?.name ?? "";
+
+function goesOn({ rounds, you }: TournamentView): boolean {
+  return rounds.at(-1)?.tables.some(({ seats }) => seats.some((seat) => seat.player === you && seat.went === "on")) ?? false;
+}
+
+/** The players for the standings: who is still in, then by place. */
+export function inOrder(view: TournamentView): number[] {
+  const place = (player: number): number => view.players[player]?.place ?? 0;
+  return view.players.map((_, player) => player).sort((a, b) => place(a) - place(b) || a - b);
+}
