@@ -160,6 +160,37 @@ def test_what_cannot_be_done_is_said_in_words(tmp_path: Path) -> None:
         assert len(client.ask("/api/tournaments")[1]["tournaments"]) == 1  # nothing that was refused stays
 
 
+def leave_table(client: Client, seat: Json) -> None:
+    """Leave the running match, so that a bot plays it to its end; the entrant stays in the tournament."""
+    view = until(client, seat, lambda view: bool(view.get("table")))
+    line = client.sit({"table": view["table"], "token": seat["token"]})
+    line.command("leave")
+    line.close()
+
+
+def test_who_has_too_few_chips_is_asked_and_may_buy(tmp_path: Path) -> None:
+    """The winner of a deal of block rummy stays at 160; everybody else falls below and may buy, or be out in time."""
+    rules: Any = {"deals_per_round": 2, "min_chips": 160, "qualify_chips": 160, "rebuy_chips": 500, "entry_fee": "5"}
+    with running(tmp_path / "log.db", arrival=0.2, answer=4) as client:
+        ann = opened(client, qualify_rule="min_chips", **rules)
+        people = [ann, entered(client, ann, "Bob"), entered(client, ann, "Cy")]
+        do(client, ann, "start", bots=0)
+        for who in people:
+            leave_table(client, who)
+        until(client, ann, lambda view: view["rounds"][0]["tables"][0]["status"] == "asking")
+        low = [who for who in people if seen(client, who).get("rebuy")]
+        assert seen(client, low[0])["rebuy"] == {"chips": 500, "price": "5.00"}
+        assert do(client, low[0], "rebuy", buy=True)[0] == 200
+        view = until(client, low[0], lambda view: bool(view.get("table")) or over(view))
+        for who in people:
+            if seen(client, who).get("table"):
+                leave_table(client, who)
+        view = until(client, ann, over)
+    assert view["pool"] == "20.00"  # three entries, and one for chips
+    bought = [seat["chips"] > 400 for seat in view["rounds"][0]["tables"][0]["seats"]]
+    assert bought.count(True) == 1
+
+
 def test_at_a_table_of_a_tournament(tmp_path: Path) -> None:
     """Who is led there has the seat by the tournament's token; the tournament starts the match and waits for nobody."""
     with running(tmp_path / "log.db", arrival=30) as client:

@@ -1,10 +1,20 @@
 // Asking the server again and again while the page is looked at.
 
-/** Ask now, then `every` so many milliseconds, and at once when the page is shown again; stops with what it returns. */
-export function watching<Found>(every: number, ask: () => Promise<Found>, got: (found: Found) => void, failed: (words: string, error: Error) => void): () => void {
+interface Watching<Found> {
+  /** Milliseconds. */
+  readonly every: number;
+  readonly ask: () => Promise<Found>;
+  readonly got: (found: Found) => void;
+  readonly failed: (words: string, error: Error) => void;
+  /** Whether to go on while nobody looks. */
+  readonly unseen?: () => boolean;
+}
+
+/** Ask now, again and again, and at once when the page is shown again; stops with what it returns. */
+export function watching<Found>({ every, ask, got, failed, unseen }: Watching<Found>): () => void {
   let late = false;
   const look = (): void => {
-    if (document.hidden) return;
+    if (document.hidden && !unseen?.()) return;
     ask().then(
       (found) => late || got(found),
       (error: Error) => late || failed(error.message, error),
