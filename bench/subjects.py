@@ -61,7 +61,7 @@ def random_play(preset: str, players: int) -> Callable[[], int]:
         state, actions = decide.deal(new_state(rules), next(secrets))[0], 0
         while state.public.turn.phase not in (DEAL, OVER):
             seat = decide.actors(state)[0]
-            legal = list(decide.legal_actions(state, seat))
+            legal = decide.legal_actions(state, seat)
             state, _ = decide.act(state, seat, legal[int(rng.random() * len(legal))])
             actions += 1
         return actions

@@ -5,6 +5,7 @@ ask the phase table of the rules; none knows a variant.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from itertools import chain
 from typing import Any
 
@@ -14,7 +15,7 @@ from openrummy.engine.codec import text_fields
 from openrummy.engine.events import Happening
 from openrummy.engine.flow import Flow
 from openrummy.engine.marks import Text
-from openrummy.engine.rules import ActionRule, Phase, Problem
+from openrummy.engine.rules import ActionRule, Problem
 from openrummy.engine.state import DEAL, DRAW, OVER, PLAY, State, View, view
 from openrummy.languages import Template
 
@@ -30,7 +31,7 @@ class Refused(ValueError):  # noqa: N818 - reads as the answer it is
 class LegalActions:
     """The legal actions of the seat of a view: lazy, and never empty while the seat is to act.
 
-    Iterate it, ask its length, or ask whether an action is `in` it (which does not list them).
+    Iterate it, ask its length, take one by its index, or ask whether an action is `in` it (which does not list them).
     """
 
     __slots__ = ("_found", "_view")
@@ -40,16 +41,28 @@ class LegalActions:
         self._found: list[Act] | None = None
 
     def __iter__(self) -> Iterator[Act]:
+        return chain.from_iterable(self._parts())
+
+    def _parts(self) -> Iterator[Iterable[Act]]:
         if self._found is not None:
-            yield from self._found
+            yield self._found
             return
         for rule in _open_rules(self._view):
-            yield from rule.legal(self._view)
+            yield rule.legal(self._view)
 
     def __len__(self) -> int:
         if self._found is None:  # list() and tuple() ask for the length before the first item
-            self._found = [action for rule in _open_rules(self._view) for action in rule.legal(self._view)]
+            found: list[Act] = []
+            for rule in _open_rules(self._view):
+                found += rule.legal(self._view)
+            self._found = found
         return len(self._found)
+
+    def __getitem__(self, index: int) -> Act:
+        if self._found is None:
+            len(self)
+        assert self._found is not None  # asking for the length lists them
+        return self._found[index]
 
     def __bool__(self) -> bool:
         return any(True for _ in self)
@@ -64,7 +77,7 @@ def is_to_act(seen: View) -> bool:
 
 
 def _open_rules(seen: View) -> Iterable[ActionRule]:
-    phase = _phase(seen)
+    phase = seen.rules.phases.get(seen.public.turn.phase)
     if phase is None or seen.seat is None:
         return ()
     actions, unasked = phase.actions, phase.unasked
@@ -108,7 +121,7 @@ def check(state: State, seat: int, action: Act) -> Problem | None:
 def check_view(seen: View, action: Act) -> Problem | None:
     """As `check`, from what the seat knows."""
     turn = seen.public.turn
-    phase = _phase(seen)
+    phase = seen.rules.phases.get(turn.phase)
     if phase is None or (turn.phase in _NOT_PLAYING and type(action) not in phase.unasked):
         return _NOT_PLAYING[turn.phase]
     if seen.seat != turn.seat and type(action) not in phase.anybody:
@@ -116,15 +129,23 @@ def check_view(seen: View, action: Act) -> Problem | None:
     rule: Any = phase.actions.get(type(action))
     if rule is None:
         return _NOW.get(turn.phase, _NOT_NOW)
-    if not all(card in _FACES for card in _cards_in(action)):
+    if _names_no_card(action):
         return _NO_SUCH_CARD
     found: Problem | None = rule.check(seen, action)
     return found
 
 
-def _cards_in(action: Act) -> Iterator[Face]:
-    for name, text in text_fields(type(action)).items():
-        yield from _FACES_IN[text](getattr(action, name))
+def _names_no_card(action: Act) -> bool:
+    """Whether a field for cards holds something else."""
+    for name, faces in _card_fields(type(action)):  # noqa: SIM110 -- asked for every action: any() makes a generator
+        if not _FACES.issuperset(faces(getattr(action, name))):
+            return True
+    return False
+
+
+@cache
+def _card_fields(kind: type[Act]) -> tuple[tuple[str, Callable[[Any], Iterable[Face]]], ...]:
+    return tuple((name, _FACES_IN[text]) for name, text in text_fields(kind).items())
 
 
 _FACES_IN: Mapping[Text, Callable[[Any], Iterable[Face]]] = {
@@ -166,10 +187,6 @@ def deal(state: State, secret: bytes, nonces: tuple[str, ...] = ()) -> tuple[Sta
     flow = Flow(state)
     state.rules.dealing.decide(flow, secret, nonces or ("",) * state.rules.players)
     return flow.state, tuple(flow.events)
-
-
-def _phase(seen: View) -> Phase | None:
-    return seen.rules.phases.get(seen.public.turn.phase)
 
 
 _FACES = frozenset((*FACES, JOKER))

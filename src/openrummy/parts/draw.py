@@ -18,6 +18,7 @@ from openrummy.parts.finish import Finish
 from openrummy.parts.recycle import Recycling
 
 _DRAW_STOCK = DrawStock()
+_STOCK_ALONE = (_DRAW_STOCK,)
 _DECLINE = Decline()
 
 _NO_STOCK = Problem("stock_empty", "The stock is empty and cannot be made new from the pile.")
@@ -31,10 +32,9 @@ class StockDraw(msgspec.Struct, frozen=True):
 
     recycling: Recycling
 
-    def legal(self, view: View) -> Iterator[Act]:
+    def legal(self, view: View) -> Iterable[Act]:
         """One action at most."""
-        if self.check(view, _DRAW_STOCK) is None:
-            yield _DRAW_STOCK
+        return _STOCK_ALONE if self.check(view, _DRAW_STOCK) is None else ()
 
     def check(self, view: View, action: DrawStock) -> Problem | None:
         """Refused when there is nothing to draw."""

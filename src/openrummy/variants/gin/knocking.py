@@ -1,10 +1,11 @@
 """The turn after the draw: throw a card, knock, or go gin (rulebook 4.1)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import cache
 
 import msgspec
 
-from openrummy.cards import JOKER, Cards, Face, bits, faces_of, format_card
+from openrummy.cards import LANE, SUIT_MASK, Cards, Face, bits, faces_of, format_card
 from openrummy.engine.actions import Act, BigGin, Discard, Knock
 from openrummy.engine.events import Discarded, Knocked, TurnStarted, WentGin
 from openrummy.engine.flow import Flow
@@ -12,13 +13,18 @@ from openrummy.engine.rules import Problem, Rules
 from openrummy.engine.state import Public, View
 from openrummy.languages import Template
 from openrummy.parts.finish import not_held
-from openrummy.solver import deadwood
 from openrummy.variants.gin.finish import GinFinish
 from openrummy.variants.gin.groups import Grouping, best_groups, lay_open, read_groups
-from openrummy.variants.gin.knockable import knocks
+from openrummy.variants.gin.knockable import counting, knocks
 from openrummy.variants.gin.limit import KnockLimit
 
-_DISCARDS = tuple(Discard(card) for card in range(JOKER))
+
+@cache
+def _discards(suit: int, ranks: int) -> tuple[Discard, ...]:
+    """One action for each card of a suit, kept since they are listed at every turn."""
+    return tuple(Discard(card) for card in bits(ranks << LANE * suit))
+
+
 _NO_BIG_GIN = Problem("no_big_gin", "By these rules you knock with a discard, also when all your cards are matched.")
 
 
@@ -30,7 +36,14 @@ class Throwing(msgspec.Struct, frozen=True):
     def legal(self, view: View) -> Iterable[Act]:
         """One action for each card but the one just taken."""
         hand, taken = view.hand, view.public.turn.taken
-        return [_DISCARDS[card] for card in bits(hand) if card != taken]
+        if taken is not None:
+            hand &= ~(1 << taken)
+        return (
+            *_discards(0, hand & SUIT_MASK),
+            *_discards(1, hand >> LANE & SUIT_MASK),
+            *_discards(2, hand >> 2 * LANE & SUIT_MASK),
+            *_discards(3, hand >> 3 * LANE),
+        )
 
     def check(self, view: View, action: Discard) -> Problem | None:
         """Refused for a card not held, and for the one just taken."""
@@ -47,15 +60,15 @@ class Knocking(msgspec.Struct, frozen=True):
 
     limit: KnockLimit
 
-    def legal(self, view: View) -> Iterator[Act]:
+    def legal(self, view: View) -> Iterable[Act]:
         """For each discard the best grouping."""
-        public = view.public
-        for card in knocks(view.rules, view.hand, public.turn.taken, self.limit.of(public)):
-            yield Knock(card, best_groups(view.rules, view.hand ^ 1 << card))
+        rules, public, hand = view.rules, view.public, view.hand
+        found = knocks(rules, hand, public.turn.taken, self.limit.of(public))
+        return [Knock(card, best_groups(rules, hand ^ 1 << card)) for card in found]
 
     def is_possible(self, rules: Rules, public: Public, hand: Cards, taken: Face) -> bool:
         """Whether some discard from `hand` other than `taken` would do."""
-        return any(True for _ in knocks(rules, hand, taken, self.limit.of(public)))
+        return bool(knocks(rules, hand, taken, self.limit.of(public)))
 
     def check(self, view: View, action: Knock) -> Problem | None:
         """Refused for the discard, for groups that are none, and when too much is left."""
@@ -84,14 +97,13 @@ class GoingBigGin(msgspec.Struct, frozen=True):
 
     allowed: bool
 
-    def legal(self, view: View) -> Iterator[Act]:
+    def legal(self, view: View) -> Iterable[Act]:
         """One action at most, in the best grouping."""
-        if self.is_possible(view.rules, view.hand):
-            yield BigGin(best_groups(view.rules, view.hand))
+        return (BigGin(best_groups(view.rules, view.hand)),) if self.is_possible(view.rules, view.hand) else ()
 
     def is_possible(self, rules: Rules, hand: Cards) -> bool:
         """Whether every card of `hand` can be matched."""
-        return self.allowed and next(knocks(rules, hand, None, 0), None) is not None and not _left(rules, hand)
+        return self.allowed and not counting(rules)[0](hand)
 
     def check(self, view: View, action: BigGin) -> Problem | None:
         """Refused by the rules, for groups that are none, and when a card is left."""
@@ -109,10 +121,6 @@ class GoingBigGin(msgspec.Struct, frozen=True):
         flow.emit(WentGin(seat, None))
         lay_open(flow, seat, grouping.melds)
         flow.emit(TurnStarted(1 - seat))
-
-
-def _left(rules: Rules, hand: Cards) -> int:
-    return deadwood(rules.melds, rules.values, hand)
 
 
 def _kept(view: View, card: Face) -> Problem | None:
