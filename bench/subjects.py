@@ -35,6 +35,8 @@ def subjects() -> list[Subject]:
         Subject("basic-house, 2 players, random play", "actions", random_play("basic-house", 2)),
         Subject("500, 2 players, random play", "actions", random_play("500", 2), 25_000),
         Subject("500-river, 4 players, random play", "actions", random_play("500-river", 4)),
+        Subject("indian-deals-2, 3 players, random play", "actions", random_play("indian-deals-2", 3), 40_000),
+        Subject("21-card, 3 players, random play", "actions", random_play("21-card", 3)),
         Subject("a river of 30 read by a hand of 20", "cards", per_depth(rivers("500")), 1_000),
         Subject("the same with gates, claims and swaps", "cards", per_depth(rivers("500-river")), 1_000),
         Subject("deadwood, random hands of 10", "hands", per_hand(random_hands(), _deadwood)),

@@ -20,7 +20,7 @@ from openrummy.engine.match import Match
 from openrummy.engine.state import DEAL, OVER, State
 from openrummy.variants import presets, rules_for, variant_of
 from tests.helpers import hand, meld_text, position, seats_for, words_of
-from tests.strategies import eager
+from tests.strategies import striving
 
 HERE = Path(__file__).parent
 PLAYERS = 3
@@ -42,6 +42,8 @@ def census_text(preset: str) -> str:
 def _late_trees(preset: str) -> dict[str, Iterator[str]]:
     if variant_of(preset).key == "gin":
         return {_KNOCK: _census_lines(_knocking(preset), 9), _DYING: _census_lines(_dying(preset), 9)}
+    if variant_of(preset).key in ("indian", "21-card"):
+        return {_SHOW: _census_lines(_showing(preset), 5)}
     return {_LATE: _census_lines(_late(preset), 9)}
 
 
@@ -66,6 +68,25 @@ def _dying(preset: str) -> State:
     left = " ".join(card for card in map(format_card, rules_for(preset, 2).pack) if card not in f"{hands} AS KD QC")
     memory = "upcard=7S" if rules_for(preset, 2).memory else ""
     return position(preset, hands=hands, pile=left, stock="AS KD QC", memory=memory)
+
+
+_SHOW = "a whole hand and a card to throw, against a hand that is nearly whole"
+
+
+def _showing(preset: str) -> State:
+    """Seat 0 may declare, whatever the game takes to do it."""
+    many = rules_for(preset, 2).deal_size == 21
+    first = "2H 3H 4H 5C 6C 7C 8D 9D TD JS JH JC JD" + (" 2S 3S 4S 9C 9S 9H AC AH" if many else "")
+    other = "3H 4H 5H 6S 7S 8S TH TC TS QD KD 2C 4D" + (" 6D 7D 5S 9D KC KH QS 8C" if many else "")
+    return position(
+        preset,
+        hands=[f"{first} KS", other],
+        aside="QH",
+        pile="3C",
+        phase="throw",
+        drawn="KS",
+        memory="covered drawn=1,2 turned=1,2",
+    )
 
 
 _LATE = "2 players, the stock about to run out: 5H 6H 7H TS 5C QD to draw / 6S JS 9D 9C 2C"
@@ -115,7 +136,7 @@ def _short_deal(preset: str, seed: str) -> str | None:
             return None
         seat, legal = match.to_act, list(match.legal_actions())
         lines += _position_lines(match.state, len(legal))
-        action = eager(rng, legal)
+        action = striving(rng, match.state, seat)
         lines += _step_lines(seat, action, match.apply(seat, action))
     return "\n".join(lines) + "\n"
 

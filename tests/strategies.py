@@ -7,10 +7,14 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from openrummy.engine.actions import Act, Discard, DrawDiscard, DrawStock, PassCall
+from openrummy.declaring.best import best_discards
+from openrummy.engine.actions import Act, Discard, DrawDiscard, DrawStock, Drop, Leave, Miss, PassCall
+from openrummy.engine.decide import check, legal_actions
 from openrummy.engine.rules import Rules
+from openrummy.engine.state import THROW, State
 from openrummy.options import Field, OptionError, Options, schema
 from openrummy.variants import choose, presets, rules_for
+from openrummy.variants.indian.wilds import Wilds
 
 
 def is_playable(preset: str, players: int, changes: dict[str, Any]) -> bool:
@@ -38,6 +42,8 @@ def values_of(field: Field) -> tuple[Any, ...]:
         found += sorted({low, min(low + 1, high), min(low + 2, high), min(low + 5, high), min(low + 40, high)})
     if field.kind == "amount":
         found += [Decimal("0.05"), Decimal(1), Decimal("2.50")]
+    if field.kind == "numbers":
+        found += [(10, 30, 50), (0, 0, 0), (1, 2, 3)]
     return (*found, None) if field.optional else tuple(found)
 
 
@@ -68,6 +74,27 @@ def chosen(draw: st.DrawFn) -> tuple[Rules, Options]:
 
 
 def eager(rng: Random, actions: Sequence[Act]) -> Act:
-    """One of the actions, one that puts cards on the table three times out of four where there is one."""
+    """One of the actions, one that puts cards on the table three times out of four where there is one, and rarely a drop."""
+    if Drop() in actions and rng.random() < 0.9:
+        actions = [action for action in actions if action != Drop()]
     plays = [action for action in actions if not isinstance(action, DrawStock | DrawDiscard | Discard | PassCall)]
     return rng.choice(plays if plays and rng.random() < 0.75 else list(actions))
+
+
+def striving(rng: Random, state: State, seat: int) -> Act:
+    """As `eager`, but one who groups a hand throws what it needs least, and now and then somebody misses a turn or leaves."""
+    actions = list(legal_actions(state, seat))
+    wilds = state.rules.in_deal
+    if not isinstance(wilds, Wilds):
+        return eager(rng, actions)
+    unasked: Act = Leave() if rng.random() < 0.2 else Miss()
+    if rng.random() < 0.02 and check(state, seat, unasked) is None:
+        return unasked
+    least = [Discard(card) for card, _ in _least(wilds, state, seat)] if rng.random() < 0.8 else []
+    return next((action for action in least if action in actions), None) or eager(rng, actions)
+
+
+def _least(wilds: Wilds, state: State, seat: int) -> tuple[tuple[int, int], ...]:
+    if state.public.turn.phase != THROW or len({type(action) for action in legal_actions(state, seat)}) > 1:
+        return ()  # there is something to declare
+    return best_discards(wilds.rules(state.public), state.hands[seat])

@@ -14,7 +14,7 @@ import openrummy.parts
 import openrummy.variants
 from openrummy.cards import JOKER, parse_card, parse_cards, parse_faces
 from openrummy.engine import events as e
-from openrummy.engine.actions import Action, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
+from openrummy.engine.actions import Action, Decline, Discard, DrawDiscard, DrawStock, Drop, LayOff, Meld, SwapJoker
 from openrummy.engine.match import Match, new_state
 from openrummy.engine.public import table_meld
 from openrummy.engine.redact import redact
@@ -36,6 +36,8 @@ from openrummy.explain.scores import RULES
 from openrummy.melds import Fault, read_shape
 from openrummy.variants import presets, rules_for
 from openrummy.variants.gin.game import COLUMN_RULES
+from openrummy.variants.indian.memory import PRICES
+from openrummy.variants.indian.value_cards import MARRIAGES
 from tests.helpers import seats_for
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
@@ -46,6 +48,7 @@ CHOICE_TEXTS = (*PRESETS, "basic-quick(printed_jokers=2, joker_swap=own_turn)", 
 def _rule_keys() -> Iterator[str]:
     """The rule keys that scoring writes down: the constant words of `leaf`, `total` and what stands for them."""
     yield from (*DEALS, *COLUMN_RULES)  # a deal of gin is called by how it ended, and games by their number
+    yield from (*PRICES, *MARRIAGES)  # and in Indian rummy what takes a seat out of a deal
     packages = (openrummy.parts, openrummy.declaring, openrummy.variants)
     for file in chain.from_iterable(Path(package.__path__[0]).rglob("*.py") for package in packages):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -66,7 +69,7 @@ def _play(text: str, players: int, seed: int, steps: int = 400) -> Iterator[tupl
             events = match.deal()
         else:
             actions = list(match.legal_actions())
-            plays = [action for action in actions if not isinstance(action, Discard | DrawDiscard)]
+            plays = [action for action in actions if not isinstance(action, Discard | DrawDiscard | Drop)]
             events = match.apply(match.to_act, rng.choice(plays or actions))
         yield match, events
 

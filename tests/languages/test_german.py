@@ -210,7 +210,7 @@ def test_a_match_never_wants_for_words(preset: str) -> None:
     for variant in VARIANTS.values():
         if preset in variant.presets:
             rule_card(variant.name, found, options, None, language=strict)
-    assert len(said) > 100
+    assert len(said) > (100 if world.table.rules.in_deal is None else 50)  # who plays at random soon drops
     assert not {words for words in said if " the " in words or "{" in words}
 
 

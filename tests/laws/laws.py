@@ -14,26 +14,34 @@ from msgspec.structs import replace
 
 from openrummy.cards import FACES, JOKER, PLANE_MASK, Cards, Face, add, cards_of, faces_of, remove_all
 from openrummy.engine.actions import (
+    AcceptSplit,
     Act,
     BigGin,
     CallRummy,
+    Declare,
     Decline,
     Discard,
     DrawDiscard,
     DrawStock,
+    Drop,
     FinishLayoffs,
     Knock,
     LayOff,
+    Leave,
     Meld,
+    Miss,
     PassCall,
     PassUpcard,
+    RefuseSplit,
+    Rejoin,
+    SubmitGroups,
     SwapJoker,
     TakeUpcard,
 )
 from openrummy.engine.codec import parse_action, parse_event, to_plain
 from openrummy.engine.decide import Refused, act, actors, check, deal, legal_actions
 from openrummy.engine.determinize import determinize
-from openrummy.engine.events import DealEnded, DealStarted, Happening, MatchEnded
+from openrummy.engine.events import DealEnded, DealStarted, Happening, MatchEnded, Settled
 from openrummy.engine.evolve import evolve, evolve_view
 from openrummy.engine.redact import redact
 from openrummy.engine.scores import is_sound
@@ -45,9 +53,17 @@ from openrummy.variants import choose
 from openrummy.variants.five_hundred.options import FiveHundredOptions
 from openrummy.variants.gin.offer import UPCARD
 from openrummy.variants.gin.options import GinOptions
+from openrummy.variants.indian.options import DealOptions
 from tests.helpers import all_cards
 from tests.helpers_referee import allowed, play_of
 from tests.helpers_referee_gin import allowed_in_gin, gin_play_of, is_fair_grouping
+from tests.helpers_referee_indian import (
+    allowed_in_indian,
+    indian_play_of,
+    is_valid_declaration,
+    may_be_shown,
+    waits,
+)
 
 ALL_FACES = (*FACES, JOKER)
 MOST = 11
@@ -56,7 +72,7 @@ MOST = 11
 
 def state_bytes(state: State) -> bytes:
     """Everything in a state but its rules."""
-    return repr((state.public, state.hands, state.stock, state.secret, state.nonces)).encode()
+    return repr((state.public, state.hands, state.stock, state.secret, state.nonces, state.drawn)).encode()
 
 
 def view_bytes(seen: View) -> bytes:
@@ -91,6 +107,7 @@ def somebody_can_act(state: State) -> None:
     """E2: in a deal somebody has a legal action, and who has one is known; between deals the next can be dealt."""
     turn, acting = state.public.turn, actors(state)
     assert bool(acting) == (turn.phase not in (DEAL, OVER))
+    assert not {Leave, Miss} & {type(action) for seat in acting for action in legal_actions(state, seat)}
     if turn.phase in (DRAW, PLAY, THROW):
         assert turn.seat == acting[-1]
     for seat in range(state.rules.players):
@@ -112,6 +129,10 @@ def list_is_the_rulebook(options: Options, state: State) -> None:
             assert len(set(listed)) == len(listed), "an action is listed twice"
             assert set(listed) == allowed_in_gin(options, state)
         return
+    if isinstance(options, DealOptions):
+        for seat in actors(state):
+            _indian_list_is_the_rulebook(options, state, seat)
+        return
     assert isinstance(options, TableOptions)
     if _is_too_large(options, state):
         return
@@ -119,6 +140,17 @@ def list_is_the_rulebook(options: Options, state: State) -> None:
         listed = [play_of(options, action) for action in legal_actions(state, seat)]
         assert len(set(listed)) == len(listed), "an action is listed twice"
         assert set(listed) == allowed(options, state, seat)
+
+
+def _indian_list_is_the_rulebook(options: DealOptions, state: State, seat: int) -> None:
+    listed = list(legal_actions(state, seat))
+    plain = [indian_play_of(action) for action in listed]
+    assert len(set(plain)) == len(plain), "an action is listed twice"
+    grouped = {"show"} if state.public.turn.phase == "show" and waits(state, seat) else set()
+    assert set(plain) - {"declare"} == allowed_in_indian(options, state, seat) | grouped
+    for action in listed:
+        if isinstance(action, Declare):
+            assert is_valid_declaration(options, state, action)
 
 
 def _is_too_large(options: TableOptions, state: State) -> bool:
@@ -146,18 +178,20 @@ def list_is_the_check(state: State, rng: Random) -> None:
             continue
         if check(state, seat, action) is None:
             effect = event_bytes(act(state, seat, action)[1])
-            assert effect in effects or is_own_grouping(state, action), f"{action} is allowed and not listed"
+            assert effect in effects or is_own_grouping(state, seat, action), f"{action} is allowed and not listed"
         else:
-            assert not is_own_grouping(state, action), f"{action} is refused"
+            assert not is_own_grouping(state, seat, action), f"{action} is refused"
             _is_refused(state, seat, action, rng)
         if idle is not None:
             _is_refused(state, idle, action, rng)
     assert state_bytes(state) == before
 
 
-def is_own_grouping(state: State, action: Act) -> bool:
+def is_own_grouping(state: State, seat: int, action: Act) -> bool:
     """Whether an action groups the hand in a way that the referee allows: of all those only the best is listed."""
     options = choose(state.rules.text)[1]
+    if isinstance(options, DealOptions):
+        return may_be_shown(options, state, seat, action)
     return isinstance(options, GinOptions) and is_fair_grouping(options, state, action)
 
 
@@ -207,14 +241,17 @@ def _group_domain(state: State, seat: int, rng: Random) -> Iterator[Act]:
     """The upcard, and a hand grouped well, badly and wrongly."""
     yield TakeUpcard()
     yield PassUpcard()
+    yield from (Drop(), Rejoin(), AcceptSplit(), RefuseSplit(), SubmitGroups())
     hand = state.hands[seat]
-    melds = [shape.cards for shape in shapes_in(MeldRules(), hand)] if hand <= PLANE_MASK else []
+    melds = [shape.cards for shape in shapes_in(MeldRules(), state.hands[seat] & PLANE_MASK)]
     strays: list[tuple[Face, ...]] = [tuple(rng.sample(FACES, 3)), faces_of(hand)[:3], ()]
     for _ in range(25):
         groups = tuple(rng.sample(melds, rng.randint(0, min(3, len(melds)))))
         groups += (rng.choice(strays),) * (rng.random() < 0.1)
         yield Knock(rng.choice(FACES if rng.random() < 0.1 else faces_of(hand) or FACES), groups)
         yield BigGin(groups)
+        yield Declare(rng.choice(FACES if rng.random() < 0.1 else faces_of(hand) or FACES), groups)
+        yield SubmitGroups(groups)
         yield FinishLayoffs(groups)
 
 
@@ -322,20 +359,23 @@ def shuffled_secrets(state: State, watcher: int | None, actor: int, action: Act,
     for seat, hand in enumerate(free):
         for _ in range(hand.bit_count()):
             held[seat] = add(held[seat], pool.pop())
-    return State(state.rules, state.public, tuple(held), (*state.stock[:top], *pool), state.secret, state.nonces)
+    stock = (*state.stock[:top], *pool)
+    return State(state.rules, state.public, tuple(held), stock, state.secret, state.nonces, state.drawn)
 
 
 def _held_for_sure(state: State, seat: int, watcher: int | None, action: Act | None) -> Cards:
     if seat == watcher:
         return state.hands[seat]
-    if isinstance(action, Knock | BigGin):
+    if isinstance(action, Knock | BigGin | Declare | SubmitGroups):
         return state.hands[seat]  # all of it is laid open
     known = state.public.known[seat]
-    used = 0 if action is None else cards_of(_cards_of_action(action))
+    used = 0 if action is None else cards_of(_cards_of_action(state, action))
     return known | used  # planes hold "at least k copies", so this is the larger number of each face
 
 
-def _cards_of_action(action: Act) -> tuple[Face, ...]:
+def _cards_of_action(state: State, action: Act) -> tuple[Face, ...]:
+    if isinstance(action, Miss):
+        return () if state.drawn is None else (state.drawn,)  # it is thrown back
     if isinstance(action, FinishLayoffs):
         return tuple(chain.from_iterable(action.melds))
     if isinstance(action, Meld):
@@ -352,8 +392,10 @@ def scores_are_proved(events: Iterable[Any]) -> None:
                 assert score.rule
         if isinstance(event, MatchEnded):
             assert all(map(is_sound, event.scores))
+        if isinstance(event, Settled):
+            assert all(map(is_sound, event.chips))
 
 
 def chips_sum_to_zero(state: State) -> None:
-    """13.7: what some win at a cash table, the others lose."""
-    assert sum(state.public.sheet.chips) == 0
+    """13.7: what some win at a cash table, the others lose, but for the fee of the house."""
+    assert sum(state.public.sheet.chips) + state.public.sheet.fee == 0

@@ -13,7 +13,7 @@ from openrummy.engine.actions import Act, Discard, DrawStock, LayOff, Meld
 from openrummy.engine.decide import actors
 from openrummy.engine.match import Match
 from openrummy.engine.rules import Rules
-from openrummy.options import Field, applies, format_choice, schema
+from openrummy.options import Field, applies, format_choice, format_value, schema
 from openrummy.parts.switches import TableOptions
 from openrummy.variants import choose, presets, rules_for
 from openrummy.variants.five_hundred.options import FiveHundredOptions
@@ -215,7 +215,7 @@ def test_saying_what_a_preset_says_changes_nothing(preset: str, players: int) ->
 
 
 def _said(value: object) -> str:
-    return str(value).lower()
+    return format_value(value)
 
 
 @pytest.mark.parametrize("seed", range(60))

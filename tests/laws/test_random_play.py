@@ -4,14 +4,14 @@ from random import Random
 
 import pytest
 
-from openrummy.engine.decide import act, actors, deal, legal_actions
+from openrummy.engine.decide import act, actors, deal
 from openrummy.engine.match import Match, new_state
 from openrummy.engine.state import DEAL, OVER, State
 from openrummy.options import Options
 from openrummy.shuffle import secret_from_seed
 from openrummy.variants import choose, rules_for
 from tests.laws import laws
-from tests.strategies import TABLES, eager, is_playable, random_options
+from tests.strategies import TABLES, is_playable, random_options, striving
 
 
 def keep_all_laws(options: Options, state: State, rng: Random, steps: int) -> None:
@@ -26,7 +26,7 @@ def keep_all_laws(options: Options, state: State, rng: Random, steps: int) -> No
             laws.dealing_shows_only_ones_own_hand(events, rng)
         else:
             seat = rng.choice(actors(state))
-            action = eager(rng, list(legal_actions(state, seat)))
+            action = striving(rng, state, seat)
             if step % 3 == 0:
                 laws.secrets_make_no_difference(state, seat, action, rng)
             state, events = act(state, seat, action)
@@ -58,7 +58,7 @@ def played_on(state: State, rng: Random, steps: int) -> State:
             state = deal(state, secret_from_seed("on", state.public.deal))[0]
         else:
             seat = rng.choice(actors(state))
-            state = act(state, seat, eager(rng, list(legal_actions(state, seat))))[0]
+            state = act(state, seat, striving(rng, state, seat))[0]
     return state
 
 
@@ -106,6 +106,14 @@ CORNERS = (
     ("gin(knock_limit=0, first_upcard_offer=false, dead_hand_stock=0, fiftieth_card=opponent_may_knock)", 2),
     ("gin-oklahoma(oklahoma_ace=one, turn_cap=20)", 2),
     ("gin-hollywood(big_gin_bonus=none, target_score=10)", 2),
+    ("indian-pool-101(entry_fee=10, platform_fee_percent=12.50, min_sequences=1, open_joker_pick=always)", 4),
+    ("indian-pool-201(entry_fee=0.05, split_mode=auto, min_pure_sequences=0, min_sequences=0)", 3),
+    ("indian-pool-101(entry_fee=1, first_drop=30, middle_drop=60, min_sequences=1, min_pure_sequences=0)", 5),
+    ("indian-points(closed_exhaust=void, deck_count=1, min_sequences=0, min_pure_sequences=0)", 3),
+    ("indian-points(loser_arrangement=best, invalid_declaration_effect=end, min_sequences=1)", 3),
+    ("indian-deals-2(deals_tie_break=shared, entry_fee=1, min_sequences=1, wild_joker=false)", 2),
+    ("21-card(min_sequences=1, min_pure_sequences=1, dublee_declare=4, point_value=0.05)", 3),
+    ("21-card(tunnela_declare=1, joker_group_declare=3, loser_arrangement=best, deck_count=2)", 2),
 )
 """Games that get to what is rare elsewhere: short stocks, empty hands, many jokers, cash."""
 
@@ -139,7 +147,7 @@ def test_same_seed_and_actions_give_the_same_bytes(preset: str, players: int) ->
         if match.is_between_deals:
             sent.append(match.deal())
         else:
-            sent.append(match.apply(match.to_act, eager(rng, list(match.legal_actions()))))
+            sent.append(match.apply(match.to_act, striving(rng, match.state, match.to_act)))
     again = Match.new(rules_for(preset, players), "bytes")
     sent_again = []
     for number, log in enumerate(match.log):
@@ -165,7 +173,7 @@ def test_matches_end(preset: str, players: int) -> None:
         if match.is_between_deals:
             match.deal()
         else:
-            match.apply(match.to_act, eager(rng, list(match.legal_actions())))
+            match.apply(match.to_act, striving(rng, match.state, match.to_act))
     assert match.is_over
     assert match.winners
     void = sum(log.result is not None and log.result.reason == "void" for log in match.log)

@@ -16,6 +16,7 @@ import msgspec
 from openrummy.bots.agent import luck
 from openrummy.bots.drawing import draw
 from openrummy.bots.gin import play_gin
+from openrummy.bots.indian import play_indian
 from openrummy.bots.laying import Play, lay
 from openrummy.bots.net import answer, dig, pays_debt, scores_net
 from openrummy.bots.net_throwing import throw_net
@@ -53,7 +54,11 @@ class Sensible(msgspec.Struct, frozen=True):
         return _play(look, allowed, luck(self, view))
 
 
-_OTHER_FAMILIES: Mapping[str, Callable[[View, tuple[Act, ...], int], Act]] = {"gin": play_gin}
+_OTHER_FAMILIES: Mapping[str, Callable[[View, tuple[Act, ...], int], Act]] = {
+    "gin": play_gin,
+    "indian": play_indian,
+    "21-card": play_indian,
+}
 """The games without melds on the table, by the key of the variant."""
 
 

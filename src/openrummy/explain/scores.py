@@ -8,6 +8,7 @@ from openrummy.cards import parse_card
 from openrummy.engine.scores import Score
 from openrummy.explain import gin
 from openrummy.explain.events import signed
+from openrummy.explain.shown_scores import SHOWN_CHIPS, SHOWN_OWNED, SHOWN_RULES
 from openrummy.explain.voice import Style, Voice
 from openrummy.languages import ENGLISH, Language, Template, capital
 
@@ -35,6 +36,7 @@ RULES: Mapping[str, Template] = {
     "pays": "chips for the cards held",
     "penalty": "penalty for the cards held",
     "void": "the deal is void",
+    **SHOWN_RULES,
     "wild_card": "{card}, wild",
     "without_runs": "all cards, since the needed runs are missing",
     "without_runs_but_pure": "all cards but those of pure runs, since the needed runs are missing",
@@ -42,7 +44,7 @@ RULES: Mapping[str, Template] = {
 }
 """What each `Score.rule` is called; a hand is somebody's where that is known; a test finds one that a part uses and this table lacks."""
 
-CHIPS = frozenset({"is_paid", "no_winner_no_chips", "pays"})
+CHIPS = frozenset({"is_paid", "no_winner_no_chips", "pays", *SHOWN_CHIPS})
 """The rules that count chips, in hundredths, not points."""
 
 
@@ -111,6 +113,7 @@ def _rule(voice: Voice, score: Score) -> str:
 _OWNED: Mapping[str, tuple[Template, Template]] = {
     "hand": ("your hand", "{name}'s hand"),
     "deadwood": ("your unmatched cards", "{name}'s unmatched cards"),
+    **SHOWN_OWNED,
 }
 """What is called by whose it is."""
 

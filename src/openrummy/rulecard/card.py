@@ -8,10 +8,12 @@ from openrummy.languages import ENGLISH, Language, capital
 from openrummy.options import Field, Options, Preset, applies, format_choice, format_value, schema
 from openrummy.rulecard.five_hundred import FIVE_HUNDRED_LINES
 from openrummy.rulecard.gin import GIN_LINES
+from openrummy.rulecard.indian import INDIAN_LINES, TWENTY_ONE_LINES
 from openrummy.rulecard.lines import Line
 from openrummy.rulecard.table import TABLE_LINES
 from openrummy.variants.five_hundred.options import FiveHundredOptions
 from openrummy.variants.gin.options import GinOptions
+from openrummy.variants.indian.options import IndianOptions, TwentyOneOptions
 
 
 class Sentence(msgspec.Struct, frozen=True):
@@ -62,7 +64,12 @@ def rule_card(
     return RuleCard(language.say(variant_name), language.say(preset.name), summary, filled)
 
 
-_LINES: Mapping[type[Options], tuple[Line, ...]] = {FiveHundredOptions: FIVE_HUNDRED_LINES, GinOptions: GIN_LINES}
+_LINES: Mapping[type[Options], tuple[Line, ...]] = {
+    FiveHundredOptions: FIVE_HUNDRED_LINES,
+    GinOptions: GIN_LINES,
+    IndianOptions: INDIAN_LINES,
+    TwentyOneOptions: TWENTY_ONE_LINES,
+}
 """The lines of the families that do not just have `TABLE_LINES`."""
 
 

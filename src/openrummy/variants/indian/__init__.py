@@ -1,1 +1,238 @@
-"""Indian rummy with 13 cards (rulebook 5) and with 21 (rulebook 6)."""
+"""Indian rummy with 13 cards (rulebook 5) and with 21 (rulebook 6): options to parts, and the phase tables."""
+
+from decimal import Decimal
+
+from openrummy.cards import JOKER_BIT, pack
+from openrummy.declaring import ShowRules, Specials, card_points
+from openrummy.engine.actions import (
+    AcceptSplit,
+    Act,
+    Declare,
+    Decline,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    Drop,
+    Leave,
+    Miss,
+    RefuseSplit,
+    Rejoin,
+    SubmitGroups,
+)
+from openrummy.engine.events import (
+    DrewStock,
+    Happening,
+    QuestionsClosed,
+    RejoinOffered,
+    ShowOpened,
+    SplitOffered,
+    TookDiscard,
+    TurnStarted,
+)
+from openrummy.engine.rules import ActionRule, Phase, Rules
+from openrummy.engine.state import DEAL, DRAW, THROW
+from openrummy.melds import MeldRules
+from openrummy.options import change
+from openrummy.parts.draw import StockDraw
+from openrummy.parts.recycle import Recycling
+from openrummy.variants.indian.dealing import TossedDeal
+from openrummy.variants.indian.declaring import SHOW, Declaring, Showing
+from openrummy.variants.indian.draws import Bar, OpenDraw, Throwing
+from openrummy.variants.indian.formats import DealsFormat, Format, PointsFormat
+from openrummy.variants.indian.leaving import Dropping, Leaving, Missing
+from openrummy.variants.indian.memory import IndianMemory
+from openrummy.variants.indian.money import hundredths
+from openrummy.variants.indian.options import (
+    DealOptions,
+    IndianOptions,
+    TwentyOneOptions,
+    deal_problems,
+    decks_for,
+    indian_problems,
+)
+from openrummy.variants.indian.pool import REJOIN, SPLIT, Answering, PoolFormat
+from openrummy.variants.indian.presets import INDIAN_PRESETS, TWENTY_ONE_PRESETS
+from openrummy.variants.indian.prices import Prices
+from openrummy.variants.indian.round import Round
+from openrummy.variants.indian.scoring import DealScoring
+from openrummy.variants.indian.value_cards import ValueCards, ValueFormat
+from openrummy.variants.indian.wilds import Wilds, wilds_for
+from openrummy.variants.variant import Variant
+
+_Actions = dict[type[Act], ActionRule]
+_After = dict[type[Happening], str]
+
+_AUTO_SPLIT_FROM = {101: 80, 201: 175}
+"""From which totals a pool shares itself: where a drop can no longer be afforded (5.8)."""
+
+
+def _indian_rules(options: IndianOptions, players: int, text: str) -> Rules:
+    leaving = options.points_cap if options.format == "deals" else None
+    chips = options.chips_per_deal * options.num_deals if options.format == "deals" else 0
+    return _rules(INDIAN, options, players, text, _wilds(options), _format(options), leaving, chips)
+
+
+def _twenty_one_rules(options: TwentyOneOptions, players: int, text: str) -> Rules:
+    specials = Specials(options.tunnela_declare, options.dublee_declare, options.joker_group_declare)
+    wilds = _wilds(options, specials)
+    values = ValueCards(wilds, options.value_points, options.marriage_points)
+    played = ValueFormat(hundredths(options.point_value), options.platform_fee_percent, values)
+    return _rules(TWENTY_ONE, options, players, text, wilds, played, None, 0)
+
+
+def _by_deals(options: IndianOptions, deals: int) -> IndianOptions:
+    return change(options, {"format": "deals", "num_deals": deals, "deals_tie_break": "shared"})
+
+
+def _format(options: IndianOptions) -> Format:
+    entry, percent = hundredths(options.entry_fee), options.platform_fee_percent
+    if options.format == "points":
+        return PointsFormat(hundredths(options.point_value), percent)
+    if options.format == "deals":
+        return DealsFormat(options.num_deals, entry, percent, options.deals_tie_break == "extra_deal")
+    return _pool(options, entry, percent)
+
+
+def _pool(options: IndianOptions, entry: int, percent: Decimal) -> PoolFormat:
+    return PoolFormat(
+        options.pool_limit,
+        entry,
+        percent,
+        options.first_drop,
+        options.rejoin_max_score if options.rejoin_allowed else None,
+        options.max_rejoins,
+        options.split_mode,
+        _AUTO_SPLIT_FROM[options.pool_limit],
+    )
+
+
+def _wilds(options: DealOptions, specials: Specials | None = None) -> Wilds:
+    show = ShowRules(
+        melds=MeldRules(ace=options.ace_mode, set_max=options.set_max_size, named=False, wild=JOKER_BIT),
+        size=options.HAND,
+        runs=options.min_sequences,
+        pure_runs=options.min_pure_sequences,
+        cap=options.points_cap,
+        incomplete=options.incomplete_counts,
+        complete=options.complete_loser_points,
+        specials=specials,
+    )
+    return wilds_for(
+        show,
+        turns_up=options.wild_joker,
+        printed_is_ace=options.printed_wild_makes == "ace",
+        beside=specials is not None,
+    )
+
+
+def _rules(
+    variant: Variant,
+    options: DealOptions,
+    players: int,
+    text: str,
+    wilds: Wilds,
+    played: Format,
+    leaving: int | None,
+    first_total: int,
+) -> Rules:
+    prices = Prices(
+        options.first_drop,
+        options.middle_drop,
+        options.invalid_declaration_points,
+        options.max_consecutive_misses,
+        leaving,
+    )
+    return Rules(
+        key=variant.key,
+        text=text,
+        version=variant.version,
+        players=players,
+        pack=pack(decks_for(options, players), options.printed_jokers),
+        deal_size=options.HAND,
+        melds=wilds.plain.melds,
+        values=card_points(JOKER_BIT),
+        phases=_phases(options, wilds, prices, _round(options, wilds, prices, played)),
+        dealing=TossedDeal(options.wild_joker, played.takes_part),
+        memory=IndianMemory(),
+        in_deal=wilds,
+        keeps_drawn=True,
+        first_total=first_total,
+        lowest_wins=not first_total and variant is INDIAN,
+    )
+
+
+def _round(options: DealOptions, wilds: Wilds, prices: Prices, played: Format) -> Round:
+    cap = options.middle_drop if options.unplayed_loser_cap == "middle_drop" else options.unplayed_loser_cap
+    scoring = DealScoring(wilds, prices, options.loser_arrangement == "best", cap)
+    void = options.closed_exhaust == "void"
+    return Round(Recycling("none" if void else "shuffle", "keep_top"), void, options.turn_cap, scoring, played)
+
+
+def _phases(options: DealOptions, wilds: Wilds, prices: Prices, round: Round) -> dict[str, Phase]:  # noqa: A002
+    bar = Bar(not options.may_discard_taken_card)
+    showing = Showing(wilds, round)
+    missing = Missing(prices, round)
+    leave: _Actions = {Leave: Leaving(prices, round, showing, round.format)}
+    anybody, unasked = frozenset(leave), frozenset({Leave, Miss})
+    draws: _Actions = {
+        DrawStock: StockDraw(round.recycling),
+        DrawDiscard: OpenDraw(wilds, options.open_joker_pick),
+        Drop: Dropping(prices, round, options.drop_allowed),
+        Miss: missing,
+    }
+    asks = options.loser_arrangement == "declared"
+    declaring = Declaring(wilds, bar, round, options.invalid_declaration_effect == "end", asks)
+    throws: _Actions = {Discard: Throwing(bar, round), Declare: declaring, Miss: missing}
+    shows: _Actions = {SubmitGroups: showing}
+    after_deal: _After = {TurnStarted: DRAW, RejoinOffered: REJOIN, SplitOffered: SPLIT}
+    return {
+        DEAL: Phase(leave, after_deal, anybody, unasked=unasked),
+        DRAW: Phase({**draws, **leave}, {DrewStock: THROW, TookDiscard: THROW}, anybody, unasked=unasked),
+        THROW: Phase({**throws, **leave}, {TurnStarted: DRAW, ShowOpened: SHOW}, anybody, unasked=unasked),
+        SHOW: Phase({**shows, **leave}, {}, frozenset({SubmitGroups, Leave}), SubmitGroups(), unasked),
+        **_questions(round.format, leave),
+    }
+
+
+def _questions(played: Format, leave: _Actions) -> dict[str, Phase]:
+    """What is asked between the deals of a pool."""
+    if not isinstance(played, PoolFormat):
+        return {}
+    rejoin: _Actions = {kind: Answering(played, kind()) for kind in (Rejoin, Decline)}
+    split: _Actions = {kind: Answering(played, kind()) for kind in (AcceptSplit, RefuseSplit)}
+    closed: _After = {QuestionsClosed: DEAL}
+    unasked = frozenset(leave)
+    return {
+        REJOIN: Phase(
+            {**rejoin, **leave}, {**closed, SplitOffered: SPLIT}, frozenset({*rejoin, *leave}), Decline(), unasked
+        ),
+        SPLIT: Phase({**split, **leave}, closed, frozenset({*split, *leave}), RefuseSplit(), unasked),
+    }
+
+
+INDIAN = Variant(
+    key="indian",
+    name="Indian rummy",
+    sentence="Group 13 cards into runs and sets, one run without a joker, and declare before the others.",
+    seats=range(2, 7),
+    version=1,
+    sources="rulebook 5",
+    options=IndianOptions,
+    presets={preset.key: preset for preset in INDIAN_PRESETS},
+    rules=_indian_rules,
+    problems=indian_problems,
+    by_deals=_by_deals,
+)
+
+TWENTY_ONE = Variant(
+    key="21-card",
+    name="21-card rummy",
+    sentence="Group 21 cards of three packs; runs must be pure, and value cards are settled with everybody.",
+    seats=range(2, 7),
+    version=1,
+    sources="rulebook 6",
+    options=TwentyOneOptions,
+    presets={preset.key: preset for preset in TWENTY_ONE_PRESETS},
+    rules=_twenty_one_rules,
+    problems=deal_problems,
+)

@@ -11,8 +11,11 @@ from openrummy.cards import pack
 from openrummy.languages import Saying, Template, saying
 from openrummy.options import Options, option
 
-_CARDS, _JOKERS, _MELDS, _TURN, _OUT = "Cards", "Jokers", "Melds", "Turn", "Leaving the deal"
-_DECLARING, _SCORING, _MATCH, _MONEY = "Declaring", "Scoring", "Match", "Money"
+_GROUPS: tuple[Template, ...] = (
+    *("Cards", "Jokers", "Melds", "Turn", "Leaving the deal"),
+    *("Declaring", "Scoring", "Match", "Money"),
+)
+_CARDS, _JOKERS, _MELDS, _TURN, _OUT, _DECLARING, _SCORING, _MATCH, _MONEY = _GROUPS
 
 
 def _drops(options: "DealOptions") -> bool:

@@ -1,0 +1,84 @@
+"""The start of a deal: a toss for the first move, the order of the pack, the opening card, the wild card (rulebook 5.1)."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from openrummy.cards import FACES, Cards, Face, cards_of, rank_of, suit_of
+from openrummy.engine.events import DealStarted, Tossed, TurnStarted
+from openrummy.engine.flow import Flow
+from openrummy.engine.state import Public
+from openrummy.parts.deal import LOT_SHUFFLE, PACK_SHUFFLE
+from openrummy.shuffle import commitment, shuffled
+
+
+class TossedDeal(msgspec.Struct, frozen=True):
+    """Deal to the seats that take part.
+
+    turns_up: whether a wild card is turned up.  takes_part: the seats of the next deal, in order.
+    """
+
+    turns_up: bool
+    takes_part: Callable[[Public], tuple[int, ...]]
+
+    def decide(self, flow: Flow, secret: bytes, nonces: tuple[str, ...]) -> None:
+        """Emit the toss of a first deal, the deal, and the turn of the seat left of the dealer."""
+        public, rules = flow.state.public, flow.state.rules
+        deal, seats = public.deal + 1, self.takes_part(public)
+        if public.last_deal is None:
+            toss = shuffled(FACES, secret, nonces, deal, LOT_SHUFFLE)[: rules.players]
+            flow.emit(Tossed(toss))
+            first = max(seats, key=lambda seat: toss_rank(toss[seat]))
+        else:
+            first = _first(public, seats, rules.players)
+        dealer = _before(first, seats)
+        order = shuffled(rules.pack, secret, nonces, deal, PACK_SHUFFLE)
+        hands, rest = _dealt(order, seats, rules.deal_size, first, rules.players)
+        flow.emit(self._started(deal, dealer, secret, nonces, hands, rest))
+        flow.emit(TurnStarted(first))
+
+    def _started(
+        self,
+        deal: int,
+        dealer: int,
+        secret: bytes,
+        nonces: tuple[str, ...],
+        hands: tuple[Cards, ...],
+        rest: tuple[Face, ...],
+    ) -> DealStarted:
+        aside, stock = (rest[1:2], rest[2:]) if self.turns_up else ((), rest[1:])
+        sizes = tuple(map(int.bit_count, hands)) if not all(hands) else ()
+        opened = commitment(secret)
+        return DealStarted(
+            deal, dealer, opened, nonces, secret, hands, rest[0], stock, len(stock), aside=aside, sizes=sizes
+        )
+
+
+def toss_rank(card: Face) -> tuple[int, int]:
+    """What a card is worth in the toss: aces high, and spades before hearts, diamonds and clubs (R27)."""
+    return (rank_of(card) - 1) % 13, -suit_of(card)
+
+
+def _first(public: Public, seats: tuple[int, ...], players: int) -> int:
+    """Who plays first in a later deal: one seat on, but the same again after a void deal (E7)."""
+    assert public.last_deal is not None  # asked for later deals only
+    void = public.last_deal.reason == "void"
+    after = public.dealer if void else (public.dealer + 1) % players
+    return min(seats, key=lambda seat: (seat - after - 1) % players)
+
+
+def _before(seat: int, seats: tuple[int, ...]) -> int:
+    """The seat on the right of `seat` among `seats`: the dealer of a deal in which `seat` plays first."""
+    return seats[seats.index(seat) - 1]
+
+
+def _dealt(
+    order: tuple[Face, ...], seats: tuple[int, ...], size: int, first: int, players: int
+) -> tuple[tuple[Cards, ...], tuple[Face, ...]]:
+    """The hands by seat, empty for who does not take part, and the cards left, top first."""
+    number, start = len(seats), seats.index(first)
+    used = number * size
+    hands = [0] * players
+    for place in range(number):
+        hands[seats[(start + place) % number]] = cards_of(order[place:used:number])
+    return tuple(hands), order[used:]

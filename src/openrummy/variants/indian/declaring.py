@@ -1,0 +1,121 @@
+"""Declaring, and showing when another has declared (rulebook 5.2 to 5.4)."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from openrummy.cards import Cards, Face, cards_of, distinct, faces_of, format_faces, is_within, remove, remove_all
+from openrummy.declaring import judge
+from openrummy.declaring.best import best_groups
+from openrummy.engine.actions import Act, Declare, SubmitGroups
+from openrummy.engine.events import Declared, GroupsShown, ShowOpened
+from openrummy.engine.flow import Flow
+from openrummy.engine.rules import Problem
+from openrummy.engine.state import Public, View
+from openrummy.languages import Template
+from openrummy.variants.indian.draws import Bar
+from openrummy.variants.indian.finishing import finished
+from openrummy.variants.indian.memory import Groups, seats_in, seats_of
+from openrummy.variants.indian.round import Round
+from openrummy.variants.indian.wilds import Wilds
+
+SHOW = "show"
+
+_SHOWN = Problem("already_shown", "You have shown your hand.")
+_EMPTY_GROUP = Problem("empty_group", "A group needs cards.")
+
+
+def misplaced(hand: Cards, groups: Groups) -> Problem | None:
+    """Why `groups` cannot be shown from `hand` at all, valid or not."""
+    if not all(groups):
+        return _EMPTY_GROUP
+    shown = cards_of(card for group in groups for card in group)
+    if is_within(shown, hand):
+        return None
+    words: Template = "You do not hold all of {cards}."
+    missing = [card for card in distinct(shown) if not is_within(cards_of(_copies(groups, card)), hand)]
+    return Problem("not_held", words, {"cards": format_faces(missing)})
+
+
+def _copies(groups: Groups, card: Face) -> Iterator[Face]:
+    return (each for group in groups for each in group if each == card)
+
+
+class Declaring(msgspec.Struct, frozen=True):
+    """Put a card down to finish and show the rest.
+
+    ends: a wrong declaration ends the deal.  asks: whether the losers show their groups themselves.
+    """
+
+    wilds: Wilds
+    bar: Bar
+    round: Round
+    ends: bool
+    asks: bool
+
+    def legal(self, view: View) -> Iterator[Act]:
+        """The best declaration that the hand allows, if it allows one: all groupings of one hand cannot be listed."""
+        show = self.wilds.rules(view.public)
+        taken = view.public.turn.taken
+        barred = taken if taken is not None and self.bar.bars(view, taken) else None
+        found = finished(show, view.hand, barred)
+        if found is not None:
+            yield Declare(*found)
+
+    def check(self, view: View, action: Declare) -> Problem | None:
+        """Refused for a card not held or just taken, and for groups of cards not held; validity is judged when it is done."""
+        problem = self.bar.problem(view, action.card)
+        return problem or misplaced(remove(view.hand, action.card), action.groups)
+
+    def decide(self, flow: Flow, seat: int, action: Declare) -> None:
+        """Judge what is shown (5.4)."""
+        public, hand = flow.state.public, remove(flow.state.hands[seat], action.card)
+        valid = judge(self.wilds.rules(public), hand, action.groups).is_valid
+        flow.emit(Declared(seat, action.card, action.groups, valid))
+        if not valid:
+            self._wrong(flow, seat)
+        elif self.asks:
+            flow.emit(ShowOpened())
+        else:
+            self.round.end(flow, "declared", seat)
+
+    def _wrong(self, flow: Flow, seat: int) -> None:
+        if self.ends and len(seats_in(seats_of(flow.state.public).inside)) > 1:
+            self.round.end(flow, "wrong_declaration", None)
+        else:
+            self.round.went_out_of_it(flow, seat)
+
+
+class Showing(msgspec.Struct, frozen=True):
+    """Everybody else in the deal shows groups, in any order."""
+
+    wilds: Wilds
+    round: Round
+
+    def legal(self, view: View) -> Iterator[Act]:
+        """The best grouping, for all of one hand cannot be listed."""
+        if view.seat is not None and self.waits_for(view.public, view.seat):
+            yield SubmitGroups(best_groups(self.wilds.rules(view.public), view.hand).groups)
+
+    def check(self, view: View, action: SubmitGroups) -> Problem | None:
+        """Refused to who has shown or is not in the deal, and for cards not held."""
+        if view.seat is None or not self.waits_for(view.public, view.seat):
+            return _SHOWN
+        return misplaced(view.hand, action.groups)
+
+    def waits_for(self, public: Public, seat: int) -> bool:
+        """Whether `seat` still has to show."""
+        seats = seats_of(public)
+        return bool(seats.inside >> seat & 1) and seats.shown[seat] is None
+
+    def decide(self, flow: Flow, seat: int, action: SubmitGroups) -> None:
+        """Show the hand; the last one ends the deal."""
+        loose = remove_all(flow.state.hands[seat], [card for group in action.groups for card in group])
+        flow.emit(GroupsShown(seat, action.groups, faces_of(loose)))
+        self.close(flow)
+
+    def close(self, flow: Flow) -> None:
+        """End the deal when everybody has shown."""
+        public = flow.state.public
+        if not any(self.waits_for(public, seat) for seat in range(len(public.counts))):
+            self.round.end(flow, "declared", public.turn.seat)

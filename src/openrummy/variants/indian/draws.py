@@ -1,0 +1,98 @@
+"""Taking from the open pile and throwing on it (rulebook 5.2)."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from openrummy.cards import Face, copies, distinct, format_card
+from openrummy.engine.actions import Act, Discard, DrawDiscard
+from openrummy.engine.events import Discarded, TookDiscard
+from openrummy.engine.flow import Flow
+from openrummy.engine.rules import Problem
+from openrummy.engine.state import View
+from openrummy.engine.state import view as view_of
+from openrummy.languages import Template
+from openrummy.parts.finish import not_held
+from openrummy.variants.indian.memory import seats_of
+from openrummy.variants.indian.round import Round
+from openrummy.variants.indian.wilds import Wilds
+
+_TAKE = DrawDiscard()
+_DISCARDS = tuple(map(Discard, range(64)))
+_TOP_ONLY = Problem("top_only", "Only the top card of the discard pile may be taken here.")
+_NEVER = Problem("joker_on_pile", "By these rules a wild card on the pile may not be taken.")
+_OPENING_ONLY = Problem("joker_on_pile", "A wild card that somebody has thrown may not be taken.")
+
+JokerPick = Literal["first_turn_only", "never", "always"]
+
+
+class OpenDraw(msgspec.Struct, frozen=True):
+    """Take the top card of the pile.  jokers: when that may be a wild card (R29)."""
+
+    wilds: Wilds
+    jokers: JokerPick
+
+    def legal(self, view: View) -> Iterator[Act]:
+        """One action at most."""
+        if self.check(view, _TAKE) is None:
+            yield _TAKE
+
+    def check(self, view: View, action: DrawDiscard) -> Problem | None:
+        """Refused for a card below the top, and for a wild card that may not be taken."""
+        public = view.public
+        if action.depth != 1 or not public.pile:
+            return _TOP_ONLY
+        if self.jokers == "always" or not self.wilds.mask(public) >> public.pile[-1] & 1:
+            return None
+        if self.jokers == "never":
+            return _NEVER
+        return None if seats_of(public).opening else _OPENING_ONLY
+
+    def decide(self, flow: Flow, seat: int, action: DrawDiscard) -> None:
+        """Take it."""
+        flow.emit(self.taken(view_of(flow.state, seat), action.depth))
+
+    def taken(self, view: View, depth: int) -> TookDiscard:
+        """The take as it would happen."""
+        return TookDiscard(view.public.turn.seat, view.public.pile[-1:])
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """Which card of the hand may not leave it in this turn.  taken: that just taken from the pile (R30)."""
+
+    taken: bool
+
+    def bars(self, view: View, card: Face) -> bool:
+        """Whether `card` is barred; a copy held before is not (R1)."""
+        return self.taken and view.public.turn.taken == card and copies(view.hand, card) == 1
+
+    def problem(self, view: View, card: Face) -> Problem | None:
+        """Why `card` may not leave the hand, or None."""
+        if not view.hand >> card & 1:
+            return not_held(card)
+        words: Template = "You took {card} from the pile this turn: choose another card."
+        return Problem("taken_card", words, {"card": format_card(card)}) if self.bars(view, card) else None
+
+
+class Throwing(msgspec.Struct, frozen=True):
+    """Throw one card: the end of the turn."""
+
+    bar: Bar
+    round: Round
+
+    def legal(self, view: View) -> Iterator[Act]:
+        """One action for each face that may be thrown."""
+        taken = view.public.turn.taken
+        for card in distinct(view.hand):
+            if card != taken or not self.bar.bars(view, card):
+                yield _DISCARDS[card]
+
+    def check(self, view: View, action: Discard) -> Problem | None:
+        """Refused for a card not held, or the card just taken."""
+        return self.bar.problem(view, action.card)
+
+    def decide(self, flow: Flow, seat: int, action: Discard) -> None:
+        """Throw it and pass the turn."""
+        flow.emit(Discarded(seat, action.card))
+        self.round.next_turn(flow)

@@ -1,0 +1,72 @@
+"""Whether a hand can be declared once a card is put down, and how.
+
+Asked in every turn of every seat, so two bounds come before the exact search: what few wild cards can do for the cards that are
+in no natural group, and what the whole hand leaves at least, which no put-down card is worth.
+"""
+
+from openrummy.cards import JOKER, LANE, PLANE_MASK, Cards, Face, copies, distinct, remove
+from openrummy.declaring import ShowRules, declaration
+from openrummy.declaring.least import least_left, scheme
+from openrummy.variants.indian.memory import Groups
+
+_MOST_FOR_A_WILD = 4
+"""Cards in no natural group that one wild card can hold together at most: two pairs in a run, 3-4 and 6-7."""
+_DEAREST = 10
+"""The points of the dearest card: a hand that leaves more than that is not whole when any card is put down."""
+_LANE_OF_13 = (1 << 13) - 1
+
+
+def finished(show: ShowRules, hand: Cards, barred: Face | None) -> tuple[Face, Groups] | None:
+    """A card to put down and the groups of the rest that are a valid hand, or None.  barred: must stay in the hand."""
+    if not _is_special(show, hand) and not _may_be_whole(show, hand):
+        return None
+    for card in distinct(hand):
+        groups = None if card == barred else declaration(show, remove(hand, card))
+        if groups is not None:
+            return card, groups
+    return None
+
+
+def _may_be_whole(show: ShowRules, hand: Cards) -> bool:
+    plan = scheme(show)
+    wilds = (hand & plan.wild).bit_count()
+    if show.specials is None and _in_no_group(hand & PLANE_MASK & ~show.melds.wild) - 1 > _MOST_FOR_A_WILD * wilds:
+        return False
+    return least_left(plan, hand, _DEAREST + 1) is not None
+
+
+def _in_no_group(held: Cards) -> int:
+    """Different cards that are neither in three in a row nor in three of a rank; `held` without wild cards."""
+    wide = _with_high_aces(held)
+    row = wide & wide >> 1 & wide >> 2
+    row |= row << 1 | row << 2
+    grouped = row | (row >> 13 & _ACES) | _ranks_of_three(held)
+    return (held & ~grouped).bit_count()
+
+
+_ACES = sum(1 << LANE * suit for suit in range(4))
+
+
+def _with_high_aces(held: Cards) -> Cards:
+    """`held` with each ace above its king too, in the free bits of its lane."""
+    return held | (held & _ACES) << 13
+
+
+def _ranks_of_three(held: Cards) -> Cards:
+    """The cards of ranks that are held in three suits or four."""
+    spades, hearts, diamonds, clubs = (held >> LANE * suit & _LANE_OF_13 for suit in range(4))
+    three = (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts))
+    return three * _ACES
+
+
+def _is_special(show: ShowRules, hand: Cards) -> bool:
+    """Whether tunnelas, dublees or wild cards alone may make the hand (rulebook 6)."""
+    special = show.specials
+    if special is None:
+        return False
+    number = [copies(hand, card) for card in (*distinct(hand & ~(1 << JOKER)), JOKER)]
+    return (
+        sum(count // 3 for count in number) >= special.tunnelas
+        or sum(count // 2 for count in number) >= special.dublees
+        or (hand & scheme(show).wild).bit_count() >= special.jokers
+    )

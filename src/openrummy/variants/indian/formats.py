@@ -1,0 +1,183 @@
+"""Matches for points and over a number of deals (rulebook 5.7, 5.9): what is written down, and when it is over."""
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import Protocol, TypeAlias
+
+import msgspec
+
+from openrummy.engine.events import MatchEnded, Settled
+from openrummy.engine.flow import Flow
+from openrummy.engine.scores import Score, leaf, total
+from openrummy.engine.state import Public, State
+from openrummy.variants.indian.memory import seats_in, seats_of
+from openrummy.variants.indian.money import equal_shares, fee_of
+
+Scores: TypeAlias = tuple[Score, ...]
+Booked: TypeAlias = tuple[Scores, Scores, int]
+"""Points and chips of each seat, and the fee of the house."""
+
+
+class Format(Protocol):
+    """What deals are strung together to."""
+
+    def takes_part(self, public: Public) -> tuple[int, ...]:
+        """The seats that play the next deal."""
+
+    def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Booked:
+        """What is written down for a deal that cost the seats `costs`."""
+
+    def after_deal(self, flow: Flow) -> None:
+        """Emit what a finished deal leads to."""
+
+    def after_leave(self, flow: Flow) -> None:
+        """Emit what it leads to that a seat left the match between two deals."""
+
+
+def takers(state: State, reason: str, winner: int | None) -> tuple[int, ...]:
+    """Who gets what the others pay: the winner, or everybody still in after a wrong declaration that ended the deal.
+
+    From the left of the turn: what does not divide goes to the first (rulebook 5.2, `invalid_declaration_effect=end`).
+    """
+    if winner is not None:
+        return (winner,)
+    if reason != "wrong_declaration":
+        return ()
+    players, turn = state.rules.players, state.public.turn.seat
+    return tuple(sorted(seats_in(seats_of(state.public).inside), key=lambda seat: (seat - turn - 1) % players))
+
+
+def settled(flow: Flow, entry: int, won: Mapping[int, Sequence[Score]], fee: int) -> None:
+    """Pay out what was put in, and end the match for the seats that have `won` something.
+
+    entry: of each seat and each time that it joined, in hundredths; where it is nothing, nothing is paid.
+    """
+    seats = seats_of(flow.state.public)
+    if entry:
+        paid = [leaf(-entry * (1 + again), "entry", option=f"entry_fee={entry / 100:.2f}") for again in seats.rejoins]
+        chips = tuple(total("stakes", (each, *won.get(seat, ())), seat=seat) for seat, each in enumerate(paid))
+        flow.emit(Settled(chips, fee))
+    flow.emit(MatchEnded(tuple(sorted(won))))
+
+
+def pool_prizes(pool: int, percent: Decimal, winners: Sequence[int]) -> tuple[dict[int, list[Score]], int]:
+    """What the winners get in equal shares of `pool` less the fee, and the fee."""
+    fee = fee_of(pool, percent)
+    shares = zip(winners, equal_shares(pool, len(winners)), equal_shares(fee, len(winners)), strict=True)
+    return {seat: [leaf(share, "pool_won"), *_fee(part, percent)] for seat, share, part in shares}, fee
+
+
+def _fee(amount: int, percent: Decimal) -> list[Score]:
+    return [leaf(-amount, "house_fee", option=f"platform_fee_percent={percent:.2f}")] if amount else []
+
+
+class PointsFormat(msgspec.Struct, frozen=True):
+    """One deal is a match.  point_value: in hundredths.  percent: of what is won, to the house."""
+
+    point_value: int
+    percent: Decimal
+
+    def takes_part(self, public: Public) -> tuple[int, ...]:
+        """Everybody who has not left."""
+        return seats_of(public).players
+
+    def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Booked:
+        """The points are what the deal cost; the chips of the losers go to the winner."""
+        getting = takers(state, reason, winner)
+        if not getting or not self.point_value:
+            return costs, (), 0
+        paying = [cost for seat, cost in enumerate(costs) if seat not in getting]
+        gross = equal_shares(sum(cost.points for cost in paying) * self.point_value, len(getting))
+        won = dict(zip(getting, gross, strict=True))
+        fees = {seat: fee_of(amount, self.percent) for seat, amount in won.items()}
+        chips = tuple(
+            self._won(seat, won[seat], fees[seat], paying if len(won) == 1 else ()) if seat in won else self._paid(cost)
+            for seat, cost in enumerate(costs)
+        )
+        return costs, chips, sum(fees.values())
+
+    def _won(self, seat: int, amount: int, fee: int, paying: Sequence[Score]) -> Score:
+        source = total("is_paid", paying, times=self.point_value, option=self.option)
+        return total("winnings", (source if paying else leaf(amount, "shared_penalty"), *self.fee(fee)), seat=seat)
+
+    def _paid(self, cost: Score) -> Score:
+        return total("pays_points", (cost,), times=-self.point_value, seat=cost.seat, option=self.option)
+
+    def fee(self, amount: int) -> list[Score]:
+        """The fee of the house, where there is one."""
+        return _fee(amount, self.percent)
+
+    @property
+    def option(self) -> str:
+        """The option that gives points their worth."""
+        return f"point_value={self.point_value / 100:g}"
+
+    def after_deal(self, flow: Flow) -> None:
+        """The match is over, unless the deal was void."""
+        last = flow.state.public.last_deal
+        assert last is not None  # it has just ended
+        if last.reason != "void":
+            flow.emit(MatchEnded(takers(flow.state, last.reason, last.winner)))
+
+    def after_leave(self, flow: Flow) -> None:
+        """Who is left alone has won."""
+        left = seats_of(flow.state.public).players
+        if len(left) == 1:
+            flow.emit(MatchEnded(left))
+
+
+class DealsFormat(msgspec.Struct, frozen=True):
+    """A number of deals for chips that count as points.
+
+    entry: in hundredths.  percent: of the pool, to the house.  extra_deal: those who tie for the win play on.
+    """
+
+    deals: int
+    entry: int
+    percent: Decimal
+    extra_deal: bool
+
+    def takes_part(self, public: Public) -> tuple[int, ...]:
+        """Everybody who has not left; in an extra deal, those who tie."""
+        return self._leaders(public) if public.sheet.scored >= self.deals else seats_of(public).players
+
+    def _leaders(self, public: Public) -> tuple[int, ...]:
+        players, totals = seats_of(public).players, public.sheet.totals
+        return tuple(seat for seat in players if totals[seat] == max(totals[each] for each in players))
+
+    def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Booked:
+        """What the deal cost the losers moves to the winner."""
+        getting = takers(state, reason, winner)
+        if not getting:
+            return costs, (), 0
+        paying = [cost for seat, cost in enumerate(costs) if seat not in getting]
+        shares = dict(zip(getting, equal_shares(sum(cost.points for cost in paying), len(getting)), strict=True))
+        scores = tuple(
+            self._taken(seat, shares[seat], paying if len(shares) == 1 else ()) if seat in shares else _given(cost)
+            for seat, cost in enumerate(costs)
+        )
+        return scores, (), 0
+
+    def _taken(self, seat: int, points: int, paying: Sequence[Score]) -> Score:
+        return total("collects", paying, seat=seat) if paying else leaf(points, "shared_penalty_points", seat=seat)
+
+    def after_deal(self, flow: Flow) -> None:
+        """After the last deal the most chips win; a tie may be played on."""
+        public = flow.state.public
+        leaders = self._leaders(public)
+        if len(seats_of(public).players) == 1:
+            self._won(flow, seats_of(public).players)
+        elif public.sheet.scored >= self.deals and (len(leaders) == 1 or not self.extra_deal):
+            self._won(flow, leaders)
+
+    def after_leave(self, flow: Flow) -> None:
+        """Who is left alone has won, and so has who alone has most after the last deal."""
+        self.after_deal(flow)
+
+    def _won(self, flow: Flow, winners: tuple[int, ...]) -> None:
+        prizes, fee = pool_prizes(self.entry * flow.state.rules.players, self.percent, winners)
+        settled(flow, self.entry, prizes, fee)
+
+
+def _given(cost: Score) -> Score:
+    return cost if not cost.points else total("pays_out", (cost,), times=-1, seat=cost.seat)

@@ -1,0 +1,193 @@
+"""Pool rummy (rulebook 5.8): points add up, who reaches the limit is out, and the last one wins the pool.
+
+Between two deals several seats may be asked at once: who was put out whether to come back, who is left whether to share.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from decimal import Decimal
+from typing import Literal
+
+import msgspec
+
+from openrummy.engine.actions import AcceptSplit, Act, Decline, RefuseSplit, Rejoin
+from openrummy.engine.events import (
+    PutOut,
+    QuestionsClosed,
+    RejoinDeclined,
+    Rejoined,
+    RejoinOffered,
+    SplitAnswered,
+    SplitOffered,
+)
+from openrummy.engine.flow import Flow
+from openrummy.engine.rules import Problem
+from openrummy.engine.scores import Score, leaf, total
+from openrummy.engine.state import DEAL, Public, State, View
+from openrummy.variants.indian.formats import Booked, Scores, pool_prizes, settled
+from openrummy.variants.indian.memory import seats_of
+from openrummy.variants.indian.money import drops_left, fee_of, manual_split
+
+REJOIN = "rejoin"
+SPLIT = "split"
+
+_NOT_ASKED = Problem("not_asked", "You have no question to answer now.")
+
+
+class PoolFormat(msgspec.Struct, frozen=True):
+    """A pool.
+
+    entry: in hundredths.  percent: of the pool, to the house.  first_drop: points, which the split by drops counts.
+    rejoin_up_to: the highest total of those left with which others may come back, None where nobody may.
+    rejoins: how often a seat may, or None.  split: who may share the pool; auto_from: from which totals it shares itself.
+    """
+
+    limit: int
+    entry: int
+    percent: Decimal
+    first_drop: int
+    rejoin_up_to: int | None
+    rejoins: int | None
+    split: Literal["none", "manual", "auto"]
+    auto_from: int
+
+    def takes_part(self, public: Public) -> tuple[int, ...]:
+        """Everybody who is not out."""
+        return seats_of(public).players
+
+    def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Booked:
+        """The points are what the deal cost."""
+        return costs, (), 0
+
+    def after_deal(self, flow: Flow) -> None:
+        """Put out who has reached the limit, then ask what there is to ask."""
+        public = flow.state.public
+        out = tuple(seat for seat in seats_of(public).players if public.sheet.totals[seat] >= self.limit)
+        if out:
+            flow.emit(PutOut(out))
+        if self._is_won(flow):
+            return
+        offered = tuple(seat for seat in out if self._may_rejoin(flow.state.public, seat))
+        if offered:
+            flow.emit(RejoinOffered(offered, self._highest(flow.state.public) + 1, self.entry))
+        else:
+            self.after_rejoins(flow)
+
+    def after_leave(self, flow: Flow) -> None:
+        """Who is left alone has won; a split that was asked is off, and other questions stay open."""
+        if self._is_won(flow):
+            return
+        public = flow.state.public
+        if public.turn.phase == SPLIT:
+            flow.emit(QuestionsClosed())
+        elif public.turn.phase == REJOIN and not seats_of(public).asked:
+            self.after_rejoins(flow)
+
+    def _is_won(self, flow: Flow) -> bool:
+        left = seats_of(flow.state.public).players
+        if len(left) > 1:
+            return False
+        prizes, fee = pool_prizes(self._pool(flow.state.public), self.percent, left)
+        settled(flow, self.entry, prizes, fee)
+        return True
+
+    def _may_rejoin(self, public: Public, seat: int) -> bool:
+        if self.rejoin_up_to is None or self._highest(public) > self.rejoin_up_to:
+            return False
+        return self.rejoins is None or seats_of(public).rejoins[seat] < self.rejoins
+
+    def _highest(self, public: Public) -> int:
+        return max(public.sheet.totals[seat] for seat in seats_of(public).players)
+
+    def _pool(self, public: Public) -> int:
+        rejoins = seats_of(public).rejoins
+        return self.entry * (len(rejoins) + sum(rejoins))
+
+    def after_rejoins(self, flow: Flow) -> None:
+        """Everybody who may come back has answered: share the pool, ask about it, or let the next deal begin."""
+        public = flow.state.public
+        few = len(seats_of(public).players) in (2, 3) and len(seats_of(public).players) < flow.state.rules.players
+        shares = self.shares(public) if few and self.split == "manual" else ()
+        if few and self.split == "auto" and self._all_near(public):
+            prizes, fee = pool_prizes(self._pool(public), self.percent, seats_of(public).players)
+            settled(flow, self.entry, prizes, fee)
+        elif shares:
+            flow.emit(SplitOffered(seats_of(public).players, shares))
+        elif public.turn.phase != DEAL:
+            flow.emit(QuestionsClosed())
+
+    def _all_near(self, public: Public) -> bool:
+        return all(public.sheet.totals[seat] >= self.auto_from for seat in seats_of(public).players)
+
+    def shares(self, public: Public) -> tuple[Score, ...]:
+        """What each seat that is left would get, in hundredths; none where the rest is less than an entry (R43)."""
+        players, totals = seats_of(public).players, public.sheet.totals
+        pool = self._pool(public) - fee_of(self._pool(public), self.percent)
+        drops = [drops_left(self.limit, totals[seat], self.first_drop) for seat in players]
+        split = manual_split(pool, self.entry, drops) if self.entry else None
+        if split is None:
+            return ()
+        return tuple(
+            total("pool_share", (leaf(extra, "for_drops_left"), leaf(rest, "equal_share")), seat=seat)
+            for seat, (extra, rest) in zip(players, split, strict=True)
+        )
+
+    def split_up(self, flow: Flow) -> None:
+        """Everybody has agreed to share."""
+        public = flow.state.public
+        won = {share.seat: [share] for share in self.shares(public) if share.seat is not None}
+        settled(flow, self.entry, won, fee_of(self._pool(public), self.percent))
+
+
+class Answering(msgspec.Struct, frozen=True):
+    """One answer to a question of the pool, by each seat that is asked, in any order."""
+
+    pool: PoolFormat
+    action: Act
+
+    def legal(self, view: View) -> Iterator[Act]:
+        """One action at most."""
+        if self.check(view, self.action) is None:
+            yield self.action
+
+    def check(self, view: View, action: Act) -> Problem | None:
+        """Refused to who is not asked, or has answered."""
+        asked = view.seat is not None and seats_of(view.public).asked >> view.seat & 1
+        return None if asked else _NOT_ASKED
+
+    def decide(self, flow: Flow, seat: int, action: Act) -> None:
+        """Note the answer; the last one closes the question."""
+        _ANSWERS[type(action)](self.pool, flow, seat)
+
+
+def _rejoin(pool: PoolFormat, flow: Flow, seat: int) -> None:
+    flow.emit(Rejoined(seat, seats_of(flow.state.public).back_with))
+    _next_question(pool, flow)
+
+
+def _stay_out(pool: PoolFormat, flow: Flow, seat: int) -> None:
+    flow.emit(RejoinDeclined(seat))
+    _next_question(pool, flow)
+
+
+def _next_question(pool: PoolFormat, flow: Flow) -> None:
+    if not seats_of(flow.state.public).asked:
+        pool.after_rejoins(flow)
+
+
+def _accept(pool: PoolFormat, flow: Flow, seat: int) -> None:
+    flow.emit(SplitAnswered(seat, True))
+    if not seats_of(flow.state.public).asked:
+        pool.split_up(flow)
+
+
+def _refuse(pool: PoolFormat, flow: Flow, seat: int) -> None:
+    flow.emit(SplitAnswered(seat, False))
+    flow.emit(QuestionsClosed())
+
+
+_ANSWERS: Mapping[type[Act], Callable[[PoolFormat, Flow, int], None]] = {
+    Rejoin: _rejoin,
+    Decline: _stay_out,
+    AcceptSplit: _accept,
+    RefuseSplit: _refuse,
+}

@@ -1,0 +1,46 @@
+"""The points of each seat in a deal, with their proofs (rulebook 5.6, 6)."""
+
+import msgspec
+
+from openrummy.declaring import judge, loser_score
+from openrummy.declaring.best import best_groups
+from openrummy.engine.scores import Score, leaf
+from openrummy.engine.state import State
+from openrummy.variants.indian.memory import seats_of
+from openrummy.variants.indian.prices import Prices
+from openrummy.variants.indian.wilds import Wilds
+
+
+class DealScoring(msgspec.Struct, frozen=True):
+    """How a deal is counted.
+
+    best: losers count the best groups that their hands allow, not those they showed.  unplayed_cap: the most points of a
+    loser who had no turn, None for no such limit.
+    """
+
+    wilds: Wilds
+    prices: Prices
+    best: bool
+    unplayed_cap: int | None
+
+    def score(self, state: State, reason: str, winner: int | None) -> tuple[Score, ...]:
+        """What the deal costs each seat, never less than nothing; who wins pays nothing."""
+        return tuple(self._seat(state, reason, winner, seat) for seat in range(state.rules.players))
+
+    def _seat(self, state: State, reason: str, winner: int | None, seat: int) -> Score:
+        seats = seats_of(state.public)
+        if reason == "void":
+            return leaf(0, "void", seat=seat)
+        if seats.prices[seat]:
+            return self.prices.score(seats.prices[seat], seat)
+        if seat == winner:
+            return leaf(0, "declared_hand", seat=seat) if reason == "declared" else leaf(0, "last_in", seat=seat)
+        if not seats.inside >> seat & 1:
+            return leaf(0, "sits_out", seat=seat)
+        return leaf(0, "spared", seat=seat) if reason == "wrong_declaration" else self._loser(state, seat)
+
+    def _loser(self, state: State, seat: int) -> Score:
+        show, seats, hand = self.wilds.rules(state.public), seats_of(state.public), state.hands[seat]
+        groups = best_groups(show, hand).groups if self.best else seats.shown[seat] or ()
+        cap = None if seats.turned >> seat & 1 else self.unplayed_cap
+        return loser_score(show, hand, judge(show, hand, groups), seat=seat, unplayed_cap=cap)

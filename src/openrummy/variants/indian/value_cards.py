@@ -1,0 +1,118 @@
+"""Value cards of the 21-card game, settled between all pairs (rulebook 6), and a match of one deal with them."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from openrummy.cards import Cards, Face, copies, format_card
+from openrummy.engine.events import MatchEnded
+from openrummy.engine.flow import Flow
+from openrummy.engine.scores import Score, leaf, total
+from openrummy.engine.state import Public, State
+from openrummy.variants.indian.formats import Booked, PointsFormat, Scores, takers
+from openrummy.variants.indian.memory import Seats, seats_of
+from openrummy.variants.indian.money import equal_shares, fee_of
+from openrummy.variants.indian.wilds import Wilds
+
+MARRIAGES = ("marriages_1", "marriages_2", "marriages_3")
+"""The rules of one, two and three marriages."""
+
+_DROPPED = frozenset({"first_drop", "middle_drop", "missed_out", "left_early", "left_late"})
+
+
+class ValueCards(msgspec.Struct, frozen=True):
+    """What one, two and three cards of a joker's face bring, and what marriages do."""
+
+    wilds: Wilds
+    single: tuple[int, ...]
+    marriage: tuple[int, ...]
+
+    def worth(self, public: Public, hand: Cards) -> Score:
+        """What the value cards of a hand bring from each other player: marriages first, then each kind on its own."""
+        faces = self.wilds.value_faces(public)
+        counts = [copies(hand, face) for face in faces]
+        married = min(counts, default=0)
+        return total("value_cards", self._parts(faces, counts, married))
+
+    def _parts(self, faces: Sequence[Face], counts: Sequence[int], married: int) -> Iterator[Score]:
+        if married:
+            yield leaf(
+                self.marriage[min(married, 3) - 1],
+                MARRIAGES[min(married, 3) - 1],
+                option=_listed("marriage_points", self.marriage),
+            )
+        for face, count in zip(faces, counts, strict=True):
+            if count > married:
+                points = self.single[min(count - married, 3) - 1]
+                yield leaf(points, "value_card", card=format_card(face), option=_listed("value_points", self.single))
+
+    def settled(self, state: State) -> tuple[Score, ...]:
+        """What each seat gets from and pays to each other that did not drop."""
+        seats = seats_of(state.public)
+        playing = [seat for seat in range(state.rules.players) if takes_part(seats, seat)]
+        worth = {seat: self.worth(state.public, state.hands[seat]) for seat in playing}
+        return tuple(
+            total("values", _pairs(seat, playing, worth) if seat in worth else (), seat=seat)
+            for seat in range(state.rules.players)
+        )
+
+
+def takes_part(seats: Seats, seat: int) -> bool:
+    """Whether a seat settles value cards: it was dealt a hand and has not dropped, missed out or left the deal."""
+    dealt = bool(seats.inside >> seat & 1) or bool(seats.prices[seat])
+    return dealt and seats.prices[seat] not in _DROPPED
+
+
+def _pairs(seat: int, playing: Sequence[int], worth: dict[int, Score]) -> Iterator[Score]:
+    for other in playing:
+        if other != seat and worth[seat].points:
+            yield total("value_from", (worth[seat],), seat=other)
+        if other != seat and worth[other].points:
+            yield total("value_to", (worth[other],), times=-1, seat=other)
+
+
+def _listed(name: str, points: Sequence[int]) -> str:
+    return f"{name}={'/'.join(map(str, points))}"
+
+
+class ValueFormat(PointsFormat, frozen=True):
+    """One deal is a match; what a hand costs moves to the winner, and value cards are settled."""
+
+    values: ValueCards
+
+    def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Booked:
+        """Points are won and lost; chips are what they are worth, less the fee of who gains."""
+        getting = takers(state, reason, winner)
+        if not getting:
+            return costs, (), 0
+        scores = self._scores(state, costs, getting)
+        if not self.point_value:
+            return scores, (), 0
+        fees = [fee_of(max(0, score.points) * self.point_value, self.percent) for score in scores]
+        return scores, tuple(map(self._worth, scores, fees)), sum(fees)
+
+    def _scores(self, state: State, costs: Scores, getting: Sequence[int]) -> Scores:
+        paying = [cost for seat, cost in enumerate(costs) if seat not in getting]
+        shares = dict(zip(getting, equal_shares(sum(cost.points for cost in paying), len(getting)), strict=True))
+        found = []
+        for seat, (cost, values) in enumerate(zip(costs, self.values.settled(state), strict=True)):
+            if seat not in shares:
+                hand = total("pays_out", (cost,), times=-1)
+            elif len(shares) == 1:
+                hand = total("collects", paying)
+            else:
+                hand = leaf(shares[seat], "shared_penalty_points")
+            found.append(total("hand_and_values", (hand, values), seat=seat))
+        return tuple(found)
+
+    def _worth(self, score: Score, fee: int) -> Score:
+        gross = total("points_in_chips", (score,), times=self.point_value, option=self.option)
+        return total("winnings", (gross, *self.fee(fee)), seat=score.seat)
+
+    def after_deal(self, flow: Flow) -> None:
+        """The match is over, unless the deal was void; who has most has won it."""
+        public = flow.state.public
+        assert public.last_deal is not None  # it has just ended
+        if public.last_deal.reason != "void":
+            best = max(public.sheet.totals)
+            flow.emit(MatchEnded(tuple(seat for seat, points in enumerate(public.sheet.totals) if points == best)))

@@ -1,0 +1,58 @@
+"""Situations of Indian rummy for rule tests."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from openrummy.cards import format_card, parse_faces
+from openrummy.engine.state import State
+from openrummy.variants.indian.memory import Seats, seats_of
+from tests.helpers import position, rules
+
+PURE_HAND = "2H 3H 4H / 5C 6C 7C / 8D 9D JK / TS TD TC QS"
+"""Two pure runs, a run with a joker and a set with a wild queen: whole where queens are wild."""
+LOOSE = "2S 4S 6H 8H TH KH AD 3D 5D 7D JC KC AC"
+"""Nothing that belongs together."""
+OTHER = "3S 5S 7S 9S JS 2C 4C 8C TC 6D JD KD AH"
+"""Nothing either, and no card of the first."""
+
+
+def hand(text: str) -> str:
+    """A hand written in groups as cards."""
+    return text.replace(" / ", " ")
+
+
+def at(preset: str = "indian-points", *hands: str, **given: Any) -> State:
+    """A situation with a wild queen; left out, the hands have nothing, and the first seat is to draw.
+
+    scored: deals that are over.
+    """
+    held = [hand(text) for text in hands] or [LOOSE, OTHER]
+    given.setdefault("aside", "QD")
+    given.setdefault("pile", "9C")
+    ours, scored = rules(preset, len(held)), given.pop("scored", 0)
+    if "stock" not in given:
+        given["stock"] = _rest(ours.pack, [*held, given["pile"], given["aside"]])
+    given.setdefault("memory", "covered turned=" + ",".join(str(seat + 1) for seat in range(len(held))))
+    state = position(ours, hands=held, **given)
+    sheet = replace(state.public.sheet, scored=scored, rows=((0,) * len(held),) * scored)
+    return replace(state, public=replace(state.public, sheet=sheet, deal=scored + 1))
+
+
+def _rest(pack: tuple[int, ...], used: list[str]) -> str:
+    left = list(pack)
+    for card in parse_faces(" ".join(used)):
+        left.remove(card)
+    return " ".join(map(format_card, left))
+
+
+def to_throw(preset: str, first: str, *others: str, drawn: str, **given: Any) -> State:
+    """Seat 0 has drawn a card and is to throw."""
+    memory = "covered drawn=1 turned=" + ",".join(str(seat + 1) for seat in range(1 + len(others)))
+    given.setdefault("memory", memory)
+    return at(preset, f"{hand(first)} {drawn}", *others, phase="throw", drawn=drawn, **given)
+
+
+def seats(state: State) -> Seats:
+    """Who stands where."""
+    return seats_of(state.public)
