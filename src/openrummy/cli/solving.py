@@ -6,12 +6,22 @@ from openrummy.cards import format_card, parse_hand
 from openrummy.cli.board import placed_text
 from openrummy.cli.output import as_json, say
 from openrummy.cli.rules import chosen_rules
+from openrummy.cli.showing import print_best_groups
+from openrummy.languages import Language
 from openrummy.solver import solve
 
 
-def print_solution(text: str, preset: str, pairs: Sequence[str], *, json_: bool) -> None:
-    """Solve and print.  Raises ValueError for a wrong card, rule or a hand that the pack cannot hold."""
-    rules = chosen_rules(preset, 2, pairs)
+def print_solution(
+    text: str, preset: str | None, pairs: Sequence[str], wild: str | None, language: Language, *, json_: bool
+) -> None:
+    """Solve and print.  Raises ValueError for a wrong card, rule or a hand that the pack cannot hold.
+
+    preset: None for basic rummy, or points rummy where a wild card is named.
+    """
+    rules = chosen_rules(preset or ("basic" if wild is None else "indian-points"), 2, pairs)
+    if wild is not None or rules.in_deal is not None:
+        print_best_groups(text, rules, wild, language, json_=json_)
+        return
     found = solve(rules.melds, rules.values, parse_hand(text, rules.pack))
     melds = [[format_card(card) for card in shape.cards] for shape in found.melds]
     rest = [format_card(card) for card in found.rest]

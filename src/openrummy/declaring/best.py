@@ -177,6 +177,7 @@ def _special_groups(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Sho
 
 
 def best_discards(rules: ShowRules, hand: Cards) -> tuple[tuple[Face, int], ...]:
-    """Each distinct face of `hand` with the least points once it is discarded, least first."""
+    """Each distinct face of `hand` with the least points once it is discarded: least first, among equals the dearest card."""
+    values = card_points(rules.melds.wild)
     after = [(card, least_points(rules, remove(hand, card))) for card in distinct(hand)]
-    return tuple(sorted(after, key=lambda one: one[1]))
+    return tuple(sorted(after, key=lambda one: (one[1], -values[one[0]])))
