@@ -1,6 +1,7 @@
 """What people do at a table card by card: with taps or clicks, or with keys alone.
 
-Acts are written as in `tests.helpers`: `stock`, `pile 3`, `meld 7S 8S 9S`, `lay 7S 0`, `throw KD`, `call 6H on 0`.
+Acts are written as in `tests.helpers`: `stock`, `pile 3`, `meld 7S 8S 9S`, `lay 7S 0`, `throw KD`, `call 6H on 0`, and in gin
+`take`, `pass`, `knock KD`, `finish`; what follows of these is not looked at.  `next` asks for the next deal.
 """
 
 from collections.abc import Callable
@@ -29,7 +30,7 @@ class Gestures:
 
     def do(self, act: str, version: int) -> None:
         """Do what the words say as soon as the page shows `version` of the table."""
-        self.page.wait_for_function(_SEEN, arg=version)
+        self.wait_for(version)
         verb, *words = act.split()
         deeds: dict[str, Callable[[list[str]], None]] = {
             "stock": lambda _: self.draw(),
@@ -38,13 +39,23 @@ class Gestures:
             "lay": lambda named: self.lay_off(named[0], int(named[1])),
             "throw": lambda cards: self.throw(cards[0]),
             "call": lambda _: self.call(),
+            "take": lambda _: self.take(1),
+            "pass": lambda _: self.leave_upcard(),
+            "knock": lambda cards: self.knock(cards[0]),
+            "finish": lambda _: self.finish(),
+            "next": lambda _: self.go_on(),
         }
         deeds[verb](words)
+
+    def wait_for(self, version: int) -> None:
+        """Wait until the page shows `version` of the table."""
+        self.page.wait_for_function(_SEEN, arg=version)
 
     @property
     def river(self) -> Locator:
         """The cards of the pile, the top one last."""
-        return self.page.get_by_role("group", name="Pile of").get_by_role("button")
+        spread = self.page.get_by_role("group", name="Pile of").get_by_role("button")
+        return spread.or_(self.page.locator("button[data-place=pile]"))
 
     def held(self, card: str) -> Locator:
         """A card of the hand; a joker is written with the card it is to stand for."""
@@ -89,6 +100,20 @@ class Gestures:
     def call(self) -> None:
         expect(self.person.main).to_contain_text("Rummy!")
         self.person.touch_it(self.person.main)
+
+    def leave_upcard(self) -> None:
+        self.person.press("Leave the upcard")
+
+    def knock(self, card: str) -> None:
+        self.raise_cards([card])
+        self.person.touch_it(self.person.button("Knock with").or_(self.person.button("Gin: throw")))
+
+    def finish(self) -> None:
+        expect(self.person.main).to_contain_text("Done")
+        self.person.touch_it(self.person.main)
+
+    def go_on(self) -> None:
+        self.person.press("Next deal")
 
 
 class Keys(Gestures):
@@ -149,3 +174,18 @@ class Keys(Gestures):
     def call(self) -> None:
         expect(self.person.main).to_contain_text("Rummy!")
         self.press("y")
+
+    def leave_upcard(self) -> None:
+        self.press("n")
+
+    def knock(self, card: str) -> None:
+        self.raise_cards([card])
+        self.press("k")
+
+    def finish(self) -> None:
+        expect(self.person.main).to_contain_text("Done")
+        self.press("f")
+
+    def go_on(self) -> None:
+        self.person.main.focus()
+        self.press("Enter")

@@ -1,0 +1,107 @@
+"""Matches of gin that are told act by act; how they are dealt and written is said in `stories`.
+
+"next" asks for the next deal.  A knock is written with the best groups, which are those of a hand that nobody has laid in others.
+"""
+
+import json
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from playwright.sync_api import WebSocketRoute
+
+from tests.browser.scenes.stage import Stage
+
+
+class Knocks(NamedTuple):
+    """A match.  seed: of its cards.  acts: who does what.  scores: in the end."""
+
+    preset: str
+    target: int
+    seed: str
+    acts: str
+    scores: tuple[int, int]
+
+    def told(self) -> Iterator[tuple[str, str]]:
+        """Who does what, in order."""
+        for line in self.acts.strip().splitlines():
+            name, _, acts = line.strip().partition(": ")
+            yield from ((name, act) for act in acts.split(", "))
+
+
+TWO_KNOCKS = Knocks(
+    "gin",
+    25,
+    "256",
+    """
+    Bob: take, throw KD
+    Ann: stock, throw TH
+    Bob: stock, throw JC
+    Ann: pile, throw KC
+    Bob: stock, knock 9H 3H 4H 5H 6H / 2C 3C 4C
+    Ann: lay 7H 0, lay AC 1, finish JS JD JC
+    Bob: next
+    Ann: next
+    Bob: pass
+    Ann: take, knock 5S 8S 9S TS / 6C 7C 8C 9C
+    Bob: lay 7S 0, lay 6S 0, finish
+    """,
+    (174, 41),
+)
+"""Bob knocks and Ann lays off on both of his melds; then Ann knocks with the upcard, and Bob lays a chain on her run."""
+
+THREE_GAMES = Knocks(
+    "gin-hollywood",
+    12,
+    "1290",
+    """
+    Bob: take, throw QS
+    Ann: stock, throw KC
+    Bob: stock, throw TH
+    Ann: pile, throw QD
+    Bob: stock, throw 9S
+    Ann: stock, throw 7C
+    Bob: pile, throw 7S
+    Ann: pile, knock 2S 5S 6S 7S / TS TH TD / 4D 5D 6D 7D
+    Bob: finish 7C 8C 9C
+    Bob: next
+    Ann: next
+    Ann: take, throw TS
+    Bob: stock, throw 7D
+    Ann: pile, throw JD
+    Bob: stock, knock 6S 8S 8H 8C / 4C 5C 6C
+    Ann: lay 7C 1, finish
+    Bob: next
+    Ann: next
+    Bob: pass
+    Ann: pass
+    Bob: stock, throw KH
+    Ann: stock, throw JH
+    Bob: stock, throw QS
+    Ann: stock, throw KD
+    Bob: stock, throw QD
+    Ann: pile, throw TC
+    Bob: stock, throw 8H
+    Ann: pile, knock 6D 8S 8H 8C / 9D TD JD QD
+    Bob: lay 8D 0, finish AS AD AC / 3S 3H 3D 3C
+    """,
+    (221, 404),
+)
+"""Ann goes gin, Bob knocks and then undercuts: each deal closes one of Hollywood's games."""
+
+
+def begins(stage: Stage, story: Knocks) -> None:
+    """Both are at the table, Ann with a browser that adds no luck of its own; within `dealt_from`."""
+    stage.starts("Bob", preset=story.preset, target_score=story.target)
+    stage.ann.page.route_web_socket("**/ws", _without_nonces)
+    stage.sits()
+    stage.lines["Bob"].until(lambda line: line.view["status"] == "playing")
+
+
+def _without_nonces(socket: WebSocketRoute) -> None:
+    server = socket.connect_to_server()
+
+    def say(message: str | bytes) -> None:
+        said = json.loads(message)
+        server.send(json.dumps({**said, "nonce": ""} if "nonce" in said else said))
+
+    socket.on_message(say)
