@@ -15,6 +15,7 @@ from openrummy.engine.showing import Unmatched
 from openrummy.engine.state import Public, Sheet, View
 from openrummy.languages import Saying, saying
 from openrummy.melds import Fault, read_shape
+from openrummy.solver import deadwood
 from openrummy.variants.gin.defence import LAYOFF, SHOW
 from openrummy.variants.gin.game import Column, Game
 from openrummy.variants.gin.groups import best_groups, points_of
@@ -44,12 +45,14 @@ class GinShowing(msgspec.Struct, frozen=True):
 
     def best(self, view: View) -> Unmatched:
         """By the solver."""
-        return min((_in(view.rules, hand, best_groups(view.rules, hand)) for hand in _kept(view)), key=_points)
+        rules = view.rules
+        hand = min(_kept(view), key=lambda kept: deadwood(rules.melds, rules.values, kept))
+        return _in(rules, hand, best_groups(rules, hand))
 
     def own(self, view: View, groups: Groups) -> Unmatched:
         """Groups that are no melds count as unmatched."""
-        kept = _kept(view)
-        return min((_in(view.rules, hand, _melds(view.rules, groups, hand)) for hand in kept), key=_points)
+        counted = (_in(view.rules, hand, _melds(view.rules, groups, hand)) for hand in _kept(view))
+        return min(counted, key=lambda unmatched: unmatched.points)
 
     def own_acts(self, view: View, groups: Groups) -> Iterator[Act]:
         """Each kind of act that the phase has, for each discard."""
@@ -78,10 +81,6 @@ def _without_bonuses(sheet: Sheet) -> Sheet:
 def _brought(score: Score) -> int:
     """What a seat had before the first deal of the sheet, which only the proof of the end still tells."""
     return score.points if score.rule == "brought_forward" else sum(map(_brought, score.parts))
-
-
-def _points(unmatched: Unmatched) -> int:
-    return unmatched.points
 
 
 def _in(rules: Rules, hand: Cards, melds: Melds) -> Unmatched:
