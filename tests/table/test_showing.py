@@ -159,6 +159,7 @@ def test_an_open_hand_is_shown_to_all_while_the_other_answers() -> None:
     assert shown.opened.seat == 1 - (shown.you or 0)
     assert {meld.owner for meld in shown.melds} == {shown.opened.seat}
     assert shown.seats[shown.opened.seat].known == shown.opened.cards
+    assert f"knocks with {shown.opened.points}" in shown.seats[shown.opened.seat].last_act
     assert view_for(world.table, None).opened == shown.opened
     assert view_for(world.table, shown.opened.seat).unmatched is None
     finish = [offer for offer in shown.offers if offer.action["type"] == "finish_layoffs"]

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from openrummy.engine.events import Happening, StockRecycled, TurnStarted
+from openrummy.engine.events import Happening, Knocked, Melded, StockRecycled, TurnStarted, WentGin
 from openrummy.engine.evolve import evolve
 from openrummy.engine.match import new_state
 from openrummy.engine.state import Public, State
@@ -112,9 +112,14 @@ def _after_act(number: int, seat: Seat, before: State, after: State) -> Seat:
 def _with_last_acts(table: Table, events: Iterable[Happening]) -> Table:
     for event in events:
         number = getattr(event, "seat", None)
-        if number is not None and not isinstance(event, _NOT_ACTS):
+        if number is not None and not isinstance(event, _NOT_ACTS) and not _lays_open(table.seats[number], event):
             table = _with_seat(table, number, replace(table.seats[number], last_act=event))
     return table
+
+
+def _lays_open(seat: Seat, event: Happening) -> bool:
+    """Whether it only shows the melds of a hand that has ended the play."""
+    return isinstance(event, Melded) and isinstance(seat.last_act, Knocked | WentGin)
 
 
 def _arranged(table: Table, entry: e.Arranged) -> Table:
