@@ -5,6 +5,8 @@ from pathlib import Path
 
 from openrummy.engine.rules import Phase
 from openrummy.rulecard import format_markdown, options_table, rule_card
+from openrummy.tournament.card import whole_card
+from openrummy.tournament.presets import TOURNAMENTS
 from openrummy.variants import VARIANTS, Variant, rules_for
 
 
@@ -19,6 +21,10 @@ def write_pages(folder: Path) -> None:
             names.append(f"rules-{preset.key}")
             card = rule_card(variant.name, preset, preset.options, None)
             (folder / f"{names[-1]}.md").write_text(format_markdown(card), encoding="utf-8")
+    for named in TOURNAMENTS.values():
+        names.append(f"rules-{named.key}")
+        page = format_markdown(whole_card(named, named.rules))
+        (folder / f"{names[-1]}.md").write_text(page, encoding="utf-8")
     contents = "\n".join(["# The games", "", "```{toctree}", *names, "```", ""])
     (folder / "index.md").write_text(contents, encoding="utf-8")
 

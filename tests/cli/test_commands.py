@@ -216,3 +216,15 @@ def test_serve_as_json_says_where_once_it_is_ready(tmp_path: Path) -> None:
         assert server.wait(20) == 0
     assert found["table"].startswith(f"{found['address']}/t/")
     assert found["database"] == str(tmp_path / "log.db")
+
+
+def test_a_named_tournament_has_a_rule_card_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = answer(capsys, "presets")["tournaments"]
+    assert isinstance(rows, list)
+    assert [(row["preset"], row["players"]) for row in rows] == [("indian-knockout", "2-256")]
+    code, out, _ = call(capsys, "rules", "indian-knockout", "--set", "qualifiers_per_table=2")
+    assert code == 0
+    assert "* The 2 with the most chips at each table go on; somebody always goes out." in out
+    code, _, err = call(capsys, "rules", "indian-knockout", "--set", "prize_table=10/10/10")
+    assert (code, err.count("\n")) == (2, 1)
+    assert "The prizes make 30 hundredths" in err

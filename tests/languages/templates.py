@@ -31,7 +31,7 @@ PLACES: Mapping[str, tuple[int, ...]] = {
 }
 """The arguments of a call that are templates; `Preset` and `Variant` name theirs."""
 
-NAMED: Mapping[str, tuple[str, ...]] = {"Preset": ("name", "sentence"), "Variant": ("name", "sentence")}
+NAMED: Mapping[str, tuple[str, ...]] = dict.fromkeys(("Preset", "Variant", "TournamentPreset"), ("name", "sentence"))
 
 
 class Found(NamedTuple):

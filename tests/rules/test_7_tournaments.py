@@ -6,12 +6,20 @@ from typing import Any
 
 import pytest
 
+from openrummy.api import play
+from openrummy.engine.match import Match
+from openrummy.rulecard import format_text
 from openrummy.table.refusal import Refusal
 from openrummy.tournament import Answer, Lapse, RoundTable, Sitting
+from openrummy.tournament.card import whole_card
 from openrummy.tournament.draw import drawn, table_sizes
 from openrummy.tournament.money import Purse, purse
+from openrummy.tournament.opening import knock_out_rules
 from openrummy.tournament.options import KnockOut
+from openrummy.tournament.play import game_text, points
+from openrummy.tournament.presets import TOURNAMENTS
 from openrummy.tournament.ranking import MOST_EXTRA_DEALS, chips, places
+from openrummy.variants import rules_for
 from tests.tournament.world import Hall, in_order
 
 THRESHOLDS: Any = {
@@ -404,3 +412,36 @@ def test_an_unknown_game_is_refused(game: str) -> None:
 @pytest.mark.parametrize("game", ["basic", "basic-classic", "basic-quick", "basic-house", "block", "500", "500-river"])
 def test_any_game_with_deals_can_be_played(game: str) -> None:
     assert Hall(game=game).enter("A", "B", "C").start().play(in_order).tournament.status == "over"
+
+
+# 9: the preset `indian-knockout`
+
+
+def test_the_preset_is_an_indian_knock_out() -> None:
+    named = TOURNAMENTS["indian-knockout"]
+    assert (named.rules.table_size, named.rules.deals_per_round, named.rules.qualifiers_per_table) == (6, 3, 1)
+    assert (named.rules.qualify_rule, named.rules.rebuy_chips, named.rules.start_chips) == ("top_k", 0, 240)
+    hall = Hall(game="indian-knockout").enter(*"ABCDEFGH").start()
+    assert hall.tournament.game == "indian-deals-3"
+    assert game_text(hall.tournament.game, hall.tournament.running[0].deals) == "indian-deals-3(deals_tie_break=shared)"
+
+
+def test_chips_of_an_indian_match_are_counted_from_the_start_of_the_round() -> None:
+    """The winner of a deal takes from each loser as many chips as the loser's points; the chips sum to what they were."""
+    match = Match.new(rules_for(game_text("indian-deals-3", 2), 4), "1")
+    play(match, ["sensible"] * 4)
+    won = points(match.state)
+    assert sum(won) == 0
+    assert {seat for seat, brought in enumerate(won) if brought == max(won)} == set(match.winners)
+    assert [240 + brought - 80 for brought in won] == list(match.totals)
+
+
+def test_the_rule_card_has_the_tournament_and_its_game() -> None:
+    named = TOURNAMENTS["indian-knockout"]
+    text = format_text(whole_card(named, named.rules, 6))
+    assert text.startswith("Indian rummy: Indian knock-out")
+    assert "Every table plays 3 deals." in text
+    assert text.count("\n\n") > 6
+    changed = format_text(whole_card(named, knock_out_rules(named.rules, {"deals_per_round": 1})))
+    assert "* Every table plays one deal." in changed
+    assert "indian-knockout(deals_per_round=1)" in changed

@@ -191,6 +191,17 @@ def test_who_has_too_few_chips_is_asked_and_may_buy(tmp_path: Path) -> None:
     assert bought.count(True) == 1
 
 
+def test_an_indian_knock_out_is_played_by_bots(tmp_path: Path) -> None:
+    with running(tmp_path / "log.db", **SOON) as client:
+        ann = opened(client, name=None, preset="indian-knockout")
+        do(client, ann, "start", bots=8)
+        view = until(client, ann, over)
+    assert view["rules"] == "indian-deals-3"
+    tables = [table for one in view["rounds"] for table in one["tables"]]
+    assert [len(table["seats"]) for table in tables] == [4, 4, 2]
+    assert all(sum(seat["chips"] for seat in table["seats"]) == 80 * len(table["seats"]) for table in tables)
+
+
 def test_at_a_table_of_a_tournament(tmp_path: Path) -> None:
     """Who is led there has the seat by the tournament's token; the tournament starts the match and waits for nobody."""
     with running(tmp_path / "log.db", arrival=30) as client:

@@ -129,13 +129,13 @@ def _terminal_table() -> ModuleType:
 @openrummy.command()
 @with_json
 def presets(json_: bool) -> None:
-    """List the written games."""
-    from openrummy.cli.rules import preset_rows
+    """List the written games and tournaments."""
+    from openrummy.cli.rules import preset_rows, tournament_rows
 
-    rows = preset_rows()
+    rows, tournaments = preset_rows(), tournament_rows()
     if json_:
-        as_json({"presets": rows})
-    for row in () if json_ else rows:
+        as_json({"presets": rows, "tournaments": tournaments})
+    for row in () if json_ else (*rows, *tournaments):
         say(f"{row['preset']:<16}{row['players']:<6}{row['sentence']}")
 
 

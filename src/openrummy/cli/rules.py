@@ -9,7 +9,11 @@ from openrummy.cli.output import as_json, say
 from openrummy.engine.rules import Rules
 from openrummy.languages import ENGLISH, Language, saying
 from openrummy.options import OptionError
-from openrummy.rulecard import format_text, rule_card
+from openrummy.rulecard import RuleCard, format_text, rule_card
+from openrummy.tournament.card import whole_card
+from openrummy.tournament.draw import MOST_ENTRANTS
+from openrummy.tournament.opening import knock_out_rules
+from openrummy.tournament.presets import KNOCK_OUT, TOURNAMENTS
 from openrummy.variants import VARIANTS, choose, rules_for, variant_of
 
 
@@ -44,14 +48,35 @@ def preset_rows() -> list[dict[str, Any]]:
     ]
 
 
+def tournament_rows() -> list[dict[str, Any]]:
+    """Every named tournament as a row like those of presets; its rules can be printed, and a server plays it."""
+    return [
+        {
+            "preset": named.key,
+            "name": named.name,
+            "players": f"2-{MOST_ENTRANTS}",
+            "sentence": named.sentence,
+            "variant": KNOCK_OUT.key,
+        }
+        for named in TOURNAMENTS.values()
+    ]
+
+
 def print_card(
     preset_text: str, pairs: Sequence[str], players: int | None, language: Language = ENGLISH, *, json_: bool
 ) -> None:
     """The rule card of a choice.  Raises OptionError when so many, or else the fewest players there are, cannot play it."""
+    named = TOURNAMENTS.get(preset_text)
+    if named is not None:
+        _print(whole_card(named, knock_out_rules(named.rules, changes_of(pairs)), players, language), json_=json_)
+        return
     preset, options = choose(preset_text, changes_of(pairs))
     variant = variant_of(preset.key)
     chosen_rules(preset_text, variant.seats[0] if players is None else players, pairs)
-    card = rule_card(variant.name, preset, options, players, language=language)
+    _print(rule_card(variant.name, preset, options, players, language=language), json_=json_)
+
+
+def _print(card: RuleCard, *, json_: bool) -> None:
     if json_:
         as_json(to_builtins(card))
     else:

@@ -22,8 +22,8 @@ from openrummy.options import (
 from openrummy.rulecard import RuleCard, format_text, rule_card
 from openrummy.table import messages as m
 from openrummy.tournament import KnockOut
-from openrummy.tournament.card import KNOCK_OUT
 from openrummy.tournament.draw import MOST_ENTRANTS
+from openrummy.tournament.presets import KNOCK_OUT, TOURNAMENTS
 from openrummy.variants import VARIANTS, Variant, choose, rules_for, variant_of
 
 
@@ -48,9 +48,14 @@ def _variant(variant: Variant, language: Language) -> m.VariantInfo:
 
 
 def _knock_out(language: Language) -> m.VariantInfo:
-    preset = _preset(KNOCK_OUT, language)
+    """The presets are the rules without a game, and then the named tournaments, which have one."""
+    plain = _preset(KNOCK_OUT, language)
+    named = (
+        m.PresetInfo(one.key, language.say(one.name), language.say(one.sentence), _values(one.rules))
+        for one in TOURNAMENTS.values()
+    )
     fields = _fields(KnockOut, language)
-    return m.VariantInfo(preset.key, preset.name, preset.sentence, 2, MOST_ENTRANTS, (preset,), fields)
+    return m.VariantInfo(plain.key, plain.name, plain.sentence, 2, MOST_ENTRANTS, (plain, *named), fields)
 
 
 def _fields(options: type[Options], language: Language) -> tuple[m.OptionField, ...]:

@@ -1,17 +1,11 @@
-"""The rule card of a knock-out, and its preset."""
+"""The rule card of a knock-out, alone and with its game."""
 
 from openrummy.languages import ENGLISH, Language, Saying, Template, saying
-from openrummy.options import Preset, applies, format_value
+from openrummy.options import applies, format_choice, format_value
 from openrummy.rulecard import Line, RuleCard, always, by_value, computed, rule_card
 from openrummy.tournament.options import KnockOut
-
-KNOCK_OUT = Preset(
-    key="knock-out",
-    name="Knock-out",
-    sentence="Tables are drawn by lot, the best of each go on, and the final decides.",
-    options=KnockOut(),
-    sources="S1, R48",
-)
+from openrummy.tournament.presets import KNOCK_OUT, TournamentPreset
+from openrummy.variants import choose, variant_of
 
 _ROUNDS: Template = "Rounds"
 _CHIPS: Template = "Chips and points"
@@ -94,3 +88,18 @@ LINES: tuple[Line, ...] = (
 def card(options: KnockOut, language: Language = ENGLISH) -> RuleCard:
     """The rule card of a knock-out."""
     return rule_card(KNOCK_OUT.name, KNOCK_OUT, options, None, LINES, language)
+
+
+def whole_card(
+    named: TournamentPreset, options: KnockOut, players: int | None = None, language: Language = ENGLISH
+) -> RuleCard:
+    """The rule card of a named tournament with other rules perhaps: those of the tournament, then those of its game."""
+    preset, game = choose(named.game)
+    above = card(options, language)
+    below = rule_card(variant_of(preset.key).name, preset, game, players, language=language)
+    changed = format_choice(named.key, named.rules, options)
+    sentence = language.say(named.sentence) if options == named.rules else language.say(_CHANGED, rules=changed)
+    return RuleCard(below.title, language.say(named.name), sentence, (*above.sections, *below.sections))
+
+
+_CHANGED: Template = "Changed: {rules}. What differs from the preset is marked."

@@ -11,10 +11,10 @@ from openrummy.options import OptionError, format_choice, parse_options
 from openrummy.table.messages import OpenTournament, TableSettings
 from openrummy.table.names import tidy_text
 from openrummy.table.refusal import Refusal
-from openrummy.tournament.card import KNOCK_OUT
 from openrummy.tournament.entries import TournamentOpened
 from openrummy.tournament.options import KnockOut, problems
 from openrummy.tournament.play import check_game
+from openrummy.tournament.presets import KNOCK_OUT, TOURNAMENTS
 from openrummy.variants import choose
 
 LONGEST_TITLE = 60
@@ -28,8 +28,9 @@ def open_tournament(identity: str, asked: OpenTournament, host: str, secret: byt
     where none is asked for, and a bot stands in.  Raises Refusal when it cannot be played so, or for its title.
     """
     try:
-        options = _options(asked.rules)
-        preset, game = choose(asked.preset, asked.options)
+        named = TOURNAMENTS.get(asked.preset)
+        options = knock_out_rules(KnockOut() if named is None else named.rules, asked.rules)
+        preset, game = choose(asked.preset if named is None else named.game, asked.options)
         text = format_choice(preset.key, preset.options, game)
         check_game(text, options.deals_per_round, options.table_size)
     except OptionError as fault:
@@ -60,8 +61,9 @@ def _settings(asked: TableSettings) -> TableSettings:
     return replace(asked, clock=clock, absent="bot", takeover=False, listed=False)
 
 
-def _options(rules: Mapping[str, Any]) -> KnockOut:
-    options = parse_options(KnockOut, KnockOut(), rules)
+def knock_out_rules(base: KnockOut, rules: Mapping[str, Any]) -> KnockOut:
+    """`base` changed by `rules`; raises OptionError when they are unknown or cannot be played."""
+    options = parse_options(KnockOut, base, rules)
     faults = problems(options)
     if faults:
         raise OptionError(*faults)

@@ -29,5 +29,5 @@ def check_game(game: str, deals: int, largest: int) -> None:
 
 def points(state: State) -> tuple[int, ...]:
     """What the deals so far brought each seat: more is better, so penalties count below zero."""
-    totals = state.public.sheet.totals
-    return tuple(-total for total in totals) if state.rules.lowest_wins else totals
+    won = tuple(total - state.rules.first_total for total in state.public.sheet.totals)
+    return tuple(-points for points in won) if state.rules.lowest_wins else won

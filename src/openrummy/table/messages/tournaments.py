@@ -12,7 +12,7 @@ from openrummy.table.messages.views import TableSettings
 class OpenTournament(Part, frozen=True, forbid_unknown_fields=True):
     """Open a tournament: `POST /api/tournaments`.
 
-    title: of the tournament.  preset, options: of the game.  rules: of the tournament, by name, only what differs.
+    title: of the tournament.  preset, options: of the game; or the preset is that of a named tournament, such as `indian-knockout`.  rules: of the tournament, by name, only what differs.
     name: of the host who plays, None for one who only watches over it.  nonce: as in `EnterTournament`.
     settings: of its tables.
     """

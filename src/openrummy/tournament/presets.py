@@ -1,0 +1,42 @@
+"""Tournaments that have a name of their own (rulebook 9): a game and the rules of the knock-out together."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from openrummy.languages import Template
+from openrummy.options import Preset
+from openrummy.tournament.options import KnockOut
+
+
+class TournamentPreset(msgspec.Struct, frozen=True):
+    """A named tournament.  game: preset and options as text, without the number of deals."""
+
+    key: str
+    name: Template
+    sentence: Template
+    game: str
+    rules: KnockOut
+    sources: str
+
+
+KNOCK_OUT = Preset(
+    key="knock-out",
+    name="Knock-out",
+    sentence="Tables are drawn by lot, the best of each go on, and the final decides.",
+    options=KnockOut(),
+    sources="S1, R48",
+)
+"""The rules of a knock-out without a game."""
+
+INDIAN_KNOCKOUT = TournamentPreset(
+    key="indian-knockout",
+    name="Indian knock-out",
+    sentence="Three deals of 13 cards a round at tables of six; the one with the most chips of each table goes on.",
+    game="indian-deals-3",
+    rules=KnockOut(),
+    sources="S1, R48",
+)
+
+TOURNAMENTS: Mapping[str, TournamentPreset] = {preset.key: preset for preset in (INDIAN_KNOCKOUT,)}
+"""Every named tournament by its key."""
