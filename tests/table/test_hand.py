@@ -4,6 +4,7 @@ import pytest
 
 from openrummy import table as t
 from openrummy.cards import JOKER, parse_cards, parse_faces
+from openrummy.engine.match import new_state
 from openrummy.table import messages as m
 from openrummy.table.hand_order import laid_out, settled
 from openrummy.table.logbook import decode_entry, encode_entry
@@ -53,7 +54,9 @@ def test_an_arrangement_survives_a_reload_and_a_draw() -> None:
 def test_shelves_say_what_they_are_and_what_they_count() -> None:
     rules = rules_for("basic(printed_jokers=2)", 2)
     shelves = shelf_views(
-        rules, tuple(map(parse_faces, ("7S 8S 9S", "KD KS KH", "9D TD QD", "JK 3C 4C", "2H 3H", "AS")))
+        rules,
+        new_state(rules).public,
+        tuple(map(parse_faces, ("7S 8S 9S", "KD KS KH", "9D TD QD", "JK 3C 4C", "2H 3H", "AS"))),
     )
     assert [shelf.kind for shelf in shelves] == ["run", "set", None, "run", None]
     assert [shelf.points for shelf in shelves] == [24, 30, 29, rules.values[JOKER] + 7, 5]

@@ -6,7 +6,7 @@ name the parts that judge each action.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -86,6 +86,9 @@ class InDeal(Protocol):
     def values(self, public: Public) -> tuple[int, ...]:
         """The points of each face in the running deal, 64 entries."""
 
+    def label(self, public: Public, cards: Sequence[Face]) -> tuple[str | None, Saying]:
+        """What cards that lie together are: `run`, `set` or another group, None for none, and that or why not in words."""
+
 
 class Credit(Protocol):
     """What cards on the table are worth to the seats that put them there."""
@@ -101,6 +104,7 @@ class Phase(msgspec.Struct, frozen=True):
     anybody: the kinds of action that seats may do out of turn; their parts say who may.
     lapse: in a phase that waits for answers of several seats, what a seat does that gives none in time; None where a turn
     waits for its seat.
+    calm: such answers take thought, and those who are asked get a minute.
     unasked: kinds of action that are legal and never listed, since nobody is asked for them: leaving, what a clock does.
     """
 
@@ -109,6 +113,7 @@ class Phase(msgspec.Struct, frozen=True):
     anybody: frozenset[type[Act]] = frozenset()
     lapse: Act | None = None
     unasked: frozenset[type[Act]] = frozenset()
+    calm: bool = False
 
 
 class Rules(msgspec.Struct, frozen=True, eq=False):
@@ -119,6 +124,7 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     memory: what becomes of `Public.extra`, None where the variant has none.
     credit: what melded cards are worth, None where they do not count.  lowest_wins: points are penalties.
     in_deal: melds and values of a deal, None where every deal has the same; ask `melds_in` and `values_in`.
+    takes_part: the seats of the next deal, None where that is everybody.
     keeps_drawn: whether what was drawn from the stock is remembered for the turn.  first_total: of each seat.
     showing: what a table tells of a deal, where melds stay in the hand; else None.
     """
@@ -137,6 +143,7 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     credit: Credit | None = None
     lowest_wins: bool = False
     in_deal: InDeal | None = None
+    takes_part: Callable[[Public], tuple[int, ...]] | None = None
     keeps_drawn: bool = False
     first_total: int = 0
     showing: Showing | None = None

@@ -12,6 +12,7 @@ from openrummy.cards import Face
 from openrummy.engine import actions as a
 from openrummy.engine import decide
 from openrummy.engine.events import DrewStock
+from openrummy.engine.rules import values_in
 from openrummy.table import entries as e
 from openrummy.table.chance import Chance
 from openrummy.table.clock import answers_until, expired, keeps_time
@@ -52,9 +53,16 @@ def tick(table: Table, command: Tick, now: int, chance: Chance) -> tuple[e.Entry
 def _lapsed(table: Table, now: int) -> Iterator[e.Acted]:
     """The answers that nobody gave in time."""
     while (answer := lapse(table)) is not None and to_act(table):
-        entry = _acted(table, to_act(table)[0], answer, now)
+        number = to_act(table)[0]
+        entry = _acted(table, number, _answer(table, number, answer), now)
         table = apply(table, entry)
         yield entry
+
+
+def _answer(table: Table, number: int, lapse: a.Act) -> a.Act:
+    """What a seat that is silent answers; where groups are asked for, those that its owner has laid on the shelves."""
+    shelves = table.seats[number].groups[:-1]
+    return a.SubmitGroups(shelves) if isinstance(lapse, a.SubmitGroups) else lapse
 
 
 def _presence(table: Table, connected: frozenset[int], now: int) -> Iterator[e.Entry]:
@@ -82,8 +90,9 @@ def _miss(table: Table, number: int, now: int, chance: Chance) -> tuple[e.Entry,
     """The turn is missed, as the rules say."""
     if table.status == "between":
         return _ready(table, number, now, chance)
-    missed = next((act for act in decide.legal_actions(table.state, number) if tag_of(type(act)) == "miss"), None)
-    return tuple(_turn(table, number, now)) if missed is None else (_acted(table, number, missed, now),)
+    missed = a.Miss()
+    is_known = number in to_act(table) and decide.check(table.state, number, missed) is None
+    return (_acted(table, number, missed, now),) if is_known else tuple(_turn(table, number, now))
 
 
 def _ready(table: Table, number: int, now: int, chance: Chance) -> tuple[e.Entry, ...]:
@@ -114,7 +123,7 @@ def plain_act(table: Table, number: int) -> a.Act:
     legal = tuple(decide.legal_actions(table.state, number))
     drawn = table.seats[number].last_act
     card = drawn.card if isinstance(drawn, DrewStock) else None
-    return min(legal, key=lambda act: _plainness(act, card, table.rules.values))
+    return min(legal, key=lambda act: _plainness(act, card, values_in(table.rules, table.state.public)))
 
 
 def _plainness(act: a.Act, drawn: Face | None, values: tuple[int, ...]) -> tuple[int, int]:

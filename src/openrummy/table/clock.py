@@ -14,7 +14,7 @@ import msgspec
 from openrummy.table.entries import Left
 from openrummy.table.messages import ClockView, TableSettings
 from openrummy.table.table import Table
-from openrummy.table.turns import awaited, lapse
+from openrummy.table.turns import awaited, is_calm, lapse
 
 Bank: TypeAlias = Literal[0, 1]
 THINKING: Bank = 0
@@ -34,6 +34,10 @@ BREATH_MS = 1_000
 
 ANSWER_MS = 4_000
 """So long everybody who can has to say something between two turns."""
+
+
+CALM_MS = 60_000
+"""So long where the answer takes thought: to group a hand, to decide about a pool."""
 
 
 class Pace(msgspec.Struct, frozen=True):
@@ -127,7 +131,7 @@ def answers_until(table: Table) -> int | None:
     """
     if table.paused or lapse(table) is None or any(table.seats[number].extra_time for number in awaited(table)):
         return None
-    return table.asked + ANSWER_MS
+    return table.asked + (CALM_MS if is_calm(table) else ANSWER_MS)
 
 
 def revived(table: Table, now: int) -> Table:

@@ -189,7 +189,17 @@ def _leave(table: Table, seat: int, command: m.Leave, now: int, chance: Chance) 
     sitter = e.Sitter("free")
     if table.status != "lobby" or table.tournament:
         sitter = e.Sitter("bot", table.seats[seat].sitter.name, bot=DEFAULT_BOT, seed=f"{chance.seed}-{seat}")
-    return with_deal(table, e.SeatLeft(at=now, seat=seat, id=command.id, sitter=sitter), chance)
+    left = e.SeatLeft(at=now, seat=seat, id=command.id, sitter=sitter)
+    out = _out_of_match(apply(table, left), seat, now) if table.started else None
+    return with_deal(table, left, chance) if out is None else (left, *with_deal(apply(table, left), out, chance))
+
+
+def _out_of_match(table: Table, seat: int, now: int) -> e.Acted | None:
+    """Who stands up leaves the match too, where the rules know that."""
+    if decide.check(table.state, seat, a.Leave()) is not None:
+        return None
+    identity, action = f"{OWN_ID}{table.version + 1}", a.Leave()
+    return e.Acted(at=now, seat=seat, id=identity, action=action, events=_events(table, seat, action))
 
 
 def _nonce(text: str) -> str:
@@ -204,6 +214,8 @@ def _act(table: Table, seat: int, command: m.Act, now: int, chance: Chance) -> E
         action = parse_action(command.action)
     except ValueError as fault:
         raise Refusal("bad_action", "That is no action: {fault}.", fault=str(fault)) from None
+    if isinstance(action, a.Miss):
+        raise Refusal("only_the_clock", "Only the clock can make you miss a turn.")
     events = _events(table, seat, action)
     return with_deal(table, e.Acted(at=now, seat=seat, id=command.id, action=action, events=events), chance)
 

@@ -87,6 +87,7 @@ _MOVING: Mapping[type[ev.Happening], Callable[[Any], Iterable[Face | None]]] = {
     ev.SwappedJoker: lambda event: (event.card, event.joker),
     ev.Discarded: lambda event: (event.card,),
     ev.Knocked: lambda event: (event.card,),
+    ev.Declared: lambda event: (event.card,),
     ev.WentGin: lambda event: (event.card,),
 }
 """The cards that can be seen moving in a redacted event; None is a hidden one."""

@@ -21,6 +21,12 @@ def lapse(table: Table) -> Act | None:
     return None if phase is None or table.status != "playing" else phase.lapse
 
 
+def is_calm(table: Table) -> bool:
+    """Whether the answers that are waited for take thought."""
+    phase = table.rules.phases.get(table.state.public.turn.phase)
+    return phase is not None and phase.calm
+
+
 def awaited(table: Table) -> tuple[int, ...]:
     """The seats whose own people the others wait for."""
     if table.paused:
@@ -32,7 +38,9 @@ def awaited(table: Table) -> tuple[int, ...]:
 
 
 def _is_settled(table: Table, number: int) -> bool:
-    return table.seats[number].ready or not _is_awake(table, number)
+    takes_part = table.rules.takes_part
+    sits_out = takes_part is not None and number not in takes_part(table.state.public)
+    return table.seats[number].ready or sits_out or not _is_awake(table, number)
 
 
 def _is_awake(table: Table, number: int) -> bool:

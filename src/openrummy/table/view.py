@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from openrummy.cards import faces_of, format_card, format_cards
+from openrummy.cards import bits, faces_of, format_card, format_cards
 from openrummy.engine.actions import Act, CallRummy, DrawDiscard
 from openrummy.engine.codec import to_plain
 from openrummy.engine.redact import redact
-from openrummy.engine.rules import Rules
+from openrummy.engine.rules import Rules, melds_in
 from openrummy.engine.state import Public, TableMeld, View, view
 from openrummy.explain import Voice, action_said, event_said
 from openrummy.languages import ENGLISH, Language
@@ -65,6 +65,8 @@ def view_for(
         prompt=prompt_for(table, seen, language),
         stock=public.stock_count,
         pile=tuple(map(format_card, public.pile)),
+        aside=tuple(map(format_card, public.aside)),
+        wild=_wild(table.rules, public),
         melds=tuple(map(_meld_view, public.melds)),
         hand=tuple(map(format_card, faces_of(seen.hand))),
         groups=() if seat is None else format_groups(table.seats[seat].groups),
@@ -80,7 +82,7 @@ def view_for(
         code=code_of(table.id),
         paused=table.paused,
         watching=watching,
-        shelves=() if seat is None else shelf_views(table.rules, table.seats[seat].groups, language),
+        shelves=() if seat is None else shelf_views(table.rules, public, table.seats[seat].groups, language),
         window=_window(table, now),
         spread=_is_spread(table.rules),
         tournament=table.tournament,
@@ -166,6 +168,11 @@ def _offers(table: Table, seen: View, voice: Voice) -> Iterator[Offer]:
                 yield Offer(to_plain(action), words, pile=action.depth, must=_must_play(seen, action))
             else:
                 yield Offer(to_plain(action), words, _used_cards(action), left=showing.left(seen, action))
+
+
+def _wild(rules: Rules, public: Public) -> tuple[str, ...]:
+    """The cards that are wild in this deal alone."""
+    return () if rules.in_deal is None else tuple(map(format_card, bits(melds_in(rules, public).wild)))
 
 
 def _must_play(seen: View, action: DrawDiscard) -> str | None:

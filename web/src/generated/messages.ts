@@ -187,12 +187,13 @@ export interface MeldView {
 /**
  * What a group of the own hand is.  points: of its cards, held in hand.  kind: of the meld that it is.
  *
- * why: it is no meld, in words; empty for a meld.
+ * why: it is no meld, in words; empty for a meld.  label: what it is called, where that is more than its kind.
  */
 export interface ShelfView {
   readonly points: number;
   readonly kind?: "run" | "set" | null;
   readonly why?: string;
+  readonly label?: string;
 }
 
 /** A node of a score's proof: the number, and why in words. */
@@ -245,7 +246,7 @@ export interface ColumnView {
  */
 export interface DealView {
   readonly deal: number;
-  readonly reason: "big_gin" | "blocked" | "gin" | "knock" | "tied_knock" | "undercut" | "void" | "went_out";
+  readonly reason: "big_gin" | "blocked" | "declared" | "gin" | "knock" | "last_in" | "tied_knock" | "undercut" | "void" | "went_out" | "wrong_declaration";
   readonly words: string;
   readonly winner: number | null;
   readonly scores: readonly ScoreView[];
@@ -290,6 +291,7 @@ export interface Offer {
  * tournament: the id of that which the table belongs to, empty for none.
  * terms: what holds in this deal only, in words.  unmatched: of the own hand.  opened: the hand that was laid open, while the
  * other player answers.  columns: the games that the deals are scored in; finals: what each seat has in the end, bonuses included.
+ * aside: cards that lie face up beside the piles, the wild card turned up first.  wild: all that are wild in this deal alone.
  * delayed: this is the table as it was when the last deal ended, for watchers.  muted: seats that you do not hear.
  */
 export interface TableView {
@@ -335,6 +337,8 @@ export interface TableView {
   readonly unmatched?: UnmatchedView | null;
   readonly opened?: OpenedView | null;
   readonly columns?: readonly ColumnView[];
+  readonly aside?: readonly string[];
+  readonly wild?: readonly string[];
   readonly finals?: readonly ScoreView[];
 }
 

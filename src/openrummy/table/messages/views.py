@@ -85,12 +85,13 @@ class MeldView(Part, frozen=True):
 class ShelfView(Part, frozen=True):
     """What a group of the own hand is.  points: of its cards, held in hand.  kind: of the meld that it is.
 
-    why: it is no meld, in words; empty for a meld.
+    why: it is no meld, in words; empty for a meld.  label: what it is called, where that is more than its kind.
     """
 
     points: int
     kind: Literal["run", "set"] | None = None
     why: str = ""
+    label: str = ""
 
 
 class ScoreView(Part, frozen=True):
@@ -146,7 +147,19 @@ class DealView(Part, frozen=True):
     """
 
     deal: int
-    reason: Literal["went_out", "blocked", "void", "knock", "undercut", "tied_knock", "gin", "big_gin"]
+    reason: Literal[
+        "went_out",
+        "blocked",
+        "void",
+        "knock",
+        "undercut",
+        "tied_knock",
+        "gin",
+        "big_gin",
+        "declared",
+        "last_in",
+        "wrong_declaration",
+    ]
     words: str
     winner: int | None
     scores: tuple[ScoreView, ...]
@@ -192,6 +205,7 @@ class TableView(Part, frozen=True):
     tournament: the id of that which the table belongs to, empty for none.
     terms: what holds in this deal only, in words.  unmatched: of the own hand.  opened: the hand that was laid open, while the
     other player answers.  columns: the games that the deals are scored in; finals: what each seat has in the end, bonuses included.
+    aside: cards that lie face up beside the piles, the wild card turned up first.  wild: all that are wild in this deal alone.
     delayed: this is the table as it was when the last deal ended, for watchers.  muted: seats that you do not hear.
     """
 
@@ -237,4 +251,6 @@ class TableView(Part, frozen=True):
     unmatched: UnmatchedView | None = None
     opened: OpenedView | None = None
     columns: tuple[ColumnView, ...] = ()
+    aside: tuple[str, ...] = ()
+    wild: tuple[str, ...] = ()
     finals: tuple[ScoreView, ...] = ()

@@ -55,6 +55,7 @@ from openrummy.variants.indian.presets import INDIAN_PRESETS, TWENTY_ONE_PRESETS
 from openrummy.variants.indian.prices import Prices
 from openrummy.variants.indian.round import Round
 from openrummy.variants.indian.scoring import DealScoring
+from openrummy.variants.indian.showing import IndianShowing
 from openrummy.variants.indian.value_cards import ValueCards, ValueFormat
 from openrummy.variants.indian.wilds import Wilds, wilds_for
 from openrummy.variants.variant import Variant
@@ -155,7 +156,9 @@ def _rules(
         dealing=TossedDeal(options.wild_joker, played.takes_part),
         memory=IndianMemory(),
         in_deal=wilds,
+        takes_part=played.takes_part,
         keeps_drawn=True,
+        showing=IndianShowing(wilds, prices),
         first_total=first_total,
         lowest_wins=not first_total and variant is INDIAN,
     )
@@ -189,7 +192,7 @@ def _phases(options: DealOptions, wilds: Wilds, prices: Prices, round: Round) ->
         DEAL: Phase(leave, after_deal, anybody, unasked=unasked),
         DRAW: Phase({**draws, **leave}, {DrewStock: THROW, TookDiscard: THROW}, anybody, unasked=unasked),
         THROW: Phase({**throws, **leave}, {TurnStarted: DRAW, ShowOpened: SHOW}, anybody, unasked=unasked),
-        SHOW: Phase({**shows, **leave}, {}, frozenset({SubmitGroups, Leave}), SubmitGroups(), unasked),
+        SHOW: Phase({**shows, **leave}, {}, frozenset({SubmitGroups, Leave}), SubmitGroups(), unasked, calm=True),
         **_questions(round.format, leave),
     }
 
@@ -204,9 +207,14 @@ def _questions(played: Format, leave: _Actions) -> dict[str, Phase]:
     unasked = frozenset(leave)
     return {
         REJOIN: Phase(
-            {**rejoin, **leave}, {**closed, SplitOffered: SPLIT}, frozenset({*rejoin, *leave}), Decline(), unasked
+            {**rejoin, **leave},
+            {**closed, SplitOffered: SPLIT},
+            frozenset({*rejoin, *leave}),
+            Decline(),
+            unasked,
+            calm=True,
         ),
-        SPLIT: Phase({**split, **leave}, closed, frozenset({*split, *leave}), RefuseSplit(), unasked),
+        SPLIT: Phase({**split, **leave}, closed, frozenset({*split, *leave}), RefuseSplit(), unasked, calm=True),
     }
 
 
