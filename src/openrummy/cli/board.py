@@ -26,6 +26,8 @@ def board_lines(view: View, names: Sequence[str], language: Language = ENGLISH) 
         template = (_MINE if meld.owner == view.seat else _MELDS)[meld.shape.kind]
         yield language.say(template, number=number, name=names[meld.owner], cards=placed_text(meld.shape))
     yield from _left_lines(view, names, language)
+    if view.rules.in_deal is not None and view.rules.showing is not None:
+        yield from (f"{term.said(language)}." for term in view.rules.showing.terms(public))
     yield language.say("Your hand: {cards}", cards=format_cards(view.hand) or language.say("empty"))
     yield prompt_words(view, names, language=language)
 

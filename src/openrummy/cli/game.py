@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from openrummy.bots import Agent
-from openrummy.cli import gin_lines
+from openrummy.cli import gin_lines, indian_lines
 from openrummy.cli.board import board_lines, score_text
 from openrummy.cli.gin_lines import better_words, meant
+from openrummy.cli.indian_lines import read_indian
 from openrummy.cli.line import HELP, parse_line
 from openrummy.engine.actions import Act, CallRummy
 from openrummy.engine.decide import Refused
@@ -95,12 +96,20 @@ class LineGame:
         self._tell(events)
 
     @property
+    def _groups_hands(self) -> bool:
+        """Whether hands are grouped and declared here."""
+        return self.match.rules.in_deal is not None
+
+    @property
     def _voice(self) -> Voice:
         return Voice(self.names, YOU, language=self.language)
 
     def _asked(self, line: str) -> Act:
         """The action of a line; calls may be asked for by their number, and where the pile goes along by cards alone."""
         word, *rest = line.lower().split()
+        own = read_indian(word, rest, self.match.legal_actions(YOU)) if self._groups_hands else None
+        if own is not None:
+            return own
         if word not in ("call", "c"):
             return meant(parse_line(line), self.match.legal_actions(YOU))
         calls = [action for action in self.match.legal_actions(YOU) if isinstance(action, CallRummy)]
@@ -141,6 +150,8 @@ class LineGame:
         self.say(self.language.say(HELP))
         if self.match.rules.key == "gin":
             self.say(self.language.say(gin_lines.HELP))
+        if self._groups_hands:
+            self.say(self.language.say(indian_lines.HELP))
 
     def _prompt(self) -> None:
         self.say(prompt_words(self.match.view(YOU), self.names, language=self.language))

@@ -1,0 +1,79 @@
+"""The line-mode game of Indian rummy."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+
+import pytest
+
+from openrummy.bots import make_agent
+from openrummy.cli.game import LineGame, Quit
+from openrummy.cli.indian_lines import read_indian
+from openrummy.engine.actions import AcceptSplit, Act, Declare, Decline, Drop, Leave, RefuseSplit, Rejoin, SubmitGroups
+from openrummy.engine.match import Match
+from openrummy.engine.state import State
+from tests.helpers import parse_act
+from tests.rules.indian import OTHER, PURE_HAND, at, to_throw
+
+
+def played(state: State, *lines: str) -> list[str]:
+    """What is said when these lines are typed."""
+    told: list[str] = []
+    agents = [make_agent("sensible", "1") for _ in range(state.rules.players - 1)]
+    names = ["Ann", "Bob", "Cy"][: state.rules.players]
+    game = LineGame(Match(state, "1"), agents, make_agent("sensible", "0"), names, iter(lines), told.append)
+    with suppress(Quit):
+        game.play()
+    return told
+
+
+def said(told: Sequence[str], start: str) -> Iterator[str]:
+    return (line for line in told if line.startswith(start))
+
+
+LINES: list[tuple[str, Act]] = [
+    ("drop", Drop()),
+    ("back", Rejoin()),
+    ("stay", Decline()),
+    ("share", AcceptSplit()),
+    ("playon", RefuseSplit()),
+    ("leave", Leave()),
+    ("declare kd 7h 8h 9h / 4s 4h 4d", parse_act("declare KD 7H 8H 9H / 4S 4H 4D")),
+    ("show 7h, 8h 9h", parse_act("show 7H 8H 9H")),
+]
+
+
+@pytest.mark.parametrize(("line", "action"), LINES)
+def test_lines_are_read(line: str, action: Act) -> None:
+    word, *rest = line.split()
+    assert read_indian(word, rest, ()) == action
+
+
+def test_words_of_other_games_are_left_alone() -> None:
+    assert read_indian("throw", ["kd"], ()) is None
+    assert read_indian("drop", ["kd"], ()) is None
+
+
+def test_without_groups_the_best_ones_are_meant() -> None:
+    show = SubmitGroups(((1, 2, 3),))
+    assert read_indian("show", [], [show]) == show
+    with pytest.raises(ValueError, match="name the card that you put down"):
+        read_indian("declare", [], [Drop()])
+
+
+def test_a_drop_is_told() -> None:
+    told = played(at(), "help", "drop")
+    assert any("declare kd" in line for line in told)
+    assert "> You drop in mid-deal for 40." in told or "> You drop for 20." in told
+
+
+def test_a_declaration_without_groups() -> None:
+    told = played(to_throw("indian-points", PURE_HAND, OTHER, drawn="KC"), "declare")
+    assert any(line.startswith("> You put") and line.endswith("a valid hand.") for line in told)
+    assert any(line.startswith("> You win the match") for line in told)
+    assert list(said(told, "Wild card QD."))
+
+
+def test_a_wrong_declaration_is_carried_out() -> None:
+    told = played(to_throw("indian-points", PURE_HAND, OTHER, drawn="KC"), "declare kc 2h 3h 4h")
+    assert any("that is no valid hand" in line for line in told)
+    assert isinstance(parse_act("declare KC"), Declare)
