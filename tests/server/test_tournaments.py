@@ -256,6 +256,23 @@ def test_a_tournament_goes_on_after_a_restart(tmp_path: Path) -> None:
         view = until(client, ann, over)
     shown = [{seat["player"] for seat in table["seats"]} for table in view["rounds"][0]["tables"]]
     assert shown == [{seat["player"] for seat in table["seats"]} for table in before["rounds"][0]["tables"]]
+    with running(tmp_path / "log.db") as client:
+        assert client.ask("/api/tournaments")[1]["tournaments"] == []
+        assert seen(client, ann) == view
+
+
+@pytest.mark.parametrize("body", [b"{}", b'{"type":"from_the_future","at":1}'])
+def test_a_tournament_that_cannot_be_read_is_refused_and_others_go_on(tmp_path: Path, body: bytes) -> None:
+    with running(tmp_path / "log.db") as client:
+        broken, whole = opened(client), opened(client)
+    with sqlite3.connect(tmp_path / "log.db") as connection:
+        name = f"tournament.{broken['tournament']}"
+        connection.execute("UPDATE event SET body = ? WHERE match = ? AND version = 2", (body, name))
+    connection.close()
+    with running(tmp_path / "log.db") as client:
+        assert seen(client, whole)["status"] == "open"
+        status, answer = client.ask(f"/api/tournaments/{broken['tournament']}")
+        assert (status, answer["code"]) == (500, "edited")
 
 
 @contextmanager

@@ -33,16 +33,23 @@ class Tournaments:
         self._hall = hall
         self._settings = settings
         self._live: dict[str, LiveTournament] = {}
-        self._directing: list[Directing] = []
+        self._directing: dict[str, Directing] = {}
         self._loading = asyncio.Lock()
 
     async def resume(self) -> None:
-        """Go on with every tournament that is not over.  Cost: reads all of them."""
+        """Go on with every tournament that is not over.  Cost: reads all of them, and keeps those in memory that go on."""
         for name in await asyncio.to_thread(self._log.starting_with, PREFIX):
+            identity = name.removeprefix(PREFIX)
             try:
-                await self._loaded(name.removeprefix(PREFIX))
+                live = await self._loaded(identity)
             except Refusal as refusal:
-                _LOGGER.error("a tournament cannot go on: %s", refusal.code, extra={"tournament": mark(name)})  # noqa: TRY400 - the place in the program says nothing
+                _LOGGER.error("a tournament cannot go on: %s", refusal.code, extra={"table": mark(identity)})  # noqa: TRY400 - the place in the program says nothing
+                continue
+            except Exception:  # one log that cannot be read must not keep all others from being played
+                _LOGGER.exception("a tournament cannot be read", extra={"table": mark(identity)})
+                continue
+            if live is not None and live.tournament.status == "over":
+                del self._live[identity], self._directing[identity]
 
     async def open(self, asked: m.OpenTournament, by: str) -> m.TournamentSeat:
         """A new tournament, which its host has entered if it said a name, for the address `by`; raises Refusal."""
@@ -59,7 +66,7 @@ class Tournaments:
             entries += outcome.entries
         await write(self._log, identity, 0, entries)
         await self._loaded(identity)
-        _LOGGER.info("a tournament was opened", extra={"tournament": mark(identity)})
+        _LOGGER.info("a tournament was opened", extra={"table": mark(identity)})
         return m.TournamentSeat(identity, token, None if asked.name is None else 0)
 
     async def enter(self, identity: str, asked: m.EnterTournament, by: str) -> m.TournamentSeat:
@@ -116,10 +123,10 @@ class Tournaments:
         directing = Directing(live, self._hall, self._settings)
         live.after_change = directing.wake
         directing.wake()
-        self._directing.append(directing)
+        self._directing[tournament.id] = directing
         return live
 
     def close(self) -> None:
         """Direct no more."""
-        for directing in self._directing:
+        for directing in self._directing.values():
             directing.stop()
