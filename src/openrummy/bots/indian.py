@@ -1,11 +1,22 @@
-"""How the sensible player groups a hand: by the points that its best groups leave it with."""
+"""Indian rummy and the 21-card game: what to draw and to throw, when to drop, what to answer (rulebook 5, 6).
 
-from openrummy.cards import Face, add, rank_of
-from openrummy.declaring import ShowRules, best_discards, least_points
+Hands are compared by `indian_worth`, a pure run first.  What the next player took from the open pile is remembered: a card
+beside it costs something to throw.  A declaration is the one that the rules list, which is always valid.
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from openrummy.bots.indian_dropping import drops, takes_part_again, takes_split
+from openrummy.bots.indian_worth import worth
+from openrummy.cards import Cards, Face, add, bits, cards_of, distinct, rank_of, remove, remove_all, suit_of
+from openrummy.declaring import ShowRules
 from openrummy.engine.actions import (
     AcceptSplit,
     Act,
     Declare,
+    Decline,
     Discard,
     DrawDiscard,
     DrawStock,
@@ -14,70 +25,89 @@ from openrummy.engine.actions import (
     Rejoin,
     SubmitGroups,
 )
-from openrummy.engine.rules import values_in
 from openrummy.engine.state import View
 from openrummy.variants.indian.memory import seats_of
 from openrummy.variants.indian.wilds import Wilds
 
-_HOPELESS = 3
-"""A hand with fewer cards than this that help it on is dropped before its first draw."""
+SHOWN = 2.5
+"""Points by which the open card must better the hand, since everybody sees it taken, and the stock may bring as much."""
+GIFT = 3.0
+"""Points that a card costs which the next player can use beside one that it took."""
+WILD = 12.0
+"""Points that a wild card costs when it is thrown, whatever the hand looks like without it."""
 
 
-def play_indian(view: View, allowed: tuple[Act, ...], luck: int) -> Act:
-    """The legal action that promises most; never a wrong declaration, since only valid ones are listed.  luck: not needed."""
+class Look(msgspec.Struct, frozen=True):
+    """What the seat knows.  unseen: cards in nobody's sight.  wanted: cards of the next player that it took openly."""
+
+    view: View
+    show: ShowRules
+    unseen: Cards
+    wanted: Cards
+
+
+def play_indian(view: View, allowed: Sequence[Act], luck: int) -> Act:
+    """The action for the seat of `view`, one of `allowed`; never a wrong declaration, since only valid ones are listed."""
     kinds = {type(action): action for action in allowed}
-    for kind in (Declare, SubmitGroups, Rejoin, RefuseSplit, AcceptSplit):
+    for kind in (Declare, SubmitGroups):
         if kind in kinds:
             return kinds[kind]
-    if Discard in kinds:
-        return _throw(view, allowed)
-    if Drop in kinds and _is_hopeless(view):
+    if Rejoin in kinds:
+        return kinds[Rejoin] if takes_part_again(view) else kinds[Decline]
+    if AcceptSplit in kinds:
+        return kinds[AcceptSplit] if takes_split(view) else kinds[RefuseSplit]
+    look = look_of(view)
+    throws = [action.card for action in allowed if isinstance(action, Discard)]
+    if throws:
+        return Discard(min(throws, key=lambda card: (throw_cost(look, card), card)))
+    if Drop in kinds and drops(view, look.show, look.unseen):
         return kinds[Drop]
-    return kinds[DrawDiscard] if DrawDiscard in kinds and _helps(view) else kinds[DrawStock]
+    return kinds[DrawDiscard] if DrawDiscard in kinds and _helps(look) else kinds.get(DrawStock, allowed[0])
 
 
-def _show(view: View) -> ShowRules:
+def look_of(view: View) -> Look:
+    """What the seat of `view` knows."""
     wilds = view.rules.in_deal
     assert isinstance(wilds, Wilds)  # the rules of this family have them
-    return wilds.rules(view.public)
+    public, seat = view.public, view.seat or 0
+    seen = (*public.pile, *public.aside)
+    own = remove_all(cards_of(view.rules.pack), seen)
+    for card in distinct(view.hand):
+        own = _less(own, card, view.hand)
+    inside, players = seats_of(public).inside, len(public.counts)
+    after = [(seat + step) % players for step in range(1, players)]
+    follower = next((other for other in after if inside >> other & 1), seat)
+    return Look(view, wilds.rules(public), own, public.known[follower])
 
 
-def _is_hopeless(view: View) -> bool:
-    """Before the first draw, no pure run in sight, and few wild cards and neighbours."""
-    seats, show = seats_of(view.public), _show(view)
-    if seats.drawn >> (view.seat or 0) & 1:
-        return False
-    pure = view.hand & view.hand >> 1 & view.hand >> 2
-    near = (view.hand & (view.hand >> 1 | view.hand >> 2)).bit_count()
-    wild = sum((view.hand >> 64 * plane & show.melds.wild).bit_count() for plane in range(3))
-    return not pure and near + 2 * wild < _HOPELESS
+def _less(cards: Cards, card: Face, hand: Cards) -> Cards:
+    for copy in range(3):
+        if hand >> 64 * copy & 1 << card:
+            cards = remove(cards, card)
+    return cards
 
 
-def _helps(view: View) -> bool:
-    """Whether the open card makes the hand cheaper, once the dearest card is thrown that it can spare."""
-    show, card = _show(view), view.public.pile[-1]
-    others = [points for thrown, points in best_discards(show, add(view.hand, card)) if thrown != card]
-    return min(others) < least_points(show, view.hand)
+def throw_cost(look: Look, card: Face) -> float:
+    """What throwing `card` costs: the hand without it, and what the next player gets."""
+    cost = worth(look.show, remove(look.view.hand, card), look.unseen)
+    if look.show.melds.wild >> card & 1:
+        return cost + WILD
+    return cost + (GIFT if _is_beside(card, look.wanted) else 0.0)
 
 
-def _throw(view: View, allowed: tuple[Act, ...]) -> Act:
-    """The card that the hand misses least: no wild card, then by points, then by what stands near it, then the dearest."""
-    show, points = _show(view), values_in(view.rules, view.public)
-    free = {action.card: action for action in allowed if isinstance(action, Discard)}
-
-    def rank(found: tuple[Face, int]) -> tuple[int, ...]:
-        card, cost = found
-        return _is_wild(show, card), cost, _use(view, show, card), -points[card]
-
-    return free[min((found for found in best_discards(show, view.hand) if found[0] in free), key=rank)[0]]
+def _is_beside(card: Face, cards: Cards) -> bool:
+    """Whether `card` is of the rank of one of `cards` or near it in its suit."""
+    return any(
+        rank_of(card) == rank_of(other) or (suit_of(card) == suit_of(other) and abs(card - other) <= 2)
+        for other in bits(cards & (1 << 63) - 1)
+    )
 
 
-def _is_wild(show: ShowRules, card: Face) -> bool:
-    return bool(show.melds.wild >> card & 1)
-
-
-def _use(view: View, show: ShowRules, card: Face) -> int:
-    """How many cards of the hand may join `card` in a group."""
-    near = 1 << card + 1 | 1 << card + 2 | (1 << card) >> 1 | (1 << card) >> 2
-    rank = sum(1 << 16 * suit + rank_of(card) for suit in range(4)) & ~(1 << card)
-    return (view.hand & (near | rank)).bit_count()
+def _helps(look: Look) -> bool:
+    """Whether the hand is better with the open card for one of its own."""
+    card, hand = look.view.public.pile[-1], look.view.hand
+    if look.show.melds.wild >> card & 1:
+        return True
+    both = add(hand, card)
+    least = min(worth(look.show, remove(both, other), look.unseen) for other in distinct(hand) if other != card)
+    return least + SHOWN < worth(look.show, hand, look.unseen)
