@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import asdict
 
 from openrummy.options import Field, Preset, option, schema
 from openrummy.parts.switches import TableOptions
@@ -22,6 +23,7 @@ from openrummy.rulecard import (
 )
 from openrummy.variants import choose, variant_of
 from openrummy.variants.five_hundred.options import FiveHundredOptions
+from openrummy.variants.gin.options import GinOptions
 from tests.test_options import option_structs
 
 BASIC = Preset("basic", "Basic rummy", "Draw, meld, discard.", TableOptions(), "S0")
@@ -216,5 +218,35 @@ def test_no_switch_of_500_is_left_to_its_label(preset: str) -> None:
     labels = {field.label for field in schema(FiveHundredOptions)}
     shown = rule_card("500", variant_of(preset).presets[preset], options, 3)
     texts = [sentence.text for section in shown.sections for sentence in section.sentences]
+    assert not [text for text in texts if text.split(":")[0] in labels]
+    assert len(set(texts)) == len(texts)
+
+
+GIN_FIELDS = [field for field in schema(GinOptions) if field.name != "turn_cap"]
+GIN_SHOWS: dict[str, dict[str, Any]] = {
+    "oklahoma_ace": {"oklahoma": True},
+    "oklahoma_spade_double": {"oklahoma": True},
+}
+
+
+@pytest.mark.parametrize("field", GIN_FIELDS, ids=lambda field: field.name)
+def test_each_value_of_a_switch_of_gin_reads_differently(field: Field) -> None:
+    numbers = {"knock_limit": [0, 5, 10], "target_score": [100, 250]}
+    values: list[Any] = [False, True] if field.kind == "flag" else [*field.choices, *numbers.get(field.name, [])]
+    values += [None] if field.optional else []
+    texts = [gin_texts(**{**GIN_SHOWS.get(field.name, {}), field.name: value}) for value in values]
+    assert len(set(texts)) == len(values) > 1
+
+
+def gin_texts(**changes: Any) -> tuple[str, ...]:
+    preset = Preset("gin", "Gin rummy", "Knock.", GinOptions(**changes), "S0")
+    shown = rule_card("Gin rummy", preset, preset.options, 2)
+    return tuple(sentence.text for section in shown.sections for sentence in section.sentences)
+
+
+@pytest.mark.parametrize("preset", ["gin", "gin-250", "gin-oklahoma", "gin-hollywood", "gin(knock_limit=0)"])
+def test_no_switch_of_gin_is_left_to_its_label(preset: str) -> None:
+    texts = gin_texts(**asdict(choose(preset)[1]))
+    labels = {field.label for field in schema(GinOptions)}
     assert not [text for text in texts if text.split(":")[0] in labels]
     assert len(set(texts)) == len(texts)

@@ -17,6 +17,7 @@ from openrummy.options import Field, applies, format_choice, format_value, schem
 from openrummy.parts.switches import TableOptions
 from openrummy.variants import choose, presets, rules_for
 from openrummy.variants.five_hundred.options import FiveHundredOptions
+from openrummy.variants.gin.options import GinOptions
 from tests.laws.laws import event_bytes
 from tests.strategies import TABLES, eager, is_playable, random_options, values_of
 
@@ -24,6 +25,9 @@ Policy: TypeAlias = Callable[[Random, Sequence[Act]], Act]
 
 FIELDS = {field.name: field for field in schema(TableOptions)}
 FIELDS_500 = {field.name: field for field in schema(FiveHundredOptions) if field.name not in FIELDS}
+
+FIELDS_GIN = {field.name: field for field in schema(GinOptions)}
+ALL_FIELDS = FIELDS | FIELDS_500 | {name: field for name, field in FIELDS_GIN.items() if name not in FIELDS}
 
 
 def _idle(rng: Random, actions: Sequence[Act]) -> Act:
@@ -185,10 +189,26 @@ def test_every_option_of_500_changes_some_game(name: str) -> None:
     assert not [pair for pair in combinations(values, 2) if not _differ_somewhere("500", name, *pair)]
 
 
-@pytest.mark.parametrize("name", [name for name, field in (FIELDS | FIELDS_500).items() if field.only_when])
+GIN_TRIALS: Mapping[str, dict[str, Any]] = {
+    "oklahoma_ace": {"oklahoma": True},
+    "oklahoma_spade_double": {"oklahoma": True},
+}
+
+
+@pytest.mark.parametrize("name", FIELDS_GIN)
+def test_every_option_of_gin_makes_other_parts(name: str) -> None:
+    """Nothing but the parts plays; what each value of them does stands in `tests/rules/test_4_*`."""
+    values = [*values_of(FIELDS_GIN[name])] if name != "turn_cap" else [20, 1000, None]
+    made = [rules_for("gin", 2, {**GIN_TRIALS.get(name, {}), name: value}) for value in values]
+    parts = [(rules.phases, rules.dealing, rules.memory) for rules in made]
+    assert len(values) > 1
+    assert all(one != other for one, other in combinations(parts, 2))
+
+
+@pytest.mark.parametrize("name", [name for name, field in ALL_FIELDS.items() if field.only_when])
 def test_an_option_that_does_not_apply_changes_nothing(name: str) -> None:
     """`only_when` is true: where it does not hold, all values play the same game."""
-    field, rng, tried = (FIELDS | FIELDS_500)[name], Random(name), 0
+    field, rng, tried = ALL_FIELDS[name], Random(name), 0
     while tried < 6:
         preset, changes, players = random_options(rng, 8)
         options = choose(preset, changes)[1]
@@ -236,7 +256,7 @@ def test_presets_are_of_their_variant_and_told_apart() -> None:
 
 
 def test_each_field_is_described() -> None:
-    for field in (FIELDS | FIELDS_500).values():
+    for field in ALL_FIELDS.values():
         _is_described(field)
 
 
