@@ -12,12 +12,14 @@ from openrummy.engine.actions import Act, Leave, Miss
 from openrummy.engine.decide import actors, check, legal_actions
 from openrummy.engine.match import Match
 from openrummy.engine.rules import Rules
+from openrummy.engine.scores import leaf
 from openrummy.options import format_value, schema
 from openrummy.variants import rules_for
 from openrummy.variants.indian.options import DealOptions, IndianOptions, TwentyOneOptions
 from tests.helpers import play, points
 from tests.laws.laws import domain, event_bytes
 from tests.rules.indian import LOOSE, PURE_HAND, to_throw
+from tests.rules.test_6_twenty_one import booked, game
 from tests.strategies import is_playable, striving, values_of
 
 SHARED = {field.name: field for field in schema(DealOptions)}
@@ -137,15 +139,22 @@ def _whole_loser(value: Any) -> object:
     return points(play(state, f"declare KC {PURE_HAND}", f"1: show {WHOLE}"))
 
 
+def _married(value: Any) -> object:
+    """A hand with one of each value card, which random play hardly ever comes to."""
+    state = game("KH AH QH 2C", "3C", text=f"21-card(marriage_points={format_value(value)})")
+    return tuple(score.points for score in booked(state, (leaf(0, "hand", seat=0), leaf(0, "hand", seat=1))))
+
+
 DIRECTED: Mapping[str, Callable[[Any], object]] = {
     "set_max_size": _five_in_a_set,
     "complete_loser_points": _whole_loser,
+    "marriage_points": _married,
 }
 """Options that show themselves in hands which random play hardly ever meets."""
 
 CASES = [
     *(("indian-points", name, field) for name, field in (SHARED | OF_FORMATS).items() if name not in DIRECTED),
-    *(("21-card", name, field) for name, field in OF_21.items()),
+    *(("21-card", name, field) for name, field in OF_21.items() if name not in DIRECTED),
 ]
 
 
@@ -160,7 +169,7 @@ def test_every_option_changes_some_game(preset: str, name: str, field: Any) -> N
 
 @pytest.mark.parametrize("name", DIRECTED)
 def test_every_option_changes_some_hand(name: str) -> None:
-    outcomes = [DIRECTED[name](value) for value in values_of(SHARED[name])]
+    outcomes = [DIRECTED[name](value) for value in values_of((SHARED | OF_21)[name])]
     assert len(set(outcomes)) == len(outcomes)
 
 
