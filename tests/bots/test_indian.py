@@ -4,9 +4,11 @@ from random import Random
 from typing import ClassVar
 
 import pytest
+from msgspec.structs import replace
 
 from openrummy.bots import Agent, make_agent
 from openrummy.bots.indian import play_indian
+from openrummy.bots.indian_dropping import drops, takes_part_again, takes_split
 from openrummy.bots.indian_worth import pure_outs, worth
 from openrummy.cards import cards_of, pack, parse_cards, parse_faces, remove_all
 from openrummy.declaring import ShowRules, Specials
@@ -117,3 +119,32 @@ def test_specials_are_part_of_the_worth_of_21_cards() -> None:
     near = "4S 5S 6S 7H 8H 9H TD TD TD 2C 3C JK QS QH QD AS AH AD 5C 5D 5H"
     far = "4S 5S 7S 7H 8H TH TD TD JD 2C 3C JK QS QH QD AS AH AD 5C 5D 5H"
     assert value(near, rules) < value(far, rules)
+
+
+def with_totals(*totals: int) -> View:
+    """Seat 0 at a 101 pool with these totals."""
+    view = Match.new(rules_for("indian-pool-101", len(totals)), seed="pool").view(0)
+    return replace(view, public=replace(view.public, sheet=replace(view.public.sheet, totals=totals)))
+
+
+def test_it_comes_back_into_a_pool_while_there_is_room_below_the_limit() -> None:
+    assert takes_part_again(with_totals(101, 40, 65))
+    assert not takes_part_again(with_totals(101, 40, 78))
+
+
+def test_it_shares_a_pool_unless_a_long_lead_promises_more() -> None:
+    assert takes_split(with_totals(90, 40, 60))
+    assert takes_split(with_totals(40, 60, 70))
+    assert not takes_split(with_totals(10, 85, 90))
+
+
+def test_it_does_not_drop_where_that_puts_it_out_of_the_pool() -> None:
+    poor = parse_cards("2S 6S TS 3H 7H JH 4D 8D QD 5C 9C KC AH")
+    rules = rules_with("2")
+
+    def drops_at(total: int) -> bool:
+        return drops(replace(with_totals(total, 0, 0, 0), hand=poor), rules, REST)
+
+    assert drops_at(0)
+    assert drops_at(80)
+    assert not drops_at(81)
