@@ -14,6 +14,8 @@ from openrummy.declaring import (
     card_points,
     declaration,
     judge,
+    lanes,
+    least,
     least_points,
     loser_score,
 )
@@ -174,3 +176,16 @@ def test_best_discards_lists_every_face_best_first() -> None:
 def test_an_empty_hand_costs_nothing() -> None:
     assert least_points(ShowRules(), 0) == 0
     assert best_groups(ShowRules(), 0).groups == ()
+
+
+def test_tables_that_are_full_begin_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = random.Random(9)
+    deals = [dealt(rng, ShowRules(), 13) for _ in range(60)]
+    points = [least_points(rules, cards_of(cards)) for rules, cards in deals]
+    monkeypatch.setattr(lanes, "MOST_KEPT", 5)
+    monkeypatch.setattr(least, "MOST_KEPT", 20)
+    for rules, _ in deals:
+        for table in scheme(rules).tables:
+            table.clear()
+    assert [least_points(rules, cards_of(cards)) for rules, cards in deals] == points
+    assert all(len(table) <= 5 for rules, _ in deals for table in scheme(rules).tables)

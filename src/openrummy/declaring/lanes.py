@@ -8,11 +8,12 @@ table by (pure runs, further runs) that are asked for at least, of tuples by wil
 - in its own place in a pure run it is one wild card spent;
 - a single card with two wild cards is a run, so no set needs to be that.
 
-Entries are kept for the life of the process and fill as hands are met: 13 cards have some ten thousand of them.
+Entries are kept as hands are met: hands of 13 cards have some ten thousand of them, those of 21 no end, so no table
+holds more than `MOST_KEPT`.
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from openrummy.cards import PLANE, SUIT_MASK, Cards, bits, remove, remove_all
@@ -21,6 +22,7 @@ Line: TypeAlias = tuple[int, ...]  # the least points left, by wild cards spent
 Needs: TypeAlias = tuple[int, int]  # pure runs and further runs
 
 MOST_WILDS = 32
+MOST_KEPT = 60_000  # of each table; some 20 MB
 LONGEST = 5  # cards of a run that is not two
 NEVER = 1 << 20
 NO_LINE: Line = (NEVER,) * MOST_WILDS
@@ -37,7 +39,10 @@ def _left_of_line(line: Cards) -> Line:
     """What runs leave of a lane in which every ace has its place, low or above the king; as short as it can be."""
     found = _lines.get(line)
     if found is None:
-        found = _lines[line] = _worked_out(line) if line else (0,)
+        found = _worked_out(line) if line else (0,)
+        if len(_lines) >= MOST_KEPT:
+            _lines.clear()
+        _lines[line] = found
     return found
 
 
@@ -82,7 +87,7 @@ def _placed(lane: Cards, *, high: bool) -> Iterator[Cards]:
         yield lane
 
 
-@cache
+@lru_cache(maxsize=MOST_KEPT)
 def left(lane: Cards, high: bool, tunnelas: bool) -> Line:
     """What runs, and with `tunnelas` tunnelas too, leave of a lane without wild cards; aces are low, and with `high` low or high."""
     lines = [line + _ZEROS[len(line) :] for line in map(_left_of_line, _placed(lane, high=high))]
@@ -130,7 +135,7 @@ def further_runs(lane: Cards, *, high: bool, tunnelas: bool) -> Iterator[tuple[t
         yield from ((trio, 0) for trio in _trios(lane))
 
 
-@cache
+@lru_cache(maxsize=MOST_KEPT)
 def line_for(lane: Cards, wild: int, needs: Needs, high: bool, tunnelas: bool) -> Line:
     """What is left of a lane, its wild-rank cards among it, when it has to hold the runs of `needs`."""
     pure, further = needs
@@ -166,7 +171,7 @@ def _lowest(lines: list[Line]) -> Line:
     return tuple(map(min, zip(*lines, strict=True))) if lines else NO_LINE
 
 
-@cache
+@lru_cache(maxsize=MOST_KEPT)
 def pure_left(lane: Cards, wild: int, high: bool, tunnelas: bool) -> int:
     """The points that pure runs leave of a lane, where wild-rank cards in their own place cost nothing."""
     without = points_of_lane(naturals(lane, wild))

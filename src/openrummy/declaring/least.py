@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 from openrummy.cards import JOKER, LANE, SUIT_MASK, Cards, bits, copies
 from openrummy.declaring.columns import COLUMN, Choice, Rank, rank_of_column
-from openrummy.declaring.lanes import LANE_MASK, LONGEST, NEVER, Needs, line_for, naturals
+from openrummy.declaring.lanes import LANE_MASK, LONGEST, MOST_KEPT, NEVER, Needs, line_for, naturals
 from openrummy.declaring.merging import Entries, Entry, Ways, entry_of, least, least_line
 from openrummy.declaring.rules import ShowRules
 from openrummy.declaring.wilds_alone import Groups, runs_of_wilds
@@ -96,7 +96,10 @@ def _entry(plan: Scheme, suit: int, lane: Cards) -> Entry:
     """The entry of a lane, worked out and kept."""
     wild = plan.lanes[suit] if naturals(lane, plan.lanes[suit]) != lane else 0
     entry = entry_of(tuple(line_for(lane, wild, need, plan.high, plan.tunnelas) for need in plan.needs))
-    plan.tables[suit][lane] = entry
+    table = plan.tables[suit]
+    if len(table) >= MOST_KEPT // 4:
+        table.clear()
+    table[lane] = entry
     return entry
 
 
