@@ -188,7 +188,7 @@ def test_own_groups_count_and_the_better_ones_are_named() -> None:
 
 
 def test_the_hint_names_the_best_grouping() -> None:
-    said = gin(my_throw(), "hint")
+    said = gin(my_throw(stock="3D 5D 7D"), "hint")  # with so short a stock nobody waits for gin
     assert "Hint: Throw K♦ and knock: 10♠ 10♥ 10♦ / 5♥ 6♥ 7♥ / 2♣ 3♣ 4♣." in said
 
 
