@@ -7,8 +7,10 @@ import pytest
 
 from openrummy.bots import make_agent
 from openrummy.cli.game import LineGame, Quit
+from openrummy.engine.actions import Act, Knock
+from openrummy.engine.decide import LegalActions
 from openrummy.engine.match import Match, new_state
-from openrummy.engine.state import State
+from openrummy.engine.state import State, View
 from openrummy.languages import language_of
 from openrummy.variants import rules_for
 from tests.helpers import play as played
@@ -187,9 +189,23 @@ def test_own_groups_count_and_the_better_ones_are_named() -> None:
     assert "> You throw K♦ face down and knock with 10: A♠ 2♣ 3♣ 4♣." in said
 
 
+class Knocker:
+    """A player that knocks as soon as it can, where others wait for gin."""
+
+    key, version, seed = "knocker", 1, ""
+
+    def act(self, view: View) -> Act:
+        return next(action for action in LegalActions(view) if isinstance(action, Knock))
+
+
 def test_the_hint_names_the_best_grouping() -> None:
-    said = gin(my_throw(stock="3D 5D 7D"), "hint")  # with so short a stock nobody waits for gin
-    assert "Hint: Throw K♦ and knock: 10♠ 10♥ 10♦ / 5♥ 6♥ 7♥ / 2♣ 3♣ 4♣." in said
+    said: list[str] = []
+    match, bot = Match(my_throw()), make_agent("sensible", "x")
+    with pytest.raises(Quit):
+        LineGame(match, [bot], Knocker(), ["You", "Bob"], iter(["hint"]), said.append).play()
+    hint = next(line for line in said if line.startswith("Hint: "))
+    assert hint.startswith("Hint: Throw ")
+    assert " and knock: 10♠ 10♥ 10♦ / 5♥ 6♥ 7♥" in hint
 
 
 def test_gin_is_said_with_the_card_where_several_would_do() -> None:
