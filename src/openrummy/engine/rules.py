@@ -6,7 +6,7 @@ name the parts that judge each action.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -86,9 +86,6 @@ class InDeal(Protocol):
     def values(self, public: Public) -> tuple[int, ...]:
         """The points of each face in the running deal, 64 entries."""
 
-    def label(self, public: Public, cards: Sequence[Face]) -> tuple[str | None, Saying]:
-        """What cards that lie together are: `run`, `set` or another group, None for none, and that or why not in words."""
-
 
 class Credit(Protocol):
     """What cards on the table are worth to the seats that put them there."""
@@ -104,7 +101,7 @@ class Phase(msgspec.Struct, frozen=True):
     anybody: the kinds of action that seats may do out of turn; their parts say who may.
     lapse: in a phase that waits for answers of several seats, what a seat does that gives none in time; None where a turn
     waits for its seat.
-    calm: such answers take thought, and those who are asked get a minute.
+    calm: such answers take thought, and those who are asked get 45 seconds.
     unasked: kinds of action that are legal and never listed, since nobody is asked for them: leaving, what a clock does.
     """
 

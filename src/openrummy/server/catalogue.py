@@ -21,6 +21,7 @@ from openrummy.options import (
 )
 from openrummy.rulecard import RuleCard, format_text, rule_card
 from openrummy.table import messages as m
+from openrummy.table.absence import tag_of
 from openrummy.tournament import KnockOut
 from openrummy.tournament.draw import MOST_ENTRANTS
 from openrummy.tournament.presets import KNOCK_OUT, TOURNAMENTS
@@ -44,6 +45,7 @@ def _variant(variant: Variant, language: Language) -> m.VariantInfo:
         presets=tuple(_preset(preset, language) for preset in variant.presets.values()),
         fields=_fields(variant.options, language),
         tournaments=variant.by_deals is not None,
+        acts=_acts(variant),
     )
 
 
@@ -60,6 +62,12 @@ def _knock_out(language: Language) -> m.VariantInfo:
 
 def _fields(options: type[Options], language: Language) -> tuple[m.OptionField, ...]:
     return tuple(_field(field, language) for field in schema(options))
+
+
+def _acts(variant: Variant) -> tuple[str, ...]:
+    """What can be done at all; the same with all options."""
+    phases = rules_for(next(iter(variant.presets)), variant.seats[0]).phases.values()
+    return tuple(sorted({tag_of(kind) for phase in phases for kind in phase.actions}))
 
 
 def _preset(preset: Preset, language: Language) -> m.PresetInfo:

@@ -52,7 +52,8 @@ def tick(table: Table, command: Tick, now: int, chance: Chance) -> tuple[e.Entry
 
 def _lapsed(table: Table, now: int) -> Iterator[e.Acted]:
     """The answers that nobody gave in time."""
-    while (answer := lapse(table)) is not None and to_act(table):
+    phase = table.state.public.turn.phase
+    while table.state.public.turn.phase == phase and (answer := lapse(table)) is not None and to_act(table):
         number = to_act(table)[0]
         entry = _acted(table, number, _answer(table, number, answer), now)
         table = apply(table, entry)
@@ -120,6 +121,9 @@ def _acted(table: Table, number: int, action: a.Act, now: int) -> e.Acted:
 
 def plain_act(table: Table, number: int) -> a.Act:
     """The plainest legal act: draw from the stock; throw what was drawn, or else the most expensive card."""
+    answer = lapse(table)
+    if answer is not None:
+        return _answer(table, number, answer)
     legal = tuple(decide.legal_actions(table.state, number))
     drawn = table.seats[number].last_act
     card = drawn.card if isinstance(drawn, DrewStock) else None

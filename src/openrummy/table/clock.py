@@ -36,7 +36,7 @@ ANSWER_MS = 4_000
 """So long everybody who can has to say something between two turns."""
 
 
-CALM_MS = 60_000
+CALM_MS = 45_000
 """So long where the answer takes thought: to group a hand, to decide about a pool."""
 
 

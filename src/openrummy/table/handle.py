@@ -18,6 +18,7 @@ from openrummy.engine import actions as a
 from openrummy.engine import decide
 from openrummy.engine.codec import parse_action
 from openrummy.engine.events import Happening
+from openrummy.engine.state import view
 from openrummy.languages import Template
 from openrummy.table import entries as e
 from openrummy.table import messages as m
@@ -216,8 +217,19 @@ def _act(table: Table, seat: int, command: m.Act, now: int, chance: Chance) -> E
         raise Refusal("bad_action", "That is no action: {fault}.", fault=str(fault)) from None
     if isinstance(action, a.Miss):
         raise Refusal("only_the_clock", "Only the clock can make you miss a turn.")
+    _check_shown(table, seat, action)
     events = _events(table, seat, action)
     return with_deal(table, e.Acted(at=now, seat=seat, id=command.id, action=action, events=events), chance)
+
+
+def _check_shown(table: Table, seat: int, action: a.Act) -> None:
+    """Where the table is to stop wrong declarations, it does."""
+    showing = table.rules.showing
+    if table.settings.check != "block" or showing is None or decide.check(table.state, seat, action) is not None:
+        return
+    faults = showing.faults(view(table.state, seat), action)
+    if faults:
+        raise Refusal("faulty_hand", "This table lets no wrong hand be declared: {faults}", faults=faults)
 
 
 def _bot_act(table: Table, seat: int, command: BotAct, now: int, chance: Chance) -> Entries:

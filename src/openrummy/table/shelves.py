@@ -1,12 +1,14 @@
 """What the groups of a hand are, for their labels: a meld or why not, and the points."""
 
 from collections.abc import Sequence
+from typing import Any, cast
 
 from openrummy.cards import Face
-from openrummy.engine.rules import Rules, values_in
+from openrummy.engine.rules import Rules, melds_in, values_in
+from openrummy.engine.showing import Shelf
 from openrummy.engine.state import Public
-from openrummy.languages import ENGLISH, Language
-from openrummy.melds import Fault, Kind, namings, read_shape
+from openrummy.languages import ENGLISH, Language, Saying
+from openrummy.melds import Fault, namings, read_shape
 from openrummy.table.hand_order import Groups
 from openrummy.table.messages import ShelfView
 
@@ -17,29 +19,27 @@ def shelf_views(rules: Rules, public: Public, groups: Groups, language: Language
 
 
 def _shelf_view(rules: Rules, public: Public, cards: Sequence[Face], language: Language) -> ShelfView:
+    shelf = (None if rules.showing is None else rules.showing.shelf(public, cards)) or _meld(rules, public, cards)
     values = values_in(rules, public)
-    points = sum(values[card] for card in cards)
-    if rules.in_deal is not None:
-        return _own_shelf(rules, public, cards, points, language)
-    kind, fault = _meld(rules, cards)
-    why = "" if fault is None else fault.said(language).removesuffix(".")
-    return ShelfView(points=points, kind=kind, why=why)
+    return ShelfView(
+        points=sum(values[card] for card in cards),
+        kind=cast(Any, shelf.kind),  # the message says which there are
+        label="" if shelf.kind is None else language.say(shelf.kind),
+        why=_words(shelf.fault, language).removesuffix("."),
+        brief=_words(shelf.brief, language),
+    )
 
 
-def _own_shelf(rules: Rules, public: Public, cards: Sequence[Face], points: int, language: Language) -> ShelfView:
-    """A group of a game with wild cards of the deal: its own name says more than run or set."""
-    assert rules.in_deal is not None  # the caller has looked
-    name, label = rules.in_deal.label(public, cards)
-    if name is None:
-        return ShelfView(points=points, why=label.said(language).removesuffix("."))
-    return ShelfView(points=points, kind="set" if name in ("set", "dublee") else "run", label=label.said(language))
+def _words(said: Saying | None, language: Language) -> str:
+    return "" if said is None else said.said(language)
 
 
-def _meld(rules: Rules, cards: Sequence[Face]) -> tuple[Kind | None, Fault | None]:
+def _meld(rules: Rules, public: Public, cards: Sequence[Face]) -> Shelf:
     """The kind of a meld, or why it is none (rulebook 1.4)."""
-    shape = read_shape(rules.melds, cards)
+    melds = melds_in(rules, public)
+    shape = read_shape(melds, cards)
     if not isinstance(shape, Fault):
-        return shape.kind, None
+        return Shelf(shape.kind)
     if shape.code == "ambiguous_joker":  # a meld all the same; its owner names the wilds when it is put down
-        return namings(rules.melds, cards)[0].kind, None
-    return None, shape
+        return Shelf(namings(melds, cards)[0].kind)
+    return Shelf(None, Saying(shape.template, shape.values))

@@ -3,27 +3,29 @@
 from collections.abc import Iterable, Sequence
 
 from openrummy.cards import Face, faces_of, format_card
-from openrummy.engine.actions import Act
+from openrummy.engine.actions import Act, Declare
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.rules import values_in
 from openrummy.engine.showing import Showing
 from openrummy.engine.state import View
-from openrummy.languages import Language
+from openrummy.explain.voice import Voice
+from openrummy.languages import Language, Saying
+from openrummy.table.deal_view import score_view
 from openrummy.table.hand_order import Groups, format_groups
-from openrummy.table.messages import ColumnView, OpenedView, UnmatchedView
+from openrummy.table.messages import ColumnView, HandView, OpenedView, QuestionView, ShownView, UnmatchedView
 
 
 def terms(seen: View, language: Language) -> tuple[str, ...]:
     """What holds in the running deal."""
     showing = seen.rules.showing
-    return () if showing is None else tuple(each.said(language) for each in showing.terms(seen.public))
+    return () if showing is None else _said(showing.terms(seen.public), language)
 
 
 def acts(seen: View, groups: Groups) -> Iterable[Act]:
     """What the seat may do; where it hands in its groups, as they lie too."""
     legal = tuple(LegalActions(seen))
     yield from legal
-    if seen.rules.showing is not None and _shelves(groups):
+    if seen.rules.showing is not None and seen.seat is not None:
         yield from (act for act in seen.rules.showing.own_acts(seen, _shelves(groups)) if act not in legal)
 
 
@@ -45,6 +47,80 @@ def unmatched_view(seen: View, groups: Groups) -> UnmatchedView | None:
 def _shelves(groups: Groups) -> Sequence[Sequence[Face]]:
     """The groups that their owner made; the last are the loose cards."""
     return groups[:-1]
+
+
+def price(seen: View, action: Act) -> int | None:
+    """What an act costs in points."""
+    return None if seen.rules.showing is None else seen.rules.showing.price(seen, action)
+
+
+def faults(seen: View, action: Act, language: Language) -> tuple[str, ...] | None:
+    """What is wrong with the hand that an act shows."""
+    found = None if seen.rules.showing is None else seen.rules.showing.faults(seen, action)
+    return None if found is None else _said(found, language)
+
+
+def declares(seen: View) -> bool:
+    """Whether a deal is ended by declaring a hand."""
+    return any(Declare in phase.actions for phase in seen.rules.phases.values())
+
+
+def notes(seen: View, seat: int, language: Language) -> tuple[str, ...]:
+    """How a seat stands in the deal."""
+    return () if seen.rules.showing is None else _said(seen.rules.showing.notes(seen.public, seat), language)
+
+
+def is_inside(seen: View, seat: int) -> bool:
+    """Whether a seat plays in the deal."""
+    return seen.rules.showing is None or seen.rules.showing.is_inside(seen.public, seat)
+
+
+def wild(seen: View) -> tuple[str, ...]:
+    """What is wild in this deal only."""
+    return () if seen.rules.showing is None else tuple(map(format_card, seen.rules.showing.wild(seen.public)))
+
+
+def standing(seen: View, language: Language) -> tuple[str, ...]:
+    """What belongs to the score sheet besides numbers."""
+    return () if seen.rules.showing is None else _said(seen.rules.showing.standing(seen.public), language)
+
+
+def question_view(seen: View, voice: Voice) -> QuestionView | None:
+    """What is asked between two deals, shown to everybody."""
+    found = None if seen.rules.showing is None else seen.rules.showing.question(seen.public)
+    if found is None:
+        return None
+    sums = tuple(score_view(score, voice, hundredths=True) for score in found.sums)
+    return QuestionView(_said(found.words, voice.language), sums)
+
+
+def shown_views(seen: View, language: Language) -> tuple[ShownView, ...]:
+    """The hands that were shown in groups in this deal."""
+    shown = () if seen.rules.showing is None else seen.rules.showing.shown(seen.public)
+    return tuple(
+        ShownView(
+            hand.seat,
+            tuple(tuple(map(format_card, cards)) for cards, _ in hand.groups),
+            tuple("" if kind is None else language.say(kind) for _, kind in hand.groups),
+        )
+        for hand in shown
+    )
+
+
+def hand_views(seen: View, hands: tuple[HandView, ...], language: Language) -> tuple[HandView, ...]:
+    """The hands of the deal that has ended, those that were shown as they were."""
+    shown = {view.seat: view for view in shown_views(seen, language)}
+    loose = (
+        {} if seen.rules.showing is None else {each.seat: each.loose for each in seen.rules.showing.shown(seen.public)}
+    )
+    return tuple(
+        HandView(shown[seat].groups, tuple(map(format_card, loose[seat])), shown[seat].kinds) if seat in shown else hand
+        for seat, hand in enumerate(hands)
+    )
+
+
+def _said(sayings: Iterable[Saying], language: Language) -> tuple[str, ...]:
+    return tuple(each.said(language) for each in sayings)
 
 
 def opened_view(seen: View) -> OpenedView | None:

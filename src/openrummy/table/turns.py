@@ -21,6 +21,12 @@ def lapse(table: Table) -> Act | None:
     return None if phase is None or table.status != "playing" else phase.lapse
 
 
+def is_dealt(table: Table) -> bool:
+    """Whether a deal is running: questions may be asked between two."""
+    showing = table.rules.showing
+    return table.status == "playing" and (showing is None or showing.question(table.state.public) is None)
+
+
 def is_calm(table: Table) -> bool:
     """Whether the answers that are waited for take thought."""
     phase = table.rules.phases.get(table.state.public.turn.phase)

@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from openrummy.cards import bits, faces_of, format_card, format_cards
+from openrummy.cards import faces_of, format_card, format_cards
 from openrummy.engine.actions import Act, CallRummy, DrawDiscard
 from openrummy.engine.codec import to_plain
 from openrummy.engine.redact import redact
-from openrummy.engine.rules import Rules, melds_in
+from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public, TableMeld, View, view
 from openrummy.explain import Voice, action_said, event_said
 from openrummy.languages import ENGLISH, Language
@@ -25,7 +25,7 @@ from openrummy.table.messages import DealView, FairView, MeldView, Offer, Placed
 from openrummy.table.prompt import prompt_for
 from openrummy.table.shelves import shelf_views
 from openrummy.table.table import Table
-from openrummy.table.turns import to_act
+from openrummy.table.turns import is_dealt, to_act
 from openrummy.variants import choose
 
 __all__ = ["to_act", "view_for"]
@@ -65,15 +65,13 @@ def view_for(
         prompt=prompt_for(table, seen, language),
         stock=public.stock_count,
         pile=tuple(map(format_card, public.pile)),
-        aside=tuple(map(format_card, public.aside)),
-        wild=_wild(table.rules, public),
         melds=tuple(map(_meld_view, public.melds)),
         hand=tuple(map(format_card, faces_of(seen.hand))),
         groups=() if seat is None else format_groups(table.seats[seat].groups),
         taken=None if public.turn.taken is None else format_card(public.turn.taken),
         offers=tuple(_offers(table, seen, voice)),
         rows=sheet.rows,
-        last_deal=_last_deal(table, public, seat, language),
+        last_deal=_last_deal(table, seen, language),
         winners=sheet.winners,
         fair=_fair(table, public),
         next_commitment="" if table.status == "over" else commitment(table.secret),
@@ -92,7 +90,13 @@ def view_for(
         else showing.unmatched_view(seen, table.seats[seat].groups),
         opened=showing.opened_view(seen),
         columns=showing.column_views(seen),
-        finals=tuple(score_view(score, Voice(table.names, seat, language=language)) for score in sheet.finals),
+        finals=tuple(score_view(score, voice) for score in sheet.finals),
+        aside=tuple(map(format_card, public.aside)),
+        wild=showing.wild(seen),
+        shown=showing.shown_views(seen, language),
+        question=showing.question_view(seen, voice),
+        finish=showing.declares(seen),
+        standing=showing.standing(seen, language) if table.started else (),
     )
 
 
@@ -131,6 +135,8 @@ def _seat_view(
         pausing=seat.pausing,
         extra_time=seat.extra_time,
         melded=_melded(seen, number),
+        notes=showing.notes(seen, number, voice.language) if table.started else (),
+        inside=not table.started or showing.is_inside(seen, number),
     )
 
 
@@ -167,12 +173,15 @@ def _offers(table: Table, seen: View, voice: Voice) -> Iterator[Offer]:
             elif isinstance(action, DrawDiscard):
                 yield Offer(to_plain(action), words, pile=action.depth, must=_must_play(seen, action))
             else:
-                yield Offer(to_plain(action), words, _used_cards(action), left=showing.left(seen, action))
-
-
-def _wild(rules: Rules, public: Public) -> tuple[str, ...]:
-    """The cards that are wild in this deal alone."""
-    return () if rules.in_deal is None else tuple(map(format_card, bits(melds_in(rules, public).wild)))
+                tells = table.settings.check != "risk"
+                yield Offer(
+                    to_plain(action),
+                    words,
+                    _used_cards(action),
+                    left=showing.left(seen, action),
+                    price=showing.price(seen, action),
+                    faults=showing.faults(seen, action, voice.language) if tells else None,
+                )
 
 
 def _must_play(seen: View, action: DrawDiscard) -> str | None:
@@ -192,16 +201,17 @@ def _used_cards(action: Act) -> tuple[str, ...]:
     return tuple(sorted(map(format_card, getattr(either, "cards", None) or named)))
 
 
-def _last_deal(table: Table, public: Public, seat: int | None, language: Language) -> DealView | None:
+def _last_deal(table: Table, seen: View, language: Language) -> DealView | None:
+    public = seen.public
     if public.last_deal is None:
         return None
-    number = public.deal - (table.status == "playing")
-    shown = deal_view(table.rules, number, public.last_deal, table.names, seat, language)
-    if table.rules.showing is None or table.status == "playing":
+    shown = deal_view(table.rules, public.deal - is_dealt(table), public.last_deal, table.names, seen.seat, language)
+    if table.rules.showing is None or is_dealt(table):
         return shown
-    return replace(shown, melds=tuple(map(_meld_view, public.melds)))
+    hands = showing.hand_views(seen, shown.hands, language)
+    return replace(shown, hands=hands, melds=tuple(map(_meld_view, public.melds)))
 
 
 def _fair(table: Table, public: Public) -> FairView:
-    opened = public.last_deal.secret.hex() if public.last_deal and table.status != "playing" else None
+    opened = public.last_deal.secret.hex() if public.last_deal and not is_dealt(table) else None
     return FairView(public.deal, public.commitment, opened, table.state.nonces)

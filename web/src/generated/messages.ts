@@ -111,6 +111,7 @@ export interface Mute {
  * the turn is a draw and a throw; miss: the turn is missed, only where the rules know that.
  * watchers: nobody, the public cards, or everything of the deals that are over.  listed: in the lobby for all.
  * chat: free text is allowed.  takeover: a person may take a bot's seat while the match runs.
+ * check: a wrong declaration is refused; or its player is told what is wrong before it is done; or only afterwards.
  */
 export interface SettingsView {
   readonly clock?: "fast" | "none" | "normal" | "relaxed";
@@ -119,6 +120,7 @@ export interface SettingsView {
   readonly listed?: boolean;
   readonly chat?: boolean;
   readonly takeover?: boolean;
+  readonly check?: "block" | "risk" | "warn";
 }
 
 /** The same as it is asked for: a setting that the server does not know is refused. */
@@ -129,6 +131,7 @@ export interface TableSettings {
   readonly listed?: boolean;
   readonly chat?: boolean;
   readonly takeover?: boolean;
+  readonly check?: "block" | "risk" | "warn";
 }
 
 /**
@@ -150,6 +153,7 @@ export interface ClockView {
  * table counts on it; `connected` is about this moment.  standIn: a bot plays for the person of this seat.
  * pausing: has asked for a pause.  extraTime: has twice the time.
  * melded: the value of the cards on the table that this seat is credited with; None where they do not count.
+ * notes: how it stands in the deal, in words, such as that it has dropped.  inside: it still plays in the deal.
  */
 export interface SeatView {
   readonly name: string;
@@ -168,6 +172,8 @@ export interface SeatView {
   readonly pausing?: boolean;
   readonly extraTime?: boolean;
   readonly melded?: number | null;
+  readonly notes?: readonly string[];
+  readonly inside?: boolean;
 }
 
 /** A card in a table meld.  stands_for: the face of a wild card, where it has one.  credit: the seat that scores it. */
@@ -187,13 +193,14 @@ export interface MeldView {
 /**
  * What a group of the own hand is.  points: of its cards, held in hand.  kind: of the meld that it is.
  *
- * why: it is no meld, in words; empty for a meld.  label: what it is called, where that is more than its kind.
+ * label: the kind in words.  why: it is no meld, in words; empty for a meld.  brief: the same in few words, where there are some.
  */
 export interface ShelfView {
   readonly points: number;
-  readonly kind?: "run" | "set" | null;
+  readonly kind?: "dublee" | "jokers" | "pure run" | "run" | "set" | "tunnela" | null;
   readonly why?: string;
   readonly label?: string;
+  readonly brief?: string;
 }
 
 /** A node of a score's proof: the number, and why in words. */
@@ -203,10 +210,28 @@ export interface ScoreView {
   readonly parts?: readonly ScoreView[];
 }
 
-/** A hand shown at the end of a deal, laid out by the solver: melds, and the cards left. */
+/**
+ * A hand shown at the end of a deal, laid out by the solver, or as its owner showed it: melds, and the cards left.
+ *
+ * kinds: of the melds, in words, where the owner showed them; empty for a group that is none.
+ */
 export interface HandView {
   readonly melds: readonly (readonly string[])[];
   readonly rest: readonly string[];
+  readonly kinds?: readonly string[];
+}
+
+/** A hand in the groups in which its seat has shown it.  kinds: of each group, in words; empty for what is no meld. */
+export interface ShownView {
+  readonly seat: number;
+  readonly groups: readonly (readonly string[])[];
+  readonly kinds: readonly string[];
+}
+
+/** What several seats are asked between two deals.  words: how it comes about.  sums: what it means for each, in chips. */
+export interface QuestionView {
+  readonly words: readonly string[];
+  readonly sums?: readonly ScoreView[];
 }
 
 /**
@@ -269,6 +294,8 @@ export interface FairView {
  * cards: those of the hand that it uses, sorted as text, so that a selection finds its actions.
  * pile: how many cards it takes from the top of the pile.  must: the card that then has to be played this turn.
  * calls: the cards of the pile that it puts on the table.  left: the points of what stays unmatched, where it ends the play.
+ * price: the points that it costs; of a declaration, if it is wrong.  faults: what is wrong with the hand that it shows, where
+ * the table says so; None where it does not, or nothing can be.
  */
 export interface Offer {
   readonly action: Readonly<Record<string, unknown>>;
@@ -278,6 +305,8 @@ export interface Offer {
   readonly must?: string | null;
   readonly calls?: readonly string[];
   readonly left?: number | null;
+  readonly price?: number | null;
+  readonly faults?: readonly string[] | null;
 }
 
 /**
@@ -291,7 +320,9 @@ export interface Offer {
  * tournament: the id of that which the table belongs to, empty for none.
  * terms: what holds in this deal only, in words.  unmatched: of the own hand.  opened: the hand that was laid open, while the
  * other player answers.  columns: the games that the deals are scored in; finals: what each seat has in the end, bonuses included.
- * aside: cards that lie face up beside the piles, the wild card turned up first.  wild: all that are wild in this deal alone.
+ * aside: cards that lie face up beside the piles, the wild card turned up first.  wild: the cards that it makes wild.  shown: hands that were declared or shown in
+ * this deal.  question: what is asked between two deals.  standing: what belongs to the score sheet, in words.
+ * finish: a deal is ended by declaring a hand.
  * delayed: this is the table as it was when the last deal ended, for watchers.  muted: seats that you do not hear.
  */
 export interface TableView {
@@ -337,9 +368,13 @@ export interface TableView {
   readonly unmatched?: UnmatchedView | null;
   readonly opened?: OpenedView | null;
   readonly columns?: readonly ColumnView[];
+  readonly finals?: readonly ScoreView[];
   readonly aside?: readonly string[];
   readonly wild?: readonly string[];
-  readonly finals?: readonly ScoreView[];
+  readonly shown?: readonly ShownView[];
+  readonly question?: QuestionView | null;
+  readonly standing?: readonly string[];
+  readonly finish?: boolean;
 }
 
 /**
@@ -555,7 +590,11 @@ export interface PresetInfo {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** A variant with its presets and switches.  tournaments: it can be played in a tournament. */
+/**
+ * A variant with its presets and switches.
+ *
+ * tournaments: it can be played in a tournament.  acts: the kinds of action that it knows, as in `Act.action`.
+ */
 export interface VariantInfo {
   readonly key: string;
   readonly name: string;
@@ -565,6 +604,7 @@ export interface VariantInfo {
   readonly presets: readonly PresetInfo[];
   readonly fields: readonly OptionField[];
   readonly tournaments?: boolean;
+  readonly acts?: readonly string[];
 }
 
 /** Everything the home page needs: `GET /api/catalogue`.  knock_out: the presets and switches of a tournament. */

@@ -77,7 +77,10 @@ class PresetInfo(Part, frozen=True):
 
 
 class VariantInfo(Part, frozen=True):
-    """A variant with its presets and switches.  tournaments: it can be played in a tournament."""
+    """A variant with its presets and switches.
+
+    tournaments: it can be played in a tournament.  acts: the kinds of action that it knows, as in `Act.action`.
+    """
 
     key: str
     name: str
@@ -87,6 +90,7 @@ class VariantInfo(Part, frozen=True):
     presets: tuple[PresetInfo, ...]
     fields: tuple[OptionField, ...]
     tournaments: bool = False
+    acts: tuple[str, ...] = ()
 
 
 class Catalogue(Part, frozen=True):

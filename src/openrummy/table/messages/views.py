@@ -1,6 +1,6 @@
 """What a seat, or a watcher, sees."""
 
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from openrummy.table.messages.base import Part
 
@@ -13,6 +13,7 @@ class SettingsView(Part, frozen=True):
     the turn is a draw and a throw; miss: the turn is missed, only where the rules know that.
     watchers: nobody, the public cards, or everything of the deals that are over.  listed: in the lobby for all.
     chat: free text is allowed.  takeover: a person may take a bot's seat while the match runs.
+    check: a wrong declaration is refused; or its player is told what is wrong before it is done; or only afterwards.
     """
 
     clock: Literal["none", "relaxed", "normal", "fast"] = "none"
@@ -21,6 +22,7 @@ class SettingsView(Part, frozen=True):
     listed: bool = False
     chat: bool = False
     takeover: bool = False
+    check: Literal["block", "warn", "risk"] = "warn"
 
 
 class TableSettings(SettingsView, frozen=True, forbid_unknown_fields=True):
@@ -46,6 +48,7 @@ class SeatView(Part, frozen=True):
     table counts on it; `connected` is about this moment.  standIn: a bot plays for the person of this seat.
     pausing: has asked for a pause.  extraTime: has twice the time.
     melded: the value of the cards on the table that this seat is credited with; None where they do not count.
+    notes: how it stands in the deal, in words, such as that it has dropped.  inside: it still plays in the deal.
     """
 
     name: str
@@ -64,6 +67,8 @@ class SeatView(Part, frozen=True):
     pausing: bool = False
     extra_time: bool = False
     melded: int | None = None
+    notes: tuple[str, ...] = ()
+    inside: bool = True
 
 
 class PlacedCard(Part, frozen=True):
@@ -72,6 +77,9 @@ class PlacedCard(Part, frozen=True):
     card: str
     credit: int
     stands_for: str | None = None
+
+
+MeldKind: TypeAlias = Literal["run", "set", "pure run", "tunnela", "dublee", "jokers"]
 
 
 class MeldView(Part, frozen=True):
@@ -85,13 +93,14 @@ class MeldView(Part, frozen=True):
 class ShelfView(Part, frozen=True):
     """What a group of the own hand is.  points: of its cards, held in hand.  kind: of the meld that it is.
 
-    why: it is no meld, in words; empty for a meld.  label: what it is called, where that is more than its kind.
+    label: the kind in words.  why: it is no meld, in words; empty for a meld.  brief: the same in few words, where there are some.
     """
 
     points: int
-    kind: Literal["run", "set"] | None = None
+    kind: MeldKind | None = None
     why: str = ""
     label: str = ""
+    brief: str = ""
 
 
 class ScoreView(Part, frozen=True):
@@ -103,10 +112,29 @@ class ScoreView(Part, frozen=True):
 
 
 class HandView(Part, frozen=True):
-    """A hand shown at the end of a deal, laid out by the solver: melds, and the cards left."""
+    """A hand shown at the end of a deal, laid out by the solver, or as its owner showed it: melds, and the cards left.
+
+    kinds: of the melds, in words, where the owner showed them; empty for a group that is none.
+    """
 
     melds: tuple[tuple[str, ...], ...]
     rest: tuple[str, ...]
+    kinds: tuple[str, ...] = ()
+
+
+class ShownView(Part, frozen=True):
+    """A hand in the groups in which its seat has shown it.  kinds: of each group, in words; empty for what is no meld."""
+
+    seat: int
+    groups: tuple[tuple[str, ...], ...]
+    kinds: tuple[str, ...]
+
+
+class QuestionView(Part, frozen=True):
+    """What several seats are asked between two deals.  words: how it comes about.  sums: what it means for each, in chips."""
+
+    words: tuple[str, ...]
+    sums: tuple[ScoreView, ...] = ()
 
 
 class UnmatchedView(Part, frozen=True):
@@ -183,6 +211,8 @@ class Offer(Part, frozen=True):
     cards: those of the hand that it uses, sorted as text, so that a selection finds its actions.
     pile: how many cards it takes from the top of the pile.  must: the card that then has to be played this turn.
     calls: the cards of the pile that it puts on the table.  left: the points of what stays unmatched, where it ends the play.
+    price: the points that it costs; of a declaration, if it is wrong.  faults: what is wrong with the hand that it shows, where
+    the table says so; None where it does not, or nothing can be.
     """
 
     action: dict[str, Any]
@@ -192,6 +222,8 @@ class Offer(Part, frozen=True):
     must: str | None = None
     calls: tuple[str, ...] = ()
     left: int | None = None
+    price: int | None = None
+    faults: tuple[str, ...] | None = None
 
 
 class TableView(Part, frozen=True):
@@ -205,7 +237,9 @@ class TableView(Part, frozen=True):
     tournament: the id of that which the table belongs to, empty for none.
     terms: what holds in this deal only, in words.  unmatched: of the own hand.  opened: the hand that was laid open, while the
     other player answers.  columns: the games that the deals are scored in; finals: what each seat has in the end, bonuses included.
-    aside: cards that lie face up beside the piles, the wild card turned up first.  wild: all that are wild in this deal alone.
+    aside: cards that lie face up beside the piles, the wild card turned up first.  wild: the cards that it makes wild.  shown: hands that were declared or shown in
+    this deal.  question: what is asked between two deals.  standing: what belongs to the score sheet, in words.
+    finish: a deal is ended by declaring a hand.
     delayed: this is the table as it was when the last deal ended, for watchers.  muted: seats that you do not hear.
     """
 
@@ -251,6 +285,10 @@ class TableView(Part, frozen=True):
     unmatched: UnmatchedView | None = None
     opened: OpenedView | None = None
     columns: tuple[ColumnView, ...] = ()
+    finals: tuple[ScoreView, ...] = ()
     aside: tuple[str, ...] = ()
     wild: tuple[str, ...] = ()
-    finals: tuple[ScoreView, ...] = ()
+    shown: tuple[ShownView, ...] = ()
+    question: QuestionView | None = None
+    standing: tuple[str, ...] = ()
+    finish: bool = False

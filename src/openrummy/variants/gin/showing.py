@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-import msgspec
 from msgspec.structs import replace
 
 from openrummy.cards import Cards, Face, bits, cards_of
@@ -11,7 +10,7 @@ from openrummy.engine.actions import Act, BigGin, Discard, FinishLayoffs, Knock
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.rules import Rules
 from openrummy.engine.scores import Score
-from openrummy.engine.showing import Unmatched
+from openrummy.engine.showing import Showing, Unmatched
 from openrummy.engine.state import Public, Sheet, View
 from openrummy.languages import Saying, saying
 from openrummy.melds import Fault, read_shape
@@ -25,7 +24,7 @@ Groups: TypeAlias = Sequence[Sequence[Face]]
 Melds: TypeAlias = tuple[tuple[Face, ...], ...]
 
 
-class GinShowing(msgspec.Struct, frozen=True):
+class GinShowing(Showing, frozen=True):
     """limit: of a knock.  doubles: a spade as the first upcard doubles the deal."""
 
     limit: KnockLimit
@@ -55,8 +54,8 @@ class GinShowing(msgspec.Struct, frozen=True):
         return min(counted, key=lambda unmatched: unmatched.points)
 
     def own_acts(self, view: View, groups: Groups) -> Iterator[Act]:
-        """Each kind of act that the phase has, for each discard."""
-        legal = LegalActions(view)
+        """Each kind of act that the phase has, for each discard; without groups the listed ones say it all."""
+        legal = LegalActions(view) if groups else ()
         return (action for action in _handing_in(view, groups) if action in legal)
 
     def left(self, view: View, action: Act) -> int | None:

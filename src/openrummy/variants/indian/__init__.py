@@ -55,7 +55,7 @@ from openrummy.variants.indian.presets import INDIAN_PRESETS, TWENTY_ONE_PRESETS
 from openrummy.variants.indian.prices import Prices
 from openrummy.variants.indian.round import Round
 from openrummy.variants.indian.scoring import DealScoring
-from openrummy.variants.indian.showing import IndianShowing
+from openrummy.variants.indian.showing import HandShowing
 from openrummy.variants.indian.value_cards import ValueCards, ValueFormat
 from openrummy.variants.indian.wilds import Wilds, wilds_for
 from openrummy.variants.variant import Variant
@@ -158,7 +158,7 @@ def _rules(
         in_deal=wilds,
         takes_part=played.takes_part,
         keeps_drawn=True,
-        showing=IndianShowing(wilds, prices),
+        showing=_showing(options, wilds, prices, _round(options, wilds, prices, played)),
         first_total=first_total,
         lowest_wins=not first_total and variant is INDIAN,
     )
@@ -169,6 +169,12 @@ def _round(options: DealOptions, wilds: Wilds, prices: Prices, played: Format) -
     scoring = DealScoring(wilds, prices, options.loser_arrangement == "best", cap)
     void = options.closed_exhaust == "void"
     return Round(Recycling("none" if void else "shuffle", "keep_top"), void, options.turn_cap, scoring, played)
+
+
+def _showing(options: DealOptions, wilds: Wilds, prices: Prices, round: Round) -> HandShowing:  # noqa: A002
+    dropping = Dropping(prices, round, options.drop_allowed)
+    leaving = Leaving(prices, round, Showing(wilds, round), round.format)
+    return HandShowing(wilds, Bar(not options.may_discard_taken_card), dropping, leaving)
 
 
 def _phases(options: DealOptions, wilds: Wilds, prices: Prices, round: Round) -> dict[str, Phase]:  # noqa: A002

@@ -86,7 +86,7 @@ class PoolFormat(msgspec.Struct, frozen=True):
         left = seats_of(flow.state.public).players
         if len(left) > 1:
             return False
-        prizes, fee = pool_prizes(self._pool(flow.state.public), self.percent, left)
+        prizes, fee = pool_prizes(self.pool(flow.state.public), self.percent, left)
         settled(flow, self.entry, prizes, fee)
         return True
 
@@ -98,7 +98,8 @@ class PoolFormat(msgspec.Struct, frozen=True):
     def _highest(self, public: Public) -> int:
         return max(public.sheet.totals[seat] for seat in seats_of(public).players)
 
-    def _pool(self, public: Public) -> int:
+    def pool(self, public: Public) -> int:
+        """What has been paid in, in hundredths."""
         rejoins = seats_of(public).rejoins
         return self.entry * (len(rejoins) + sum(rejoins))
 
@@ -108,7 +109,7 @@ class PoolFormat(msgspec.Struct, frozen=True):
         few = len(seats_of(public).players) in (2, 3) and len(seats_of(public).players) < flow.state.rules.players
         shares = self.shares(public) if few and self.split == "manual" else ()
         if few and self.split == "auto" and self._all_near(public):
-            prizes, fee = pool_prizes(self._pool(public), self.percent, seats_of(public).players)
+            prizes, fee = pool_prizes(self.pool(public), self.percent, seats_of(public).players)
             settled(flow, self.entry, prizes, fee)
         elif shares:
             flow.emit(SplitOffered(seats_of(public).players, shares))
@@ -121,7 +122,7 @@ class PoolFormat(msgspec.Struct, frozen=True):
     def shares(self, public: Public) -> tuple[Score, ...]:
         """What each seat that is left would get, in hundredths; none where the rest is less than an entry (R43)."""
         players, totals = seats_of(public).players, public.sheet.totals
-        pool = self._pool(public) - fee_of(self._pool(public), self.percent)
+        pool = self.pool(public) - fee_of(self.pool(public), self.percent)
         drops = [drops_left(self.limit, totals[seat], self.first_drop) for seat in players]
         split = manual_split(pool, self.entry, drops) if self.entry else None
         if split is None:
@@ -135,7 +136,7 @@ class PoolFormat(msgspec.Struct, frozen=True):
         """Everybody has agreed to share."""
         public = flow.state.public
         won = {share.seat: [share] for share in self.shares(public) if share.seat is not None}
-        settled(flow, self.entry, won, fee_of(self._pool(public), self.percent))
+        settled(flow, self.entry, won, fee_of(self.pool(public), self.percent))
 
 
 class Answering(msgspec.Struct, frozen=True):

@@ -1,85 +1,226 @@
-"""What a table of Indian rummy tells: the wild card, what a hand would cost, the owner's groups as acts, what a drop costs."""
+"""What a table of Indian rummy tells: wild cards, who is in, what the own groups are worth, the questions of a pool."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
-import msgspec
-
-from openrummy.cards import Cards, Face, cards_of, faces_of, format_card, is_within, remove, remove_all
-from openrummy.declaring import best_discards, best_groups, judge, loser_score
-from openrummy.engine.actions import Act, Declare, Drop, SubmitGroups
-from openrummy.engine.showing import Column, Unmatched
-from openrummy.engine.state import THROW, Public, Sheet, View
-from openrummy.languages import Saying, saying
+from openrummy.cards import Cards, Face, bits, distinct, faces_of, format_card, remove, remove_all
+from openrummy.declaring import ShowRules, judge, loser_score
+from openrummy.declaring.best import best_groups, least_points
+from openrummy.declaring.groups import Group, read_group
+from openrummy.engine.actions import Act, Declare, Drop, Leave, SubmitGroups
+from openrummy.engine.showing import Grouped, Question, Shelf, Showing, Shown, Unmatched
+from openrummy.engine.state import DEAL, DRAW, OVER, THROW, Public, View
+from openrummy.languages import Saying, Template, saying
 from openrummy.variants.indian.declaring import SHOW
-from openrummy.variants.indian.memory import seats_in, seats_of
-from openrummy.variants.indian.prices import Prices
+from openrummy.variants.indian.draws import Bar
+from openrummy.variants.indian.leaving import Dropping, Leaving
+from openrummy.variants.indian.memory import Groups, Seats, seats_of
+from openrummy.variants.indian.pool import REJOIN, SPLIT
+from openrummy.variants.indian.standing import asked, standing
 from openrummy.variants.indian.wilds import Wilds
 
 
-class IndianShowing(msgspec.Struct, frozen=True):
-    """wilds: of the deal.  prices: of leaving it."""
+class HandShowing(Showing, frozen=True):
+    """Hands that stay hidden until somebody declares.
+
+    misses: turns missed in a row that are one too many.
+    """
 
     wilds: Wilds
-    prices: Prices
+    bar: Bar
+    dropping: Dropping
+    leaving: Leaving
 
     def terms(self, public: Public) -> Iterator[Saying]:
-        """The wild card, and how many are still in the deal."""
-        if self.wilds.by_card and public.aside:
-            yield saying("Wild card {card}", card=format_card(public.aside[0]))
-        inside = len(seats_in(seats_of(public).inside))
-        if inside < len(public.counts):
-            yield saying("{number} in the deal", number=inside)
+        """The wild cards of the deal."""
+        if public.aside:
+            yield saying("Wild: {card}", card=format_card(public.aside[0]))
 
-    def opened(self, public: Public) -> int | None:
-        """Nobody: groups are shown all at once."""
-        return None
+    def standing(self, public: Public) -> Iterator[Saying]:
+        """What the format plays for."""
+        return standing(self.leaving.format, public)
+
+    def wild(self, public: Public) -> Iterator[Face]:
+        """The faces of the card turned up, printed jokers not counted."""
+        return bits(self.wilds.mask(public) & ~self.wilds.plain.melds.wild)
+
+    def is_inside(self, public: Public, seat: int) -> bool:
+        """Between two deals, whether it has not lost or left the match."""
+        seats = seats_of(public)
+        if public.turn.phase in (DRAW, THROW, SHOW):
+            return bool(seats.inside >> seat & 1)
+        return not seats.gone >> seat & 1
+
+    def notes(self, public: Public, seat: int) -> Iterator[Saying]:
+        """Out of the match, out of the deal and for how much, missed turns, at the show what it has shown."""
+        seats, phase = seats_of(public), public.turn.phase
+        if phase in (DEAL, OVER):
+            return
+        if seats.gone >> seat & 1:
+            yield saying("out of the match")
+        elif seats.prices[seat]:
+            score = self.dropping.prices.score(seats.prices[seat], seat)
+            yield saying(_OUT[seats.prices[seat]], points=score.points)
+        elif phase == SHOW:
+            yield saying(_shown_words(public, seats, seat))
+        elif seats.missed[seat]:
+            yield saying("missed {number} of {most}", number=seats.missed[seat], most=self.dropping.prices.misses)
+
+    def shown(self, public: Public) -> Iterator[Shown]:
+        """What was declared and shown in this deal."""
+        seats, ended = seats_of(public), public.last_deal
+        players = len(seats.shown)
+        rules = self.wilds.rules(public)
+        for seat in ((public.turn.seat + step) % players for step in range(players)):
+            groups = seats.shown[seat]
+            if groups is None:
+                continue
+            hand = ended.hands[seat] if ended is not None and public.turn.phase in (DEAL, OVER, REJOIN, SPLIT) else 0
+            shown = [card for group in groups for card in group]
+            loose = tuple(faces_of(remove_all(hand, shown))) if hand else ()
+            yield Shown(seat, tuple((group.cards, group.kind) for group in _read(rules, groups)), loose)
 
     def best(self, view: View) -> Unmatched:
-        """By the solver, after the throw that leaves least."""
-        show, hand = self.wilds.rules(view.public), view.hand
-        if view.public.turn.phase == THROW and hand.bit_count() > show.size:
-            hand = remove(hand, best_discards(show, hand)[0][0])
-        best = best_groups(show, hand)
-        return Unmatched(best.points, best.groups)
+        """By the exact search."""
+        rules = self.wilds.rules(view.public)
+        return _best(rules, self._kept(view))
 
-    def own(self, view: View, groups: Sequence[Sequence[Face]]) -> Unmatched:
-        """The owner's groups as they would be counted."""
-        show, shown = self.wilds.rules(view.public), tuple(map(tuple, groups))
-        hands = [view.hand]
-        if view.hand.bit_count() > show.size:
-            hands = [remove(view.hand, card) for card in set(faces_of(_loose(view.hand, shown)))] or hands
-        costs = [loser_score(show, hand, judge(show, hand, shown)).points for hand in hands if _fits(hand, shown)]
-        return Unmatched(min(costs, default=show.cap), shown)
+    def own(self, view: View, groups: Grouped) -> Unmatched:
+        """What the hand costs in its owner's groups, at least."""
+        rules = self.wilds.rules(view.public)
+        return min((_in(rules, hand, _within(groups, hand)) for hand in self._kept(view)), key=_points)
 
-    def own_acts(self, view: View, groups: Sequence[Sequence[Face]]) -> Iterator[Act]:
-        """A declaration with the one card that is in no group put down; at a show, the groups as they lie."""
-        shown, phase = tuple(map(tuple, groups)), view.public.turn.phase
-        loose = faces_of(_loose(view.hand, shown))
-        if phase == THROW and len(loose) == 1 and view.seat == view.public.turn.seat:
-            yield Declare(loose[0], shown)
-        elif phase == SHOW and view.seat is not None and seats_of(view.public).shown[view.seat] is None:
-            yield SubmitGroups(shown)
+    def shelf(self, public: Public, group: Sequence[Face]) -> Shelf:
+        """By the melds of the deal."""
+        read = read_group(self.wilds.rules(public), group)
+        if read.fault is None:
+            return Shelf(read.kind)
+        return Shelf(None, Saying(read.fault.template, read.fault.values), _brief(read))
+
+    def own_acts(self, view: View, groups: Grouped) -> Iterator[Act]:
+        """Declaring and showing the own groups, and leaving."""
+        if groups and view.public.turn.phase == THROW and view.seat == view.public.turn.seat:
+            for card in distinct(view.hand):
+                if not self.bar.bars(view, card):
+                    yield Declare(card, _within(groups, remove(view.hand, card)))
+        elif view.public.turn.phase == SHOW and self._is_to_show(view):
+            yield SubmitGroups(_within(groups, view.hand))
+        if self.leaving.check(view, Leave()) is None:
+            yield Leave()
+
+    def _is_to_show(self, view: View) -> bool:
+        return view.seat is not None and self.leaving.showing.waits_for(view.public, view.seat)
 
     def left(self, view: View, action: Act) -> int | None:
-        """What a drop costs now, and what the hand costs as an act shows it."""
-        show = self.wilds.rules(view.public)
-        if isinstance(action, Drop) and view.seat is not None:
-            return self.prices.points(self.prices.drop(seats_of(view.public), view.seat))
+        """What the groups cost a loser."""
+        rules = self.wilds.rules(view.public)
         if isinstance(action, Declare):
-            valid = judge(show, remove(view.hand, action.card), action.groups).is_valid
-            return 0 if valid else self.prices.wrong_declaration
-        if isinstance(action, SubmitGroups):
-            return loser_score(show, view.hand, judge(show, view.hand, action.groups)).points
-        return None
+            return _in(rules, remove(view.hand, action.card), action.groups).points
+        return _in(rules, view.hand, action.groups).points if isinstance(action, SubmitGroups) else None
 
-    def columns(self, sheet: Sheet) -> tuple[Column, ...]:
-        """The match is one game."""
-        return ()
+    def price(self, view: View, action: Act) -> int | None:
+        """Of a drop, of leaving in mid-deal, of a wrong declaration."""
+        prices, seats = self.dropping.prices, seats_of(view.public)
+        if view.seat is None or not seats.inside >> view.seat & 1:
+            return None
+        if isinstance(action, Drop):
+            return prices.points(prices.drop(seats, view.seat))
+        if isinstance(action, Leave) and view.public.turn.phase in (DRAW, THROW):
+            return prices.points(prices.leave(seats, view.seat))
+        return prices.wrong_declaration if isinstance(action, Declare) else None
+
+    def faults(self, view: View, action: Act) -> tuple[Saying, ...] | None:
+        """Of a declaration."""
+        if not isinstance(action, Declare):
+            return None
+        judged = judge(self.wilds.rules(view.public), remove(view.hand, action.card), action.groups)
+        return tuple(Saying(fault.template, fault.values) for fault in judged.faults)
+
+    def question(self, public: Public) -> Question | None:
+        """Whether to come back, or to share the pool."""
+        return asked(self.leaving.format, public)
+
+    def _kept(self, view: View) -> tuple[Cards, ...]:
+        """What the hand can be when the turn is over."""
+        turn = view.public.turn
+        if turn.phase != THROW or turn.seat != view.seat:
+            return (view.hand,)
+        return tuple(remove(view.hand, card) for card in distinct(view.hand) if not self.bar.bars(view, card))
 
 
-def _loose(hand: Cards, groups: Sequence[Sequence[Face]]) -> Cards:
-    return remove_all(hand, [card for group in groups for card in group])
+_OUT: Mapping[str, Template] = {
+    "first_drop": "dropped, {points}",
+    "middle_drop": "dropped, {points}",
+    "missed_out": "missed too often, {points}",
+    "left_early": "left, {points}",
+    "left_late": "left, {points}",
+    "left_deals": "left, {points}",
+    "wrong_declaration": "declared wrongly, {points}",
+}
+"""Why a seat is out of the deal, by its price."""
 
 
-def _fits(hand: Cards, groups: Sequence[Sequence[Face]]) -> bool:
-    return is_within(cards_of(card for group in groups for card in group), hand)
+def _shown_words(public: Public, seats: Seats, seat: int) -> Template:
+    if seat == public.turn.seat:
+        return _AT_SHOW["declared"]
+    if seats.shown[seat] is not None:
+        return _AT_SHOW["shown"]
+    return _AT_SHOW["waiting" if seats.inside >> seat & 1 else "outside"]
+
+
+_AT_SHOW: Mapping[str, Template] = {
+    "declared": "has declared",
+    "shown": "has shown",
+    "waiting": "to show",
+    "outside": "not in this deal",
+}
+"""How seats stand at the show."""
+
+
+def _read(rules: ShowRules, groups: Groups) -> Iterator[Group]:
+    return (read_group(rules, group) for group in groups)
+
+
+def _brief(group: Group) -> Saying | None:
+    """Why cards are no meld, for a label that is as narrow as three cards."""
+    assert group.fault is not None
+    words = _BRIEFS.get(group.fault.code)
+    return None if words is None else saying(words, **{k: v for k, v in group.fault.values.items() if k == "card"})
+
+
+_BRIEFS: Mapping[str, Template] = {
+    "too_few_cards": "too few",
+    "too_few_naturals": "wild cards only",
+    "face_twice": "two {card}",
+    "gap": "a gap",
+    "ace_place": "ace round the corner",
+    "mixed": "mixed",
+}
+
+
+def _within(groups: Grouped, hand: Cards) -> Groups:
+    """The groups without what is not in `hand`."""
+    kept: list[tuple[Face, ...]] = []
+    for group in groups:
+        cards: list[Face] = []
+        for card in group:
+            if hand >> card & 1:
+                hand = remove(hand, card)
+                cards.append(card)
+        kept.append(tuple(cards))
+    return tuple(filter(None, kept))
+
+
+def _points(unmatched: Unmatched) -> int:
+    return unmatched.points
+
+
+@lru_cache(maxsize=4096)
+def _in(rules: ShowRules, hand: Cards, groups: Groups) -> Unmatched:
+    return Unmatched(loser_score(rules, hand, judge(rules, hand, groups)).points, groups)
+
+
+@lru_cache(maxsize=1024)
+def _best(rules: ShowRules, hands: tuple[Cards, ...]) -> Unmatched:
+    found = best_groups(rules, min(hands, key=lambda hand: least_points(rules, hand)))
+    return Unmatched(found.points, found.groups)

@@ -1,7 +1,5 @@
 """The wild cards of the running deal, and the rules for showing hands that follow from them (rulebook 5.1, 6)."""
 
-from collections.abc import Sequence
-
 import msgspec
 
 from openrummy.cards import JOKER, JOKER_BIT, Cards, Face
@@ -9,14 +7,11 @@ from openrummy.declaring import (
     ShowRules,
     card_points,
     cut_face,
-    group_label,
     neighbours,
-    read_group,
     wild_faces,
     with_wilds,
 )
 from openrummy.engine.state import Public
-from openrummy.languages import Saying
 from openrummy.melds import MeldRules
 
 
@@ -46,11 +41,6 @@ class Wilds(msgspec.Struct, frozen=True, eq=False):
     def values(self, public: Public) -> tuple[int, ...]:
         """The points of each face in the running deal."""
         return card_points(self.mask(public))
-
-    def label(self, public: Public, cards: Sequence[Face]) -> tuple[str | None, Saying]:
-        """A group by its name: `pure run`, `run`, `set`, `tunnela`; or why it is none."""
-        group = read_group(self.rules(public), cards)
-        return group.kind, group_label(group)
 
     def value_faces(self, public: Public) -> tuple[Face, ...]:
         """The faces of the cut joker, the upper and the lower one; none where no card was turned up."""

@@ -1,0 +1,67 @@
+"""What a match of Indian rummy is played for, and what a pool asks between two deals, with the sums (rulebook 5.7 to 5.9)."""
+
+from collections.abc import Iterator
+
+from openrummy.engine.scores import Score, leaf
+from openrummy.engine.showing import Question
+from openrummy.engine.state import Public
+from openrummy.languages import Saying, Value, saying
+from openrummy.variants.indian.formats import DealsFormat, Format, PointsFormat
+from openrummy.variants.indian.memory import seats_in, seats_of
+from openrummy.variants.indian.money import drops_left
+from openrummy.variants.indian.pool import REJOIN, SPLIT, PoolFormat
+
+
+def chips(amount: int) -> Saying:
+    """An amount in hundredths: `12.50 chips`."""
+    whole, cents = f"{amount / 100:.2f}".split(".")
+    return saying("{whole}.{cents} chips", whole=whole, cents=cents)
+
+
+def standing(played: Format, public: Public) -> Iterator[Saying]:
+    """The lines above a score sheet."""
+    if isinstance(played, PoolFormat):
+        yield saying("Out at {limit} points", limit=played.limit)
+        if played.entry:
+            yield saying("In the pool: {chips}", chips=chips(played.pool(public)))
+    elif isinstance(played, DealsFormat):
+        yield saying("Deal {deal} of {number}", deal=max(1, min(public.deal, played.deals)), number=played.deals)
+    elif isinstance(played, PointsFormat) and played.point_value:
+        yield saying("A point is worth {chips}", chips=chips(played.point_value))
+
+
+def asked(played: Format, public: Public) -> Question | None:
+    """The question that is open."""
+    if not isinstance(played, PoolFormat):
+        return None
+    if public.turn.phase == REJOIN:
+        return Question(tuple(_rejoin(played, public)), _entries(played, public))
+    return Question(tuple(_split(played, public)), played.shares(public)) if public.turn.phase == SPLIT else None
+
+
+def _rejoin(played: PoolFormat, public: Public) -> Iterator[Saying]:
+    total_then = seats_of(public).back_with
+    values: dict[str, Value] = {"total": total_then, "highest": total_then - 1}
+    yield saying("The highest total still in is {highest}, so who comes back has {total}.", **values)
+    drops = drops_left(played.limit, total_then, played.first_drop)
+    left = {"drops": drops, "points": played.first_drop, "limit": played.limit}
+    if drops == 1:
+        yield saying("That leaves room for one drop at {points} before {limit}.", **left)
+    else:
+        yield saying("That leaves room for {drops} drops at {points} each before {limit}.", **left)
+
+
+def _entries(played: PoolFormat, public: Public) -> tuple[Score, ...]:
+    if not played.entry:
+        return ()
+    option = f"entry_fee={played.entry / 100:.2f}"
+    return tuple(leaf(-played.entry, "entry", seat=seat, option=option) for seat in seats_in(seats_of(public).asked))
+
+
+def _split(played: PoolFormat, public: Public) -> Iterator[Saying]:
+    yield saying("In the pool: {chips}", chips=chips(played.pool(public)))
+    yield saying(
+        "For each drop at {points} that you have left more than the worst, you get {chips}; the rest is shared equally.",
+        points=played.first_drop,
+        chips=chips(played.entry),
+    )

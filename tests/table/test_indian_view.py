@@ -1,0 +1,91 @@
+"""What a table of Indian rummy shows: prices, faults before a declaration, who is in, hands that were shown, a pool's sums."""
+
+import pytest
+
+from openrummy import table as t
+from openrummy.table import messages as m
+from tests.rules.indian import LOOSE, OTHER, PURE_HAND, at, to_throw
+from tests.rules.test_5_7_formats import pool
+from tests.table.test_indian import act_of, world_at
+from tests.table.world import World
+
+WRONG = "2H 3H 4H / 5C 6C 7C / 8D 9D"
+
+
+def laid(settings: m.TableSettings, text: str) -> World:
+    """Seat 0 has a hand to declare with the king of clubs and has laid it in these groups."""
+    world = world_at(to_throw("indian-points", PURE_HAND, OTHER, drawn="KC"), settings=settings)
+    groups = tuple(tuple(group.split()) for group in text.split(" / "))
+    world.done(0, m.Arrange((*groups, ())))
+    return world
+
+
+def declaration(world: World, card: str = "KC") -> m.Offer:
+    """That of the groups as they lie: the listed one comes first."""
+    offers = [
+        one for one in t.view_for(world.table, 0).offers if one.action["type"] == "declare" and one.cards == (card,)
+    ]
+    return offers[-1]
+
+
+def test_faults_are_told_before_a_declaration() -> None:
+    offer = declaration(laid(m.TableSettings(), WRONG))
+    assert offer.faults is not None
+    assert any("8D 9D" in fault for fault in offer.faults)
+    assert offer.price == 80
+    assert declaration(laid(m.TableSettings(), PURE_HAND)).faults == ()
+
+
+def test_where_it_is_a_risk_nothing_is_told() -> None:
+    assert declaration(laid(m.TableSettings(check="risk"), WRONG)).faults is None
+
+
+@pytest.mark.parametrize(("check", "code"), [("block", "faulty_hand"), ("warn", ""), ("risk", "")])
+def test_a_wrong_declaration_is_stopped_where_the_table_says_so(check: str, code: str) -> None:
+    world = laid(m.TableSettings(check=check), WRONG)  # type: ignore[arg-type]
+    outcome = world.act(0, dict(declaration(world).action))
+    assert (outcome.refusal.code if outcome.refusal else "") == code
+
+
+def test_a_valid_declaration_is_never_stopped_and_all_see_it() -> None:
+    world = laid(m.TableSettings(check="block"), PURE_HAND)
+    assert world.act(0, dict(declaration(world).action)).refusal is None
+    view = t.view_for(world.table, 1)
+    assert [(shown.seat, shown.kinds) for shown in view.shown] == [(0, ("pure run", "pure run", "run", "set"))]
+    assert [seat.notes for seat in view.seats] == [("has declared",), ("to show",)]
+
+
+def test_who_has_dropped_is_out_for_a_price() -> None:
+    world = world_at(at("indian-points", LOOSE, OTHER, LOOSE.replace("2S", "2D")))
+    assert act_of(world, 0, "drop").refusal is None
+    seat = t.view_for(world.table, 1).seats[0]
+    assert (seat.notes, seat.inside) == (("dropped, 20",), False)
+
+
+def test_leaving_has_its_price_and_is_no_act_of_a_turn() -> None:
+    view = t.view_for(world_at(at()).table, 0)
+    assert [offer.price for offer in view.offers if offer.action["type"] == "leave"] == [20]
+    assert "leave" not in view.prompt.lower()
+
+
+def test_a_question_is_shown_to_all_with_its_sum() -> None:
+    world = world_at(pool(95, 59, 40, memory="turned=1"))
+    for seat in (0, 1):
+        assert act_of(world, seat, "drop").refusal is None
+    for seat in (0, 1, 2):
+        view = t.view_for(world.table, seat)
+        assert view.question is not None
+        assert "who comes back has 80" in view.question.words[0]
+        assert view.last_deal is not None
+        assert view.last_deal.deal == view.deal
+        assert view.fair.secret is not None
+
+
+def test_what_a_hand_is_worth_is_for_its_owner_alone() -> None:
+    world = laid(m.TableSettings(), PURE_HAND)
+    own, other, watcher = (t.view_for(world.table, seat) for seat in (0, 1, None))
+    assert own.unmatched is not None
+    assert (own.unmatched.best, own.unmatched.own) == (0, 0)
+    assert other.shelves == watcher.shelves == ()
+    assert watcher.unmatched is None
+    assert not any(offer.action["type"] == "declare" for offer in other.offers + watcher.offers)
