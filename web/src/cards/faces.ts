@@ -34,6 +34,12 @@ export function spokenCard(card: string): string {
   return suit === null ? t("joker") : t("{rank} of {suit}", { rank: name ? t(name) : indexOf(card), suit: t(SUIT_NAMES[suit]) });
 }
 
+/** `7` or `king`: what all cards of its rank are called. */
+export function spokenRank(card: string): string {
+  const name = RANK_NAMES[card.charAt(0)];
+  return name ? t(name) : indexOf(card);
+}
+
 /** `7♠`, for short texts. */
 export function shortCard(card: string): string {
   const suit = suitOf(card);
@@ -59,6 +65,11 @@ export function speakable(text: string): string {
     const suit = (Object.keys(SUIT_SIGNS) as Suit[]).find((one) => SUIT_SIGNS[one] === sign);
     return spokenCard((index === "10" ? "T" : index) + (suit ?? ""));
   });
+}
+
+/** `text` of the server with `7H` written as the card shows it: `7♥`. */
+export function withSigns(text: string): string {
+  return text.replace(/(?<![\w♠♥♦♣])([2-9TJQKA][SHDC]|JK)(?!\w)/gu, shortCard);
 }
 
 /** Where `cards` lie in the pile; of copies of a face those nearest to the top count. */

@@ -15,7 +15,7 @@ export interface TableChoice {
 }
 
 /** Friends take their time. */
-export const USUAL: Settings = { clock: "none", absent: "wait", watchers: "public", listed: false, chat: false, takeover: false };
+export const USUAL: Settings = { clock: "none", absent: "wait", watchers: "public", listed: false, chat: false, takeover: false, check: "warn" };
 
 export const CLOCKS: Record<Settings["clock"], Label> = {
   none: "no clock",
@@ -39,8 +39,22 @@ export const WATCHERS: Record<Settings["watchers"], Label> = {
   delayed: "all cards, one deal late",
 };
 
-/** What to do about absence, without what the rules of no game know yet. */
-export const ABSENT_NOW = (Object.keys(ABSENT) as Settings["absent"][]).filter((key) => key !== "miss");
+/** What becomes of a wrong declaration, in games that end with one. */
+export const CHECKS: Record<Settings["check"], Label> = {
+  block: "the table does not let it happen",
+  warn: "its player is told before it is done",
+  risk: "it is found out afterwards",
+};
+
+/** What to do about absence in a game that knows these acts. */
+export const absentIn = (acts: readonly string[]): Settings["absent"][] => (Object.keys(ABSENT) as Settings["absent"][]).filter((key) => key !== "miss" || acts.includes("miss"));
+
+/** The settings without what a game of these acts does not know. */
+export function fitting(settings: TableSettings, acts: readonly string[]): TableSettings {
+  const { check, ...others } = settings;
+  const known = acts.includes("declare") && check ? { ...others, check } : others;
+  return known.absent === "miss" && !acts.includes("miss") ? { ...known, absent: "bot" } : known;
+}
 
 /** The settings with one changed; a clock needs somebody to act when it has run out. */
 export function withSetting<Name extends keyof Settings>(settings: Settings, name: Name, value: Settings[Name]): Settings {

@@ -42,7 +42,7 @@ export function plainWords(language: Language, text: string): string {
 }
 
 /** Where the server's sentences stand in what it sends; names and what people say are no sentences of its own. */
-const SENTENCES = new Set(["words", "label", "help", "sentence", "prompt", "lastAct", "why", "problems", "choiceWords", "text", "title"]);
+const SENTENCES = new Set(["words", "label", "help", "sentence", "prompt", "lastAct", "why", "problems", "choiceWords", "text", "title", "terms", "notes", "standing", "faults", "kinds", "brief"]);
 
 /** What the server says, every sentence in it put in other words. */
 export function reworded<Said>(said: Said, words: (text: string) => string): Said {

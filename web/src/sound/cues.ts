@@ -26,7 +26,7 @@ export const BUZZES: Readonly<Record<Cue, readonly number[]>> = {
 
 const CUE_OF: Readonly<Record<string, Cue>> = {
   drew_stock: "draw", took_discard: "take", discarded: "throw", melded: "meld", laid_off: "meld", swapped_joker: "meld",
-  knocked: "out", went_gin: "out", called: "take", called_meld: "meld", called_lay_off: "meld",
+  knocked: "out", went_gin: "out", declared: "out", dropped: "throw", groups_shown: "meld", called: "take", called_meld: "meld", called_lay_off: "meld",
 };
 
 const MOST = 2; // cues for one update: a row of quick bots is no concert

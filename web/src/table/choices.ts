@@ -13,7 +13,7 @@ export interface Choice {
 }
 
 /** Most wanted first: the first choice is the primary button. */
-const ORDER = ["call_rummy", "draw_stock", "pass_upcard", "meld", "discard", "draw_discard", "layoff", "swap_joker"];
+const ORDER = ["call_rummy", "submit_groups", "rejoin", "accept_split", "draw_stock", "pass_upcard", "meld", "discard", "draw_discard", "layoff", "swap_joker"];
 const MENU_WORDS: Record<string, Label> = { meld: "Meld …", layoff: "Lay off …", swap_joker: "Swap joker …", draw_discard: "Take …" };
 
 export function kindOf(offer: Offer): string {

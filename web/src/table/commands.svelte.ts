@@ -14,6 +14,8 @@ export type Panel = "menu" | "score" | "discards" | "log" | "rules" | "keys" | "
 export class Commands {
   #picking = $state.raw<readonly Offer[]>([]);
   panel = $state.raw<Panel | null>(null);
+  #finishing = $state.raw<string | null>(null);
+  #costly = $state.raw<Offer | null>(null);
 
   constructor(readonly session: Session) {}
 
@@ -25,6 +27,31 @@ export class Commands {
 
   set picking(offers: readonly Offer[]) {
     this.#picking = offers;
+  }
+
+  /** The card that is on its way to the finish slot, as long as it can go there. */
+  get finishing(): string | null {
+    const card = this.#finishing;
+    return card !== null && this.#mayDeclare && this.session.hand.held.some((one) => one.card === card) ? card : null;
+  }
+
+  set finishing(card: string | null) {
+    this.#finishing = card;
+  }
+
+  /** What costs points and waits for a yes, as long as it stands. */
+  get costly(): Offer | null {
+    const wanted = this.#costly;
+    return wanted && ((this.session.view?.offers ?? []).find((offer) => keyOf(offer) === keyOf(wanted)) ?? null);
+  }
+
+  set costly(offer: Offer | null) {
+    this.#costly = offer;
+  }
+
+  get #mayDeclare(): boolean {
+    const { view } = this.session;
+    return view?.finish === true && isMyTurn(view) && view.phase === "throw";
   }
 
   /** Do the one offer, ask which of several, or say why there is none. */
@@ -84,9 +111,35 @@ export class Commands {
     this.choose(this.session.knock?.offers ?? [], best === undefined ? this.whyNot : t("You cannot knock now: {points} would be left.", { points: best }));
   }
 
-  /** Lay off no more. */
+  /** Put the raised card, or the only loose one, into the finish slot: what would be declared is shown first. */
+  declare(cards: readonly string[] = this.session.hand.raisedCards): void {
+    const { hand, busy } = this.session;
+    const loose = hand.groups.at(-1) ?? [];
+    const [card, second] = cards.length > 0 ? cards : loose;
+    if (busy || !this.#mayDeclare) return this.session.refuse(busy ? this.whyNot : t("You can declare in your turn, when you have drawn."));
+    if (!card || second) return this.session.refuse(t("Raise just the card to finish with, then choose the finish slot."));
+    if (card === this.session.view?.taken && hand.held.filter((one) => one.card === card).length === 1 && !this.#isOffered(card)) {
+      return this.session.refuse(t("You took {card} in this turn, so it stays in the hand.", { card: shortCards([card]) }));
+    }
+    hand.tellNow();
+    this.finishing = card;
+  }
+
+  #isOffered(card: string): boolean {
+    return offersFor(this.session.view?.offers ?? [], [card]).length > 0;
+  }
+
+  /** Out of the deal, for what it costs. */
+  drop(): void {
+    const [offer] = this.#free("drop");
+    if (offer) this.costly = offer;
+    else this.session.refuse(t("You can drop in your turn before you draw, where the rules allow it."));
+  }
+
+  /** What the main button means where hands are shown or finished. */
   finish(): void {
-    const finishing = this.session.choices.find(({ kind }) => kind === "finish_layoffs");
+    if (this.#mayDeclare) return this.declare();
+    const finishing = this.session.choices.find(({ kind }) => kind === "finish_layoffs" || kind === "submit_groups");
     this.choose(finishing?.offers ?? this.#free("finish_layoffs"), t("There is nothing to finish now."));
   }
 
@@ -95,7 +148,8 @@ export class Commands {
     const { view, hand, speech } = this.session;
     if (!view?.unmatched) return this.session.refuse(t("Groups are for games in which melds stay in the hand."));
     hand.lay(view.unmatched.melds);
-    speech.say(t("The best groups: {points} unmatched.", { points: view.unmatched.best }));
+    const values = { points: view.unmatched.best };
+    speech.say(view.finish ? t("The best groups: the hand counts {points}.", values) : t("The best groups: {points} unmatched.", values));
   }
 
   /** A tap on the pile: throw the raised card, else take. */
@@ -117,6 +171,7 @@ export class Commands {
 
   /** Drop these cards of the hand on a zone: `pile`, `melds` or `meld:<number>`.  Where nothing fits they go back. */
   dropOn(zone: string, cards: readonly string[]): void {
+    if (zone === "finish") return this.declare(cards);
     const offers = offersFor(this.session.view?.offers ?? [], cards).filter((offer) => fitsZone(offer, zone));
     if (offers.length > 0) this.choose(offers);
   }

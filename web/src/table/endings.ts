@@ -1,30 +1,61 @@
-// Acts that end the play and hand in the melds of the hand: a knock, gin, what the defender shows.  The server lists them with
-// the best groups and with those of the hand as it lies, each with what it leaves; which of them a button means is found here.
+// Acts that hand in the groups of the hand: a knock, gin, what the defender shows, a declaration, what everybody else then shows.
+// The server lists them with the best groups and with those of the hand as it lies, each with what it leaves; which of them a
+// button means is found here.
 
 import { shortCard } from "../cards/faces";
-import type { Offer, UnmatchedView } from "../generated/messages";
-import { t } from "../words/words.svelte";
+import type { Offer, TableView, UnmatchedView } from "../generated/messages";
+import { plural, t } from "../words/words.svelte";
 import { kindOf, offersFor, type Choice } from "./choices";
 
 type Groups = readonly (readonly string[])[];
 
-const DEFENDING = "finish_layoffs";
+/** Acts of a player who has nothing more to do in the deal. */
+const SHOWING = new Set(["finish_layoffs", "submit_groups"]);
+/** Acts that have a place or a button of their own, since they cost something that cannot be had back. */
+const APART = new Set(["declare", "drop", "leave"]);
 
-export const isEnding = (offer: Offer): boolean => offer.left != null;
+export const isEnding = (offer: Offer): boolean => offer.left != null && !isDeclaration(offer);
+export const isDeclaration = (offer: Offer): boolean => kindOf(offer) === "declare";
 
 /** It ends the play of both, so it has a button of its own. */
-export const isKnock = (offer: Offer): boolean => isEnding(offer) && kindOf(offer) !== DEFENDING;
+export const isKnock = (offer: Offer): boolean => isEnding(offer) && !SHOWING.has(kindOf(offer));
 
-const meldsOf = ({ action }: Offer): string[][] => (Array.isArray(action.melds) ? action.melds.map((meld) => String(meld).split(" ")) : []);
+/** Not for the main buttons. */
+export const isApart = (offer: Offer): boolean => isKnock(offer) || APART.has(kindOf(offer));
+
+/** The groups that an act hands in. */
+function groupsIn({ action }: Offer): string[][] {
+  const groups = action.melds ?? action.groups;
+  return Array.isArray(groups) ? groups.map((group) => String(group).split(" ")) : [];
+}
 
 const nameOf = (cards: readonly string[]): string => [...cards].sort().join(" ");
 
-/** Whether each of its melds is a group of the hand, the last of which are the loose cards, without what is thrown. */
+/** The groups of the hand, the last of which are the loose cards, without one copy of each card that is thrown. */
+function shelvesWithout(groups: Groups, thrown: readonly string[]): string[] {
+  const left = [...thrown];
+  for (const card of groups.at(-1) ?? []) if (left.includes(card)) left.splice(left.indexOf(card), 1);
+  const kept = groups.slice(0, -1).map((group) =>
+    group.filter((card) => {
+      const at = left.indexOf(card);
+      if (at >= 0) left.splice(at, 1);
+      return at < 0;
+    }),
+  );
+  return kept.filter((group) => group.length > 0).map(nameOf);
+}
+
+/** Whether each of its melds is a group of the hand. */
 export function isOwn(offer: Offer, groups: Groups): boolean {
-  const thrown = offer.cards ?? [];
-  const shelves = new Set(groups.slice(0, -1).map((group) => nameOf(group.filter((card) => !thrown.includes(card)))));
-  const melds = meldsOf(offer);
+  const shelves = new Set(shelvesWithout(groups, offer.cards ?? []));
+  const melds = groupsIn(offer);
   return melds.length > 0 && melds.every((meld) => shelves.has(nameOf(meld)));
+}
+
+/** The declaration of the hand just as it lies, once the table knows how it lies. */
+export function declarationOf(offers: readonly Offer[], card: string, groups: Groups): Offer | undefined {
+  const shelves = nameOf(shelvesWithout(groups, [card]));
+  return offers.find((offer) => isDeclaration(offer) && offer.cards?.[0] === card && nameOf(groupsIn(offer).map(nameOf)) === shelves);
 }
 
 const least = (offers: readonly Offer[]): Offer | undefined => [...offers].sort((a, b) => (a.left ?? 0) - (b.left ?? 0))[0];
@@ -49,11 +80,12 @@ export function knockFor(offers: readonly Offer[], raised: readonly string[], gr
   return ending(fitting.length > 0 ? fitting : knocks, groups);
 }
 
-/** `Knock with 7: throw K♦`, `Gin: throw K♦`, `Big gin`, `Done, 12 left`. */
+/** `Knock with 7: throw K♦`, `Gin: throw K♦`, `Big gin`, `Done, 12 left`, `Show the hand: 27 points`. */
 function endingWords(offer: Offer): string {
   const left = offer.left ?? 0;
   const [thrown] = offer.cards ?? [];
-  if (kindOf(offer) === DEFENDING) return t("Done, {left} left", { left });
+  if (kindOf(offer) === "submit_groups") return plural(left, "Show the hand: {count} point", "Show the hand: {count} points");
+  if (SHOWING.has(kindOf(offer))) return t("Done, {left} left", { left });
   if (!thrown) return t("Big gin");
   return left > 0 ? t("Knock with {left}: throw {card}", { left, card: shortCard(thrown) }) : t("Gin: throw {card}", { card: shortCard(thrown) });
 }
@@ -63,6 +95,12 @@ export function offerWords(offer: Offer, groups: Groups): string {
   if (!isEnding(offer)) return offer.words;
   const values = { play: offer.words, left: offer.left ?? 0 };
   return isOwn(offer, groups) ? t("{play}: {left} left, your groups", values) : t("{play}: {left} left, best groups", values);
+}
+
+/** What the own hand comes to: unmatched cards, or where hands are declared what it would cost. */
+export function handWords({ finish }: TableView, unmatched: UnmatchedView): string {
+  if (!finish || (unmatched.own != null && unmatched.own !== unmatched.best)) return unmatchedWords(unmatched);
+  return t("the hand counts {points}", { points: unmatched.best });
 }
 
 /** `23 unmatched`, and where the own groups leave more than need be, both. */

@@ -93,10 +93,15 @@ export function group(held: readonly Held[], keys: ReadonlySet<string>): Held[] 
 
 /** `held` laid in these groups, and everything else loose. */
 export function regroup(held: readonly Held[], groups: readonly (readonly string[])[]): Held[] {
-  const laid = groups.flat();
-  const place = ({ card }: Held): number => (laid.includes(card) ? laid.indexOf(card) : laid.length);
-  const shelved = held.map((one) => ({ ...one, shelf: groups.findIndex((group) => group.includes(one.card)) + 1 || LOOSE }));
-  return settle(shelved.sort((a, b) => place(a) - place(b)));
+  const open = groups.flatMap((group, index) => group.map((card) => ({ card, shelf: index + 1, taken: false })));
+  const laid = held.map((one) => {
+    const place = open.findIndex(({ card, taken }) => card === one.card && !taken);
+    const slot = open[place];
+    if (!slot) return { one: { ...one, shelf: LOOSE }, place: open.length };
+    slot.taken = true;
+    return { one: { ...one, shelf: slot.shelf }, place };
+  });
+  return settle(laid.sort((a, b) => a.place - b.place).map(({ one }) => one));
 }
 
 /** `held` with the cards of `keys` loose. */

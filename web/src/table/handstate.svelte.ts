@@ -143,9 +143,18 @@ export class HandState {
     this.#undoably(sorted(this.held, by));
   }
 
-  /** Lay the hand in these groups; no face is there twice. */
+  /** Lay the hand in these groups. */
   lay(groups: readonly (readonly string[])[]): void {
     this.#undoably(regroup(this.held, groups));
+  }
+
+  /** Let the table know at once how the hand lies. */
+  tellNow(): void {
+    if (this.#timer === undefined) return;
+    this.stop();
+    this.#timer = undefined;
+    this.tell(groupsOf(this.held));
+    this.#keep();
   }
 
   #undoably(held: readonly Held[]): void {

@@ -9,6 +9,8 @@ export interface Layout {
   /** The top left corner of each card, and of the spare places behind them. */
   readonly places: readonly Place[];
   readonly shelves: readonly Shelf[];
+  /** Rows cover the lower part of those above them, and the shelves with their labels lie over the cards. */
+  readonly crowded: boolean;
 }
 
 export interface Point {
@@ -26,12 +28,15 @@ export interface Shelf extends Point {
   readonly group: number;
   readonly labelled: boolean;
   readonly width: number;
+  readonly height: number;
 }
 
 export const LABEL = 17; // below the cards of a group, for what it is
 export const RAISE = 14; // how far a raised card stands up
 const RATIO = 87 / 62; // of the card's face
 const ROW = 7; // cards in a row on a phone
+const MANY = 14; // cards, of which all are seen whole on a phone
+const SEEN = 0.64; // of a card that the next row covers: its index and its suit
 const TAP = 44; // the least step between cards where there is room for more than ROW
 
 /** The space between two groups. */
@@ -51,8 +56,10 @@ export function layOut(sizes: readonly number[], width: number, size = 1, spare 
   const groups = sizes.map((count, group) => ({ group, count, spare: group === sizes.length - 1 ? spare : 0 }));
   const shown = groups.filter(({ count, spare }) => count + spare > 0);
   const step = stepFor(shown, width, cardWidth, perRow);
-  const rowStep = cardHeight + RAISE + (sizes.length > 1 ? LABEL : 0);
   const rows = flow(shown, width, cardWidth, step, perRow);
+  const crowded = width < 560 && rows.length > 2 && sizes.reduce((sum, count) => sum + count, 0) > MANY;
+  const seen = crowded ? Math.round(cardHeight * SEEN) : cardHeight;
+  const rowStep = seen + RAISE + (sizes.length > 1 ? LABEL : 0);
   const places: Place[] = [];
   const shelves: Shelf[] = [];
   rows.forEach((row, number) => {
@@ -60,11 +67,11 @@ export function layOut(sizes: readonly number[], width: number, size = 1, spare 
     let x = leftOf(row, rows, width, cardWidth, step);
     for (const { group, count, spare } of row) {
       for (let index = 0; index < count + spare; index++) places.push({ group, x: x + index * step, y });
-      if (group < sizes.length - 1) shelves.push({ group, x, y, width: extent(count, cardWidth, step), labelled: rows[number + 1]?.[0]?.group !== group });
+      if (group < sizes.length - 1) shelves.push({ group, x, y, width: extent(count, cardWidth, step), height: (number + 1 < rows.length ? seen : cardHeight) + LABEL + 4, labelled: rows[number + 1]?.[0]?.group !== group });
       x += extent(count + spare, cardWidth, step) + gapOf(width);
     }
   });
-  return { cardWidth, cardHeight, step, rowStep, height: Math.max(1, rows.length) * rowStep, places, shelves };
+  return { cardWidth, cardHeight, step, rowStep, height: Math.max(1, rows.length) * rowStep + cardHeight - seen, places, shelves, crowded };
 }
 
 interface Piece {

@@ -1,17 +1,17 @@
 // Answers to the reading keys: hand, opponents, pile, last act.
 
-import { shortCard, spokenCard, spokenCards } from "../cards/faces";
-import type { MeldView, PlacedCard, ShelfView, TableView, Told, UnmatchedView } from "../generated/messages";
-import { unmatchedWords } from "./endings";
+import { shortCard, spokenCard, spokenCards, withSigns } from "../cards/faces";
+import type { MeldView, PlacedCard, ShelfView, TableView, Told } from "../generated/messages";
+import { handWords } from "./endings";
 import type { Held } from "./hand";
 import { plural, t } from "../words/words.svelte";
 import { countsMelds, meldName, othersInOrder, presence, seatName } from "./seats";
 
-export function readHand(held: readonly Held[], unmatched: UnmatchedView | null = null): string {
+export function readHand(held: readonly Held[], view: TableView | null = null): string {
   if (held.length === 0) return t("Your hand is empty.");
   const cards = spokenCards(held.map((one) => one.card));
   const hand = plural(held.length, "Your hand, {count} card: {cards}.", "Your hand, {count} cards: {cards}.", { cards });
-  return unmatched ? `${hand} ${t("It leaves: {words}.", { words: unmatchedWords(unmatched) })}` : hand;
+  return view?.unmatched ? `${hand} ${t("It leaves: {words}.", { words: handWords(view, view.unmatched) })}` : hand;
 }
 
 export function readOpponents(view: TableView): string {
@@ -23,7 +23,7 @@ export function readSeat(view: TableView, seat: number): string {
   if (!sitting) return "";
   const melded = sitting.melded ? t("{points} on the table", { points: pointCount(sitting.melded) }) : "";
   const floats = sitting.floating ? t("floats") : "";
-  const parts = [seatName(view, seat), presence(sitting), floats, cardCount(sitting.cards), pointCount(sitting.score), melded];
+  const parts = [seatName(view, seat), presence(sitting), ...(sitting.notes ?? []), floats, cardCount(sitting.cards), pointCount(sitting.score), melded];
   return `${parts.filter(Boolean).join(", ")}.`;
 }
 
@@ -74,19 +74,21 @@ const objectName = (view: TableView, seat: number): string => (seat === view.you
 export const cardCount = (count: number): string => plural(count, "{count} card", "{count} cards");
 export const pointCount = (points: number): string => plural(points, "{count} point", "{count} points");
 
-/** What a group is and counts, as short as its shelf: `24 · run`. */
+/** What a group is and counts, as short as its shelf: `24 · run`, `21 · two 7♥`. */
 export function shelfLabel(shelf: ShelfView | undefined): string {
-  return shelf ? `${shelf.points} · ${shelf.kind ? t(KINDS[shelf.kind]) : t("not a meld")}` : "";
+  if (!shelf) return "";
+  const what = shelf.kind ? kindWords(shelf) : shelf.brief ? `✗ ${withSigns(shelf.brief)}` : t("not a meld");
+  return `${shelf.points} · ${what}`;
 }
+
+const kindWords = ({ kind, label }: ShelfView): string => (kind === "run" || kind === "set" ? t(kind) : (label ?? ""));
 
 /** The same to listen to: `group 1, 3 cards, not a meld: 9♦ 10♦ Q♦ leave a gap in the run, 29 points`. */
 export function readGroup(group: number, count: number, shelf: ShelfView | undefined): string {
   const cards = plural(count, "group {group}, {count} card", "group {group}, {count} cards", { group });
   if (!shelf) return cards;
-  return [cards, shelf.kind ? t(KINDS[shelf.kind]) : t("not a meld: {why}", { why: shelf.why ?? "" }), pointCount(shelf.points)].join(", ");
+  return [cards, shelf.kind ? kindWords(shelf) : t("not a meld: {why}", { why: withSigns(shelf.why ?? "") }), pointCount(shelf.points)].join(", ");
 }
-
-const KINDS = { run: "run", set: "set" } as const;
 
 export function shortCards(cards: readonly string[]): string {
   return cards.map(shortCard).join(" ");

@@ -1,0 +1,104 @@
+// A table of Indian rummy as it is seen and used: shelves with names, the finish slot, a drop, the show, a pool's questions.
+
+import { cleanup, fireEvent, screen, within } from "@testing-library/svelte";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { Offer, TableView } from "../generated/messages";
+import { type FakeSocket, show, stubBrowser } from "../testing/place";
+import { PLAYING } from "../testing/views";
+
+beforeAll(stubBrowser);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const acts = (socket: FakeSocket): unknown[] => socket.sent.flatMap((message) => (message.type === "act" ? [message.action] : []));
+const press = (key: string): Promise<boolean> => fireEvent.keyDown(window, { key });
+
+const SHELVES = [["4S", "5S", "6S"], ["7H", "7D", "7H"], ["9C", "KD"]];
+const HAND = SHELVES.flat();
+const WRONG: Offer = {
+  action: { type: "declare", card: "KD", groups: ["4S 5S 6S", "7H 7D 7H"] }, words: "Put K♦ down", cards: ["KD"], left: 30, price: 80,
+  faults: ["7H stands twice in one set.", "In no group: 9C."],
+};
+const THROWS: Offer[] = [...new Set(HAND)].map((card) => ({ action: { type: "discard", card }, words: `Throw ${card}`, cards: [card] }));
+
+const INDIAN: TableView = {
+  ...PLAYING, variant: "indian", title: "Points rummy", phase: "throw", melds: [], hand: [...HAND].sort(), groups: SHELVES, taken: null, finish: true,
+  aside: ["QD"], wild: ["QS", "QH", "QD", "QC"], offers: [...THROWS, WRONG], unmatched: { best: 19, melds: [["4S", "5S", "6S"]], own: 30 },
+  shelves: [{ points: 15, kind: "pure run", label: "pure run" }, { points: 21, why: "7H stands twice in one set", brief: "two 7H" }],
+  terms: ["Wild: QD"],
+};
+const DRAWING: TableView = {
+  ...INDIAN, phase: "draw", offers: [{ action: { type: "draw_stock" }, words: "Draw from the stock" }, { action: { type: "drop" }, words: "Drop", price: 20 }],
+};
+
+test("each shelf says what it is, and why it is nothing", async () => {
+  await show(INDIAN);
+  await screen.findByText("15 · pure run");
+  expect(screen.getByText("21 · ✗ two 7♥")).toBeTruthy();
+  expect(screen.getByText(/group 2, 3 cards, not a meld: 7♥ stands twice in one set, 21 points/)).toBeTruthy();
+  expect(screen.getByRole("img", { name: "Turned up: queen of diamonds; every queen is wild" })).toBeTruthy();
+});
+
+test("the finish slot shows what is wrong before it is done", async () => {
+  const socket = await show(INDIAN);
+  await fireEvent.click(await screen.findByRole("option", { name: "king of diamonds" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Put king of diamonds into the finish slot and declare" }));
+  const dialog = await screen.findByRole("dialog", { name: "Declare, K♦ to finish" });
+  expect(within(dialog).getByRole("status").textContent).toContain("7♥ stands twice in one set.");
+  expect(acts(socket)).toEqual([]);
+  await fireEvent.click(within(dialog).getByRole("button", { name: "Declare all the same" }));
+  expect(acts(socket)).toEqual([WRONG.action]);
+});
+
+test("a table that lets no wrong hand be declared stops it", async () => {
+  const socket = await show({ ...INDIAN, settings: { check: "block" } });
+  await fireEvent.click(await screen.findByRole("option", { name: "king of diamonds" }));
+  await press("f");
+  const dialog = await screen.findByRole("dialog", { name: "Declare, K♦ to finish" });
+  const declare = within(dialog).getByRole("button", { name: "Declare" });
+  expect(declare.getAttribute("aria-disabled")).toBe("true");
+  await fireEvent.click(declare);
+  expect(acts(socket)).toEqual([]);
+});
+
+test("where it is a risk, the dialog says nothing of faults", async () => {
+  const { faults: _, ...silent } = WRONG;
+  await show({ ...INDIAN, settings: { check: "risk" }, offers: [...THROWS, silent] });
+  await fireEvent.click(await screen.findByRole("option", { name: "king of diamonds" }));
+  await press("f");
+  const dialog = await screen.findByRole("dialog", { name: "Declare, K♦ to finish" });
+  expect(within(dialog).getByRole("status").textContent).toContain("a wrong hand costs 80");
+  expect(within(dialog).queryByText(/stands twice/)).toBeNull();
+});
+
+test.each([["by its button", null], ["by its key", "q"]])("a drop %s is asked about once, with its price", async (_, key) => {
+  const socket = await show(DRAWING);
+  const button = await screen.findByRole("button", { name: "Drop −20" });
+  await (key ? press(key) : fireEvent.click(button));
+  expect(acts(socket)).toEqual([]);
+  await fireEvent.click(within(await screen.findByRole("dialog", { name: "Drop?" })).getByRole("button", { name: "Drop for 20" }));
+  expect(acts(socket)).toEqual([{ type: "drop" }]);
+});
+
+test("at the show the own groups are handed in, beside the declared hand", async () => {
+  const submit: Offer = { action: { type: "submit_groups", groups: ["4S 5S 6S"] }, words: "Show", left: 40 };
+  const socket = await show({
+    ...INDIAN, phase: "show", turn: 1, toAct: [0], offers: [submit], window: 40_000, groups: [["4S", "5S", "6S"], ["7H", "7D", "7H", "9C", "KD"]],
+    shown: [{ seat: 1, groups: [["2H", "3H", "4H"]], kinds: ["pure run"] }],
+  });
+  await screen.findByRole("region", { name: "Mira has declared" });
+  await fireEvent.click(screen.getByRole("button", { name: /Show the hand: 40 points/ }));
+  expect(acts(socket)).toEqual([submit.action]);
+});
+
+test("a pool asks with the sum worked out", async () => {
+  const offers: Offer[] = [{ action: { type: "accept_split" }, words: "Share the pool" }, { action: { type: "refuse_split" }, words: "Play on" }];
+  const sums = [{ points: "25.00", words: "You: a share of the pool", parts: [{ points: "20.00", words: "for more drops left" }] }];
+  const socket = await show({ ...INDIAN, phase: "split", toAct: [0, 1], offers, question: { words: ["In the pool: 30.00 chips"], sums } });
+  const dialog = await screen.findByRole("dialog", { name: "Share the pool?" });
+  expect(dialog.textContent).toContain("25.00");
+  await fireEvent.click(within(dialog).getByRole("button", { name: "Play on" }));
+  expect(acts(socket)).toEqual([{ type: "refuse_split" }]);
+});
