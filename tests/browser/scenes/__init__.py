@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from tests.browser.person import Person
-from tests.browser.scenes import beyond, gin, outside, playing, river, tournaments
+from tests.browser.scenes import beyond, gin, indian, outside, playing, river, tournaments
 from tests.browser.scenes.stage import Stage
 from tests.server.running import Client
 
@@ -72,6 +72,16 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "gin-result": gin.knock_result,
     "gin-hollywood": gin.hollywood,
     "gin-over": gin.match_over,
+    "indian-shelves": indian.labelled,
+    "indian-finish-wrong": indian.finish_check,
+    "indian-finish-valid": indian.finish_ready,
+    "indian-drop": indian.drop_asked,
+    "indian-show": indian.show,
+    "indian-result": indian.shown_result,
+    "indian-rejoin": indian.rejoin,
+    "indian-split": indian.split,
+    "indian-score": indian.pool_sheet,
+    "indian-21": indian.twenty_one,
 }
 
 

@@ -1,0 +1,215 @@
+"""Whole matches of Indian rummy in a real browser, with a drop, a wrong declaration, a re-join, a split and a show.
+
+The cards are known beforehand.  Ann plays in the browser, the others by sockets.
+"""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from openrummy.engine.codec import to_plain
+from tests.browser.conftest import People
+from tests.browser.gestures import Gestures, Keys
+from tests.browser.person import Person
+from tests.browser.scenes.indian import (
+    BEFORE_THE_END,
+    POOL,
+    POOL_CARDS,
+    SOON_DONE,
+    WHOLE,
+    act,
+    declares_wrongly,
+    offers,
+    plain_turn,
+)
+from tests.browser.scenes.stage import Stage
+from tests.browser.scenes.stories import dealt_from
+from tests.helpers import parse_act
+from tests.server.running import Client, Json, Line
+
+pytestmark = pytest.mark.browser
+
+
+def dialog(ann: Person) -> Locator:
+    return ann.page.get_by_role("dialog")
+
+
+def look(ann: Person) -> None:
+    assert ann.findings() == []
+    assert ann.is_within_width()
+
+
+def caught_up(*lines: Line) -> bool:
+    """True, as soon as each socket has heard what the others have."""
+    latest = max(line.view["version"] for line in lines)
+    for line in lines:
+        line.until(lambda one: one.view["version"] >= latest)
+    return True
+
+
+def others_drop(stage: Stage) -> None:
+    """The others drop until it is Ann's turn or the deal is over."""
+    lines = stage.lines
+    while True:
+        caught_up(*lines.values())
+        acting = [line for line in lines.values() if line.is_mine() and line.view["phase"] == "draw"]
+        if not acting:
+            return
+        act(acting[0], "drop")
+
+
+def waited(stage: Stage, condition: Callable[[Json], bool]) -> None:
+    """Something is true of the table for the sockets, which listen until it is."""
+    for line in stage.lines.values():
+        line.until(lambda one: condition(one.view))
+
+
+def is_playing(view: Json) -> bool:
+    return bool(view["status"] == "playing")
+
+
+def is_between(view: Json) -> bool:
+    return bool(view["status"] == "between")
+
+
+def ann_is_out(view: Json) -> bool:
+    """Of the deal, or the deal is over."""
+    return view["status"] != "playing" or not view["seats"][0].get("inside", True)
+
+
+def declares_nothing(ann: Person) -> None:
+    """By touch: draw, raise a card, tap the finish slot, read what is wrong, and do it all the same."""
+    ann.draw()
+    expect(ann.hand.get_by_role("option")).to_have_count(14)
+    for index in (1, 2, 3):
+        ann.touch_it(ann.hand.get_by_role("option").nth(index))
+    ann.press("Group")
+    ann.touch_it(ann.hand.get_by_role("option").last)
+    ann.press("Put ")
+    expect(dialog(ann)).to_contain_text("would cost 80")
+    look(ann)
+    ann.touch_it(dialog(ann).get_by_role("button", name="Declare all the same"))
+
+
+def test_a_pool_by_touch_on_a_telephone(people: People, server: Client) -> None:
+    """Ann declares wrongly twice, comes back, drops, and shares the pool with who is left."""
+    ann = people(360, 740, touch=True)
+    stage = Stage(ann, server)
+    with dealt_from(POOL_CARDS):
+        stage.starts("Bob", "Cleo", **POOL)
+        stage.sits()
+        waited(stage, is_playing)
+        wrong_in_two_deals(stage, ann)
+        expect(dialog(ann)).to_contain_text("who comes back has")
+        look(ann)
+        ann.touch_it(dialog(ann).get_by_role("button", name="Come back"))
+        next_deal(stage, ann)
+        the_pool_is_shared(stage, ann)
+    stage.leave()
+
+
+def the_pool_is_shared(stage: Stage, ann: Person) -> None:
+    """Cleo declares wrongly until she is out, and Ann and Bob agree to share."""
+    bob = stage.lines["Bob"]
+    deal(stage, wrong="Cleo", bobs=plain_turn, anns=lambda: drops(ann))
+    next_deal(stage, ann)
+    deal(stage, wrong="Cleo", bobs=lambda line: act(line, "drop"), anns=lambda: draws_and_throws(ann))
+    expect(dialog(ann)).to_contain_text("an equal share of the rest")
+    look(ann)
+    ann.touch_it(dialog(ann).get_by_role("button", name="Share the pool"))
+    waited(stage, lambda view: 0 not in view["toAct"])
+    act(bob, "accept_split")
+    expect(ann.page.get_by_role("heading", name="You and Bob share the match")).to_be_visible()
+
+
+def deal(stage: Stage, *, wrong: str, bobs: Callable[[Line], None], anns: Callable[[], None]) -> None:
+    """A deal to its end, each player in turn as it is said."""
+    lines = stage.lines
+    while caught_up(*lines.values()) and lines["Bob"].view["phase"] == "draw":
+        turn = lines["Bob"].view["turn"]
+        if turn == 0:
+            anns()
+            waited(stage, lambda view: view["turn"] != 0 or not is_playing(view))
+        elif turn == lines[wrong].view["you"]:
+            declares_wrongly(lines[wrong])
+        else:
+            bobs(lines["Bob"])
+
+
+def draws_and_throws(ann: Person) -> None:
+    ann.draw()
+    expect(ann.hand.get_by_role("option")).to_have_count(14)
+    ann.touch_it(ann.hand.get_by_role("option").first)
+    ann.touch_it(ann.main)
+
+
+def wrong_in_two_deals(stage: Stage, ann: Person) -> None:
+    for deal in (1, 2):
+        play_to_ann(stage)
+        declares_nothing(ann)
+        waited(stage, ann_is_out)
+        others_drop(stage)
+        if deal == 1:
+            next_deal(stage, ann)
+
+
+def play_to_ann(stage: Stage) -> None:
+    """The others draw and throw until it is Ann's turn."""
+    while True:
+        caught_up(*stage.lines.values())
+        acting = [line for line in stage.lines.values() if line.is_mine()]
+        if not acting:
+            return
+        plain_turn(acting[0])
+
+
+def next_deal(stage: Stage, ann: Person) -> None:
+    waited(stage, is_between)
+    for line in stage.lines.values():
+        line.command("ready")
+    ann.press("Next deal")
+    waited(stage, is_playing)
+    expect(ann.hand).to_be_visible()
+
+
+def drops(ann: Person) -> None:
+    """For the price that stands on the button."""
+    ann.press("Drop −")
+    look(ann)
+    ann.touch_it(dialog(ann).get_by_role("button", name="Drop for "))
+
+
+def test_a_declaration_by_keyboard_alone(people: People, server: Client) -> None:
+    ann = people(1280, 800)
+    stage = Stage(ann, server)
+    with dealt_from(SOON_DONE):
+        stage.starts("Bob", preset="indian-points")
+    stage.sits()
+    waited(stage, is_playing)
+    bob, keys = stage.lines["Bob"], Keys(ann)
+    for name, words in BEFORE_THE_END:
+        before = bob.view["version"]
+        if name == "Bob":
+            act(bob, **to_plain(parse_act(words)))
+        else:
+            does(keys, words, before)
+        bob.until(lambda line: line.view["version"] > before)  # noqa: B023 - called at once
+    expect(ann.hand.get_by_role("option")).to_have_count(14)
+    keys.press("b")
+    expect(ann.page.locator(".shelf .label")).to_have_count(len(WHOLE))
+    keys.press("f")
+    expect(dialog(ann)).to_contain_text("A valid hand.")
+    look(ann)
+    dialog(ann).get_by_role("button", name="Declare").focus()
+    keys.press("Enter")
+    bob.until(lambda line: line.view["phase"] == "show")
+    act(bob, **offers(bob.view, "submit_groups")[0]["action"])
+    expect(ann.page.get_by_role("heading", name="You win the match")).to_be_visible()
+    look(ann)
+    stage.leave()
+
+
+def does(keys: Gestures, words: str, version: int) -> None:
+    """One act of the story."""
+    keys.do(words, version)
