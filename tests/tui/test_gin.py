@@ -1,8 +1,19 @@
 """Gin at a terminal: the offer of the upcard, knocks and gin, the lay-offs, and the sheets."""
 
+from typing import Any
+
+import pytest
+
 from openrummy.table import messages as m
+from openrummy.table.view import view_for
+from openrummy.tui.commands import Commands
+from openrummy.tui.headings import under_words
 from openrummy.tui.keys import key_lines
 from openrummy.tui.local import LocalSeat
+from openrummy.tui.session import Session
+from openrummy.tui.sheet import result_lines
+from tests.table.test_showing import first, views
+from tests.table.world import World
 from tests.tui.player import Player, at_table, in_loop
 
 
@@ -23,35 +34,59 @@ async def follow_the_hint(player: Player) -> None:
 
 
 @in_loop
-async def test_whole_matches_by_keys() -> None:
-    """Until both have knocked and Ann has laid off, which seldom takes a second match."""
-    kinds: set[tuple[str, int | None]] = set()
-    for seed in map(str, range(3, 13)):
-        async with at_table(gin(seed, "gin-hollywood", target_score=20)) as player:
-            await finish(player, kinds)
-        if kinds >= {("knocked", 0), ("knocked", 1), ("laid_off", 0)}:
-            return
-    raise AssertionError(kinds)
+async def test_a_whole_match_by_keys() -> None:
+    async with at_table(gin("3", target_score=1)) as player:
+
+        async def look_and_follow() -> None:
+            assert player.sees("Knock limit 10")
+            if player.view.opened is not None:
+                points = player.view.opened.points
+                await player.see(f"knocks with {points}" if player.view.opened.cards else "has gin")
+            await follow_the_hint(player)
+
+        await player.finish(look_and_follow)
+        await player.see("won the match")
+        await player.see("in the end")
+        assert all(len(line) == 80 for line in player.screen())
 
 
-async def finish(player: Player, kinds: set[tuple[str, int | None]]) -> None:
-    """Play to the end of the match and look at it; `kinds` gets what happened, and who did it."""
+def test_cards_are_laid_off_on_the_open_hand_and_the_rest_is_shown() -> None:
+    """By keys, as the screen hands them to the commands."""
+    world, shown = first(lambda seen: any(offer.action["type"] == "layoff" for offer in seen.offers))
+    sent: list[Any] = []
+    session = Session(sent.append)
+    session.hear(m.Update((), shown))
+    commands = Commands(session, lambda offers: pytest.fail("nothing is asked"), {})
+    assert shown.opened is not None
+    assert under_words(shown).startswith(f"{shown.seats[shown.opened.seat].name} knocks with {shown.opened.points}: ")
+    offer = next(offer for offer in shown.offers if offer.action["type"] == "layoff")
+    session.hand.raise_cards(offer.cards)
+    commands.onto_meld(offer.action["meld"])
+    assert sent.pop().action == offer.action
+    session.hear(m.Accepted(session.busy.id if session.busy else "", shown.version))
+    world.done(shown.you or 0, m.Act("lay", shown.version, offer.action))
+    after = view_for(world.table, shown.you)
+    session.hear(m.Update((), after))
+    commands.finish()
+    assert sent.pop().action["type"] == "finish_layoffs"
+    assert after.unmatched is not None
+    assert session.view is not None
+    assert session.view.unmatched == after.unmatched
 
-    async def look_and_follow() -> None:
-        kinds.update((told.kind, told.seat) for told in player.session.log)
-        assert player.sees("Knock limit 10")
-        if player.view.opened is not None:
-            points = player.view.opened.points
-            await player.see(f"knocks with {points}" if player.view.opened.cards else "has gin")
-        await follow_the_hint(player)
 
-    await player.finish(look_and_follow)
-    await player.see("won the match")
-    await player.see("in the end")
-    for _ in range(8):
-        await player.press("pagedown")
-    await player.see("Game 3: ")
-    assert all(len(line) == 80 for line in player.screen())
+def test_the_sheet_has_hollywoods_games_and_the_proof_of_the_end() -> None:
+    world = World(preset="gin-hollywood", seed="sheet", target_score=30).start()
+    for _ in views(world):
+        pass
+    over = view_for(world.table, 0)
+    lines = [*result_lines(over)]
+    assert any("You: in the end" in line for line in lines)
+    for number, column in enumerate(over.columns, 1):
+        (line,) = (line for line in lines if line.startswith(f"Game {number}: You "))
+        assert line.endswith(f"closed by {'You' if column.winner == 0 else over.seats[1].name}")
+        assert str(column.totals[0]) in line
+    (won,) = (line.split() for line in lines if line.startswith("Won"))
+    assert sum(map(int, won[1:])) == sum(any(row) for row in over.rows)
 
 
 @in_loop
