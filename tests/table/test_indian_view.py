@@ -89,3 +89,12 @@ def test_what_a_hand_is_worth_is_for_its_owner_alone() -> None:
     assert other.shelves == watcher.shelves == ()
     assert watcher.unmatched is None
     assert not any(offer.action["type"] == "declare" for offer in other.offers + watcher.offers)
+
+
+def test_what_is_won_is_in_chips_all_the_way_down_to_the_points() -> None:
+    world = world_at(at())
+    assert act_of(world, 0, "drop").refusal is None
+    deal = t.view_for(world.table, 1).last_deal
+    assert deal is not None
+    won = deal.chips[1]
+    assert (won.points, won.parts[0].points, won.parts[0].parts[0].points) == ("20.00", "20.00", "20")

@@ -9,7 +9,7 @@ from openrummy.engine.events import DealEnded
 from openrummy.engine.rules import Rules
 from openrummy.engine.scores import Score
 from openrummy.explain import ScoreLine, event_words, score_lines
-from openrummy.explain.shown_scores import SHOWN_CHIPS
+from openrummy.explain.scores import CHIPS
 from openrummy.explain.voice import Voice
 from openrummy.languages import ENGLISH, Language
 from openrummy.melds import Shape
@@ -48,7 +48,7 @@ def score_view(score: Score, voice: Voice, *, hundredths: bool = False) -> Score
 
 
 def _node(score: Score, lines: Iterator[ScoreLine], *, hundredths: bool) -> ScoreView:
-    line, hundredths = next(lines), hundredths or score.rule in SHOWN_CHIPS
+    line, hundredths = next(lines), hundredths or score.rule in CHIPS
     points = chip_text(line.points) if hundredths else str(line.points)
     return ScoreView(points, line.words, tuple(_node(part, lines, hundredths=False) for part in score.parts))
 
