@@ -2,14 +2,14 @@
 
 import asyncio
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from openrummy.server import asking, chances
 from tests.secrets.hall import Hall
 from tests.secrets.streams import Leaf, streams
-from tests.secrets.twins import pair
+from tests.secrets.twins import PRESETS, Pair, pair
 
 
 def stand_still() -> int:
@@ -28,20 +28,21 @@ def still_world() -> Iterator[None]:
         vars(chances)["now"], vars(asking)["token_hash"] = true
 
 
-def differences(seeds: Iterable[int], most: int = 1_000) -> list[tuple[int, str]]:
+def differences(seeds: Iterable[int], most: int = 1_000, among: Sequence[str] = PRESETS) -> list[tuple[int, str]]:
     """The seeds of pairs in which the viewer can tell the tables apart, each with the first way out that tells.
 
-    most: of them, after which no more are looked for.
+    most: of them, after which no more are looked for.  among: the presets that are played.
     """
+    pairs = ((seed, pair(seed, among)) for seed in seeds)
     with still_world(), tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(_differences(seeds, most, Path(folder)))
+        return asyncio.run(_differences(pairs, most, Path(folder)))
 
 
-async def _differences(seeds: Iterable[int], most: int, folder: Path) -> list[tuple[int, str]]:
+async def _differences(pairs: Iterable[tuple[int, Pair]], most: int, folder: Path) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
     async with Hall(folder / "left.db").open() as left, Hall(folder / "right.db").open() as right:
-        for seed in seeds:
-            way = _first_difference(*await streams(pair(seed), (left, right), f"pair-{seed}"))
+        for seed, each in pairs:
+            way = _first_difference(*await streams(each, (left, right), f"pair-{seed}"))
             found += [] if way is None else [(seed, way)]
             if len(found) >= most:
                 break

@@ -23,7 +23,7 @@ from openrummy.variants import presets
 from tests.helpers import seats_for
 from tests.table.world import World
 
-_PRESETS = tuple(preset.key for preset in presets())
+PRESETS = tuple(preset.key for preset in presets())
 _LEAST_CHANGED = 6
 
 
@@ -44,17 +44,17 @@ class Card:
         self.seen = seen
 
 
-def pair(seed: int) -> Pair:
-    """A pair of deals, the same for the same seed."""
+def pair(seed: int, among: Sequence[str] = PRESETS) -> Pair:
+    """A pair of deals by one of the presets `among`, the same for the same seed."""
     random = Random(seed)
-    while (found := _pair(random, seed)) is None:
+    while (found := _pair(random, seed, among)) is None:
         pass
     return found
 
 
-def _pair(random: Random, seed: int) -> Pair | None:
+def _pair(random: Random, seed: int, among: Sequence[str]) -> Pair | None:
     """One attempt; None where the viewer saw too much, or no other cards allow what was done."""
-    table = _played(random, seed)
+    table = _played(random, seed, among)
     viewer = random.choice([*range(len(table.seats)), None])
     starts = [version for version, entry in enumerate(table.log, 1) if isinstance(entry, e.Dealt)]
     start = random.choice(starts)
@@ -75,13 +75,13 @@ def _pair(random: Random, seed: int) -> Pair | None:
         length = length * 4 // 5  # all was seen in the end, or a card elsewhere forbids what was done: a shorter story
 
 
-def _played(random: Random, seed: int) -> t.Table:
+def _played(random: Random, seed: int, among: Sequence[str]) -> t.Table:
     settings = m.TableSettings(
         clock=random.choice(["none", "normal"]),
         watchers=random.choice(["public", "delayed", "off"]),
         listed=True,
     )
-    preset = random.choice(_PRESETS)
+    preset = random.choice(among)
     seats = (m.OpenSeat(),) * seats_for(preset, random.randint(2, 4))
     world = World(*seats, preset=preset, seed=f"pair {seed}", settings=settings)
     return world.start().play(random, random.randint(40, 160)).table
