@@ -201,8 +201,12 @@ def _heard(world: World, random: Random, language: Language, steps: int) -> set[
 def test_a_match_never_wants_for_words(preset: str) -> None:
     """Whatever is said of a random match has German: a language that raises finds what the source hides from a reader."""
     strict, random = _strict(GERMAN.templates), Random(preset)
-    world = World(preset=preset, seed=preset)
-    said = {*_said(world.table, strict), *_heard(world.start(), random, strict, 250)}
+    said: set[str] = set()
+    for seed in range(20):  # who plays at random soon drops
+        world = World(preset=preset, seed=f"{preset} {seed}")
+        said |= {*_said(world.table, strict), *_heard(world.start(), random, strict, 250)}
+        if len(said) > 100:
+            break
     past_view(world.table, (), 0, strict)
     past_told(world.table, 0, language=strict)
     listing_of(world.table, 0, strict)
@@ -210,7 +214,7 @@ def test_a_match_never_wants_for_words(preset: str) -> None:
     for variant in VARIANTS.values():
         if preset in variant.presets:
             rule_card(variant.name, found, options, None, language=strict)
-    assert len(said) > (100 if world.table.rules.in_deal is None else 50)  # who plays at random soon drops
+    assert len(said) > 100
     assert not {words for words in said if " the " in words or "{" in words}
 
 
