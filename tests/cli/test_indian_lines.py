@@ -70,7 +70,7 @@ def test_a_declaration_without_groups() -> None:
     told = played(to_throw("indian-points", PURE_HAND, OTHER, drawn="KC"), "declare")
     assert any(line.startswith("> You put") and line.endswith("a valid hand.") for line in told)
     assert any(line.startswith("> You win the match") for line in told)
-    assert list(said(told, "Wild card QD."))
+    assert list(said(told, "Wild: QD."))
 
 
 def test_a_wrong_declaration_is_carried_out() -> None:
