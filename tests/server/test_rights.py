@@ -30,6 +30,20 @@ READING = {
     "GET /api/tables/{table}/record.txt": None,
 }
 """Operations that show a table, and a field of their answer."""
+CUP: Json = {"title": "Cup", "preset": "block", "rules": {"deals_per_round": 1}, "name": "Ann", "nonce": "aa"}
+Entrant: TypeAlias = Literal["host", "entrant", "stranger", "watcher"]
+ENTRANTS: tuple[Entrant, ...] = ("stranger", "watcher", "entrant", "host")
+"""stranger: has the token of another tournament."""
+TOURNAMENTS: dict[str, tuple[Any, tuple[int, int, int, int]]] = {
+    "GET /api/tournaments": (None, (200, 200, 200, 200)),
+    "POST /api/tournaments": (CUP, (201, 201, 201, 201)),
+    "GET /api/tournaments/{tournament}": (None, (200, 200, 200, 200)),
+    "POST /api/tournaments/{tournament}/enter": ({"name": "Eve"}, (201, 409, 409, 409)),  # the name is taken then
+    "POST /api/tournaments/{tournament}/withdraw": ({}, (403, 403, 200, 200)),
+    "POST /api/tournaments/{tournament}/start": ({"bots": 2}, (403, 403, 403, 200)),
+    "POST /api/tournaments/{tournament}/rebuy": ({"buy": True}, (403, 403, 409, 409)),  # nobody has been asked
+}
+"""Operations of tournaments: what is sent, and the statuses for `ENTRANTS`."""
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +73,7 @@ def asked(
 def test_every_operation_is_judged_here(client: Client) -> None:
     _, schema = client.ask("/api/schema/openapi.json")
     known = {f"{method.upper()} {path}" for path, methods in schema["paths"].items() for method in methods}
-    assert known == FOR_ALL.keys() | READING.keys()
+    assert known == FOR_ALL.keys() | READING.keys() | TOURNAMENTS.keys()
 
 
 @pytest.mark.parametrize(("operation", "watchers", "role"), [*product(FOR_ALL, WATCHERS, ROLES)])
@@ -84,6 +98,21 @@ def test_a_table_is_shown_to_its_seats_and_to_those_who_may_watch(
     else:
         assert status == 200
         assert (READING[operation] or "").encode() in answer
+
+
+@pytest.mark.parametrize("operation", TOURNAMENTS)
+def test_who_may_do_what_at_a_tournament(client: Client, operation: str) -> None:
+    body, statuses = TOURNAMENTS[operation]
+    host, other = (client.ask("/api/tournaments", CUP)[1] for _ in range(2))
+    path = f"/api/tournaments/{host['tournament']}"
+    entrant = client.ask(f"{path}/enter", {"name": "Bob"})[1]
+    tokens = {"host": host["token"], "entrant": entrant["token"], "stranger": other["token"]}
+    for role, status in zip(ENTRANTS, statuses, strict=True):
+        headers = {"Authorization": f"Bearer {tokens[role]}"} if role in tokens else {}
+        asked_for = operation.partition(" ")[2].replace("{tournament}", host["tournament"])
+        answered, answer, _ = client.fetch(asked_for, body, headers)
+        assert answered == status, (role, answer)
+        assert not any(token.encode() in answer for token in tokens.values())
 
 
 @pytest.mark.parametrize("header", ["", "Bearer", "Bearer ", "Basic abc", "Bearer \u00e9", "token"])
