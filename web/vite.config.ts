@@ -27,5 +27,10 @@ export default defineConfig({
   plugins: [svelte(), svelteTesting(), worker],
   build: { outDir: "../src/openrummy/server/static", emptyOutDir: true },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
-  test: { environment: "jsdom", include: ["src/**/*.test.ts"], passWithNoTests: true },
+  test: {
+    environment: "jsdom",
+    include: ["src/**/*.test.ts"],
+    passWithNoTests: true,
+    testTimeout: 30_000, // a guard against hanging, not a measure: the first test of a file compiles it, on a shared machine
+  },
 });
