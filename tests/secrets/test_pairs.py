@@ -109,10 +109,14 @@ def _in_a_refusal(patch: pytest.MonkeyPatch) -> None:
 
 
 def _in_an_error(patch: pytest.MonkeyPatch) -> None:
-    def check(self: LiveTable, *_: Any) -> Any:
-        raise Refusal("full", f"Every seat is taken{'!' if _bit(self.table) else '.'}")
+    true = LiveTable.submit
 
-    patch.setattr(LiveTable, "submit", check)
+    async def submit(self: LiveTable, seat: int | None, command: Any, *rest: Any) -> Any:
+        if isinstance(command, t.Join):
+            raise Refusal("full", f"Every seat is taken{'!' if _bit(self.table) else '.'}")
+        return await true(self, seat, command, *rest)
+
+    patch.setattr(LiveTable, "submit", submit)
 
 
 def _in_the_lobby(patch: pytest.MonkeyPatch) -> None:
