@@ -1,11 +1,15 @@
 """Rulebook 5.2: drawing, the open pile, dropping, leaving, missing, declaring, the end of the stock."""
 
+import msgspec
 import pytest
 
 from openrummy.cards import format_card
+from openrummy.engine.codec import parse_event, to_plain
 from openrummy.engine.decide import actors
 from openrummy.engine.events import Dropped, Missed
 from openrummy.engine.state import DRAW, OVER, THROW, State
+from openrummy.explain import event_words
+from openrummy.languages import language_of
 from openrummy.variants.indian.declaring import SHOW
 from tests.helpers import events, hand, legal, pile, play, points, refusal, result
 from tests.rules.indian import LOOSE, OTHER, PURE_HAND, at, seats, to_throw
@@ -241,6 +245,27 @@ def test_5_2_a_wrong_declaration_may_end_the_deal() -> None:
     assert points(state) == (80, 0, 0)
     assert (result(state).reason, result(state).winner) == ("wrong_declaration", None)
     assert state.public.sheet.winners == (1, 2)
+
+
+def test_5_2_a_wrong_declaration_is_told_with_every_fault() -> None:
+    """In the log, from which it is read later in any language; logs of before told no faults."""
+    state = to_throw("indian-points", PURE_HAND, LOOSE, OTHER, drawn="KC")
+    declared = events(state, "declare KC 7C 5C 6C / 2H 3H 4H TC TS / 8D 9D JK / TD")[0]
+    faults = [
+        "2H 3H 4H TC TS are neither of one rank nor of one suit.",
+        "TD: too few for a group, which needs at least 3 cards.",
+        "In no group: QS.",
+    ]
+    written = to_plain(declared)
+    kept = parse_event(msgspec.json.decode(msgspec.json.encode(written)))
+    assert kept == declared
+    told = event_words(kept, ("Mira", "Bob", "Ann"))
+    assert told.startswith("Mira puts K♣ down and declares 7♣ 5♣ 6♣ / 2♥ ")
+    assert told.endswith(" ".join(("that is no valid hand, and Mira is out of the deal.", *faults)))
+    german = event_words(kept, ("Mira", "Bob", "Ann"), you=0, language=language_of("de"))
+    assert german.endswith("In keiner Gruppe: QS.")
+    before = parse_event({name: value for name, value in written.items() if name != "faults"})
+    assert event_words(before, ("Mira", "Bob", "Ann")).endswith("that is no valid hand, and Mira is out of the deal.")
 
 
 def test_5_2_cards_of_who_is_out_stay_out() -> None:

@@ -97,7 +97,7 @@ def group_label(group: Group) -> Saying:
         return Saying(_LABELS[group.kind])
     if len(group.cards) < 3 or group.fault is None:
         return saying("not a meld yet")
-    return saying("not a meld: {fault}", fault=Saying(group.fault.template, group.fault.values))
+    return saying("not a meld: {fault}", fault=group.fault.saying)
 
 
 _LABELS: Mapping[GroupKind, Template] = {

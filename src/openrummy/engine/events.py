@@ -21,6 +21,7 @@ from openrummy.engine.marks import (
     LateCounts,
     LateFaces,
     LateFlag,
+    LateSayings,
     MaybeCard,
     MeldKind,
     OwnHands,
@@ -258,12 +259,16 @@ class DealEnded(Happening, frozen=True):
 
 
 class Declared(Happening, frozen=True):
-    """`seat` put `card` down to finish and showed its hand in `groups`, which is a valid hand or not."""
+    """`seat` put `card` down to finish and showed its hand in `groups`, which is a valid hand or not.
+
+    faults: all that keeps it from being valid; none in logs of before they were told.
+    """
 
     seat: Seat
     card: PublicCard
     groups: PublicGroups
     valid: Flag
+    faults: LateSayings = ()
 
 
 class ShowOpened(Happening, frozen=True):

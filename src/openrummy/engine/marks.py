@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Annotated, Literal, TypeAlias
 
 from openrummy.cards import Cards, Face
+from openrummy.languages import Saying
 
 
 class Text(Enum):
@@ -47,6 +48,7 @@ Flag: TypeAlias = Annotated[bool, Audience.EVERYONE]
 LateFlag: TypeAlias = Annotated[bool, Audience.EVERYONE, Written.WHEN_SET]
 LateCount: TypeAlias = Annotated[int, Audience.EVERYONE, Written.WHEN_SET]
 LateCounts: TypeAlias = Annotated[tuple[int, ...], Audience.EVERYONE, Written.WHEN_SET]
+LateSayings: TypeAlias = Annotated[tuple[Saying, ...], Audience.EVERYONE, Written.WHEN_SET]
 Word: TypeAlias = Annotated[str, Audience.EVERYONE]
 MeldKind: TypeAlias = Annotated[Literal["run", "set"], Audience.EVERYONE]
 Words: TypeAlias = Annotated[tuple[str, ...], Audience.EVERYONE]

@@ -39,12 +39,13 @@ def _declared(voice: Voice, event: e.Declared) -> str:
             "{name} puts {card} down and declares {groups}: a valid hand.",
             **values,
         )
-    return voice.of(
+    wrong = voice.of(
         event.seat,
         "You put {card} down and declare {groups}: that is no valid hand, and you are out of the deal.",
         "{name} puts {card} down and declares {groups}: that is no valid hand, and {name} is out of the deal.",
         **values,
     )
+    return " ".join((wrong, *(fault.said(voice.language) for fault in event.faults)))
 
 
 def _show_opened(voice: Voice, event: e.ShowOpened) -> str:

@@ -53,9 +53,14 @@ class Fault(msgspec.Struct, frozen=True):
     template: Template
     values: Mapping[str, Value] = {}
 
+    @property
+    def saying(self) -> Saying:
+        """The sentence, before it is known in which language."""
+        return Saying(self.template, self.values)
+
     def said(self, language: Language = ENGLISH) -> str:
         """The sentence in `language`."""
-        return Saying(self.template, self.values).said(language)
+        return self.saying.said(language)
 
 
 def count_naturals(cards: Iterable[Face], represents: Iterable[Face]) -> int:

@@ -70,9 +70,10 @@ class Declaring(msgspec.Struct, frozen=True):
     def decide(self, flow: Flow, seat: int, action: Declare) -> None:
         """Judge what is shown (5.4)."""
         public, hand = flow.state.public, remove(flow.state.hands[seat], action.card)
-        valid = judge(self.wilds.rules(public), hand, action.groups).is_valid
-        flow.emit(Declared(seat, action.card, action.groups, valid))
-        if not valid:
+        judged = judge(self.wilds.rules(public), hand, action.groups)
+        faults = tuple(fault.saying for fault in judged.faults)
+        flow.emit(Declared(seat, action.card, action.groups, judged.is_valid, faults))
+        if faults:
             self._wrong(flow, seat)
         elif self.asks:
             flow.emit(ShowOpened())

@@ -95,7 +95,7 @@ class HandShowing(Showing, frozen=True):
         read = read_group(self.wilds.rules(public), group)
         if read.fault is None:
             return Shelf(read.kind)
-        return Shelf(None, Saying(read.fault.template, read.fault.values), _brief(read))
+        return Shelf(None, read.fault.saying, _brief(read))
 
     def own_acts(self, view: View, groups: Grouped) -> Iterator[Act]:
         """Declaring and showing the own groups, and leaving."""
@@ -134,7 +134,7 @@ class HandShowing(Showing, frozen=True):
         if not isinstance(action, Declare):
             return None
         judged = judge(self.wilds.rules(view.public), remove(view.hand, action.card), action.groups)
-        return tuple(Saying(fault.template, fault.values) for fault in judged.faults)
+        return tuple(fault.saying for fault in judged.faults)
 
     def question(self, public: Public) -> Question | None:
         """Whether to come back, or to share the pool."""
