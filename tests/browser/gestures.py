@@ -48,8 +48,12 @@ class Gestures:
         deeds[verb](words)
 
     def wait_for(self, version: int) -> None:
-        """Wait until the page shows `version` of the table."""
+        """Wait until the page shows `version` of the table and has its answer to what was done before.
+
+        The news of an act can come before the answer to it, and until then the page takes no other.
+        """
         self.page.wait_for_function(_SEEN, arg=version)
+        expect(self.page.get_by_role("button", name="Sending …")).to_have_count(0)
 
     @property
     def river(self) -> Locator:

@@ -13,7 +13,7 @@ from openrummy.table import clock
 from tests.browser.conftest import People
 from tests.browser.gestures import Gestures, Keys
 from tests.browser.person import Person
-from tests.browser.scenes.stage import Stage
+from tests.browser.scenes.stage import Stage, arrives
 from tests.browser.scenes.stories import FROM_THE_RIVER, WITH_THE_PILE, Story, acts_of, begins
 from tests.helpers import parse_act
 from tests.server.running import Client, Line
@@ -47,7 +47,7 @@ def tell(story: Story, ann: Gestures, bob: Line) -> None:
         else:
             expect_to_be_offered(act, ann.person, bob)
             ann.do(act, before)
-        bob.until(lambda line: line.told[-1]["version"] > before)  # noqa: B023 - called at once
+        arrives(bob, before, f"{name}: {act}")
         look_at_a_float(ann.person, bob)
 
 

@@ -13,7 +13,7 @@ from tests.browser.conftest import People
 from tests.browser.gestures import Gestures, Keys
 from tests.browser.person import Person
 from tests.browser.scenes.knocks import THREE_GAMES, TWO_KNOCKS, Knocks, begins
-from tests.browser.scenes.stage import Stage
+from tests.browser.scenes.stage import Stage, arrives
 from tests.browser.scenes.stories import dealt_from
 from tests.helpers import parse_act
 from tests.server.running import Client, Line
@@ -36,7 +36,7 @@ def tell(story: Knocks, ann: Gestures, bob: Line) -> None:
         else:
             answer = bob.command("ready") if act == "next" else bob.act(to_plain(parse_act(act)))
             assert answer["type"] == "accepted", (act, answer)
-        bob.until(lambda line: line.told[-1]["version"] > before)  # noqa: B023 - called at once
+        arrives(bob, before, f"{name}: {act}")
 
 
 def look_at_the_table(act: str, ann: Gestures, version: int) -> None:

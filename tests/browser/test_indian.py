@@ -23,7 +23,7 @@ from tests.browser.scenes.indian import (
     offers,
     plain_turn,
 )
-from tests.browser.scenes.stage import Stage
+from tests.browser.scenes.stage import Stage, arrives
 from tests.browser.scenes.stories import dealt_from
 from tests.helpers import parse_act
 from tests.server.running import Client, Json, Line
@@ -194,7 +194,7 @@ def test_a_declaration_by_keyboard_alone(people: People, server: Client) -> None
             act(bob, **to_plain(parse_act(words)))
         else:
             does(keys, words, before)
-        bob.until(lambda line: line.view["version"] > before)  # noqa: B023 - called at once
+        arrives(bob, before, f"{name}: {words}")
     expect(ann.hand.get_by_role("option")).to_have_count(14)
     keys.press("b")
     expect(ann.page.locator(".shelf .label")).to_have_count(len(WHOLE))

@@ -127,6 +127,14 @@ class Stage:
             line.close()
 
 
+def arrives(other: Line, before: int, act: str) -> None:
+    """Wait until the socket of another hears what the act led to."""
+    try:
+        other.until(lambda line: line.view["version"] > before)
+    except TimeoutError as late:
+        raise AssertionError(f"nothing came of {act}") from late
+
+
 def changing(change: Change) -> Callable[[WebSocketRoute], None]:
     """Pass everything on, every view changed."""
 
