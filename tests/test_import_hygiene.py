@@ -83,6 +83,11 @@ def test_importing_the_package_is_light() -> None:
     assert not _loaded("openrummy") & set(FOREIGN)
 
 
+def test_matches_of_bots_need_no_compiler() -> None:
+    loaded = _loaded("openrummy.api", "openrummy.sim", "openrummy.cli.simulate")
+    assert not loaded & {"numba", "numpy"}
+
+
 def test_options_and_cards_load_nothing_of_ours_but_languages() -> None:
     for part in ("options", "shuffle", "cards"):
         ours = {name for name in _loaded(f"openrummy.{part}") if name.startswith("openrummy.")}

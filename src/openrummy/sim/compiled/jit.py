@@ -1,0 +1,103 @@
+"""Compiled functions: Numba behind one decorator, with a cache on disk, and a word before anything is compiled.
+
+In kernels every number that is a bitboard is a 64-bit unsigned one, its shifts too: Numba makes a float of such a number and a
+signed one together.
+"""
+
+import sys
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, ParamSpec, TypeAlias, TypeVar
+
+import numpy as np
+
+from openrummy.languages import saying
+
+try:
+    import numba
+    from numba.core import event
+    from numba.extending import intrinsic
+except ImportError as missing:
+    raise ImportError("The batch simulator and the compiled solvers need pip install 'openrummy[sim]'") from missing
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+Bits: TypeAlias = Any
+"""A bitboard: `numpy.uint64`, a card's bit as in `openrummy.cards`."""
+Number: TypeAlias = Any
+"""Another machine number."""
+Table: TypeAlias = Any
+"""An array that is only read."""
+
+U64: Any = np.uint64
+ZERO, ONE = U64(0), U64(1)
+
+
+def kernel(function: Callable[P, R]) -> Callable[P, R]:
+    """`function` compiled at its first call, or loaded from the cache; it holds no lock of the interpreter."""
+    return _compiled(function, forceinline=False)
+
+
+def inlined(function: Callable[P, R]) -> Callable[P, R]:
+    """The same, made part of every kernel that calls it: a call costs as much as the small ones do."""
+    return _compiled(function, forceinline=True)
+
+
+def _compiled(function: Callable[P, R], *, forceinline: bool) -> Callable[P, R]:
+    # The cache looks at a kernel's own file only, and would keep what it took in from others; so they are in its name.
+    function.__qualname__ = f"{function.__qualname__}_{_SOURCES}"
+    try:
+        compiled: Callable[P, R] = numba.njit(cache=True, nogil=True, forceinline=forceinline)(function)
+    except RuntimeError:  # no place for a cache can be written to, as in a sealed container
+        compiled = numba.njit(nogil=True, forceinline=forceinline)(function)
+    return compiled
+
+
+def _hash_of_sources() -> str:
+    files = sorted(file for part in KERNELS for file in (_HERE.parent / part).rglob("*.py"))
+    return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:8]
+
+
+KERNELS = ("compiled", "batch")
+"""The parts of `sim` that hold kernels."""
+
+_HERE = Path(__file__).parent
+_SOURCES = _hash_of_sources()
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def count_bits(typing: Any, bits: Any) -> Any:
+    """How many bits are set."""
+    return numba.types.uint64(numba.types.uint64), lambda context, builder, _, args: builder.ctpop(args[0])
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def lowest_bit(typing: Any, bits: Any) -> Any:
+    """The position of the lowest bit set; there must be one."""
+
+    def generate(context: Any, builder: Any, _: Any, args: Any) -> Any:
+        return builder.cttz(args[0], context.get_constant(numba.types.boolean, True))
+
+    return numba.types.uint64(numba.types.uint64), generate
+
+
+class _Notice(event.Listener):  # type: ignore[misc]
+    """Says once in a process that something of ours is compiled."""
+
+    def __init__(self) -> None:
+        self.said = False
+
+    def on_start(self, event: Any) -> None:
+        ours = event.data["dispatcher"].py_func.__module__.startswith("openrummy.")
+        if ours and not self.said:
+            self.said = True
+            words = saying("The simulator is being compiled; this happens once and takes less than a minute.")
+            sys.stderr.write(f"{words}\n")
+
+    def on_end(self, event: Any) -> None:
+        pass
+
+
+event.register("numba:compile", _Notice())
