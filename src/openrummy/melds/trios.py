@@ -1,10 +1,11 @@
 """Tables of the melds of three cards around each face: what makes a card playable, at the cost of a few masks."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from openrummy.cards import FACES, PLANE, Cards, Face
+from openrummy.cards import FACES, JOKER, JOKER_BIT, PLANE, PLANE_MASK, Cards, Face, bits, cards_of, copies
 from openrummy.melds.frames import ACES_HELD, NATURAL_RUNS, NATURAL_SETS
-from openrummy.melds.model import Ace
+from openrummy.melds.model import Ace, MeldRules, Shape
+from openrummy.melds.reading import free_reading
 
 
 def _others(ace: Ace) -> tuple[tuple[Cards, ...], ...]:
@@ -36,3 +37,44 @@ def has_trio(ace: Ace, card: Face, held: Cards, wilds: int, nameable: Cards) -> 
     if not wilds:
         return any(not mask & ~held for mask in TRIOS[ace][card])
     return any((mask & ~held).bit_count() <= wilds and not mask & ~held & ~nameable for mask in TRIOS[ace][card])
+
+
+def most_jokers(rules: MeldRules, hand: Cards) -> int:
+    """How many jokers of `hand` a meld of three may hold beside a natural card."""
+    most = 2 if rules.max_wilds is None else rules.max_wilds
+    return min(most, 3 - max(rules.min_naturals, 1), copies(hand, JOKER) if rules.wild & JOKER_BIT else 0)
+
+
+def trios_with(rules: MeldRules, card: Face, hand: Cards, no_natural: Cards = 0, no_name: Cards = 0) -> Iterator[Shape]:
+    """Every run of three and set of three suits of `hand` in which the natural `card` stands for itself.
+
+    Jokers alone are taken as wild; `no_natural` and `no_name` are as for `shapes_in`.
+    """
+    held = hand & PLANE_MASK & ~JOKER_BIT & ~no_natural
+    jokers = most_jokers(rules, hand)
+    for others in TRIOS[rules.ace][card] if held >> card & 1 else ():
+        missing = others & ~held
+        if missing.bit_count() <= jokers and not missing & no_name:
+            for more in _up_to(others & held & ~no_name, jokers - missing.bit_count()):
+                yield _shape(rules, others | 1 << card, missing | more)
+
+
+def _up_to(pair: Cards, number: int) -> Iterator[Cards]:
+    """The parts of a mask of at most two bits that have at most `number` of them."""
+    yield 0
+    if number:
+        yield from (1 << card for card in bits(pair))
+    if number > 1 and pair.bit_count() == 2:
+        yield pair
+
+
+def _shape(rules: MeldRules, places: Cards, wild: Cards) -> Shape:
+    natural = NATURAL_RUNS[rules.ace].get(places) or NATURAL_SETS[places]
+    if not wild:
+        return natural
+    cards = tuple(JOKER if wild >> face & 1 else face for face in natural.cards)
+    if rules.named:
+        return Shape(natural.kind, cards, natural.represents)
+    read = free_reading(rules, cards_of(cards))
+    assert read is not None  # jokers within the limits make a meld of it
+    return read

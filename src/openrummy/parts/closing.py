@@ -75,14 +75,15 @@ class Closing(msgspec.Struct, frozen=True):
         known = self._at_once(view)
         if known is not None:
             return known
-        seen, waiting, order = {view}, [(0, 0, view)], count(1)
+        seen, waiting, order = {_what_matters(view)}, [(0, 0, view)], count(1)
         while waiting:
             here = heappop(waiting)[-1]
             for event in self.payer.steps(here):
                 there = evolve_view(here, event)
-                if there in seen:
+                matters = _what_matters(there)
+                if matters in seen:
                     continue
-                seen.add(there)
+                seen.add(matters)
                 known = self._at_once(there)
                 if known:
                     return True
@@ -115,6 +116,13 @@ class Closing(msgspec.Struct, frozen=True):
         if not view.hand:
             return self.go_out != "discard_required"
         return view.hand.bit_count() > 1 or not self.bars(view, distinct(view.hand)[0])
+
+
+def _what_matters(view: View) -> tuple[Any, ...]:
+    """What tells two views of one turn apart: a whole view costs more to compare than to make."""
+    turn = view.public.turn
+    table = tuple((meld.shape.cards, meld.shape.represents) for meld in view.public.melds)
+    return view.hand, turn.owed, turn.owed_meld, turn.melds, turn.laid_off, table
 
 
 def _number_owed(view: View) -> int:

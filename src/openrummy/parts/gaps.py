@@ -1,12 +1,19 @@
 """What lies between a card and a run on the table (rulebook 1.4)."""
 
-from openrummy.cards import JOKER, Cards, Face, rank_of, suit_of
+from collections.abc import Iterable
+from functools import lru_cache
+
+from openrummy.cards import JOKER, JOKER_BIT, LANE, PLANE_MASK, SUIT_MASK, Cards, Face, cards_of, rank_of, suit_of
 from openrummy.engine.state import TableMeld
-from openrummy.melds import MeldRules
+from openrummy.melds import MeldRules, Shape
+from openrummy.melds.frames import MASK_OF, SIZES, STARTS, SUITED_MASK
 
 
 def gap_to(melds: MeldRules, meld: TableMeld, card: Face) -> Cards | None:
-    """The mask of the faces that have to be added to a meld before `card` fits; None where it never will."""
+    """The mask of the faces that have to be added to a meld before `card` fits; None where it never will.
+
+    Of a meld with nameless jokers it is known only whether `card` fits at once; `wilds_to` says more.
+    """
     if meld.fits >> card & 1:
         return 0
     first = meld.shape.represents[0]
@@ -19,7 +26,7 @@ def gaps_to(melds: MeldRules, meld: TableMeld, card: Face) -> list[Cards]:
     """As `gap_to`, for each end of a run."""
     shape = meld.shape
     first, last = shape.represents[0], shape.represents[-1]
-    if card == JOKER or shape.kind != "run" or suit_of(first) != suit_of(card):
+    if JOKER in (card, last) or shape.kind != "run" or suit_of(first) != suit_of(card):
         return []
     up = (rank_of(card) - rank_of(last)) % 13 - 1
     down = (rank_of(first) - rank_of(card)) % 13 - 1
@@ -44,3 +51,76 @@ def _span(end: Face, step: int, number: int) -> Cards:
     """The mask of `number` faces beyond `end`, going round the corner."""
     suit = end & ~15
     return sum(1 << suit + (rank_of(end) + step * way) % 13 for way in range(1, number + 1))
+
+
+def has_nameless(melds: MeldRules, meld: TableMeld) -> bool:
+    """Whether a meld has jokers that may stand now for one face and then for another."""
+    return not melds.named and meld.shape.represents[-1] == JOKER
+
+
+def wilds_to(melds: MeldRules, meld: TableMeld, card: Face, held: Cards, nameable: Cards) -> int | None:
+    """The fewest jokers that have to be added to a meld, with naturals of the mask `held`, before a natural `card` fits.
+
+    None where it never will.  Jokers may stand for the faces `nameable`; where they have no names, a place that `card`
+    may take from one counts too.
+    """
+    if meld.fits >> card & 1:
+        return 0
+    if has_nameless(melds, meld):
+        return _nameless_to(melds, meld.shape, card, held)
+    lacking = (gap & ~held for gap in gaps_to(melds, meld, card))
+    return min((gap.bit_count() for gap in lacking if not gap & ~nameable), default=None)
+
+
+def _nameless_to(melds: MeldRules, shape: Shape, card: Face, held: Cards) -> int | None:
+    """As `wilds_to`, for a meld whose jokers may move to other places as it grows."""
+    naturals = _naturals(shape)
+    if not naturals & ~SUITED_MASK[rank_of(card)]:
+        return 0
+    lane = LANE * suit_of(card)
+    if naturals & ~(SUIT_MASK << lane) or naturals >> card & 1:
+        return None
+    row = (naturals | 1 << card) >> lane
+    windows = _windows(melds, row, len(shape.cards), 13)
+    own = row | held >> lane
+    gaps = min(((window & ~own).bit_count() for window in windows), default=None)
+    return None if gaps is None else max(0, gaps - shape.cards.count(JOKER))
+
+
+def most_to_swap(melds: MeldRules, meld: TableMeld, held: Cards) -> int:
+    """How many jokers naturals of the mask `held` can take out of a meld, whatever else is laid off on it first.
+
+    Laying off first helps nobody to a joker: of the cards that join a meld those nearest to it could be swapped at once.
+    """
+    shape = meld.shape
+    if not has_nameless(melds, meld):
+        return sum(held >> name & 1 for card, name in zip(shape.cards, shape.represents, strict=True) if card != name)
+    naturals, jokers = _naturals(shape), shape.cards.count(JOKER)
+    if not naturals:
+        return jokers
+    first = meld.shape.cards[0]
+    lane, same = LANE * suit_of(first), SUITED_MASK[rank_of(first)]
+    most = 0
+    if not naturals & ~(SUIT_MASK << lane):
+        row, size = naturals >> lane, len(shape.cards)
+        joining = held >> lane & ~row
+        most = max(((window & joining).bit_count() for window in _windows(melds, row, size, size)), default=0)
+    if not naturals & ~same:
+        joining = held & same & ~naturals
+        most = max(most, joining.bit_count() if melds.distinct_suits else jokers)
+    return min(jokers, most)
+
+
+def _naturals(shape: Shape) -> Cards:
+    return cards_of(shape.cards) & PLANE_MASK & ~JOKER_BIT
+
+
+@lru_cache(maxsize=8192)
+def _windows(melds: MeldRules, row: int, least: int, most: int) -> tuple[int, ...]:
+    """The rank masks of the runs of `least` to `most` cards through all of `row` (13 bits)."""
+    return tuple(_all_windows(melds, row, SIZES[max(least, 3) : most + 1]))
+
+
+def _all_windows(melds: MeldRules, row: int, sizes: Iterable[int]) -> Iterable[int]:
+    masks = (MASK_OF[start][size] for size in sizes for start in STARTS[melds.ace][size])
+    return (mask for mask in masks if not row & ~mask)

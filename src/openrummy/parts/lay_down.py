@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 import msgspec
 
-from openrummy.cards import Cards, cards_of, format_card, is_within
+from openrummy.cards import JOKER_BIT, Cards, Face, cards_of, format_card, is_within
 from openrummy.engine.actions import Act, Meld
 from openrummy.engine.events import Melded
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import Turn, View
 from openrummy.languages import Template
-from openrummy.melds import Fault, Shape, read_shape, shapes_in
+from openrummy.melds import Fault, MeldRules, Shape, read_shape, shapes_in
+from openrummy.melds.trios import trios_with
 from openrummy.parts.finish import not_held
 from openrummy.parts.table_faces import named_faces, named_twice, shown_faces
 
@@ -37,6 +38,13 @@ class LayDown(msgspec.Struct, frozen=True):
             if self.one_of_each and named_twice(shape):
                 continue
             yield Meld(shape.cards, shape.represents), _melded(seat, shape)
+
+    def trios(self, view: View, card: Face) -> Iterator[Melded]:
+        """Every meld of three in which the natural `card` of the hand stands, with no suit twice and jokers alone wild."""
+        if self.closed(view.public.turn) is not None:
+            return
+        for shape in trios_with(view.rules.melds, card, view.hand, *self._claimed(view)):
+            yield _melded(view.public.turn.seat, shape)
 
     def read(self, view: View, action: Meld) -> Melded | Problem:
         """Refused when no meld may be put down, when a card is not held, or when the cards are no meld."""
@@ -68,6 +76,11 @@ class LayDown(msgspec.Struct, frozen=True):
                 return claimed(represented)
         twice = named_twice(shape) if self.one_of_each else ()
         return claimed(twice[0]) if twice else None
+
+
+def trios_are_enough(melds: MeldRules) -> bool:
+    """Whether every meld with a natural card holds one of three with it, on which the rest can be laid off."""
+    return melds.distinct_suits and melds.min_naturals <= 1 and not melds.wild & ~JOKER_BIT
 
 
 def unfit(fault: Fault) -> Problem:

@@ -8,7 +8,7 @@ from openrummy.cards import JOKER_BIT, PLANE_MASK, Cards, Face, bits, cards_of
 from openrummy.engine.actions import Act, LayOff, SwapJoker
 from openrummy.engine.events import LaidOff, SwappedJoker
 from openrummy.engine.rules import Problem
-from openrummy.engine.state import TableMeld, View
+from openrummy.engine.state import Public, TableMeld, View
 from openrummy.melds import NAMELESS, Fault, Shape, extended, swapped
 from openrummy.parts.finish import not_held
 from openrummy.parts.lay_down import claimed, unfit
@@ -39,15 +39,24 @@ class LayOffPlay(msgspec.Struct, frozen=True):
     def candidates(self, view: View) -> Iterator[tuple[Act, LaidOff]]:
         """Every card of the hand that fits a meld, wild cards once for each face that they can stand for."""
         public = view.public
-        if not public.melds or self.gate.closed(view) is not None:
-            return
-        wild = view.rules.melds.wild & view.hand
-        naturals = ~named_faces(public.melds) if self.one_of_each else PLANE_MASK
-        for number, meld in enumerate(public.melds):
-            for card in bits(view.hand & meld.fits & naturals & ~JOKER_BIT):
-                yield from self._candidate(view, LayOff(card, number))
-            if wild and meld.fits & JOKER_BIT:
-                yield from self._wild_candidates(view, number, meld, wild)
+        if public.melds and self.gate.closed(view) is None:
+            naturals = self._naturals(public)
+            for number in range(len(public.melds)):
+                yield from self._onto(view, number, naturals)
+
+    def onto(self, view: View, number: int) -> Iterator[LaidOff]:
+        """As `candidates`, for one meld of the table; the gate is open."""
+        yield from (event for _, event in self._onto(view, number, self._naturals(view.public)))
+
+    def _naturals(self, public: Public) -> Cards:
+        return ~named_faces(public.melds) if self.one_of_each else PLANE_MASK
+
+    def _onto(self, view: View, number: int, naturals: Cards) -> Iterator[tuple[Act, LaidOff]]:
+        wild, meld = view.rules.melds.wild & view.hand, view.public.melds[number]
+        for card in bits(view.hand & meld.fits & naturals & ~JOKER_BIT):
+            yield from self._candidate(view, LayOff(card, number))
+        if wild and meld.fits & JOKER_BIT:
+            yield from self._wild_candidates(view, number, meld, wild)
 
     def _wild_candidates(self, view: View, number: int, meld: TableMeld, wild: Cards) -> Iterator[tuple[Act, LaidOff]]:
         named = view.rules.melds.named

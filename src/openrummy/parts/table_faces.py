@@ -1,5 +1,8 @@
 """Which faces the table claims, for games with one of each card (rulebook 1.4, S3)."""
 
+from collections.abc import Iterable
+from functools import lru_cache
+
 from openrummy.cards import Cards, Face
 from openrummy.engine.state import TableMeld
 from openrummy.melds import NAMELESS, Shape
@@ -9,9 +12,7 @@ def named_faces(melds: tuple[TableMeld, ...]) -> Cards:
     """The faces that wild cards on the table stand for."""
     mask = 0
     for meld in melds:
-        for card, represented in zip(meld.shape.cards, meld.shape.represents, strict=True):
-            if represented not in (card, NAMELESS):
-                mask |= 1 << represented
+        mask |= _named(meld.shape)
     return mask
 
 
@@ -19,9 +20,26 @@ def shown_faces(melds: tuple[TableMeld, ...]) -> Cards:
     """Every face on the table, natural or stood for by a wild card."""
     mask = 0
     for meld in melds:
-        for represented in meld.shape.represents:
-            if represented != NAMELESS:
-                mask |= 1 << represented
+        mask |= _shown(meld.shape)
+    return mask
+
+
+@lru_cache(maxsize=4096)
+def _named(shape: Shape) -> Cards:
+    pairs = zip(shape.cards, shape.represents, strict=True)
+    return _mask(represented for card, represented in pairs if represented != card)
+
+
+@lru_cache(maxsize=4096)
+def _shown(shape: Shape) -> Cards:
+    return _mask(shape.represents)
+
+
+def _mask(faces: Iterable[Face]) -> Cards:
+    mask = 0
+    for face in faces:
+        if face != NAMELESS:
+            mask |= 1 << face
     return mask
 
 

@@ -1,0 +1,106 @@
+"""The plays that can matter for a card that is owed to the table (rulebook 1.2 E2, 3.2), few enough to try them all."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from openrummy.cards import JOKER_BIT, LANE, PLANE_MASK, SUIT_MASK, Cards, distinct, rank_of
+from openrummy.engine.events import Happening, LaidOff, Melded
+from openrummy.engine.state import TableMeld, Turn, View
+from openrummy.melds import MeldRules
+from openrummy.melds.frames import SUITED_MASK
+from openrummy.melds.model import EVERY_PLANE, JOKERS
+from openrummy.parts.gaps import gaps_to, wilds_to
+from openrummy.parts.lay_down import LayDown, trios_are_enough
+from openrummy.parts.lay_off import JokerSwap, LayOffPlay
+from openrummy.parts.table_faces import shown_faces
+
+_SUITS: Cards = sum(SUIT_MASK << LANE * suit for suit in range(4))
+
+
+def narrowed(view: View, lay_down: LayDown, lay_off: LayOffPlay, swap: JokerSwap) -> Iterator[Happening]:
+    """The plays that can matter for the cards owed; all of them, where nothing is owed or ranks are wild."""
+    owed = _aim(view.public.turn, lay_down) & PLANE_MASK
+    if not owed or view.rules.melds.wild & ~JOKER_BIT:
+        for play in (lay_down, lay_off, swap):
+            yield from (event for _, event in play.candidates(view))
+        return
+    yield from _melds(view, lay_down, owed)
+    if lay_off.gate.closed(view) is not None:
+        yield from _openings(view, lay_down, swap, owed)
+        return
+    yield from _lay_offs(view, lay_off, owed)
+    yield from (event for _, event in swap.candidates(view))
+
+
+def _aim(turn: Turn, lay_down: LayDown) -> Cards:
+    """What is to be paid first: a joker that is owed can follow, unless no meld may follow a lay-off."""
+    owed = turn.owed | turn.owed_meld
+    naturals = owed & ~JOKERS
+    return naturals if naturals and not lay_down.before_layoffs else owed
+
+
+def _melds(view: View, lay_down: LayDown, owed: Cards) -> Iterator[Melded]:
+    """Melds with a card that is owed, the smallest where the others can follow one by one."""
+    if owed & JOKERS or not trios_are_enough(view.rules.melds):
+        near = view if owed & JOKERS else replace(view, hand=view.hand & _around(owed))
+        yield from (event for _, event in lay_down.candidates(near) if _uses(event, owed))
+        return
+    for card in distinct(owed):
+        yield from lay_down.trios(view, card)
+
+
+def _openings(view: View, lay_down: LayDown, swap: JokerSwap, owed: Cards) -> Iterator[Melded]:
+    """The smallest melds of one's own without a card that is owed.
+
+    One is enough where it takes nothing that any other play could need; a joker without a name may be swapped for many.
+    """
+    if not owed & JOKERS and (view.rules.melds.named or not swap.allowed):
+        needed = _around(owed) | shown_faces(view.public.melds) * EVERY_PLANE
+        aside = replace(view, hand=view.hand & ~needed)
+        free = next((event for card in distinct(aside.hand) for event in lay_down.trios(aside, card)), None)
+        if free is not None:
+            yield free
+            return
+    for _, event in lay_down.candidates(view):
+        smallest = len(event.cards) == 3 or view.rules.melds.min_naturals > 1
+        if smallest and not _uses(event, owed):
+            yield event
+
+
+def _lay_offs(view: View, lay_off: LayOffPlay, owed: Cards) -> Iterator[LaidOff]:
+    """Lay-offs of an owed card, or of one in the gap to it; an owed joker may need any end of a run."""
+    melds = view.rules.melds
+    for number, meld in enumerate(view.public.melds):
+        wanted = _wanted(melds, meld, owed)
+        if wanted or meld.fits & owed:
+            near = replace(view, hand=view.hand & (wanted | owed | JOKER_BIT) * EVERY_PLANE)
+            for event in lay_off.onto(near, number):
+                if (owed | wanted) >> event.card & 1 or wanted >> event.represents[event.place] & 1:
+                    yield event
+
+
+def _wanted(melds: MeldRules, meld: TableMeld, owed: Cards) -> Cards:
+    """The mask of the faces that can bring an owed card nearer to a meld."""
+    wanted = 0
+    for card in distinct(owed):
+        if JOKER_BIT >> card & 1:
+            wanted |= _SUITS if meld.shape.kind == "run" or not melds.named else 0
+        elif melds.named:
+            for gap in gaps_to(melds, meld, card):
+                wanted |= gap
+        elif wilds_to(melds, meld, card, _SUITS, _SUITS) is not None:
+            wanted |= SUIT_MASK << (card & ~15) | JOKER_BIT
+    return wanted
+
+
+def _around(owed: Cards) -> Cards:
+    """Everything that can be in one meld with one of some natural cards, in every plane, and the jokers."""
+    mask: Cards = JOKER_BIT
+    for card in distinct(owed):
+        mask |= SUIT_MASK << (card & ~15) | SUITED_MASK[rank_of(card)]
+    return mask * EVERY_PLANE
+
+
+def _uses(event: Melded, owed: Cards) -> bool:
+    return any(owed >> card & 1 for card in event.cards)
