@@ -6,7 +6,7 @@ STATIC := src/openrummy/server/static/index.html
 WEB    := $(shell find web -type f -not -path '*/node_modules/*')
 
 .NOTPARALLEL:
-.PHONY: play test check web golden bench faults docs types pins clean
+.PHONY: play test check web golden bench faults lockstep docs types pins clean
 
 play: .venv/.play $(STATIC) ## play in the browser against bots
 	$(BIN)/openrummy serve --play
@@ -44,6 +44,9 @@ bench: .venv/.dev ## measure
 faults: .venv/.dev ## nightly: 200 kills and 100,000 acknowledged acts over a bad network, 2,000 pairs of deals
 	$(BIN)/python -m tests.faults
 	$(BIN)/python -m tests.secrets
+
+lockstep: .venv/.dev ## nightly: the batch beside the engine, 20,000 deals of each preset and of combinations of options
+	$(BIN)/python -m tests.lockstep
 
 docs: .venv/.dev ## build the pages into docs/_build
 	$(BIN)/sphinx-build -W -q docs docs/_build

@@ -120,7 +120,7 @@ def test_other_faults_are_named_too() -> None:
         best_defences([HAND], [[0, 0]])
     with pytest.raises(ValueError, match="A meld against hand 0 has a card of the hand"):
         best_defences([HAND], [[HAND, 0, 0]])
-    with pytest.raises(ValueError, match="13 numbers from 0"):
+    with pytest.raises(ValueError, match="13 whole numbers from 0 to 15"):
         deadwood([HAND], points=(1, 2))
     with pytest.raises(ValueError, match="0 threads can do nothing"):
         deadwood([HAND], threads=0)

@@ -12,92 +12,89 @@ LANE, LANE_2, LANE_3 = U64(16), U64(32), U64(48)
 
 
 @inlined
-def count(left: Table, hand: Bits) -> Number:
-    """The least points of `hand` that stay unmatched.  left: the points that runs leave of each content of a suit."""
+def count(tables: Table, hand: Bits) -> Number:
+    """The least points of `hand` that stay unmatched."""
     a, b, c, d = hand & SUIT, hand >> LANE & SUIT, hand >> LANE_2 & SUIT, hand >> LANE_3 & SUIT
     ab, cd = a & b, c & d
     ranks = ab & (c | d) | cd & (a | b)
     if ranks & (ranks - ONE) | ab & cd:
-        return _of_many(left, a, b, c, d, ranks)
-    return min(_without(left, a, b, c, d, ZERO), _without(left, a, b, c, d, ranks))
+        return _of_many(tables, a, b, c, d, ranks)
+    return min(_without(tables, a, b, c, d, ZERO), _without(tables, a, b, c, d, ranks))
 
 
 @inlined
-def _without(left: Table, a: Bits, b: Bits, c: Bits, d: Bits, sets: Bits) -> Number:
+def _without(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, sets: Bits) -> Number:
     """What is left when every card of the ranks `sets` is matched."""
-    return left[a & ~sets] + left[b & ~sets] + left[c & ~sets] + left[d & ~sets]
+    return tables.left[a & ~sets] + tables.left[b & ~sets] + tables.left[c & ~sets] + tables.left[d & ~sets]
 
 
 @kernel
-def _of_many(left: Table, a: Bits, b: Bits, c: Bits, d: Bits, ranks: Bits) -> Number:
+def _of_many(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, ranks: Bits) -> Number:
     """The least for several ranks held three times, or one held four times."""
     four = a & b & c & d
     if four & (four - ONE):
-        return _of_fours(left, a, b, c, d, ranks)
-    sets, best = ranks, _without(left, a, b, c, d, ranks)
+        return _of_fours(tables, a, b, c, d, ranks)
+    sets, best = ranks, _without(tables, a, b, c, d, ranks)
     if four:
-        best = min(best, _sparing(left, a, b, c, d, sets, four))
+        best = min(best, _sparing(tables, a, b, c, d, sets, four))
     while sets and best:
         sets = (sets - ONE) & ranks
-        best = min(best, _without(left, a, b, c, d, sets))
+        best = min(best, _without(tables, a, b, c, d, sets))
         if sets & four:
-            best = min(best, _sparing(left, a, b, c, d, sets, four))
+            best = min(best, _sparing(tables, a, b, c, d, sets, four))
     return best
 
 
 @inlined
-def _sparing(left: Table, a: Bits, b: Bits, c: Bits, d: Bits, sets: Bits, four: Bits) -> Number:
+def _sparing(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, sets: Bits, four: Bits) -> Number:
     """The least when one card of the rank `four` is left to a run."""
     w, x, y, z = a & ~sets, b & ~sets, c & ~sets, d & ~sets
-    one_of_two = min(left[w | four] + left[x], left[w] + left[x | four])
-    one_of_others = min(left[y | four] + left[z], left[y] + left[z | four])
-    return min(one_of_two + left[y] + left[z], left[w] + left[x] + one_of_others)
+    one_of_two = min(tables.left[w | four] + tables.left[x], tables.left[w] + tables.left[x | four])
+    one_of_others = min(tables.left[y | four] + tables.left[z], tables.left[y] + tables.left[z | four])
+    return min(one_of_two + tables.left[y] + tables.left[z], tables.left[w] + tables.left[x] + one_of_others)
 
 
 @kernel
-def _of_fours(left: Table, a: Bits, b: Bits, c: Bits, d: Bits, ranks: Bits) -> Number:
+def _of_fours(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, ranks: Bits) -> Number:
     """The least for any ranks, one after the other; only hands that hold two ranks in all four suits need it."""
     if not ranks:
-        return _without(left, a, b, c, d, ZERO)
+        return _without(tables, a, b, c, d, ZERO)
     rank = ranks & (~ranks + ONE)
     others = ranks ^ rank
     w, x, y, z = a & ~rank, b & ~rank, c & ~rank, d & ~rank
-    best = min(_of_fours(left, w, x, y, z, others), _of_fours(left, a, b, c, d, others))
+    best = min(_of_fours(tables, w, x, y, z, others), _of_fours(tables, a, b, c, d, others))
     if a & b & c & d & rank:
-        best = min(best, _of_fours(left, a, x, y, z, others))
-        best = min(best, _of_fours(left, w, b, y, z, others))
-        best = min(best, _of_fours(left, w, x, c, z, others))
-        best = min(best, _of_fours(left, w, x, y, d, others))
+        best = min(best, _of_fours(tables, a, x, y, z, others))
+        best = min(best, _of_fours(tables, w, b, y, z, others))
+        best = min(best, _of_fours(tables, w, x, c, z, others))
+        best = min(best, _of_fours(tables, w, x, y, d, others))
     return best
 
 
 @kernel
-def best_throw(left: Table, points: Table, hand: Bits, barred: Bits) -> tuple[Bits, Number]:
+def best_throw(tables: Table, hand: Bits, barred: Bits) -> tuple[Bits, Number]:
     """The bit of the card to throw and the points left then; among equals the dearest card, then the highest face.
 
-    points: of each rank, at most 15.  barred: the bit of a card that may not be thrown, or 0.
+    barred: the bit of a card that may not be thrown, or 0.
     """
     best, chosen = U64(1 << 16), ZERO
     throws = hand & ~barred
     while throws:
         card = throws & (~throws + ONE)
         throws ^= card
-        cost = U64(count(left, hand ^ card)) * U64(16) + U64(15) - U64(points[lowest_bit(card) & U64(15)])
+        cost = U64(count(tables, hand ^ card)) * U64(16) + U64(15) - U64(tables.points[lowest_bit(card) & U64(15)])
         if cost <= best:
             best, chosen = cost, card
     return chosen, best // U64(16)
 
 
 @kernel
-def throws_within(left: Table, hand: Bits, barred: Bits, limit: Number, dearest: Number) -> Bits:
-    """The cards of `hand` after whose throw at most `limit` is left.  dearest: the points of the dearest card."""
-    found = ZERO
-    if U64(count(left, hand)) > limit + dearest:  # one throw cannot save more, and that settles nearly every hand
-        return found
-    throws = hand & ~barred
+def throws_within(tables: Table, hand: Bits, barred: Bits, limit: Number) -> Bits:
+    """The cards of `hand` after whose throw at most `limit` is left."""
+    found, throws = ZERO, hand & ~barred
     while throws:
         card = throws & (~throws + ONE)
         throws ^= card
-        if U64(count(left, hand ^ card)) <= limit:
+        if U64(count(tables, hand ^ card)) <= limit:
             found |= card
     return found

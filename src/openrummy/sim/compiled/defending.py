@@ -29,7 +29,7 @@ _FACES = U64(sum(0x1FFF << 16 * suit for suit in range(4)))
 
 
 @kernel
-def defence(left: Table, hand: Bits, melds: Table, laid: Bits) -> Bits:
+def defence(tables: Table, hand: Bits, melds: Table, laid: Bits) -> Bits:
     """Write what is best laid off on each of three `melds` (0 where there is none) into `laid`; return the points left."""
     growths = np.empty((MOST_MELDS, MOST_GROWTHS), np.uint64)
     numbers = (
@@ -48,7 +48,7 @@ def defence(left: Table, hand: Bits, melds: Table, laid: Bits) -> Bits:
                 three = growths[2, k]
                 if not (one | two) & three:
                     all_of = one | two | three
-                    found = U64(count(left, hand ^ all_of)) * CARDS + count_bits(all_of)
+                    found = U64(count(tables, hand ^ all_of)) * CARDS + count_bits(all_of)
                     if found < best:
                         best = found
                         laid[0], laid[1], laid[2] = one, two, three

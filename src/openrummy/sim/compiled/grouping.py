@@ -14,20 +14,25 @@ COLUMN = U64(1 | 1 << 16 | 1 << 32 | 1 << 48)
 
 
 @inlined
-def cost(costs: Table, hand: Bits) -> Number:
+def cost(tables: Table, hand: Bits) -> Number:
     """The cost of what runs leave of `hand`: points first, then cards."""
-    return costs[hand & SUIT] + costs[hand >> LANE & SUIT] + costs[hand >> LANE_2 & SUIT] + costs[hand >> LANE_3 & SUIT]
+    return (
+        tables.costs[hand & SUIT]
+        + tables.costs[hand >> LANE & SUIT]
+        + tables.costs[hand >> LANE_2 & SUIT]
+        + tables.costs[hand >> LANE_3 & SUIT]
+    )
 
 
 @kernel
-def best_sets(costs: Table, hand: Bits) -> Bits:
+def best_sets(tables: Table, hand: Bits) -> Bits:
     """The cards that are best matched in sets."""
     ranks = _held_thrice(hand)
-    chosen, best = ZERO, cost(costs, hand)
+    chosen, best = ZERO, cost(tables, hand)
     number, choices = ONE, _choices(hand, ranks)
     while number < choices:
         sets = _choice(hand, ranks, number)
-        found = cost(costs, hand ^ sets)
+        found = cost(tables, hand ^ sets)
         if found < best:
             chosen, best = sets, found
         number += ONE
@@ -87,9 +92,9 @@ def runs_of(hand: Bits) -> Bits:
 
 
 @kernel
-def group(costs: Table, hand: Bits, melds: Bits) -> Bits:
+def group(tables: Table, hand: Bits, melds: Bits) -> Bits:
     """Write the melds of `hand` into `melds`, in the order of their lowest cards, and return the cards that are left."""
-    sets = best_sets(costs, hand)
+    sets = best_sets(tables, hand)
     matched = sets | runs_of(hand ^ sets)
     left, number = hand ^ matched, 0
     while matched:

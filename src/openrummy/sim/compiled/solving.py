@@ -13,7 +13,7 @@ from openrummy.cards import FACES
 from openrummy.melds import Ace
 from openrummy.sim.compiled import counting, defending, grouping
 from openrummy.sim.compiled.jit import U64, kernel, lowest_bit
-from openrummy.sim.compiled.tables import GIN_POINTS, Points, costs_left, points_left
+from openrummy.sim.compiled.tables import GIN_POINTS, Points, tables_for
 from openrummy.sim.compiled.threads import in_parts
 
 Hands: TypeAlias = npt.NDArray[np.uint64]
@@ -30,9 +30,9 @@ def deadwood(
 
     points: of the 13 ranks.  Raises ValueError for what is no array of hands, and for points that no table holds.
     """
-    read, left = hands_of(hands), points_left(ace, points)
+    read, tables = hands_of(hands), tables_for(ace, points)
     found = np.empty(read.size, np.uint16)
-    in_parts(lambda begin, end: _deadwood(left, read[begin:end], found[begin:end]), read.size, threads)
+    in_parts(lambda begin, end: _deadwood(tables, read[begin:end], found[begin:end]), read.size, threads)
     return found
 
 
@@ -43,12 +43,12 @@ def best_throws(
 
     Among equals the dearest card, then the highest face.  Raises ValueError as `deadwood`, and for a hand without cards.
     """
-    read, left, of_rank = hands_of(hands), points_left(ace, points), np.array(points, np.uint8)
+    read, tables = hands_of(hands), tables_for(ace, points)
     if not read.all():
         raise ValueError(f"Hand {int(np.argmin(read))} has no card to throw.")
     cards, after = np.empty(read.size, np.uint8), np.empty(read.size, np.uint16)
     in_parts(
-        lambda begin, end: _best_throws(left, of_rank, read[begin:end], cards[begin:end], after[begin:end]),
+        lambda begin, end: _best_throws(tables, read[begin:end], cards[begin:end], after[begin:end]),
         read.size,
         threads,
     )
@@ -61,10 +61,10 @@ def best_melds(hands: npt.ArrayLike, *, threads: int | None = 1) -> tuple[Hands,
     The same melds as `openrummy.solver.solve`, in the order of their lowest cards, then zeros.
     Raises ValueError as `deadwood`, and for a hand of more than 14 cards.
     """
-    read, costs = hands_of(hands, most=MOST_CARDS), costs_left(GIN_POINTS)
+    read, tables = hands_of(hands, most=MOST_CARDS), tables_for("low", GIN_POINTS)
     melds, rest = np.zeros((read.size, grouping.MELDS), np.uint64), np.empty(read.size, np.uint64)
     in_parts(
-        lambda begin, end: _best_melds(costs, read[begin:end], melds[begin:end], rest[begin:end]), read.size, threads
+        lambda begin, end: _best_melds(tables, read[begin:end], melds[begin:end], rest[begin:end]), read.size, threads
     )
     return melds, rest
 
@@ -77,11 +77,13 @@ def best_defences(
     melds: (n, 3) bitboards of sets and runs, 0 where there is none; what comes back is what to lay off on each.
     Raises ValueError as `deadwood`, where the shapes do not fit, and where a card is in the hand and in a meld.
     """
-    read, left = hands_of(hands), points_left("low", GIN_POINTS)
+    read, tables = hands_of(hands), tables_for("low", GIN_POINTS)
     against = _melds_of(melds, read)
     laid, after = np.zeros_like(against), np.empty(read.size, np.uint16)
     in_parts(
-        lambda begin, end: _best_defences(left, read[begin:end], against[begin:end], laid[begin:end], after[begin:end]),
+        lambda begin, end: _best_defences(
+            tables, read[begin:end], against[begin:end], laid[begin:end], after[begin:end]
+        ),
         read.size,
         threads,
     )
@@ -129,25 +131,25 @@ def _melds_of(melds: npt.ArrayLike, hands: Hands) -> Hands:
 
 
 @kernel
-def _deadwood(left: Any, hands: Any, found: Any) -> None:
+def _deadwood(tables: Any, hands: Any, found: Any) -> None:
     for number in range(hands.size):
-        found[number] = counting.count(left, hands[number])
+        found[number] = counting.count(tables, hands[number])
 
 
 @kernel
-def _best_throws(left: Any, points: Any, hands: Any, cards: Any, after: Any) -> None:
+def _best_throws(tables: Any, hands: Any, cards: Any, after: Any) -> None:
     for number in range(hands.size):
-        card, found = counting.best_throw(left, points, hands[number], U64(0))
+        card, found = counting.best_throw(tables, hands[number], U64(0))
         cards[number], after[number] = lowest_bit(card), found
 
 
 @kernel
-def _best_melds(costs: Any, hands: Any, melds: Any, rest: Any) -> None:
+def _best_melds(tables: Any, hands: Any, melds: Any, rest: Any) -> None:
     for number in range(hands.size):
-        rest[number] = grouping.group(costs, hands[number], melds[number])
+        rest[number] = grouping.group(tables, hands[number], melds[number])
 
 
 @kernel
-def _best_defences(left: Any, hands: Any, melds: Any, laid: Any, after: Any) -> None:
+def _best_defences(tables: Any, hands: Any, melds: Any, laid: Any, after: Any) -> None:
     for number in range(hands.size):
-        after[number] = defending.defence(left, hands[number], melds[number], laid[number])
+        after[number] = defending.defence(tables, hands[number], melds[number], laid[number])

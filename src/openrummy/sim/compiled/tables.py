@@ -1,10 +1,9 @@
-"""The tables of the solver as arrays."""
+"""The tables of the solver in one record, which is passed to kernels as a plain pointer and costs nothing to hand on."""
 
 from functools import lru_cache
 from typing import Any, TypeAlias
 
 import numpy as np
-import numpy.typing as npt
 
 from openrummy.melds import Ace
 from openrummy.solver.lanes import BASE, lane_for
@@ -14,24 +13,30 @@ GIN_POINTS = tuple(min(rank + 1, 10) for rank in range(13))
 
 Points: TypeAlias = tuple[int, ...]
 
+CONTENTS = 1 << 13  # of a suit
+
+TABLES = np.dtype(
+    [
+        ("costs", np.int32, CONTENTS),  # what runs leave of each content of a suit: points first, then cards
+        ("left", np.uint8, CONTENTS),  # the same in points
+        ("points", np.uint8, 13),  # of each rank
+        ("dearest", np.uint8),  # the most of these
+    ],
+    align=True,
+)
+
 
 @lru_cache(maxsize=64)
-def points_left(ace: Ace, points: Points) -> npt.NDArray[np.uint8]:
-    """The points that runs leave of each content of a suit.
+def tables_for(ace: Ace, points: Points) -> Any:
+    """The record of tables for `points`, those of the 13 ranks.
 
-    points: of the 13 ranks.  Raises ValueError where a whole suit counts more than a byte holds.
+    Raises ValueError for points that are not 13, from 0 to 15.
     """
-    if len(points) != 13 or min(points) < 0 or sum(points) > 255:
-        raise ValueError("Points are 13 numbers from 0, one a rank, and at most 255 together.")
-    return _fixed(np.array([cost // BASE for cost in lane_for(ace, points)], np.uint8))
-
-
-@lru_cache(maxsize=8)
-def costs_left(points: Points) -> npt.NDArray[np.int32]:
-    """The same with aces low as costs: points first, then cards."""
-    return _fixed(np.array(lane_for("low", points), np.int32))
-
-
-def _fixed(table: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    table.flags.writeable = False
-    return table
+    if len(points) != 13 or not all(0 <= each <= 15 for each in points):
+        raise ValueError("Points are 13 whole numbers from 0 to 15, one a rank.")
+    costs = np.array(lane_for(ace, points), np.int32)
+    record = np.zeros(1, TABLES)
+    record["costs"], record["left"] = costs, costs // BASE
+    record["points"], record["dearest"] = points, max(points)
+    record.flags.writeable = False
+    return record[0]

@@ -1,0 +1,37 @@
+"""Many deals at once by compiled rules (extra `sim`), proved equal to the engine by `tests/lockstep`.
+
+from openrummy.sim.batch import batch_game
+game = batch_game(rules_for("gin(knock_limit=5)", 2))
+deals = game.deal(100_000, seed="1")
+game.play(deals, ("greedy", "random"))
+deals["points"].mean(axis=0)
+"""
+
+from collections.abc import Mapping
+
+from openrummy.engine.rules import Rules
+from openrummy.sim.batch.game import BatchGame, Program
+from openrummy.sim.batch.gin import GIN
+
+PROGRAMS: Mapping[str, Program] = {"gin": GIN}
+"""What is covered: the program of each variant, by its key."""
+
+__all__ = ["PROGRAMS", "BatchGame", "Program", "batch_game", "why_not"]
+
+
+def why_not(rules: Rules) -> str | None:
+    """Why these rules cannot be played in batches, or None; what cannot is for the engine, `openrummy.sim.simulate`."""
+    program = PROGRAMS.get(rules.key)
+    if program is None:
+        return f"The batch plays {', '.join(PROGRAMS)}; {rules.key} is played by the engine."
+    if program.version != rules.version:
+        return f"The batch plays version {program.version} of {rules.key}, and these rules are version {rules.version}."
+    return None
+
+
+def batch_game(rules: Rules) -> BatchGame:
+    """The game of these rules in batches; raises ValueError with `why_not` where they are not covered."""
+    reason = why_not(rules)
+    if reason is not None:
+        raise ValueError(reason)
+    return BatchGame(rules, PROGRAMS[rules.key])

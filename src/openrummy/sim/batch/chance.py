@@ -1,0 +1,59 @@
+"""The chance of simulated deals: a small seeded generator in each deal's record, so results do not depend on threads.
+
+SplitMix64 (Steele, Lea, Flood 2014).  It cannot reach every order of a pack; deals that are played for anything take
+`openrummy.shuffle`.
+"""
+
+from hashlib import sha256
+from typing import Any
+
+from openrummy.sim.compiled.jit import U64, Bits, Number, inlined, kernel
+
+GOLDEN = U64(0x9E3779B97F4A7C15)
+_FIRST, _SECOND = U64(0xBF58476D1CE4E5B9), U64(0x94D049BB133111EB)
+_HALF, _LOW = U64(32), U64(0xFFFFFFFF)
+
+
+def number_of(seed: str) -> Any:
+    """The number that a short text stands for, `numpy.uint64`."""
+    return U64(int.from_bytes(sha256(f"openrummy batch 1\0{seed}".encode()).digest()[:8], "little"))
+
+
+@inlined
+def mixed(number: Bits) -> Bits:
+    """A number in which every bit depends on every bit of `number`."""
+    number = (number ^ number >> U64(30)) * _FIRST
+    number = (number ^ number >> U64(27)) * _SECOND
+    return number ^ number >> U64(31)
+
+
+@inlined
+def seeded(seed: Bits, deal: Number) -> Bits:
+    """The state of the generator of deal number `deal`."""
+    return mixed(seed + GOLDEN * (U64(deal) + U64(1)))
+
+
+@inlined
+def draw(deal: Any) -> Bits:
+    """64 random bits."""
+    deal.chance += GOLDEN
+    return mixed(deal.chance)
+
+
+@inlined
+def below(deal: Any, bound: Bits) -> Bits:
+    """A number below `bound`, all equally likely (Lemire 2019)."""
+    product = (draw(deal) >> _HALF) * bound
+    if product & _LOW < bound:
+        least = (_LOW + U64(1) - bound) % bound
+        while product & _LOW < least:
+            product = (draw(deal) >> _HALF) * bound
+    return product >> _HALF
+
+
+@kernel
+def shuffle(deal: Any) -> None:
+    """Put `deal.pack` into any order."""
+    for last in range(deal.pack.size - 1, 0, -1):
+        chosen = below(deal, U64(last + 1))
+        deal.pack[last], deal.pack[chosen] = deal.pack[chosen], deal.pack[last]

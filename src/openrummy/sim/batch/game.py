@@ -1,0 +1,169 @@
+"""A game in batches: many deals advance together, each a record of a NumPy array.
+
+A variant gives a `Program`, which is data: layouts, and kernels over them.  Everything else here is the same for all.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from openrummy.engine.rules import Rules
+from openrummy.sim.batch.chance import number_of
+from openrummy.sim.batch.policies import COMPILED, Policy, check_policies
+from openrummy.sim.compiled.threads import in_parts
+
+Deals: TypeAlias = npt.NDArray[Any]
+"""n records of the program's layout of a deal."""
+Legal: TypeAlias = npt.NDArray[np.uint64]
+"""n rows of bitboards, one a kind of action: bit b of board k is set where action 64 k + b is legal."""
+Actions: TypeAlias = npt.NDArray[np.int64]
+Kernel: TypeAlias = Callable[..., Any]
+
+
+class Program(NamedTuple):
+    """What a variant gives.
+
+    version: of the rules that it plays, `Rules.version`.  deal, observation: layouts; a deal has the fields `phase`, `seat` (to
+    act), `reason`, `winner` (-1 for nobody), `points` (one a seat) and `turn` (its number).
+    kinds: of actions.  over: the phase after the end.  reasons: how a deal can end, by `reason`.  name: an action in words.
+    terms: from the rules to the two records, switches and tables, that every kernel gets after its deals.
+
+    The kernels, by what follows those: deal_packs (packs, dealers, seed, first number), deal_seeded (sorted pack, seed, first number),
+    list_legal (rows to fill), observe (observations to fill), choose (policy number, actions to fill), play (a policy number a
+    seat), step (actions; returns the first deal where one is illegal and nothing was done, or -1).
+    """
+
+    version: int
+    deal: np.dtype[Any]
+    observation: np.dtype[Any]
+    kinds: int
+    over: int
+    reasons: tuple[str, ...]
+    name: Callable[[int], str]
+    terms: Callable[[Rules], tuple[Any, Any]]
+    deal_packs: Kernel
+    deal_seeded: Kernel
+    list_legal: Kernel
+    observe: Kernel
+    choose: Kernel
+    play: Kernel
+    step: Kernel
+
+
+class BatchGame:
+    """Deals of one set of rules.  Everything is seeded, and the number of threads changes no result."""
+
+    def __init__(self, rules: Rules, program: Program) -> None:
+        self.rules = rules
+        self.program = program
+        self._terms = program.terms(rules)
+        self._pack = np.array(rules.pack, np.uint8)
+
+    @property
+    def actions(self) -> int:
+        """How many numbers there are for actions; not all of them mean one."""
+        return 64 * self.program.kinds
+
+    def deal(self, number: int, seed: str, *, first: int = 0) -> Deals:
+        """`number` deals with the packs and the luck that follow from `seed`, counted from `first`; the seats deal in turn.
+
+        Deal i of a seed is the same, whatever else is dealt.  Raises ValueError for negative numbers.
+        """
+        if number < 0 or first < 0:
+            raise ValueError(f"{number} deals from number {first} on cannot be dealt.")
+        deals = np.zeros(number, self.program.deal)
+        self.program.deal_seeded(deals, *self._terms, self._pack, number_of(seed), first)
+        return deals
+
+    def deal_packs(self, packs: npt.ArrayLike, dealers: npt.ArrayLike, seed: str = "") -> Deals:
+        """One deal for each of n packs, (n, cards) faces in the order in which they are dealt, by n dealers.
+
+        seed: of the luck of policies.  Raises ValueError for what is no pack, and for a dealer who is no seat.
+        """
+        rows, dealing = np.asarray(packs), np.asarray(dealers)
+        if rows.ndim != 2 or dealing.shape != rows.shape[:1] or not _are_packs(rows, self._pack):
+            raise ValueError(f"Packs are rows of the {self._pack.size} cards of these rules, each with its dealer.")
+        if not np.isin(dealing, np.arange(self.rules.players)).all():
+            raise ValueError(f"Dealers are seats, 0 to {self.rules.players - 1}.")
+        deals = np.zeros(len(rows), self.program.deal)
+        luck = number_of(seed)
+        self.program.deal_packs(deals, *self._terms, rows.astype(np.uint8), dealing.astype(np.uint8), luck, 0)
+        return deals
+
+    def is_over(self, deals: Deals) -> npt.NDArray[np.bool_]:
+        """Which deals have ended."""
+        ended: npt.NDArray[np.bool_] = self._checked(deals)["phase"] == self.program.over
+        return ended
+
+    def legal(self, deals: Deals) -> Legal:
+        """What the seats to act may do."""
+        found = np.zeros((self._checked(deals).size, self.program.kinds), np.uint64)
+        self.program.list_legal(deals, *self._terms, found)
+        return found
+
+    def observe(self, deals: Deals) -> npt.NDArray[Any]:
+        """What the seats to act may know, n records of the program's layout of an observation."""
+        seen = np.zeros(self._checked(deals).size, self.program.observation)
+        self.program.observe(deals, *self._terms, seen)
+        return seen
+
+    def choose(self, deals: Deals, policy: str) -> Actions:
+        """What a compiled policy does in each deal; 0 where it is over.  Raises ValueError for an unknown policy."""
+        check_policies((policy,), 1)
+        actions = np.zeros(self._checked(deals).size, np.int64)
+        self.program.choose(deals, *self._terms, COMPILED[policy], actions)
+        return actions
+
+    def step(self, deals: Deals, actions: npt.ArrayLike) -> None:
+        """Carry out one action in each deal that is not over.
+
+        Raises ValueError that names the first deal where the action is not legal; then nothing has changed.
+        """
+        wanted = np.asarray(actions)
+        if wanted.shape != self._checked(deals).shape or wanted.dtype.kind not in "iu":
+            raise ValueError(f"For {deals.size} deals there are as many whole numbers as actions.")
+        wrong = self.program.step(deals, *self._terms, wanted.astype(np.int64))
+        if wrong >= 0:
+            action = int(wanted[wrong])
+            raise ValueError(f"In deal {wrong} action {action} ({self.program.name(action)}) is not legal.")
+
+    def play(self, deals: Deals, policies: tuple[Policy, ...], *, threads: int | None = None) -> None:
+        """Play all deals to their ends, one policy a seat.
+
+        threads: as many as there are cores where None; a Python callable is called by one.
+        Raises ValueError for wrong policies, and where a callable chooses what is not legal.
+        """
+        check_policies(policies, self.rules.players)
+        codes = [COMPILED[policy] for policy in policies if isinstance(policy, str)]
+        if len(codes) < len(policies):
+            self._play_stepwise(deals, policies)
+            return
+        rows = self._checked(deals)
+        in_parts(lambda begin, end: self.program.play(rows[begin:end], *self._terms, *codes), rows.size, threads)
+
+    def _play_stepwise(self, deals: Deals, policies: tuple[Policy, ...]) -> None:
+        while (open_ones := np.flatnonzero(~self.is_over(deals))).size:
+            going = deals[open_ones]
+            for seat, policy in enumerate(policies):
+                turns = np.flatnonzero((going["seat"] == seat) & ~self.is_over(going))
+                if turns.size:
+                    going[turns] = self._moved(going[turns], policy)
+            deals[open_ones] = going
+
+    def _moved(self, deals: Deals, policy: Policy) -> Deals:
+        chosen = (
+            self.choose(deals, policy) if isinstance(policy, str) else policy(self.observe(deals), self.legal(deals))
+        )
+        self.step(deals, chosen)
+        return deals
+
+    def _checked(self, deals: Any) -> Deals:
+        if not isinstance(deals, np.ndarray) or deals.dtype != self.program.deal or deals.ndim != 1:
+            raise ValueError(f"These are no deals of {self.rules.key}: take those that deal() gives.")
+        return deals
+
+
+def _are_packs(rows: npt.NDArray[Any], pack: npt.NDArray[np.uint8]) -> bool:
+    return rows.dtype.kind in "iu" and rows.shape[1] == pack.size and bool((np.sort(rows, axis=1) == pack).all())

@@ -1,0 +1,63 @@
+"""Gin rummy in batches: every option that a deal depends on."""
+
+from typing import Any
+
+import numpy as np
+
+from openrummy.engine.rules import Rules
+from openrummy.sim.batch.game import Program
+from openrummy.sim.batch.gin import dealing, kernels, record
+from openrummy.sim.batch.gin.actions import name
+from openrummy.sim.compiled.tables import GIN_POINTS, tables_for
+from openrummy.variants import choose
+from openrummy.variants.gin.options import GinOptions
+
+NO_CAP = 2**32 - 1
+
+
+def _terms(rules: Rules) -> tuple[Any, Any]:
+    options = choose(rules.text)[1]
+    assert isinstance(options, GinOptions)  # the key of the rules says so
+    row = np.zeros(1, record.RULES)[0]
+    for field, value in _switches(options).items():
+        row[field] = value
+    return row, tables_for("low", GIN_POINTS)
+
+
+def _switches(options: GinOptions) -> dict[str, int]:
+    return {
+        "knock_limit": options.knock_limit,
+        "oklahoma": options.oklahoma,
+        "ace_limit": options.oklahoma_ace == "one",
+        "doubles": options.oklahoma and options.oklahoma_spade_double,
+        "offer": options.first_upcard_offer,
+        "dead_stock": options.dead_hand_stock,
+        "offers_last": options.fiftieth_card == "opponent_may_knock",
+        "turn_cap": NO_CAP if options.turn_cap is None else options.turn_cap,
+        "gin": options.gin_bonus,
+        "big_gin_allowed": options.big_gin_bonus is not None,
+        "big_gin": options.big_gin_bonus or 0,
+        "undercut": options.undercut_bonus,
+        "undercut_on_tie": options.undercut_on_tie,
+        "box": options.box_bonus if options.boxes_immediate else 0,
+    }
+
+
+GIN = Program(
+    version=1,
+    deal=record.DEAL,
+    observation=record.OBSERVATION,
+    kinds=record.KINDS,
+    over=record.OVER,
+    reasons=record.REASONS,
+    name=name,
+    terms=_terms,
+    deal_packs=dealing.deal_packs,
+    deal_seeded=dealing.deal_seeded,
+    list_legal=kernels.list_legal,
+    observe=kernels.observe,
+    choose=kernels.choose,
+    play=kernels.play,
+    step=kernels.step,
+)
+"""The program of gin."""

@@ -1,0 +1,122 @@
+"""What each action does to a deal; the action must be legal."""
+
+from typing import Any
+
+from openrummy.sim.batch.gin import record as r
+from openrummy.sim.batch.gin.scoring import score, void
+from openrummy.sim.compiled.grouping import best_sets, group, runs_of
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, kernel
+
+WHAT = U64(63)
+KIND = U64(6)
+
+
+@inlined
+def act(deal: Any, rules: Any, tables: Table, action: Bits) -> None:
+    """Carry out `action`."""
+    kind, what = action >> KIND, action & WHAT
+    if kind == r.THROWING:
+        _throw(deal, rules, what)
+    elif action == r.DRAW_STOCK:
+        _draw_stock(deal)
+    elif action == r.DRAW_DISCARD:
+        _take(deal)
+    else:
+        _act_otherwise(deal, rules, tables, kind, what)
+
+
+@kernel
+def _act_otherwise(deal: Any, rules: Any, tables: Table, kind: Bits, what: Bits) -> None:
+    if kind == r.KNOCKING:
+        _throw_away(deal, what)
+        _show(deal, tables)
+    elif kind != r.MOVE:
+        _lay_off(deal, rules, kind - U64(r.ON_FIRST), ONE << what)
+    elif what == r.TAKE_UPCARD:
+        _take(deal)
+    elif what == r.PASS_UPCARD:
+        deal.phase = r.UPCARD_DEALER if deal.phase == r.UPCARD else r.FIRST_DRAW
+        _next_turn(deal)
+    elif what == r.BIG_GIN:
+        _show(deal, tables)
+    elif what == r.FINISH_LAYOFFS:
+        _finish(deal, rules, tables)
+    else:
+        void(deal)  # nobody wanted the last discard
+
+
+@inlined
+def _draw_stock(deal: Any) -> None:
+    deal.hands[deal.seat] |= ONE << U64(deal.pack[deal.drawn])
+    deal.drawn += 1
+    deal.phase = r.THROW
+
+
+@inlined
+def _take(deal: Any) -> None:
+    deal.pile_size -= 1
+    card = deal.pile[deal.pile_size]
+    deal.hands[deal.seat] |= ONE << U64(card)
+    deal.known[deal.seat] |= ONE << U64(card)
+    deal.taken = card
+    deal.phase = r.LAST_THROW if deal.phase == r.LAST_DRAW else r.THROW
+
+
+@inlined
+def _throw_away(deal: Any, card: Bits) -> None:
+    deal.hands[deal.seat] &= ~(ONE << card)
+    deal.known[deal.seat] &= ~(ONE << card)
+    deal.pile[deal.pile_size] = card
+    deal.pile_size += 1
+
+
+@inlined
+def _throw(deal: Any, rules: Any, card: Bits) -> None:
+    _throw_away(deal, card)
+    if r.CARDS - deal.drawn <= rules.dead_stock:
+        if rules.offers_last:
+            deal.phase = r.LAST_DRAW
+            _next_turn(deal)
+        else:
+            void(deal)
+    elif deal.turn >= rules.turn_cap:
+        void(deal)
+    else:
+        deal.phase = r.DRAW
+        _next_turn(deal)
+
+
+@inlined
+def _next_turn(deal: Any) -> None:
+    deal.seat = 1 - deal.seat
+    deal.turn += 1
+    deal.taken = r.NO_CARD
+
+
+@kernel
+def _show(deal: Any, tables: Table) -> None:
+    """The hand as it is best grouped; the other player goes on."""
+    rest = group(tables, deal.hands[deal.seat], deal.melds)
+    deal.hands[deal.seat], deal.known[deal.seat] = rest, rest
+    deal.phase = r.LAYOFF if rest else r.SHOW
+    _next_turn(deal)
+
+
+@kernel
+def _lay_off(deal: Any, rules: Any, meld: Number, card: Bits) -> None:
+    deal.melds[meld] |= card
+    deal.hands[deal.seat] &= ~card
+    deal.known[deal.seat] &= ~card
+    if deal.hands[deal.seat] == ZERO:
+        score(deal, rules)
+
+
+@kernel
+def _finish(deal: Any, rules: Any, tables: Table) -> None:
+    """What is left of the defender's hand once it is grouped."""
+    hand = deal.hands[deal.seat]
+    sets = best_sets(tables, hand)
+    rest = hand & ~(sets | runs_of(hand ^ sets))
+    deal.hands[deal.seat] = rest
+    deal.known[deal.seat] &= rest
+    score(deal, rules)

@@ -1,0 +1,100 @@
+"""The compiled policies: uniformly random, and greedy on exact deadwood."""
+
+from typing import Any
+
+import numpy as np
+
+from openrummy.sim.batch.chance import below
+from openrummy.sim.batch.gin import record as r
+from openrummy.sim.batch.gin.acting import KIND
+from openrummy.sim.batch.gin.legal import barred_card, legal
+from openrummy.sim.compiled.counting import best_throw, count
+from openrummy.sim.compiled.defending import defence, fits
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Table, count_bits, inlined, kernel, lowest_bit
+
+
+@inlined
+def at_random(deal: Any, rules: Any, tables: Table) -> Bits:
+    """Any legal action, all equally likely."""
+    moves, throws, knocks, first, second, third = legal(deal, rules, tables)
+    all_of = count_bits(moves) + count_bits(throws) + count_bits(knocks)
+    lay_offs = first | second | third
+    if lay_offs:
+        all_of += count_bits(first) + count_bits(second) + count_bits(third)
+    number, before = below(deal, all_of), count_bits(moves)
+    if number < before:
+        return _nth(moves, number)
+    number -= before
+    if number < count_bits(throws):
+        return U64(r.THROWING) << KIND | _nth(throws, number)
+    return _nth_of_kinds((knocks, first, second, third), number - count_bits(throws))
+
+
+@kernel
+def _nth_of_kinds(boards: Any, number: Bits) -> Bits:
+    kind = U64(r.KNOCKING)
+    for board in boards:
+        if number < count_bits(board):
+            return kind << KIND | _nth(board, number)
+        number -= count_bits(board)
+        kind += ONE
+    return ZERO
+
+
+@inlined
+def _nth(board: Bits, number: Bits) -> Bits:
+    """The position of set bit `number`, counted from 0."""
+    while number:
+        board &= board - ONE
+        number -= ONE
+    return lowest_bit(board)
+
+
+@kernel
+def greedily(deal: Any, rules: Any, tables: Table) -> Bits:
+    """Take what leaves less, throw what leaves least, end the play as soon as that is legal, defend for the least points."""
+    phase = deal.phase
+    if phase in (r.UPCARD, r.UPCARD_DEALER):
+        return U64(r.TAKE_UPCARD if _helps(deal, rules, tables) else r.PASS_UPCARD)
+    if phase == r.DRAW:
+        return U64(r.DRAW_DISCARD if _helps(deal, rules, tables) else r.DRAW_STOCK)
+    if phase in (r.THROW, r.LAST_THROW):
+        return _greedy_end(deal, rules, tables)
+    if phase == r.LAST_DRAW:
+        moves, _, _, _, _, _ = legal(deal, rules, tables)
+        return U64(r.DRAW_DISCARD if moves & ONE << U64(r.DRAW_DISCARD) else r.DECLINE)
+    if phase == r.LAYOFF:
+        return _defending(deal, tables)
+    return U64(r.DRAW_STOCK if phase == r.FIRST_DRAW else r.FINISH_LAYOFFS)
+
+
+@kernel
+def _helps(deal: Any, rules: Any, tables: Table) -> bool:
+    """Whether the top of the pile leaves less than the hand has now, or makes big gin."""
+    hand, card = deal.hands[deal.seat], ONE << U64(deal.pile[deal.pile_size - 1])
+    if rules.big_gin_allowed and count(tables, hand | card) == 0:
+        return True
+    _, after = best_throw(tables, hand | card, card)
+    return bool(after < U64(count(tables, hand)))
+
+
+@kernel
+def _greedy_end(deal: Any, rules: Any, tables: Table) -> Bits:
+    hand = deal.hands[deal.seat]
+    if rules.big_gin_allowed and count(tables, hand) == 0:
+        return U64(r.BIG_GIN)
+    card, after = best_throw(tables, hand, barred_card(deal))
+    kind = U64(r.KNOCKING if after <= U64(deal.limit) else r.THROWING)
+    return kind << KIND | lowest_bit(card)
+
+
+@kernel
+def _defending(deal: Any, tables: Table) -> Bits:
+    """The first card of the best defence that fits now: what is left of the best is still the best."""
+    laid = np.zeros(r.MELDS, np.uint64)
+    defence(tables, deal.hands[deal.seat], deal.melds, laid)
+    for meld in range(r.MELDS):
+        card = laid[meld] & fits(deal.melds[meld])
+        if card:
+            return U64(r.ON_FIRST + meld) << KIND | lowest_bit(card)
+    return U64(r.FINISH_LAYOFFS)

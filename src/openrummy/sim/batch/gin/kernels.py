@@ -1,0 +1,81 @@
+"""The loops over many deals."""
+
+from typing import Any
+
+from openrummy.sim.batch.gin import record as r
+from openrummy.sim.batch.gin.acting import KIND, WHAT, act
+from openrummy.sim.batch.gin.choosing import at_random, greedily
+from openrummy.sim.batch.gin.legal import legal
+from openrummy.sim.batch.policies import GREEDY
+from openrummy.sim.compiled.jit import ONE, U64, Number, Table, inlined, kernel
+
+
+@kernel
+def play(deals: Any, rules: Any, tables: Table, first: int, second: int) -> None:
+    """Play deals to their ends: policy `first` for seat 0, `second` for seat 1."""
+    for number in range(deals.size):
+        deal = deals[number]
+        while deal.phase != r.OVER:
+            if (second if deal.seat else first) == GREEDY:
+                action = greedily(deal, rules, tables)
+            else:
+                action = at_random(deal, rules, tables)
+            act(deal, rules, tables, action)
+
+
+@kernel
+def choose(deals: Any, rules: Any, tables: Table, policy: int, actions: Any) -> None:
+    """Write what the policy does in each deal into `actions`; nothing where a deal is over."""
+    for number in range(deals.size):
+        deal = deals[number]
+        if deal.phase != r.OVER:
+            actions[number] = greedily(deal, rules, tables) if policy == GREEDY else at_random(deal, rules, tables)
+
+
+@kernel
+def list_legal(deals: Any, rules: Any, tables: Table, found: Any) -> None:
+    """Write what is legal into n rows of bitboards, one a kind."""
+    for number in range(deals.size):
+        row = legal(deals[number], rules, tables)
+        for kind in range(r.KINDS):
+            found[number, kind] = row[kind]
+
+
+@kernel
+def step(deals: Any, rules: Any, tables: Table, actions: Table) -> int:
+    """Carry out one action in each deal that is not over, if all are legal; the first deal where one is not, or -1."""
+    for number in range(deals.size):
+        if deals[number].phase != r.OVER and not _is_legal(legal(deals[number], rules, tables), U64(actions[number])):
+            return number
+    for number in range(deals.size):
+        if deals[number].phase != r.OVER:
+            act(deals[number], rules, tables, U64(actions[number]))
+    return -1
+
+
+@inlined
+def _is_legal(row: Any, action: Number) -> bool:
+    for kind in range(r.KINDS):
+        if action >> KIND == U64(kind):
+            return bool(row[kind] >> (action & WHAT) & ONE)
+    return False
+
+
+@kernel
+def observe(deals: Any, rules: Any, tables: Table, seen: Any) -> None:
+    """Write what the seats to act may know."""
+    for number in range(deals.size):
+        _observe(deals[number], seen[number])
+
+
+@inlined
+def _observe(deal: Any, seen: Any) -> None:
+    seat = deal.seat
+    seen.seat, seen.dealer, seen.phase, seen.turn = seat, deal.dealer, deal.phase, deal.turn
+    seen.hand, seen.own_known, seen.known = deal.hands[seat], deal.known[seat], deal.known[1 - seat]
+    seen.taken, seen.limit, seen.spades = deal.taken, deal.limit, deal.spades
+    seen.pile_size, seen.stock_size = deal.pile_size, r.CARDS - deal.drawn
+    for meld in range(r.MELDS):
+        seen.melds[meld] = deal.melds[meld]
+    for place in range(r.MOST_PILE):
+        seen.pile[place] = deal.pile[place] if place < deal.pile_size else r.NO_CARD

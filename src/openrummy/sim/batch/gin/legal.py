@@ -1,0 +1,70 @@
+"""What the seat to act may do: a bitboard for each kind of action (see `record`)."""
+
+from typing import Any, TypeAlias
+
+from openrummy.sim.batch.gin import record as r
+from openrummy.sim.compiled.counting import count, throws_within
+from openrummy.sim.compiled.defending import fits
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Table, inlined, kernel
+
+Legal: TypeAlias = tuple[Bits, Bits, Bits, Bits, Bits, Bits]
+"""Moves, cards to throw, cards to knock with, cards that fit each of the knocker's melds."""
+
+_STOCK, _DISCARD, _DECLINE = ONE << U64(r.DRAW_STOCK), ONE << U64(r.DRAW_DISCARD), ONE << U64(r.DECLINE)
+_OFFER = ONE << U64(r.TAKE_UPCARD) | ONE << U64(r.PASS_UPCARD)
+_BIG_GIN, _FINISH = ONE << U64(r.BIG_GIN), ONE << U64(r.FINISH_LAYOFFS)
+_DRAWS = _STOCK | _DISCARD
+
+
+@inlined
+def legal(deal: Any, rules: Any, tables: Table) -> Legal:
+    """What is legal; nothing when the deal is over."""
+    if deal.phase == r.DRAW:
+        return _DRAWS, ZERO, ZERO, ZERO, ZERO, ZERO
+    if deal.phase == r.THROW:
+        hand, barred = deal.hands[deal.seat], barred_card(deal)
+        moves, knocks = endings(deal, rules, tables, hand, barred)
+        return moves, hand & ~barred, knocks, ZERO, ZERO, ZERO
+    return _in_other_phases(deal, rules, tables)
+
+
+@kernel
+def _in_other_phases(deal: Any, rules: Any, tables: Table) -> Legal:
+    hand, phase = deal.hands[deal.seat], deal.phase
+    if phase in (r.UPCARD, r.UPCARD_DEALER):
+        return _OFFER, ZERO, ZERO, ZERO, ZERO, ZERO
+    if phase == r.FIRST_DRAW:
+        return _STOCK, ZERO, ZERO, ZERO, ZERO, ZERO
+    if phase == r.LAST_DRAW:
+        return _in_last_draw(deal, rules, tables), ZERO, ZERO, ZERO, ZERO, ZERO
+    if phase == r.LAST_THROW:
+        moves, knocks = endings(deal, rules, tables, hand, barred_card(deal))
+        return moves, ZERO, knocks, ZERO, ZERO, ZERO
+    if phase == r.LAYOFF:
+        melds = deal.melds
+        return _FINISH, ZERO, ZERO, hand & fits(melds[0]), hand & fits(melds[1]), hand & fits(melds[2])
+    return _FINISH if phase == r.SHOW else ZERO, ZERO, ZERO, ZERO, ZERO, ZERO
+
+
+@inlined
+def barred_card(deal: Any) -> Bits:
+    """The card taken from the pile this turn, which may not be thrown."""
+    return ONE << U64(deal.taken) if deal.taken >= 0 else ZERO
+
+
+@inlined
+def endings(deal: Any, rules: Any, tables: Table, hand: Bits, barred: Bits) -> tuple[Bits, Bits]:
+    """Big gin as a move, and the cards to knock with, from `hand` without throwing the card `barred`."""
+    after, limit = U64(count(tables, hand)), U64(deal.limit)
+    if after > limit + U64(tables.dearest):  # one throw cannot save more, and that settles nearly every hand
+        return ZERO, ZERO
+    big_gin = _BIG_GIN if rules.big_gin_allowed and after == ZERO else ZERO
+    return big_gin, throws_within(tables, hand, barred, limit)
+
+
+@kernel
+def _in_last_draw(deal: Any, rules: Any, tables: Table) -> Bits:
+    """The last discard may be taken only to end the play."""
+    card = ONE << U64(deal.pile[deal.pile_size - 1])
+    big_gin, knocks = endings(deal, rules, tables, deal.hands[deal.seat] | card, card)
+    return _DISCARD | _DECLINE if big_gin | knocks else _DECLINE

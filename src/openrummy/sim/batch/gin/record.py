@@ -1,0 +1,112 @@
+"""The records of batch gin: one deal, its rules, and what the seat to act may know.
+
+An action is a number, 64 x kind + what: for a move which one, for the others the face of the card.  What is legal is a row of
+bitboards, one a kind, in which bit `what` is set; so the row's bits and the actions are the same thing.
+"""
+
+import numpy as np
+
+CARDS = 52
+HAND = 10
+MOST_PILE = CARDS - 2 * HAND
+MELDS = 3  # of eleven cards at most
+
+VERSION = 1
+"""Raised whenever a layout below or the meaning of an action changes."""
+
+# phases, as in the phase table of gin
+UPCARD, UPCARD_DEALER, FIRST_DRAW, DRAW, THROW, LAST_DRAW, LAST_THROW, LAYOFF, SHOW, OVER = range(10)
+PHASES = (
+    "upcard",
+    "upcard_dealer",
+    "first_draw",
+    "draw",
+    "throw",
+    "last_draw",
+    "last_throw",
+    "layoff",
+    "show",
+    "over",
+)
+
+# kinds of actions
+MOVE, THROWING, KNOCKING, ON_FIRST, ON_SECOND, ON_THIRD = range(6)
+KINDS = 6
+ACTIONS = 64 * KINDS
+
+# moves
+DRAW_STOCK, DRAW_DISCARD, DECLINE, TAKE_UPCARD, PASS_UPCARD, BIG_GIN, FINISH_LAYOFFS = range(7)
+
+# how a deal ended
+RUNNING, VOID, KNOCK, UNDERCUT, TIED_KNOCK, GIN, BIG_GIN_SHOWN = range(7)
+REASONS = ("", "void", "knock", "undercut", "tied_knock", "gin", "big_gin")
+
+NOBODY = -1
+NO_CARD = -1
+
+DEAL = np.dtype(
+    [
+        ("hands", np.uint64, 2),  # bitboards by seat
+        ("known", np.uint64, 2),  # what each hand is known to hold
+        ("melds", np.uint64, MELDS),  # of the knocker, lay-offs included
+        ("chance", np.uint64),  # the generator
+        ("turn", np.uint32),  # its number, from 1
+        ("points", np.int32, 2),  # by seat, when the deal is over
+        ("pack", np.uint8, CARDS),  # in dealing order; the stock is what begins at `drawn`
+        ("pile", np.uint8, MOST_PILE),  # bottom to top
+        ("drawn", np.uint8),
+        ("pile_size", np.uint8),
+        ("phase", np.uint8),
+        ("seat", np.uint8),  # to act
+        ("dealer", np.uint8),
+        ("taken", np.int8),  # the card taken from the pile this turn
+        ("limit", np.uint8),  # the knock limit of the deal
+        ("spades", np.uint8),  # whether the deal counts double
+        ("reason", np.uint8),
+        ("winner", np.int8),
+    ],
+    align=True,
+)
+"""A deal."""
+
+RULES = np.dtype(
+    [
+        ("knock_limit", np.uint8),
+        ("oklahoma", np.uint8),
+        ("ace_limit", np.uint8),  # what an ace as the first upcard sets
+        ("doubles", np.uint8),
+        ("offer", np.uint8),
+        ("dead_stock", np.uint8),
+        ("offers_last", np.uint8),
+        ("big_gin_allowed", np.uint8),
+        ("undercut_on_tie", np.uint8),
+        ("turn_cap", np.uint32),
+        ("gin", np.int32),
+        ("big_gin", np.int32),
+        ("undercut", np.int32),
+        ("box", np.int32),
+    ],
+    align=True,
+)
+"""The switches of `GinOptions` that a deal depends on."""
+
+OBSERVATION = np.dtype(
+    [
+        ("hand", np.uint64),
+        ("known", np.uint64),  # of the other seat
+        ("own_known", np.uint64),  # of the own hand, to the other
+        ("melds", np.uint64, MELDS),
+        ("turn", np.uint32),
+        ("pile", np.int8, MOST_PILE),  # bottom to top, then -1
+        ("pile_size", np.uint8),
+        ("stock_size", np.uint8),
+        ("phase", np.uint8),
+        ("seat", np.uint8),
+        ("dealer", np.uint8),
+        ("taken", np.int8),
+        ("limit", np.uint8),
+        ("spades", np.uint8),
+    ],
+    align=True,
+)
+"""What the seat to act may know."""

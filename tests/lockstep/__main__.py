@@ -1,0 +1,72 @@
+"""The whole number: `python -m tests.lockstep [deals]` plays 20,000 deals of each preset in both, and of random options.
+
+LOCKSTEP_SEED changes the deals.  Fails at the first difference, which it tells with the position.
+"""
+
+import os
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from random import Random
+
+from openrummy.engine.rules import Rules
+from openrummy.sim.batch import PROGRAMS, batch_game
+from openrummy.variants import VARIANTS, rules_for
+from tests.lockstep.families import FAMILIES
+from tests.lockstep.options import combinations
+from tests.lockstep.walking import Difference, Walked, walk
+
+DEALS = 20_000
+TOGETHER = 500  # deals of a preset that are walked at once
+A_COMBINATION = 20  # deals of each combination of options
+
+Job = tuple[str, int, str]
+"""Rules in text form, deals, and their seed."""
+
+
+def main(number: int, seed: str) -> int:
+    """Walk all, on every core; 0 when there is no difference."""
+    begun = time.monotonic()
+    try:
+        with ProcessPoolExecutor() as pool:
+            for name, jobs in _tasks(number, seed):
+                walked = list(pool.map(_walk, jobs))
+                print(f"{name}: {_told(walked)}; {time.monotonic() - begun:.0f} s", flush=True)
+    except Difference as difference:
+        print(difference)
+        return 1
+    return 0
+
+
+def _tasks(number: int, seed: str) -> Iterator[tuple[str, list[Job]]]:
+    for variant in PROGRAMS:
+        for preset in VARIANTS[variant].presets:
+            yield preset, _of_preset(preset, number, seed)
+        rules = combinations(variant, number // A_COMBINATION, Random(seed))
+        jobs = [(each.text, A_COMBINATION, f"{seed}/{count}") for count, each in enumerate(rules)]
+        yield f"{len(jobs)} combinations of the options of {variant}", jobs
+
+
+def _of_preset(preset: str, number: int, seed: str) -> list[Job]:
+    return [(preset, min(TOGETHER, number - begin), f"{preset} {seed}/{begin}") for begin in range(0, number, TOGETHER)]
+
+
+def _walk(job: Job) -> Walked:
+    text, number, seed = job
+    rules: Rules = rules_for(text, 2)
+    return walk(batch_game(rules), FAMILIES[rules.key], number, seed)
+
+
+def _told(walked: list[Walked]) -> str:
+    reasons: Counter[str] = Counter()
+    for each in walked:
+        reasons.update(each.reasons)
+    ended = ", ".join(f"{count:,} {reason}" for reason, count in reasons.most_common())
+    return f"{sum(each.deals for each in walked):,} deals, {sum(each.actions for each in walked):,} actions ({ended})"
+
+
+if __name__ == "__main__":
+    asked = int(sys.argv[1]) if len(sys.argv) > 1 else DEALS
+    sys.exit(main(asked, os.environ.get("LOCKSTEP_SEED", "night")))

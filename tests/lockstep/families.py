@@ -1,0 +1,8 @@
+"""The variants that are walked, by their key."""
+
+from collections.abc import Mapping
+
+from tests.lockstep.gin import GIN
+from tests.lockstep.walking import Family
+
+FAMILIES: Mapping[str, Family] = {"gin": GIN}

@@ -1,0 +1,23 @@
+"""Random combinations of every option of a variant."""
+
+from collections.abc import Iterator
+from random import Random
+
+from openrummy.engine.rules import Rules
+from openrummy.options import OptionError, schema
+from openrummy.variants import VARIANTS, choose, rules_for
+from tests.strategies import values_of
+
+
+def combinations(variant: str, number: int, rng: Random, players: int = 2) -> Iterator[Rules]:
+    """Rules in which every option has any of its values."""
+    presets = list(VARIANTS[variant].presets)
+    while number:
+        preset = rng.choice(presets)
+        fields = schema(type(choose(preset)[1]))
+        try:
+            rules = rules_for(preset, players, {field.name: rng.choice(values_of(field)) for field in fields})
+        except OptionError:  # they cannot be played together
+            continue
+        number -= 1
+        yield rules

@@ -1,0 +1,43 @@
+"""The quick form: a few hundred deals; `make lockstep` plays 20,000 of each preset and of combinations of options."""
+
+from random import Random
+
+import pytest
+
+from openrummy.sim.batch import PROGRAMS, batch_game
+from openrummy.variants import rules_for
+from tests.lockstep.families import FAMILIES
+from tests.lockstep.options import combinations
+from tests.lockstep.walking import Difference, walk
+
+
+@pytest.mark.parametrize("preset", ["gin", "gin-oklahoma"])
+def test_4_the_batch_and_the_engine_play_the_same_gin(preset: str) -> None:
+    walked = walk(batch_game(rules_for(preset, 2)), FAMILIES["gin"], 100, "quick")
+    assert {"knock", "undercut", "void"} <= set(walked.reasons)
+    assert walked.actions > 4_000
+
+
+def test_8_3_they_agree_for_any_options() -> None:
+    reasons: set[str] = set()
+    for rules in combinations("gin", 20, Random(1)):
+        reasons |= set(walk(batch_game(rules), FAMILIES["gin"], 10, "quick options").reasons)
+    assert reasons == {"knock", "gin", "big_gin", "undercut", "tied_knock", "void"}
+
+
+def test_every_program_is_walked() -> None:
+    assert set(FAMILIES) == set(PROGRAMS)
+
+
+def test_another_game_is_found_out_and_told_with_the_position() -> None:
+    game = batch_game(rules_for("gin(knock_limit=9)", 2))
+    game.rules = rules_for("gin", 2)
+    with pytest.raises(Difference, match=r"^gin; deal 1; (.|\n)*\nlegal in the engine \[.*\]\nin the batch"):
+        walk(game, FAMILIES["gin"], 100, "quick")
+
+
+def test_other_points_are_found_out_too() -> None:
+    game = batch_game(rules_for("gin(knock_limit=0, gin_bonus=20)", 2))
+    game.rules = rules_for("gin(knock_limit=0)", 2)
+    with pytest.raises(Difference, match=r"result: \('gin', \d, \(.*\)\) in the engine, \('gin'.* in the batch"):
+        walk(game, FAMILIES["gin"], 100, "quick")

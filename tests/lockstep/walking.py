@@ -1,0 +1,112 @@
+"""The batch and the engine play the same packs and choices; whatever differs is told with the position."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from openrummy.cards import bits
+from openrummy.engine import decide
+from openrummy.engine.actions import Act
+from openrummy.engine.match import new_state
+from openrummy.engine.rules import Rules
+from openrummy.engine.state import DEAL, OVER, State
+from openrummy.parts.deal import PACK_SHUFFLE
+from openrummy.position import format_position
+from openrummy.shuffle import secret_from_seed, shuffled
+from openrummy.sim.batch import BatchGame
+from openrummy.sim.batch.game import Deals
+
+WISDOM = (0.0, 0.8, 1.0, 1.0)
+"""How often a deal's players do what the greedy policy would; else anything legal.  Random deals are long and end void."""
+
+
+class Family(NamedTuple):
+    """What a variant adds to the walk.
+
+    number: of an action of the engine.  facts: of a state, and of a record, equal where both are in the same situation.
+    result: how a deal ended, of both.
+    """
+
+    number: Any
+    facts: Any
+    facts_of_record: Any
+
+
+class Walked(NamedTuple):
+    """What was compared.  reasons: how the deals ended, with their numbers."""
+
+    deals: int
+    actions: int
+    reasons: dict[str, int]
+
+
+class Difference(AssertionError):  # noqa: N818 - it says what was found
+    """The batch and the engine do not agree."""
+
+
+def walk(game: BatchGame, family: Family, number: int, seed: str) -> Walked:
+    """Play `number` deals in both; raises Difference at the first action, state or score that is not the same."""
+    states = [_dealt(game.rules, f"{seed}/{deal}") for deal in range(number)]
+    packs = np.array([_pack(state) for state in states], np.uint8)
+    deals = game.deal_packs(packs, [state.public.dealer for state in states], seed)
+    going, actions, rng = np.arange(number), 0, Random(seed)
+    while going.size:
+        rows = deals[going]
+        acts = _acts(game, family, rows, [states[deal] for deal in going], rng)
+        game.step(rows, [family.number(act) for act in acts])
+        deals[going] = rows
+        for place, deal in enumerate(going):
+            before, seat = states[deal], states[deal].public.turn.seat
+            states[deal], _ = decide.act(before, seat, acts[place])
+            _compare(before, acts[place], family.facts(states[deal]), family.facts_of_record(rows[place]))
+        actions += going.size
+        going = going[~game.is_over(rows)]
+        assert all(states[deal].public.turn.phase not in (DEAL, OVER) for deal in going)
+    return Walked(number, actions, _reasons(game, deals))
+
+
+def _dealt(rules: Rules, seed: str) -> State:
+    return decide.deal(new_state(rules), secret_from_seed(seed, 1))[0]
+
+
+def _pack(state: State) -> tuple[int, ...]:
+    return shuffled(state.rules.pack, state.secret, state.nonces, state.public.deal, PACK_SHUFFLE)
+
+
+def _acts(game: BatchGame, family: Family, rows: Deals, states: list[State], rng: Random) -> list[Act]:
+    """One legal act for each deal, after comparing what is legal."""
+    legal, wise = game.legal(rows).tolist(), game.choose(rows, "greedy").tolist()
+    return [
+        _act(state, family, _numbers(boards), choice, rng)
+        for state, boards, choice in zip(states, legal, wise, strict=True)
+    ]
+
+
+def _act(state: State, family: Family, numbers: list[int], wise: int, rng: Random) -> Act:
+    listed = list(decide.legal_actions(state, state.public.turn.seat))
+    by_number = {family.number(act): act for act in listed}
+    if sorted(by_number) != numbers or len(by_number) != len(listed):
+        raise Difference(f"{format_position(state)}\nlegal in the engine {sorted(by_number)}\nin the batch {numbers}")
+    share = WISDOM[state.secret[0] % len(WISDOM)]
+    return by_number[wise if rng.random() < share else rng.choice(numbers)]
+
+
+def _numbers(boards: list[int]) -> list[int]:
+    return [64 * kind + what for kind, board in enumerate(boards) for what in bits(board)]
+
+
+def _compare(before: State, act: Act, ours: dict[str, Any], theirs: dict[str, Any]) -> None:
+    if ours != theirs:
+        told = (f"{fact}: {ours[fact]} in the engine, {theirs[fact]} in the batch" for fact in _unlike(ours, theirs))
+        raise Difference("\n".join((format_position(before), f"after {act}", *told)))
+
+
+def _unlike(ours: dict[str, Any], theirs: dict[str, Any]) -> Iterator[str]:
+    return (fact for fact in ours if ours[fact] != theirs[fact])
+
+
+def _reasons(game: BatchGame, deals: Deals) -> dict[str, int]:
+    numbers = np.bincount(deals["reason"], minlength=len(game.program.reasons)).tolist()
+    return {reason: number for reason, number in zip(game.program.reasons, numbers, strict=True) if number}

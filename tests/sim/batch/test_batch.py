@@ -1,0 +1,159 @@
+"""Deals in batches: packs, seeds, threads, policies, observations, and words for what is wrong."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+
+from openrummy.cards import bits, parse_faces
+from openrummy.engine.actions import Discard, Meld
+from openrummy.sim.batch import batch_game, why_not
+from openrummy.sim.batch.gin import record as r
+from openrummy.sim.batch.gin.actions import name, number_of_act
+from openrummy.variants import rules_for
+
+RULES = rules_for("gin", 2)
+GAME = batch_game(RULES)
+COLUMNS = ["hands", "points", "reason", "winner", "turn", "pile"]
+
+
+def played(number: int, *policies: Any, seed: str = "1", threads: int | None = None, first: int = 0) -> Any:
+    deals = GAME.deal(number, seed, first=first)
+    GAME.play(deals, policies, threads=threads)
+    return deals
+
+
+def same(one: Any, other: Any) -> bool:
+    return all((one[column] == other[column]).all() for column in COLUMNS)
+
+
+def first_of_each(seen: npt.NDArray[Any], legal: npt.NDArray[np.uint64]) -> list[int]:
+    """A policy that does the last thing that is legal."""
+    return [max(64 * kind + max(bits(board)) for kind, board in enumerate(row) if board) for row in legal.tolist()]
+
+
+def test_the_same_seed_gives_the_same_on_any_number_of_threads() -> None:
+    one, three = (played(1_500, "random", "greedy", threads=threads) for threads in (1, 3))
+    assert same(one, three)
+    assert same(one, played(1_500, "random", "greedy"))
+    assert not same(one, played(1_500, "random", "greedy", seed="2"))
+
+
+def test_a_deal_of_a_seed_is_the_same_whatever_else_is_dealt() -> None:
+    assert same(played(1_000, "random", "random")[600:], played(400, "random", "random", first=600))
+
+
+def test_packs_are_shuffled_well_and_dealt_as_they_lie() -> None:
+    deals = GAME.deal(20_000, "1")
+    assert (np.sort(deals["pack"], axis=1) == np.array(RULES.pack)).all()
+    for place in (0, 20, 51):  # each of 52 cards about 385 times: the standard deviation is 19
+        assert np.bincount(deals["pack"][:, place], minlength=64)[list(RULES.pack)].min() > 280
+    first = deals[0]
+    dealer = int(first["dealer"])
+    assert set(bits(int(first["hands"][1 - dealer]))) == set(first["pack"][0:20:2].tolist())
+    assert first["pile"][0] == first["pack"][20]
+    assert deals["dealer"][:4].tolist() == [0, 1, 0, 1]
+
+
+def test_random_play_is_uniform_over_what_is_legal() -> None:
+    deals = GAME.deal_packs(np.tile(np.array(RULES.pack), (22_000, 1)), np.zeros(22_000, int), seed="luck")
+    GAME.step(deals, np.full(22_000, r.TAKE_UPCARD))
+    throws = np.bincount(GAME.choose(deals, "random") - 64 * r.THROWING)
+    assert sorted(np.flatnonzero(throws)) == sorted(bits(int(deals["hands"][0][1]) & ~(1 << int(deals["taken"][0]))))
+    assert all(2_000 < number < 2_400 for number in throws if number)  # 2,200 each: the standard deviation is 45
+
+
+def test_greed_beats_luck() -> None:
+    deals = played(2_000, "random", "greedy")
+    assert (deals["winner"] == 1).mean() > 0.98
+
+
+def test_any_callable_may_play_and_sees_what_its_seat_knows() -> None:
+    seen: list[npt.NDArray[Any]] = []
+
+    def watching(observations: npt.NDArray[Any], legal: npt.NDArray[np.uint64]) -> list[int]:
+        seen.append(observations)
+        return first_of_each(observations, legal)
+
+    deals = played(50, watching, "greedy")
+    assert GAME.is_over(deals).all()
+    assert all((each["seat"] == 0).all() for each in seen)
+    assert any((each["phase"] == r.LAYOFF).any() for each in seen)
+
+
+def test_compiled_policies_play_the_same_step_by_step() -> None:
+    deals = GAME.deal(300, "1")
+    while not GAME.is_over(deals).all():
+        chosen = np.where(deals["seat"] == 0, GAME.choose(deals, "greedy"), GAME.choose(deals, "greedy"))
+        GAME.step(deals, chosen)
+    assert same(deals, played(300, "greedy", "greedy"))
+
+
+def test_an_observation_does_not_depend_on_what_is_hidden() -> None:
+    deals = GAME.deal(64, "1")
+    for _ in range(5):
+        GAME.step(deals, GAME.choose(deals, "greedy"))
+    other = deals.copy()
+    for deal in other:  # the other hand and the stock change places
+        hidden = 1 - int(deal["seat"])
+        known, stock = int(deal["known"][hidden]), deal["pack"][int(deal["drawn"]) :]
+        card = next(card for card in bits(int(deal["hands"][hidden])) if not known >> card & 1)
+        deal["hands"][hidden] ^= np.uint64(1 << card | 1 << int(stock[-1]))
+        stock[-1] = card
+        deal["chance"] += np.uint64(1)
+    assert (GAME.observe(deals) == GAME.observe(other)).all()
+    assert (GAME.legal(deals) == GAME.legal(other)).all()
+
+
+def test_a_pile_is_seen_bottom_to_top() -> None:
+    deals = GAME.deal(1, "1")
+    seen = GAME.observe(deals)[0]
+    assert seen["pile"].tolist() == [int(deals["pack"][0][20])] + [-1] * 31
+    assert (seen["pile_size"], seen["stock_size"], seen["turn"], seen["limit"]) == (1, 31, 1, 10)
+
+
+def test_what_is_not_legal_is_named_and_changes_nothing() -> None:
+    deals = GAME.deal(3, "1")
+    before = deals.copy()
+    with pytest.raises(ValueError, match=r"In deal 1 action 1 \(draw_discard\) is not legal"):
+        GAME.step(deals, [r.PASS_UPCARD, r.DRAW_DISCARD, r.PASS_UPCARD])
+    assert (deals == before).all()
+    with pytest.raises(ValueError, match=r"In deal 0 action 9999 \(no action\) is not legal"):
+        GAME.step(deals, [9999, 0, 0])
+    with pytest.raises(ValueError, match=r"In deal 0 action -1 \(no action\) is not legal"):
+        GAME.play(deals, (lambda seen, legal: [-1] * len(seen), "random"))
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        (lambda: GAME.play(GAME.deal(1, "1"), ("random",)), "1 policies are given for 2 seats"),
+        (lambda: GAME.play(GAME.deal(1, "1"), ("random", "clever")), "There is no policy 'clever'"),
+        (lambda: GAME.deal(-1, "1"), "-1 deals from number 0 on cannot be dealt"),
+        (lambda: GAME.deal_packs([[1, 2, 3]], [0]), "Packs are rows of the 52 cards"),
+        (lambda: GAME.deal_packs([RULES.pack], [2]), "Dealers are seats, 0 to 1"),
+        (lambda: GAME.deal_packs([RULES.pack], [0, 1]), "Packs are rows of the 52 cards"),
+        (lambda: GAME.step(GAME.deal(2, "1"), [4]), "For 2 deals there are as many whole numbers"),
+        (lambda: GAME.step(GAME.deal(1, "1"), [0.5]), "For 1 deals there are as many whole numbers"),
+        (lambda: GAME.legal(np.zeros(3)), "These are no deals of gin"),
+    ],
+)
+def test_what_is_wrong_is_said(asked: Any, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        asked()
+
+
+def test_what_the_batch_does_not_cover_is_said() -> None:
+    assert why_not(RULES) is None
+    with pytest.raises(ValueError, match="The batch plays gin; basic is played by the engine"):
+        batch_game(rules_for("basic", 2))
+
+
+def test_actions_have_words() -> None:
+    card = parse_faces("7S")[0]
+    assert name(number_of_act(Discard(card))) == "discard 7S"
+    assert name(64 * r.ON_SECOND + card) == "layoff 7S 2"
+    assert name(r.BIG_GIN) == "big_gin"
+    with pytest.raises(ValueError, match="is no action of gin"):
+        number_of_act(Meld((card,)))
