@@ -12,7 +12,7 @@ import msgspec
 
 from openrummy.cards import format_card, format_cards, pack
 from openrummy.engine import decide
-from openrummy.engine.actions import Act, BigGin, Discard, Knock, LayOff
+from openrummy.engine.actions import Act, BigGin, Declare, Discard, Knock, LayOff
 from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.match import DealLog, Deed, Match, new_state
 from openrummy.engine.state import DEAL, OVER, State
@@ -25,7 +25,7 @@ from openrummy.table.deal_view import deal_view
 from openrummy.table.messages import AskRules
 from openrummy.table.tell import _MOVING
 from openrummy.variants import rules_for
-from tests.strategies import eager
+from tests.strategies import eager, striving
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "testing" / "deals.json"
 DEALS = 2
@@ -42,8 +42,16 @@ MATCHES: tuple[tuple[str, int, dict[str, Any], str], ...] = (
     ("500-house", 4, {"call_priority": "first"}, "web-2"),
     ("gin-oklahoma", 2, {}, "web-102"),
     ("gin-hollywood", 2, {"next_dealer": "winner"}, "web-8"),
+    ("indian-pool-101", 4, {"first_drop": 101, "middle_drop": 101}, "web-214"),
+    ("indian-pool-101", 4, {"first_drop": 101, "middle_drop": 101}, "web-180"),
+    ("indian-deals-2", 2, {"deck_count": 1}, "web-21"),
+    ("21-card", 3, {}, "web-21"),
 )
-"""Preset, players, options, seed: new stocks that are shuffled, turned over or keep the top, swaps, two packs, calls, knocks and gin."""
+"""Preset, players, options, seed.
+
+New stocks that are shuffled, turned over or keep the top, swaps, two packs, calls, knocks and gin; a toss, hands that are declared,
+wrongly too, and shown, turns that are missed, seats that drop, leave, sit out and come back.
+"""
 
 _VECTORS = ((1, 0, ("", ""), 1, 1), (2, 2, ("a1", "ff00", ""), 3, 1), (1, 1, ("", "beef"), 300, 7))
 
@@ -106,11 +114,19 @@ def _chosen(rng: Random, state: State, seat: int) -> Act:
     actions = [*decide.legal_actions(state, seat)]
     if state.rules.showing is None:
         return eager(rng, actions)
+    if state.rules.in_deal is not None:
+        return _wrong(rng, actions) or striving(rng, state, seat)
     ends = [action for action in actions if isinstance(action, BigGin | Knock | LayOff)]
     throws = [action for action in actions if isinstance(action, Discard)]
     rules, hand = state.rules, state.hands[seat]
     throws.sort(key=lambda action: deadwood(rules.melds, rules.values, hand ^ 1 << action.card))
     return (ends or throws or [rng.choice(actions)])[0]
+
+
+def _wrong(rng: Random, actions: list[Act]) -> Act | None:
+    """A declaration without groups, rarely."""
+    throws = [action for action in actions if isinstance(action, Discard)]
+    return Declare(throws[0].card, ()) if throws and rng.random() < 0.03 else None
 
 
 def _told(events: list[Happening]) -> list[list[Any]]:
@@ -134,6 +150,7 @@ def _lying(state: State) -> dict[str, Any]:
         "pile": [*map(format_card, public.pile)],
         "melds": [[*map(format_card, meld.shape.cards)] for meld in public.melds],
         "hands": [format_cards(hand) for hand in state.hands],
+        "aside": [*map(format_card, public.aside)],
     }
 
 

@@ -5,6 +5,7 @@ but its kind and version.  Every version tells something, so that nobody can mis
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
 from typing import Any, TypeAlias
 
 from openrummy.cards import Face, format_card
@@ -87,10 +88,12 @@ _MOVING: Mapping[type[ev.Happening], Callable[[Any], Iterable[Face | None]]] = {
     ev.SwappedJoker: lambda event: (event.card, event.joker),
     ev.Discarded: lambda event: (event.card,),
     ev.Knocked: lambda event: (event.card,),
-    ev.Declared: lambda event: (event.card,),
+    ev.Tossed: lambda event: event.cards,
+    ev.Declared: lambda event: (event.card, *chain(*event.groups)),
+    ev.GroupsShown: lambda event: chain(*event.groups),
     ev.WentGin: lambda event: (event.card,),
 }
-"""The cards that can be seen moving in a redacted event; None is a hidden one."""
+"""The cards that can be seen moving, or are shown, in a redacted event; None is a hidden one."""
 
 
 Teller: TypeAlias = Callable[[Table, Any, Language], tuple[str, int | None]]

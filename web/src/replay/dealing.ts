@@ -4,35 +4,46 @@ import { textOf } from "../form/options";
 import type { RulesAnswer } from "../generated/messages";
 import type { RecordedDeal } from "./record";
 import { LOT, shuffled } from "./shuffle";
+import { handSizes } from "./sizes";
+import { highest } from "./toss";
 
 /** What the rules of a table say about its cards and dealers. */
 export interface Dealing {
   readonly pack: readonly string[];
-  readonly byLot: boolean;
+  /** How a match begins: by lot for the dealer, with the first seat as dealer, or with a toss for the first turn. */
+  readonly first: "lot" | "seat" | "toss";
   /** `loser` or `winner` of a deal deals the next one; anything else is the seat on the left. */
   readonly next: string;
   readonly recycling: string;
   readonly upcard: string;
+  /** Whether a card is turned up beside the piles, for its rank to be wild. */
+  readonly turnsUp: boolean;
 }
 
 export function dealingOf({ pack = [], values = {} }: Pick<RulesAnswer, "pack" | "values">): Dealing {
   const text = (name: string): string => textOf(values[name]);
+  if ("wild_joker" in values) return { ...TOSSED, pack, turnsUp: values.wild_joker === true };
   return {
     pack,
-    byLot: text("first_dealer") !== "seat",
+    first: text("first_dealer") === "seat" ? "seat" : "lot",
     next: text("next_dealer"),
     recycling: text("stock_recycle"),
     upcard: text("discard_after_recycle"),
+    turnsUp: false,
   };
 }
 
-/** Who deals: by lot or the first seat at first, then the next one; the same again after a void deal. */
-export async function dealerOf(deals: readonly RecordedDeal[], index: number, { byLot, next }: Dealing): Promise<number> {
-  const [first] = deals;
-  if (!first) return 0;
-  const players = first.nonces.length;
+/** Indian rummy, where no option changes this (rulebook 5.1, 5.2). */
+const TOSSED = { first: "toss", next: "left", recycling: "shuffle", upcard: "keep_top" } as const;
+
+/** Who deals: drawn or the first seat at first, then the next one; the same again after a void deal. */
+export async function dealerOf(deals: readonly RecordedDeal[], index: number, { first, next }: Dealing): Promise<number> {
+  const [begun] = deals;
+  if (!begun) return 0;
+  const players = begun.nonces.length;
+  if (first === "toss") return dealerByTurns(deals.slice(0, index + 1), players);
   const seats = Array.from({ length: players }, (_, seat) => seat);
-  const drawn = byLot ? await shuffled(seats, first.secret, first.nonces, first.deal, LOT) : seats;
+  const drawn = first === "lot" ? await shuffled(seats, begun.secret, begun.nonces, begun.deal, LOT) : seats;
   return deals.slice(0, index).reduce((dealer, { result }) => dealerAfter(dealer, result, players, next), drawn[0] ?? 0);
 }
 
@@ -41,3 +52,23 @@ function dealerAfter(dealer: number, { reason, winner }: RecordedDeal["result"],
   if (winner !== null && next === "winner") return winner;
   return ((winner !== null && next === "loser" ? winner : dealer) + 1) % players;
 }
+
+/** Of the last of `deals`: the seat on the right of who plays first, which goes round among those who take part. */
+async function dealerByTurns([begun, ...later]: readonly RecordedDeal[], players: number): Promise<number> {
+  if (!begun) return 0;
+  let dealer = before(await highest(begun, takingPart(begun)), takingPart(begun));
+  let previous = begun;
+  for (const deal of later) {
+    const from = dealer + (previous.result.reason === "void" ? 1 : 2);
+    const round = Array.from({ length: players }, (_, step) => (from + step) % players);
+    const seats = takingPart(deal);
+    dealer = before(round.find((seat) => seats.includes(seat)) ?? 0, seats);
+    previous = deal;
+  }
+  return dealer;
+}
+
+const before = (seat: number, seats: readonly number[]): number => seats.at(seats.indexOf(seat) - 1) ?? 0;
+
+/** The seats that were dealt cards. */
+const takingPart = (deal: RecordedDeal): number[] => handSizes(deal).flatMap((size, seat) => (size > 0 ? [seat] : []));

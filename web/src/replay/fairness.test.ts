@@ -4,31 +4,33 @@ import { MATCHES, type RecordedMatch } from "../testing/deals";
 import { checkDeal, type Evidence, type FairReport } from "./fairness";
 import { dealerOf, dealingOf } from "./dealing";
 import { playBack } from "./playback";
+import { isMove } from "../table/witness";
 import { cardsIn, type RecordedDeal } from "./record";
 
-const match = MATCHES[0] as RecordedMatch;
-const { record, rules } = match;
-const dealing = dealingOf(rules);
+const BASIC = MATCHES[0] as RecordedMatch;
+const INDIAN = MATCHES.find(({ record }) => record.rules.text.startsWith("indian-deals")) as RecordedMatch;
 
 /** What an honest page in the first seat saw of the first deal. */
-async function seen(): Promise<Evidence> {
+async function seen({ record, rules }: RecordedMatch = BASIC): Promise<Evidence> {
+  const dealing = dealingOf(rules);
   const deal = record.deals[0] as RecordedDeal;
   const { positions } = await playBack(deal, await dealerOf(record.deals, 0, dealing), dealing);
   const happened = positions
-    .flatMap((position) => position.happened)
+    .flatMap((position) => position.happened.filter(isMove))
     .map((one) => (one.kind === "drew_stock" && one.seat !== 0 ? { ...one, cards: [] } : one));
   return {
     you: 0,
     promise: deal.commitment,
     nonce: deal.nonces[0] ?? "",
-    witness: { deal: 1, hand: positions[0]?.hands[0] ?? [], happened },
+    witness: { deal: 1, hand: positions[0]?.hands[0] ?? [], wild: positions[0]?.aside[0] ?? null, happened },
     hands: deal.result.hands.map(cardsIn),
   };
 }
 
-async function check(evidence: Partial<Evidence> = {}, change: Partial<RecordedDeal> = {}): Promise<FairReport> {
+async function check(evidence: Partial<Evidence> = {}, change: Partial<RecordedDeal> = {}, match = BASIC): Promise<FairReport> {
+  const { record, rules } = match;
   const tampered = { ...record, deals: [{ ...(record.deals[0] as RecordedDeal), ...change }] };
-  return checkDeal(tampered, 0, dealing, { ...(await seen()), ...evidence });
+  return checkDeal(tampered, 0, dealingOf(rules), { ...(await seen(match)), ...evidence });
 }
 
 const faults = (report: FairReport): string[] => report.checks.filter(({ good }) => good === false).map(({ words }) => words);
@@ -38,7 +40,7 @@ test("an honest deal is checked, every step of it", async () => {
   expect(faults(report)).toEqual([]);
   expect(report.good).toBe(true);
   expect(report.checks.filter(({ good }) => good)).toHaveLength(8);
-  expect([...report.order].sort()).toEqual([...dealing.pack].sort());
+  expect([...report.order].sort()).toEqual([...dealingOf(BASIC.rules).pack].sort());
 });
 
 test("who came late has less to compare, and no mismatch", async () => {
@@ -63,7 +65,7 @@ test("a nonce that was left out", async () => {
 });
 
 test("a nonce that was changed after the promise makes another order", async () => {
-  const deal = record.deals[0] as RecordedDeal;
+  const deal = BASIC.record.deals[0] as RecordedDeal;
   const found = faults(await check({}, { nonces: deal.nonces.map((nonce, seat) => (seat === 1 ? "99" : nonce)) }));
   expect(found.length).toBeGreaterThan(1);
 });
@@ -82,7 +84,7 @@ test("a card of the own hand, of the upcard, or of a draw that was another", asy
 });
 
 test("an act that was left out of the record", async () => {
-  const deal = record.deals[0] as RecordedDeal;
+  const deal = BASIC.record.deals[0] as RecordedDeal;
   expect((await check({}, { actions: deal.actions.slice(1) })).good).toBe(false);
 });
 
@@ -90,4 +92,30 @@ test("a hand at the end that was another", async () => {
   const { hands = [] } = await seen();
   const shown = hands.map((hand) => (hand.length > 0 ? ["JK", ...hand.slice(1)] : hand));
   expect(faults(await check({ hands: shown }))[0]).toContain("joker was there");
+});
+
+test("a deal of Indian rummy is checked with its toss and its wild card", async () => {
+  const report = await check({}, {}, INDIAN);
+  expect(faults(report)).toEqual([]);
+  expect(report.checks.filter(({ good }) => good)).toHaveLength(10);
+  const late = await check({ witness: undefined }, {}, INDIAN);
+  expect(late.checks.map(({ words }) => words).join(" ")).toMatch(/By secret and nonces the toss is you 9♥, Mira 7♣.*By the order .* makes the wild cards/);
+});
+
+test("another toss, another wild card, and groups that were not those shown", async () => {
+  const { witness } = await seen(INDIAN);
+  const whole = witness as NonNullable<Evidence["witness"]>;
+  const changed = (kind: string, cards: readonly string[]) => ({ ...whole, happened: whole.happened.map((one) => (one.kind === kind ? { ...one, cards } : one)) });
+  expect(faults(await check({ witness: { ...whole, wild: "JK" } }, {}, INDIAN))[0]).toMatch(/^The wild cards were made by joker, and by the order it is /);
+  expect(faults(await check({ witness: changed("tossed", ["AS", "2S"]) }, {}, INDIAN))[0]).toMatch(/^The toss was you A♠, Mira 2♠, and by secret/);
+  expect(faults(await check({ witness: changed("declared", ["AS"]) }, {}, INDIAN))[0]).toMatch(/^Move \d+ differs: this page saw \w+ declared A♠, and by/);
+});
+
+test("who sat out has no hand to compare", async () => {
+  const match = MATCHES.find(({ record }) => record.deals[1]?.result.scores.some(({ rule }) => rule === "sits_out")) as RecordedMatch;
+  const you = match.record.deals[1]?.result.scores.findIndex(({ rule }) => rule === "sits_out") ?? 0;
+  const blank: Evidence = { you, promise: undefined, nonce: "", witness: undefined, hands: undefined };
+  const report = await checkDeal(match.record, 1, dealingOf(match.rules), blank);
+  expect(report.good).toBe(true);
+  expect(report.checks.map(({ words }) => words)).toContain("You were not in this deal.");
 });

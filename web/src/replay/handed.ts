@@ -19,3 +19,13 @@ export function byFaces(a: readonly string[], b: readonly string[]): number {
   const at = a.findIndex((card, place) => card !== b[place]);
   return at < 0 ? a.length - b.length : face(a[at] ?? "") - face(b[at] ?? "");
 }
+
+/** `cards` less `others`, of equal cards as many as there are. */
+export function without(cards: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return cards.filter((card) => {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}

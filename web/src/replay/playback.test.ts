@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { MATCHES, type RecordedMatch, SHUFFLES } from "../testing/deals";
 import { isMove } from "../table/witness";
-import { inFixedOrder } from "./fairness";
+import { inFixedOrder } from "./compare";
 import { carriedOut } from "./calls";
 import { dealerOf, dealingOf } from "./dealing";
 import { playBack } from "./playback";
@@ -22,7 +22,7 @@ test("the vector of the page on fair deals", async () => {
   expect(order.slice(0, 8).join(" ")).toBe("TH 8S TC TS 5H JD 6S 7H");
 });
 
-test("the fixture has new stocks, swapped jokers, calls and knocks in it", () => {
+test("the fixture has new stocks, swapped jokers, calls, knocks and declarations in it", () => {
   const kinds = new Set(MATCHES.flatMap(({ deals }) => deals.flatMap(({ happened }) => happened.map(([kind]) => kind))));
   expect(kinds).toContain("stock_recycled");
   expect(kinds).toContain("swapped_joker");
@@ -31,6 +31,12 @@ test("the fixture has new stocks, swapped jokers, calls and knocks in it", () =>
   expect(kinds).toContain("called_lay_off");
   expect(kinds).toContain("knocked");
   expect(kinds).toContain("went_gin");
+  expect(kinds).toContain("declared");
+  expect(kinds).toContain("groups_shown");
+  const acts = new Set(MATCHES.flatMap(({ record }) => record.deals.flatMap(({ actions }) => actions.map(({ action }) => action.type))));
+  expect([...acts]).toEqual(expect.arrayContaining(["drop", "miss", "leave", "rejoin", "decline"]));
+  const indian = MATCHES.filter(({ record }) => record.rules.text.startsWith("indian"));
+  expect(indian.some(({ record }) => record.deals[1]?.result.scores.some(({ rule }) => rule === "sits_out"))).toBe(true);
 });
 
 async function play({ record, rules }: RecordedMatch, index: number, change: (deal: (typeof record.deals)[number]) => typeof deal = (deal) => deal) {
@@ -45,13 +51,14 @@ test.each(deals)("a deal of %s is played as the engine played it", async (_, mat
   const said = match.deals[index];
   expect(back.fault).toBeNull();
   expect(back.dealer).toBe(said?.dealer);
-  const moves = back.positions.flatMap(({ happened }) => happened.filter(({ kind }) => isMove(kind)));
-  const told = said?.happened.map(([kind, seat, cards]) => ({ kind, seat, cards })) ?? [];
+  const moves = back.positions.flatMap(({ happened }) => happened.filter(isMove));
+  const told = said?.happened.map(([kind, seat, cards]) => ({ kind, seat, cards: [...cards] })).filter(isMove) ?? [];
   expect(inFixedOrder(moves)).toEqual(inFixedOrder(told));
   const before = back.positions.at(-2);
   expect(before?.stock).toEqual(said?.stock);
   expect(before?.pile).toEqual(said?.pile);
   expect(before?.melds.map(({ cards }) => cards.map(({ card }) => card))).toEqual(said?.melds);
+  expect(before?.aside).toEqual(said?.aside);
   expect(before?.hands.map(sorted)).toEqual(said?.hands.map((hand) => sorted(cardsIn(hand))));
   expect(back.positions.at(-1)?.hands.map(sorted)).toEqual(deal.result.hands.map((hand) => sorted(cardsIn(hand))));
   expect(await sha256(deal.secret)).toBe(deal.commitment);
@@ -69,4 +76,25 @@ test("of several calls the last one counts, when the last answer is given", () =
   const act = (seat: number, type: string, depth = 0): Deed => ({ seat, action: { type, ...(depth ? { depth } : {}) } });
   const acts = [act(0, "discard"), act(3, "call_rummy", 2), act(2, "call_rummy", 2), act(1, "pass_call"), act(2, "discard"), act(3, "pass_call"), act(0, "pass_call"), act(1, "pass_call"), act(3, "draw_stock"), act(1, "call_rummy")];
   expect([...carriedOut(acts)]).toEqual([[3, acts[2]], [9, acts[9]]]);
+});
+
+const indian = (players: number): RecordedMatch => MATCHES.find(({ record }) => record.rules.text.startsWith("indian") && record.seats.length === players) as RecordedMatch;
+
+test("hands lie in the groups in which they were shown, those of a wrong declaration too", async () => {
+  const { deal, back } = await play(indian(2), 0);
+  const shows = deal.actions.filter(({ action }) => action.type === "declare" || action.type === "submit_groups");
+  expect(shows).toHaveLength(2);
+  expect(back.positions[0]?.shown).toEqual([null, null]);
+  for (const { seat, action } of shows) expect(back.positions.at(-1)?.shown[seat]).toEqual((action.groups as string[]).map(cardsIn));
+  const wrong = await play(indian(2), 1);
+  expect(wrong.deal.result.reason).toBe("last_in");
+  expect(wrong.back.positions.at(-1)?.shown).toContainEqual([]);
+});
+
+test("a card that was not held cannot be shown", async () => {
+  const { back } = await play(indian(2), 0, (deal) => ({
+    ...deal,
+    actions: deal.actions.map((deed) => (deed.action.type === "submit_groups" ? { ...deed, action: { ...deed.action, groups: ["JK JK JK"] } } : deed)),
+  }));
+  expect(back.fault?.words).toBe("JK was not in that hand");
 });

@@ -109,15 +109,19 @@ function node(score: RecordedScore, names: readonly string[], you: number | null
 
 function wordsOf({ rule, card, seat }: RecordedScore, names: readonly string[], you: number | null): string {
   if (!isRule(rule)) return rule.replaceAll("_", " ");
-  if (typeof seat === "number" && (rule === "hand" || rule === "deadwood")) return ownedWords(rule, seat === you, names[seat] ?? "");
+  if (typeof seat === "number" && isOwned(rule)) return seat === you ? t(OWNED[rule][0]) : t(OWNED[rule][1], { name: names[seat] ?? "" });
   return t(RULES[rule], { card: typeof card === "string" ? shortCard(card) : "" });
 }
 
-function ownedWords(rule: "hand" | "deadwood", yours: boolean, name: string): string {
-  if (rule === "hand") return yours ? t("your hand") : t("{name}'s hand", { name });
-  return yours ? t("your unmatched cards") : t("{name}'s unmatched cards", { name });
-}
+/** What is called by whose it is: yours, and another's. */
+const OWNED = {
+  hand: ["your hand", "{name}'s hand"],
+  deadwood: ["your unmatched cards", "{name}'s unmatched cards"],
+  value_from: ["from you", "from {name}"],
+  value_to: ["to you", "to {name}"],
+} as const satisfies Readonly<Record<string, readonly [Text, Text]>>;
 
+const isOwned = (rule: string): rule is keyof typeof OWNED => rule in OWNED;
 const isRule = (rule: string): rule is keyof typeof RULES => rule in RULES;
 
 function timesOf({ times = 1 }: RecordedScore): string {

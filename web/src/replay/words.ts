@@ -3,7 +3,7 @@
 import { shortCard } from "../cards/faces";
 import type { Text } from "../words/catalogues";
 import { t } from "../words/words.svelte";
-import type { Happened } from "./playback";
+import type { Happened } from "./moves";
 
 const MOVES = {
   deal_started: "The cards are dealt; {cards} is turned up.",
@@ -22,16 +22,30 @@ const MOVES = {
   called_lay_off: "{name} calls rummy and lays off {cards}.",
   call_announced: "{name} calls rummy; who comes first has yet to answer.",
   call_passed: "{name} does not call.",
+  declared: "{name} puts {cards} down and declares.",
+  groups_shown: "{name} shows the hand.",
+  dropped: "{name} drops.",
+  missed: "{name} misses the turn.",
+  left: "{name} leaves the match.",
+  rejoined: "{name} comes back.",
+  rejoin_declined: "{name} stays out.",
+  split_accepted: "{name} would share the pool.",
+  split_refused: "{name} plays on for the pool.",
 } as const satisfies Readonly<Record<string, Text>>;
 
 /** `Mira throws K♦.`  eyes: the seat whose cards are seen, null for all of them. */
 export function moveWords({ kind, seat, cards }: Happened, names: readonly string[], eyes: number | null): string {
   const hidden = kind === "drew_stock" && eyes !== null && eyes !== seat;
-  const shown = hidden ? t("a card") : cards.map(shortCard).join(" ");
+  const shown = hidden ? t("a card") : cards.slice(0, kind === "declared" ? 1 : undefined).map(shortCard).join(" ");
+  if (kind === "tossed") return t("The toss: {drawn}.", { drawn: drawnWords(cards, names) });
   if (kind === "stock_recycled") return shown ? t("The pile becomes the stock; {cards} lies open.", { cards: shown }) : t("The pile becomes the stock.");
   if (kind === "went_gin") return wentGin(names[seat ?? -1] ?? "", shown);
   return isMove(kind) ? t(MOVES[kind], { name: names[seat ?? -1] ?? "", cards: shown || t("a card") }) : kind;
 }
+
+/** `Ann 7♠, Mira K♦`: who drew what in the toss. */
+export const drawnWords = (cards: readonly string[], names: readonly string[]): string =>
+  cards.map((card, seat) => `${names[seat] ?? ""} ${shortCard(card)}`).join(", ");
 
 const wentGin = (name: string, cards: string): string =>
   cards ? t("{name} throws {cards} face down and goes gin.", { name, cards }) : t("{name} goes big gin.", { name });

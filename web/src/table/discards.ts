@@ -1,6 +1,6 @@
 // Who threw what in this deal, and who took it.
 
-import type { Happened } from "../replay/playback";
+import type { Happened } from "../replay/moves";
 
 export interface Thrown {
   readonly card: string;

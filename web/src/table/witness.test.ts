@@ -9,7 +9,7 @@ const update = (deal: number, ...happened: Told[]): Update => ({ type: "update",
 test("the hand as dealt, and all that happened after it", () => {
   const dealt = witness([], update(1, told("deal_started", undefined, ["KH"]), told("turn_started", 1), told("drew_stock", 1)));
   expect(dealt).toEqual([
-    { deal: 1, hand: DRAWING.hand, happened: [{ kind: "deal_started", seat: null, cards: ["KH"] }, { kind: "drew_stock", seat: 1, cards: [] }] },
+    { deal: 1, hand: DRAWING.hand, wild: null, happened: [{ kind: "deal_started", seat: null, cards: ["KH"] }, { kind: "drew_stock", seat: 1, cards: [] }] },
   ]);
   const later = witness(dealt, update(1, told("discarded", 1, ["2C"])));
   expect(later[0]?.happened.at(-1)).toEqual({ kind: "discarded", seat: 1, cards: ["2C"] });
@@ -25,4 +25,14 @@ test("what has a gap is no witness", () => {
   const dealt = witness([], update(1, told("deal_started")));
   expect(witness(dealt, { ...update(1, told("discarded", 2, ["2C"])), complete: false })).toEqual([]);
   expect(witness([], update(1, told("discarded", 2, ["2C"])))).toEqual([]);
+});
+
+test("the toss, the wild card and what is shown belong to the deal", () => {
+  const first = update(1, { ...told("tossed"), cards: ["AS", "2H"] }, told("deal_started", undefined, ["KH"]));
+  const dealt = witness([], { ...first, view: { ...first.view, aside: ["QD"] } });
+  expect(dealt[0]?.wild).toBe("QD");
+  expect(dealt[0]?.happened.map(({ kind }) => kind)).toEqual(["tossed", "deal_started"]);
+  const shown = witness(dealt, update(1, told("dropped", 1), told("declared", 2, ["KC", "2C"]), told("groups_shown", 1, ["3C"]), told("groups_shown", 0)));
+  expect(shown[0]?.happened.slice(2).map(({ kind }) => kind)).toEqual(["declared", "groups_shown"]);
+  expect(shown[0]?.wild).toBe("QD");
 });

@@ -25,6 +25,7 @@ export interface RecordedMatch {
     readonly pile: readonly string[];
     readonly melds: readonly (readonly string[])[];
     readonly hands: readonly string[];
+    readonly aside: readonly string[];
   }[];
 }
 

@@ -1,0 +1,102 @@
+// What a page saw of a deal, held against what follows from its order and its record.
+
+import { shortCard } from "../cards/faces";
+import { isMove, type Witness } from "../table/witness";
+import type { Text } from "../words/catalogues";
+import { plural, t } from "../words/words.svelte";
+import { without } from "./handed";
+import type { Happened } from "./moves";
+import type { Playback } from "./playback";
+
+/** good: null where this browser has nothing to compare with. */
+export interface Check {
+  readonly words: string;
+  readonly good: boolean | null;
+}
+
+/** All that the page saw happen, move by move. */
+export function allSeen(played: Playback, witness: Witness | undefined, names: readonly string[]): Check {
+  if (!witness) return { good: null, words: t("This page did not see the whole deal, so it cannot compare what happened.") };
+  const computed = inFixedOrder(played.positions.flatMap((position) => position.happened.filter(isMove)));
+  const happened = inFixedOrder(witness.happened);
+  const at = happened.findIndex((one, index) => !isSame(one, computed[index]));
+  if (at < 0 && happened.length === computed.length) {
+    const drawn = happened.filter(({ kind, cards }) => kind === "drew_stock" && cards.length > 0).length;
+    return {
+      good: true,
+      words: plural(
+        drawn,
+        "All {moves} moves that this page saw are those of the order and the record, your {count} drawn card among them.",
+        "All {moves} moves that this page saw are those of the order and the record, your {count} drawn cards among them.",
+        { moves: happened.length },
+      ),
+    };
+  }
+  const place = at < 0 ? Math.min(happened.length, computed.length) : at;
+  return {
+    good: false,
+    words: t("Move {move} differs: this page saw {seen}, and by the order and the record it was {computed}.", {
+      move: place + 1,
+      seen: moveWords(happened[place], names),
+      computed: moveWords(computed[place], names),
+    }),
+  };
+}
+
+/** Lay-offs of one seat in a row by their cards: in which order a call lays them off depends on which of them fits first. */
+export function inFixedOrder(moves: readonly Happened[]): Happened[] {
+  const sorted = [...moves];
+  for (let from = 0; from < sorted.length; ) {
+    let to = from + 1;
+    while (isLaidOff(sorted[from]) && sorted[to]?.kind === sorted[from]?.kind && sorted[to]?.seat === sorted[from]?.seat) to++;
+    sorted.splice(from, to - from, ...sorted.slice(from, to).sort((a, b) => a.cards.join().localeCompare(b.cards.join())));
+    from = to;
+  }
+  return sorted;
+}
+
+const isLaidOff = (move: Happened | undefined): boolean => move?.kind === "laid_off" || move?.kind === "called_lay_off";
+
+/** What was seen may hide cards; what is shown of it must be the same. */
+function isSame(seen: Happened, computed: Happened | undefined): boolean {
+  if (seen.kind !== computed?.kind || seen.seat !== computed.seat) return false;
+  return seen.cards.length === 0 || seen.cards.join(" ") === computed.cards.join(" ");
+}
+
+const MOVES = {
+  tossed: "the toss {cards}",
+  deal_started: "the deal {cards}",
+  drew_stock: "{who} drew {cards}",
+  took_discard: "{who} took {cards}",
+  stock_recycled: "{who} made a new stock {cards}",
+  declined: "{who} passed",
+  melded: "{who} melded {cards}",
+  laid_off: "{who} laid off {cards}",
+  swapped_joker: "{who} swapped {cards}",
+  discarded: "{who} threw {cards}",
+  called: "{who} called {cards}",
+  called_meld: "{who} called and melded {cards}",
+  called_lay_off: "{who} called and laid off {cards}",
+  knocked: "{who} knocked with {cards} thrown",
+  went_gin: "{who} went gin {cards}",
+  declared: "{who} declared {cards}",
+  groups_shown: "{who} showed {cards}",
+} as const satisfies Readonly<Record<string, Text>>;
+
+function moveWords(move: Happened | undefined, names: readonly string[]): string {
+  if (!move) return t("nothing");
+  const values = { who: names[move.seat ?? -1] ?? "", cards: move.cards.map(shortCard).join(" ") };
+  return hasWords(move.kind) ? t(MOVES[move.kind], values).trim() : move.kind;
+}
+
+const hasWords = (kind: string): kind is keyof typeof MOVES => kind in MOVES;
+
+/** How two sets of cards differ, in words; empty when they do not. */
+export function apart(seen: readonly string[], computed: readonly string[]): string {
+  const more = without(seen, computed).map(shortCard);
+  const less = without(computed, seen).map(shortCard);
+  return [
+    more.length > 0 ? t("{cards} was there", { cards: more.join(" ") }) : "",
+    less.length > 0 ? t("{cards} should have been", { cards: less.join(" ") }) : "",
+  ].filter(Boolean).join(", ");
+}

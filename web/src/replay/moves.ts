@@ -1,0 +1,204 @@
+// What each act of a record does to the table.  It knows where cards go, not what may be done: no rules.
+
+import { placesOf } from "../cards/faces";
+import { t } from "../words/words.svelte";
+import { byFaces, groupsOf } from "./handed";
+import { inOrder, kindOf, type Placed, placeCard } from "./placing";
+import { cardsIn, type Deed } from "./record";
+
+/** What happened, as the log has it: its kind, who did it, the cards that moved. */
+export interface Happened {
+  readonly kind: string;
+  readonly seat: number | null;
+  readonly cards: readonly string[];
+}
+
+/** An act that the cards of the table do not allow. */
+export class Impossible extends Error {}
+
+/** What lies where while a deal is played, as in a `Position`. */
+export interface Table {
+  hands: string[][];
+  stock: string[];
+  pile: string[];
+  melds: Placed[];
+  aside: string[];
+  shown: (readonly (readonly string[])[] | null)[];
+  /** Whose discard lies on top, until somebody draws: it is not for that seat to call. */
+  fresh: number | null;
+  /** The last card drawn and by whom, until that seat throws. */
+  drawn: { readonly seat: number; readonly card: string } | null;
+  /** What is declined in this game: a draw, or coming back into the match. */
+  readonly declined: "declined" | "rejoin_declined";
+}
+
+/** Do one act, and the call that it lets happen; throws `Impossible`. */
+export function carryOut(table: Table, deed: Deed, call: Deed | undefined): Happened[] {
+  const { seat, action } = deed;
+  const hand = handOf(table, seat);
+  const move = (MOVES as Readonly<Record<string, Move>>)[action.type];
+  if (!move) throw new Impossible(t("the act {act} is not known here", { act: action.type }));
+  const done = call === deed ? [] : [...[move(table, hand, seat, action)].flat(), ...layOpen(table, hand, seat, action)];
+  return call ? [...done, ...carryOutCall(table, call)] : done;
+}
+
+/** The groups that an act hands in, as melds on the table. */
+function layOpen(table: Table, hand: string[], seat: number, action: Deed["action"]): Happened[] {
+  const melds = groupsOf(action).map((group) => inOrder(group.map((card) => placeCard(card, undefined, seat))).map(({ card }) => card));
+  return melds.sort(byFaces).map((cards) => MOVES.meld(table, hand, seat, { type: "meld", cards: cards.join(" ") }));
+}
+
+function handOf(table: Table, seat: number): string[] {
+  const hand = table.hands[seat];
+  if (!hand) throw new Impossible(t("there is no such seat"));
+  return hand;
+}
+
+/** A call that takes the pile goes through the hand; another goes from the pile to the table. */
+function carryOutCall(table: Table, { seat, action }: Deed): Happened[] {
+  const hand = handOf(table, seat);
+  const depth = Number(action.depth ?? 0);
+  const cards = cardsIn(action.cards);
+  if (depth > 0) {
+    const taken = takeTop(table, depth);
+    hand.push(...taken);
+    return [{ kind: "called", seat, cards: taken }, ...play(table, hand, seat, action, ["melded", "laid_off"])];
+  }
+  const open = table.fresh === seat ? table.pile.slice(0, -1) : table.pile;
+  const places = placesOf(open, cards);
+  if (places.length < cards.length) throw new Impossible(t("the pile has too few cards"));
+  if (places.includes(table.pile.length - 1)) table.fresh = null;
+  table.pile = table.pile.filter((_, place) => !places.includes(place));
+  return play(table, [...cards], seat, action, ["called_meld", "called_lay_off"]);
+}
+
+/** The cards of a call from `hand` to the table. */
+function play(table: Table, hand: string[], seat: number, action: Deed["action"], [melded, laidOff]: readonly [string, string]): Happened[] {
+  const cards = cardsIn(action.cards);
+  const names = cardsIn(action.represents);
+  if (typeof action.meld !== "number") return [{ ...MOVES.meld(table, hand, seat, action), kind: melded }];
+  return cards.map((card, place) => ({ ...MOVES.layoff(table, hand, seat, { type: "layoff", card, meld: action.meld, represents: names[place] }), kind: laidOff }));
+}
+
+function takeTop(table: Table, depth: number): string[] {
+  if (table.pile.length < depth) throw new Impossible(t("the pile has too few cards"));
+  table.fresh = null;
+  return table.pile.splice(table.pile.length - depth);
+}
+
+function takeUp(table: Table, hand: string[], seat: number, action: Deed["action"]): Happened {
+  const cards = takeTop(table, Number(action.depth ?? 1));
+  hand.push(...cards);
+  table.drawn = { seat, card: cards.at(-1) ?? "" };
+  return { kind: "took_discard", seat, cards };
+}
+
+type Move = (table: Table, hand: string[], seat: number, action: Deed["action"]) => Happened | Happened[];
+
+const said = (kind: string): Move => (_, __, seat) => ({ kind, seat, cards: [] });
+
+const MOVES = {
+  draw_stock(table, hand, seat) {
+    table.fresh = null;
+    const card = table.stock.shift();
+    if (!card) throw new Impossible(t("the stock is empty"));
+    hand.push(card);
+    table.drawn = { seat, card };
+    return { kind: "drew_stock", seat, cards: [card] };
+  },
+  draw_discard: takeUp,
+  take_upcard: takeUp,
+  pass_upcard: said("passed_upcard"),
+  knock(table, hand, seat, action) {
+    const card = String(action.discard);
+    takeOut(hand, card);
+    table.pile.push(card);
+    return { kind: hand.length > groupsOf(action).flat().length ? "knocked" : "went_gin", seat, cards: [card] };
+  },
+  big_gin: said("went_gin"),
+  finish_layoffs: said("finished"),
+  decline: ({ declined }, _, seat) => ({ kind: declined, seat, cards: [] }),
+  drop: said("dropped"),
+  leave: said("left"),
+  rejoin: said("rejoined"),
+  accept_split: said("split_accepted"),
+  refuse_split: said("split_refused"),
+  miss: (table, hand, seat) => [...throwBack(table, hand, seat), { kind: "missed", seat, cards: [] }],
+  declare(table, hand, seat, action) {
+    const card = String(action.card);
+    takeOut(hand, card);
+    table.aside.push(card);
+    return { kind: "declared", seat, cards: [card, ...show(table, hand, seat, action)] };
+  },
+  submit_groups: (table, hand, seat, action) => ({ kind: "groups_shown", seat, cards: show(table, hand, seat, action) }),
+  pass_call: said("call_passed"),
+  call_rummy: said("call_announced"),
+  meld(table, hand, seat, action) {
+    const cards = cardsIn(action.cards);
+    const names = cardsIn(action.represents);
+    cards.forEach((card) => takeOut(hand, card));
+    const placed = cards.map((card, place) => placeCard(card, names[place], seat));
+    table.melds.push({ owner: seat, kind: kindOf(placed), cards: inOrder(placed) });
+    return { kind: "melded", seat, cards };
+  },
+  layoff(table, hand, seat, action) {
+    const card = String(action.card);
+    takeOut(hand, card);
+    const meld = meldAt(table, action.meld);
+    const added = placeCard(card, typeof action.represents === "string" ? action.represents : undefined, seat);
+    table.melds[Number(action.meld)] = { ...meld, cards: inOrder([...meld.cards, added], meld.kind) };
+    return { kind: "laid_off", seat, cards: [card] };
+  },
+  swap_joker(table, hand, seat, action) {
+    const card = String(action.card);
+    const joker = String(action.joker);
+    takeOut(hand, card);
+    const meld = meldAt(table, action.meld);
+    const place = swapPlace(meld, joker, card);
+    hand.push(joker);
+    const cards = meld.cards.map((one, index) => (index === place ? placeCard(card, undefined, seat) : one));
+    table.melds[Number(action.meld)] = { ...meld, cards: inOrder(cards, meld.kind) };
+    return { kind: "swapped_joker", seat, cards: [card, joker] };
+  },
+  discard: (table, hand, seat, action) => throwCard(table, hand, seat, String(action.card)),
+} satisfies Readonly<Record<string, Move>>;
+
+function throwCard(table: Table, hand: string[], seat: number, card: string): Happened {
+  takeOut(hand, card);
+  table.pile.push(card);
+  table.fresh = seat;
+  table.drawn = null;
+  return { kind: "discarded", seat, cards: [card] };
+}
+
+/** Who misses a turn after drawing throws that card. */
+const throwBack = (table: Table, hand: string[], seat: number): Happened[] =>
+  table.drawn?.seat === seat ? [throwCard(table, hand, seat, table.drawn.card)] : [];
+
+/** The hand is shown in groups and stays; what is in them. */
+function show(table: Table, hand: readonly string[], seat: number, action: Deed["action"]): string[] {
+  const groups = Array.isArray(action.groups) ? action.groups.map(cardsIn) : [];
+  const loose = [...hand];
+  groups.flat().forEach((card) => takeOut(loose, card));
+  table.shown[seat] = groups;
+  return groups.flat();
+}
+
+function takeOut(hand: string[], card: string): void {
+  const at = hand.indexOf(card);
+  if (at < 0) throw new Impossible(t("{card} was not in that hand", { card }));
+  hand.splice(at, 1);
+}
+
+function meldAt(table: Table, number: unknown): Placed {
+  const meld = table.melds[Number(number)];
+  if (!meld) throw new Impossible(t("there is no such meld"));
+  return meld;
+}
+
+function swapPlace(meld: Placed, joker: string, card: string): number {
+  const named = meld.cards.findIndex((one) => one.card === joker && one.standsFor === card);
+  const place = named >= 0 ? named : meld.cards.findIndex((one) => one.card === joker);
+  if (place < 0) throw new Impossible(t("there is no such joker in that meld"));
+  return place;
+}

@@ -1,0 +1,36 @@
+// How cards lie in a meld on the table.
+
+import type { PlacedCard } from "../generated/messages";
+
+export interface Placed {
+  readonly owner: number;
+  readonly kind: "run" | "set";
+  readonly cards: readonly PlacedCard[];
+}
+
+const RANKS = "A23456789TJQK";
+const faceOf = (placed: PlacedCard): string => placed.standsFor ?? placed.card;
+const rank = (placed: PlacedCard): number => RANKS.indexOf(faceOf(placed).charAt(0));
+
+const suit = (placed: PlacedCard): number => "SHDC".indexOf(faceOf(placed).charAt(1));
+
+/** A set's cards have one rank. */
+export function kindOf(cards: readonly PlacedCard[]): Placed["kind"] {
+  const known = new Set(cards.filter((one) => faceOf(one) !== "JK").map(rank));
+  return known.size <= 1 ? "set" : "run";
+}
+
+/** A set by suits, a run from its low end to its high one; one that turns the corner begins after its gap. */
+export function inOrder(cards: readonly PlacedCard[], kind = kindOf(cards)): PlacedCard[] {
+  if (cards.some((one) => faceOf(one) === "JK")) return [...cards];
+  if (kind === "set") return [...cards].sort((a, b) => suit(a) - suit(b));
+  const held = new Set(cards.map(rank));
+  const start = [...held].sort((a, b) => a - b).find((one) => !held.has((one + 12) % 13)) ?? 1;
+  const away = (one: PlacedCard): number => (rank(one) - start + 13) % 13;
+  return [...cards].sort((a, b) => away(a) - away(b));
+}
+
+/** A card and what it stands for, scored for the seat `credit`. */
+export function placeCard(card: string, name: string | undefined, credit: number): PlacedCard {
+  return name && name !== card && name !== "JK" ? { card, credit, standsFor: name } : { card, credit };
+}
