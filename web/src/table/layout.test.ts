@@ -24,6 +24,12 @@ test("thirteen cards lie in one row on a desktop", () => {
   expect(new Set(layOut([13], 928, 1, 1).places.map(({ y }) => y)).size).toBe(1);
 });
 
+test("what is too much for one row of a desktop lies in rows of the same length", () => {
+  const { places } = layOut([21], 928, 1, 1);
+  expect(places.filter(({ y }) => y === places[0]?.y)).toHaveLength(11);
+  expect(places.filter(({ y }) => y === places[21]?.y)).toHaveLength(11);
+});
+
 test("a card dropped where it lay lands where it was", () => {
   for (let index = 0; index < 14; index++) expect(landingAt(phone, placeOf(phone, index)).index).toBe(index);
 });

@@ -52,9 +52,10 @@ export function layOut(sizes: readonly number[], width: number, size = 1, spare 
   const wanted = (width < 560 ? Math.min(66, Math.max(50, width * 0.178)) : 92) * size;
   const cardWidth = Math.round(Math.min(wanted, (width - 4 * TAP) * 0.9));
   const cardHeight = Math.round(cardWidth * RATIO);
-  const perRow = Math.max(ROW, Math.floor((width - cardWidth) / TAP / Math.max(1, size)) + 1);
+  const most = Math.max(ROW, Math.floor((width - cardWidth) / TAP / Math.max(1, size)) + 1);
   const groups = sizes.map((count, group) => ({ group, count, spare: group === sizes.length - 1 ? spare : 0 }));
   const shown = groups.filter(({ count, spare }) => count + spare > 0);
+  const perRow = width < 560 || shown.length !== 1 ? most : evenly(sizes.reduce((sum, count) => sum + count, spare), most);
   const step = stepFor(shown, width, cardWidth, perRow);
   const rows = flow(shown, width, cardWidth, step, perRow);
   const crowded = width < 560 && rows.length > 2 && sizes.reduce((sum, count) => sum + count, 0) > MANY;
@@ -73,6 +74,9 @@ export function layOut(sizes: readonly number[], width: number, size = 1, spare 
   });
   return { cardWidth, cardHeight, step, rowStep, height: Math.max(1, rows.length) * rowStep + cardHeight - seen, places, shelves, crowded };
 }
+
+/** How many of `all` cards lie in each row, where a row has room for `most`: no row is left with a few. */
+const evenly = (all: number, most: number): number => Math.ceil(all / Math.max(1, Math.ceil(all / most)));
 
 interface Piece {
   readonly group: number;
