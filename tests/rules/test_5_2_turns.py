@@ -252,9 +252,9 @@ def test_5_2_a_wrong_declaration_is_told_with_every_fault() -> None:
     state = to_throw("indian-points", PURE_HAND, LOOSE, OTHER, drawn="KC")
     declared = events(state, "declare KC 7C 5C 6C / 2H 3H 4H TC TS / 8D 9D JK / TD")[0]
     faults = [
-        "2H 3H 4H TC TS are neither of one rank nor of one suit.",
-        "TD: too few for a group, which needs at least 3 cards.",
-        "In no group: QS.",
+        "2♥ 3♥ 4♥ 10♣ 10♠ are neither of one rank nor of one suit.",
+        "10♦: too few for a group, which needs at least 3 cards.",
+        "In no group: Q♠.",
     ]
     written = to_plain(declared)
     kept = parse_event(msgspec.json.decode(msgspec.json.encode(written)))
@@ -263,7 +263,9 @@ def test_5_2_a_wrong_declaration_is_told_with_every_fault() -> None:
     assert told.startswith("Mira puts K♣ down and declares 7♣ 5♣ 6♣ / 2♥ ")
     assert told.endswith(" ".join(("that is no valid hand, and Mira is out of the deal.", *faults)))
     german = event_words(kept, ("Mira", "Bob", "Ann"), you=0, language=language_of("de"))
-    assert german.endswith("In keiner Gruppe: QS.")
+    assert german.endswith("In keiner Gruppe: Q♠.")
+    spoken = event_words(kept, ("Mira", "Bob", "Ann"), style="words")
+    assert spoken.endswith("In no group: queen of spades.")
     before = parse_event({name: value for name, value in written.items() if name != "faults"})
     assert event_words(before, ("Mira", "Bob", "Ann")).endswith("that is no valid hand, and Mira is out of the deal.")
 

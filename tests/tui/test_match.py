@@ -3,7 +3,7 @@
 from openrummy.cards import faces_of, format_card, parse_card
 from openrummy.explain import card_symbols
 from openrummy.tui.bar import Tools
-from openrummy.tui.drawing import WIDTH
+from openrummy.tui.drawing import FRAMED
 from openrummy.tui.widgets import Chip, Hand, Pile, Stock
 from tests.tui.player import Player, at_table, follow_the_hint, in_loop, local
 
@@ -41,7 +41,7 @@ async def click_a_turn(player: Player) -> None:
     """Draw from the stock, and throw the last card, which was drawn."""
     await player.click(Stock)
     await player.turn()
-    await player.click(Hand, x=len(player.view.hand) * WIDTH - 2, y=2)
+    await player.click(Hand, x=len(player.view.hand) * FRAMED.width - 2, y=2)
     await player.click(Pile)
 
 

@@ -52,8 +52,8 @@ def test_a_hand_keeps_its_order_and_new_cards_go_to_the_end() -> None:
 
 def test_a_new_deal_forgets_what_was_raised() -> None:
     told: list[tuple[str, ...]] = []
-    hand = HandState(lambda cards: told.append(tuple(cards)))
-    hand.receive(1, ["7H", "8H"], [["8H"], ["7H"]])
+    hand = HandState(lambda groups: told.extend(map(tuple, groups)))
+    hand.receive(1, ["7H", "8H"], [["8H", "7H"]])
     assert hand.cards == ("8H", "7H")
     hand.toggle(1)
     hand.nudge(-1)
@@ -68,7 +68,7 @@ def test_a_new_deal_forgets_what_was_raised() -> None:
 
 
 def test_a_hand_of_nothing() -> None:
-    hand = HandState(lambda cards: None)
+    hand = HandState(lambda groups: None)
     for act in (hand.lower, lambda: hand.nudge(1), lambda: hand.extend(1), lambda: hand.toggle(0)):
         act()
     assert hand.cursor == 0

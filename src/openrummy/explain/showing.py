@@ -45,7 +45,7 @@ def _declared(voice: Voice, event: e.Declared) -> str:
         "{name} puts {card} down and declares {groups}: that is no valid hand, and {name} is out of the deal.",
         **values,
     )
-    return " ".join((wrong, *(fault.said(voice.language) for fault in event.faults)))
+    return " ".join((wrong, *map(voice.said, event.faults)))
 
 
 def _show_opened(voice: Voice, event: e.ShowOpened) -> str:

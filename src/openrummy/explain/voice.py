@@ -5,8 +5,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from openrummy.cards import FACES, JOKER, Face, rank_of, suit_of
-from openrummy.languages import ENGLISH, Language, Template
+from openrummy.cards import FACES, JOKER, Face, parse_faces, rank_of, suit_of
+from openrummy.languages import ENGLISH, Language, Saying, Template, Value
 from openrummy.melds import NAMELESS, Shape
 
 Style: TypeAlias = Literal["symbols", "words"]
@@ -33,6 +33,9 @@ _PLURALS: tuple[Template, ...] = (
 )
 _JOKER: Template = "joker"
 _KINDS: Mapping[str, Template] = {"run": "the run {cards}", "set": "the set {cards}"}
+
+_CARD_GAPS = frozenset({"card", "cards", "place"})
+"""The gaps that faults of a shown hand fill with cards as they are written, `7S 8S`."""
 
 _INDEXED = {card: _INDICES[rank_of(card)] + _SYMBOLS[suit_of(card)] for card in FACES}
 
@@ -127,6 +130,18 @@ class Voice(msgspec.Struct, frozen=True):
 
     def _as(self, wild: str, shown: str) -> str:
         return self.language.say("{wild} as {card}", wild=wild, card=shown)
+
+    def said(self, saying: Saying) -> str:
+        """A saying with the cards in it as this voice names them."""
+        return self._voiced(saying).said(self.language)
+
+    def _voiced(self, saying: Saying) -> Saying:
+        return Saying(saying.template, {name: self._read(name, value) for name, value in saying.values.items()})
+
+    def _read(self, name: str, value: Value) -> Value:
+        if isinstance(value, tuple):
+            return tuple(map(self._voiced, value))
+        return self.cards(parse_faces(value)) if isinstance(value, str) and name in _CARD_GAPS else value
 
     def cards(self, cards: Sequence[Face], represents: Sequence[Face] = ()) -> str:
         """Several cards: `7♥ 8♥ joker as 9♥`, or `7 of hearts, 8 of hearts and joker as 9 of hearts`."""

@@ -9,7 +9,6 @@ from textual.containers import Horizontal
 from textual.widgets import Static
 
 from openrummy.tui.choices import Choice
-from openrummy.tui.endings import is_knock, knock_words
 from openrummy.tui.faces import Deck
 from openrummy.tui.keys import KEYS, Run
 from openrummy.tui.readings import waiting_words
@@ -17,7 +16,7 @@ from openrummy.tui.session import Session
 from openrummy.tui.widgets import Chip
 from openrummy.tui.wishes import Wish, notice
 
-_OTHERS = 3
+_OTHERS = 4
 _LETTERS = {
     "meld": "M",
     "layoff": "L",
@@ -27,7 +26,15 @@ _LETTERS = {
     "take_upcard": "T",
     "pass_upcard": "F",
     "finish_layoffs": "F",
+    "submit_groups": "F",
     "knock": "K",
+    "declare": "F",
+    "drop": "Q",
+    "yes": "Y",
+    "no": "Z",
+    "group": "M",
+    "ungroup": "-",
+    "best": "+",
     "checks": "I",
     "replay": "F5",
 }
@@ -92,17 +99,16 @@ class Bar(Horizontal):
 
 
 def _others(session: Session) -> tuple[Choice, ...]:
-    """All but the first choice; a knock is never the first, so that Enter does not end the deal unasked."""
-    others = session.choices[1:]
-    if session.knock and not any(is_knock(offer) for choice in session.choices for offer in choice.offers):
-        return (*others, Choice("knock", knock_words(session.knock), session.knock))
-    return others
+    """All but the first choice; what costs something is never the first, so that Enter does not do it unasked."""
+    return (*session.choices[1:], *session.besides)
 
 
 def _idle(session: Session) -> str:
     """What the first button says when it can do nothing."""
     if session.busy is not None or session.view is None:
         return "… sending" if session.view else "…"
+    if session.is_my_turn and session.view.question is not None:
+        return "Yes or no?"
     if session.is_my_turn:
         return "No such play" if session.raised else "Raise a card"
     return waiting_words(session.view)

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from openrummy.table.messages import Offer, TableView
-from openrummy.tui.endings import offer_words
+from openrummy.tui.endings import kind_of, offer_words
 
-_ORDER = ("draw_stock", "pass_upcard", "meld", "discard", "draw_discard", "layoff", "swap_joker")
+_ORDER = ("submit_groups", "draw_stock", "pass_upcard", "meld", "discard", "draw_discard", "layoff", "swap_joker")
 """Most wanted first: the first choice is the primary one."""
 
 _MENU_WORDS = {"meld": "Meld …", "layoff": "Lay off …", "swap_joker": "Swap joker …"}
@@ -25,11 +25,6 @@ class Choice(msgspec.Struct, frozen=True):
     kind: str
     words: str
     offers: tuple[Offer, ...] = ()
-
-
-def kind_of(offer: Offer) -> str:
-    """The kind of an offer's action."""
-    return str(offer.action.get("type", ""))
 
 
 def offers_for(offers: Iterable[Offer], cards: Iterable[str]) -> tuple[Offer, ...]:

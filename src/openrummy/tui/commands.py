@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from openrummy.table.messages import Offer
+from openrummy.tui.apart import NO, YES, answers, can_declare
 from openrummy.tui.choices import Choice, on_meld
 from openrummy.tui.session import Session
 
@@ -24,6 +25,9 @@ class Commands:
             "ready": session.ready,
             "resume": ask.resume,
             "back": ask.back,
+            "group": self.group,
+            "ungroup": self.ungroup,
+            "best": self.lay_best,
             **doors,
         }
 
@@ -72,6 +76,22 @@ class Commands:
         else:
             self.session.ask.resume()
 
+    def say_yes(self) -> None:
+        """Say yes to what is asked, or take the own seat back from the stand-in."""
+        view = self.session.view
+        if view is not None and answers(view, YES):
+            self.choose(answers(view, YES))
+        else:
+            self.seat_back()
+
+    def say_no(self) -> None:
+        """Say no to what is asked, or to a pause."""
+        view = self.session.view
+        if view is not None and answers(view, NO):
+            self.choose(answers(view, NO))
+        else:
+            self.no_pause()
+
     def seat_back(self) -> None:
         """Take the own seat back from the stand-in."""
         view = self.session.view
@@ -99,9 +119,42 @@ class Commands:
         self.choose(self.session.knock, otherwise)
 
     def finish(self) -> None:
-        """Leave the first upcard, or lay off no more."""
+        """Declare, show the hand, leave the first upcard, or lay off no more."""
+        view = self.session.view
+        if view is not None and can_declare(view):
+            self._around["declare"]()
+            return
         offers = self.session.offers("pass_upcard", ()) or self.session.offers("finish_layoffs", ())
-        self.choose(offers, "There is nothing to finish now.")
+        self.choose(offers or self.session.shows, "There is nothing to finish now.")
+
+    def meld(self) -> None:
+        """Meld the raised cards; where melds stay in the hand, group them."""
+        if self.session.keeps_melds:
+            self.group()
+        else:
+            self.with_raised("meld", "Raise the cards to meld first.")
+
+    def group(self) -> None:
+        """Put the raised cards into a group of their own."""
+        if not self.session.keeps_melds:
+            self.session.refuse("Groups are for games in which melds stay in the hand.")
+        elif not self.session.hand.group():
+            self.session.refuse("Raise two cards or more to group them.")
+
+    def ungroup(self) -> None:
+        """Take the raised cards out of their groups, or the group of the card under the cursor apart."""
+        if not self.session.hand.ungroup():
+            self.session.refuse("There is no group to take apart: go to one of its cards, or raise some.")
+
+    def lay_best(self) -> None:
+        """Lay the hand in the groups that leave least."""
+        unmatched = None if self.session.view is None else self.session.view.unmatched
+        if unmatched is None:
+            self.session.refuse("Groups are for games in which melds stay in the hand.")
+        elif not unmatched.melds:
+            self.session.say("No groups of these cards would make the hand count less.")
+        else:
+            self.session.hand.lay(unmatched.melds)
 
     def pile(self) -> None:
         """A click on the pile: throw the raised card, else take."""

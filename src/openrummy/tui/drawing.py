@@ -1,44 +1,85 @@
 """Cards as boxes of text."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
+import msgspec
 from rich.text import Text
 
 from openrummy.tui.faces import PAPER, Deck
 from openrummy.tui.hand import HandState
-
-WIDTH = 5
-"""Columns of a card."""
-
-HEIGHT = 4
-"""Lines of a row of the hand: a card has three, and a raised one stands a line higher."""
+from openrummy.tui.shelves import Row, place_in, rows_of
 
 EDGE = f"#59655e on {PAPER}"
 CURSOR = f"bold #0b57d0 on {PAPER}"
 _EMPTY = "#6f9483"
 _FRAMES = {False: ("╭───╮", "│", "╰───╯"), True: ("┏━━━┓", "┃", "┗━━━┛")}
 """The cursor has a heavy frame: no state is told by colour alone."""
+_WILD = "★"
+_LABEL = "#cbdad0"
 
 
-def box(face: Text | None, style: str = EDGE, *, heavy: bool = False) -> list[Text]:
+class Look(msgspec.Struct, frozen=True):
+    """How the cards of a hand are drawn.
+
+    width: columns of a card.  height: lines of a row, one more than a card has, since a raised card stands a line higher.
+    card: draws one by its face, whether the cursor is on it, and whether it is wild.
+    """
+
+    width: int
+    height: int
+    card: Callable[[Text, bool, bool], list[Text]]
+
+
+def box(face: Text | None, style: str = EDGE, *, heavy: bool = False, wild: bool = False) -> list[Text]:
     """A card with `face` in three columns; without one, an empty place."""
     top, side, bottom = _FRAMES[heavy]
+    top = f"{top[:2]}{_WILD}{top[3:]}" if wild else top
     inside = Text("   ") if face is None else face
     return [Text(top, style=style), Text.assemble((side, style), inside, (side, style)), Text(bottom, style=style)]
 
 
-def hand_text(hand: HandState, per_row: int, deck: Deck) -> Text:
-    """The hand in rows of so many cards."""
-    places = range(len(hand.held))
-    rows = [places[start : start + per_row] for start in range(0, len(places), per_row)]
-    return Text("\n").join(line for row in rows for line in _row(hand, row, deck))
+def _framed(face: Text, here: bool, wild: bool) -> list[Text]:
+    return box(face, CURSOR if here else EDGE, heavy=here, wild=wild)
 
 
-def place_at(x: int, y: int, per_row: int, count: int) -> int | None:
-    """The place in the hand under a column and line of its drawing."""
-    column, row = x // WIDTH, y // HEIGHT
-    place = row * per_row + column
-    return place if x >= 0 and column < per_row and 0 <= place < count else None
+def _bare(face: Text, here: bool, wild: bool) -> list[Text]:
+    """A face with its mark before it, for hands that would not fit with frames."""
+    return [Text.assemble(("▸" if here else _WILD if wild else " ", "bold #f4c451"), face)]
+
+
+FRAMED = Look(5, 4, _framed)
+BARE = Look(4, 2, _bare)
+
+
+class Shelves(msgspec.Struct, frozen=True):
+    """A hand on its rows.  labels: what each group is, none where there are no groups."""
+
+    look: Look
+    rows: tuple[Row, ...]
+    labels: tuple[str, ...]
+
+    @property
+    def row_height(self) -> int:
+        """Lines of a row with its labels."""
+        return self.look.height + bool(self.labels)
+
+    def place_at(self, x: int, y: int) -> int | None:
+        """The place in the hand under a column and line of its drawing."""
+        return place_in(self.rows, x, y // self.row_height, self.look.width)
+
+
+def shelved(sizes: Sequence[int], labels: Sequence[str], width: int, height: int) -> Shelves:
+    """Groups of so many cards in `width` columns: framed, where they take no more than `height` lines."""
+    framed, bare = (
+        Shelves(look, rows_of(sizes, width, look.width), tuple(labels) if len(sizes) > 1 else ())
+        for look in (FRAMED, BARE)
+    )
+    return framed if len(framed.rows) * framed.row_height <= height else bare
+
+
+def hand_text(hand: HandState, shelves: Shelves, deck: Deck, wild: Collection[str] = ()) -> Text:
+    """The hand on its shelves.  wild: the faces that are wild in this deal."""
+    return Text("\n").join(line for row in shelves.rows for line in _row(hand, shelves, row, deck, wild))
 
 
 def stock_text(count: int, *, is_open: bool) -> Text:
@@ -51,19 +92,35 @@ def pile_text(pile: Sequence[str], deck: Deck, *, is_open: bool) -> Text:
     return _stacked(box(deck.face(pile[-1]), _place_style(is_open)) if pile else _nothing())
 
 
-def _row(hand: HandState, places: Iterable[int], deck: Deck) -> list[Text]:
-    lines = [Text() for _ in range(HEIGHT)]
-    for place in places:
-        for line, piece in zip(lines, _standing(hand, place, deck), strict=True):
-            line.append_text(piece)
+def _row(hand: HandState, shelves: Shelves, row: Row, deck: Deck, wild: Collection[str]) -> list[Text]:
+    look = shelves.look
+    cards = {cell.x: _standing(hand, cell.place, look, deck, wild) for cell in row.cells}
+    lines = [_line({x: pieces[number] for x, pieces in cards.items()}) for number in range(look.height)]
+    if shelves.labels:
+        spans = (span for span in row.spans if span.group < len(shelves.labels))
+        lines.append(_line({span.x: _label(shelves.labels[span.group], span.width, deck) for span in spans}))
     return lines
 
 
-def _standing(hand: HandState, place: int, deck: Deck) -> list[Text]:
-    """A card of the hand in its four lines."""
-    held, here = hand.held[place], place == hand.cursor
-    card = box(deck.face(held.card), CURSOR if here else EDGE, heavy=here)
-    gap = Text(" " * WIDTH)
+def _line(pieces: Mapping[int, Text]) -> Text:
+    """Pieces at their columns."""
+    line = Text()
+    for x, piece in pieces.items():
+        line.append(" " * (x - len(line))).append_text(piece)
+    return line
+
+
+def _label(words: str, width: int, deck: Deck) -> Text:
+    label = deck.painted(words, _LABEL)
+    label.truncate(width, overflow="ellipsis")
+    return label
+
+
+def _standing(hand: HandState, place: int, look: Look, deck: Deck, wild: Collection[str]) -> list[Text]:
+    """A card of the hand in the lines of its row."""
+    held = hand.held[place]
+    card = look.card(deck.face(held.card), place == hand.cursor, held.card in wild)
+    gap = Text(" " * look.width)
     return [*card, gap] if held in hand.raised else [gap, *card]
 
 

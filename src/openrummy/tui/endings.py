@@ -1,17 +1,34 @@
-"""Acts that end the play and hand in groups of the hand, each with what it leaves unmatched."""
+"""Acts that end the play and hand in groups of the hand, each with what it leaves unmatched.
+
+The table lists them with the best groups and with those of the hand as it lies; which of them is meant is found here.
+"""
 
 from collections.abc import Iterable, Sequence
 
 from openrummy.table.messages import Offer, OpenedView, TableView
 from openrummy.tui.faces import signs
-from openrummy.tui.readings import seat_name
+from openrummy.tui.readings import plural, seat_name
 
-_DEFENCE = "finish_layoffs"
+Groups = Sequence[Sequence[str]]
+"""A hand in groups, the loose cards last."""
+
+_SHOWING = ("finish_layoffs", "submit_groups")
+"""Acts of a player who has nothing more to do in the deal."""
+
+
+def kind_of(offer: Offer) -> str:
+    """The kind of an offer's action."""
+    return str(offer.action.get("type", ""))
+
+
+def is_declaration(offer: Offer) -> bool:
+    """Whether it puts a card down and shows the rest, which may be wrong."""
+    return kind_of(offer) == "declare"
 
 
 def is_knock(offer: Offer) -> bool:
     """Whether it ends the play of both."""
-    return offer.left is not None and offer.action.get("type") != _DEFENCE
+    return offer.left is not None and not is_declaration(offer) and kind_of(offer) not in _SHOWING
 
 
 def knocks(offers: Iterable[Offer], raised: Sequence[str]) -> tuple[Offer, ...]:
@@ -24,9 +41,73 @@ def knocks(offers: Iterable[Offer], raised: Sequence[str]) -> tuple[Offer, ...]:
     return tuple(offer for offer in fitting if offer.cards == least.cards)
 
 
+def shows(offers: Iterable[Offer], groups: Groups) -> tuple[Offer, ...]:
+    """What a loser may show: the own groups where they are as good as the best; else both, the best first."""
+    found = [offer for offer in offers if kind_of(offer) == "submit_groups"]
+    if not found:
+        return ()
+    best = min(found, key=lambda offer: offer.left or 0)
+    own = next((offer for offer in found if is_own(offer, groups)), best)
+    return (own,) if own.left == best.left else (best, own)
+
+
+def handed_in(offer: Offer) -> list[str]:
+    """The groups that an act hands in, each by the name of its cards."""
+    groups = offer.action.get("melds") or offer.action.get("groups") or ()
+    return [_name(str(group).split()) for group in groups]
+
+
+def is_own(offer: Offer, groups: Groups) -> bool:
+    """Whether each of its groups is one of the hand as it lies."""
+    found, own = handed_in(offer), shelves_without(groups, offer.cards)
+    return bool(found) and all(name in own for name in found)
+
+
+def declaration_of(offers: Iterable[Offer], card: str, groups: Groups) -> Offer | None:
+    """The declaration of the hand just as it lies, once the table knows how it lies."""
+    own = sorted(shelves_without(groups, (card,)))
+    fitting = (offer for offer in offers if is_declaration(offer) and offer.cards == (card,))
+    return next((offer for offer in fitting if sorted(handed_in(offer)) == own), None)
+
+
+def shelves_without(groups: Groups, gone: Sequence[str]) -> list[str]:
+    """The groups by name, without the cards that are put down; those are taken from the loose cards first."""
+    left = list(gone)
+    for card in groups[-1] if groups else ():
+        if card in left:
+            left.remove(card)
+    kept = []
+    for group in reversed(groups[:-1]):  # as the table, which fills the first groups first
+        cards = list(group)
+        for card in group:
+            if card in left:
+                left.remove(card)
+                cards.remove(card)
+        kept.append(_name(cards))
+    return [name for name in reversed(kept) if name]
+
+
+def _name(cards: Iterable[str]) -> str:
+    return " ".join(sorted(cards))
+
+
 def offer_words(offer: Offer) -> str:
-    """`Throw K♦ and knock: 7 left`; the words of other offers as they are."""
-    return offer.words if offer.left is None else f"{offer.words}: {offer.left} left"
+    """`Throw K♦ and knock: 7 left`, `Drop: 20 points`; the words of other offers as they are."""
+    if offer.left is not None:
+        return f"{offer.words}: {offer.left} left"
+    return offer.words if offer.price is None else f"{offer.words}: {plural(offer.price, 'point')}"
+
+
+def choice_words(offer: Offer, groups: Groups) -> str:
+    """An offer among others to choose from."""
+    if offer.left is None:
+        return offer_words(offer)
+    return f"{offer_words(offer)}, {'your groups' if is_own(offer, groups) else 'best groups'}"
+
+
+def show_words(offers: Sequence[Offer]) -> str:
+    """`Show the hand: 27 points`."""
+    return f"Show the hand: {plural(offers[-1].left or 0, 'point')}{' …' if len(offers) > 1 else ''}"
 
 
 def knock_words(offers: Sequence[Offer]) -> str:
@@ -38,8 +119,13 @@ def knock_words(offers: Sequence[Offer]) -> str:
 
 
 def unmatched_words(view: TableView) -> str:
-    """What the hand leaves: `23 unmatched`."""
-    return "" if view.unmatched is None else f"{view.unmatched.best} unmatched"
+    """What the hand leaves: `23 unmatched`, `hand counts 23`; where the own groups leave more, both."""
+    unmatched = view.unmatched
+    if unmatched is None:
+        return ""
+    if unmatched.own is not None and unmatched.own != unmatched.best:
+        return f"your groups {unmatched.own}, best {unmatched.best}"
+    return f"hand counts {unmatched.best}" if view.finish else f"{unmatched.best} unmatched"
 
 
 def opened_words(view: TableView, opened: OpenedView) -> str:

@@ -12,6 +12,7 @@ from openrummy.explain import card_symbols, card_words
 
 _SIGNS = "♠♥♦♣"
 _LETTERS = str.maketrans(_SIGNS, SUITS)
+_WRITTEN = re.compile(r"\b(?:[2-9TJQKA][SHDC]|JK)\b")
 _CARD = re.compile(r"(?:10|[2-9AJQK])([♠♥♦♣])|\bjoker\b")
 _SUIT_ORDER = "SHCD"
 """Black and red by turns, so that neighbours in a sorted hand differ."""
@@ -46,6 +47,11 @@ class Deck(msgspec.Struct, frozen=True):
 def signs(cards: Iterable[str]) -> str:
     """`7♠ 8♠ joker`, for short texts."""
     return " ".join(card_symbols(parse_card(card)) for card in cards)
+
+
+def with_signs(words: str) -> str:
+    """`words` with cards as they are shown: `7♠ stands twice` for `7S stands twice`."""
+    return _WRITTEN.sub(lambda found: signs([found[0]]), words)
 
 
 def spoken(cards: Iterable[str]) -> str:

@@ -1,4 +1,4 @@
-"""The hand as its owner sees it: the order, the raised cards and the cursor.  Nothing moves unless its owner moved it."""
+"""The hand as its owner sees it: groups, order, raised cards and the cursor.  Nothing moves unless its owner moved it."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -16,6 +16,10 @@ class Held(msgspec.Struct, frozen=True):
 
     card: str
     copy: int = 0
+
+
+Laid: TypeAlias = tuple[tuple[Held, ...], ...]
+"""A hand in groups, the last of which are the loose cards; none of the others is empty."""
 
 
 def keep(mine: Iterable[Held], hand: Iterable[str], leaving: Collection[Held] = ()) -> tuple[Held, ...]:
@@ -39,21 +43,62 @@ def _fresh(card: str, others: Collection[Held]) -> Held:
     return next(held for copy in range(len(others) + 1) if (held := Held(card, copy)) not in others)
 
 
-def move(held: Sequence[Held], moved: Collection[Held], place: int) -> tuple[Held, ...]:
-    """`held` with the cards of `moved`, in their order, from `place` on among the others."""
-    others = [one for one in held if one not in moved]
-    return (*others[:place], *(one for one in held if one in moved), *others[place:])
+def _as_laid(groups: Iterable[Iterable[str]]) -> Laid:
+    """Groups of a table as the hand holds them."""
+    seen: Counter[str] = Counter()
+    laid = []
+    for group in groups:
+        cards = []
+        for card in group:
+            cards.append(Held(card, seen[card]))
+            seen[card] += 1
+        laid.append(tuple(cards))
+    return _settled(laid or [()])
+
+
+def _settled(groups: Sequence[Sequence[Held]]) -> Laid:
+    return (*(tuple(group) for group in groups[:-1] if group), tuple(groups[-1]))
+
+
+Row: TypeAlias = tuple[Held | None, ...]
+"""A hand in one row, `None` between two groups."""
+
+
+def in_row(groups: Laid) -> Row:
+    """The groups side by side."""
+    return tuple(one for number, group in enumerate(groups) for one in ((None, *group) if number else group))
+
+
+def _parted(row: Iterable[Held | None]) -> Laid:
+    groups: list[list[Held]] = [[]]
+    for one in row:
+        if one is None:
+            groups.append([])
+        else:
+            groups[-1].append(one)
+    return _settled(groups)
+
+
+def move(row: Sequence[Held | None], moved: Collection[Held], place: int) -> Row:
+    """`row` with the cards of `moved`, in their order, from `place` on among the others."""
+    others = [one for one in row if one not in moved]
+    return (*others[:place], *(one for one in row if one in moved), *others[place:])
 
 
 class HandState:
-    """What the owner has done to the hand.  tell: gets the new order when the owner changed it."""
+    """What the owner has done to the hand.  tell: gets the groups when the owner changed them, the loose cards last."""
 
-    def __init__(self, tell: Callable[[Sequence[str]], None]) -> None:
-        self.held: tuple[Held, ...] = ()
+    def __init__(self, tell: Callable[[Sequence[Sequence[str]]], None]) -> None:
+        self.groups: Laid = ((),)
         self.raised: frozenset[Held] = frozenset()
         self.cursor = 0
         self._tell = tell
         self._deal = -1
+
+    @property
+    def held(self) -> tuple[Held, ...]:
+        """The cards as they lie, whatever their groups."""
+        return tuple(one for group in self.groups for one in group)
 
     @property
     def raised_cards(self) -> tuple[str, ...]:
@@ -65,12 +110,21 @@ class HandState:
         """The cards in their owner's order."""
         return tuple(one.card for one in self.held)
 
+    @property
+    def laid(self) -> tuple[tuple[str, ...], ...]:
+        """The groups as their cards, the loose ones last."""
+        return tuple(tuple(one.card for one in group) for group in self.groups)
+
     def receive(self, deal: int, hand: Sequence[str], laid: Iterable[Iterable[str]]) -> None:
-        """Take in the hand that the table shows; `laid` is how the table remembers its order."""
+        """Take in the hand that the table shows; `laid` is how the table remembers its groups."""
         is_fresh, self._deal = deal != self._deal, deal
-        before = keep((), (card for group in laid for card in group)) if is_fresh else self.held
-        self.held = keep(before, hand, self.raised)
-        self.raised = frozenset() if is_fresh else self.raised & frozenset(self.held)
+        before = _as_laid(laid) if is_fresh else self.groups
+        flat = [one for group in before for one in group]
+        kept = keep(flat, hand, self.raised)
+        groups = [[one for one in group if one in kept] for group in before]
+        groups[-1] += [one for one in kept if one not in flat]
+        self.groups = _settled(groups)
+        self.raised = frozenset() if is_fresh else self.raised & frozenset(kept)
         self.put_cursor(self.cursor)
 
     def put_cursor(self, place: int) -> None:
@@ -96,29 +150,69 @@ class HandState:
 
     def raise_cards(self, cards: Iterable[str]) -> None:
         """Raise just these cards, one copy of a face for each time that it is named."""
-        self.raised = frozenset(keep(self.held, cards)) & frozenset(self.held)
+        loose_first = (*self.groups[-1], *(one for group in self.groups[:-1] for one in group))
+        self.raised = frozenset(keep(loose_first, cards)) & frozenset(self.held)
 
     def nudge(self, by: Step) -> None:
-        """Move the card under the cursor, or all raised ones when it is raised, one place."""
+        """Move the card under the cursor, or all raised ones when it is raised, one place, or into the group beside."""
         if not self.held:
             return
-        under = self.held[self.cursor]
+        under, row = self.held[self.cursor], in_row(self.groups)
         moved = self.raised if under in self.raised else frozenset({under})
-        first = next(place for place, one in enumerate(self.held) if one in moved)
-        self._reorder(move(self.held, moved, max(0, first + by)))
+        first = next(place for place, one in enumerate(row) if one in moved)
+        self._lay(_parted(move(row, moved, max(0, first + by))))
         self.put_cursor(self.held.index(under))
 
     def carry(self, start: int, end: int) -> None:
-        """Move the card at `start` so that it lies at `end`."""
-        if 0 <= start < len(self.held):
-            self._reorder(move(self.held, {self.held[start]}, end))
+        """Move the card at `start` so that it lies at `end`, in the group of the card that lies there."""
+        if 0 <= start < len(self.held) and 0 <= end < len(self.held):
+            carried, target = self.held[start], self.held[end]
+            others = [one for one in in_row(self.groups) if one != carried]
+            place = others.index(target) + (start < end)
+            self._lay(_parted((*others[:place], carried, *others[place:])))
             self.put_cursor(end)
 
     def sort(self, *, by_rank: bool) -> None:
-        """Sort by rank, or by suit."""
-        self._reorder(tuple(sorted(self.held, key=lambda one: sort_key(one.card, by_rank=by_rank))))
+        """Sort the loose cards by rank, or by suit."""
+        loose = sorted(self.groups[-1], key=lambda one: sort_key(one.card, by_rank=by_rank))
+        self._lay((*self.groups[:-1], tuple(loose)))
 
-    def _reorder(self, held: tuple[Held, ...]) -> None:
-        if held != self.held:
-            self.held = held
-            self._tell(self.cards)
+    def group(self) -> bool:
+        """Put the raised cards into a group of their own, before the loose ones; whether there are two at least."""
+        made = tuple(one for one in self.held if one in self.raised)
+        if len(made) < 2:
+            return False
+        left = [[one for one in group if one not in self.raised] for group in self.groups]
+        self._lay(_settled([*left[:-1], made, left[-1]]))
+        self.lower()
+        return True
+
+    def ungroup(self) -> bool:
+        """Lay the raised cards, or the group under the cursor, among the loose ones; whether there was something to do."""
+        grouped = frozenset(one for group in self.groups[:-1] for one in group)
+        here = next((group for group in self.groups[:-1] if self.held[self.cursor] in group), ())
+        leaving = self.raised & grouped or frozenset(here)
+        if not leaving:
+            return False
+        left = [[one for one in group if one not in leaving] for group in self.groups]
+        left[-1] += [one for one in self.held if one in leaving]
+        self._lay(_settled(left))
+        return True
+
+    def lay(self, groups: Iterable[Iterable[str]]) -> None:
+        """Lay the hand in these groups; the others are loose."""
+        left = list(self.held)
+        laid = [[_taken(left, card) for card in group] for group in groups]
+        self._lay(_settled([*laid, left]))
+        self.lower()
+        self.put_cursor(len(self.held))
+
+    def _lay(self, groups: Laid) -> None:
+        if groups != self.groups:
+            self.groups = groups
+            self._tell(self.laid)
+
+
+def _taken(left: list[Held], card: str) -> Held:
+    """The first copy of a card, taken out of those left."""
+    return left.pop(next(place for place, one in enumerate(left) if one.card == card))

@@ -45,7 +45,9 @@ KEYS: tuple[Key, ...] = (
     _key(
         "x", "X", "Throw the raised card", lambda t: t.commands.with_raised("discard", "Raise the card to throw first.")
     ),
-    _key("m", "M", "Meld the raised cards", lambda t: t.commands.with_raised("meld", "Raise the cards to meld first.")),
+    _key("m", "M", "Meld the raised cards; group them where melds stay in the hand", lambda t: t.commands.meld()),
+    _key("minus", "-", "Take raised cards, or the group of the card, apart", lambda t: t.commands.ungroup()),
+    _key("plus", "+", "Lay the hand in its best groups", lambda t: t.commands.lay_best()),
     _key(
         "l",
         "L",
@@ -53,11 +55,14 @@ KEYS: tuple[Key, ...] = (
         lambda t: t.commands.with_raised("layoff", "Raise the card to lay off first."),
     ),
     _key("k", "K", "Knock or go gin", lambda t: t.commands.knock()),
-    _key("f", "F", "Leave the first upcard, or lay off no more", lambda t: t.commands.finish()),
+    _key(
+        "f", "F", "Leave the first upcard, or lay off no more; declare, or show the hand", lambda t: t.commands.finish()
+    ),
+    _key("q", "Q", "Drop out of the deal, which is asked about once", lambda t: t.finishing.drop()),
     _key("r", "R", "Sort the hand by rank", lambda t: t.hand.sort(by_rank=True)),
     _key("s", "S", "Sort the hand by suit", lambda t: t.hand.sort(by_rank=False)),
     _key("h", "H", "Ask for a hint", lambda t: t.session.hint()),
-    _key("a", "A", "Read my hand", lambda t: t.session.say(read_hand(t.hand.cards))),
+    _key("a", "A", "Read my hand", lambda t: t.session.say(read_hand(t.hand.laid, t.session.labels))),
     _key("o", "O", "Read the others", lambda t: t.say_view(read_opponents)),
     _key("p", "P", "Read the pile and the stock", lambda t: t.say_view(read_pile)),
     _key("c", "C", "Read the clocks", lambda t: t.say_view(lambda view: read_clocks(view, t.session.passed))),
@@ -71,8 +76,8 @@ KEYS: tuple[Key, ...] = (
     _key("f5", "F5", "Look at the finished deals again", lambda t: t.pages.replay()),
     _key("slash", "/", "Talk", lambda t: t.pages.talk()),
     _key("b", "B", "Break: ask for a pause, agree, or go on", lambda t: t.commands.pause()),
-    _key("z", "Z", "No pause: take it back, or say no", lambda t: t.commands.no_pause()),
-    _key("y", "Y", "Take your seat back from the stand-in", lambda t: t.commands.seat_back()),
+    _key("y", "Y", "Say yes to a question; take your seat back from the stand-in", lambda t: t.commands.say_yes()),
+    _key("z", "Z", "Say no to a question, or to a pause; take yours back", lambda t: t.commands.say_no()),
     _key("e f10", "E", "Everything else: seats, extra time, muting", lambda t: t.pages.more()),
     _key("pageup", "PgUp PgDn", "Scroll melds or scores", lambda t: t.scroll(-1)),
     _key("pagedown", "", "", lambda t: t.scroll(1)),

@@ -9,8 +9,9 @@ from rich.text import Text
 from openrummy.record import Record, RecordError, read_record
 from openrummy.rulecard import format_text, rule_card
 from openrummy.table.messages import Offer, TableView
+from openrummy.tui.apart import of_kinds
 from openrummy.tui.checking import report
-from openrummy.tui.endings import offer_words
+from openrummy.tui.endings import choice_words
 from openrummy.tui.film import pictures
 from openrummy.tui.pages import AskName, Menu, Page, Section
 from openrummy.tui.readings import seat_name
@@ -102,7 +103,10 @@ class Openings:
 
     def pick(self, offers: Sequence[Offer]) -> None:
         """Which of several offers is meant."""
-        self._choose("Which one?", [(offer_words(offer), partial(self._table.session.act, offer)) for offer in offers])
+        laid = self._table.hand.laid
+        self.ask(
+            "Which one?", [(choice_words(offer, laid), partial(self._table.session.act, offer)) for offer in offers]
+        )
 
     def more(self) -> None:
         """Everything that may be asked for now, and every page."""
@@ -127,11 +131,13 @@ class Openings:
         ]
         if view.you is not None and view.status != "over":
             found.append(("Get up for good …", self._ask_leave))
-        self._choose("What would you like?", found)
+        if of_kinds(view, ("leave",)):
+            found.append(("Leave the match …", self._table.finishing.leave))
+        self.ask("What would you like?", found)
 
     def _ask_leave(self) -> None:
         words = "Get up: a bot plays on, and the seat is not yours any more"
-        self._choose("Get up for good?", [("Stay", lambda: None), (words, self._table.session.ask.leave)])
+        self.ask("Get up for good?", [("Stay", lambda: None), (words, self._table.session.ask.leave)])
 
     def _ask_name(self, number: int) -> None:
         name = self._table.player_name
@@ -180,9 +186,11 @@ class Openings:
     def _read(self, title: str, sections: Sequence[Section], *, at_end: bool = False) -> None:
         self._table.app.push_screen(Page(title, sections, at_end=at_end))
 
-    def _choose(self, title: str, items: Sequence[tuple[str, Callable[[], None]]]) -> None:
+    def ask(self, title: str, items: Sequence[tuple[str, Callable[[], None]]], body: str = "") -> None:
+        """Which of several things is to be done."""
+
         def chosen(run: Callable[[], None] | None) -> None:
             if run is not None:
                 self._table.do(run)
 
-        self._table.app.push_screen(Menu(title, items, self._table.deck), chosen)
+        self._table.app.push_screen(Menu(title, items, self._table.deck, body), chosen)

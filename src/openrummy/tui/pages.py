@@ -18,17 +18,20 @@ T = TypeVar("T")
 
 
 class Menu(ModalScreen[T | None], Generic[T]):
-    """Which of several things is meant; Esc means none.  items: words, and what they stand for."""
+    """Which of several things is meant; Esc means none.  items: words, and what they stand for.  body: to be read before."""
 
     BINDINGS = [("escape", "dismiss(None)", "Back")]  # noqa: RUF012 - Textual's way
 
-    def __init__(self, title: str, items: Sequence[tuple[str, T]], deck: Deck) -> None:
+    def __init__(self, title: str, items: Sequence[tuple[str, T]], deck: Deck, body: str = "") -> None:
         super().__init__()
-        self._title, self._items, self._deck = title, items, deck
+        self._title, self._items, self._deck, self._body = title, items, deck, body
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="page"):
-            yield Static(self._title, classes="title", markup=False)
+            yield Static(self._deck.plain(self._title), classes="title", markup=False)
+            if self._body:
+                with VerticalScroll(classes="body", can_focus=False):
+                    yield Static(self._deck.painted(self._body))
             yield OptionList(*(Option(self._deck.painted(words)) for words, _ in self._items))
             yield Chip(self.back, "Esc  Back", classes="chip")
 

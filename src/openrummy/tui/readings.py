@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import msgspec
 
 from openrummy.explain import listed
-from openrummy.table.messages import MeldView, SeatView, TableView, Told
-from openrummy.tui.faces import signs, spoken
+from openrummy.table.messages import MeldView, SeatView, ShelfView, TableView, Told
+from openrummy.tui.faces import signs, spoken, with_signs
 
 _TOLD_LAST = 3
 
@@ -36,9 +36,25 @@ def presence(seat: SeatView) -> str:
     return "bot" if seat.kind == "bot" else "free seat"
 
 
-def read_hand(cards: Sequence[str]) -> str:
-    """The hand in its owner's order."""
-    return f"Your hand, {plural(len(cards), 'card')}: {spoken(cards)}." if cards else "Your hand is empty."
+def read_hand(laid: Sequence[Sequence[str]], labels: Sequence[str]) -> str:
+    """The hand in its owner's groups and order."""
+    count, loose = sum(map(len, laid)), laid[-1] if laid else ()
+    if not count:
+        return "Your hand is empty."
+    groups = (f"{label}: {spoken(group)}; " for group, label in zip(laid, labels, strict=False))
+    return f"Your hand, {plural(count, 'card')}: {''.join(groups)}{spoken(loose) or 'nothing loose'}."
+
+
+def shelf_labels(view: TableView, laid: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """What each group is: `pure run`, `✗ a gap 24`; `…` until the table has looked at it."""
+    known = {group: _shelf_label(shelf) for group, shelf in zip(view.groups, view.shelves, strict=False)}
+    return tuple(known.get(tuple(group), "…") for group in laid[:-1])
+
+
+def _shelf_label(shelf: ShelfView) -> str:
+    if shelf.kind is not None:
+        return f"{shelf.label} {shelf.points}"
+    return with_signs(f"✗ {shelf.brief or shelf.why} {shelf.points}")
 
 
 def read_opponents(view: TableView) -> str:
@@ -48,14 +64,15 @@ def read_opponents(view: TableView) -> str:
 
 def _read_seat(view: TableView, number: int) -> str:
     seat = view.seats[number]
-    parts = (seat_name(view, number), presence(seat), plural(seat.cards, "card"), plural(seat.score, "point"))
+    counts = (plural(seat.cards, "card"), plural(seat.score, "point"))
+    parts = (seat_name(view, number), presence(seat), *map(with_signs, seat.notes), *counts)
     return f"{', '.join(part for part in parts if part)}."
 
 
 def read_pile(view: TableView) -> str:
     """Pile and stock."""
     pile = f"Pile: {spoken(view.pile[-1:])}, {plural(len(view.pile), 'card')}." if view.pile else "The pile is empty."
-    terms = "".join(f" {words}." for words in view.terms)
+    terms = "".join(f" {with_signs(words)}." for words in view.terms)
     return f"{pile} Stock: {plural(view.stock, 'card')}.{terms}"
 
 

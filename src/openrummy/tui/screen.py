@@ -19,6 +19,7 @@ from openrummy.tui.bar import Bar, Notices, Told, Tools
 from openrummy.tui.commands import Commands
 from openrummy.tui.faces import Deck
 from openrummy.tui.film import Picture
+from openrummy.tui.finishing import Finishing
 from openrummy.tui.hand import HandState
 from openrummy.tui.headings import mine_words, title_words, under_words
 from openrummy.tui.keys import BY_NAME, Run
@@ -26,6 +27,7 @@ from openrummy.tui.openings import Openings
 from openrummy.tui.seat import Link, News, Seat
 from openrummy.tui.session import Session
 from openrummy.tui.sheet import lobby_lines, result_lines
+from openrummy.tui.shelves import beside
 from openrummy.tui.widgets import Hand, Melds, Opponents, Pile, Stock
 
 _STRIP = 3
@@ -44,6 +46,7 @@ class TableScreen(Screen[None]):
     session: Session
     commands: Commands
     pages: Openings
+    finishing: Finishing
 
     def __init__(self, seat: Seat, player_name: str = "", show_film: ShowFilm = lambda *_: None) -> None:
         super().__init__()
@@ -51,7 +54,9 @@ class TableScreen(Screen[None]):
         self.player_name, self.show_film = player_name, show_film
         self.session = Session(seat.send)
         self.pages = Openings(self)
-        doors = {"close": self.leave, "checks": self.pages.checks, "replay": self.pages.replay}
+        self.finishing = Finishing(self)
+        around = {"close": self.leave, "checks": self.pages.checks, "replay": self.pages.replay}
+        doors = {**around, "declare": self.finishing.declare, "drop": self.finishing.drop}
         self.commands = Commands(self.session, self.pages.pick, doors)
         self.deck = Deck()
         self._link_until = 0.0
@@ -140,9 +145,7 @@ class TableScreen(Screen[None]):
 
     def go_row(self, by: int) -> None:
         """Move the cursor to another row, where there is one."""
-        place = self.hand.cursor + by * self.query_one(Hand).per_row
-        if 0 <= place < len(self.hand.held):
-            self.hand.put_cursor(place)
+        self.hand.put_cursor(beside(self.query_one(Hand).shelves.rows, self.hand.cursor, by))
 
     def toggle(self, place: int) -> None:
         """Raise or lower a card."""
@@ -227,6 +230,7 @@ class TableScreen(Screen[None]):
         if is_settled and not self.has_class("settled"):
             self.query_one("#result", VerticalScroll).scroll_home(animate=False)
         self.set_class(is_settled, "settled")
+        self.set_class(view.question is not None, "asked")
         self.set_class(view.status == "lobby", "lobby")
 
 

@@ -7,13 +7,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from openrummy.table import messages as m
+from openrummy.tui.apart import apart, is_apart
 from openrummy.tui.asking import Asking
 from openrummy.tui.choices import Choice, around_deals, choices_for, nearest, offer_of, offers_for
 from openrummy.tui.clocks import is_last
-from openrummy.tui.endings import knocks
+from openrummy.tui.endings import knocks, show_words, shows
 from openrummy.tui.faces import signs
 from openrummy.tui.hand import HandState
 from openrummy.tui.phrases import line_words
+from openrummy.tui.readings import shelf_labels
 from openrummy.tui.seat import Command, Link, News
 from openrummy.tui.witness import Witness
 
@@ -45,7 +47,7 @@ class Session:
         self.deals: dict[int, m.DealView] = {}
         self.witness = Witness()
         self.is_hurried = False
-        self.hand = HandState(lambda cards: send(m.Arrange((tuple(cards),))))
+        self.hand = HandState(lambda groups: send(m.Arrange(tuple(map(tuple, groups)))))
         self.ask = Asking(self._command, self._talk, self.witness.give)
         self._send = send
         self._clock = clock
@@ -88,8 +90,53 @@ class Session:
         if _is_stood_in(self.view) and self.view.status != "over":
             return (Choice("back", "Take my seat back"),)
         if self.view.status == "playing":
-            return choices_for(self.view.offers, self.raised, self.advised)
+            return (*self._show_choice, *choices_for(self._main_offers(self.view), self.raised, self.advised))
         return around_deals(self.view)
+
+    def _main_offers(self, view: m.TableView) -> tuple[m.Offer, ...]:
+        return tuple(offer for offer in view.offers if offer == self.advised or not is_apart(view, offer))
+
+    @property
+    def shows(self) -> tuple[m.Offer, ...]:
+        """What may be shown after another has declared."""
+        return () if self.view is None else shows(self.view.offers, self.hand.laid)
+
+    @property
+    def _show_choice(self) -> tuple[Choice, ...]:
+        return (Choice("submit_groups", show_words(self.shows), self.shows),) if self.shows else ()
+
+    @property
+    def besides(self) -> tuple[Choice, ...]:
+        """What may be done that the first button never does unasked, and what may be done with the groups of the hand."""
+        if not self.can_play or self.view is None:
+            return ()
+        first = self.choices[0].kind if self.choices else ""
+        found = (choice for choice in apart(self.view, self.raised) if choice.kind != first)
+        return (*found, *self._hand_choices)
+
+    @property
+    def can_play(self) -> bool:
+        """Whether this seat plays in a deal, with nothing under way and nobody in its place."""
+        view = self.view
+        idle = view is not None and self.busy is None and not self.gone and view.you is not None
+        return idle and view is not None and view.status == "playing" and not view.paused and not _is_stood_in(view)
+
+    @property
+    def keeps_melds(self) -> bool:
+        """Whether melds stay in the hand, so that its groups matter."""
+        return self.view is not None and self.view.unmatched is not None and self.view.question is None
+
+    @property
+    def _hand_choices(self) -> tuple[Choice, ...]:
+        if not self.keeps_melds:
+            return ()
+        grouping = Choice("group", "Group") if len(self.raised) > 1 else Choice("best", "Best groups")
+        return (grouping, Choice("ungroup", "Apart")) if len(self.hand.groups) > 1 else (grouping,)
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """What each group of the hand is."""
+        return () if self.view is None else shelf_labels(self.view, self.hand.laid)
 
     @property
     def knock(self) -> tuple[m.Offer, ...]:

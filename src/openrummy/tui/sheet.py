@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 
 from openrummy.table.messages import ColumnView, DealView, HandView, ScoreView, TableView
-from openrummy.tui.faces import signs
+from openrummy.tui.faces import signs, with_signs
 from openrummy.tui.readings import laid_by_others, meld_words, plural, presence, seat_name, standings
 
-_COLUMN = 12
+_COLUMN, _HEAD = 12, 6
+_NO_MELD = "not a meld"
+_SHEET = 76
+"""Columns of a sheet on the smallest screen."""
 
 
 def lobby_lines(view: TableView, where: str) -> Iterator[str]:
@@ -33,6 +36,24 @@ def result_lines(view: TableView) -> Iterator[str]:
         yield from deal_lines(view, view.last_deal)
         yield ""
     yield from _sheet_lines(view)
+
+
+def showing_lines(view: TableView) -> Iterator[str]:
+    """While a deal is being settled: what is asked, with its sums, or the hands that were declared and shown."""
+    if view.question is not None:
+        yield from map(with_signs, view.question.words)
+        for score in view.question.sums:
+            yield from _proof(score, 0)
+        return
+    for hand in view.shown:
+        name, mine = seat_name(view, hand.seat), hand.seat == view.you
+        yield (
+            f"{name} {'show' if mine else 'shows'}:"
+            if hand.groups
+            else f"{name} {'show' if mine else 'shows'} no groups."
+        )
+        for cards, kind in zip(hand.groups, hand.kinds, strict=True):
+            yield f"  {signs(cards)}  {kind or _NO_MELD}"
 
 
 def fair_lines(view: TableView) -> Iterator[str]:
@@ -63,7 +84,7 @@ def deal_lines(view: TableView, deal: DealView) -> Iterator[str]:
 
 def _sheet_lines(view: TableView) -> Iterator[str]:
     """The points of every deal so far, and the totals."""
-    names = [seat_name(view, seat)[: _COLUMN - 1] for seat in range(len(view.seats))]
+    names = [seat_name(view, seat) for seat in range(len(view.seats))]
     yield _row("Deal", names)
     for number, row in enumerate(view.rows, 1):
         yield _row(str(number), [str(points) for points in row])
@@ -74,6 +95,7 @@ def _sheet_lines(view: TableView) -> Iterator[str]:
         yield _row("Won", [str(sum(row[seat] > 0 for row in view.rows)) for seat in range(len(view.seats))])
     for number, column in enumerate(view.columns if len(view.columns) > 1 else (), 1):
         yield f"Game {number}: {_column(view, column)}"
+    yield from (f"{with_signs(words)}." for words in view.standing)
 
 
 def _column(view: TableView, column: ColumnView) -> str:
@@ -97,9 +119,12 @@ def _proof(score: ScoreView, depth: int) -> Iterator[str]:
 
 def _hand(hand: HandView) -> str:
     melds = [signs(meld) for meld in hand.melds]
+    if hand.kinds:
+        melds = [f"{meld} {kind or _NO_MELD}" for meld, kind in zip(melds, hand.kinds, strict=True)]
     rest = [f"{signs(hand.rest)} left"] if hand.rest else []
     return " | ".join((*melds, *rest))
 
 
 def _row(head: str, cells: list[str]) -> str:
-    return f"{head:<6}" + "".join(f"{cell:>{_COLUMN}}" for cell in cells)
+    width = min(_COLUMN, (_SHEET - _HEAD) // len(cells))
+    return f"{head:<{_HEAD}}" + "".join(f"{cell[: width - 1]:>{width}}" for cell in cells)

@@ -4,18 +4,22 @@ from collections.abc import Callable, Sequence
 
 from rich.text import Text
 from textual import events
+from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from openrummy.table.messages import TableView
 from openrummy.tui.choices import on_meld
 from openrummy.tui.clocks import clock_shown, is_last
-from openrummy.tui.drawing import WIDTH, hand_text, pile_text, place_at, stock_text
-from openrummy.tui.faces import Deck
+from openrummy.tui.drawing import hand_text, pile_text, shelved, stock_text
+from openrummy.tui.faces import Deck, with_signs
 from openrummy.tui.readings import laid_by_others, meld_words, others, plural, presence, seat_name
 from openrummy.tui.session import Session
+from openrummy.tui.sheet import showing_lines
 
 DIM = "#cbdad0"
+_SHARE = 4
+"""The hand takes a quarter of the screen, or does without frames."""
 
 
 class Chip(Static):
@@ -48,7 +52,11 @@ def _plaque(view: TableView, number: int, width: int) -> str:
     """`▶ Mira bot · 7 cards · 12`; where it is narrow, the name gives way."""
     seat = view.seats[number]
     mark = "▶ " if number in view.to_act else "◆ " if number == view.dealer and view.deal else "  "
-    counts = ("floating" if seat.floating else "", plural(seat.cards, "card"), str(seat.score))
+    counts = (
+        "floating" if seat.floating else "",
+        plural(seat.cards, "card") if seat.inside else "out",
+        str(seat.score),
+    )
     tail = "".join(f" · {part}" for part in counts if part)
     there = presence(seat)
     return f"{mark}{seat_name(view, number)[: max(3, width - len(mark + there + tail) - 1)]} {there}".rstrip() + tail
@@ -60,7 +68,8 @@ def _doing(session: Session, view: TableView, number: int, deck: Deck) -> Text:
     time = clock_text(session, view, number)
     asks = "asks for a pause · " if seat.pausing and not view.paused else ""
     muted = "muted · " if number in view.muted else ""
-    return Text.assemble("   ", time, " " if time else "", asks, muted, deck.painted(seat.last_act, DIM))
+    notes = "".join(f"{with_signs(note)} · " for note in seat.notes)
+    return Text.assemble("   ", time, " " if time else "", asks, muted, notes, deck.painted(seat.last_act, DIM))
 
 
 def clock_text(session: Session, view: TableView, number: int) -> Text:
@@ -126,14 +135,21 @@ class MeldLine(Static):
 
 
 class Melds(VerticalScroll, can_focus=False):
-    """The melds on the table."""
+    """The melds on the table; or hands that were shown, and what is asked."""
 
     def __init__(self, run: Callable[[int], None]) -> None:
         super().__init__(id="melds")
         self._run = run
+        self._shown = Static(markup=False)
         self._lines: list[MeldLine] = []
 
+    def compose(self) -> ComposeResult:
+        yield self._shown
+
     def show(self, session: Session, view: TableView, deck: Deck) -> None:
+        shown = "\n".join(showing_lines(view))
+        self._shown.display = bool(shown)
+        self._shown.update(deck.painted(shown))
         while len(self._lines) > len(view.melds):
             self._lines.pop().remove()
         fresh = [MeldLine(number, self._run) for number in range(len(self._lines), len(view.melds))]
@@ -151,17 +167,14 @@ class Hand(Static):
     def __init__(self, toggle: Callable[[int], None], carry: Callable[[int, int], None]) -> None:
         super().__init__(id="hand")
         self._toggle, self._carry = toggle, carry
-        self._count = 0
+        self.shelves = shelved((), (), 1, 1)
         self._from: int | None = None
 
-    @property
-    def per_row(self) -> int:
-        """Cards in a row."""
-        return max(1, (self.app.size.width - 2) // WIDTH)
-
     def show(self, session: Session, deck: Deck) -> None:
-        self._count = len(session.hand.held)
-        self.update(hand_text(session.hand, self.per_row, deck))
+        hand, size = session.hand, self.app.size
+        sizes = [len(group) for group in hand.groups]
+        self.shelves = shelved(sizes, session.labels, size.width - 2, size.height // _SHARE)
+        self.update(hand_text(hand, self.shelves, deck, () if session.view is None else session.view.wild))
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         self._from = self._place(event)
@@ -177,4 +190,4 @@ class Hand(Static):
             self._carry(start, end)
 
     def _place(self, event: events.MouseEvent) -> int | None:
-        return place_at(event.x, event.y, self.per_row, self._count)
+        return self.shelves.place_at(event.x, event.y)
