@@ -92,13 +92,17 @@ def frames(options: TableOptions, most: int) -> Iterator[tuple[Face, ...]]:
                 yield places
 
 
-_FRAMES: dict[tuple[object, ...], list[tuple[Face, ...]]] = {}
+Frame = tuple[tuple[Face, ...], tuple[tuple[Face, int], ...]]  # faces to represent, and how often each of them
+
+_FRAMES: dict[tuple[object, ...], list[Frame]] = {}
+_MELDS: dict[tuple[object, ...], set[Entries]] = {}
+_MOST_KEPT = 20_000
 
 
-def _frames(options: TableOptions, most: int) -> list[tuple[Face, ...]]:
+def _frames(options: TableOptions, most: int) -> list[Frame]:
     key = (options.ace_mode, options.set_max_size, options.set_distinct_suits, most)
     if key not in _FRAMES:
-        _FRAMES[key] = list(frames(options, most))
+        _FRAMES[key] = [(places, tuple(Counter(places).items())) for places in frames(options, most)]
     return _FRAMES[key]
 
 
@@ -109,9 +113,21 @@ def melds_in(options: TableOptions, hand: Iterable[Face]) -> set[Entries]:
 
 
 def _named_melds(options: TableOptions, held: Counter[Face]) -> set[Entries]:
+    """Looked up where the same cards were tried before, as they are over and over in the search for the end of a turn."""
+    kinds = (options.ace_mode, options.set_max_size, options.set_distinct_suits)
+    wilds = (options.printed_jokers > 0, options.min_naturals_in_meld, options.max_wilds_in_meld)
+    key = (kinds, wilds, tuple(sorted(held.elements())))
+    if key not in _MELDS:
+        if len(_MELDS) >= _MOST_KEPT:
+            _MELDS.clear()
+        _MELDS[key] = _found_melds(options, held)
+    return _MELDS[key]
+
+
+def _found_melds(options: TableOptions, held: Counter[Face]) -> set[Entries]:
     found: set[Entries] = set()
-    for places in _frames(options, min(sum(held.values()), 13 + held[JOKER])):
-        found |= {entries for entries in _fillings(held, places) if is_meld(options, entries)}
+    for frame in _frames(options, min(sum(held.values()), 13 + held[JOKER])):
+        found |= {entries for entries in _fillings(held, frame) if is_meld(options, entries)}
     return found
 
 
@@ -119,14 +135,16 @@ def _nameless(entries: Entries) -> Entries:
     return tuple(sorted((card, JOKER if card == JOKER else place) for card, place in entries))
 
 
-def _fillings(held: Counter[Face], places: tuple[Face, ...]) -> Iterator[Entries]:
-    lacking = sum((Counter(places) - held).values()) - (JOKER in places and held[JOKER] < places.count(JOKER))
-    if lacking > held[JOKER]:
+def _fillings(held: Counter[Face], frame: Frame) -> Iterator[Entries]:
+    places, needs = frame
+    lacking = sum(count - held.get(place, 0) for place, count in needs if count > held.get(place, 0))
+    if lacking - (JOKER in places and held[JOKER] < places.count(JOKER)) > held[JOKER]:
         return
-    for wilds in product((False, True), repeat=len(places)) if held[JOKER] else ((False,) * len(places),):
-        cards = [JOKER if wild else place for wild, place in zip(wilds, places, strict=True)]
-        if not Counter(cards) - held:
-            yield tuple(sorted(zip(cards, places, strict=True)))
+    for number in range(held[JOKER] + 1):
+        for wild in combinations(range(len(places)), number):
+            cards = [JOKER if at in wild else place for at, place in enumerate(places)]
+            if all(count <= held.get(card, 0) for card, count in Counter(cards).items()):
+                yield tuple(sorted(zip(cards, places, strict=True)))
 
 
 class Spot(NamedTuple):

@@ -49,7 +49,6 @@ from openrummy.engine.state import DEAL, DRAW, OVER, PLAY, THROW, State, View, v
 from openrummy.melds import MeldRules, shapes_in
 from openrummy.options import Options
 from openrummy.parts.switches import TableOptions
-from openrummy.variants import choose
 from openrummy.variants.five_hundred.options import FiveHundredOptions
 from openrummy.variants.gin.offer import UPCARD
 from openrummy.variants.gin.options import GinOptions
@@ -163,7 +162,7 @@ def _is_too_large(options: TableOptions, state: State) -> bool:
     )
 
 
-def list_is_the_check(state: State, rng: Random) -> None:
+def list_is_the_check(options: Options, state: State, rng: Random) -> None:
     """E1, 13.9: each listed action applies; each other one does what a listed one does, or is refused."""
     acting, before = actors(state), state_bytes(state)
     seat = rng.choice(acting)
@@ -178,18 +177,19 @@ def list_is_the_check(state: State, rng: Random) -> None:
             continue
         if check(state, seat, action) is None:
             effect = event_bytes(act(state, seat, action)[1])
-            assert effect in effects or is_own_grouping(state, seat, action), f"{action} is allowed and not listed"
+            assert effect in effects or is_own_grouping(options, state, seat, action), (
+                f"{action} is allowed and not listed"
+            )
         else:
-            assert not is_own_grouping(state, seat, action), f"{action} is refused"
+            assert not is_own_grouping(options, state, seat, action), f"{action} is refused"
             _is_refused(state, seat, action, rng)
         if idle is not None:
             _is_refused(state, idle, action, rng)
     assert state_bytes(state) == before
 
 
-def is_own_grouping(state: State, seat: int, action: Act) -> bool:
+def is_own_grouping(options: Options, state: State, seat: int, action: Act) -> bool:
     """Whether an action groups the hand in a way that the referee allows: of all those only the best is listed."""
-    options = choose(state.rules.text)[1]
     if isinstance(options, DealOptions):
         return may_be_shown(options, state, seat, action)
     return isinstance(options, GinOptions) and is_fair_grouping(options, state, action)
@@ -257,14 +257,23 @@ def _group_domain(state: State, seat: int, rng: Random) -> Iterator[Act]:
 
 def _meld_domain(state: State, seat: int, rng: Random) -> Iterator[Act]:
     hand = faces_of(state.hands[seat])
-    subsets = list(chain.from_iterable(combinations(hand, size) for size in range(len(hand) + 1)))
-    for cards in subsets if len(subsets) <= 256 else rng.sample(subsets, 120):
+    for cards in _subsets(hand, rng):
         yield Meld(cards)
         if JOKER in cards:
             for name in rng.sample(FACES, 4):
                 yield Meld(cards, tuple(name if card == JOKER else card for card in cards))
     yield Meld(tuple(rng.sample(FACES, 3)))
     yield Meld(hand[:3], hand[:2])
+
+
+def _subsets(hand: tuple[Face, ...], rng: Random) -> Iterator[tuple[Face, ...]]:
+    """All choices from a small hand, else 120 of them."""
+    if len(hand) <= 8:
+        yield from chain.from_iterable(combinations(hand, size) for size in range(len(hand) + 1))
+        return
+    for _ in range(120):
+        chosen = rng.getrandbits(len(hand))
+        yield tuple(card for at, card in enumerate(hand) if chosen >> at & 1)
 
 
 def view_can_be_imagined(state: State, rng: Random) -> None:

@@ -46,7 +46,7 @@ def look_at(options: Options, state: State, rng: Random, *, thorough: bool) -> N
     if thorough:
         laws.view_can_be_imagined(state, rng)
         if state.public.turn.phase not in (DEAL, OVER):
-            laws.list_is_the_check(state, rng)
+            laws.list_is_the_check(options, state, rng)
 
 
 def played_on(state: State, rng: Random, steps: int) -> State:
