@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from importlib.metadata import version
 
+from bench.batch import Window, by_threads, thread_rows
 from bench.measure import Rate, measure
 from bench.page import PAGE, commit, machine
 from bench.sizes import Size, sizes
@@ -25,15 +26,17 @@ def main() -> None:
     beside = pairs()
     both = dict.fromkeys(subject for pair in beside for subject in pair[:2])  # one of ours may stand in two pairs
     rates = measure([*subjects(), *both], asked.rounds, asked.seconds)
-    report = "\n".join(_report(rates, list(sizes()), beside))
+    report = "\n".join(_report(rates, list(sizes()), beside, by_threads(asked.rounds, asked.seconds)))
     print(report)
     if asked.write:
         prose = PAGE.read_text(encoding="utf-8").split(MARK)[0]
         PAGE.write_text(f"{prose}{MARK}\n\n{report}\n", encoding="utf-8")
 
 
-def _report(rates: list[Rate], figures: list[Size], beside: list[Beside]) -> Iterator[str]:
-    yield f"{platform.python_implementation()} {platform.python_version()}, msgspec {version('msgspec')}, {machine()},"
+def _report(
+    rates: list[Rate], figures: list[Size], beside: list[Beside], threads: list[tuple[Window, Window]]
+) -> Iterator[str]:
+    yield f"{platform.python_implementation()} {platform.python_version()}, msgspec {version('msgspec')}, Numba {version('numba')}, {machine()},"
     yield f"commit {commit()}, {time.strftime('%Y-%m-%d')}."
     yield ""
     yield "| what | median a CPU second | one takes | spread | goal |"
@@ -43,6 +46,8 @@ def _report(rates: list[Rate], figures: list[Size], beside: list[Beside]) -> Ite
     yield "| what | a CPU second | beside | a CPU second | times as fast | goal |"
     yield "| --- | ---: | --- | ---: | ---: | ---: |"
     yield from ratio_rows(beside, rates)
+    yield ""
+    yield from thread_rows(threads)
     yield ""
     yield "| what | size | goal |"
     yield "| --- | ---: | ---: |"

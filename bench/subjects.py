@@ -5,6 +5,7 @@ from itertools import count
 from random import Random
 from typing import Any
 
+from bench.batch import batch_subjects
 from bench.declared import TWENTY_ONE, at_random, close, counted, thrown
 from bench.measure import Subject
 from openrummy.bots import Agent, make_agent
@@ -50,6 +51,7 @@ def subjects() -> list[Subject]:
         Subject("best groups of 21, random hands", "hands", counted(at_random(TWENTY_ONE, 3, 21, 600))),
         Subject("sensible player", "decisions", decisions("sensible"), 20),
         Subject("matches, sensible against sensible", "matches", matches("sensible")),
+        *batch_subjects(random_hands()),
         Subject("order of one pack", "packs", shuffles()),
     ]
 
@@ -136,7 +138,7 @@ def random_hands(size: int = 10) -> list[Cards]:
 def rich_hands() -> list[Cards]:
     """Hands after sixteen rounds of draw and keep the best, as late in a deal."""
     rng = Random(3)
-    return [_improved(rng) for _ in range(300)]
+    return [_improved(rng) for _ in range(1500)]
 
 
 def _improved(rng: Random) -> Cards:

@@ -1,9 +1,10 @@
 """The same work by OpenSpiel and by us, in one interleaved run."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from bench.batch import batch_deadwood, batch_deals
 from bench.measure import Rate, Subject
 from bench.spiel.cards import NAME, UTILS, spiel, their_hand
 from bench.subjects import BASIC, per_hand, random_deals, random_hands, rich_hands
@@ -24,20 +25,39 @@ def pairs() -> list[Beside]:
     ours = Subject("gin, random play, whole deals", "deals", random_deals("gin", 2), 1_500)
     game = spiel.load_game("gin_rummy")
     root = game.new_initial_state()
+    plain = Subject(f"{NAME}, a plain loop of random play", "deals", _random_deals(game.new_initial_state))
+    cloned = Subject(f"{NAME}, the same from a cloned root", "deals", _random_deals(root.clone))
+    rollouts = Subject(f"{NAME}, random rollouts in C++", "deals", _rollouts(game))
     return [
-        Beside(
-            ours, Subject(f"{NAME}, a plain loop of random play", "deals", _random_deals(game.new_initial_state)), 3.5
-        ),
-        Beside(ours, Subject(f"{NAME}, the same from a cloned root", "deals", _random_deals(root.clone)), 1.5),
-        _deadwood("gin deadwood, random hands of 10", random_hands(), 3),
-        _deadwood("gin deadwood, meld-rich hands of 10", rich_hands(), 4),
+        Beside(ours, plain, 3.5),
+        Beside(ours, cloned, 1.5),
+        Beside(Subject("gin, batch, random play, whole deals", "deals", batch_deals("random")), rollouts, 200),
+        *_deadwood("random hands of 10", random_hands(), 3, 50),
+        *_deadwood("meld-rich hands of 10", rich_hands(), 4, 100),
     ]
 
 
-def _deadwood(name: str, hands: list[Cards], goal: float) -> Beside:
-    ours = Subject(name, "hands", per_hand(hands, counter("low", BASIC.values[:13])))
-    theirs = Subject(f"{NAME}, {name}", "hands", _per_list([their_hand(hand) for hand in hands]))
-    return Beside(ours, theirs, goal)
+def _deadwood(name: str, hands: list[Cards], goal: float, compiled_goal: float) -> Iterator[Beside]:
+    """One hand after the other, and an array of them."""
+    ours = Subject(f"gin deadwood, {name}", "hands", per_hand(hands, counter("low", BASIC.values[:13])))
+    compiled = Subject(f"gin deadwood, arrays of {name}", "hands", batch_deadwood(hands))
+    theirs = Subject(f"{NAME}, gin deadwood, {name}", "hands", _per_list([their_hand(hand) for hand in hands]))
+    yield Beside(ours, theirs, goal)
+    yield Beside(compiled, theirs, compiled_goal)
+
+
+def _rollouts(game: Any) -> Callable[[], int]:
+    """Its own random play to the end, from a deal that lies on the table, as its Monte Carlo player asks for it: 100 a call."""
+    state, rng = game.new_initial_state(), Random(1)
+    while state.is_chance_node():
+        state.apply_action(rng.choice(state.legal_actions()))
+    bot = spiel.MCTSBot(game, spiel.RandomRolloutEvaluator(100, 1), 1.0, 1, 100, False, 1, False)
+
+    def work() -> int:
+        bot.mcts_search(state)
+        return 100
+
+    return work
 
 
 def _per_list(hands: Sequence[list[int]]) -> Callable[[], int]:

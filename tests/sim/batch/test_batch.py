@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 import pytest
@@ -148,6 +149,9 @@ def test_what_the_batch_does_not_cover_is_said() -> None:
     assert why_not(RULES) is None
     with pytest.raises(ValueError, match="The batch plays gin; basic is played by the engine"):
         batch_game(rules_for("basic", 2))
+    later = "The batch plays version 1 of gin, and these rules are version 2"
+    with pytest.raises(ValueError, match=later):
+        batch_game(msgspec.structs.replace(RULES, version=2))
 
 
 def test_actions_have_words() -> None:

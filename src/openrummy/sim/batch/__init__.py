@@ -26,7 +26,7 @@ def why_not(rules: Rules) -> str | None:
         return f"The batch plays {', '.join(PROGRAMS)}; {rules.key} is played by the engine."
     if program.version != rules.version:
         return f"The batch plays version {program.version} of {rules.key}, and these rules are version {rules.version}."
-    return None
+    return program.why_not(rules)
 
 
 def batch_game(rules: Rules) -> BatchGame:

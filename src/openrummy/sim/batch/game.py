@@ -28,6 +28,7 @@ class Program(NamedTuple):
     version: of the rules that it plays, `Rules.version`.  deal, observation: layouts; a deal has the fields `phase`, `seat` (to
     act), `reason`, `winner` (-1 for nobody), `points` (one a seat) and `turn` (its number).
     kinds: of actions.  over: the phase after the end.  reasons: how a deal can end, by `reason`.  name: an action in words.
+    why_not: why it does not cover some rules of the variant, in words, or None.
     terms: from the rules to the two records, switches and tables, that every kernel gets after its deals.
 
     The kernels, by what follows those: deal_packs (packs, dealers, seed, first number), deal_seeded (sorted pack, seed, first number),
@@ -42,6 +43,7 @@ class Program(NamedTuple):
     over: int
     reasons: tuple[str, ...]
     name: Callable[[int], str]
+    why_not: Callable[[Rules], str | None]
     terms: Callable[[Rules], tuple[Any, Any]]
     deal_packs: Kernel
     deal_seeded: Kernel

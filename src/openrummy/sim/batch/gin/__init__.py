@@ -51,6 +51,7 @@ GIN = Program(
     over=record.OVER,
     reasons=record.REASONS,
     name=name,
+    why_not=lambda rules: None,  # a deal of gin has no option that is left out
     terms=_terms,
     deal_packs=dealing.deal_packs,
     deal_seeded=dealing.deal_seeded,

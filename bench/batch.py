@@ -1,0 +1,83 @@
+"""The compiled solvers and the batch simulator: what they do a second, and what a second thread adds."""
+
+import time
+from collections.abc import Callable, Iterator
+from itertools import count
+from statistics import median
+from typing import NamedTuple
+
+import numpy as np
+
+from bench.measure import Subject
+from openrummy.cards import Cards
+from openrummy.sim.batch import BatchGame, batch_game
+from openrummy.sim.batch.game import Deals
+from openrummy.sim.compiled import best_defences, best_melds, best_throws, deadwood
+from openrummy.variants import rules_for
+
+DEALS = 2_000  # a call
+COPIES = 20  # of the hands in an array, so that a call costs little beside them
+FEWEST = 20_000  # deals that are spread over threads at once
+
+
+def batch_subjects(hands: list[Cards]) -> list[Subject]:
+    """What there is nobody to stand beside."""
+    array = np.array(hands, np.uint64)
+    melds = best_melds(array)[0][:, :3]
+    others = np.roll(array, 1) & ~np.bitwise_or.reduce(melds, axis=1)
+    return [
+        Subject("gin, batch, greedy play, whole deals", "deals", batch_deals("greedy")),
+        Subject("best throws, arrays of random hands", "hands", lambda: best_throws(array)[0].size),
+        Subject("best melds, arrays of random hands", "hands", lambda: best_melds(array)[0].shape[0]),
+        Subject("best defences, arrays of random hands", "hands", lambda: best_defences(others, melds)[0].shape[0]),
+    ]
+
+
+def batch_deadwood(hands: list[Cards]) -> Callable[[], int]:
+    """All the hands a call, many times over."""
+    array = np.array(hands * COPIES, np.uint64)
+    return lambda: deadwood(array).size
+
+
+def batch_deals(policy: str) -> Callable[[], int]:
+    """Whole deals between two of a policy on one thread, the order of the packs included."""
+    game, numbers = batch_game(rules_for("gin", 2)), count()
+
+    def work() -> int:
+        game.play(game.deal(DEALS, "bench", first=DEALS * next(numbers)), (policy, policy), threads=1)
+        return DEALS
+
+    return work
+
+
+class Window(NamedTuple):
+    """Random deals with so many threads: a second of the wall clock, and a second of processor time."""
+
+    wall: float
+    processor: float
+
+
+def by_threads(rounds: int, seconds: float) -> list[tuple[Window, Window]]:
+    """`rounds` windows with one thread and with two, in turn."""
+    game = batch_game(rules_for("gin", 2))
+    deals = game.deal(FEWEST, "bench")
+    game.play(deals[:1], ("random", "random"))  # compiled or loaded before the first window
+    return [(_window(game, deals, 1, seconds), _window(game, deals, 2, seconds)) for _ in range(rounds)]
+
+
+def _window(game: BatchGame, deals: Deals, threads: int, seconds: float) -> Window:
+    wall, processor, done = time.perf_counter(), time.process_time(), 0
+    while time.perf_counter() - wall < seconds:
+        game.play(deals.copy(), ("random", "random"), threads=threads)
+        done += FEWEST
+    return Window(done / (time.perf_counter() - wall), done / (time.process_time() - processor))
+
+
+def thread_rows(windows: list[tuple[Window, Window]]) -> Iterator[str]:
+    """What a second thread adds, window by window: by the wall clock, and where nobody else uses the cores."""
+    one, two = (median(pair[column].wall for pair in windows) for column in range(2))
+    times = median(pair[1].wall / pair[0].wall for pair in windows)
+    alone = median(2 * pair[1].processor / pair[0].processor for pair in windows)
+    yield "| gin, batch, random play by the clock | one thread | two threads | times | by processor time | goal |"
+    yield "| --- | ---: | ---: | ---: | ---: | ---: |"
+    yield f"| deals a second | {one:,.0f} | {two:,.0f} | {times:.2f} | {alone:.2f} | at least 1.7 |"
