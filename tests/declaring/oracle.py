@@ -1,11 +1,11 @@
 """What the rulebook says about a loser's points, tried out on every grouping of a hand; and hands to try it on."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from openrummy.cards import JOKER, Cards, Face, face, faces_of, pack
+from openrummy.cards import JOKER, Cards, Face, face, faces_of, pack, rank_of, suit_of
 from openrummy.declaring import GroupKind, ShowRules, Specials, card_points, read_group, wild_faces, with_wilds
 from openrummy.melds import MeldRules
 
@@ -33,13 +33,32 @@ def kind_of(rules: ShowRules, cards: tuple[Face, ...]) -> GroupKind | None:
 def groups_by_lowest(rules: ShowRules, cards: Sequence[Face]) -> list[list[Shown]]:
     """Every group of the hand, by the place of its first card."""
     values, rows = card_points(rules.melds.wild), [list[Shown]() for _ in cards]
-    for mask in range(1 << len(cards)):
+    for mask in masks_alike(rules, cards):
         chosen = tuple(card for place, card in enumerate(cards) if mask >> place & 1)
         kind = kind_of(rules, chosen) if len(chosen) > 1 else None
         if kind is not None:
             points, wild = sum(values[card] for card in chosen), all(rules.melds.wild >> card & 1 for card in chosen)
             rows[(mask & -mask).bit_length() - 1].append(Shown(mask, kind, points, wild))
     return rows
+
+
+def masks_alike(rules: ShowRules, cards: Sequence[Face]) -> set[int]:
+    """All choices of cards of which those that are not wild share a suit or a rank: no others can be a group."""
+    wild = sum(1 << place for place, card in enumerate(cards) if rules.melds.wild >> card & 1)
+    alike: dict[tuple[str, int], int] = {("wild", 0): wild}
+    for place, card in enumerate(cards):
+        if not wild >> place & 1:
+            for shared in (("suit", suit_of(card)), ("rank", rank_of(card))):
+                alike[shared] = alike.get(shared, wild) | 1 << place
+    return {part for whole in alike.values() for part in parts_of(whole)}
+
+
+def parts_of(whole: int) -> Iterator[int]:
+    """Every mask within a mask."""
+    part = whole
+    while part:
+        yield part
+        part = (part - 1) & whole
 
 
 def least_loose(rules: ShowRules, hand: Cards) -> int:
