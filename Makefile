@@ -5,6 +5,9 @@ PYTEST := $(BIN)/pytest -n 2
 STATIC := src/openrummy/server/static/index.html
 WEB    := $(shell find web -type f -not -path '*/node_modules/*')
 
+# Tests start hundreds of processes, and each would compile the whole program anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .NOTPARALLEL:
 .PHONY: play test check web golden bench faults lockstep docs types pins clean
 
