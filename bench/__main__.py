@@ -9,6 +9,7 @@ from importlib.metadata import version
 from bench.batch import Window, by_threads, thread_rows
 from bench.measure import Rate, measure
 from bench.page import PAGE, commit, machine
+from bench.rivers import river_rows
 from bench.sizes import Size, sizes
 from bench.spiel.beside import Beside, pairs, ratio_rows
 from bench.subjects import subjects
@@ -48,6 +49,8 @@ def _report(
     yield from ratio_rows(beside, rates)
     yield ""
     yield from thread_rows(threads)
+    yield ""
+    yield from river_rows()
     yield ""
     yield "| what | size | goal |"
     yield "| --- | ---: | ---: |"

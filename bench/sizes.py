@@ -13,13 +13,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bench.declared import TWENTY_ONE, at_random, close, slowest_and_middle
-from bench.subjects import rivers
 from openrummy.declaring import ShowRules
-from openrummy.engine.actions import DrawDiscard
-from openrummy.engine.decide import check_view
 from openrummy.engine.match import Match
 from openrummy.engine.rules import Rules
-from openrummy.engine.state import View
 from openrummy.variants import rules_for
 
 STATIC = Path(__file__).parent.parent / "src" / "openrummy" / "server" / "static"
@@ -39,11 +35,6 @@ def sizes() -> Iterator[Size]:
     yield Size("memory of one match state, its rules apart", state_bytes() / 1024, "KB", 10)
     yield Size("import of openrummy, beyond a bare interpreter", import_seconds("import openrummy"), "s", 0.10)
     yield Size("import and a first match", import_seconds("import openrummy; openrummy.new_match('basic')"), "s", 0.50)
-    yield Size("slowest card of 1,800 in rivers of 30", slowest_ms(rivers("500")), "ms", 1)
-    yield Size("the same with gates, claims and swaps", slowest_ms(rivers("500-river")), "ms", 1)
-    swaps = rivers("500-river", joker_swap_must_play=True)
-    yield Size("the same with swapped jokers played at once", slowest_ms(swaps), "ms", 1)
-    yield Size("rivers of 30 where jokers have no names", slowest_ms(rivers("500", joker_naming="free")), "ms", 1)
     yield from declared_sizes()
     if (STATIC / "index.html").exists():
         yield Size("JavaScript of the first load, compressed", script_bytes() / 1000, "kB", 60)
@@ -96,21 +87,6 @@ def _process_seconds(code: str) -> float:
     start = time.perf_counter()
     subprocess.run([sys.executable, "-c", code], check=True)
     return time.perf_counter() - start
-
-
-def slowest_ms(views: list[View]) -> float:
-    """Milliseconds of CPU that the slowest card takes to be judged, each the best of three."""
-    return max(_judged_ms(seen, depth) for seen in views for depth in range(1, 31))
-
-
-def _judged_ms(seen: View, depth: int) -> float:
-    return min(_once_ms(seen, depth) for _ in range(3))
-
-
-def _once_ms(seen: View, depth: int) -> float:
-    start = time.process_time()
-    check_view(seen, DrawDiscard(depth))
-    return 1000 * (time.process_time() - start)
 
 
 def script_bytes() -> int:

@@ -3,22 +3,17 @@
 from collections.abc import Callable, Iterator
 from itertools import count
 from random import Random
-from typing import Any
 
 from bench.batch import batch_subjects
 from bench.declared import TWENTY_ONE, at_random, close, counted, thrown
 from bench.measure import Subject
+from bench.rivers import per_depth, rivers
 from openrummy.bots import Agent, make_agent
 from openrummy.cards import Cards, cards_of, pack
 from openrummy.declaring import ShowRules
 from openrummy.engine import decide
-from openrummy.engine.actions import DrawDiscard
 from openrummy.engine.match import new_state
-from openrummy.engine.public import table_meld
-from openrummy.engine.rules import Rules
-from openrummy.engine.state import DEAL, DRAW, OVER, Public, Sheet, State, TableMeld, Turn, View, view
-from openrummy.melds import shapes_in
-from openrummy.parts.table_faces import named_twice
+from openrummy.engine.state import DEAL, OVER, State, View, view
 from openrummy.shuffle import SECRET_BYTES, secret_from_seed, shuffled
 from openrummy.sim import play_match
 from openrummy.solver import best_discards, deadwood, solve
@@ -81,49 +76,6 @@ def random_deals(preset: str, players: int) -> Callable[[], int]:
 
 def _secrets() -> Iterator[bytes]:
     return (secret_from_seed("bench", number) for number in count(1))
-
-
-def rivers(preset: str, **options: Any) -> list[View]:
-    """Draws from a river of 30 cards with a hand of 20, four melds on the table: two packs, none of them a player's own."""
-    rules, rng = rules_for(preset, 2, {"deck_count": 2, **options}), Random(5)
-    return [_river(rules, rng) for _ in range(60)]
-
-
-def _river(rules: Rules, rng: Random) -> View:
-    cards = list(rules.pack)
-    rng.shuffle(cards)
-    melds: tuple[TableMeld, ...] = ()
-    while len(melds) < 4:
-        shape = rng.choice(list(shapes_in(rules.melds, cards_of(cards[:40]))))
-        if named_twice(shape):
-            continue
-        melds = (*melds, table_meld(rules, 1, shape, (1,) * len(shape.cards)))
-        for card in shape.cards:
-            cards.remove(card)
-    hand, other, pile, stock = cards[:20], cards[20:27], cards[27:57], cards[57:]
-    public = Public(
-        Sheet((0, 0)),
-        turn=Turn(0, DRAW, 5),
-        melds=melds,
-        pile=tuple(pile),
-        stock_count=len(stock),
-        counts=(len(hand), len(other)),
-        known=(0, 0),
-        melded=2,
-    )
-    return View(rules, public, 0, cards_of(hand))
-
-
-def per_depth(views: list[View]) -> Callable[[], int]:
-    """For each card of a river in turn: whether it can be taken."""
-
-    def work() -> int:
-        for seen in views:
-            for depth in range(1, 31):
-                decide.check_view(seen, DrawDiscard(depth))
-        return 30 * len(views)
-
-    return work
 
 
 BASIC = rules_for("basic", 2)

@@ -60,3 +60,24 @@ def test_an_owed_joker_may_not_be_made_unplayable() -> None:
 def test_playing_the_last_card_ends_a_turn_where_it_may(mode: str) -> None:
     deal = position("basic", hands=["TS", "2H"], melds=["0: 7S 8S 9S"], phase="play", taken="TS", go_out_mode=mode)
     assert legal(deal) == {"lay TS 0"}
+
+
+@pytest.mark.parametrize("at_once", [False, True], ids=["kept", "played-at-once"])
+def test_the_card_owed_may_go_onto_the_meld_that_opens_the_gate(at_once: bool) -> None:
+    """Any meld would open it, but where one is all that a turn allows it has to be the one that a swapped joker joins to AD."""
+    deal = position(
+        "500",
+        hands=["TD JD QD 9S 2S 2H 2C KH 8C", "2D"],
+        melds=["1: 7S 8S JK=9S", "1: 4H 5H 6H"],
+        pile="AD 7C",
+        max_melds_per_turn=1,
+        layoff_requires_own_meld=True,
+        joker_swap="own_turn",
+        joker_swap_must_play=at_once,
+    )
+    assert "pile 2" in legal(deal)
+    deal = play(deal, "pile 2")
+    assert "meld TD JD QD" in legal(deal)
+    assert refusal(deal, "meld 2S 2H 2C") == "dead_end"
+    deal = play(deal, "meld TD JD QD", "swap JK 9S 0", "lay JK=KD 2", "lay AD 2")
+    assert refusal(deal, "throw 8C") is None

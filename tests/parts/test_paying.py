@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bench.subjects import rivers
+from bench.rivers import NAMELESS, per_depth, rivers
 from openrummy.cards import cards_of
-from openrummy.engine.actions import DrawDiscard
-from openrummy.engine.decide import act, check, check_view, legal_actions
+from openrummy.engine.decide import act, check, legal_actions
 from openrummy.engine.match import new_state
 from openrummy.engine.public import table_meld
 from openrummy.engine.rules import Rules
@@ -149,15 +148,19 @@ def _take_and_play(rng: Random, options: FiveHundredOptions, state: State) -> No
     ("preset", "options"),
     [
         ("500", {"joker_naming": "free"}),
+        ("500", {**NAMELESS, "set_max_size": None, "joker_swap_must_play": True}),
         ("500", {"set_distinct_suits": False}),
         ("500-river", {"joker_swap_must_play": True}),
+        ("500-river", {"joker_swap_must_play": True, "play_order": "meld_then_layoff"}),
     ],
-    ids=["free-naming", "equal-suits", "swapped-at-once"],
+    ids=["free-naming", "free-and-swapped", "equal-suits", "swapped-at-once", "melds-first"],
 )
 def test_no_river_is_too_much(preset: str, options: dict[str, Any]) -> None:
-    """A search that looked at plays which cannot matter took minutes for some of these cards."""
+    """A search that looked at plays which cannot matter took from 10 ms to seconds for single cards of these.
+
+    The mean is under 0.1 ms where it is calm; `bench` times every card by itself.
+    """
+    work = per_depth(rivers(preset, number=10, **options))
     start = time.process_time()
-    for seen in rivers(preset, **options)[:20]:
-        for depth in range(1, 31):
-            check_view(seen, DrawDiscard(depth))
-    assert time.process_time() - start < 5
+    work()
+    assert time.process_time() - start < 1

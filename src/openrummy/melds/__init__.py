@@ -5,7 +5,7 @@ Everything is a plain function of `MeldRules`, the frozen record of the switches
 
 from openrummy.melds.hand import shapes_in
 from openrummy.melds.model import NAMELESS, Ace, Fault, Kind, MeldRules, Shape, is_pure
-from openrummy.melds.on_table import extended, fits, is_low_ace, swapped
+from openrummy.melds.on_table import extended, fits, is_low_ace, stood_for, swapped
 from openrummy.melds.reading import namings, read_shape
 
 __all__ = [
@@ -22,5 +22,6 @@ __all__ = [
     "namings",
     "read_shape",
     "shapes_in",
+    "stood_for",
     "swapped",
 ]

@@ -1,5 +1,6 @@
 """A meld on the table: what may be laid off on it, and taking a joker out of it (rulebook 1.4)."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from openrummy.cards import (
@@ -172,10 +173,26 @@ def _swap_named(rules: MeldRules, shape: Shape, wild: Face, natural: Face) -> Sh
 
 
 def _swap_free(rules: MeldRules, shape: Shape, wild: Face, natural: Face) -> Shape | None:
-    pair = (wild, natural)
-    if not any(pair in zip(one.cards, one.represents, strict=True) for one in namings(rules, shape.cards)):
+    if not stood_for(rules, shape, wild) >> natural & 1:
         return None
     return free_reading(rules, add(remove(cards_of(shape.cards), wild), natural))
+
+
+def stood_for(rules: MeldRules, shape: Shape, wild: Face) -> Cards:
+    """The plane-0 mask of the faces that `wild` represents in `shape`, with free naming under any naming."""
+    if not rules.named:
+        return _free_names(rules, shape.cards, wild)
+    return _names(wild, (shape,))
+
+
+@lru_cache(maxsize=4096)
+def _free_names(rules: MeldRules, cards: tuple[Face, ...], wild: Face) -> Cards:
+    return _names(wild, namings(rules, cards))
+
+
+def _names(wild: Face, shapes: Iterable[Shape]) -> Cards:
+    pairs = (pair for shape in shapes for pair in zip(shape.cards, shape.represents, strict=True))
+    return cards_of({name for card, name in pairs if card == wild and name not in (wild, NAMELESS)})
 
 
 def is_low_ace(rules: MeldRules, shape: Shape, index: int) -> bool:

@@ -6,8 +6,6 @@ Nearly always one look at the hand answers; the rest is an exact search over the
 """
 
 from collections.abc import Iterator
-from heapq import heappop, heappush
-from itertools import count
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -69,26 +67,28 @@ class Closing(msgspec.Struct, frozen=True):
     def can_finish(self, view: View) -> bool:
         """Whether some plays, or none, lead to a legal end of the turn.
 
-        Cost: one look, or a search over the plays that matter when cards are owed or only the taken card is held; it goes
-        on first from where the least is owed.
+        Cost: one look, or a search over the plays that matter when cards are owed or only the taken card is held.
         """
         known = self._at_once(view)
         if known is not None:
             return known
-        seen, waiting, order = {_what_matters(view)}, [(0, 0, view)], count(1)
-        while waiting:
-            here = heappop(waiting)[-1]
-            for event in self.payer.steps(here):
-                there = evolve_view(here, event)
-                matters = _what_matters(there)
-                if matters in seen:
-                    continue
-                seen.add(matters)
-                known = self._at_once(there)
-                if known:
-                    return True
-                if known is None:
-                    heappush(waiting, (_number_owed(there), next(order), there))
+        seen, path = {_what_matters(view)}, [(view, self.payer.steps(view))]
+        while path:
+            here, steps = path[-1]
+            event = next(steps, None)
+            if event is None:
+                path.pop()
+                continue
+            there = evolve_view(here, event)
+            matters = _what_matters(there)
+            if matters in seen:
+                continue
+            seen.add(matters)
+            known = self._at_once(there)
+            if known:
+                return True
+            if known is None:
+                path.append((there, self.payer.steps(there)))
         return False
 
     def _at_once(self, view: View) -> bool | None:

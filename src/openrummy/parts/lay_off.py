@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from openrummy.cards import JOKER_BIT, PLANE_MASK, Cards, Face, bits, cards_of
+from openrummy.cards import JOKER_BIT, PLANE_MASK, Cards, Face, bits
 from openrummy.engine.actions import Act, LayOff, SwapJoker
 from openrummy.engine.events import LaidOff, SwappedJoker
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import Public, TableMeld, View
-from openrummy.melds import NAMELESS, Fault, Shape, extended, swapped
+from openrummy.melds import NAMELESS, Fault, Shape, extended, stood_for, swapped
 from openrummy.parts.finish import not_held
 from openrummy.parts.lay_down import claimed, unfit
 from openrummy.parts.table_faces import named_faces, shown_faces
@@ -104,7 +104,7 @@ class JokerSwap(msgspec.Struct, frozen=True):
             return
         for number, meld in enumerate(view.public.melds):
             for joker in _wilds(meld.shape):
-                for card in bits(view.hand & _stood_for(meld.shape, joker) & ~view.rules.melds.wild):
+                for card in bits(view.hand & stood_for(view.rules.melds, meld.shape, joker) & ~view.rules.melds.wild):
                     action = SwapJoker(number, joker, card)
                     event = self.read(view, action)
                     if isinstance(event, SwappedJoker):
@@ -129,13 +129,6 @@ def _wilds(shape: Shape) -> tuple[Face, ...]:
     """The faces of the wild cards of a meld, each once."""
     pairs = zip(shape.cards, shape.represents, strict=True)
     return tuple(sorted({card for card, represents in pairs if card != represents or represents == NAMELESS}))
-
-
-def _stood_for(shape: Shape, wild: Face) -> Cards:
-    """The mask of the faces that `wild` stands for in a meld; any face where it has no name."""
-    pairs = zip(shape.cards, shape.represents, strict=True)
-    names = [represents for card, represents in pairs if card == wild and (represents != card or card == NAMELESS)]
-    return PLANE_MASK if NAMELESS in names else cards_of(names) & PLANE_MASK
 
 
 def _added(old: Sequence[tuple[Face, Face]], new: Sequence[tuple[Face, Face]]) -> int:

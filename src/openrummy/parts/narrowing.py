@@ -42,30 +42,52 @@ def _aim(turn: Turn, lay_down: LayDown) -> Cards:
 
 def _melds(view: View, lay_down: LayDown, owed: Cards) -> Iterator[Melded]:
     """Melds with a card that is owed, the smallest where the others can follow one by one."""
-    if owed & JOKERS or not trios_are_enough(view.rules.melds):
+    if not _are_trios(view.rules.melds, owed):
         near = view if owed & JOKERS else replace(view, hand=view.hand & _around(owed))
         yield from (event for _, event in lay_down.candidates(near) if _uses(event, owed))
         return
-    for card in distinct(owed):
+    for card in distinct(owed & ~JOKERS):
         yield from lay_down.trios(view, card)
+    if owed & JOKERS:
+        yield from (event for event in _trios(view, lay_down) if _uses(event, owed & JOKERS))
+
+
+def _are_trios(melds: MeldRules, owed: Cards) -> bool:
+    """Whether melds of three with a natural card stand for all; jokers alone may be a meld that needs no natural."""
+    return trios_are_enough(melds) and not (owed & JOKERS and not melds.min_naturals)
 
 
 def _openings(view: View, lay_down: LayDown, swap: JokerSwap, owed: Cards) -> Iterator[Melded]:
     """The smallest melds of one's own without a card that is owed.
 
-    One is enough where it takes nothing that any other play could need; a joker without a name may be swapped for many.
+    One is enough where it takes nothing that any other play could need; a joker without a name may be swapped for many,
+    one that must go back onto the table may need any card, and on the last meld of the turn the card may have to go itself.
     """
     if not owed & JOKERS and (view.rules.melds.named or not swap.allowed):
         needed = _around(owed) | shown_faces(view.public.melds) * EVERY_PLANE
-        aside = replace(view, hand=view.hand & ~needed)
-        free = next((event for card in distinct(aside.hand) for event in lay_down.trios(aside, card)), None)
+        free = next(_trios(replace(view, hand=view.hand & ~needed), lay_down), None)
         if free is not None:
             yield free
-            return
+            if not swap.must_play and not _is_last(lay_down, view.public.turn):
+                return
+    melds = view.rules.melds
+    if _are_trios(melds, JOKER_BIT):
+        yield from (event for event in _trios(view, lay_down) if not _uses(event, owed))
+        return
     for _, event in lay_down.candidates(view):
-        smallest = len(event.cards) == 3 or view.rules.melds.min_naturals > 1
-        if smallest and not _uses(event, owed):
+        if not _uses(event, owed) and (len(event.cards) == 3 or melds.min_naturals > 1):
             yield event
+
+
+def _is_last(lay_down: LayDown, turn: Turn) -> bool:
+    """Whether the next meld of the turn must be the last."""
+    return lay_down.per_turn is not None and turn.melds + 1 >= lay_down.per_turn
+
+
+def _trios(view: View, lay_down: LayDown) -> Iterator[Melded]:
+    """Every meld of three with a natural card, each once."""
+    for card in distinct(view.hand & ~JOKERS):
+        yield from (event for event in lay_down.trios(view, card) if card == min(event.cards))
 
 
 def _lay_offs(view: View, lay_off: LayOffPlay, owed: Cards) -> Iterator[LaidOff]:

@@ -29,7 +29,7 @@ from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public, View
 from openrummy.melds import MeldRules
 from openrummy.melds.frames import SUITED
-from openrummy.melds.trios import PARTNERS, has_trio, most_jokers
+from openrummy.melds.trios import PARTNERS, TRIOS, has_trio, most_jokers
 from openrummy.parts.gaps import gap_to, gaps_to, has_nameless, most_to_swap, wilds_to
 from openrummy.parts.lay_down import LayDown, trios_are_enough
 from openrummy.parts.lay_off import JokerSwap, LayOffPlay
@@ -70,7 +70,7 @@ class Paying(msgspec.Struct, frozen=True):
         if lays_off and (self._lays_off_at_once(seen, card) or self._swaps_at_once(seen, card)):
             return True
         means = self._means(seen, card)
-        if meld_open and _might_meld(melds, hand, means, card):
+        if meld_open and self._might_meld(seen, means, card):
             return None
         return None if lays_off and self._might_lay_off(melds, public, means, card) else False
 
@@ -161,15 +161,40 @@ class Paying(msgspec.Struct, frozen=True):
 
     def _means(self, seen: View, card: Face) -> _Means:
         """What could be used at most to play `card`, whatever is swapped first."""
-        public, hand, melds = seen.public, seen.hand, seen.rules.melds
+        public, hand = seen.public, seen.hand
         held, nameable = self._playable(public, hand)
         jokers = copies(hand, JOKER)
         if self.swap.allowed and public.melds:
-            held |= hand & hand >> PLANE & PLANE_MASK  # where one copy ends a claim, the other is free
-            besides = hand & ~(1 << card) | hand & hand >> PLANE & PLANE_MASK
-            swapped = sum(most_to_swap(melds, meld, besides & PLANE_MASK) for meld in public.melds)
+            held |= hand & hand >> PLANE & PLANE_MASK & ~JOKER_BIT  # where one copy ends a claim, the other is free
+            swapped = self._most_swapped(seen, 1 << card)
             jokers += swapped if swapped and self._may_lay_off(seen, 1 << card) else 0
-        return _Means(held & ~JOKER_BIT, nameable, jokers)
+        return _Means(held, nameable, jokers)
+
+    def _most_swapped(self, seen: View, without: Cards) -> int:
+        """How many jokers can be taken from the table without one copy of some cards of the hand."""
+        rest = remove_all(seen.hand, distinct(without & seen.hand)) & PLANE_MASK
+        return sum(most_to_swap(seen.rules.melds, meld, rest) for meld in seen.public.melds)
+
+    def _might_meld(self, seen: View, means: _Means, card: Face) -> bool:
+        """Whether some meld with `card` is possible, whatever is taken for it from other plays."""
+        melds, held = seen.rules.melds, means.held
+        wilds = means.jokers if melds.max_wilds is None else min(means.jokers, melds.max_wilds)
+        if card == JOKER:
+            return wilds >= 2 or any(PARTNERS[melds.ace][other] & held for other in bits(held))
+        if not held >> card & 1:
+            return False
+        if wilds >= 2 and melds.min_naturals > 1:
+            return True
+        if not melds.distinct_suits and _copies_of_rank(seen.hand, card) + wilds >= 3:
+            return True
+        if not has_trio(melds.ace, card, held, wilds, means.nameable):
+            return False
+        own = copies(seen.hand, JOKER)
+        return means.jokers == own or any(
+            (others & ~held).bit_count() <= own + self._most_swapped(seen, others | 1 << card)
+            for others in TRIOS[melds.ace][card]
+            if (others & ~held).bit_count() <= wilds and not others & ~held & ~means.nameable
+        )
 
     def _might_lay_off(self, melds: MeldRules, public: Public, means: _Means, card: Face) -> bool:
         """Whether `card` could go onto the table if nothing but the gaps mattered."""
@@ -185,20 +210,6 @@ class Paying(msgspec.Struct, frozen=True):
     def steps(self, view: View) -> Iterator[Happening]:
         """The plays that can matter for the cards owed; all of them, where nothing is owed or ranks are wild."""
         return narrowed(view, self.lay_down, self.lay_off, self.swap)
-
-
-def _might_meld(melds: MeldRules, hand: Cards, means: _Means, card: Face) -> bool:
-    """Whether some meld with `card` is possible when it does not matter what the swaps before it take."""
-    wilds = means.jokers if melds.max_wilds is None else min(means.jokers, melds.max_wilds)
-    if card == JOKER:
-        return wilds >= 2 or any(PARTNERS[melds.ace][other] & means.held for other in bits(means.held))
-    if not means.held >> card & 1:
-        return False
-    if wilds >= 2 and melds.min_naturals > 1:
-        return True
-    if not melds.distinct_suits and _copies_of_rank(hand, card) + wilds >= 3:
-        return True
-    return has_trio(melds.ace, card, means.held, wilds, means.nameable)
 
 
 def _copies_of_rank(hand: Cards, card: Face) -> int:
