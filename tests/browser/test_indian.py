@@ -23,7 +23,7 @@ from tests.browser.scenes.indian import (
     offers,
     plain_turn,
 )
-from tests.browser.scenes.stage import Stage, arrives
+from tests.browser.scenes.stage import Stage, is_between, is_playing, arrives
 from tests.browser.scenes.stories import dealt_from
 from tests.helpers import parse_act
 from tests.server.running import Client, Json, Line
@@ -40,37 +40,15 @@ def look(ann: Person) -> None:
     assert ann.is_within_width()
 
 
-def caught_up(*lines: Line) -> bool:
-    """True, as soon as each socket has heard what the others have."""
-    latest = max(line.view["version"] for line in lines)
-    for line in lines:
-        line.until(lambda one: one.view["version"] >= latest)
-    return True
-
-
 def others_drop(stage: Stage) -> None:
     """The others drop until it is Ann's turn or the deal is over."""
     lines = stage.lines
     while True:
-        caught_up(*lines.values())
+        stage.catches_up()
         acting = [line for line in lines.values() if line.is_mine() and line.view["phase"] == "draw"]
         if not acting:
             return
         act(acting[0], "drop")
-
-
-def waited(stage: Stage, condition: Callable[[Json], bool]) -> None:
-    """Something is true of the table for the sockets, which listen until it is."""
-    for line in stage.lines.values():
-        line.until(lambda one: condition(one.view))
-
-
-def is_playing(view: Json) -> bool:
-    return bool(view["status"] == "playing")
-
-
-def is_between(view: Json) -> bool:
-    return bool(view["status"] == "between")
 
 
 def ann_is_out(view: Json) -> bool:
@@ -99,7 +77,7 @@ def test_a_pool_by_touch_on_a_telephone(people: People, server: Client) -> None:
     with dealt_from(POOL_CARDS):
         stage.starts("Bob", "Cleo", **POOL)
         stage.sits()
-        waited(stage, is_playing)
+        stage.waits(is_playing)
         wrong_in_two_deals(stage, ann)
         expect(dialog(ann)).to_contain_text("who comes back has")
         look(ann)
@@ -118,7 +96,7 @@ def the_pool_is_shared(stage: Stage, ann: Person) -> None:
     expect(dialog(ann)).to_contain_text("an equal share of the rest")
     look(ann)
     ann.touch_it(dialog(ann).get_by_role("button", name="Share the pool"))
-    waited(stage, lambda view: 0 not in view["toAct"])
+    stage.waits(lambda view: 0 not in view["toAct"])
     act(bob, "accept_split")
     expect(ann.page.get_by_role("heading", name="You and Bob share the match")).to_be_visible()
 
@@ -126,11 +104,11 @@ def the_pool_is_shared(stage: Stage, ann: Person) -> None:
 def deal(stage: Stage, *, wrong: str, bobs: Callable[[Line], None], anns: Callable[[], None]) -> None:
     """A deal to its end, each player in turn as it is said."""
     lines = stage.lines
-    while caught_up(*lines.values()) and lines["Bob"].view["phase"] == "draw":
+    while stage.catches_up() and lines["Bob"].view["phase"] == "draw":
         turn = lines["Bob"].view["turn"]
         if turn == 0:
             anns()
-            waited(stage, lambda view: view["turn"] != 0 or not is_playing(view))
+            stage.waits(lambda view: view["turn"] != 0 or not is_playing(view))
         elif turn == lines[wrong].view["you"]:
             declares_wrongly(lines[wrong])
         else:
@@ -148,7 +126,7 @@ def wrong_in_two_deals(stage: Stage, ann: Person) -> None:
     for deal in (1, 2):
         play_to_ann(stage)
         declares_nothing(ann)
-        waited(stage, ann_is_out)
+        stage.waits(ann_is_out)
         others_drop(stage)
         if deal == 1:
             next_deal(stage, ann)
@@ -157,7 +135,7 @@ def wrong_in_two_deals(stage: Stage, ann: Person) -> None:
 def play_to_ann(stage: Stage) -> None:
     """The others draw and throw until it is Ann's turn."""
     while True:
-        caught_up(*stage.lines.values())
+        stage.catches_up()
         acting = [line for line in stage.lines.values() if line.is_mine()]
         if not acting:
             return
@@ -165,11 +143,11 @@ def play_to_ann(stage: Stage) -> None:
 
 
 def next_deal(stage: Stage, ann: Person) -> None:
-    waited(stage, is_between)
+    stage.waits(is_between)
     for line in stage.lines.values():
         line.command("ready")
     ann.press("Next deal")
-    waited(stage, is_playing)
+    stage.waits(is_playing)
     expect(ann.hand).to_be_visible()
 
 
@@ -186,7 +164,7 @@ def test_a_declaration_by_keyboard_alone(people: People, server: Client) -> None
     with dealt_from(SOON_DONE):
         stage.starts("Bob", preset="indian-points")
     stage.sits()
-    waited(stage, is_playing)
+    stage.waits(is_playing)
     bob, keys = stage.lines["Bob"], Keys(ann)
     for name, words in BEFORE_THE_END:
         before = bob.view["version"]

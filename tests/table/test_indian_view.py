@@ -91,6 +91,19 @@ def test_what_a_hand_is_worth_is_for_its_owner_alone() -> None:
     assert not any(offer.action["type"] == "declare" for offer in other.offers + watcher.offers)
 
 
+WHOLE_21 = "TS JS QS 6S 6S 6S 4H 5H 6H 5D 6D JK QC KC 9C AH AD 7C 2D 2C 8S"
+"""With a wild 8C, which makes 7C and 9C wild too, a valid hand; a loser could leave 2C out at the same price."""
+
+
+def test_the_best_groups_are_those_that_can_be_declared() -> None:
+    others = "3S 3S 3H 3H 3D 3D 3C 3C 5S 5S 9S 9S 7S 7S JD JD KD KD KH KH QH"
+    state = to_throw("21-card", WHOLE_21, others, drawn="JH", aside="8C", pile="4S")
+    view = t.view_for(world_at(state).table, 0)
+    assert view.unmatched is not None
+    valid = next(offer for offer in view.offers if offer.action["type"] == "declare")
+    assert (view.unmatched.best, [" ".join(meld) for meld in view.unmatched.melds]) == (0, valid.action["groups"])
+
+
 def test_what_is_won_is_in_chips_all_the_way_down_to_the_points() -> None:
     world = world_at(at())
     assert act_of(world, 0, "drop").refusal is None

@@ -21,6 +21,9 @@ BEFORE_THE_END = (("Ann", "pile"), ("Ann", "throw 6S"), ("Bob", "pile"), ("Bob",
 WHOLE = ("AS 2S 3S", "AC 3C JK", "6C 8C 9C TH", "KS KH KD")
 """Her groups then; the ace of hearts is left to finish with, and tens are wild."""
 
+SOON_DONE_21 = "478"
+"""Two players' cards with which Ann can declare 21 cards, JH to finish, as soon as she has drawn."""
+
 
 def offers(view: Json, kind: str) -> list[Json]:
     """What may be done of one kind."""

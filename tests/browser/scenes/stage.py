@@ -69,11 +69,20 @@ class Stage:
                 return
             line.play(1)
 
+    def catches_up(self) -> bool:
+        """True, as soon as each socket has heard what the others have."""
+        latest = max(line.view["version"] for line in self.lines.values())
+        return self.waits(lambda view: bool(view["version"] >= latest))
+
+    def waits(self, condition: Callable[[Json], bool]) -> bool:
+        """True, as soon as something is true of the table for every socket."""
+        for line in self.lines.values():
+            line.until(lambda one: condition(one.view))
+        return True
+
     def to_act(self) -> Line | None:
         """Whose turn it is, None when the deal is over."""
-        latest = max(line.view["version"] for line in self.lines.values())
-        for line in self.lines.values():
-            line.until(lambda one: one.view["version"] >= latest)
+        self.catches_up()
         acting = [line for line in self.lines.values() if line.is_mine() and line.view["status"] == "playing"]
         if acting or self.view["status"] != "playing":
             return acting[0] if acting else None
@@ -133,6 +142,14 @@ def arrives(other: Line, before: int, act: str) -> None:
         other.until(lambda line: line.view["version"] > before)
     except TimeoutError as late:
         raise AssertionError(f"nothing came of {act}") from late
+
+
+def is_playing(view: Json) -> bool:
+    return bool(view["status"] == "playing")
+
+
+def is_between(view: Json) -> bool:
+    return bool(view["status"] == "between")
 
 
 def changing(change: Change) -> Callable[[WebSocketRoute], None]:

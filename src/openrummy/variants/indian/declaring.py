@@ -55,10 +55,7 @@ class Declaring(msgspec.Struct, frozen=True):
 
     def legal(self, view: View) -> Iterator[Act]:
         """The best declaration that the hand allows, if it allows one: all groupings of one hand cannot be listed."""
-        show = self.wilds.rules(view.public)
-        taken = view.public.turn.taken
-        barred = taken if taken is not None and self.bar.bars(view, taken) else None
-        found = finished(show, view.hand, barred)
+        found = finished(self.wilds.rules(view.public), view.hand, self.bar.barred(view))
         if found is not None:
             yield Declare(*found)
 

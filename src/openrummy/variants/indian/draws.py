@@ -67,6 +67,11 @@ class Bar(msgspec.Struct, frozen=True):
         """Whether `card` is barred; a copy held before is not (R1)."""
         return self.taken and view.public.turn.taken == card and copies(view.hand, card) == 1
 
+    def barred(self, view: View) -> Face | None:
+        """The card that may not leave the hand, if there is one."""
+        taken = view.public.turn.taken
+        return taken if taken is not None and self.bars(view, taken) else None
+
     def problem(self, view: View, card: Face) -> Problem | None:
         """Why `card` may not leave the hand, or None."""
         if not view.hand >> card & 1:

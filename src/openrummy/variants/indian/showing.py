@@ -13,6 +13,7 @@ from openrummy.engine.state import DEAL, DRAW, OVER, THROW, Public, View
 from openrummy.languages import Saying, Template, saying
 from openrummy.variants.indian.declaring import SHOW
 from openrummy.variants.indian.draws import Bar
+from openrummy.variants.indian.finishing import finished
 from openrummy.variants.indian.leaving import Dropping, Leaving
 from openrummy.variants.indian.memory import Groups, Seats, seats_of
 from openrummy.variants.indian.pool import REJOIN, SPLIT
@@ -81,9 +82,10 @@ class HandShowing(Showing, frozen=True):
             yield Shown(seat, tuple((group.cards, group.kind) for group in _read(rules, groups)), loose)
 
     def best(self, view: View) -> Unmatched:
-        """By the exact search."""
+        """By the exact search: a hand that can be declared counts nothing, though its groups may cost a loser as much as others."""
         rules = self.wilds.rules(view.public)
-        return _best(rules, self._kept(view))
+        whole = finished(rules, view.hand, self.bar.barred(view)) if self._is_to_throw(view) else None
+        return Unmatched(0, whole[1]) if whole else _best(rules, self._kept(view))
 
     def own(self, view: View, groups: Grouped) -> Unmatched:
         """What the hand costs in its owner's groups, at least."""
@@ -99,7 +101,7 @@ class HandShowing(Showing, frozen=True):
 
     def own_acts(self, view: View, groups: Grouped) -> Iterator[Act]:
         """Declaring and showing the own groups, and leaving."""
-        if groups and view.public.turn.phase == THROW and view.seat == view.public.turn.seat:
+        if groups and self._is_to_throw(view):
             for card in distinct(view.hand):
                 if not self.bar.bars(view, card):
                     yield Declare(card, _within(groups, remove(view.hand, card)))
@@ -107,6 +109,9 @@ class HandShowing(Showing, frozen=True):
             yield SubmitGroups(_within(groups, view.hand))
         if self.leaving.check(view, Leave()) is None:
             yield Leave()
+
+    def _is_to_throw(self, view: View) -> bool:
+        return view.public.turn.phase == THROW and view.seat == view.public.turn.seat
 
     def _is_to_show(self, view: View) -> bool:
         return view.seat is not None and self.leaving.showing.waits_for(view.public, view.seat)
@@ -142,8 +147,7 @@ class HandShowing(Showing, frozen=True):
 
     def _kept(self, view: View) -> tuple[Cards, ...]:
         """What the hand can be when the turn is over."""
-        turn = view.public.turn
-        if turn.phase != THROW or turn.seat != view.seat:
+        if not self._is_to_throw(view):
             return (view.hand,)
         return tuple(remove(view.hand, card) for card in distinct(view.hand) if not self.bar.bars(view, card))
 

@@ -1,0 +1,158 @@
+"""Indian rummy by deals and with 21 cards to the score sheet, with the finish check that stops and the one that says nothing.
+
+Afterwards the page checks a deal and plays it again.  Ann plays in the browser by touch, Bob by a socket.
+"""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from openrummy.engine.codec import to_plain
+from tests.browser.conftest import People
+from tests.browser.gestures import Gestures
+from tests.browser.person import Person
+from tests.browser.scenes.indian import (
+    BEFORE_THE_END,
+    SOON_DONE,
+    SOON_DONE_21,
+    act,
+    declares_wrongly,
+    offers,
+)
+from tests.browser.scenes.stage import Stage, is_between, is_playing
+from tests.browser.scenes.stories import dealt_from
+from tests.helpers import parse_act
+from tests.server.running import Client, Line
+
+pytestmark = pytest.mark.browser
+
+
+def look(ann: Person) -> None:
+    assert ann.findings() == []
+    assert ann.is_within_width()
+
+
+def panel(ann: Person, name: str = "") -> Locator:
+    return ann.page.get_by_role("dialog", name=name)
+
+
+def begins(people: People, server: Client, seed: str, preset: str, check: str) -> tuple[Gestures, Stage]:
+    """Ann is at her browser, and her match with Bob is under way."""
+    ann = people(360, 740, touch=True)
+    stage = Stage(ann, server)
+    with dealt_from(seed):
+        stage.starts("Bob", preset=preset, settings={"check": check})
+    stage.sits()
+    stage.waits(is_playing)
+    return Gestures(ann), stage
+
+
+def finishes_with(ann: Gestures, card: str) -> Locator:
+    """What the finish slot says about the hand as it lies, before Ann declares."""
+    ann.raise_cards([card])
+    ann.person.press("Put ")
+    return panel(ann.person, "Declare, ")
+
+
+def declares(ann: Person, asked: Locator) -> None:
+    """With the best groups."""
+    ann.touch_it(asked.get_by_role("button", name="Lay the best groups"))
+    ann.touch_it(asked.get_by_role("button", name="Declare", exact=True))
+
+
+def shows(bob: Line) -> None:
+    bob.until(lambda line: line.view["phase"] == "show")
+    act(bob, **offers(bob.view, "submit_groups")[0]["action"])
+
+
+def is_checked(ann: Person, deal: int, steps: int) -> None:
+    """The page finds so many steps of the deal as they should be, and nothing wrong."""
+    ann.press("Check this deal")
+    checked = panel(ann, "Check this deal")
+    expect(checked.get_by_text(f"✓ Deal {deal} is checked")).to_be_visible()
+    expect(checked.get_by_text("Checked:")).to_have_count(steps)
+    look(ann)
+    ann.touch_it(checked.get_by_role("button", name="Close"))
+
+
+def is_replayed(ann: Person, hands: int, deal: int = 1) -> None:
+    """To the last act, after which so many hands lie in their groups."""
+    ann.press("Replay")
+    replay = panel(ann, "Replay")
+    replay.get_by_label("Deal").select_option(str(deal))
+    expect(replay.get_by_role("status")).to_contain_text("The toss: Ann ")
+    ann.touch_it(replay.get_by_role("button", name="Last step"))
+    expect(replay.get_by_role("status")).to_contain_text("shows the hand.")
+    expect(replay.get_by_text(re.compile("^(Joker|Finish)"))).to_have_count(2)
+    expect(replay.locator(".hands .groups")).to_have_count(hands)
+    look(ann)
+
+
+def test_two_deals_to_their_sheet_where_a_wrong_hand_is_stopped(people: People, server: Client) -> None:
+    """Ann's groups are refused until they are good; in the second deal Bob declares wrongly, and she has the chips of both."""
+    gestures, stage = begins(people, server, SOON_DONE, "indian-deals-2", "block")
+    ann, bob = gestures.person, stage.lines["Bob"]
+    for name, words in BEFORE_THE_END:
+        before = bob.view["version"]
+        if name == "Bob":
+            act(bob, **to_plain(parse_act(words)))
+        else:
+            gestures.do(words, before)
+        bob.until(lambda line: line.view["version"] > before)  # noqa: B023 - called at once
+    expect(ann.hand.get_by_role("option")).to_have_count(14)
+    gestures.raise_cards(["KS", "KH", "AS"])
+    ann.press("Group")
+    asked = finishes_with(gestures, "AH")
+    expect(asked).to_contain_text("This cannot be declared here:")
+    expect(asked.get_by_role("button", name="Declare", exact=True)).to_be_disabled()
+    look(ann)
+    declares(ann, asked)
+    shows(bob)
+    second_deal(stage)
+    expect(ann.page.get_by_role("heading", name="You win the match")).to_be_visible()
+    first = bob.view["rows"][0][0]
+    assert bob.view["rows"] == [[first, -first], [80, -80]]
+    sheet = stage.dialog("Score")
+    expect(sheet.get_by_role("row", name=f"Total {240 + first} {80 - first}")).to_be_visible()
+    look(ann)
+    ann.touch_it(sheet.get_by_role("button", name="Close"))
+    is_checked(ann, 2, 9)
+    is_replayed(ann, 2)
+    stage.leave()
+
+
+def second_deal(stage: Stage) -> None:
+    """Whoever begins, Bob declares wrongly in his first turn."""
+    bob, ann = stage.lines["Bob"], stage.ann
+    stage.waits(is_between)
+    bob.command("ready")
+    ann.press("Next deal")
+    stage.waits(is_playing)
+    if bob.view["turn"] == 0:
+        ann.draw()
+        expect(ann.hand.get_by_role("option")).to_have_count(14)
+        ann.touch_it(ann.hand.get_by_role("option").first)
+        ann.touch_it(ann.main)
+        bob.until(Line.is_mine)
+    declares_wrongly(bob)
+
+
+def test_a_declaration_of_21_cards_that_nobody_checks_before(people: People, server: Client) -> None:
+    gestures, stage = begins(people, server, SOON_DONE_21, "21-card", "risk")
+    ann, bob = gestures.person, stage.lines["Bob"]
+    ann.draw()
+    expect(ann.hand.get_by_role("option")).to_have_count(22)
+    asked = finishes_with(gestures, "JH")
+    declares(ann, asked)
+    shows(bob)
+    expect(ann.page.get_by_role("heading", name="You win the match")).to_be_visible()
+    won = bob.view["rows"][0]
+    assert won[0] > 0
+    assert sum(won) == 0
+    ann.touch_it(ann.page.get_by_text("Why ").first)
+    expect(ann.page.get_by_text("value cards of all").first).to_be_visible()
+    look(ann)
+    is_checked(ann, 1, 8)
+    is_replayed(ann, 2)
+    stage.leave()
