@@ -116,6 +116,16 @@ class Gestures:
         expect(self.person.main).to_contain_text("Done")
         self.person.touch_it(self.person.main)
 
+    def offer_nothing(self) -> Locator:
+        """Group three cards, whatever they are, and put another into the finish slot; what is said before it is declared."""
+        cards = self.person.hand.get_by_role("option")
+        for index in (1, 2, 3):
+            self.person.touch_it(cards.nth(index))
+        self.person.press("Group")
+        self.person.touch_it(cards.last)
+        self.person.press("Put ")
+        return self.page.get_by_role("dialog", name="Declare, ")
+
     def go_on(self) -> None:
         self.person.press("Next deal")
 

@@ -23,7 +23,7 @@ from tests.browser.scenes.indian import (
     offers,
     plain_turn,
 )
-from tests.browser.scenes.stage import Stage, is_between, is_playing, arrives
+from tests.browser.scenes.stage import Stage, arrives, is_between, is_playing
 from tests.browser.scenes.stories import dealt_from
 from tests.helpers import parse_act
 from tests.server.running import Client, Json, Line
@@ -60,14 +60,10 @@ def declares_nothing(ann: Person) -> None:
     """By touch: draw, raise a card, tap the finish slot, read what is wrong, and do it all the same."""
     ann.draw()
     expect(ann.hand.get_by_role("option")).to_have_count(14)
-    for index in (1, 2, 3):
-        ann.touch_it(ann.hand.get_by_role("option").nth(index))
-    ann.press("Group")
-    ann.touch_it(ann.hand.get_by_role("option").last)
-    ann.press("Put ")
-    expect(dialog(ann)).to_contain_text("would cost 80")
+    asked = Gestures(ann).offer_nothing()
+    expect(asked).to_contain_text("would cost 80")
     look(ann)
-    ann.touch_it(dialog(ann).get_by_role("button", name="Declare all the same"))
+    ann.touch_it(asked.get_by_role("button", name="Declare all the same"))
 
 
 def test_a_pool_by_touch_on_a_telephone(people: People, server: Client) -> None:

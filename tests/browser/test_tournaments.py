@@ -1,12 +1,14 @@
 """A small tournament with one person and bots: entered, played, watched and won, on a phone and by keys; in German too."""
 
 import re
+from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
 from playwright.sync_api import Locator, TimeoutError, expect  # noqa: A004 - it is what Playwright raises
 
 from tests.browser.conftest import People
+from tests.browser.gestures import Gestures
 from tests.browser.looks import faults
 from tests.browser.person import GERMAN, Person
 
@@ -35,8 +37,8 @@ def opens(person: Person, title: str) -> None:
     expect(person.page.get_by_role("heading", level=1)).to_have_text(title)
 
 
-def plays_on(person: Person) -> None:
-    """Whenever a table is there, play its match with plain draws and throws and come back."""
+def plays_on(person: Person, step: Callable[[Person], None]) -> None:
+    """Whenever a table is there, play its match step by step and come back."""
     won = person.page.get_by_role("status").filter(has_text=re.compile("has won the tournament"))
     back = person.page.locator("a[data-primary]", has_text="Back to the tournament")
     for _ in range(4000):
@@ -45,8 +47,8 @@ def plays_on(person: Person) -> None:
         if back.count() > 0:
             person.touch_it(back)
             person.page.wait_for_url("**/tournament/**")
-        elif person.hand.count() > 0 and person.main.count() > 0:
-            plain_step(person)
+        elif person.main.count() > 0:
+            step(person)
         person.page.wait_for_timeout(20)
     raise AssertionError(person.page.inner_text("body")[:800])
 
@@ -78,7 +80,7 @@ def test_one_person_and_bots_play_a_tournament(people: People, width: int, heigh
     ann.page.get_by_label("Bots to play along").fill("6")
     ann.press("Start with 7 players")
     ann.page.wait_for_url("**/t/**")  # she is led to her table
-    plays_on(ann)
+    plays_on(ann, plain_step)
     expect(ann.page.get_by_role("heading", name="Final")).to_be_visible()
     expect(ann.page.get_by_role("heading", name="Round 1")).to_be_visible()
     expect(ann.page.get_by_role("row")).to_have_count(8)
@@ -88,6 +90,37 @@ def test_one_person_and_bots_play_a_tournament(people: People, width: int, heigh
     ann.press("Draw again and compare")
     expect(ann.page.get_by_text("Checked: the secret is the one")).to_be_visible()
     looks_well(ann)
+
+
+def loses_the_deal(person: Person) -> None:
+    """What ends a deal of Indian rummy soon: a wrong declaration in the first turn, and the hand shown after another's."""
+    if person.may_draw:
+        person.draw()
+        expect(person.hand.get_by_role("option")).to_have_count(14)
+        asked = Gestures(person).offer_nothing()
+        person.touch_it(asked.get_by_role("button", name="Declare all the same"))
+        expect(asked).to_have_count(0)
+    elif person.button("Show the hand").or_(person.button("Next deal")).count() > 0:
+        quick_touch(person, person.main)
+
+
+def test_an_indian_knock_out(people: People) -> None:
+    """As the preset has it: three deals at a table, here with two bots, and the one with the most chips wins."""
+    ann = people(360, 740, touch=True)
+    ann.remember(name="Ann")
+    ann.go("/#new-tournament")
+    ann.page.get_by_role("combobox", name="Game").select_option("indian-knockout")
+    ann.page.get_by_role("textbox", name="Title").fill("Diwali cup")
+    looks_well(ann)
+    ann.press("Open the tournament")
+    ann.page.get_by_label("Bots to play along").fill("2")
+    ann.press("Start with 3 players")
+    ann.page.wait_for_url("**/t/**")
+    plays_on(ann, loses_the_deal)
+    expect(ann.page.get_by_role("heading", name="Final")).to_be_visible()
+    expect(ann.page.get_by_role("row")).to_have_count(4)
+    looks_well(ann)
+    assert faults(ann) == []
 
 
 def test_a_friend_enters_by_the_code_and_can_withdraw(people: People) -> None:

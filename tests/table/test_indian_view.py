@@ -45,6 +45,11 @@ def test_a_wrong_declaration_is_stopped_where_the_table_says_so(check: str, code
     world = laid(m.TableSettings(check=check), WRONG)  # type: ignore[arg-type]
     outcome = world.act(0, dict(declaration(world).action))
     assert (outcome.refusal.code if outcome.refusal else "") == code
+    if outcome.refusal:
+        assert outcome.refusal.words.startswith(
+            "This table lets no wrong hand be declared: 8D 9D: too few for a group, "
+        )
+        assert ". In no group: " in outcome.refusal.words
 
 
 def test_a_valid_declaration_is_never_stopped_and_all_see_it() -> None:

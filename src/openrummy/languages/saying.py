@@ -1,6 +1,6 @@
 """Something to be said, before it is known in which language."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -8,7 +8,7 @@ import msgspec
 from openrummy.languages.language import ENGLISH, Language, Template
 
 Value: TypeAlias = "str | int | Saying | tuple[Saying, ...]"
-"""What fills a gap: text or a number as it is, a saying in the same language, or several with commas."""
+"""What fills a gap: text or a number as it is, a saying in the same language, or several: with commas, and whole sentences without."""
 
 
 class Saying(msgspec.Struct, frozen=True):
@@ -34,7 +34,12 @@ def saying(template: Template, /, **values: Value) -> Saying:
 def _said(value: Value, language: Language) -> str | int:
     if isinstance(value, Saying):
         return value.said(language)
-    return ", ".join(each.said(language) for each in value) if isinstance(value, tuple) else value
+    return _listed([each.said(language) for each in value]) if isinstance(value, tuple) else value
+
+
+def _listed(said: Sequence[str]) -> str:
+    """Whole sentences stand one after the other, parts of one have commas between them."""
+    return (" " if all(each.endswith(".") for each in said) else ", ").join(said)
 
 
 def capital(text: str) -> str:
