@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from openrummy.cards import format_cards, parse_card, parse_cards
-from openrummy.engine.actions import Discard, DrawDiscard, Drop
-from openrummy.engine.decide import act, actors, legal_actions
+from openrummy.engine.actions import Discard, DrawDiscard, Drop, RefuseSplit, Rejoin
+from openrummy.engine.decide import act, actors, deal, legal_actions
 from openrummy.engine.match import Match, new_state
 from openrummy.engine.state import DEAL, OVER, State
 from openrummy.position import PositionError, format_position, parse_position
@@ -43,13 +43,15 @@ def states(text: str, players: int, seed: int, steps: int) -> Iterator[State]:
             actions = list(match.legal_actions())
             plays = [action for action in actions if not isinstance(action, Discard | DrawDiscard | Drop)]
             match.apply(match.to_act, rng.choice(plays if plays and rng.random() < 0.8 else actions))
-        if len(match.state.public.sheet.rows) < match.state.public.deal:
+        if match.state.public.turn.phase not in (DEAL, OVER):
             yield match.state
 
 
 def forgetful(state: State) -> State:
-    """`state` without how the last deal ended, which a position does not say."""
-    return replace(state, public=replace(state.public, last_deal=None))
+    """`state` without how the last deal ended; while something is asked after it, without its proofs."""
+    ended, is_asked = state.public.last_deal, len(state.public.sheet.rows) == state.public.deal
+    kept = replace(ended, scores=(), chips=()) if ended is not None and is_asked else None
+    return replace(state, public=replace(state.public, last_deal=kept))
 
 
 @pytest.mark.parametrize("text", CHOICES)
@@ -85,6 +87,32 @@ def test_play_goes_on_as_it_would_have(text: str, seed: int, steps: int) -> None
         action = rng.choice(list(legal_actions(state, seat)))
         (state, events), (twin, twins) = act(state, seat, action), act(twin, seat, action)
         assert events == twins
+
+
+ASKED = "indian-pool-101(entry_fee=10, split_mode=manual)"
+
+
+def _asked(phase: str) -> Iterator[State]:
+    """States of random matches in which the seats of a pool are asked something."""
+    for seed in range(20):
+        yield from (state for state in states(ASKED, 4, seed, 2500) if state.public.turn.phase == phase)
+
+
+@pytest.mark.parametrize("phase", ["rejoin", "split"])
+def test_what_is_asked_between_two_deals_is_a_position_too(phase: str) -> None:
+    """It reads back, the answers lead to the same, and so does the deal that follows."""
+    state = next(_asked(phase))
+    written = format_position(state)
+    assert " ended " in written
+    twin = parse_position(written)
+    assert twin == forgetful(state)
+    assert format_position(twin) == written
+    while state.public.turn.phase in ("rejoin", "split"):
+        seat = actors(state)[0]
+        action = Rejoin() if state.public.turn.phase == "rejoin" else RefuseSplit()
+        (state, events), (twin, twins) = act(state, seat, action), act(twin, seat, action)
+        assert events == twins
+    assert deal(state, b"s", ("",) * 4)[1] == deal(twin, b"s", ("",) * 4)[1]
 
 
 def test_without_the_secret_it_is_short() -> None:
@@ -218,6 +246,10 @@ WRONG = {
     "basic; hands 7S / 8S; nonces 00 / -": "nonces: '00' has a zero byte",
     "basic; hands 7S / 8S; recycles -1": "recycles: '-1'",
     "basic; hands 7S / 8S; deal ٣": "deal: ",
+    "basic; hands 7S / 8S; ended declared 1": "`ended` says how the deal ended that is over",
+    "basic; hands 7S / 8S; ended somehow 1": "ended: 'somehow' is no end of a deal; there are declared, last_in",
+    "basic; hands 7S / 8S; ended void": "ended: '' is not a whole number from 1 to 2",
+    "indian-pool-101; hands 7S / 8S; memory asked=1 back=4; turn 1 rejoin": "`ended` says how the deal ended that is over",
 }
 
 

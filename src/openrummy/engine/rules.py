@@ -103,6 +103,7 @@ class Phase(msgspec.Struct, frozen=True):
     waits for its seat.
     calm: such answers take thought, and those who are asked get 45 seconds.
     unasked: kinds of action that are legal and never listed, since nobody is asked for them: leaving, what a clock does.
+    between: the deal is over and scored, and something is asked before the next.
     """
 
     actions: Mapping[type[Act], ActionRule]
@@ -111,6 +112,7 @@ class Phase(msgspec.Struct, frozen=True):
     lapse: Act | None = None
     unasked: frozenset[type[Act]] = frozenset()
     calm: bool = False
+    between: bool = False
 
 
 class Rules(msgspec.Struct, frozen=True, eq=False):

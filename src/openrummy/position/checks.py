@@ -7,6 +7,7 @@ from openrummy.cards import Face, faces_of, format_card, format_faces, is_within
 from openrummy.engine.decide import is_to_act
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DEAL, DRAW, State, view
+from openrummy.position.defaults import finished_deals
 from openrummy.position.words import PositionError
 
 
@@ -74,10 +75,12 @@ def _impossible_turn(state: State) -> Iterator[str]:
 
 
 def _impossible_sheet(state: State) -> Iterator[str]:
-    public, sheet = state.public, state.public.sheet
-    if len(sheet.rows) >= public.deal:
-        yield f"{len(sheet.rows)} rows are on the sheet before deal {public.deal} is over"
-    if sheet.scored >= public.deal:
-        yield f"{sheet.scored} deals are scored before deal {public.deal} is over"
+    public, sheet, finished = state.public, state.public.sheet, finished_deals(state)
+    if (finished == public.deal) != (public.last_deal is not None):
+        yield "`ended` says how the deal ended that is over while something is asked, and stands there only"
+    if len(sheet.rows) > finished:
+        yield f"{len(sheet.rows)} rows are on the sheet before deal {finished + 1} is over"
+    if sheet.scored > finished:
+        yield f"{sheet.scored} deals are scored before deal {finished + 1} is over"
     if public.melded & ~public.laid:
         yield "a seat with melds of its own has cards on the table, so it stands in `laid` too"

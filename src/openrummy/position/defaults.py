@@ -1,7 +1,13 @@
 """What a field is when a position does not say: each said once, for reader and writer."""
 
-from openrummy.engine.state import TableMeld
+from openrummy.engine.state import State, TableMeld
 from openrummy.shuffle import commitment
+
+
+def finished_deals(state: State) -> int:
+    """How many deals are over: all before this one, and this one too where something is asked before the next."""
+    phase = state.rules.phases.get(state.public.turn.phase)
+    return state.public.deal - (phase is None or not phase.between)
 
 
 def default_melded(melds: tuple[TableMeld, ...]) -> int:

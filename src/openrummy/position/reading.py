@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from openrummy.cards import Cards, Face, cards_of, faces_of
+from openrummy.engine.events import DealEnded
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DRAW, Public, Sheet, State, Turn
 from openrummy.options import OptionError
@@ -88,16 +89,24 @@ def _state(rules: Rules, given: Mapping[str, Any]) -> State:
         *(entry.card for meld in texts for entry in meld.entries),
     ]
     left = check_cards(rules, seen, given.get("stock"))
-    public = _public(rules, given, texts)
+    public = _with_counts(_public(rules, given, texts), hands, len(left))
     return State(
         rules,
-        _with_counts(public, hands, len(left)),
+        replace(public, last_deal=_ended(given, hands)),
         hands,
         left,
         given.get("secret", b""),
         given.get("nonces", default_nonces(rules.players)),
         given.get("turn", {}).get("drawn"),
     )
+
+
+def _ended(given: Mapping[str, Any], hands: tuple[Cards, ...]) -> DealEnded | None:
+    """How the deal ended that is over; the proofs of its scores are lost."""
+    if "ended" not in given:
+        return None
+    reason, winner = given["ended"]
+    return DealEnded(reason, winner, hands, (), (), given.get("secret", b""))
 
 
 def _public(rules: Rules, given: Mapping[str, Any], texts: tuple[MeldText, ...]) -> Public:
@@ -144,12 +153,24 @@ def _sheet(rules: Rules, given: Mapping[str, Any], deal: int) -> Sheet:
     rows = given.get("rows", ())
     zeros = (0,) * players
     totals = tuple(map(sum, zip(*rows, strict=True))) if rows else (rules.first_total,) * players
-    return Sheet(given.get("totals", totals), rows, given.get("scored", deal - 1), given.get("chips", zeros))
+    scored = given.get("scored", deal - ("ended" not in given))
+    return Sheet(given.get("totals", totals), rows, scored, given.get("chips", zeros))
 
 
 def _finished(turn: Mapping[str, Any], laid: int) -> Turn:
     own = {name: value for name, value in turn.items() if name != "drawn"}
     return Turn(**{"phase": DRAW, "number": 1, "fresh": is_fresh(turn["seat"], laid), **own})
+
+
+_ENDINGS = ("declared", "last_in", "wrong_declaration", "void")
+"""How deals end after which something may be asked."""
+
+
+def _ending(value: str, players: int) -> tuple[str, int | None]:
+    reason, _, seat = value.partition(" ")
+    if reason not in _ENDINGS:
+        raise PositionError(f"{clipped(reason)} is no end of a deal; there are {', '.join(_ENDINGS)}")
+    return reason, None if seat.strip() == NOTHING else parse_seat(seat.strip(), players)
 
 
 def _turn(value: str, players: int) -> dict[str, Any]:
@@ -216,6 +237,7 @@ _READERS: Mapping[str, Callable[[str, int], Any]] = {
     "rows": lambda value, players: tuple(parse_row(row, players) for row in groups(value)),
     "scored": lambda value, players: parse_number(value, 0),
     "chips": parse_row,
+    "ended": _ending,
     "hands": lambda value, players: each(groups(value), players, parse_hand),
     "known": lambda value, players: each(groups(value), players, parse_hand),
     "stock": _stock,

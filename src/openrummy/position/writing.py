@@ -3,24 +3,33 @@
 from collections.abc import Iterator
 
 from openrummy.cards import faces_of, format_card
-from openrummy.engine.state import State, Turn
-from openrummy.position.defaults import default_commitment, default_laid, default_melded, default_nonces, is_fresh
+from openrummy.engine.state import DEAL, State, Turn
+from openrummy.position.defaults import (
+    default_commitment,
+    default_laid,
+    default_melded,
+    default_nonces,
+    finished_deals,
+    is_fresh,
+)
 from openrummy.position.melds import format_meld
 from openrummy.position.words import NOTHING, PositionError, format_hand, format_list, format_row, format_seats
 
 
 def format_position(state: State, *, secret: bool = True) -> str:
-    """The text of a situation in mid-deal, on one line; `parse_position` is the inverse.
+    """The text of a situation in mid-deal, or while something is asked before the next, on one line; `parse_position` is the inverse.
 
     secret: False leaves out what later shuffles of the deal come from; then a pile that is shuffled into a new stock
-    comes in another order.  How the last deal ended is never written.
+    comes in another order.  Proofs of scores are not written, nor how a deal before this one ended.
     Raises PositionError when no deal is running.
     """
     public = state.public
-    if public.turn.phase not in state.rules.phases or not state.hands or len(public.sheet.rows) >= public.deal:
+    is_running = public.turn.phase in state.rules.phases and public.turn.phase != DEAL
+    if not is_running or not state.hands or len(public.sheet.rows) > finished_deals(state):
         raise PositionError("no deal is running: a position is a situation in mid-deal")
     parts = (
         *_sheet(state),
+        *_ended(state),
         *_cards(state),
         *_table(state),
         _turn(state),
@@ -37,10 +46,16 @@ def _sheet(state: State) -> Iterator[str]:
     yield f"totals {format_row(sheet.totals)}"
     if sheet.rows:
         yield f"rows {' / '.join(map(format_row, sheet.rows))}"
-    if sheet.scored != public.deal - 1:
+    if sheet.scored != finished_deals(state):
         yield f"scored {sheet.scored}"
     if any(sheet.chips):
         yield f"chips {format_row(sheet.chips)}"
+
+
+def _ended(state: State) -> Iterator[str]:
+    ended = state.public.last_deal
+    if ended is not None and finished_deals(state) == state.public.deal:
+        yield f"ended {ended.reason} {NOTHING if ended.winner is None else ended.winner + 1}"
 
 
 def _cards(state: State) -> Iterator[str]:

@@ -219,8 +219,11 @@ def _questions(played: Format, leave: _Actions) -> dict[str, Phase]:
             Decline(),
             unasked,
             calm=True,
+            between=True,
         ),
-        SPLIT: Phase({**split, **leave}, closed, frozenset({*split, *leave}), RefuseSplit(), unasked, calm=True),
+        SPLIT: Phase(
+            {**split, **leave}, closed, frozenset({*split, *leave}), RefuseSplit(), unasked, calm=True, between=True
+        ),
     }
 
 
