@@ -2,6 +2,7 @@
 
 from random import Random
 
+from openrummy.engine.actions import AcceptSplit, RefuseSplit
 from openrummy.record import read_record, verify
 from openrummy.table.history import record_json, record_text
 from tests.table.world import BOT, PERSON, World
@@ -15,6 +16,16 @@ def test_a_finished_match_has_a_record_that_holds() -> None:
         assert (len(record.deals), record.names[0]) == (2, "Ann")
         assert record.winners == world.table.state.public.sheet.winners
         assert record.seats[1].seed == world.table.seats[1].sitter.seed
+
+
+def test_questions_after_a_deal_belong_to_it() -> None:
+    """A pool asks about re-joins and splits when the deal is scored."""
+    world = World(*[PERSON] * 4, preset="indian-pool-101", seed="4", entry_fee=10, split_mode="manual").start()
+    world.play(Random(4), 5000)
+    record = read_record(record_json(world.table))
+    assert verify(record).holds
+    assert any(isinstance(deed.action, AcceptSplit | RefuseSplit) for deal in record.deals for deed in deal.deeds)
+    assert len(record.deals) == world.table.state.public.deal
 
 
 def test_a_running_deal_is_no_part_of_it() -> None:

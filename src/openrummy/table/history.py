@@ -43,7 +43,7 @@ def _deals(table: Table) -> Iterator[DealLog]:
             yield deal
         elif isinstance(entry, Acted) and deal is not None:
             deal.deeds.append(Deed(entry.seat, entry.action))
-            deal.result = _end(entry.events)
+            deal.result = _end(entry.events) or deal.result  # questions may follow the end
 
 
 def _begun(entry: Dealt) -> DealLog:
