@@ -39,6 +39,7 @@ def hasten() -> None:
         (clock, "BETWEEN_MS"),
         (clock, "BREATH_MS"),
         (clock, "ANSWER_MS"),
+        (clock, "CALM_MS"),
     ):
         vars(module)[name] //= 20
     vars(clock)["PACES"] = {key: clock.Pace(pace.start // 20, pace.credit // 20) for key, pace in clock.PACES.items()}

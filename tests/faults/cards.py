@@ -10,7 +10,7 @@ from tests.faults.history import Faces, History, Logged, Shown
 Event: TypeAlias = Mapping[str, Any]
 
 _OPEN: Mapping[str, tuple[str, ...]] = {
-    "deal_started": ("upcard",),
+    "deal_started": ("upcard", "aside"),
     "took_discard": ("cards",),
     "call_announced": ("cards", "represents"),
     "called": ("cards",),
@@ -21,10 +21,14 @@ _OPEN: Mapping[str, tuple[str, ...]] = {
     "laid_off": ("card", "cards", "represents"),
     "swapped_joker": ("card", "joker", "cards", "represents"),
     "discarded": ("card",),
+    "tossed": ("cards",),
+    "declared": ("card", "groups", "faults"),
+    "groups_shown": ("groups", "loose"),
 }
 """What everybody may see of an event."""
 _GETS = {"drew_stock": "card", "took_discard": "cards", "called": "cards", "swapped_joker": "joker"}
-_GIVES = {"melded": "cards", "laid_off": "card", "swapped_joker": "card", "discarded": "card"}
+_GIVES = {"melded": "cards", "laid_off": "card", "swapped_joker": "card", "discarded": "card", "declared": "card"}
+_CARD = re.compile(r"\b(?:[A2-9TJQK][SHDC]|JK)\b")
 _IN_WORDS = re.compile(r"(10|[A2-9TJQK])([♠♥♦♣])")
 _SUITS = dict(zip("♠♥♦♣", "SHDC", strict=True))
 _ALL = "all"
@@ -75,7 +79,7 @@ class Story:
 
     def _tell(self, event: Event) -> None:
         for name in _OPEN.get(event["type"], ()):
-            self._open[-1].update((event[name] or "").split())
+            self._open[-1].update(_CARD.findall(str(event.get(name))))
         if event["type"] == "drew_stock":
             self._own[-1][event["seat"]].add(event["card"])
         if event["type"] == "deal_ended":

@@ -16,6 +16,8 @@ _WRONG: tuple[Json, ...] = (
     {},
 )
 _PLAYS = ("meld", "layoff")
+_LAST = ("leave", "drop")
+"""What ends a deal so soon that it must not be as likely as the rest, as a wrong declaration does."""
 
 
 def wish(view: Json, habits: Habits, random: Random) -> Wish:
@@ -39,7 +41,8 @@ def _duty(view: Json, random: Random) -> Wish:
     if seat not in view["toAct"] or not view["offers"]:
         return None
     plays = [offer for offer in view["offers"] if offer["action"]["type"] in _PLAYS]
-    offers = plays if plays and random.random() < 0.95 else view["offers"]
+    others = [offer for offer in view["offers"] if offer["action"]["type"] not in _LAST and not offer.get("faults")]
+    offers = plays or others if random.random() < 0.95 else view["offers"]
     return "act", {"base": view["version"], "action": random.choice(offers)["action"]}
 
 

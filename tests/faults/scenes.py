@@ -10,6 +10,13 @@ _PRESETS = (
     *("block", "block", "basic", "basic-classic", "basic-quick", "basic-house"),
     *("500", "500-house", "500-house", "500-river"),
 )
+_INDIAN: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("indian-points", {}),
+    ("indian-deals-2", {}),
+    ("indian-pool-101", {"entry_fee": 10, "split_mode": "manual"}),
+    ("21-card", {"loser_arrangement": "declared"}),
+)
+"""Every third table: hands that are declared and shown, questions between deals, seats that are out of a deal."""
 _LENGTHS: tuple[dict[str, Any], ...] = (
     {"end_condition": "deals", "num_deals": 1, "tie_break": "shared"},
     {"end_condition": "deals", "num_deals": 2, "tie_break": "shared"},
@@ -17,7 +24,7 @@ _LENGTHS: tuple[dict[str, Any], ...] = (
     {"end_condition": "target", "target_score": 40},
 )
 _POLICIES = ("wait", "bot", "draw_and_throw")
-"""No preset knows missed turns yet, so the server opens no table with the fourth."""
+"""Where turns can be missed, that comes in place of the third."""
 _SEATS: tuple[tuple[str | None, ...], ...] = (
     (None, None),
     (None, None, None),
@@ -90,6 +97,10 @@ class Scene(msgspec.Struct, frozen=True):
 def scene(random: Random, number: int, habits: Habits, *, short: bool = False) -> Scene:
     """The table of that number; every policy comes up in turn.  short: one or two deals of the shortest game."""
     absent = _POLICIES[number % len(_POLICIES)]
+    is_indian = number // len(_POLICIES) % 3 == 1
+    if is_indian and absent == "draw_and_throw":
+        absent = "miss"
+    preset, options = _indian(random, short=short) if is_indian else _melding(random, number, short=short)
     takeover = absent != "wait" and random.random() < 0.6  # a seat taken while the server dies is one that nobody plays
     watchers = ("public", "delayed", "off")[number // len(_POLICIES) % 3]
     settings = {
@@ -100,10 +111,20 @@ def scene(random: Random, number: int, habits: Habits, *, short: bool = False) -
         "takeover": takeover,
     }
     return Scene(
-        preset="block" if short else random.choice(_PRESETS),
-        options=_LENGTHS[number % 2] if short else random.choice(_LENGTHS),
+        preset=preset,
+        options=options,
         seats=_SEATS[number % len(_SEATS)],
         settings=settings,
         watching=0 if watchers == "off" else 1 + (number % 5 == 0),
         habits=replace(habits, leave=habits.leave if takeover else 0),
     )
+
+
+def _melding(random: Random, number: int, *, short: bool) -> tuple[str, dict[str, Any]]:
+    """A game in which melds are put on the table."""
+    return ("block", _LENGTHS[number % 2]) if short else (random.choice(_PRESETS), random.choice(_LENGTHS))
+
+
+def _indian(random: Random, *, short: bool) -> tuple[str, dict[str, Any]]:
+    """A game in which they stay in the hand."""
+    return _INDIAN[0] if short else random.choice(_INDIAN)

@@ -16,12 +16,14 @@ from tests.faults.serving import Form
 
 @pytest.mark.slow
 def test_ten_kills_and_a_bad_network_lose_nothing(tmp_path: Path) -> None:
-    report, _ = asyncio.run(run(Plan("quick", kills=9, acts=300, short=True), tmp_path))
+    report, history = asyncio.run(run(Plan("quick", kills=9, acts=300, short=True), tmp_path))
     assert report.is_clean, str(report)  # one more kill before the books are read
     assert report.killed >= 10
     assert report.acts >= 300
     assert report.verified >= 6
     assert set(report.faults) >= {"late", "repeated"}
+    opened = (row.entry["rules"] for row in history.log if row.entry["type"] == "table_opened")
+    assert {rules.partition("(")[0] for rules in opened} == {"block", "indian-points"}
 
 
 @pytest.mark.slow
