@@ -65,6 +65,18 @@ def test_sim_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert "end blocked" in out
 
 
+def test_sim_plays_deals_by_compiled_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["sim", "gin", "--set", "knock_limit=5", "--deals", "500", "--agents", "greedy,random", "--seed", "1"]
+    found = answer(capsys, *asked)
+    assert found["rules"] == "gin(knock_limit=5)"
+    assert found["deals"] == 500
+    assert found["seats"][0]["wins"] > 450  # type: ignore[index]
+    code, out, _ = call(capsys, *asked)
+    assert code == 0
+    assert out.startswith("gin(knock_limit=5): 500 deals")
+    assert "A deal takes" in out
+
+
 def test_rules_prints_the_card_for_exactly_these_switches(capsys: pytest.CaptureFixture[str]) -> None:
     _, plain, _ = call(capsys, "rules", "basic-house")
     code, changed, _ = call(capsys, "rules", "basic-house", "--set", "ace_mode=low")
@@ -106,6 +118,8 @@ def test_presets_lists_every_written_game(capsys: pytest.CaptureFixture[str]) ->
         (["sim", "basic", "--set", "end_condition=deals"], "num_deals"),
         (["sim", "basic", "--agents", "sensible,random,random"], "3 agents are named for 2 players"),
         (["sim", "basic", "--agents", "clever"], "no player 'clever'"),
+        (["sim", "basic", "--deals", "9"], "The batch plays gin; basic is played by the engine"),
+        (["sim", "gin", "--deals", "9"], "no policy 'sensible'; they are random, greedy"),
         (["sim", "basic", "--players", "7"], "2 to 6 players, not 7"),
         (["sim", "basic", "--matches", "none"], "--matches"),
         (["verify", "no-such-file.orr"], "no-such-file.orr: No such file"),

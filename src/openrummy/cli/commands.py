@@ -155,15 +155,35 @@ def rules(preset: str, changes: tuple[str, ...], players: int | None, language: 
 @with_rules
 @click.option("--players", default=2, show_default=True, type=click.IntRange(2, 8), help="Seats.")
 @click.option("--matches", default=100, show_default=True, type=click.IntRange(min=1), help="Matches to play.")
-@click.option("--agents", default="sensible", show_default=True, help="Who sits where: a,b,... or one for all.")
+@click.option("--deals", type=click.IntRange(min=1), help="So many single deals instead, by compiled rules: gin.")
+@click.option(
+    "--agents",
+    default="sensible",
+    show_default=True,
+    help="Who sits where: a,b,... or one for all; for --deals random and greedy.",
+)
 @click.option("--seed", default="1", show_default=True, help="A word that fixes everything.")
 @with_json
-def sim(preset: str, changes: tuple[str, ...], players: int, matches: int, agents: str, seed: str, json_: bool) -> None:
+def sim(
+    preset: str,
+    changes: tuple[str, ...],
+    players: int,
+    matches: int,
+    deals: int | None,
+    agents: str,
+    seed: str,
+    json_: bool,
+) -> None:
     """Let bots play many matches and print who won."""
+    from openrummy.cli.batches import print_deals
     from openrummy.cli.rules import chosen_rules
     from openrummy.cli.simulate import print_simulation
 
-    print_simulation(chosen_rules(preset, players, changes), agents.split(","), matches, seed, json_=json_)
+    rules, keys = chosen_rules(preset, players, changes), agents.split(",")
+    if deals is None:
+        print_simulation(rules, keys, matches, seed, json_=json_)
+    else:
+        print_deals(rules, keys, deals, seed, json_=json_)
 
 
 @openrummy.command()

@@ -1,8 +1,7 @@
 """How sure a number from a sample is: 95 % confidence intervals."""
 
 from collections.abc import Sequence
-from math import sqrt
-from statistics import fmean, stdev
+from math import fsum, sqrt
 
 Z95 = 1.959963984540054
 
@@ -24,8 +23,14 @@ def wilson(wins: float, matches: int) -> Interval:
 
 def mean_interval(values: Sequence[float]) -> Interval:
     """The interval of a mean; a single value says nothing about its own uncertainty and gives a point."""
-    if not values:
+    return sums_interval(len(values), fsum(values), fsum(value * value for value in values))
+
+
+def sums_interval(number: int, total: float, squares: float) -> Interval:
+    """The same from the sum of so many values and the sum of their squares."""
+    if not number:
         return 0.0, 0.0
-    mean = fmean(values)
-    reach = Z95 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    mean = total / number
+    deviation = sqrt(max(0.0, squares - total * mean) / (number - 1)) if number > 1 else 0.0
+    reach = Z95 * deviation / sqrt(number)
     return mean - reach, mean + reach

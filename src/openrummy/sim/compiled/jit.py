@@ -41,7 +41,7 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
-    """The same, made part of every kernel that calls it: a call costs as much as the small ones do."""
+    """The same for kernels alone, and made part of every one that calls it: a call costs as much as the small ones do."""
     return _compiled(function, forceinline=True)
 
 
@@ -49,9 +49,20 @@ def _compiled(function: Callable[P, R], *, forceinline: bool) -> Callable[P, R]:
     # The cache looks at a kernel's own file only, and would keep what it took in from others; so they are in its name.
     function.__qualname__ = f"{function.__qualname__}_{_SOURCES}"
     try:
-        compiled: Callable[P, R] = numba.njit(cache=True, nogil=True, forceinline=forceinline)(function)
+        return _numba(function, forceinline=forceinline, cache=True)
     except RuntimeError:  # no place for a cache can be written to, as in a sealed container
-        compiled = numba.njit(nogil=True, forceinline=forceinline)(function)
+        return _numba(function, forceinline=forceinline, cache=False)
+
+
+def _numba(function: Callable[P, R], *, forceinline: bool, cache: bool) -> Callable[P, R]:
+    compiled: Callable[P, R] = numba.njit(
+        function,
+        nogil=True,
+        cache=cache,
+        forceinline=forceinline,
+        no_cpython_wrapper=forceinline,  # what Python never calls compiles sooner without
+        no_cfunc_wrapper=True,
+    )
     return compiled
 
 

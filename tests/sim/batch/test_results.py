@@ -1,0 +1,48 @@
+"""The statistics of many deals: sums, intervals, and nothing that depends on how the work was cut."""
+
+from statistics import fmean
+
+import msgspec
+import pytest
+
+from openrummy.sim.batch import batch_game, results
+from openrummy.sim.batch.results import simulate_deals
+from openrummy.sim.intervals import mean_interval
+from openrummy.variants import rules_for
+
+RULES = rules_for("gin", 2)
+
+
+def test_the_numbers_are_those_of_the_deals() -> None:
+    game = batch_game(RULES)
+    deals = game.deal(700, "1")
+    game.play(deals, ("greedy", "random"))
+    result = simulate_deals(RULES, ("greedy", "random"), 700, "1")
+    first = result.seats[0]
+    points = deals["points"][:, 0].tolist()
+    assert (first.wins, first.points) == ((deals["winner"] == 0).sum(), sum(points))
+    assert first.mean_points_95 == pytest.approx(mean_interval(points))
+    assert sum(ending.deals for ending in result.endings.values()) == 700
+    assert result.endings["knock"].deals == (deals["reason"] == game.program.reasons.index("knock")).sum()
+    assert result.turns_per_deal == pytest.approx(fmean(deals["turn"].tolist()))
+
+
+def test_parts_and_threads_change_no_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[tuple[int, int]] = []
+    whole = simulate_deals(RULES, ("random", "greedy"), 1_000, "1", threads=1)
+    monkeypatch.setattr(results, "TOGETHER", 300)
+    parts = simulate_deals(RULES, ("random", "greedy"), 1_000, "1", progress=lambda done, of: told.append((done, of)))
+    assert msgspec.structs.replace(parts, seconds=0.0) == msgspec.structs.replace(whole, seconds=0.0)
+    assert told == [(300, 1_000), (600, 1_000), (900, 1_000), (1_000, 1_000)]
+
+
+def test_no_deals_tell_nothing() -> None:
+    with pytest.raises(ValueError, match="0 deals tell nothing"):
+        simulate_deals(RULES, ("random", "greedy"), 0, "1")
+
+
+def test_neither_seat_has_an_edge_between_equals() -> None:
+    """Both deal in turn, so wins are halves; the bound is six standard deviations."""
+    result = simulate_deals(RULES, ("greedy", "greedy"), 20_000, "edge")
+    decided = sum(seat.wins for seat in result.seats)
+    assert abs(result.seats[0].wins - result.seats[1].wins) < 6 * decided**0.5
