@@ -17,7 +17,7 @@ def snake(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-class Act(msgspec.Struct, frozen=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
+class Act(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=snake, forbid_unknown_fields=True):
     """The root of all actions."""
 
 

@@ -38,7 +38,7 @@ from openrummy.engine.marks import (
 from openrummy.engine.scores import Score
 
 
-class Happening(msgspec.Struct, frozen=True, tag_field="type", tag=snake):
+class Happening(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=snake):
     """The root of all events."""
 
 

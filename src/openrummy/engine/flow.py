@@ -4,19 +4,18 @@ Parts emit through a `Flow`, so that a part that needs to know what its first ev
 stock, an emptied hand) asks the state instead of computing it a second time.
 """
 
+import msgspec
+
 from openrummy.engine.events import Happening
 from openrummy.engine.evolve import evolve
 from openrummy.engine.state import State
 
 
-class Flow:
+class Flow(msgspec.Struct, eq=False, gc=False):
     """The state so far and the events that led to it."""
 
-    __slots__ = ("events", "state")
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: list[Happening] = []
+    state: State
+    events: list[Happening] = []
 
     def emit(self, event: Happening) -> None:
         """Record `event` and move the state by it."""

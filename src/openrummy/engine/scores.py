@@ -10,7 +10,7 @@ from collections.abc import Iterable
 import msgspec
 
 
-class Score(msgspec.Struct, frozen=True, omit_defaults=True):
+class Score(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A number and why.
 
     points: the value of this tree, an integer; chips are counted in hundredths.

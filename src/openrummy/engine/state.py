@@ -3,6 +3,9 @@
 `Public` is what everybody at the table sees.  A full `State` is that plus hands, stock and secret; a `View` is
 that plus one seat's own hand.  So a view can hold nothing that its seat may not know, and whatever is
 computed from a view cannot depend on a secret.
+
+Values made of values cannot form a cycle, so the garbage collector need not look at them (`gc=False`): a tenth of the time
+of random play.
 """
 
 from __future__ import annotations
@@ -29,7 +32,7 @@ OVER = "over"
 """The phase after the match."""
 
 
-class TableMeld(msgspec.Struct, frozen=True):
+class TableMeld(msgspec.Struct, frozen=True, gc=False):
     """A meld on the table.
 
     credit: parallel to the cards of `shape`, the seat that scores each.
@@ -42,7 +45,7 @@ class TableMeld(msgspec.Struct, frozen=True):
     fits: Cards
 
 
-class Turn(msgspec.Struct, frozen=True):
+class Turn(msgspec.Struct, frozen=True, gc=False):
     """One seat's turn.
 
     number: of the turn in its deal, from 1.  taken: the card taken alone from the pile this turn.
@@ -62,7 +65,7 @@ class Turn(msgspec.Struct, frozen=True):
     fresh: bool = True
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class Sheet(msgspec.Struct, frozen=True, gc=False):
     """The score sheet of the match.
 
     totals: one a seat.  rows: a tuple of points for each finished deal.  scored: deals that were not void.  chips: won and lost, in hundredths.
@@ -79,7 +82,7 @@ class Sheet(msgspec.Struct, frozen=True):
     fee: int = 0
 
 
-class Public(msgspec.Struct, frozen=True):
+class Public(msgspec.Struct, frozen=True, gc=False):
     """What everybody sees.
 
     counts: cards in each hand.  known: what each hand is known to hold since it was taken openly.  pile: bottom to top.
@@ -107,7 +110,7 @@ class Public(msgspec.Struct, frozen=True):
     extra: msgspec.Struct | None = None
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """A whole match in mid-play.
 
     stock: top first.  secret: of the running deal.  nonces: one a seat.
@@ -123,7 +126,7 @@ class State(msgspec.Struct, frozen=True):
     drawn: Face | None = None
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """What one seat knows: the public part and its own hand.  seat: None for a watcher, who has no hand."""
 
     rules: Rules

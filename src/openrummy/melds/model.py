@@ -34,7 +34,7 @@ class MeldRules(msgspec.Struct, frozen=True):
     wild: Cards = 0
 
 
-class Shape(msgspec.Struct, frozen=True):
+class Shape(msgspec.Struct, frozen=True, gc=False):
     """A valid meld in canonical order: a run by position, a set by suit S H D C, nameless wilds last.
 
     `represents` is parallel to `cards`: a natural card represents itself, and a wild without a name
