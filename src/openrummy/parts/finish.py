@@ -1,11 +1,11 @@
 """The end of a turn and of a deal (rulebook 2.2, 2.3)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Protocol
 
 import msgspec
 
-from openrummy.cards import JOKER, JOKER_BIT, Cards, Face, distinct, format_card
+from openrummy.cards import JOKER, JOKER_BIT, ByFace, Cards, Face, distinct, format_card
 from openrummy.engine.actions import Act, Discard
 from openrummy.engine.events import CallsOpened, DealEnded, Discarded, Floated, MatchEnded, TurnStarted
 from openrummy.engine.flow import Flow
@@ -18,7 +18,8 @@ from openrummy.parts.recycle import Recycling
 from openrummy.parts.score import Scoring
 from openrummy.parts.table_faces import named_faces, shown_faces
 
-_DISCARDS = tuple(Discard(card) for card in range(JOKER + 1))
+DISCARDS = ByFace(Discard)
+"""The throws of a hand."""
 
 
 class Window(Protocol):
@@ -104,13 +105,14 @@ class DiscardPlay(msgspec.Struct, frozen=True):
     window: Window | None = None
     one_of_each: bool = False
 
-    def legal(self, view: View) -> Iterator[Act]:
+    def legal(self, view: View) -> Iterable[Act]:
         """One action for each face that may be thrown."""
-        if view.public.turn.owed or view.public.turn.owed_meld or self._must_play(view):
-            return
-        for card in distinct(view.hand):
-            if not self.closing.bars(view, card):
-                yield _DISCARDS[card]
+        turn = view.public.turn
+        if turn.owed or turn.owed_meld or self._must_play(view):
+            return ()
+        if turn.taken is None or not self.closing.bars(view, turn.taken):
+            return DISCARDS.among(view.hand)
+        return DISCARDS.among(view.hand & ~(1 << turn.taken))
 
     def check(self, view: View, action: Discard) -> Problem | None:
         """Refused for a card not held, the card just taken, or while a card is owed to the table."""

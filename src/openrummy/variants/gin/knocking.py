@@ -1,29 +1,21 @@
 """The turn after the draw: throw a card, knock, or go gin (rulebook 4.1)."""
 
 from collections.abc import Iterable
-from functools import cache
 
 import msgspec
 
-from openrummy.cards import LANE, SUIT_MASK, Cards, Face, bits, faces_of, format_card
+from openrummy.cards import Cards, Face, faces_of, format_card
 from openrummy.engine.actions import Act, BigGin, Discard, Knock
 from openrummy.engine.events import Discarded, Knocked, TurnStarted, WentGin
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem, Rules
 from openrummy.engine.state import Public, View
 from openrummy.languages import Template
-from openrummy.parts.finish import not_held
+from openrummy.parts.finish import DISCARDS, not_held
 from openrummy.variants.gin.finish import GinFinish
 from openrummy.variants.gin.groups import Grouping, best_groups, lay_open, read_groups
 from openrummy.variants.gin.knockable import counting, knocks
 from openrummy.variants.gin.limit import KnockLimit
-
-
-@cache
-def _discards(suit: int, ranks: int) -> tuple[Discard, ...]:
-    """One action for each card of a suit, kept since they are listed at every turn."""
-    return tuple(Discard(card) for card in bits(ranks << LANE * suit))
-
 
 _NO_BIG_GIN = Problem("no_big_gin", "By these rules you knock with a discard, also when all your cards are matched.")
 
@@ -38,12 +30,7 @@ class Throwing(msgspec.Struct, frozen=True):
         hand, taken = view.hand, view.public.turn.taken
         if taken is not None:
             hand &= ~(1 << taken)
-        return (
-            *_discards(0, hand & SUIT_MASK),
-            *_discards(1, hand >> LANE & SUIT_MASK),
-            *_discards(2, hand >> 2 * LANE & SUIT_MASK),
-            *_discards(3, hand >> 3 * LANE),
-        )
+        return DISCARDS.among(hand)
 
     def check(self, view: View, action: Discard) -> Problem | None:
         """Refused for a card not held, and for the one just taken."""

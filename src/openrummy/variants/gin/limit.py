@@ -22,7 +22,9 @@ class KnockLimit(msgspec.Struct, frozen=True):
 
     def of(self, public: Public) -> int:
         """The limit of the running deal; 0 asks for gin."""
-        card = first_upcard(public) if self.values else None
+        if not self.values:
+            return self.most
+        card = first_upcard(public)
         if card is None:
             return self.most
         return min(self.most, self.values[card] if rank_of(card) else self.ace)

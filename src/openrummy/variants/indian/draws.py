@@ -1,11 +1,11 @@
 """Taking from the open pile and throwing on it (rulebook 5.2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
 
-from openrummy.cards import Face, copies, distinct, format_card
+from openrummy.cards import Face, copies, format_card
 from openrummy.engine.actions import Act, Discard, DrawDiscard
 from openrummy.engine.events import Discarded, TookDiscard
 from openrummy.engine.flow import Flow
@@ -13,13 +13,13 @@ from openrummy.engine.rules import Problem
 from openrummy.engine.state import View
 from openrummy.engine.state import view as view_of
 from openrummy.languages import Template
-from openrummy.parts.finish import not_held
+from openrummy.parts.finish import DISCARDS, not_held
 from openrummy.variants.indian.memory import seats_of
 from openrummy.variants.indian.round import Round
 from openrummy.variants.indian.wilds import Wilds
 
 _TAKE = DrawDiscard()
-_DISCARDS = tuple(map(Discard, range(64)))
+_TAKE_ALONE = (_TAKE,)
 _TOP_ONLY = Problem("top_only", "Only the top card of the discard pile may be taken here.")
 _NEVER = Problem("joker_on_pile", "By these rules a wild card on the pile may not be taken.")
 _OPENING_ONLY = Problem("joker_on_pile", "A wild card that somebody has thrown may not be taken.")
@@ -33,10 +33,9 @@ class OpenDraw(msgspec.Struct, frozen=True):
     wilds: Wilds
     jokers: JokerPick
 
-    def legal(self, view: View) -> Iterator[Act]:
+    def legal(self, view: View) -> Iterable[Act]:
         """One action at most."""
-        if self.check(view, _TAKE) is None:
-            yield _TAKE
+        return _TAKE_ALONE if self.check(view, _TAKE) is None else ()
 
     def check(self, view: View, action: DrawDiscard) -> Problem | None:
         """Refused for a card below the top, and for a wild card that may not be taken."""
@@ -86,12 +85,12 @@ class Throwing(msgspec.Struct, frozen=True):
     bar: Bar
     round: Round
 
-    def legal(self, view: View) -> Iterator[Act]:
+    def legal(self, view: View) -> Iterable[Act]:
         """One action for each face that may be thrown."""
         taken = view.public.turn.taken
-        for card in distinct(view.hand):
-            if card != taken or not self.bar.bars(view, card):
-                yield _DISCARDS[card]
+        if taken is None or not self.bar.bars(view, taken):
+            return DISCARDS.among(view.hand)
+        return DISCARDS.among(view.hand & ~(1 << taken))
 
     def check(self, view: View, action: Discard) -> Problem | None:
         """Refused for a card not held, or the card just taken."""
