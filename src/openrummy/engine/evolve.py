@@ -16,7 +16,10 @@ from openrummy.engine.state import Public, State, View
 def evolve(state: State, event: e.Happening) -> State:
     """The full state after `event`, which must not be redacted."""
     public = public_after(state.rules, state.public, event)
-    return _SECRET.get(type(event), _public_only)(state, public, event)
+    secret = _SECRET.get(type(event))
+    if secret is not None:
+        return secret(state, public, event)
+    return State(state.rules, public, state.hands, state.stock, state.secret, state.nonces, state.drawn)
 
 
 def evolve_view(view: View, event: e.Happening) -> View:
@@ -24,14 +27,6 @@ def evolve_view(view: View, event: e.Happening) -> View:
     public = public_after(view.rules, view.public, event)
     hand = view.hand if view.seat is None else _OWN.get(type(event), _unchanged)(view, event)
     return View(view.rules, public, view.seat, hand)
-
-
-def _public_only(state: State, public: Public, event: Any) -> State:
-    return State(state.rules, public, state.hands, state.stock, state.secret, state.nonces, state.drawn)
-
-
-def _with_hand(state: State, public: Public, seat: int, hand: Cards) -> State:
-    return State(state.rules, public, with_item(state.hands, seat, hand), state.stock, state.secret, state.nonces)
 
 
 def _secret_deal_started(state: State, public: Public, event: e.DealStarted) -> State:
@@ -53,9 +48,15 @@ def _secret_stock_recycled(state: State, public: Public, event: e.StockRecycled)
     return State(state.rules, public, state.hands, event.stock, state.secret, state.nonces)
 
 
-def _secret_by_hand(state: State, public: Public, event: Any) -> State:
-    hand = _HAND[type(event)](state.hands[event.seat], event)
-    return _with_hand(state, public, event.seat, hand)
+def _secret_by_hand(after: Callable[[Cards, Any], Cards]) -> Callable[[State, Public, Any], State]:
+    """What happens to a state where the one hand alone changes that `after` says."""
+
+    def secret(state: State, public: Public, event: Any) -> State:
+        seat, hands = event.seat, state.hands
+        hands = with_item(hands, seat, after(hands[seat], event))
+        return State(state.rules, public, hands, state.stock, state.secret, state.nonces)
+
+    return secret
 
 
 def _hand_drew_stock(hand: Cards, event: e.DrewStock) -> Cards:
@@ -112,7 +113,7 @@ _HAND: Mapping[type[e.Happening], Callable[[Cards, Any], Cards]] = {
 }
 
 _SECRET: Mapping[type[e.Happening], Callable[[State, Public, Any], State]] = {
-    **dict.fromkeys(_HAND, _secret_by_hand),
+    **{kind: _secret_by_hand(after) for kind, after in _HAND.items()},
     e.DealStarted: _secret_deal_started,
     e.DrewStock: _secret_drew_stock,
     e.StockRecycled: _secret_stock_recycled,
