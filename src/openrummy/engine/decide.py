@@ -9,7 +9,9 @@ from functools import cache
 from itertools import chain
 from typing import Any
 
-from openrummy.cards import FACES, JOKER, Face
+import msgspec
+
+from openrummy.cards import FACES, JOKER
 from openrummy.engine.actions import Act
 from openrummy.engine.codec import text_fields
 from openrummy.engine.events import Happening
@@ -28,41 +30,32 @@ class Refused(ValueError):  # noqa: N818 - reads as the answer it is
         self.problem = problem
 
 
-class LegalActions:
+class LegalActions(msgspec.Struct, eq=False, gc=False):
     """The legal actions of the seat of a view: lazy, and never empty while the seat is to act.
 
     Iterate it, ask its length, take one by its index, or ask whether an action is `in` it (which does not list them).
     """
 
-    __slots__ = ("_found", "_view")
-
-    def __init__(self, seen: View) -> None:
-        self._view = seen
-        self._found: list[Act] | None = None
+    _view: View
+    _found: list[Act] | None = None
 
     def __iter__(self) -> Iterator[Act]:
-        return chain.from_iterable(self._parts())
-
-    def _parts(self) -> Iterator[Iterable[Act]]:
         if self._found is not None:
-            yield self._found
-            return
-        for rule in _open_rules(self._view):
-            yield rule.legal(self._view)
+            return iter(self._found)
+        return chain.from_iterable(rule.legal(self._view) for rule in _open_rules(self._view))
 
-    def __len__(self) -> int:
-        if self._found is None:  # list() and tuple() ask for the length before the first item
-            found: list[Act] = []
-            for rule in _open_rules(self._view):
-                found += rule.legal(self._view)
-            self._found = found
-        return len(self._found)
+    def __len__(self) -> int:  # list() and tuple() ask for the length before the first item
+        return len(self._listed() if self._found is None else self._found)
 
     def __getitem__(self, index: int) -> Act:
-        if self._found is None:
-            len(self)
-        assert self._found is not None  # asking for the length lists them
-        return self._found[index]
+        return (self._listed() if self._found is None else self._found)[index]
+
+    def _listed(self) -> list[Act]:
+        found: list[Act] = []
+        for rule in _open_rules(self._view):
+            found += rule.legal(self._view)
+        self._found = found
+        return found
 
     def __bool__(self) -> bool:
         return any(True for _ in self)
@@ -77,13 +70,11 @@ def is_to_act(seen: View) -> bool:
 
 
 def _open_rules(seen: View) -> Iterable[ActionRule]:
-    phase = seen.rules.phases.get(seen.public.turn.phase)
+    turn = seen.public.turn
+    phase = seen.rules.phases.get(turn.phase)
     if phase is None or seen.seat is None:
         return ()
-    actions, unasked = phase.actions, phase.unasked
-    if seen.seat == seen.public.turn.seat:
-        return (rule for kind, rule in actions.items() if kind not in unasked) if unasked else actions.values()
-    return (rule for kind, rule in actions.items() if kind in phase.anybody and kind not in unasked)
+    return phase.asked if seen.seat == turn.seat else phase.asked_of_anybody
 
 
 def actors(state: State) -> tuple[int, ...]:
@@ -94,7 +85,7 @@ def actors(state: State) -> tuple[int, ...]:
     turn, phase = state.public.turn, state.rules.phases.get(state.public.turn.phase)
     if phase is None or turn.phase == DEAL:
         return ()
-    if phase.anybody <= phase.unasked:
+    if not phase.asked_of_anybody:
         return (turn.seat,)
     players, answers = state.rules.players, phase.lapse is not None
     seats = ((turn.seat + step) % players for step in range(1, players + answers))
@@ -112,46 +103,44 @@ def check(state: State, seat: int, action: Act) -> Problem | None:
     """Why `action` by `seat` is refused, or None when it is legal."""
     if not 0 <= seat < state.rules.players:
         return Problem("no_such_seat", "There is no seat {seat} at this table.", {"seat": seat + 1})
-    if not isinstance(action, Act):
+    problem = check_view(view(state, seat), action)
+    if problem is None:
+        return None
+    if not isinstance(action, Act):  # no phase knows its kind
         words: Template = "{action} is no action: make one, or read one with parse_action."
         return Problem("no_action", words, {"action": repr(action)})
-    return check_view(view(state, seat), action)
+    return problem
 
 
 def check_view(seen: View, action: Act) -> Problem | None:
     """As `check`, from what the seat knows."""
-    turn = seen.public.turn
+    turn, kind = seen.public.turn, type(action)
     phase = seen.rules.phases.get(turn.phase)
-    if phase is None or (turn.phase in _NOT_PLAYING and type(action) not in phase.unasked):
+    if phase is None or (turn.phase in _NOT_PLAYING and kind not in phase.unasked):
         return _NOT_PLAYING[turn.phase]
-    if seen.seat != turn.seat and type(action) not in phase.anybody:
+    if seen.seat != turn.seat and kind not in phase.anybody:
         return Problem("not_your_turn", "It is the turn of seat {seat}.", {"seat": turn.seat + 1})
-    rule: Any = phase.actions.get(type(action))
+    rule = phase.actions.get(kind)
     if rule is None:
         return _NOW.get(turn.phase, _NOT_NOW)
-    if _names_no_card(action):
-        return _NO_SUCH_CARD
-    found: Problem | None = rule.check(seen, action)
-    return found
-
-
-def _names_no_card(action: Act) -> bool:
-    """Whether a field for cards holds something else."""
-    for name, faces in _card_fields(type(action)):  # noqa: SIM110 -- asked for every action: any() makes a generator
-        if not _FACES.issuperset(faces(getattr(action, name))):
-            return True
-    return False
+    for name, are_cards in _card_fields(kind):
+        if not are_cards(getattr(action, name)):
+            return _NO_SUCH_CARD
+    return rule.check(seen, action)
 
 
 @cache
-def _card_fields(kind: type[Act]) -> tuple[tuple[str, Callable[[Any], Iterable[Face]]], ...]:
-    return tuple((name, _FACES_IN[text]) for name, text in text_fields(kind).items())
+def _card_fields(kind: type[Act]) -> tuple[tuple[str, Callable[[Any], bool]], ...]:
+    """The fields of an action that hold cards, each with what tells cards from anything else."""
+    return tuple((name, _ARE_CARDS[text]) for name, text in text_fields(kind).items())
 
 
-_FACES_IN: Mapping[Text, Callable[[Any], Iterable[Face]]] = {
-    Text.CARD: lambda card: () if card is None else (card,),
-    Text.FACES: lambda cards: cards,
-    Text.GROUPS: chain.from_iterable,
+_FACES = frozenset((*FACES, JOKER))
+
+_ARE_CARDS: Mapping[Text, Callable[[Any], bool]] = {
+    Text.CARD: frozenset((*_FACES, None)).__contains__,
+    Text.FACES: _FACES.issuperset,
+    Text.GROUPS: lambda groups: _FACES.issuperset(chain.from_iterable(groups)),
 }
 
 
@@ -164,8 +153,7 @@ def act(state: State, seat: int, action: Act) -> tuple[State, tuple[Happening, .
     if problem is not None:
         raise Refused(problem)
     flow = Flow(state)
-    rule: Any = state.rules.phases[state.public.turn.phase].actions[type(action)]
-    rule.decide(flow, seat, action)
+    state.rules.phases[state.public.turn.phase].actions[type(action)].decide(flow, seat, action)
     return flow.state, tuple(flow.events)
 
 
@@ -189,7 +177,6 @@ def deal(state: State, secret: bytes, nonces: tuple[str, ...] = ()) -> tuple[Sta
     return flow.state, tuple(flow.events)
 
 
-_FACES = frozenset((*FACES, JOKER))
 _NO_SUCH_CARD = Problem("no_such_card", "That is no card.")
 
 _NOT_NOW = Problem("wrong_phase", "That is not possible now.")

@@ -7,6 +7,7 @@ name the parts that judge each action.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -94,7 +95,7 @@ class Credit(Protocol):
         """The value of the cards on the table that are to the credit of `seat`."""
 
 
-class Phase(msgspec.Struct, frozen=True):
+class Phase(msgspec.Struct, frozen=True, dict=True):
     """A row of the phase table.
 
     actions: the part for each kind of action allowed.  after: the phase that an event leads to, where it changes.
@@ -113,6 +114,17 @@ class Phase(msgspec.Struct, frozen=True):
     unasked: frozenset[type[Act]] = frozenset()
     calm: bool = False
     between: bool = False
+
+    @cached_property
+    def asked(self) -> tuple[ActionRule, ...]:
+        """The parts whose actions are listed for the seat in turn."""
+        return tuple(rule for kind, rule in self.actions.items() if kind not in self.unasked)
+
+    @cached_property
+    def asked_of_anybody(self) -> tuple[ActionRule, ...]:
+        """The parts whose actions are listed out of turn."""
+        asked = self.anybody - self.unasked
+        return tuple(rule for kind, rule in self.actions.items() if kind in asked)
 
 
 class Rules(msgspec.Struct, frozen=True, eq=False):
