@@ -12,6 +12,7 @@ from openrummy.bots import Agent, make_agent
 from openrummy.cards import Cards, cards_of, pack
 from openrummy.declaring import ShowRules
 from openrummy.engine import decide
+from openrummy.engine.decide import act, actors, listed
 from openrummy.engine.match import new_state
 from openrummy.engine.state import DEAL, OVER, State, View, view
 from openrummy.shuffle import SECRET_BYTES, secret_from_seed, shuffled
@@ -58,10 +59,10 @@ def random_play(preset: str, players: int) -> Callable[[], int]:
 
     def work() -> int:
         state, actions = decide.deal(new_state(rules), next(secrets))[0], 0
-        while state.public.turn.phase not in (DEAL, OVER):
-            seat = decide.actors(state)[0]
-            legal = decide.legal_actions(state, seat)
-            state, _ = decide.act(state, seat, legal[int(rng.random() * len(legal))])
+        while acting := actors(state):
+            seat = acting[0]
+            legal = listed(view(state, seat))
+            state, _ = act(state, seat, legal[int(rng.random() * len(legal))])
             actions += 1
         return actions
 

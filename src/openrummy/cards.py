@@ -92,7 +92,10 @@ def cards_of(faces: Iterable[Face]) -> Cards:
     """The multiset of `faces`."""
     cards = 0
     for card in faces:
-        cards = add(cards, card)
+        bit = 1 << card  # as `add`, which would be a call a card
+        while cards & bit:
+            bit <<= PLANE
+        cards |= bit
     return cards
 
 

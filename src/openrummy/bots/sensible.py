@@ -24,7 +24,7 @@ from openrummy.bots.outlook import Outlook, outlook
 from openrummy.bots.throwing import throw
 from openrummy.cards import Face
 from openrummy.engine.actions import Act, Discard, LayOff, Meld, SwapJoker
-from openrummy.engine.decide import LegalActions
+from openrummy.engine.decide import listed
 from openrummy.engine.state import DRAW, View
 
 
@@ -37,7 +37,7 @@ class Sensible(msgspec.Struct, frozen=True):
 
     def act(self, view: View) -> Act:
         """A legal action; raises ValueError when there is none, or when the game is not of the basic family."""
-        allowed = tuple(LegalActions(view))
+        allowed = tuple(listed(view))
         if not allowed:
             raise ValueError("There is nothing to do: the seat of this view is not to act.")
         if len(allowed) == 1:

@@ -6,7 +6,7 @@ import msgspec
 
 from openrummy.bots.agent import pick
 from openrummy.engine.actions import Act
-from openrummy.engine.decide import LegalActions
+from openrummy.engine.decide import listed
 from openrummy.engine.state import View
 
 
@@ -19,4 +19,4 @@ class Uniform(msgspec.Struct, frozen=True):
 
     def act(self, view: View) -> Act:
         """One of the legal actions; raises ValueError when there is none."""
-        return pick(self, view, tuple(LegalActions(view)))
+        return pick(self, view, listed(view))

@@ -4,20 +4,19 @@
 ask the phase table of the rules; none knows a variant.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from openrummy.cards import FACES, JOKER
-from openrummy.engine.actions import Act
+from openrummy.engine.actions import Act, Action
 from openrummy.engine.codec import text_fields
 from openrummy.engine.events import Happening
 from openrummy.engine.flow import Flow
 from openrummy.engine.marks import Text
-from openrummy.engine.rules import ActionRule, Problem
+from openrummy.engine.rules import ActionRule, Phase, Problem
 from openrummy.engine.state import DEAL, DRAW, OVER, PLAY, State, View, view
 from openrummy.languages import Template
 
@@ -45,23 +44,28 @@ class LegalActions(msgspec.Struct, eq=False, gc=False):
         return chain.from_iterable(rule.legal(self._view) for rule in _open_rules(self._view))
 
     def __len__(self) -> int:  # list() and tuple() ask for the length before the first item
-        return len(self._listed() if self._found is None else self._found)
+        if self._found is None:
+            self._found = listed(self._view)
+        return len(self._found)
 
     def __getitem__(self, index: int) -> Act:
-        return (self._listed() if self._found is None else self._found)[index]
-
-    def _listed(self) -> list[Act]:
-        found: list[Act] = []
-        for rule in _open_rules(self._view):
-            found += rule.legal(self._view)
-        self._found = found
-        return found
+        if self._found is None:
+            self._found = listed(self._view)
+        return self._found[index]
 
     def __bool__(self) -> bool:
         return any(True for _ in self)
 
     def __contains__(self, action: object) -> bool:
         return isinstance(action, Act) and check_view(self._view, action) is None
+
+
+def listed(seen: View) -> list[Act]:
+    """Every legal action of the seat of a view, for who wants them all: the least work."""
+    found: list[Act] = []
+    for rule in _open_rules(seen):
+        found += rule.legal(seen)
+    return found
 
 
 def is_to_act(seen: View) -> bool:
@@ -71,10 +75,10 @@ def is_to_act(seen: View) -> bool:
 
 def _open_rules(seen: View) -> Iterable[ActionRule]:
     turn = seen.public.turn
-    phase = seen.rules.phases.get(turn.phase)
-    if phase is None or seen.seat is None:
-        return ()
-    return phase.asked if seen.seat == turn.seat else phase.asked_of_anybody
+    phase = seen.rules.phases.get(turn.phase, _NO_PHASE)
+    if seen.seat == turn.seat:
+        return phase.asked
+    return () if seen.seat is None else phase.asked_of_anybody
 
 
 def actors(state: State) -> tuple[int, ...]:
@@ -83,7 +87,7 @@ def actors(state: State) -> tuple[int, ...]:
     Empty between deals and after the match.
     """
     turn, phase = state.public.turn, state.rules.phases.get(state.public.turn.phase)
-    if phase is None or turn.phase == DEAL:
+    if phase is None or not phase.asked:
         return ()
     if not phase.asked_of_anybody:
         return (turn.seat,)
@@ -115,25 +119,27 @@ def check(state: State, seat: int, action: Act) -> Problem | None:
 def check_view(seen: View, action: Act) -> Problem | None:
     """As `check`, from what the seat knows."""
     turn, kind = seen.public.turn, type(action)
-    phase = seen.rules.phases.get(turn.phase)
-    if phase is None or (turn.phase in _NOT_PLAYING and kind not in phase.unasked):
-        return _NOT_PLAYING[turn.phase]
-    if seen.seat != turn.seat and kind not in phase.anybody:
-        return Problem("not_your_turn", "It is the turn of seat {seat}.", {"seat": turn.seat + 1})
+    phase = seen.rules.phases.get(turn.phase, _NO_PHASE)
     rule = phase.actions.get(kind)
-    if rule is None:
-        return _NOW.get(turn.phase, _NOT_NOW)
-    for name, are_cards in _card_fields(kind):
+    if rule is None or (seen.seat != turn.seat and kind not in phase.anybody):
+        return _closed(seen, kind in phase.anybody)
+    for name, are_cards in _CARD_FIELDS[kind]:
         if not are_cards(getattr(action, name)):
             return _NO_SUCH_CARD
     return rule.check(seen, action)
 
 
-@cache
-def _card_fields(kind: type[Act]) -> tuple[tuple[str, Callable[[Any], bool]], ...]:
-    """The fields of an action that hold cards, each with what tells cards from anything else."""
-    return tuple((name, _ARE_CARDS[text]) for name, text in text_fields(kind).items())
+def _closed(seen: View, anybodys: bool) -> Problem:
+    """Why no action of a kind is possible now.  anybodys: whether it need not be the turn of its seat."""
+    turn = seen.public.turn
+    if turn.phase in _NOT_PLAYING:
+        return _NOT_PLAYING[turn.phase]
+    if seen.seat != turn.seat and not anybodys:
+        return Problem("not_your_turn", "It is the turn of seat {seat}.", {"seat": turn.seat + 1})
+    return _NOW.get(turn.phase, _NOT_NOW)
 
+
+_NO_PHASE = Phase({}, {})
 
 _FACES = frozenset((*FACES, JOKER))
 
@@ -142,6 +148,11 @@ _ARE_CARDS: Mapping[Text, Callable[[Any], bool]] = {
     Text.FACES: _FACES.issuperset,
     Text.GROUPS: lambda groups: _FACES.issuperset(chain.from_iterable(groups)),
 }
+
+_CARD_FIELDS: Mapping[type, Sequence[tuple[str, Callable[[Any], bool]]]] = {
+    kind: [(name, _ARE_CARDS[text]) for name, text in text_fields(kind).items()] for kind in get_args(Action)
+}
+"""The fields of each kind of action that hold cards, with what tells cards from anything else."""
 
 
 def act(state: State, seat: int, action: Act) -> tuple[State, tuple[Happening, ...]]:

@@ -7,6 +7,8 @@ the one hand of a view.
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from openrummy.cards import Cards, add, remove, remove_all
 from openrummy.engine import events as e
 from openrummy.engine.public import public_after, with_item
@@ -17,9 +19,7 @@ def evolve(state: State, event: e.Happening) -> State:
     """The full state after `event`, which must not be redacted."""
     public = public_after(state.rules, state.public, event)
     secret = _SECRET.get(type(event))
-    if secret is not None:
-        return secret(state, public, event)
-    return State(state.rules, public, state.hands, state.stock, state.secret, state.nonces, state.drawn)
+    return replace(state, public=public) if secret is None else secret(state, public, event)
 
 
 def evolve_view(view: View, event: e.Happening) -> View:
@@ -37,24 +37,24 @@ def _secret_deal_started(state: State, public: Public, event: e.DealStarted) -> 
 
 
 def _secret_drew_stock(state: State, public: Public, event: e.DrewStock) -> State:
-    card = state.stock[0]
-    hands = with_item(state.hands, event.seat, add(state.hands[event.seat], card))
-    drawn = card if state.rules.keeps_drawn else None
-    return State(state.rules, public, hands, state.stock[1:], state.secret, state.nonces, drawn)
+    seat, hands, stock = event.seat, state.hands, state.stock
+    hands = with_item(hands, seat, add(hands[seat], stock[0]))
+    drawn = stock[0] if state.rules.keeps_drawn else None
+    return replace(state, public=public, hands=hands, stock=stock[1:], drawn=drawn)
 
 
 def _secret_stock_recycled(state: State, public: Public, event: e.StockRecycled) -> State:
     assert event.stock is not None  # only a redacted event lacks it
-    return State(state.rules, public, state.hands, event.stock, state.secret, state.nonces)
+    return replace(state, public=public, stock=event.stock, drawn=None)
 
 
 def _secret_by_hand(after: Callable[[Cards, Any], Cards]) -> Callable[[State, Public, Any], State]:
     """What happens to a state where the one hand alone changes that `after` says."""
 
     def secret(state: State, public: Public, event: Any) -> State:
-        seat, hands = event.seat, state.hands
-        hands = with_item(hands, seat, after(hands[seat], event))
-        return State(state.rules, public, hands, state.stock, state.secret, state.nonces)
+        hands = [*state.hands]
+        hands[event.seat] = after(hands[event.seat], event)
+        return replace(state, public=public, hands=tuple(hands), drawn=None)
 
     return secret
 

@@ -7,10 +7,10 @@ name the parts that judge each action.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
+from msgspec.structs import force_setattr
 
 from openrummy.cards import Face
 from openrummy.engine.actions import Act
@@ -49,7 +49,7 @@ class ActionRule(Protocol):
     """
 
     def legal(self, view: View) -> Iterable[Act]:
-        """Every legal action of this kind."""
+        """Every legal action of this kind, but for those that another part of the phase lists with its own."""
 
     def check(self, view: View, action: Any) -> Problem | None:
         """Why `action` is refused, or None."""
@@ -95,7 +95,7 @@ class Credit(Protocol):
         """The value of the cards on the table that are to the credit of `seat`."""
 
 
-class Phase(msgspec.Struct, frozen=True, dict=True):
+class Phase(msgspec.Struct, frozen=True):
     """A row of the phase table.
 
     actions: the part for each kind of action allowed.  after: the phase that an event leads to, where it changes.
@@ -105,6 +105,7 @@ class Phase(msgspec.Struct, frozen=True, dict=True):
     calm: such answers take thought, and those who are asked get 45 seconds.
     unasked: kinds of action that are legal and never listed, since nobody is asked for them: leaving, what a clock does.
     between: the deal is over and scored, and something is asked before the next.
+    asked, asked_of_anybody: the parts whose actions are listed, for the seat in turn and for the others; they follow from the rest.
     """
 
     actions: Mapping[type[Act], ActionRule]
@@ -114,17 +115,13 @@ class Phase(msgspec.Struct, frozen=True, dict=True):
     unasked: frozenset[type[Act]] = frozenset()
     calm: bool = False
     between: bool = False
+    asked: tuple[ActionRule, ...] = ()
+    asked_of_anybody: tuple[ActionRule, ...] = ()
 
-    @cached_property
-    def asked(self) -> tuple[ActionRule, ...]:
-        """The parts whose actions are listed for the seat in turn."""
-        return tuple(rule for kind, rule in self.actions.items() if kind not in self.unasked)
-
-    @cached_property
-    def asked_of_anybody(self) -> tuple[ActionRule, ...]:
-        """The parts whose actions are listed out of turn."""
-        asked = self.anybody - self.unasked
-        return tuple(rule for kind, rule in self.actions.items() if kind in asked)
+    def __post_init__(self) -> None:
+        asked = {kind: rule for kind, rule in self.actions.items() if kind not in self.unasked}
+        force_setattr(self, "asked", tuple(asked.values()))
+        force_setattr(self, "asked_of_anybody", tuple(asked[kind] for kind in asked if kind in self.anybody))
 
 
 class Rules(msgspec.Struct, frozen=True, eq=False):

@@ -76,10 +76,11 @@ def _rules(options: GinOptions, players: int, text: str) -> Rules:
 
 def _phases(options: GinOptions) -> dict[str, Phase]:
     finish, stock = _finish(options), StockDraw(Recycling("none"))
-    knocking, big_gin = Knocking(_limit(options)), GoingBigGin(options.big_gin_bonus is not None)
+    big_gin = GoingBigGin(options.big_gin_bonus is not None)
+    knocking = Knocking(_limit(options), big_gin)
     ends: _Actions = {Knock: knocking, BigGin: big_gin}
     offer: _Actions = {TakeUpcard: UpcardTake(), PassUpcard: UpcardPass()}
-    last: _Actions = {DrawDiscard: KnockDraw(knocking, big_gin), Decline: LastDecline(finish)}
+    last: _Actions = {DrawDiscard: KnockDraw(knocking), Decline: LastDecline(finish)}
     defence: _Actions = {LayOff: DefenderLayOff(finish), FinishLayoffs: Finishing(finish)}
     return {
         DEAL: Phase({}, {TurnStarted: UPCARD if options.first_upcard_offer else DRAW}),

@@ -14,7 +14,7 @@ from openrummy.languages import Template
 from openrummy.parts.finish import DISCARDS, not_held
 from openrummy.variants.gin.finish import GinFinish
 from openrummy.variants.gin.groups import Grouping, best_groups, lay_open, read_groups
-from openrummy.variants.gin.knockable import counting, knocks
+from openrummy.variants.gin.knockable import counting, knocks, may_knock
 from openrummy.variants.gin.limit import KnockLimit
 
 _NO_BIG_GIN = Problem("no_big_gin", "By these rules you knock with a discard, also when all your cards are matched.")
@@ -43,15 +43,21 @@ class Throwing(msgspec.Struct, frozen=True):
 
 
 class Knocking(msgspec.Struct, frozen=True):
-    """Throw a card face down with at most the limit left unmatched; with nothing left it is gin."""
+    """Throw a card face down with at most the limit left unmatched; with nothing left it is gin.
+
+    big_gin: what is listed with the knocks, since one count of the hand settles both in nearly every turn.
+    """
 
     limit: KnockLimit
+    big_gin: "GoingBigGin"
 
     def legal(self, view: View) -> Iterable[Act]:
-        """For each discard the best grouping."""
-        rules, public, hand = view.rules, view.public, view.hand
-        found = knocks(rules, hand, public.turn.taken, self.limit.of(public))
-        return [Knock(card, best_groups(rules, hand ^ 1 << card)) for card in found]
+        """For each discard the best grouping, and big gin."""
+        rules, hand, limit = view.rules, view.hand, self.limit.of(view.public)
+        if not may_knock(rules, hand, limit):
+            return ()
+        found = knocks(rules, hand, view.public.turn.taken, limit)
+        return [*(Knock(card, best_groups(rules, hand ^ 1 << card)) for card in found), *self.big_gin.best(view)]
 
     def is_possible(self, rules: Rules, public: Public, hand: Cards, taken: Face) -> bool:
         """Whether some discard from `hand` other than `taken` would do."""
@@ -85,6 +91,10 @@ class GoingBigGin(msgspec.Struct, frozen=True):
     allowed: bool
 
     def legal(self, view: View) -> Iterable[Act]:
+        """Nothing: big gin is listed with the knocks."""
+        return ()
+
+    def best(self, view: View) -> Iterable[Act]:
         """One action at most, in the best grouping."""
         return (BigGin(best_groups(view.rules, view.hand)),) if self.is_possible(view.rules, view.hand) else ()
 

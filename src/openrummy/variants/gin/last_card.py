@@ -13,7 +13,7 @@ from openrummy.engine.state import View
 from openrummy.languages import Template
 from openrummy.parts.draw import TOP_ONLY
 from openrummy.variants.gin.finish import GinFinish
-from openrummy.variants.gin.knocking import GoingBigGin, Knocking
+from openrummy.variants.gin.knocking import Knocking
 
 LAST_DRAW = "last_draw"
 LAST_THROW = "last_throw"
@@ -26,7 +26,6 @@ class KnockDraw(msgspec.Struct, frozen=True):
     """Take the last discard, which must then end the deal."""
 
     knocking: Knocking
-    big_gin: GoingBigGin
 
     def legal(self, view: View) -> Iterable[Act]:
         """One action at most."""
@@ -39,7 +38,7 @@ class KnockDraw(msgspec.Struct, frozen=True):
         rules, public = view.rules, view.public
         card = public.pile[-1]
         hand = add(view.hand, card)
-        if self.big_gin.is_possible(rules, hand) or self.knocking.is_possible(rules, public, hand, card):
+        if self.knocking.big_gin.is_possible(rules, hand) or self.knocking.is_possible(rules, public, hand, card):
             return None
         words: Template = "You could not knock with {card}, and may take it for nothing else now."
         return Problem("only_to_knock", words, {"card": format_card(card)})
