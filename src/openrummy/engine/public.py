@@ -18,7 +18,7 @@ def public_after(rules: Rules, public: Public, event: e.Happening) -> Public:
     if rules.memory is None:
         return after
     extra = rules.memory.after(public, after, event)
-    return after if extra is after.extra or extra == after.extra else replace(after, extra=extra)
+    return after if extra is after.extra else replace(after, extra=extra)
 
 
 def table_meld(rules: Rules, owner: int, shape: Shape, credit: tuple[int, ...]) -> TableMeld:

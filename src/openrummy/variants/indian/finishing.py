@@ -4,16 +4,16 @@ Asked in every turn of every seat, so two bounds come before the exact search: w
 in no natural group, and what the whole hand leaves at least, which no put-down card is worth.
 """
 
-from openrummy.cards import JOKER, LANE, PLANE_MASK, Cards, Face, copies, distinct, remove
+from openrummy.cards import ACES, JOKER, PLANE_MASK, Cards, Face, copies, distinct, remove
 from openrummy.declaring import ShowRules, declaration
 from openrummy.declaring.least import least_left, scheme
+from openrummy.solver.lanes import held_thrice
 from openrummy.variants.indian.memory import Groups
 
 _MOST_FOR_A_WILD = 4
 """Cards in no natural group that one wild card can hold together at most: two pairs in a run, 3-4 and 6-7."""
 _DEAREST = 10
 """The points of the dearest card: a hand that leaves more than that is not whole when any card is put down."""
-_LANE_OF_13 = (1 << 13) - 1
 
 
 def finished(show: ShowRules, hand: Cards, barred: Face | None) -> tuple[Face, Groups] | None:
@@ -40,23 +40,13 @@ def _in_no_group(held: Cards) -> int:
     wide = _with_high_aces(held)
     row = wide & wide >> 1 & wide >> 2
     row |= row << 1 | row << 2
-    grouped = row | (row >> 13 & _ACES) | _ranks_of_three(held)
+    grouped = row | (row >> 13 & ACES) | held_thrice(held) * ACES
     return (held & ~grouped).bit_count()
-
-
-_ACES = sum(1 << LANE * suit for suit in range(4))
 
 
 def _with_high_aces(held: Cards) -> Cards:
     """`held` with each ace above its king too, in the free bits of its lane."""
-    return held | (held & _ACES) << 13
-
-
-def _ranks_of_three(held: Cards) -> Cards:
-    """The cards of ranks that are held in three suits or four."""
-    spades, hearts, diamonds, clubs = (held >> LANE * suit & _LANE_OF_13 for suit in range(4))
-    three = (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts))
-    return three * _ACES
+    return held | (held & ACES) << 13
 
 
 def _is_special(show: ShowRules, hand: Cards) -> bool:
