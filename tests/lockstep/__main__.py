@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
-from openrummy.engine.rules import Rules
 from openrummy.sim.batch import PROGRAMS, batch_game
 from openrummy.variants import VARIANTS, rules_for
 from tests.lockstep.families import FAMILIES
@@ -22,8 +21,8 @@ DEALS = 20_000
 TOGETHER = 500  # deals of a preset that are walked at once
 A_COMBINATION = 20  # deals of each combination of options
 
-Job = tuple[str, int, str]
-"""Rules in text form, deals, and their seed."""
+Job = tuple[str, int, int, str]
+"""Rules in text form, players, deals, and their seed."""
 
 
 def main(number: int, seed: str) -> int:
@@ -42,20 +41,24 @@ def main(number: int, seed: str) -> int:
 
 def _tasks(number: int, seed: str) -> Iterator[tuple[str, list[Job]]]:
     for variant in PROGRAMS:
-        for preset in VARIANTS[variant].presets:
-            yield preset, _of_preset(preset, number, seed)
-        rules = combinations(variant, number // A_COMBINATION, Random(seed))
-        jobs = [(each.text, A_COMBINATION, f"{seed}/{count}") for count, each in enumerate(rules)]
-        yield f"{len(jobs)} combinations of the options of {variant}", jobs
+        for players in FAMILIES[variant].players:
+            for preset in VARIANTS[variant].presets:
+                yield f"{preset}, {players} players", _of_preset(preset, players, number, seed)
+            rules = combinations(variant, number // A_COMBINATION, Random(seed), players)
+            jobs = [(each.text, players, A_COMBINATION, f"{seed}/{count}") for count, each in enumerate(rules)]
+            yield f"{len(jobs)} combinations of the options of {variant}, {players} players", jobs
 
 
-def _of_preset(preset: str, number: int, seed: str) -> list[Job]:
-    return [(preset, min(TOGETHER, number - begin), f"{preset} {seed}/{begin}") for begin in range(0, number, TOGETHER)]
+def _of_preset(preset: str, players: int, number: int, seed: str) -> list[Job]:
+    return [
+        (preset, players, min(TOGETHER, number - begin), f"{preset} {seed}/{begin}")
+        for begin in range(0, number, TOGETHER)
+    ]
 
 
 def _walk(job: Job) -> Walked:
-    text, number, seed = job
-    rules: Rules = rules_for(text, 2)
+    text, players, number, seed = job
+    rules = rules_for(text, players)
     return walk(batch_game(rules), FAMILIES[rules.key], number, seed)
 
 

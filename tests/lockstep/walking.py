@@ -1,6 +1,6 @@
 """The batch and the engine play the same packs and choices; whatever differs is told with the position."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
@@ -25,13 +25,14 @@ WISDOM = (0.0, 0.8, 1.0, 1.0)
 class Family(NamedTuple):
     """What a variant adds to the walk.
 
-    number: of an action of the engine.  facts: of a state, and of a record, equal where both are in the same situation.
-    result: how a deal ended, of both.
+    number: of an action of the engine.  facts, facts_of_record: of a state and of a record, equal where both are in the same
+    situation, by name.  players: the numbers of players that are walked.
     """
 
-    number: Any
-    facts: Any
-    facts_of_record: Any
+    number: Callable[[Act], int]
+    facts: Callable[[State], dict[str, Any]]
+    facts_of_record: Callable[[Any], dict[str, Any]]
+    players: tuple[int, ...]
 
 
 class Walked(NamedTuple):
@@ -58,7 +59,7 @@ def walk(game: BatchGame, family: Family, number: int, seed: str) -> Walked:
         game.step(rows, [family.number(act) for act in acts])
         deals[going] = rows
         for place, deal in enumerate(going):
-            before, seat = states[deal], states[deal].public.turn.seat
+            before, seat = states[deal], decide.actors(states[deal])[0]
             states[deal], _ = decide.act(before, seat, acts[place])
             _compare(before, acts[place], family.facts(states[deal]), family.facts_of_record(rows[place]))
         actions += going.size
@@ -85,7 +86,7 @@ def _acts(game: BatchGame, family: Family, rows: Deals, states: list[State], rng
 
 
 def _act(state: State, family: Family, numbers: list[int], wise: int, rng: Random) -> Act:
-    listed = list(decide.legal_actions(state, state.public.turn.seat))
+    listed = list(decide.legal_actions(state, decide.actors(state)[0]))
     by_number = {family.number(act): act for act in listed}
     if sorted(by_number) != numbers or len(by_number) != len(listed):
         raise Difference(f"{format_position(state)}\nlegal in the engine {sorted(by_number)}\nin the batch {numbers}")

@@ -32,8 +32,8 @@ class Program(NamedTuple):
     terms: from the rules to the two records, switches and tables, that every kernel gets after its deals.
 
     The kernels, by what follows those: deal_packs (packs, dealers, seed, first number), deal_seeded (sorted pack, seed, first number),
-    list_legal (rows to fill), observe (observations to fill), choose (policy number, actions to fill), play (a policy number a
-    seat), step (actions; returns the first deal where one is illegal and nothing was done, or -1).
+    list_legal (rows to fill), observe (observations to fill), choose (policy number, actions to fill), play (an array of policy numbers, one
+    a seat), step (actions; returns the first deal where one is illegal and nothing was done, or -1).
     """
 
     version: int
@@ -138,12 +138,12 @@ class BatchGame:
         Raises ValueError for wrong policies, and where a callable chooses what is not legal.
         """
         check_policies(policies, self.rules.players)
-        codes = [COMPILED[policy] for policy in policies if isinstance(policy, str)]
-        if len(codes) < len(policies):
+        codes = np.array([COMPILED[policy] for policy in policies if isinstance(policy, str)], np.uint8)
+        if codes.size < len(policies):
             self._play_stepwise(deals, policies)
             return
         rows = self._checked(deals)
-        in_parts(lambda begin, end: self.program.play(rows[begin:end], *self._terms, *codes), rows.size, threads)
+        in_parts(lambda begin, end: self.program.play(rows[begin:end], *self._terms, codes), rows.size, threads)
 
     def _play_stepwise(self, deals: Deals, policies: tuple[Policy, ...]) -> None:
         while (open_ones := np.flatnonzero(~self.is_over(deals))).size:

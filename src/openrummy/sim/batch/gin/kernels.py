@@ -11,15 +11,12 @@ from openrummy.sim.compiled.jit import ONE, U64, Number, Table, inlined, kernel
 
 
 @kernel
-def play(deals: Any, rules: Any, tables: Table, first: int, second: int) -> None:
-    """Play deals to their ends: policy `first` for seat 0, `second` for seat 1."""
+def play(deals: Any, rules: Any, tables: Table, policies: Table) -> None:
+    """Play deals to their ends, one policy a seat."""
     for number in range(deals.size):
         deal = deals[number]
         while deal.phase != r.OVER:
-            if (second if deal.seat else first) == GREEDY:
-                action = greedily(deal, rules, tables)
-            else:
-                action = at_random(deal, rules, tables)
+            action = greedily(deal, rules, tables) if policies[deal.seat] == GREEDY else at_random(deal, rules, tables)
             act(deal, rules, tables, action)
 
 

@@ -1,0 +1,54 @@
+"""The cache of compiled kernels: a word at the first use, none later, and nothing stale."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numba
+import pytest
+
+from openrummy.sim.compiled import jit
+
+ONE_HAND = "from openrummy.sim.compiled import deadwood; print(deadwood([7]))"
+
+
+def test_the_first_use_says_that_it_compiles_and_later_ones_load(tmp_path: Path) -> None:
+    heard = [_run({"NUMBA_CACHE_DIR": str(tmp_path)}) for _ in range(2)]
+    assert [done.stdout for done in heard] == ["[0]\n", "[0]\n"]
+    assert [done.stderr for done in heard] == [
+        "The simulator is being compiled; this happens once and takes less than a minute.\n",
+        "",
+    ]
+
+
+def _run(more: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", ONE_HAND]
+    return subprocess.run(command, check=True, capture_output=True, text=True, env={**os.environ, **more})
+
+
+def test_a_change_of_any_kernel_gives_all_another_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for part in jit.KERNELS:
+        (tmp_path / part / "inner").mkdir(parents=True)
+    monkeypatch.setattr(jit, "_HERE", tmp_path / "compiled")
+    source, before = tmp_path / "batch" / "inner" / "kernels.py", jit._hash_of_sources()
+    source.write_text("one")
+    with_source = jit._hash_of_sources()
+    source.write_text("two")
+    assert len({before, with_source, jit._hash_of_sources()}) == 3
+
+
+def test_without_a_place_for_a_cache_kernels_are_compiled_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = numba.njit
+
+    def sealed(function: Any, **options: Any) -> Any:
+        if options["cache"]:
+            raise RuntimeError("cannot cache function: no locator available")
+        return plain(function, **options)
+
+    def doubled(number: int) -> int:
+        return 2 * number
+
+    monkeypatch.setattr(numba, "njit", sealed)
+    assert jit.kernel(doubled)(21) == 42
