@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from openrummy.cards import format_card, format_cards, format_faces
+from openrummy.cli.indian_lines import deal_lines
 from openrummy.engine.actions import DrawDiscard
 from openrummy.engine.decide import LegalActions
-from openrummy.engine.scores import Score
 from openrummy.engine.state import View
-from openrummy.explain import prompt_words, score_lines
+from openrummy.explain import Voice, prompt_words
 from openrummy.languages import ENGLISH, Language, Template
 from openrummy.melds import NAMELESS, Shape
 
@@ -27,7 +27,7 @@ def board_lines(view: View, names: Sequence[str], language: Language = ENGLISH) 
         yield language.say(template, number=number, name=names[meld.owner], cards=placed_text(meld.shape))
     yield from _left_lines(view, names, language)
     if view.rules.in_deal is not None and view.rules.showing is not None:
-        yield from (f"{term.said(language)}." for term in view.rules.showing.terms(public))
+        yield from deal_lines(view, view.rules.showing, Voice(names, view.seat, language=language))
     yield language.say("Your hand: {cards}", cards=format_cards(view.hand) or language.say("empty"))
     yield prompt_words(view, names, language=language)
 
@@ -67,16 +67,6 @@ def placed_text(shape: Shape) -> str:
     return " ".join(_placed(card, represents) for card, represents in pairs)
 
 
-def score_text(
-    scores: Sequence[Score], names: Sequence[str], you: int | None = None, language: Language = ENGLISH
-) -> Iterator[str]:
-    """Scores or chips of a deal, a seat each, with their proof, indented."""
-    for score in scores:
-        for line in score_lines(score, names, you=you, language=language):
-            because = f"  [{line.option}]" if line.option else ""
-            yield f"{'  ' * line.depth}{line.amount}  {line.words}{because}"
-
-
 def _placed(card: int, represents: int) -> str:
     if represents in (card, NAMELESS):
         return format_card(card)
@@ -101,4 +91,6 @@ def _pile(pile: tuple[int, ...], shown: int, language: Language) -> str:
 def _marks(view: View, seat: int, language: Language) -> str:
     public = view.public
     dealer = language.say(" (dealer)") if seat == public.dealer else ""
-    return dealer + (language.say(" (floating)") if public.floating >> seat & 1 else "")
+    floating = language.say(" (floating)") if public.floating >> seat & 1 else ""
+    notes = () if view.rules.showing is None else view.rules.showing.notes(public, seat)
+    return dealer + floating + "".join(f", {note.said(language)}" for note in notes)

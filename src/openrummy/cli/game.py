@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from openrummy.bots import Agent
 from openrummy.cli import gin_lines, indian_lines
-from openrummy.cli.board import board_lines, score_text
+from openrummy.cli.board import board_lines
 from openrummy.cli.gin_lines import better_words, meant
-from openrummy.cli.indian_lines import read_indian
-from openrummy.cli.line import HELP, parse_line
-from openrummy.engine.actions import Act, CallRummy
+from openrummy.cli.indian_lines import best_words, check_lines, read_indian
+from openrummy.cli.line import DRAW_HELP, HELP, TABLE_HELP, parse_line
+from openrummy.cli.proofs import score_text
+from openrummy.engine.actions import Act, CallRummy, Meld
 from openrummy.engine.decide import Refused
 from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.match import Match
@@ -50,6 +51,8 @@ class LineGame:
             "why": self._why,
             "help": self._help,
         }
+        if self._groups_hands:
+            self._words = {**self._words, "groups": self._groups}
 
     def play(self) -> None:
         """Play until the match is over; raises Quit when the player leaves or the lines end."""
@@ -76,6 +79,8 @@ class LineGame:
             raise Quit
         if word in self._words:
             self._words[word]()
+        elif self._groups_hands and word.startswith("check"):
+            self._check(line)
         elif word:
             self._act(line)
 
@@ -147,11 +152,27 @@ class LineGame:
             self.say(self.language.say("Hint: {words}.", words=words))
 
     def _help(self) -> None:
+        self.say(self.language.say(DRAW_HELP))
+        if any(Meld in phase.actions for phase in self.match.rules.phases.values()):
+            self.say(self.language.say(TABLE_HELP))
         self.say(self.language.say(HELP))
         if self.match.rules.key == "gin":
             self.say(self.language.say(gin_lines.HELP))
         if self._groups_hands:
             self.say(self.language.say(indian_lines.HELP))
+
+    def _groups(self) -> None:
+        assert self.match.rules.showing is not None  # hands are shown here
+        self.say(best_words(self.match.view(YOU), self.match.rules.showing, self._voice))
+
+    def _check(self, line: str) -> None:
+        assert self.match.rules.showing is not None  # hands are shown here
+        _, _, text = line.replace(",", " ").partition(" ")
+        try:
+            for words in check_lines(self.match.view(YOU), self.match.rules.showing, self._voice, text.strip()):
+                self.say(words)
+        except ValueError as fault:
+            self.say(f"! {fault}")
 
     def _prompt(self) -> None:
         self.say(prompt_words(self.match.view(YOU), self.names, language=self.language))

@@ -1,8 +1,9 @@
 """What a line means in Indian rummy: dropping, declaring and showing with groups or without, which get the best ones."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from openrummy.cards import Face, parse_card, parse_faces
+from openrummy.cards import Face, format_faces, parse_card, parse_faces
+from openrummy.cli.proofs import score_text
 from openrummy.engine.actions import (
     AcceptSplit,
     Act,
@@ -14,6 +15,11 @@ from openrummy.engine.actions import (
     Rejoin,
     SubmitGroups,
 )
+from openrummy.engine.decide import LegalActions
+from openrummy.engine.rules import Problem
+from openrummy.engine.showing import Showing
+from openrummy.engine.state import View
+from openrummy.explain import Voice
 from openrummy.languages import Template
 
 HELP: Template = """\
@@ -21,6 +27,9 @@ drop                leave the deal for a fixed price, before you draw
 declare kd 7h 8h 9h / 4s 4h 4d / ...
                     put the king of diamonds down and show the rest in groups
 declare             with the best groups, if the hand is whole
+groups              the best groups of your hand, and what it counts
+check kd 7h 8h 9h / ...
+                    what would be wrong with a declaration, before you make it
 show 7h 8h 9h / ... after another has declared; show alone gives the best groups
 back, stay          come back into the pool, or stay out
 share, playon       answer to a split of the pool
@@ -59,3 +68,46 @@ def _grouped(word: str, text: str, legal: tuple[Act, ...]) -> Act:
 
 def _groups(text: str) -> tuple[tuple[Face, ...], ...]:
     return tuple(parse_faces(group) for group in text.split("/")) if text.strip() else ()
+
+
+_TOO_EARLY = Problem("too_early", "You can declare in your turn, when you have drawn.")
+
+
+def deal_lines(view: View, showing: Showing, voice: Voice) -> Iterator[str]:
+    """What holds in this deal: the wild cards, what is played for, the price of a drop; or what is asked, with its sums."""
+    question, public = showing.question(view.public), view.public
+    if question is not None:
+        yield from (words.said(voice.language) for words in question.words)
+        yield from score_text(question.sums, voice.names, voice.you, voice.language)
+        return
+    yield from (f"{term.said(voice.language)}." for term in (*showing.terms(public), *showing.standing(public)))
+    wild = format_faces(showing.wild(public))
+    if wild:
+        yield voice.say("These cards are wild: {cards}.", cards=wild)
+    if any(isinstance(action, Drop) for action in LegalActions(view)):
+        yield voice.say("A drop costs {points}.", points=showing.price(view, Drop()))
+
+
+def best_words(view: View, showing: Showing, voice: Voice) -> str:
+    """The best groups of the hand, and what it counts."""
+    best = showing.best(view)
+    if not best.melds:
+        return voice.say("The hand counts {points}, and no groups would make it less.", points=best.points)
+    groups = " / ".join(map(format_faces, best.melds))
+    return voice.say("The hand counts {points}. Best groups: {groups}.", points=best.points, groups=groups)
+
+
+def check_lines(view: View, showing: Showing, voice: Voice, text: str) -> Iterator[str]:
+    """What would be wrong with a declaration; raises ValueError as `parse_line`."""
+    action = _grouped("declare", text, ())
+    part = view.rules.phases[view.public.turn.phase].actions.get(Declare)
+    problem = _TOO_EARLY if part is None else part.check(view, action)
+    if problem is not None:
+        yield f"! {problem.said(voice.language)}"
+        return
+    faults = showing.faults(view, action)
+    if not faults:
+        yield voice.say("A valid hand.")
+        return
+    yield voice.say("That is no valid hand, and it would cost {points}:", points=showing.price(view, action))
+    yield from (f"  {fault.said(voice.language)}" for fault in faults)

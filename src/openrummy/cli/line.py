@@ -21,21 +21,26 @@ from openrummy.engine.actions import (
 from openrummy.languages import Template
 from openrummy.melds import NAMELESS
 
-HELP: Template = """\
+DRAW_HELP: Template = """\
 draw (d)            take the top of the stock
 take (t)            take the top of the discard pile; take 5 takes five cards, and you play the deepest
-pass                draw nothing, when there is nothing to draw
+pass                draw nothing, when there is nothing to draw"""
+
+TABLE_HELP: Template = """\
 meld 7h 8h 9h (m)   put down a meld; name a joker with jk=9h
 lay 6h 2 (l)        add a card to meld 2; lay jk=6h 2 for a joker
 swap 7h 1 (s)       put the 7 of hearts in the place of the joker in meld 1
-throw kd (x)        throw a card: the end of your turn
 call 9s 9d 9c (c)   call rummy: a meld from the pile; call 6h on 2 for meld 2; call alone lists what you can call
 call 2              the second call of that list
-no (n)              let it go by
+no (n)              let it go by"""
+
+HELP: Template = """\
+throw kd (x)        throw a card: the end of your turn
 hint (h)            what the sensible player would do
 ?                   what you can do now         help   this list
 look                the table again             why    the last deal's scores, explained
 quit                leave the game"""
+"""What every game has."""
 
 
 def parse_line(line: str) -> Act:

@@ -1,0 +1,17 @@
+"""Scores with their proofs as lines of text."""
+
+from collections.abc import Iterator, Sequence
+
+from openrummy.engine.scores import Score
+from openrummy.explain import score_lines
+from openrummy.languages import ENGLISH, Language
+
+
+def score_text(
+    scores: Sequence[Score], names: Sequence[str], you: int | None = None, language: Language = ENGLISH
+) -> Iterator[str]:
+    """Scores or chips of a deal, a seat each, with their proof, indented."""
+    for score in scores:
+        for line in score_lines(score, names, you=you, language=language):
+            because = f"  [{line.option}]" if line.option else ""
+            yield f"{'  ' * line.depth}{line.amount}  {line.words}{because}"
