@@ -34,6 +34,8 @@ PARTNERS: Mapping[Ace, tuple[Cards, ...]] = {ace: tuple(map(_union, rows)) for a
 
 def has_trio(ace: Ace, card: Face, held: Cards, wilds: int, nameable: Cards) -> bool:
     """Whether `card`, two faces of the mask `held` and up to `wilds` wild cards that may stand for `nameable` are a meld."""
+    if (PARTNERS[ace][card] & held).bit_count() + wilds < 2:  # nearly always, and a dozen masks need not be tried
+        return False
     if not wilds:
         return any(not mask & ~held for mask in TRIOS[ace][card])
     return any((mask & ~held).bit_count() <= wilds and not mask & ~held & ~nameable for mask in TRIOS[ace][card])

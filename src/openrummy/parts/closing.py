@@ -26,6 +26,9 @@ class Play(Protocol):
     def candidates(self, view: View) -> Iterator[tuple[Act, Happening]]:
         """Every play of this kind, as action and event."""
 
+    def at_ease(self, view: View) -> Iterator[Act] | None:
+        """The actions alone where each of them leaves two cards in the hand and no debt; None where they may not."""
+
     def read(self, view: View, action: Any) -> Happening | Problem:
         """The event of an action of this kind, or why it is refused."""
 

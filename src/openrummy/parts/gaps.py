@@ -1,11 +1,11 @@
 """What lies between a card and a run on the table (rulebook 1.4)."""
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from openrummy.cards import JOKER, JOKER_BIT, LANE, PLANE_MASK, SUIT_MASK, Cards, Face, cards_of, rank_of, suit_of
 from openrummy.engine.state import TableMeld
-from openrummy.melds import MeldRules, Shape
+from openrummy.melds import Ace, MeldRules, Shape
 from openrummy.melds.frames import MASK_OF, SIZES, STARTS, SUITED_MASK
 
 
@@ -16,35 +16,38 @@ def gap_to(melds: MeldRules, meld: TableMeld, card: Face) -> Cards | None:
     """
     if meld.fits >> card & 1:
         return 0
-    first = meld.shape.represents[0]
-    if (first ^ card) & ~15 or meld.shape.kind != "run":  # most melds are of another suit, and this is asked often
-        return None
-    return min(gaps_to(melds, meld, card), key=int.bit_count, default=None)
+    gaps = gaps_to(melds, meld, card)
+    return gaps[0] if gaps else None
 
 
-def gaps_to(melds: MeldRules, meld: TableMeld, card: Face) -> list[Cards]:
-    """As `gap_to`, for each end of a run."""
+def gaps_to(melds: MeldRules, meld: TableMeld, card: Face) -> tuple[Cards, ...]:
+    """As `gap_to`, for each end of a run, the smaller gap first."""
     shape = meld.shape
     first, last = shape.represents[0], shape.represents[-1]
-    if JOKER in (card, last) or shape.kind != "run" or suit_of(first) != suit_of(card):
-        return []
-    up = (rank_of(card) - rank_of(last)) % 13 - 1
-    down = (rank_of(first) - rank_of(card)) % 13 - 1
-    gaps = [_span(last, 1, up)] if _may_climb(melds, last, up) else []
-    gaps += [_span(first, -1, down)] if _may_sink(melds, first, down) else []
-    return [gap for gap in gaps if len(shape.cards) + gap.bit_count() < 13]
+    if (first ^ card) & ~15 or shape.kind != "run":  # most melds are of another suit, and this is asked often
+        return ()
+    return () if JOKER in (card, last) else _gaps(melds.ace, first, last, card)
 
 
-def _may_climb(melds: MeldRules, last: Face, gap: int) -> bool:
-    """Whether a run may grow from its last card over `gap` faces to the one after them."""
-    if gap < 0 or melds.ace == "round_corner":
+@cache
+def _gaps(ace: Ace, first: Face, last: Face, card: Face) -> tuple[Cards, ...]:
+    """What lies between a card and the two ends of a run of its suit; 26,000 of them at most are kept."""
+    up, down = (card - last) % 13 - 1, (first - card) % 13 - 1
+    gaps = [_span(last, 1, up)] if _may_climb(ace, rank_of(last), up) else []
+    gaps += [_span(first, -1, down)] if _may_sink(ace, rank_of(first), down) else []
+    size = (last - first) % 13 + 1
+    return tuple(sorted((gap for gap in gaps if size + gap.bit_count() < 13), key=int.bit_count))
+
+
+def _may_climb(ace: Ace, last: int, gap: int) -> bool:
+    """Whether a run may grow from its last rank over `gap` others to the one after them."""
+    if gap < 0 or ace == "round_corner":
         return gap >= 0
-    top = rank_of(last) + gap + 1
-    return rank_of(last) > 0 and top <= (13 if melds.ace == "low_or_high" else 12)
+    return last > 0 and last + gap + 1 <= (13 if ace == "low_or_high" else 12)
 
 
-def _may_sink(melds: MeldRules, first: Face, gap: int) -> bool:
-    return gap >= 0 and (melds.ace == "round_corner" or rank_of(first) - gap - 1 >= 0)
+def _may_sink(ace: Ace, first: int, gap: int) -> bool:
+    return gap >= 0 and (ace == "round_corner" or first - gap - 1 >= 0)
 
 
 def _span(end: Face, step: int, number: int) -> Cards:
@@ -68,7 +71,10 @@ def wilds_to(melds: MeldRules, meld: TableMeld, card: Face, held: Cards, nameabl
         return 0
     if has_nameless(melds, meld):
         return _nameless_to(melds, meld.shape, card, held)
-    lacking = (gap & ~held for gap in gaps_to(melds, meld, card))
+    gaps = gaps_to(melds, meld, card)
+    if not gaps:
+        return None
+    lacking = (gap & ~held for gap in gaps)
     return min((gap.bit_count() for gap in lacking if not gap & ~nameable), default=None)
 
 

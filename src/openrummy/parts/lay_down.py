@@ -29,6 +29,9 @@ class LayDown(msgspec.Struct, frozen=True):
     before_layoffs: bool
     one_of_each: bool
 
+    def at_ease(self, view: View) -> None:
+        """Never: a meld may take all cards."""
+
     def candidates(self, view: View) -> Iterator[tuple[Act, Melded]]:
         """Every meld in the hand."""
         if self.closed(view.public.turn) is not None:

@@ -44,6 +44,22 @@ class LayOffPlay(msgspec.Struct, frozen=True):
             for number in range(len(public.melds)):
                 yield from self._onto(view, number, naturals)
 
+    def at_ease(self, view: View) -> Iterator[Act] | None:
+        """One card leaves the hand, so three are enough."""
+        return self.actions(view) if view.hand.bit_count() > 2 else None
+
+    def actions(self, view: View) -> Iterator[Act]:
+        """As `candidates`, without what comes of them: a natural card that fits need not be read."""
+        public = view.public
+        if not public.melds or self.gate.closed(view) is not None:
+            return
+        held, wild = view.hand & self._naturals(public) & ~JOKER_BIT, view.rules.melds.wild & view.hand
+        for number, meld in enumerate(public.melds):
+            for card in bits(held & meld.fits):
+                yield LayOff(card, number)
+            if wild and meld.fits & JOKER_BIT:
+                yield from (action for action, _ in self._wild_candidates(view, number, meld, wild))
+
     def onto(self, view: View, number: int) -> Iterator[LaidOff]:
         """As `candidates`, for one meld of the table; the gate is open."""
         yield from (event for _, event in self._onto(view, number, self._naturals(view.public)))
@@ -97,6 +113,9 @@ class JokerSwap(msgspec.Struct, frozen=True):
     gate: Gate
     allowed: bool
     must_play: bool
+
+    def at_ease(self, view: View) -> None:
+        """Never: the joker may have to be played."""
 
     def candidates(self, view: View) -> Iterator[tuple[Act, SwappedJoker]]:
         """Every swap with a card of the hand."""

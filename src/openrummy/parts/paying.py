@@ -81,7 +81,10 @@ class Paying(msgspec.Struct, frozen=True):
         if self.swap.allowed and named_faces(public.melds) >> card & 1:
             return True
         if melds.named:
-            return any(gap_to(melds, meld, card) is not None for meld in public.melds)
+            for meld in public.melds:  # noqa: SIM110 -- any() takes twice the time, for every card of a river
+                if gap_to(melds, meld, card) is not None:
+                    return True
+            return False
         return any(wilds_to(melds, meld, card, PLANE_MASK, PLANE_MASK) is not None for meld in public.melds)
 
     def _may_lay_off(self, seen: View, without: Cards) -> bool:

@@ -25,9 +25,11 @@ class Playing(msgspec.Struct, frozen=True):
 
     def legal(self, view: View) -> Iterator[Act]:
         """Every play that leaves a turn which can be finished."""
-        for action, event in self.play.candidates(view):
-            if self._leaves_an_end(view, event):
-                yield action
+        turn = view.public.turn
+        at_ease = None if turn.owed or turn.owed_meld else self.play.at_ease(view)
+        if at_ease is not None:
+            return at_ease
+        return (action for action, event in self.play.candidates(view) if self._leaves_an_end(view, event))
 
     def check(self, view: View, action: Act) -> Problem | None:
         """Refused as the play says, or because the turn could not be finished after it."""

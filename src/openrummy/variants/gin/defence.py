@@ -27,7 +27,7 @@ class DefenderLayOff(msgspec.Struct, frozen=True):
 
     def legal(self, view: View) -> Iterator[Act]:
         """Every card that fits a meld."""
-        return (action for action, _ in _PLAY.candidates(view))
+        return _PLAY.actions(view)
 
     def check(self, view: View, action: LayOff) -> Problem | None:
         """Refused for a card not held, and for one that does not fit."""
