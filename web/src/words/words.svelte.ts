@@ -44,6 +44,9 @@ export function numeral(value: number, options: Intl.NumberFormatOptions): strin
   return new Intl.NumberFormat(LOCALES[spoken.language], options).format(value);
 }
 
+/** Chips as the server writes them, `12.50`, written as the language does; whole numbers stay as they are. */
+export const amount = (text: string): string => (text.includes(".") ? numeral(Number(text), { minimumFractionDigits: 2, useGrouping: false }) : text);
+
 /** The words of a failure: those of the server or of this client, else `otherwise`. */
 export function faultWords(error: unknown, otherwise: Label): string {
   return error instanceof Error && error.message ? error.message : t(otherwise);
