@@ -9,6 +9,7 @@ and `tests/test_shuffle.py` holds vectors, so that anybody can write it again.
 import hashlib
 import hmac
 from collections.abc import Iterator, Sequence
+from itertools import chain, count
 
 from openrummy.cards import Face
 
@@ -39,7 +40,7 @@ def shuffled(
     if len(cards) > 256 or any("\0" in nonce for nonce in nonces):
         raise ValueError("at most 256 cards can be shuffled, and no nonce may hold a zero byte")
     order = list(cards)
-    stream = _byte_stream(secret, nonces, deal, shuffle)
+    stream = chain.from_iterable(_blocks(secret, nonces, deal, shuffle))
     for last in range(len(order) - 1, 0, -1):
         choice = _below(last + 1, stream)
         order[last], order[choice] = order[choice], order[last]
@@ -47,17 +48,18 @@ def shuffled(
 
 
 def _below(bound: int, stream: Iterator[int]) -> int:
-    limit = 256 - 256 % bound
-    for byte in stream:
-        if byte < limit:
-            return byte % bound
-    raise AssertionError("the stream has no end")
+    limit = _LIMITS[bound]
+    byte = next(stream)
+    while byte >= limit:
+        byte = next(stream)
+    return byte % bound
 
 
-def _byte_stream(secret: bytes, nonces: Sequence[str], deal: int, shuffle: int) -> Iterator[int]:
+_LIMITS = (0, *(256 - 256 % bound for bound in range(1, 257)))
+"""By the number of choices: bytes from here on would make some of them likelier than others."""
+
+
+def _blocks(secret: bytes, nonces: Sequence[str], deal: int, shuffle: int) -> Iterator[bytes]:
     numbers = _LABEL + deal.to_bytes(4, "big") + shuffle.to_bytes(4, "big")
     players = b"\0".join(nonce.encode() for nonce in nonces)
-    counter = 0
-    while True:
-        yield from hmac.digest(secret, numbers + counter.to_bytes(4, "big") + players, "sha512")
-        counter += 1
+    return (hmac.digest(secret, numbers + counter.to_bytes(4, "big") + players, "sha512") for counter in count())

@@ -19,8 +19,9 @@ from openrummy.declaring import (
     least_points,
     loser_score,
 )
-from openrummy.declaring.lanes import LANE_MASK, pure_runs
+from openrummy.declaring.lanes import LANE_MASK
 from openrummy.declaring.least import least_left, scheme
+from openrummy.declaring.pure import pure_runs
 from openrummy.solver import deadwood
 from tests.declaring.oracle import NEVER, TWENTY_ONE, cheapest, dealt, least_loose, some_rules
 from tests.declaring.shown import groups_of, rules_with

@@ -15,7 +15,7 @@ from openrummy.declaring.judging import Judgement, judge
 from openrummy.declaring.lanes import LANE_MASK, NEVER, POINTS, pure_left, pure_only
 from openrummy.declaring.least import Scheme, least_left, scheme
 from openrummy.declaring.points import loser_score
-from openrummy.declaring.rules import ShowRules, Specials, card_points, is_all_wild
+from openrummy.declaring.rules import ShowRules, Specials, alike, card_points, is_all_wild
 from openrummy.declaring.whole import whole_by_search
 
 
@@ -77,11 +77,11 @@ def _with_prices(rules: ShowRules, plan: Scheme, hand: Cards, most: int) -> int:
 
 def _special_price(rules: ShowRules, special: Specials, plan: Scheme, hand: Cards) -> int:
     """What tunnelas, dublees and jokers alone make of the hand (rulebook 6), NEVER where that is nothing."""
-    dublees = _copies(hand, 2)
+    dublees = alike(hand, 2)
     price = special.few_dublee_points if dublees >= special.few_dublees else NEVER
     jokers = (hand & plan.wild).bit_count()
     if (
-        _copies(hand, 3) >= special.tunnelas
+        alike(hand, 3) >= special.tunnelas
         or special.dublees <= dublees < special.few_dublees
         or jokers >= special.jokers
     ):
@@ -89,15 +89,10 @@ def _special_price(rules: ShowRules, special: Specials, plan: Scheme, hand: Card
     return price
 
 
-def _copies(hand: Cards, number: int) -> int:
-    """How many groups of `number` cards of one face the hand holds."""
-    return sum(copies(hand, card) // number for card in distinct(hand))
-
-
 def declaration(rules: ShowRules, hand: Cards) -> Shown | None:
     """Groups with which `hand`, the card for the finish slot taken out, is a valid declaration; None where there are none."""
     plan = scheme(rules)
-    for groups in _special_groups(rules, plan, hand):
+    for groups in _special_groups(rules, plan, hand) if is_special(rules, hand) else ():
         if judge(rules, hand, groups).is_valid:
             return groups
     found = least_left(plan, hand, 1)
@@ -107,6 +102,16 @@ def declaration(rules: ShowRules, hand: Cards) -> Shown | None:
     if judge(rules, hand, groups).is_valid:
         return groups
     return whole_by_search(rules, hand)
+
+
+def is_special(rules: ShowRules, hand: Cards) -> bool:
+    """Whether tunnelas, dublees or wild cards alone are as many as a declaration needs (rulebook 6)."""
+    special = rules.specials
+    return special is not None and (
+        alike(hand, 3) >= special.tunnelas
+        or alike(hand, 2) >= special.dublees
+        or (hand & scheme(rules).wild).bit_count() >= special.jokers
+    )
 
 
 def best_groups(rules: ShowRules, hand: Cards) -> Best:

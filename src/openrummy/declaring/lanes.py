@@ -14,16 +14,17 @@ holds more than `MOST_KEPT`.
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain, repeat
 from typing import NamedTuple, TypeAlias
 
 from openrummy.cards import PLANE, SUIT_MASK, Cards, bits, remove, remove_all
+from openrummy.declaring.pure import most_pure, pure_runs, trios
 
 Line: TypeAlias = tuple[int, ...]  # the least points left, by wild cards spent
 Needs: TypeAlias = tuple[int, int]  # pure runs and further runs
 
 MOST_WILDS = 32
 MOST_KEPT = 60_000  # of each table; some 20 MB
-LONGEST = 5  # cards of a run that is not two
 NEVER = 1 << 20
 NO_LINE: Line = (NEVER,) * MOST_WILDS
 LANE_MASK: Cards = SUIT_MASK | SUIT_MASK << PLANE | SUIT_MASK << 2 * PLANE
@@ -65,9 +66,7 @@ def _lower(best: list[int], after: Line, cost: int) -> None:
     short = cost + len(after) - len(best)
     if short > 0:
         best.extend([best[-1]] * short)
-    for number in range(cost, len(best)):
-        points = after[min(number - cost, len(after) - 1)]
-        best[number] = min(best[number], points)
+    best[cost:] = map(min, best[cost:], chain(after, repeat(after[-1])))
 
 
 _BITS = tuple(tuple(bits(mask)) for mask in range(16))
@@ -92,12 +91,8 @@ def left(lane: Cards, high: bool, tunnelas: bool) -> Line:
     """What runs, and with `tunnelas` tunnelas too, leave of a lane without wild cards; aces are low, and with `high` low or high."""
     lines = [line + _ZEROS[len(line) :] for line in map(_left_of_line, _placed(lane, high=high))]
     if tunnelas:
-        lines += [left(remove_all(lane, trio), high, tunnelas) for trio in _trios(lane)]
+        lines += [left(remove_all(lane, trio), high, tunnelas) for trio in trios(lane)]
     return tuple(map(min, zip(*lines, strict=True)))
-
-
-def _trios(lane: Cards) -> Iterator[tuple[int, int, int]]:
-    return ((place, place, place) for place in bits(lane >> 2 * PLANE & SUIT_MASK))
 
 
 def points_of_lane(lane: Cards) -> int:
@@ -110,19 +105,6 @@ def naturals(lane: Cards, wild: int) -> Cards:
     return lane & ~(wild * (1 | 1 << PLANE | 1 << 2 * PLANE))
 
 
-def pure_runs(lane: Cards, *, high: bool, tunnelas: bool) -> Iterator[tuple[int, ...]]:
-    """The places of every pure run of three to five cards, and of every tunnela; an ace above the king is place 0."""
-    held = lane & SUIT_MASK
-    held |= (held & 1) << 13 if high else 0
-    for size in (3, 4, 5):
-        for start in bits(held):
-            window = ((1 << size) - 1) << start
-            if not window & ~held:
-                yield tuple(place % 13 for place in range(start, start + size))
-    if tunnelas:
-        yield from _trios(lane)
-
-
 def further_runs(lane: Cards, *, high: bool, tunnelas: bool) -> Iterator[tuple[tuple[int, ...], int]]:
     """The natural places of every run of up to five cards, and the wild cards it takes."""
     held = lane & SUIT_MASK
@@ -132,7 +114,7 @@ def further_runs(lane: Cards, *, high: bool, tunnelas: bool) -> Iterator[tuple[t
             places = (start, *(start + 1 + each for each in _BITS[taken]))
             yield tuple(place % 13 for place in places), _WILDS_FOR[taken]
     if tunnelas:
-        yield from ((trio, 0) for trio in _trios(lane))
+        yield from ((trio, 0) for trio in trios(lane))
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -140,6 +122,8 @@ def line_for(lane: Cards, wild: int, needs: Needs, high: bool, tunnelas: bool) -
     """What is left of a lane, its wild-rank cards among it, when it has to hold the runs of `needs`."""
     pure, further = needs
     if pure:
+        if most_pure(lane, pure, high=high, tunnelas=tunnelas) < pure:
+            return NO_LINE
         parts = [
             _shifted(
                 line_for(remove_all(lane, run), wild, (pure - 1, further), high, tunnelas),
@@ -227,7 +211,7 @@ def _first_runs(
         for places, cost in further_runs(own, high=high, tunnelas=tunnelas):
             yield Run(places, cost, pure=len(set(places)) < len(places)), cost, (0, further - 1)
     elif tunnelas:
-        yield from ((Run(trio, 0, pure=True), 0, (0, 0)) for trio in _trios(own))
+        yield from ((Run(trio, 0, pure=True), 0, (0, 0)) for trio in trios(own))
 
 
 def _at(line: Line, wilds: int) -> int:

@@ -13,8 +13,9 @@ from typing import NamedTuple, TypeAlias
 
 from openrummy.cards import JOKER, LANE, SUIT_MASK, Cards, bits, copies
 from openrummy.declaring.columns import COLUMN, Choice, Rank, rank_of_column
-from openrummy.declaring.lanes import LANE_MASK, LONGEST, MOST_KEPT, NEVER, Needs, line_for, naturals
+from openrummy.declaring.lanes import LANE_MASK, MOST_KEPT, NEVER, Needs, line_for, naturals
 from openrummy.declaring.merging import Entries, Entry, Ways, entry_of, least, least_line
+from openrummy.declaring.pure import LONGEST, most_pure
 from openrummy.declaring.rules import ShowRules
 from openrummy.declaring.wilds_alone import Groups, runs_of_wilds
 from openrummy.melds.model import EVERY_PLANE
@@ -105,7 +106,7 @@ def _entry(plan: Scheme, suit: int, lane: Cards) -> Entry:
 
 def least_left(plan: Scheme, hand: Cards, most: int) -> Found | None:
     """The way that leaves the fewest points outside groups, where the needed runs are held; None where fewer than `most` cannot be."""
-    if not _may_hold_pure(plan, hand):
+    if most_pure(hand, plan.pure, high=plan.high, tunnelas=plan.tunnelas) < plan.pure:
         return None
     wilds = (hand & plan.wild).bit_count()
     jokers = copies(hand, JOKER) if plan.tunnelas else 0
@@ -118,15 +119,6 @@ def least_left(plan: Scheme, hand: Cards, most: int) -> Found | None:
         shown = runs_of_wilds(hand, plan.wild, plan.runs, plan.pure, high=plan.high, tunnelas=plan.tunnelas)
         best = best if shown is None else Found(0, 0, 0, (), 0, shown)
     return best
-
-
-def _may_hold_pure(plan: Scheme, hand: Cards) -> bool:
-    held = hand | (hand & _ACES) << 13 if plan.high else hand
-    return bool(held & held >> 1 & held >> 2 & _NO_JOKER) or plan.tunnelas or not plan.pure
-
-
-_ACES: Cards = sum(1 << LANE * suit for suit in range(4))
-_NO_JOKER: Cards = (1 << 63) - 1
 
 
 def _search(plan: Scheme, hand: Cards, wilds: int, pure: int, most: int) -> Found | None:

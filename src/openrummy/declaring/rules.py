@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from openrummy.cards import JOKER, JOKER_BIT, PLANE, RANKS, Cards, Face, face, rank_of, suit_of
+from openrummy.cards import JOKER, JOKER_BIT, PLANE, PLANE_MASK, RANKS, Cards, Face, face, rank_of, suit_of
 from openrummy.melds import MeldRules
 from openrummy.melds.frames import SUITED_MASK
 from openrummy.melds.model import is_wild
@@ -26,6 +26,15 @@ class Specials(msgspec.Struct, frozen=True):
     jokers: int = 8
     few_dublees: int = 6
     few_dublee_points: int = 2
+
+
+def alike(hand: Cards, number: int) -> int:
+    """How many groups of `number` cards of one face a hand holds."""
+    return (hand & _EVERY_NTH[number]).bit_count()
+
+
+_EVERY_NTH = {number: sum(PLANE_MASK << PLANE * plane for plane in range(number - 1, 24, number)) for number in (2, 3)}
+"""The planes of the second, fourth ... and of the third, sixth ... copies of each face."""
 
 
 class ShowRules(msgspec.Struct, frozen=True):

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from openrummy.cards import LANE, Cards, Face, face, remove_all
 from openrummy.declaring.judging import judge
-from openrummy.declaring.lanes import LANE_MASK, pure_runs
+from openrummy.declaring.lanes import LANE_MASK
+from openrummy.declaring.pure import pure_runs
 from openrummy.declaring.rules import ShowRules
 from openrummy.solver import solve
 

@@ -7,7 +7,8 @@ two of the wild cards are a run too, and by the same exchange every other run ho
 from collections.abc import Iterator
 
 from openrummy.cards import JOKER, LANE, Cards, Face, copies, face, faces_of, remove_all
-from openrummy.declaring.lanes import LANE_MASK, pure_runs
+from openrummy.declaring.lanes import LANE_MASK
+from openrummy.declaring.pure import pure_runs
 
 Groups = tuple[tuple[Face, ...], ...]
 

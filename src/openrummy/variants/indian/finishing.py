@@ -4,8 +4,9 @@ Asked in every turn of every seat, so two bounds come before the exact search: w
 in no natural group, and what the whole hand leaves at least, which no put-down card is worth.
 """
 
-from openrummy.cards import ACES, JOKER, PLANE_MASK, Cards, Face, copies, distinct, remove
+from openrummy.cards import ACES, PLANE_MASK, Cards, Face, distinct, remove
 from openrummy.declaring import ShowRules, declaration
+from openrummy.declaring.best import is_special
 from openrummy.declaring.least import least_left, scheme
 from openrummy.solver.lanes import held_thrice
 from openrummy.variants.indian.memory import Groups
@@ -18,7 +19,7 @@ _DEAREST = 10
 
 def finished(show: ShowRules, hand: Cards, barred: Face | None) -> tuple[Face, Groups] | None:
     """A card to put down and the groups of the rest that are a valid hand, or None.  barred: must stay in the hand."""
-    if not _is_special(show, hand) and not _may_be_whole(show, hand):
+    if not is_special(show, hand) and not _may_be_whole(show, hand):
         return None
     for card in distinct(hand):
         groups = None if card == barred else declaration(show, remove(hand, card))
@@ -47,16 +48,3 @@ def _in_no_group(held: Cards) -> int:
 def _with_high_aces(held: Cards) -> Cards:
     """`held` with each ace above its king too, in the free bits of its lane."""
     return held | (held & ACES) << 13
-
-
-def _is_special(show: ShowRules, hand: Cards) -> bool:
-    """Whether tunnelas, dublees or wild cards alone may make the hand (rulebook 6)."""
-    special = show.specials
-    if special is None:
-        return False
-    number = [copies(hand, card) for card in (*distinct(hand & ~(1 << JOKER)), JOKER)]
-    return (
-        sum(count // 3 for count in number) >= special.tunnelas
-        or sum(count // 2 for count in number) >= special.dublees
-        or (hand & scheme(show).wild).bit_count() >= special.jokers
-    )

@@ -1,0 +1,54 @@
+"""Pure runs and tunnelas in the natural cards of a hand or of one suit (rulebook 5.3, 6)."""
+
+from collections.abc import Iterator
+
+from openrummy.cards import ACES, JOKER_BIT, PLANE, SUIT_MASK, Cards, bits
+from openrummy.declaring.rules import alike
+
+LONGEST = 5  # cards of a run that is not two
+
+
+def pure_runs(lane: Cards, *, high: bool, tunnelas: bool) -> Iterator[tuple[int, ...]]:
+    """The places of every pure run of three to five cards, and of every tunnela; an ace above the king is place 0."""
+    held = lane & SUIT_MASK
+    held |= (held & 1) << 13 if high else 0
+    starts = held & held >> 1
+    for size in (3, 4, 5):
+        starts &= held >> size - 1
+        for start in bits(starts):
+            yield _PLACES[start][size]
+    if tunnelas:
+        yield from trios(lane)
+
+
+_PLACES = tuple(
+    tuple(tuple((start + i) % 13 for i in range(size)) for size in range(LONGEST + 1)) for start in range(14)
+)
+
+
+def most_pure(cards: Cards, most: int, *, high: bool, tunnelas: bool) -> int:
+    """How many pure runs and tunnelas there may be in cards of one suit or of all, counted up to `most`: never too few.
+
+    Cost: a few bit operations a run.  An ace is taken to be low and high at once, and a tunnela to take no card of a run.
+    """
+    number = alike(cards, 3) if tunnelas else 0
+    first, second, third = (cards >> PLANE * plane & _NO_JOKER for plane in range(3))
+    if high:
+        first, second, third = (
+            first | (first & ACES) << 13,
+            second | (second & ACES) << 13,
+            third | (third & ACES) << 13,
+        )
+    while number < most and (starts := first & first >> 1 & first >> 2):
+        run = 7 * (starts & -starts)  # taking the lowest run never leaves fewer than taking another
+        first, second, third = first & ~run | second & run, second & ~run | third & run, third & ~run
+        number += 1
+    return number
+
+
+_NO_JOKER: Cards = JOKER_BIT - 1
+
+
+def trios(lane: Cards) -> Iterator[tuple[int, int, int]]:
+    """The places of every tunnela."""
+    return ((place, place, place) for place in bits(lane >> 2 * PLANE & SUIT_MASK))
