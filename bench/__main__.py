@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from importlib.metadata import version
 
 from bench.batch import Window, by_threads, thread_rows
-from bench.measure import Rate, measure
+from bench.measure import Rate, measure, rate_rows
 from bench.page import PAGE, commit, machine
 from bench.rivers import river_rows
 from bench.sizes import Size, sizes
-from bench.spiel.beside import Beside, pairs, ratio_rows
+from bench.spiel.beside import Beside, pairs, ratio_rows, subjects_of
 from bench.subjects import subjects
 
 MARK = "<!-- measured by make bench -->"
@@ -25,8 +25,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="keep the table in docs/performance.md")
     asked = parser.parse_args()
     beside = pairs()
-    both = dict.fromkeys(subject for pair in beside for subject in pair[:2])  # one of ours may stand in two pairs
-    rates = measure([*subjects(), *both], asked.rounds, asked.seconds)
+    rates = measure([*subjects(), *subjects_of(beside)], asked.rounds, asked.seconds)
     report = "\n".join(_report(rates, list(sizes()), beside, by_threads(asked.rounds, asked.seconds)))
     print(report)
     if asked.write:
@@ -40,12 +39,8 @@ def _report(
     yield f"{platform.python_implementation()} {platform.python_version()}, msgspec {version('msgspec')}, Numba {version('numba')}, {machine()},"
     yield f"commit {commit()}, {time.strftime('%Y-%m-%d')}."
     yield ""
-    yield "| what | median a CPU second | one takes | spread | goal |"
-    yield "| --- | ---: | ---: | ---: | ---: |"
-    yield from (_rate_row(rate) for rate in rates if rate.subject not in {pair.theirs for pair in beside})
+    yield from rate_rows(rate for rate in rates if rate.subject not in {pair.theirs for pair in beside})
     yield ""
-    yield "| what | a CPU second | beside | a CPU second | times as fast | goal |"
-    yield "| --- | ---: | --- | ---: | ---: | ---: |"
     yield from ratio_rows(beside, rates)
     yield ""
     yield from thread_rows(threads)
@@ -56,14 +51,6 @@ def _report(
     yield "| --- | ---: | ---: |"
     for size in figures:
         yield f"| {size.name} | {size.value:.3g} {size.unit} | at most {size.goal:g} {size.unit} |"
-
-
-def _rate_row(rate: Rate) -> str:
-    subject = rate.subject
-    goal = f"at least {subject.goal:,.0f}" if subject.goal else ""
-    each = 1e6 / rate.median
-    taken = f"{each:,.1f} us" if each < 10_000 else f"{each / 1000:,.1f} ms"
-    return f"| {subject.name} | {rate.median:,.0f} {subject.unit} | {taken} | {rate.spread:.0%} | {goal} |"
 
 
 if __name__ == "__main__":

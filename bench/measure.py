@@ -6,7 +6,7 @@ hits all of them alike.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from statistics import median
 from typing import NamedTuple
 
@@ -49,3 +49,23 @@ def _window(work: Callable[[], int], seconds: float) -> float:
 def _rate(subject: Subject, rates: Sequence[float]) -> Rate:
     middle = median(rates)
     return Rate(subject, middle, (max(rates) - min(rates)) / middle)
+
+
+def rate_rows(rates: Iterable[Rate]) -> Iterator[str]:
+    """A table of rates."""
+    yield "| what | median a CPU second | one takes | spread | goal |"
+    yield "| --- | ---: | ---: | ---: | ---: |"
+    yield from map(_rate_row, rates)
+
+
+def _rate_row(rate: Rate) -> str:
+    subject = rate.subject
+    goal = f"at least {subject.goal:,.0f}" if subject.goal else ""
+    each = 1e6 / rate.median
+    return f"| {subject.name} | {rate.median:,.0f} {subject.unit} | {_span(each)} | {rate.spread:.0%} | {goal} |"
+
+
+def _span(microseconds: float) -> str:
+    if microseconds < 1:
+        return f"{1000 * microseconds:,.1f} ns"
+    return f"{microseconds:,.1f} us" if microseconds < 10_000 else f"{microseconds / 1000:,.1f} ms"

@@ -37,6 +37,15 @@ def pairs() -> list[Beside]:
     ]
 
 
+def compiled_pairs() -> list[Beside]:
+    """Those of the batch and of arrays."""
+    return [pair for pair in pairs() if pair.ours.name.startswith(COMPILED)]
+
+
+COMPILED = ("gin, batch", "gin deadwood, arrays")
+"""How the names of compiled subjects begin."""
+
+
 def _deadwood(name: str, hands: list[Cards], goal: float, compiled_goal: float) -> Iterator[Beside]:
     """One hand after the other, and an array of them."""
     ours = Subject(f"gin deadwood, {name}", "hands", per_hand(hands, counter("low", BASIC.values[:13])))
@@ -86,10 +95,17 @@ def _random_deals(new: Callable[[], Any]) -> Callable[[], int]:
     return work
 
 
-def ratio_rows(beside: Sequence[Beside], rates: Sequence[Rate]) -> list[str]:
+def ratio_rows(beside: Sequence[Beside], rates: Sequence[Rate]) -> Iterator[str]:
     """A line for each pair: what both do in a second of processor time, and how many times as fast we are."""
     by_name = {rate.subject.name: rate for rate in rates}
-    return [_row(pair, by_name[pair.ours.name], by_name[pair.theirs.name]) for pair in beside]
+    yield "| what | a CPU second | beside | a CPU second | times as fast | goal |"
+    yield "| --- | ---: | --- | ---: | ---: | ---: |"
+    yield from (_row(pair, by_name[pair.ours.name], by_name[pair.theirs.name]) for pair in beside)
+
+
+def subjects_of(beside: Sequence[Beside]) -> list[Subject]:
+    """What is measured for the pairs; one of ours, or of theirs, may stand in two of them."""
+    return list(dict.fromkeys(subject for pair in beside for subject in pair[:2]))
 
 
 def _row(pair: Beside, ours: Rate, theirs: Rate) -> str:
