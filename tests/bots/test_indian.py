@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from openrummy.bots import Agent, make_agent
 from openrummy.bots.indian import play_indian
-from openrummy.bots.indian_dropping import drops, takes_part_again, takes_split
+from openrummy.bots.indian_dropping import FIRST, FIRST_OF_MANY, MATCH_AWAY, drops, takes_part_again, takes_split
 from openrummy.bots.indian_worth import pure_outs, worth
 from openrummy.cards import cards_of, pack, parse_cards, parse_faces, remove_all
 from openrummy.declaring import ShowRules, Specials
@@ -19,6 +19,7 @@ from openrummy.engine.match import Match
 from openrummy.engine.state import View
 from openrummy.sim import duplicate, play_match
 from openrummy.variants import rules_for
+from openrummy.variants.indian.memory import seats_of
 from tests.declaring.shown import rules_with
 
 REST = cards_of(pack(2, 1))
@@ -148,3 +149,25 @@ def test_it_does_not_drop_where_that_puts_it_out_of_the_pool() -> None:
     assert drops_at(0)
     assert drops_at(80)
     assert not drops_at(81)
+
+
+def test_one_of_two_drops_a_poor_hand_where_the_match_goes_on() -> None:
+    """As well where the others are out of a pool; not where the deal is the match, nor with a hand that two may play."""
+    rules, hands = (
+        rules_with("2"),
+        {"poor": "2S 6S TS 3H 7H JH 4D 8D QD 5C 9C KC AH", "fair": "2S 6S 7S 3H 4H JH 4D 5D QD 5C 9C KC AH"},
+    )
+    worths = {name: worth(rules, parse_cards(hand), REST) for name, hand in hands.items()}
+    assert FIRST[2] < worths["poor"] < MATCH_AWAY
+    assert FIRST_OF_MANY < worths["fair"] < FIRST[2]
+
+    def drops_of(preset: str, players: int, hand: str, gone: int = 0) -> bool:
+        view = Match.new(rules_for(preset, players), seed="drops").view(0)
+        public = replace(view.public, extra=replace(seats_of(view.public), gone=gone))
+        return drops(replace(view, public=public, hand=parse_cards(hands[hand])), rules, REST)
+
+    assert drops_of("indian-pool-101", 2, "poor")
+    assert not drops_of("indian-points", 2, "poor")
+    assert not drops_of("indian-pool-101", 2, "fair")
+    assert drops_of("indian-pool-101", 4, "fair")
+    assert not drops_of("indian-pool-101", 4, "fair", gone=0b0110)
