@@ -122,3 +122,31 @@ def test_sockets_without_a_table_are_told_too(tmp_path: Path) -> None:
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1012
         assert process.wait(20) == 0
+
+
+def test_a_server_whose_output_nobody_reads_serves_on_and_stops_in_order(tmp_path: Path) -> None:
+    """Such as `openrummy serve | head -1`, and one whose reader had gone before it was ready."""
+    with server(tmp_path / "log.db") as (client, process):
+        assert process.stdout is not None
+        process.stdout.close()
+        process.stdout = None  # nothing is left to be read by `communicate`
+        assert client.ask("/health/live")[0] == 200
+        process.send_signal(signal.SIGTERM)
+        _, errors = process.communicate(timeout=20)
+    assert process.returncode == 0
+    assert [json.loads(line)["event"] for line in errors.splitlines()] == ["serving", "stopped"]
+
+
+def test_nobody_needs_to_read_where_a_server_is(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "openrummy", "serve", "--port", "0", "--database", str(tmp_path / "log.db")]
+    process = subprocess.Popen([*command, "--log", "json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    process.stdout = None
+    assert json.loads(process.stderr.readline())["event"] == "serving"
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(0.5)  # it goes on
+    process.send_signal(signal.SIGTERM)
+    _, errors = process.communicate(timeout=20)
+    assert (process.returncode, [json.loads(line)["event"] for line in errors.splitlines()]) == (0, ["stopped"])

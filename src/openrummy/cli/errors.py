@@ -1,10 +1,11 @@
 """A user's mistake gets one clear line on stderr and exit code 2."""
 
 import os
-import sys
 from collections.abc import Sequence
 
 import click
+
+from openrummy.cli.output import no_more_output
 
 
 def run(command: click.Command, arguments: Sequence[str]) -> int:
@@ -15,8 +16,11 @@ def run(command: click.Command, arguments: Sequence[str]) -> int:
         return complain("interrupted", 130)
     except click.ClickException as fault:
         return complain(_one_line(fault), 2)
+    except BrokenPipeError:
+        no_more_output()
+        return 1
     except (ValueError, OSError) as fault:
-        return complain(_file_words(fault), 2) if not isinstance(fault, BrokenPipeError) else _closed_pipe()
+        return complain(_file_words(fault), 2)
     except Exception as fault:  # noqa: BLE001 - a fault of ours is told in one line too, with the way to see more
         return _own_fault(fault)
     return code if isinstance(code, int) else 0
@@ -46,9 +50,3 @@ def _file_words(fault: ValueError | OSError) -> str:
     if isinstance(fault, UnicodeError):
         return "what you gave is not text in UTF-8"
     return str(fault)
-
-
-def _closed_pipe() -> int:
-    """Whoever read our output has gone; keep the interpreter from complaining when it flushes."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 1

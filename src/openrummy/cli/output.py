@@ -1,6 +1,8 @@
 """How commands print."""
 
 import json
+import os
+import sys
 from typing import Any
 
 import click
@@ -14,3 +16,10 @@ def say(line: str = "") -> None:
 def as_json(value: dict[str, Any]) -> None:
     """One JSON object on stdout."""
     click.echo(json.dumps(value, ensure_ascii=False))
+
+
+def no_more_output() -> None:
+    """Whoever read stdout has gone: what is said from now on goes nowhere, and the interpreter does not complain at its end."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

@@ -7,11 +7,12 @@ import sys
 import threading
 from collections.abc import Callable
 from importlib.metadata import version
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import uvicorn
 
+from openrummy.cli.output import no_more_output
 from openrummy.server.app import create_app
 from openrummy.server.collector import tune_collector
 from openrummy.server.frames import MOST_BYTES
@@ -29,6 +30,7 @@ _PONG_SECONDS = 25
 _FAREWELL_SECONDS = 10
 _BACKLOG = 2048
 _LOGGER = logging.getLogger(__name__)
+_Told = TypeVar("_Told")
 
 PLAY = OpenTable("basic", "", (OpenSeat(), OpenSeat(DEFAULT_BOT), OpenSeat(DEFAULT_BOT)))
 """The table that `--play` opens; whoever follows its link first is the host."""
@@ -77,7 +79,7 @@ def serve(
         tune_collector()
         serving = Serving(address, table, settings.database, version("openrummy"))
         _LOGGER.info("serving", extra={"release": serving.release})
-        say(serving.words) if started is None else started(serving)
+        _tell(say, serving.words) if started is None else _tell(started, serving)
 
     def stop(fault: BaseException) -> None:
         faults.append(fault)
@@ -93,9 +95,18 @@ def serve(
         server.run(sockets=[listener])
     except KeyboardInterrupt:
         _LOGGER.info("stopped")
-        say("Stopped; every table goes on when the server is started again.")
+        _tell(say, "Stopped; every table goes on when the server is started again.")
     if faults:
         sys.exit(f"The log takes no more entries, so the server has stopped: {faults[0]}")
+
+
+def _tell(say: Callable[[_Told], object], told: _Told) -> None:
+    """Say it to the operator; a server goes on, and stops in order, when nobody reads what it says any more."""
+    try:
+        say(told)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        no_more_output()
 
 
 def _heed_signals() -> None:
