@@ -8,24 +8,22 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from openrummy.engine.codec import to_plain
 from tests.browser.conftest import People
 from tests.browser.gestures import Gestures, Keys
 from tests.browser.person import Person
 from tests.browser.scenes.indian import (
-    BEFORE_THE_END,
     POOL,
     POOL_CARDS,
     SOON_DONE,
     WHOLE,
     act,
+    comes_close,
     declares_wrongly,
     offers,
     plain_turn,
 )
-from tests.browser.scenes.stage import Stage, arrives, is_between, is_playing
+from tests.browser.scenes.stage import Stage, is_between, is_playing
 from tests.browser.scenes.stories import dealt_from
-from tests.helpers import parse_act
 from tests.server.running import Client, Json, Line
 
 pytestmark = pytest.mark.browser
@@ -162,14 +160,7 @@ def test_a_declaration_by_keyboard_alone(people: People, server: Client) -> None
     stage.sits()
     stage.waits(is_playing)
     bob, keys = stage.lines["Bob"], Keys(ann)
-    for name, words in BEFORE_THE_END:
-        before = bob.view["version"]
-        if name == "Bob":
-            act(bob, **to_plain(parse_act(words)))
-        else:
-            does(keys, words, before)
-        arrives(bob, before, f"{name}: {words}")
-    expect(ann.hand.get_by_role("option")).to_have_count(14)
+    comes_close(keys, bob)
     keys.press("b")
     expect(ann.page.locator(".shelf .label")).to_have_count(len(WHOLE))
     keys.press("f")
@@ -182,8 +173,3 @@ def test_a_declaration_by_keyboard_alone(people: People, server: Client) -> None
     expect(ann.page.get_by_role("heading", name="You win the match")).to_be_visible()
     look(ann)
     stage.leave()
-
-
-def does(keys: Gestures, words: str, version: int) -> None:
-    """One act of the story."""
-    keys.do(words, version)

@@ -8,21 +8,19 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from openrummy.engine.codec import to_plain
 from tests.browser.conftest import People
 from tests.browser.gestures import Gestures
 from tests.browser.person import Person
 from tests.browser.scenes.indian import (
-    BEFORE_THE_END,
     SOON_DONE,
     SOON_DONE_21,
     act,
+    comes_close,
     declares_wrongly,
     offers,
 )
 from tests.browser.scenes.stage import Stage, is_between, is_playing
 from tests.browser.scenes.stories import dealt_from
-from tests.helpers import parse_act
 from tests.server.running import Client, Line
 
 pytestmark = pytest.mark.browser
@@ -86,14 +84,7 @@ def test_two_deals_to_their_sheet_where_nobody_checks_before(people: People, ser
     """Ann declares at her own risk; in the second deal Bob declares wrongly, and she has the chips of both."""
     gestures, stage = begins(people, server, SOON_DONE, "indian-deals-2", "risk")
     ann, bob = gestures.person, stage.lines["Bob"]
-    for name, words in BEFORE_THE_END:
-        before = bob.view["version"]
-        if name == "Bob":
-            act(bob, **to_plain(parse_act(words)))
-        else:
-            gestures.do(words, before)
-        bob.until(lambda line: line.view["version"] > before)  # noqa: B023 - called at once
-    expect(ann.hand.get_by_role("option")).to_have_count(14)
+    comes_close(gestures, bob)
     asked = finishes_with(gestures, "AH")
     ann.touch_it(asked.get_by_role("button", name="Lay the best groups"))
     expect(asked).to_contain_text("Nobody checks it before: a wrong hand costs 80.")

@@ -5,7 +5,8 @@ from typing import Any
 from playwright.sync_api import expect
 
 from openrummy.engine.codec import to_plain
-from tests.browser.scenes.stage import Stage
+from tests.browser.gestures import Gestures
+from tests.browser.scenes.stage import Stage, arrives
 from tests.browser.scenes.stories import dealt_from
 from tests.helpers import parse_act
 from tests.server.running import Json, Line
@@ -100,6 +101,18 @@ def nearly_done(stage: Stage, *groups: str, **more: Any) -> None:
         stage.to_act()
         act(stage.lines[name], **to_plain(parse_act(words)))
     arranged(stage.lines["Ann"], *(group.split() for group in groups))
+
+
+def comes_close(ann: Gestures, bob: Line) -> None:
+    """Both do what comes before Ann can declare, she at her browser."""
+    for name, words in BEFORE_THE_END:
+        before = bob.view["version"]
+        if name == "Bob":
+            act(bob, **to_plain(parse_act(words)))
+        else:
+            ann.do(words, before)
+        arrives(bob, before, f"{name}: {words}")
+    expect(ann.person.hand.get_by_role("option")).to_have_count(14)
 
 
 def labelled(stage: Stage) -> None:
