@@ -8,31 +8,21 @@ from collections.abc import Mapping
 from itertools import combinations
 
 from openrummy.bots.outlook import Outlook
-from openrummy.cards import FACES, LANE, PLANE_MASK, Cards, Face, distinct
-from openrummy.melds import Ace, MeldRules, Shape, read_shape
+from openrummy.cards import FACES, PLANE_MASK, Cards, Face, bits, distinct
+from openrummy.melds import Ace
+from openrummy.melds.trios import TRIOS
 
 Pair = tuple[Face, Face]
 
 
 def _outs(ace: Ace) -> Mapping[Pair, Cards]:
     """For each two faces, lower first, that are two thirds of a meld: the mask of the third ones."""
-    rules = MeldRules(ace=ace)
     found: dict[Pair, Cards] = {}
-    for first, second in combinations(FACES, 2):
-        near = _near(first, second)
-        mask = sum(1 << card for card in near if isinstance(read_shape(rules, (first, second, card)), Shape))
-        if mask:
-            found[first, second] = mask
-    return found
-
-
-def _near(first: Face, second: Face) -> set[Face]:
-    """The faces that could make a meld with both: of the same rank, or of the same suit."""
-    if first & 15 == second & 15:
-        return {LANE * suit + (first & 15) for suit in range(4)} - {first, second}
-    if first >> 4 == second >> 4:
-        return {(first & ~15) + rank for rank in range(13)} - {first, second}
-    return set()
+    for card in FACES:
+        for others in TRIOS[ace][card]:
+            first, second = bits(others)
+            found[first, second] = found.get((first, second), 0) | 1 << card
+    return dict(sorted(found.items()))
 
 
 _ACES: tuple[Ace, ...] = ("low", "low_or_high", "round_corner")
