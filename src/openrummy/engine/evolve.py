@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from openrummy.cards import Cards, add, remove, remove_all
 from openrummy.engine import events as e
-from openrummy.engine.public import public_after, with_item
+from openrummy.engine.public import public_after
 from openrummy.engine.state import Public, State, View
 
 
@@ -37,10 +37,10 @@ def _secret_deal_started(state: State, public: Public, event: e.DealStarted) -> 
 
 
 def _secret_drew_stock(state: State, public: Public, event: e.DrewStock) -> State:
-    seat, hands, stock = event.seat, state.hands, state.stock
-    hands = with_item(hands, seat, add(hands[seat], stock[0]))
-    drawn = stock[0] if state.rules.keeps_drawn else None
-    return replace(state, public=public, hands=hands, stock=stock[1:], drawn=drawn)
+    hands, card = [*state.hands], state.stock[0]
+    hands[event.seat] = add(hands[event.seat], card)
+    drawn = card if state.rules.keeps_drawn else None
+    return replace(state, public=public, hands=tuple(hands), stock=state.stock[1:], drawn=drawn)
 
 
 def _secret_stock_recycled(state: State, public: Public, event: e.StockRecycled) -> State:
