@@ -41,8 +41,9 @@ golden: .venv/.dev ## rewrite censuses and playthroughs
 	$(BIN)/python -m tests.golden
 	$(BIN)/python -m tests.web_deals
 
-bench: .venv/.dev ## measure
+bench: .venv/.dev build/peers/.done ## measure, beside peers in an environment of their own
 	$(BIN)/python -m bench
+	$(BIN)/python -m bench.deals
 
 faults: .venv/.dev ## nightly: 200 kills and 100,000 acknowledged acts over a bad network, 2,000 pairs of deals
 	$(BIN)/python -m tests.faults
@@ -75,6 +76,11 @@ clean:
 .venv/.dev: .venv/bin/python pyproject.toml constraints.txt
 	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	touch .venv/.play $@
+
+build/peers/.done: bench/peers/requirements.txt
+	python3 -m venv build/peers
+	build/peers/bin/pip install -q --disable-pip-version-check -r $<
+	touch $@
 
 .venv/.play: .venv/bin/python pyproject.toml constraints.txt
 	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[server,cli,tui,web]'

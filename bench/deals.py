@@ -9,7 +9,8 @@ from importlib.metadata import version
 from bench.batch import batch_subjects, by_threads, thread_rows
 from bench.measure import measure, rate_rows
 from bench.page import commit, keep, machine
-from bench.spiel.beside import compiled_pairs, ratio_rows, subjects_of
+from bench.peers import rlcard
+from bench.spiel.beside import Beside, compiled_pairs, ratio_rows, subjects_of
 from bench.subjects import random_hands
 
 
@@ -28,7 +29,11 @@ def main() -> None:
 
 def _report(rounds: int, seconds: float) -> Iterator[str]:
     alone, beside = batch_subjects(random_hands()), compiled_pairs()
-    rates = measure([*alone, *subjects_of(beside)], rounds, seconds)
+    with rlcard() as peer:
+        if peer is not None:
+            ours = next(pair.ours for pair in beside if pair.ours.unit == peer.unit)
+            beside.append(Beside(ours, peer, 1_000))
+        rates = measure([*alone, *subjects_of(beside)], rounds, seconds)
     yield f"CPython {platform.python_version()}, Numba {version('numba')}, {machine()},"
     yield f"commit {commit()}, {time.strftime('%Y-%m-%d')}; medians of {rounds} windows."
     yield ""

@@ -12,12 +12,17 @@ from typing import NamedTuple
 
 
 class Subject(NamedTuple):
-    """Something to measure.  work: does some of it and says how many units that was.  goal: units a second, or None."""
+    """Something to measure.
+
+    work: does some of it and says how many units that was.  goal: units a second, or None.
+    window: of work in another process, which measures itself: seconds to units a second.
+    """
 
     name: str
     unit: str
     work: Callable[[], int]
     goal: float | None = None
+    window: Callable[[float], float] | None = None
 
 
 class Rate(NamedTuple):
@@ -35,15 +40,18 @@ def measure(subjects: Sequence[Subject], rounds: int, seconds: float) -> list[Ra
     windows: dict[str, list[float]] = {subject.name: [] for subject in subjects}
     for _ in range(rounds):
         for subject in subjects:
-            windows[subject.name].append(_window(subject.work, seconds))
+            windows[subject.name].append((subject.window or _window_of(subject.work))(seconds))
     return [_rate(subject, windows[subject.name]) for subject in subjects]
 
 
-def _window(work: Callable[[], int], seconds: float) -> float:
-    start, done = time.process_time(), 0
-    while (spent := time.process_time() - start) < seconds:
-        done += work()
-    return done / spent
+def _window_of(work: Callable[[], int]) -> Callable[[float], float]:
+    def window(seconds: float) -> float:
+        start, done = time.process_time(), 0
+        while (spent := time.process_time() - start) < seconds:
+            done += work()
+        return done / spent
+
+    return window
 
 
 def _rate(subject: Subject, rates: Sequence[float]) -> Rate:
