@@ -66,10 +66,11 @@ def _doing(session: Session, view: TableView, number: int, deck: Deck) -> Text:
     """`   ‹1:05› Mira throws 7♥`."""
     seat = view.seats[number]
     time = clock_text(session, view, number)
-    asks = "asks for a pause · " if seat.pausing and not view.paused else ""
-    muted = "muted · " if number in view.muted else ""
-    notes = "".join(f"{with_signs(note)} · " for note in seat.notes)
-    return Text.assemble("   ", time, " " if time else "", asks, muted, notes, deck.painted(seat.last_act, DIM))
+    asks = "asks for a pause" if seat.pausing and not view.paused else ""
+    muted = "muted" if number in view.muted else ""
+    notes = " · ".join(part for part in (asks, muted, *map(with_signs, seat.notes)) if part)
+    dot = " · " if notes and seat.last_act else ""
+    return Text.assemble("   ", time, " " if time else "", notes, dot, deck.painted(seat.last_act, DIM))
 
 
 def clock_text(session: Session, view: TableView, number: int) -> Text:
