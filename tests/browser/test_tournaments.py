@@ -111,7 +111,6 @@ def test_an_indian_knock_out(people: People) -> None:
     ann.go("/#new-tournament")
     ann.page.get_by_role("combobox", name="Game").select_option("indian-knockout")
     ann.page.get_by_role("textbox", name="Title").fill("Diwali cup")
-    looks_well(ann)
     ann.press("Open the tournament")
     ann.page.get_by_label("Bots to play along").fill("2")
     ann.press("Start with 3 players")
@@ -120,7 +119,6 @@ def test_an_indian_knock_out(people: People) -> None:
     expect(ann.page.get_by_role("heading", name="Final")).to_be_visible()
     expect(ann.page.get_by_role("row")).to_have_count(4)
     looks_well(ann)
-    assert faults(ann) == []
 
 
 def test_a_friend_enters_by_the_code_and_can_withdraw(people: People) -> None:
