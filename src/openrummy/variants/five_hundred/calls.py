@@ -124,9 +124,7 @@ class CallRules(msgspec.Struct, frozen=True):
         waiting: list[tuple[View, tuple[tuple[Face, Face], ...]]] = [(seen, ())]
         while waiting:
             here, pairs = waiting.pop()
-            for action, event in self._layoff.candidates(here):
-                if action.meld != number:  # type: ignore[attr-defined]
-                    continue
+            for event in self._layoff.onto(here, number):
                 more = tuple(sorted((*pairs, (event.card, event.represents[event.place]))))
                 if more not in found and not (self.top_only and pairs):
                     found.add(more)
