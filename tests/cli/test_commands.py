@@ -119,7 +119,7 @@ def test_presets_lists_every_written_game(capsys: pytest.CaptureFixture[str]) ->
         (["sim", "basic", "--agents", "sensible,random,random"], "3 agents are named for 2 players"),
         (["sim", "basic", "--agents", "clever"], "no player 'clever'"),
         (["sim", "basic", "--deals", "9"], "The batch plays gin; basic is played by the engine"),
-        (["sim", "gin", "--deals", "9"], "no policy 'sensible'; they are random, greedy"),
+        (["sim", "gin", "--deals", "9", "--agents", "sensible"], "no policy 'sensible'; choose random or greedy"),
         (["sim", "basic", "--players", "7"], "2 to 6 players, not 7"),
         (["sim", "basic", "--matches", "none"], "--matches"),
         (["verify", "no-such-file.orr"], "no-such-file.orr: No such file"),

@@ -158,8 +158,7 @@ def rules(preset: str, changes: tuple[str, ...], players: int | None, language: 
 @click.option("--deals", type=click.IntRange(min=1), help="So many single deals instead, by compiled rules: gin.")
 @click.option(
     "--agents",
-    default="sensible",
-    show_default=True,
+    show_default="sensible, for --deals greedy",
     help="Who sits where: a,b,... or one for all; for --deals random and greedy.",
 )
 @click.option("--seed", default="1", show_default=True, help="A word that fixes everything.")
@@ -170,7 +169,7 @@ def sim(
     players: int,
     matches: int,
     deals: int | None,
-    agents: str,
+    agents: str | None,
     seed: str,
     json_: bool,
 ) -> None:
@@ -179,7 +178,8 @@ def sim(
     from openrummy.cli.rules import chosen_rules
     from openrummy.cli.simulate import print_simulation
 
-    rules, keys = chosen_rules(preset, players, changes), agents.split(",")
+    rules = chosen_rules(preset, players, changes)
+    keys = (agents or ("sensible" if deals is None else "greedy")).split(",")
     if deals is None:
         print_simulation(rules, keys, matches, seed, json_=json_)
     else:

@@ -22,4 +22,6 @@ def check_policies(policies: tuple[Policy, ...], seats: int) -> None:
         raise ValueError(f"{len(policies)} policies are given for {seats} seats: name one for each.")
     for policy in policies:
         if not callable(policy) and policy not in COMPILED:
-            raise ValueError(f"There is no policy {policy!r}; they are {', '.join(COMPILED)}, or any callable.")
+            raise ValueError(
+                f"There is no policy {policy!r}; choose {' or '.join(COMPILED)}, or in Python any callable."
+            )
