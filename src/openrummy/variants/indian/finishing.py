@@ -4,7 +4,7 @@ Asked in every turn of every seat, so two bounds come before the exact search: w
 in no natural group, and what the whole hand leaves at least, which no put-down card is worth.
 """
 
-from openrummy.cards import ACES, PLANE_MASK, Cards, Face, distinct, remove
+from openrummy.cards import ACES, PLANE, PLANE_MASK, Cards, Face, distinct, remove
 from openrummy.declaring import ShowRules, declaration
 from openrummy.declaring.best import is_special
 from openrummy.declaring.least import least_left, scheme
@@ -31,18 +31,20 @@ def finished(show: ShowRules, hand: Cards, barred: Face | None) -> tuple[Face, G
 def _may_be_whole(show: ShowRules, hand: Cards) -> bool:
     plan = scheme(show)
     wilds = (hand & plan.wild).bit_count()
-    if show.specials is None and _in_no_group(hand & PLANE_MASK & ~show.melds.wild) - 1 > _MOST_FOR_A_WILD * wilds:
+    held = hand & PLANE_MASK & ~show.melds.wild
+    tunnelas = hand >> 2 * PLANE if show.specials is not None else 0
+    if (_in_no_group(held) & ~tunnelas).bit_count() - 1 > _MOST_FOR_A_WILD * wilds:
         return False
     return least_left(plan, hand, _DEAREST + 1) is not None
 
 
-def _in_no_group(held: Cards) -> int:
-    """Different cards that are neither in three in a row nor in three of a rank; `held` without wild cards."""
+def _in_no_group(held: Cards) -> Cards:
+    """The different cards that are neither in three in a row nor in three of a rank; `held` without wild cards."""
     wide = _with_high_aces(held)
     row = wide & wide >> 1 & wide >> 2
     row |= row << 1 | row << 2
     grouped = row | (row >> 13 & ACES) | held_thrice(held) * ACES
-    return (held & ~grouped).bit_count()
+    return held & ~grouped
 
 
 def _with_high_aces(held: Cards) -> Cards:
