@@ -7,14 +7,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from openrummy.table import messages as m
-from openrummy.tui.apart import apart, is_apart
 from openrummy.tui.asking import Asking
-from openrummy.tui.choices import Choice, around_deals, choices_for, nearest, offer_of, offers_for
+from openrummy.tui.choices import Choice, nearest, offer_of, offers_for
 from openrummy.tui.clocks import is_last
-from openrummy.tui.endings import knocks, show_words, shows
+from openrummy.tui.endings import knocks, shows
 from openrummy.tui.faces import signs
 from openrummy.tui.hand import HandState
 from openrummy.tui.phrases import line_words
+from openrummy.tui.possible import is_stood_in, main_choices, other_choices
 from openrummy.tui.readings import shelf_labels
 from openrummy.tui.seat import Command, Link, News
 from openrummy.tui.witness import Witness
@@ -81,20 +81,12 @@ class Session:
     @property
     def choices(self) -> tuple[Choice, ...]:
         """What may be done now, the primary choice first."""
-        if self.gone:
-            return (Choice("close", "Leave the table"),)
-        if self.view is None or self.busy is not None or self.view.you is None:
-            return ()
-        if self.view.paused:
-            return (Choice("resume", "Go on"),)
-        if _is_stood_in(self.view) and self.view.status != "over":
-            return (Choice("back", "Take my seat back"),)
-        if self.view.status == "playing":
-            return (*self._show_choice, *choices_for(self._main_offers(self.view), self.raised, self.advised))
-        return around_deals(self.view)
+        return main_choices(self)
 
-    def _main_offers(self, view: m.TableView) -> tuple[m.Offer, ...]:
-        return tuple(offer for offer in view.offers if offer == self.advised or not is_apart(view, offer))
+    @property
+    def besides(self) -> tuple[Choice, ...]:
+        """What may be done that the first button never does unasked, and what may be done with the groups of the hand."""
+        return other_choices(self)
 
     @property
     def shows(self) -> tuple[m.Offer, ...]:
@@ -102,36 +94,9 @@ class Session:
         return () if self.view is None else shows(self.view.offers, self.hand.laid)
 
     @property
-    def _show_choice(self) -> tuple[Choice, ...]:
-        return (Choice("submit_groups", show_words(self.shows), self.shows),) if self.shows else ()
-
-    @property
-    def besides(self) -> tuple[Choice, ...]:
-        """What may be done that the first button never does unasked, and what may be done with the groups of the hand."""
-        if not self.can_play or self.view is None:
-            return ()
-        first = self.choices[0].kind if self.choices else ""
-        found = (choice for choice in apart(self.view, self.raised) if choice.kind != first)
-        return (*found, *self._hand_choices)
-
-    @property
-    def can_play(self) -> bool:
-        """Whether this seat plays in a deal, with nothing under way and nobody in its place."""
-        view = self.view
-        idle = view is not None and self.busy is None and not self.gone and view.you is not None
-        return idle and view is not None and view.status == "playing" and not view.paused and not _is_stood_in(view)
-
-    @property
     def keeps_melds(self) -> bool:
         """Whether melds stay in the hand, so that its groups matter."""
         return self.view is not None and self.view.unmatched is not None and self.view.question is None
-
-    @property
-    def _hand_choices(self) -> tuple[Choice, ...]:
-        if not self.keeps_melds:
-            return ()
-        grouping = Choice("group", "Group") if len(self.raised) > 1 else Choice("best", "Best groups")
-        return (grouping, Choice("ungroup", "Apart")) if len(self.hand.groups) > 1 else (grouping,)
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -261,9 +226,9 @@ class Session:
     def _miss(self, spoken: Sequence[m.Told], before: m.TableView | None, view: m.TableView) -> None:
         """Keep what happened while the line was lost, or while a bot stood in."""
         was_lost, self._was_lost = self._was_lost, False
-        if before is None or view.you is None or not (was_lost or _is_stood_in(before)):
+        if before is None or view.you is None or not (was_lost or is_stood_in(before)):
             return
-        fresh = tuple(told for told in spoken if told.seat != view.you or _is_stood_in(before))
+        fresh = tuple(told for told in spoken if told.seat != view.you or is_stood_in(before))
         if len(self.missed) + len(fresh) >= _FORGOTTEN:
             self.missed = (*self.missed, *fresh)[-_LOG_LENGTH:]
 
@@ -306,7 +271,3 @@ class Session:
 
     def _settle(self) -> None:
         self.busy = self._awaited = None
-
-
-def _is_stood_in(view: m.TableView) -> bool:
-    return view.you is not None and view.seats[view.you].stand_in

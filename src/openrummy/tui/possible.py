@@ -1,0 +1,61 @@
+"""What the player of a session may do now: the main choices, and those beside them."""
+
+from typing import TYPE_CHECKING
+
+from openrummy.table.messages import Offer, TableView
+from openrummy.tui.apart import apart, is_apart
+from openrummy.tui.choices import Choice, around_deals, choices_for
+from openrummy.tui.endings import show_words
+
+if TYPE_CHECKING:
+    from openrummy.tui.session import Session
+
+
+def main_choices(session: "Session") -> tuple[Choice, ...]:
+    """What may be done, the primary choice first."""
+    view = session.view
+    if session.gone:
+        return (Choice("close", "Leave the table"),)
+    if view is None or session.busy is not None or view.you is None:
+        return ()
+    if view.paused:
+        return (Choice("resume", "Go on"),)
+    if is_stood_in(view) and view.status != "over":
+        return (Choice("back", "Take my seat back"),)
+    if view.status == "playing":
+        return (*_show(session), *choices_for(_main_offers(session, view), session.raised, session.advised))
+    return around_deals(view)
+
+
+def _main_offers(session: "Session", view: TableView) -> tuple[Offer, ...]:
+    return tuple(offer for offer in view.offers if offer == session.advised or not is_apart(view, offer))
+
+
+def _show(session: "Session") -> tuple[Choice, ...]:
+    return (Choice("submit_groups", show_words(session.shows), session.shows),) if session.shows else ()
+
+
+def other_choices(session: "Session") -> tuple[Choice, ...]:
+    """What the first button never does unasked, and what may be done with the groups of the hand."""
+    view = session.view
+    if view is None or session.busy is not None or session.gone or not _is_playing(view):
+        return ()
+    first = session.choices[0].kind if session.choices else ""
+    found = (choice for choice in apart(view, session.raised) if choice.kind != first)
+    return (*found, *_with_groups(session))
+
+
+def _is_playing(view: TableView) -> bool:
+    return view.you is not None and view.status == "playing" and not view.paused and not is_stood_in(view)
+
+
+def _with_groups(session: "Session") -> tuple[Choice, ...]:
+    if not session.keeps_melds:
+        return ()
+    grouping = Choice("group", "Group") if len(session.raised) > 1 else Choice("best", "Best groups")
+    return (grouping, Choice("ungroup", "Apart")) if len(session.hand.groups) > 1 else (grouping,)
+
+
+def is_stood_in(view: TableView) -> bool:
+    """Whether a bot plays for the seat of `view`."""
+    return view.you is not None and view.seats[view.you].stand_in
