@@ -77,6 +77,8 @@ def _deals(options: IndianOptions, players: int | None) -> Saying | None:
 
 
 def _money(options: DealOptions, players: int | None) -> Saying | None:
+    if options.platform_fee_percent == 0:
+        return saying("A point is worth {value} chips.", value=format_value(options.point_value))
     words: Template = "A point is worth {value} chips; the house keeps {fee} of a hundred of what is won."
     return saying(words, value=format_value(options.point_value), fee=format_value(options.platform_fee_percent))
 
@@ -84,6 +86,10 @@ def _money(options: DealOptions, players: int | None) -> Saying | None:
 def _points_money(options: IndianOptions, players: int | None) -> Saying | None:
     if options.format == "points":
         return _money(options, players)
+    if options.entry_fee == 0:
+        return saying("Nobody puts chips in.")
+    if options.platform_fee_percent == 0:
+        return saying("Everybody puts in {value} chips.", value=format_value(options.entry_fee))
     words: Template = "Everybody puts in {value} chips; the house keeps {fee} of a hundred of the pool."
     return saying(words, value=format_value(options.entry_fee), fee=format_value(options.platform_fee_percent))
 
