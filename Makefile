@@ -1,7 +1,9 @@
 # What people and CI run. Python 3.11 is all a machine needs: Node comes from PyPI, Chromium from apt.
 
 BIN    := .venv/bin
-PYTEST := $(BIN)/pytest -n 2
+# More workers than the two cores of CI, as many tests wait for servers and clocks; those with a browser do not wait.
+PYTEST := $(BIN)/pytest -n 4 --dist worksteal
+SEEN   := $(BIN)/pytest -n 2 -m browser
 STATIC := src/openrummy/server/static/index.html
 WEB    := $(shell find web -type f -not -path '*/node_modules/*')
 
@@ -19,7 +21,7 @@ test: .venv/.dev $(STATIC) ## everything, browser included
 	cd web && ../scripts/node npm run check
 	cd web && ../scripts/node npm test
 	$(MAKE) --no-print-directory static-checks
-	CHROMIUM=$$(scripts/chromium) && export CHROMIUM && $(PYTEST) -m browser
+	CHROMIUM=$$(scripts/chromium) && export CHROMIUM && $(SEEN)
 	$(PYTEST) -m "not browser"
 
 check: static-checks ## under a minute: format, lint, types, layers, fresh messages, quick tests
@@ -27,7 +29,7 @@ check: static-checks ## under a minute: format, lint, types, layers, fresh messa
 
 .PHONY: screenshots
 screenshots: .venv/.dev $(STATIC) ## a picture of every screen in every state, in build/screenshots
-	CHROMIUM=$$(scripts/chromium) && export CHROMIUM && $(PYTEST) -q -m browser -k for_everybody
+	CHROMIUM=$$(scripts/chromium) && export CHROMIUM && $(SEEN) -q -k for_everybody
 
 .PHONY: static-checks
 static-checks: .venv/.dev
