@@ -29,7 +29,10 @@ class Gestures:
         self.page = person.page
 
     def do(self, act: str, version: int) -> None:
-        """Do what the words say as soon as the page shows `version` of the table."""
+        """Do what the words say as soon as the page shows `version` of the table, and wait for what follows.
+
+        What the page says may pass through the test itself, which carries it on only while it waits for the page.
+        """
         self.wait_for(version)
         verb, *words = act.split()
         deeds: dict[str, Callable[[list[str]], None]] = {
@@ -46,6 +49,7 @@ class Gestures:
             "next": lambda _: self.go_on(),
         }
         deeds[verb](words)
+        self.wait_for(version + 1)
 
     def wait_for(self, version: int) -> None:
         """Wait until the page shows `version` of the table and has its answer to what was done before.

@@ -45,17 +45,21 @@ class Listener:
         expect(told).to_contain_text("Hint: ")
         return told.inner_text().removeprefix("Hint: ").rstrip(".")
 
-    def cards(self) -> int:
-        return self.hand.get_by_role("option").count()
+    def version(self) -> int:
+        """How far the page has followed the table; what is seen can be as before once another has acted."""
+        seen: int = self.page.evaluate(
+            "Math.max(...JSON.parse(localStorage['openrummy.seats']).map(seat => seat.seen ?? 0))"
+        )
+        return seen
 
     def step(self) -> None:
         """Draw, or do what the hint says, and wait for the table."""
-        before = self.cards()
+        before = self.version()
         if self.stock.count() > 0:
             self.press(self.stock)
         else:
             self.press(self.actions.get_by_role("button", name=_button(self.hint())))
-        self.wait(lambda: self.result.count() > 0 or self.mine.count() == 0 or self.cards() != before)
+        self.wait(lambda: self.version() > before)
 
     def wait(self, condition: Callable[[], bool]) -> None:
         for _ in range(1200):
