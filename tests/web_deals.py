@@ -112,7 +112,7 @@ def _match(given: tuple[str, int, dict[str, Any], str]) -> dict[str, Any]:
 def _chosen(rng: Random, state: State, seat: int) -> Act:
     """By chance; where melds stay in the hand, which chance would not match in a hundred turns, with some skill."""
     actions = [*decide.legal_actions(state, seat)]
-    if state.rules.showing is None:
+    if not state.rules.showing.keeps_melds:
         return eager(rng, actions)
     if state.rules.in_deal is not None:
         return _wrong(rng, actions) or striving(rng, state, seat)

@@ -42,7 +42,7 @@ def test_the_pairs_are_what_they_should_be() -> None:
     watched = Counter(each.left[-1].settings.watchers for each in pairs if each.viewer is None)
     assert set(watched) == {"off", "public", "delayed"}
     assert len({each.left[-1].rules.text for each in pairs}) >= 5
-    assert sum(each.left[-1].rules.showing is not None for each in pairs) >= 10
+    assert sum(each.left[-1].rules.showing.keeps_melds for each in pairs) >= 10
 
 
 def test_hands_laid_open_by_a_knock_tell_a_viewer_no_more() -> None:

@@ -26,7 +26,7 @@ def board_lines(view: View, names: Sequence[str], language: Language = ENGLISH) 
         template = (_MINE if meld.owner == view.seat else _MELDS)[meld.shape.kind]
         yield language.say(template, number=number, name=names[meld.owner], cards=placed_text(meld.shape))
     yield from _left_lines(view, names, language)
-    if view.rules.in_deal is not None and view.rules.showing is not None:
+    if view.rules.in_deal is not None:
         yield from deal_lines(view, view.rules.showing, Voice(names, view.seat, language=language))
     yield language.say("Your hand: {cards}", cards=format_cards(view.hand) or language.say("empty"))
     yield prompt_words(view, names, language=language)
@@ -92,5 +92,5 @@ def _marks(view: View, seat: int, language: Language) -> str:
     public = view.public
     dealer = language.say(" (dealer)") if seat == public.dealer else ""
     floating = language.say(" (floating)") if public.floating >> seat & 1 else ""
-    notes = () if view.rules.showing is None else view.rules.showing.notes(public, seat)
+    notes = view.rules.showing.notes(public, seat)
     return dealer + floating + "".join(f", {note.said(language)}" for note in notes)

@@ -9,7 +9,7 @@ from openrummy.cli.gin_lines import better_words, meant
 from openrummy.cli.indian_lines import best_words, check_lines, read_indian
 from openrummy.cli.line import DRAW_HELP, HELP, TABLE_HELP, parse_line
 from openrummy.cli.proofs import score_text
-from openrummy.engine.actions import Act, CallRummy, Meld
+from openrummy.engine.actions import Act, CallRummy, Declare, Knock, Meld
 from openrummy.engine.decide import Refused
 from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.match import Match
@@ -103,7 +103,11 @@ class LineGame:
     @property
     def _groups_hands(self) -> bool:
         """Whether hands are grouped and declared here."""
-        return self.match.rules.in_deal is not None
+        return self._has(Declare)
+
+    def _has(self, kind: type[Act]) -> bool:
+        """Whether some phase of the game knows such an action."""
+        return any(kind in phase.actions for phase in self.match.rules.phases.values())
 
     @property
     def _voice(self) -> Voice:
@@ -153,20 +157,20 @@ class LineGame:
 
     def _help(self) -> None:
         self.say(self.language.say(DRAW_HELP))
-        if any(Meld in phase.actions for phase in self.match.rules.phases.values()):
+        if self._has(Meld):
             self.say(self.language.say(TABLE_HELP))
         self.say(self.language.say(HELP))
-        if self.match.rules.key == "gin":
+        if self._has(Knock):
             self.say(self.language.say(gin_lines.HELP))
         if self._groups_hands:
             self.say(self.language.say(indian_lines.HELP))
 
     def _groups(self) -> None:
-        assert self.match.rules.showing is not None  # hands are shown here
-        self.say(best_words(self.match.view(YOU), self.match.rules.showing, self._voice))
+        best = self.match.rules.showing.best(self.match.view(YOU))
+        if best is not None:
+            self.say(best_words(best, self._voice))
 
     def _check(self, line: str) -> None:
-        assert self.match.rules.showing is not None  # hands are shown here
         _, _, text = line.replace(",", " ").partition(" ")
         try:
             for words in check_lines(self.match.view(YOU), self.match.rules.showing, self._voice, text.strip()):

@@ -17,7 +17,7 @@ from openrummy.engine.actions import (
 )
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.rules import Problem
-from openrummy.engine.showing import Showing
+from openrummy.engine.showing import Showing, Unmatched
 from openrummy.engine.state import View
 from openrummy.explain import Voice
 from openrummy.languages import Template
@@ -88,9 +88,8 @@ def deal_lines(view: View, showing: Showing, voice: Voice) -> Iterator[str]:
         yield voice.say("A drop costs {points}.", points=showing.price(view, Drop()))
 
 
-def best_words(view: View, showing: Showing, voice: Voice) -> str:
+def best_words(best: Unmatched, voice: Voice) -> str:
     """The best groups of the hand, and what it counts."""
-    best = showing.best(view)
     if not best.melds:
         return voice.say("The hand counts {points}, and no groups would make it less.", points=best.points)
     groups = " / ".join(map(format_faces, best.melds))

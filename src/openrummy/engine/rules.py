@@ -134,7 +134,7 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     in_deal: melds and values of a deal, None where every deal has the same; ask `melds_in` and `values_in`.
     takes_part: the seats of the next deal, None where that is everybody.
     keeps_drawn: whether what was drawn from the stock is remembered for the turn.  first_total: of each seat.
-    showing: what a table tells of a deal, where melds stay in the hand; else None.
+    showing: what a table tells of a deal besides cards and counts.
     """
 
     key: str
@@ -154,7 +154,7 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     takes_part: Callable[[Public], tuple[int, ...]] | None = None
     keeps_drawn: bool = False
     first_total: int = 0
-    showing: Showing | None = None
+    showing: Showing = Showing()
 
 
 def melds_in(rules: Rules, public: Public) -> MeldRules:

@@ -68,6 +68,11 @@ class Column(Protocol):
 class Showing(msgspec.Struct, frozen=True):
     """What a variant has to show, by default nothing.  What is told of a hand follows from what its seat knows."""
 
+    @property
+    def keeps_melds(self) -> bool:
+        """Whether melds stay in the hand until the play is over."""
+        return False
+
     def terms(self, public: Public) -> Iterable[Saying]:
         """What holds in the running deal, such as its limit; each without a full stop."""
         return ()
@@ -96,13 +101,13 @@ class Showing(msgspec.Struct, frozen=True):
         """The hands that were shown in groups, in the order of seats from the turn."""
         return ()
 
-    def best(self, view: View) -> Unmatched:
-        """The hand of the view as it counts least."""
-        raise NotImplementedError
+    def best(self, view: View) -> Unmatched | None:
+        """The hand of the view as it counts least; None where melds do not stay in it."""
+        return None
 
-    def own(self, view: View, groups: Grouped) -> Unmatched:
+    def own(self, view: View, groups: Grouped) -> Unmatched | None:
         """The same with those of its owner's `groups` as melds that are melds."""
-        raise NotImplementedError
+        return None
 
     def shelf(self, public: Public, group: Sequence[Face]) -> Shelf | None:
         """What a group of the own hand is; None where the rules of melds say it all."""

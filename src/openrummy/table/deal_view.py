@@ -54,7 +54,7 @@ def _node(score: Score, lines: Iterator[ScoreLine], *, hundredths: bool) -> Scor
 
 
 def _hand_view(rules: Rules, hand: Cards) -> HandView:
-    if rules.showing is not None:  # its owner's grouping counted: what is left is left
+    if rules.showing.keeps_melds:  # its owner's grouping counted: what is left is left
         return HandView((), tuple(map(format_card, faces_of(hand))))
     best = solve(rules.melds, rules.values, hand)
     return HandView(tuple(map(_texts, best.melds)), tuple(map(format_card, best.rest)))

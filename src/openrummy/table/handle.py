@@ -225,7 +225,7 @@ def _act(table: Table, seat: int, command: m.Act, now: int, chance: Chance) -> E
 def _check_shown(table: Table, seat: int, action: a.Act) -> None:
     """Where the table is to stop wrong declarations, it does."""
     showing = table.rules.showing
-    if table.settings.check != "block" or showing is None or decide.check(table.state, seat, action) is not None:
+    if table.settings.check != "block" or decide.check(table.state, seat, action) is not None:
         return
     faults = showing.faults(view(table.state, seat), action)
     if faults:

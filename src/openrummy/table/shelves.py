@@ -19,7 +19,7 @@ def shelf_views(rules: Rules, public: Public, groups: Groups, language: Language
 
 
 def _shelf_view(rules: Rules, public: Public, cards: Sequence[Face], language: Language) -> ShelfView:
-    shelf = (None if rules.showing is None else rules.showing.shelf(public, cards)) or _meld(rules, public, cards)
+    shelf = rules.showing.shelf(public, cards) or _meld(rules, public, cards)
     values = values_in(rules, public)
     return ShelfView(
         points=sum(values[card] for card in cards),

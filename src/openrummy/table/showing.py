@@ -6,7 +6,6 @@ from openrummy.cards import Face, faces_of, format_card
 from openrummy.engine.actions import Act, Declare
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.rules import values_in
-from openrummy.engine.showing import Showing
 from openrummy.engine.state import View
 from openrummy.explain.voice import Voice
 from openrummy.languages import Language, Saying
@@ -17,31 +16,32 @@ from openrummy.table.messages import ColumnView, HandView, OpenedView, QuestionV
 
 def terms(seen: View, language: Language) -> tuple[str, ...]:
     """What holds in the running deal."""
-    showing = seen.rules.showing
-    return () if showing is None else _said(showing.terms(seen.public), language)
+    return _said(seen.rules.showing.terms(seen.public), language)
 
 
 def acts(seen: View, groups: Groups) -> Iterable[Act]:
     """What the seat may do; where it hands in its groups, as they lie too."""
     legal = tuple(LegalActions(seen))
     yield from legal
-    if seen.rules.showing is not None and seen.seat is not None:
+    if seen.seat is not None:
         yield from (act for act in seen.rules.showing.own_acts(seen, _shelves(groups)) if act not in legal)
 
 
 def left(seen: View, action: Act) -> int | None:
     """What an act that ends the play leaves unmatched."""
-    return None if seen.rules.showing is None else seen.rules.showing.left(seen, action)
+    return seen.rules.showing.left(seen, action)
 
 
 def unmatched_view(seen: View, groups: Groups) -> UnmatchedView | None:
     """What the hand counts, for its owner alone."""
     showing = seen.rules.showing
-    if showing is None or seen.seat is None or not seen.hand or showing.opened(seen.public) == seen.seat:
+    if seen.seat is None or not seen.hand or showing.opened(seen.public) == seen.seat:
         return None
     best, shelves = showing.best(seen), _shelves(groups)
-    own = showing.own(seen, shelves).points if shelves else None
-    return UnmatchedView(best.points, format_groups(best.melds), own)
+    if best is None:
+        return None
+    own = showing.own(seen, shelves) if shelves else None
+    return UnmatchedView(best.points, format_groups(best.melds), None if own is None else own.points)
 
 
 def _shelves(groups: Groups) -> Sequence[Sequence[Face]]:
@@ -51,12 +51,12 @@ def _shelves(groups: Groups) -> Sequence[Sequence[Face]]:
 
 def price(seen: View, action: Act) -> int | None:
     """What an act costs in points."""
-    return None if seen.rules.showing is None else seen.rules.showing.price(seen, action)
+    return seen.rules.showing.price(seen, action)
 
 
 def faults(seen: View, action: Act, language: Language) -> tuple[str, ...] | None:
     """What is wrong with the hand that an act shows."""
-    found = None if seen.rules.showing is None else seen.rules.showing.faults(seen, action)
+    found = seen.rules.showing.faults(seen, action)
     return None if found is None else _said(found, language)
 
 
@@ -67,27 +67,27 @@ def declares(seen: View) -> bool:
 
 def notes(seen: View, seat: int, language: Language) -> tuple[str, ...]:
     """How a seat stands in the deal."""
-    return () if seen.rules.showing is None else _said(seen.rules.showing.notes(seen.public, seat), language)
+    return _said(seen.rules.showing.notes(seen.public, seat), language)
 
 
 def is_inside(seen: View, seat: int) -> bool:
     """Whether a seat plays in the deal."""
-    return seen.rules.showing is None or seen.rules.showing.is_inside(seen.public, seat)
+    return seen.rules.showing.is_inside(seen.public, seat)
 
 
 def wild(seen: View) -> tuple[str, ...]:
     """What is wild in this deal only."""
-    return () if seen.rules.showing is None else tuple(map(format_card, seen.rules.showing.wild(seen.public)))
+    return tuple(map(format_card, seen.rules.showing.wild(seen.public)))
 
 
 def standing(seen: View, language: Language) -> tuple[str, ...]:
     """What belongs to the score sheet besides numbers."""
-    return () if seen.rules.showing is None else _said(seen.rules.showing.standing(seen.public), language)
+    return _said(seen.rules.showing.standing(seen.public), language)
 
 
 def question_view(seen: View, voice: Voice) -> QuestionView | None:
     """What is asked between two deals, shown to everybody."""
-    found = None if seen.rules.showing is None else seen.rules.showing.question(seen.public)
+    found = seen.rules.showing.question(seen.public)
     if found is None:
         return None
     sums = tuple(score_view(score, voice, hundredths=True) for score in found.sums)
@@ -96,7 +96,7 @@ def question_view(seen: View, voice: Voice) -> QuestionView | None:
 
 def shown_views(seen: View, language: Language) -> tuple[ShownView, ...]:
     """The hands that were shown in groups in this deal."""
-    shown = () if seen.rules.showing is None else seen.rules.showing.shown(seen.public)
+    shown = seen.rules.showing.shown(seen.public)
     return tuple(
         ShownView(
             hand.seat,
@@ -110,9 +110,7 @@ def shown_views(seen: View, language: Language) -> tuple[ShownView, ...]:
 def hand_views(seen: View, hands: tuple[HandView, ...], language: Language) -> tuple[HandView, ...]:
     """The hands of the deal that has ended, those that were shown as they were."""
     shown = {view.seat: view for view in shown_views(seen, language)}
-    loose = (
-        {} if seen.rules.showing is None else {each.seat: each.loose for each in seen.rules.showing.shown(seen.public)}
-    )
+    loose = {each.seat: each.loose for each in seen.rules.showing.shown(seen.public)}
     return tuple(
         HandView(shown[seat].groups, tuple(map(format_card, loose[seat])), shown[seat].kinds) if seat in shown else hand
         for seat, hand in enumerate(hands)
@@ -125,7 +123,7 @@ def _said(sayings: Iterable[Saying], language: Language) -> tuple[str, ...]:
 
 def opened_view(seen: View) -> OpenedView | None:
     """The hand that was laid open: everybody knows what is left of it."""
-    seat = None if seen.rules.showing is None else seen.rules.showing.opened(seen.public)
+    seat = seen.rules.showing.opened(seen.public)
     if seat is None:
         return None
     rest = tuple(faces_of(seen.public.known[seat]))
@@ -135,6 +133,5 @@ def opened_view(seen: View) -> OpenedView | None:
 
 def column_views(seen: View) -> tuple[ColumnView, ...]:
     """The games that the deals are scored in."""
-    showing: Showing | None = seen.rules.showing
-    columns = () if showing is None else showing.columns(seen.public.sheet)
+    columns = seen.rules.showing.columns(seen.public.sheet)
     return tuple(ColumnView(column.wins, column.totals, column.winner) for column in columns)

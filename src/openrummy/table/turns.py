@@ -24,7 +24,7 @@ def lapse(table: Table) -> Act | None:
 def is_dealt(table: Table) -> bool:
     """Whether a deal is running: questions may be asked between two."""
     showing = table.rules.showing
-    return table.status == "playing" and (showing is None or showing.question(table.state.public) is None)
+    return table.status == "playing" and showing.question(table.state.public) is None
 
 
 def is_calm(table: Table) -> bool:

@@ -206,7 +206,7 @@ def _last_deal(table: Table, seen: View, language: Language) -> DealView | None:
     if public.last_deal is None:
         return None
     shown = deal_view(table.rules, public.deal - is_dealt(table), public.last_deal, table.names, seen.seat, language)
-    if table.rules.showing is None or is_dealt(table):
+    if not table.rules.showing.keeps_melds or is_dealt(table):
         return shown
     hands = showing.hand_views(seen, shown.hands, language)
     return replace(shown, hands=hands, melds=tuple(map(_meld_view, public.melds)))

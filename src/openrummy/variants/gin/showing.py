@@ -31,6 +31,11 @@ class GinShowing(Showing, frozen=True):
     doubles: bool
     game: Game
 
+    @property
+    def keeps_melds(self) -> bool:
+        """They are shown when the play is over."""
+        return True
+
     def terms(self, public: Public) -> Iterator[Saying]:
         """The limit of the deal, and whether it is doubled."""
         limit = self.limit.of(public)

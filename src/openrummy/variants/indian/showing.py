@@ -32,6 +32,11 @@ class HandShowing(Showing, frozen=True):
     dropping: Dropping
     leaving: Leaving
 
+    @property
+    def keeps_melds(self) -> bool:
+        """They are shown when the play is over."""
+        return True
+
     def terms(self, public: Public) -> Iterator[Saying]:
         """The wild cards of the deal."""
         if public.aside:
