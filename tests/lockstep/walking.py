@@ -9,6 +9,7 @@ import numpy as np
 from openrummy.cards import bits
 from openrummy.engine import decide
 from openrummy.engine.actions import Act
+from openrummy.engine.events import Happening, StockRecycled
 from openrummy.engine.match import new_state
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DEAL, OVER, State
@@ -22,17 +23,24 @@ WISDOM = (0.0, 0.8, 1.0, 1.0)
 """How often a deal's players do what the greedy policy would; else anything legal.  Random deals are long and end void."""
 
 
+def _never_shuffled_again(deal: Any, event: StockRecycled) -> None:
+    raise AssertionError(f"{event} in a game whose stock is never made new")
+
+
 class Family(NamedTuple):
     """What a variant adds to the walk.
 
     number: of an action of the engine.  facts, facts_of_record: of a state and of a record, equal where both are in the same
     situation, by name.  players: the numbers of players that are walked.
+    reorder: gets a record after a step in which both made a new stock from the pile, each by its own luck, and puts the new cards
+    of the record (the one drawn in that step too) into the order of the engine's event; raises Difference where they are other cards.
     """
 
     number: Callable[[Act], int]
     facts: Callable[[State], dict[str, Any]]
     facts_of_record: Callable[[Any], dict[str, Any]]
     players: tuple[int, ...]
+    reorder: Callable[[Any, StockRecycled], None] = _never_shuffled_again
 
 
 class Walked(NamedTuple):
@@ -57,11 +65,12 @@ def walk(game: BatchGame, family: Family, number: int, seed: str) -> Walked:
         rows = deals[going]
         acts = _acts(game, family, rows, [states[deal] for deal in going], rng)
         game.step(rows, [family.number(act) for act in acts])
-        deals[going] = rows
         for place, deal in enumerate(going):
             before, seat = states[deal], decide.actors(states[deal])[0]
-            states[deal], _ = decide.act(before, seat, acts[place])
+            states[deal], events = decide.act(before, seat, acts[place])
+            _hand_order(family, rows[place], events)
             _compare(before, acts[place], family.facts(states[deal]), family.facts_of_record(rows[place]))
+        deals[going] = rows
         actions += going.size
         going = going[~game.is_over(rows)]
         assert all(states[deal].public.turn.phase not in (DEAL, OVER) for deal in going)
@@ -74,6 +83,12 @@ def _dealt(rules: Rules, seed: str) -> State:
 
 def _pack(state: State) -> tuple[int, ...]:
     return shuffled(state.rules.pack, state.secret, state.nonces, state.public.deal, PACK_SHUFFLE)
+
+
+def _hand_order(family: Family, deal: Any, events: tuple[Happening, ...]) -> None:
+    for event in events:
+        if isinstance(event, StockRecycled) and event.shuffle:
+            family.reorder(deal, event)
 
 
 def _acts(game: BatchGame, family: Family, rows: Deals, states: list[State], rng: Random) -> list[Act]:
