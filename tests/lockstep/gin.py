@@ -5,7 +5,7 @@ from typing import Any
 from openrummy.cards import cards_of
 from openrummy.engine.state import DEAL, OVER, State
 from openrummy.sim.batch.gin import record as r
-from openrummy.sim.batch.gin.actions import number_of_act
+from openrummy.sim.numbers.gin import number_of_act
 from tests.lockstep.walking import Family
 
 

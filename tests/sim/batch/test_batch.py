@@ -11,7 +11,8 @@ from openrummy.cards import bits, parse_faces
 from openrummy.engine.actions import Discard, Meld
 from openrummy.sim.batch import batch_game, why_not
 from openrummy.sim.batch.gin import record as r
-from openrummy.sim.batch.gin.actions import name, number_of_act
+from openrummy.sim.numbers import gin as a
+from openrummy.sim.numbers.gin import name, number_of_act
 from openrummy.variants import rules_for
 
 RULES = rules_for("gin", 2)
@@ -59,8 +60,8 @@ def test_packs_are_shuffled_well_and_dealt_as_they_lie() -> None:
 
 def test_random_play_is_uniform_over_what_is_legal() -> None:
     deals = GAME.deal_packs(np.tile(np.array(RULES.pack), (22_000, 1)), np.zeros(22_000, int), seed="luck")
-    GAME.step(deals, np.full(22_000, r.TAKE_UPCARD))
-    throws = np.bincount(GAME.choose(deals, "random") - 64 * r.THROWING)
+    GAME.step(deals, np.full(22_000, a.TAKE_UPCARD))
+    throws = np.bincount(GAME.choose(deals, "random") - 64 * a.THROWING)
     assert sorted(np.flatnonzero(throws)) == sorted(bits(int(deals["hands"][0][1]) & ~(1 << int(deals["taken"][0]))))
     assert all(2_000 < number < 2_400 for number in throws if number)  # 2,200 each: the standard deviation is 45
 
@@ -118,7 +119,7 @@ def test_what_is_not_legal_is_named_and_changes_nothing() -> None:
     deals = GAME.deal(3, "1")
     before = deals.copy()
     with pytest.raises(ValueError, match=r"In deal 1 action 1 \(draw_discard\) is not legal"):
-        GAME.step(deals, [r.PASS_UPCARD, r.DRAW_DISCARD, r.PASS_UPCARD])
+        GAME.step(deals, [a.PASS_UPCARD, a.DRAW_DISCARD, a.PASS_UPCARD])
     assert (deals == before).all()
     with pytest.raises(ValueError, match=r"In deal 0 action 9999 \(no action\) is not legal"):
         GAME.step(deals, [9999, 0, 0])
@@ -157,7 +158,7 @@ def test_what_the_batch_does_not_cover_is_said() -> None:
 def test_actions_have_words() -> None:
     card = parse_faces("7S")[0]
     assert name(number_of_act(Discard(card))) == "discard 7S"
-    assert name(64 * r.ON_SECOND + card) == "layoff 7S 2"
-    assert name(r.BIG_GIN) == "big_gin"
+    assert name(64 * a.ON_SECOND + card) == "layoff 7S 2"
+    assert name(a.BIG_GIN) == "big_gin"
     with pytest.raises(ValueError, match="is no action of gin"):
         number_of_act(Meld((card,)))

@@ -71,8 +71,8 @@ def _hash_of_sources() -> str:
     return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:8]
 
 
-KERNELS = ("compiled", "batch")
-"""The parts of `sim` that hold kernels."""
+KERNELS = ("compiled", "batch", "numbers")
+"""The parts of `sim` that hold kernels, and what is made part of them."""
 
 _HERE = Path(__file__).parent
 _SOURCES = _hash_of_sources()

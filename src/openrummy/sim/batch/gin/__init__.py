@@ -7,8 +7,8 @@ import numpy as np
 from openrummy.engine.rules import Rules
 from openrummy.sim.batch.game import Program
 from openrummy.sim.batch.gin import dealing, kernels, record
-from openrummy.sim.batch.gin.actions import name
 from openrummy.sim.compiled.tables import GIN_POINTS, tables_for
+from openrummy.sim.numbers.gin import GIN_NUMBERS
 from openrummy.variants import choose
 from openrummy.variants.gin.options import GinOptions
 
@@ -47,10 +47,10 @@ GIN = Program(
     version=1,
     deal=record.DEAL,
     observation=record.OBSERVATION,
-    kinds=record.KINDS,
+    kinds=GIN_NUMBERS.kinds,
     over=record.OVER,
     reasons=record.REASONS,
-    name=name,
+    name=GIN_NUMBERS.name,
     why_not=lambda rules: None,  # a deal of gin has no option that is left out
     terms=_terms,
     deal_packs=dealing.deal_packs,

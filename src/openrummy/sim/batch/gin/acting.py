@@ -6,6 +6,7 @@ from openrummy.sim.batch.gin import record as r
 from openrummy.sim.batch.gin.scoring import score, void
 from openrummy.sim.compiled.grouping import best_sets, group, runs_of
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, kernel
+from openrummy.sim.numbers import gin as a
 
 WHAT = U64(63)
 KIND = U64(6)
@@ -15,11 +16,11 @@ KIND = U64(6)
 def act(deal: Any, rules: Any, tables: Table, action: Bits) -> None:
     """Carry out `action`."""
     kind, what = action >> KIND, action & WHAT
-    if kind == r.THROWING:
+    if kind == a.THROWING:
         _throw(deal, rules, what)
-    elif action == r.DRAW_STOCK:
+    elif action == a.DRAW_STOCK:
         _draw_stock(deal)
-    elif action == r.DRAW_DISCARD:
+    elif action == a.DRAW_DISCARD:
         _take(deal)
     else:
         _act_otherwise(deal, rules, tables, kind, what)
@@ -27,19 +28,19 @@ def act(deal: Any, rules: Any, tables: Table, action: Bits) -> None:
 
 @kernel
 def _act_otherwise(deal: Any, rules: Any, tables: Table, kind: Bits, what: Bits) -> None:
-    if kind == r.KNOCKING:
+    if kind == a.KNOCKING:
         _throw_away(deal, what)
         _show(deal, tables)
-    elif kind != r.MOVE:
-        _lay_off(deal, rules, kind - U64(r.ON_FIRST), ONE << what)
-    elif what == r.TAKE_UPCARD:
+    elif kind != a.MOVE:
+        _lay_off(deal, rules, kind - U64(a.ON_FIRST), ONE << what)
+    elif what == a.TAKE_UPCARD:
         _take(deal)
-    elif what == r.PASS_UPCARD:
+    elif what == a.PASS_UPCARD:
         deal.phase = r.UPCARD_DEALER if deal.phase == r.UPCARD else r.FIRST_DRAW
         _next_turn(deal)
-    elif what == r.BIG_GIN:
+    elif what == a.BIG_GIN:
         _show(deal, tables)
-    elif what == r.FINISH_LAYOFFS:
+    elif what == a.FINISH_LAYOFFS:
         _finish(deal, rules, tables)
     else:
         void(deal)  # nobody wanted the last discard

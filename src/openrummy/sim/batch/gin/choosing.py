@@ -11,6 +11,7 @@ from openrummy.sim.batch.gin.legal import barred_card, legal
 from openrummy.sim.compiled.counting import best_throw, count
 from openrummy.sim.compiled.defending import defence, fits
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Table, count_bits, inlined, kernel, lowest_bit
+from openrummy.sim.numbers import gin as a
 
 
 @inlined
@@ -26,13 +27,13 @@ def at_random(deal: Any, rules: Any, tables: Table) -> Bits:
         return _nth(moves, number)
     number -= before
     if number < count_bits(throws):
-        return U64(r.THROWING) << KIND | _nth(throws, number)
+        return U64(a.THROWING) << KIND | _nth(throws, number)
     return _nth_of_kinds((knocks, first, second, third), number - count_bits(throws))
 
 
 @kernel
 def _nth_of_kinds(boards: Any, number: Bits) -> Bits:
-    kind = U64(r.KNOCKING)
+    kind = U64(a.KNOCKING)
     for board in boards:
         if number < count_bits(board):
             return kind << KIND | _nth(board, number)
@@ -55,17 +56,17 @@ def greedily(deal: Any, rules: Any, tables: Table) -> Bits:
     """Take what leaves less, throw what leaves least, end the play as soon as that is legal, defend for the least points."""
     phase = deal.phase
     if phase in (r.UPCARD, r.UPCARD_DEALER):
-        return U64(r.TAKE_UPCARD if _helps(deal, rules, tables) else r.PASS_UPCARD)
+        return U64(a.TAKE_UPCARD if _helps(deal, rules, tables) else a.PASS_UPCARD)
     if phase == r.DRAW:
-        return U64(r.DRAW_DISCARD if _helps(deal, rules, tables) else r.DRAW_STOCK)
+        return U64(a.DRAW_DISCARD if _helps(deal, rules, tables) else a.DRAW_STOCK)
     if phase in (r.THROW, r.LAST_THROW):
         return _greedy_end(deal, rules, tables)
     if phase == r.LAST_DRAW:
         moves, _, _, _, _, _ = legal(deal, rules, tables)
-        return U64(r.DRAW_DISCARD if moves & ONE << U64(r.DRAW_DISCARD) else r.DECLINE)
+        return U64(a.DRAW_DISCARD if moves & ONE << U64(a.DRAW_DISCARD) else a.DECLINE)
     if phase == r.LAYOFF:
         return _defending(deal, tables)
-    return U64(r.DRAW_STOCK if phase == r.FIRST_DRAW else r.FINISH_LAYOFFS)
+    return U64(a.DRAW_STOCK if phase == r.FIRST_DRAW else a.FINISH_LAYOFFS)
 
 
 @kernel
@@ -82,9 +83,9 @@ def _helps(deal: Any, rules: Any, tables: Table) -> bool:
 def _greedy_end(deal: Any, rules: Any, tables: Table) -> Bits:
     hand = deal.hands[deal.seat]
     if rules.big_gin_allowed and count(tables, hand) == 0:
-        return U64(r.BIG_GIN)
+        return U64(a.BIG_GIN)
     card, after = best_throw(tables, hand, barred_card(deal))
-    kind = U64(r.KNOCKING if after <= U64(deal.limit) else r.THROWING)
+    kind = U64(a.KNOCKING if after <= U64(deal.limit) else a.THROWING)
     return kind << KIND | lowest_bit(card)
 
 
@@ -96,5 +97,5 @@ def _defending(deal: Any, tables: Table) -> Bits:
     for meld in range(r.MELDS):
         card = laid[meld] & fits(deal.melds[meld])
         if card:
-            return U64(r.ON_FIRST + meld) << KIND | lowest_bit(card)
-    return U64(r.FINISH_LAYOFFS)
+            return U64(a.ON_FIRST + meld) << KIND | lowest_bit(card)
+    return U64(a.FINISH_LAYOFFS)

@@ -8,6 +8,7 @@ from openrummy.sim.batch.gin.choosing import at_random, greedily
 from openrummy.sim.batch.gin.legal import legal
 from openrummy.sim.batch.policies import GREEDY
 from openrummy.sim.compiled.jit import ONE, U64, Number, Table, inlined, kernel
+from openrummy.sim.numbers import gin as a
 
 
 @kernel
@@ -34,7 +35,7 @@ def list_legal(deals: Any, rules: Any, tables: Table, found: Any) -> None:
     """Write what is legal into n rows of bitboards, one a kind."""
     for number in range(deals.size):
         row = legal(deals[number], rules, tables)
-        for kind in range(r.KINDS):
+        for kind in range(a.KINDS):
             found[number, kind] = row[kind]
 
 
@@ -52,7 +53,7 @@ def step(deals: Any, rules: Any, tables: Table, actions: Table) -> int:
 
 @inlined
 def _is_legal(row: Any, action: Number) -> bool:
-    for kind in range(r.KINDS):
+    for kind in range(a.KINDS):
         if action >> KIND == U64(kind):
             return bool(row[kind] >> (action & WHAT) & ONE)
     return False

@@ -6,13 +6,14 @@ from openrummy.sim.batch.gin import record as r
 from openrummy.sim.compiled.counting import count, throws_within
 from openrummy.sim.compiled.defending import fits
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Table, inlined, kernel
+from openrummy.sim.numbers import gin as a
 
 Legal: TypeAlias = tuple[Bits, Bits, Bits, Bits, Bits, Bits]
 """Moves, cards to throw, cards to knock with, cards that fit each of the knocker's melds."""
 
-_STOCK, _DISCARD, _DECLINE = ONE << U64(r.DRAW_STOCK), ONE << U64(r.DRAW_DISCARD), ONE << U64(r.DECLINE)
-_OFFER = ONE << U64(r.TAKE_UPCARD) | ONE << U64(r.PASS_UPCARD)
-_BIG_GIN, _FINISH = ONE << U64(r.BIG_GIN), ONE << U64(r.FINISH_LAYOFFS)
+_STOCK, _DISCARD, _DECLINE = ONE << U64(a.DRAW_STOCK), ONE << U64(a.DRAW_DISCARD), ONE << U64(a.DECLINE)
+_OFFER = ONE << U64(a.TAKE_UPCARD) | ONE << U64(a.PASS_UPCARD)
+_BIG_GIN, _FINISH = ONE << U64(a.BIG_GIN), ONE << U64(a.FINISH_LAYOFFS)
 _DRAWS = _STOCK | _DISCARD
 
 

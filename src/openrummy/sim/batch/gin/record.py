@@ -1,7 +1,6 @@
 """The records of batch gin: one deal, its rules, and what the seat to act may know.
 
-An action is a number, 64 x kind + what: for a move which one, for the others the face of the card.  What is legal is a row of
-bitboards, one a kind, in which bit `what` is set; so the row's bits and the actions are the same thing.
+`sim.numbers.gin` has the numbers of the actions.
 """
 
 import numpy as np
@@ -12,7 +11,7 @@ MOST_PILE = CARDS - 2 * HAND
 MELDS = 3  # of eleven cards at most
 
 VERSION = 1
-"""Raised whenever a layout below or the meaning of an action changes."""
+"""Raised whenever a layout below changes."""
 
 # phases, as in the phase table of gin
 UPCARD, UPCARD_DEALER, FIRST_DRAW, DRAW, THROW, LAST_DRAW, LAST_THROW, LAYOFF, SHOW, OVER = range(10)
@@ -28,14 +27,6 @@ PHASES = (
     "show",
     "over",
 )
-
-# kinds of actions
-MOVE, THROWING, KNOCKING, ON_FIRST, ON_SECOND, ON_THIRD = range(6)
-KINDS = 6
-ACTIONS = 64 * KINDS
-
-# moves
-DRAW_STOCK, DRAW_DISCARD, DECLINE, TAKE_UPCARD, PASS_UPCARD, BIG_GIN, FINISH_LAYOFFS = range(7)
 
 # how a deal ended
 RUNNING, VOID, KNOCK, UNDERCUT, TIED_KNOCK, GIN, BIG_GIN_SHOWN = range(7)

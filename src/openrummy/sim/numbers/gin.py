@@ -1,0 +1,81 @@
+"""Actions of gin as numbers, from those of the engine and in words.
+
+Hands are grouped as `openrummy.solver.solve` groups them, so a knock names no melds.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from openrummy.cards import FACES, format_card
+from openrummy.engine.actions import (
+    Act,
+    BigGin,
+    Decline,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    FinishLayoffs,
+    Knock,
+    LayOff,
+    PassUpcard,
+    TakeUpcard,
+)
+from openrummy.engine.state import Public
+from openrummy.sim.numbers.numbering import Numbering
+
+# kinds
+MOVE, THROWING, KNOCKING, ON_FIRST, ON_SECOND, ON_THIRD = range(6)
+KINDS = 6
+
+# moves
+DRAW_STOCK, DRAW_DISCARD, DECLINE, TAKE_UPCARD, PASS_UPCARD, BIG_GIN, FINISH_LAYOFFS = range(7)
+
+_MOVES: Mapping[type[Act], int] = {
+    DrawStock: DRAW_STOCK,
+    DrawDiscard: DRAW_DISCARD,
+    Decline: DECLINE,
+    TakeUpcard: TAKE_UPCARD,
+    PassUpcard: PASS_UPCARD,
+    BigGin: BIG_GIN,
+    FinishLayoffs: FINISH_LAYOFFS,
+}
+_MOVE_NAMES = {number: kind.__struct_config__.tag for kind, number in _MOVES.items()}
+_KIND_NAMES = {
+    THROWING: "discard {card}",
+    KNOCKING: "knock {card}",
+    ON_FIRST: "layoff {card} 1",
+    ON_SECOND: "layoff {card} 2",
+    ON_THIRD: "layoff {card} 3",
+}
+_CARD_ACTIONS: Mapping[type[Act], Callable[[Any], int]] = {
+    Discard: lambda act: 64 * THROWING + act.card,
+    Knock: lambda act: 64 * KNOCKING + act.discard,
+    LayOff: lambda act: 64 * (ON_FIRST + act.meld) + act.card,
+}
+
+
+def number_of_act(act: Act) -> int:
+    """The number of an action of the engine; how cards are grouped is no part of it.  Raises ValueError for no action of gin."""
+    numbered = _CARD_ACTIONS.get(type(act))
+    if numbered is not None:
+        return numbered(act)
+    if type(act) not in _MOVES:
+        raise ValueError(f"{act!r} is no action of gin.")
+    return _MOVES[type(act)]
+
+
+def name(number: int) -> str:
+    """An action in words such as `discard 7S`."""
+    kind, what = divmod(number, 64)
+    if kind == MOVE:
+        return str(_MOVE_NAMES.get(what, "no action"))
+    words = _KIND_NAMES.get(kind) if what in FACES else None
+    return "no action" if words is None else words.format(card=format_card(what))
+
+
+def _number(public: Public, act: Act) -> int:
+    return number_of_act(act)
+
+
+GIN_NUMBERS = Numbering(version=1, kinds=KINDS, number=_number, name=name)
+"""The numbers of gin."""
