@@ -12,5 +12,5 @@ def options_table(cls: type[Options]) -> str:
 def _row(field: Field) -> str:
     condition = f"`{field.only_when}`".replace("|", "\\|") if field.only_when else ""
     what = f"**{field.label}.** {field.help}"
-    cells = (f"`{field.name}`", allowed_values(field), f"`{format_value(field.default)}`", what, condition)
+    cells = (f"`{field.name}`", str(allowed_values(field)), f"`{format_value(field.default)}`", what, condition)
     return f"| {' | '.join(cells)} |"

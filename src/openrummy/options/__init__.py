@@ -1,0 +1,33 @@
+"""Options, declared once: a struct whose fields say everything that any reader of them needs.
+
+    class House(Options, frozen=True, kw_only=True):
+        ace_mode: Annotated[Literal["low", "low_or_high"], option("Aces", "Where an ace stands in a run.", "Melds")] = "low"
+
+The engine reads the values; command line, wire, web form, docs and simulator read `schema(House)`.  The
+text form of a choice names only what differs from a preset: `basic-house(ace_mode=low, one_of_each_card)`.
+"""
+
+from openrummy.options.choices import Preset, differences, format_choice, parse_choice, parse_options
+from openrummy.options.declaring import Options, applies, change, option, schema
+from openrummy.options.field import Field, OptionError
+from openrummy.options.values import format_value, parse_value
+from openrummy.options.words import allowed_values, choice_words
+
+__all__ = [
+    "Field",
+    "OptionError",
+    "Options",
+    "Preset",
+    "allowed_values",
+    "applies",
+    "change",
+    "choice_words",
+    "differences",
+    "format_choice",
+    "format_value",
+    "option",
+    "parse_choice",
+    "parse_options",
+    "parse_value",
+    "schema",
+]

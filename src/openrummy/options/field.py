@@ -1,0 +1,46 @@
+"""An option as plain data, and what is wrong with a choice of options."""
+
+from decimal import Decimal
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from openrummy.languages import ENGLISH, Language, Saying
+
+Kind: TypeAlias = Literal["choice", "flag", "number", "amount", "numbers"]
+Value: TypeAlias = str | int | bool | Decimal | tuple[int, ...] | None
+
+
+class OptionError(ValueError):
+    """What is wrong with options, a sentence for each fault, for the person who chose them."""
+
+    def __init__(self, *faults: Saying) -> None:
+        super().__init__(*faults)
+        self.faults = faults
+
+    def said(self, language: Language) -> str:
+        """The sentences in `language`."""
+        return " ".join(fault.said(language) for fault in self.faults)
+
+    def __str__(self) -> str:
+        return self.said(ENGLISH)
+
+
+class Field(msgspec.Struct, frozen=True):
+    """One option as plain data, which JSON can carry.
+
+    choices: in order; for a number, words that stand beside the numbers.  minimum, maximum: None where open.
+    optional: whether `none` is allowed.  only_when: the condition (see `applies`) under which it has any effect.
+    """
+
+    name: str
+    label: str
+    help: str
+    group: str
+    kind: Kind
+    choices: tuple[str | int, ...]
+    minimum: int | None
+    maximum: int | None
+    optional: bool
+    default: str | int | bool | None
+    only_when: str | None

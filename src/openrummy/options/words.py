@@ -1,0 +1,63 @@
+"""Options as people read them: a choice, and what may be chosen."""
+
+from collections.abc import Mapping
+from functools import reduce
+
+from openrummy.languages import Saying, Template, saying
+from openrummy.options.field import Field, Kind
+
+
+def choice_words(choice: str | int) -> Saying:
+    """A choice as people read it: `losers penalty`."""
+    return saying(CHOICE_WORDS.get(str(choice), str(choice).replace("_", " ")))
+
+
+CHOICE_WORDS: Mapping[str, Template] = {
+    "auto5": "two from five players",
+    "auto_1_2": "one for two players, else two",
+    "pip": "face value",
+    "pip500": "face value, aces 15",
+    "five_ten": "fives and tens",
+    "river": "river",
+    "gin": "as in gin",
+    "indian": "as in Indian rummy",
+    "top_k": "the best of each table",
+    "min_chips": "all with enough chips",
+}
+"""What a choice reads as, where its name does not say it."""
+
+
+def allowed_values(field: Field) -> Saying:
+    """What may be chosen: `low or round_corner`, `a whole number from 1 to 25, or none`."""
+    words = [*map(str, field.choices), *(["none"] if field.optional else [])]
+    if field.kind != "choice":
+        return reduce(_or_else, words, saying("{kind}{bounds}", kind=saying(_KINDS[field.kind]), bounds=_bounds(field)))
+    if len(words) == 1:
+        return saying("{word}", word=words[0])
+    return saying("{items} or {last}", items=", ".join(words[:-1]), last=words[-1])
+
+
+def _or_else(done: Saying, word: str) -> Saying:
+    return saying("{done}, or {word}", done=done, word=word)
+
+
+_KINDS: Mapping[Kind, Template] = {
+    "flag": "true or false",
+    "amount": "an amount such as 0.05",
+    "numbers": "three numbers such as 10/30/50",
+    "number": "a whole number",
+}
+
+
+def _bounds(field: Field) -> Saying:
+    least, most = field.minimum, field.maximum
+    if least is None:
+        return saying("") if most is None else saying(" up to {most}", most=most)
+    if most is None:
+        return saying(" from {least} up", least=least)
+    return saying(" from {least} to {most}", least=least, most=most)
+
+
+def clipped(text: str) -> str:
+    """What was given, in quotes, and no more of it than a message can carry."""
+    return repr(text if len(text) <= 40 else text[:40] + "...")
