@@ -21,7 +21,7 @@ from openrummy.engine.actions import (
     TakeUpcard,
 )
 from openrummy.engine.state import Public
-from openrummy.sim.numbers.numbering import Numbering
+from openrummy.sim.numbers.numbering import Numbering, no_action
 
 # kinds
 MOVE, THROWING, KNOCKING, ON_FIRST, ON_SECOND, ON_THIRD = range(6)
@@ -60,7 +60,7 @@ def number_of_act(act: Act) -> int:
     if numbered is not None:
         return numbered(act)
     if type(act) not in _MOVES:
-        raise ValueError(f"{act!r} is no action of gin.")
+        raise no_action(act, "gin")
     return _MOVES[type(act)]
 
 

@@ -1,0 +1,34 @@
+"""Research environments (extra `env`): PettingZoo, Gymnasium, and many deals at once as NumPy arrays (with extra `sim`).
+
+    from openrummy import env
+    table = env.aec("gin(knock_limit=5)", players=2)
+
+`docs/environments.md` has the layouts.  The names below are loaded when first used, so that a table of PettingZoo needs no compiler.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+try:
+    import gymnasium  # noqa: F401 - told here rather than from inside a module that needs it
+    import numpy as np  # noqa: F401
+    import pettingzoo  # noqa: F401
+except ImportError as missing:
+    raise ImportError("The research environments need pip install 'openrummy[env]'") from missing
+
+if TYPE_CHECKING:
+    from openrummy.env.table import RummyTable, aec
+
+_HOMES = {"RummyTable": "table", "aec": "table"}
+
+__all__ = ["RummyTable", "aec"]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'openrummy.env' has no attribute {name!r}")
+    return getattr(import_module(f"openrummy.env.{_HOMES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return __all__

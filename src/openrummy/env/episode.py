@@ -1,0 +1,109 @@
+"""One episode, a deal or a whole match, as environments play it: numbers in, what changed out."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Literal, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from openrummy.engine import decide
+from openrummy.engine.actions import Act
+from openrummy.engine.match import new_state
+from openrummy.engine.rules import Rules
+from openrummy.engine.state import DEAL, OVER, State, View, view
+from openrummy.env.families import FAMILIES
+from openrummy.env.sight import Sight
+from openrummy.shuffle import secret_from_seed
+
+Length: TypeAlias = Literal["deal", "match"]
+Reward: TypeAlias = Literal["difference", "points"]
+Mask: TypeAlias = npt.NDArray[np.int8]
+Observation: TypeAlias = dict[str, npt.NDArray[np.int16] | Mask]
+
+
+class Episode:
+    """A deal, or a match with all its deals, and whose action it waits for.
+
+    length: `deal` or `match`.  reward: `difference`, the points of a seat less the mean of the others', which sums to zero, or
+    `points`; both turned round where the lowest total wins.  Raises ValueError for another word.
+    """
+
+    def __init__(self, rules: Rules, length: Length, reward: Reward) -> None:
+        if length not in ("deal", "match"):
+            raise ValueError(f"An episode is a 'deal' or a 'match', not {length!r}.")
+        if reward not in ("difference", "points"):
+            raise ValueError(f"A reward is the 'difference' or the 'points', not {reward!r}.")
+        self.rules = rules
+        self.family = FAMILIES[rules.key]
+        self.numbering = self.family.numbering
+        self.sight = Sight(rules, self.family)
+        self.is_over = True
+        self.seat = 0
+        self._whole = length == "match"
+        self._difference = reward == "difference"
+        self._worth = -1 if rules.lowest_wins else 1
+        self._rng = Random()
+
+    def begin(self, seed: int | None) -> None:
+        """Start anew.  seed: of this and all later episodes; None goes on with the luck there is."""
+        if seed is not None:
+            self._rng = Random(seed)
+        self.state: State = new_state(self.rules)
+        self._luck = f"{self._rng.getrandbits(64):x}"
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """To the next seat that is asked, through deals that are over."""
+        while self.state.public.turn.phase == DEAL and not self._is_done():
+            self.state = decide.deal(self.state, secret_from_seed(self._luck, self.state.public.deal + 1))[0]
+        self._legal: Mapping[int, Act] | None = None
+        self.is_over = self._is_done()
+        if not self.is_over:
+            self.seat = decide.actors(self.state)[0]
+
+    def _is_done(self) -> bool:
+        public = self.state.public
+        return public.turn.phase == OVER or (bool(public.sheet.rows) and not self._whole)
+
+    def view(self, seat: int) -> View:
+        """What a seat may know."""
+        return view(self.state, seat)
+
+    @property
+    def legal(self) -> Mapping[int, Act]:
+        """What the seat that is asked may do, by its number; nothing when all is over."""
+        if self._legal is None:
+            self._legal = {} if self.is_over else self.numbering.legal(self.view(self.seat))
+        return self._legal
+
+    def observe(self, seat: int) -> Observation:
+        """What a seat may know and do, as arrays."""
+        mask = bytearray(self.numbering.size)
+        if seat == self.seat:
+            for number in self.legal:
+                mask[number] = 1
+        return {"observation": self.sight.see(self.view(seat)), "action_mask": np.frombuffer(mask, np.int8)}
+
+    def act_of(self, number: int) -> Act:
+        """The action of the engine that a number means now; raises ValueError for one that is not legal."""
+        act = self.legal.get(number)
+        if act is None:
+            name = self.numbering.name(number) if 0 <= number < self.numbering.size else "no action"
+            raise ValueError(f"Action {number} ({name}) is not legal: take one that the mask allows.")
+        return act
+
+    def perform(self, act: Act) -> tuple[float, ...] | None:
+        """Carry out an action of the seat that is asked; the rewards of all seats, None where nothing was scored."""
+        before = self.state.public.sheet.totals
+        self.state = decide.act(self.state, self.seat, act)[0]
+        after = self.state.public.sheet.totals
+        self._go_on()
+        return None if after is before else self._rewards(before, after)
+
+    def _rewards(self, before: tuple[int, ...], after: tuple[int, ...]) -> tuple[float, ...]:
+        gains = [self._worth * (now - was) for was, now in zip(before, after, strict=True)]
+        if not self._difference:
+            return tuple(map(float, gains))
+        others, total = len(gains) - 1, sum(gains)
+        return tuple(gain - (total - gain) / others for gain in gains)

@@ -1,0 +1,103 @@
+"""Observations: what a seat may know, as one array of fixed size.
+
+They are built from the engine's `View`, which has no place for a secret.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from struct import Struct
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from openrummy.engine.rules import Rules
+from openrummy.engine.state import View
+from openrummy.env.families import Family, Item
+
+Seen: TypeAlias = npt.NDArray[np.int16]
+
+BOARD = 64
+MOST = np.iinfo(np.int16).max
+
+_BOARDS = (Item("hand", copies=True), Item("known", by_seat=True, copies=True))
+_NUMBERS = (
+    *(Item(name) for name in ("seat", "dealer", "turn_seat", "phase", "turn", "taken")),
+    *(Item(name) for name in ("stock", "pile_size", "recycles", "deal")),
+    *(Item(name, by_seat=True) for name in ("counts", "totals")),
+)
+
+
+class Sight:
+    """How the seats of a table see it: an array of `size` numbers, of which `layout` says where each item stands.
+
+    First boards of 64 bits, a bit a face and a board a copy; then `pile`, its faces from the top and -1 behind the last; then
+    numbers.  Items of every seat begin with the own one and go on to the left.
+    """
+
+    def __init__(self, rules: Rules, family: Family) -> None:
+        players = range(rules.players)
+        self._family = family
+        self._orders = [tuple((own + step) % rules.players for step in players) for own in players]
+        self._phases = {phase: number for number, phase in enumerate(family.phases)}
+        copies = max(map(rules.pack.count, set(rules.pack)))
+        self._widths = [8 * (copies if item.copies else 1) for item in _each(_boards(family), rules.players)]
+        self._bits = 8 * sum(self._widths)
+        self._pile = len(rules.pack)
+        sizes = {item: BOARD * (copies if item.copies else 1) for item in _boards(family)}
+        sizes |= {Item("pile"): self._pile} | dict.fromkeys((*_NUMBERS, *family.numbers), 1)
+        self.layout: Mapping[str, slice] = dict(_slices(sizes, rules.players))
+        self.size = max(part.stop for part in self.layout.values())
+        self._numbers = Struct(f"{self.size - self._bits - self._pile}h")
+
+    def see(self, view: View) -> Seen:
+        """What the seat of `view` knows; a watcher's view has none."""
+        assert view.seat is not None  # who watches plays nothing
+        order, pile = self._orders[view.seat], view.public.pile
+        seen = np.empty(self.size, np.int16)
+        seen[: self._bits] = self._see_boards(view, order)
+        faces = bytes(pile[::-1]).ljust(self._pile, b"\xff")
+        seen[self._bits : self._bits + self._pile] = np.frombuffer(faces, np.int8)
+        numbers = (*self._common(view, order), *self._family.see_numbers(view, order))
+        seen[self._bits + self._pile :] = np.frombuffer(self._numbers.pack(*numbers), np.int16)
+        return seen
+
+    def _see_boards(self, view: View, order: Sequence[int]) -> npt.NDArray[np.uint8]:
+        known = view.public.known
+        boards = (view.hand, *(known[seat] for seat in order), *self._family.see_boards(view, order))
+        data = b"".join([board.to_bytes(width, "little") for board, width in zip(boards, self._widths, strict=True)])
+        return np.unpackbits(np.frombuffer(data, np.uint8), bitorder="little")
+
+    def _common(self, view: View, order: Sequence[int]) -> list[int]:
+        public, own, players = view.public, order[0], len(order)
+        turn, counts, totals = public.turn, public.counts, public.sheet.totals
+        return [
+            own,
+            (public.dealer - own) % players,
+            (turn.seat - own) % players,
+            self._phases[turn.phase],
+            min(turn.number, MOST),
+            -1 if turn.taken is None else turn.taken,
+            public.stock_count,
+            len(public.pile),
+            min(public.recycles, MOST),
+            min(public.deal, MOST),
+            *[counts[seat] for seat in order],
+            *[max(-MOST, min(totals[seat], MOST)) for seat in order],
+        ]
+
+
+def _boards(family: Family) -> tuple[Item, ...]:
+    return (*_BOARDS, *family.boards)
+
+
+def _each(items: Sequence[Item], players: int) -> Iterator[Item]:
+    for item in items:
+        yield from (item,) * (players if item.by_seat else 1)
+
+
+def _slices(sizes: Mapping[Item, int], players: int) -> Iterator[tuple[str, slice]]:
+    begin = 0
+    for item, size in sizes.items():
+        end = begin + size * (players if item.by_seat else 1)
+        yield item.name, slice(begin, end)
+        begin = end

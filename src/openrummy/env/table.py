@@ -1,0 +1,137 @@
+"""A table as a PettingZoo environment: one agent a seat, which act one after the other (AEC)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from pettingzoo import AECEnv
+
+from openrummy.engine.rules import Rules
+from openrummy.env.episode import Episode, Length, Observation, Reward
+from openrummy.env.sight import MOST
+from openrummy.position import format_position
+from openrummy.variants import rules_for
+
+
+def aec(
+    preset: str, players: int = 2, *, episode: Length = "deal", reward: Reward = "difference", **changes: Any
+) -> "RummyTable":
+    """A table of these rules.
+
+    preset: such as `gin` or `gin(knock_limit=5)`; changes: further switches.  episode: one `deal` or a whole `match`.
+    reward: `difference` sums to zero, `points` are those of the score sheet (see `Episode`).
+    Raises OptionError for wrong rules, ValueError for another word.
+    """
+    return RummyTable(rules_for(preset, players, changes), episode, reward)
+
+
+class RummyTable(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # no types are told
+    """The agents `player_0` to `player_n-1`, by seat.
+
+    An observation has `observation`, int16 of fixed size (`layout` names its parts), and `action_mask`, int8; the mask of who
+    is not asked is empty.  Actions are the numbers of `openrummy.sim.numbers`.  An action that is not legal raises ValueError, and
+    nothing has changed.
+    """
+
+    def __init__(self, rules: Rules, episode: Length = "deal", reward: Reward = "difference") -> None:
+        super().__init__()
+        self.rules = rules
+        self.render_mode = "ansi"
+        self._episode = Episode(rules, episode, reward)
+        self.metadata = {
+            "name": f"openrummy_{rules.key}_v{self.version}",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
+        self.possible_agents = [f"player_{seat}" for seat in range(rules.players)]
+        self.agents: list[str] = []
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.observation_spaces = {agent: observation_space(self._episode) for agent in self.possible_agents}
+        self.action_spaces = {agent: action_space(self._episode) for agent in self.possible_agents}
+
+    @property
+    def version(self) -> int:
+        """Of the numbers and the observation; raised whenever one of them changes its meaning."""
+        return version_of(self._episode)
+
+    @property
+    def layout(self) -> Mapping[str, slice]:
+        """Where each item of an observation stands."""
+        return self._episode.sight.layout
+
+    def name_of(self, action: int) -> str:
+        """An action in words."""
+        return self._episode.numbering.name(action)
+
+    def observation_space(self, agent: str) -> Dict:
+        """The space of an agent's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        """The numbers of all actions."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new episode.  seed: of this and all later ones; options: none are read."""
+        self._episode.begin(seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._paid = False
+        self.agent_selection = self.agents[self._episode.seat]
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent may know and do."""
+        return self._episode.observe(self._seats[agent])
+
+    def step(self, action: int | None) -> None:
+        """The action of the selected agent; None once it is terminated."""
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError(f"{agent} has to act: None is only for agents that are terminated.")
+        rewards = self._episode.perform(self._episode.act_of(int(action)))
+        self._cumulative_rewards[agent] = 0.0
+        self._pay(rewards)
+        self.agent_selection = self.possible_agents[self._episode.seat]
+        if self._episode.is_over:
+            self.terminations = dict.fromkeys(self.agents, True)
+            self._deads_step_first()
+
+    def _pay(self, rewards: tuple[float, ...] | None) -> None:
+        if self._paid:
+            self._clear_rewards()
+        self._paid = rewards is not None
+        if rewards is not None:
+            self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
+            self._accumulate_rewards()
+
+    def render(self) -> str:
+        """The whole position in text form, hidden cards included."""
+        return format_position(self._episode.state)
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+def version_of(episode: Episode) -> int:
+    """Of the numbers and the observation of an environment."""
+    return episode.family.version + episode.numbering.version - 1
+
+
+def observation_space(episode: Episode) -> Dict:
+    """A new space of observations."""
+    seen = Box(-MOST - 1, MOST, (episode.sight.size,), np.int16)
+    return Dict({"observation": seen, "action_mask": Box(0, 1, (episode.numbering.size,), np.int8)})
+
+
+def action_space(episode: Episode) -> Discrete:
+    """A new space of actions."""
+    return Discrete(episode.numbering.size)

@@ -1,0 +1,66 @@
+"""Actions of Indian rummy, with 13 and with 21 cards, as numbers.
+
+A hand is declared and shown in its best groups, as the engine lists it, so a number names none.
+"""
+
+from collections.abc import Mapping
+
+from openrummy.cards import FACES, JOKER, format_card
+from openrummy.engine.actions import (
+    AcceptSplit,
+    Act,
+    Declare,
+    Decline,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    Drop,
+    RefuseSplit,
+    Rejoin,
+    SubmitGroups,
+)
+from openrummy.engine.state import Public
+from openrummy.sim.numbers.numbering import Numbering, no_action
+
+# kinds
+MOVE, THROWING, DECLARING = range(3)
+KINDS = 3
+
+# moves
+DRAW_STOCK, DRAW_DISCARD, SUBMIT_GROUPS, DROP, REJOIN, DECLINE, ACCEPT_SPLIT, REFUSE_SPLIT = range(8)
+
+_MOVES: Mapping[type[Act], int] = {
+    DrawStock: DRAW_STOCK,
+    DrawDiscard: DRAW_DISCARD,
+    SubmitGroups: SUBMIT_GROUPS,
+    Drop: DROP,
+    Rejoin: REJOIN,
+    Decline: DECLINE,
+    AcceptSplit: ACCEPT_SPLIT,
+    RefuseSplit: REFUSE_SPLIT,
+}
+_MOVE_NAMES = {number: kind.__struct_config__.tag for kind, number in _MOVES.items()}
+_KIND_NAMES = {THROWING: "discard {card}", DECLARING: "declare {card}"}
+
+
+def _number(public: Public, act: Act) -> int:
+    if isinstance(act, Discard):
+        return 64 * THROWING + act.card
+    if isinstance(act, Declare):
+        return 64 * DECLARING + act.card
+    if type(act) not in _MOVES:
+        raise no_action(act, "Indian rummy")
+    return _MOVES[type(act)]
+
+
+def name(number: int) -> str:
+    """An action in words such as `declare 7S`."""
+    kind, what = divmod(number, 64)
+    if kind == MOVE:
+        return str(_MOVE_NAMES.get(what, "no action"))
+    words = _KIND_NAMES.get(kind) if what in FACES or what == JOKER else None
+    return "no action" if words is None else words.format(card=format_card(what))
+
+
+INDIAN_NUMBERS = Numbering(version=1, kinds=KINDS, number=_number, name=name)
+"""The numbers of Indian rummy."""

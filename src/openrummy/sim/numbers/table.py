@@ -1,0 +1,157 @@
+"""Actions of the games with melds on the table, basic rummy and 500, as numbers.
+
+Jokers, second packs and piles of any depth give a meld or a call more forms than a fixed list of numbers can hold.  So a number is a
+pattern, and of several actions that have it the least by `order` is meant.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from openrummy.cards import FACES, JOKER, RANKS, SUITS, Face, format_card, rank_of
+from openrummy.engine.actions import (
+    Act,
+    CallRummy,
+    Decline,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    LayOff,
+    Meld,
+    PassCall,
+    SwapJoker,
+)
+from openrummy.engine.state import Public
+from openrummy.melds import NAMELESS
+from openrummy.sim.numbers.numbering import Numbering, no_action
+
+# kinds
+MOVE, THROWING, TAKING, SETS = range(4)
+RUNS = SETS + 4
+LONGEST = 13  # runs of more cards have its numbers
+ON_SET = RUNS + LONGEST - 2
+ON_RUN, WILD_ON_SET, WILD_ON_RUN, SWAPPING, CALLING_SET, CALLING_RUN, CALLING_ON = range(ON_SET + 1, ON_SET + 8)
+KINDS = CALLING_ON + 1
+
+# moves
+DRAW_STOCK, DRAW_DISCARD, DECLINE, PASS_CALL, MELD_WILDS, CALL_WILDS = range(6)
+_MOVE_NAMES = ("draw_stock", "draw_discard", "decline", "pass_call", "meld wild cards", "call wild cards")
+
+
+def _drawn(public: Public, act: DrawDiscard) -> int:
+    return DRAW_DISCARD if act.depth == 1 else 64 * TAKING + public.pile[-act.depth]
+
+
+def _melded(public: Public, act: Meld) -> int:
+    kind, what = _pattern(act.cards, act.represents or act.cards)
+    if kind is None:
+        return MELD_WILDS
+    if kind == SETS:
+        return 64 * (SETS + (what >> 6)) + (what & 63)
+    return 64 * (RUNS + min(len(act.cards), LONGEST) - 3) + what
+
+
+def _laid_off(public: Public, act: LayOff) -> int:
+    on_set = public.melds[act.meld].shape.kind == "set"
+    if act.represents is None:
+        return 64 * (ON_SET if on_set else ON_RUN) + act.card
+    return 64 * (WILD_ON_SET if on_set else WILD_ON_RUN) + act.represents
+
+
+def _called(public: Public, act: CallRummy) -> int:
+    if act.meld is not None:
+        return 64 * CALLING_ON + min(act.cards)
+    kind, what = _pattern(act.cards, act.represents or act.cards)
+    if kind is None:
+        return CALL_WILDS
+    return 64 * CALLING_SET + what % 16 if kind == SETS else 64 * CALLING_RUN + what
+
+
+def _pattern(cards: Sequence[Face], represents: Sequence[Face]) -> tuple[int | None, int]:
+    """What a meld is: a set with rank + 16 x its real suits as bits, a run with its lowest card, or nothing that has a name.
+
+    One named card and wild cards without names are a set.
+    """
+    named = [face for face in represents if face != NAMELESS]
+    if not named:
+        return None, 0
+    if len(named) > 1 and rank_of(named[0]) != rank_of(named[1]):
+        return RUNS, named[0]
+    suits = 0
+    for card, stands_for in zip(cards, represents, strict=True):
+        if card == stands_for != JOKER:
+            suits |= 1 << (card >> 4)
+    return SETS, suits << 4 | rank_of(named[0])
+
+
+_NUMBERS: Mapping[type[Act], Callable[[Public, Any], int]] = {
+    DrawStock: lambda public, act: DRAW_STOCK,
+    DrawDiscard: _drawn,
+    Decline: lambda public, act: DECLINE,
+    PassCall: lambda public, act: PASS_CALL,
+    Meld: _melded,
+    LayOff: _laid_off,
+    SwapJoker: lambda public, act: 64 * SWAPPING + act.card,
+    Discard: lambda public, act: 64 * THROWING + act.card,
+    CallRummy: _called,
+}
+
+
+def _number(public: Public, act: Act) -> int:
+    if type(act) not in _NUMBERS:
+        raise no_action(act, "a game with melds on the table")
+    return _NUMBERS[type(act)](public, act)
+
+
+_ORDERS: Mapping[type[Act], Callable[[Any], Any]] = {
+    DrawDiscard: lambda act: act.depth,
+    Meld: lambda act: (len(act.cards), act.cards, act.represents),
+    LayOff: lambda act: (act.meld, act.card),
+    SwapJoker: lambda act: (act.meld, act.joker),
+    CallRummy: lambda act: (-len(act.cards), act.depth, act.meld or 0, act.cards, act.represents),
+}
+"""The nearest copy in the pile, the fewest wild cards, the first table meld, the call of most cards."""
+
+
+def _order(act: Act) -> Any:
+    return _ORDERS[type(act)](act)
+
+
+_CARD_NAMES = {
+    THROWING: "discard {card}",
+    TAKING: "draw_discard down to {card}",
+    ON_SET: "layoff {card} on a set",
+    ON_RUN: "layoff {card} on a run",
+    WILD_ON_SET: "layoff a wild card as {card} on a set",
+    WILD_ON_RUN: "layoff a wild card as {card} on a run",
+    SWAPPING: "swap_joker {card}",
+    CALLING_RUN: "call a run from {card}",
+    CALLING_ON: "call {card} to a meld",
+}
+_NO_ACTION = "no action"
+
+
+def name(number: int) -> str:
+    """An action in words such as `run of 4 from 5S`."""
+    kind, what = divmod(number, 64)
+    if kind == MOVE:
+        return _MOVE_NAMES[what] if what < len(_MOVE_NAMES) else _NO_ACTION
+    if SETS <= kind < RUNS:
+        return _set_name(kind, what)
+    if kind == CALLING_SET:
+        return f"call a set of {RANKS[what]}" if what < len(RANKS) else _NO_ACTION
+    if what not in FACES and what != JOKER:
+        return _NO_ACTION
+    words = f"run of {kind - RUNS + 3} from {{card}}" if RUNS <= kind < ON_SET else _CARD_NAMES.get(kind)
+    return _NO_ACTION if words is None else words.format(card=format_card(what))
+
+
+def _set_name(kind: int, what: int) -> str:
+    rank, suits = what % 16, (kind - SETS) << 2 | what >> 4
+    if rank >= len(RANKS):
+        return _NO_ACTION
+    real = "".join(suit for place, suit in enumerate(SUITS) if suits >> place & 1)
+    return f"set of {RANKS[rank]} with {real or 'wild cards'}"
+
+
+TABLE_NUMBERS = Numbering(version=1, kinds=KINDS, number=_number, name=name, order=_order)
+"""The numbers of basic rummy and of 500."""
