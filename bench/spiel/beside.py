@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from bench.batch import batch_deadwood, batch_deals
+from bench.batch import batch_deadwood, batch_deals, beside_ourselves
 from bench.measure import Rate, Subject
 from bench.spiel.cards import NAME, UTILS, spiel, their_hand
 from bench.subjects import BASIC, per_hand, random_deals, random_hands, rich_hands
@@ -34,6 +34,7 @@ def pairs() -> list[Beside]:
         Beside(Subject("gin, batch, random play, whole deals", "deals", batch_deals("random")), rollouts, 200),
         *_deadwood("random hands of 10", random_hands(), 3, 50),
         *_deadwood("meld-rich hands of 10", rich_hands(), 4, 100),
+        *(Beside(*pair) for pair in beside_ourselves()),
     ]
 
 
@@ -42,7 +43,7 @@ def compiled_pairs() -> list[Beside]:
     return [pair for pair in pairs() if pair.ours.name.startswith(COMPILED)]
 
 
-COMPILED = ("gin, batch", "gin deadwood, arrays")
+COMPILED = ("gin, batch", "gin deadwood, arrays", "indian", "best groups of 13, arrays")
 """How the names of compiled subjects begin."""
 
 

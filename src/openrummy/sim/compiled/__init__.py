@@ -1,5 +1,9 @@
-"""Compiled solvers for arrays of hands (extra `sim`): the same answers as `openrummy.solver`, tens of times as fast."""
+"""Compiled solvers for arrays of hands (extra `sim`): the same answers as the pure-Python ones, tens of times as fast.
 
+Those of one pack answer as `openrummy.solver`, and those of hands that are shown in groups as `openrummy.declaring`.
+"""
+
+from openrummy.sim.compiled.arrangements import are_whole, least_points
 from openrummy.sim.compiled.solving import best_defences, best_melds, best_throws, deadwood
 
-__all__ = ["best_defences", "best_melds", "best_throws", "deadwood"]
+__all__ = ["are_whole", "best_defences", "best_melds", "best_throws", "deadwood", "least_points"]

@@ -1,0 +1,123 @@
+"""The compiled arrangement of Indian hands for arrays of them: arrays in, arrays out (rulebook 5.3 to 5.6).
+
+Hands are of two packs at most, counted as the presets of `indian` do: two runs, one of them pure, sets of any size, all cards where the
+runs are missing.  A hand is a row of up to four planes of 64 bits, as `openrummy.cards.Cards` holds it, and a sequence of `Cards` is
+taken too.  Everywhere `threads` is how many threads share the work, None one a core; it changes no result.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from openrummy.cards import PLANE, Cards
+from openrummy.melds import Ace
+from openrummy.sim.compiled import arranging
+from openrummy.sim.compiled.arranging import FACES, JOKER, NO_RANK, PLANES
+from openrummy.sim.compiled.jit import U64, kernel
+from openrummy.sim.compiled.show_tables import show_tables_for
+from openrummy.sim.compiled.threads import in_parts
+
+MOST_CARDS = 14
+MOST_POINTS = 1000  # of a cap
+
+ManyHands = npt.ArrayLike | Sequence[Cards]
+
+
+def least_points(
+    hands: ManyHands, wilds: npt.ArrayLike, *, ace: Ace = "low_or_high", cap: int = 80, threads: int | None = 1
+) -> npt.NDArray[np.uint16]:
+    """The least that a loser can pay for each of n hands: n numbers, as `openrummy.declaring.least_points`.
+
+    wilds: the wild rank of each deal or of all, 0 (ace) to 12 (king), or 13 where only printed jokers are wild.
+    Raises ValueError that names the first hand or wild rank that is none.
+    """
+    read, ranks, tables = _read(hands, wilds, ace)
+    if not 0 <= cap <= MOST_POINTS:
+        raise ValueError(f"A cap is from 0 to {MOST_POINTS} points, not {cap}.")
+    found = np.empty(len(read), np.uint16)
+    in_parts(
+        lambda begin, end: _least(tables, read[begin:end], ranks[begin:end], U64(cap), found[begin:end]),
+        len(read),
+        threads,
+    )
+    return found
+
+
+def are_whole(
+    hands: ManyHands, wilds: npt.ArrayLike, *, ace: Ace = "low_or_high", threads: int | None = 1
+) -> npt.NDArray[np.bool_]:
+    """Which of n hands have groups that hold the needed runs and leave no points: with 13 cards, those that can be declared.
+
+    Raises ValueError as `least_points`.
+    """
+    read, ranks, tables = _read(hands, wilds, ace)
+    found = np.empty(len(read), np.bool_)
+    in_parts(lambda begin, end: _whole(tables, read[begin:end], ranks[begin:end], found[begin:end]), len(read), threads)
+    return found
+
+
+def _read(hands: ManyHands, wilds: npt.ArrayLike, ace: Ace) -> tuple[Any, Any, Any]:
+    if ace not in ("low", "low_or_high"):
+        raise ValueError(f"Aces are low, or low_or_high, not {ace}.")
+    read = planes_of(hands)
+    return read, _ranks_of(wilds, len(read)), show_tables_for(ace)
+
+
+def planes_of(hands: ManyHands) -> npt.NDArray[np.uint64]:
+    """Hands as rows of four planes; raises ValueError that names the first that is none of two packs."""
+    planes = _checked_shape(hands) if isinstance(hands, np.ndarray) else _of_cards(hands)
+    lower = np.concatenate((np.full((len(planes), 1), FACES | JOKER), planes[:, :-1]), axis=1)
+    allowed = np.array([FACES | JOKER, FACES | JOKER, JOKER, JOKER], np.uint64)
+    wrong = (planes & ~(lower & allowed)).any(axis=1)
+    sizes = np.bitwise_count(planes).sum(axis=1)
+    if wrong.any():
+        raise ValueError(
+            f"Hand {int(np.argmax(wrong))} is no hand of two packs: at most two cards of a face, and four jokers."
+        )
+    if planes.size and sizes.max() > MOST_CARDS:
+        raise ValueError(f"Hand {int(np.argmax(sizes))} has {int(sizes.max())} cards, more than {MOST_CARDS}.")
+    return planes
+
+
+def _checked_shape(given: npt.NDArray[Any]) -> npt.NDArray[np.uint64]:
+    if given.ndim != 2 or given.shape[1] > PLANES or given.dtype.kind != "u":
+        raise ValueError(f"Hands are rows of up to {PLANES} planes of 64 bits, numpy.uint64.")
+    planes = np.zeros((len(given), PLANES), np.uint64)
+    planes[:, : given.shape[1]] = given
+    return planes
+
+
+def _of_cards(given: Any) -> npt.NDArray[np.uint64]:
+    cards = list(given)
+    if not all(isinstance(hand, int) and 0 <= hand < 1 << PLANE * PLANES for hand in cards):
+        raise ValueError("Hands are multisets of cards, as parse_cards reads them, with at most four jokers.")
+    mask = (1 << PLANE) - 1
+    rows = [[hand >> PLANE * plane & mask for plane in range(PLANES)] for hand in cards]
+    return np.array(rows, np.uint64).reshape(len(cards), PLANES)
+
+
+def _ranks_of(wilds: npt.ArrayLike, number: int) -> npt.NDArray[np.uint8]:
+    ranks = np.asarray(wilds)
+    if ranks.ndim > 1 or (ranks.ndim == 1 and ranks.size != number):
+        raise ValueError(f"For {number} hands there are {number} wild ranks, or one for all.")
+    if (ranks.size and ranks.dtype.kind not in "iu") or ((ranks < 0) | (ranks > NO_RANK)).any():
+        raise ValueError(f"Wild ranks are 0 (ace) to 12 (king), or {NO_RANK} for none.")
+    return np.ascontiguousarray(np.broadcast_to(ranks, number).astype(np.uint8))
+
+
+@kernel
+def _least(tables: Any, hands: Any, wilds: Any, cap: Any, found: Any) -> None:
+    for number in range(len(hands)):
+        hand = hands[number]
+        jokers, wild = arranging.jokers_of(hand), wilds[number]
+        found[number] = arranging.least_points(tables, hand[0] & FACES, hand[1] & FACES, jokers, wild, cap)
+
+
+@kernel
+def _whole(tables: Any, hands: Any, wilds: Any, found: Any) -> None:
+    for number in range(len(hands)):
+        hand = hands[number]
+        jokers, wild = arranging.jokers_of(hand), wilds[number]
+        found[number] = arranging.is_whole(tables, hand[0] & FACES, hand[1] & FACES, jokers, wild)

@@ -1,0 +1,88 @@
+"""The tables behind the compiled arrangement of hands that are shown in groups, in one record (rulebook 5.3).
+
+What runs leave of a suit stands in tables over its 3 to the power of 13 contents of two packs.  They are filled as hands are met: a
+new table is memory that the system gives only where it is written to, and a few thousand contents are all that most hands need.
+Any number of threads may fill one, as each entry is one word and always the same.
+"""
+
+from functools import cache
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from openrummy.cards import LANE, PLANE, bits
+from openrummy.declaring.columns import COLUMN, Choice, Rank, rank_of_column
+from openrummy.declaring.lanes import POINTS
+from openrummy.melds import Ace
+from openrummy.sim.compiled.tables import CONTENTS
+
+PLACES = 13
+CONTENTS_OF_TWO = 3**PLACES
+COLUMNS = 256  # of a rank: which suits hold it once, and which twice
+MOST_CHOICES = 675  # of all columns together
+ALL_SUITS = 4
+
+SHOW_TABLES = np.dtype(
+    [
+        # Lines: a byte for each number of wild cards spent, 0 to 7, the least points left; inverted, as 0 is not filled.
+        ("free", np.uint64, CONTENTS_OF_TWO),  # no run is asked for
+        ("pure", np.uint64, CONTENTS_OF_TWO),  # a pure run
+        ("both", np.uint64, CONTENTS_OF_TWO),  # a pure run and another run
+        ("place", np.uint32, CONTENTS),  # of a content: that of its cards plus that of its second copies
+        ("worth", np.uint8, CONTENTS),  # the points of one of each of these ranks
+        ("points", np.uint8, 16),  # of a rank
+        ("high", np.uint8),  # whether aces may stand above the king
+        # Sets out of a column, those with the fewest wild cards first, dear ones first.
+        ("first", np.uint16, COLUMNS + 1),
+        ("once", np.uint64, MOST_CHOICES),  # what to flip in the cards, for rank ace
+        ("twice", np.uint64, MOST_CHOICES),  # and in the second copies
+        ("wilds", np.uint8, MOST_CHOICES),
+        ("cards", np.uint8, MOST_CHOICES),
+        # The most cards that sets can take from a column without wild cards, and with each.
+        ("natural", np.uint8, COLUMNS),
+        ("each", np.uint8, COLUMNS),
+    ],
+    align=True,
+)
+
+
+@cache
+def show_tables_for(ace: Ace) -> Any:
+    """The record of tables where aces are `low`, or `low_or_high`."""
+    record = np.zeros(1, SHOW_TABLES)
+    for content in range(CONTENTS):
+        record["place"][0, content] = sum(3**place for place in bits(content))
+        record["worth"][0, content] = sum(POINTS[place] for place in bits(content))
+    record["points"][0, :PLACES] = POINTS[:PLACES]
+    record["high"] = ace == "low_or_high"
+    _fill_choices(record[0])
+    return record[0]
+
+
+def _fill_choices(row: Any) -> None:
+    ways = {_key(held): _rank(held) for held in product(range(3), repeat=ALL_SUITS) if sum(map(bool, held)) > 1}
+    number = 0
+    for key in range(COLUMNS):
+        row["first"][key] = number
+        rank = ways.get(key)
+        for choice in () if rank is None else (each for some in rank.choices for each in some):
+            row["once"][number], row["twice"][number] = choice.mask & (1 << PLANE) - 1, choice.mask >> PLANE
+            row["wilds"][number], row["cards"][number] = choice.wilds, _cards(choice)
+            number += 1
+        if rank is not None:
+            row["natural"][key], row["each"][key] = rank.natural // POINTS[0], -(-rank.each // POINTS[0])
+    row["first"][COLUMNS] = number
+
+
+def _rank(held: tuple[int, ...]) -> Rank:
+    column = sum(1 << LANE * suit << PLANE * copy for suit, number in enumerate(held) for copy in range(number))
+    return rank_of_column(column & COLUMN, 0, ALL_SUITS)
+
+
+def _key(held: tuple[int, ...]) -> int:
+    return sum((number > 0) << suit | (number > 1) << ALL_SUITS + suit for suit, number in enumerate(held))
+
+
+def _cards(choice: Choice) -> int:
+    return sum(map(len, choice.sets))

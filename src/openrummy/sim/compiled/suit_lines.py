@@ -1,0 +1,179 @@
+"""Kernels for one suit of a hand that is shown in groups: the least points that runs leave of it (rulebook 5.3).
+
+The method of `openrummy.declaring.lanes`, which is the reference: runs of three to five cards are enough, and a wild-rank card outside a
+pure run is a wild card like any other.  A line is eight numbers in one word, a byte for each number of wild cards spent; more
+than seven never count, as so many wild cards leave too few other cards.  A suit is two bitboards: its cards, and those that it has twice.
+"""
+
+from openrummy.sim.compiled.counting import SUIT
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, kernel, lowest_bit
+
+NEVER = U64(0x7F)
+NEVER_LINE = U64(0x7F7F7F7F7F7F7F7F)
+EACH = U64(0x0101010101010101)
+_TOPS = U64(0x8080808080808080)
+BYTE = U64(8)
+_SEVEN, _FOUR, _FIVE, _NEAR = U64(7), U64(4), U64(5), U64(15)
+_HIGH = U64(13)
+_TWO, _THREE = U64(2), U64(3)
+_RANKS_BELOW_HIGH_ACE = U64(9)
+
+
+@inlined
+def at(line: Bits, wilds: Number) -> Number:
+    """The points that are left with so many wild cards, at most seven."""
+    return line >> wilds * BYTE & U64(0xFF)
+
+
+@inlined
+def lower(one: Bits, other: Bits) -> Bits:
+    """The lower of two lines, number by number; all are below 128."""
+    tops = (one | _TOPS) - other & _TOPS
+    mask = tops | tops - (tops >> _SEVEN)
+    return other & mask | one & ~mask
+
+
+@inlined
+def later(line: Bits, wilds: Number) -> Bits:
+    """The line after `wilds` more wild cards, at most seven, are spent."""
+    return line << wilds * BYTE | NEVER_LINE & ~(~ZERO << wilds * BYTE)
+
+
+@inlined
+def together(one: Bits, other: Bits, wilds: Number) -> Bits:
+    """The least sums over the ways to share out wild cards, right up to `wilds`."""
+    best, spent = other + at(one, ZERO) * EACH, ZERO
+    while spent < wilds:
+        spent += ONE
+        best = lower(
+            best,
+            (other << spent * BYTE) + (at(one, spent) * EACH << spent * BYTE) | NEVER_LINE & ~(~ZERO << spent * BYTE),
+        )
+    return best
+
+
+@inlined
+def free(tables: Table, once: Bits, twice: Bits) -> Bits:
+    """The line of a suit without wild cards."""
+    known = tables.free[tables.place[once] + tables.place[twice]]
+    return ~known if known else _work_out(tables, once, twice)
+
+
+@kernel
+def _work_out(tables: Table, once: Bits, twice: Bits) -> Bits:
+    """As `free`: the first card stays loose, or begins a run with some of the four places after it; an ace may also end one."""
+    if not once:
+        tables.free[0] = ~ZERO
+        return ZERO
+    where = tables.place[once] + tables.place[twice]
+    known = tables.free[where]
+    if known:
+        return ~known
+    place = lowest_bit(once)
+    rest, second = _less(once, twice, ONE << place)
+    best = _work_out(tables, rest, second) + U64(tables.points[place]) * EACH
+    near = rest >> place + ONE & _NEAR
+    taken = near
+    while True:
+        cards, more = _less(rest, second, taken << place + ONE)
+        best = lower(best, later(_work_out(tables, cards, more), _wilds(_length(taken), taken)))
+        if not taken:
+            break
+        taken = taken - ONE & near
+    if tables.high and not place:
+        near = rest >> _RANKS_BELOW_HIGH_ACE
+        taken = near
+        while taken:
+            cards, more = _less(rest, second, taken << _RANKS_BELOW_HIGH_ACE)
+            best = lower(best, later(_work_out(tables, cards, more), _wilds(_FOUR - lowest_bit(taken), taken)))
+            taken = taken - ONE & near
+    tables.free[where] = ~best
+    return best
+
+
+@inlined
+def _less(once: Bits, twice: Bits, cards: Bits) -> tuple[Bits, Bits]:
+    """A suit without one of each of `cards`."""
+    return once & ~(cards & ~twice), twice & ~cards
+
+
+@inlined
+def _length(taken: Bits) -> Number:
+    """How far the highest of up to four places is from the first card."""
+    return _FOUR if taken & U64(8) else _THREE if taken & _FOUR else _TWO if taken & _TWO else taken
+
+
+@inlined
+def _wilds(length: Number, taken: Bits) -> Number:
+    """The wild cards in a run of the first card and those `taken`."""
+    return max(length, _TWO) - count_bits(taken)
+
+
+@inlined
+def worth(tables: Table, once: Bits, twice: Bits) -> Number:
+    """The points of a suit without wild cards."""
+    return U64(tables.worth[once]) + U64(tables.worth[twice])
+
+
+@inlined
+def wide(tables: Table, cards: Bits) -> Bits:
+    """Suits with their aces above the king too, where they may stand there."""
+    return cards | (cards & _ACES) << _HIGH if tables.high else cards
+
+
+_ACES = U64(1 | 1 << 16 | 1 << 32 | 1 << 48)
+
+
+@inlined
+def three_in_a_row(cards: Bits) -> Bits:
+    """The first cards of all pure runs of three in `wide` suits."""
+    return cards & cards >> ONE & cards >> _TWO
+
+
+@kernel
+def with_pure(tables: Table, once: Bits, twice: Bits, own: Bits) -> tuple[Bits, Bits]:
+    """The lines of a suit with a pure run, and with a pure run and another run.  own: the rank of wild cards that it holds, as a bit, or 0."""
+    pure, both = NEVER_LINE, NEVER_LINE
+    if three_in_a_row(wide(tables, once)):
+        where = tables.place[once] + tables.place[twice]
+        pure, both = ~tables.pure[where], ~tables.both[where]
+        if not ~pure or not ~both:
+            pure, both = _with_run(tables, once, twice, ZERO)
+            tables.pure[where], tables.both[where] = ~pure, ~both
+    if own:
+        more, twofold = _with_run(tables, once, twice, own)
+        pure, both = lower(pure, more), lower(both, twofold)
+    return pure, both
+
+
+@kernel
+def _with_run(tables: Table, once: Bits, twice: Bits, own: Bits) -> tuple[Bits, Bits]:
+    """As `with_pure`, by each pure run; with `own` those alone that hold the wild card in its own place, which spends it."""
+    pure, both = NEVER_LINE, NEVER_LINE
+    held = wide(tables, once | own)
+    starts, size = three_in_a_row(held), _THREE
+    while starts and size <= _FIVE:
+        left = starts
+        while left:
+            run = (ONE << size) - ONE << lowest_bit(left)
+            left &= left - ONE
+            run = (run | run >> _HIGH) & SUIT
+            if own & ~run:
+                continue
+            cards, more = _less(once, twice, run & ~own)
+            line, whole = free(tables, cards, more), worth(tables, cards, more)
+            other = _below(line, whole)
+            if own:
+                line, other = later(line, ONE), later(other, ONE)
+            pure, both = lower(pure, line), lower(both, other)
+        starts &= held >> size
+        size += ONE
+    return pure, both
+
+
+@inlined
+def _below(line: Bits, whole: Number) -> Bits:
+    """The line where it is less than `whole`, and so holds a run."""
+    is_whole = (line | _TOPS) - whole * EACH & _TOPS
+    mask = is_whole | is_whole - (is_whole >> _SEVEN)
+    return NEVER_LINE & mask | line & ~mask

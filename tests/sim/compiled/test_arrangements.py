@@ -1,0 +1,115 @@
+"""The compiled arrangement of Indian hands against the reference, on hands that are hard: close together, and full of jokers."""
+
+import random
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from openrummy.cards import JOKER, JOKER_BIT, PLANE, Cards, Face, cards_of, face, pack, parse_cards
+from openrummy.declaring import ShowRules, declaration, with_wilds
+from openrummy.declaring import least_points as by_reference
+from openrummy.melds import Ace, MeldRules
+from openrummy.sim.compiled import are_whole, least_points
+
+NO_RANK = 13
+
+
+def plain(rng: random.Random, wild: int) -> list[Face]:
+    return rng.sample(pack(2, rng.choice((1, 2))), 13)
+
+
+def dense(rng: random.Random, wild: int) -> list[Face]:
+    """Out of two to eight neighbouring ranks, where the wild rank is one of them, or is added."""
+    ranks, suits = {(wild + more) % 13 for more in range(rng.randrange(2, 9))}, rng.sample(range(4), rng.choice((3, 4)))
+    near = [face(suit, rank) for suit in suits for rank in ranks]
+    return rng.sample([*near * 2, *[JOKER] * 4], 13) if len(near) > 5 else plain(rng, wild)
+
+
+def mostly_wild(rng: random.Random, wild: int) -> list[Face]:
+    """Two to six cards of a suit in a row or nearly so, and wild cards."""
+    suit, first = rng.randrange(4), rng.randrange(13)
+    own = {face(suit, (first + more) % 13) for more in rng.sample(range(6), rng.randrange(3, 7))}
+    wilds = [JOKER] * 4 + [face(each, wild % 13) for each in range(4)] * 2
+    return [*own, *rng.sample([card for card in wilds if card not in own], 13 - len(own))]
+
+
+KINDS: tuple[Callable[[random.Random, int], list[Face]], ...] = (plain, dense, dense, mostly_wild)
+
+
+def hands(seed: int, number: int) -> tuple[list[Cards], list[int]]:
+    rng = random.Random(seed)
+    wilds = [rng.randrange(NO_RANK + 1) for _ in range(number)]
+    return [cards_of(KINDS[each % len(KINDS)](rng, wild)) for each, wild in enumerate(wilds)], wilds
+
+
+HANDS, WILDS = hands(1, 1_600)
+
+
+def rules_of(ace: Ace, cap: int = 80) -> list[ShowRules]:
+    plain_rules = ShowRules(melds=MeldRules(ace=ace, set_max=None, named=False, wild=JOKER_BIT), cap=cap)
+    columns = [sum(1 << face(suit, rank) for suit in range(4)) for rank in range(13)]
+    return [with_wilds(plain_rules, column) for column in (*columns, 0)]
+
+
+@pytest.mark.parametrize(("ace", "cap"), [("low_or_high", 80), ("low", 1000)])
+def test_5_6_the_least_points_are_those_of_the_reference(ace: Ace, cap: int) -> None:
+    rules = rules_of(ace, cap)
+    found = least_points(HANDS, WILDS, ace=ace, cap=cap).tolist()
+    assert found == [by_reference(rules[wild], hand) for hand, wild in zip(HANDS, WILDS, strict=True)]
+    assert sum(points == 0 for points in found) > 200
+    assert len({points for points in found if points < 80}) > 60
+
+
+def test_5_4_a_hand_is_whole_where_the_reference_declares_it() -> None:
+    rules = rules_of("low_or_high")
+    found = are_whole(HANDS, WILDS).tolist()
+    assert found == [declaration(rules[wild], hand) is not None for hand, wild in zip(HANDS, WILDS, strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("words", "wild", "points"),
+    [
+        ("3S 4S 5S KD KC KS 9H 6C 2C 7D 8H QS JD", 5, 29),  # 8H 9H and the wild 6C are the second run
+        ("3S 4S 5S 2S 2C 2D 4H 6C 9H 7D 8D QS 4D", 13, 66),  # a pure run and a set, but no other run: all cards count
+        ("3S 4S 5S 6H 6H 6D 6D 6C 6C 6S 6S JK JK", 5, 0),  # wild cards alone are the second run
+        ("3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S", 5, 0),
+    ],
+)
+def test_5_6_examples(words: str, wild: int, points: int) -> None:
+    assert least_points([parse_cards(words)], wild).tolist() == [points]
+
+
+def test_planes_and_multisets_are_the_same_hands_on_any_number_of_threads() -> None:
+    planes = np.array([[hand >> PLANE * plane & (1 << PLANE) - 1 for plane in range(4)] for hand in HANDS], np.uint64)
+    assert (least_points(planes, WILDS, threads=3) == least_points(HANDS, WILDS)).all()
+    assert (are_whole(planes[:, :3] & planes[:, :1], 13, threads=None) == are_whole(planes[:, :3], 13)).all()
+    assert least_points([], []).tolist() == []
+
+
+@pytest.mark.parametrize(
+    ("given", "wilds", "words"),
+    [
+        ([parse_cards("AS AS AS")], 5, "Hand 0 is no hand of two packs"),
+        ([0, 1 << 13], 5, "Hand 1 is no hand of two packs"),
+        (np.array([[0, 1]], np.uint64), 5, "Hand 0 is no hand of two packs"),
+        ([0x1FFF_1FFF], 5, "Hand 0 has 26 cards, more than 14"),
+        (["7S"], 5, "Hands are multisets of cards"),
+        ([1 << 256], 5, "Hands are multisets of cards"),
+        (np.zeros(3, np.uint64), 5, "rows of up to 4 planes"),
+        (np.zeros((3, 2)), 5, "rows of up to 4 planes"),
+        ([0, 0], [1], "For 2 hands there are 2 wild ranks"),
+        ([0], 14, "Wild ranks are 0"),
+        ([0], 0.5, "Wild ranks are 0"),
+    ],
+)
+def test_what_is_no_hand_and_no_wild_rank_is_refused_in_words(given: object, wilds: object, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        least_points(given, wilds)  # type: ignore[arg-type]
+
+
+def test_other_faults_are_named_too() -> None:
+    with pytest.raises(ValueError, match="Aces are low, or low_or_high, not round_corner"):
+        are_whole([0], 5, ace="round_corner")
+    with pytest.raises(ValueError, match="A cap is from 0 to 1000 points"):
+        least_points([0], 5, cap=-1)
