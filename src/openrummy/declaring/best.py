@@ -10,6 +10,7 @@ import msgspec
 
 from openrummy.cards import JOKER, LANE, PLANE, SUIT_MASK, Cards, Face, bits, copies, distinct, face, faces_of, remove
 from openrummy.declaring.arranging import Shown, arranged
+from openrummy.declaring.covering import may_be_whole
 from openrummy.declaring.groups import read_group
 from openrummy.declaring.judging import Judgement, judge
 from openrummy.declaring.lanes import LANE_MASK, NEVER, POINTS, pure_left, pure_only
@@ -95,7 +96,7 @@ def declaration(rules: ShowRules, hand: Cards) -> Shown | None:
     for groups in _special_groups(rules, plan, hand) if is_special(rules, hand) else ():
         if judge(rules, hand, groups).is_valid:
             return groups
-    found = least_left(plan, hand, 1)
+    found = least_left(plan, hand, 1) if may_be_whole(plan, hand, 0) else None
     if found is None:
         return None
     groups = arranged(rules, plan, hand, found)

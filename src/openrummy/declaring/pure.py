@@ -2,10 +2,20 @@
 
 from collections.abc import Iterator
 
-from openrummy.cards import ACES, JOKER_BIT, PLANE, SUIT_MASK, Cards, bits
+from openrummy.cards import ACES, JOKER, JOKER_BIT, LANE, PLANE, SUIT_MASK, Cards, Face, bits, copies, face
 from openrummy.declaring.rules import alike
 
 LONGEST = 5  # cards of a run that is not two
+_LANE_MASK: Cards = SUIT_MASK * (1 | 1 << PLANE | 1 << 2 * PLANE)
+
+
+def pure_groups(hand: Cards, *, high: bool, tunnelas: bool) -> Iterator[tuple[Face, ...]]:
+    """Every pure run of three to five cards and every tunnela in a hand, printed jokers among them."""
+    for suit in range(4):
+        for places in pure_runs(hand >> LANE * suit & _LANE_MASK, high=high, tunnelas=tunnelas):
+            yield tuple(face(suit, place) for place in places)
+    if tunnelas and copies(hand, JOKER) >= 3:
+        yield JOKER, JOKER, JOKER
 
 
 def pure_runs(lane: Cards, *, high: bool, tunnelas: bool) -> Iterator[tuple[int, ...]]:

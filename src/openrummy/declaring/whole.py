@@ -5,10 +5,9 @@ This is rare: it takes sets of at most four cards, or as many pure runs asked fo
 
 from collections.abc import Iterator
 
-from openrummy.cards import LANE, Cards, Face, face, remove_all
+from openrummy.cards import Cards, Face, remove_all
 from openrummy.declaring.judging import judge
-from openrummy.declaring.lanes import LANE_MASK
-from openrummy.declaring.pure import pure_runs
+from openrummy.declaring.pure import pure_groups
 from openrummy.declaring.rules import ShowRules
 from openrummy.solver import solve
 
@@ -31,8 +30,6 @@ def _pure(rules: ShowRules, hand: Cards, number: int, chosen: Groups) -> Iterato
         yield chosen
         return
     high, tunnelas = rules.melds.ace == "low_or_high", rules.specials is not None
-    for suit in range(4):
-        for places in pure_runs(hand >> LANE * suit & LANE_MASK, high=high, tunnelas=tunnelas):
-            run = tuple(face(suit, place) for place in places)
-            if not chosen or run >= chosen[-1]:
-                yield from _pure(rules, remove_all(hand, run), number - 1, (*chosen, run))
+    for run in pure_groups(hand, high=high, tunnelas=tunnelas):
+        if not chosen or run >= chosen[-1]:
+            yield from _pure(rules, remove_all(hand, run), number - 1, (*chosen, run))

@@ -4,11 +4,8 @@ Such a run is worth something only where the needed runs are missing otherwise. 
 two of the wild cards are a run too, and by the same exchange every other run holds one card that is not wild.
 """
 
-from collections.abc import Iterator
-
-from openrummy.cards import JOKER, LANE, Cards, Face, copies, face, faces_of, remove_all
-from openrummy.declaring.lanes import LANE_MASK
-from openrummy.declaring.pure import pure_runs
+from openrummy.cards import JOKER, Cards, Face, copies, faces_of, remove_all
+from openrummy.declaring.pure import pure_groups
 
 Groups = tuple[tuple[Face, ...], ...]
 
@@ -23,7 +20,7 @@ def runs_of_wilds(hand: Cards, wild: Cards, runs: int, pure: int, *, high: bool,
         if found is not None:
             return found
     if runs:
-        for run in _pure(hand, high=high, tunnelas=tunnelas):
+        for run in pure_groups(hand, high=high, tunnelas=tunnelas):
             rest = remove_all(hand, run)
             found = runs_of_wilds(rest, wild, runs - 1, max(0, pure - 1), high=high, tunnelas=tunnelas)
             if found is not None:
@@ -40,11 +37,3 @@ def _filled(hand: Cards, wild: Cards, runs: int) -> Groups | None:
         return None
     singles = [(card, pool.pop(), pool.pop()) for card in own]
     return (*singles, *((pool.pop(0), pool.pop(), pool.pop()) for _ in range(alone)))
-
-
-def _pure(hand: Cards, *, high: bool, tunnelas: bool) -> Iterator[tuple[Face, ...]]:
-    for suit in range(4):
-        for places in pure_runs(hand >> LANE * suit & LANE_MASK, high=high, tunnelas=tunnelas):
-            yield tuple(face(suit, place) for place in places)
-    if tunnelas and copies(hand, JOKER) >= 3:
-        yield JOKER, JOKER, JOKER

@@ -1,0 +1,105 @@
+"""Whether a hand may be whole once a card is put down: bounds that may say yes in vain, and never no.
+
+A card that is in no group without wild cards has a share in those of the group it will be in.  The shares are such that the cards
+of no group whatever come to more than the wild cards that it takes; so a hand takes no fewer than its shares come to,
+and the card that is put down saves its own.  A run of more than five cards is two.
+
+Which pure runs are shown is tried out, for what they take nothing else can have.  Shares are twelfths of a wild card.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from openrummy.cards import ACES, LANE, PLANE, PLANE_MASK, SUIT_MASK, Cards, Face, cards_of, is_within, remove_all
+from openrummy.declaring.least import Scheme
+from openrummy.declaring.pure import most_pure, pure_groups
+from openrummy.melds.model import EVERY_PLANE
+from openrummy.solver.lanes import held_thrice
+
+_WILD = 12
+_HIGH = 13  # places from an ace to where it is above the king
+
+
+def may_be_whole(plan: Scheme, hand: Cards, spare: int) -> bool:
+    """Whether `hand` might be runs and sets with the needed pure runs once `spare` cards, none or one, are put down (rulebook 5.4, 6)."""
+    if most_pure(hand, plan.pure, high=plan.high, tunnelas=plan.tunnelas) < plan.pure:
+        return False
+    if not _enough_wilds(plan, hand, spare):
+        return False
+    runs = tuple(pure_groups(hand, high=plan.high, tunnelas=plan.tunnelas)) if plan.pure else ()
+    return _with_pure(plan, hand, plan.pure, runs, spare)
+
+
+def _with_pure(plan: Scheme, hand: Cards, number: int, runs: Sequence[tuple[Face, ...]], spare: int) -> bool:
+    """Whether `number` of the pure runs can be taken out so that the wild cards left may be enough for the rest."""
+    if not number:
+        return True
+    for place, run in enumerate(runs):
+        if is_within(cards_of(run), hand):
+            rest = remove_all(hand, run)
+            if _enough_wilds(plan, rest, spare) and _with_pure(plan, rest, number - 1, runs[place:], spare):
+                return True
+    return False
+
+
+def _enough_wilds(plan: Scheme, hand: Cards, spare: int) -> bool:
+    """Whether the wild cards come to the shares of all cards, `spare` of the dearest left out."""
+    own = hand & ~plan.wild
+    held = own & PLANE_MASK
+    wide = held | (held & ACES) << _HIGH if plan.high else held
+    row = wide & wide >> 1 & wide >> 2
+    row |= row << 1 | row << 2
+    left = held & ~(_home(row) | held_thrice(held) * ACES)
+    if plan.tunnelas:
+        left &= ~(own >> 2 * PLANE)
+    loose = left | (left & ACES) << _HIGH if plan.high else left
+    limit = _WILD * (hand.bit_count() - own.bit_count())
+    needed = dearest = 0
+    for share, cards in _shares(wide, loose):
+        if some := left & cards:
+            dearest = max(dearest, share)
+            needed += share * (own & some * EVERY_PLANE).bit_count()
+            if needed - spare * dearest > limit:
+                return False
+            left ^= some
+    return True
+
+
+def _shares(wide: Cards, loose: Cards) -> Iterator[tuple[int, Cards]]:
+    """The share of each loose card: that of the first line that names it.  First come cards that take two wild cards alone.
+
+    wide: the cards that are not wild; loose: those of them in no group without wild cards; aces in both of their places.
+    An ace above the king is taken to be near the low cards of the next suit too, which makes it no dearer.
+    """
+    apart = loose >> 3 | loose << 3 | loose >> 4 | loose << 4
+    yield 2 * _WILD, ~_home(wide >> 1 | wide << 1 | wide >> 2 | wide << 2 | apart) & ~_twice(wide)
+    pair, gap = loose & loose >> 1, loose & loose >> 2
+    fours = pair & pair >> 3  # XX_XX
+    yield 3, _home(fours | fours << 1 | fours << 3 | fours << 4)
+    yield 4, _home(_threes(wide, loose, pair))
+    near, far = loose & loose >> 3 & (wide >> 1 | wide >> 2), loose & loose >> 4 & wide >> 1 & wide >> 3
+    yield 6, _home(pair | pair << 1 | gap | gap << 2 | near | near << 3 | far | far << 4) | _twice(loose)
+    yield _WILD, loose
+
+
+def _threes(wide: Cards, loose: Cards, pair: Cards) -> Cards:
+    """The cards of X_XX, of XX_X, and of the same with one more card that needs no wild card."""
+    left, right = pair & loose >> 3, loose & pair >> 2
+    inner, outer = loose & wide >> 1 & pair >> 3, pair & wide >> 3 & loose >> 4
+    ends = left | left << 3 | right | right << 3 | inner | inner << 4 | outer | outer << 4
+    return ends | left << 1 | right << 2 | inner << 3 | outer << 1
+
+
+def _home(cards: Cards) -> Cards:
+    """With each ace above the king in its place too."""
+    return cards | cards >> _HIGH & ACES
+
+
+def _twice(cards: Cards) -> Cards:
+    """The ranks held in two suits or more, in every suit."""
+    a, b, c, d = (
+        cards & SUIT_MASK,
+        cards >> LANE & SUIT_MASK,
+        cards >> 2 * LANE & SUIT_MASK,
+        cards >> 3 * LANE & SUIT_MASK,
+    )
+    return (a & b | c & d | (a | b) & (c | d)) * ACES
