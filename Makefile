@@ -46,6 +46,7 @@ golden: .venv/.dev ## rewrite censuses and playthroughs
 bench: .venv/.dev build/peers/.done ## measure, beside peers in an environment of their own
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.deals
+	$(BIN)/python -m bench.environments
 
 faults: .venv/.dev ## nightly: 200 kills and 100,000 acknowledged acts over a bad network, 2,000 pairs of deals
 	$(BIN)/python -m tests.faults

@@ -17,11 +17,19 @@ except ImportError as missing:
     raise ImportError("The research environments need pip install 'openrummy[env]'") from missing
 
 if TYPE_CHECKING:
+    from openrummy.env.many import ManyDeals, Stepped, mask_of, vector
     from openrummy.env.table import RummyTable, aec
 
-_HOMES = {"RummyTable": "table", "aec": "table"}
+_HOMES = {
+    "ManyDeals": "many",
+    "RummyTable": "table",
+    "Stepped": "many",
+    "aec": "table",
+    "mask_of": "many",
+    "vector": "many",
+}
 
-__all__ = ["RummyTable", "aec"]
+__all__ = ["ManyDeals", "RummyTable", "Stepped", "aec", "mask_of", "vector"]
 
 
 def __getattr__(name: str) -> Any:

@@ -13,11 +13,11 @@ from openrummy.engine.match import new_state
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DEAL, OVER, State, View, view
 from openrummy.env.families import FAMILIES
+from openrummy.env.rewards import Reward, Rewards
 from openrummy.env.sight import Sight
 from openrummy.shuffle import secret_from_seed
 
 Length: TypeAlias = Literal["deal", "match"]
-Reward: TypeAlias = Literal["difference", "points"]
 Mask: TypeAlias = npt.NDArray[np.int8]
 Observation: TypeAlias = dict[str, npt.NDArray[np.int16] | Mask]
 
@@ -25,15 +25,12 @@ Observation: TypeAlias = dict[str, npt.NDArray[np.int16] | Mask]
 class Episode:
     """A deal, or a match with all its deals, and whose action it waits for.
 
-    length: `deal` or `match`.  reward: `difference`, the points of a seat less the mean of the others', which sums to zero, or
-    `points`; both turned round where the lowest total wins.  Raises ValueError for another word.
+    length: `deal` or `match`.  reward: as for `Rewards`.  Raises ValueError for another word.
     """
 
     def __init__(self, rules: Rules, length: Length, reward: Reward) -> None:
         if length not in ("deal", "match"):
             raise ValueError(f"An episode is a 'deal' or a 'match', not {length!r}.")
-        if reward not in ("difference", "points"):
-            raise ValueError(f"A reward is the 'difference' or the 'points', not {reward!r}.")
         self.rules = rules
         self.family = FAMILIES[rules.key]
         self.numbering = self.family.numbering
@@ -41,8 +38,7 @@ class Episode:
         self.is_over = True
         self.seat = 0
         self._whole = length == "match"
-        self._difference = reward == "difference"
-        self._worth = -1 if rules.lowest_wins else 1
+        self._rewards = Rewards(rules, reward)
         self._rng = Random()
 
     def begin(self, seed: int | None) -> None:
@@ -99,11 +95,6 @@ class Episode:
         self.state = decide.act(self.state, self.seat, act)[0]
         after = self.state.public.sheet.totals
         self._go_on()
-        return None if after is before else self._rewards(before, after)
-
-    def _rewards(self, before: tuple[int, ...], after: tuple[int, ...]) -> tuple[float, ...]:
-        gains = [self._worth * (now - was) for was, now in zip(before, after, strict=True)]
-        if not self._difference:
-            return tuple(map(float, gains))
-        others, total = len(gains) - 1, sum(gains)
-        return tuple(gain - (total - gain) / others for gain in gains)
+        if after is before:
+            return None
+        return self._rewards.of([now - was for was, now in zip(before, after, strict=True)])

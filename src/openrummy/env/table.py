@@ -8,7 +8,8 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
 from openrummy.engine.rules import Rules
-from openrummy.env.episode import Episode, Length, Observation, Reward
+from openrummy.env.episode import Episode, Length, Observation
+from openrummy.env.rewards import Reward
 from openrummy.env.sight import MOST
 from openrummy.position import format_position
 from openrummy.variants import rules_for
@@ -20,7 +21,7 @@ def aec(
     """A table of these rules.
 
     preset: such as `gin` or `gin(knock_limit=5)`; changes: further switches.  episode: one `deal` or a whole `match`.
-    reward: `difference` sums to zero, `points` are those of the score sheet (see `Episode`).
+    reward: `difference` sums to zero, `points` are those of the score sheet (see `Rewards`).
     Raises OptionError for wrong rules, ValueError for another word.
     """
     return RummyTable(rules_for(preset, players, changes), episode, reward)

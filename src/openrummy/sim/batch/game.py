@@ -99,15 +99,17 @@ class BatchGame:
         ended: npt.NDArray[np.bool_] = self._checked(deals)["phase"] == self.program.over
         return ended
 
-    def legal(self, deals: Deals) -> Legal:
-        """What the seats to act may do."""
-        found = np.zeros((self._checked(deals).size, self.program.kinds), np.uint64)
+    def legal(self, deals: Deals, out: Legal | None = None) -> Legal:
+        """What the seats to act may do; nothing where a deal is over.  out: an array that an earlier call gave for as many deals."""
+        shape = (self._checked(deals).size, self.program.kinds)
+        found = np.zeros(shape, np.uint64) if out is None else _fitting(out, shape, np.dtype(np.uint64))
         self.program.list_legal(deals, *self._terms, found)
         return found
 
-    def observe(self, deals: Deals) -> npt.NDArray[Any]:
-        """What the seats to act may know, n records of the program's layout of an observation."""
-        seen = np.zeros(self._checked(deals).size, self.program.observation)
+    def observe(self, deals: Deals, out: npt.NDArray[Any] | None = None) -> npt.NDArray[Any]:
+        """What the seats to act may know, n records of the program's layout of an observation.  out: as for `legal`."""
+        shape, layout = (self._checked(deals).size,), self.program.observation
+        seen = np.zeros(shape, layout) if out is None else _fitting(out, shape, layout)
         self.program.observe(deals, *self._terms, seen)
         return seen
 
@@ -165,6 +167,12 @@ class BatchGame:
         if not isinstance(deals, np.ndarray) or deals.dtype != self.program.deal or deals.ndim != 1:
             raise ValueError(f"These are no deals of {self.rules.key}: take those that deal() gives.")
         return deals
+
+
+def _fitting(out: npt.NDArray[Any], shape: tuple[int, ...], layout: np.dtype[Any]) -> npt.NDArray[Any]:
+    if out.shape != shape or out.dtype != layout or not out.flags.c_contiguous:
+        raise ValueError(f"An array to write into has the shape {shape} and the layout that an earlier call gave.")
+    return out
 
 
 def _are_packs(rows: npt.NDArray[Any], pack: npt.NDArray[np.uint8]) -> bool:

@@ -1,0 +1,129 @@
+"""`python -m bench.environments [--rounds N] [--seconds S] [--write]`: steps of the research environments."""
+
+import argparse
+import platform
+import time
+from collections.abc import Callable, Iterator
+from importlib.metadata import version
+from itertools import count
+from random import Random
+
+from bench.measure import Rate, Subject, measure, rate_rows
+from bench.page import commit, keep, machine
+from openrummy.engine import decide
+from openrummy.engine.decide import act, actors, deal
+from openrummy.engine.match import new_state
+from openrummy.engine.state import view
+from openrummy.env import aec, mask_of, vector
+from openrummy.shuffle import secret_from_seed
+from openrummy.variants import rules_for
+
+DEALS = 1_024
+TABLES = ("gin", "basic", "basic-house", "500", "500-house", "indian-points", "21-card")
+BARE, SEEN, DENSE = "gin, batch, whole deals", "gin, 1,024 deals, boards", "gin, 1,024 deals, boards and masks"
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m bench.environments", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=7, help="windows for each subject")
+    parser.add_argument("--seconds", type=float, default=0.7, help="length of a window")
+    parser.add_argument("--write", action="store_true", help="keep the tables in docs/performance.md")
+    asked = parser.parse_args()
+    report = "\n".join(_report(asked.rounds, asked.seconds))
+    print(report)
+    if asked.write:
+        keep("bench.environments", report)
+
+
+def _report(rounds: int, seconds: float) -> Iterator[str]:
+    tables = [subject for preset in TABLES for subject in (_table(preset), _engine(preset))]
+    rates = measure([*tables, *_vectors()], rounds, seconds)
+    yield f"CPython {platform.python_version()}, Numba {version('numba')}, PettingZoo {version('pettingzoo')}, {machine()},"
+    yield f"commit {commit()}, {time.strftime('%Y-%m-%d')}; medians of {rounds} windows."
+    yield ""
+    yield from rate_rows(rates)
+    yield ""
+    yield from _part_rows({rate.subject.name: rate for rate in rates})
+
+
+def _part_rows(rates: dict[str, Rate]) -> Iterator[str]:
+    yield "| what | rate | beside | part |"
+    yield "| --- | ---: | --- | ---: |"
+    beside = [(f"{preset}, PettingZoo", f"{preset}, engine alone") for preset in TABLES]
+    for ours, bare in (*beside, (SEEN, BARE), (DENSE, BARE)):
+        rate, other = rates[ours].median, rates[bare].median
+        yield f"| {ours} | {rate:,.0f} | {bare} | {rate / other:.0%} |"
+
+
+def _table(preset: str) -> Subject:
+    """Steps of an AEC table: `last` with observation and mask, any legal number, `step`."""
+    table, rng = aec(preset), Random(preset)
+    table.reset(seed=1)
+
+    def work() -> int:
+        steps = 0
+        while steps < 200:
+            seen, _, over, _, _ = table.last()
+            if over:
+                table.reset()
+                continue
+            legal = seen["action_mask"].nonzero()[0]
+            table.step(int(legal[int(rng.random() * len(legal))]))
+            steps += 1
+        return steps
+
+    return Subject(f"{preset}, PettingZoo", "actions", work, 40_000)
+
+
+def _engine(preset: str) -> Subject:
+    """The same deals by the engine, without numbers, masks and observations."""
+    rules, rng, numbers = rules_for(preset, 2), Random(preset), count()
+
+    def work() -> int:
+        state, steps = deal(new_state(rules), secret_from_seed("bench", next(numbers)))[0], 0
+        while not state.public.sheet.rows:
+            seat = actors(state)[0]
+            legal = decide.listed(view(state, seat))
+            state, steps = act(state, seat, legal[int(rng.random() * len(legal))])[0], steps + 1
+        return steps
+
+    return Subject(f"{preset}, engine alone", "actions", work)
+
+
+def _vectors() -> list[Subject]:
+    return [
+        Subject(BARE, "actions", _bare()),
+        Subject(SEEN, "actions", _steps(dense=False), 3_000_000),
+        Subject(DENSE, "actions", _steps(dense=True)),
+    ]
+
+
+def _bare() -> Callable[[], int]:
+    """Whole random deals of the batch, two actions a turn."""
+    game, numbers = vector("gin").game, count()
+
+    def work() -> int:
+        deals = game.deal(DEALS, "bench", first=DEALS * next(numbers))
+        game.play(deals, ("random", "random"), threads=1)
+        return int(2 * deals["turn"].sum())
+
+    return work
+
+
+def _steps(*, dense: bool) -> Callable[[], int]:
+    """Steps of all deals, the choice by the batch's random policy included."""
+    many = vector("gin")
+    many.reset(DEALS)
+
+    def work() -> int:
+        now = many.step(many.choose("random"))
+        if dense:
+            mask_of(now.legal)
+        return DEALS
+
+    return work
+
+
+if __name__ == "__main__":
+    main()
