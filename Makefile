@@ -18,9 +18,7 @@ play: .venv/.play $(STATIC) ## play in the browser against bots
 
 # Playwright keeps a running event loop in its process, so browser tests have a run of their own.
 test: .venv/.dev $(STATIC) ## everything, browser included
-	cd web && ../scripts/node npm run check
-	cd web && ../scripts/node npm test
-	$(MAKE) --no-print-directory static-checks
+	scripts/beside "$(MAKE) --no-print-directory static-checks" "cd web && ../scripts/node npm run check && ../scripts/node npm test"
 	CHROMIUM=$$(scripts/chromium) && export CHROMIUM && $(SEEN)
 	$(PYTEST) -m "not browser"
 
