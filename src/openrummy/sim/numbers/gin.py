@@ -20,8 +20,8 @@ from openrummy.engine.actions import (
     PassUpcard,
     TakeUpcard,
 )
-from openrummy.engine.state import Public
-from openrummy.sim.numbers.numbering import Numbering, no_action
+from openrummy.engine.state import Public, Sheet
+from openrummy.sim.numbers.numbering import Numbering, move
 
 # kinds
 MOVE, THROWING, KNOCKING, ON_FIRST, ON_SECOND, ON_THIRD = range(6)
@@ -47,21 +47,12 @@ _KIND_NAMES = {
     ON_SECOND: "layoff {card} 2",
     ON_THIRD: "layoff {card} 3",
 }
-_CARD_ACTIONS: Mapping[type[Act], Callable[[Any], int]] = {
-    Discard: lambda act: 64 * THROWING + act.card,
-    Knock: lambda act: 64 * KNOCKING + act.discard,
-    LayOff: lambda act: 64 * (ON_FIRST + act.meld) + act.card,
+_OF: Mapping[type[Act], Callable[[Public, Any], int]] = {
+    Discard: lambda public, act: 64 * THROWING + act.card,
+    Knock: lambda public, act: 64 * KNOCKING + act.discard,
+    LayOff: lambda public, act: 64 * (ON_FIRST + act.meld) + act.card,
+    **{kind: move(number) for kind, number in _MOVES.items()},
 }
-
-
-def number_of_act(act: Act) -> int:
-    """The number of an action of the engine; how cards are grouped is no part of it.  Raises ValueError for no action of gin."""
-    numbered = _CARD_ACTIONS.get(type(act))
-    if numbered is not None:
-        return numbered(act)
-    if type(act) not in _MOVES:
-        raise no_action(act, "gin")
-    return _MOVES[type(act)]
 
 
 def name(number: int) -> str:
@@ -73,9 +64,13 @@ def name(number: int) -> str:
     return "no action" if words is None else words.format(card=format_card(what))
 
 
-def _number(public: Public, act: Act) -> int:
-    return number_of_act(act)
-
-
-GIN_NUMBERS = Numbering(version=1, kinds=KINDS, number=_number, name=name)
+GIN_NUMBERS = Numbering("gin", version=1, kinds=KINDS, of=_OF, name=name)
 """The numbers of gin."""
+
+
+def number_of_act(act: Act) -> int:
+    """The number of an action of the engine, which is the same at every table; raises ValueError for no action of gin."""
+    return GIN_NUMBERS.number(_ANY_TABLE, act)
+
+
+_ANY_TABLE = Public(Sheet(()))

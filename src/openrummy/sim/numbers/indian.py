@@ -3,7 +3,8 @@
 A hand is declared and shown in its best groups, as the engine lists it, so a number names none.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from openrummy.cards import FACES, JOKER, format_card
 from openrummy.engine.actions import (
@@ -20,7 +21,7 @@ from openrummy.engine.actions import (
     SubmitGroups,
 )
 from openrummy.engine.state import Public
-from openrummy.sim.numbers.numbering import Numbering, no_action
+from openrummy.sim.numbers.numbering import Numbering, move
 
 # kinds
 MOVE, THROWING, DECLARING = range(3)
@@ -43,14 +44,11 @@ _MOVE_NAMES = {number: kind.__struct_config__.tag for kind, number in _MOVES.ite
 _KIND_NAMES = {THROWING: "discard {card}", DECLARING: "declare {card}"}
 
 
-def _number(public: Public, act: Act) -> int:
-    if isinstance(act, Discard):
-        return 64 * THROWING + act.card
-    if isinstance(act, Declare):
-        return 64 * DECLARING + act.card
-    if type(act) not in _MOVES:
-        raise no_action(act, "Indian rummy")
-    return _MOVES[type(act)]
+_OF: Mapping[type[Act], Callable[[Public, Any], int]] = {
+    Discard: lambda public, act: 64 * THROWING + act.card,
+    Declare: lambda public, act: 64 * DECLARING + act.card,
+    **{kind: move(number) for kind, number in _MOVES.items()},
+}
 
 
 def name(number: int) -> str:
@@ -62,5 +60,5 @@ def name(number: int) -> str:
     return "no action" if words is None else words.format(card=format_card(what))
 
 
-INDIAN_NUMBERS = Numbering(version=1, kinds=KINDS, number=_number, name=name)
+INDIAN_NUMBERS = Numbering("Indian rummy", version=1, kinds=KINDS, of=_OF, name=name)
 """The numbers of Indian rummy."""

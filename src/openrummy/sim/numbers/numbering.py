@@ -17,15 +17,16 @@ def _only_one(act: Act) -> int:
 class Numbering(NamedTuple):
     """The numbers of a variant's actions.
 
-    version: raised whenever a number changes its meaning.  kinds: how many; the numbers are those below 64 x kinds.
-    number: that of an action at a table; raises ValueError for what is no action of the variant.
+    games: whose actions they are.  version: raised whenever a number changes its meaning.
+    kinds: how many; the numbers are those below 64 x kinds.  of: the number of an action at a table, by its type.
     name: a number in words, `no action` where it means none.
     order: of several actions with one number the least by this is meant.
     """
 
+    games: str
     version: int
     kinds: int
-    number: Callable[[Public, Act], int]
+    of: Mapping[type[Act], Callable[[Public, Any], int]]
     name: Callable[[int], str]
     order: Callable[[Any], Any] = _only_one
 
@@ -34,16 +35,22 @@ class Numbering(NamedTuple):
         """How many numbers there are; not all of them mean an action."""
         return KIND_SIZE * self.kinds
 
+    def number(self, public: Public, act: Act) -> int:
+        """The number of an action at a table; raises ValueError for what is no action of these games."""
+        if type(act) not in self.of:
+            raise ValueError(f"{act!r} is no action of {self.games}.")
+        return self.of[type(act)](public, act)
+
     def legal(self, view: View) -> Mapping[int, Act]:
         """What the seat of a view may do, by its number."""
-        number, public, found = self.number, view.public, dict[int, Act]()
+        of, public, found = self.of, view.public, dict[int, Act]()
         for act in listed(view):
-            its = number(public, act)
-            if its not in found or self.order(act) < self.order(found[its]):
-                found[its] = act
+            number = of[type(act)](public, act)
+            if number not in found or self.order(act) < self.order(found[number]):
+                found[number] = act
         return found
 
 
-def no_action(act: Act, variant: str) -> ValueError:
-    """What to raise for an action that the variant does not know."""
-    return ValueError(f"{act!r} is no action of {variant}.")
+def move(number: int) -> Callable[[Public, Act], int]:
+    """The number of an action that has no card."""
+    return lambda public, act: number

@@ -22,7 +22,7 @@ from openrummy.engine.actions import (
 )
 from openrummy.engine.state import Public
 from openrummy.melds import NAMELESS
-from openrummy.sim.numbers.numbering import Numbering, no_action
+from openrummy.sim.numbers.numbering import Numbering, move
 
 # kinds
 MOVE, THROWING, TAKING, SETS = range(4)
@@ -83,23 +83,17 @@ def _pattern(cards: Sequence[Face], represents: Sequence[Face]) -> tuple[int | N
     return SETS, suits << 4 | rank_of(named[0])
 
 
-_NUMBERS: Mapping[type[Act], Callable[[Public, Any], int]] = {
-    DrawStock: lambda public, act: DRAW_STOCK,
+_OF: Mapping[type[Act], Callable[[Public, Any], int]] = {
+    DrawStock: move(DRAW_STOCK),
     DrawDiscard: _drawn,
-    Decline: lambda public, act: DECLINE,
-    PassCall: lambda public, act: PASS_CALL,
+    Decline: move(DECLINE),
+    PassCall: move(PASS_CALL),
     Meld: _melded,
     LayOff: _laid_off,
     SwapJoker: lambda public, act: 64 * SWAPPING + act.card,
     Discard: lambda public, act: 64 * THROWING + act.card,
     CallRummy: _called,
 }
-
-
-def _number(public: Public, act: Act) -> int:
-    if type(act) not in _NUMBERS:
-        raise no_action(act, "a game with melds on the table")
-    return _NUMBERS[type(act)](public, act)
 
 
 _ORDERS: Mapping[type[Act], Callable[[Any], Any]] = {
@@ -153,5 +147,5 @@ def _set_name(kind: int, what: int) -> str:
     return f"set of {RANKS[rank]} with {real or 'wild cards'}"
 
 
-TABLE_NUMBERS = Numbering(version=1, kinds=KINDS, number=_number, name=name, order=_order)
+TABLE_NUMBERS = Numbering("games with melds on the table", version=1, kinds=KINDS, of=_OF, name=name, order=_order)
 """The numbers of basic rummy and of 500."""
