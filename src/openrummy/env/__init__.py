@@ -10,26 +10,34 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 try:
-    import gymnasium  # noqa: F401 - told here rather than from inside a module that needs it
-    import numpy as np  # noqa: F401
+    import gymnasium
+    import numpy as np  # noqa: F401 - told here rather than from inside a module that needs it
     import pettingzoo  # noqa: F401
 except ImportError as missing:
     raise ImportError("The research environments need pip install 'openrummy[env]'") from missing
 
 if TYPE_CHECKING:
     from openrummy.env.many import ManyDeals, Stepped, mask_of, vector
+    from openrummy.env.single import SingleSeat
     from openrummy.env.table import RummyTable, aec
 
 _HOMES = {
     "ManyDeals": "many",
     "RummyTable": "table",
+    "SingleSeat": "single",
     "Stepped": "many",
     "aec": "table",
     "mask_of": "many",
     "vector": "many",
 }
 
-__all__ = ["ManyDeals", "RummyTable", "Stepped", "aec", "mask_of", "vector"]
+SEAT = "openrummy/Seat-v1"
+"""What `gymnasium.make` calls one seat against bots."""
+
+__all__ = ["SEAT", "ManyDeals", "RummyTable", "SingleSeat", "Stepped", "aec", "mask_of", "vector"]
+
+
+gymnasium.register(SEAT, entry_point="openrummy.env.single:SingleSeat")
 
 
 def __getattr__(name: str) -> Any:

@@ -15,6 +15,7 @@ from openrummy.engine.state import DEAL, OVER, State, View, view
 from openrummy.env.families import FAMILIES
 from openrummy.env.rewards import Reward, Rewards
 from openrummy.env.sight import Sight
+from openrummy.position import format_position
 from openrummy.shuffle import secret_from_seed
 
 Length: TypeAlias = Literal["deal", "match"]
@@ -65,6 +66,11 @@ class Episode:
     def view(self, seat: int) -> View:
         """What a seat may know."""
         return view(self.state, seat)
+
+    @property
+    def position(self) -> str:
+        """The whole position in text form, hidden cards included."""
+        return format_position(self.state)
 
     @property
     def legal(self) -> Mapping[int, Act]:

@@ -11,7 +11,6 @@ from openrummy.engine.rules import Rules
 from openrummy.env.episode import Episode, Length, Observation
 from openrummy.env.rewards import Reward
 from openrummy.env.sight import MOST
-from openrummy.position import format_position
 from openrummy.variants import rules_for
 
 
@@ -116,7 +115,7 @@ class RummyTable(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # 
 
     def render(self) -> str:
         """The whole position in text form, hidden cards included."""
-        return format_position(self._episode.state)
+        return self._episode.position
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -1,0 +1,117 @@
+"""One seat of a table as a Gymnasium environment; bots sit on the others."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+
+from openrummy.bots import Agent, make_agent
+from openrummy.env.episode import Episode, Length, Observation
+from openrummy.env.rewards import Reward
+from openrummy.env.table import action_space, observation_space
+from openrummy.variants import rules_for
+
+
+class SingleSeat(gymnasium.Env[dict[str, Any], Any]):
+    """A seat against built-in bots.  Observations, numbers and rewards are those of `RummyTable`.
+
+    An action that is not legal ends the episode with `illegal_reward`: learners that know no masks may try any.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - Gymnasium's own way
+
+    def __init__(
+        self,
+        preset: str,
+        players: int = 2,
+        *,
+        opponents: str | Sequence[str] = "sensible",
+        seat: int = 0,
+        episode: Length = "deal",
+        reward: Reward = "difference",
+        illegal_reward: float = -100.0,
+        render_mode: str | None = None,
+        **changes: Any,
+    ) -> None:
+        """preset, players, episode, reward, changes: as for `aec`.
+
+        opponents: the key of a bot for all other seats, or one for each.  seat: the own one.
+        Raises OptionError for wrong rules, ValueError for an unknown bot, a wrong number of them or a seat that is not there.
+        """
+        rules = rules_for(preset, players, changes)
+        if not 0 <= seat < players:
+            raise ValueError(f"There is no seat {seat}: the seats are 0 to {players - 1}.")
+        self.render_mode = render_mode
+        self.seat = seat
+        self._episode = Episode(rules, episode, reward)
+        self._keys = _keys_by_seat(opponents, seat, players)
+        self._bots = self._seated(0)
+        self._illegal_reward = illegal_reward
+        self.observation_space = observation_space(self._episode)
+        self.action_space = action_space(self._episode)
+
+    @property
+    def layout(self) -> Mapping[str, slice]:
+        """Where each item of an observation stands."""
+        return self._episode.sight.layout
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Which numbers are legal now."""
+        return self._episode.observe(self.seat)["action_mask"].astype(np.bool_)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """A new episode, up to the first action of the own seat.  seed: of this and all later ones; options: none are read.
+
+        An episode that bots end before the own seat acts is followed by another one.
+        """
+        super().reset(seed=seed)
+        while True:
+            luck = int(self.np_random.integers(2**62))
+            self._bots = self._seated(luck)
+            self._episode.begin(luck)
+            self._wait()
+            if not self._episode.is_over:
+                return self._episode.observe(self.seat), {}
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """An action of the own seat and all that the bots do until it is asked again.
+
+        Raises ValueError when the episode is over.
+        """
+        if self._episode.is_over:
+            raise ValueError("The episode is over: reset comes first.")
+        act = self._episode.legal.get(int(action))
+        if act is None:
+            self._episode.is_over = True
+            return self._episode.observe(self.seat), self._illegal_reward, True, False, {"illegal": True}
+        gained = self._gain(self._episode.perform(act)) + self._wait()
+        return self._episode.observe(self.seat), gained, self._episode.is_over, False, {}
+
+    def _wait(self) -> float:
+        """Let the bots play until the own seat is asked or all is over; what it gained meanwhile."""
+        gained, episode = 0.0, self._episode
+        while not episode.is_over and episode.seat != self.seat:
+            gained += self._gain(episode.perform(self._bots[episode.seat].act(episode.view(episode.seat))))
+        return gained
+
+    def _gain(self, rewards: tuple[float, ...] | None) -> float:
+        return 0.0 if rewards is None else rewards[self.seat]
+
+    def _seated(self, luck: int) -> dict[int, Agent]:
+        return {seat: make_agent(key, f"{luck}/{seat}") for seat, key in self._keys.items()}
+
+    def render(self) -> str | None:
+        """The whole position in text form, hidden cards included, where `render_mode` is `ansi`."""
+        return self._episode.position if self.render_mode == "ansi" else None
+
+
+def _keys_by_seat(opponents: str | Sequence[str], own: int, players: int) -> dict[int, str]:
+    others = [seat for seat in range(players) if seat != own]
+    keys = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
+    if len(keys) != len(others):
+        raise ValueError(f"{len(keys)} bots are named for {len(others)} other seats.")
+    return dict(zip(others, keys, strict=True))
