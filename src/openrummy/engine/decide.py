@@ -86,11 +86,10 @@ def actors(state: State) -> tuple[int, ...]:
 
     Empty between deals and after the match.
     """
-    turn, phase = state.public.turn, state.rules.phases.get(state.public.turn.phase)
-    if phase is None or not phase.asked:
-        return ()
+    turn = state.public.turn
+    phase = state.rules.phases.get(turn.phase, _NO_PHASE)
     if not phase.asked_of_anybody:
-        return (turn.seat,)
+        return (turn.seat,) if phase.asked else ()
     players, answers = state.rules.players, phase.lapse is not None
     seats = ((turn.seat + step) % players for step in range(1, players + answers))
     asked = tuple(seat for seat in seats if is_to_act(view(state, seat)))
@@ -106,31 +105,38 @@ def legal_actions(state: State, seat: int) -> LegalActions:
 def check(state: State, seat: int, action: Act) -> Problem | None:
     """Why `action` by `seat` is refused, or None when it is legal."""
     if not 0 <= seat < state.rules.players:
-        return Problem("no_such_seat", "There is no seat {seat} at this table.", {"seat": seat + 1})
-    problem = check_view(view(state, seat), action)
-    if problem is None:
-        return None
-    if not isinstance(action, Act):  # no phase knows its kind
-        words: Template = "{action} is no action: make one, or read one with parse_action."
-        return Problem("no_action", words, {"action": repr(action)})
-    return problem
+        return _no_such_seat(seat)
+    return check_view(view(state, seat), action)
 
 
 def check_view(seen: View, action: Act) -> Problem | None:
     """As `check`, from what the seat knows."""
+    judged = _judged(seen, action)
+    return judged if type(judged) is Problem else None
+
+
+def _no_such_seat(seat: int) -> Problem:
+    return Problem("no_such_seat", "There is no seat {seat} at this table.", {"seat": seat + 1})
+
+
+def _judged(seen: View, action: Act) -> ActionRule | Problem:
+    """The part that carries `action` out, or why it is refused."""
     turn, kind = seen.public.turn, type(action)
     phase = seen.rules.phases.get(turn.phase, _NO_PHASE)
     rule = phase.actions.get(kind)
     if rule is None or (seen.seat != turn.seat and kind not in phase.anybody):
-        return _closed(seen, kind in phase.anybody)
+        return _closed(seen, action, anybodys=kind in phase.anybody)
     for name, are_cards in _CARD_FIELDS[kind]:
         if not are_cards(getattr(action, name)):
             return _NO_SUCH_CARD
-    return rule.check(seen, action)
+    return rule.check(seen, action) or rule
 
 
-def _closed(seen: View, anybodys: bool) -> Problem:
-    """Why no action of a kind is possible now.  anybodys: whether it need not be the turn of its seat."""
+def _closed(seen: View, action: Act, *, anybodys: bool) -> Problem:
+    """Why `action` is of no kind that is possible now.  anybodys: whether it need not be the turn of its seat."""
+    if not isinstance(action, Act):
+        words: Template = "{action} is no action: make one, or read one with parse_action."
+        return Problem("no_action", words, {"action": repr(action)})
     turn = seen.public.turn
     if turn.phase in _NOT_PLAYING:
         return _NOT_PLAYING[turn.phase]
@@ -160,11 +166,13 @@ def act(state: State, seat: int, action: Act) -> tuple[State, tuple[Happening, .
 
     Raises Refused, with the problem, when the action is not legal.
     """
-    problem = check(state, seat, action)
-    if problem is not None:
-        raise Refused(problem)
+    if not 0 <= seat < state.rules.players:
+        raise Refused(_no_such_seat(seat))
+    judged = _judged(view(state, seat), action)
+    if type(judged) is Problem:
+        raise Refused(judged)
     flow = Flow(state)
-    state.rules.phases[state.public.turn.phase].actions[type(action)].decide(flow, seat, action)
+    judged.decide(flow, seat, action)
     return flow.state, tuple(flow.events)
 
 

@@ -7,7 +7,7 @@ name the parts that judge each action.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, final
 
 import msgspec
 from msgspec.structs import force_setattr
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from openrummy.engine.flow import Flow
 
 
+@final
 class Problem(msgspec.Struct, frozen=True):
     """Why something is refused.  code: for programs.  template, values: one sentence for people."""
 
