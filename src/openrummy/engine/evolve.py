@@ -11,15 +11,23 @@ from msgspec.structs import replace
 
 from openrummy.cards import Cards, add, remove, remove_all
 from openrummy.engine import events as e
-from openrummy.engine.public import public_after
+from openrummy.engine.public import PUBLIC, public_after, remembered
 from openrummy.engine.state import Public, State, View
 
 
 def evolve(state: State, event: e.Happening) -> State:
     """The full state after `event`, which must not be redacted."""
-    public = public_after(state.rules, state.public, event)
-    secret = _SECRET.get(type(event))
-    return replace(state, public=public) if secret is None else secret(state, public, event)
+    rules, kind = state.rules, type(event)
+    public = PUBLIC[kind](rules, state.public, event)  # as `public_after`, which would be a call an event
+    if rules.memory is not None:
+        public = remembered(rules.memory, state.public, public, event)
+    if kind in _SECRET:
+        return _SECRET[kind](state, public, event)
+    if kind not in _HAND:
+        return replace(state, public=public)
+    seat, hands = event.seat, [*state.hands]  # type: ignore[attr-defined]
+    hands[seat] = _HAND[kind](hands[seat], event)
+    return replace(state, public=public, hands=tuple(hands), drawn=None)
 
 
 def evolve_view(view: View, event: e.Happening) -> View:
@@ -46,17 +54,6 @@ def _secret_drew_stock(state: State, public: Public, event: e.DrewStock) -> Stat
 def _secret_stock_recycled(state: State, public: Public, event: e.StockRecycled) -> State:
     assert event.stock is not None  # only a redacted event lacks it
     return replace(state, public=public, stock=event.stock, drawn=None)
-
-
-def _secret_by_hand(after: Callable[[Cards, Any], Cards]) -> Callable[[State, Public, Any], State]:
-    """What happens to a state where the one hand alone changes that `after` says."""
-
-    def secret(state: State, public: Public, event: Any) -> State:
-        hands = [*state.hands]
-        hands[event.seat] = after(hands[event.seat], event)
-        return replace(state, public=public, hands=tuple(hands), drawn=None)
-
-    return secret
 
 
 def _hand_drew_stock(hand: Cards, event: e.DrewStock) -> Cards:
@@ -113,7 +110,6 @@ _HAND: Mapping[type[e.Happening], Callable[[Cards, Any], Cards]] = {
 }
 
 _SECRET: Mapping[type[e.Happening], Callable[[State, Public, Any], State]] = {
-    **{kind: _secret_by_hand(after) for kind, after in _HAND.items()},
     e.DealStarted: _secret_deal_started,
     e.DrewStock: _secret_drew_stock,
     e.StockRecycled: _secret_stock_recycled,

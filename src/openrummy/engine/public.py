@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from openrummy.cards import Cards, add, cards_of, copies, faces_of, remove
 from openrummy.engine import events as e
-from openrummy.engine.rules import Rules
+from openrummy.engine.rules import Memory, Rules
 from openrummy.engine.state import DEAL, OVER, Public, TableMeld, Turn
 from openrummy.melds import Shape, fits
 
@@ -15,10 +15,13 @@ from openrummy.melds import Shape, fits
 def public_after(rules: Rules, public: Public, event: e.Happening) -> Public:
     """The public part after `event`, the variant's own memory included."""
     after = PUBLIC[type(event)](rules, public, event)
-    if rules.memory is None:
-        return after
-    extra = rules.memory.after(public, after, event)
-    return after if extra is after.extra else replace(after, extra=extra)
+    return after if rules.memory is None else remembered(rules.memory, public, after, event)
+
+
+def remembered(memory: Memory, before: Public, public: Public, event: e.Happening) -> Public:
+    """`public`, to which `event` led from `before`, with the variant's own memory."""
+    extra = memory.after(before, public, event)
+    return public if extra is public.extra else replace(public, extra=extra)
 
 
 def table_meld(rules: Rules, owner: int, shape: Shape, credit: tuple[int, ...]) -> TableMeld:
@@ -43,14 +46,15 @@ def with_item(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
     return tuple(changed)
 
 
-def _forget(known: tuple[Cards, ...], seat: int, cards: tuple[int, ...]) -> tuple[Cards, ...]:
-    held = before = known[seat]
-    if not held:
-        return known
+def _forget(known: tuple[Cards, ...], seat: int, card: int) -> tuple[Cards, ...]:
+    held = known[seat]
+    return with_item(known, seat, remove(held, card)) if held >> card & 1 else known
+
+
+def _forget_all(known: tuple[Cards, ...], seat: int, cards: tuple[int, ...]) -> tuple[Cards, ...]:
     for card in cards:
-        if held >> card & 1:
-            held = remove(held, card)
-    return known if held == before else with_item(known, seat, held)
+        known = _forget(known, seat, card)
+    return known
 
 
 def _deal_started(rules: Rules, public: Public, event: e.DealStarted) -> Public:
@@ -146,7 +150,7 @@ def _melded(rules: Rules, public: Public, event: e.Melded) -> Public:
         _with_new_meld(rules, public, event),
         turn=replace(turn, melds=turn.melds + 1, owed=_paid(turn.owed, free), owed_meld=to_meld),
         counts=_changed(public.counts, seat, -len(cards)),
-        known=_forget(public.known, seat, cards),
+        known=_forget_all(public.known, seat, cards),
     )
 
 
@@ -175,7 +179,7 @@ def _laid_off(rules: Rules, public: Public, event: e.LaidOff) -> Public:
         _with_grown_meld(rules, public, event),
         turn=replace(turn, laid_off=True, owed=_paid(turn.owed, (card,))),
         counts=_changed(public.counts, seat, -1),
-        known=_forget(public.known, seat, (card,)),
+        known=_forget(public.known, seat, card),
     )
 
 
@@ -197,7 +201,7 @@ def _swapped_joker(rules: Rules, public: Public, event: e.SwappedJoker) -> Publi
         _without(row, event.source) for row in (old.shape.cards, old.shape.represents, old.credit)
     )
     credit = _credit(shape, event.place, seat, Shape(event.kind, cards, represents), kept)
-    known = _forget(public.known, seat, (event.card,))
+    known = _forget(public.known, seat, event.card)
     owed = _paid(public.turn.owed, (event.card,))
     return replace(
         public,
@@ -242,7 +246,7 @@ def _discarded(rules: Rules, public: Public, event: e.Discarded) -> Public:
         public,
         pile=public.pile + (card,),  # noqa: RUF005 -- half the time of unpacking, at every turn
         counts=_changed(public.counts, seat, -1),
-        known=_forget(public.known, seat, (card,)),
+        known=_forget(public.known, seat, card),
         floating=public.floating and public.floating & ~(1 << seat),
     )
 
