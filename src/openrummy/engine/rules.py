@@ -104,7 +104,8 @@ class Phase(msgspec.Struct, frozen=True):
     lapse: in a phase that waits for answers of several seats, what a seat does that gives none in time; None where a turn
     waits for its seat.
     calm: such answers take thought, and those who are asked get 45 seconds.
-    unasked: kinds of action that are legal and never listed, since nobody is asked for them: leaving, what a clock does.
+    unasked: kinds of action whose parts have nothing to list: nobody is asked for them (leaving, what a clock does), or
+    they are listed with others.
     between: the deal is over and scored, and something is asked before the next.
     asked, asked_of_anybody: the parts whose actions are listed, for the seat in turn and for the others; they follow from the rest.
     """

@@ -113,6 +113,7 @@ class PileDraw(msgspec.Struct, frozen=True):
 
 
 _TAKES = tuple(map(DrawDiscard, range(33)))
+_TOP = _TAKES[1:2]
 
 
 class TopDraw(msgspec.Struct, frozen=True):
@@ -120,7 +121,7 @@ class TopDraw(msgspec.Struct, frozen=True):
 
     def legal(self, view: View) -> Iterable[Act]:
         """One action at most."""
-        return _TAKES[1:2] if view.public.pile else ()
+        return _TOP if view.public.pile else ()
 
     def check(self, view: View, action: DrawDiscard) -> Problem | None:
         """Refused when there is no such card."""

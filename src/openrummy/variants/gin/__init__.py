@@ -35,6 +35,7 @@ from openrummy.parts.switches import TableOptions, card_points
 from openrummy.variants.gin.defence import LAYOFF, SHOW, DefenderLayOff, Finishing
 from openrummy.variants.gin.finish import GinFinish
 from openrummy.variants.gin.game import Game
+from openrummy.variants.gin.knockable import counting
 from openrummy.variants.gin.knocking import GoingBigGin, Knocking, Throwing
 from openrummy.variants.gin.last_card import LAST_DRAW, LAST_THROW, KnockDraw, LastDecline
 from openrummy.variants.gin.limit import KnockLimit
@@ -47,6 +48,7 @@ from openrummy.variants.variant import Variant
 
 HAND = 10
 
+_MELDS = MeldRules(ace="low")
 _VALUES = card_points(TableOptions(card_values="gin"))
 _FOLLOWING: dict[str, Following] = {"loser": "loser", "winner": "winner", "alternate": "left"}
 
@@ -65,7 +67,7 @@ def _rules(options: GinOptions, players: int, text: str) -> Rules:
         players=players,
         pack=pack(1, 0),
         deal_size=HAND,
-        melds=MeldRules(ace="low"),
+        melds=_MELDS,
         values=_VALUES,
         phases=_phases(options),
         dealing=OneByOne(following=_FOLLOWING[options.next_dealer]),
@@ -76,9 +78,12 @@ def _rules(options: GinOptions, players: int, text: str) -> Rules:
 
 def _phases(options: GinOptions) -> dict[str, Phase]:
     finish, stock = _finish(options), StockDraw(Recycling("none"))
-    big_gin = GoingBigGin(options.big_gin_bonus is not None)
-    knocking = Knocking(_limit(options), big_gin)
+    counted = counting(_MELDS.ace, _VALUES)
+    big_gin = GoingBigGin(options.big_gin_bonus is not None, counted)
+    knocking = Knocking(_limit(options), counted, big_gin)
     ends: _Actions = {Knock: knocking, BigGin: big_gin}
+    thrown: _After = {TurnStarted: DRAW, KnockOffered: LAST_DRAW, **_PLAYED}
+    with_knocks = frozenset({BigGin})
     offer: _Actions = {TakeUpcard: UpcardTake(), PassUpcard: UpcardPass()}
     last: _Actions = {DrawDiscard: KnockDraw(knocking), Decline: LastDecline(finish)}
     defence: _Actions = {LayOff: DefenderLayOff(finish), FinishLayoffs: Finishing(finish)}
@@ -88,9 +93,9 @@ def _phases(options: GinOptions) -> dict[str, Phase]:
         UPCARD_DEALER: Phase(offer, {TookDiscard: THROW, PassedUpcard: FIRST_DRAW}),
         FIRST_DRAW: Phase({DrawStock: stock}, _DRAWN),
         DRAW: Phase({DrawStock: stock, DrawDiscard: TopDraw()}, _DRAWN),
-        THROW: Phase({Discard: Throwing(finish), **ends}, {TurnStarted: DRAW, KnockOffered: LAST_DRAW, **_PLAYED}),
+        THROW: Phase({Discard: Throwing(finish), **ends}, thrown, unasked=with_knocks),
         LAST_DRAW: Phase(last, {TookDiscard: LAST_THROW}),
-        LAST_THROW: Phase(ends, _PLAYED),
+        LAST_THROW: Phase(ends, _PLAYED, unasked=with_knocks),
         LAYOFF: Phase(defence, {}),
         SHOW: Phase({FinishLayoffs: Finishing(finish)}, {}),
     }

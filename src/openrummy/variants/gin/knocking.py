@@ -8,13 +8,13 @@ from openrummy.cards import Cards, Face, faces_of, format_card
 from openrummy.engine.actions import Act, BigGin, Discard, Knock
 from openrummy.engine.events import Discarded, Knocked, TurnStarted, WentGin
 from openrummy.engine.flow import Flow
-from openrummy.engine.rules import Problem, Rules
+from openrummy.engine.rules import Problem
 from openrummy.engine.state import Public, View
 from openrummy.languages import Template
 from openrummy.parts.finish import DISCARDS, not_held
 from openrummy.variants.gin.finish import GinFinish
 from openrummy.variants.gin.groups import Grouping, best_groups, lay_open, read_groups
-from openrummy.variants.gin.knockable import counting, knocks, may_knock
+from openrummy.variants.gin.knockable import Counting
 from openrummy.variants.gin.limit import KnockLimit
 
 _NO_BIG_GIN = Problem("no_big_gin", "By these rules you knock with a discard, also when all your cards are matched.")
@@ -49,19 +49,20 @@ class Knocking(msgspec.Struct, frozen=True):
     """
 
     limit: KnockLimit
+    counting: Counting
     big_gin: "GoingBigGin"
 
     def legal(self, view: View) -> Iterable[Act]:
         """For each discard the best grouping, and big gin."""
         rules, hand, limit = view.rules, view.hand, self.limit.of(view.public)
-        if not may_knock(rules, hand, limit):
+        if not self.counting.may_knock(hand, limit):
             return ()
-        found = knocks(rules, hand, view.public.turn.taken, limit)
+        found = self.counting.knocks(hand, view.public.turn.taken, limit)
         return [*(Knock(card, best_groups(rules, hand ^ 1 << card)) for card in found), *self.big_gin.best(view)]
 
-    def is_possible(self, rules: Rules, public: Public, hand: Cards, taken: Face) -> bool:
+    def is_possible(self, public: Public, hand: Cards, taken: Face) -> bool:
         """Whether some discard from `hand` other than `taken` would do."""
-        return bool(knocks(rules, hand, taken, self.limit.of(public)))
+        return bool(self.counting.knocks(hand, taken, self.limit.of(public)))
 
     def check(self, view: View, action: Knock) -> Problem | None:
         """Refused for the discard, for groups that are none, and when too much is left."""
@@ -89,6 +90,7 @@ class GoingBigGin(msgspec.Struct, frozen=True):
     """All eleven cards in melds, and no discard.  allowed: by the rules of this table."""
 
     allowed: bool
+    counting: Counting
 
     def legal(self, view: View) -> Iterable[Act]:
         """Nothing: big gin is listed with the knocks."""
@@ -96,11 +98,11 @@ class GoingBigGin(msgspec.Struct, frozen=True):
 
     def best(self, view: View) -> Iterable[Act]:
         """One action at most, in the best grouping."""
-        return (BigGin(best_groups(view.rules, view.hand)),) if self.is_possible(view.rules, view.hand) else ()
+        return (BigGin(best_groups(view.rules, view.hand)),) if self.is_possible(view.hand) else ()
 
-    def is_possible(self, rules: Rules, hand: Cards) -> bool:
+    def is_possible(self, hand: Cards) -> bool:
         """Whether every card of `hand` can be matched."""
-        return self.allowed and not counting(rules)[0](hand)
+        return self.allowed and not self.counting.of(hand)
 
     def check(self, view: View, action: BigGin) -> Problem | None:
         """Refused by the rules, for groups that are none, and when a card is left."""

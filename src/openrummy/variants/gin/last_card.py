@@ -35,10 +35,10 @@ class KnockDraw(msgspec.Struct, frozen=True):
         """Refused when no knock could follow (E2)."""
         if action.depth != 1:
             return TOP_ONLY
-        rules, public = view.rules, view.public
+        public = view.public
         card = public.pile[-1]
         hand = add(view.hand, card)
-        if self.knocking.big_gin.is_possible(rules, hand) or self.knocking.is_possible(rules, public, hand, card):
+        if self.knocking.big_gin.is_possible(hand) or self.knocking.is_possible(public, hand, card):
             return None
         words: Template = "You could not knock with {card}, and may take it for nothing else now."
         return Problem("only_to_knock", words, {"card": format_card(card)})
