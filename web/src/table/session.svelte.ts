@@ -3,7 +3,7 @@
 import type { DealView, LogPage, Offer, Say, TableView, Told, Update } from "../generated/messages";
 import { loadLog } from "../net/api";
 import { randomHex } from "../net/chance";
-import { handAt, rememberCommitment, rememberHand, rememberHeard, rememberSeen, seatAt } from "../net/memory";
+import { handAt, rememberCommitment, rememberHand, rememberHeard, seatAt } from "../net/memory";
 import { type Answer, type Command, Link, type LinkState } from "../net/socket";
 import { Talk } from "../talk/talk.svelte";
 import { choicesFor, mainOffers, offersFor } from "./choices";
@@ -11,18 +11,15 @@ import { readClocks } from "./clocks";
 import { ending, isApart, isEnding, knockFor } from "./endings";
 import { LogBook } from "./logbook.svelte";
 import { HandState } from "./handstate.svelte";
+import { Missed } from "./missed.svelte";
 import { callsOf, takesOf } from "./river";
 import { Speech } from "./speech.svelte";
 import { isMyTurn } from "./seats";
 import { Warning } from "./warning.svelte";
 import { cuesFor } from "../sound/cues";
 import { play } from "../sound/sound";
-import { heard, listed, plural, t } from "../words/words.svelte";
+import { heard, listed, t } from "../words/words.svelte";
 import { type Witness, witness } from "./witness";
-
-const MISSED_LENGTH = 500;
-/** More at once is not read out but listed. */
-const READ_AT_ONCE = 8;
 
 export class Session {
   view = $state.raw<TableView | null>(null);
@@ -44,12 +41,8 @@ export class Session {
 
   /** The page's time when the view came: clocks count from there. */
   at = $state(0);
-  /** What happened while nobody looked, for a list. */
-  missed = $state.raw<readonly Told[]>([]);
-  /** So much happened meanwhile that it is not listed: the log has it. */
-  missedMuch = $state(false);
-
   readonly speech = new Speech();
+  readonly missed = new Missed((words) => this.speech.say(words));
   readonly warning = new Warning((words) => {
     play(["clock"]);
     this.speech.interrupt(words);
@@ -83,8 +76,6 @@ export class Session {
   #language: string = "en";
   /** The next update tells everything again, in another language. */
   #retold = false;
-  /** The line was lost since the last message. */
-  #lost = false;
   /** The version that shows what the command under way did. */
   #awaited = Infinity;
   /** What this page gave to the order of the packs, by deal number. */
@@ -134,7 +125,7 @@ export class Session {
   }
 
   act(offer: Offer): void {
-    this.forgetMissed();
+    this.missed.forget();
     if (this.view) this.#command({ type: "act", id: randomHex(16), base: this.view.version, action: offer.action });
   }
 
@@ -176,11 +167,6 @@ export class Session {
 
   mute(seat: number, muted: boolean): void {
     this.#link.command({ type: "mute", id: randomHex(16), seat, muted });
-  }
-
-  forgetMissed(): void {
-    this.missed = [];
-    this.missedMuch = false;
   }
 
   get log(): readonly Told[] {
@@ -233,7 +219,7 @@ export class Session {
   }
 
   #linked(state: LinkState): void {
-    this.#lost ||= state.kind === "waiting";
+    if (state.kind === "waiting") this.missed.lose();
     this.link = state;
   }
 
@@ -255,42 +241,19 @@ export class Session {
     this.logbook.add(update, spoken);
     if (spoken.length > 0) this.#forgetWords();
     this.pointed = samePile(before, view) ? (takesOf(view.offers).get(pointed?.pile ?? 0) ?? null) : null;
-    if (complete === false && !retold) this.#missMuch(before, view);
-    const missed = this.#miss(spoken, before, view);
+    const isListed = this.missed.add(spoken, before, view, retold || complete !== false);
     if (view.lastDeal) this.deals = new Map(this.deals).set(view.lastDeal.deal, view.lastDeal);
     this.hand.receive(view.deal, view.hand, view.groups, view.shelves);
     this.#remember(view);
-    this.#speak(missed.length > READ_AT_ONCE ? [] : spoken, before, view);
-  }
-
-  /** Keep what this seat has not seen happen: while the page was closed, its line was lost or it was hidden. */
-  #miss(spoken: readonly Told[], before: TableView | null, view: TableView): readonly Told[] {
-    if (view.you === null) return [];
-    const seen = before?.version ?? seatAt(view.table)?.seen ?? Infinity;
-    rememberSeen(view.table, view.version);
-    const away = before === null || this.#lost || document.hidden;
-    this.#lost = false;
-    const missed = away ? spoken.filter(({ version, seat }) => version > seen && seat !== view.you) : [];
-    if (missed.length === 0 || (missed.length === 1 && this.missed.length === 0)) return [];
-    this.missed = [...this.missed, ...missed].slice(-MISSED_LENGTH);
-    if (missed.length > READ_AT_ONCE) this.speech.say(plural(missed.length, "You missed {count} thing; a button lists it.", "You missed {count} things; a button lists them."));
-    return missed;
+    this.#speak(isListed ? [] : spoken, before, view);
   }
 
   /** What was told in the language of before is told again or can be looked up. */
   #forgetTold(): void {
     this.logbook.clear();
-    this.missed = [];
+    this.missed.told = [];
     this.deals = new Map();
     this.#forgetWords();
-  }
-
-  /** Too much to be listed; who comes for the first time has missed nothing. */
-  #missMuch(before: TableView | null, view: TableView): void {
-    if (view.you === null || (before === null && seatAt(view.table)?.seen === undefined)) return;
-    this.missed = [];
-    this.missedMuch = true;
-    this.speech.say(t("Much has happened since you were here; the log has it."));
   }
 
   async #page(before: number): Promise<LogPage> {

@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { rememberSeat } from "../net/memory";
+import { PLAYING } from "../testing/views";
+import { Missed } from "./missed.svelte";
+
+afterEach(() => localStorage.clear());
+
+const me = PLAYING.you ?? 0;
+const other = 1 - me;
+const told = (version: number, seat = other) => ({ version, seat, kind: "discarded", words: `Thing ${version}.`, cards: [] });
+const things = (first: number, count: number) => Array.from({ length: count }, (_, index) => told(first + index));
+const at = (version: number) => ({ ...PLAYING, version });
+
+/** The seat was last seen at version 3. */
+function comeBack() {
+  rememberSeat({ table: PLAYING.table, token: "t", seat: me, title: "", at: 0, seen: 3 });
+  const say = vi.fn();
+  return { say, missed: new Missed(say) };
+}
+
+test("who comes back gets a list of what others did since, and it is read aloud by the page while it is short", () => {
+  const { say, missed } = comeBack();
+  expect(missed.add([...things(2, 5), told(7, me)], null, at(8), true)).toBe(false);
+  expect(missed.told.map(({ version }) => version)).toEqual([4, 5, 6]);
+  expect(say).not.toHaveBeenCalled();
+  missed.forget();
+  expect(missed.told).toEqual([]);
+});
+
+test("much is listed and only counted aloud", () => {
+  const { say, missed } = comeBack();
+  expect(missed.add(things(4, 9), null, at(12), true)).toBe(true);
+  expect(missed.told).toHaveLength(9);
+  expect(say).toHaveBeenCalledExactlyOnceWith("You missed 9 things; a button lists them.");
+});
+
+test("who is there misses nothing, unless the line is lost", () => {
+  const { missed } = comeBack();
+  missed.add(things(4, 2), at(3), at(5), true);
+  expect(missed.told).toEqual([]);
+  missed.lose();
+  missed.add(things(6, 2), at(5), at(7), true);
+  expect(missed.told).toHaveLength(2);
+  missed.add(things(8, 2), at(7), at(9), true);
+  expect(missed.told).toHaveLength(2);
+});
+
+test("what is too much to be told is owned up to, but not to who comes for the first time", () => {
+  const { say, missed } = comeBack();
+  missed.add([], null, at(2000), false);
+  expect(missed.much).toBe(true);
+  expect(say).toHaveBeenCalledExactlyOnceWith("Much has happened since you were here; the log has it.");
+  localStorage.clear();
+  const first = new Missed(vi.fn());
+  first.add([], null, at(2000), false);
+  expect(first.much).toBe(false);
+});
