@@ -125,36 +125,37 @@ def _search(plan: Scheme, hand: Cards, wilds: int, pure: int, most: int) -> Foun
     """The best way with `wilds` wild cards and `pure` pure runs, if it leaves fewer than `most` points."""
     ways, entries = plan.ways[pure], _entries(plan, hand)
     bound, target = ways.of(entries)
+    if not target:
+        return None  # taking out sets does not make runs
     line = least_line(entries, bound, wilds)
     points = least(entries, target, wilds, NEVER, line[wilds])
     if points >= NEVER:
-        return None  # taking out sets does not make runs
+        return None
     best = Found(points, hand, wilds, ()) if points < most else None
     most = min(points, most)
-    ranks = _ranks(plan, hand, wilds)
-    if not most or not ranks:
-        return best
-    gains = _gains(ranks)
+    ranks = _ranks(plan, hand, wilds) if most else ()
+    gains, number = _gains(ranks), len(ranks)
     stack: list[Node] = []
     _branch(stack, (hand, wilds, 0, ()), line, ranks, gains, most)
     while stack:
         node = stack.pop()
         cards, left, first, chosen = node
-        entries, (natural, each) = _entries(plan, cards), gains[first]
-        (w, _), (x, _), (y, _), (z, _) = entries
-        if w[0][left] + x[0][left] + y[0][left] + z[0][left] >= most + natural + each * left:
-            continue
+        entries = _entries(plan, cards)
         bound, target = ways.of(entries)
-        ends = first == len(ranks)
-        line = () if ends else least_line(entries, bound, left)
-        floor = 0 if ends else line[left]
+        if first == number:
+            floor = least(entries, bound, left, most, 0)
+        elif bound:
+            line = least_line(entries, bound, left)
+            floor = line[left]
+        else:
+            continue
         if floor < most:
             points = least(entries, target, left, most, floor)
             if points < most:
                 most, best = points, Found(points, cards, left, chosen)
                 if not points:
                     break
-        if not ends:
+        if first < number:
             _branch(stack, node, line, ranks, gains, most)
     return best
 

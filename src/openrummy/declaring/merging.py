@@ -34,14 +34,15 @@ class Ways:
         """The ways that these suits allow."""
         (_, a), (_, b), (_, c), (_, d) = entries
         width = self._width
-        key = a | b << width | c << 2 * width | d << 3 * width
-        found = self._open.get(key)
-        if found is None:
-            met = [
-                tuple(way for way in ways if a >> way[0] & b >> way[1] & c >> way[2] & d >> way[3] & 1)
-                for ways in self._all
-            ]
-            found = self._open[key] = met[0], met[1]
+        return self._open.get(a | (b | (c | d << width) << width) << width) or self._worked_out(a, b, c, d)
+
+    def _worked_out(self, a: int, b: int, c: int, d: int) -> tuple[tuple[Split, ...], tuple[Split, ...]]:
+        pure, all_runs = (
+            tuple(way for way in ways if a >> way[0] & b >> way[1] & c >> way[2] & d >> way[3] & 1)
+            for ways in self._all
+        )
+        width = self._width
+        found = self._open[a | (b | (c | d << width) << width) << width] = pure, all_runs
         return found
 
 
@@ -71,9 +72,10 @@ def least(entries: Entries, ways: Sequence[Split], wilds: int, most: int, floor:
     (one, _), (two, _), (three, _), (four, _) = entries
     for a, b, c, d in ways:
         w, x, y, z = one[a], two[b], three[c], four[d]
-        if w[wilds] + x[wilds] + y[wilds] + z[wilds] < most:
-            red, blue = together(w, x, wilds), together(y, z, wilds)
-            points = min(map(add, red, blue[wilds::-1])) if wilds else red[0] + blue[0]
+        points = w[wilds] + x[wilds] + y[wilds] + z[wilds]
+        if points < most:
+            if wilds:
+                points = min(map(add, together(w, x, wilds), together(y, z, wilds)[wilds::-1]))
             if points < most:
                 most = points
                 if points <= floor:
