@@ -59,6 +59,8 @@ def _shares(plan: Scheme, found: Found, lanes: Sequence[Cards]) -> list[tuple[Ne
             line_for(lane, wild, need, plan.high, plan.tunnelas)
             for lane, wild, need in zip(lanes, plan.lanes, needs, strict=True)
         ]
+        if sum(line[found.wilds] for line in lines) > found.points:
+            continue
         red, blue = together(lines[0], lines[1], found.wilds), together(lines[2], lines[3], found.wilds)
         if together(red, blue, found.wilds)[found.wilds] == found.points:
             one, other = _parted(red, blue, found.wilds)

@@ -118,8 +118,11 @@ def is_special(rules: ShowRules, hand: Cards) -> bool:
 def best_groups(rules: ShowRules, hand: Cards) -> Best:
     """The groups that cost a loser `least_points`; cards outside them stay loose."""
     plan = scheme(rules)
-    ways = [_judged(rules, hand, groups) for groups in _ways(rules, plan, hand)]
-    return min(ways, key=lambda best: best.points)
+    ways = (_judged(rules, hand, groups) for groups in _ways(rules, plan, hand))
+    best = next(ways)
+    while best.points and (other := next(ways, None)) is not None:
+        best = other if other.points < best.points else best
+    return best
 
 
 def _judged(rules: ShowRules, hand: Cards, groups: Shown) -> Best:
@@ -149,10 +152,11 @@ def _ways(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Shown]:
 
 
 def _with_one_left(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Shown]:
+    """Groupings that leave a card loose to cost less than a whole hand."""
     values = card_points(rules.melds.wild)
     for card in distinct(hand):
-        rest = remove(hand, card)
-        found = least_left(plan, rest, NEVER) if values[card] < rules.complete else None
+        rest, most = remove(hand, card), rules.complete - values[card]
+        found = least_left(plan, rest, most) if most > 0 else None
         if found is not None:
             yield arranged(rules, plan, rest, found)
 

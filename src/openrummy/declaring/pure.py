@@ -42,18 +42,20 @@ def most_pure(cards: Cards, most: int, *, high: bool, tunnelas: bool) -> int:
     Cost: a few bit operations a run.  An ace is taken to be low and high at once, and a tunnela to take no card of a run.
     """
     number = alike(cards, 3) if tunnelas else 0
-    first, second, third = (cards >> PLANE * plane & _NO_JOKER for plane in range(3))
-    if high:
-        first, second, third = (
-            first | (first & ACES) << 13,
-            second | (second & ACES) << 13,
-            third | (third & ACES) << 13,
-        )
+    first = _both_ways(cards) if high else cards & _NO_JOKER
+    if number >= most or not first & first >> 1 & first >> 2:
+        return number  # as with most hands
+    second, third = (_both_ways(rest) if high else rest & _NO_JOKER for rest in (cards >> PLANE, cards >> 2 * PLANE))
     while number < most and (starts := first & first >> 1 & first >> 2):
         run = 7 * (starts & -starts)  # taking the lowest run never leaves fewer than taking another
         first, second, third = first & ~run | second & run, second & ~run | third & run, third & ~run
         number += 1
     return number
+
+
+def _both_ways(plane: Cards) -> Cards:
+    """The faces held, with each ace above the king too."""
+    return plane & _NO_JOKER | (plane & ACES) << 13
 
 
 _NO_JOKER: Cards = JOKER_BIT - 1
