@@ -19,6 +19,7 @@ from openrummy.declaring import (
     least_points,
     loser_score,
 )
+from openrummy.declaring.best import groups_to_keep, points_outside
 from openrummy.declaring.lanes import LANE_MASK
 from openrummy.declaring.least import least_left, scheme
 from openrummy.declaring.pure import pure_runs
@@ -172,6 +173,34 @@ def test_best_discards_lists_every_face_best_first() -> None:
         assert sorted(card for card, _ in found) == sorted(set(cards))
         assert [points for _, points in found] == sorted(points for _, points in found)
         assert all(points == least_points(rules, remove(hand, card)) for card, points in found)
+
+
+@pytest.mark.parametrize(
+    ("hand", "groups"),
+    [
+        ("5H 6H 7H 8S 8D 8C TC JC 2C 4D QH KS 9S", "5H 6H 7H / 8S 8D 8C"),
+        ("KH QH JK 8S 8D 8C 2C 4D 6C 4C 3H TD 9S", "QH KH JK / 8S 8D 8C"),
+        ("2H 3H 4H 5C 6C JK 8D 8S 8C KH KS KD 9D", "2H 3H 4H / 5C 6C JK / 8S 8D 8C / KS KH KD"),
+        ("2H 4H 6H 8C TC QC 3D 5D 7D 9S JS KS 6S", ""),
+    ],
+)
+def test_groups_are_kept_while_runs_are_missing(hand: str, groups: str) -> None:
+    kept = groups_to_keep(rules_with("A"), parse_cards(hand))
+    assert sorted(map(sorted, kept.groups)) == sorted(map(sorted, groups_of(groups) if groups else ()))
+    assert kept.points == least_points(rules_with("A"), parse_cards(hand))
+
+
+def test_what_is_kept_costs_what_the_best_groups_cost() -> None:
+    rng = random.Random(10)
+    for _ in range(100):
+        size = rng.choice((4, 5, 6, 7))
+        rules, cards = dealt(rng, some_rules(rng, size), size)
+        hand = cards_of(cards)
+        kept = groups_to_keep(rules, hand)
+        assert (
+            kept.points == loser_score(rules, hand, judge(rules, hand, kept.groups)).points == least_points(rules, hand)
+        )
+        assert points_outside(rules, hand) <= least_loose(rules, hand)
 
 
 def test_an_empty_hand_costs_nothing() -> None:

@@ -220,3 +220,14 @@ def test_who_loses_shows_the_own_groups_or_is_asked_for_the_best() -> None:
     _, commands, sent = session_of(world, 1)
     commands.finish()
     assert sent.pop().action["type"] == "submit_groups"
+
+
+def test_plus_lays_the_best_groups_there_are_while_runs_are_missing() -> None:
+    """The card to throw is then one that no group needs."""
+    world = world_at(to_throw("indian-points", "5H 6H JK 8S 8D 8C TC 2S 4D 4C AH KS 9S", OTHER, drawn="2D"))
+    session, commands, _ = session_of(world)
+    commands.lay_best()
+    assert sorted(laid(session.hand)[:-1]) == ["5H 6H JK", "8S 8D 8C"]
+    assert session.view is not None
+    assert session.view.unmatched is not None
+    assert session.view.unmatched.best == 76  # one of the tens is thrown

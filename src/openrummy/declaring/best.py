@@ -8,11 +8,25 @@ from itertools import combinations
 
 import msgspec
 
-from openrummy.cards import JOKER, LANE, PLANE, SUIT_MASK, Cards, Face, bits, copies, distinct, face, faces_of, remove
+from openrummy.cards import (
+    JOKER,
+    LANE,
+    PLANE,
+    SUIT_MASK,
+    Cards,
+    Face,
+    bits,
+    copies,
+    distinct,
+    face,
+    faces_of,
+    remove,
+    remove_all,
+)
 from openrummy.declaring.arranging import Shown, arranged
 from openrummy.declaring.covering import may_be_whole
 from openrummy.declaring.groups import read_group
-from openrummy.declaring.judging import Judgement, judge
+from openrummy.declaring.judging import Judgement, has_runs, judge
 from openrummy.declaring.lanes import LANE_MASK, NEVER, POINTS, pure_left, pure_only
 from openrummy.declaring.least import Scheme, least_left, scheme
 from openrummy.declaring.points import loser_score
@@ -123,6 +137,30 @@ def best_groups(rules: ShowRules, hand: Cards) -> Best:
     while best.points and (other := next(ways, None)) is not None:
         best = other if other.points < best.points else best
     return best
+
+
+def groups_to_keep(rules: ShowRules, hand: Cards) -> Best:
+    """As `best_groups`; where needed runs are missing, so that nothing else counts, with what the other cards make as well."""
+    best = best_groups(rules, hand)
+    if has_runs(rules, best.judgement.groups):
+        return best
+    rest = remove_all(hand, [card for group in best.groups for card in group])
+    plan = scheme(_without_needs(rules))
+    found = least_left(plan, rest, NEVER)
+    assert found is not None  # nothing is needed
+    more = _judged(rules, hand, (*best.groups, *arranged(rules, plan, rest, found)))
+    return more if more.points == best.points else best
+
+
+def points_outside(rules: ShowRules, hand: Cards) -> int:
+    """The least points outside groups, whether needed runs are among these or not."""
+    found = least_left(scheme(_without_needs(rules)), hand, NEVER)
+    assert found is not None  # nothing is needed
+    return found.points
+
+
+def _without_needs(rules: ShowRules) -> ShowRules:
+    return msgspec.structs.replace(rules, runs=0, pure_runs=0)
 
 
 def _judged(rules: ShowRules, hand: Cards, groups: Shown) -> Best:

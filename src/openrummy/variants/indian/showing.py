@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from openrummy.cards import Cards, Face, bits, distinct, faces_of, format_card, remove, remove_all
 from openrummy.declaring import ShowRules, judge, loser_score
-from openrummy.declaring.best import best_groups, least_points
+from openrummy.declaring.best import groups_to_keep, least_points, points_outside
 from openrummy.declaring.groups import Group, read_group
 from openrummy.engine.actions import Act, Declare, Drop, Leave, SubmitGroups
 from openrummy.engine.showing import Grouped, Question, Shelf, Showing, Shown, Unmatched
@@ -231,5 +231,9 @@ def _in(rules: ShowRules, hand: Cards, groups: Groups) -> Unmatched:
 
 @lru_cache(maxsize=1024)
 def _best(rules: ShowRules, hands: tuple[Cards, ...]) -> Unmatched:
-    found = best_groups(rules, min(hands, key=lambda hand: least_points(rules, hand)))
+    """The best groups of the hand that costs least; among equals, of that which leaves least outside groups."""
+    costs = [least_points(rules, hand) for hand in hands]
+    cheapest = [hand for hand, cost in zip(hands, costs, strict=True) if cost == min(costs)]
+    kept = cheapest[0] if len(cheapest) == 1 else min(cheapest, key=lambda hand: points_outside(rules, hand))
+    found = groups_to_keep(rules, kept)
     return Unmatched(found.points, found.groups)
