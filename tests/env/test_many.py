@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from openrummy.env import Stepped, mask_of, vector
-from openrummy.sim.batch import batch_game
+from openrummy.sim.batch import PROGRAMS, batch_game
 from openrummy.variants import rules_for
 
 
@@ -41,6 +41,19 @@ def test_deals_that_end_are_paid_and_dealt_anew() -> None:
     now_played = many._deals["pack"]
     assert {pack.tobytes() for pack in (*together["pack"], *now_played)} == {pack.tobytes() for pack in next_ones}
     assert np.concatenate(paid).any()
+
+
+@pytest.mark.parametrize("variant", PROGRAMS)
+def test_every_variant_of_the_batch_is_stepped(variant: str) -> None:
+    many, rng = vector(variant), np.random.default_rng(7)
+    now, ended = many.reset(48), 0
+    for _ in range(150):
+        assert now.legal.any(axis=1).all()
+        now = many.step(chosen(rng, now.legal))
+        ended += now.finished.size
+        assert now.ended.sum() == now.finished.size
+        np.testing.assert_allclose(now.rewards.sum(axis=1), 0)
+    assert ended
 
 
 def test_arrays_are_written_anew_and_never_copied() -> None:
