@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from tests.lockstep.gin import GIN
+from tests.lockstep.tableau import BASIC
 from tests.lockstep.walking import Family
 
-FAMILIES: Mapping[str, Family] = {"gin": GIN}
+FAMILIES: Mapping[str, Family] = {"gin": GIN, "basic": BASIC}

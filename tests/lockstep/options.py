@@ -5,12 +5,13 @@ from random import Random
 
 from openrummy.engine.rules import Rules
 from openrummy.options import OptionError, schema
+from openrummy.sim.batch import why_not
 from openrummy.variants import VARIANTS, choose, rules_for
 from tests.strategies import values_of
 
 
 def combinations(variant: str, number: int, rng: Random, players: int = 2) -> Iterator[Rules]:
-    """Rules in which every option has any of its values."""
+    """Rules that the batch covers, in which every option has any of its values."""
     presets = list(VARIANTS[variant].presets)
     while number:
         preset = rng.choice(presets)
@@ -19,5 +20,6 @@ def combinations(variant: str, number: int, rng: Random, players: int = 2) -> It
             rules = rules_for(preset, players, {field.name: rng.choice(values_of(field)) for field in fields})
         except OptionError:  # they cannot be played together
             continue
-        number -= 1
-        yield rules
+        if why_not(rules) is None:
+            number -= 1
+            yield rules

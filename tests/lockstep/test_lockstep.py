@@ -25,6 +25,19 @@ def test_8_3_they_agree_for_any_options() -> None:
     assert reasons == {"knock", "gin", "big_gin", "undercut", "tied_knock", "void"}
 
 
+@pytest.mark.parametrize(("preset", "players"), [("basic", 2), ("basic-classic", 3), ("basic-quick", 2), ("block", 4)])
+def test_2_the_batch_and_the_engine_play_the_same_basic_rummy(preset: str, players: int) -> None:
+    walked = walk(batch_game(rules_for(preset, players)), FAMILIES["basic"], 16, "quick")
+    assert set(walked.reasons) >= ({"went_out", "blocked"} if preset == "block" else {"went_out"})
+
+
+def test_8_1_they_agree_for_any_options() -> None:
+    reasons: set[str] = set()
+    for rules in combinations("basic", 40, Random(1)):
+        reasons |= set(walk(batch_game(rules), FAMILIES["basic"], 2, "quick options").reasons)
+    assert reasons == {"went_out", "blocked", "void"}
+
+
 def test_every_program_is_walked() -> None:
     assert set(FAMILIES) == set(PROGRAMS)
 

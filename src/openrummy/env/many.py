@@ -88,7 +88,7 @@ class ManyDeals:
         over = np.flatnonzero(self._ended)
         finished = self._deals[over]
         if over.size:
-            self._paid[over] = self._rewards.of_many(finished["points"])
+            self._paid[over] = self._rewards.of_many(finished["points"][:, : self._paid.shape[1]])
             self._deals[over] = self.game.deal(over.size, self._seed, first=self._next)
             self._next += over.size
         return self._seen(finished)

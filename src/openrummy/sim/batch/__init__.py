@@ -12,8 +12,9 @@ from collections.abc import Mapping
 from openrummy.engine.rules import Rules
 from openrummy.sim.batch.game import BatchGame, Program
 from openrummy.sim.batch.gin import GIN
+from openrummy.sim.batch.tableau import TABLEAU
 
-PROGRAMS: Mapping[str, Program] = {"gin": GIN}
+PROGRAMS: Mapping[str, Program] = {"gin": GIN, "basic": TABLEAU}
 """What is covered: the program of each variant, by its key."""
 
 __all__ = ["PROGRAMS", "BatchGame", "Program", "batch_game", "why_not"]

@@ -26,8 +26,8 @@ class Program(NamedTuple):
     """What a variant gives.
 
     version: of the rules that it plays, `Rules.version`.  deal, observation: layouts; a deal has the fields `phase`, `seat` (to
-    act), `reason`, `winner` (-1 for nobody), `points` (one a seat) and `turn` (its number).
-    kinds: of actions.  over: the phase after the end.  reasons: how a deal can end, by `reason`.  name: an action in words.
+    act), `reason`, `winner` (-1 for nobody), `points` (one a seat, then zeros) and `turn` (its number).
+    kinds: of actions under some rules.  over: the phase after the end.  reasons: how a deal can end, by `reason`.  name: an action in words.
     why_not: why it does not cover some rules of the variant, in words, or None.
     terms: from the rules to the two records, switches and tables, that every kernel gets after its deals.
 
@@ -39,7 +39,7 @@ class Program(NamedTuple):
     version: int
     deal: np.dtype[Any]
     observation: np.dtype[Any]
-    kinds: int
+    kinds: Callable[[Rules], int]
     over: int
     reasons: tuple[str, ...]
     name: Callable[[int], str]
@@ -62,11 +62,12 @@ class BatchGame:
         self.program = program
         self._terms = program.terms(rules)
         self._pack = np.array(rules.pack, np.uint8)
+        self.kinds = program.kinds(rules)
 
     @property
     def actions(self) -> int:
         """How many numbers there are for actions; not all of them mean one."""
-        return 64 * self.program.kinds
+        return 64 * self.kinds
 
     def deal(self, number: int, seed: str, *, first: int = 0) -> Deals:
         """`number` deals with the packs and the luck that follow from `seed`, counted from `first`; the seats deal in turn.
@@ -101,7 +102,7 @@ class BatchGame:
 
     def legal(self, deals: Deals, out: Legal | None = None) -> Legal:
         """What the seats to act may do; nothing where a deal is over.  out: an array that an earlier call gave for as many deals."""
-        shape = (self._checked(deals).size, self.program.kinds)
+        shape = (self._checked(deals).size, self.kinds)
         found = np.zeros(shape, np.uint64) if out is None else _fitting(out, shape, np.dtype(np.uint64))
         self.program.list_legal(deals, *self._terms, found)
         return found

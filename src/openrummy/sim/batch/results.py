@@ -70,7 +70,7 @@ class _Sums:
         self.turns = self.turns_squared = 0
 
     def add(self, deals: Deals) -> None:
-        points, turns = deals["points"].astype(np.int64), deals["turn"].astype(np.int64)
+        points, turns = deals["points"][:, : self.wins.size].astype(np.int64), deals["turn"].astype(np.int64)
         self.wins += np.bincount(deals["winner"] + 1, minlength=self.wins.size + 1)[1:]
         self.points += points.sum(axis=0)
         self.squares += (points * points).sum(axis=0)

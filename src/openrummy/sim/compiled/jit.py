@@ -37,30 +37,35 @@ ZERO, ONE = U64(0), U64(1)
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """`function` compiled at its first call, or loaded from the cache; it holds no lock of the interpreter."""
-    return _compiled(function, forceinline=False)
+    return _compiled(function, forceinline=False, wrapped=True)
+
+
+def part(function: Callable[P, R]) -> Callable[P, R]:
+    """The same for kernels alone: what Python never calls compiles sooner."""
+    return _compiled(function, forceinline=False, wrapped=False)
 
 
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
-    """The same for kernels alone, and made part of every one that calls it: a call costs as much as the small ones do."""
-    return _compiled(function, forceinline=True)
+    """As `part`, and put into every kernel that calls it: a call costs as much as the small ones do."""
+    return _compiled(function, forceinline=True, wrapped=False)
 
 
-def _compiled(function: Callable[P, R], *, forceinline: bool) -> Callable[P, R]:
+def _compiled(function: Callable[P, R], *, forceinline: bool, wrapped: bool) -> Callable[P, R]:
     # The cache looks at a kernel's own file only, and would keep what it took in from others; so they are in its name.
     function.__qualname__ = f"{function.__qualname__}_{_SOURCES}"
     try:
-        return _numba(function, forceinline=forceinline, cache=True)
+        return _numba(function, forceinline=forceinline, wrapped=wrapped, cache=True)
     except RuntimeError:  # no place for a cache can be written to, as in a sealed container
-        return _numba(function, forceinline=forceinline, cache=False)
+        return _numba(function, forceinline=forceinline, wrapped=wrapped, cache=False)
 
 
-def _numba(function: Callable[P, R], *, forceinline: bool, cache: bool) -> Callable[P, R]:
+def _numba(function: Callable[P, R], *, forceinline: bool, wrapped: bool, cache: bool) -> Callable[P, R]:
     compiled: Callable[P, R] = numba.njit(
         function,
         nogil=True,
         cache=cache,
         forceinline=forceinline,
-        no_cpython_wrapper=forceinline,  # what Python never calls compiles sooner without
+        no_cpython_wrapper=not wrapped,
         no_cfunc_wrapper=True,
     )
     return compiled

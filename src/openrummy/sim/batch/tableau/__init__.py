@@ -1,0 +1,26 @@
+"""Games with melds on the table in batches: basic rummy, and 500 with its switches."""
+
+from openrummy.sim.batch.game import Program
+from openrummy.sim.batch.tableau import dealing, kernels, record
+from openrummy.sim.batch.tableau.tables import options_of, terms, why_not
+from openrummy.sim.numbers.tableau import KINDS, PLAIN_KINDS, name
+
+TABLEAU = Program(
+    version=1,
+    deal=record.DEAL,
+    observation=record.OBSERVATION,
+    kinds=lambda rules: KINDS if options_of(rules).printed_jokers else PLAIN_KINDS,
+    over=record.OVER,
+    reasons=record.REASONS,
+    name=name,
+    why_not=why_not,
+    terms=terms,
+    deal_packs=dealing.deal_packs,
+    deal_seeded=dealing.deal_seeded,
+    list_legal=kernels.list_legal,
+    observe=kernels.observe,
+    choose=kernels.choose,
+    play=kernels.play,
+    step=kernels.step,
+)
+"""The program of basic rummy."""

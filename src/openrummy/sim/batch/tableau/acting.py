@@ -1,0 +1,88 @@
+"""What each action does to a deal; the action must be legal."""
+
+from typing import Any
+
+from openrummy.sim.batch.tableau import record as r
+from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER, holds, without_card
+from openrummy.sim.batch.tableau.placing import play_cards, room_for_jokers
+from openrummy.sim.batch.tableau.scoring import end
+from openrummy.sim.batch.tableau.stock import can_recycle, draw_stock, in_stock, take
+from openrummy.sim.compiled.jit import Number, Table, inlined, part
+from openrummy.sim.numbers import tableau as p
+
+KIND, WHAT = 6, 63
+
+
+@part
+def act(deal: Any, rules: Any, tables: Table, action: Number) -> None:
+    """Carry out `action`."""
+    kind, what = action >> KIND, action & WHAT
+    if kind == p.THROWING:
+        _throw(deal, rules, what)
+    elif action == p.DRAW_STOCK:
+        draw_stock(deal, rules)
+    elif kind == p.DRAWING:
+        take(deal, rules, what)
+    elif kind >= p.LAYING:
+        play_cards(deal, rules, tables, kind, what)
+        if not deal.hands[deal.seat]:
+            _empty(deal, rules)
+    else:
+        end(deal, rules, r.BLOCKED, r.NOBODY)
+
+
+@part
+def _empty(deal: Any, rules: Any) -> None:
+    """The last card is on the table: the seat floats, or has gone out."""
+    if rules.floats:
+        deal.floating |= 1 << deal.seat
+        next_turn(deal, rules)
+    else:
+        end(deal, rules, r.WENT_OUT, I64(deal.seat))
+
+
+@part
+def _throw(deal: Any, rules: Any, card: Number) -> None:
+    seat = deal.seat
+    deal.hands[seat] = without_card(deal.hands[seat], card)
+    deal.known[seat] = without_card(deal.known[seat], card)
+    deal.pile[deal.pile_size] = card
+    deal.pile_size += 1
+    deal.floating &= ~(1 << seat)
+    if deal.hands[seat]:
+        next_turn(deal, rules)
+    elif rules.last_unplayable and _fits_somewhere(deal, rules, card):
+        deal.floating |= 1 << seat
+        next_turn(deal, rules)
+    else:
+        end(deal, rules, r.WENT_OUT, I64(seat))
+
+
+@part
+def _fits_somewhere(deal: Any, rules: Any, card: Number) -> bool:
+    for place in range(I64(deal.on_table)):
+        fits = deal.fits[place] & FACES
+        if holds(fits, card) or (card == JOKER and fits and room_for_jokers(deal, rules, place) > 0):
+            return True
+    return False
+
+
+@part
+def next_turn(deal: Any, rules: Any) -> None:
+    """Pass the turn to the left, unless the deal is blocked or void."""
+    if rules.ends_with_stock and in_stock(deal) == 0 and not can_recycle(deal, rules):
+        end(deal, rules, r.BLOCKED, r.NOBODY)
+    elif deal.turn >= rules.turn_cap:
+        end(deal, rules, r.VOID, r.NOBODY)
+    else:
+        start_turn(deal, (I64(deal.seat) + 1) % rules.players)
+
+
+@inlined
+def start_turn(deal: Any, seat: Number) -> None:
+    """The turn of a seat begins."""
+    deal.seat, deal.phase = seat, r.DRAW
+    deal.turn += 1
+    deal.fresh = 0 if deal.laid >> seat & 1 else 1
+    deal.melds_now, deal.laid_off = 0, 0
+    deal.taken, deal.owed, deal.to_meld = r.NO_CARD, r.NO_CARD, 0

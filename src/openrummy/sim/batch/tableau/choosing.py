@@ -1,0 +1,128 @@
+"""The compiled policies: uniformly random, and greedy on exact deadwood."""
+
+from typing import Any
+
+from openrummy.sim.batch.chance import below
+from openrummy.sim.batch.tableau import record as r
+from openrummy.sim.batch.tableau.acting import KIND
+from openrummy.sim.batch.tableau.cards import FACES, I64, with_card
+from openrummy.sim.batch.tableau.legal import list_legal
+from openrummy.sim.batch.tableau.melds import meld_of
+from openrummy.sim.batch.tableau.placing import may_lay_off
+from openrummy.sim.compiled.counting import best_throw, count
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, lowest_bit, part
+from openrummy.sim.numbers import tableau as p
+
+
+@part
+def at_random(deal: Any, rules: Any, tables: Table, work: Any) -> Number:
+    """Any legal action, all equally likely."""
+    end, number = list_legal(deal, rules, tables, work), ZERO
+    for kind in range(end):
+        number += count_bits(work.boards[kind])
+    number = below(deal, number)
+    for kind in range(end):
+        here = count_bits(work.boards[kind])
+        if number < here:
+            return kind << KIND | _nth(work.boards[kind], number)
+        number -= here
+    return 0
+
+
+@inlined
+def _nth(board: Bits, number: Bits) -> Number:
+    """The position of set bit `number`, counted from 0."""
+    while number:
+        board &= board - ONE
+        number -= ONE
+    return I64(lowest_bit(board))
+
+
+@part
+def greedily(deal: Any, rules: Any, tables: Table, work: Any) -> Number:
+    """Take what leaves more, put down all that can be put down, throw what leaves least."""
+    end = list_legal(deal, rules, tables, work)
+    if deal.phase == r.DRAW:
+        return _drawing(deal, rules, tables, work)
+    kind, what = _best_meld(deal, tables, work, end)
+    if kind:
+        return kind << KIND | what
+    for kind in range(p.LAYING, p.FIRST_PLAIN):
+        if work.boards[kind]:
+            return kind << KIND | I64(lowest_bit(work.boards[kind]))
+    for kind in range(p.LAYING_JOKER, min(end, p.FIRST_OF_ONE)):
+        if work.boards[kind]:
+            return kind << KIND | I64(lowest_bit(work.boards[kind]))
+    return p.THROWING << KIND | _throwing(deal, tables, work.boards[p.THROWING])
+
+
+@part
+def _drawing(deal: Any, rules: Any, tables: Table, work: Any) -> Number:
+    """The take that is worth most, if it is worth more than the hand as it is."""
+    hand, fits = deal.hands[deal.seat], _all_fits(deal, rules)
+    best, chosen = _worth(rules, tables, hand, fits), 0
+    for depth in range(1, I64(deal.pile_size) + 1):
+        hand = with_card(hand, deal.pile[deal.pile_size - depth])
+        if work.boards[p.DRAWING] >> U64(depth) & ONE:
+            barred = ONE << U64(deal.pile[deal.pile_size - 1]) if depth == 1 else ZERO
+            thrown, _ = best_throw(tables, hand & FACES & ~fits, barred)
+            worth = _worth(rules, tables, hand & ~thrown, fits)
+            if worth > best:
+                best, chosen = worth, depth
+        elif not rules.any_depth:
+            break
+    if chosen:
+        return p.DRAWING << KIND | chosen
+    return I64(lowest_bit(work.boards[p.MOVE]))
+
+
+@part
+def _all_fits(deal: Any, rules: Any) -> Bits:
+    """The faces that can be laid off."""
+    fits = ZERO
+    if may_lay_off(deal, rules):
+        for place in range(I64(deal.on_table)):
+            fits |= deal.fits[place]
+    return fits
+
+
+@part
+def _worth(rules: Any, tables: Table, hand: Bits, fits: Bits) -> Number:
+    """Less for what is unmatched; where melds count, more for the rest."""
+    unmatched = I64(count(tables, hand & FACES & ~fits))
+    if rules.scoring != r.MELD_MINUS_HAND:
+        return -unmatched
+    whole = 0
+    cards = hand & FACES
+    while cards:
+        whole += I64(tables.points[lowest_bit(cards) & U64(15)])
+        cards &= cards - ONE
+    return whole - 2 * unmatched
+
+
+@part
+def _best_meld(deal: Any, tables: Table, work: Any, end: Number) -> tuple[Number, Number]:
+    """The meld that leaves least in the hand, with the fewest jokers and then the most cards; kind 0 where there is none."""
+    hand, least, best, chosen = deal.hands[deal.seat] & FACES, 1 << 30, 0, 0
+    for kind in range(p.FIRST_PLAIN, end):
+        melds = ZERO if p.LAYING_JOKER <= kind < p.FIRST_OF_ONE else work.boards[kind]
+        while melds:
+            what = I64(lowest_bit(melds))
+            melds &= melds - ONE
+            faces, wilds, _ = meld_of(tables, kind, what)
+            after = (
+                64 * I64(count(tables, hand & ~(faces & ~wilds))) + 20 * I64(count_bits(wilds)) - I64(count_bits(faces))
+            )
+            if after < least:
+                least, best, chosen = after, kind, what
+    return best, chosen
+
+
+@part
+def _throwing(deal: Any, tables: Table, throws: Bits) -> Number:
+    """The card to throw for the least deadwood; a joker only where nothing else may be thrown."""
+    if not throws & FACES:
+        return I64(lowest_bit(throws))
+    hand = deal.hands[deal.seat] & FACES
+    card, _ = best_throw(tables, hand, hand & ~throws)
+    return I64(lowest_bit(card))

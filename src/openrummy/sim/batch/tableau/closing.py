@@ -1,0 +1,167 @@
+"""No dead ends (rulebook 1.2 E2): whether a turn can still be finished, as `openrummy.parts.closing` finds by search.
+
+Only the last cards of a hand and a card that is owed can stand in the way.  An owed card goes into the smallest meld that there is for
+it, or onto a meld of the table behind the cards of the gap to it; what takes the fewest cards is best, and no other order of
+plays does with fewer, as jokers stay where they are.
+"""
+
+from typing import Any
+
+from openrummy.sim.batch.tableau import record as r
+from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER, SUIT, holds, jokers_in, without_card
+from openrummy.sim.batch.tableau.melds import least_meld, least_meld_of_any
+from openrummy.sim.batch.tableau.placing import may_lay_off, may_meld, room_for_jokers
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, part
+
+
+@inlined
+def bars(deal: Any, rules: Any, hand: Bits) -> bool:
+    """Whether the card taken from the pile this turn may not be thrown from `hand`."""
+    if deal.taken == r.NO_CARD or not rules.taken_barred or (deal.taken == JOKER and jokers_in(hand) > 1):
+        return False
+    return not (rules.alone_excepted and count_bits(hand) == ONE)
+
+
+@part
+def is_alone_barred(deal: Any, rules: Any, hand: Bits) -> bool:
+    """Whether the only card of `hand` may not be thrown."""
+    return bool(bars(deal, rules, hand) and holds(hand, deal.taken))
+
+
+@part
+def can_finish(deal: Any, rules: Any, tables: Table) -> bool:
+    """Whether some plays, or none, lead to a legal end of the turn."""
+    hand = deal.hands[deal.seat]
+    number = I64(count_bits(hand))
+    if deal.owed != r.NO_CARD:
+        if not holds(hand, deal.owed):
+            return False
+        if deal.owed == JOKER:
+            return _plays_joker(deal, rules, tables, hand, number)
+        return _plays_card(deal, rules, tables, hand, number)
+    if number != 1:
+        return bool(number or not rules.must_throw)
+    if not is_alone_barred(deal, rules, hand):
+        return True
+    return bool(not rules.must_throw and may_lay_off(deal, rules) and _fits(deal, rules, hand))
+
+
+@part
+def _fits(deal: Any, rules: Any, hand: Bits) -> bool:
+    """Whether any card of `hand` can be laid off at once."""
+    jokers = jokers_in(hand)
+    for place in range(I64(deal.on_table)):
+        if hand & deal.fits[place] or (jokers and deal.fits[place] and room_for_jokers(deal, rules, place) > 0):
+            return True
+    return False
+
+
+@part
+def _plays_card(deal: Any, rules: Any, tables: Table, hand: Bits, number: Number) -> bool:
+    """Whether the natural card that is owed can be played, and the turn ended."""
+    card, jokers = ONE << U64(deal.owed), jokers_in(hand)
+    spare = number - 1 if rules.must_throw else number
+    if may_meld(deal, rules) and least_meld(rules, tables, hand, jokers, card, False) <= spare:
+        return True
+    if deal.to_meld:
+        return False
+    for place in range(I64(deal.on_table)):
+        if card & deal.fits[place]:
+            if _reaches(deal, rules, tables, hand ^ card, ZERO, place, spare - 1):
+                return True
+        elif deal.starts[place] != r.NO_START:
+            for way in range(2):
+                gap = gap_to(deal, rules, place, I64(deal.owed), way)
+                if gap and _reaches(deal, rules, tables, hand ^ card, gap, place, spare - 1):
+                    return True
+    return False
+
+
+@part
+def gap_to(deal: Any, rules: Any, place: Number, card: Number, way: Number) -> Bits:
+    """The faces between a run on the table and a card, above it (way 0) or below it (1); 0 where there is no way."""
+    lane = U64(card & 48)
+    if not deal.melds[place] >> lane & SUIT:
+        return ZERO
+    start, size, rank = I64(deal.starts[place]), I64(count_bits(deal.melds[place])), card & 15
+    last = (start + size - 1) % 13
+    gap = (rank + 12 - last) % 13 if way == 0 else (start + 12 - rank) % 13
+    if gap == 0 or size + gap >= 13 or not _may_grow(rules, start, last, gap, way):
+        return ZERO
+    faces = ZERO
+    for step in range(1, gap + 1):
+        faces |= ONE << U64((last + step if way == 0 else start + 13 - step) % 13)
+    return faces << lane
+
+
+@part
+def _may_grow(rules: Any, start: Number, last: Number, gap: Number, way: Number) -> bool:
+    """Whether a run may grow over a gap to the card behind it."""
+    if rules.ace == r.ROUND_CORNER:
+        return True
+    if way:
+        return bool(start - gap - 1 >= 0)
+    return bool(last > 0 and last + gap + 1 <= (13 if rules.ace == r.LOW_OR_HIGH else 12))
+
+
+@part
+def _reaches(deal: Any, rules: Any, tables: Table, hand: Bits, gap: Bits, place: Number, spare: Number) -> bool:
+    """Whether a gap on the table can be filled from `hand` with so many cards, after a meld of one's own if that is asked."""
+    lacking, jokers = gap & ~hand, jokers_in(hand)
+    lacks = I64(count_bits(lacking))
+    spare -= I64(count_bits(gap))
+    if spare < 0 or lacks > min(jokers, room_for_jokers(deal, rules, place)):
+        return False
+    if may_lay_off(deal, rules):
+        return True
+    more = min(jokers, room_for_jokers(deal, rules, place)) - lacks
+    return bool(may_meld(deal, rules) and _opens(rules, tables, hand & ~gap, gap & hand, jokers - lacks, more) <= spare)
+
+
+@part
+def _opens(rules: Any, tables: Table, hand: Bits, gap: Bits, jokers: Number, more: Number) -> Number:
+    """The fewest cards of a meld beside a gap; up to `more` jokers may set cards of the gap free for it."""
+    least = least_meld_of_any(rules, tables, hand, jokers, False)
+    freed = gap if more else ZERO
+    while freed and least > 3:
+        card = freed & (~freed + ONE)
+        freed ^= card
+        least = min(least, _opens(rules, tables, hand | card, freed, jokers - 1, more - 1))
+    return least
+
+
+@part
+def _plays_joker(deal: Any, rules: Any, tables: Table, hand: Bits, number: Number) -> bool:
+    """Whether the joker that is owed can be played, and the turn ended."""
+    spare = number - 1 if rules.must_throw else number
+    twin = jokers_in(hand) == 2 and is_alone_barred(deal, rules, without_card(hand, JOKER) & ~FACES)
+    if not deal.to_meld and may_lay_off(deal, rules) and spare:
+        places = _places_for_jokers(deal, rules)
+        if places and (number != 2 or not twin or (places > 1 and not rules.must_throw)):
+            return True
+    if not may_meld(deal, rules):
+        return False
+    least = least_meld_of_any(rules, tables, hand, jokers_in(hand), True)
+    if least > spare or not twin or number != 4 or least > 3:
+        return bool(least <= spare)
+    return _plays_twins(deal, rules)
+
+
+@part
+def _plays_twins(deal: Any, rules: Any) -> bool:
+    """Whether two jokers and two other cards can go where neither joker may be thrown."""
+    if rules.most_wilds >= 2 and rules.least_naturals < 2:
+        return True
+    return bool(not rules.must_throw and (rules.most_wilds >= 2 or _places_for_jokers(deal, rules)))
+
+
+@part
+def _places_for_jokers(deal: Any, rules: Any) -> Number:
+    """How many jokers, up to two, the table takes one after the other."""
+    places = 0
+    for place in range(I64(deal.on_table)):
+        room = room_for_jokers(deal, rules, place)
+        if deal.fits[place] and room > 0:
+            grows = deal.starts[place] != r.NO_START and count_bits(deal.melds[place]) < U64(12)
+            places += 2 if room > 1 and grows else 1
+    return min(places, 2)

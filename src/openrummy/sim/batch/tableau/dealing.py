@@ -1,0 +1,48 @@
+"""The start of a deal, as `openrummy.parts.deal` deals a pack of which the order is known."""
+
+from typing import Any
+
+from openrummy.sim.batch.chance import seeded
+from openrummy.sim.batch.tableau import record as r
+from openrummy.sim.batch.tableau.acting import start_turn
+from openrummy.sim.batch.tableau.cards import I64, with_card
+from openrummy.sim.batch.tableau.stock import shuffle_first
+from openrummy.sim.compiled.jit import ZERO, Bits, Number, Table, kernel, part
+
+
+@kernel
+def deal_packs(deals: Any, rules: Any, tables: Table, packs: Table, dealers: Table, seed: Bits, first: Number) -> None:
+    """Deal given packs, faces in dealing order; their generators are those of the deals from number `first` on."""
+    for number in range(deals.size):
+        deal = deals[number]
+        deal.chance = seeded(seed, first + number)
+        for place in range(I64(rules.cards)):
+            deal.pack[place] = packs[number, place]
+        _begin(deal, rules, I64(dealers[number]))
+
+
+@kernel
+def deal_seeded(deals: Any, rules: Any, tables: Table, pack: Table, seed: Bits, first: Number) -> None:
+    """Deal packs in an order that follows from the seed and the number of the deal; the seats deal in turn."""
+    for number in range(deals.size):
+        deal = deals[number]
+        deal.chance = seeded(seed, first + number)
+        for place in range(I64(rules.cards)):
+            deal.pack[place] = pack[place]
+        shuffle_first(deal, I64(rules.cards))
+        _begin(deal, rules, I64((first + number) % rules.players))
+
+
+@part
+def _begin(deal: Any, rules: Any, dealer: Number) -> None:
+    """The record is new: everything that is not set is 0."""
+    in_hands = I64(rules.players) * I64(rules.deal_size)
+    for seat in range(I64(rules.players)):
+        deal.hands[seat] = ZERO
+    for place in range(in_hands):
+        seat = (dealer + 1 + place) % rules.players
+        deal.hands[seat] = with_card(deal.hands[seat], deal.pack[place])
+    deal.pile[0], deal.pile_size = deal.pack[in_hands], 1
+    deal.drawn, deal.stock_end = in_hands + 1, rules.cards
+    deal.dealer, deal.winner = dealer, r.NOBODY
+    start_turn(deal, (dealer + 1) % rules.players)

@@ -1,0 +1,99 @@
+"""The loops over many deals."""
+
+from typing import Any
+
+import numpy as np
+
+from openrummy.sim.batch.policies import GREEDY
+from openrummy.sim.batch.tableau import record as r
+from openrummy.sim.batch.tableau.acting import KIND, WHAT, act
+from openrummy.sim.batch.tableau.cards import I64
+from openrummy.sim.batch.tableau.choosing import at_random, greedily
+from openrummy.sim.batch.tableau.legal import list_legal as list_legal_of
+from openrummy.sim.batch.tableau.record import WORK
+from openrummy.sim.batch.tableau.stock import in_stock
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Number, Table, count_bits, inlined, kernel, part
+from openrummy.sim.numbers.tableau import MELDS
+
+
+@kernel
+def play(deals: Any, rules: Any, tables: Table, policies: Table) -> None:
+    """Play deals to their ends, one policy a seat."""
+    work = np.zeros(1, WORK)[0]
+    for number in range(deals.size):
+        deal = deals[number]
+        while deal.phase != r.OVER:
+            act(deal, rules, tables, _chosen(deal, rules, tables, work, I64(policies[deal.seat])))
+
+
+@part
+def _chosen(deal: Any, rules: Any, tables: Table, work: Any, policy: Number) -> Number:
+    return greedily(deal, rules, tables, work) if policy == GREEDY else at_random(deal, rules, tables, work)
+
+
+@kernel
+def choose(deals: Any, rules: Any, tables: Table, policy: int, actions: Any) -> None:
+    """Write what the policy does in each deal into `actions`; nothing where a deal is over."""
+    work = np.zeros(1, WORK)[0]
+    for number in range(deals.size):
+        if deals[number].phase != r.OVER:
+            actions[number] = _chosen(deals[number], rules, tables, work, I64(policy))
+
+
+@kernel
+def list_legal(deals: Any, rules: Any, tables: Table, found: Any) -> None:
+    """Write what is legal into n rows of bitboards, one a kind."""
+    work = np.zeros(1, WORK)[0]
+    for number in range(deals.size):
+        end = list_legal_of(deals[number], rules, tables, work)
+        for kind in range(found.shape[1]):
+            found[number, kind] = work.boards[kind] if kind < end else ZERO
+
+
+@kernel
+def step(deals: Any, rules: Any, tables: Table, actions: Table) -> int:
+    """Carry out one action in each deal that is not over, if all are legal; the first deal where one is not, or -1."""
+    work = np.zeros(1, WORK)[0]
+    for number in range(deals.size):
+        if deals[number].phase != r.OVER and not _is_legal(deals[number], rules, tables, work, actions[number]):
+            return number
+    for number in range(deals.size):
+        if deals[number].phase != r.OVER:
+            act(deals[number], rules, tables, actions[number])
+    return -1
+
+
+@inlined
+def _is_legal(deal: Any, rules: Any, tables: Table, work: Any, action: Number) -> bool:
+    kinds = list_legal_of(deal, rules, tables, work)
+    return bool(0 <= action >> KIND < kinds and work.boards[action >> KIND] >> U64(action & WHAT) & ONE)
+
+
+@kernel
+def observe(deals: Any, rules: Any, tables: Table, seen: Any) -> None:
+    """Write what the seats to act may know."""
+    for number in range(deals.size):
+        _observe_turn(deals[number], seen[number])
+        _observe_table(deals[number], seen[number])
+
+
+@part
+def _observe_turn(deal: Any, seen: Any) -> None:
+    seat = deal.seat
+    seen.seat, seen.dealer, seen.phase, seen.turn = seat, deal.dealer, deal.phase, deal.turn
+    seen.hand = deal.hands[seat]
+    seen.laid, seen.melded, seen.floating = deal.laid, deal.melded, deal.floating
+    seen.melds_now, seen.laid_off, seen.recycles = deal.melds_now, deal.laid_off, deal.recycles
+    seen.taken, seen.owed, seen.to_meld = deal.taken, deal.owed, deal.to_meld
+    for other in range(r.SEATS):
+        seen.known[other], seen.counts[other] = deal.known[other], count_bits(deal.hands[other])
+
+
+@part
+def _observe_table(deal: Any, seen: Any) -> None:
+    seen.on_table, seen.pile_size, seen.stock_size = deal.on_table, deal.pile_size, in_stock(deal)
+    for place in range(MELDS):
+        seen.melds[place], seen.wilds[place] = deal.melds[place], deal.wilds[place]
+        seen.fits[place], seen.starts[place] = deal.fits[place], deal.starts[place]
+    for place in range(r.CARDS):
+        seen.pile[place] = deal.pile[place] if place < deal.pile_size else r.NO_CARD

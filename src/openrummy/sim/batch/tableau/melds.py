@@ -1,0 +1,173 @@
+"""The melds that a hand can put down, as bitboards: one for each pattern (see `sim.numbers.tableau`)."""
+
+from typing import Any
+
+from openrummy.sim.batch.tableau.cards import COLUMN, FACES, I64, LANE, SUIT, jokers_in
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, lowest_bit, part
+from openrummy.sim.numbers.tableau import (
+    FIRST_OF_ONE,
+    FIRST_OF_TWO,
+    FIRST_PLAIN,
+    KINDS,
+    PLAIN_KINDS,
+    RUN,
+    SMALLEST,
+    WHOLE_SET,
+)
+
+ACES = COLUMN
+TO_QUEEN = FACES & ~(COLUMN << U64(12))
+KING = U64(12)
+_FIRST_RUN = FIRST_PLAIN + 2
+_SIZES = 14
+
+
+@inlined
+def kinds_for(hand: Bits) -> Number:
+    """How many kinds of actions there are for a hand: those with as many jokers as it holds."""
+    jokers = jokers_in(hand)
+    return PLAIN_KINDS if jokers == 0 else FIRST_OF_TWO if jokers == 1 else KINDS
+
+
+@part
+def list_melds(tables: Table, work: Any, hand: Bits) -> None:
+    """Write every meld that `hand` holds into the boards of `work`."""
+    naturals = hand & FACES
+    _list_plain(tables, work, naturals)
+    for kind in range(FIRST_OF_ONE, kinds_for(hand)):
+        if tables.size[kind] == 0:
+            work.boards[kind] = ZERO
+        elif tables.form[kind] == RUN:
+            work.boards[kind] = _runs(tables, work, kind)
+        else:
+            work.boards[kind] = _sets(naturals, I64(tables.form[kind]), I64(tables.wild[kind]))
+
+
+@part
+def _list_plain(tables: Table, work: Any, naturals: Bits) -> None:
+    work.boards[FIRST_PLAIN] = _sets(naturals, 0, 0)
+    work.boards[FIRST_PLAIN + 1] = _sets(naturals, WHOLE_SET, 0)
+    work.runs[0] = naturals
+    for place in range(1, 13):
+        work.runs[place] = _next(work.runs[place - 1])
+    held = work.runs[0] & work.runs[1]
+    for size in range(SMALLEST, _SIZES):
+        held &= work.runs[size - 1]
+        work.boards[_FIRST_RUN + size - SMALLEST] = held & tables.starts[size]
+
+
+@inlined
+def _next(cards: Bits) -> Bits:
+    """Where the card after each one is held, the ace after the king."""
+    return cards >> ONE & TO_QUEEN | (cards & ACES) << KING
+
+
+@part
+def _runs(tables: Table, work: Any, kind: Number) -> Bits:
+    """The first cards of the runs of a kind."""
+    size, wild = I64(tables.size[kind]), I64(tables.wild[kind])
+    board = tables.starts[size]
+    for place in range(size):
+        if not wild >> place & 1:
+            board &= work.runs[place]
+    return board
+
+
+@part
+def _sets(naturals: Bits, form: Number, wild: Number) -> Bits:
+    """The sets of a kind: the ranks of whole ones, the missing faces of the others."""
+    if form == WHOLE_SET:
+        return _ranks(naturals, wild)
+    board = ZERO
+    for missing in range(4):
+        if not wild >> missing & 1:
+            board |= _ranks(naturals, wild | 1 << missing) << LANE * U64(missing)
+    return board
+
+
+@part
+def _ranks(naturals: Bits, spared: Number) -> Bits:
+    """The ranks that are held in every suit but the spared ones."""
+    ranks = SUIT
+    for suit in range(4):
+        if not spared >> suit & 1:
+            ranks &= naturals >> LANE * U64(suit)
+    return ranks
+
+
+@part
+def meld_of(tables: Table, kind: Number, what: Number) -> tuple[Bits, Bits, Number]:
+    """The faces of a meld, those that jokers stand for, and the rank of the first card of a run."""
+    form, wild = tables.form[kind], I64(tables.wild[kind])
+    if form == RUN:
+        return _run_of(tables, I64(tables.size[kind]), wild, what)
+    column = COLUMN << U64(what & 15)
+    if form != WHOLE_SET:
+        column &= ~(ONE << U64(what))
+    wilds = ZERO
+    for suit in range(4):
+        if wild >> suit & 1:
+            wilds |= column & SUIT << LANE * U64(suit)
+    return column, wilds, 255
+
+
+@part
+def _run_of(tables: Table, size: Number, wild: Number, first: Number) -> tuple[Bits, Bits, Number]:
+    suit, rank = U64(first & 48), first & 15
+    turned = wild << rank
+    wilds = (turned | turned >> 13) & 0x1FFF
+    return U64(tables.windows[rank, size]) << suit, U64(wilds) << suit, rank
+
+
+@part
+def least_meld(rules: Any, tables: Table, hand: Bits, jokers: Number, card: Bits, joined: bool) -> Number:
+    """The fewest cards of a meld with the natural `card`, others of the hand and up to so many jokers; 99 where there is none.
+
+    joined: a joker must be in it.
+    """
+    naturals = hand & FACES
+    face = I64(lowest_bit(card))
+    most = min(jokers, I64(rules.most_wilds))
+    rank, lane = face & 15, I64(naturals >> U64(face & 48) & SUIT)
+    held = 0
+    for suit in range(4):
+        held += I64(naturals >> U64(16 * suit + rank) & ONE)
+    for size in range(SMALLEST, SMALLEST + 1 if rules.least_naturals < 2 or most < 2 else SMALLEST + 2):
+        if size == SMALLEST and _is_open(rules, size, 3 - min(held, 3), most, joined):
+            return size
+        for back in range(size):
+            first = (rank + 13 - back) % 13
+            if tables.starts[size] >> U64(first) & ONE:
+                lacking = I64(tables.windows[first, size]) & ~lane
+                if _is_open(rules, size, _number(lacking), most, joined):
+                    return size
+    return 99
+
+
+@inlined
+def _number(ranks: Number) -> Number:
+    number = 0
+    while ranks:
+        ranks &= ranks - 1
+        number += 1
+    return number
+
+
+@inlined
+def _is_open(rules: Any, size: Number, lacking: Number, most: Number, joined: bool) -> bool:
+    """Whether jokers may take as many places as are lacking."""
+    wilds = max(lacking, 1) if joined else lacking
+    return bool(wilds <= most and size - wilds >= rules.least_naturals)
+
+
+@part
+def least_meld_of_any(rules: Any, tables: Table, hand: Bits, jokers: Number, joined: bool) -> Number:
+    """The fewest cards of any meld of the hand; 99 where there is none."""
+    least, left = 99, hand & FACES
+    while left:
+        card = left & (~left + ONE)
+        left ^= card
+        least = min(least, least_meld(rules, tables, hand, jokers, card, joined))
+        if least == SMALLEST:
+            return least
+    return least

@@ -1,0 +1,114 @@
+"""Putting cards on the table: new melds, and lay-offs on those that lie there."""
+
+from typing import Any
+
+from openrummy.sim.batch.tableau import record as r
+from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER, SUIT, without_card, without_jokers
+from openrummy.sim.batch.tableau.melds import meld_of
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, part
+from openrummy.sim.numbers import tableau as p
+
+FOUR = U64(4)
+
+
+@part
+def play_cards(deal: Any, rules: Any, tables: Table, kind: Number, what: Number) -> None:
+    """Put down the meld, or lay off the card, of an action."""
+    if kind < p.FIRST_PLAIN:
+        _lay_off(deal, rules, tables, kind - p.LAYING, what, what)
+    elif p.LAYING_JOKER <= kind < p.FIRST_OF_ONE:
+        _lay_off(deal, rules, tables, kind - p.LAYING_JOKER, what, JOKER)
+    else:
+        faces, wilds, start = meld_of(tables, kind, what)
+        _put_down(deal, rules, tables, faces, wilds, start)
+
+
+@part
+def _put_down(deal: Any, rules: Any, tables: Table, faces: Bits, wilds: Bits, start: Number) -> None:
+    place, seat, jokers = deal.on_table, deal.seat, I64(count_bits(wilds))
+    naturals = faces & ~wilds
+    deal.melds[place], deal.wilds[place], deal.starts[place] = faces, wilds, start
+    _set_fits(deal, tables, place)
+    deal.on_table += 1
+    deal.melded |= 1 << seat
+    deal.melds_now += 1
+    deal.hands[seat] = without_jokers(deal.hands[seat] & ~naturals, jokers)
+    deal.known[seat] = without_jokers(deal.known[seat] & ~naturals, jokers)
+    _credit(deal, naturals, jokers)
+    if deal.owed != r.NO_CARD and (jokers > 0 if deal.owed == JOKER else naturals >> U64(deal.owed) & ONE != ZERO):
+        deal.owed, deal.to_meld = r.NO_CARD, 0
+
+
+@part
+def _credit(deal: Any, naturals: Bits, jokers: Number) -> None:
+    deal.laid |= 1 << deal.seat
+    deal.credit[deal.seat] |= naturals
+    deal.jokers[deal.seat] += jokers
+
+
+@part
+def _lay_off(deal: Any, rules: Any, tables: Table, place: Number, face: Number, card: Number) -> None:
+    """Lay off `card`, which stands for `face`."""
+    seat, bit, jokers = deal.seat, ONE << U64(face), 1 if card == JOKER else 0
+    deal.melds[place] |= bit
+    if jokers:
+        deal.wilds[place] |= bit
+    if deal.starts[place] != r.NO_START:
+        deal.starts[place] = _start_with(rules, I64(deal.starts[place]), I64(count_bits(deal.melds[place])), face & 15)
+    _set_fits(deal, tables, place)
+    deal.laid_off = 1
+    deal.hands[seat] = without_card(deal.hands[seat], card)
+    deal.known[seat] = without_card(deal.known[seat], card)
+    _credit(deal, ZERO if jokers else bit, jokers)
+    if deal.owed == card and not deal.to_meld:
+        deal.owed = r.NO_CARD
+
+
+@part
+def _start_with(rules: Any, start: Number, size: Number, rank: Number) -> Number:
+    """The first rank of a run that has grown to `size` cards by `rank`; a full circle is written from the 2."""
+    last = (start + size - 2) % 13
+    is_low = rules.ace == r.LOW and rank == 0
+    ends_high = rules.ace != r.ROUND_CORNER and last == 0
+    if (rank + 13 - last) % 13 != 1 or is_low or ends_high:
+        start = rank
+    return 1 if size == p.LONGEST and rules.ace == r.ROUND_CORNER else start
+
+
+@part
+def _set_fits(deal: Any, tables: Table, place: Number) -> None:
+    faces, start = deal.melds[place], deal.starts[place]
+    if start != r.NO_START:
+        lane = _lane(faces)
+        deal.fits[place] = U64(tables.ends[start, count_bits(faces)]) << lane
+    elif count_bits(faces) < FOUR:
+        deal.fits[place] = (faces >> U64(16) | faces << U64(16) | faces >> U64(32) | faces << U64(32)) & FACES & ~faces
+    else:
+        deal.fits[place] = ZERO
+
+
+@inlined
+def _lane(faces: Bits) -> Bits:
+    """Where the suit of a run begins."""
+    lane = ZERO
+    while not faces >> lane & SUIT:
+        lane += U64(16)
+    return lane
+
+
+@inlined
+def room_for_jokers(deal: Any, rules: Any, place: Number) -> Number:
+    """How many jokers more the limit leaves room for in a meld."""
+    return I64(rules.most_wilds) - I64(count_bits(deal.wilds[place]))
+
+
+@inlined
+def may_meld(deal: Any, rules: Any) -> bool:
+    """Whether a new meld may be put down in this turn."""
+    return bool(deal.melds_now < rules.melds_a_turn and not (rules.melds_first and deal.laid_off))
+
+
+@inlined
+def may_lay_off(deal: Any, rules: Any) -> bool:
+    """Whether the seat to act may add to the table."""
+    return bool(not rules.own_first or deal.melded >> deal.seat & 1)

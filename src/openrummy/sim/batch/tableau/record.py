@@ -1,0 +1,146 @@
+"""The records of games with melds on the table: one deal, its rules, tables, and what the seat to act may know.
+
+An action is a number, 64 x kind + what.  What is legal is a row of bitboards, one a kind, in which bit `what` is set.
+
+Cards are bits as in `openrummy.cards`; of two jokers one is bit 63 and the other bit 62, which is never set without the first.
+A meld on the table has the place in which it was put down; its cards are the faces that they stand for.
+"""
+
+import numpy as np
+
+from openrummy.sim.numbers.tableau import KINDS, MELDS
+
+VERSION = 1
+"""Raised whenever a layout below or the meaning of an action changes."""
+
+CARDS = 54  # of one pack, jokers included
+SEATS = 6
+
+DRAW, PLAY, OVER = range(3)
+PHASES = ("draw", "play", "over")
+
+# how a deal ended
+RUNNING, WENT_OUT, BLOCKED, VOID = range(4)
+REASONS = ("", "went_out", "blocked", "void")
+
+NOBODY = -1
+NO_CARD = -1
+NO_START = 255  # of a meld that is a set
+
+# switches with more than two values
+NO_BONUS, DOUBLE, PLUS_10 = range(3)
+SHUFFLE, TURN_OVER, NEVER = range(3)
+TURN_UP_NEW, KEEP_TOP, EMPTY = range(3)
+OWN_DEADWOOD, LOWEST_SCORES_ALL, LOWEST_DIFFERENCE, NO_SCORE = range(4)
+LOSERS_PENALTY, WINNER_SCORES, MELD_MINUS_HAND = range(3)
+LOW, LOW_OR_HIGH, ROUND_CORNER = range(3)
+
+DEAL = np.dtype(
+    [
+        ("hands", np.uint64, SEATS),  # bitboards by seat
+        ("known", np.uint64, SEATS),  # what each hand is known to hold
+        ("credit", np.uint64, SEATS),  # natural cards on the table, by the seat that put them there
+        ("melds", np.uint64, MELDS),  # the faces that each shows
+        ("wilds", np.uint64, MELDS),  # those of them that a joker stands for
+        ("fits", np.uint64, MELDS),  # the faces by which it can grow
+        ("chance", np.uint64),  # the generator
+        ("turn", np.uint32),  # its number, from 1
+        ("recycles", np.uint32),  # how often the stock was made new
+        ("points", np.int32, SEATS),  # by seat, when the deal is over
+        ("starts", np.uint8, MELDS),  # the rank of the first card of a run
+        ("jokers", np.uint8, SEATS),  # jokers on the table, by the seat that put them there
+        ("pack", np.uint8, CARDS),  # the stock is what lies from `drawn` to `stock_end`
+        ("pile", np.uint8, CARDS),  # bottom to top
+        ("drawn", np.uint8),
+        ("stock_end", np.uint8),
+        ("pile_size", np.uint8),
+        ("on_table", np.uint8),  # melds
+        ("phase", np.uint8),
+        ("seat", np.uint8),  # to act
+        ("dealer", np.uint8),
+        ("laid", np.uint8),  # seats, as bits, that have cards on the table
+        ("melded", np.uint8),  # that have put down a meld
+        ("floating", np.uint8),  # that float
+        ("fresh", np.uint8),  # whether the seat to act had no card on the table when its turn began
+        ("melds_now", np.uint8),  # put down in this turn
+        ("laid_off", np.uint8),  # whether a card was laid off in this turn
+        ("taken", np.int8),  # the card taken alone from the pile this turn
+        ("owed", np.int8),  # the card that has to be played in this turn
+        ("to_meld", np.uint8),  # whether in a new meld
+        ("reason", np.uint8),
+        ("winner", np.int8),
+    ],
+    align=True,
+)
+"""A deal."""
+
+WORK = np.dtype([("boards", np.uint64, KINDS), ("runs", np.uint64, 13), ("trial", DEAL)], align=True)
+"""What kernels use while they look at one deal: a row of what is legal, and a deal to try a play on."""
+
+RULES = np.dtype(
+    [
+        ("values", np.int16, 64),  # of each card, with the second joker
+        ("turn_cap", np.uint32),
+        ("recycles", np.uint32),  # at most in a deal
+        ("low_ace", np.int16),  # points of an ace at the low end of a run on the table, or -1
+        ("players", np.uint8),
+        ("cards", np.uint8),
+        ("deal_size", np.uint8),
+        ("ace", np.uint8),
+        ("most_wilds", np.uint8),  # in a meld
+        ("least_naturals", np.uint8),
+        ("melds_a_turn", np.uint8),
+        ("melds_first", np.uint8),  # no meld after a lay-off in the same turn
+        ("own_first", np.uint8),  # lay-offs only after a meld of one's own
+        ("taken_barred", np.uint8),
+        ("alone_excepted", np.uint8),
+        ("must_throw", np.uint8),  # the last card
+        ("floats", np.uint8),
+        ("bonus", np.uint8),
+        ("recycling", np.uint8),
+        ("upcard", np.uint8),
+        ("ends_with_stock", np.uint8),
+        ("blocked", np.uint8),
+        ("scoring", np.uint8),
+        ("any_depth", np.uint8),
+        ("top_owed", np.uint8),
+        ("new_meld", np.uint8),
+        ("gone_owed", np.uint8),
+        ("floater_owed", np.uint8),
+        ("last_unplayable", np.uint8),
+        ("floater_plays", np.uint8),
+    ],
+    align=True,
+)
+"""The switches that a deal depends on."""
+
+OBSERVATION = np.dtype(
+    [
+        ("hand", np.uint64),
+        ("known", np.uint64, SEATS),
+        ("melds", np.uint64, MELDS),
+        ("wilds", np.uint64, MELDS),
+        ("fits", np.uint64, MELDS),
+        ("turn", np.uint32),
+        ("starts", np.uint8, MELDS),
+        ("counts", np.uint8, SEATS),  # cards in each hand
+        ("pile", np.int8, CARDS),  # bottom to top, then -1
+        ("pile_size", np.uint8),
+        ("stock_size", np.uint8),
+        ("recycles", np.uint8),
+        ("on_table", np.uint8),
+        ("phase", np.uint8),
+        ("seat", np.uint8),
+        ("dealer", np.uint8),
+        ("laid", np.uint8),
+        ("melded", np.uint8),
+        ("floating", np.uint8),
+        ("melds_now", np.uint8),
+        ("laid_off", np.uint8),
+        ("taken", np.int8),
+        ("owed", np.int8),
+        ("to_meld", np.uint8),
+    ],
+    align=True,
+)
+"""What the seat to act may know."""

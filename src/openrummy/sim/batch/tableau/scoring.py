@@ -1,0 +1,86 @@
+"""The points of a deal (rulebook 2.4, 3.5), as `openrummy.parts.score`."""
+
+from typing import Any
+
+from openrummy.sim.batch.tableau import record as r
+from openrummy.sim.batch.tableau.cards import COLUMN, I64, JOKER
+from openrummy.sim.compiled.jit import ONE, Bits, Number, inlined, lowest_bit, part
+
+
+@part
+def end(deal: Any, rules: Any, reason: Number, winner: Number) -> None:
+    """End the deal, and write the points of every seat."""
+    deal.phase, deal.reason, deal.winner = r.OVER, reason, winner
+    if reason == r.VOID:
+        return
+    rummy = winner >= 0 and deal.fresh
+    if rules.scoring == r.MELD_MINUS_HAND:
+        for seat in range(I64(rules.players)):
+            net = _melded(deal, rules, seat) - points_of(rules, deal.hands[seat])
+            deal.points[seat] = _with_bonus(rules, net, rummy and seat == winner)
+        return
+    collector = winner if winner >= 0 else _collector(deal, rules)
+    if collector >= 0:
+        _collect(deal, rules, collector, winner < 0 and rules.blocked == r.LOWEST_DIFFERENCE, rummy)
+    elif rules.blocked == r.OWN_DEADWOOD:
+        sign = 1 if rules.scoring == r.LOSERS_PENALTY else -1
+        for seat in range(I64(rules.players)):
+            deal.points[seat] = sign * points_of(rules, deal.hands[seat])
+
+
+@part
+def points_of(rules: Any, cards: Bits) -> Number:
+    """What cards count."""
+    points = 0
+    while cards:
+        points += I64(rules.values[lowest_bit(cards)])
+        cards &= cards - ONE
+    return points
+
+
+@part
+def _melded(deal: Any, rules: Any, seat: Number) -> Number:
+    """What the cards count that a seat has put on the table."""
+    points = points_of(rules, deal.credit[seat]) + I64(deal.jokers[seat]) * I64(rules.values[JOKER])
+    if rules.low_ace < 0:
+        return points
+    for place in range(I64(deal.on_table)):
+        ace = deal.melds[place] & ~deal.wilds[place] & COLUMN & deal.credit[seat]
+        if deal.starts[place] == 0 and ace:
+            points += I64(rules.low_ace) - I64(rules.values[lowest_bit(ace)])
+    return points
+
+
+@inlined
+def _with_bonus(rules: Any, points: Number, rummy: bool) -> Number:
+    if not rummy or rules.bonus == r.NO_BONUS:
+        return points
+    return 2 * points if rules.bonus == r.DOUBLE else points + 10
+
+
+@part
+def _collector(deal: Any, rules: Any) -> Number:
+    """The seat that collects in a blocked deal, or -1."""
+    if rules.blocked in (r.OWN_DEADWOOD, r.NO_SCORE):
+        return -1
+    best, lowest = -1, 1 << 30
+    for seat in range(I64(rules.players)):
+        points = points_of(rules, deal.hands[seat])
+        if points < lowest:
+            best, lowest = seat, points
+        elif points == lowest:
+            best = -1
+    return best
+
+
+@part
+def _collect(deal: Any, rules: Any, collector: Number, by_difference: bool, rummy: bool) -> None:
+    """The others pay what they hold, by penalties or to the collector."""
+    less = points_of(rules, deal.hands[collector]) if by_difference else 0
+    owed = 0
+    for seat in range(I64(rules.players)):
+        if seat != collector:
+            points = points_of(rules, deal.hands[seat]) - less
+            owed += points
+            deal.points[seat] = _with_bonus(rules, points, rummy) if rules.scoring == r.LOSERS_PENALTY else 0
+    deal.points[collector] = 0 if rules.scoring == r.LOSERS_PENALTY else _with_bonus(rules, owed, rummy)

@@ -1,0 +1,87 @@
+"""Stock and pile: drawing, taking, and making the stock new (rulebook 2.3)."""
+
+from typing import Any
+
+from openrummy.sim.batch.chance import below
+from openrummy.sim.batch.tableau import record as r
+from openrummy.sim.batch.tableau.cards import I64, with_card
+from openrummy.sim.compiled.jit import U64, Number, inlined, part
+
+
+@inlined
+def in_stock(deal: Any) -> Number:
+    """How many cards the stock has."""
+    return I64(deal.stock_end) - I64(deal.drawn)
+
+
+@part
+def can_recycle(deal: Any, rules: Any) -> bool:
+    """Whether the pile can become the stock."""
+    least = 1 if rules.upcard == r.EMPTY else 2
+    return bool(rules.recycling != r.NEVER and deal.recycles < rules.recycles and deal.pile_size >= least)
+
+
+@part
+def draw_stock(deal: Any, rules: Any) -> None:
+    """Draw the top of the stock, which is first made new where it is empty."""
+    if in_stock(deal) == 0:
+        _recycle(deal, rules)
+    card = deal.pack[deal.drawn]
+    deal.drawn += 1
+    deal.hands[deal.seat] = with_card(deal.hands[deal.seat], card)
+    deal.phase = r.PLAY
+
+
+@part
+def _recycle(deal: Any, rules: Any) -> None:
+    """Lay the pile into the pack, in a new order where it is shuffled."""
+    number = I64(deal.pile_size) - (1 if rules.upcard == r.KEEP_TOP else 0)
+    for place in range(number):
+        deal.pack[place] = deal.pile[place]
+    if rules.recycling == r.SHUFFLE:
+        shuffle_first(deal, number)
+    deal.drawn, deal.stock_end = 0, number
+    deal.recycles += 1
+    if rules.upcard == r.KEEP_TOP:
+        deal.pile[0], deal.pile_size = deal.pile[number], 1
+    elif rules.upcard == r.TURN_UP_NEW:
+        deal.pile[0], deal.pile_size, deal.drawn = deal.pack[0], 1, 1
+    else:
+        deal.pile_size = 0
+
+
+@part
+def shuffle_first(deal: Any, number: int) -> None:
+    """Put the first cards of `deal.pack` into any order."""
+    for last in range(number - 1, 0, -1):
+        chosen = below(deal, U64(last + 1))
+        deal.pack[last], deal.pack[chosen] = deal.pack[chosen], deal.pack[last]
+
+
+@part
+def owes_for(deal: Any, rules: Any, depth: Number) -> bool:
+    """Whether the deepest of the cards taken from the pile has to be played."""
+    if depth > 1 or rules.top_owed or (rules.floater_owed and not deal.hands[deal.seat]):
+        return True
+    return bool(rules.gone_owed and in_stock(deal) == 0 and not can_recycle(deal, rules))
+
+
+@part
+def owe(deal: Any, rules: Any, card: Number, depth: Number, is_owed: bool) -> None:
+    """What follows for the turn from taking cards, the deepest of which is `card`."""
+    deal.taken = card if depth == 1 else r.NO_CARD
+    deal.owed = card if is_owed else r.NO_CARD
+    deal.to_meld = 1 if is_owed and rules.new_meld else 0
+
+
+@part
+def take(deal: Any, rules: Any, depth: Number) -> None:
+    """Take so many cards from the pile."""
+    seat, is_owed = deal.seat, owes_for(deal, rules, depth)
+    owe(deal, rules, I64(deal.pile[deal.pile_size - depth]), depth, is_owed)
+    for _ in range(depth):
+        deal.pile_size -= 1
+        card = deal.pile[deal.pile_size]
+        deal.hands[seat] = with_card(deal.hands[seat], card)
+        deal.known[seat] = with_card(deal.known[seat], card)
+    deal.phase = r.PLAY

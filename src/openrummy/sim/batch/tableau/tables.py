@@ -1,0 +1,131 @@
+"""The records of rules and tables that kernels read, and what is not covered, from the options of a table."""
+
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from openrummy.cards import JOKER, PLANE_MASK
+from openrummy.engine.rules import Rules
+from openrummy.melds import MeldRules, Shape, fits
+from openrummy.melds.frames import STARTS, WINDOW
+from openrummy.parts.switches import TableOptions, deck_count_for
+from openrummy.sim.batch.tableau import record as r
+from openrummy.sim.compiled.tables import TABLES as SOLVER_TABLES
+from openrummy.sim.compiled.tables import tables_for
+from openrummy.sim.numbers.tableau import KINDS, LONGEST, PATTERNS, SMALLEST
+from openrummy.variants import choose
+from openrummy.variants.five_hundred.options import FiveHundredOptions
+
+NO_LIMIT = 255
+NO_CAP = 2**32 - 1
+_HEARTS = slice(16, 29)  # their points stand for every suit where a policy chooses, the queen of spades too
+
+TABLES = np.dtype(
+    [
+        *((name, SOLVER_TABLES[name]) for name in SOLVER_TABLES.names or ()),
+        ("starts", np.uint64, LONGEST + 1),  # the first cards of the runs of each size
+        ("windows", np.uint16, (13, LONGEST + 1)),  # the ranks of a run by its first rank and its size
+        ("ends", np.uint16, (13, LONGEST + 1)),  # those by which it can grow
+        ("form", np.uint8, KINDS),  # of the melds of each kind
+        ("size", np.uint8, KINDS),  # cards, 0 where these rules allow no such meld
+        ("wild", np.uint16, KINDS),
+    ],
+    align=True,
+)
+
+
+def options_of(rules: Rules) -> TableOptions:
+    """The options that rules were made of."""
+    options = choose(rules.text)[1]
+    assert isinstance(options, TableOptions)  # the key of the rules says so
+    return options
+
+
+def why_not(rules: Rules) -> str | None:
+    """Why these rules are not covered, in words, or None."""
+    options = options_of(rules)
+    if deck_count_for(options, rules.players) > 1:
+        return "The batch plays these games with one pack, and these rules take two."
+    if options.printed_jokers:
+        return "The batch plays these games without jokers: set printed_jokers=0."
+    return None
+
+
+def terms(rules: Rules) -> tuple[Any, Any]:
+    """The records `RULES` and `TABLES` of some rules."""
+    options = options_of(rules)
+    row = np.zeros(1, r.RULES)[0]
+    for field, value in {**_switches(options), **_of_pile(options), **_scoring(options)}.items():
+        row[field] = value
+    row["players"], row["cards"], row["deal_size"] = rules.players, len(rules.pack), rules.deal_size
+    row["values"] = rules.values
+    row["values"][JOKER - 1] = rules.values[JOKER]
+    return row, _tables(rules.melds, rules.values[_HEARTS])
+
+
+def _switches(options: TableOptions) -> dict[str, int]:
+    return {
+        "ace": ("low", "low_or_high", "round_corner").index(options.ace_mode),
+        "most_wilds": options.max_wilds_in_meld or NO_LIMIT,
+        "least_naturals": options.min_naturals_in_meld,
+        "melds_a_turn": options.max_melds_per_turn or NO_LIMIT,
+        "melds_first": options.play_order == "meld_then_layoff",
+        "own_first": options.layoff_requires_own_meld,
+        "taken_barred": not options.may_discard_taken_card,
+        "alone_excepted": options.taken_only_card_exception,
+        "must_throw": options.go_out_mode == "discard_required",
+        "floats": options.go_out_mode == "floating",
+        "recycling": ("shuffle", "turn_over", "none").index(options.stock_recycle),
+        "upcard": ("turn_up_new", "keep_top", "empty").index(options.discard_after_recycle),
+        "recycles": NO_CAP if options.max_recycles is None else min(options.max_recycles, NO_CAP),
+        "ends_with_stock": options.stock_end_rule == "turn_end",
+        "turn_cap": NO_CAP if options.turn_cap is None else options.turn_cap,
+    }
+
+
+def _of_pile(options: TableOptions) -> dict[str, int]:
+    if not isinstance(options, FiveHundredOptions):
+        return {}
+    return {
+        "any_depth": options.discard_draw == "any_depth",
+        "top_owed": options.discard_draw_top_must_play,
+        "new_meld": options.discard_draw_new_meld,
+        "gone_owed": options.empty_stock_take_must_play,
+        "floater_owed": True,
+        "last_unplayable": options.final_discard_must_be_unplayable,
+        "floater_plays": options.floating_must_play,
+    }
+
+
+def _scoring(options: TableOptions) -> dict[str, int]:
+    blocked = ("own_deadwood", "lowest_scores_all", "lowest_difference", "none")
+    return {
+        "bonus": ("none", "double", "plus_10").index(options.going_rummy_bonus),
+        "blocked": blocked.index(options.blocked_scoring),
+        "scoring": ("losers_penalty", "winner_scores", "meld_minus_hand").index(options.scoring_mode),
+        "low_ace": -1 if options.ace_low_run_value is None else options.ace_low_run_value,
+    }
+
+
+@lru_cache(maxsize=64)
+def _tables(melds: MeldRules, points: tuple[int, ...]) -> Any:
+    record = np.zeros(1, TABLES)
+    solver = tables_for(melds.ace, points)
+    for name in SOLVER_TABLES.names or ():
+        record[name] = solver[name]
+    for size in range(SMALLEST, LONGEST + 1):
+        record["starts"][0, size] = sum(
+            1 << 16 * suit + start for suit in range(4) for start in STARTS[melds.ace][size]
+        )
+        for start in range(13):
+            places = WINDOW[0][start][size]
+            record["windows"][0, start, size] = sum(1 << place for place in places)
+            record["ends"][0, start, size] = fits(melds, Shape("run", places, places)) & PLANE_MASK & 0x1FFF
+    for kind, pattern in PATTERNS.items():
+        wilds = pattern.wild.bit_count()
+        allowed = pattern.size - wilds >= melds.min_naturals and wilds <= (melds.max_wilds or NO_LIMIT)
+        record["form"][0, kind], record["wild"][0, kind] = pattern.form, pattern.wild
+        record["size"][0, kind] = pattern.size if allowed else 0
+    record.flags.writeable = False
+    return record[0]

@@ -1,0 +1,148 @@
+"""Actions of games with melds on the table as numbers, one for one, from those of the engine and in words.
+
+A take from the pile is numbered by its depth, a discard by its face, a lay-off by the place of the meld on the table and the face, and a
+meld by its pattern, which makes a kind:
+- a set without one suit: `what` is the face that is missing; a set of all suits: `what` is the rank;
+- a run of each size: `what` is its first card;
+- the same with each choice of cards that jokers stand for: of a set the suits, of a run the places in it.
+
+One pack with up to two jokers that have names; melds lie in the order in which they were put down.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from openrummy.cards import FACES, JOKER, Face, format_card
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld
+
+VERSION = 1
+"""Raised whenever a number changes its meaning."""
+
+# kinds of actions before those of melds, and the moves
+MOVE, DRAWING, THROWING, LAYING = range(4)
+DRAW_STOCK, DECLINE = range(2)
+
+MELDS = 18
+"""On the table at most: 54 cards in threes."""
+
+SET_BUT, WHOLE_SET, RUN = range(3)
+SMALLEST, LONGEST = 3, 13
+"""Cards of a run."""
+
+
+class Pattern(NamedTuple):
+    """A kind of meld.  wild: which suits of a set, or which places of a run, jokers take, as bits."""
+
+    form: int
+    size: int
+    wild: int
+
+
+def _patterns(jokers: int) -> Iterator[Pattern]:
+    """Those with so many jokers."""
+    for form, size in ((SET_BUT, 3), (WHOLE_SET, 4)):
+        yield from (Pattern(form, size, wild) for wild in _choices(4, jokers))
+    for size in range(SMALLEST, LONGEST + 1):
+        yield from (Pattern(RUN, size, wild) for wild in _choices(size, jokers))
+
+
+def _choices(of: int, number: int) -> Iterator[int]:
+    return (sum(1 << place for place in places) for places in combinations(range(of), number))
+
+
+FIRST_PLAIN = LAYING + MELDS
+_PLAIN, _ONE, _TWO = (tuple(_patterns(jokers)) for jokers in range(3))
+PLAIN_KINDS = FIRST_PLAIN + len(_PLAIN)
+"""Kinds of actions without jokers."""
+
+LAYING_JOKER = PLAIN_KINDS
+FIRST_OF_ONE = LAYING_JOKER + MELDS
+FIRST_OF_TWO = FIRST_OF_ONE + len(_ONE)
+KINDS = FIRST_OF_TWO + len(_TWO)
+
+PATTERNS: dict[int, Pattern] = {
+    **dict(enumerate(_PLAIN, FIRST_PLAIN)),
+    **dict(enumerate(_ONE, FIRST_OF_ONE)),
+    **dict(enumerate(_TWO, FIRST_OF_TWO)),
+}
+"""The pattern of each kind of meld."""
+
+KIND_OF = {pattern: kind for kind, pattern in PATTERNS.items()}
+
+
+def faces_of_meld(pattern: Pattern, what: int) -> tuple[tuple[Face, bool], ...]:
+    """The faces of a meld in their order, each with whether a joker stands for it; empty where there is no such meld."""
+    if pattern.form == RUN:
+        return _run(pattern, what) if what in FACES else ()
+    suits = [suit for suit in range(4) if pattern.form == WHOLE_SET or suit != what >> 4]
+    if what not in FACES[: 13 if pattern.form == WHOLE_SET else 52] or any(
+        pattern.wild >> suit & 1 and suit not in suits for suit in range(4)
+    ):
+        return ()
+    return tuple((16 * suit + (what & 15), bool(pattern.wild >> suit & 1)) for suit in suits)
+
+
+def _run(pattern: Pattern, first: Face) -> tuple[tuple[Face, bool], ...]:
+    return tuple(
+        ((first & 48) + ((first & 15) + place) % 13, bool(pattern.wild >> place & 1)) for place in range(pattern.size)
+    )
+
+
+_MOVES = {DrawStock: DRAW_STOCK, Decline: DECLINE}
+_MOVE_NAMES = {number: kind.__struct_config__.tag for kind, number in _MOVES.items()}
+
+
+def number_of_act(act: Act) -> int:
+    """The number of an action of the engine; raises ValueError for what the batch does not play."""
+    if type(act) in _MOVES:
+        return _MOVES[type(act)]
+    if isinstance(act, DrawDiscard):
+        return 64 * DRAWING + act.depth
+    if isinstance(act, Discard):
+        return 64 * THROWING + act.card
+    if isinstance(act, LayOff):
+        named = act.card if act.represents is None else act.represents
+        return 64 * (act.meld + (LAYING_JOKER if act.card == JOKER else LAYING)) + named
+    if isinstance(act, Meld):
+        return number_of_meld(act.cards, act.represents or act.cards)
+    raise ValueError(f"{act!r} is no action of this batch.")
+
+
+def number_of_meld(cards: tuple[Face, ...], faces: tuple[Face, ...]) -> int:
+    """The number of a meld in its order, its cards and the faces that they stand for."""
+    jokers = [place for place, card in enumerate(cards) if card == JOKER]
+    if faces[0] & 15 != faces[1] & 15:
+        wild = sum(1 << place for place in jokers)
+        return 64 * KIND_OF[Pattern(RUN, len(cards), wild)] + faces[0]
+    wild = sum(1 << (faces[place] >> 4) for place in jokers)
+    rank, suits = faces[0] & 15, {face >> 4 for face in faces}
+    if len(suits) == 4:
+        return 64 * KIND_OF[Pattern(WHOLE_SET, 4, wild)] + rank
+    missing = next(suit for suit in range(4) if suit not in suits)
+    return 64 * KIND_OF[Pattern(SET_BUT, 3, wild)] + 16 * missing + rank
+
+
+def name(number: int) -> str:
+    """An action in words such as `discard 7S` or `meld 7S,8S,JK>9S`."""
+    kind, what = divmod(number, 64)
+    if kind == MOVE:
+        return str(_MOVE_NAMES.get(what, "no action"))
+    if kind == DRAWING:
+        return f"draw_discard {what}" if what else "no action"
+    if kind in PATTERNS:
+        faces = faces_of_meld(PATTERNS[kind], what)
+        return "meld " + ",".join(_card(face, wild) for face, wild in faces) if faces else "no action"
+    return _one_card(kind, what)
+
+
+def _one_card(kind: int, what: int) -> str:
+    if kind == THROWING:
+        return f"discard {format_card(what)}" if what in (*FACES, JOKER) else "no action"
+    wild = kind >= LAYING_JOKER
+    place = kind - (LAYING_JOKER if wild else LAYING)
+    return f"layoff {_card(what, wild)} {place + 1}" if what in FACES and kind < KINDS else "no action"
+
+
+def _card(face: Face, wild: bool) -> str:
+    return f"JK>{format_card(face)}" if wild else format_card(face)

@@ -1,0 +1,117 @@
+"""What states and records of games with melds on the table have in common."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from openrummy.cards import JOKER, JOKER_BIT, PLANE, add, cards_of, remove
+from openrummy.engine.events import StockRecycled
+from openrummy.engine.state import DEAL, OVER, State, TableMeld
+from openrummy.sim.batch.tableau import record as r
+from openrummy.sim.numbers.tableau import number_of_act
+from tests.lockstep.walking import Difference, Family
+
+_SECOND = 1 << JOKER - 1
+
+
+def _facts(state: State) -> dict[str, Any]:
+    public, turn = state.public, state.public.turn
+    facts = {
+        "turn": turn.number,
+        "dealer": public.dealer,
+        "hands": _padded(state.hands),
+        "known": _padded(public.known),
+        "pile": public.pile,
+        "stock": state.stock,
+        "recycles": public.recycles,
+        "melds": tuple(map(_meld, public.melds)),
+        "credit": tuple(_credit(public.melds, seat) for seat in range(r.SEATS)),
+    }
+    if turn.phase in (DEAL, OVER):
+        ended = public.last_deal
+        assert ended is not None
+        return {**facts, "result": (ended.reason, ended.winner, _padded(score.points for score in ended.scores))}
+    return {
+        **facts,
+        "seat": turn.seat,
+        "phase": turn.phase,
+        "turn's": (turn.taken, turn.melds, turn.laid_off, turn.owed, turn.owed_meld, turn.fresh),
+        "seats": (public.laid, public.melded, public.floating),
+    }
+
+
+def _padded(by_seat: Iterable[int]) -> tuple[int, ...]:
+    """The record has a place for every seat that there could be."""
+    found = tuple(by_seat)
+    return found + (0,) * (r.SEATS - len(found))
+
+
+def _meld(meld: TableMeld) -> tuple[int, int, int, int | None]:
+    shape = meld.shape
+    wilds = (face for card, face in zip(shape.cards, shape.represents, strict=True) if card == JOKER)
+    start = shape.represents[0] & 15 if shape.kind == "run" else None
+    faces = cards_of(shape.represents)  # there is none of them left that could be added, whatever the rules say
+    return faces, cards_of(wilds), meld.fits & ~JOKER_BIT & ~faces, start
+
+
+def _credit(melds: tuple[TableMeld, ...], seat: int) -> tuple[int, int]:
+    cards = [card for meld in melds for card, owner in zip(meld.shape.cards, meld.credit, strict=True) if owner == seat]
+    return cards_of(card for card in cards if card != JOKER), cards.count(JOKER)
+
+
+def _facts_of_record(deal: Any) -> dict[str, Any]:
+    pack, pile, points = deal["pack"].tolist(), deal["pile"].tolist(), deal["points"].tolist()
+    facts = {
+        "turn": int(deal["turn"]),
+        "dealer": int(deal["dealer"]),
+        "hands": tuple(map(_hand, deal["hands"].tolist())),
+        "known": tuple(map(_hand, deal["known"].tolist())),
+        "pile": tuple(pile[: int(deal["pile_size"])]),
+        "stock": tuple(pack[int(deal["drawn"]) : int(deal["stock_end"])]),
+        "recycles": int(deal["recycles"]),
+        "melds": tuple(_meld_of_record(deal, place) for place in range(int(deal["on_table"]))),
+        "credit": tuple(zip(deal["credit"].tolist(), deal["jokers"].tolist(), strict=True)),
+    }
+    if deal["phase"] == r.OVER:
+        winner = None if deal["winner"] < 0 else int(deal["winner"])
+        return {**facts, "result": (r.REASONS[deal["reason"]], winner, tuple(points))}
+    return {**facts, **_facts_of_turn(deal)}
+
+
+def _facts_of_turn(deal: Any) -> dict[str, Any]:
+    taken = None if deal["taken"] < 0 else int(deal["taken"])
+    owed = 0 if deal["owed"] < 0 else 1 << int(deal["owed"])
+    owed, owed_meld = (0, owed) if deal["to_meld"] else (owed, 0)
+    turns = (taken, int(deal["melds_now"]), bool(deal["laid_off"]), owed, owed_meld, bool(deal["fresh"]))
+    return {
+        "seat": int(deal["seat"]),
+        "phase": r.PHASES[deal["phase"]],
+        "turn's": turns,
+        "seats": tuple(int(deal[seats]) for seats in ("laid", "melded", "floating")),
+    }
+
+
+def _hand(board: int) -> int:
+    return board & ~_SECOND | (JOKER_BIT << PLANE if board & _SECOND else 0)
+
+
+def _meld_of_record(deal: Any, place: int) -> tuple[int, int, int, int | None]:
+    start = int(deal["starts"][place])
+    faces, wilds, fits = (int(deal[field][place]) for field in ("melds", "wilds", "fits"))
+    return faces, wilds, fits, None if start == r.NO_START else start
+
+
+def _reorder(deal: Any, event: StockRecycled) -> None:
+    """The record has drawn the first card of its new stock already."""
+    size, end, seat = int(deal["pile_size"]), int(deal["stock_end"]), int(deal["seat"])
+    assert event.stock is not None  # of a whole state
+    turned_up = end - len(event.stock)
+    ours = (*deal["pack"][turned_up:end].tolist(), *deal["pile"][:size].tolist())
+    theirs = (*event.stock, *event.pile)
+    if sorted(ours) != sorted(theirs) or int(deal["drawn"]) != turned_up + 1:
+        raise Difference(f"a new stock: {theirs} in the engine, {ours} in the batch")
+    hand = add(remove(_hand(int(deal["hands"][seat])), ours[0]), theirs[0])
+    deal["hands"][seat] = hand & (1 << PLANE) - 1 | (_SECOND if hand >> PLANE else 0)
+    deal["pack"][turned_up:end], deal["pile"][:size] = event.stock, event.pile
+
+
+BASIC = Family(number_of_act, _facts, _facts_of_record, players=(2, 4), reorder=_reorder)

@@ -1,0 +1,63 @@
+"""Games with melds on the table in batches: what is refused, numbers and words, what a seat may see, who wins."""
+
+import numpy as np
+import pytest
+
+from openrummy.cards import bits, parse_faces
+from openrummy.engine.actions import LayOff, Meld
+from openrummy.sim.batch import batch_game, why_not
+from openrummy.sim.numbers.tableau import KINDS, name, number_of_act
+from openrummy.variants import rules_for
+
+RULES = rules_for("basic", 2)
+GAME = batch_game(RULES)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("basic(deck_count=2)", "with one pack, and these rules take two"),
+        ("basic-house", "without jokers: set printed_jokers=0"),
+    ],
+)
+def test_what_is_not_covered_is_said(text: str, words: str) -> None:
+    assert words in str(why_not(rules_for(text, 2)))
+
+
+def test_numbers_have_words_and_no_two_the_same() -> None:
+    named = [name(number) for number in range(64 * KINDS)]
+    meant = [words for words in named if words != "no action"]
+    assert len(meant) == len(set(meant))
+    run, without_hearts = parse_faces("QS KS AS"), parse_faces("7S 7D 7C")
+    assert name(number_of_act(Meld(run, run))) == "meld QS,KS,AS"
+    assert name(number_of_act(Meld(without_hearts))) == "meld 7S,7D,7C"
+    joker, nine = parse_faces("JK 9S")
+    assert name(number_of_act(LayOff(joker, 2, nine))) == "layoff JK>9S 3"
+    cards, faces = parse_faces("7S JK 7D 7C"), parse_faces("7S 7H 7D 7C")
+    assert name(number_of_act(Meld(cards, faces))) == "meld 7S,JK>7H,7D,7C"
+
+
+def test_what_others_hold_is_not_seen() -> None:
+    packs = np.array([RULES.pack] * 3)
+    packs[1, [1, 51]] = packs[1, [51, 1]]  # a card of the dealer, and the last of the stock
+    packs[2, [0, 51]] = packs[2, [51, 0]]
+    seen = GAME.observe(GAME.deal_packs(packs, [0, 0, 0]))
+    assert seen[0] == seen[1]
+    assert seen[0] != seen[2]
+
+
+def test_what_is_illegal_is_named_and_changes_nothing() -> None:
+    deals = GAME.deal(3, "1")
+    before = deals.copy()
+    with pytest.raises(ValueError, match=r"In deal 0 action 129 \(discard 2S\) is not legal"):
+        GAME.step(deals, [129, 0, 0])
+    assert (deals == before).all()
+
+
+def test_greedy_beats_random_and_threads_change_nothing() -> None:
+    deals, again = GAME.deal(600, "1"), GAME.deal(600, "1")
+    GAME.play(deals, ("greedy", "random"), threads=1)
+    GAME.play(again, ("greedy", "random"), threads=2)
+    assert (deals == again).all()
+    assert (deals["winner"] == 0).sum() > 500
+    assert all(len(list(bits(int(hand)))) for hand in deals["hands"][deals["winner"] == 0][:, 1])
