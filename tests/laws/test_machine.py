@@ -20,7 +20,7 @@ from openrummy.engine.rules import Rules
 from openrummy.engine.state import DEAL, OVER, State
 from openrummy.options import Options
 from openrummy.shuffle import secret_from_seed
-from tests.laws import laws
+from tests.laws import laws, secrecy
 from tests.laws.test_random_play import look_at
 from tests.strategies import chosen
 
@@ -42,7 +42,7 @@ class Machine(RuleBasedStateMachine):
     def deal(self) -> None:
         before = self.state
         self.state, events = deal(before, secret_from_seed(str(self.seed), before.public.deal + 1))
-        laws.dealing_shows_only_ones_own_hand(events, Random(1))
+        secrecy.dealing_shows_only_ones_own_hand(events, Random(1))
         laws.views_follow(before, events, self.state)
         laws.events_round_trip(before, events)
 
@@ -53,7 +53,7 @@ class Machine(RuleBasedStateMachine):
         seat = acting[seed % len(acting)]
         actions = list(legal_actions(before, seat))
         action = actions[choice % len(actions)]
-        laws.secrets_make_no_difference(before, seat, action, Random(seed))
+        secrecy.secrets_make_no_difference(before, seat, action, Random(seed))
         self.state, events = act(before, seat, action)
         laws.views_follow(before, events, self.state)
         laws.events_round_trip(before, events)

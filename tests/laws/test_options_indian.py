@@ -17,7 +17,8 @@ from openrummy.options import format_value, schema
 from openrummy.variants import rules_for
 from openrummy.variants.indian.options import DealOptions, IndianOptions, TwentyOneOptions
 from tests.helpers import play, points
-from tests.laws.laws import domain, event_bytes
+from tests.laws.laws import event_bytes
+from tests.laws.tries import domain
 from tests.rules.indian import LOOSE, PURE_HAND, to_throw
 from tests.rules.test_6_twenty_one import booked, game
 from tests.strategies import is_playable, striving, values_of

@@ -10,7 +10,7 @@ from openrummy.engine.state import DEAL, OVER, State
 from openrummy.options import Options
 from openrummy.shuffle import secret_from_seed
 from openrummy.variants import choose, rules_for
-from tests.laws import laws
+from tests.laws import laws, listing, secrecy
 from tests.strategies import TABLES, is_playable, random_options, striving
 
 
@@ -23,12 +23,12 @@ def keep_all_laws(options: Options, state: State, rng: Random, steps: int) -> No
             break
         if state.public.turn.phase == DEAL:
             state, events = deal(state, secret_from_seed("laws", state.public.deal))
-            laws.dealing_shows_only_ones_own_hand(events, rng)
+            secrecy.dealing_shows_only_ones_own_hand(events, rng)
         else:
             seat = rng.choice(actors(state))
             action = striving(rng, state, seat)
             if step % 3 == 0:
-                laws.secrets_make_no_difference(state, seat, action, rng)
+                secrecy.secrets_make_no_difference(state, seat, action, rng)
             state, events = act(state, seat, action)
         laws.views_follow(before, events, state)
         laws.events_round_trip(before, events)
@@ -40,13 +40,13 @@ def look_at(options: Options, state: State, rng: Random, *, thorough: bool) -> N
     if state.hands:
         laws.cards_are_conserved(state)
     laws.somebody_can_act(state)
-    laws.list_is_the_rulebook(options, state)
+    listing.list_is_the_rulebook(options, state)
     laws.actions_round_trip(state)
     laws.chips_sum_to_zero(state)
     if thorough:
         laws.view_can_be_imagined(state, rng)
         if state.public.turn.phase not in (DEAL, OVER):
-            laws.list_is_the_check(options, state, rng)
+            listing.list_is_the_check(options, state, rng)
 
 
 def played_on(state: State, rng: Random, steps: int) -> State:

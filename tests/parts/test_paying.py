@@ -20,7 +20,7 @@ from openrummy.options import Options
 from openrummy.parts.table_faces import named_faces, named_twice, shown_faces
 from openrummy.variants import choose, rules_for
 from openrummy.variants.five_hundred.options import FiveHundredOptions
-from tests.helpers_referee import legal_draws, legal_plays, play_of
+from tests.referee.turns import legal_draws, legal_plays, play_of
 from tests.strategies import is_playable
 
 SWITCHES = {

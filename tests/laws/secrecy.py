@@ -1,0 +1,103 @@
+"""The laws of secrets: what somebody cannot see makes no difference to what they are told."""
+
+from collections.abc import Iterable
+from itertools import chain, takewhile
+from random import Random
+
+from msgspec.structs import replace
+
+from openrummy.cards import Cards, Face, add, cards_of, faces_of, remove_all
+from openrummy.engine.actions import (
+    Act,
+    BigGin,
+    Declare,
+    Discard,
+    DrawStock,
+    FinishLayoffs,
+    Knock,
+    LayOff,
+    Meld,
+    Miss,
+    SubmitGroups,
+    SwapJoker,
+)
+from openrummy.engine.decide import act, check
+from openrummy.engine.events import DealEnded, DealStarted, Happening
+from openrummy.engine.redact import redact
+from openrummy.engine.state import State, view
+from tests.laws.laws import event_bytes, view_bytes, watchers
+
+
+def secrets_make_no_difference(before: State, seat: int, action: Act, rng: Random) -> None:
+    """Two states that differ only in what somebody cannot see give that somebody equal bytes.
+
+    The hands are shown when a deal ends, so only what comes before that is compared.
+    """
+    after, events = act(before, seat, action)
+    shown = _before_the_end(events)
+    for watcher in watchers(before):
+        other = shuffled_secrets(before, watcher, seat, action, rng)
+        assert view_bytes(view(other, watcher)) == view_bytes(view(before, watcher))
+        if check(other, seat, action) is not None:  # what the actor holds may forbid it, which only the actor sees
+            assert seat != watcher
+            continue
+        other_after, other_events = act(other, seat, action)
+        seen = event_bytes(redact(event, watcher) for event in shown)
+        assert event_bytes(redact(event, watcher) for event in _before_the_end(other_events)) == seen
+        if len(shown) == len(events):
+            assert view_bytes(view(other_after, watcher)) == view_bytes(view(after, watcher))
+
+
+def dealing_shows_only_ones_own_hand(events: tuple[Happening, ...], rng: Random) -> None:
+    """The same for a deal: with other cards elsewhere, and so another secret, a seat gets equal bytes."""
+    dealt = next(event for event in events if isinstance(event, DealStarted))
+    for watcher in (*range(len(dealt.hands)), None):
+        pool = [card for seat, hand in enumerate(dealt.hands) if seat != watcher for card in faces_of(hand or 0)]
+        pool += dealt.stock or ()
+        rng.shuffle(pool)
+        hands = tuple(
+            hand if seat == watcher else cards_of(pool.pop() for _ in range((hand or 0).bit_count()))
+            for seat, hand in enumerate(dealt.hands)
+        )
+        other = replace(dealt, hands=hands, stock=tuple(pool), secret=rng.randbytes(128))
+        assert event_bytes([redact(other, watcher)]) == event_bytes([redact(dealt, watcher)])
+
+
+def _before_the_end(events: Iterable[Happening]) -> tuple[Happening, ...]:
+    return tuple(takewhile(lambda event: not isinstance(event, DealEnded), events))
+
+
+def shuffled_secrets(state: State, watcher: int | None, actor: int, action: Act, rng: Random) -> State:
+    """`state` with the cards that `watcher` cannot see dealt anew, but for those that `action` shows."""
+    top = 1 if isinstance(action, DrawStock) and watcher == actor else 0
+    held = [
+        _held_for_sure(state, seat, watcher, action if seat == actor else None) for seat in range(state.rules.players)
+    ]
+    free = [remove_all(hand, faces_of(sure)) for hand, sure in zip(state.hands, held, strict=True)]
+    pool = [*state.stock[top:], *(card for hand in free for card in faces_of(hand))]
+    rng.shuffle(pool)
+    for seat, hand in enumerate(free):
+        for _ in range(hand.bit_count()):
+            held[seat] = add(held[seat], pool.pop())
+    stock = (*state.stock[:top], *pool)
+    return State(state.rules, state.public, tuple(held), stock, state.secret, state.nonces, state.drawn)
+
+
+def _held_for_sure(state: State, seat: int, watcher: int | None, action: Act | None) -> Cards:
+    if seat == watcher:
+        return state.hands[seat]
+    if isinstance(action, Knock | BigGin | Declare | SubmitGroups):
+        return state.hands[seat]  # all of it is laid open
+    known = state.public.known[seat]
+    used = 0 if action is None else cards_of(_cards_of_action(state, action))
+    return known | used  # planes hold "at least k copies", so this is the larger number of each face
+
+
+def _cards_of_action(state: State, action: Act) -> tuple[Face, ...]:
+    if isinstance(action, Miss):
+        return () if state.drawn is None else (state.drawn,)  # it is thrown back
+    if isinstance(action, FinishLayoffs):
+        return tuple(chain.from_iterable(action.melds))
+    if isinstance(action, Meld):
+        return action.cards
+    return (action.card,) if isinstance(action, LayOff | Discard | SwapJoker) else ()
