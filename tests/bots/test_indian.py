@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from openrummy.bots import Agent, make_agent
-from openrummy.bots.indian import play_indian
+from openrummy.bots.indian import look_of, play_indian
 from openrummy.bots.indian_dropping import FIRST, FIRST_OF_MANY, MATCH_AWAY, drops, takes_part_again, takes_split
 from openrummy.bots.indian_worth import pure_outs, worth
 from openrummy.cards import cards_of, pack, parse_cards, parse_faces, remove_all
@@ -76,6 +76,20 @@ def lost_by_seat_0(first: Agent, deals: int) -> int:
 def test_it_loses_fewer_points_a_deal_than_who_never_drops() -> None:
     """The same sixty deals, from the same seat, against the same three others."""
     assert lost_by_seat_0(make_agent("sensible", "0"), 60) < 0.9 * lost_by_seat_0(NeverDrops(), 60)
+
+
+HOPELESS = (21, 154, 535, 629, 898, 913, 957, 1032, 1076, 1348, 1619, 1797, 2075, 2192, 2620, 2703, 2721, 2825, 2886)
+"""The deals among three thousand in which seat 0 has the first turn and such a hand."""
+
+
+def test_one_of_two_drops_only_hands_that_cost_more_when_played() -> None:
+    """Where the deal is the match."""
+    rules, agents, lost = rules_for("indian-points", 2), (NeverDrops(), make_agent("sensible", "1")), 0
+    for number in HOPELESS:
+        look = look_of(Match.new(rules, seed=f"two {number}").view(0))
+        assert drops(look.view, look.show, look.unseen)
+        lost += play_match(rules, agents, f"two {number}").deals[0].points[0]
+    assert lost > 1.5 * 20 * len(HOPELESS)
 
 
 @pytest.mark.parametrize("preset", ["indian-points", "21-card", "indian-pool-101"])
