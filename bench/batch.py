@@ -68,9 +68,9 @@ def batch_deadwood(hands: list[Cards]) -> Callable[[], int]:
     return lambda: deadwood(array).size
 
 
-def batch_deals(policy: str) -> Callable[[], int]:
+def batch_deals(policy: str, preset: str = "gin") -> Callable[[], int]:
     """Whole deals between two of a policy on one thread, the order of the packs included."""
-    game, numbers = batch_game(rules_for("gin", 2)), count()
+    game, numbers = batch_game(rules_for(preset, 2)), count()
 
     def work() -> int:
         game.play(game.deal(DEALS, "bench", first=DEALS * next(numbers)), (policy, policy), threads=1)

@@ -34,8 +34,21 @@ def pairs() -> list[Beside]:
         Beside(Subject("gin, batch, random play, whole deals", "deals", batch_deals("random")), rollouts, 200),
         *_deadwood("random hands of 10", random_hands(), 3, 50),
         *_deadwood("meld-rich hands of 10", rich_hands(), 4, 100),
+        *map(_batch, BATCHES),
         *(Beside(*pair) for pair in beside_ourselves()),
     ]
+
+
+def _batch(preset: str) -> Beside:
+    """Random play for two by the batch, and by our engine."""
+    ours = Subject(f"{preset}, batch, random play, whole deals", "deals", batch_deals("random", preset))
+    return Beside(
+        ours, Subject(f"{preset}, our engine, random play, whole deals", "deals", random_deals(preset, 2)), 40
+    )
+
+
+BATCHES = ("basic", "500")
+"""The presets of which batch and engine stand side by side."""
 
 
 def compiled_pairs() -> list[Beside]:
@@ -43,7 +56,7 @@ def compiled_pairs() -> list[Beside]:
     return [pair for pair in pairs() if pair.ours.name.startswith(COMPILED)]
 
 
-COMPILED = ("gin, batch", "gin deadwood, arrays", "indian", "best groups of 13, arrays")
+COMPILED = ("gin, batch", "basic, batch", "500, batch", "gin deadwood, arrays", "indian", "best groups of 13, arrays")
 """How the names of compiled subjects begin."""
 
 

@@ -118,7 +118,10 @@ def test_presets_lists_every_written_game(capsys: pytest.CaptureFixture[str]) ->
         (["sim", "basic", "--set", "end_condition=deals"], "num_deals"),
         (["sim", "basic", "--agents", "sensible,random,random"], "3 agents are named for 2 players"),
         (["sim", "basic", "--agents", "clever"], "no player 'clever'"),
-        (["sim", "basic-house", "--deals", "9"], "The batch plays these games without jokers"),
+        (
+            ["sim", "basic-house", "--deals", "9"],
+            "The batch plays jokers that have names and stay where they are: set joker_swap=never",
+        ),
         (["sim", "gin", "--deals", "9", "--agents", "sensible"], "no policy 'sensible'; choose random or greedy"),
         (["sim", "basic", "--players", "7"], "2 to 6 players, not 7"),
         (["sim", "basic", "--matches", "none"], "--matches"),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from tests.lockstep.gin import GIN
-from tests.lockstep.tableau import BASIC
+from tests.lockstep.tableau import TABLEAU
 from tests.lockstep.walking import Family
 
-FAMILIES: Mapping[str, Family] = {"gin": GIN, "basic": BASIC}
+FAMILIES: Mapping[str, Family] = {"gin": GIN, "basic": TABLEAU, "500": TABLEAU}

@@ -114,4 +114,4 @@ def _reorder(deal: Any, event: StockRecycled) -> None:
     deal["pack"][turned_up:end], deal["pile"][:size] = event.stock, event.pile
 
 
-BASIC = Family(number_of_act, _facts, _facts_of_record, players=(2, 4), reorder=_reorder)
+TABLEAU = Family(number_of_act, _facts, _facts_of_record, players=(2, 4), reorder=_reorder)

@@ -27,14 +27,23 @@ def test_8_3_they_agree_for_any_options() -> None:
 
 @pytest.mark.parametrize(("preset", "players"), [("basic", 2), ("basic-classic", 3), ("basic-quick", 2), ("block", 4)])
 def test_2_the_batch_and_the_engine_play_the_same_basic_rummy(preset: str, players: int) -> None:
-    walked = walk(batch_game(rules_for(preset, players)), FAMILIES["basic"], 16, "quick")
+    walked = walk(batch_game(rules_for(preset, players)), FAMILIES["basic"], 10, "quick")
     assert set(walked.reasons) >= ({"went_out", "blocked"} if preset == "block" else {"went_out"})
 
 
-def test_8_1_they_agree_for_any_options() -> None:
+@pytest.mark.parametrize(
+    ("preset", "players"), [("500", 2), ("500(printed_jokers=0)", 2), ("500(printed_jokers=1)", 4)]
+)
+def test_3_the_batch_and_the_engine_play_the_same_500(preset: str, players: int) -> None:
+    walked = walk(batch_game(rules_for(preset, players)), FAMILIES["500"], 20, "quick")
+    assert set(walked.reasons) == {"went_out", "blocked"}
+
+
+@pytest.mark.parametrize("variant", ["basic", "500"])
+def test_8_1_they_agree_for_any_options(variant: str) -> None:
     reasons: set[str] = set()
-    for rules in combinations("basic", 40, Random(1)):
-        reasons |= set(walk(batch_game(rules), FAMILIES["basic"], 2, "quick options").reasons)
+    for rules in combinations(variant, 25, Random(1)):
+        reasons |= set(walk(batch_game(rules), FAMILIES[variant], 2, "quick options").reasons)
     assert reasons == {"went_out", "blocked", "void"}
 
 

@@ -17,7 +17,8 @@ GAME = batch_game(RULES)
     ("text", "words"),
     [
         ("basic(deck_count=2)", "with one pack, and these rules take two"),
-        ("basic-house", "without jokers: set printed_jokers=0"),
+        ("basic-house(joker_naming=free)", "set joker_naming=required, joker_swap=never, or printed_jokers=0"),
+        ("500-river(joker_swap=never)", "knows no calls: set call_rummy=off"),
     ],
 )
 def test_what_is_not_covered_is_said(text: str, words: str) -> None:
@@ -52,6 +53,17 @@ def test_what_is_illegal_is_named_and_changes_nothing() -> None:
     with pytest.raises(ValueError, match=r"In deal 0 action 129 \(discard 2S\) is not legal"):
         GAME.step(deals, [129, 0, 0])
     assert (deals == before).all()
+
+
+def test_5_in_500_melds_count_and_hands_are_lost() -> None:
+    game = batch_game(rules_for("500", 2))
+    deals = game.deal(400, "1")
+    game.play(deals, ("greedy", "random"), threads=1)
+    melded = [[game.rules.values[card] for card in bits(int(cards))] for cards in deals["credit"][:, 0]]
+    jokers = deals["jokers"][:, 0] * 15
+    held = [sum(game.rules.values[card] or 15 for card in bits(int(cards))) for cards in deals["hands"][:, 0]]
+    assert [sum(cards) for cards in melded] + jokers - held == pytest.approx(deals["points"][:, 0])
+    assert deals["points"][:, 0].mean() > deals["points"][:, 1].mean() + 20
 
 
 def test_greedy_beats_random_and_threads_change_nothing() -> None:

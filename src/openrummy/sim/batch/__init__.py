@@ -14,7 +14,7 @@ from openrummy.sim.batch.game import BatchGame, Program
 from openrummy.sim.batch.gin import GIN
 from openrummy.sim.batch.tableau import TABLEAU
 
-PROGRAMS: Mapping[str, Program] = {"gin": GIN, "basic": TABLEAU}
+PROGRAMS: Mapping[str, Program] = {"gin": GIN, "basic": TABLEAU, "500": TABLEAU}
 """What is covered: the program of each variant, by its key."""
 
 __all__ = ["PROGRAMS", "BatchGame", "Program", "batch_game", "why_not"]

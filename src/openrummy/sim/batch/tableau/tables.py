@@ -47,9 +47,23 @@ def why_not(rules: Rules) -> str | None:
     options = options_of(rules)
     if deck_count_for(options, rules.players) > 1:
         return "The batch plays these games with one pack, and these rules take two."
-    if options.printed_jokers:
-        return "The batch plays these games without jokers: set printed_jokers=0."
-    return None
+    if isinstance(options, FiveHundredOptions) and options.call_rummy != "off":
+        return "The batch knows no calls: set call_rummy=off."
+    return _why_no_jokers(options) if options.printed_jokers else None
+
+
+def _why_no_jokers(options: TableOptions) -> str | None:
+    refused = {
+        "joker_naming=required": options.joker_naming == "free",
+        "joker_swap=never": options.joker_swap != "never",
+        "one_of_each_card=false": options.one_of_each_card,
+        "set_max_size=4": options.set_max_size is None,
+        "set_distinct_suits=true": not options.set_distinct_suits,
+    }
+    changes = [change for change, is_refused in refused.items() if is_refused]
+    if not changes:
+        return None
+    return f"The batch plays jokers that have names and stay where they are: set {', '.join(changes)}, or printed_jokers=0."
 
 
 def terms(rules: Rules) -> tuple[Any, Any]:
