@@ -45,8 +45,9 @@ def is_meld(cards: Iterable[Face]) -> bool:
 
 @cache
 def _melds(hand: Group) -> tuple[frozenset[Face], ...]:
-    found = [frozenset(cards) for size in (3, 4, 5) for cards in combinations(hand, size) if is_meld(cards)]
-    return tuple(found)  # a longer run is two of these
+    alike = [[card for card in hand if of(card) == one] for of in (rank_of, suit_of) for one in range(13)]
+    chosen = [cards for group in alike for size in (3, 4, 5) for cards in combinations(group, size)]
+    return tuple(frozenset(cards) for cards in chosen if is_meld(cards))  # a longer run is two of these
 
 
 @cache

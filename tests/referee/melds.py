@@ -118,10 +118,19 @@ def nameless(entries: Entries) -> Entries:
     return tuple(sorted((card, JOKER if card == JOKER else place) for card, place in entries))
 
 
+def _lacks_more(held: Counter[Face], needs: Iterable[tuple[Face, int]], most: int) -> bool:
+    """Whether more than `most` cards are lacking; nearly every frame lacks its first ones already."""
+    lacking = 0
+    for place, count in needs:
+        lacking += max(0, count - held.get(place, 0))
+        if lacking > most:
+            return True
+    return False
+
+
 def _fillings(held: Counter[Face], frame: Frame) -> Iterator[Entries]:
     places, needs = frame
-    lacking = sum(count - held.get(place, 0) for place, count in needs if count > held.get(place, 0))
-    if lacking - (JOKER in places and held[JOKER] < places.count(JOKER)) > held[JOKER]:
+    if _lacks_more(held, needs, held[JOKER] + (JOKER in places and held[JOKER] < places.count(JOKER))):
         return
     for number in range(held[JOKER] + 1):
         for wild in combinations(range(len(places)), number):
