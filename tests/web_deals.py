@@ -106,7 +106,11 @@ def _match(given: tuple[str, int, dict[str, Any], str]) -> dict[str, Any]:
         ends.append({"dealer": before.public.dealer, **told, **_lying(before)})
     record = msgspec.json.decode(write_record(record_of(match, [*map(SeatRecord, names)])))
     answer = rules_answer(AskRules(rules.text, players))
-    return {"rules": {"pack": answer.pack, "values": answer.values}, "record": record, "deals": ends}
+    return {
+        "rules": {"pack": answer.pack, "values": answer.values, "wild": answer.wild},
+        "record": record,
+        "deals": ends,
+    }
 
 
 def _chosen(rng: Random, state: State, seat: int) -> Act:
@@ -151,6 +155,7 @@ def _lying(state: State) -> dict[str, Any]:
         "melds": [[*map(format_card, meld.shape.cards)] for meld in public.melds],
         "hands": [format_cards(hand) for hand in state.hands],
         "aside": [*map(format_card, public.aside)],
+        "wild": [*map(format_card, state.rules.showing.wild(public))],
     }
 
 

@@ -77,6 +77,8 @@ def is_replayed(ann: Person) -> None:
     expect(replay.get_by_role("status")).to_contain_text("shows the hand.")
     expect(replay.get_by_text(re.compile("^(Joker|Finish)"))).to_have_count(2)
     expect(replay.locator(".hands .groups")).to_have_count(2)
+    expect(replay.locator(".hands .wild")).to_have_count(replay.locator(".hands").inner_text().count(", wild"))
+    expect(replay.locator(".hands .wild")).not_to_have_count(0)
     look(ann)
 
 

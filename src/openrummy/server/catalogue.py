@@ -4,9 +4,12 @@ from functools import lru_cache
 from importlib.metadata import version
 
 import msgspec
+from msgspec.structs import replace
 
 from openrummy.bots import AGENTS
-from openrummy.cards import format_card
+from openrummy.cards import cards_of, distinct, format_card
+from openrummy.engine.match import new_state
+from openrummy.engine.rules import Rules
 from openrummy.languages import ENGLISH, Language
 from openrummy.options import (
     Field,
@@ -106,7 +109,7 @@ def rules_answer(asked: m.AskRules, language: Language = ENGLISH) -> m.RulesAnsw
         preset, options = choose(asked.preset, asked.options)
         variant = variant_of(preset.key)
         card = rule_card(variant.name, preset, options, asked.players, language=language)
-        pack, problems = _pack(asked, language)
+        rules, problems = _rules(asked, language)
     except OptionError as fault:
         return m.RulesAnswer("", (fault.said(language),), ())
     return m.RulesAnswer(
@@ -117,17 +120,24 @@ def rules_answer(asked: m.AskRules, language: Language = ENGLISH) -> m.RulesAnsw
         preset.key,
         {name: _value(value) for name, value in differences(preset.options, options).items()},
         _values(options),
-        pack,
+        () if rules is None else tuple(map(format_card, rules.pack)),
+        {} if rules is None else _wild(rules),
     )
 
 
-def _pack(asked: m.AskRules, language: Language) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The cards in play, and what keeps the choice from being played."""
+def _rules(asked: m.AskRules, language: Language) -> tuple[Rules | None, tuple[str, ...]]:
+    """The rules where the choice can be played, else what keeps it from being played."""
     try:
-        rules = rules_for(asked.preset, asked.players, asked.options)
+        return rules_for(asked.preset, asked.players, asked.options), ()
     except OptionError as fault:
-        return (), tuple(each.said(language) for each in fault.faults)
-    return tuple(map(format_card, rules.pack)), ()
+        return None, tuple(each.said(language) for each in fault.faults)
+
+
+def _wild(rules: Rules) -> dict[str, tuple[str, ...]]:
+    public = new_state(rules).public
+    turned_up = ((card, replace(public, aside=(card,))) for card in distinct(cards_of(rules.pack)))
+    made = {format_card(card): tuple(map(format_card, rules.showing.wild(seen))) for card, seen in turned_up}
+    return {card: wild for card, wild in made.items() if wild}
 
 
 def _sections(card: RuleCard) -> tuple[m.RuleSection, ...]:

@@ -46,8 +46,14 @@ export function shortCard(card: string): string {
   return suit === null ? t("joker") : indexOf(card) + SUIT_SIGNS[suit];
 }
 
-export function spokenCards(cards: readonly string[]): string {
-  return cards.map(spokenCard).join(", ");
+/** wild: the cards that are wild in this deal, which is said. */
+export function spokenCards(cards: readonly string[], wild: readonly string[] = []): string {
+  return cards.map((card) => spokenInDeal(card, wild)).join(", ");
+}
+
+/** `7 of spades, wild` where it is wild in this deal. */
+export function spokenInDeal(card: string, wild: readonly string[]): string {
+  return wild.includes(card) ? t("{card}, wild", { card: spokenCard(card) }) : spokenCard(card);
 }
 
 const SUIT_ORDER = "SHCD"; // black and red by turns, so that neighbours differ

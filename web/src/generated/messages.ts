@@ -549,7 +549,7 @@ export interface RuleSection {
  *
  * code: the choice as text, such as `basic-house(ace_mode=low)`, which `AskRules.preset` takes too: it can be shared.
  * preset, options: what it comes to.  values: every option's value by name, also those that follow from others.
- * pack: the cards before they are shuffled, where it can be played.
+ * pack: the cards before they are shuffled, where it can be played.  wild: by the card that is turned up for it, what a deal makes wild.
  */
 export interface RulesAnswer {
   readonly text: string;
@@ -560,6 +560,7 @@ export interface RulesAnswer {
   readonly options?: Readonly<Record<string, unknown>>;
   readonly values?: Readonly<Record<string, unknown>>;
   readonly pack?: readonly string[];
+  readonly wild?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**

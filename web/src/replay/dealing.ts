@@ -18,11 +18,13 @@ export interface Dealing {
   readonly upcard: string;
   /** Whether a card is turned up beside the piles, for its rank to be wild. */
   readonly turnsUp: boolean;
+  /** By that card, what it makes wild. */
+  readonly wild: Readonly<Record<string, readonly string[]>>;
 }
 
-export function dealingOf({ pack = [], values = {} }: Pick<RulesAnswer, "pack" | "values">): Dealing {
+export function dealingOf({ pack = [], values = {}, wild = {} }: Pick<RulesAnswer, "pack" | "values" | "wild">): Dealing {
   const text = (name: string): string => textOf(values[name]);
-  if ("wild_joker" in values) return { ...TOSSED, pack, turnsUp: values.wild_joker === true };
+  if ("wild_joker" in values) return { ...TOSSED, pack, wild, turnsUp: values.wild_joker === true };
   return {
     pack,
     first: text("first_dealer") === "seat" ? "seat" : "lot",
@@ -30,6 +32,7 @@ export function dealingOf({ pack = [], values = {} }: Pick<RulesAnswer, "pack" |
     recycling: text("stock_recycle"),
     upcard: text("discard_after_recycle"),
     turnsUp: false,
+    wild,
   };
 }
 

@@ -59,6 +59,7 @@ test.each(deals)("a deal of %s is played as the engine played it", async (_, mat
   expect(before?.pile).toEqual(said?.pile);
   expect(before?.melds.map(({ cards }) => cards.map(({ card }) => card))).toEqual(said?.melds);
   expect(before?.aside).toEqual(said?.aside);
+  expect(back.wild).toEqual(said?.wild);
   expect(before?.hands.map(sorted)).toEqual(said?.hands.map((hand) => sorted(cardsIn(hand))));
   expect(back.positions.at(-1)?.hands.map(sorted)).toEqual(deal.result.hands.map((hand) => sorted(cardsIn(hand))));
   expect(await sha256(deal.secret)).toBe(deal.commitment);

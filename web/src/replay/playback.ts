@@ -27,6 +27,8 @@ export interface Playback {
   /** How many cards each was dealt who was in the deal. */
   readonly size: number;
   readonly order: readonly string[];
+  /** The cards that are wild in this deal only. */
+  readonly wild: readonly string[];
   readonly positions: readonly Position[];
   /** Why the deal could not be played to its end: an act, counted from 1, and what was wrong. */
   readonly fault: { readonly act: number; readonly deed: Deed; readonly words: string } | null;
@@ -38,6 +40,7 @@ export async function playBack(deal: RecordedDeal, dealer: number, dealing: Deal
   const sizes = handSizes(deal);
   const size = Math.max(...sizes);
   const table = dealt(order, sizes, dealer, dealing);
+  const wild = dealing.wild[table.aside[0] ?? ""] ?? [];
   const positions = [seen(table, [...(await tossed(deal, dealing)), { kind: "deal_started", seat: null, cards: table.pile.slice() }])];
   const calls = carriedOut(deal.actions);
   let recycles = 0;
@@ -52,11 +55,11 @@ export async function playBack(deal: RecordedDeal, dealer: number, dealing: Deal
       happened.push(...carryOut(table, deed, calls.get(index)));
     } catch (fault) {
       if (!(fault instanceof Impossible)) throw fault;
-      return { dealer, size, order, positions, fault: { act: index + 1, deed, words: fault.message } };
+      return { dealer, size, order, wild, positions, fault: { act: index + 1, deed, words: fault.message } };
     }
     positions.push(seen(table, happened));
   }
-  return { dealer, size, order, positions, fault: null };
+  return { dealer, size, order, wild, positions, fault: null };
 }
 
 async function tossed(deal: RecordedDeal, { first }: Dealing): Promise<Happened[]> {

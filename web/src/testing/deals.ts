@@ -16,7 +16,7 @@ interface Shuffle {
 }
 
 export interface RecordedMatch {
-  readonly rules: Pick<RulesAnswer, "pack" | "values">;
+  readonly rules: Pick<RulesAnswer, "pack" | "values" | "wild">;
   readonly record: MatchRecord;
   readonly deals: readonly {
     readonly dealer: number;
@@ -26,6 +26,7 @@ export interface RecordedMatch {
     readonly melds: readonly (readonly string[])[];
     readonly hands: readonly string[];
     readonly aside: readonly string[];
+    readonly wild: readonly string[];
   }[];
 }
 

@@ -34,7 +34,7 @@ class RulesAnswer(Part, frozen=True):
 
     code: the choice as text, such as `basic-house(ace_mode=low)`, which `AskRules.preset` takes too: it can be shared.
     preset, options: what it comes to.  values: every option's value by name, also those that follow from others.
-    pack: the cards before they are shuffled, where it can be played.
+    pack: the cards before they are shuffled, where it can be played.  wild: by the card that is turned up for it, what a deal makes wild.
     """
 
     text: str
@@ -45,6 +45,7 @@ class RulesAnswer(Part, frozen=True):
     options: dict[str, Any] = msgspec.field(default_factory=dict)
     values: dict[str, Any] = msgspec.field(default_factory=dict)
     pack: tuple[str, ...] = ()
+    wild: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
 
 
 class OptionField(Part, frozen=True):
