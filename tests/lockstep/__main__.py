@@ -1,13 +1,13 @@
-"""The whole number: `python -m tests.lockstep [deals]` plays 20,000 deals of each preset in both, and of random options.
+"""The whole number: `python -m tests.lockstep [deals] [variant ...]` plays 20,000 deals of each preset in both, and of random options.
 
-LOCKSTEP_SEED changes the deals.  Fails at the first difference, which it tells with the position.
+Presets are played by as few as can be, options by several numbers of players.  LOCKSTEP_SEED changes the deals.  Fails at the first difference, which it tells with the position.
 """
 
 import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
@@ -25,12 +25,12 @@ Job = tuple[str, int, int, str]
 """Rules in text form, players, deals, and their seed."""
 
 
-def main(number: int, seed: str) -> int:
+def main(number: int, variants: Sequence[str], seed: str) -> int:
     """Walk all, on every core; 0 when there is no difference."""
     begun = time.monotonic()
     try:
         with ProcessPoolExecutor() as pool:
-            for name, jobs in _tasks(number, seed):
+            for name, jobs in _tasks(number, variants, seed):
                 walked = list(pool.map(_walk, jobs))
                 print(f"{name}: {_told(walked)}; {time.monotonic() - begun:.0f} s", flush=True)
     except Difference as difference:
@@ -39,12 +39,13 @@ def main(number: int, seed: str) -> int:
     return 0
 
 
-def _tasks(number: int, seed: str) -> Iterator[tuple[str, list[Job]]]:
-    for variant in PROGRAMS:
+def _tasks(number: int, variants: Sequence[str], seed: str) -> Iterator[tuple[str, list[Job]]]:
+    for variant in variants or PROGRAMS:
+        few = FAMILIES[variant].players[0]
+        for preset in VARIANTS[variant].presets:
+            yield f"{preset}, {few} players", _of_preset(preset, few, number, seed)
         for players in FAMILIES[variant].players:
-            for preset in VARIANTS[variant].presets:
-                yield f"{preset}, {players} players", _of_preset(preset, players, number, seed)
-            rules = combinations(variant, number // A_COMBINATION, Random(seed), players)
+            rules = combinations(variant, number // A_COMBINATION, Random(seed), players, FAMILIES[variant].kept)
             jobs = [(each.text, players, A_COMBINATION, f"{seed}/{count}") for count, each in enumerate(rules)]
             yield f"{len(jobs)} combinations of the options of {variant}, {players} players", jobs
 
@@ -72,4 +73,4 @@ def _told(walked: list[Walked]) -> str:
 
 if __name__ == "__main__":
     asked = int(sys.argv[1]) if len(sys.argv) > 1 else DEALS
-    sys.exit(main(asked, os.environ.get("LOCKSTEP_SEED", "night")))
+    sys.exit(main(asked, sys.argv[2:], os.environ.get("LOCKSTEP_SEED", "night")))

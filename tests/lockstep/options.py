@@ -10,12 +10,14 @@ from openrummy.variants import VARIANTS, choose, rules_for
 from tests.strategies import values_of
 
 
-def combinations(variant: str, number: int, rng: Random, players: int = 2) -> Iterator[Rules]:
-    """Rules that the batch covers, in which every option has any of its values."""
+def combinations(
+    variant: str, number: int, rng: Random, players: int = 2, kept: frozenset[str] = frozenset()
+) -> Iterator[Rules]:
+    """Rules that the batch covers, in which every option but those `kept` has any of its values."""
     presets = list(VARIANTS[variant].presets)
     while number:
         preset = rng.choice(presets)
-        fields = schema(type(choose(preset)[1]))
+        fields = [field for field in schema(type(choose(preset)[1])) if field.name not in kept]
         try:
             rules = rules_for(preset, players, {field.name: rng.choice(values_of(field)) for field in fields})
         except OptionError:  # they cannot be played together

@@ -1,9 +1,11 @@
 """The quick form: a few hundred deals; `make lockstep` plays 20,000 of each preset and of combinations of options."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
+from openrummy.engine.events import StockRecycled
 from openrummy.sim.batch import PROGRAMS, batch_game
 from openrummy.variants import rules_for
 from tests.lockstep.families import FAMILIES
@@ -45,6 +47,35 @@ def test_8_1_they_agree_for_any_options(variant: str) -> None:
     for rules in combinations(variant, 25, Random(1)):
         reasons |= set(walk(batch_game(rules), FAMILIES[variant], 2, "quick options").reasons)
     assert reasons == {"went_out", "blocked", "void"}
+
+
+@pytest.mark.parametrize(("preset", "players", "number"), [("indian-points", 2, 60), ("indian-deals-2", 6, 10)])
+def test_5_2_they_play_the_same_indian_rummy_and_make_the_same_new_stocks(
+    preset: str, players: int, number: int
+) -> None:
+    family, recycled = FAMILIES["indian"], list[StockRecycled]()
+
+    def reorder(deal: Any, event: StockRecycled) -> None:
+        recycled.append(event)
+        family.reorder(deal, event)
+
+    walked = walk(batch_game(rules_for(preset, players)), family._replace(reorder=reorder), number, "quick")
+    assert set(walked.reasons) >= ({"declared", "last_in"} if preset == "indian-points" else {"declared"})
+    assert recycled or preset == "indian-points"
+
+
+def test_8_4_they_agree_for_any_options() -> None:
+    reasons, family = set[str](), FAMILIES["indian"]
+    for players in family.players:
+        for rules in combinations("indian", 8, Random(2), players, family.kept):
+            reasons |= set(walk(batch_game(rules), family, 4, "quick options").reasons)
+    assert reasons == {"declared", "last_in", "void"}
+
+
+def test_another_new_stock_is_found_out() -> None:
+    deals = batch_game(rules_for("indian-points", 2)).deal(1, "quick")
+    with pytest.raises(Difference, match="a new stock: "):
+        FAMILIES["indian"].reorder(deals[0], StockRecycled(0, (1, 2), (3,), 2, 2))
 
 
 def test_every_program_is_walked() -> None:

@@ -20,7 +20,7 @@ from openrummy.sim.batch import BatchGame
 from openrummy.sim.batch.game import Deals
 
 WISDOM = (0.0, 0.8, 1.0, 1.0)
-"""How often a deal's players do what the greedy policy would; else anything legal.  Random deals are long and end void."""
+"""Random deals are long and end void."""
 
 
 def _never_shuffled_again(deal: Any, event: StockRecycled) -> None:
@@ -34,6 +34,8 @@ class Family(NamedTuple):
     situation, by name.  players: the numbers of players that are walked.
     reorder: gets a record after a step in which both made a new stock from the pile, each by its own luck, and puts the new cards
     of the record (the one drawn in that step too) into the order of the engine's event; raises Difference where they are other cards.
+    kept: options that random combinations leave alone, since the batch covers one value.
+    wisdom: how often a deal's players do what the greedy policy would, else anything legal; every deal has one of these.
     """
 
     number: Callable[[Act], int]
@@ -41,6 +43,8 @@ class Family(NamedTuple):
     facts_of_record: Callable[[Any], dict[str, Any]]
     players: tuple[int, ...]
     reorder: Callable[[Any, StockRecycled], None] = _never_shuffled_again
+    kept: frozenset[str] = frozenset()
+    wisdom: tuple[float, ...] = WISDOM
 
 
 class Walked(NamedTuple):
@@ -105,7 +109,7 @@ def _act(state: State, family: Family, numbers: list[int], wise: int, rng: Rando
     by_number = {family.number(act): act for act in listed}
     if sorted(by_number) != numbers or len(by_number) != len(listed):
         raise Difference(f"{format_position(state)}\nlegal in the engine {sorted(by_number)}\nin the batch {numbers}")
-    share = WISDOM[state.secret[0] % len(WISDOM)]
+    share = family.wisdom[state.secret[0] % len(family.wisdom)]
     return by_number[wise if rng.random() < share else rng.choice(numbers)]
 
 

@@ -12,9 +12,10 @@ from collections.abc import Mapping
 from openrummy.engine.rules import Rules
 from openrummy.sim.batch.game import BatchGame, Program
 from openrummy.sim.batch.gin import GIN
+from openrummy.sim.batch.indian import INDIAN
 from openrummy.sim.batch.tableau import TABLEAU
 
-PROGRAMS: Mapping[str, Program] = {"gin": GIN, "basic": TABLEAU, "500": TABLEAU}
+PROGRAMS: Mapping[str, Program] = {"gin": GIN, "basic": TABLEAU, "500": TABLEAU, "indian": INDIAN}
 """What is covered: the program of each variant, by its key."""
 
 __all__ = ["PROGRAMS", "BatchGame", "Program", "batch_game", "why_not"]

@@ -7,7 +7,7 @@ SplitMix64 (Steele, Lea, Flood 2014).  It cannot reach every order of a pack; de
 from hashlib import sha256
 from typing import Any
 
-from openrummy.sim.compiled.jit import U64, Bits, Number, inlined, kernel
+from openrummy.sim.compiled.jit import U64, Bits, Number, inlined, part
 
 GOLDEN = U64(0x9E3779B97F4A7C15)
 _FIRST, _SECOND = U64(0xBF58476D1CE4E5B9), U64(0x94D049BB133111EB)
@@ -51,9 +51,9 @@ def below(deal: Any, bound: Bits) -> Bits:
     return product >> _HALF
 
 
-@kernel
-def shuffle(deal: Any) -> None:
-    """Put `deal.pack` into any order."""
-    for last in range(deal.pack.size - 1, 0, -1):
+@part
+def shuffle_first(deal: Any, number: int) -> None:
+    """Put the first cards of `deal.pack`, so many of them, into any order."""
+    for last in range(number - 1, 0, -1):
         chosen = below(deal, U64(last + 1))
         deal.pack[last], deal.pack[chosen] = deal.pack[chosen], deal.pack[last]

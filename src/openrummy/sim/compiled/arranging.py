@@ -9,7 +9,19 @@ from typing import Any, NamedTuple, TypeAlias
 
 from openrummy.sim.compiled.counting import LANE, SUIT
 from openrummy.sim.compiled.grouping import COLUMN
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, kernel, lowest_bit
+from openrummy.sim.compiled.jit import (
+    ONE,
+    U64,
+    ZERO,
+    Bits,
+    Number,
+    Table,
+    count_bits,
+    inlined,
+    lowest_bit,
+    merged,
+    part,
+)
 from openrummy.sim.compiled.suit_lines import (
     EACH,
     NEVER,
@@ -54,7 +66,7 @@ def jokers_of(hand: Hand) -> Number:
     )
 
 
-@kernel
+@part
 def points_of(tables: Table, once: Bits, twice: Bits) -> Number:
     """The points of cards none of which is wild."""
     points, suit = ZERO, ZERO
@@ -70,7 +82,7 @@ def has_pure_run(tables: Table, once: Bits) -> bool:
     return bool(three_in_a_row(wide(tables, once)))
 
 
-@kernel
+@part
 def least_points(tables: Table, once: Bits, twice: Bits, jokers: Number, wild: Number, cap: Number) -> Number:
     """The least that a loser can pay for a hand, at most `cap`.
 
@@ -84,7 +96,7 @@ def least_points(tables: Table, once: Bits, twice: Bits, jokers: Number, wild: N
     return _least_left(tables, Held(once & ~column, twice & ~column, once & column), wilds, jokers, most)
 
 
-@inlined
+@merged
 def is_whole(tables: Table, once: Bits, twice: Bits, jokers: Number, wild: Number) -> bool:
     """Whether two runs, one of them pure, and sets leave no points of a hand."""
     return has_pure_run(tables, once) and least_points(tables, once, twice, jokers, wild, ONE) == ZERO
@@ -113,7 +125,7 @@ class Left(NamedTuple):
     each: Number
 
 
-@kernel
+@part
 def _least_left(tables: Table, held: Held, wilds: Number, jokers: Number, most: Number) -> Number:
     """What the best arrangement leaves where it is less than `most`, else `most`."""
     if (
@@ -137,7 +149,7 @@ def _least_left(tables: Table, held: Held, wilds: Number, jokers: Number, most: 
     return _with_sets(tables, held, Left(wilds, ranks, ZERO, natural, each), _reach(tables, held, wilds), best)
 
 
-@kernel
+@part
 def _wilds_alone(tables: Table, held: Held, wilds: Number, jokers: Number) -> bool:
     """Whether all cards that are not wild stand in one pure run, and three wild cards are a run, one of them for itself."""
     suit = ZERO
@@ -192,7 +204,7 @@ def _lane(cards: Bits, suit: Number) -> Bits:
     return cards >> (suit & _THREE) * LANE & SUIT
 
 
-@kernel
+@part
 def _others(tables: Table, held: Held, suit: Number, wilds: Number) -> tuple[Bits, Number]:
     """What runs leave of the three other suits, and their points."""
     line, points, step = ZERO, ZERO, ONE
@@ -203,7 +215,7 @@ def _others(tables: Table, held: Held, suit: Number, wilds: Number) -> tuple[Bit
     return line, points
 
 
-@kernel
+@part
 def _left(tables: Table, held: Held, wilds: Number) -> Number:
     """The least points that runs alone leave with `wilds` wild cards, the needed runs among them; 255 for none."""
     starts, best, suit = _starts(tables, held), _NOTHING, ZERO
@@ -221,7 +233,7 @@ def _left(tables: Table, held: Held, wilds: Number) -> Number:
     return best
 
 
-@kernel
+@part
 def _reach(tables: Table, held: Held, wilds: Number) -> Bits:
     """A line of the least points that runs alone leave, a pure run among them: sets leave no less, but for their own cards."""
     starts, best, suit = _starts(tables, held), NEVER_LINE, ZERO
@@ -246,7 +258,7 @@ def _pure(tables: Table, held: Held, suit: Number) -> tuple[Bits, Bits]:
     return with_pure(tables, _lane(held.once, suit), _lane(held.twice, suit), _lane(held.own, suit))
 
 
-@kernel
+@part
 def _with_sets(tables: Table, held: Held, left: Left, reach: Bits, best: Number) -> Number:
     """The least that sets and runs leave, or `best`.  reach: what runs alone leave of the whole hand."""
     ranks, natural = left.ranks, left.natural

@@ -50,6 +50,15 @@ def inlined(function: Callable[P, R]) -> Callable[P, R]:
     return _compiled(function, forceinline=True, wrapped=False)
 
 
+def merged(function: Callable[P, R]) -> Callable[P, R]:
+    """For kernels alone, and never compiled by itself: its code is put into every kernel that calls it.
+
+    Numba makes and improves again, for each kernel, the code of all that it calls; where that is much, fewer kernels compile sooner.
+    """
+    compiled: Callable[P, R] = numba.njit(function, nogil=True, inline="always")
+    return compiled
+
+
 def _compiled(function: Callable[P, R], *, forceinline: bool, wrapped: bool) -> Callable[P, R]:
     # The cache looks at a kernel's own file only, and would keep what it took in from others; so they are in its name.
     function.__qualname__ = f"{function.__qualname__}_{_SOURCES}"

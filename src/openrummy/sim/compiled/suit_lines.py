@@ -6,7 +6,7 @@ than seven never count, as so many wild cards leave too few other cards.  A suit
 """
 
 from openrummy.sim.compiled.counting import SUIT
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, kernel, lowest_bit
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, lowest_bit, part
 
 NEVER = U64(0x7F)
 NEVER_LINE = U64(0x7F7F7F7F7F7F7F7F)
@@ -59,7 +59,7 @@ def free(tables: Table, once: Bits, twice: Bits) -> Bits:
     return ~known if known else _work_out(tables, once, twice)
 
 
-@kernel
+@part
 def _work_out(tables: Table, once: Bits, twice: Bits) -> Bits:
     """As `free`: the first card stays loose, or begins a run with some of the four places after it; an ace may also end one."""
     if not once:
@@ -130,7 +130,7 @@ def three_in_a_row(cards: Bits) -> Bits:
     return cards & cards >> ONE & cards >> _TWO
 
 
-@kernel
+@part
 def with_pure(tables: Table, once: Bits, twice: Bits, own: Bits) -> tuple[Bits, Bits]:
     """The lines of a suit with a pure run, and with a pure run and another run.  own: the rank of wild cards that it holds, as a bit, or 0."""
     pure, both = NEVER_LINE, NEVER_LINE
@@ -146,7 +146,7 @@ def with_pure(tables: Table, once: Bits, twice: Bits, own: Bits) -> tuple[Bits, 
     return pure, both
 
 
-@kernel
+@part
 def _with_run(tables: Table, once: Bits, twice: Bits, own: Bits) -> tuple[Bits, Bits]:
     """As `with_pure`, by each pure run; with `own` those alone that hold the wild card in its own place, which spends it."""
     pure, both = NEVER_LINE, NEVER_LINE

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from openrummy.sim.batch.chance import seeded, shuffle
+from openrummy.sim.batch.chance import seeded, shuffle_first
 from openrummy.sim.batch.gin.record import CARDS, DRAW, HAND, NO_CARD, NOBODY, RUNNING, UPCARD
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, kernel
 
@@ -28,7 +28,7 @@ def deal_seeded(deals: Any, rules: Any, tables: Table, pack: Table, seed: Bits, 
         deal.chance = seeded(seed, first + number)
         for place in range(CARDS):
             deal.pack[place] = pack[place]
-        shuffle(deal)
+        shuffle_first(deal, CARDS)
         _begin(deal, rules, (first + number) & 1)
 
 

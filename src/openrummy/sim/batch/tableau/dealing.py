@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from openrummy.sim.batch.chance import seeded
+from openrummy.sim.batch.chance import seeded, shuffle_first
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.acting import start_turn
 from openrummy.sim.batch.tableau.cards import I64, with_card
-from openrummy.sim.batch.tableau.stock import shuffle_first
 from openrummy.sim.compiled.jit import ZERO, Bits, Number, Table, kernel, part
 
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from openrummy.sim.batch.chance import below
+from openrummy.sim.batch.chance import shuffle_first
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.cards import I64, with_card
-from openrummy.sim.compiled.jit import U64, Number, inlined, part
+from openrummy.sim.compiled.jit import Number, inlined, part
 
 
 @inlined
@@ -48,14 +48,6 @@ def _recycle(deal: Any, rules: Any) -> None:
         deal.pile[0], deal.pile_size, deal.drawn = deal.pack[0], 1, 1
     else:
         deal.pile_size = 0
-
-
-@part
-def shuffle_first(deal: Any, number: int) -> None:
-    """Put the first cards of `deal.pack` into any order."""
-    for last in range(number - 1, 0, -1):
-        chosen = below(deal, U64(last + 1))
-        deal.pack[last], deal.pack[chosen] = deal.pack[chosen], deal.pack[last]
 
 
 @part

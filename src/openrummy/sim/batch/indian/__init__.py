@@ -1,0 +1,95 @@
+"""Indian rummy with 13 cards in batches: every option of a deal but for other counts of packs and runs, sizes of sets and prices of hands."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from openrummy.engine.rules import Rules
+from openrummy.sim.batch.game import Program
+from openrummy.sim.batch.indian import dealing, kernels, record
+from openrummy.sim.compiled.show_tables import show_tables_for
+from openrummy.sim.numbers.indian import INDIAN_NUMBERS
+from openrummy.variants import choose
+from openrummy.variants.indian.options import IndianOptions
+
+NO_CAP = 2**32 - 1
+NO_POINTS_CAP = 2**31 - 1
+
+
+def _options(rules: Rules) -> IndianOptions:
+    options = choose(rules.text)[1]
+    assert isinstance(options, IndianOptions)  # the key of the rules says so
+    return options
+
+
+def _why_not(rules: Rules) -> str | None:
+    return next(_reasons(_options(rules), len(rules.pack)), None)
+
+
+def _reasons(options: IndianOptions, cards: int) -> Iterator[str]:
+    if cards > record.CARDS:
+        yield "The batch plays Indian rummy with two packs at most; three are for the engine."
+    if (options.min_sequences, options.min_pure_sequences) != (2, 1):
+        yield "The batch declares with two runs, one of them pure; other numbers are for the engine."
+    if options.set_max_size is not None:
+        yield "The batch knows no largest set: set_max_size=4 is for the engine."
+    if options.complete_loser_points:
+        yield "The batch charges a loser nothing for a complete hand: complete_loser_points is for the engine."
+    if options.incomplete_counts != "all":
+        yield "The batch counts all cards of a loser without the runs: incomplete_counts=all_but_pure is for the engine."
+
+
+def _terms(rules: Rules) -> tuple[Any, Any]:
+    options, row = _options(rules), np.zeros(1, record.RULES)[0]
+    row["players"], row["cards"] = rules.players, len(rules.pack)
+    for field, value in _switches(options).items():
+        row[field] = value
+    return row, show_tables_for(options.ace_mode)
+
+
+def _switches(options: IndianOptions) -> dict[str, int]:
+    return {
+        "turn_cap": NO_CAP if options.turn_cap is None else options.turn_cap,
+        "cap": options.points_cap,
+        "unplayed_cap": _unplayed_cap(options),
+        "first_drop": options.first_drop,
+        "middle_drop": options.middle_drop,
+        "turns_up": options.wild_joker,
+        "joker_is_ace": options.printed_wild_makes == "ace",
+        "takes_opening": options.open_joker_pick == "first_turn_only",
+        "takes_wilds": options.open_joker_pick == "always",
+        "throws_back": options.may_discard_taken_card,
+        "reshuffles": options.closed_exhaust == "reshuffle",
+        "drops": options.drop_allowed,
+        "shows": options.loser_arrangement == "declared",
+        "collects": options.format == "deals",
+    }
+
+
+def _unplayed_cap(options: IndianOptions) -> int:
+    cap = options.unplayed_loser_cap
+    if cap is None:
+        return NO_POINTS_CAP
+    return options.middle_drop if cap == "middle_drop" else cap
+
+
+INDIAN = Program(
+    version=1,
+    deal=record.DEAL,
+    observation=record.OBSERVATION,
+    kinds=lambda rules: INDIAN_NUMBERS.kinds,
+    over=record.OVER,
+    reasons=record.REASONS,
+    name=INDIAN_NUMBERS.name,
+    why_not=_why_not,
+    terms=_terms,
+    deal_packs=dealing.deal_packs,
+    deal_seeded=dealing.deal_seeded,
+    list_legal=kernels.list_legal,
+    observe=kernels.observe,
+    choose=kernels.choose,
+    play=kernels.play,
+    step=kernels.step,
+)
+"""The program of Indian rummy with 13 cards."""

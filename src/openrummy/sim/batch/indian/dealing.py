@@ -1,0 +1,64 @@
+"""The start of a deal, as `openrummy.variants.indian.dealing` deals a pack of which the order is known."""
+
+from typing import Any
+
+from openrummy.sim.batch.chance import seeded, shuffle_first
+from openrummy.sim.batch.indian import record as r
+from openrummy.sim.batch.indian.hands import gain
+from openrummy.sim.batch.indian.turns import start_turn
+from openrummy.sim.compiled.arranging import NO_RANK
+from openrummy.sim.compiled.jit import Bits, Number, Table, kernel, part
+
+_JOKER_FACE = 63
+
+
+@kernel
+def deal_packs(deals: Any, rules: Any, tables: Table, packs: Table, dealers: Table, seed: Bits, first: Number) -> None:
+    """Deal given packs, faces in dealing order; their generators are those of the deals from number `first` on."""
+    for number in range(deals.size):
+        deal = deals[number]
+        deal.chance = seeded(seed, first + number)
+        for place in range(rules.cards):
+            deal.pack[place] = packs[number, place]
+        _begin(deal, rules, int(dealers[number]))
+
+
+@kernel
+def deal_seeded(deals: Any, rules: Any, tables: Table, pack: Table, seed: Bits, first: Number) -> None:
+    """Deal packs in an order that follows from the seed and the number of the deal; the seats deal in turn."""
+    for number in range(deals.size):
+        deal = deals[number]
+        deal.chance = seeded(seed, first + number)
+        for place in range(rules.cards):
+            deal.pack[place] = pack[place]
+        shuffle_first(deal, int(rules.cards))
+        _begin(deal, rules, (first + number) % int(rules.players))
+
+
+@part
+def _begin(deal: Any, rules: Any, dealer: int) -> None:
+    """The record is new: what is not set is 0."""
+    players = int(rules.players)
+    for place in range(players * r.HAND):
+        gain(deal.hands, (dealer + 1 + place) % players, deal.pack[place])
+    deal.drawn = players * r.HAND
+    deal.pile[0], deal.pile_size = deal.pack[deal.drawn], 1
+    deal.drawn += 1
+    deal.turned_up, deal.wild, deal.finish = r.NO_CARD, NO_RANK, r.NO_CARD
+    if rules.turns_up:
+        _turn_up(deal, rules, deal.pack[deal.drawn])
+        deal.drawn += 1
+    deal.stock_size = rules.cards - deal.drawn
+    deal.inside, deal.opening = (1 << players) - 1, 1
+    deal.reason, deal.winner, deal.dealer = r.RUNNING, r.NOBODY, dealer
+    start_turn(deal, (dealer + 1) % players)
+
+
+@part
+def _turn_up(deal: Any, rules: Any, card: Number) -> None:
+    """The wild rank of the deal (rulebook 5.1)."""
+    deal.turned_up = card
+    if card != _JOKER_FACE:
+        deal.wild = card & 15
+    elif rules.joker_is_ace:
+        deal.wild = 0

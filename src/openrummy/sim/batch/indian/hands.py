@@ -1,0 +1,51 @@
+"""Cards into hands and out of them, copies counted."""
+
+from typing import Any
+
+from openrummy.sim.batch.indian.record import PLANES
+from openrummy.sim.compiled.arranging import FACES, JOKER
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, inlined, part
+
+_LAST = U64(63)
+
+
+@inlined
+def gain(hands: Any, seat: Number, card: Number) -> None:
+    """Give a card to a hand."""
+    bit, plane = ONE << U64(card), 0
+    while hands[seat, plane] & bit:
+        plane += 1
+    hands[seat, plane] |= bit
+
+
+@inlined
+def lose(hands: Any, seat: Number, card: Number) -> None:
+    """Take a card from a hand that may hold it."""
+    bit, plane = ONE << U64(card), 3
+    while plane and not hands[seat, plane] & bit:
+        plane -= 1
+    hands[seat, plane] &= ~bit
+
+
+@part
+def cards_of(deal: Any, seat: int) -> tuple[Bits, Bits, Number]:
+    """A hand without its printed jokers, its second copies, and how many jokers it holds."""
+    jokers = ZERO
+    for plane in range(PLANES):
+        jokers += deal.hands[seat, plane] >> _LAST
+    return deal.hands[seat, 0] & FACES, deal.hands[seat, 1] & FACES, jokers
+
+
+@inlined
+def without(once: Bits, twice: Bits, jokers: Number, card: Bits) -> tuple[Bits, Bits, Number]:
+    """The same less one card, which is a bit of it, or `JOKER`."""
+    second = twice & card
+    return once & ~(card ^ second), twice ^ second, jokers - (ONE if card == JOKER else ZERO)
+
+
+@inlined
+def plus(once: Bits, twice: Bits, jokers: Number, card: Bits) -> tuple[Bits, Bits, Number]:
+    """The same with one card more."""
+    if card == JOKER:
+        return once, twice, jokers + ONE
+    return once | card, twice | once & card, jokers

@@ -1,0 +1,78 @@
+"""The loops over many deals."""
+
+from typing import Any
+
+from openrummy.sim.batch.indian import record as r
+from openrummy.sim.batch.indian.acting import KIND, WHAT, act
+from openrummy.sim.batch.indian.choosing import chosen
+from openrummy.sim.batch.indian.legal import legal
+from openrummy.sim.compiled.jit import ONE, U64, Number, Table, inlined, kernel
+from openrummy.sim.numbers.indian import KINDS
+
+
+@kernel
+def play(deals: Any, rules: Any, tables: Table, policies: Table) -> None:
+    """Play deals to their ends, one policy a seat."""
+    for number in range(deals.size):
+        deal = deals[number]
+        while deal.phase != r.OVER:
+            act(deal, rules, tables, chosen(deal, rules, tables, policies[deal.seat]))
+
+
+@kernel
+def choose(deals: Any, rules: Any, tables: Table, policy: int, actions: Any) -> None:
+    """Write what the policy does in each deal into `actions`; nothing where a deal is over."""
+    for number in range(deals.size):
+        if deals[number].phase != r.OVER:
+            actions[number] = chosen(deals[number], rules, tables, policy)
+
+
+@kernel
+def list_legal(deals: Any, rules: Any, tables: Table, found: Any) -> None:
+    """Write what is legal into n rows of bitboards, one a kind."""
+    for number in range(deals.size):
+        found[number, 0], found[number, 1], found[number, 2] = legal(deals[number], rules, tables)
+
+
+@kernel
+def step(deals: Any, rules: Any, tables: Table, actions: Table) -> int:
+    """Carry out one action in each deal that is not over, if all are legal; the first deal where one is not, or -1."""
+    for number in range(deals.size):
+        if deals[number].phase != r.OVER and not _is_legal(legal(deals[number], rules, tables), U64(actions[number])):
+            return number
+    for number in range(deals.size):
+        if deals[number].phase != r.OVER:
+            act(deals[number], rules, tables, U64(actions[number]))
+    return -1
+
+
+@inlined
+def _is_legal(row: Any, action: Number) -> bool:
+    for kind in range(KINDS):
+        if action >> KIND == U64(kind):
+            return bool(row[kind] >> (action & WHAT) & ONE)
+    return False
+
+
+@kernel
+def observe(deals: Any, rules: Any, tables: Table, seen: Any) -> None:
+    """Write what the seats to act may know."""
+    for number in range(deals.size):
+        _observe(deals[number], seen[number])
+
+
+@inlined
+def _observe(deal: Any, seen: Any) -> None:
+    seen.seat, seen.dealer, seen.phase, seen.turn = deal.seat, deal.dealer, deal.phase, deal.turn
+    seen.taken, seen.turned_up, seen.wild, seen.opening = deal.taken, deal.turned_up, deal.wild, deal.opening
+    seen.inside, seen.drew, seen.turned, seen.winner = deal.inside, deal.drew, deal.turned, deal.winner
+    seen.pile_size, seen.stock_size, seen.recycles = deal.pile_size, deal.stock_size, deal.recycles
+    seen.finish = deal.finish
+    for plane in range(r.PLANES):
+        seen.hand[plane] = deal.hands[deal.seat, plane]
+        for seat in range(r.SEATS):
+            seen.known[seat, plane] = deal.known[seat, plane]
+    for seat in range(r.SEATS):
+        seen.prices[seat] = deal.prices[seat]
+    for place in range(r.CARDS):
+        seen.pile[place] = deal.pile[place] if place < deal.pile_size else r.NO_CARD

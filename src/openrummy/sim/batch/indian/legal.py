@@ -1,0 +1,72 @@
+"""What the seat to act may do: a bitboard for each kind of action."""
+
+from typing import Any, TypeAlias
+
+from openrummy.sim.batch.indian import record as r
+from openrummy.sim.batch.indian.hands import cards_of, without
+from openrummy.sim.compiled.arranging import FACES, JOKER, has_pure_run, is_whole, least_points, wild_column
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Table, inlined, merged, part
+from openrummy.sim.numbers import indian as n
+
+Legal: TypeAlias = tuple[Bits, Bits, Bits]
+"""Moves, cards to throw, cards to declare with."""
+
+_STOCK, _DISCARD = ONE << U64(n.DRAW_STOCK), ONE << U64(n.DRAW_DISCARD)
+_DROP, _SHOW = ONE << U64(n.DROP), ONE << U64(n.SUBMIT_GROUPS)
+_MORE_THAN_A_CARD = U64(11)
+
+
+@part
+def legal(deal: Any, rules: Any, tables: Table) -> Legal:
+    """What is legal; nothing when the deal is over."""
+    if deal.phase == r.THROW:
+        barred = barred_card(deal, rules)
+        return ZERO, deal.hands[deal.seat, 0] & ~barred, declarable(deal, tables, barred)
+    if deal.phase == r.DRAW:
+        return _draws(deal, rules), ZERO, ZERO
+    return _SHOW if deal.phase == r.SHOW else ZERO, ZERO, ZERO
+
+
+@part
+def _draws(deal: Any, rules: Any) -> Bits:
+    moves = _DROP if rules.drops else ZERO
+    if deal.stock_size or (rules.reshuffles and deal.pile_size > 1):
+        moves |= _STOCK
+    return moves | _DISCARD if _may_take(deal, rules) else moves
+
+
+@merged
+def _may_take(deal: Any, rules: Any) -> bool:
+    """Whether the top card of the pile may be taken (R29)."""
+    if not deal.pile_size:
+        return False
+    card = ONE << U64(deal.pile[deal.pile_size - 1])
+    if rules.takes_wilds or not card & (wild_column(deal.wild) | JOKER):
+        return True
+    return bool(rules.takes_opening and deal.opening)
+
+
+@inlined
+def barred_card(deal: Any, rules: Any) -> Bits:
+    """The card taken from the pile this turn, where it may not be thrown and no other copy is held (R30, R1)."""
+    if deal.taken < 0 or rules.throws_back:
+        return ZERO
+    return ONE << U64(deal.taken) & ~deal.hands[deal.seat, 1]
+
+
+@merged
+def declarable(deal: Any, tables: Table, barred: Bits) -> Bits:
+    """The first card by which the rest is a valid hand, or none: what the engine lists."""
+    if not has_pure_run(tables, deal.hands[deal.seat, 0] & FACES):
+        return ZERO
+    once, twice, jokers = cards_of(deal, deal.seat)
+    if least_points(tables, once, twice, jokers, deal.wild, _MORE_THAN_A_CARD) == _MORE_THAN_A_CARD:
+        return ZERO  # one card cannot save so much
+    throws = deal.hands[deal.seat, 0] & ~barred
+    while throws:
+        card = throws & (~throws + ONE)
+        throws ^= card
+        less, second, left = without(once, twice, jokers, card)
+        if is_whole(tables, less, second, left, deal.wild):
+            return card
+    return ZERO

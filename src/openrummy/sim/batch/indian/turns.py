@@ -1,0 +1,58 @@
+"""Whose turn it is, and the end of a deal with its points (rulebook 5.2, 5.6), as `openrummy.variants.indian.round` and `scoring`."""
+
+from typing import Any
+
+from openrummy.sim.batch.indian import record as r
+from openrummy.sim.batch.indian.hands import cards_of
+from openrummy.sim.compiled.arranging import least_points
+from openrummy.sim.compiled.jit import U64, Number, Table, inlined, merged, part
+
+
+@inlined
+def start_turn(deal: Any, seat: Number) -> None:
+    """The next turn is that of `seat`."""
+    deal.seat, deal.phase, deal.taken = seat, r.DRAW, r.NO_CARD
+    deal.turn += 1
+    deal.turned |= 1 << seat
+
+
+@part
+def next_seat(deal: Any, rules: Any) -> Number:
+    """The next seat on the left of that to act that is in the deal."""
+    seat = (deal.seat + 1) % rules.players
+    while not deal.inside >> seat & 1:
+        seat = (seat + 1) % rules.players
+    return seat
+
+
+@part
+def next_turn(deal: Any, rules: Any) -> None:
+    """Pass the turn to the left, unless the deal is void."""
+    if deal.turn >= rules.turn_cap or (not rules.reshuffles and not deal.stock_size):
+        deal.reason = r.VOID
+    else:
+        start_turn(deal, next_seat(deal, rules))
+
+
+@merged
+def end(deal: Any, rules: Any, tables: Table) -> None:
+    """The points of each seat for the reason given: what the losers pay, and what the winner may collect."""
+    deal.phase = r.OVER
+    if deal.reason == r.VOID:
+        return
+    for seat in range(rules.players):
+        if seat != deal.winner:
+            points = _price(deal, rules, tables, seat)
+            if rules.collects:
+                deal.points[deal.winner] += points
+                points = -points
+            deal.points[seat] = points
+
+
+@merged
+def _price(deal: Any, rules: Any, tables: Table, seat: int) -> int:
+    if deal.prices[seat]:
+        return int(rules.first_drop if deal.prices[seat] == r.FIRST_DROP else rules.middle_drop)
+    cap = rules.cap if deal.turned >> seat & 1 else min(rules.cap, rules.unplayed_cap)
+    once, twice, jokers = cards_of(deal, seat)
+    return int(least_points(tables, once, twice, jokers, deal.wild, U64(cap)))
