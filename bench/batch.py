@@ -30,6 +30,7 @@ def batch_subjects(hands: list[Cards]) -> list[Subject]:
     others = np.roll(array, 1) & ~np.bitwise_or.reduce(melds, axis=1)
     return [
         Subject("gin, batch, greedy play, whole deals", "deals", batch_deals("greedy")),
+        Subject("indian-points, batch, greedy play, whole deals", "deals", batch_deals("greedy", "indian-points")),
         Subject("best throws, arrays of random hands", "hands", lambda: best_throws(array)[0].size),
         Subject("best melds, arrays of random hands", "hands", lambda: best_melds(array)[0].shape[0]),
         Subject("best defences, arrays of random hands", "hands", lambda: best_defences(others, melds)[0].shape[0]),

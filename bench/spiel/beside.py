@@ -47,8 +47,8 @@ def _batch(preset: str) -> Beside:
     )
 
 
-BATCHES = ("basic", "500")
-"""The presets of which batch and engine stand side by side."""
+BATCHES = ("basic", "500", "indian-points", "indian-deals-2")
+"""The presets of which batch and engine stand side by side.  Random players of `indian-points` drop soon, and of the other they may not."""
 
 
 def compiled_pairs() -> list[Beside]:
@@ -56,7 +56,12 @@ def compiled_pairs() -> list[Beside]:
     return [pair for pair in pairs() if pair.ours.name.startswith(COMPILED)]
 
 
-COMPILED = ("gin, batch", "basic, batch", "500, batch", "gin deadwood, arrays", "indian", "best groups of 13, arrays")
+COMPILED = (
+    "gin, batch",
+    *(f"{preset}, batch" for preset in BATCHES),
+    "gin deadwood, arrays",
+    "best groups of 13, arrays",
+)
 """How the names of compiled subjects begin."""
 
 
