@@ -56,7 +56,7 @@ class Sight:
         assert view.seat is not None  # who watches plays nothing
         order, public = self._orders[view.seat], view.public
         boards = (view.hand, *[public.known[seat] for seat in order], *self._family.see_boards(view, order))
-        parts = [_bits(board, planes) for board, planes in zip(boards, self._planes, strict=True)]
+        parts = list(map(_bits, boards, self._planes))
         numbers = (*self._common(view, order), *self._family.see_numbers(view, order))
         parts.append(self._packed((*public.pile[::-1], *self._behind[len(public.pile) :], *numbers)))
         return np.frombuffer(bytearray().join(parts), np.int16)
