@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
-from openrummy.sim.batch import PROGRAMS, batch_game
+from openrummy.sim.batch import PROGRAMS, batch_game, why_not
 from openrummy.variants import VARIANTS, rules_for
 from tests.lockstep.families import FAMILIES
 from tests.lockstep.options import combinations
@@ -42,12 +42,17 @@ def main(number: int, variants: Sequence[str], seed: str) -> int:
 def _tasks(number: int, variants: Sequence[str], seed: str) -> Iterator[tuple[str, list[Job]]]:
     for variant in variants or PROGRAMS:
         few = FAMILIES[variant].players[0]
-        for preset in VARIANTS[variant].presets:
+        for preset in _covered(variant, few):
             yield f"{preset}, {few} players", _of_preset(preset, few, number, seed)
         for players in FAMILIES[variant].players:
             rules = combinations(variant, number // A_COMBINATION, Random(seed), players, FAMILIES[variant].kept)
             jobs = [(each.text, players, A_COMBINATION, f"{seed}/{count}") for count, each in enumerate(rules)]
             yield f"{len(jobs)} combinations of the options of {variant}, {players} players", jobs
+
+
+def _covered(variant: str, players: int) -> list[str]:
+    """The presets that the batch plays."""
+    return [preset for preset in VARIANTS[variant].presets if why_not(rules_for(preset, players)) is None]
 
 
 def _of_preset(preset: str, players: int, number: int, seed: str) -> list[Job]:
