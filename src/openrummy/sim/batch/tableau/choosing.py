@@ -3,6 +3,7 @@
 from typing import Any
 
 from openrummy.sim.batch.chance import below
+from openrummy.sim.batch.policies import GREEDY
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.acting import KIND
 from openrummy.sim.batch.tableau.cards import FACES, I64, with_card
@@ -15,9 +16,16 @@ from openrummy.sim.numbers import tableau as p
 
 
 @part
-def at_random(deal: Any, rules: Any, tables: Table, work: Any) -> Number:
+def chosen(deal: Any, rules: Any, tables: Table, work: Any, policy: Number) -> Number:
+    """What a policy does."""
+    end = list_legal(deal, rules, tables, work)
+    return _greedily(deal, rules, tables, work, end) if policy == GREEDY else _at_random(deal, work, end)
+
+
+@part
+def _at_random(deal: Any, work: Any, end: Number) -> Number:
     """Any legal action, all equally likely."""
-    end, number = list_legal(deal, rules, tables, work), ZERO
+    number = ZERO
     for kind in range(end):
         number += count_bits(work.boards[kind])
     number = below(deal, number)
@@ -39,9 +47,8 @@ def _nth(board: Bits, number: Bits) -> Number:
 
 
 @part
-def greedily(deal: Any, rules: Any, tables: Table, work: Any) -> Number:
+def _greedily(deal: Any, rules: Any, tables: Table, work: Any, end: Number) -> Number:
     """Take what leaves more, put down all that can be put down, throw what leaves least."""
-    end = list_legal(deal, rules, tables, work)
     if deal.phase == r.DRAW:
         return _drawing(deal, rules, tables, work)
     kind, what = _best_meld(deal, tables, work, end)

@@ -4,15 +4,14 @@ from typing import Any
 
 import numpy as np
 
-from openrummy.sim.batch.policies import GREEDY
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.acting import KIND, WHAT, act
 from openrummy.sim.batch.tableau.cards import I64
-from openrummy.sim.batch.tableau.choosing import at_random, greedily
+from openrummy.sim.batch.tableau.choosing import chosen
 from openrummy.sim.batch.tableau.legal import list_legal as list_legal_of
 from openrummy.sim.batch.tableau.record import WORK
 from openrummy.sim.batch.tableau.stock import in_stock
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Number, Table, count_bits, inlined, kernel, part
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Table, count_bits, kernel, part
 from openrummy.sim.numbers.tableau import MELDS
 
 
@@ -23,12 +22,7 @@ def play(deals: Any, rules: Any, tables: Table, policies: Table) -> None:
     for number in range(deals.size):
         deal = deals[number]
         while deal.phase != r.OVER:
-            act(deal, rules, tables, _chosen(deal, rules, tables, work, I64(policies[deal.seat])))
-
-
-@part
-def _chosen(deal: Any, rules: Any, tables: Table, work: Any, policy: Number) -> Number:
-    return greedily(deal, rules, tables, work) if policy == GREEDY else at_random(deal, rules, tables, work)
+            act(deal, rules, tables, chosen(deal, rules, tables, work, I64(policies[deal.seat])))
 
 
 @kernel
@@ -37,7 +31,7 @@ def choose(deals: Any, rules: Any, tables: Table, policy: int, actions: Any) -> 
     work = np.zeros(1, WORK)[0]
     for number in range(deals.size):
         if deals[number].phase != r.OVER:
-            actions[number] = _chosen(deals[number], rules, tables, work, I64(policy))
+            actions[number] = chosen(deals[number], rules, tables, work, I64(policy))
 
 
 @kernel
@@ -55,18 +49,14 @@ def step(deals: Any, rules: Any, tables: Table, actions: Table) -> int:
     """Carry out one action in each deal that is not over, if all are legal; the first deal where one is not, or -1."""
     work = np.zeros(1, WORK)[0]
     for number in range(deals.size):
-        if deals[number].phase != r.OVER and not _is_legal(deals[number], rules, tables, work, actions[number]):
-            return number
+        if deals[number].phase != r.OVER:
+            kinds, kind = list_legal_of(deals[number], rules, tables, work), actions[number] >> KIND
+            if not 0 <= kind < kinds or not work.boards[kind] >> U64(actions[number] & WHAT) & ONE:
+                return number
     for number in range(deals.size):
         if deals[number].phase != r.OVER:
             act(deals[number], rules, tables, actions[number])
     return -1
-
-
-@inlined
-def _is_legal(deal: Any, rules: Any, tables: Table, work: Any, action: Number) -> bool:
-    kinds = list_legal_of(deal, rules, tables, work)
-    return bool(0 <= action >> KIND < kinds and work.boards[action >> KIND] >> U64(action & WHAT) & ONE)
 
 
 @kernel

@@ -8,8 +8,11 @@ from openrummy.sim.batch.tableau.closing import bars, can_finish
 from openrummy.sim.batch.tableau.melds import kinds_for, list_melds
 from openrummy.sim.batch.tableau.placing import may_lay_off, may_meld, play_cards, room_for_jokers
 from openrummy.sim.batch.tableau.stock import can_recycle, in_stock, owe, owes_for
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, lowest_bit, part
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, lowest_bit, part
 from openrummy.sim.numbers import tableau as p
+
+MOST_AT_RISK = U64(p.LONGEST + 1)
+"""Cards of a hand of which a play may leave fewer than two."""
 
 _STOCK, _DECLINE = ONE << U64(p.DRAW_STOCK), ONE << U64(p.DECLINE)
 
@@ -18,41 +21,43 @@ _STOCK, _DECLINE = ONE << U64(p.DRAW_STOCK), ONE << U64(p.DECLINE)
 def list_legal(deal: Any, rules: Any, tables: Table, work: Any) -> Number:
     """Write what is legal into the boards of `work`, and return how many of them may hold something."""
     if deal.phase != r.PLAY:
-        _list_draws(deal, rules, tables, work)
+        if _list_draws(deal, rules, work):
+            work.boards[p.DRAWING] |= _takes_tried(deal, rules, tables, work.trial)
         return p.THROWING
     hand = deal.hands[deal.seat]
     end = kinds_for(hand)
     for kind in range(end):
         work.boards[kind] = ZERO
-    _list_melds(deal, rules, tables, work, hand)
-    _list_lay_offs(deal, rules, tables, work, hand)
+    if may_meld(deal, rules):
+        list_melds(tables, work, hand)
+    if may_lay_off(deal, rules):
+        _list_lay_offs(deal, rules, work, hand)
+    if count_bits(hand) <= MOST_AT_RISK or deal.owed != r.NO_CARD:
+        _strike(deal, rules, tables, work, end)
     if deal.owed == r.NO_CARD and not _must_play(deal, rules, work, hand):
         work.boards[p.THROWING] = _throws(deal, rules, hand)
     return end
 
 
-@part
-def _list_draws(deal: Any, rules: Any, tables: Table, work: Any) -> None:
+@inlined
+def _list_draws(deal: Any, rules: Any, work: Any) -> bool:
+    """Write what may be drawn, and return whether takes from the pile have to be tried."""
     work.boards[p.MOVE], work.boards[p.DRAWING] = ZERO, ZERO
-    if deal.phase == r.DRAW:
-        work.boards[p.MOVE] = _STOCK if in_stock(deal) or can_recycle(deal, rules) else _DECLINE
-        if deal.pile_size:
-            work.boards[p.DRAWING] = _takes(deal, rules, tables, work)
+    if deal.phase != r.DRAW:
+        return False
+    work.boards[p.MOVE] = _STOCK if in_stock(deal) or can_recycle(deal, rules) else _DECLINE
+    if deal.pile_size == 0:
+        return False
+    if deal.hands[deal.seat] and not owes_for(deal, rules, 1):
+        work.boards[p.DRAWING] = ONE << ONE
+        return bool(rules.any_depth)
+    return True
 
 
 @part
-def _takes(deal: Any, rules: Any, tables: Table, work: Any) -> Bits:
-    hand, top_owed = deal.hands[deal.seat], owes_for(deal, rules, 1)
-    found = ZERO if top_owed or not hand else ONE << ONE
-    if found and not rules.any_depth:
-        return found
-    return found | _takes_tried(deal, rules, tables, work.trial, top_owed)
-
-
-@part
-def _takes_tried(deal: Any, rules: Any, tables: Table, trial: Any, top_owed: bool) -> Bits:
+def _takes_tried(deal: Any, rules: Any, tables: Table, trial: Any) -> Bits:
     """The depths from which cards may be taken where something has to come of it."""
-    seat, found = deal.seat, ZERO
+    seat, found, top_owed = deal.seat, ZERO, owes_for(deal, rules, 1)
     _copy(deal, trial)
     for depth in range(1, (I64(deal.pile_size) if rules.any_depth else 1) + 1):
         card = I64(deal.pile[deal.pile_size - depth])
@@ -76,50 +81,28 @@ def _copy(deal: Any, trial: Any) -> None:
 
 
 @part
-def _list_melds(deal: Any, rules: Any, tables: Table, work: Any, hand: Bits) -> None:
-    if not may_meld(deal, rules):
-        return
-    list_melds(tables, work, hand)
-    number = I64(count_bits(hand))
-    for kind in range(p.FIRST_PLAIN, p.PLAIN_KINDS):
-        _keep(deal, rules, tables, work, kind, number - I64(tables.size[kind]))
-    for kind in range(p.FIRST_OF_ONE, kinds_for(hand)):
-        _keep(deal, rules, tables, work, kind, number - I64(tables.size[kind]))
-
-
-@part
-def _list_lay_offs(deal: Any, rules: Any, tables: Table, work: Any, hand: Bits) -> None:
-    if not may_lay_off(deal, rules):
-        return
-    number = I64(count_bits(hand))
+def _list_lay_offs(deal: Any, rules: Any, work: Any, hand: Bits) -> None:
     for place in range(I64(deal.on_table)):
         work.boards[p.LAYING + place] = hand & deal.fits[place]
-        _keep(deal, rules, tables, work, p.LAYING + place, number - 1)
-    if hand & FIRST_JOKER:
-        for place in range(I64(deal.on_table)):
-            if room_for_jokers(deal, rules, place) > 0:
-                work.boards[p.LAYING_JOKER + place] = deal.fits[place]
-                _keep(deal, rules, tables, work, p.LAYING_JOKER + place, number - 1)
+        if hand & FIRST_JOKER and room_for_jokers(deal, rules, place) > 0:
+            work.boards[p.LAYING_JOKER + place] = deal.fits[place]
 
 
 @part
-def _keep(deal: Any, rules: Any, tables: Table, work: Any, kind: Number, left: Number) -> None:
-    """Strike what would leave a turn that cannot end, where so many cards would be left."""
-    if work.boards[kind] and (left <= 1 or deal.owed != r.NO_CARD):
-        work.boards[kind] = _with_an_end(deal, rules, tables, work.trial, kind, work.boards[kind])
-
-
-@part
-def _with_an_end(deal: Any, rules: Any, tables: Table, trial: Any, kind: Number, plays: Bits) -> Bits:
-    kept = ZERO
-    while plays:
-        play = plays & (~plays + ONE)
-        plays ^= play
-        _copy(deal, trial)
-        play_cards(trial, rules, tables, kind, I64(lowest_bit(play)))
-        if can_finish(trial, rules, tables):
-            kept |= play
-    return kept
+def _strike(deal: Any, rules: Any, tables: Table, work: Any, end: Number) -> None:
+    """Strike the plays that would leave a turn that cannot end."""
+    number = I64(count_bits(deal.hands[deal.seat]))
+    for kind in range(p.LAYING, end):
+        plays, kept = work.boards[kind], ZERO
+        if plays and (number - max(I64(tables.size[kind]), 1) <= 1 or deal.owed != r.NO_CARD):
+            while plays:
+                play = plays & (~plays + ONE)
+                plays ^= play
+                _copy(deal, work.trial)
+                play_cards(work.trial, rules, tables, kind, I64(lowest_bit(play)))
+                if can_finish(work.trial, rules, tables):
+                    kept |= play
+            work.boards[kind] = kept
 
 
 @part
