@@ -1,5 +1,6 @@
 """The commands as a user types them: output, JSON, and one clear line with exit code 2 for a mistake."""
 
+import csv
 import json
 import subprocess
 import sys
@@ -62,7 +63,24 @@ def test_sim_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = call(capsys, *["sim", "block", "--matches", "2", "--agents", "random", "--seed", "1"])
     assert code == 0
     assert out.startswith("block: 2 matches")
-    assert "end blocked" in out
+    assert "by the engine" in out
+    assert "blocked" in out
+
+
+def test_sim_draws_and_writes_csv(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    asked = ["sim", "basic-house", "--deals", "3", "--agents", "random", "--seed", "1"]
+    drawn, table = tmp_path / "picture.svg", tmp_path / "table.csv"
+    code, printed, _ = call(capsys, *asked, "--plot", str(drawn), "--csv", str(table))
+    assert code == 0
+    assert printed.startswith("basic-house: 3 deals, by the engine")
+    assert "seat 2, random" in drawn.read_text(encoding="utf-8")
+    assert sorted(tmp_path.iterdir()) == [drawn, table]  # nothing half written is left
+    assert call(capsys, *asked, "--csv")[1] == table.read_text(encoding="utf-8")
+    rows = list(csv.DictReader(table.read_text(encoding="utf-8").splitlines()))
+    found = answer(capsys, *asked)
+    wins = [float(row["value"]) for row in rows if row["statistic"] == "wins"]
+    assert wins == [seat["win_rate"] for seat in found["seats"]]  # type: ignore[attr-defined]
+    assert {"ending", "turns", "actions", "points"} <= {row["statistic"] for row in rows}
 
 
 def test_sim_plays_deals_by_compiled_rules(capsys: pytest.CaptureFixture[str]) -> None:
@@ -119,10 +137,16 @@ def test_presets_lists_every_written_game(capsys: pytest.CaptureFixture[str]) ->
         (["sim", "basic", "--agents", "sensible,random,random"], "3 agents are named for 2 players"),
         (["sim", "basic", "--agents", "clever"], "no player 'clever'"),
         (
-            ["sim", "basic-house", "--deals", "9"],
-            "The batch plays jokers that have names and stay where they are: set joker_swap=never",
+            ["sim", "21-card", "--deals", "9", "--agents", "greedy"],
+            "no player 'greedy'; the players are random, sensible. The",
         ),
-        (["sim", "gin", "--deals", "9", "--agents", "sensible"], "no policy 'sensible'; choose random or greedy"),
+        (["sim", "gin", "--deals", "9", "--agents", "greedy,sensible"], "with nobody else at the table"),
+        (["sim", "gin", "--agents", "greedy"], "Matches are played by the engine"),
+        (["sim", "gin", "--csv", "no/such/folder.csv"], "no/such: No such file"),
+        (["sim", "gin", "--csv", "/"], "/: Is a directory"),
+        (["sim", "gin", "--plot", "picture.jpg"], "picture.jpg should end in .svg"),
+        (["sim", "gin", "--plot", "no/such/picture.svg"], "no/such: No such file"),
+        (["sim", "gin", "--json", "--csv"], "both want the output"),
         (["sim", "basic", "--players", "7"], "2 to 6 players, not 7"),
         (["sim", "basic", "--matches", "none"], "--matches"),
         (["verify", "no-such-file.orr"], "no-such-file.orr: No such file"),

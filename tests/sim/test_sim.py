@@ -11,9 +11,12 @@ from openrummy.engine.decide import LegalActions, Refused
 from openrummy.engine.match import Match
 from openrummy.engine.state import View
 from openrummy.sim import Limits, MatchResult, duplicate, play_match, simulate
-from openrummy.sim.intervals import mean_interval, wilson
-from openrummy.sim.many import SimResult, summary
-from openrummy.sim.match import seated
+from openrummy.sim.intervals import deviation_interval, paired_rate_interval, wilson
+from openrummy.sim.many import simulate_deals
+from openrummy.sim.match import DealResult, seated
+from openrummy.sim.moments import moments_of
+from openrummy.sim.results import SimResult, result_of, sample_of
+from openrummy.sim.spread import HERE, Processes
 from openrummy.variants import rules_for
 
 BASIC = rules_for("basic", 2)
@@ -120,7 +123,8 @@ def test_progress_is_told_after_each_match() -> None:
 
 def test_ties_are_shared_and_counted_and_unfinished_matches_are_nobodys() -> None:
     results = [MatchResult((0, 1), (5, 5), (), 1), MatchResult((1,), (9, 3), (), 1), MatchResult((), (1, 2), (), 1)]
-    found = summary(BASIC, ["random", "random"], "s", results, 0.0)
+    samples = moments_of(sample_of(result, single=False) for result in results)
+    found = result_of(BASIC, ["random", "random"], "s", samples, by="engine", single=False, seconds=0.0)
     assert [seat.wins for seat in found.seats] == [0.5, 1.5]
     assert [seat.ties for seat in found.seats] == [1, 1]
     assert [seat.points for seat in found.seats] == [15, 10]
@@ -178,6 +182,52 @@ def test_wilson_intervals() -> None:
 
 
 def test_mean_intervals() -> None:
-    assert mean_interval([]) == (0.0, 0.0)
-    assert mean_interval([3]) == (3.0, 3.0)
-    assert mean_interval([1, 2, 3, 4]) == pytest.approx((1.2348, 3.7652), abs=1e-3)
+    assert deviation_interval(0, 0, 0) == (0.0, 0.0)
+    assert deviation_interval(3, 1, 0) == (3.0, 3.0)
+    assert deviation_interval(2.5, 4, 5) == pytest.approx((1.2348, 3.7652), abs=1e-3)  # of 1, 2, 3, 4
+
+
+def test_intervals_of_paired_rates() -> None:
+    # by hand from Agresti and Min 2005: of 40 pairs 10 became wins and 3 losses, so 7/42 +- z sqrt(14 - 49/42) / 42
+    assert paired_rate_interval(7 / 40, 40, 13 - 49 / 40) == pytest.approx((-0.000507, 0.333841), abs=1e-6)
+    low, high = paired_rate_interval(0, 100, 0)
+    assert low == -high < 0  # no difference in a hundred pairs is no proof of none
+
+
+# statistics of matches, of single deals, and wherever they are played
+
+
+def test_deals_of_one_match_are_not_taken_for_independent() -> None:
+    """Ten matches of ten deals, each with all of its deals blocked or none: worth ten deals and not a hundred."""
+    ends = [DealResult("blocked" if number < 3 else "went_out", 0, 5, (1, 0)) for number in range(10)]
+    results = [MatchResult((0,), (9, 3), (deal,) * 10, 50) for deal in ends]
+    samples = moments_of(sample_of(result, single=False) for result in results)
+    found = result_of(BASIC, ["random"] * 2, "s", samples, by="engine", single=False, seconds=0.0)
+    assert (found.endings["blocked"].deals, found.endings["blocked"].rate) == (30, 0.3)
+    assert found.endings["blocked"].rate_95 == pytest.approx(wilson(3, 10))
+    assert found.turns_per_deal_95 == (5.0, 5.0)
+
+
+def test_single_deals_are_the_first_of_matches() -> None:
+    found = simulate_deals(BASIC, ["sensible", "random"], 3, "a")
+    deals = [
+        play_match(BASIC, seated(("sensible", "random"), f"a/{number}"), f"a/{number}", Limits(deals=1)).deals[0]
+        for number in range(3)
+    ]
+    assert (found.matches, found.deals, found.deals_per_match) == (None, 3, None)
+    assert [seat.points for seat in found.seats] == [sum(deal.points[seat] for deal in deals) for seat in (0, 1)]
+    assert [seat.wins for seat in found.seats] == [sum(deal.winner == seat for deal in deals) for seat in (0, 1)]
+    assert found.turns_per_deal == pytest.approx(sum(deal.turns for deal in deals) / 3)
+
+
+@pytest.mark.parametrize("preset", ["500", "gin", "indian-pool-101", "21-card"])
+def test_every_family_has_these_statistics(preset: str) -> None:
+    found = simulate_deals(rules_for(preset, 2), ["random", "random"], 1, "a")
+    assert sum(ending.deals for ending in found.endings.values()) == found.deals == 1
+    assert found.endings["blocked"].rate_95[1] > 0
+
+
+def test_processes_change_no_result() -> None:
+    rules = rules_for("basic(end_condition=deals, num_deals=1)", 2)
+    here, there = (simulate(rules, ["random"] * 2, 4, "a", spread=spread) for spread in (HERE, Processes(2)))
+    assert without_seconds(here) == without_seconds(there)

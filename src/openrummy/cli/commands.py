@@ -155,13 +155,25 @@ def rules(preset: str, changes: tuple[str, ...], players: int | None, language: 
 @with_rules
 @click.option("--players", default=2, show_default=True, type=click.IntRange(2, 8), help="Seats.")
 @click.option("--matches", default=100, show_default=True, type=click.IntRange(min=1), help="Matches to play.")
-@click.option("--deals", type=click.IntRange(min=1), help="So many single deals instead, by compiled rules: gin.")
+@click.option("--deals", type=click.IntRange(min=1), help="So many single deals instead.")
 @click.option(
     "--agents",
-    show_default="sensible, for --deals greedy",
-    help="Who sits where: a,b,... or one for all; for --deals random and greedy.",
+    show_default="sensible; greedy where compiled rules play deals",
+    help="Who sits where: a,b,... or one for all.",
 )
 @click.option("--seed", default="1", show_default=True, help="A word that fixes everything.")
+@click.option(
+    "--workers", type=click.IntRange(min=1), show_default="one a core", help="How many work at once; no result changes."
+)
+@click.option(
+    "--csv",
+    type=click.Path(path_type=Path),
+    is_flag=False,
+    flag_value="-",
+    metavar="[FILE]",
+    help="Write the statistics as CSV, to FILE or in place of the table.",
+)
+@click.option("--plot", type=click.Path(path_type=Path), metavar="FILE.svg", help="Draw them.")
 @with_json
 def sim(
     preset: str,
@@ -171,19 +183,20 @@ def sim(
     deals: int | None,
     agents: str | None,
     seed: str,
-    json_: bool,
+    workers: int | None,
+    **told: Any,
 ) -> None:
-    """Let bots play many matches and print who won."""
-    from openrummy.cli.batches import print_deals
+    """Let bots play many matches, or single deals, and print what they come to, with 95 % intervals.
+
+    Deals are played by compiled rules where these cover the game and everybody who plays (greedy, random), and by the engine
+    otherwise; the first line says which.
+    """
     from openrummy.cli.rules import chosen_rules
-    from openrummy.cli.simulate import print_simulation
+    from openrummy.cli.simulate import Amount, Outputs, print_simulation
 
     rules = chosen_rules(preset, players, changes)
-    keys = (agents or ("sensible" if deals is None else "greedy")).split(",")
-    if deals is None:
-        print_simulation(rules, keys, matches, seed, json_=json_)
-    else:
-        print_deals(rules, keys, deals, seed, json_=json_)
+    amount = Amount(matches if deals is None else deals, deals is not None, workers)
+    print_simulation(rules, agents, amount, seed, Outputs(**told))
 
 
 @openrummy.command()

@@ -10,8 +10,8 @@ import msgspec
 
 from openrummy.engine.rules import Rules
 from openrummy.sim.intervals import Interval, wilson
-from openrummy.sim.many import Progress
 from openrummy.sim.match import Limits, MatchResult, play_match, seated
+from openrummy.sim.spread import Progress
 
 
 class DuplicateResult(msgspec.Struct, frozen=True):

@@ -1,36 +1,42 @@
 """How sure a number from a sample is: 95 % confidence intervals."""
 
-from collections.abc import Sequence
-from math import fsum, sqrt
+from math import sqrt
 
 Z95 = 1.959963984540054
 
 Interval = tuple[float, float]
 
 
-def wilson(wins: float, matches: int) -> Interval:
-    """The interval of a winning probability after `wins` of `matches`, ties counted in parts.
+def wilson(wins: float, trials: float) -> Interval:
+    """The interval of a probability after `wins` of `trials`, ties counted in parts.
 
     Wilson's score interval: unlike the plain one it is honest near 0 and 1, where bots that beat `random` live.
     """
-    if not matches:
+    if not trials:
         return 0.0, 1.0
-    rate, spread = wins / matches, Z95 * Z95 / matches
+    rate, spread = wins / trials, Z95 * Z95 / trials
     middle = (rate + spread / 2) / (1 + spread)
-    reach = Z95 * sqrt(rate * (1 - rate) / matches + spread / (4 * matches)) / (1 + spread)
+    reach = Z95 * sqrt(max(0.0, rate * (1 - rate)) / trials + spread / (4 * trials)) / (1 + spread)
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-def mean_interval(values: Sequence[float]) -> Interval:
-    """The interval of a mean; a single value says nothing about its own uncertainty and gives a point."""
-    return sums_interval(len(values), fsum(values), fsum(value * value for value in values))
+def deviation_interval(mean: float, number: int, squares: float) -> Interval:
+    """The interval of the mean of so many values.  squares: the sum of the squares of their distances from the mean.
 
-
-def sums_interval(number: int, total: float, squares: float) -> Interval:
-    """The same from the sum of so many values and the sum of their squares."""
-    if not number:
-        return 0.0, 0.0
-    mean = total / number
-    deviation = sqrt(max(0.0, squares - total * mean) / (number - 1)) if number > 1 else 0.0
-    reach = Z95 * deviation / sqrt(number)
+    A single value says nothing about its own uncertainty and gives a point.
+    """
+    reach = Z95 * sqrt(squares / (number - 1) / number) if number > 1 else 0.0
     return mean - reach, mean + reach
+
+
+def paired_rate_interval(difference: float, pairs: int, squares: float) -> Interval:
+    """The interval of a difference of two rates seen in the same `pairs`.  squares: as above.
+
+    Two half pairs are added each way (Agresti and Min 2005), so that no difference in a few pairs is not certainty.
+    """
+    if not pairs:
+        return -1.0, 1.0
+    total = difference * pairs
+    seen = squares + total * difference + 1
+    middle, reach = total / (pairs + 2), Z95 * sqrt(seen - total * total / (pairs + 2)) / (pairs + 2)
+    return max(-1.0, middle - reach), min(1.0, middle + reach)

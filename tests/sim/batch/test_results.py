@@ -1,13 +1,13 @@
 """The statistics of many deals: sums, intervals, and nothing that depends on how the work was cut."""
 
-from statistics import fmean
+from statistics import fmean, stdev
 
 import msgspec
 import pytest
 
 from openrummy.sim.batch import batch_game, results
 from openrummy.sim.batch.results import simulate_deals
-from openrummy.sim.intervals import mean_interval
+from openrummy.sim.intervals import Z95, wilson
 from openrummy.variants import rules_for
 
 RULES = rules_for("gin", 2)
@@ -21,7 +21,9 @@ def test_the_numbers_are_those_of_the_deals() -> None:
     first = result.seats[0]
     points = deals["points"][:, 0].tolist()
     assert (first.wins, first.points) == ((deals["winner"] == 0).sum(), sum(points))
-    assert first.mean_points_95 == pytest.approx(mean_interval(points))
+    reach = Z95 * stdev(points) / 700**0.5
+    assert first.mean_points_95 == pytest.approx((fmean(points) - reach, fmean(points) + reach))
+    assert first.win_rate_95 == pytest.approx(wilson(first.wins, 700))
     assert sum(ending.deals for ending in result.endings.values()) == 700
     assert result.endings["knock"].deals == (deals["reason"] == game.program.reasons.index("knock")).sum()
     assert result.turns_per_deal == pytest.approx(fmean(deals["turn"].tolist()))

@@ -1,6 +1,5 @@
 """Many deals in batches, and what came out: statistics with their uncertainty."""
 
-from collections.abc import Callable, Iterator
 from time import perf_counter
 from typing import Any
 
@@ -12,71 +11,72 @@ from openrummy.engine.rules import Rules
 from openrummy.sim.batch import BatchGame, batch_game
 from openrummy.sim.batch.game import Deals
 from openrummy.sim.batch.policies import Policy, check_policies
-from openrummy.sim.intervals import Interval, sums_interval, wilson
+from openrummy.sim.moments import ONE, Moments
+from openrummy.sim.results import DEALS, ENDS, POINTS, TURNS, WENT_OUT, WHOLE, WINS, SimResult, named, result_of
+from openrummy.sim.spread import HERE, Progress, Spread, added_up
+from openrummy.variants import rules_for
 
 TOGETHER = 1 << 15
 """Deals that are dealt and played at once: a few MB."""
 
-Progress = Callable[[int, int], None]
-"""Called now and then with the deals done and the deals asked for."""
 
+class BatchPlan(msgspec.Struct, frozen=True):
+    """Deals that are to be played.  threads: as many as there are cores where None; it changes no result."""
 
-class SeatDeals(msgspec.Struct, frozen=True):
-    """What one seat achieved.  wins: deals.  points: summed."""
-
-    policy: str
-    wins: int
-    win_rate_95: Interval
-    points: int
-    mean_points: float
-    mean_points_95: Interval
-
-
-class Ending(msgspec.Struct, frozen=True):
-    """How many deals ended in one way, and the interval of their part."""
-
-    deals: int
-    rate_95: Interval
-
-
-class DealsResult(msgspec.Struct, frozen=True):
-    """What many deals came to.
-
-    rules: text form.  endings: by reason.  seconds: of the wall clock, the only part that is not reproducible.
-    """
-
-    rules: str
+    rules: Rules
+    policies: tuple[Policy, ...]
     seed: str
-    seats: tuple[SeatDeals, ...]
-    deals: int
-    endings: dict[str, Ending]
-    turns_per_deal: float
-    turns_per_deal_95: Interval
-    seconds: float
+    threads: int | None = None
 
-    def to_plain(self) -> dict[str, Any]:
-        """The result as JSON holds it."""
-        plain: dict[str, Any] = msgspec.to_builtins(self)
-        return plain
+    def __call__(self, numbers: range) -> Moments:
+        """Play the deals of these numbers."""
+        names, columns = self.table(numbers)
+        return moments_of_table(names, columns)
+
+    def table(self, numbers: range) -> tuple[list[str], npt.NDArray[np.float64]]:
+        """Play the deals of these numbers: the names of numbers, and a row of them for each deal."""
+        game = batch_game(self.rules)
+        deals = game.deal(len(numbers), self.seed, first=numbers.start)
+        game.play(deals, self.policies, threads=self.threads)
+        columns = columns_of(game, deals)
+        return [*columns], np.column_stack([*columns.values()]).astype(np.float64)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _made_again, (self.rules.text, self.rules.players, self.policies, self.seed, self.threads)
 
 
-class _Sums:
-    """What is added up over parts of the deals."""
+def _made_again(text: str, players: int, *rest: Any) -> BatchPlan:
+    return BatchPlan(rules_for(text, players), *rest)
 
-    def __init__(self, game: BatchGame) -> None:
-        seats = game.rules.players
-        self.wins, self.points, self.squares = (np.zeros(seats, np.int64) for _ in range(3))
-        self.reasons = np.zeros(len(game.program.reasons), np.int64)
-        self.turns = self.turns_squared = 0
 
-    def add(self, deals: Deals) -> None:
-        points, turns = deals["points"][:, : self.wins.size].astype(np.int64), deals["turn"].astype(np.int64)
-        self.wins += np.bincount(deals["winner"] + 1, minlength=self.wins.size + 1)[1:]
-        self.points += points.sum(axis=0)
-        self.squares += (points * points).sum(axis=0)
-        self.reasons += np.bincount(deals["reason"], minlength=self.reasons.size)
-        self.turns += int(turns.sum())
-        self.turns_squared += int((turns * turns).sum())
+def columns_of(game: BatchGame, deals: Deals) -> dict[str, npt.NDArray[Any]]:
+    """The numbers of deals that are over, by name as in `openrummy.sim.results`."""
+    one = np.ones(deals.size, np.uint8)
+    columns: dict[str, npt.NDArray[Any]] = {ONE: one, DEALS: one, TURNS: deals["turn"]}
+    for seat in range(game.rules.players):
+        won = deals["winner"] == seat
+        columns |= {
+            named(WINS, seat): won * WHOLE,
+            named(WENT_OUT, seat): won,
+            named(POINTS, seat): deals["points"][:, seat],
+        }
+    reasons = enumerate(game.program.reasons)
+    return columns | {named(ENDS, reason): deals["reason"] == code for code, reason in reasons if reason}
+
+
+def moments_of_table(names: list[str], table: npt.NDArray[np.float64]) -> Moments:
+    """The moments of its rows.  Its whole numbers are small, so that sums of products stay exact in 53 bits."""
+    products = (table.T @ table).tolist()
+    pairs = ((one, other) for one in range(len(names)) for other in range(len(names)) if names[one] <= names[other])
+    found = {(names[one], names[other]): int(products[one][other]) for one, other in pairs}
+    return Moments({pair: product for pair, product in found.items() if product})
+
+
+def batch_plan(rules: Rules, policies: tuple[Policy, ...], seed: str, threads: int | None = None) -> BatchPlan:
+    """A plan that can be played.  Raises ValueError where the rules are not covered, and for wrong policies."""
+    batch_game(rules)
+    check_policies(policies, rules.players)
+    return BatchPlan(rules, policies, seed, threads)
 
 
 def simulate_deals(
@@ -87,58 +87,20 @@ def simulate_deals(
     *,
     threads: int | None = None,
     progress: Progress | None = None,
-) -> DealsResult:
+    spread: Spread = HERE,
+) -> SimResult:
     """Play `deals` deals between policies, one a seat; the same arguments give the same result but for the seconds.
 
-    threads: as many as there are cores where None; it changes no result.
+    threads: as many as there are cores where None; neither it nor `spread` changes a result.
     Raises ValueError where the rules are not covered, for wrong policies, and for fewer than one deal.
     """
-    game, started = batch_game(rules), perf_counter()
-    check_policies(policies, rules.players)
     if deals < 1:
         raise ValueError(f"{deals} deals tell nothing: ask for at least one.")
-    sums = _Sums(game)
-    for begin, end in _parts(deals):
-        part = game.deal(end - begin, seed, first=begin)
-        game.play(part, policies, threads=threads)
-        sums.add(part)
-        if progress is not None:
-            progress(end, deals)
-    return _result(game, policies, deals, seed, sums, perf_counter() - started)
+    plan, started = batch_plan(rules, policies, seed, threads), perf_counter()
+    moments = added_up(plan, deals, TOGETHER, spread, progress)
+    agents, seconds = [_name(policy) for policy in policies], perf_counter() - started
+    return result_of(rules, agents, seed, moments, by="batch", single=True, seconds=seconds)
 
 
-def _parts(deals: int) -> Iterator[tuple[int, int]]:
-    return ((begin, min(begin + TOGETHER, deals)) for begin in range(0, deals, TOGETHER))
-
-
-def _result(
-    game: BatchGame, policies: tuple[Policy, ...], deals: int, seed: str, sums: _Sums, seconds: float
-) -> DealsResult:
-    return DealsResult(
-        rules=game.rules.text,
-        seed=seed,
-        seats=tuple(_seat(policy, deals, sums, seat) for seat, policy in enumerate(policies)),
-        deals=deals,
-        endings=dict(_endings(game.program.reasons, sums.reasons, deals)),
-        turns_per_deal=sums.turns / deals,
-        turns_per_deal_95=sums_interval(deals, sums.turns, sums.turns_squared),
-        seconds=seconds,
-    )
-
-
-def _endings(reasons: tuple[str, ...], numbers: npt.NDArray[np.int64], deals: int) -> Iterator[tuple[str, Ending]]:
-    for reason, number in zip(reasons, numbers.tolist(), strict=True):
-        if number:
-            yield reason, Ending(number, wilson(number, deals))
-
-
-def _seat(policy: Policy, deals: int, sums: _Sums, seat: int) -> SeatDeals:
-    wins, points = int(sums.wins[seat]), int(sums.points[seat])
-    return SeatDeals(
-        policy=policy if isinstance(policy, str) else getattr(policy, "__name__", "callable"),
-        wins=wins,
-        win_rate_95=wilson(wins, deals),
-        points=points,
-        mean_points=points / deals,
-        mean_points_95=sums_interval(deals, points, int(sums.squares[seat])),
-    )
+def _name(policy: Policy) -> str:
+    return policy if isinstance(policy, str) else getattr(policy, "__name__", "callable")

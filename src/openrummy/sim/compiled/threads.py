@@ -1,9 +1,10 @@
 """Work over the rows of arrays, spread over threads: kernels hold no lock, so every core is used."""
 
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
+
+from openrummy.sim.spread import cores
 
 LEAST_ROWS = 256  # fewer are not worth a thread
 
@@ -24,8 +25,3 @@ def in_parts(work: Callable[[int, int], object], rows: int, threads: int | None)
     with ThreadPoolExecutor(parts) as pool:
         for done in [pool.submit(work, begin, end) for begin, end in pairwise(cuts)]:
             done.result()
-
-
-def cores() -> int:
-    """The processor cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

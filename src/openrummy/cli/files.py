@@ -1,0 +1,34 @@
+"""Files that commands write: looked at before the work, and written whole or not at all."""
+
+import errno
+import os
+from pathlib import Path
+
+
+def check_place(file: Path) -> None:
+    """Raise OSError that names what is wrong where `file` could not be written: a folder, or one that is missing or closed."""
+    if file.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(file))
+    if not file.parent.exists():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(file.parent))
+    if not file.parent.is_dir():
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(file.parent))
+    closed = file if file.exists() else file.parent
+    if not os.access(closed, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(closed))
+
+
+def write_whole(file: Path, text: str) -> None:
+    """Write `text`; where that fails, what was there before stays.  Raises OSError that names the file."""
+    check_place(file)
+    is_plain = not file.exists() or file.is_file()  # what is no file, such as /dev/stdout, cannot be replaced
+    written = file.with_name(f".{file.name}.{os.getpid()}.part") if is_plain else file
+    try:
+        written.write_text(text, encoding="utf-8")
+        if is_plain:
+            written.replace(file)
+    except OSError as fault:
+        raise OSError(fault.errno, fault.strerror, str(file)) from None
+    finally:
+        if is_plain:
+            written.unlink(missing_ok=True)

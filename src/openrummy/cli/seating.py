@@ -1,0 +1,54 @@
+"""Who sits where in a simulation, and what plays it: the batch where it can, else the engine."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from openrummy.bots import AGENTS
+from openrummy.engine.rules import Rules
+from openrummy.sim.results import By
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """Who sits where, one a seat, and what plays."""
+
+    agents: tuple[str, ...]
+    by: By
+
+
+def seating(rules: Sequence[Rules], asked: str | None, *, single: bool) -> Seating:
+    """The seats of all these rules, which are for the same number of players.
+
+    asked: `greedy,random`, or one for all; None for greedy in the batch and sensible by the engine.  single: whether deals are played.
+    The batch plays where it covers all rules and everybody who is asked for.
+    Raises ValueError for unknown agents, and where they do not fit the seats.
+    """
+    compiled, obstacle = _batch(rules) if single else ((), "Matches are played by the engine.")
+    agents = asked.split(",") if asked else ["greedy" if obstacle is None else "sensible"]
+    if obstacle is None and all(agent in compiled for agent in agents):
+        return Seating(_everybody(agents, rules[0].players), "batch")
+    for agent in agents:
+        if agent not in AGENTS:
+            together = f"{' and '.join(compiled)} play by compiled rules, with nobody else at the table."
+            raise ValueError(
+                f"There is no player {agent!r}; the players are {', '.join(AGENTS)}. {obstacle or together}"
+            )
+    return Seating(_everybody(agents, rules[0].players), "engine")
+
+
+def _batch(rules: Sequence[Rules]) -> tuple[tuple[str, ...], str | None]:
+    """Who plays in the batch, and why it cannot be had for these rules."""
+    try:
+        from openrummy.sim.batch import why_not
+        from openrummy.sim.batch.policies import COMPILED
+    except ImportError as fault:
+        return (), f"{fault}."
+    return tuple(COMPILED), next((reason for each in rules if (reason := why_not(each)) is not None), None)
+
+
+def _everybody(agents: Sequence[str], players: int) -> tuple[str, ...]:
+    if len(agents) not in (1, players):
+        raise ValueError(
+            f"{len(agents)} agents are named for {players} players: name one for each seat, or one for all."
+        )
+    return (*agents,) * (players // len(agents))

@@ -1,0 +1,45 @@
+"""Results as rows, for tables, files and pictures."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from openrummy.sim.intervals import Interval
+from openrummy.sim.results import SimResult
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One statistic.
+
+    statistic: `wins` and `points` of a seat, `ending` of deals (both rates), `turns`, `actions` or `deals`.  per: `match` or `deal`.
+    seat: from 1.  agent: who sits there.  ending: its name.  value, low_95, high_95: a rate or a mean and its interval.
+    """
+
+    statistic: str
+    per: str
+    seat: int | None
+    agent: str | None
+    ending: str | None
+    value: float
+    low_95: float
+    high_95: float
+
+
+def rows(result: SimResult) -> Iterator[Row]:
+    """Every statistic of a result."""
+    per = "deal" if result.matches is None else "match"
+    for seat, each in enumerate(result.seats, 1):
+        yield Row("wins", per, seat, each.agent, None, each.win_rate, *each.win_rate_95)
+    for seat, each in enumerate(result.seats, 1):
+        yield Row("points", per, seat, each.agent, None, each.mean_points, *each.mean_points_95)
+    for reason, ending in result.endings.items():
+        yield Row("ending", "deal", None, None, reason, ending.rate, *ending.rate_95)
+    yield _length("turns", "deal", result.turns_per_deal, result.turns_per_deal_95)
+    if result.actions_per_deal is not None and result.actions_per_deal_95 is not None:
+        yield _length("actions", "deal", result.actions_per_deal, result.actions_per_deal_95)
+    if result.deals_per_match is not None and result.deals_per_match_95 is not None:
+        yield _length("deals", "match", result.deals_per_match, result.deals_per_match_95)
+
+
+def _length(name: str, per: str, value: float, interval: Interval) -> Row:
+    return Row(name, per, None, None, None, value, *interval)
