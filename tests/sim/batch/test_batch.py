@@ -1,5 +1,6 @@
 """Deals in batches: packs, seeds, threads, policies, observations, and words for what is wrong."""
 
+from itertools import permutations
 from typing import Any
 
 import msgspec
@@ -9,11 +10,11 @@ import pytest
 
 from openrummy.cards import bits, parse_faces
 from openrummy.engine.actions import Discard, Meld
-from openrummy.sim.batch import batch_game, why_not
+from openrummy.sim.batch import PROGRAMS, batch_game, why_not
 from openrummy.sim.batch.gin import record as r
 from openrummy.sim.numbers import gin as a
 from openrummy.sim.numbers.gin import name, number_of_act
-from openrummy.variants import rules_for
+from openrummy.variants import VARIANTS, rules_for
 
 RULES = rules_for("gin", 2)
 GAME = batch_game(RULES)
@@ -153,6 +154,14 @@ def test_what_the_batch_does_not_cover_is_said() -> None:
     later = "The batch plays version 1 of gin, and these rules are version 2"
     with pytest.raises(ValueError, match=later):
         batch_game(msgspec.structs.replace(RULES, version=2))
+
+
+def test_no_tables_begin_as_those_of_another_program() -> None:
+    """Numba would take them for a kind of these, and warn wherever both games are played."""
+    games = ((program, rules_for(next(iter(VARIANTS[key].presets)), 2)) for key, program in PROGRAMS.items())
+    layouts = {program.terms(rules)[1].dtype.names for program, rules in games}
+    assert len(layouts) > 1
+    assert not [one for one, other in permutations(layouts, 2) if one[: len(other)] == other]
 
 
 def test_actions_have_words() -> None:

@@ -23,8 +23,9 @@ _HEARTS = slice(16, 29)  # their points stand for every suit where a policy choo
 
 TABLES = np.dtype(
     [
-        *((name, SOLVER_TABLES[name]) for name in SOLVER_TABLES.names or ()),
+        # First, since Numba takes a record that begins as another one for a kind of it, and warns.
         ("starts", np.uint64, LONGEST + 1),  # the first cards of the runs of each size
+        *((name, SOLVER_TABLES[name]) for name in SOLVER_TABLES.names or ()),
         ("windows", np.uint16, (13, LONGEST + 1)),  # the ranks of a run by its first rank and its size
         ("ends", np.uint16, (13, LONGEST + 1)),  # those by which it can grow
         ("form", np.uint8, KINDS),  # of the melds of each kind
