@@ -4,10 +4,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from openrummy.cards import JOKER, faces_of
 from openrummy.engine.actions import Discard, DrawStock, LayOff, Meld
-from openrummy.engine.decide import Refused, legal_actions
+from openrummy.engine.decide import Refused, act, legal_actions, listed
 from openrummy.engine.determinize import determinize
 from openrummy.engine.match import Match, new_state
 from openrummy.engine.state import view
@@ -39,6 +40,26 @@ def test_a_refused_action_leaves_match_and_log_alone() -> None:
     assert match.state is before
     assert len(match.log) == 1
     assert match.log[0].deeds == []
+
+
+def test_what_was_listed_is_not_judged_again_and_holds_nowhere_else() -> None:
+    match = Match.new(rules("basic", 2), "7")
+    me = match.to_act
+    match.apply(me, DrawStock())
+    state, legal = match.state, listed(view(match.state, me))
+    throw, foreign = (Discard(faces_of(state.hands[seat])[0]) for seat in (me, 1 - me))
+    legal.append(foreign)  # the list is the caller's own
+    after = act(state, me, throw)[0]
+    mine = state.hands[me]
+    swapped, twins, later = (
+        replace(state, hands=state.hands[::-1]),
+        replace(state, hands=(mine, mine)),
+        replace(after, hands=state.hands),
+    )
+    for other, seat, action in ((state, me, foreign), (swapped, me, throw), (twins, 1 - me, throw), (later, me, throw)):
+        with pytest.raises(Refused):
+            act(other, seat, action)
+    assert act(state, me, throw)[0] == after
 
 
 def test_without_a_seed_secrets_come_from_the_machine() -> None:

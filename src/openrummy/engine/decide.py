@@ -61,11 +61,32 @@ class LegalActions(msgspec.Struct, eq=False, gc=False):
 
 
 def listed(seen: View) -> list[Act]:
-    """Every legal action of the seat of a view, for who wants them all: the least work."""
+    """Every legal action of the seat of a view, for who wants them all: the least work.
+
+    The list is remembered until the next one is made, so that `act` need not judge again what it has from there.
+    """
     found: list[Act] = []
     for rule in _open_rules(seen):
         found += rule.legal(seen)
+    _latest[0] = seen, tuple(found)
     return found
+
+
+_latest: list[tuple[View | None, tuple[Act, ...]]] = [(None, ())]
+"""The list that was made last, and for whom: one value, replaced whole, so that threads cannot mix up two."""
+
+
+def _listed_part(state: State, seat: int, action: Act) -> ActionRule | None:
+    """The part that carries `action` out, if the list made last is that of `seat` in this very state and has it.
+
+    Legality follows from the view, and the public part of another state is another object.
+    """
+    public, hands, (seen, actions) = state.public, state.hands, _latest[0]
+    if seen is None or seen.public is not public or seen.rules is not state.rules or seen.seat != seat:
+        return None
+    if not hands or seen.hand != hands[seat] or action not in actions:
+        return None
+    return state.rules.phases[public.turn.phase].actions[type(action)]
 
 
 def is_to_act(seen: View) -> bool:
@@ -168,12 +189,18 @@ def act(state: State, seat: int, action: Act) -> tuple[State, tuple[Happening, .
     """
     if not 0 <= seat < state.rules.players:
         raise Refused(_no_such_seat(seat))
-    judged = _judged(view(state, seat), action)
+    part = _listed_part(state, seat, action) or _part_for(view(state, seat), action)
+    flow = Flow(state)
+    part.decide(flow, seat, action)
+    return flow.state, tuple(flow.events)
+
+
+def _part_for(seen: View, action: Act) -> ActionRule:
+    """The part that carries `action` out; raises Refused."""
+    judged = _judged(seen, action)
     if type(judged) is Problem:
         raise Refused(judged)
-    flow = Flow(state)
-    judged.decide(flow, seat, action)
-    return flow.state, tuple(flow.events)
+    return judged
 
 
 def decide(state: State, seat: int, action: Act) -> tuple[Happening, ...]:
