@@ -19,6 +19,7 @@ from openrummy.engine.determinize import determinize
 from openrummy.engine.state import OVER
 from openrummy.env import RummyTable, aec
 from openrummy.env.episode import Episode
+from openrummy.env.families import FAMILIES
 from openrummy.parts.deal import PACK_SHUFFLE
 from openrummy.shuffle import shuffled
 from openrummy.sim.batch import batch_game
@@ -229,5 +230,7 @@ def test_the_documented_sizes_are_true() -> None:
         table = aec(preset, int(players))
         assert table.observation_space("player_0")["observation"].shape == (int(size),)
         assert table.action_space("player_0").n == int(actions)
+    for family in FAMILIES.values():
+        assert f"| {', '.join(family.phases)} |" in text
     for slices in (aec(preset).layout for preset in VARIANTS):
         assert [name for name in slices if f"`{name}`" not in text and not name.startswith("meld_")] == []
