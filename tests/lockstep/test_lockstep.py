@@ -29,7 +29,7 @@ def test_8_3_they_agree_for_any_options() -> None:
 
 @pytest.mark.parametrize(("preset", "players"), [("basic", 2), ("basic-classic", 3), ("basic-quick", 2), ("block", 4)])
 def test_2_the_batch_and_the_engine_play_the_same_basic_rummy(preset: str, players: int) -> None:
-    walked = walk(batch_game(rules_for(preset, players)), FAMILIES["basic"], 10, "quick")
+    walked = walk(batch_game(rules_for(preset, players)), FAMILIES["basic"], 8, "quick")
     assert set(walked.reasons) >= ({"went_out", "blocked"} if preset == "block" else {"went_out"})
 
 
@@ -37,7 +37,7 @@ def test_2_the_batch_and_the_engine_play_the_same_basic_rummy(preset: str, playe
     ("preset", "players"), [("500", 2), ("500(printed_jokers=0)", 2), ("500(printed_jokers=1)", 4)]
 )
 def test_3_the_batch_and_the_engine_play_the_same_500(preset: str, players: int) -> None:
-    walked = walk(batch_game(rules_for(preset, players)), FAMILIES["500"], 20, "quick")
+    walked = walk(batch_game(rules_for(preset, players)), FAMILIES["500"], 15, "quick")
     assert set(walked.reasons) == {"went_out", "blocked"}
 
 

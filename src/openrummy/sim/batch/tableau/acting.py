@@ -7,7 +7,7 @@ from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER, holds, without_
 from openrummy.sim.batch.tableau.placing import play_cards, room_for_jokers
 from openrummy.sim.batch.tableau.scoring import end
 from openrummy.sim.batch.tableau.stock import can_recycle, draw_stock, in_stock, take
-from openrummy.sim.compiled.jit import Number, Table, inlined, part
+from openrummy.sim.compiled.jit import Number, Table, merged, part
 from openrummy.sim.numbers import tableau as p
 
 KIND, WHAT = 6, 63
@@ -31,7 +31,7 @@ def act(deal: Any, rules: Any, tables: Table, action: Number) -> None:
         end(deal, rules, r.BLOCKED, r.NOBODY)
 
 
-@part
+@merged
 def _empty(deal: Any, rules: Any) -> None:
     """The last card is on the table: the seat floats, or has gone out."""
     if rules.floats:
@@ -41,7 +41,7 @@ def _empty(deal: Any, rules: Any) -> None:
         end(deal, rules, r.WENT_OUT, I64(deal.seat))
 
 
-@part
+@merged
 def _throw(deal: Any, rules: Any, card: Number) -> None:
     seat = deal.seat
     deal.hands[seat] = without_card(deal.hands[seat], card)
@@ -78,7 +78,7 @@ def next_turn(deal: Any, rules: Any) -> None:
         start_turn(deal, (I64(deal.seat) + 1) % rules.players)
 
 
-@inlined
+@merged
 def start_turn(deal: Any, seat: Number) -> None:
     """The turn of a seat begins."""
     deal.seat, deal.phase = seat, r.DRAW

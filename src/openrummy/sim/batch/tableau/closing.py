@@ -11,10 +11,10 @@ from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER, SUIT, holds, jokers_in, without_card
 from openrummy.sim.batch.tableau.melds import least_meld, least_meld_of_any
 from openrummy.sim.batch.tableau.placing import may_lay_off, may_meld, room_for_jokers
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, part
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, merged, part
 
 
-@inlined
+@merged
 def bars(deal: Any, rules: Any, hand: Bits) -> bool:
     """Whether the card taken from the pile this turn may not be thrown from `hand`."""
     if deal.taken == r.NO_CARD or not rules.taken_barred or (deal.taken == JOKER and jokers_in(hand) > 1):
@@ -22,7 +22,7 @@ def bars(deal: Any, rules: Any, hand: Bits) -> bool:
     return not (rules.alone_excepted and count_bits(hand) == ONE)
 
 
-@part
+@merged
 def is_alone_barred(deal: Any, rules: Any, hand: Bits) -> bool:
     """Whether the only card of `hand` may not be thrown."""
     return bool(bars(deal, rules, hand) and holds(hand, deal.taken))
@@ -46,7 +46,7 @@ def can_finish(deal: Any, rules: Any, tables: Table) -> bool:
     return bool(not rules.must_throw and may_lay_off(deal, rules) and _fits(deal, rules, hand))
 
 
-@part
+@merged
 def _fits(deal: Any, rules: Any, hand: Bits) -> bool:
     """Whether any card of `hand` can be laid off at once."""
     jokers = jokers_in(hand)
@@ -56,7 +56,7 @@ def _fits(deal: Any, rules: Any, hand: Bits) -> bool:
     return False
 
 
-@part
+@merged
 def _plays_card(deal: Any, rules: Any, tables: Table, hand: Bits, number: Number) -> bool:
     """Whether the natural card that is owed can be played, and the turn ended."""
     card, jokers = ONE << U64(deal.owed), jokers_in(hand)
@@ -77,7 +77,7 @@ def _plays_card(deal: Any, rules: Any, tables: Table, hand: Bits, number: Number
     return False
 
 
-@part
+@merged
 def gap_to(deal: Any, rules: Any, place: Number, card: Number, way: Number) -> Bits:
     """The faces between a run on the table and a card, above it (way 0) or below it (1); 0 where there is no way."""
     lane = U64(card & 48)
@@ -94,7 +94,7 @@ def gap_to(deal: Any, rules: Any, place: Number, card: Number, way: Number) -> B
     return faces << lane
 
 
-@part
+@merged
 def _may_grow(rules: Any, start: Number, last: Number, gap: Number, way: Number) -> bool:
     """Whether a run may grow over a gap to the card behind it."""
     if rules.ace == r.ROUND_CORNER:
@@ -130,7 +130,7 @@ def _opens(rules: Any, tables: Table, hand: Bits, gap: Bits, jokers: Number, mor
     return least
 
 
-@part
+@merged
 def _plays_joker(deal: Any, rules: Any, tables: Table, hand: Bits, number: Number) -> bool:
     """Whether the joker that is owed can be played, and the turn ended."""
     spare = number - 1 if rules.must_throw else number
@@ -147,7 +147,7 @@ def _plays_joker(deal: Any, rules: Any, tables: Table, hand: Bits, number: Numbe
     return _plays_twins(deal, rules)
 
 
-@part
+@merged
 def _plays_twins(deal: Any, rules: Any) -> bool:
     """Whether two jokers and two other cards can go where neither joker may be thrown."""
     if rules.most_wilds >= 2 and rules.least_naturals < 2:

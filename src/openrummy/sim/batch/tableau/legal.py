@@ -8,7 +8,7 @@ from openrummy.sim.batch.tableau.closing import bars, can_finish
 from openrummy.sim.batch.tableau.melds import kinds_for, list_melds
 from openrummy.sim.batch.tableau.placing import may_lay_off, may_meld, play_cards, room_for_jokers
 from openrummy.sim.batch.tableau.stock import can_recycle, in_stock, owe, owes_for
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, lowest_bit, part
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, lowest_bit, merged, part
 from openrummy.sim.numbers import tableau as p
 
 MOST_AT_RISK = U64(p.LONGEST + 1)
@@ -39,7 +39,7 @@ def list_legal(deal: Any, rules: Any, tables: Table, work: Any) -> Number:
     return end
 
 
-@inlined
+@merged
 def _list_draws(deal: Any, rules: Any, work: Any) -> bool:
     """Write what may be drawn, and return whether takes from the pile have to be tried."""
     work.boards[p.MOVE], work.boards[p.DRAWING] = ZERO, ZERO
@@ -54,7 +54,7 @@ def _list_draws(deal: Any, rules: Any, work: Any) -> bool:
     return True
 
 
-@part
+@merged
 def _takes_tried(deal: Any, rules: Any, tables: Table, trial: Any) -> Bits:
     """The depths from which cards may be taken where something has to come of it."""
     seat, found, top_owed = deal.seat, ZERO, owes_for(deal, rules, 1)
@@ -80,7 +80,7 @@ def _copy(deal: Any, trial: Any) -> None:
     trial.taken, trial.owed, trial.to_meld = deal.taken, deal.owed, deal.to_meld
 
 
-@part
+@merged
 def _list_lay_offs(deal: Any, rules: Any, work: Any, hand: Bits) -> None:
     for place in range(I64(deal.on_table)):
         work.boards[p.LAYING + place] = hand & deal.fits[place]
@@ -88,7 +88,7 @@ def _list_lay_offs(deal: Any, rules: Any, work: Any, hand: Bits) -> None:
             work.boards[p.LAYING_JOKER + place] = deal.fits[place]
 
 
-@part
+@merged
 def _strike(deal: Any, rules: Any, tables: Table, work: Any, end: Number) -> None:
     """Strike the plays that would leave a turn that cannot end."""
     number = I64(count_bits(deal.hands[deal.seat]))
@@ -105,7 +105,7 @@ def _strike(deal: Any, rules: Any, tables: Table, work: Any, end: Number) -> Non
             work.boards[kind] = kept
 
 
-@part
+@merged
 def _throws(deal: Any, rules: Any, hand: Bits) -> Bits:
     throws = hand & ~SECOND_JOKER
     if bars(deal, rules, hand) and holds(hand, deal.taken):
@@ -113,7 +113,7 @@ def _throws(deal: Any, rules: Any, hand: Bits) -> Bits:
     return throws
 
 
-@part
+@merged
 def _must_play(deal: Any, rules: Any, work: Any, hand: Bits) -> bool:
     """Whether the last card of a seat that floats has to be laid off."""
     if not rules.floater_plays or count_bits(hand) != ONE or not deal.floating >> deal.seat & 1:

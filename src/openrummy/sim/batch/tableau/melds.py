@@ -3,7 +3,7 @@
 from typing import Any
 
 from openrummy.sim.batch.tableau.cards import COLUMN, FACES, I64, LANE, SUIT, jokers_in
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, lowest_bit, part
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, lowest_bit, merged, part
 from openrummy.sim.numbers.tableau import (
     FIRST_OF_ONE,
     FIRST_OF_TWO,
@@ -22,7 +22,7 @@ _FIRST_RUN = FIRST_PLAIN + 2
 _SIZES = 14
 
 
-@inlined
+@merged
 def kinds_for(hand: Bits) -> Number:
     """How many kinds of actions there are for a hand: those with as many jokers as it holds."""
     jokers = jokers_in(hand)
@@ -43,7 +43,7 @@ def list_melds(tables: Table, work: Any, hand: Bits) -> None:
             work.boards[kind] = _sets(naturals, I64(tables.form[kind]), I64(tables.wild[kind]))
 
 
-@part
+@merged
 def _list_plain(tables: Table, work: Any, naturals: Bits) -> None:
     work.boards[FIRST_PLAIN] = _sets(naturals, 0, 0)
     work.boards[FIRST_PLAIN + 1] = _sets(naturals, WHOLE_SET, 0)
@@ -56,13 +56,13 @@ def _list_plain(tables: Table, work: Any, naturals: Bits) -> None:
         work.boards[_FIRST_RUN + size - SMALLEST] = held & tables.starts[size]
 
 
-@inlined
+@merged
 def _next(cards: Bits) -> Bits:
     """Where the card after each one is held, the ace after the king."""
     return cards >> ONE & TO_QUEEN | (cards & ACES) << KING
 
 
-@part
+@merged
 def _runs(tables: Table, work: Any, kind: Number) -> Bits:
     """The first cards of the runs of a kind."""
     size, wild = I64(tables.size[kind]), I64(tables.wild[kind])
@@ -111,7 +111,7 @@ def meld_of(tables: Table, kind: Number, what: Number) -> tuple[Bits, Bits, Numb
     return column, wilds, 255
 
 
-@part
+@merged
 def _run_of(tables: Table, size: Number, wild: Number, first: Number) -> tuple[Bits, Bits, Number]:
     suit, rank = U64(first & 48), first & 15
     turned = wild << rank
@@ -144,7 +144,7 @@ def least_meld(rules: Any, tables: Table, hand: Bits, jokers: Number, card: Bits
     return 99
 
 
-@inlined
+@merged
 def _number(ranks: Number) -> Number:
     number = 0
     while ranks:
@@ -153,7 +153,7 @@ def _number(ranks: Number) -> Number:
     return number
 
 
-@inlined
+@merged
 def _is_open(rules: Any, size: Number, lacking: Number, most: Number, joined: bool) -> bool:
     """Whether jokers may take as many places as are lacking."""
     wilds = max(lacking, 1) if joined else lacking

@@ -5,7 +5,7 @@ from typing import Any
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER, SUIT, without_card, without_jokers
 from openrummy.sim.batch.tableau.melds import meld_of
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, part
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, merged, part
 from openrummy.sim.numbers import tableau as p
 
 FOUR = U64(4)
@@ -14,16 +14,16 @@ FOUR = U64(4)
 @part
 def play_cards(deal: Any, rules: Any, tables: Table, kind: Number, what: Number) -> None:
     """Put down the meld, or lay off the card, of an action."""
-    if kind < p.FIRST_PLAIN:
-        _lay_off(deal, rules, tables, kind - p.LAYING, what, what)
-    elif p.LAYING_JOKER <= kind < p.FIRST_OF_ONE:
-        _lay_off(deal, rules, tables, kind - p.LAYING_JOKER, what, JOKER)
+    is_joker = p.LAYING_JOKER <= kind < p.FIRST_OF_ONE
+    if kind < p.FIRST_PLAIN or is_joker:
+        place = kind - (p.LAYING_JOKER if is_joker else p.LAYING)
+        _lay_off(deal, rules, tables, place, what, JOKER if is_joker else what)
     else:
         faces, wilds, start = meld_of(tables, kind, what)
         _put_down(deal, rules, tables, faces, wilds, start)
 
 
-@part
+@merged
 def _put_down(deal: Any, rules: Any, tables: Table, faces: Bits, wilds: Bits, start: Number) -> None:
     place, seat, jokers = deal.on_table, deal.seat, I64(count_bits(wilds))
     naturals = faces & ~wilds
@@ -39,14 +39,14 @@ def _put_down(deal: Any, rules: Any, tables: Table, faces: Bits, wilds: Bits, st
         deal.owed, deal.to_meld = r.NO_CARD, 0
 
 
-@part
+@merged
 def _credit(deal: Any, naturals: Bits, jokers: Number) -> None:
     deal.laid |= 1 << deal.seat
     deal.credit[deal.seat] |= naturals
     deal.jokers[deal.seat] += jokers
 
 
-@part
+@merged
 def _lay_off(deal: Any, rules: Any, tables: Table, place: Number, face: Number, card: Number) -> None:
     """Lay off `card`, which stands for `face`."""
     seat, bit, jokers = deal.seat, ONE << U64(face), 1 if card == JOKER else 0
@@ -64,7 +64,7 @@ def _lay_off(deal: Any, rules: Any, tables: Table, place: Number, face: Number, 
         deal.owed = r.NO_CARD
 
 
-@part
+@merged
 def _start_with(rules: Any, start: Number, size: Number, rank: Number) -> Number:
     """The first rank of a run that has grown to `size` cards by `rank`; a full circle is written from the 2."""
     last = (start + size - 2) % 13
@@ -87,7 +87,7 @@ def _set_fits(deal: Any, tables: Table, place: Number) -> None:
         deal.fits[place] = ZERO
 
 
-@inlined
+@merged
 def _lane(faces: Bits) -> Bits:
     """Where the suit of a run begins."""
     lane = ZERO
@@ -96,19 +96,19 @@ def _lane(faces: Bits) -> Bits:
     return lane
 
 
-@inlined
+@merged
 def room_for_jokers(deal: Any, rules: Any, place: Number) -> Number:
     """How many jokers more the limit leaves room for in a meld."""
     return I64(rules.most_wilds) - I64(count_bits(deal.wilds[place]))
 
 
-@inlined
+@merged
 def may_meld(deal: Any, rules: Any) -> bool:
     """Whether a new meld may be put down in this turn."""
     return bool(deal.melds_now < rules.melds_a_turn and not (rules.melds_first and deal.laid_off))
 
 
-@inlined
+@merged
 def may_lay_off(deal: Any, rules: Any) -> bool:
     """Whether the seat to act may add to the table."""
     return bool(not rules.own_first or deal.melded >> deal.seat & 1)

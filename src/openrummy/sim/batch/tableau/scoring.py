@@ -4,7 +4,7 @@ from typing import Any
 
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.cards import COLUMN, I64, JOKER
-from openrummy.sim.compiled.jit import ONE, Bits, Number, inlined, lowest_bit, part
+from openrummy.sim.compiled.jit import ONE, Bits, Number, lowest_bit, merged, part
 
 
 @part
@@ -38,7 +38,7 @@ def points_of(rules: Any, cards: Bits) -> Number:
     return points
 
 
-@part
+@merged
 def _melded(deal: Any, rules: Any, seat: Number) -> Number:
     """What the cards count that a seat has put on the table."""
     points = points_of(rules, deal.credit[seat]) + I64(deal.jokers[seat]) * I64(rules.values[JOKER])
@@ -51,14 +51,14 @@ def _melded(deal: Any, rules: Any, seat: Number) -> Number:
     return points
 
 
-@inlined
+@merged
 def _with_bonus(rules: Any, points: Number, rummy: bool) -> Number:
     if not rummy or rules.bonus == r.NO_BONUS:
         return points
     return 2 * points if rules.bonus == r.DOUBLE else points + 10
 
 
-@part
+@merged
 def _collector(deal: Any, rules: Any) -> Number:
     """The seat that collects in a blocked deal, or -1."""
     if rules.blocked in (r.OWN_DEADWOOD, r.NO_SCORE):
@@ -73,7 +73,7 @@ def _collector(deal: Any, rules: Any) -> Number:
     return best
 
 
-@part
+@merged
 def _collect(deal: Any, rules: Any, collector: Number, by_difference: bool, rummy: bool) -> None:
     """The others pay what they hold, by penalties or to the collector."""
     less = points_of(rules, deal.hands[collector]) if by_difference else 0
