@@ -48,6 +48,16 @@ def test_cards_are_dealt_as_they_lie_and_the_seats_deal_in_turn() -> None:
     assert (deal["pile"][0], deal["turned_up"], deal["stock_size"]) == (pack[39], pack[40], 106 - 41)
 
 
+def test_5_2_the_pile_but_for_its_top_card_becomes_the_stock_however_often() -> None:
+    deals = GAME.deal(1, "1")
+    deal, pack = deals[0], deals["pack"][0].tolist()
+    deal["pile"][:20], deal["pile_size"], deal["stock_size"], deal["recycles"] = pack[:20], 20, 0, 255
+    GAME.step(deals, [n.DRAW_STOCK])
+    assert (deal["pile"][0], deal["pile_size"], deal["stock_size"], deal["recycles"]) == (pack[19], 1, 18, 256)
+    assert sorted(deal["pack"][:19].tolist()) == sorted(pack[:19])
+    assert deal["pack"][:19].tolist() != pack[:19]
+
+
 def test_greed_beats_luck_and_luck_drops() -> None:
     deals = GAME.deal(1_000, "1")
     GAME.play(deals, ("greedy", "random", "random"))

@@ -35,6 +35,7 @@ DEAL = np.dtype(
         ("known", np.uint64, (SEATS, PLANES)),  # what each hand is known to hold
         ("chance", np.uint64),  # the generator
         ("turn", np.uint32),  # its number, from 1
+        ("recycles", np.uint32),  # how often the stock was made new
         ("points", np.int32, SEATS),  # by seat, when the deal is over
         ("pack", np.uint8, CARDS),  # the stock is `stock_size` cards from `drawn` on
         ("pile", np.uint8, CARDS),  # bottom to top
@@ -52,7 +53,6 @@ DEAL = np.dtype(
         ("drew", np.uint8),  # have drawn a card
         ("turned", np.uint8),  # have had a turn
         ("opening", np.uint8),  # whether nothing lies on the first card of the pile
-        ("recycles", np.uint8),
         ("finish", np.int8),  # the card in the finish slot
         ("reason", np.uint8),
         ("winner", np.int8),  # at the show, who declared
@@ -89,6 +89,7 @@ OBSERVATION = np.dtype(
         ("hand", np.uint64, PLANES),
         ("known", np.uint64, (SEATS, PLANES)),
         ("turn", np.uint32),
+        ("recycles", np.uint32),
         ("pile", np.int8, CARDS),  # bottom to top, then -1
         ("prices", np.uint8, SEATS),
         ("pile_size", np.uint8),
@@ -103,7 +104,6 @@ OBSERVATION = np.dtype(
         ("drew", np.uint8),
         ("turned", np.uint8),
         ("opening", np.uint8),
-        ("recycles", np.uint8),
         ("finish", np.int8),
         ("winner", np.int8),
     ],
