@@ -103,6 +103,29 @@ def test_rules_prints_the_card_for_exactly_these_switches(capsys: pytest.Capture
     assert "Q-K-A is not" not in plain
 
 
+def test_rules_say_what_a_house_rule_changes(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = [
+        "rules",
+        "basic-house",
+        "--compare",
+        "basic-house",
+        "--set",
+        "ace_mode=low",
+        "--deals",
+        "2",
+        "--agents",
+        "random",
+    ]
+    code, out, _ = call(capsys, *asked)
+    assert code == 0
+    assert "Aces in runs (ace_mode): low_or_high, then low." in out
+    assert "+ An ace is low in a run: A-2-3 is one, Q-K-A is not." in out
+    assert "deals that end: blocked" in out
+    assert call(capsys, *asked, "--language", "de")[1].startswith("basic-house gegen basic-house(ace_mode=low)")
+    found = answer(capsys, *asked)
+    assert {"option": "ace_mode", "label": "Aces in runs", "one": "low_or_high", "other": "low"} in found["options"]  # type: ignore[operator]
+
+
 def test_rules_speak_german_when_asked(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     code, asked, _ = call(capsys, "rules", "block", "--language", "de")
     assert code == 0
@@ -132,6 +155,9 @@ def test_presets_lists_every_written_game(capsys: pytest.CaptureFixture[str]) ->
         (["rules", "basic", "--set", "ace_mode=lo"], "ace_mode"),
         (["rules", "basic", "--set", "acemode=low"], "acemode"),
         (["rules", "basic", "--set", "=low"], "is not a switch"),
+        (["rules", "basic", "--deals", "9"], "--deals goes with --compare"),
+        (["rules", "basic", "--compare", "bsic"], "no preset 'bsic'"),
+        (["rules", "basic", "--compare", "gin", "--agents", "clever"], "no player 'clever'"),
         (["rules", "basic", "--players", "8"], "2 to 6 players, not 8"),
         (["sim", "basic", "--set", "end_condition=deals"], "num_deals"),
         (["sim", "basic", "--agents", "sensible,random,random"], "3 agents are named for 2 players"),

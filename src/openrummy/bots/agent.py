@@ -43,7 +43,8 @@ def view_digest(view: View) -> bytes:
     """32 bytes that stand for what an agent may base its luck on: own hand, pile, table, counts, place in the match."""
     public, turn = view.public, view.public.turn
     table = tuple((meld.shape.cards, meld.shape.represents) for meld in public.melds)
-    place = (view.rules.text, view.seat, public.deal, turn.number, turn.seat, turn.phase, public.recycles)
+    rules = view.rules.luck or view.rules.text
+    place = (rules, view.seat, public.deal, turn.number, turn.seat, turn.phase, public.recycles)
     return blake2b(repr((place, view.hand, public.pile, table, public.counts)).encode(), digest_size=32).digest()
 
 

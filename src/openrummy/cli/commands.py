@@ -141,14 +141,53 @@ def presets(json_: bool) -> None:
 
 @openrummy.command()
 @with_rules
-@click.option("--players", type=click.IntRange(2, 8), help="For so many; left out, for any number.")
+@click.option(
+    "--players", type=click.IntRange(2, 8), help="For so many; left out, for any number, or two that compare."
+)
+@click.option("--compare", metavar="PRESET", help="Play PRESET against this one instead, which --set then changes.")
+@click.option("--deals", type=click.IntRange(min=1), show_default="1000", help="With --compare: so many deals of each.")
+@click.option("--matches", type=click.IntRange(min=1), help="With --compare: so many matches instead.")
+@click.option("--agents", help="With --compare: who sits where, as for sim.")
+@click.option("--seed", help="With --compare: a word that fixes everything.")
+@click.option("--workers", type=click.IntRange(min=1), help="With --compare: how many work at once.")
 @with_language
 @with_json
-def rules(preset: str, changes: tuple[str, ...], players: int | None, language: str, json_: bool) -> None:
-    """Print the rule card for exactly these switches."""
+def rules(
+    preset: str,
+    changes: tuple[str, ...],
+    players: int | None,
+    compare: str | None,
+    language: str,
+    json_: bool,
+    **asked: Any,
+) -> None:
+    """Print the rule card for exactly these switches, or say what other ones change.
+
+    openrummy rules gin --compare gin --set knock_limit=5 plays both on the same packs with the same luck.
+    """
     from openrummy.cli.rules import print_card
 
+    if compare is not None:
+        _compare(preset, compare, changes, players or 2, language, json_, asked)
+        return
+    idle = [f"--{name}" for name, value in asked.items() if value is not None]
+    if idle:
+        raise click.UsageError(f"{idle[0]} goes with --compare.")
     print_card(preset, changes, players, language_of(language), json_=json_)
+
+
+def _compare(
+    preset: str, other: str, changes: tuple[str, ...], players: int, language: str, json_: bool, asked: dict[str, Any]
+) -> None:
+    from openrummy.cli.comparing import print_comparison
+    from openrummy.cli.rules import chosen_rules
+    from openrummy.cli.simulate import Amount
+
+    if asked["deals"] is not None and asked["matches"] is not None:
+        raise click.UsageError("Name either --deals or --matches.")
+    settings = chosen_rules(preset, players, ()), chosen_rules(other, players, changes)
+    amount = Amount(asked["matches"] or asked["deals"] or 1000, asked["matches"] is None, asked["workers"])
+    print_comparison(settings, asked["agents"], amount, asked["seed"] or "1", language_of(language), json_=json_)
 
 
 @openrummy.command()

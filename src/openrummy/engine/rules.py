@@ -137,6 +137,7 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     takes_part: the seats of the next deal, None where that is everybody.
     keeps_drawn: whether what was drawn from the stock is remembered for the turn.  first_total: of each seat.
     showing: what a table tells of a deal besides cards and counts.
+    luck: what the luck of agents follows in place of `text`, where two settings are to be compared with the same luck.
     """
 
     key: str
@@ -157,6 +158,7 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     keeps_drawn: bool = False
     first_total: int = 0
     showing: Showing = Showing()
+    luck: str | None = None
 
 
 def melds_in(rules: Rules, public: Public) -> MeldRules:

@@ -38,11 +38,19 @@ class Plan(msgspec.Struct, frozen=True):
         return sample_of(play_match(self.rules, seated(self.keys, own), own, limits), single=self.single)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _made_again, (self.rules.text, self.rules.players, self.keys, self.seed, self.limits, self.single)
+        return _made_again, (
+            self.rules.text,
+            self.rules.players,
+            self.rules.luck,
+            self.keys,
+            self.seed,
+            self.limits,
+            self.single,
+        )
 
 
-def _made_again(text: str, players: int, *rest: Any) -> Plan:
-    return Plan(rules_for(text, players), *rest)
+def _made_again(text: str, players: int, luck: str | None, *rest: Any) -> Plan:
+    return Plan(msgspec.structs.replace(rules_for(text, players), luck=luck), *rest)
 
 
 def plan(rules: Rules, keys: Sequence[str], seed: str, *, limits: Limits = Limits(), single: bool = False) -> Plan:

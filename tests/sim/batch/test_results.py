@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from openrummy.sim.batch import batch_game, results
+from openrummy.sim.batch.comparing import compare_deals
 from openrummy.sim.batch.results import simulate_deals
 from openrummy.sim.intervals import Z95, wilson
 from openrummy.variants import rules_for
@@ -48,3 +49,13 @@ def test_neither_seat_has_an_edge_between_equals() -> None:
     result = simulate_deals(RULES, ("greedy", "greedy"), 20_000, "edge")
     decided = sum(seat.wins for seat in result.seats)
     assert abs(result.seats[0].wins - result.seats[1].wins) < 6 * decided**0.5
+
+
+def test_two_settings_play_the_same_deals() -> None:
+    found = compare_deals((RULES, rules_for("gin(gin_bonus=20)", 2)), ("greedy", "random"), 600, "1")
+    alone = simulate_deals(RULES, ("greedy", "random"), 600, "1")
+    points, wins = (next(each for each in found.statistics if each.statistic == name) for name in ("points", "wins"))
+    assert points.values[0] == alone.seats[0].mean_points
+    both = sum(each.change for each in found.statistics if each.statistic == "points")
+    assert both == pytest.approx(-5 * alone.endings["gin"].deals / 600)  # the bonus was 25
+    assert wins.change == 0 < wins.change_95[1]

@@ -98,9 +98,10 @@ def simulate_deals(
         raise ValueError(f"{deals} deals tell nothing: ask for at least one.")
     plan, started = batch_plan(rules, policies, seed, threads), perf_counter()
     moments = added_up(plan, deals, TOGETHER, spread, progress)
-    agents, seconds = [_name(policy) for policy in policies], perf_counter() - started
+    agents, seconds = [name_of(policy) for policy in policies], perf_counter() - started
     return result_of(rules, agents, seed, moments, by="batch", single=True, seconds=seconds)
 
 
-def _name(policy: Policy) -> str:
+def name_of(policy: Policy) -> str:
+    """What a result calls a policy."""
     return policy if isinstance(policy, str) else getattr(policy, "__name__", "callable")

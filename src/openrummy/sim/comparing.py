@@ -1,0 +1,152 @@
+"""Two settings of the rules on the same packs with the same luck: what a house rule changes.
+
+What both have in common cancels, so that a difference shows in far fewer deals than two runs of their own would need.
+"""
+
+from collections.abc import Sequence
+from time import perf_counter
+from typing import Any, TypeAlias
+
+import msgspec
+
+from openrummy.engine.rules import Rules
+from openrummy.sim.intervals import Interval
+from openrummy.sim.many import Plan, part_size, plan
+from openrummy.sim.moments import Moments, Sample, difference, mean_95, moments_of, paired_rate_95
+from openrummy.sim.results import By, Measure, measures
+from openrummy.sim.spread import HERE, Progress, Spread, added_up
+
+OTHER = "other "
+"""What stands before the numbers of the second setting in a sample."""
+
+Settings: TypeAlias = tuple[Rules, Rules]
+
+
+class Change(msgspec.Struct, frozen=True):
+    """One statistic under both settings, and how much the second is above the first.
+
+    statistic, per, seat (from 1), ending: as in `openrummy.sim.rows`.
+    """
+
+    statistic: str
+    per: str
+    seat: int | None
+    ending: str | None
+    is_rate: bool
+    values: tuple[float, float]
+    values_95: tuple[Interval, Interval]
+    change: float
+    change_95: Interval
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """What two settings came to.
+
+    pairs: matches, or deals where `single`, of each.  same_packs: whether both play with the same cards; where not, only the luck of
+    the shuffle is the same.  seconds: of the wall clock.
+    """
+
+    rules: tuple[str, str]
+    players: int
+    agents: tuple[str, ...]
+    seed: str
+    by: By
+    single: bool
+    pairs: int
+    same_packs: bool
+    statistics: tuple[Change, ...]
+    seconds: float
+
+    def to_plain(self) -> dict[str, Any]:
+        """The result as JSON holds it."""
+        plain: dict[str, Any] = msgspec.to_builtins(self)
+        return plain
+
+
+class PairPlan(msgspec.Struct, frozen=True):
+    """The same matches under two settings."""
+
+    one: Plan
+    other: Plan
+
+    def __call__(self, numbers: range) -> Moments:
+        """Play the pairs of these numbers."""
+        return moments_of(map(self._sample, numbers))
+
+    def _sample(self, number: int) -> Sample:
+        others = {OTHER + name: value for name, value in self.other.sample(number).items()}
+        return {**self.one.sample(number), **others}
+
+
+def compare(
+    settings: Settings,
+    keys: Sequence[str],
+    number: int,
+    seed: str,
+    *,
+    single: bool = True,
+    progress: Progress | None = None,
+    spread: Spread = HERE,
+) -> Comparison:
+    """Play `number` deals, or matches, under each of two settings by the engine.
+
+    The agents have the same seeds, and their luck is the same as long as they see the same.
+    Raises ValueError where the settings are not for the same number of players, and as `simulate` does.
+    """
+    check_settings(settings)
+    check_settings(settings)
+    started, luck = perf_counter(), settings[0].text
+    one, other = (plan(msgspec.structs.replace(rules, luck=luck), keys, seed, single=single) for rules in settings)
+    moments = added_up(PairPlan(one, other), number, part_size(number, spread), spread, progress)
+    seconds = perf_counter() - started
+    return compared(settings, keys, number, seed, moments, by="engine", single=single, seconds=seconds)
+
+
+def check_settings(settings: Settings) -> None:
+    """Raise ValueError where the settings are not for the same number of players."""
+    one, other = settings
+    if one.players != other.players:
+        raise ValueError(f"{one.text} with {one.players} players and {other.text} with {other.players} have no pairs.")
+
+
+def compared(
+    settings: Settings,
+    agents: Sequence[str],
+    number: int,
+    seed: str,
+    moments: Moments,
+    *,
+    by: By,
+    single: bool,
+    seconds: float,
+) -> Comparison:
+    """The statistics of `number` pairs that were added up."""
+    names = {name.removeprefix(OTHER) for name in moments.names()}
+    return Comparison(
+        rules=(settings[0].text, settings[1].text),
+        players=settings[0].players,
+        agents=tuple(agents),
+        seed=seed,
+        by=by,
+        single=single,
+        pairs=number,
+        same_packs=settings[0].pack == settings[1].pack,
+        statistics=tuple(_change(moments, each) for each in measures(settings[0].players, names, single=single)),
+        seconds=seconds,
+    )
+
+
+def _change(moments: Moments, measure: Measure) -> Change:
+    one, other = measure.estimate(moments), measure.estimate(moments, OTHER)
+    both = difference(one, other)
+    return Change(
+        statistic="ending" if isinstance(measure.of, str) else measure.name,
+        per=measure.per,
+        seat=measure.of + 1 if isinstance(measure.of, int) else None,
+        ending=measure.of if isinstance(measure.of, str) else None,
+        is_rate=measure.is_rate,
+        values=(float(one.value), float(other.value)),
+        values_95=(measure.interval_95(moments, one), measure.interval_95(moments, other)),
+        change=float(both.value),
+        change_95=(paired_rate_95 if measure.is_rate else mean_95)(moments, both),
+    )
