@@ -37,7 +37,7 @@ def test_2_the_batch_and_the_engine_play_the_same_basic_rummy(preset: str, playe
     ("preset", "players"), [("500", 2), ("500(printed_jokers=0)", 2), ("500(printed_jokers=1)", 4)]
 )
 def test_3_the_batch_and_the_engine_play_the_same_500(preset: str, players: int) -> None:
-    walked = walk(batch_game(rules_for(preset, players)), FAMILIES["500"], 15, "quick")
+    walked = walk(batch_game(rules_for(preset, players)), FAMILIES["500"], 20, "quick")
     assert set(walked.reasons) == {"went_out", "blocked"}
 
 
