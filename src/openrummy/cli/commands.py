@@ -205,6 +205,13 @@ def _compare(
     "--workers", type=click.IntRange(min=1), show_default="one a core", help="How many work at once; no result changes."
 )
 @click.option(
+    "--cluster",
+    is_flag=False,
+    flag_value="",
+    metavar="[ADDRESS]",
+    help="Spread the work over a Ray cluster at host:port, or this machine's; no result changes.",
+)
+@click.option(
     "--csv",
     type=click.Path(path_type=Path),
     is_flag=False,
@@ -222,7 +229,6 @@ def sim(
     deals: int | None,
     agents: str | None,
     seed: str,
-    workers: int | None,
     **told: Any,
 ) -> None:
     """Let bots play many matches, or single deals, and print what they come to, with 95 % intervals.
@@ -234,7 +240,8 @@ def sim(
     from openrummy.cli.simulate import Amount, Outputs, print_simulation
 
     rules = chosen_rules(preset, players, changes)
-    amount = Amount(matches if deals is None else deals, deals is not None, workers)
+    where = {name: told.pop(name) for name in ("workers", "cluster")}
+    amount = Amount(matches if deals is None else deals, deals is not None, **where)
     print_simulation(rules, agents, amount, seed, Outputs(**told))
 
 

@@ -18,7 +18,7 @@ from openrummy.sim.intervals import Interval
 from openrummy.sim.many import simulate, simulate_deals
 from openrummy.sim.results import SimResult
 from openrummy.sim.rows import Row, rows
-from openrummy.sim.spread import Progress, Spread, processes
+from openrummy.sim.spread import HERE, Progress, Spread, processes
 
 STDOUT = Path("-")
 
@@ -44,11 +44,16 @@ class Outputs(msgspec.Struct, frozen=True):
 
 
 class Amount(msgspec.Struct, frozen=True):
-    """How much is played, and where.  number: of matches, or of deals where `single`.  workers: None for what is worth it."""
+    """How much is played, and where.
+
+    number: of matches, or of deals where `single`.  workers: None for what is worth it.  cluster: an address, empty for the one of this
+    machine, None for none.
+    """
 
     number: int
     single: bool
     workers: int | None
+    cluster: str | None = None
 
 
 def print_simulation(rules: Rules, agents: str | None, amount: Amount, seed: str, outputs: Outputs) -> None:
@@ -68,16 +73,27 @@ def progress_bar(length: int) -> Iterator[Progress]:
 
 
 def _played(rules: Rules, seats: Seating, amount: Amount, seed: str, progress: Progress) -> SimResult:
-    if seats.by == "batch":
-        from openrummy.sim.batch.results import simulate_deals as simulate_batch
+    with _spread(amount, seats) as spread:
+        if seats.by == "batch":
+            from openrummy.sim.batch.results import simulate_deals as simulate_batch
 
-        return simulate_batch(rules, seats.agents, amount.number, seed, threads=amount.workers, progress=progress)
-    play = simulate_deals if amount.single else simulate
-    return play(rules, seats.agents, amount.number, seed, progress=progress, spread=_spread(amount))
+            threads = amount.workers if amount.cluster is None else 1
+            return simulate_batch(
+                rules, seats.agents, amount.number, seed, threads=threads, progress=progress, spread=spread
+            )
+        play = simulate_deals if amount.single else simulate
+        return play(rules, seats.agents, amount.number, seed, progress=progress, spread=spread)
 
 
-def _spread(amount: Amount) -> Spread:
-    return processes(amount.workers, amount.number)
+@contextmanager
+def _spread(amount: Amount, seats: Seating) -> Iterator[Spread]:
+    if amount.cluster is not None:
+        from openrummy.sim.cluster import Cluster
+
+        with Cluster(amount.cluster or None, amount.workers) as cluster:
+            yield cluster
+    else:
+        yield HERE if seats.by == "batch" else processes(amount.workers, amount.number)
 
 
 def _told(result: SimResult, outputs: Outputs) -> None:

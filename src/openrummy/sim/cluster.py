@@ -1,0 +1,83 @@
+"""Work spread over the machines of a Ray cluster (extra `cluster`): the same result as on one."""
+
+import os
+import socket
+from collections.abc import Iterator, Sequence
+from importlib.metadata import version
+from typing import Any, Self
+
+from openrummy.sim.moments import Moments
+from openrummy.sim.spread import SpreadError, Work
+
+PATIENCE = 5.0
+"""Seconds to wait for a cluster; Ray itself would take two minutes, and then end the process."""
+
+MISSING = "A cluster needs Ray: pip install 'openrummy[cluster]'."
+
+
+class Cluster:
+    """A Ray cluster; use it in a `with` statement, which leaves it.
+
+    address: `host:port`; None joins the one of this machine (or of RAY_ADDRESS), and starts one where there is none.
+    cpus: of one that is started, None for all.  Raises SpreadError where Ray is missing or the cluster cannot be reached.
+    """
+
+    def __init__(self, address: str | None = None, cpus: int | None = None) -> None:
+        self._ray = _ray()
+        self._connect(address, cpus)
+        self.workers = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._ray.shutdown()
+
+    def _connect(self, address: str | None, cpus: int | None) -> None:
+        named = address or os.environ.get("RAY_ADDRESS")
+        if named:
+            _must_listen(named)
+        quiet: dict[str, Any] = {"log_to_driver": False, "configure_logging": False, "include_dashboard": False}
+        started = {"num_cpus": cpus, "object_store_memory": 80_000_000} if cpus is not None else {}
+        try:
+            self._ray.init(address=address, **quiet, **started)
+        except (ConnectionError, RuntimeError, ValueError) as fault:
+            raise SpreadError(f"The cluster {address or 'of this machine'} cannot be joined: {fault}") from None
+
+    def map(self, work: Work, parts: Sequence[range]) -> Iterator[Moments]:
+        """See `openrummy.sim.spread.Spread`."""
+        ray = self._ray
+        there, what = ray.remote(num_cpus=1)(_played), ray.put(work)
+        found = [there.remote(what, part, version("openrummy")) for part in parts]
+        try:
+            for each in found:
+                yield ray.get(each)
+        except ray.exceptions.RayTaskError as fault:
+            raise SpreadError(f"A machine of the cluster could not play: {fault.cause}") from None
+        except ray.exceptions.RayError as fault:
+            raise SpreadError(f"The cluster was lost: {type(fault).__name__}.") from None
+
+
+def _ray() -> Any:
+    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"  # nothing is told to anybody
+    try:
+        import ray  # noqa: PLC0415 - an extra, and nobody else waits for it
+    except ImportError:
+        raise SpreadError(MISSING) from None
+    return ray
+
+
+def _must_listen(address: str) -> None:
+    host, colon, port = address.rpartition(":")
+    if not colon or not port.isdecimal():
+        raise SpreadError(f"{address} is no address of a cluster: write host:port, such as 10.0.0.1:6379.")
+    try:
+        socket.create_connection((host, int(port)), PATIENCE).close()
+    except (OSError, OverflowError) as fault:
+        raise SpreadError(f"No cluster answers at {address}: {fault}") from None
+
+
+def _played(work: Work, part: range, expected: str) -> Moments:
+    if version("openrummy") != expected:
+        raise ValueError(f"it has openrummy {version('openrummy')} and not {expected}")
+    return work(part)
