@@ -122,12 +122,12 @@ OBSERVATION = np.dtype(
         ("wilds", np.uint64, MELDS),
         ("fits", np.uint64, MELDS),
         ("turn", np.uint32),
+        ("recycles", np.uint32),
         ("starts", np.uint8, MELDS),
         ("counts", np.uint8, SEATS),  # cards in each hand
         ("pile", np.int8, CARDS),  # bottom to top, then -1
         ("pile_size", np.uint8),
         ("stock_size", np.uint8),
-        ("recycles", np.uint8),
         ("on_table", np.uint8),
         ("phase", np.uint8),
         ("seat", np.uint8),
