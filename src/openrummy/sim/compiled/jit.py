@@ -13,6 +13,7 @@ from typing import Any, ParamSpec, TypeAlias, TypeVar
 import numpy as np
 
 from openrummy.languages import saying
+from openrummy.sim.compiled.once import OnceCache, compiling
 
 try:
     import numba
@@ -77,6 +78,8 @@ def _numba(function: Callable[P, R], *, forceinline: bool, wrapped: bool, cache:
         no_cpython_wrapper=not wrapped,
         no_cfunc_wrapper=True,
     )
+    if cache:
+        vars(compiled)["_cache"] = OnceCache(vars(compiled)["_cache"])
     return compiled
 
 
@@ -115,6 +118,7 @@ class _Notice(event.Listener):  # type: ignore[misc]
         self.said = False
 
     def on_start(self, event: Any) -> None:
+        compiling(1)
         ours = event.data["dispatcher"].py_func.__module__.startswith("openrummy.")
         if ours and not self.said:
             self.said = True
@@ -122,7 +126,7 @@ class _Notice(event.Listener):  # type: ignore[misc]
             sys.stderr.write(f"{words}\n")
 
     def on_end(self, event: Any) -> None:
-        pass
+        compiling(-1)
 
 
 event.register("numba:compile", _Notice())
