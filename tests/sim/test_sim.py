@@ -179,6 +179,7 @@ def test_wilson_intervals() -> None:
     assert wilson(0, 10) == pytest.approx((0.0, 0.2775328), abs=1e-6)
     assert wilson(5, 10) == pytest.approx((0.2365931, 0.7634069), abs=1e-6)
     assert wilson(100, 100) == pytest.approx((0.9630065, 1.0), abs=1e-6)
+    assert all(wilson(0, number)[0] == 0 and wilson(number, number)[1] == 1 for number in range(1, 300))
 
 
 def test_mean_intervals() -> None:

@@ -17,7 +17,8 @@ def wilson(wins: float, trials: float) -> Interval:
     rate, spread = wins / trials, Z95 * Z95 / trials
     middle = (rate + spread / 2) / (1 + spread)
     reach = Z95 * sqrt(max(0.0, rate * (1 - rate)) / trials + spread / (4 * trials)) / (1 + spread)
-    return max(0.0, middle - reach), min(1.0, middle + reach)
+    # at its ends it is exact but for the rounding of these sums
+    return max(0.0, middle - reach) if wins else 0.0, min(1.0, middle + reach) if wins < trials else 1.0
 
 
 def deviation_interval(mean: float, number: int, squares: float) -> Interval:
