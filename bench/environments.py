@@ -1,15 +1,11 @@
 """`python -m bench.environments [--rounds N] [--seconds S] [--write]`: steps of the research environments."""
 
-import argparse
-import platform
-import time
 from collections.abc import Callable, Iterator
-from importlib.metadata import version
 from itertools import count
 from random import Random
 
+from bench.command import circumstances, run
 from bench.measure import Rate, Subject, measure, rate_rows
-from bench.page import commit, keep, machine
 from openrummy.engine import decide
 from openrummy.engine.decide import act, actors, deal
 from openrummy.engine.match import new_state
@@ -23,25 +19,10 @@ TABLES = ("gin", "basic", "basic-house", "500", "500-house", "indian-points", "2
 BARE, SEEN, DENSE = "gin, batch, whole deals", "gin, 1,024 deals, boards", "gin, 1,024 deals, boards and masks"
 
 
-def main() -> None:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m bench.environments", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=7, help="windows for each subject")
-    parser.add_argument("--seconds", type=float, default=0.7, help="length of a window")
-    parser.add_argument("--write", action="store_true", help="keep the tables in docs/performance.md")
-    asked = parser.parse_args()
-    report = "\n".join(_report(asked.rounds, asked.seconds))
-    print(report)
-    if asked.write:
-        keep("bench.environments", report)
-
-
 def _report(rounds: int, seconds: float) -> Iterator[str]:
     tables = [subject for preset in TABLES for subject in (_table(preset), _engine(preset))]
     rates = measure([*tables, *_vectors()], rounds, seconds)
-    yield f"CPython {platform.python_version()}, Numba {version('numba')}, PettingZoo {version('pettingzoo')}, {machine()},"
-    yield f"commit {commit()}, {time.strftime('%Y-%m-%d')}; medians of {rounds} windows."
-    yield ""
+    yield from circumstances(rounds, "numba", "pettingzoo")
     yield from rate_rows(rates)
     yield ""
     yield from _part_rows({rate.subject.name: rate for rate in rates})
@@ -126,4 +107,4 @@ def _steps(*, dense: bool) -> Callable[[], int]:
 
 
 if __name__ == "__main__":
-    main()
+    run("bench.environments", __doc__, _report)
