@@ -6,11 +6,23 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from openrummy.cards import JOKER, JOKER_BIT, PLANE, Cards, Face, cards_of, face, pack, parse_cards
-from openrummy.declaring import ShowRules, declaration, with_wilds
+from openrummy.cards import (
+    JOKER,
+    JOKER_BIT,
+    PLANE,
+    Cards,
+    Face,
+    cards_of,
+    face,
+    faces_of,
+    format_cards,
+    pack,
+    parse_cards,
+)
+from openrummy.declaring import ShowRules, declaration, judge, loser_score, with_wilds
 from openrummy.declaring import least_points as by_reference
 from openrummy.melds import Ace, MeldRules
-from openrummy.sim.compiled import are_whole, least_points
+from openrummy.sim.compiled import are_whole, best_groups, least_points
 
 NO_RANK = 13
 
@@ -67,6 +79,44 @@ def test_5_4_a_hand_is_whole_where_the_reference_declares_it() -> None:
     assert found == [declaration(rules[wild], hand) is not None for hand, wild in zip(HANDS, WILDS, strict=True)]
 
 
+def cards_in(planes: list[int]) -> Cards:
+    return sum(plane << PLANE * number for number, plane in enumerate(planes))
+
+
+@pytest.mark.parametrize("ace", ["low_or_high", "low"])
+def test_5_6_the_groups_are_of_the_hand_and_leave_the_least_points_as_the_reference_judges_them(ace: Ace) -> None:
+    rules, points = rules_of(ace, 1000), least_points(HANDS, WILDS, ace=ace, cap=1000).tolist()
+    groups, left = best_groups(HANDS, WILDS, ace=ace)
+    numbers = set()
+    for hand, wild, least, shown, rest in zip(HANDS, WILDS, points, groups.tolist(), left.tolist(), strict=True):
+        read = [faces_of(cards_in(group)) for group in shown if any(group)]
+        loose = faces_of(cards_in(rest))
+        assert cards_of([*loose, *(card for group in read for card in group)]) == hand
+        judgement = judge(rules[wild], hand, read)
+        assert judgement.loose == loose  # every group is valid
+        assert loser_score(rules[wild], hand, judgement).points == least
+        assert judgement.is_valid == (least == 0 and bool(read))
+        assert not read or (judgement.groups[0].kind == "pure run" and judgement.groups[1].kind in ("pure run", "run"))
+        numbers.add(len(read))
+    assert numbers == {0, 2, 3, 4}
+
+
+@pytest.mark.parametrize(
+    ("words", "wild", "shown", "rest"),
+    [
+        ("3S 4S 5S KD KC KS 9H 6C 2C 7D 8H QS JD", 5, ["3S 4S 5S", "8H 9H 6C", "KS KD KC"], "QS 7D JD 2C"),
+        ("3S 4S 5S 2S 2C 2D 4H 6C 9H 7D 8D QS 4D", 13, [], "2S 3S 4S 5S QS 4H 9H 2D 4D 7D 8D 2C 6C"),
+        # QS KS AS leaves as few points, but no other run
+        ("AS 2S 2S 3S 3S QS KS 4H 6H 8D TD 5C 7C", 11, ["AS 2S 3S", "2S 3S QS"], "KS 4H 6H 8D TD 5C 7C"),
+        ("3S 4S 5S 6H 6H 6D 6D 6C 6C 6S 6S JK JK", 5, ["3S 4S 5S", "6S 6S 6H 6H 6D 6D 6C 6C JK JK"], ""),
+    ],
+)
+def test_5_6_examples_of_groups(words: str, wild: int, shown: list[str], rest: str) -> None:
+    groups, left = best_groups([parse_cards(words)], wild)
+    assert [format_cards(cards_in(group)) for group in groups[0].tolist() if any(group)] == shown
+    assert format_cards(cards_in(left[0].tolist())) == rest
+
+
 @pytest.mark.parametrize(
     ("words", "wild", "points"),
     [
@@ -84,7 +134,10 @@ def test_planes_and_multisets_are_the_same_hands_on_any_number_of_threads() -> N
     planes = np.array([[hand >> PLANE * plane & (1 << PLANE) - 1 for plane in range(4)] for hand in HANDS], np.uint64)
     assert (least_points(planes, WILDS, threads=3) == least_points(HANDS, WILDS)).all()
     assert (are_whole(planes[:, :3] & planes[:, :1], 13, threads=None) == are_whole(planes[:, :3], 13)).all()
+    for one, other in zip(best_groups(planes, WILDS, threads=3), best_groups(HANDS, WILDS), strict=True):
+        assert (one == other).all()
     assert least_points([], []).tolist() == []
+    assert best_groups([], [])[0].shape == (0, 4, 4)
 
 
 @pytest.mark.parametrize(

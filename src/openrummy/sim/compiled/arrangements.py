@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from openrummy.cards import PLANE, Cards
 from openrummy.melds import Ace
-from openrummy.sim.compiled import arranging
+from openrummy.sim.compiled import arranging, show_groups
 from openrummy.sim.compiled.arranging import FACES, JOKER, NO_RANK, PLANES
 from openrummy.sim.compiled.jit import U64, kernel
 from openrummy.sim.compiled.show_tables import show_tables_for
@@ -33,16 +33,9 @@ def least_points(
     wilds: the wild rank of each deal or of all, 0 (ace) to 12 (king), or 13 where only printed jokers are wild.
     Raises ValueError that names the first hand or wild rank that is none.
     """
-    read, ranks, tables = _read(hands, wilds, ace)
     if not 0 <= cap <= MOST_POINTS:
         raise ValueError(f"A cap is from 0 to {MOST_POINTS} points, not {cap}.")
-    found = np.empty(len(read), np.uint16)
-    in_parts(
-        lambda begin, end: _least(tables, read[begin:end], ranks[begin:end], U64(cap), found[begin:end]),
-        len(read),
-        threads,
-    )
-    return found
+    return _points(*_read(hands, wilds, ace), cap, threads)
 
 
 def are_whole(
@@ -55,6 +48,36 @@ def are_whole(
     read, ranks, tables = _read(hands, wilds, ace)
     found = np.empty(len(read), np.bool_)
     in_parts(lambda begin, end: _whole(tables, read[begin:end], ranks[begin:end], found[begin:end]), len(read), threads)
+    return found
+
+
+def best_groups(
+    hands: ManyHands, wilds: npt.ArrayLike, *, ace: Ace = "low_or_high", threads: int | None = 1
+) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.uint64]]:
+    """The groups that leave the least points of each of n hands, and the cards left: (n, 4, 4) and (n, 4) planes.
+
+    A group is four planes as a hand is, the wild cards in it included.  The first is a pure run, the second another run, which takes the
+    wild cards that no group needs, then come more runs and sets, and zeros.  Without the two runs there are no groups: all cards count.
+    Among equals they need not be the groups of `openrummy.declaring.best_groups`.  Raises ValueError as `least_points`.
+    """
+    read, ranks, tables = _read(hands, wilds, ace)
+    points = _points(read, ranks, tables, MOST_POINTS, threads)
+    groups, left = np.zeros((len(read), show_groups.GROUPS, PLANES), np.uint64), read.copy()
+    in_parts(
+        lambda begin, end: _groups(tables, left[begin:end], ranks[begin:end], points[begin:end], groups[begin:end]),
+        len(read),
+        threads,
+    )
+    return groups, left
+
+
+def _points(read: Any, ranks: Any, tables: Any, cap: int, threads: int | None) -> npt.NDArray[np.uint16]:
+    found = np.empty(len(read), np.uint16)
+    in_parts(
+        lambda begin, end: _least(tables, read[begin:end], ranks[begin:end], U64(cap), found[begin:end]),
+        len(read),
+        threads,
+    )
     return found
 
 
@@ -121,3 +144,9 @@ def _whole(tables: Any, hands: Any, wilds: Any, found: Any) -> None:
         hand = hands[number]
         jokers, wild = arranging.jokers_of(hand), wilds[number]
         found[number] = arranging.is_whole(tables, hand[0] & FACES, hand[1] & FACES, jokers, wild)
+
+
+@kernel
+def _groups(tables: Any, hands: Any, wilds: Any, points: Any, groups: Any) -> None:
+    for number in range(len(hands)):
+        show_groups.write_groups(tables, hands[number], wilds[number], U64(points[number]), groups[number])

@@ -45,7 +45,7 @@ JOKER = ONE << U64(63)
 FACES = U64(0x1FFF) * U64(1 | 1 << 16 | 1 << 32 | 1 << 48)
 NO_RANK = 13
 """The wild rank where only printed jokers are wild."""
-_ALL_WILDS_MATTER = U64(7)
+ALL_WILDS_MATTER = U64(7)
 _LONGEST = U64(5)
 TWO, _THREE, _FOUR = U64(2), U64(3), U64(4)
 _NOTHING = U64(0xFF)
@@ -71,7 +71,7 @@ def points_of(tables: Table, once: Bits, twice: Bits) -> Number:
     """The points of cards none of which is wild."""
     points, suit = ZERO, ZERO
     while suit < _FOUR:
-        points += worth(tables, _lane(once, suit), _lane(twice, suit))
+        points += worth(tables, lane_of(once, suit), lane_of(twice, suit))
         suit += ONE
     return points
 
@@ -88,12 +88,11 @@ def least_points(tables: Table, once: Bits, twice: Bits, jokers: Number, wild: N
 
     once, twice: its cards and its second copies, without the `jokers` printed jokers.  wild: the wild rank.
     """
-    column = wild_column(wild)
-    most = min(cap, points_of(tables, once & ~column, twice & ~column))
+    held, wilds = held_of(once, twice, wild)
+    most = min(cap, points_of(tables, held.once, held.twice))
     if not has_pure_run(tables, once):
         return most
-    wilds = count_bits(once & column) + count_bits(twice & column) + jokers
-    return _least_left(tables, Held(once & ~column, twice & ~column, once & column), wilds, jokers, most)
+    return _least_left(tables, held, wilds + jokers, jokers, most)
 
 
 @merged
@@ -112,6 +111,14 @@ class Held(NamedTuple):
     own: Bits
 
 
+@inlined
+def held_of(once: Bits, twice: Bits, wild: Number) -> tuple[Held, Number]:
+    """A hand without printed jokers, and how many of its cards are wild."""
+    column = wild_column(wild)
+    wilds = count_bits(once & column) + count_bits(twice & column)
+    return Held(once & ~column, twice & ~column, once & column), wilds
+
+
 class Left(NamedTuple):
     """What the search over sets still has: wild cards, and ranks to make sets of.
 
@@ -128,40 +135,45 @@ class Left(NamedTuple):
 @part
 def _least_left(tables: Table, held: Held, wilds: Number, jokers: Number, most: Number) -> Number:
     """What the best arrangement leaves where it is less than `most`, else `most`."""
-    if (
-        wilds >= _THREE
-        and not held.twice
-        and count_bits(held.once) <= _LONGEST
-        and _wilds_alone(tables, held, wilds, jokers)
-    ):
+    if one_run(tables, held, wilds, jokers):
         return ZERO
-    wilds = min(wilds, _ALL_WILDS_MATTER)
-    best, ranks = min(most, _left(tables, held, wilds)), _ranks(held.once, wilds)
-    if not best or not ranks:
+    wilds = min(wilds, ALL_WILDS_MATTER)
+    best = min(most, left_by_runs(tables, held, wilds))
+    left = left_for_sets(tables, held, wilds)
+    if not best or not left.ranks:
         return best
+    return _with_sets(tables, held, left, reach_of(tables, held, wilds), best)
+
+
+@inlined
+def left_for_sets(tables: Table, held: Held, wilds: Number) -> Left:
+    """What the search over sets begins with."""
+    ranks = _ranks(held.once, wilds)
     natural, each, rest = ZERO, ZERO, ranks
     while rest:
         rank = lowest_bit(rest)
         rest &= rest - ONE
-        key, points = _column(held, rank), U64(tables.points[rank])
+        key, points = column_of(held, rank), U64(tables.points[rank])
         natural += U64(tables.natural[key]) * points
         each = max(each, U64(tables.each[key]) * points)
-    return _with_sets(tables, held, Left(wilds, ranks, ZERO, natural, each), _reach(tables, held, wilds), best)
+    return Left(wilds, ranks, ZERO, natural, each)
 
 
 @part
-def _wilds_alone(tables: Table, held: Held, wilds: Number, jokers: Number) -> bool:
-    """Whether all cards that are not wild stand in one pure run, and three wild cards are a run, one of them for itself."""
+def one_run(tables: Table, held: Held, wilds: Number, jokers: Number) -> Bits:
+    """The one pure run of all cards that are not wild, where three wild cards are a run too, one of them for itself; 0 for none."""
+    if wilds < _THREE or held.twice or count_bits(held.once) > _LONGEST:
+        return ZERO
     suit = ZERO
     while suit < _FOUR:
-        cards, own = _lane(held.once, suit), _lane(held.own, suit)
+        cards, own = lane_of(held.once, suit), lane_of(held.own, suit)
         if cards << suit * LANE == held.once:
             if wilds > jokers and _is_one_run(tables, cards):
-                return True
+                return held.once
             if own and wilds > _THREE and wilds - jokers > ONE and _is_one_run(tables, cards | own):
-                return True
+                return held.once | own << suit * LANE
         suit += ONE
-    return False
+    return ZERO
 
 
 @inlined
@@ -188,7 +200,7 @@ def _ranks(once: Bits, wilds: Number) -> Bits:
 
 
 @inlined
-def _column(held: Held, rank: Number) -> Bits:
+def column_of(held: Held, rank: Number) -> Bits:
     """The number of a rank's column: the suits that hold it once, and four bits on those that hold it twice."""
     return _four(held.once >> rank & COLUMN) | _four(held.twice >> rank & COLUMN) << _FOUR
 
@@ -200,29 +212,29 @@ def _four(column: Bits) -> Bits:
 
 
 @inlined
-def _lane(cards: Bits, suit: Number) -> Bits:
+def lane_of(cards: Bits, suit: Number) -> Bits:
     return cards >> (suit & _THREE) * LANE & SUIT
 
 
 @part
-def _others(tables: Table, held: Held, suit: Number, wilds: Number) -> tuple[Bits, Number]:
+def other_suits(tables: Table, held: Held, suit: Number, wilds: Number) -> tuple[Bits, Number]:
     """What runs leave of the three other suits, and their points."""
     line, points, step = ZERO, ZERO, ONE
     while step < _FOUR:
-        once, twice = _lane(held.once, suit + step), _lane(held.twice, suit + step)
+        once, twice = lane_of(held.once, suit + step), lane_of(held.twice, suit + step)
         line, points = together(free(tables, once, twice), line, wilds), points + worth(tables, once, twice)
         step += ONE
     return line, points
 
 
 @part
-def _left(tables: Table, held: Held, wilds: Number) -> Number:
+def left_by_runs(tables: Table, held: Held, wilds: Number) -> Number:
     """The least points that runs alone leave with `wilds` wild cards, the needed runs among them; 255 for none."""
-    starts, best, suit = _starts(tables, held), _NOTHING, ZERO
+    starts, best, suit = starts_of(tables, held), _NOTHING, ZERO
     while suit < _FOUR:
-        if _lane(starts, suit):
-            pure, both = _pure(tables, held, suit)
-            (others, whole), spent = _others(tables, held, suit, wilds), ZERO
+        if lane_of(starts, suit):
+            pure, both = pure_lines(tables, held, suit)
+            (others, whole), spent = other_suits(tables, held, suit, wilds), ZERO
             while spent <= wilds:
                 left = at(others, wilds - spent)
                 mine = at(pure if left < whole else both, spent)
@@ -234,12 +246,12 @@ def _left(tables: Table, held: Held, wilds: Number) -> Number:
 
 
 @part
-def _reach(tables: Table, held: Held, wilds: Number) -> Bits:
+def reach_of(tables: Table, held: Held, wilds: Number) -> Bits:
     """A line of the least points that runs alone leave, a pure run among them: sets leave no less, but for their own cards."""
-    starts, best, suit = _starts(tables, held), NEVER_LINE, ZERO
+    starts, best, suit = starts_of(tables, held), NEVER_LINE, ZERO
     while suit < _FOUR:
-        if _lane(starts, suit):
-            (pure, _), (others, _), spent = _pure(tables, held, suit), _others(tables, held, suit, wilds), ZERO
+        if lane_of(starts, suit):
+            (pure, _), (others, _), spent = pure_lines(tables, held, suit), other_suits(tables, held, suit, wilds), ZERO
             while spent <= wilds:
                 if at(pure, spent) < NEVER:
                     best = lower(best, later(others + at(pure, spent) * EACH, spent))
@@ -249,13 +261,13 @@ def _reach(tables: Table, held: Held, wilds: Number) -> Bits:
 
 
 @inlined
-def _starts(tables: Table, held: Held) -> Bits:
+def starts_of(tables: Table, held: Held) -> Bits:
     return three_in_a_row(wide(tables, held.once | held.own))
 
 
 @inlined
-def _pure(tables: Table, held: Held, suit: Number) -> tuple[Bits, Bits]:
-    return with_pure(tables, _lane(held.once, suit), _lane(held.twice, suit), _lane(held.own, suit))
+def pure_lines(tables: Table, held: Held, suit: Number) -> tuple[Bits, Bits]:
+    return with_pure(tables, lane_of(held.once, suit), lane_of(held.twice, suit), lane_of(held.own, suit))
 
 
 @part
@@ -265,24 +277,24 @@ def _with_sets(tables: Table, held: Held, left: Left, reach: Bits, best: Number)
     while ranks and best:
         rank = lowest_bit(ranks)
         ranks &= ranks - ONE
-        key, points = _column(held, rank), U64(tables.points[rank])
+        key, points = column_of(held, rank), U64(tables.points[rank])
         natural -= U64(tables.natural[key]) * points
         for number in range(tables.first[key], tables.first[key + ONE]):
             spent, taken = U64(tables.wilds[number]), U64(tables.cards[number]) * points + left.taken
             if spent > left.wilds:
                 break
             wilds = left.wilds - spent
-            if _bound(reach, wilds, left.each) >= best + taken + natural:
+            if bound(reach, wilds, left.each) >= best + taken + natural:
                 continue
             rest = Held(held.once ^ tables.once[number] << rank, held.twice ^ tables.twice[number] << rank, held.own)
             if at(reach, wilds) < best + taken:
-                best = min(best, _left(tables, rest, wilds))
+                best = min(best, left_by_runs(tables, rest, wilds))
             best = _with_sets(tables, rest, Left(wilds, ranks, taken, natural, left.each), reach, best)
     return best
 
 
 @inlined
-def _bound(reach: Bits, wilds: Number, each: Number) -> Number:
+def bound(reach: Bits, wilds: Number, each: Number) -> Number:
     """The least of what runs leave with some of the wild cards, when each other one takes `each` points into sets; not below 0."""
     best, spent = at(reach, wilds), ONE
     while spent <= wilds:

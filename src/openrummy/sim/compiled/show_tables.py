@@ -39,6 +39,7 @@ SHOW_TABLES = np.dtype(
         ("twice", np.uint64, MOST_CHOICES),  # and in the second copies
         ("wilds", np.uint8, MOST_CHOICES),
         ("cards", np.uint8, MOST_CHOICES),
+        ("sets", np.uint8, MOST_CHOICES),  # the suits of the first set, and four bits on those of a second one
         # The most cards that sets can take from a column without wild cards, and with each.
         ("natural", np.uint8, COLUMNS),
         ("each", np.uint8, COLUMNS),
@@ -69,6 +70,7 @@ def _fill_choices(row: Any) -> None:
         for choice in () if rank is None else (each for some in rank.choices for each in some):
             row["once"][number], row["twice"][number] = choice.mask & (1 << PLANE) - 1, choice.mask >> PLANE
             row["wilds"][number], row["cards"][number] = choice.wilds, _cards(choice)
+            row["sets"][number] = _suits(choice)
             number += 1
         if rank is not None:
             row["natural"][key], row["each"][key] = rank.natural // POINTS[0], -(-rank.each // POINTS[0])
@@ -86,3 +88,7 @@ def _key(held: tuple[int, ...]) -> int:
 
 def _cards(choice: Choice) -> int:
     return sum(map(len, choice.sets))
+
+
+def _suits(choice: Choice) -> int:
+    return sum(1 << suit + ALL_SUITS * number for number, suits in enumerate(choice.sets) for suit in suits)

@@ -70,13 +70,13 @@ def _work_out(tables: Table, once: Bits, twice: Bits) -> Bits:
     if known:
         return ~known
     place = lowest_bit(once)
-    rest, second = _less(once, twice, ONE << place)
+    rest, second = less(once, twice, ONE << place)
     best = _work_out(tables, rest, second) + U64(tables.points[place]) * EACH
     near = rest >> place + ONE & _NEAR
     taken = near
     while True:
-        cards, more = _less(rest, second, taken << place + ONE)
-        best = lower(best, later(_work_out(tables, cards, more), _wilds(_length(taken), taken)))
+        cards, more = less(rest, second, taken << place + ONE)
+        best = lower(best, later(_work_out(tables, cards, more), wilds_in(length_of(taken), taken)))
         if not taken:
             break
         taken = taken - ONE & near
@@ -84,27 +84,27 @@ def _work_out(tables: Table, once: Bits, twice: Bits) -> Bits:
         near = rest >> _RANKS_BELOW_HIGH_ACE
         taken = near
         while taken:
-            cards, more = _less(rest, second, taken << _RANKS_BELOW_HIGH_ACE)
-            best = lower(best, later(_work_out(tables, cards, more), _wilds(_FOUR - lowest_bit(taken), taken)))
+            cards, more = less(rest, second, taken << _RANKS_BELOW_HIGH_ACE)
+            best = lower(best, later(_work_out(tables, cards, more), wilds_in(_FOUR - lowest_bit(taken), taken)))
             taken = taken - ONE & near
     tables.free[where] = ~best
     return best
 
 
 @inlined
-def _less(once: Bits, twice: Bits, cards: Bits) -> tuple[Bits, Bits]:
+def less(once: Bits, twice: Bits, cards: Bits) -> tuple[Bits, Bits]:
     """A suit without one of each of `cards`."""
     return once & ~(cards & ~twice), twice & ~cards
 
 
 @inlined
-def _length(taken: Bits) -> Number:
+def length_of(taken: Bits) -> Number:
     """How far the highest of up to four places is from the first card."""
     return _FOUR if taken & U64(8) else _THREE if taken & _FOUR else _TWO if taken & _TWO else taken
 
 
 @inlined
-def _wilds(length: Number, taken: Bits) -> Number:
+def wilds_in(length: Number, taken: Bits) -> Number:
     """The wild cards in a run of the first card and those `taken`."""
     return max(length, _TWO) - count_bits(taken)
 
@@ -160,7 +160,7 @@ def _with_run(tables: Table, once: Bits, twice: Bits, own: Bits) -> tuple[Bits, 
             run = (run | run >> _HIGH) & SUIT
             if own & ~run:
                 continue
-            cards, more = _less(once, twice, run & ~own)
+            cards, more = less(once, twice, run & ~own)
             line, whole = free(tables, cards, more), worth(tables, cards, more)
             other = _below(line, whole)
             if own:
