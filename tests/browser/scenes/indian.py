@@ -1,5 +1,6 @@
 """Indian rummy: shelves with their labels, the finish slot and its check, the show, the questions of a pool, 21 cards."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from playwright.sync_api import expect
@@ -81,12 +82,17 @@ def deal_ended(stage: Stage, wrong: tuple[str, ...]) -> None:
 
 def arranged(line: Line, *groups: list[str]) -> None:
     """The hand of a line in these groups, the rest loose."""
+    laid = [*map(list, groups), rest_of(line, groups)]
+    line.say(type="arrange", groups=laid)
+    line.until(lambda one: one.view["groups"] == laid)
+
+
+def rest_of(line: Line, groups: Iterable[list[str]]) -> list[str]:
+    """The cards of the hand that are in none of the groups."""
     rest = list(line.view["hand"])
     for card in (card for group in groups for card in group):
         rest.remove(card)
-    laid = [*map(list, groups), rest]
-    line.say(type="arrange", groups=laid)
-    line.until(lambda one: one.view["groups"] == laid)
+    return rest
 
 
 BOB_IS_DONE = "208"
@@ -225,6 +231,7 @@ def twenty_one(stage: Stage) -> None:
         plain_turn(whose_turn(stage))
     ann = stage.lines["Ann"]
     act(ann, "draw_stock")
-    arranged(ann, *ann.view["unmatched"]["melds"][:3], list(ann.view["groups"][-1][-3:]))
+    melds = ann.view["unmatched"]["melds"][:3]
+    arranged(ann, *melds, rest_of(ann, melds)[-3:])
     stage.sits()
     expect(stage.ann.hand.get_by_role("option")).to_have_count(22)
