@@ -26,9 +26,10 @@ class Subject(NamedTuple):
 
 
 class Rate(NamedTuple):
-    """Units a second: the median of the windows, and (max - min) / median."""
+    """Units a second.  windows: in their order.  median: of them.  spread: (max - min) / median."""
 
     subject: Subject
+    windows: tuple[float, ...]
     median: float
     spread: float
 
@@ -56,7 +57,12 @@ def _window_of(work: Callable[[], int]) -> Callable[[float], float]:
 
 def _rate(subject: Subject, rates: Sequence[float]) -> Rate:
     middle = median(rates)
-    return Rate(subject, middle, (max(rates) - min(rates)) / middle)
+    return Rate(subject, tuple(rates), middle, (max(rates) - min(rates)) / middle)
+
+
+def times_as_fast(ours: Rate, theirs: Rate) -> float:
+    """The median of the ratios of windows in the same round, which a machine that changes its pace between rounds moves least."""
+    return median(one / other for one, other in zip(ours.windows, theirs.windows, strict=True))
 
 
 def rate_rows(rates: Iterable[Rate]) -> Iterator[str]:

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from bench.batch import batch_deadwood, batch_deals, beside_ourselves
-from bench.measure import Rate, Subject
+from bench.measure import Rate, Subject, times_as_fast
 from bench.spiel.cards import NAME, UTILS, spiel, their_hand
 from bench.subjects import BASIC, per_hand, random_deals, random_hands, rich_hands
 from openrummy.cards import Cards
@@ -128,5 +128,5 @@ def subjects_of(beside: Sequence[Beside]) -> list[Subject]:
 
 
 def _row(pair: Beside, ours: Rate, theirs: Rate) -> str:
-    times = ours.median / theirs.median
+    times = times_as_fast(ours, theirs)
     return f"| {pair.ours.name} | {ours.median:,.0f} {pair.ours.unit} | {pair.theirs.name} | {theirs.median:,.0f} | {times:.1f} | at least {pair.goal:g} |"
