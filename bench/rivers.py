@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 from openrummy.cards import cards_of
 from openrummy.engine.actions import DrawDiscard
 from openrummy.engine.decide import check_view
-from openrummy.engine.public import table_meld
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DRAW, Public, Sheet, TableMeld, Turn, View
+from openrummy.engine.table_meld import table_meld
 from openrummy.melds import shapes_in
 from openrummy.parts.table_faces import named_twice
 from openrummy.variants import rules_for

@@ -52,9 +52,9 @@ from openrummy.engine.actions import (
 from openrummy.engine.decide import act, check, legal_actions
 from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.match import Match
-from openrummy.engine.public import table_meld
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public, Sheet, State, TableMeld, Turn
+from openrummy.engine.table_meld import table_meld
 from openrummy.melds import NAMELESS, Fault, read_shape
 from openrummy.options import parse_choice
 from openrummy.variants import rules_for, variant_of

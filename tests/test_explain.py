@@ -16,10 +16,10 @@ from openrummy.cards import JOKER, parse_card, parse_cards, parse_faces
 from openrummy.engine import events as e
 from openrummy.engine.actions import Action, Decline, Discard, DrawDiscard, DrawStock, Drop, LayOff, Meld, SwapJoker
 from openrummy.engine.match import Match, new_state
-from openrummy.engine.public import table_meld
 from openrummy.engine.redact import redact
 from openrummy.engine.scores import Score, leaf, total
 from openrummy.engine.state import OVER, Public, Sheet, Turn, View, view
+from openrummy.engine.table_meld import table_meld
 from openrummy.explain import (
     action_words,
     card_symbols,

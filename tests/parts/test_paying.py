@@ -12,9 +12,9 @@ from bench.rivers import NAMELESS, per_depth, rivers
 from openrummy.cards import cards_of
 from openrummy.engine.decide import act, check, legal_actions
 from openrummy.engine.match import new_state
-from openrummy.engine.public import table_meld
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DRAW, State, TableMeld, Turn
+from openrummy.engine.table_meld import table_meld
 from openrummy.melds import shapes_in
 from openrummy.options import Options
 from openrummy.parts.table_faces import named_faces, named_twice, shown_faces

@@ -8,9 +8,9 @@ from openrummy.cards import parse_card
 from openrummy.engine.actions import CallRummy, DrawDiscard, LayOff, Meld, Miss
 from openrummy.engine.decide import act, actors, check, deal, legal_actions
 from openrummy.engine.match import new_state
-from openrummy.engine.public import table_meld
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DEAL, OVER, Public, Sheet, State, view
+from openrummy.engine.table_meld import table_meld
 from openrummy.env.families import FAMILIES
 from openrummy.melds import Shape, read_shape
 from openrummy.shuffle import secret_from_seed

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from openrummy.cards import Cards, add, cards_of, copies, faces_of, remove
 from openrummy.engine import events as e
 from openrummy.engine.rules import Memory, Rules
-from openrummy.engine.state import DEAL, OVER, Public, TableMeld, Turn
-from openrummy.melds import Shape, fits
+from openrummy.engine.state import DEAL, OVER, Public, Turn
+from openrummy.engine.table_meld import grown, table_meld
+from openrummy.melds import Shape
 
 
 def public_after(rules: Rules, public: Public, event: e.Happening) -> Public:
@@ -22,11 +23,6 @@ def remembered(memory: Memory, before: Public, public: Public, event: e.Happenin
     """`public`, to which `event` led from `before`, with the variant's own memory."""
     extra = memory.after(before, public, event)
     return public if extra is public.extra else replace(public, extra=extra)
-
-
-def table_meld(rules: Rules, owner: int, shape: Shape, credit: tuple[int, ...]) -> TableMeld:
-    """A meld as it lies on the table, with what fits it."""
-    return TableMeld(owner, shape, credit, fits(rules.melds, shape))
 
 
 def _phase(rules: Rules, turn: Turn, event: e.Happening) -> str:
@@ -184,53 +180,27 @@ def _laid_off(rules: Rules, public: Public, event: e.LaidOff) -> Public:
 
 
 def _with_grown_meld(rules: Rules, public: Public, event: e.LaidOff | e.CalledLayOff) -> Public:
-    seat, old = event.seat, public.melds[event.meld]
-    shape = Shape(event.kind, event.cards, event.represents)
-    credit = _credit(shape, event.place, seat, old.shape, old.credit)
+    seat, shape = event.seat, Shape(event.kind, event.cards, event.represents)
+    meld = grown(rules, public.melds[event.meld], shape, event.place, seat)
     return replace(
         public,
-        melds=with_item(public.melds, event.meld, table_meld(rules, old.owner, shape, credit)),
+        melds=with_item(public.melds, event.meld, meld),
         laid=public.laid | 1 << seat,
     )
 
 
 def _swapped_joker(rules: Rules, public: Public, event: e.SwappedJoker) -> Public:
-    seat, old = event.seat, public.melds[event.meld]
-    shape = Shape(event.kind, event.cards, event.represents)
-    cards, represents, kept = (
-        _without(row, event.source) for row in (old.shape.cards, old.shape.represents, old.credit)
-    )
-    credit = _credit(shape, event.place, seat, Shape(event.kind, cards, represents), kept)
+    seat, shape = event.seat, Shape(event.kind, event.cards, event.represents)
+    meld = grown(rules, public.melds[event.meld], shape, event.place, seat, taken_out=event.source)
     known = _forget(public.known, seat, event.card)
     owed = _paid(public.turn.owed, (event.card,))
     return replace(
         public,
         turn=replace(public.turn, owed=add(owed, event.joker) if event.owed else owed),
-        melds=with_item(public.melds, event.meld, table_meld(rules, old.owner, shape, credit)),
+        melds=with_item(public.melds, event.meld, meld),
         known=with_item(known, seat, add(known[seat], event.joker)),
         laid=public.laid | 1 << seat,
     )
-
-
-def _without(row: tuple[int, ...], index: int) -> tuple[int, ...]:
-    return (*row[:index], *row[index + 1 :])
-
-
-def _credit(shape: Shape, place: int, seat: int, rest: Shape, credit: tuple[int, ...]) -> tuple[int, ...]:
-    """The credit of the cards of `shape`, of which `seat` put down the one at `place` and `rest` was there before.
-
-    The rest keeps its order, but for a run that closes the circle: that is written from the 2 again.
-    """
-    cards, represents = _without(shape.cards, place), _without(shape.represents, place)
-    if cards != rest.cards:
-        left = list(zip(rest.cards, rest.represents, credit, strict=True))
-        now = (_pop_first(left, entry) for entry in zip(cards, represents, strict=True))
-        credit = tuple(seat for _, _, seat in now)
-    return (*credit[:place], seat, *credit[place:])
-
-
-def _pop_first(left: list[tuple[int, int, int]], entry: tuple[int, int]) -> tuple[int, int, int]:
-    return left.pop(next(index for index, credited in enumerate(left) if credited[:2] == entry))
 
 
 def _paid(owed: Cards, cards: tuple[int, ...]) -> Cards:

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import msgspec
 
 from openrummy.cards import Face
-from openrummy.engine.public import table_meld
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import TableMeld
+from openrummy.engine.table_meld import table_meld
 from openrummy.melds import NAMELESS, Fault, Shape, read_shape
 from openrummy.position.words import PositionError, clipped, format_place, parse_place, parse_seat
 
