@@ -12,7 +12,8 @@ from statistics import fmean, stdev
 
 from bench.page import commit, keep
 from bench.spiel.cards import NAME
-from bench.spiel.mirror import AGREED, Duel
+from bench.spiel.gin import AGREED
+from bench.spiel.mirror import Duel
 from openrummy.bots import make_agent
 from openrummy.engine import decide
 from openrummy.engine.match import new_state

@@ -7,7 +7,8 @@ taken, the exact defence against a knock that its engine thinks impossible.
 from collections.abc import Iterable
 from typing import Any
 
-from bench.spiel.cards import UTILS, card_of, face_of, spiel
+from bench.spiel.cards import card_of, face_of, spiel
+from bench.spiel.gin import GIN, KNOCK, MELD_OF, MELDS, PASS, STOCK, TAKE
 from openrummy.bots import Agent
 from openrummy.cards import Face, bits
 from openrummy.engine import decide
@@ -26,18 +27,6 @@ from openrummy.engine.actions import (
 from openrummy.engine.state import DEAL, OVER, State, view
 from openrummy.solver import after_throws, counter, defend
 
-GIN: Any = spiel.gin_rummy
-TAKE, STOCK, PASS, KNOCK, MELDS = (
-    GIN.DRAW_UPCARD_ACTION,
-    GIN.DRAW_STOCK_ACTION,
-    GIN.PASS_ACTION,
-    GIN.KNOCK_ACTION,
-    GIN.MELD_ACTION_BASE,
-)
-AGREED = {"big_gin_bonus": None, "undercut_on_tie": False, "fiftieth_card": "opponent_may_knock"}
-"""Our options where its engine has no choice."""
-
-MELD_OF: dict[int, list[int]] = dict(UTILS.int_to_meld)
 _NUMBER_OF = {tuple(sorted(cards)): MELDS + number for number, cards in MELD_OF.items()}
 _SIMPLE = {TakeUpcard: TAKE, PassUpcard: PASS, DrawStock: STOCK, DrawDiscard: TAKE, Decline: PASS}
 _GAME: Any = spiel.load_game("gin_rummy")

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bench.spiel.cards import UTILS, card_of, spiel, their_hand
+from bench.spiel.gin import AGREED, KNOCK, MELD_OF, TAKE
 from openrummy.cards import FACES, cards_of, parse_card, parse_cards
 from openrummy.engine import decide
 from openrummy.engine.actions import BigGin, Discard, Knock, TakeUpcard
@@ -16,7 +17,7 @@ from openrummy.engine.state import State
 from openrummy.melds import MeldRules, Shape, extended, fits, read_shape
 from openrummy.solver import counter
 from openrummy.variants import rules_for
-from tests.spiel.together import AGREED, KNOCK, MELD_OF, TAKE, Together
+from tests.spiel.together import Together
 
 
 def together(options: dict[str, Any], seed: int = 0, skill: float = 0.9, **their_options: Any) -> Together:

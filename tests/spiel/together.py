@@ -8,7 +8,8 @@ from collections import Counter as Tally
 from random import Random
 from typing import Any
 
-from bench.spiel.cards import UTILS, card_of, face_of, spiel, their_hand
+from bench.spiel.cards import UTILS, card_of, face_of, their_hand
+from bench.spiel.gin import GIN, KNOCK, MELD_OF, MELDS, PASS, STOCK, TAKE
 from openrummy.cards import Cards, Face, add, bits, cards_of, remove
 from openrummy.engine import decide
 from openrummy.engine.actions import (
@@ -31,16 +32,6 @@ from openrummy.melds import Shape
 from openrummy.shuffle import secret_from_seed
 from openrummy.solver import Counter, after_throws
 
-GIN: Any = spiel.gin_rummy
-TAKE, STOCK, PASS, KNOCK, MELDS = (
-    GIN.DRAW_UPCARD_ACTION,
-    GIN.DRAW_STOCK_ACTION,
-    GIN.PASS_ACTION,
-    GIN.KNOCK_ACTION,
-    GIN.MELD_ACTION_BASE,
-)
-MELD_OF: dict[int, list[int]] = dict(UTILS.int_to_meld)
-AGREED = {"big_gin_bonus": None, "undercut_on_tie": False, "fiftieth_card": "opponent_may_knock"}
 THEIRS: dict[type[Act], int] = {
     TakeUpcard: TAKE,
     PassUpcard: PASS,
