@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bench.batch import batch_subjects, by_threads, thread_rows
 from bench.command import circumstances, run
+from bench.limit.rows import limit_rows
 from bench.measure import measure, rate_rows
 from bench.peers import rlcard
 from bench.spiel.beside import Beside, compiled_pairs, ratio_rows, subjects_of
@@ -21,6 +22,8 @@ def _report(rounds: int, seconds: float) -> Iterator[str]:
     yield from rate_rows(rates)
     yield ""
     yield from ratio_rows(beside, rates)
+    yield ""
+    yield from limit_rows(rounds, seconds)
     yield ""
     yield from thread_rows(by_threads(rounds, seconds))
 
