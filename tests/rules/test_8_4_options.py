@@ -5,14 +5,13 @@ from typing import Any
 
 import pytest
 
-from openrummy.options import OptionError, change, parse_options, schema
+from openrummy.options import OptionError, change, parse_options, problems_of, schema
+from openrummy.variants.indian.checks import DEAL_CHECKS, INDIAN_CHECKS
 from openrummy.variants.indian.options import (
     DealOptions,
     IndianOptions,
     TwentyOneOptions,
-    deal_problems,
     decks_for,
-    indian_problems,
 )
 
 INDIAN = {field.name: field for field in schema(IndianOptions)}
@@ -155,10 +154,10 @@ def test_8_4_packs_by_players(players: int, decks: int) -> None:
     ],
 )
 def test_8_4_what_cannot_be_played_is_said(options: IndianOptions, players: int, words: str) -> None:
-    assert [str(problem) for problem in indian_problems(options, players)] == [words]
+    assert [str(problem) for problem in problems_of(INDIAN_CHECKS, options, players)] == [words]
 
 
 @pytest.mark.parametrize("players", range(2, 7))
 def test_8_4_defaults_can_be_played(players: int) -> None:
-    assert indian_problems(IndianOptions(), players) == ()
-    assert deal_problems(TwentyOneOptions(), players) == ()
+    assert problems_of(INDIAN_CHECKS, IndianOptions(), players) == ()
+    assert problems_of(DEAL_CHECKS, TwentyOneOptions(), players) == ()

@@ -10,10 +10,12 @@ text form of a choice names only what differs from a preset: `basic-house(ace_mo
 from openrummy.options.choices import Preset, differences, format_choice, parse_choice, parse_options
 from openrummy.options.declaring import Options, applies, change, option, schema
 from openrummy.options.field import Field, OptionError
+from openrummy.options.problems import Check, problems_of
 from openrummy.options.values import format_value, parse_value
 from openrummy.options.words import allowed_values, choice_words
 
 __all__ = [
+    "Check",
     "Field",
     "OptionError",
     "Options",
@@ -29,5 +31,6 @@ __all__ = [
     "parse_choice",
     "parse_options",
     "parse_value",
+    "problems_of",
     "schema",
 ]

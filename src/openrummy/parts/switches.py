@@ -1,14 +1,9 @@
-"""The switches that basic rummy and 500 share (rulebook 8.1), and what they come to: points and sizes."""
+"""The switches that basic rummy and 500 share (rulebook 8.1), and the sizes that they come to."""
 
-from collections.abc import Callable, Mapping
 from decimal import Decimal
 from typing import Annotated, ClassVar, Literal
 
-from openrummy.cards import FACES, JOKER, PLANE, Face, pack, parse_card, rank_of
-from openrummy.languages import Saying, saying
 from openrummy.options import Options, change, option
-
-QUEEN_OF_SPADES: Face = parse_card("QS")
 
 _JOKERS = "printed_jokers>0"
 _SWAP = f"{_JOKERS} and joker_swap=own_turn"
@@ -273,108 +268,3 @@ def deal_size_for(options: TableOptions, players: int) -> int:
 def by_deals(options: TableOptions, deals: int) -> TableOptions:
     """The same game as a match of so many deals."""
     return change(options, {"end_condition": "deals", "num_deals": deals, "tie_break": "shared"})
-
-
-def table_problems(options: TableOptions, players: int) -> tuple[Saying, ...]:
-    """Why these options cannot be played by so many players, a sentence for each reason; empty when they can."""
-    found = (problem(options, players) for problem in _PROBLEMS)
-    return tuple(problem for problem in found if problem)
-
-
-def _pack_is_too_small(options: TableOptions, players: int) -> Saying | None:
-    size, decks = deal_size_for(options, players), deck_count_for(options, players)
-    held = len(pack(decks, options.printed_jokers))
-    needed = size * players + 2  # the upcard and one card of stock
-    if needed <= held:
-        return None
-    return saying(
-        "{size} cards for {players} players, an upcard and a stock take {needed} cards, but only {held} are in play.",
-        size=size,
-        players=players,
-        needed=needed,
-        held=held,
-    )
-
-
-def _deals_need_a_number(options: TableOptions, players: int) -> Saying | None:
-    missing = options.end_condition == "deals" and options.num_deals is None
-    return saying("A match that ends after a number of deals needs that number: set num_deals.") if missing else None
-
-
-def _cash_needs_deals(options: TableOptions, players: int) -> Saying | None:
-    wrong = options.settlement == "cash" and options.end_condition != "deals"
-    return saying("Cash is played for a number of deals: set end_condition=deals.") if wrong else None
-
-
-def _cash_needs_a_value(options: TableOptions, players: int) -> Saying | None:
-    missing = options.settlement == "cash" and options.point_value is None
-    return saying("Cash needs the worth of a point: set point_value.") if missing else None
-
-
-def _one_of_each_needs_names(options: TableOptions, players: int) -> Saying | None:
-    wrong = options.one_of_each_card and options.printed_jokers and options.joker_naming == "free"
-    return saying("One of each card needs jokers with a name: set joker_naming=required.") if wrong else None
-
-
-_PROBLEMS: tuple[Callable[[TableOptions, int], Saying | None], ...] = (
-    _pack_is_too_small,
-    _deals_need_a_number,
-    _cash_needs_deals,
-    _cash_needs_a_value,
-    _one_of_each_needs_names,
-)
-
-_PIPS = (*range(2, 10), 10, 10, 10, 10)
-_FIVES = (*(5,) * 8, 10, 10, 10, 10)
-
-TWO_TO_KING: Mapping[str, tuple[int, ...]] = {
-    "pip": _PIPS,
-    "pip500": _PIPS,
-    "five_ten": _FIVES,
-    "river": _FIVES,
-    "gin": _PIPS,
-    "indian": _PIPS,
-}
-"""The points of two to king under each `card_values` (rulebook 1.5)."""
-
-FIXED_ACES: Mapping[str, int] = {"pip500": 15, "five_ten": 15, "river": 15, "gin": 1, "indian": 10}
-"""The points of an ace; under `pip` it is `ace_value` that says."""
-
-FIXED_JOKERS: Mapping[str, int] = {"indian": 0}
-"""The points of a joker where `joker_value` does not say."""
-
-
-def card_points(options: TableOptions) -> tuple[int, ...]:
-    """The points of each face held in hand, 64 entries; 0 where there is no card."""
-    return tuple(points for points, _ in _valued_faces(options))
-
-
-def point_reasons(options: TableOptions) -> tuple[str, ...]:
-    """The option that gave each face its points, 64 entries such as `ace_value=1`; empty where there is no card."""
-    return tuple(reason for _, reason in _valued_faces(options))
-
-
-def _valued_faces(options: TableOptions) -> tuple[tuple[int, str], ...]:
-    own = {JOKER: _joker(options), QUEEN_OF_SPADES: _queen_of_spades(options)}
-    plain = {card: _plain(options, rank_of(card)) for card in FACES}
-    return tuple(own.get(card) or plain.get(card, (0, "")) for card in range(PLANE))
-
-
-def _plain(options: TableOptions, rank: int) -> tuple[int, str]:
-    table = options.card_values
-    if rank > 0:
-        return TWO_TO_KING[table][rank - 1], f"card_values={table}"
-    if table in FIXED_ACES:
-        return FIXED_ACES[table], f"card_values={table}"
-    return options.ace_value, f"ace_value={options.ace_value}"
-
-
-def _joker(options: TableOptions) -> tuple[int, str]:
-    if options.card_values in FIXED_JOKERS:
-        return FIXED_JOKERS[options.card_values], f"card_values={options.card_values}"
-    return options.joker_value, f"joker_value={options.joker_value}"
-
-
-def _queen_of_spades(options: TableOptions) -> tuple[int, str] | None:
-    value = options.queen_of_spades_value
-    return None if value is None else (value, f"queen_of_spades_value={value}")

@@ -6,7 +6,8 @@ from itertools import groupby
 
 from openrummy.cards import JOKER, face
 from openrummy.languages import Saying, Template, saying
-from openrummy.parts.switches import QUEEN_OF_SPADES, TableOptions, card_points, deal_size_for, deck_count_for
+from openrummy.parts.card_values import QUEEN_OF_SPADES, card_points
+from openrummy.parts.switches import TableOptions, deal_size_for, deck_count_for
 from openrummy.rulecard.lines import Line, always, by_value, computed, number
 
 _SECTIONS: tuple[Template, ...] = (

@@ -7,12 +7,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from openrummy.languages import Saying, saying
-from openrummy.options import OptionError, format_choice, parse_options
+from openrummy.options import OptionError, format_choice, parse_options, problems_of
 from openrummy.table.messages import OpenTournament, TableSettings
 from openrummy.table.names import tidy_text
 from openrummy.table.refusal import Refusal
 from openrummy.tournament.entries import TournamentOpened
-from openrummy.tournament.options import KnockOut, problems
+from openrummy.tournament.options import KNOCK_OUT_CHECKS, KnockOut
 from openrummy.tournament.play import check_game
 from openrummy.tournament.presets import KNOCK_OUT, TOURNAMENTS
 from openrummy.variants import choose
@@ -64,7 +64,7 @@ def _settings(asked: TableSettings) -> TableSettings:
 def knock_out_rules(base: KnockOut, rules: Mapping[str, Any]) -> KnockOut:
     """`base` changed by `rules`; raises OptionError when they are unknown or cannot be played."""
     options = parse_options(KnockOut, base, rules)
-    faults = problems(options)
+    faults = problems_of(KNOCK_OUT_CHECKS, options)
     if faults:
         raise OptionError(*faults)
     return options

@@ -1,11 +1,10 @@
 """What can be chosen about a knock-out tournament besides its game (rulebook 7 and 8.4)."""
 
-from collections.abc import Callable
 from decimal import Decimal
 from typing import Annotated, Literal
 
 from openrummy.languages import Saying, Template, saying
-from openrummy.options import Options, option
+from openrummy.options import Check, Options, option
 
 _ROUNDS, _CHIPS, _MONEY = "Rounds", "Chips and points", "Prizes"
 
@@ -100,12 +99,6 @@ class KnockOut(Options, frozen=True, kw_only=True):
         return self.qualify_rule == "min_chips"
 
 
-def problems(options: KnockOut) -> tuple[Saying, ...]:
-    """Why a tournament cannot be played so, a sentence for each reason; empty when it can."""
-    found = (problem(options) for problem in _PROBLEMS)
-    return tuple(problem for problem in found if problem is not None)
-
-
 def _prizes_do_not_add_up(options: KnockOut) -> Saying | None:
     total = sum(options.prize_table)
     return (
@@ -139,7 +132,7 @@ def _thresholds_are_the_wrong_way(options: KnockOut) -> Saying | None:
     return saying(words) if wrong and _no_thresholds(options) is None else None
 
 
-_PROBLEMS: tuple[Callable[[KnockOut], Saying | None], ...] = (
+KNOCK_OUT_CHECKS: tuple[Check, ...] = (
     _prizes_do_not_add_up,
     _later_prizes_are_greater,
     _no_thresholds,

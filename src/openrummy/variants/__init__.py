@@ -6,7 +6,7 @@ from typing import Any
 
 from openrummy.engine.rules import Rules
 from openrummy.languages import Saying, Template, saying
-from openrummy.options import OptionError, Options, Preset, format_choice, parse_choice, parse_options
+from openrummy.options import OptionError, Options, Preset, format_choice, parse_choice, parse_options, problems_of
 from openrummy.variants.basic import BASIC
 from openrummy.variants.five_hundred import FIVE_HUNDRED
 from openrummy.variants.gin import GIN
@@ -65,8 +65,7 @@ def _rules(preset_key: str, options: Options, players: int) -> Rules:
     variant = variant_of(preset_key)
     if players not in variant.seats:
         raise OptionError(_wrong_number(variant, players))
-    problems = variant.problems(options, players)
-    if problems:
+    if problems := problems_of(variant.checks, options, players):
         raise OptionError(*problems)
     return variant.rules(options, players, format_choice(preset_key, variant.presets[preset_key].options, options))
 

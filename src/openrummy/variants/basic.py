@@ -5,10 +5,11 @@ from openrummy.engine.events import DrewStock, TookDiscard, TurnStarted
 from openrummy.engine.rules import Phase, Rules
 from openrummy.engine.state import DEAL, DRAW, PLAY
 from openrummy.options import Preset
+from openrummy.parts.checks import TABLE_CHECKS
 from openrummy.parts.draw import Declining, PileDraw, StockDraw
 from openrummy.parts.finish import DiscardPlay
 from openrummy.parts.play import Playing
-from openrummy.parts.switches import TableOptions, by_deals, table_problems
+from openrummy.parts.switches import TableOptions, by_deals
 from openrummy.variants.common import Common, common_parts, common_rules
 from openrummy.variants.variant import Variant
 
@@ -106,6 +107,6 @@ BASIC = Variant(
     options=TableOptions,
     presets={preset.key: preset for preset in _PRESETS},
     rules=_rules,
-    problems=table_problems,
+    checks=TABLE_CHECKS,
     by_deals=by_deals,
 )

@@ -10,6 +10,7 @@ import msgspec
 from openrummy.cards import JOKER_BIT, pack
 from openrummy.engine.rules import Phase, Rules
 from openrummy.melds import MeldRules
+from openrummy.parts.card_values import card_points, point_reasons
 from openrummy.parts.closing import Closing
 from openrummy.parts.deal import OneByOne
 from openrummy.parts.ending import Ending
@@ -19,7 +20,7 @@ from openrummy.parts.lay_off import Gate, JokerSwap, LayOffPlay
 from openrummy.parts.paying import Paying
 from openrummy.parts.recycle import Recycling
 from openrummy.parts.score import Scoring
-from openrummy.parts.switches import TableOptions, card_points, deal_size_for, deck_count_for, point_reasons
+from openrummy.parts.switches import TableOptions, deal_size_for, deck_count_for
 
 
 class Common(msgspec.Struct, frozen=True):

@@ -6,15 +6,15 @@ from typing import Any
 import msgspec
 
 from openrummy.engine.rules import Rules
-from openrummy.languages import Saying, Template
-from openrummy.options import Options, Preset
+from openrummy.languages import Template
+from openrummy.options import Check, Options, Preset
 
 
 class Variant(msgspec.Struct, frozen=True):
     """One family of games.
 
     seats: the numbers of players it can be played by.  rules: options, players and text form to `Rules`.
-    problems: why options cannot be played by so many, in words.  version: raised whenever behaviour changes.
+    checks: of options and the number of players, what cannot be played.  version: raised whenever behaviour changes.
     by_deals: the options of the same game over so many deals, a tied win shared; None where it knows no such matches.
     """
 
@@ -27,5 +27,5 @@ class Variant(msgspec.Struct, frozen=True):
     options: type[Options]
     presets: Mapping[str, Preset]
     rules: Callable[[Any, int, str], Rules]
-    problems: Callable[[Any, int], tuple[Saying, ...]]
+    checks: tuple[Check, ...] = ()
     by_deals: Callable[[Any, int], Options] | None = None

@@ -26,7 +26,7 @@ from openrummy.variants.common import Common, common_parts, common_rules
 from openrummy.variants.five_hundred.calling import WINDOW, CardCall, CardPass, PileCall, WindowPass
 from openrummy.variants.five_hundred.calls import CallRules
 from openrummy.variants.five_hundred.memory import CallMemory
-from openrummy.variants.five_hundred.options import FiveHundredOptions, five_hundred_problems
+from openrummy.variants.five_hundred.options import FIVE_HUNDRED_CHECKS, FiveHundredOptions
 from openrummy.variants.variant import Variant
 
 _Actions = dict[type[Act], ActionRule]
@@ -162,6 +162,6 @@ FIVE_HUNDRED = Variant(
     options=FiveHundredOptions,
     presets={preset.key: preset for preset in _PRESETS},
     rules=_rules,
-    problems=five_hundred_problems,
+    checks=FIVE_HUNDRED_CHECKS,
     by_deals=by_deals,
 )

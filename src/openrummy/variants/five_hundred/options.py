@@ -1,11 +1,11 @@
 """The switches of 500 rummy (rulebook 8.1 with its own defaults, and 8.2)."""
 
-from collections.abc import Callable
 from typing import Annotated, ClassVar, Literal
 
 from openrummy.languages import Saying, Template, saying
-from openrummy.options import option
-from openrummy.parts.switches import TableOptions, deck_count_for, table_problems
+from openrummy.options import Check, option
+from openrummy.parts.checks import TABLE_CHECKS
+from openrummy.parts.switches import TableOptions, deck_count_for
 
 _TURN, _PILE, _CALLS, _OUT, _MATCH = "Turn", "Discard pile", "Calling rummy", "Going out", "Match"
 
@@ -91,12 +91,6 @@ class FiveHundredOptions(TableOptions, frozen=True, kw_only=True):
     ] = False
 
 
-def five_hundred_problems(options: FiveHundredOptions, players: int) -> tuple[Saying, ...]:
-    """Why these options cannot be played by so many players, a sentence for each reason; empty when they can."""
-    own = (problem(options, players) for problem in _PROBLEMS)
-    return (*table_problems(options, players), *(problem for problem in own if problem is not None))
-
-
 def _going_out_needs_gains(options: FiveHundredOptions, players: int) -> Saying | None:
     wrong = options.must_go_out_to_win and options.scoring_mode == "losers_penalty"
     words: Template = "Going out wins a match of points, not of penalties: set must_go_out_to_win=false."
@@ -109,7 +103,8 @@ def _one_pack_is_for_six(options: FiveHundredOptions, players: int) -> Saying | 
     return saying(words, players=players) if wrong else None
 
 
-_PROBLEMS: tuple[Callable[[FiveHundredOptions, int], Saying | None], ...] = (
+FIVE_HUNDRED_CHECKS: tuple[Check, ...] = (
+    *TABLE_CHECKS,
     _going_out_needs_gains,
     _one_pack_is_for_six,
 )

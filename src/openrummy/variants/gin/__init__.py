@@ -28,10 +28,11 @@ from openrummy.engine.rules import ActionRule, Phase, Rules
 from openrummy.engine.state import DEAL, DRAW, THROW
 from openrummy.melds import MeldRules
 from openrummy.options import Preset
+from openrummy.parts.card_values import card_points
 from openrummy.parts.deal import Following, OneByOne
 from openrummy.parts.draw import StockDraw, TopDraw
 from openrummy.parts.recycle import Recycling
-from openrummy.parts.switches import TableOptions, card_points
+from openrummy.parts.switches import TableOptions
 from openrummy.variants.gin.defence import LAYOFF, SHOW, DefenderLayOff, Finishing
 from openrummy.variants.gin.finish import GinFinish
 from openrummy.variants.gin.game import Game
@@ -41,7 +42,7 @@ from openrummy.variants.gin.last_card import LAST_DRAW, LAST_THROW, KnockDraw, L
 from openrummy.variants.gin.limit import KnockLimit
 from openrummy.variants.gin.memory import UpcardMemory
 from openrummy.variants.gin.offer import FIRST_DRAW, UPCARD, UPCARD_DEALER, UpcardPass, UpcardTake
-from openrummy.variants.gin.options import GinOptions, gin_problems
+from openrummy.variants.gin.options import GinOptions
 from openrummy.variants.gin.scoring import KnockScoring
 from openrummy.variants.gin.showing import GinShowing
 from openrummy.variants.variant import Variant
@@ -174,5 +175,4 @@ GIN = Variant(
     options=GinOptions,
     presets={preset.key: preset for preset in _PRESETS},
     rules=_rules,
-    problems=gin_problems,
 )

@@ -2,7 +2,6 @@
 
 from typing import Annotated, Literal
 
-from openrummy.languages import Saying
 from openrummy.options import Options, option
 
 _KNOCKS = "knock_limit>0"
@@ -94,8 +93,3 @@ class GinOptions(Options, frozen=True, kw_only=True):
         Literal[1, 3],
         option("Columns", "Whether deals are scored in one game, or in three at once as in Hollywood.", "Match"),
     ] = 1
-
-
-def gin_problems(options: GinOptions, players: int) -> tuple[Saying, ...]:
-    """All combinations can be played."""
-    return ()

@@ -35,6 +35,7 @@ from openrummy.melds import MeldRules
 from openrummy.options import change
 from openrummy.parts.draw import StockDraw
 from openrummy.parts.recycle import Recycling
+from openrummy.variants.indian.checks import DEAL_CHECKS, INDIAN_CHECKS
 from openrummy.variants.indian.dealing import TossedDeal
 from openrummy.variants.indian.declaring import SHOW, Declaring, Showing
 from openrummy.variants.indian.draws import Bar, OpenDraw, Throwing
@@ -46,9 +47,7 @@ from openrummy.variants.indian.options import (
     DealOptions,
     IndianOptions,
     TwentyOneOptions,
-    deal_problems,
     decks_for,
-    indian_problems,
 )
 from openrummy.variants.indian.pool import REJOIN, SPLIT, Answering, PoolFormat
 from openrummy.variants.indian.presets import INDIAN_PRESETS, TWENTY_ONE_PRESETS
@@ -237,7 +236,7 @@ INDIAN = Variant(
     options=IndianOptions,
     presets={preset.key: preset for preset in INDIAN_PRESETS},
     rules=_indian_rules,
-    problems=indian_problems,
+    checks=INDIAN_CHECKS,
     by_deals=_by_deals,
 )
 
@@ -251,5 +250,5 @@ TWENTY_ONE = Variant(
     options=TwentyOneOptions,
     presets={preset.key: preset for preset in TWENTY_ONE_PRESETS},
     rules=_twenty_one_rules,
-    problems=deal_problems,
+    checks=DEAL_CHECKS,
 )

@@ -3,12 +3,10 @@
 `DealOptions` are those of one deal, which both games share; the families add their own.
 """
 
-from collections.abc import Callable
 from decimal import Decimal
 from typing import Annotated, ClassVar, Literal
 
-from openrummy.cards import pack
-from openrummy.languages import Saying, Template, saying
+from openrummy.languages import Template
 from openrummy.options import Options, option
 
 _GROUPS: tuple[Template, ...] = (
@@ -324,71 +322,3 @@ def decks_for(options: DealOptions, players: int) -> int:
     if options.deck_count != "auto_1_2":
         return options.deck_count
     return 1 if players <= 2 else 2
-
-
-def deal_problems(options: DealOptions, players: int) -> tuple[Saying, ...]:
-    """Why these options cannot be played by so many players, a sentence for each reason; empty when they can."""
-    found = (problem(options, players) for problem in _PROBLEMS)
-    return tuple(problem for problem in found if problem is not None)
-
-
-def _pack_is_too_small(options: DealOptions, players: int) -> Saying | None:
-    """Two cards must stay to draw from when every seat but one has lost a card to the finish slot."""
-    held = len(pack(decks_for(options, players), options.printed_jokers))
-    needed = options.HAND * players + options.wild_joker + players + 1
-    if needed <= held:
-        return None
-    return saying(
-        "{size} cards for {players} players and the piles take {needed} cards, but only {held} are in play.",
-        size=options.HAND,
-        players=players,
-        needed=needed,
-        held=held,
-    )
-
-
-def _more_pure_than_runs(options: DealOptions, players: int) -> Saying | None:
-    words: Template = "Pure runs are runs: min_pure_sequences cannot be more than min_sequences."
-    return saying(words) if options.min_pure_sequences > options.min_sequences else None
-
-
-def _too_many_runs(options: DealOptions, players: int) -> Saying | None:
-    most = options.HAND // 3
-    if options.min_sequences <= most:
-        return None
-    return saying("{size} cards make {most} runs at most: lower min_sequences.", size=options.HAND, most=most)
-
-
-def _drops_are_the_wrong_way(options: DealOptions, players: int) -> Saying | None:
-    words: Template = "A middle drop cannot cost less than a first drop."
-    return saying(words) if options.middle_drop < options.first_drop else None
-
-
-_PROBLEMS: tuple[Callable[[DealOptions, int], Saying | None], ...] = (
-    _pack_is_too_small,
-    _more_pure_than_runs,
-    _too_many_runs,
-    _drops_are_the_wrong_way,
-)
-
-
-def indian_problems(options: IndianOptions, players: int) -> tuple[Saying, ...]:
-    """As `deal_problems`, with what the formats ask for."""
-    found = (problem(options, players) for problem in _POOL_PROBLEMS if options.format == "pool")
-    return (*deal_problems(options, players), *(problem for problem in found if problem is not None))
-
-
-def _comes_back_too_late(options: IndianOptions, players: int) -> Saying | None:
-    """Who comes back gets one point more than anybody has, and must be below the limit with it."""
-    most = options.pool_limit - 2
-    if not options.rejoin_allowed or options.rejoin_max_score <= most:
-        return None
-    return saying("Who comes back must be below the limit: set rejoin_max_score to {most} or less.", most=most)
-
-
-def _split_counts_drops(options: IndianOptions, players: int) -> Saying | None:
-    words: Template = "The split counts first drops, so they must cost something: raise first_drop."
-    return saying(words) if options.split_mode == "manual" and not options.first_drop else None
-
-
-_POOL_PROBLEMS: tuple[Callable[[IndianOptions, int], Saying | None], ...] = (_comes_back_too_late, _split_counts_drops)
