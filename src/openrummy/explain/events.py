@@ -3,13 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from openrummy.cards import Face
 from openrummy.engine import events as e
-from openrummy.explain import gin
+from openrummy.explain import calls, gin
+from openrummy.explain.shapes import rest_of, shape_of
 from openrummy.explain.showing import SHOWING
 from openrummy.explain.voice import Style, Voice
 from openrummy.languages import ENGLISH, Language, Template, capital
-from openrummy.melds import Shape
 
 
 def event_words(
@@ -117,57 +116,6 @@ def _took_for_a_meld(voice: Voice, event: e.TookDiscard, card: str) -> str:
     )
 
 
-def _called(voice: Voice, event: e.Called) -> str:
-    cards, number = voice.cards(event.cards), len(event.cards)
-    if number == 1:
-        return voice.of(
-            event.seat, "You call rummy and take {cards}.", "{name} calls rummy and takes {cards}.", cards=cards
-        )
-    return voice.of(
-        event.seat,
-        "You call rummy and take {number} cards: {cards}.",
-        "{name} calls rummy and takes {number} cards: {cards}.",
-        number=number,
-        cards=cards,
-    )
-
-
-def _called_meld(voice: Voice, event: e.CalledMeld) -> str:
-    return voice.of(
-        event.seat,
-        "You call rummy and meld {meld} from the pile.",
-        "{name} calls rummy and melds {meld} from the pile.",
-        meld=voice.meld(_shape(event)),
-    )
-
-
-def _called_lay_off(voice: Voice, event: e.CalledLayOff) -> str:
-    return voice.of(
-        event.seat,
-        "You call rummy and lay off {card} from the pile on {meld}.",
-        "{name} calls rummy and lays off {card} from the pile on {meld}.",
-        card=voice.played(event.card, event.represents[event.place]),
-        meld=voice.meld(_rest(event)),
-    )
-
-
-def _call_announced(voice: Voice, event: e.CallAnnounced) -> str:
-    return voice.of(
-        event.seat,
-        "You call rummy for {cards}; a player who comes before you may still call.",
-        "{name} calls rummy for {cards}; a player who comes before may still call.",
-        cards=voice.cards(event.cards, event.represents),
-    )
-
-
-def _call_passed(voice: Voice, event: e.CallPassed) -> str:
-    return voice.of(event.seat, "You do not call.", "{name} does not call.")
-
-
-def _calls_opened(voice: Voice, event: e.CallsOpened) -> str:
-    return voice.say("Rummy can be called before the next draw.")
-
-
 def _stock_recycled(voice: Voice, event: e.StockRecycled) -> str:
     cards = _counted(voice, event.stock_count)
     if event.pile:
@@ -184,11 +132,7 @@ def _declined(voice: Voice, event: e.Declined) -> str:
 
 
 def _melded(voice: Voice, event: e.Melded) -> str:
-    return voice.of(event.seat, "You meld {meld}.", "{name} melds {meld}.", meld=voice.meld(_shape(event)))
-
-
-def _shape(event: e.Melded | e.LaidOff | e.SwappedJoker | e.CalledMeld | e.CalledLayOff) -> Shape:
-    return Shape(event.kind, event.cards, event.represents)
+    return voice.of(event.seat, "You meld {meld}.", "{name} melds {meld}.", meld=voice.meld(shape_of(event)))
 
 
 def _laid_off(voice: Voice, event: e.LaidOff) -> str:
@@ -197,21 +141,12 @@ def _laid_off(voice: Voice, event: e.LaidOff) -> str:
         "You lay off {card} on {meld}.",
         "{name} lays off {card} on {meld}.",
         card=voice.played(event.card, event.represents[event.place]),
-        meld=voice.meld(_rest(event)),
+        meld=voice.meld(rest_of(event)),
     )
 
 
-def _rest(event: e.LaidOff | e.CalledLayOff) -> Shape:
-    """The meld as it was before the card came."""
-    return Shape(event.kind, _without(event.cards, event.place), _without(event.represents, event.place))
-
-
-def _without(cards: tuple[Face, ...], place: int) -> tuple[Face, ...]:
-    return (*cards[:place], *cards[place + 1 :])
-
-
 def _swapped_joker(voice: Voice, event: e.SwappedJoker) -> str:
-    values = {"card": voice.card(event.card), "joker": voice.card(event.joker), "cards": voice.shape(_shape(event))}
+    values = {"card": voice.card(event.card), "joker": voice.card(event.joker), "cards": voice.shape(shape_of(event))}
     if event.kind == "run":
         return voice.of(
             event.seat,
@@ -284,12 +219,7 @@ EVENTS: Mapping[type[e.Happening], Callable[[Voice, Any], str]] = {
     e.TurnStarted: _turn_started,
     e.DrewStock: _drew_stock,
     e.TookDiscard: _took_discard,
-    e.Called: _called,
-    e.CalledMeld: _called_meld,
-    e.CalledLayOff: _called_lay_off,
-    e.CallAnnounced: _call_announced,
-    e.CallPassed: _call_passed,
-    e.CallsOpened: _calls_opened,
+    **calls.EVENTS,
     e.StockRecycled: _stock_recycled,
     e.Declined: _declined,
     e.Melded: _melded,

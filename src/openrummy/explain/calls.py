@@ -1,0 +1,69 @@
+"""What the calls of 500 add to the words of what happened."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from openrummy.engine import events as e
+from openrummy.explain.shapes import rest_of, shape_of
+from openrummy.explain.voice import Voice
+
+
+def _called(voice: Voice, event: e.Called) -> str:
+    cards, number = voice.cards(event.cards), len(event.cards)
+    if number == 1:
+        return voice.of(
+            event.seat, "You call rummy and take {cards}.", "{name} calls rummy and takes {cards}.", cards=cards
+        )
+    return voice.of(
+        event.seat,
+        "You call rummy and take {number} cards: {cards}.",
+        "{name} calls rummy and takes {number} cards: {cards}.",
+        number=number,
+        cards=cards,
+    )
+
+
+def _called_meld(voice: Voice, event: e.CalledMeld) -> str:
+    return voice.of(
+        event.seat,
+        "You call rummy and meld {meld} from the pile.",
+        "{name} calls rummy and melds {meld} from the pile.",
+        meld=voice.meld(shape_of(event)),
+    )
+
+
+def _called_lay_off(voice: Voice, event: e.CalledLayOff) -> str:
+    return voice.of(
+        event.seat,
+        "You call rummy and lay off {card} from the pile on {meld}.",
+        "{name} calls rummy and lays off {card} from the pile on {meld}.",
+        card=voice.played(event.card, event.represents[event.place]),
+        meld=voice.meld(rest_of(event)),
+    )
+
+
+def _call_announced(voice: Voice, event: e.CallAnnounced) -> str:
+    return voice.of(
+        event.seat,
+        "You call rummy for {cards}; a player who comes before you may still call.",
+        "{name} calls rummy for {cards}; a player who comes before may still call.",
+        cards=voice.cards(event.cards, event.represents),
+    )
+
+
+def _call_passed(voice: Voice, event: e.CallPassed) -> str:
+    return voice.of(event.seat, "You do not call.", "{name} does not call.")
+
+
+def _calls_opened(voice: Voice, event: e.CallsOpened) -> str:
+    return voice.say("Rummy can be called before the next draw.")
+
+
+EVENTS: Mapping[type[e.Happening], Callable[[Voice, Any], str]] = {
+    e.Called: _called,
+    e.CalledMeld: _called_meld,
+    e.CalledLayOff: _called_lay_off,
+    e.CallAnnounced: _call_announced,
+    e.CallPassed: _call_passed,
+    e.CallsOpened: _calls_opened,
+}

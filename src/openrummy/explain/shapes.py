@@ -1,0 +1,19 @@
+"""The melds that events tell of: as they lie now, and as they were before."""
+
+from openrummy.cards import Face
+from openrummy.engine import events as e
+from openrummy.melds import Shape
+
+
+def shape_of(event: e.Melded | e.LaidOff | e.SwappedJoker | e.CalledMeld | e.CalledLayOff) -> Shape:
+    """The meld as it lies now."""
+    return Shape(event.kind, event.cards, event.represents)
+
+
+def rest_of(event: e.LaidOff | e.CalledLayOff) -> Shape:
+    """The meld as it was before the card came."""
+    return Shape(event.kind, _without(event.cards, event.place), _without(event.represents, event.place))
+
+
+def _without(cards: tuple[Face, ...], place: int) -> tuple[Face, ...]:
+    return (*cards[:place], *cards[place + 1 :])
