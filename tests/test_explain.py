@@ -36,7 +36,7 @@ from openrummy.explain.scores import RULES
 from openrummy.melds import Fault, read_shape
 from openrummy.variants import presets, rules_for
 from openrummy.variants.gin.game import COLUMN_RULES
-from openrummy.variants.indian.memory import PRICES
+from openrummy.variants.indian.seats_text import PRICES
 from openrummy.variants.indian.value_cards import MARRIAGES
 from tests.helpers import seats_for
 

@@ -19,7 +19,7 @@ from openrummy.engine.match import Match
 from openrummy.engine.state import View
 from openrummy.sim import duplicate, play_match
 from openrummy.variants import rules_for
-from openrummy.variants.indian.memory import seats_of
+from openrummy.variants.indian.seats import seats_of
 from tests.declaring.shown import rules_with
 
 REST = cards_of(pack(2, 1))

@@ -12,7 +12,7 @@ from openrummy.engine.state import State
 from openrummy.sim.batch.indian import record as r
 from openrummy.sim.numbers.indian import INDIAN_NUMBERS
 from openrummy.variants import rules_for
-from openrummy.variants.indian.memory import seats_of
+from openrummy.variants.indian.seats import seats_of
 from tests.lockstep.walking import Difference, Family
 
 

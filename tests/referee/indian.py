@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from openrummy.cards import format_card, format_cards
 from openrummy.engine.actions import Act, Declare, SubmitGroups
 from openrummy.engine.state import State
-from openrummy.variants.indian.memory import seats_of
 from openrummy.variants.indian.options import DealOptions, TwentyOneOptions
+from openrummy.variants.indian.seats import seats_of
 from tests.helpers import words_of
 
 RANKS = "A23456789TJQK"

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from openrummy.cards import format_card, parse_faces
 from openrummy.engine.state import State
-from openrummy.variants.indian.memory import Seats, seats_of
+from openrummy.variants.indian.seats import Seats, seats_of
 from tests.helpers import position, rules
 
 PURE_HAND = "2H 3H 4H / 5C 6C 7C / 8D 9D JK / TS TD TC QS"

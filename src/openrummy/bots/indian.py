@@ -26,7 +26,7 @@ from openrummy.engine.actions import (
     SubmitGroups,
 )
 from openrummy.engine.state import View
-from openrummy.variants.indian.memory import seats_of
+from openrummy.variants.indian.seats import seats_of
 from openrummy.variants.indian.wilds import Wilds
 
 SHOWN = 2.5

@@ -13,8 +13,8 @@ from openrummy.cards import Cards
 from openrummy.declaring import ShowRules
 from openrummy.engine.state import View
 from openrummy.variants import choose
-from openrummy.variants.indian.memory import seats_of
 from openrummy.variants.indian.options import DealOptions, IndianOptions
+from openrummy.variants.indian.seats import seats_of
 
 FIRST = {2: 140.0, 3: 120.0}
 """By players left in the match: a hand worth more is dropped before the first draw, where a drop costs 20 of 80 points."""

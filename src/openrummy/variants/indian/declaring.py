@@ -15,8 +15,8 @@ from openrummy.engine.state import Public, View
 from openrummy.languages import Template
 from openrummy.variants.indian.draws import Bar
 from openrummy.variants.indian.finishing import finished
-from openrummy.variants.indian.memory import Groups, seats_in, seats_of
 from openrummy.variants.indian.round import Round
+from openrummy.variants.indian.seats import Groups, seats_in, seats_of
 from openrummy.variants.indian.wilds import Wilds
 
 SHOW = "show"

@@ -8,7 +8,7 @@ from openrummy.declaring import ShowRules, declaration
 from openrummy.declaring.best import is_special
 from openrummy.declaring.covering import may_be_whole
 from openrummy.declaring.least import scheme
-from openrummy.variants.indian.memory import Groups
+from openrummy.variants.indian.seats import Groups
 
 
 def finished(show: ShowRules, hand: Cards, barred: Face | None) -> tuple[Face, Groups] | None:

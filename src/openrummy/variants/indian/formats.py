@@ -10,8 +10,8 @@ from openrummy.engine.events import MatchEnded, Settled
 from openrummy.engine.flow import Flow
 from openrummy.engine.scores import Score, leaf, total
 from openrummy.engine.state import Public, State
-from openrummy.variants.indian.memory import seats_in, seats_of
 from openrummy.variants.indian.money import equal_shares, fee_of
+from openrummy.variants.indian.seats import seats_in, seats_of
 
 Scores: TypeAlias = tuple[Score, ...]
 Booked: TypeAlias = tuple[Scores, Scores, int]

@@ -11,9 +11,9 @@ from openrummy.engine.rules import Problem
 from openrummy.engine.state import DRAW, THROW, View
 from openrummy.variants.indian.declaring import SHOW, Showing
 from openrummy.variants.indian.formats import Format
-from openrummy.variants.indian.memory import seats_of
 from openrummy.variants.indian.prices import Prices
 from openrummy.variants.indian.round import Round
+from openrummy.variants.indian.seats import seats_of
 
 _DROP = Drop()
 _NO_DROPS = Problem("no_drops", "By these rules nobody may drop.")

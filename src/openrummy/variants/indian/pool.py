@@ -24,8 +24,8 @@ from openrummy.engine.rules import Problem
 from openrummy.engine.scores import Score, leaf, total
 from openrummy.engine.state import DEAL, Public, State, View
 from openrummy.variants.indian.formats import Booked, Scores, pool_prizes, settled
-from openrummy.variants.indian.memory import seats_of
 from openrummy.variants.indian.money import drops_left, fee_of, manual_split
+from openrummy.variants.indian.seats import seats_of
 
 REJOIN = "rejoin"
 SPLIT = "split"

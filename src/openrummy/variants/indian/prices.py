@@ -3,7 +3,7 @@
 import msgspec
 
 from openrummy.engine.scores import Score, leaf
-from openrummy.variants.indian.memory import Seats
+from openrummy.variants.indian.seats import Seats
 
 
 class Prices(msgspec.Struct, frozen=True):

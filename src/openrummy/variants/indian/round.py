@@ -7,8 +7,8 @@ from openrummy.engine.flow import Flow
 from openrummy.engine.state import Public
 from openrummy.parts.recycle import Recycling
 from openrummy.variants.indian.formats import Format
-from openrummy.variants.indian.memory import seats_in, seats_of
 from openrummy.variants.indian.scoring import DealScoring
+from openrummy.variants.indian.seats import seats_in, seats_of
 
 
 class Round(msgspec.Struct, frozen=True):

@@ -6,8 +6,8 @@ from openrummy.declaring import judge, loser_score
 from openrummy.declaring.best import best_groups
 from openrummy.engine.scores import Score, leaf
 from openrummy.engine.state import State
-from openrummy.variants.indian.memory import seats_of
 from openrummy.variants.indian.prices import Prices
+from openrummy.variants.indian.seats import seats_of
 from openrummy.variants.indian.wilds import Wilds
 
 

@@ -15,8 +15,8 @@ from openrummy.variants.indian.declaring import SHOW
 from openrummy.variants.indian.draws import Bar
 from openrummy.variants.indian.finishing import finished
 from openrummy.variants.indian.leaving import Dropping, Leaving
-from openrummy.variants.indian.memory import Groups, Seats, seats_of
 from openrummy.variants.indian.pool import REJOIN, SPLIT
+from openrummy.variants.indian.seats import Groups, Seats, seats_of
 from openrummy.variants.indian.standing import asked, standing
 from openrummy.variants.indian.wilds import Wilds
 

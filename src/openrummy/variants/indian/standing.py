@@ -7,9 +7,9 @@ from openrummy.engine.showing import Question
 from openrummy.engine.state import Public
 from openrummy.languages import Saying, Value, saying
 from openrummy.variants.indian.formats import DealsFormat, Format, PointsFormat
-from openrummy.variants.indian.memory import seats_in, seats_of
 from openrummy.variants.indian.money import drops_left
 from openrummy.variants.indian.pool import REJOIN, SPLIT, PoolFormat
+from openrummy.variants.indian.seats import seats_in, seats_of
 
 
 def chips(amount: int) -> Saying:

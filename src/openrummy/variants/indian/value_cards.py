@@ -10,8 +10,8 @@ from openrummy.engine.flow import Flow
 from openrummy.engine.scores import Score, leaf, total
 from openrummy.engine.state import Public, State
 from openrummy.variants.indian.formats import Booked, PointsFormat, Scores, takers
-from openrummy.variants.indian.memory import Seats, seats_of
 from openrummy.variants.indian.money import equal_shares, fee_of
+from openrummy.variants.indian.seats import Seats, seats_of
 from openrummy.variants.indian.wilds import Wilds
 
 MARRIAGES = ("marriages_1", "marriages_2", "marriages_3")
