@@ -11,7 +11,7 @@ from openrummy.options import Options, Preset, format_value, schema
 from openrummy.rulecard import RuleCard, rule_card
 from openrummy.sim.comparing import Change, Comparison, Settings, compare
 from openrummy.sim.intervals import Interval
-from openrummy.sim.spread import processes
+from openrummy.sim.spread import Threads, processes
 from openrummy.variants import choose, variant_of
 
 
@@ -33,7 +33,8 @@ def _played(settings: Settings, agents: str | None, amount: Amount, seed: str) -
         if seats.by == "batch":
             from openrummy.sim.batch.comparing import compare_deals
 
-            return compare_deals(settings, seats.agents, amount.number, seed, threads=amount.workers, progress=progress)
+            threads = Threads(amount.workers)
+            return compare_deals(settings, seats.agents, amount.number, seed, progress=progress, spread=threads)
         spread = processes(amount.workers, amount.number)
         return compare(
             settings, seats.agents, amount.number, seed, single=amount.single, progress=progress, spread=spread

@@ -18,7 +18,7 @@ from openrummy.sim.intervals import Interval
 from openrummy.sim.many import simulate, simulate_deals
 from openrummy.sim.results import SimResult
 from openrummy.sim.rows import Row, rows
-from openrummy.sim.spread import HERE, Progress, Spread, processes
+from openrummy.sim.spread import Progress, Spread, Threads, processes
 
 STDOUT = Path("-")
 
@@ -77,10 +77,7 @@ def _played(rules: Rules, seats: Seating, amount: Amount, seed: str, progress: P
         if seats.by == "batch":
             from openrummy.sim.batch.results import simulate_deals as simulate_batch
 
-            threads = amount.workers if amount.cluster is None else 1
-            return simulate_batch(
-                rules, seats.agents, amount.number, seed, threads=threads, progress=progress, spread=spread
-            )
+            return simulate_batch(rules, seats.agents, amount.number, seed, progress=progress, spread=spread)
         play = simulate_deals if amount.single else simulate
         return play(rules, seats.agents, amount.number, seed, progress=progress, spread=spread)
 
@@ -93,7 +90,7 @@ def _spread(amount: Amount, seats: Seating) -> Iterator[Spread]:
         with Cluster(amount.cluster or None, amount.workers) as cluster:
             yield cluster
     else:
-        yield HERE if seats.by == "batch" else processes(amount.workers, amount.number)
+        yield Threads(amount.workers) if seats.by == "batch" else processes(amount.workers, amount.number)
 
 
 def _told(result: SimResult, outputs: Outputs) -> None:

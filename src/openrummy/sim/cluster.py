@@ -7,7 +7,7 @@ from importlib.metadata import version
 from typing import Any, Self
 
 from openrummy.sim.moments import Moments
-from openrummy.sim.spread import SpreadError, Work
+from openrummy.sim.spread import AHEAD, SpreadError, Work, kept_ahead
 
 PATIENCE = 5.0
 """Seconds to wait for a cluster; Ray itself would take two minutes, and then end the process."""
@@ -48,9 +48,9 @@ class Cluster:
         """See `openrummy.sim.spread.Spread`."""
         ray = self._ray
         there, what = ray.remote(num_cpus=1)(_played), ray.put(work)
-        found = [there.remote(what, part, version("openrummy")) for part in parts]
+        begun = (there.remote(what, part, version("openrummy")) for part in parts)
         try:
-            for each in found:
+            for each in kept_ahead(begun, AHEAD * self.workers):
                 yield ray.get(each)
         except ray.exceptions.RayTaskError as fault:
             raise SpreadError(f"A machine of the cluster could not play: {fault.cause}") from None

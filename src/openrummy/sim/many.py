@@ -11,7 +11,7 @@ from openrummy.engine.rules import Rules
 from openrummy.sim.match import Limits, play_match, seated
 from openrummy.sim.moments import Moments, Sample, moments_of
 from openrummy.sim.results import SimResult, result_of, sample_of
-from openrummy.sim.spread import HERE, Progress, Spread, added_up
+from openrummy.sim.spread import HERE, Progress, Spread, added_up, even_part
 from openrummy.variants import rules_for
 
 
@@ -65,7 +65,7 @@ def plan(rules: Rules, keys: Sequence[str], seed: str, *, limits: Limits = Limit
 
 def part_size(number: int, spread: Spread) -> int:
     """How many samples make a part: few enough to keep every worker busy and to tell of progress."""
-    return 1 if spread.workers == 1 else max(1, min(64, number // (16 * spread.workers)))
+    return 1 if spread.workers == 1 else even_part(number, spread, 1, 64)
 
 
 def simulate(

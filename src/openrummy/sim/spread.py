@@ -1,14 +1,18 @@
-"""Where the work of a simulation is done: here, or in processes of this machine.  The result is the same."""
+"""Where the work of a simulation is done: here, in threads, or in processes of this machine.  The result is the same."""
 
 import os
 import signal
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
 from multiprocessing import get_context
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, TypeVar
 
 from openrummy.sim.moments import Moments
+
+T = TypeVar("T")
 
 Work: TypeAlias = Callable[[range], Moments]
 """Plays the samples of these numbers; what is sent elsewhere can be pickled."""
@@ -18,6 +22,10 @@ Progress = Callable[[int, int], None]
 
 WORTH_A_PROCESS = 25
 """Matches or deals; for fewer a process takes longer to start than to play."""
+
+
+AHEAD = 4
+"""Parts that wait for each worker: so many that nobody is idle, so few that an interrupt is soon obeyed."""
 
 
 class SpreadError(OSError):
@@ -47,22 +55,57 @@ class Here:
 HERE = Here()
 
 
+class Threads:
+    """So many threads of this process, None for one a core: for work that holds no lock of the interpreter, such as that of the batch."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self.workers = _at_least_one(cores() if workers is None else workers)
+
+    def map(self, work: Work, parts: Sequence[range]) -> Iterator[Moments]:
+        """See `Spread`."""
+        if self.workers == 1:
+            return HERE.map(work, parts)
+        return _pooled(ThreadPoolExecutor(self.workers), self.workers, work, parts)
+
+
 class Processes:
     """So many processes of this machine.  As always with new processes, a script of yours needs `if __name__ == "__main__":`."""
 
     def __init__(self, workers: int) -> None:
-        if workers < 1:
-            raise ValueError(f"{workers} workers can do nothing: ask for at least one.")
-        self.workers = workers
+        self.workers = _at_least_one(workers)
 
     def map(self, work: Work, parts: Sequence[range]) -> Iterator[Moments]:
         """See `Spread`."""
         number = max(1, min(self.workers, len(parts)))
         try:
-            with ProcessPoolExecutor(number, get_context("spawn"), _end_at_interrupt) as pool:
-                yield from pool.map(work, parts)
+            yield from _pooled(
+                ProcessPoolExecutor(number, get_context("spawn"), _end_at_interrupt), number, work, parts
+            )
         except BrokenProcessPool:
             raise SpreadError("A worker process ended early, perhaps for want of memory: try fewer workers.") from None
+
+
+def _at_least_one(workers: int) -> int:
+    if workers < 1:
+        raise ValueError(f"{workers} workers can do nothing: ask for at least one.")
+    return workers
+
+
+def _pooled(pool: Executor, workers: int, work: Work, parts: Sequence[range]) -> Iterator[Moments]:
+    try:
+        for each in kept_ahead((pool.submit(work, part) for part in parts), AHEAD * workers):
+            yield each.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def kept_ahead(begun: Iterable[T], number: int) -> Iterator[T]:
+    """What `begun` gives, in its order; `number` of them are asked for before the first is handed on."""
+    coming = iter(begun)
+    waiting = deque(islice(coming, number))
+    while waiting:
+        yield waiting.popleft()
+        waiting.extend(islice(coming, 1))
 
 
 def _end_at_interrupt() -> None:
@@ -90,3 +133,8 @@ def added_up(work: Work, number: int, size: int, spread: Spread = HERE, progress
         if progress is not None:
             progress(part.stop, number)
     return total
+
+
+def even_part(number: int, spread: Spread, least: int, most: int) -> int:
+    """How many of `number` samples make a part: 16 parts a worker, so that none waits long for the last, within these bounds."""
+    return max(least, min(most, number // (16 * spread.workers)))

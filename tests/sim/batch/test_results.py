@@ -1,14 +1,18 @@
 """The statistics of many deals: sums, intervals, and nothing that depends on how the work was cut."""
 
 from statistics import fmean, stdev
+from threading import get_ident
+from typing import Any
 
 import msgspec
+import numpy.typing as npt
 import pytest
 
 from openrummy.sim.batch import batch_game, results
 from openrummy.sim.batch.comparing import compare_deals
 from openrummy.sim.batch.results import simulate_deals
 from openrummy.sim.intervals import Z95, wilson
+from openrummy.sim.spread import HERE, Threads
 from openrummy.variants import rules_for
 
 RULES = rules_for("gin", 2)
@@ -30,13 +34,29 @@ def test_the_numbers_are_those_of_the_deals() -> None:
     assert result.turns_per_deal == pytest.approx(fmean(deals["turn"].tolist()))
 
 
-def test_parts_and_threads_change_no_result(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("threads", [1, 2, 5])
+def test_parts_and_threads_change_no_result(monkeypatch: pytest.MonkeyPatch, threads: int) -> None:
     told: list[tuple[int, int]] = []
-    whole = simulate_deals(RULES, ("random", "greedy"), 1_000, "1", threads=1)
-    monkeypatch.setattr(results, "TOGETHER", 300)
-    parts = simulate_deals(RULES, ("random", "greedy"), 1_000, "1", progress=lambda done, of: told.append((done, of)))
+    whole = simulate_deals(RULES, ("random", "greedy"), 1_000, "1", spread=HERE)
+    monkeypatch.setattr(results, "MOST", 300)
+    parts = simulate_deals(
+        RULES, ("random", "greedy"), 1_000, "1", spread=Threads(threads), progress=lambda *done: told.append(done)
+    )
     assert msgspec.structs.replace(parts, seconds=0.0) == msgspec.structs.replace(whole, seconds=0.0)
-    assert told == [(300, 1_000), (600, 1_000), (900, 1_000), (1_000, 1_000)]
+    assert [done for done, of in told if of == 1_000] == sorted({done for done, _ in told})
+    assert len(told) > 3
+    assert told[-1] == (1_000, 1_000)
+
+
+def test_a_callable_is_asked_by_one_thread_alone() -> None:
+    asked = set()
+
+    def stock_first(seen: npt.NDArray[Any], legal: npt.NDArray[Any]) -> npt.ArrayLike:
+        asked.add(get_ident())
+        return [min(action for action in range(64 * row.size) if row[action // 64] >> action % 64 & 1) for row in legal]
+
+    simulate_deals(RULES, (stock_first, "greedy"), 3, "1")
+    assert asked == {get_ident()}
 
 
 def test_no_deals_tell_nothing() -> None:

@@ -6,10 +6,10 @@ import msgspec
 import numpy as np
 
 from openrummy.sim.batch.policies import Policy
-from openrummy.sim.batch.results import TOGETHER, BatchPlan, batch_plan, moments_of_table, name_of
+from openrummy.sim.batch.results import BatchPlan, batch_plan, moments_of_table, name_of, summed
 from openrummy.sim.comparing import OTHER, Comparison, Settings, check_settings, compared
 from openrummy.sim.moments import Moments
-from openrummy.sim.spread import HERE, Progress, Spread, added_up
+from openrummy.sim.spread import Progress, Spread
 
 
 class BatchPairPlan(msgspec.Struct, frozen=True):
@@ -21,7 +21,7 @@ class BatchPairPlan(msgspec.Struct, frozen=True):
     def __call__(self, numbers: range) -> Moments:
         """Play the pairs of these numbers."""
         (names, table), (others, other) = self.one.table(numbers), self.other.table(numbers)
-        return moments_of_table([*names, *(OTHER + name for name in others)], np.hstack([table, other]))
+        return moments_of_table([*names, *(OTHER + name for name in others)], np.vstack([table, other]))
 
 
 def compare_deals(
@@ -30,14 +30,13 @@ def compare_deals(
     deals: int,
     seed: str,
     *,
-    threads: int | None = None,
     progress: Progress | None = None,
-    spread: Spread = HERE,
+    spread: Spread | None = None,
 ) -> Comparison:
     """As `openrummy.sim.comparing.compare`, of deals between policies.  Raises ValueError where one of the rules is not covered."""
     check_settings(settings)
-    one, other = (batch_plan(rules, policies, seed, threads) for rules in settings)
+    one, other = (batch_plan(rules, policies, seed) for rules in settings)
     started = perf_counter()
-    moments = added_up(BatchPairPlan(one, other), deals, TOGETHER, spread, progress)
+    moments = summed(BatchPairPlan(one, other), policies, deals, spread, progress)
     agents, seconds = [name_of(policy) for policy in policies], perf_counter() - started
     return compared(settings, agents, deals, seed, moments, by="batch", single=True, seconds=seconds)

@@ -13,20 +13,19 @@ from openrummy.sim.batch.game import Deals
 from openrummy.sim.batch.policies import Policy, check_policies
 from openrummy.sim.moments import ONE, Moments
 from openrummy.sim.results import DEALS, ENDS, POINTS, TURNS, WENT_OUT, WHOLE, WINS, SimResult, named, result_of
-from openrummy.sim.spread import HERE, Progress, Spread, added_up
+from openrummy.sim.spread import HERE, Progress, Spread, Threads, Work, added_up, even_part
 from openrummy.variants import rules_for
 
-TOGETHER = 1 << 15
-"""Deals that are dealt and played at once: a few MB."""
+FEWEST, MOST = 256, 4096
+"""Deals that are dealt and played at once: worth the way to a worker, and few enough to stay near the processor and to end soon."""
 
 
 class BatchPlan(msgspec.Struct, frozen=True):
-    """Deals that are to be played.  threads: as many as there are cores where None; it changes no result."""
+    """Deals that are to be played, each part of them by one thread."""
 
     rules: Rules
     policies: tuple[Policy, ...]
     seed: str
-    threads: int | None = None
 
     def __call__(self, numbers: range) -> Moments:
         """Play the deals of these numbers."""
@@ -34,15 +33,15 @@ class BatchPlan(msgspec.Struct, frozen=True):
         return moments_of_table(names, columns)
 
     def table(self, numbers: range) -> tuple[list[str], npt.NDArray[np.float64]]:
-        """Play the deals of these numbers: the names of numbers, and a row of them for each deal."""
+        """Play the deals of these numbers: the names of numbers, and a row of each, with a column for each deal."""
         game = batch_game(self.rules)
         deals = game.deal(len(numbers), self.seed, first=numbers.start)
-        game.play(deals, self.policies, threads=self.threads)
+        game.play(deals, self.policies, threads=1)
         columns = columns_of(game, deals)
-        return [*columns], np.column_stack([*columns.values()]).astype(np.float64)
+        return [*columns], np.array([*columns.values()], np.float64)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _made_again, (self.rules.text, self.rules.players, self.policies, self.seed, self.threads)
+        return _made_again, (self.rules.text, self.rules.players, self.policies, self.seed)
 
 
 def _made_again(text: str, players: int, *rest: Any) -> BatchPlan:
@@ -65,18 +64,18 @@ def columns_of(game: BatchGame, deals: Deals) -> dict[str, npt.NDArray[Any]]:
 
 
 def moments_of_table(names: list[str], table: npt.NDArray[np.float64]) -> Moments:
-    """The moments of its rows.  Its whole numbers are small, so that sums of products stay exact in 53 bits."""
-    products = (table.T @ table).tolist()
+    """The moments of its columns.  Its whole numbers are small, so that sums of products stay exact in 53 bits."""
+    products = (table @ table.T).tolist()
     pairs = ((one, other) for one in range(len(names)) for other in range(len(names)) if names[one] <= names[other])
     found = {(names[one], names[other]): int(products[one][other]) for one, other in pairs}
     return Moments({pair: product for pair, product in found.items() if product})
 
 
-def batch_plan(rules: Rules, policies: tuple[Policy, ...], seed: str, threads: int | None = None) -> BatchPlan:
+def batch_plan(rules: Rules, policies: tuple[Policy, ...], seed: str) -> BatchPlan:
     """A plan that can be played.  Raises ValueError where the rules are not covered, and for wrong policies."""
     batch_game(rules)
     check_policies(policies, rules.players)
-    return BatchPlan(rules, policies, seed, threads)
+    return BatchPlan(rules, policies, seed)
 
 
 def simulate_deals(
@@ -85,21 +84,28 @@ def simulate_deals(
     deals: int,
     seed: str,
     *,
-    threads: int | None = None,
     progress: Progress | None = None,
-    spread: Spread = HERE,
+    spread: Spread | None = None,
 ) -> SimResult:
     """Play `deals` deals between policies, one a seat; the same arguments give the same result but for the seconds.
 
-    threads: as many as there are cores where None; neither it nor `spread` changes a result.
+    spread: where; None for a thread a core, or for one where a policy is a Python callable.  It changes no result.
     Raises ValueError where the rules are not covered, for wrong policies, and for fewer than one deal.
     """
     if deals < 1:
         raise ValueError(f"{deals} deals tell nothing: ask for at least one.")
-    plan, started = batch_plan(rules, policies, seed, threads), perf_counter()
-    moments = added_up(plan, deals, TOGETHER, spread, progress)
+    plan, started = batch_plan(rules, policies, seed), perf_counter()
+    moments = summed(plan, policies, deals, spread, progress)
     agents, seconds = [name_of(policy) for policy in policies], perf_counter() - started
     return result_of(rules, agents, seed, moments, by="batch", single=True, seconds=seconds)
+
+
+def summed(
+    work: Work, policies: tuple[Policy, ...], deals: int, spread: Spread | None, progress: Progress | None
+) -> Moments:
+    """The work for so many deals, done where `simulate_deals` says."""
+    there = spread or (Threads() if all(isinstance(policy, str) for policy in policies) else HERE)
+    return added_up(work, deals, even_part(deals, there, FEWEST, MOST), there, progress)
 
 
 def name_of(policy: Policy) -> str:

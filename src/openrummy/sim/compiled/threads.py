@@ -1,27 +1,41 @@
 """Work over the rows of arrays, spread over threads: kernels hold no lock, so every core is used."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from itertools import pairwise
 
 from openrummy.sim.spread import cores
 
 LEAST_ROWS = 256  # fewer are not worth a thread
+PARTS = (
+    16  # a thread: where one is slower, on a core that others use too, it takes fewer, and none waits long for the last
+)
 
 
 def in_parts(work: Callable[[int, int], object], rows: int, threads: int | None) -> None:
     """Call `work(begin, end)` for parts that make up all `rows`.
 
-    threads: None for as many as this process has cores.  Raises ValueError for fewer than one.
+    threads: None for as many as this process has cores.  Raises ValueError for fewer than one, and what `work` raises.
     """
     number = cores() if threads is None else threads
     if number < 1:
         raise ValueError(f"{number} threads can do nothing: ask for at least one.")
-    parts = max(1, min(number, rows // LEAST_ROWS))
-    cuts = [rows * part // parts for part in range(parts + 1)]
-    if parts == 1:
-        work(0, rows)
+    size = max(LEAST_ROWS, -(-rows // (number * PARTS)))
+    parts = iter([(begin, min(begin + size, rows)) for begin in range(0, rows, size)])
+    others = min(number, -(-rows // size)) - 1
+    if others < 1:
+        _work_off(work, parts)
         return
-    with ThreadPoolExecutor(parts) as pool:
-        for done in [pool.submit(work, begin, end) for begin, end in pairwise(cuts)]:
-            done.result()
+    with ThreadPoolExecutor(others) as pool:
+        helping = [pool.submit(_work_off, work, parts) for _ in range(others)]
+        _work_off(work, parts)
+        for each in helping:
+            each.result()
+
+
+def _work_off(work: Callable[[int, int], object], parts: Iterator[tuple[int, int]]) -> None:
+    """Take parts as long as there are any; where one fails, or the user interrupts, nobody takes more."""
+    try:
+        for begin, end in parts:
+            work(begin, end)
+    finally:
+        list(parts)
