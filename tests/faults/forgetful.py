@@ -5,18 +5,17 @@ that the command is there already.
 """
 
 import sys
-from importlib import import_module
 from typing import Any
 
 from msgspec.structs import replace
 
 from openrummy.server import live, tables
+from openrummy.table import acting
 from openrummy.table.table import Table
 from tests.faults.brisk import serve_briskly
 
-_handle = import_module("openrummy.table.handle")  # the package gives this name to the function
 _true_load = live.load
-_true_check = _handle._check_acting
+_true_check = acting._check_acting
 
 
 def load(*args: Any) -> Table | None:
@@ -33,5 +32,5 @@ def check_acting(table: Table, base: int) -> None:
 if __name__ == "__main__":
     vars(live)["load"] = vars(tables)["load"] = load
     vars(live)["command_of"] = lambda entry: None
-    vars(_handle)["_check_acting"] = check_acting
+    vars(acting)["_check_acting"] = check_acting
     serve_briskly(sys.argv[1])

@@ -8,8 +8,8 @@ from openrummy.engine.codec import to_plain
 from openrummy.engine.decide import legal_actions
 from openrummy.shuffle import secret_from_seed
 from openrummy.table import messages as m
+from openrummy.table.commands import Command
 from openrummy.table.entries import Entry
-from openrummy.table.handle import Command
 from openrummy.table.view import to_act
 
 PERSON = m.OpenSeat()

@@ -11,8 +11,8 @@ from openrummy.languages import ENGLISH, Language
 from openrummy.server import chances
 from openrummy.server.metrics import COMMIT, DECIDE
 from openrummy.store import EventLog, Row, VersionConflict
+from openrummy.table.commands import Command
 from openrummy.table.entries import Entry, command_of, is_secret
-from openrummy.table.handle import Command
 from openrummy.table.logbook import decode_entry, encode_entry, kind_of
 from openrummy.table.messages import Line, LogPage, Mute, Say, TableView, Told, Update
 from openrummy.table.talk import Talk, heard, muted, muted_seats, said

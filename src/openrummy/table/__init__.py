@@ -3,8 +3,9 @@
 from openrummy.table.absence import Tick
 from openrummy.table.chance import Chance
 from openrummy.table.clock import revived, wake_at
+from openrummy.table.commands import Begin, BotAct, Join
 from openrummy.table.fold import apply, fold, opened
-from openrummy.table.handle import Begin, BotAct, Join, Outcome, answered_in, folded, handle
+from openrummy.table.handle import Outcome, answered_in, folded, handle
 from openrummy.table.opening import open_seated, open_table
 from openrummy.table.refusal import Refusal
 from openrummy.table.table import Seat, Table

@@ -16,15 +16,14 @@ import msgspec
 
 from openrummy.engine import actions as a
 from openrummy.engine import decide
-from openrummy.engine.codec import parse_action
-from openrummy.engine.events import Happening
-from openrummy.engine.state import view
 from openrummy.languages import Template
 from openrummy.table import entries as e
 from openrummy.table import messages as m
 from openrummy.table.absence import OWN_ID, Tick, tick
+from openrummy.table.acting import ACTING, events_of
 from openrummy.table.answered import answer_to
 from openrummy.table.chance import Chance
+from openrummy.table.commands import Begin, Command, Join
 from openrummy.table.dealing import deal, with_deal
 from openrummy.table.fold import apply
 from openrummy.table.hand_order import format_groups, parse_groups, settled
@@ -42,43 +41,6 @@ _LONGEST_ID = 64
 _MOST_ARRANGED = 200
 
 Entries: TypeAlias = tuple[e.Entry, ...]
-
-
-class Join(msgspec.Struct, frozen=True):
-    """Sit down.  token: the hash of the token that the seat will answer to.  seat: the wanted one, None for any."""
-
-    name: str
-    token: str
-    seat: int | None = None
-
-
-class Begin(msgspec.Struct, frozen=True):
-    """The tournament starts the match at its table; where it has started nothing happens."""
-
-
-class BotAct(msgspec.Struct, frozen=True):
-    """An act of the bot that plays for a seat; `base` as in `Act`."""
-
-    base: int
-    action: a.Act
-
-
-Command: TypeAlias = (
-    Join
-    | m.Act
-    | m.Ready
-    | m.Start
-    | m.Leave
-    | m.Arrange
-    | m.Pause
-    | m.Resume
-    | m.Back
-    | m.GiveTime
-    | Tick
-    | Begin
-    | BotAct
-)
-"""What a table decides about; the last three come from the server."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -200,62 +162,13 @@ def _out_of_match(table: Table, seat: int, now: int) -> e.Acted | None:
     if decide.check(table.state, seat, a.Leave()) is not None:
         return None
     identity, action = f"{OWN_ID}{table.version + 1}", a.Leave()
-    return e.Acted(at=now, seat=seat, id=identity, action=action, events=_events(table, seat, action))
+    return e.Acted(at=now, seat=seat, id=identity, action=action, events=events_of(table, seat, action))
 
 
 def _nonce(text: str) -> str:
     if _NONCE.fullmatch(text) is None:
         raise Refusal("bad_nonce", "A nonce is up to 64 hexadecimal digits.")
     return text.lower()
-
-
-def _act(table: Table, seat: int, command: m.Act, now: int, chance: Chance) -> Entries:
-    _check_acting(table, command.base)
-    try:
-        action = parse_action(command.action)
-    except ValueError as fault:
-        raise Refusal("bad_action", "That is no action: {fault}.", fault=str(fault)) from None
-    if isinstance(action, a.Miss):
-        raise Refusal("only_the_clock", "Only the clock can make you miss a turn.")
-    _check_shown(table, seat, action)
-    events = _events(table, seat, action)
-    return with_deal(table, e.Acted(at=now, seat=seat, id=command.id, action=action, events=events), chance)
-
-
-def _check_shown(table: Table, seat: int, action: a.Act) -> None:
-    """Where the table is to stop wrong declarations, it does."""
-    showing = table.rules.showing
-    if table.settings.check != "block" or decide.check(table.state, seat, action) is not None:
-        return
-    faults = showing.faults(view(table.state, seat), action)
-    if faults:
-        raise Refusal("faulty_hand", "This table lets no wrong hand be declared: {faults}", faults=faults)
-
-
-def _bot_act(table: Table, seat: int, command: BotAct, now: int, chance: Chance) -> Entries:
-    _check_acting(table, command.base)
-    if table.bot_of(seat) is None:
-        raise Refusal("stale", "A person has the seat.")
-    events = _events(table, seat, command.action)
-    cause: e.Cause = "" if table.seats[seat].sitter.kind == "bot" else "stand_in"
-    identity = f"{OWN_ID}{table.version + 1}"
-    acted = e.Acted(at=now, seat=seat, id=identity, action=command.action, events=events, cause=cause)
-    return with_deal(table, acted, chance)
-
-
-def _check_acting(table: Table, base: int) -> None:
-    if table.status != "playing":
-        raise Refusal("not_playing", "No deal is running.")
-    check_awake(table)
-    if not table.moved <= base <= table.version:
-        raise Refusal("stale", "The table has moved on since; look again.")
-
-
-def _events(table: Table, seat: int, action: a.Act) -> tuple[Happening, ...]:
-    try:
-        return decide.decide(table.state, seat, action)
-    except decide.Refused as refused:
-        raise Refusal(refused.problem.code, refused.problem.template, **refused.problem.values) from None
 
 
 def _arrange(table: Table, seat: int, command: m.Arrange, now: int, chance: Chance) -> Entries:
@@ -273,12 +186,11 @@ def _arrange(table: Table, seat: int, command: m.Arrange, now: int, chance: Chan
 
 
 _DECISIONS: Mapping[type[Any], Callable[[Table, int, Any, int, Chance], Entries]] = {
-    m.Act: _act,
     m.Ready: _ready,
     m.Start: _start,
     m.Leave: _leave,
     m.Arrange: _arrange,
-    BotAct: _bot_act,
+    **ACTING,
     **RESTING,
 }
 

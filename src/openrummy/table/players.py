@@ -10,8 +10,8 @@ from openrummy.engine.codec import to_plain
 from openrummy.engine.state import view
 from openrummy.explain import action_words
 from openrummy.languages import ENGLISH, Language
+from openrummy.table.commands import BotAct
 from openrummy.table.entries import Sitter
-from openrummy.table.handle import BotAct
 from openrummy.table.messages import Advice, Refused
 from openrummy.table.names import DEFAULT_BOT
 from openrummy.table.table import Table

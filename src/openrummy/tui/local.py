@@ -7,7 +7,7 @@ import time
 from openrummy import table as tables
 from openrummy.shuffle import SECRET_BYTES, secret_from_seed
 from openrummy.table import messages as m
-from openrummy.table.handle import Command as TableCommand
+from openrummy.table.commands import Command as TableCommand
 from openrummy.table.history import record_json
 from openrummy.table.players import OVERTAKEN, advice, bot_act, bot_to_act
 from openrummy.tui.seat import Command, Hear, Link

@@ -1,0 +1,46 @@
+"""What a table decides about: what players send, and what the server asks for in its own name."""
+
+from typing import TypeAlias
+
+import msgspec
+
+from openrummy.engine import actions as a
+from openrummy.table import messages as m
+from openrummy.table.absence import Tick
+
+
+class Join(msgspec.Struct, frozen=True):
+    """Sit down.  token: the hash of the token that the seat will answer to.  seat: the wanted one, None for any."""
+
+    name: str
+    token: str
+    seat: int | None = None
+
+
+class Begin(msgspec.Struct, frozen=True):
+    """The tournament starts the match at its table; where it has started nothing happens."""
+
+
+class BotAct(msgspec.Struct, frozen=True):
+    """An act of the bot that plays for a seat; `base` as in `Act`."""
+
+    base: int
+    action: a.Act
+
+
+Command: TypeAlias = (
+    Join
+    | m.Act
+    | m.Ready
+    | m.Start
+    | m.Leave
+    | m.Arrange
+    | m.Pause
+    | m.Resume
+    | m.Back
+    | m.GiveTime
+    | Tick
+    | Begin
+    | BotAct
+)
+"""What a table decides about; the last three come from the server."""
