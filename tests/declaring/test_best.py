@@ -80,6 +80,12 @@ def test_5_6_a_whole_hand_has_its_price_where_nothing_can_be_left_out() -> None:
     assert check(rules, parse_cards("5H 6H 7H 3C 9C TC JC 4S 4D 4C KH KD KS")) == 0
 
 
+def test_5_6_a_whole_hand_is_not_shown_as_one_where_the_cap_is_less() -> None:
+    rules = ShowRules(cap=2, complete=3)
+    hand = parse_cards("AS 2S 3S 4S 5S 6H 7H 8H 9H TD JD QD KD")
+    assert least_points(rules, hand) == best_groups(rules, hand).points == 2
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_5_6_small_hands_under_any_rules_agree_with_every_grouping(seed: int) -> None:
     rng = random.Random(seed)

@@ -187,6 +187,7 @@ def _ways(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Shown]:
         runs = tuple(_pure_groups(plan._replace(tunnelas=False), hand))
         yield runs
         yield _made_longer(rules, runs)
+        yield ()  # which costs the cap at most, and that may be less than a whole hand
 
 
 def _with_one_left(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Shown]:
