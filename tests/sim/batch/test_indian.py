@@ -21,9 +21,6 @@ GAME = batch_game(rules_for("indian-points", 3))
         ({"deck_count": 3}, "with two packs at most"),
         ({"min_sequences": 3}, "two runs, one of them pure"),
         ({"min_pure_sequences": 2}, "two runs, one of them pure"),
-        ({"set_max_size": 4}, "knows no largest set"),
-        ({"complete_loser_points": 2}, "complete_loser_points is for the engine"),
-        ({"incomplete_counts": "all_but_pure"}, "incomplete_counts=all_but_pure is for the engine"),
     ],
 )
 def test_what_is_not_covered_is_said(changes: Mapping[str, Any], words: str) -> None:

@@ -12,17 +12,29 @@ from openrummy.cards import (
     PLANE,
     Cards,
     Face,
+    add,
     cards_of,
+    copies,
     face,
     faces_of,
     format_cards,
     pack,
     parse_cards,
 )
-from openrummy.declaring import ShowRules, declaration, judge, loser_score, with_wilds
+from openrummy.declaring import (
+    ShowRules,
+    declaration,
+    judge,
+    loser_score,
+    with_wilds,
+)
+from openrummy.declaring import (
+    best_discards as thrown_by_reference,
+)
 from openrummy.declaring import least_points as by_reference
+from openrummy.declaring.rules import Counting, card_points
 from openrummy.melds import Ace, MeldRules
-from openrummy.sim.compiled import are_whole, best_groups, least_points
+from openrummy.sim.compiled import are_whole, best_discards, best_groups, least_points
 
 NO_RANK = 13
 
@@ -46,6 +58,18 @@ def mostly_wild(rng: random.Random, wild: int) -> list[Face]:
     return [*own, *rng.sample([card for card in wilds if card not in own], 13 - len(own))]
 
 
+def pure(rng: random.Random, wild: int) -> list[Face]:
+    """Pure runs next to each other or not, of which a few cards are others."""
+    cards, suits = list[Face](), [rng.randrange(4) for _ in range(3)]
+    while len(cards) < 13:
+        suit, first = rng.choice(suits), rng.randrange(11)
+        run = [face(suit, (first + more) % 13) for more in range(min(rng.randrange(3, 14), 14 - first))]
+        cards += run if all(cards.count(card) < 2 for card in run) else []
+    for place in range(13 - rng.choice((0, 0, 1)), 13):
+        cards[place] = JOKER
+    return cards[:13]
+
+
 KINDS: tuple[Callable[[random.Random, int], list[Face]], ...] = (plain, dense, dense, mostly_wild)
 
 
@@ -56,10 +80,14 @@ def hands(seed: int, number: int) -> tuple[list[Cards], list[int]]:
 
 
 HANDS, WILDS = hands(1, 1_600)
+PRICED, PRICED_WILDS = HANDS[:400:2], WILDS[:400:2]
+PRICED += [cards_of(pure(random.Random(each), 13)) for each in range(200)]
+PRICED_WILDS += [each % 14 for each in range(200)]
 
 
-def rules_of(ace: Ace, cap: int = 80) -> list[ShowRules]:
-    plain_rules = ShowRules(melds=MeldRules(ace=ace, set_max=None, named=False, wild=JOKER_BIT), cap=cap)
+def rules_of(ace: Ace, cap: int = 80, incomplete: Counting = "all", complete: int = 0) -> list[ShowRules]:
+    melds = MeldRules(ace=ace, set_max=None, named=False, wild=JOKER_BIT)
+    plain_rules = ShowRules(melds=melds, cap=cap, incomplete=incomplete, complete=complete)
     columns = [sum(1 << face(suit, rank) for suit in range(4)) for rank in range(13)]
     return [with_wilds(plain_rules, column) for column in (*columns, 0)]
 
@@ -71,6 +99,36 @@ def test_5_6_the_least_points_are_those_of_the_reference(ace: Ace, cap: int) -> 
     assert found == [by_reference(rules[wild], hand) for hand, wild in zip(HANDS, WILDS, strict=True)]
     assert sum(points == 0 for points in found) > 200
     assert len({points for points in found if points < 80}) > 60
+
+
+@pytest.mark.parametrize(
+    ("ace", "cap", "incomplete", "complete"),
+    [
+        ("low", 80, "all", 2),
+        ("low_or_high", 2, "all", 3),
+        ("low_or_high", 80, "all_but_pure", 0),
+        ("low", 1000, "all_but_pure", 3),
+    ],
+)
+def test_8_4_the_prices_of_whole_hands_and_of_those_without_the_runs_are_those_of_the_reference(
+    ace: Ace, cap: int, incomplete: Counting, complete: int
+) -> None:
+    rules = rules_of(ace, cap, incomplete, complete)
+    found = least_points(PRICED, PRICED_WILDS, ace=ace, cap=cap, incomplete=incomplete, complete=complete).tolist()
+    assert found == [by_reference(rules[wild], hand) for hand, wild in zip(PRICED, PRICED_WILDS, strict=True)]
+    assert found.count(min(complete, cap)) > 15
+
+
+def test_5_6_the_card_to_throw_is_the_best_of_the_reference() -> None:
+    rng = random.Random(4)
+    rules = rules_of("low_or_high", 1000, "all_but_pure")
+    held = [add(hand, rng.choice([card for card in pack(1, 1) if copies(hand, card) < 2])) for hand in HANDS[:120]]
+    faces, left = best_discards(held, WILDS[:120], cap=1000, incomplete="all_but_pure")
+    for hand, wild, card, points in zip(held, WILDS, faces.tolist(), left.tolist(), strict=False):
+        best, *others = thrown_by_reference(rules[wild], hand)
+        values = card_points(rules[wild].melds.wild)
+        equals = [best, *(one for one in others if one[1] == best[1] and values[one[0]] == values[best[0]])]
+        assert (card, points) == max(equals)
 
 
 def test_5_4_a_hand_is_whole_where_the_reference_declares_it() -> None:
@@ -166,3 +224,9 @@ def test_other_faults_are_named_too() -> None:
         are_whole([0], 5, ace="round_corner")
     with pytest.raises(ValueError, match="A cap is from 0 to 1000 points"):
         least_points([0], 5, cap=-1)
+    with pytest.raises(ValueError, match="all cards count, or all_but_pure, not none"):
+        least_points([0], 5, incomplete="none")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="A whole hand costs 0, 2 or 3 points, not 4"):
+        best_discards([0], 5, complete=4)
+    with pytest.raises(ValueError, match="Hand 1 has no card to throw"):
+        best_discards([1, 0], 5)

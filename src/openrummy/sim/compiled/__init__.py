@@ -3,7 +3,16 @@
 Those of one pack answer as `openrummy.solver`, and those of hands that are shown in groups as `openrummy.declaring`.
 """
 
-from openrummy.sim.compiled.arrangements import are_whole, best_groups, least_points
+from openrummy.sim.compiled.arrangements import are_whole, best_discards, best_groups, least_points
 from openrummy.sim.compiled.solving import best_defences, best_melds, best_throws, deadwood
 
-__all__ = ["are_whole", "best_defences", "best_groups", "best_melds", "best_throws", "deadwood", "least_points"]
+__all__ = [
+    "are_whole",
+    "best_defences",
+    "best_discards",
+    "best_groups",
+    "best_melds",
+    "best_throws",
+    "deadwood",
+    "least_points",
+]

@@ -1,7 +1,6 @@
 """The compiled arrangement of Indian hands for arrays of them: arrays in, arrays out (rulebook 5.3 to 5.6).
 
-Hands are of two packs at most, counted as the presets of `indian` do: two runs, one of them pure, sets of any size, all cards where the
-runs are missing.  A hand is a row of up to four planes of 64 bits, as `openrummy.cards.Cards` holds it, and a sequence of `Cards` is
+Hands are of two packs at most, shown with two runs, one of them pure.  A hand is a row of up to four planes of 64 bits, as `openrummy.cards.Cards` holds it, and a sequence of `Cards` is
 taken too.  Everywhere `threads` is how many threads share the work, None one a core; it changes no result.
 """
 
@@ -12,11 +11,14 @@ import numpy as np
 import numpy.typing as npt
 
 from openrummy.cards import PLANE, Cards
+from openrummy.declaring.rules import Counting
 from openrummy.melds import Ace
-from openrummy.sim.compiled import arranging, show_groups
-from openrummy.sim.compiled.arranging import FACES, JOKER, NO_RANK, PLANES
-from openrummy.sim.compiled.jit import U64, kernel
+from openrummy.sim.compiled import arranging, show_groups, show_points
+from openrummy.sim.compiled.jit import U64, kernel, lowest_bit
+from openrummy.sim.compiled.show_cards import FACES, JOKER, NO_RANK, PLANES, jokers_of
+from openrummy.sim.compiled.show_points import Price
 from openrummy.sim.compiled.show_tables import show_tables_for
+from openrummy.sim.compiled.show_throws import best_throw
 from openrummy.sim.compiled.threads import in_parts
 
 MOST_CARDS = 14
@@ -26,16 +28,50 @@ ManyHands = npt.ArrayLike | Sequence[Cards]
 
 
 def least_points(
-    hands: ManyHands, wilds: npt.ArrayLike, *, ace: Ace = "low_or_high", cap: int = 80, threads: int | None = 1
+    hands: ManyHands,
+    wilds: npt.ArrayLike,
+    *,
+    ace: Ace = "low_or_high",
+    cap: int = 80,
+    incomplete: Counting = "all",
+    complete: int = 0,
+    threads: int | None = 1,
 ) -> npt.NDArray[np.uint16]:
     """The least that a loser can pay for each of n hands: n numbers, as `openrummy.declaring.least_points`.
 
-    wilds: the wild rank of each deal or of all, 0 (ace) to 12 (king), or 13 where only printed jokers are wild.
+    wilds: the wild rank of each deal or of all, 0 (ace) to 12 (king), or 13 where only printed jokers are wild.  cap: the most points.
+    incomplete: whether pure runs count where the needed runs are missing.  complete: points of a whole hand of 13, 0, 2 or 3.
     Raises ValueError that names the first hand or wild rank that is none.
     """
-    if not 0 <= cap <= MOST_POINTS:
-        raise ValueError(f"A cap is from 0 to {MOST_POINTS} points, not {cap}.")
-    return _points(*_read(hands, wilds, ace), cap, threads)
+    price = _price(cap, incomplete, complete)
+    return _points(*_read(hands, wilds, ace), price, threads)
+
+
+def best_discards(
+    hands: ManyHands,
+    wilds: npt.ArrayLike,
+    *,
+    ace: Ace = "low_or_high",
+    cap: int = 80,
+    incomplete: Counting = "all",
+    complete: int = 0,
+    threads: int | None = 1,
+) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint16]]:
+    """The card to throw from each of n hands, and the least that a loser can pay for the rest: n faces, 63 a printed joker, and n numbers.
+
+    Among equals it is the dearest card, then the highest face: the first of `openrummy.declaring.best_discards`, or as good a one.
+    Arguments and errors as `least_points`; an empty hand is refused too.
+    """
+    price, (read, ranks, tables) = _price(cap, incomplete, complete), _read(hands, wilds, ace)
+    if len(read) and not read[:, 0].all():
+        raise ValueError(f"Hand {int(np.argmin(read[:, 0] != 0))} has no card to throw.")
+    faces, left = np.empty(len(read), np.uint8), np.empty(len(read), np.uint16)
+    in_parts(
+        lambda begin, end: _throws(tables, read[begin:end], ranks[begin:end], price, faces[begin:end], left[begin:end]),
+        len(read),
+        threads,
+    )
+    return faces, left
 
 
 def are_whole(
@@ -61,7 +97,7 @@ def best_groups(
     Among equals they need not be the groups of `openrummy.declaring.best_groups`.  Raises ValueError as `least_points`.
     """
     read, ranks, tables = _read(hands, wilds, ace)
-    points = _points(read, ranks, tables, MOST_POINTS, threads)
+    points = _points(read, ranks, tables, _price(MOST_POINTS, "all", 0), threads)
     groups, left = np.zeros((len(read), show_groups.GROUPS, PLANES), np.uint64), read.copy()
     in_parts(
         lambda begin, end: _groups(tables, left[begin:end], ranks[begin:end], points[begin:end], groups[begin:end]),
@@ -71,14 +107,24 @@ def best_groups(
     return groups, left
 
 
-def _points(read: Any, ranks: Any, tables: Any, cap: int, threads: int | None) -> npt.NDArray[np.uint16]:
+def _points(read: Any, ranks: Any, tables: Any, price: Price, threads: int | None) -> npt.NDArray[np.uint16]:
     found = np.empty(len(read), np.uint16)
     in_parts(
-        lambda begin, end: _least(tables, read[begin:end], ranks[begin:end], U64(cap), found[begin:end]),
+        lambda begin, end: _least(tables, read[begin:end], ranks[begin:end], price, found[begin:end]),
         len(read),
         threads,
     )
     return found
+
+
+def _price(cap: int, incomplete: Counting, complete: int) -> Price:
+    if not 0 <= cap <= MOST_POINTS:
+        raise ValueError(f"A cap is from 0 to {MOST_POINTS} points, not {cap}.")
+    if incomplete not in ("all", "all_but_pure"):
+        raise ValueError(f"Without the runs all cards count, or all_but_pure, not {incomplete}.")
+    if complete not in (0, 2, 3):
+        raise ValueError(f"A whole hand costs 0, 2 or 3 points, not {complete}.")
+    return Price(U64(cap), U64(complete), incomplete == "all_but_pure")
 
 
 def _read(hands: ManyHands, wilds: npt.ArrayLike, ace: Ace) -> tuple[Any, Any, Any]:
@@ -131,18 +177,27 @@ def _ranks_of(wilds: npt.ArrayLike, number: int) -> npt.NDArray[np.uint8]:
 
 
 @kernel
-def _least(tables: Any, hands: Any, wilds: Any, cap: Any, found: Any) -> None:
+def _least(tables: Any, hands: Any, wilds: Any, price: Any, found: Any) -> None:
     for number in range(len(hands)):
         hand = hands[number]
-        jokers, wild = arranging.jokers_of(hand), wilds[number]
-        found[number] = arranging.least_points(tables, hand[0] & FACES, hand[1] & FACES, jokers, wild, cap)
+        jokers, wild = jokers_of(hand), wilds[number]
+        found[number] = show_points.least_points(tables, hand[0] & FACES, hand[1] & FACES, jokers, wild, price)
+
+
+@kernel
+def _throws(tables: Any, hands: Any, wilds: Any, price: Any, faces: Any, left: Any) -> None:
+    for number in range(len(hands)):
+        hand = hands[number]
+        jokers, wild = jokers_of(hand), wilds[number]
+        card, points = best_throw(tables, hand[0] & FACES, hand[1] & FACES, jokers, wild, hand[0], price)
+        faces[number], left[number] = lowest_bit(card), points
 
 
 @kernel
 def _whole(tables: Any, hands: Any, wilds: Any, found: Any) -> None:
     for number in range(len(hands)):
         hand = hands[number]
-        jokers, wild = arranging.jokers_of(hand), wilds[number]
+        jokers, wild = jokers_of(hand), wilds[number]
         found[number] = arranging.is_whole(tables, hand[0] & FACES, hand[1] & FACES, jokers, wild)
 
 

@@ -6,31 +6,26 @@ is best.
 
 from typing import Any
 
-from openrummy.sim.compiled.arranging import (
-    ALL_WILDS_MATTER,
+from openrummy.sim.compiled.arranging import ALL_WILDS_MATTER, Left, bound, left_for_sets, one_run
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, lowest_bit, merged, part
+from openrummy.sim.compiled.show_cards import (
     FACES,
     JOKER,
-    TWO,
     Held,
-    Left,
-    bound,
     column_of,
     held_of,
     jokers_of,
-    left_for_sets,
-    one_run,
     points_of,
-    reach_of,
     wild_column,
 )
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, lowest_bit, merged, part
 from openrummy.sim.compiled.show_runs import Sheet, move, write, write_runs
+from openrummy.sim.compiled.show_suits import reach_of
 from openrummy.sim.compiled.suit_lines import at
 
 GROUPS = 4
 """More than four groups of one hand need fifteen cards."""
 
-_THREE, _FOUR, _NEAR = U64(3), U64(4), U64(15)
+_TWO, _THREE, _FOUR, _NEAR = U64(2), U64(3), U64(4), U64(15)
 _SECOND_RUN = 1
 
 
@@ -74,16 +69,16 @@ def _seek(tables: Table, held: Held, left: Left, reach: Bits, points: Number, sh
                 continue
             rest = Held(held.once ^ tables.once[number] << rank, held.twice ^ tables.twice[number] << rank, held.own)
             if _seek(tables, rest, Left(wilds, ranks, taken, natural, left.each), reach, points, sheet):
-                _write_sets(sheet, U64(tables.sets[number]), rank)
+                write_sets(sheet, U64(tables.sets[number]), rank)
                 return True
     return False
 
 
 @merged
-def _write_sets(sheet: Sheet, sets: Bits, rank: Number) -> None:
+def write_sets(sheet: Sheet, sets: Bits, rank: Number) -> None:
     """Sets of a rank, of which every four bits are the suits of one; one of two cards takes a wild card."""
     while sets:
         suits = sets & _NEAR
-        cards = suits & ONE | (suits & TWO) << U64(15) | (suits & _FOUR) << U64(30) | (suits & U64(8)) << U64(45)
+        cards = suits & ONE | (suits & _TWO) << U64(15) | (suits & _FOUR) << U64(30) | (suits & U64(8)) << U64(45)
         write(sheet, cards << rank, _THREE - min(_THREE, count_bits(cards)))
         sets >>= _FOUR

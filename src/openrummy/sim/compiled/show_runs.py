@@ -5,12 +5,13 @@ The lines of the suits (`suit_lines`) are followed back, run by run: each step i
 
 from typing import Any, NamedTuple
 
-from openrummy.sim.compiled.arranging import PLANES, TWO, Held, lane_of, other_suits, pure_lines, starts_of
 from openrummy.sim.compiled.counting import LANE, SUIT
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, lowest_bit, merged, part
+from openrummy.sim.compiled.show_cards import PLANES, Held, lane_of
+from openrummy.sim.compiled.show_suits import other_suits, pure_lines, starts_of
 from openrummy.sim.compiled.suit_lines import NEVER, at, free, length_of, less, wide, wilds_in, worth
 
-_THREE, _FOUR, _NEAR = U64(3), U64(4), U64(15)
+_TWO, _THREE, _FOUR, _NEAR = U64(2), U64(3), U64(4), U64(15)
 _TEN, _HIGH = U64(9), U64(13)
 
 
@@ -87,7 +88,7 @@ def _write_pure(tables: Table, held: Held, suit: Number, share: Share, sheet: Sh
     once, twice, own = lane_of(held.once, suit), lane_of(held.twice, suit), lane_of(held.own, suit)
     cards = wide(tables, once | own)
     size = _THREE
-    while size <= _THREE + TWO:
+    while size <= _THREE + _TWO:
         first = ZERO
         while first + size <= _HIGH + ONE:
             run = (ONE << size) - ONE << first
@@ -113,7 +114,7 @@ def _write_others(tables: Table, held: Held, suit: Number, wilds: Number, points
     """Write the runs of the three other suits that leave `points`."""
     one, two, three = (
         _line(tables, held, suit + ONE),
-        _line(tables, held, suit + TWO),
+        _line(tables, held, suit + _TWO),
         _line(tables, held, suit + _THREE),
     )
     first = ZERO
@@ -123,7 +124,7 @@ def _write_others(tables: Table, held: Held, suit: Number, wilds: Number, points
             third = wilds - first - second
             if at(one, first) + at(two, second) + at(three, third) == points:
                 _write_suit(tables, held, suit + ONE, first, sheet)
-                _write_suit(tables, held, suit + TWO, second, sheet)
+                _write_suit(tables, held, suit + _TWO, second, sheet)
                 _write_suit(tables, held, suit + _THREE, third, sheet)
                 return
             second += ONE

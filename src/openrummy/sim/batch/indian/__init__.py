@@ -32,12 +32,6 @@ def _reasons(options: IndianOptions, cards: int) -> Iterator[str]:
         yield "The batch plays Indian rummy with two packs at most; three are for the engine."
     if (options.min_sequences, options.min_pure_sequences) != (2, 1):
         yield "The batch declares with two runs, one of them pure; other numbers are for the engine."
-    if options.set_max_size is not None:
-        yield "The batch knows no largest set: set_max_size=4 is for the engine."
-    if options.complete_loser_points:
-        yield "The batch charges a loser nothing for a complete hand: complete_loser_points is for the engine."
-    if options.incomplete_counts != "all":
-        yield "The batch counts all cards of a loser without the runs: incomplete_counts=all_but_pure is for the engine."
 
 
 def _terms(rules: Rules) -> tuple[Any, Any]:
@@ -63,6 +57,8 @@ def _switches(options: IndianOptions) -> dict[str, int]:
         "reshuffles": options.closed_exhaust == "reshuffle",
         "drops": options.drop_allowed,
         "shows": options.loser_arrangement == "declared",
+        "complete": options.complete_loser_points,
+        "spares": options.incomplete_counts == "all_but_pure",
         "collects": options.format == "deals",
     }
 

@@ -5,15 +5,15 @@ from typing import Any
 from openrummy.sim.batch.chance import below
 from openrummy.sim.batch.indian import record as r
 from openrummy.sim.batch.indian.acting import KIND
-from openrummy.sim.batch.indian.hands import cards_of, plus, without
+from openrummy.sim.batch.indian.hands import cards_of, plus
 from openrummy.sim.batch.indian.legal import Legal, legal
 from openrummy.sim.batch.policies import GREEDY
-from openrummy.sim.compiled.arranging import JOKER, least_points, wild_column
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, lowest_bit, merged, part
+from openrummy.sim.compiled.show_points import Price, least_points
+from openrummy.sim.compiled.show_throws import best_throw
 from openrummy.sim.numbers import indian as n
 
 _NO_CAP = U64(1000)
-_DEAREST = U64(15)
 
 
 @merged
@@ -47,32 +47,15 @@ def _greedily(deal: Any, rules: Any, tables: Table, row: Legal) -> Bits:
     if deal.phase == r.SHOW:
         return U64(n.SUBMIT_GROUPS)
     once, twice, jokers = cards_of(deal, deal.seat)
-    now = _NO_CAP
+    now, price = _NO_CAP, Price(_NO_CAP, ZERO, rules.spares != 0)
     if deal.phase == r.DRAW:
         if not moves >> U64(n.DRAW_DISCARD) & ONE:
             return U64(n.DRAW_STOCK)
-        now = least_points(tables, once, twice, jokers, deal.wild, _NO_CAP)
+        now = least_points(tables, once, twice, jokers, deal.wild, price)
         card = ONE << U64(deal.pile[deal.pile_size - 1])
         throws = deal.hands[deal.seat, 0] & ~card  # what is taken may not be thrown
         once, twice, jokers = plus(once, twice, jokers, card)
-    card, after = _best_throw(tables, once, twice, jokers, deal.wild, throws)
+    card, after = best_throw(tables, once, twice, jokers, deal.wild, throws, price)
     if deal.phase == r.DRAW:
         return U64(n.DRAW_DISCARD if after < now else n.DRAW_STOCK)
     return U64(n.THROWING) << KIND | lowest_bit(card)
-
-
-@merged
-def _best_throw(
-    tables: Table, once: Bits, twice: Bits, jokers: Number, wild: Number, throws: Bits
-) -> tuple[Bits, Number]:
-    """The card of `throws` to throw for the fewest points, and those; among equals the dearest card, then the highest face."""
-    best, chosen, free = ~ZERO, ZERO, wild_column(wild) | JOKER
-    while throws:
-        card = throws & (~throws + ONE)
-        throws ^= card
-        less, second, left = without(once, twice, jokers, card)
-        points = ZERO if card & free else U64(tables.points[lowest_bit(card) & U64(15)])
-        cost = least_points(tables, less, second, left, wild, _NO_CAP) * U64(16) + _DEAREST - points
-        if cost <= best:
-            best, chosen = cost, card
-    return chosen, best // U64(16)

@@ -3,8 +3,8 @@
 from typing import Any
 
 from openrummy.sim.batch.indian.record import PLANES
-from openrummy.sim.compiled.arranging import FACES, JOKER
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, inlined, part
+from openrummy.sim.compiled.show_cards import FACES, JOKER
 
 _LAST = U64(63)
 
@@ -37,15 +37,8 @@ def cards_of(deal: Any, seat: int) -> tuple[Bits, Bits, Number]:
 
 
 @inlined
-def without(once: Bits, twice: Bits, jokers: Number, card: Bits) -> tuple[Bits, Bits, Number]:
-    """The same less one card, which is a bit of it, or `JOKER`."""
-    second = twice & card
-    return once & ~(card ^ second), twice ^ second, jokers - (ONE if card == JOKER else ZERO)
-
-
-@inlined
 def plus(once: Bits, twice: Bits, jokers: Number, card: Bits) -> tuple[Bits, Bits, Number]:
-    """The same with one card more."""
+    """Such a hand with one card more."""
     if card == JOKER:
         return once, twice, jokers + ONE
     return once | card, twice | once & card, jokers

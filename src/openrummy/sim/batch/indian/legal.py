@@ -3,9 +3,11 @@
 from typing import Any, TypeAlias
 
 from openrummy.sim.batch.indian import record as r
-from openrummy.sim.batch.indian.hands import cards_of, without
-from openrummy.sim.compiled.arranging import FACES, JOKER, has_pure_run, is_whole, least_points, wild_column
+from openrummy.sim.batch.indian.hands import cards_of
+from openrummy.sim.compiled.arranging import is_whole, left_by_groups
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Table, inlined, merged, part
+from openrummy.sim.compiled.show_cards import FACES, JOKER, has_pure_run, wild_column
+from openrummy.sim.compiled.show_throws import without
 from openrummy.sim.numbers import indian as n
 
 Legal: TypeAlias = tuple[Bits, Bits, Bits]
@@ -60,7 +62,7 @@ def declarable(deal: Any, tables: Table, barred: Bits) -> Bits:
     if not has_pure_run(tables, deal.hands[deal.seat, 0] & FACES):
         return ZERO
     once, twice, jokers = cards_of(deal, deal.seat)
-    if least_points(tables, once, twice, jokers, deal.wild, _MORE_THAN_A_CARD) == _MORE_THAN_A_CARD:
+    if left_by_groups(tables, once, twice, jokers, deal.wild, _MORE_THAN_A_CARD) == _MORE_THAN_A_CARD:
         return ZERO  # one card cannot save so much
     throws = deal.hands[deal.seat, 0] & ~barred
     while throws:

@@ -78,6 +78,8 @@ RULES = np.dtype(
         ("reshuffles", np.uint8),
         ("drops", np.uint8),
         ("shows", np.uint8),  # the losers show their groups one after the other
+        ("complete", np.uint8),  # points of a whole hand
+        ("spares", np.uint8),  # pure runs where the needed runs are missing
         ("collects", np.uint8),  # what the losers pay goes to the winner
     ],
     align=True,

@@ -4,8 +4,9 @@ from typing import Any
 
 from openrummy.sim.batch.indian import record as r
 from openrummy.sim.batch.indian.hands import cards_of
-from openrummy.sim.compiled.arranging import least_points
+from openrummy.sim.compiled.arranging import is_whole
 from openrummy.sim.compiled.jit import U64, Number, Table, inlined, merged, part
+from openrummy.sim.compiled.show_points import Price, least_points
 
 
 @inlined
@@ -53,6 +54,9 @@ def end(deal: Any, rules: Any, tables: Table) -> None:
 def _price(deal: Any, rules: Any, tables: Table, seat: int) -> int:
     if deal.prices[seat]:
         return int(rules.first_drop if deal.prices[seat] == r.FIRST_DROP else rules.middle_drop)
-    cap = rules.cap if deal.turned >> seat & 1 else min(rules.cap, rules.unplayed_cap)
     once, twice, jokers = cards_of(deal, seat)
-    return int(least_points(tables, once, twice, jokers, deal.wild, U64(cap)))
+    price = Price(U64(rules.cap), U64(rules.complete), rules.spares != 0)
+    points = int(least_points(tables, once, twice, jokers, deal.wild, price))
+    if deal.turned >> seat & 1 or (points == rules.complete and is_whole(tables, once, twice, jokers, deal.wild)):
+        return points  # a whole hand has its price before the first turn too
+    return min(points, int(rules.unplayed_cap))

@@ -1,0 +1,71 @@
+"""Kernels for what a hand that is shown in groups costs a loser (rulebook 5.6), as `openrummy.declaring.least_points`, the reference."""
+
+from typing import NamedTuple
+
+from openrummy.sim.compiled.arranging import left_by_groups
+from openrummy.sim.compiled.grouping import COLUMN
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, merged, part
+from openrummy.sim.compiled.show_cards import has_pure_run, points_of, wild_column
+from openrummy.sim.compiled.show_pure import is_one_suit, outside_pure, wild_outside_pure
+from openrummy.sim.compiled.suit_lines import less
+
+SIZE = U64(13)
+"""Cards of a hand that can be declared."""
+_TWO = U64(2)
+_TWOS = COLUMN << ONE
+
+
+class Price(NamedTuple):
+    """The most points, those of a whole hand, and whether pure runs are spared where the needed runs are missing (5.6)."""
+
+    cap: Number
+    complete: Number
+    spares: bool
+
+
+@part
+def least_points(tables: Table, once: Bits, twice: Bits, jokers: Number, wild: Number, price: Price) -> Number:
+    """The least that a loser can pay for a hand.
+
+    once, twice: its cards and its second copies, without the `jokers` printed jokers.  wild: the wild rank.
+    """
+    column = wild_column(wild)
+    most = min(price.cap, points_of(tables, once & ~column, twice & ~column))
+    if not has_pure_run(tables, once):
+        return most
+    if price.spares:
+        most = min(price.cap, outside_pure(tables, once, twice, column))
+    least = left_by_groups(tables, once, twice, jokers, wild, most) if most else ZERO
+    if price.complete and not least and count_bits(once) + count_bits(twice) + jokers == SIZE:
+        return _price_of_whole(tables, once, twice, jokers, wild, Price(most or price.cap, price.complete, not most))
+    return least
+
+
+@merged
+def _price_of_whole(tables: Table, once: Bits, twice: Bits, jokers: Number, wild: Number, price: Price) -> Number:
+    """The price of a hand of which groups leave nothing, or less where a card can stay loose.
+
+    price.spares: whether pure runs alone leave nothing either, and are spared.
+    """
+    column = wild_column(wild)
+    if jokers and left_by_groups(tables, once, twice, jokers - ONE, wild, ONE) == ZERO:
+        return ZERO
+    if _may_stay_loose(tables, once, twice, jokers, wild, once & column):
+        return ZERO
+    if price.spares and (is_one_suit(once) or wild_outside_pure(tables, once, twice, jokers, column)):
+        return ZERO
+    least = min(price.complete, price.cap)
+    if least > _TWO and _may_stay_loose(tables, once, twice, jokers, wild, once & _TWOS & ~column):
+        return _TWO  # no other card is cheaper than a whole hand
+    return least
+
+
+@part
+def _may_stay_loose(tables: Table, once: Bits, twice: Bits, jokers: Number, wild: Number, cards: Bits) -> bool:
+    """Whether groups of all but one of `cards` leave nothing else."""
+    while cards:
+        rest, second = less(once, twice, cards & (~cards + ONE))
+        cards &= cards - ONE
+        if left_by_groups(tables, rest, second, jokers, wild, ONE) == ZERO:
+            return True
+    return False

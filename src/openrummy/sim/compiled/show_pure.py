@@ -1,0 +1,58 @@
+"""Kernels for the pure runs of a hand, wild cards in their own places among them, where these alone are spared (rulebook 5.6)."""
+
+from openrummy.sim.compiled.counting import LANE, SUIT
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, lowest_bit, part
+from openrummy.sim.compiled.show_cards import FACES, lane_of
+from openrummy.sim.compiled.suit_lines import less, three_in_a_row, wide, worth
+
+_THREE, _FOUR, _FIVE, _HIGH = U64(3), U64(4), U64(5), U64(13)
+
+
+@part
+def outside_pure(tables: Table, once: Bits, twice: Bits, column: Bits) -> Number:
+    """The least points that pure runs leave of a hand, its cards and their second copies.  column: the faces of the wild rank, which cost nothing."""
+    points, suit = ZERO, ZERO
+    while suit < _FOUR:
+        points += _outside(tables, lane_of(once, suit), lane_of(twice, suit), ~lane_of(column, suit))
+        suit += ONE
+    return points
+
+
+@part
+def _outside(tables: Table, once: Bits, twice: Bits, dear: Bits) -> Number:
+    """As `outside_pure` of one suit, by each pure run of three to five cards that is taken first.  dear: the ranks that cost points."""
+    best = worth(tables, once & dear, twice & dear)
+    starts, size = three_in_a_row(wide(tables, once)), _THREE
+    while starts and size <= _FIVE:
+        left = starts
+        while left:
+            run = (ONE << size) - ONE << lowest_bit(left)
+            left &= left - ONE
+            rest, second = less(once, twice, (run | run >> _HIGH) & SUIT)
+            best = min(best, _outside(tables, rest, second, dear))
+        starts &= wide(tables, once) >> size
+        size += ONE
+    return best
+
+
+@part
+def wild_outside_pure(tables: Table, once: Bits, twice: Bits, jokers: Number, column: Bits) -> bool:
+    """Whether pure runs can leave no points and a wild card, where they can leave no points."""
+    wilds = once & column
+    while wilds and not jokers:
+        rest, second = less(once, twice, wilds & (~wilds + ONE))
+        wilds &= wilds - ONE
+        if outside_pure(tables, rest, second, column) == ZERO:
+            return True
+    return bool(jokers)
+
+
+@inlined
+def is_one_suit(once: Bits) -> bool:
+    """Whether these are all cards of a suit, which are one run where the needed runs are two."""
+    suit = ZERO
+    while suit < _FOUR:
+        if once == FACES & SUIT << suit * LANE:
+            return True
+        suit += ONE
+    return False

@@ -1,0 +1,31 @@
+"""Kernels for the card to throw from a hand that is shown in groups, as `openrummy.declaring.best_discards`, the reference."""
+
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, lowest_bit, part
+from openrummy.sim.compiled.show_cards import JOKER, wild_column
+from openrummy.sim.compiled.show_points import Price, least_points
+
+_SCALE, _DEAREST, _RANK = U64(16), U64(15), U64(15)
+
+
+@part
+def best_throw(
+    tables: Table, once: Bits, twice: Bits, jokers: Number, wild: Number, throws: Bits, price: Price
+) -> tuple[Bits, Number]:
+    """The card of `throws` to throw for the fewest points, and those; among equals the dearest card, then the highest face."""
+    best, chosen, free = ~ZERO, ZERO, wild_column(wild) | JOKER
+    while throws:
+        card = throws & (~throws + ONE)
+        throws ^= card
+        less, second, left = without(once, twice, jokers, card)
+        points = ZERO if card & free else U64(tables.points[lowest_bit(card) & _RANK])
+        cost = least_points(tables, less, second, left, wild, price) * _SCALE + _DEAREST - points
+        if cost <= best:
+            best, chosen = cost, card
+    return chosen, best // _SCALE
+
+
+@inlined
+def without(once: Bits, twice: Bits, jokers: Number, card: Bits) -> tuple[Bits, Bits, Number]:
+    """A hand less one card, which is a bit of it, or `JOKER`."""
+    second = twice & card
+    return once & ~(card ^ second), twice ^ second, jokers - (ONE if card == JOKER else ZERO)
