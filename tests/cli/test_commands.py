@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from openrummy.cli.columns import columns
 from openrummy.cli.commands import openrummy
 from openrummy.cli.errors import run
 from openrummy.variants import presets
@@ -124,6 +125,71 @@ def test_rules_say_what_a_house_rule_changes(capsys: pytest.CaptureFixture[str])
     assert call(capsys, *asked, "--language", "de")[1].startswith("basic-house gegen basic-house(ace_mode=low)")
     found = answer(capsys, *asked)
     assert {"option": "ace_mode", "label": "Aces in runs", "one": "low_or_high", "other": "low"} in found["options"]  # type: ignore[operator]
+
+
+def test_what_a_rule_changes_is_drawn_and_written_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    asked = [
+        "rules",
+        "basic",
+        "--compare",
+        "basic",
+        "--set",
+        "card_values=five_ten",
+        "--deals",
+        "2",
+        "--agents",
+        "random",
+    ]
+    drawn, table = tmp_path / "picture.svg", tmp_path / "table.csv"
+    code, printed, _ = call(capsys, *asked, "--plot", str(drawn), "--csv", str(table))
+    assert code == 0
+    assert printed.startswith("basic against basic(card_values=five_ten): 2 deals")
+    assert "From basic to basic(card_values=five_ten): what changes" in drawn.read_text(encoding="utf-8")
+    assert call(capsys, *asked, "--csv")[1] == table.read_text(encoding="utf-8")
+    rows = list(csv.DictReader(table.read_text(encoding="utf-8").splitlines()))
+    found = answer(capsys, *asked)["statistics"]
+    assert [float(row["change"]) for row in rows] == [each["change"] for each in found]  # type: ignore[attr-defined]
+    assert [float(row["after_low_95"]) for row in rows] == [each["values_95"][1][0] for each in found]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        ("sim basic --agents clever", "Einen Spieler 'clever' gibt es nicht; es gibt random, sensible. Ganze Partien"),
+        ("sim gin --deals 9 --agents greedy,sensible", "Nach übersetzten Regeln spielen random, greedy"),
+        ("sim basic --agents random,random,random", "Für 2 Plätze sind 3 Spieler genannt"),
+        ("sim basic --set ace_mode=lo", "möglich ist low"),
+        ("sim basic --json --csv", "--json und --csv wollen beide die Ausgabe"),
+        ("sim basic --plot a.jpg", "a.jpg sollte auf .svg enden"),
+        ("sim basic --cluster nowhere", "nowhere ist keine Adresse"),
+        ("rules basic --compare gin --deals 2 --matches 2", "entweder --deals oder --matches"),
+        ("rules basic --cluster", "--cluster gehört zu --compare."),
+    ],
+)
+def test_mistakes_are_told_in_the_language_asked_for(
+    capsys: pytest.CaptureFixture[str], words: str, fault: str
+) -> None:
+    code, out, err = call(capsys, *words.split(), "--language", "de")
+    assert (code, out) == (2, "")
+    assert fault in err
+
+
+def test_sim_speaks_german_when_asked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    asked = ["sim", "block", "--deals", "1", "--agents", "random", "--language", "de"]
+    code, out, _ = call(capsys, *asked, "--plot", str(tmp_path / "bild.svg"))
+    assert code == 0
+    assert out.startswith("block: 1 Spiel, nach übersetzten Regeln")
+    assert "Ein Spiel dauert" in out
+    assert "Siege je Spiel (%)" in (tmp_path / "bild.svg").read_text(encoding="utf-8")
+
+
+def test_tables_fit_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    head, rows = ("seat", "agent", "wins"), [("1", "greedy", "12"), ("2", "random", "3")]
+    assert list(columns(head, rows, left=2)) == ["seat  agent   wins", "1     greedy    12", "2     random     3"]
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "17")
+    narrow = ["seat: 1  agent: greedy", "  wins: 12", "seat: 2  agent: random", "  wins: 3"]
+    assert list(columns(head, rows, left=2)) == narrow
 
 
 def test_rules_speak_german_when_asked(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,16 +7,29 @@ import msgspec
 import pytest
 
 from openrummy.sim import SimResult, simulate
+from openrummy.sim.batch.comparing import compare_deals
+from openrummy.sim.batch.results import simulate_deals
 from openrummy.sim.cluster import Cluster
+from openrummy.sim.comparing import Comparison, compare
 from openrummy.sim.spread import HERE, Spread, SpreadError
 from openrummy.variants import rules_for
 
 ONE_DEAL = rules_for("basic(end_condition=deals, num_deals=1)", 2)
 
 
-def played(spread: Spread) -> SimResult:
-    result = simulate(ONE_DEAL, ["random", "sensible"], 6, "a", spread=spread)
-    return msgspec.structs.replace(result, seconds=0.0)
+GIN, OTHER = rules_for("gin", 2), rules_for("gin(knock_limit=5)", 2)
+
+
+def played(spread: Spread) -> list[SimResult | Comparison]:
+    """Matches and deals, by the engine and by compiled rules, and what a rule changes by both."""
+    agents = ("random", "sensible")
+    found: list[SimResult | Comparison] = [
+        simulate(ONE_DEAL, agents, 6, "a", spread=spread),
+        compare((ONE_DEAL, rules_for("basic(ace_mode=low)", 2)), agents, 3, "a", spread=spread),
+        simulate_deals(GIN, ("greedy", "random"), 600, "a", spread=spread),
+        compare_deals((GIN, OTHER), ("greedy", "random"), 600, "a", spread=spread),
+    ]
+    return [msgspec.structs.replace(each, seconds=0.0) for each in found]
 
 
 def test_two_workers_give_the_result_of_one_machine_and_leave_nothing_behind() -> None:

@@ -1,9 +1,14 @@
 """Two settings on the same packs with the same luck: only the difference shows, and it adds up."""
 
+from pathlib import Path
+
+import msgspec
 import pytest
 
-from openrummy.sim import simulate_deals
-from openrummy.sim.comparing import Comparison, compare
+from openrummy.sim import SeatResult, SimResult, simulate_deals
+from openrummy.sim.comparing import Change, Comparison, compare
+from openrummy.sim.results import Ending
+from openrummy.sim.rows import Row
 from openrummy.variants import rules_for
 
 BASIC = rules_for("basic", 2)
@@ -37,3 +42,13 @@ def test_each_setting_is_what_it_is_alone_and_the_change_is_the_difference() -> 
 def test_tables_of_different_size_have_no_pairs() -> None:
     with pytest.raises(ValueError, match="have no pairs"):
         compare((BASIC, rules_for("basic", 3)), ["random", "random"], 1, "a")
+
+
+@pytest.mark.parametrize(
+    "result", [SimResult, SeatResult, Ending, Comparison, Change, Row], ids=lambda each: each.__name__
+)
+def test_every_field_of_a_result_is_documented(result: type[msgspec.Struct]) -> None:
+    page = Path(__file__).parents[2] / "docs" / "simulation.md"
+    section = page.read_text(encoding="utf-8").split("### Fields of the results")[1].split("###")[0]
+    fields = {field for field in result.__struct_fields__ if not field.endswith("_95") or result is SeatResult}
+    assert {field for field in fields if f"`{field}`" not in section} == set()

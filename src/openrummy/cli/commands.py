@@ -1,39 +1,15 @@
 """The commands.  Each imports what it needs when it runs, so that `--help` and completion are quick."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
 from openrummy.cli.output import as_json, say
-from openrummy.languages import CODES, language_of
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-with_json = click.option("--json", "json_", is_flag=True, help="Print one JSON object.")
-
-
-with_changes = click.option(
-    "--set", "changes", multiple=True, metavar="NAME=VALUE", help="Change one switch; may be repeated."
-)
-
-
-with_language = click.option(
-    "--language",
-    default="en",
-    show_default=True,
-    envvar="OPENRUMMY_LANGUAGE",
-    show_envvar=True,
-    type=click.Choice(CODES),
-    help="Of rules and of play in lines.",
-)
-
-
-def with_rules(command: F) -> F:
-    """The argument and option that choose rules."""
-    return click.argument("preset", metavar="PRESET")(with_changes(command))
+from openrummy.cli.shared import sample_of, with_bots, with_changes, with_json, with_language, with_rules
+from openrummy.languages import Language, ToldError, saying
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -104,7 +80,7 @@ def play(preset: str, changes: tuple[str, ...], players: int, tui: bool, json_: 
     from openrummy.cli.play import play_lines
     from openrummy.cli.rules import changes_of, chosen_rules
 
-    language = language_of(chosen.pop("language"))
+    language = chosen.pop("language")
     place = {key: chosen.pop(key) for key in ("server", "table", "token", "watch")}
     if place["server"] is None and not tui:
         play_lines(chosen_rules(preset, players, changes), **chosen, language=language, json_=json_)
@@ -147,9 +123,8 @@ def presets(json_: bool) -> None:
 @click.option("--compare", metavar="PRESET", help="Play PRESET against this one instead, which --set then changes.")
 @click.option("--deals", type=click.IntRange(min=1), show_default="1000", help="With --compare: so many deals of each.")
 @click.option("--matches", type=click.IntRange(min=1), help="With --compare: so many matches instead.")
-@click.option("--agents", help="With --compare: who sits where, as for sim.")
-@click.option("--seed", help="With --compare: a word that fixes everything.")
-@click.option("--workers", type=click.IntRange(min=1), help="With --compare: how many work at once.")
+@click.option("--seed", show_default="1", help="With --compare: a word that fixes everything.")
+@with_bots("With --compare: ")
 @with_language
 @with_json
 def rules(
@@ -157,7 +132,7 @@ def rules(
     changes: tuple[str, ...],
     players: int | None,
     compare: str | None,
-    language: str,
+    language: Language,
     json_: bool,
     **asked: Any,
 ) -> None:
@@ -168,81 +143,44 @@ def rules(
     from openrummy.cli.rules import print_card
 
     if compare is not None:
-        _compare(preset, compare, changes, players or 2, language, json_, asked)
+        _compare(preset, compare, changes, players or 2, language, json_=json_, **asked)
         return
     idle = [f"--{name}" for name, value in asked.items() if value is not None]
     if idle:
-        raise click.UsageError(f"{idle[0]} goes with --compare.")
-    print_card(preset, changes, players, language_of(language), json_=json_)
+        raise ToldError(saying("{option} goes with --compare.", option=idle[0]))
+    print_card(preset, changes, players, language, json_=json_)
 
 
-def _compare(
-    preset: str, other: str, changes: tuple[str, ...], players: int, language: str, json_: bool, asked: dict[str, Any]
-) -> None:
+def _compare(preset: str, other: str, changes: tuple[str, ...], players: int, language: Language, **asked: Any) -> None:
     from openrummy.cli.comparing import print_comparison
     from openrummy.cli.rules import chosen_rules
-    from openrummy.cli.simulate import Amount
 
-    if asked["deals"] is not None and asked["matches"] is not None:
-        raise click.UsageError("Name either --deals or --matches.")
     settings = chosen_rules(preset, players, ()), chosen_rules(other, players, changes)
-    amount = Amount(asked["matches"] or asked["deals"] or 1000, asked["matches"] is None, asked["workers"])
-    print_comparison(settings, asked["agents"], amount, asked["seed"] or "1", language_of(language), json_=json_)
+    amount, outputs = sample_of(asked, 1000, single=True)
+    print_comparison(settings, asked["agents"], amount, asked["seed"] or "1", outputs, language)
 
 
 @openrummy.command()
 @with_rules
 @click.option("--players", default=2, show_default=True, type=click.IntRange(2, 8), help="Seats.")
-@click.option("--matches", default=100, show_default=True, type=click.IntRange(min=1), help="Matches to play.")
+@click.option("--matches", type=click.IntRange(min=1), show_default="100", help="Matches to play.")
 @click.option("--deals", type=click.IntRange(min=1), help="So many single deals instead.")
-@click.option(
-    "--agents",
-    show_default="sensible; greedy where compiled rules play deals",
-    help="Who sits where: a,b,... or one for all.",
-)
 @click.option("--seed", default="1", show_default=True, help="A word that fixes everything.")
-@click.option(
-    "--workers", type=click.IntRange(min=1), show_default="one a core", help="How many work at once; no result changes."
-)
-@click.option(
-    "--cluster",
-    is_flag=False,
-    flag_value="",
-    metavar="[ADDRESS]",
-    help="Spread the work over a Ray cluster at host:port, or this machine's; no result changes.",
-)
-@click.option(
-    "--csv",
-    type=click.Path(path_type=Path),
-    is_flag=False,
-    flag_value="-",
-    metavar="[FILE]",
-    help="Write the statistics as CSV, to FILE or in place of the table.",
-)
-@click.option("--plot", type=click.Path(path_type=Path), metavar="FILE.svg", help="Draw them.")
+@with_bots()
+@with_language
 @with_json
-def sim(
-    preset: str,
-    changes: tuple[str, ...],
-    players: int,
-    matches: int,
-    deals: int | None,
-    agents: str | None,
-    seed: str,
-    **told: Any,
-) -> None:
+def sim(preset: str, changes: tuple[str, ...], players: int, seed: str, language: Language, **asked: Any) -> None:
     """Let bots play many matches, or single deals, and print what they come to, with 95 % intervals.
 
     Deals are played by compiled rules where these cover the game and everybody who plays (greedy, random), and by the engine
     otherwise; the first line says which.
     """
     from openrummy.cli.rules import chosen_rules
-    from openrummy.cli.simulate import Amount, Outputs, print_simulation
+    from openrummy.cli.simulate import print_simulation
 
     rules = chosen_rules(preset, players, changes)
-    where = {name: told.pop(name) for name in ("workers", "cluster")}
-    amount = Amount(matches if deals is None else deals, deals is not None, **where)
-    print_simulation(rules, agents, amount, seed, Outputs(**told))
+    amount, outputs = sample_of(asked, 100, single=False)
+    print_simulation(rules, asked["agents"], amount, seed, outputs, language)
 
 
 @openrummy.command()
@@ -276,7 +214,12 @@ with_wild = click.option("--wild", metavar="CARD", help="Turned up in this deal:
 @with_language
 @with_json
 def solve(
-    cards: Sequence[str], preset: str | None, changes: tuple[str, ...], wild: str | None, language: str, json_: bool
+    cards: Sequence[str],
+    preset: str | None,
+    changes: tuple[str, ...],
+    wild: str | None,
+    language: Language,
+    json_: bool,
 ) -> None:
     """Print the best melds in a hand, and what is left: openrummy solve "7S 8S 9S 9H 9D KC".
 
@@ -284,7 +227,7 @@ def solve(
     """
     from openrummy.cli.solving import print_solution
 
-    print_solution(" ".join(cards), preset, changes, wild, language_of(language), json_=json_)
+    print_solution(" ".join(cards), preset, changes, wild, language, json_=json_)
 
 
 @openrummy.command()
@@ -301,7 +244,7 @@ def check(
     changes: tuple[str, ...],
     wild: str | None,
     loser: bool,
-    language: str,
+    language: Language,
     json_: bool,
 ) -> None:
     """Say whether a declaration is valid, or what is wrong with it, and what it costs.
@@ -310,4 +253,4 @@ def check(
     """
     from openrummy.cli.showing import print_check
 
-    print_check(" ".join(groups), preset, changes, wild, language_of(language), loser=loser, json_=json_)
+    print_check(" ".join(groups), preset, changes, wild, language, loser=loser, json_=json_)

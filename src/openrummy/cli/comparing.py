@@ -2,40 +2,52 @@
 
 from collections.abc import Iterator
 
-from openrummy.cli.output import as_json, say
+from openrummy.cli.columns import columns
+from openrummy.cli.outputs import Outputs, Told
+from openrummy.cli.places import Amount, progress_bar, spread_of
+from openrummy.cli.plotting import Mark, Picture
 from openrummy.cli.seating import seating
-from openrummy.cli.simulate import Amount, progress_bar
+from openrummy.cli.statistics import LENGTHS, amount_words, ending_words, panels
 from openrummy.engine.rules import Rules
 from openrummy.languages import Language
 from openrummy.options import Options, Preset, format_value, schema
 from openrummy.rulecard import RuleCard, rule_card
-from openrummy.sim.comparing import Change, Comparison, Settings, compare
-from openrummy.sim.intervals import Interval
-from openrummy.sim.spread import Threads, processes
+from openrummy.sim.comparing import Change, Comparison, Settings, check_settings, compare
+from openrummy.sim.rows import PairRow, pair_rows
 from openrummy.variants import choose, variant_of
 
 
 def print_comparison(
-    settings: Settings, agents: str | None, amount: Amount, seed: str, language: Language, *, json_: bool
+    settings: Settings, agents: str | None, amount: Amount, seed: str, outputs: Outputs, language: Language
 ) -> None:
-    """Play both settings and print each statistic of both with the difference.  Raises ValueError as `openrummy sim` does."""
+    """Play both settings and tell each statistic of both with the difference.  Raises what `print_simulation` does."""
+    outputs.check()
     found = _played(settings, agents, amount, seed)
-    if json_:
-        as_json({**found.to_plain(), "options": list(_options(settings))})
-        return
-    for line in (*_head(found, language), *_differences(settings, language), *_table(found, language)):
-        say(line)
+    about = {
+        "rules": found.rules[0],
+        "other_rules": found.rules[1],
+        "players": found.players,
+        "seed": found.seed,
+        "by": found.by,
+    }
+    told = Told(
+        plain=lambda: {**found.to_plain(), "options": list(_options(settings))},
+        about=about,
+        rows=tuple(pair_rows(found)),
+        lines=lambda: (*_head(found, language), *_differences(settings, language), *_table(found, language)),
+        picture=lambda: _picture(found, language),
+    )
+    outputs.tell(told)
 
 
 def _played(settings: Settings, agents: str | None, amount: Amount, seed: str) -> Comparison:
+    check_settings(settings)
     seats = seating(settings, agents, single=amount.single)
-    with progress_bar(amount.number) as progress:
+    with spread_of(amount, seats.by) as spread, progress_bar(amount.number) as progress:
         if seats.by == "batch":
             from openrummy.sim.batch.comparing import compare_deals
 
-            threads = Threads(amount.workers)
-            return compare_deals(settings, seats.agents, amount.number, seed, progress=progress, spread=threads)
-        spread = processes(amount.workers, amount.number)
+            return compare_deals(settings, seats.agents, amount.number, seed, progress=progress, spread=spread)
         return compare(
             settings, seats.agents, amount.number, seed, single=amount.single, progress=progress, spread=spread
         )
@@ -56,15 +68,17 @@ def _options(settings: Settings) -> Iterator[dict[str, str]]:
 
 def _head(found: Comparison, language: Language) -> Iterator[str]:
     one, other = found.rules
-    words = {"one": one, "other": other, "number": found.pairs, "agents": ", ".join(found.agents)}
-    if found.single:
-        yield language.say("{one} against {other}: {number} deals of each, played by {agents}.", **words)
-    else:
-        yield language.say("{one} against {other}: {number} matches of each, played by {agents}.", **words)
+    words = {"one": one, "other": other, "amount": _amount(found, language), "agents": ", ".join(found.agents)}
+    yield language.say("{one} against {other}: {amount} of each, played by {agents}.", **words)
     if found.same_packs:
         yield language.say("Both had the same packs and the same luck.")
     else:
         yield language.say("Their packs are not of the same cards, so only the luck of the shuffle was the same.")
+
+
+def _amount(found: Comparison, language: Language) -> str:
+    deals, matches = (found.pairs, None) if found.single else (None, found.pairs)
+    return amount_words(deals, matches, language)
 
 
 def _differences(settings: Settings, language: Language) -> Iterator[str]:
@@ -87,12 +101,17 @@ def _sentences(card: RuleCard) -> list[str]:
 
 
 def _table(found: Comparison, language: Language) -> Iterator[str]:
-    before, after = language.say("before"), language.say("after")
-    yield f"{'':<30}{before:>12}{after:>12}{language.say('change'):>12}{'95 %':>24}"
-    for each in found.statistics:
-        one, other = (_number(value, each) for value in each.values)
-        change, interval = _signed(each.change, each), _interval(each.change_95, each, language)
-        yield f"{_label(each, language):<30}{one:>12}{other:>12}{change:>12}{interval:>24}"
+    head = ("", language.say("before"), language.say("after"), language.say("change"), "95 %")
+    cells = [
+        (
+            _label(each, language),
+            *(_number(value, each) for value in each.values),
+            _signed(each.change, each),
+            _interval(each, language),
+        )
+        for each in found.statistics
+    ]
+    yield from columns(head, cells, left=1)
     if not any(each.change for each in found.statistics):
         yield language.say("In none of them did it make a difference; what only a match counts shows with --matches.")
 
@@ -103,13 +122,8 @@ def _label(change: Change, language: Language) -> str:
     if change.statistic == "points":
         return language.say("points, seat {seat}", seat=change.seat)
     if change.ending is not None:
-        return language.say("deals that end: {ending}", ending=change.ending.replace("_", " "))
-    names = {
-        "turns": language.say("turns a deal"),
-        "actions": language.say("actions a deal"),
-        "deals": language.say("deals a match"),
-    }
-    return names[change.statistic]
+        return language.say("deals that end: {ending}", ending=ending_words(change.ending, language))
+    return language.say(LENGTHS[change.statistic])
 
 
 def _number(value: float, change: Change) -> str:
@@ -120,6 +134,28 @@ def _signed(value: float, change: Change) -> str:
     return f"{value:+.2%}" if change.is_rate else f"{value:+.2f}"
 
 
-def _interval(interval: Interval, change: Change, language: Language) -> str:
-    low, high = (_signed(value, change) for value in interval)
+def _interval(change: Change, language: Language) -> str:
+    low, high = (_signed(value, change) for value in change.change_95)
     return language.say("{low} to {high}", low=low, high=high)
+
+
+def _picture(found: Comparison, language: Language) -> Picture:
+    one, other = found.rules
+    words = {"one": one, "other": other, "amount": _amount(found, language)}
+    title = language.say("From {one} to {other}: what changes, by {amount} of each, with 95 % intervals", **words)
+    per = "deal" if found.single else "match"
+    drawn = panels(tuple(pair_rows(found)), language, per, lambda row, label: _mark(row, label, language))
+    return Picture(title, drawn, zero=True)
+
+
+def _mark(row: PairRow, label: str, language: Language) -> Mark:
+    scale = 100 if row.statistic in ("wins", "ending") else 1
+    change, low, high = (scale * number for number in (row.change, row.change_low_95, row.change_high_95))
+    words = language.say(
+        "{change}  ({low} to {high}), from {before}",
+        change=f"{change:+.2f}",
+        low=f"{low:+.2f}",
+        high=f"{high:+.2f}",
+        before=f"{scale * row.before:.2f}",
+    )
+    return Mark(label, change, low, high, words)

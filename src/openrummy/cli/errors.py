@@ -6,14 +6,24 @@ from collections.abc import Sequence
 import click
 
 from openrummy.cli.output import no_more_output
+from openrummy.languages import ENGLISH, Language, ToldError
+
+
+class Spoken:
+    """The language in which a command was asked to speak, once that is read."""
+
+    language: Language = ENGLISH
 
 
 def run(command: click.Command, arguments: Sequence[str]) -> int:
     """Run `command`; the exit code."""
+    spoken = Spoken()
     try:
-        code = command.main(list(arguments) or ["--help"], prog_name="openrummy", standalone_mode=False)
-    except click.exceptions.Abort:
-        return complain("interrupted", 130)
+        code = command.main(list(arguments) or ["--help"], prog_name="openrummy", standalone_mode=False, obj=spoken)
+    except (click.exceptions.Abort, KeyboardInterrupt):
+        return complain(spoken.language.say("interrupted"), 130)
+    except ToldError as fault:
+        return complain(fault.said(spoken.language), 2)
     except click.ClickException as fault:
         return complain(_one_line(fault), 2)
     except BrokenPipeError:

@@ -6,6 +6,7 @@ import msgspec
 
 from openrummy.bots import AGENTS
 from openrummy.engine.rules import Rules
+from openrummy.languages import Saying, ToldError, saying
 from openrummy.sim.results import By
 
 
@@ -21,34 +22,45 @@ def seating(rules: Sequence[Rules], asked: str | None, *, single: bool) -> Seati
 
     asked: `greedy,random`, or one for all; None for greedy in the batch and sensible by the engine.  single: whether deals are played.
     The batch plays where it covers all rules and everybody who is asked for.
-    Raises ValueError for unknown agents, and where they do not fit the seats.
+    Raises ToldError for unknown agents, and where they do not fit the seats.
     """
-    compiled, obstacle = _batch(rules) if single else ((), "Matches are played by the engine.")
+    compiled, obstacle = _batch(rules) if single else ((), saying("Matches are played by the engine."))
     agents = asked.split(",") if asked else ["greedy" if obstacle is None else "sensible"]
     if obstacle is None and all(agent in compiled for agent in agents):
         return Seating(_everybody(agents, rules[0].players), "batch")
     for agent in agents:
         if agent not in AGENTS:
-            together = f"{' and '.join(compiled)} play by compiled rules, with nobody else at the table."
-            raise ValueError(
-                f"There is no player {agent!r}; the players are {', '.join(AGENTS)}. {obstacle or together}"
-            )
+            raise ToldError(_unknown(agent), obstacle or _alone(compiled))
     return Seating(_everybody(agents, rules[0].players), "engine")
 
 
-def _batch(rules: Sequence[Rules]) -> tuple[tuple[str, ...], str | None]:
+def _unknown(agent: str) -> Saying:
+    players = ", ".join(AGENTS)
+    return saying("There is no player {agent}; the players are {players}.", agent=repr(agent), players=players)
+
+
+def _alone(compiled: Sequence[str]) -> Saying:
+    players = ", ".join(compiled)
+    return saying("By compiled rules play {players}, with nobody else at the table.", players=players)
+
+
+def _batch(rules: Sequence[Rules]) -> tuple[tuple[str, ...], Saying | None]:
     """Who plays in the batch, and why it cannot be had for these rules."""
     try:
         from openrummy.sim.batch import why_not
         from openrummy.sim.batch.policies import COMPILED
     except ImportError as fault:
-        return (), f"{fault}."
-    return tuple(COMPILED), next((reason for each in rules if (reason := why_not(each)) is not None), None)
+        return (), Saying(f"{fault}.")
+    reason = next((reason for each in rules if (reason := why_not(each)) is not None), None)
+    return tuple(COMPILED), None if reason is None else Saying(reason)
 
 
 def _everybody(agents: Sequence[str], players: int) -> tuple[str, ...]:
     if len(agents) not in (1, players):
-        raise ValueError(
-            f"{len(agents)} agents are named for {players} players: name one for each seat, or one for all."
+        template = saying(
+            "{number} agents are named for {players} players: name one for each seat, or one for all.",
+            number=len(agents),
+            players=players,
         )
+        raise ToldError(template)
     return (*agents,) * (players // len(agents))

@@ -4,6 +4,7 @@ English is written where it is said: a template with named gaps, `{name} throws 
 `de.json`, of its templates by the English ones.  The language is a value that is handed on; a `Saying` waits for it.
 """
 
+from openrummy.languages.error import ToldError
 from openrummy.languages.language import CODES, ENGLISH, Language, Template, language_of, preferred
 from openrummy.languages.saying import Saying, Value, capital, saying
 
@@ -13,6 +14,7 @@ __all__ = [
     "Language",
     "Saying",
     "Template",
+    "ToldError",
     "Value",
     "capital",
     "language_of",

@@ -5,25 +5,14 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from openrummy.languages import ENGLISH, Language, Saying
+from openrummy.languages import ToldError
 
 Kind: TypeAlias = Literal["choice", "flag", "number", "amount", "numbers"]
 Value: TypeAlias = str | int | bool | Decimal | tuple[int, ...] | None
 
 
-class OptionError(ValueError):
-    """What is wrong with options, a sentence for each fault, for the person who chose them."""
-
-    def __init__(self, *faults: Saying) -> None:
-        super().__init__(*faults)
-        self.faults = faults
-
-    def said(self, language: Language) -> str:
-        """The sentences in `language`."""
-        return " ".join(fault.said(language) for fault in self.faults)
-
-    def __str__(self) -> str:
-        return self.said(ENGLISH)
+class OptionError(ToldError, ValueError):
+    """What is wrong with options."""
 
 
 class Field(msgspec.Struct, frozen=True):

@@ -6,13 +6,12 @@ from collections.abc import Iterator, Sequence
 from importlib.metadata import version
 from typing import Any, Self
 
+from openrummy.languages import saying
 from openrummy.sim.moments import Moments
 from openrummy.sim.spread import AHEAD, SpreadError, Work, kept_ahead
 
 PATIENCE = 5.0
 """Seconds to wait for a cluster; Ray itself would take two minutes, and then end the process."""
-
-MISSING = "A cluster needs Ray: pip install 'openrummy[cluster]'."
 
 
 class Cluster:
@@ -42,7 +41,10 @@ class Cluster:
         try:
             self._ray.init(address=address, **quiet, **started)
         except (ConnectionError, RuntimeError, ValueError) as fault:
-            raise SpreadError(f"The cluster {address or 'of this machine'} cannot be joined: {fault}") from None
+            if address is None:
+                raise SpreadError(saying("No cluster can be had on this machine: {fault}", fault=str(fault))) from None
+            words = saying("The cluster {address} cannot be joined: {fault}", address=address, fault=str(fault))
+            raise SpreadError(words) from None
 
     def map(self, work: Work, parts: Sequence[range]) -> Iterator[Moments]:
         """See `openrummy.sim.spread.Spread`."""
@@ -53,9 +55,11 @@ class Cluster:
             for each in kept_ahead(begun, AHEAD * self.workers):
                 yield ray.get(each)
         except ray.exceptions.RayTaskError as fault:
-            raise SpreadError(f"A machine of the cluster could not play: {fault.cause}") from None
+            raise SpreadError(
+                saying("A machine of the cluster could not play: {fault}", fault=str(fault.cause))
+            ) from None
         except ray.exceptions.RayError as fault:
-            raise SpreadError(f"The cluster was lost: {type(fault).__name__}.") from None
+            raise SpreadError(saying("The cluster was lost: {fault}.", fault=type(fault).__name__)) from None
 
 
 def _ray() -> Any:
@@ -63,18 +67,21 @@ def _ray() -> Any:
     try:
         import ray  # noqa: PLC0415 - an extra, and nobody else waits for it
     except ImportError:
-        raise SpreadError(MISSING) from None
+        raise SpreadError(saying("A cluster needs Ray: pip install 'openrummy[cluster]'.")) from None
     return ray
 
 
 def _must_listen(address: str) -> None:
     host, colon, port = address.rpartition(":")
     if not colon or not port.isdecimal():
-        raise SpreadError(f"{address} is no address of a cluster: write host:port, such as 10.0.0.1:6379.")
+        raise SpreadError(
+            saying("{address} is no address of a cluster: write host:port, such as 10.0.0.1:6379.", address=address)
+        )
     try:
         socket.create_connection((host, int(port)), PATIENCE).close()
     except (OSError, OverflowError) as fault:
-        raise SpreadError(f"No cluster answers at {address}: {fault}") from None
+        words = saying("No cluster answers at {address}: {fault}", address=address, fault=str(fault))
+        raise SpreadError(words) from None
 
 
 def _played(work: Work, part: range, expected: str) -> Moments:

@@ -94,7 +94,6 @@ def compare(
     Raises ValueError where the settings are not for the same number of players, and as `simulate` does.
     """
     check_settings(settings)
-    check_settings(settings)
     started, luck = perf_counter(), settings[0].text
     one, other = (plan(msgspec.structs.replace(rules, luck=luck), keys, seed, single=single) for rules in settings)
     moments = added_up(PairPlan(one, other), number, part_size(number, spread), spread, progress)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from openrummy.sim.comparing import Comparison
 from openrummy.sim.intervals import Interval
 from openrummy.sim.results import SimResult
 
@@ -43,3 +44,31 @@ def rows(result: SimResult) -> Iterator[Row]:
 
 def _length(name: str, per: str, value: float, interval: Interval) -> Row:
     return Row(name, per, None, None, None, value, *interval)
+
+
+class PairRow(msgspec.Struct, frozen=True):
+    """One statistic under two settings, named as in `Row`: each value and the change, with their intervals."""
+
+    statistic: str
+    per: str
+    seat: int | None
+    agent: str | None
+    ending: str | None
+    before: float
+    before_low_95: float
+    before_high_95: float
+    after: float
+    after_low_95: float
+    after_high_95: float
+    change: float
+    change_low_95: float
+    change_high_95: float
+
+
+def pair_rows(found: Comparison) -> Iterator[PairRow]:
+    """Every statistic of a comparison."""
+    for each in found.statistics:
+        agent = None if each.seat is None else found.agents[each.seat - 1]
+        (before, after), (before_95, after_95) = each.values, each.values_95
+        values = (before, *before_95, after, *after_95, each.change, *each.change_95)
+        yield PairRow(each.statistic, each.per, each.seat, agent, each.ending, *values)

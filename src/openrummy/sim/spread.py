@@ -10,6 +10,7 @@ from itertools import islice
 from multiprocessing import get_context
 from typing import Protocol, TypeAlias, TypeVar
 
+from openrummy.languages import ToldError, saying
 from openrummy.sim.moments import Moments
 
 T = TypeVar("T")
@@ -28,7 +29,7 @@ AHEAD = 4
 """Parts that wait for each worker: so many that nobody is idle, so few that an interrupt is soon obeyed."""
 
 
-class SpreadError(OSError):
+class SpreadError(ToldError, OSError):
     """The places where the work should be done cannot be had, or were lost; nothing is wrong with the work."""
 
 
@@ -82,7 +83,8 @@ class Processes:
                 ProcessPoolExecutor(number, get_context("spawn"), _end_at_interrupt), number, work, parts
             )
         except BrokenProcessPool:
-            raise SpreadError("A worker process ended early, perhaps for want of memory: try fewer workers.") from None
+            words = saying("A worker process ended early, perhaps for want of memory: try fewer workers.")
+            raise SpreadError(words) from None
 
 
 def _at_least_one(workers: int) -> int:

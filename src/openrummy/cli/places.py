@@ -1,0 +1,53 @@
+"""How much is played by bots, and where: here, in threads, processes or on a cluster."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import click
+import msgspec
+
+from openrummy.languages import ToldError, saying
+from openrummy.sim.results import By
+from openrummy.sim.spread import Progress, Spread, Threads, processes
+
+
+class Amount(msgspec.Struct, frozen=True):
+    """How much is played, and where.
+
+    number: of matches, or of deals where `single`.  workers: None for what is worth it.  cluster: an address, empty for the one of this
+    machine, None for none.
+    """
+
+    number: int
+    single: bool
+    workers: int | None
+    cluster: str | None = None
+
+
+def amount_of(deals: int | None, matches: int | None, otherwise: Amount) -> Amount:
+    """So many deals or matches, or else what is played where nobody names any.  Raises ToldError where both are named."""
+    if deals is not None and matches is not None:
+        raise ToldError(saying("Name either --deals or --matches."))
+    if deals is None and matches is None:
+        return otherwise
+    return msgspec.structs.replace(otherwise, number=deals or matches, single=deals is not None)
+
+
+@contextmanager
+def progress_bar(length: int) -> Iterator[Progress]:
+    """A bar on stderr, where somebody can see it."""
+    with click.progressbar(length=length, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+        yield lambda done, asked: bar.update(done - bar.pos)
+
+
+@contextmanager
+def spread_of(amount: Amount, by: By) -> Iterator[Spread]:
+    """Where it is played.  Raises SpreadError where that cannot be had."""
+    if amount.cluster is not None:
+        from openrummy.sim.cluster import Cluster
+
+        with Cluster(amount.cluster or None, amount.workers) as cluster:
+            yield cluster
+    else:
+        yield Threads(amount.workers) if by == "batch" else processes(amount.workers, amount.number)

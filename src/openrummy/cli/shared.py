@@ -1,0 +1,88 @@
+"""The options that several commands have, and what is made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import reduce
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from openrummy.cli.errors import Spoken
+from openrummy.languages import CODES, Language, language_of
+
+if TYPE_CHECKING:
+    from openrummy.cli.outputs import Outputs
+    from openrummy.cli.places import Amount
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+with_json = click.option("--json", "json_", is_flag=True, help="Print one JSON object.")
+
+
+with_changes = click.option(
+    "--set", "changes", multiple=True, metavar="NAME=VALUE", help="Change one switch; may be repeated."
+)
+
+
+def _spoken(context: click.Context, _: click.Parameter, code: str) -> Language:
+    """The language of a code, in which faults are told too."""
+    context.ensure_object(Spoken).language = language_of(code)
+    return language_of(code)
+
+
+with_language = click.option(
+    "--language",
+    default="en",
+    is_eager=True,
+    callback=_spoken,
+    show_default=True,
+    envvar="OPENRUMMY_LANGUAGE",
+    show_envvar=True,
+    type=click.Choice(CODES),
+    help="Of rules, of play in lines, and of what went wrong.",
+)
+
+
+def with_rules(command: F) -> F:
+    """The argument and option that choose rules."""
+    return click.argument("preset", metavar="PRESET")(with_changes(command))
+
+
+def with_bots(only: str = "") -> Callable[[F], F]:
+    """The options of who plays, where, and how it is told.  only: what stands before their help where they go with another one."""
+    options = (
+        click.option("--agents", show_default=_AGENTS, help=f"{only}Who sits where: a,b,... or one for all."),
+        click.option(
+            "--workers",
+            type=click.IntRange(min=1),
+            show_default="one a core",
+            help=f"{only}How many work at once; no result changes.",
+        ),
+        click.option("--cluster", is_flag=False, flag_value="", metavar="[ADDRESS]", help=f"{only}{_CLUSTER}"),
+        click.option(
+            "--csv",
+            type=click.Path(path_type=Path),
+            is_flag=False,
+            flag_value="-",
+            metavar="[FILE]",
+            help=f"{only}{_CSV}",
+        ),
+        click.option("--plot", type=click.Path(path_type=Path), metavar="FILE.svg", help=f"{only}Draw them."),
+    )
+    return lambda command: reduce(lambda made, option: option(made), reversed(options), command)
+
+
+_AGENTS = "sensible; greedy where compiled rules play deals"
+_CLUSTER = "Spread the work over a Ray cluster at host:port, or this machine's; no result changes."
+_CSV = "Write the statistics as CSV, to FILE or in place of the table."
+
+
+def sample_of(asked: dict[str, Any], number: int, *, single: bool) -> tuple[Amount, Outputs]:
+    """How much is played, `number` where nothing is said, where, and how it is told."""
+    from openrummy.cli.outputs import Outputs
+    from openrummy.cli.places import Amount, amount_of
+
+    amount = amount_of(asked["deals"], asked["matches"], Amount(number, single, asked["workers"], asked["cluster"]))
+    return amount, Outputs(asked["json_"], asked["csv"], asked["plot"])

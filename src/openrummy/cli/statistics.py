@@ -1,0 +1,94 @@
+"""The words and the panels of statistics, which tables and pictures have in common."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from openrummy.cli.plotting import Mark, Panel
+from openrummy.languages import Language, Template
+from openrummy.sim.intervals import Interval
+
+ENDINGS: Mapping[str, Template] = {
+    "went_out": "went out",
+    "blocked": "blocked",
+    "void": "void",
+    "knock": "by a knock",
+    "undercut": "by an undercut",
+    "tied_knock": "by a knock, tied",
+    "gin": "by gin",
+    "big_gin": "by big gin",
+    "last_in": "one seat left in",
+    "declared": "by a declaration",
+}
+"""How deals end, by the engine's word."""
+
+LENGTHS: Mapping[str, Template] = {
+    "turns": "turns a deal",
+    "actions": "actions a deal",
+    "deals": "deals a match",
+}
+
+
+def amount_words(deals: int | None, matches: int | None, language: Language) -> str:
+    """So many matches and deals, those that are told."""
+    played = []
+    if matches is not None:
+        played.append(language.say("1 match") if matches == 1 else language.say("{number} matches", number=matches))
+    if deals is not None:
+        played.append(language.say("1 deal") if deals == 1 else language.say("{number} deals", number=deals))
+    return ", ".join(played)
+
+
+def ending_words(ending: str, language: Language) -> str:
+    """How a deal ended."""
+    return language.say(ENDINGS.get(ending, ending))
+
+
+def percents(interval: Interval, language: Language) -> str:
+    """An interval of rates."""
+    return language.say("{low} to {high}", low=f"{interval[0]:.2%}", high=f"{interval[1]:.2%}")
+
+
+def numbers(interval: Interval, language: Language) -> str:
+    """An interval of means."""
+    return language.say("{low} to {high}", low=f"{interval[0]:.2f}", high=f"{interval[1]:.2f}")
+
+
+def panels(
+    statistics: Sequence[Any], language: Language, per: str, marked: Callable[[Any, str], Mark]
+) -> tuple[Panel, ...]:
+    """Wins, points, endings and lengths.
+
+    statistics: those of a result or a comparison, with `statistic`, `seat`, `agent` and `ending`.  per: `match` or `deal`.
+    marked: what is drawn for one, by its label.
+    """
+    single = per == "deal"
+    titles = {
+        "wins": language.say("Wins a deal (%)") if single else language.say("Wins a match (%)"),
+        "points": language.say("Points a deal") if single else language.say("Points a match"),
+        "ending": language.say("How deals end (%)"),
+    }
+    grouped = {title: [each for each in statistics if each.statistic == name] for name, title in titles.items()}
+    grouped[language.say("Lengths")] = [each for each in statistics if each.statistic not in titles]
+    return tuple(
+        Panel(title, tuple(marked(each, label(each, language)) for each in found)) for title, found in grouped.items()
+    )
+
+
+def label(each: Any, language: Language) -> str:
+    """What stands beside a statistic in the panel of its kind."""
+    if each.seat is not None:
+        return language.say("seat {seat}, {agent}", seat=each.seat, agent=each.agent)
+    return language.say(LENGTHS[each.statistic]) if each.ending is None else ending_words(each.ending, language)
+
+
+def sentences(found: Mapping[str, tuple[float, Interval]], language: Language) -> Iterator[str]:
+    """How long deals and matches are, a sentence for each number."""
+    for name, (mean, interval) in found.items():
+        yield language.say(_SENTENCES[name], mean=f"{mean:.2f}", interval=numbers(interval, language))
+
+
+_SENTENCES: Mapping[str, Template] = {
+    "turns": "A deal takes {mean} turns ({interval}).",
+    "actions": "A deal takes {mean} actions ({interval}).",
+    "deals": "A match takes {mean} deals ({interval}).",
+}
