@@ -74,6 +74,17 @@ def test_6_wild_cards_of_their_own_are_pure_runs_and_tunnelas() -> None:
     assert check(rules, hand) == 0  # a whole hand costs 3, but with one joker left out of the groups nothing counts
 
 
+@pytest.mark.parametrize(
+    ("hand", "wild"),
+    [
+        ("6S 7S 7S 7S 8S 8S 8S 7H 7H 7H 8H 8H 8H 5D 6D 7D 5C 5C 5C JK JK", "7C"),
+        ("8S 8S 9S 9S 9S TS 9H 9H 9H TH TH TH 8D 9D TD TD 8C 9C TC TC TC", "8D"),
+    ],
+)
+def test_6_three_tunnelas_that_make_a_hand_whole_are_not_all_shown_where_runs_cost_less(hand: str, wild: str) -> None:
+    assert check(rules_with(wild, TWENTY_ONE), parse_cards(hand)) == 0
+
+
 def test_5_6_a_whole_hand_has_its_price_where_nothing_can_be_left_out() -> None:
     rules = msgspec.structs.replace(rules_with("3"), complete=2)
     assert check(rules, parse_cards("5H 6H 7H 8H 9C TC JC 4S 4D 4C KH KD KS")) == 2

@@ -24,6 +24,7 @@ from openrummy.cards import (
     remove_all,
 )
 from openrummy.declaring.arranging import Shown, arranged
+from openrummy.declaring.cheaper import spared, with_few_tunnelas
 from openrummy.declaring.covering import may_be_whole
 from openrummy.declaring.groups import read_group
 from openrummy.declaring.judging import Judgement, has_runs, judge
@@ -177,8 +178,9 @@ def _ways(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Shown]:
     if found is not None:
         yield arranged(rules, plan, hand, found)
         if not found.points and rules.complete:
-            yield arranged(rules, plan, hand, found, sparing=True)
-            yield from _with_one_left(rules, plan, hand)
+            yield from spared(rules, plan, hand)
+        if found.points < rules.complete:
+            yield from with_few_tunnelas(rules, hand)
     yield from _special_groups(rules, plan, hand)
     pure = tuple(_pure_groups(plan, hand))
     yield pure
@@ -188,16 +190,6 @@ def _ways(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Shown]:
         yield runs
         yield _made_longer(rules, runs)
         yield ()  # which costs the cap at most, and that may be less than a whole hand
-
-
-def _with_one_left(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Shown]:
-    """Groupings that leave a card loose to cost less than a whole hand."""
-    values = card_points(rules.melds.wild)
-    for card in distinct(hand):
-        rest, most = remove(hand, card), rules.complete - values[card]
-        found = least_left(plan, rest, most) if most > 0 else None
-        if found is not None:
-            yield arranged(rules, plan, rest, found)
 
 
 def _pure_groups(plan: Scheme, hand: Cards) -> Iterator[tuple[Face, ...]]:
