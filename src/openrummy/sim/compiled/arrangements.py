@@ -4,18 +4,17 @@ Hands are of two packs at most, shown with two runs, one of them pure.  A hand i
 taken too.  Everywhere `threads` is how many threads share the work, None one a core; it changes no result.
 """
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from openrummy.cards import PLANE, Cards
 from openrummy.declaring.rules import Counting
 from openrummy.melds import Ace
-from openrummy.sim.compiled import arranging, show_groups, show_points
+from openrummy.sim.compiled import arranging, show_groups, show_hands, show_points
 from openrummy.sim.compiled.jit import U64, kernel, lowest_bit
-from openrummy.sim.compiled.show_cards import FACES, JOKER, NO_RANK, PLANES, jokers_of
+from openrummy.sim.compiled.show_cards import FACES, NO_RANK, PLANES, jokers_of
+from openrummy.sim.compiled.show_hands import ManyHands, Packs
 from openrummy.sim.compiled.show_points import Price
 from openrummy.sim.compiled.show_tables import show_tables_for
 from openrummy.sim.compiled.show_throws import best_throw
@@ -23,8 +22,7 @@ from openrummy.sim.compiled.threads import in_parts
 
 MOST_CARDS = 14
 MOST_POINTS = 1000  # of a cap
-
-ManyHands = npt.ArrayLike | Sequence[Cards]
+TWO_PACKS = Packs(2, 4, "two packs: at most two cards of a face, and four jokers")
 
 
 def least_points(
@@ -136,44 +134,18 @@ def _read(hands: ManyHands, wilds: npt.ArrayLike, ace: Ace) -> tuple[Any, Any, A
 
 def planes_of(hands: ManyHands) -> npt.NDArray[np.uint64]:
     """Hands as rows of four planes; raises ValueError that names the first that is none of two packs."""
-    planes = _checked_shape(hands) if isinstance(hands, np.ndarray) else _of_cards(hands)
-    lower = np.concatenate((np.full((len(planes), 1), FACES | JOKER), planes[:, :-1]), axis=1)
-    allowed = np.array([FACES | JOKER, FACES | JOKER, JOKER, JOKER], np.uint64)
-    wrong = (planes & ~(lower & allowed)).any(axis=1)
+    planes = show_hands.planes_of(hands, TWO_PACKS)
     sizes = np.bitwise_count(planes).sum(axis=1)
-    if wrong.any():
-        raise ValueError(
-            f"Hand {int(np.argmax(wrong))} is no hand of two packs: at most two cards of a face, and four jokers."
-        )
     if planes.size and sizes.max() > MOST_CARDS:
         raise ValueError(f"Hand {int(np.argmax(sizes))} has {int(sizes.max())} cards, more than {MOST_CARDS}.")
     return planes
 
 
-def _checked_shape(given: npt.NDArray[Any]) -> npt.NDArray[np.uint64]:
-    if given.ndim != 2 or given.shape[1] > PLANES or given.dtype.kind != "u":
-        raise ValueError(f"Hands are rows of up to {PLANES} planes of 64 bits, numpy.uint64.")
-    planes = np.zeros((len(given), PLANES), np.uint64)
-    planes[:, : given.shape[1]] = given
-    return planes
-
-
-def _of_cards(given: Any) -> npt.NDArray[np.uint64]:
-    cards = list(given)
-    if not all(isinstance(hand, int) and 0 <= hand < 1 << PLANE * PLANES for hand in cards):
-        raise ValueError("Hands are multisets of cards, as parse_cards reads them, with at most four jokers.")
-    mask = (1 << PLANE) - 1
-    rows = [[hand >> PLANE * plane & mask for plane in range(PLANES)] for hand in cards]
-    return np.array(rows, np.uint64).reshape(len(cards), PLANES)
-
-
 def _ranks_of(wilds: npt.ArrayLike, number: int) -> npt.NDArray[np.uint8]:
-    ranks = np.asarray(wilds)
-    if ranks.ndim > 1 or (ranks.ndim == 1 and ranks.size != number):
-        raise ValueError(f"For {number} hands there are {number} wild ranks, or one for all.")
+    ranks = show_hands.for_each_hand(wilds, number, "wild ranks")
     if (ranks.size and ranks.dtype.kind not in "iu") or ((ranks < 0) | (ranks > NO_RANK)).any():
         raise ValueError(f"Wild ranks are 0 (ace) to 12 (king), or {NO_RANK} for none.")
-    return np.ascontiguousarray(np.broadcast_to(ranks, number).astype(np.uint8))
+    return np.ascontiguousarray(ranks.astype(np.uint8))
 
 
 @kernel

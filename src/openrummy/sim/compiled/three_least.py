@@ -1,0 +1,156 @@
+"""Kernels for what a loser pays for 21 cards of three packs, and for whether they can be declared (rulebook 6).
+
+A hand that shows three tunnelas is whole, which has its price; so for fewer points at most two of them are shown, and these are taken
+out first, in every way.
+"""
+
+from typing import Any, NamedTuple, TypeAlias
+
+from openrummy.declaring import Specials
+from openrummy.sim.compiled.counting import LANE, SUIT
+from openrummy.sim.compiled.grouping import COLUMN
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, merged
+from openrummy.sim.compiled.show_cards import FACES, JOKER
+from openrummy.sim.compiled.suit_lines import three_in_a_row, wide
+from openrummy.sim.compiled.three_lines import Memory, Solver
+from openrummy.sim.compiled.three_search import Aim, Cards, search
+from openrummy.sim.compiled.three_tables import COPIES
+
+Hand: TypeAlias = Any
+"""A row of four planes, as `openrummy.cards.Cards` holds a hand; of three packs the last one is empty."""
+
+_PURE, WHOLE = U64(3), U64(3)  # pure runs that are needed, and the price of a whole hand
+_SPECIALS = Specials()
+_TUNNELAS, _DUBLEES, _JOKERS = U64(_SPECIALS.tunnelas), U64(_SPECIALS.dublees), U64(_SPECIALS.jokers)
+_FEW_DUBLEES, _FEW_POINTS = U64(_SPECIALS.few_dublees), U64(_SPECIALS.few_dublee_points)
+_THREE, _SEVEN = U64(3), U64(7)
+_TWOS, _POINTS_OF_TWO = COLUMN << ONE, U64(2)  # the only card that is cheaper than a whole hand, and no wild one
+
+
+class Way(NamedTuple):
+    """How a hand leaves its least points.  by: one of the numbers below."""
+
+    points: Number
+    by: Number
+
+
+NOTHING, BY_DUBLEES, BY_TUNNELAS, BY_WILDS, BY_RUNS = ZERO, ONE, U64(2), U64(3), U64(4)
+
+
+@merged
+def least_points(tables: Table, memory: Memory, hand: Hand, wild: Bits, declared: bool) -> Way:
+    """The least that a loser pays for a hand of 21 cards, without a cap; where runs do it, the way stands in the memory.
+
+    declared: only whether the hand can be declared is asked, which is 0 points.
+    """
+    wilds = wilds_of(hand, wild)
+    way = _declared(hand, wilds) if declared else _price(tables, hand, wild, wilds)
+    solver = Solver(tables, memory, has_many(wilds))
+    spent, limit, whole = wilds, way.points, ZERO if declared else WHOLE
+    if (
+        solver.many and not declared
+    ):  # so many have a low price of their own: for less nothing but wild cards can be left
+        spent, limit, whole = wilds - ONE, min(way.points, ONE), ZERO
+    two, more = ZERO, hand[0] & _TWOS & ~wild
+    while True:
+        found = _least_left(solver, _without(hand, two), Aim(wild, _PURE, whole), spent, limit)
+        if found < limit:
+            way = Way(_POINTS_OF_TWO if two else found, BY_RUNS)
+        if way.points != WHOLE or not more:
+            return way
+        two = more & (~more + ONE)  # with nothing else left it makes the hand cheaper than if it were whole
+        more ^= two
+        spent, limit, whole = wilds, ONE, ZERO
+
+
+@inlined
+def _without(hand: Hand, card: Bits) -> Cards:
+    """A hand without one of a card."""
+    return Cards(hand[0] & ~(card & ~hand[1]), hand[1] & ~(card & ~hand[2]), hand[2] & ~card)
+
+
+@inlined
+def _declared(hand: Hand, wilds: Number) -> Way:
+    """0 points where tunnelas, dublees or wild cards alone are as many as a declaration needs."""
+    special = count_bits(hand[2]) >= _TUNNELAS or count_bits(hand[1]) >= _DUBLEES or wilds >= _JOKERS
+    return Way(ZERO if special else ONE, NOTHING)
+
+
+@merged
+def _price(tables: Table, hand: Hand, wild: Bits, wilds: Number) -> Way:
+    """What a hand costs without groups, or with tunnelas, dublees or wild cards alone."""
+    points, plane = ZERO, 0
+    while plane < COPIES:
+        cards = hand[plane] & ~wild & FACES
+        while cards:
+            points += U64(tables.worth[cards & SUIT])
+            cards >>= LANE
+        plane += 1
+    if count_bits(hand[1]) >= _FEW_DUBLEES and points > _FEW_POINTS:
+        return Way(_FEW_POINTS, BY_DUBLEES)
+    if count_bits(hand[2]) >= _TUNNELAS and points > WHOLE:
+        return Way(WHOLE, BY_TUNNELAS)
+    if wilds >= _JOKERS and points > WHOLE:
+        return Way(WHOLE, BY_WILDS)
+    return Way(points, NOTHING)
+
+
+@merged
+def _least_left(solver: Solver, cards: Cards, aim: Aim, wilds: Number, best: Number) -> Number:
+    """The least that is left with at most two tunnelas, where it is less than `best`; else `best`.  cards: printed jokers too."""
+    trios, one = cards.thrice, ZERO
+    more = trios
+    while best:
+        two, others = ZERO, trios & (one - ONE) if one else ZERO
+        while best:
+            best = _beside(solver, cards, aim, wilds, one | two, best)
+            if not others:
+                break
+            two = others & (~others + ONE)
+            others ^= two
+        if not more:
+            break
+        one = more & (~more + ONE)
+        more ^= one
+    return best
+
+
+@merged
+def _beside(solver: Solver, cards: Cards, aim: Aim, wilds: Number, tunnelas: Bits, best: Number) -> Number:
+    """The least that is left beside these tunnelas, where it is less than `best`; else `best`."""
+    rest, pure = FACES & ~tunnelas, aim.pure - count_bits(tunnelas)
+    left = Cards(cards.once & rest, cards.twice & rest, cards.thrice & rest)
+    spent = _THREE * count_bits(tunnelas & (aim.wild | JOKER))
+    if spent > wilds or not _may_have(solver.tables, left, pure):
+        return best
+    found = search(solver, left, Aim(aim.wild, pure, aim.whole), wilds - spent, best)
+    if found < best:
+        solver.memory.pure, solver.memory.tunnelas = pure, tunnelas
+    return found
+
+
+@inlined
+def _may_have(tables: Table, cards: Cards, pure: Number) -> bool:
+    """Whether there may be so many pure runs: an ace is low and high at once, and the lowest run is taken first."""
+    first, second, third = wide(tables, cards.once), wide(tables, cards.twice), wide(tables, cards.thrice)
+    while pure:
+        starts = three_in_a_row(first)
+        if not starts:
+            return False
+        run = _SEVEN * (starts & (~starts + ONE))
+        first, second, third = first & ~run | second & run, second & ~run | third & run, third & ~run
+        pure -= ONE
+    return True
+
+
+@inlined
+def has_many(wilds: Number) -> bool:
+    """Whether so many wild cards have a price of their own."""
+    return bool(wilds >= _JOKERS)
+
+
+@inlined
+def wilds_of(hand: Hand, wild: Bits) -> Number:
+    """How many wild cards a hand holds."""
+    every = wild | JOKER
+    return count_bits(hand[0] & every) + count_bits(hand[1] & every) + count_bits(hand[2] & every)

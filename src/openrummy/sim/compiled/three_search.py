@@ -1,0 +1,151 @@
+"""Kernels for the least points that a hand of three packs leaves with some pure runs, and for the way to them (rulebook 5.3, 6).
+
+The method of `openrummy.declaring.least`, which is the reference: a choice of sets takes cards out of the suits, and what runs leave
+of these is merged.  The search goes rank by rank and leaves out what cannot beat the best so far.
+"""
+
+from typing import NamedTuple
+
+from openrummy.sim.compiled import arranging
+from openrummy.sim.compiled.arranging import ranks_of_sets
+from openrummy.sim.compiled.grouping import COLUMN
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, inlined, lowest_bit, merged, part
+from openrummy.sim.compiled.show_cards import four_of
+from openrummy.sim.compiled.suit_lines import NEVER
+from openrummy.sim.compiled.three_lines import Memory, Solver, at, line_of_hand
+
+_TWO, _FOUR, _EIGHT = U64(2), U64(4), U64(8)
+_NO_SPENDING = U64(99)
+
+
+class Cards(NamedTuple):
+    """A hand without printed jokers: its cards, their second copies, and the third ones."""
+
+    once: Bits
+    twice: Bits
+    thrice: Bits
+
+
+class Aim(NamedTuple):
+    """What is looked for.  wild: the faces that are wild.  pure: how many runs have to be so.
+
+    whole: what it counts that nothing is left, not even a wild card; 0 where that is as good as anything.
+    """
+
+    wild: Bits
+    pure: Number
+    whole: Number
+
+
+class Left(NamedTuple):
+    """What the search still has: wild cards, and ranks to make sets of.
+
+    natural, each: the most that sets of the ranks can take without wild cards, and with each of them: points, or wild cards saved.
+    """
+
+    wilds: Number
+    ranks: Bits
+    natural: Number
+    each: Number
+    depth: Number
+
+
+@merged
+def search(solver: Solver, cards: Cards, aim: Aim, wilds: Number, best: Number) -> Number:
+    """The least that is left of a hand with `wilds` wild cards and the pure runs, where it is less than `best`; else `best`.
+
+    The way to it stands in the memory.
+    """
+    own = Cards(cards.once & ~aim.wild, cards.twice & ~aim.wild, cards.thrice & ~aim.wild)
+    ranks = ranks_of_sets(own.once, wilds)
+    natural, each, rest = ZERO, ZERO, ranks
+    while rest:
+        rank = lowest_bit(rest)
+        rest &= rest - ONE
+        key = _column_of(own, rank)
+        natural += _natural(solver, key, rank)
+        each = max(each, U64(solver.tables.each[key]) * U64(solver.tables.points[rank]))
+    return _with_sets(solver, cards, aim, Left(wilds, ranks, natural, each, ZERO), best)
+
+
+@part
+def _with_sets(solver: Solver, cards: Cards, aim: Aim, left: Left, best: Number) -> Number:
+    line = line_of_hand(solver, cards.once, cards.twice, cards.thrice, aim.wild, left.wilds, aim.pure)
+    best = _without_more(solver, line, cards, aim, left, best)
+    if at(solver, line, _EIGHT - ONE) == NEVER and not solver.many:
+        return best  # taking out sets does not make runs
+    tables, memory = solver.tables, solver.memory
+    own = Cards(cards.once & ~aim.wild, cards.twice & ~aim.wild, cards.thrice & ~aim.wild)
+    ranks, natural = left.ranks, left.natural
+    while ranks and best:
+        rank = lowest_bit(ranks)
+        ranks &= ranks - ONE
+        key, points = _column_of(own, rank), _TWO if solver.many else U64(tables.points[rank])
+        natural -= _natural(solver, key, rank)
+        number, end = U64(tables.first[key]), U64(tables.first[key + ONE])
+        spent, reach = _NO_SPENDING, ZERO
+        while number < end and best:
+            if U64(tables.wilds[number]) != spent:
+                spent = U64(tables.wilds[number])
+                if spent > left.wilds:
+                    break
+                reach = _bound(solver, line, left.wilds - spent, left.each)
+            if reach < best + U64(tables.cards[number]) * points + natural:
+                memory.choice[left.depth], memory.rank[left.depth] = number, rank
+                rest = Cards(
+                    cards.once ^ tables.once[number] << rank,
+                    cards.twice ^ tables.twice[number] << rank,
+                    cards.thrice ^ tables.thrice[number] << rank,
+                )
+                more = Left(left.wilds - spent, ranks, natural, left.each, left.depth + ONE)
+                best = _with_sets(solver, rest, aim, more, best)
+            number += ONE
+    return best
+
+
+@merged
+def _without_more(solver: Solver, line: Bits, cards: Cards, aim: Aim, left: Left, best: Number) -> Number:
+    """The least without more sets, kept if it is the best."""
+    found, wilds = at(solver, line, left.wilds), left.wilds
+    if not found and aim.whole:
+        if wilds and not at(solver, line, wilds - ONE):
+            wilds -= ONE
+        else:
+            found = aim.whole
+    if found >= min(best, NEVER):
+        return best
+    _keep(solver.memory, cards, wilds, left.depth)
+    return found
+
+
+@merged
+def _keep(memory: Memory, cards: Cards, wilds: Number, depth: Number) -> None:
+    memory.once, memory.twice, memory.thrice = cards.once, cards.twice, cards.thrice
+    memory.wilds, memory.depth = wilds, depth
+    number = ZERO
+    while number < depth:
+        memory.best_choice[number], memory.best_rank[number] = memory.choice[number], memory.rank[number]
+        number += ONE
+
+
+@inlined
+def _column_of(own: Cards, rank: Number) -> Bits:
+    """The number of a rank's column: the suits that hold it once, and four bits each on those that hold it twice and thrice."""
+    return (
+        four_of(own.once >> rank & COLUMN)
+        | four_of(own.twice >> rank & COLUMN) << _FOUR
+        | four_of(own.thrice >> rank & COLUMN) << _EIGHT
+    )
+
+
+@inlined
+def _natural(solver: Solver, key: Bits, rank: Number) -> Number:
+    """The most that sets of a column take without the points of wild cards."""
+    tables = solver.tables
+    return U64(tables.saved[key]) if solver.many else U64(tables.natural[key]) * U64(tables.points[rank])
+
+
+@inlined
+def _bound(solver: Solver, line: Bits, wilds: Number, each: Number) -> Number:
+    """No more than runs leave with what wild cards sets do not take."""
+    return line - min(line, wilds) if solver.many else arranging.bound(line, wilds, each)
