@@ -1,5 +1,6 @@
 """The cache of compiled kernels: a word at the first use, none later, and nothing stale."""
 
+import fcntl
 import os
 import subprocess
 import sys
@@ -9,7 +10,7 @@ from typing import Any
 import numba
 import pytest
 
-from openrummy.sim.compiled import jit
+from openrummy.sim.compiled import jit, once
 
 ONE_HAND = "from openrummy.sim.compiled import deadwood; print(deadwood([7]))"
 
@@ -27,6 +28,42 @@ def test_of_two_first_uses_at_once_one_compiles_and_says_so_and_the_other_loads(
 def _start(more: dict[str, str]) -> subprocess.Popen[str]:
     command, pipe = [sys.executable, "-c", ONE_HAND], subprocess.PIPE
     return subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env={**os.environ, **more})
+
+
+def test_a_kernel_that_does_not_compile_is_waited_for_by_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(number: int) -> int:
+        return number.nothing  # type: ignore[attr-defined, no-any-return]
+
+    monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path))
+    with pytest.raises(numba.TypingError):
+        jit.kernel(broken)(7)
+    (lock,) = tmp_path.rglob("*broken*.lock")
+    with lock.open("a", encoding="utf-8") as file:
+        once._lock(file)  # raises where it is held
+
+
+class Windows:
+    """What `msvcrt` does, which is to lock bytes of a file until it is closed; a lock of the whole file stands for that here."""
+
+    LK_NBLCK = 2
+
+    def locking(self, number: int, mode: int, size: int) -> None:
+        assert (mode, size) == (self.LK_NBLCK, 1)
+        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def test_on_windows_a_kernel_is_compiled_once_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(once, "LOCKS", Windows())
+    monkeypatch.setattr(once, "PATIENCE", 0.01)
+    first = once._locked(tmp_path / "kernel.lock")
+    assert first is not None
+    assert once._locked(tmp_path / "kernel.lock") is None
+    first.close()
+    again = once._locked(tmp_path / "kernel.lock")
+    assert again is not None
+    again.close()
 
 
 def test_a_change_of_any_kernel_gives_all_another_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

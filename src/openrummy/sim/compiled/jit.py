@@ -127,6 +127,10 @@ class _Notice(event.Listener):  # type: ignore[misc]
 
     def on_end(self, event: Any) -> None:
         compiling(-1)
+        dispatcher = event.data["dispatcher"]
+        cache = vars(dispatcher).get("_cache")
+        if isinstance(cache, OnceCache) and tuple(event.data["args"]) not in dispatcher.overloads:
+            cache.give_up()
 
 
 event.register("numba:compile", _Notice())

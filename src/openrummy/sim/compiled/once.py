@@ -6,8 +6,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import IO, Any
 
-LOCKS: Any = import_module("fcntl") if find_spec("fcntl") else None
-"""Elsewhere than on Unix each process compiles for itself."""
+LOCKS: Any = next((import_module(name) for name in ("fcntl", "msvcrt") if find_spec(name)), None)
+"""What locks files on Unix, and on Windows; where there is neither, each process compiles for itself."""
 
 PATIENCE = 120.0
 """Seconds to wait for another process; one that is stuck must not hold up everybody."""
@@ -43,6 +43,10 @@ class OnceCache:
         finally:
             self._release()
 
+    def give_up(self) -> None:
+        """It could not be compiled: nobody needs to wait for it any longer."""
+        self._release()
+
     def _release(self) -> None:
         if self._held is not None:
             self._held.close()
@@ -70,9 +74,17 @@ def _locked(file: Path) -> IO[str] | None:
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         try:
-            LOCKS.flock(opened, LOCKS.LOCK_EX | LOCKS.LOCK_NB)
+            _lock(opened)
             return opened
         except OSError:
             time.sleep(PAUSE)
     opened.close()
     return None
+
+
+def _lock(opened: IO[str]) -> None:
+    """Raises OSError where another process has it; closing the file gives it back."""
+    if hasattr(LOCKS, "flock"):
+        LOCKS.flock(opened, LOCKS.LOCK_EX | LOCKS.LOCK_NB)
+    else:
+        LOCKS.locking(opened.fileno(), LOCKS.LK_NBLCK, 1)
