@@ -15,7 +15,6 @@ from openrummy.cards import (
     SUIT_MASK,
     Cards,
     Face,
-    bits,
     copies,
     distinct,
     face,
@@ -66,7 +65,15 @@ def _without_runs(rules: ShowRules, plan: Scheme, hand: Cards) -> int:
     )
 
 
-_POINTS_OF_LANE = [sum(POINTS[place] for place in bits(lane)) for lane in range(SUIT_MASK + 1)]
+def _points_of_lanes() -> list[int]:
+    """By the cards of a suit; each rank more doubles the list, since every start of openrummy makes it."""
+    table = [0]
+    for more in POINTS[: SUIT_MASK.bit_length()]:
+        table += [points + more for points in table]
+    return table
+
+
+_POINTS_OF_LANE = _points_of_lanes()
 
 
 def points_of(own: Cards) -> int:
