@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
+from openrummy.engine.actions import SwapJoker
 from openrummy.sim.batch import PROGRAMS, batch_game, why_not
 from openrummy.variants import VARIANTS, rules_for
 from tests.lockstep.families import FAMILIES
@@ -73,7 +74,9 @@ def _told(walked: list[Walked]) -> str:
     for each in walked:
         reasons.update(each.reasons)
     ended = ", ".join(f"{count:,} {reason}" for reason, count in reasons.most_common())
-    return f"{sum(each.deals for each in walked):,} deals, {sum(each.actions for each in walked):,} actions ({ended})"
+    swaps = sum(each.kinds[SwapJoker] for each in walked)
+    acted = f"{sum(each.actions for each in walked):,} actions" + (f", {swaps:,} of them swaps" if swaps else "")
+    return f"{sum(each.deals for each in walked):,} deals, {acted} ({ended})"
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """What states and records of games with melds on the table have in common."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from openrummy.cards import JOKER, JOKER_BIT, PLANE, add, cards_of, remove
@@ -25,6 +25,7 @@ def _facts(state: State) -> dict[str, Any]:
         "recycles": public.recycles,
         "melds": tuple(map(_meld, public.melds)),
         "credit": tuple(_credit(public.melds, seat) for seat in range(r.SEATS)),
+        "jokers": sorted(_jokers(public.melds)),
     }
     if turn.phase in (DEAL, OVER):
         ended = public.last_deal
@@ -53,9 +54,24 @@ def _meld(meld: TableMeld) -> tuple[int, int, int, int | None]:
     return faces, cards_of(wilds), meld.fits & ~JOKER_BIT & ~faces, start
 
 
-def _credit(melds: tuple[TableMeld, ...], seat: int) -> tuple[int, int]:
-    cards = [card for meld in melds for card, owner in zip(meld.shape.cards, meld.credit, strict=True) if owner == seat]
-    return cards_of(card for card in cards if card != JOKER), cards.count(JOKER)
+def _credit(melds: tuple[TableMeld, ...], seat: int) -> int:
+    """The natural cards that a seat has put on the table."""
+    cards = (card for meld in melds for card, owner in zip(meld.shape.cards, meld.credit, strict=True) if owner == seat)
+    return cards_of(card for card in cards if card != JOKER)
+
+
+def _jokers(melds: tuple[TableMeld, ...]) -> Iterator[tuple[int, int, int]]:
+    """Of each joker on the table its meld, the face that it stands for, and the seat that put it there."""
+    for place, meld in enumerate(melds):
+        for card, face, owner in zip(meld.shape.cards, meld.shape.represents, meld.credit, strict=True):
+            if card == JOKER:
+                yield place, face, owner
+
+
+def _jokers_of_record(deal: Any) -> Iterator[tuple[int, int, int]]:
+    for owner, lies_at in zip(deal["joker_by"].tolist(), deal["joker_at"].tolist(), strict=True):
+        if owner:
+            yield *divmod(lies_at, 64), owner - 1
 
 
 def _facts_of_record(deal: Any) -> dict[str, Any]:
@@ -69,7 +85,8 @@ def _facts_of_record(deal: Any) -> dict[str, Any]:
         "stock": tuple(pack[int(deal["drawn"]) : int(deal["stock_end"])]),
         "recycles": int(deal["recycles"]),
         "melds": tuple(_meld_of_record(deal, place) for place in range(int(deal["on_table"]))),
-        "credit": tuple(zip(deal["credit"].tolist(), deal["jokers"].tolist(), strict=True)),
+        "credit": tuple(deal["credit"].tolist()),
+        "jokers": sorted(_jokers_of_record(deal)),
     }
     if deal["phase"] == r.OVER:
         winner = None if deal["winner"] < 0 else int(deal["winner"])
@@ -79,8 +96,9 @@ def _facts_of_record(deal: Any) -> dict[str, Any]:
 
 def _facts_of_turn(deal: Any) -> dict[str, Any]:
     taken = None if deal["taken"] < 0 else int(deal["taken"])
-    owed = 0 if deal["owed"] < 0 else 1 << int(deal["owed"])
-    owed, owed_meld = (0, owed) if deal["to_meld"] else (owed, 0)
+    due = [int(deal["owed"])] if deal["owed"] >= 0 else []
+    owed_meld = cards_of(due if deal["to_meld"] else ())
+    owed = cards_of([*(() if deal["to_meld"] else due), *(JOKER,) * int(deal["jokers_owed"])])
     turns = (taken, int(deal["melds_now"]), bool(deal["laid_off"]), owed, owed_meld, bool(deal["fresh"]))
     return {
         "seat": int(deal["seat"]),

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from openrummy.engine.actions import SwapJoker
 from openrummy.engine.events import StockRecycled
 from openrummy.sim.batch import PROGRAMS, batch_game
 from openrummy.variants import rules_for
@@ -31,6 +32,12 @@ def test_8_3_they_agree_for_any_options() -> None:
 def test_2_the_batch_and_the_engine_play_the_same_basic_rummy(preset: str, players: int) -> None:
     walked = walk(batch_game(rules_for(preset, players)), FAMILIES["basic"], 8, "quick")
     assert set(walked.reasons) >= ({"went_out", "blocked"} if preset == "block" else {"went_out"})
+
+
+@pytest.mark.parametrize(("options", "players"), [("", 2), ("joker_swap_must_play=true, go_out_mode=free", 3)])
+def test_1_4_they_swap_the_same_jokers(options: str, players: int) -> None:
+    walked = walk(batch_game(rules_for(f"basic-house({options})", players)), FAMILIES["basic"], 12, "swaps")
+    assert walked.kinds[SwapJoker] > 5
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """The batch and the engine play the same packs and choices; whatever differs is told with the position."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
@@ -48,11 +49,12 @@ class Family(NamedTuple):
 
 
 class Walked(NamedTuple):
-    """What was compared.  reasons: how the deals ended, with their numbers."""
+    """What was compared.  reasons: how the deals ended, with their numbers.  kinds: the actions by their types."""
 
     deals: int
     actions: int
     reasons: dict[str, int]
+    kinds: Counter[type[Act]]
 
 
 class Difference(AssertionError):  # noqa: N818 - it says what was found
@@ -64,7 +66,7 @@ def walk(game: BatchGame, family: Family, number: int, seed: str) -> Walked:
     states = [_dealt(game.rules, f"{seed}/{deal}") for deal in range(number)]
     packs = np.array([_pack(state) for state in states], np.uint8)
     deals = game.deal_packs(packs, [state.public.dealer for state in states], seed)
-    going, actions, rng = np.arange(number), 0, Random(seed)
+    going, kinds, rng = np.arange(number), Counter[type[Act]](), Random(seed)
     while going.size:
         rows = deals[going]
         acts = _acts(game, family, rows, [states[deal] for deal in going], rng)
@@ -75,10 +77,10 @@ def walk(game: BatchGame, family: Family, number: int, seed: str) -> Walked:
             _hand_order(family, rows[place], events)
             _compare(before, acts[place], family.facts(states[deal]), family.facts_of_record(rows[place]))
         deals[going] = rows
-        actions += going.size
+        kinds.update(map(type, acts))
         going = going[~game.is_over(rows)]
         assert all(states[deal].public.turn.phase not in (DEAL, OVER) for deal in going)
-    return Walked(number, actions, _reasons(game, deals))
+    return Walked(number, kinds.total(), _reasons(game, deals), kinds)
 
 
 def _dealt(rules: Rules, seed: str) -> State:

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from openrummy.cards import bits, parse_faces
-from openrummy.engine.actions import LayOff, Meld
+from openrummy.cards import bits, cards_of, parse_faces
+from openrummy.engine.actions import LayOff, Meld, SwapJoker
 from openrummy.sim.batch import batch_game, why_not
-from openrummy.sim.numbers.tableau import KINDS, name, number_of_act
+from openrummy.sim.numbers.tableau import KINDS, THROWING, name, number_of_act
 from openrummy.variants import rules_for
 
 RULES = rules_for("basic", 2)
@@ -17,7 +17,7 @@ GAME = batch_game(RULES)
     ("text", "words"),
     [
         ("basic(deck_count=2)", "with one pack, and these rules take two"),
-        ("basic-house(joker_naming=free)", "set joker_naming=required, joker_swap=never, or printed_jokers=0"),
+        ("basic-house(joker_naming=free)", "jokers that have names: set joker_naming=required, or printed_jokers=0"),
         ("500-river(joker_swap=never)", "knows no calls: set call_rummy=off"),
     ],
 )
@@ -34,6 +34,7 @@ def test_numbers_have_words_and_no_two_the_same() -> None:
     assert name(number_of_act(Meld(without_hearts))) == "meld 7S,7D,7C"
     joker, nine = parse_faces("JK 9S")
     assert name(number_of_act(LayOff(joker, 2, nine))) == "layoff JK>9S 3"
+    assert name(number_of_act(SwapJoker(2, joker, nine))) == "swap_joker 9S 3"
     cards, faces = parse_faces("7S JK 7D 7C"), parse_faces("7S 7H 7D 7C")
     assert name(number_of_act(Meld(cards, faces))) == "meld 7S,JK>7H,7D,7C"
 
@@ -60,7 +61,7 @@ def test_5_in_500_melds_count_and_hands_are_lost() -> None:
     deals = game.deal(400, "1")
     game.play(deals, ("greedy", "random"), threads=1)
     melded = [[game.rules.values[card] for card in bits(int(cards))] for cards in deals["credit"][:, 0]]
-    jokers = deals["jokers"][:, 0] * 15
+    jokers = (deals["joker_by"] == 1).sum(axis=1) * 15
     held = [sum(game.rules.values[card] or 15 for card in bits(int(cards))) for cards in deals["hands"][:, 0]]
     assert [sum(cards) for cards in melded] + jokers - held == pytest.approx(deals["points"][:, 0])
     assert deals["points"][:, 0].mean() > deals["points"][:, 1].mean() + 20
@@ -73,3 +74,24 @@ def test_greedy_beats_random_and_threads_change_nothing() -> None:
     assert (deals == again).all()
     assert (deals["winner"] == 0).sum() > 500
     assert all(len(list(bits(int(hand)))) for hand in deals["hands"][deals["winner"] == 0][:, 1])
+
+
+def test_1_4_greedy_swaps_a_joker_that_all_see_and_owe_for() -> None:
+    game = batch_game(rules_for("basic-house(joker_swap_must_play=true, layoff_requires_own_meld=false)", 2))
+    deals = game.deal(1, "1")
+    deal, (joker, queen) = deals[0], parse_faces("JK QH")
+    queens = cards_of(parse_faces("QS QH QD"))
+    deal["melds"][0], deal["wilds"][0], deal["starts"][0], deal["on_table"] = queens, 1 << queen, 255, 1
+    deal["fits"][0], deal["phase"], deal["hands"][deal["seat"]] = (
+        1 << parse_faces("QC")[0],
+        1,
+        cards_of(parse_faces("QH 2S 9D")),
+    )
+    deal["joker_by"][0], deal["joker_at"][0] = 2, queen
+    swap = number_of_act(SwapJoker(0, joker, queen))
+    assert game.observe(deals)["wilds"][0, 0] == 1 << queen
+    assert game.choose(deals, "greedy")[0] == swap
+    game.step(deals, [swap])
+    seen = game.observe(deals)[0]
+    assert (seen["wilds"][0], seen["jokers_owed"], seen["hand"]) == (0, 1, cards_of(parse_faces("2S 9D JK")))
+    assert not game.legal(deals)[0, THROWING]

@@ -1,7 +1,7 @@
 """Actions of games with melds on the table as numbers, one for one, from those of the engine and in words.
 
-A take from the pile is numbered by its depth, a discard by its face, a lay-off by the place of the meld on the table and the face, and a
-meld by its pattern, which makes a kind:
+A take from the pile is numbered by its depth, a discard by its face, a lay-off by the place of the meld on the table and the face, a swap by
+the place of the meld and the card that goes into it, and a meld by its pattern, which makes a kind:
 - a set without one suit: `what` is the face that is missing; a set of all suits: `what` is the rank;
 - a run of each size: `what` is its first card;
 - the same with each choice of cards that jokers stand for: of a set the suits, of a run the places in it.
@@ -14,9 +14,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from openrummy.cards import FACES, JOKER, Face, format_card
-from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
 
-VERSION = 1
+VERSION = 2
 """Raised whenever a number changes its meaning."""
 
 # kinds of actions before those of melds, and the moves
@@ -56,7 +56,8 @@ _PLAIN, _ONE, _TWO = (tuple(_patterns(jokers)) for jokers in range(3))
 PLAIN_KINDS = FIRST_PLAIN + len(_PLAIN)
 """Kinds of actions without jokers."""
 
-LAYING_JOKER = PLAIN_KINDS
+SWAPPING = PLAIN_KINDS
+LAYING_JOKER = SWAPPING + MELDS
 FIRST_OF_ONE = LAYING_JOKER + MELDS
 FIRST_OF_TWO = FIRST_OF_ONE + len(_ONE)
 KINDS = FIRST_OF_TWO + len(_TWO)
@@ -104,6 +105,8 @@ def number_of_act(act: Act) -> int:
     if isinstance(act, LayOff):
         named = act.card if act.represents is None else act.represents
         return 64 * (act.meld + (LAYING_JOKER if act.card == JOKER else LAYING)) + named
+    if isinstance(act, SwapJoker):
+        return 64 * (act.meld + SWAPPING) + act.card
     if isinstance(act, Meld):
         return number_of_meld(act.cards, act.represents or act.cards)
     raise ValueError(f"{act!r} is no action of this batch.")
@@ -139,9 +142,12 @@ def name(number: int) -> str:
 def _one_card(kind: int, what: int) -> str:
     if kind == THROWING:
         return f"discard {format_card(what)}" if what in (*FACES, JOKER) else "no action"
+    if what not in FACES or kind >= KINDS:
+        return "no action"
+    if SWAPPING <= kind < LAYING_JOKER:
+        return f"swap_joker {format_card(what)} {kind - SWAPPING + 1}"
     wild = kind >= LAYING_JOKER
-    place = kind - (LAYING_JOKER if wild else LAYING)
-    return f"layoff {_card(what, wild)} {place + 1}" if what in FACES and kind < KINDS else "no action"
+    return f"layoff {_card(what, wild)} {kind - (LAYING_JOKER if wild else LAYING) + 1}"
 
 
 def _card(face: Face, wild: bool) -> str:

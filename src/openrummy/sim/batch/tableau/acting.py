@@ -85,4 +85,4 @@ def start_turn(deal: Any, seat: Number) -> None:
     deal.turn += 1
     deal.fresh = 0 if deal.laid >> seat & 1 else 1
     deal.melds_now, deal.laid_off = 0, 0
-    deal.taken, deal.owed, deal.to_meld = r.NO_CARD, r.NO_CARD, 0
+    deal.taken, deal.owed, deal.to_meld, deal.jokers_owed = r.NO_CARD, r.NO_CARD, 0, 0

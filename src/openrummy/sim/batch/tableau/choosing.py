@@ -19,7 +19,8 @@ from openrummy.sim.numbers import tableau as p
 def chosen(deal: Any, rules: Any, tables: Table, work: Any, policy: Number) -> Number:
     """What a policy does."""
     end = list_legal(deal, rules, tables, work)
-    return _greedily(deal, rules, tables, work, end) if policy == GREEDY else _at_random(deal, work, end)
+    found = work.levels[0]
+    return _greedily(deal, rules, tables, found, end) if policy == GREEDY else _at_random(deal, found, end)
 
 
 @part
@@ -48,10 +49,13 @@ def _nth(board: Bits, number: Bits) -> Number:
 
 @part
 def _greedily(deal: Any, rules: Any, tables: Table, work: Any, end: Number) -> Number:
-    """Take what leaves more, put down all that can be put down, throw what leaves least."""
+    """Take what leaves more, put down all that can be put down and swap what no meld needs, throw what leaves least."""
     if deal.phase == r.DRAW:
         return _drawing(deal, rules, tables, work)
     kind, what = _best_meld(deal, tables, work, end)
+    if kind:
+        return kind << KIND | what
+    kind, what = _best_swap(deal, tables, work, min(end, p.LAYING_JOKER))
     if kind:
         return kind << KIND | what
     for kind in range(p.LAYING, p.FIRST_PLAIN):
@@ -60,6 +64,8 @@ def _greedily(deal: Any, rules: Any, tables: Table, work: Any, end: Number) -> N
     for kind in range(p.LAYING_JOKER, min(end, p.FIRST_OF_ONE)):
         if work.boards[kind]:
             return kind << KIND | I64(lowest_bit(work.boards[kind]))
+    if not work.boards[p.THROWING]:
+        return _at_random(deal, work, end)
     return p.THROWING << KIND | _throwing(deal, tables, work.boards[p.THROWING])
 
 
@@ -112,7 +118,7 @@ def _best_meld(deal: Any, tables: Table, work: Any, end: Number) -> tuple[Number
     """The meld that leaves least in the hand, with the fewest jokers and then the most cards; kind 0 where there is none."""
     hand, least, best, chosen = deal.hands[deal.seat] & FACES, 1 << 30, 0, 0
     for kind in range(p.FIRST_PLAIN, end):
-        melds = ZERO if p.LAYING_JOKER <= kind < p.FIRST_OF_ONE else work.boards[kind]
+        melds = ZERO if p.SWAPPING <= kind < p.FIRST_OF_ONE else work.boards[kind]
         while melds:
             what = I64(lowest_bit(melds))
             melds &= melds - ONE
@@ -120,6 +126,22 @@ def _best_meld(deal: Any, tables: Table, work: Any, end: Number) -> tuple[Number
             after = (
                 64 * I64(count(tables, hand & ~(faces & ~wilds))) + 20 * I64(count_bits(wilds)) - I64(count_bits(faces))
             )
+            if after < least:
+                least, best, chosen = after, kind, what
+    return best, chosen
+
+
+@part
+def _best_swap(deal: Any, tables: Table, work: Any, end: Number) -> tuple[Number, Number]:
+    """The swap that leaves least in the hand, joker aside; kind 0 where none leaves less."""
+    hand, best, chosen = deal.hands[deal.seat] & FACES, 0, 0
+    least = I64(count(tables, hand))
+    for kind in range(p.SWAPPING, end):
+        swaps = work.boards[kind]
+        while swaps:
+            what = I64(lowest_bit(swaps))
+            swaps &= swaps - ONE
+            after = I64(count(tables, hand & ~(ONE << U64(what))))
             if after < least:
                 least, best, chosen = after, kind, what
     return best, chosen

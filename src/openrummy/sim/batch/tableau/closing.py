@@ -2,7 +2,7 @@
 
 Only the last cards of a hand and a card that is owed can stand in the way.  An owed card goes into the smallest meld that there is for
 it, or onto a meld of the table behind the cards of the gap to it; what takes the fewest cards is best, and no other order of
-plays does with fewer, as jokers stay where they are.
+plays does with fewer, as long as jokers stay where they are.  `searching` goes on where they need not.
 """
 
 from typing import Any
@@ -28,16 +28,31 @@ def is_alone_barred(deal: Any, rules: Any, hand: Bits) -> bool:
     return bool(bars(deal, rules, hand) and holds(hand, deal.taken))
 
 
+@merged
+def barred_card(deal: Any, rules: Any, hand: Bits) -> Bits:
+    """The natural card of `hand` that may not be thrown even alone."""
+    if deal.taken in (r.NO_CARD, JOKER) or not rules.taken_barred or rules.alone_excepted:
+        return ZERO
+    return hand & ONE << U64(deal.taken)
+
+
 @part
-def can_finish(deal: Any, rules: Any, tables: Table) -> bool:
-    """Whether some plays, or none, lead to a legal end of the turn."""
+def ends(deal: Any, rules: Any, tables: Table) -> bool:
+    """Whether the turn can end at once, or after plays for the one card that is owed, without a swap.
+
+    No is no answer where more is owed, or a swapped joker beside a card that may not be thrown.
+    """
     hand = deal.hands[deal.seat]
     number = I64(count_bits(hand))
+    if deal.jokers_owed:
+        if deal.jokers_owed > 1 or deal.owed != r.NO_CARD:
+            return False
+        return _plays_joker(deal, rules, tables, hand, number, 1 if barred_card(deal, rules, hand) else 0)
     if deal.owed != r.NO_CARD:
         if not holds(hand, deal.owed):
             return False
         if deal.owed == JOKER:
-            return _plays_joker(deal, rules, tables, hand, number)
+            return _plays_joker(deal, rules, tables, hand, number, 0)
         return _plays_card(deal, rules, tables, hand, number)
     if number != 1:
         return bool(number or not rules.must_throw)
@@ -77,7 +92,7 @@ def _plays_card(deal: Any, rules: Any, tables: Table, hand: Bits, number: Number
     return False
 
 
-@merged
+@part
 def gap_to(deal: Any, rules: Any, place: Number, card: Number, way: Number) -> Bits:
     """The faces between a run on the table and a card, above it (way 0) or below it (1); 0 where there is no way."""
     lane = U64(card & 48)
@@ -131,11 +146,11 @@ def _opens(rules: Any, tables: Table, hand: Bits, gap: Bits, jokers: Number, mor
 
 
 @merged
-def _plays_joker(deal: Any, rules: Any, tables: Table, hand: Bits, number: Number) -> bool:
-    """Whether the joker that is owed can be played, and the turn ended."""
-    spare = number - 1 if rules.must_throw else number
+def _plays_joker(deal: Any, rules: Any, tables: Table, hand: Bits, number: Number, barred: Number) -> bool:
+    """Whether the joker that is owed can be played, and the turn ended, with a card left besides one that is barred."""
+    spare = number - 2 if barred else number - 1 if rules.must_throw else number
     twin = jokers_in(hand) == 2 and is_alone_barred(deal, rules, without_card(hand, JOKER) & ~FACES)
-    if not deal.to_meld and may_lay_off(deal, rules) and spare:
+    if not deal.to_meld and may_lay_off(deal, rules) and spare > 0:
         places = _places_for_jokers(deal, rules)
         if places and (number != 2 or not twin or (places > 1 and not rules.must_throw)):
             return True

@@ -41,7 +41,7 @@ def list_legal(deals: Any, rules: Any, tables: Table, found: Any) -> None:
     for number in range(deals.size):
         end = list_legal_of(deals[number], rules, tables, work)
         for kind in range(found.shape[1]):
-            found[number, kind] = work.boards[kind] if kind < end else ZERO
+            found[number, kind] = work.levels[0].boards[kind] if kind < end else ZERO
 
 
 @kernel
@@ -51,7 +51,7 @@ def step(deals: Any, rules: Any, tables: Table, actions: Table) -> int:
     for number in range(deals.size):
         if deals[number].phase != r.OVER:
             kinds, kind = list_legal_of(deals[number], rules, tables, work), actions[number] >> KIND
-            if not 0 <= kind < kinds or not work.boards[kind] >> U64(actions[number] & WHAT) & ONE:
+            if not 0 <= kind < kinds or not work.levels[0].boards[kind] >> U64(actions[number] & WHAT) & ONE:
                 return number
     for number in range(deals.size):
         if deals[number].phase != r.OVER:
@@ -74,7 +74,7 @@ def _observe_turn(deal: Any, seen: Any) -> None:
     seen.hand = deal.hands[seat]
     seen.laid, seen.melded, seen.floating = deal.laid, deal.melded, deal.floating
     seen.melds_now, seen.laid_off, seen.recycles = deal.melds_now, deal.laid_off, deal.recycles
-    seen.taken, seen.owed, seen.to_meld = deal.taken, deal.owed, deal.to_meld
+    seen.taken, seen.owed, seen.to_meld, seen.jokers_owed = deal.taken, deal.owed, deal.to_meld, deal.jokers_owed
     for other in range(r.SEATS):
         seen.known[other], seen.counts[other] = deal.known[other], count_bits(deal.hands[other])
 

@@ -4,10 +4,12 @@ from typing import Any
 
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.cards import FIRST_JOKER, I64, SECOND_JOKER, holds, with_card
-from openrummy.sim.batch.tableau.closing import bars, can_finish
+from openrummy.sim.batch.tableau.closing import bars
 from openrummy.sim.batch.tableau.melds import kinds_for, list_melds
-from openrummy.sim.batch.tableau.placing import may_lay_off, may_meld, play_cards, room_for_jokers
+from openrummy.sim.batch.tableau.placing import copy_turn, may_lay_off, may_meld, play_cards, room_for_jokers
+from openrummy.sim.batch.tableau.searching import can_finish
 from openrummy.sim.batch.tableau.stock import can_recycle, in_stock, owe, owes_for
+from openrummy.sim.batch.tableau.swapping import list_swaps
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, lowest_bit, merged, part
 from openrummy.sim.numbers import tableau as p
 
@@ -19,23 +21,19 @@ _STOCK, _DECLINE = ONE << U64(p.DRAW_STOCK), ONE << U64(p.DECLINE)
 
 @part
 def list_legal(deal: Any, rules: Any, tables: Table, work: Any) -> Number:
-    """Write what is legal into the boards of `work`, and return how many of them may hold something."""
+    """Write what is legal into the first boards of `work`, and return how many of them may hold something."""
+    found = work.levels[0]
     if deal.phase != r.PLAY:
-        if _list_draws(deal, rules, work):
-            work.boards[p.DRAWING] |= _takes_tried(deal, rules, tables, work.trial)
+        if _list_draws(deal, rules, found):
+            found.boards[p.DRAWING] |= _takes_tried(deal, rules, tables, work)
         return p.THROWING
-    hand = deal.hands[deal.seat]
-    end = kinds_for(hand)
-    for kind in range(end):
-        work.boards[kind] = ZERO
-    if may_meld(deal, rules):
-        list_melds(tables, work, hand)
-    if may_lay_off(deal, rules):
-        _list_lay_offs(deal, rules, work, hand)
-    if count_bits(hand) <= MOST_AT_RISK or deal.owed != r.NO_CARD:
-        _strike(deal, rules, tables, work, end)
-    if deal.owed == r.NO_CARD and not _must_play(deal, rules, work, hand):
-        work.boards[p.THROWING] = _throws(deal, rules, hand)
+    hand, owes = deal.hands[deal.seat], deal.owed != r.NO_CARD or deal.jokers_owed > 0
+    end = kinds_for(rules, hand)
+    _list_plays(deal, rules, tables, found, end)
+    if count_bits(hand) <= MOST_AT_RISK or owes or rules.swapped_owed:
+        _strike(deal, rules, tables, work, end, owes)
+    if not owes and not _must_play(deal, rules, found, hand):
+        found.boards[p.THROWING] = _throws(deal, rules, hand)
     return end
 
 
@@ -55,29 +53,31 @@ def _list_draws(deal: Any, rules: Any, work: Any) -> bool:
 
 
 @merged
-def _takes_tried(deal: Any, rules: Any, tables: Table, trial: Any) -> Bits:
+def _takes_tried(deal: Any, rules: Any, tables: Table, work: Any) -> Bits:
     """The depths from which cards may be taken where something has to come of it."""
-    seat, found, top_owed = deal.seat, ZERO, owes_for(deal, rules, 1)
-    _copy(deal, trial)
+    seat, found, top_owed, trial = deal.seat, ZERO, owes_for(deal, rules, 1), work.levels[0].trial
+    copy_turn(deal, trial)
     for depth in range(1, (I64(deal.pile_size) if rules.any_depth else 1) + 1):
         card = I64(deal.pile[deal.pile_size - depth])
         trial.hands[seat] = with_card(trial.hands[seat], card)
         owe(trial, rules, card, depth, depth > 1 or top_owed)
-        if can_finish(trial, rules, tables):
+        if can_finish(trial, rules, tables, work):
             found |= ONE << U64(depth)
     return found
 
 
-@part
-def _copy(deal: Any, trial: Any) -> None:
-    """What plays and the end of a turn depend on."""
-    trial.hands[deal.seat] = deal.hands[deal.seat]
-    for place in range(I64(deal.on_table)):
-        trial.melds[place], trial.wilds[place] = deal.melds[place], deal.wilds[place]
-        trial.fits[place], trial.starts[place] = deal.fits[place], deal.starts[place]
-    trial.on_table, trial.seat, trial.melded = deal.on_table, deal.seat, deal.melded
-    trial.melds_now, trial.laid_off = deal.melds_now, deal.laid_off
-    trial.taken, trial.owed, trial.to_meld = deal.taken, deal.owed, deal.to_meld
+@merged
+def _list_plays(deal: Any, rules: Any, tables: Table, work: Any, end: Number) -> None:
+    """Write every play, judged without a thought for the end of the turn."""
+    hand = deal.hands[deal.seat]
+    for kind in range(end):
+        work.boards[kind] = ZERO
+    if may_meld(deal, rules):
+        list_melds(rules, tables, work, hand)
+    if may_lay_off(deal, rules):
+        _list_lay_offs(deal, rules, work, hand)
+        if rules.swaps:
+            list_swaps(deal, work, hand)
 
 
 @merged
@@ -89,20 +89,22 @@ def _list_lay_offs(deal: Any, rules: Any, work: Any, hand: Bits) -> None:
 
 
 @merged
-def _strike(deal: Any, rules: Any, tables: Table, work: Any, end: Number) -> None:
+def _strike(deal: Any, rules: Any, tables: Table, work: Any, end: Number, owes: bool) -> None:
     """Strike the plays that would leave a turn that cannot end."""
-    number = I64(count_bits(deal.hands[deal.seat]))
+    number, found = I64(count_bits(deal.hands[deal.seat])), work.levels[0]
     for kind in range(p.LAYING, end):
-        plays, kept = work.boards[kind], ZERO
-        if plays and (number - max(I64(tables.size[kind]), 1) <= 1 or deal.owed != r.NO_CARD):
+        swaps = p.SWAPPING <= kind < p.LAYING_JOKER
+        spent = 0 if swaps else max(I64(tables.size[kind]), 1)
+        plays, kept = found.boards[kind], ZERO
+        if plays and (owes or number - spent <= 1 or (swaps and rules.swapped_owed)):
             while plays:
                 play = plays & (~plays + ONE)
                 plays ^= play
-                _copy(deal, work.trial)
-                play_cards(work.trial, rules, tables, kind, I64(lowest_bit(play)))
-                if can_finish(work.trial, rules, tables):
+                copy_turn(deal, found.trial)
+                play_cards(found.trial, rules, tables, kind, I64(lowest_bit(play)))
+                if can_finish(found.trial, rules, tables, work):
                     kept |= play
-            work.boards[kind] = kept
+            found.boards[kind] = kept
 
 
 @merged

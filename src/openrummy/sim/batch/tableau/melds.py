@@ -9,6 +9,7 @@ from openrummy.sim.numbers.tableau import (
     FIRST_OF_TWO,
     FIRST_PLAIN,
     KINDS,
+    LAYING_JOKER,
     PLAIN_KINDS,
     RUN,
     SMALLEST,
@@ -23,18 +24,20 @@ _SIZES = 14
 
 
 @merged
-def kinds_for(hand: Bits) -> Number:
+def kinds_for(rules: Any, hand: Bits) -> Number:
     """How many kinds of actions there are for a hand: those with as many jokers as it holds."""
     jokers = jokers_in(hand)
-    return PLAIN_KINDS if jokers == 0 else FIRST_OF_TWO if jokers == 1 else KINDS
+    if jokers == 0:
+        return LAYING_JOKER if rules.swaps else PLAIN_KINDS
+    return FIRST_OF_TWO if jokers == 1 else KINDS
 
 
 @part
-def list_melds(tables: Table, work: Any, hand: Bits) -> None:
+def list_melds(rules: Any, tables: Table, work: Any, hand: Bits) -> None:
     """Write every meld that `hand` holds into the boards of `work`."""
     naturals = hand & FACES
     _list_plain(tables, work, naturals)
-    for kind in range(FIRST_OF_ONE, kinds_for(hand)):
+    for kind in range(FIRST_OF_ONE, kinds_for(rules, hand)):
         if tables.size[kind] == 0:
             work.boards[kind] = ZERO
         elif tables.form[kind] == RUN:

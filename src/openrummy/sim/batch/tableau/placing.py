@@ -5,6 +5,7 @@ from typing import Any
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER, SUIT, without_card, without_jokers
 from openrummy.sim.batch.tableau.melds import meld_of
+from openrummy.sim.batch.tableau.swapping import lend, swap_joker
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, merged, part
 from openrummy.sim.numbers import tableau as p
 
@@ -13,9 +14,11 @@ FOUR = U64(4)
 
 @part
 def play_cards(deal: Any, rules: Any, tables: Table, kind: Number, what: Number) -> None:
-    """Put down the meld, or lay off the card, of an action."""
+    """Put down the meld, lay off the card or swap the joker of an action."""
     is_joker = p.LAYING_JOKER <= kind < p.FIRST_OF_ONE
-    if kind < p.FIRST_PLAIN or is_joker:
+    if p.SWAPPING <= kind < p.LAYING_JOKER:
+        swap_joker(deal, rules, kind - p.SWAPPING, what)
+    elif kind < p.FIRST_PLAIN or is_joker:
         place = kind - (p.LAYING_JOKER if is_joker else p.LAYING)
         _lay_off(deal, rules, tables, place, what, JOKER if is_joker else what)
     else:
@@ -34,34 +37,38 @@ def _put_down(deal: Any, rules: Any, tables: Table, faces: Bits, wilds: Bits, st
     deal.melds_now += 1
     deal.hands[seat] = without_jokers(deal.hands[seat] & ~naturals, jokers)
     deal.known[seat] = without_jokers(deal.known[seat] & ~naturals, jokers)
-    _credit(deal, naturals, jokers)
+    _credit(deal, place, naturals, wilds)
     if deal.owed != r.NO_CARD and (jokers > 0 if deal.owed == JOKER else naturals >> U64(deal.owed) & ONE != ZERO):
+        jokers -= 1 if deal.owed == JOKER else 0
         deal.owed, deal.to_meld = r.NO_CARD, 0
+    deal.jokers_owed -= min(I64(deal.jokers_owed), jokers)
 
 
 @merged
-def _credit(deal: Any, naturals: Bits, jokers: Number) -> None:
+def _credit(deal: Any, place: Number, naturals: Bits, wilds: Bits) -> None:
     deal.laid |= 1 << deal.seat
     deal.credit[deal.seat] |= naturals
-    deal.jokers[deal.seat] += jokers
+    lend(deal, place, wilds)
 
 
 @merged
 def _lay_off(deal: Any, rules: Any, tables: Table, place: Number, face: Number, card: Number) -> None:
     """Lay off `card`, which stands for `face`."""
-    seat, bit, jokers = deal.seat, ONE << U64(face), 1 if card == JOKER else 0
+    seat, bit = deal.seat, ONE << U64(face)
+    wilds = bit if card == JOKER else ZERO
     deal.melds[place] |= bit
-    if jokers:
-        deal.wilds[place] |= bit
+    deal.wilds[place] |= wilds
     if deal.starts[place] != r.NO_START:
         deal.starts[place] = _start_with(rules, I64(deal.starts[place]), I64(count_bits(deal.melds[place])), face & 15)
     _set_fits(deal, tables, place)
     deal.laid_off = 1
     deal.hands[seat] = without_card(deal.hands[seat], card)
     deal.known[seat] = without_card(deal.known[seat], card)
-    _credit(deal, ZERO if jokers else bit, jokers)
+    _credit(deal, place, bit & ~wilds, wilds)
     if deal.owed == card and not deal.to_meld:
         deal.owed = r.NO_CARD
+    elif wilds and deal.jokers_owed:
+        deal.jokers_owed -= 1
 
 
 @merged
@@ -112,3 +119,16 @@ def may_meld(deal: Any, rules: Any) -> bool:
 def may_lay_off(deal: Any, rules: Any) -> bool:
     """Whether the seat to act may add to the table."""
     return bool(not rules.own_first or deal.melded >> deal.seat & 1)
+
+
+@part
+def copy_turn(deal: Any, trial: Any) -> None:
+    """What plays and the end of a turn depend on."""
+    trial.hands[deal.seat] = deal.hands[deal.seat]
+    for place in range(I64(deal.on_table)):
+        trial.melds[place], trial.wilds[place] = deal.melds[place], deal.wilds[place]
+        trial.fits[place], trial.starts[place] = deal.fits[place], deal.starts[place]
+    trial.on_table, trial.seat, trial.melded = deal.on_table, deal.seat, deal.melded
+    trial.melds_now, trial.laid_off = deal.melds_now, deal.laid_off
+    trial.taken, trial.owed, trial.to_meld = deal.taken, deal.owed, deal.to_meld
+    trial.jokers_owed = deal.jokers_owed

@@ -10,11 +10,12 @@ import numpy as np
 
 from openrummy.sim.numbers.tableau import KINDS, MELDS
 
-VERSION = 1
+VERSION = 2
 """Raised whenever a layout below or the meaning of an action changes."""
 
 CARDS = 54  # of one pack, jokers included
 SEATS = 6
+JOKERS = 2
 
 DRAW, PLAY, OVER = range(3)
 PHASES = ("draw", "play", "over")
@@ -48,7 +49,8 @@ DEAL = np.dtype(
         ("recycles", np.uint32),  # how often the stock was made new
         ("points", np.int32, SEATS),  # by seat, when the deal is over
         ("starts", np.uint8, MELDS),  # the rank of the first card of a run
-        ("jokers", np.uint8, SEATS),  # jokers on the table, by the seat that put them there
+        ("joker_by", np.uint8, JOKERS),  # of each joker 1 + the seat that put it on the table, 0 where it is not there
+        ("joker_at", np.int16, JOKERS),  # and 64 x its meld + the face that it stands for
         ("pack", np.uint8, CARDS),  # the stock is what lies from `drawn` to `stock_end`
         ("pile", np.uint8, CARDS),  # bottom to top
         ("drawn", np.uint8),
@@ -67,6 +69,7 @@ DEAL = np.dtype(
         ("taken", np.int8),  # the card taken alone from the pile this turn
         ("owed", np.int8),  # the card that has to be played in this turn
         ("to_meld", np.uint8),  # whether in a new meld
+        ("jokers_owed", np.uint8),  # jokers that were swapped and have to go back onto the table in this turn
         ("reason", np.uint8),
         ("winner", np.int8),
     ],
@@ -74,8 +77,19 @@ DEAL = np.dtype(
 )
 """A deal."""
 
-WORK = np.dtype([("boards", np.uint64, KINDS), ("runs", np.uint64, 13), ("trial", DEAL)], align=True)
-"""What kernels use while they look at one deal: a row of what is legal, and a deal to try a play on."""
+LEVEL = np.dtype(
+    [
+        ("boards", np.uint64, KINDS),  # a row of plays, which a search strikes as it tries them
+        ("runs", np.uint64, 13),
+        ("trial", DEAL),  # a deal to try a play on
+        ("swaps", np.uint8),  # whether a search still looks at swaps
+    ],
+    align=True,
+)
+LEVELS = 16
+
+WORK = np.dtype([("levels", LEVEL, LEVELS)], align=True)
+"""What kernels use while they look at one deal: the first level is for what is legal, the others for a search behind it."""
 
 RULES = np.dtype(
     [
@@ -91,6 +105,8 @@ RULES = np.dtype(
         ("least_naturals", np.uint8),
         ("melds_a_turn", np.uint8),
         ("melds_first", np.uint8),  # no meld after a lay-off in the same turn
+        ("swaps", np.uint8),  # whether jokers on the table can be swapped
+        ("swapped_owed", np.uint8),  # and have to go back onto it in the same turn
         ("own_first", np.uint8),  # lay-offs only after a meld of one's own
         ("taken_barred", np.uint8),
         ("alone_excepted", np.uint8),
@@ -140,6 +156,7 @@ OBSERVATION = np.dtype(
         ("taken", np.int8),
         ("owed", np.int8),
         ("to_meld", np.uint8),
+        ("jokers_owed", np.uint8),
     ],
     align=True,
 )

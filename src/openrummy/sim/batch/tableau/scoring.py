@@ -41,7 +41,10 @@ def points_of(rules: Any, cards: Bits) -> Number:
 @merged
 def _melded(deal: Any, rules: Any, seat: Number) -> Number:
     """What the cards count that a seat has put on the table."""
-    points = points_of(rules, deal.credit[seat]) + I64(deal.jokers[seat]) * I64(rules.values[JOKER])
+    points = points_of(rules, deal.credit[seat])
+    for joker in range(r.JOKERS):
+        if deal.joker_by[joker] == seat + 1:
+            points += I64(rules.values[JOKER])
     if rules.low_ace < 0:
         return points
     for place in range(I64(deal.on_table)):

@@ -56,7 +56,6 @@ def why_not(rules: Rules) -> str | None:
 def _why_no_jokers(options: TableOptions) -> str | None:
     refused = {
         "joker_naming=required": options.joker_naming == "free",
-        "joker_swap=never": options.joker_swap != "never",
         "one_of_each_card=false": options.one_of_each_card,
         "set_max_size=4": options.set_max_size is None,
         "set_distinct_suits=true": not options.set_distinct_suits,
@@ -64,7 +63,7 @@ def _why_no_jokers(options: TableOptions) -> str | None:
     changes = [change for change, is_refused in refused.items() if is_refused]
     if not changes:
         return None
-    return f"The batch plays jokers that have names and stay where they are: set {', '.join(changes)}, or printed_jokers=0."
+    return f"The batch plays jokers that have names: set {', '.join(changes)}, or printed_jokers=0."
 
 
 def terms(rules: Rules) -> tuple[Any, Any]:
@@ -86,6 +85,8 @@ def _switches(options: TableOptions) -> dict[str, int]:
         "least_naturals": options.min_naturals_in_meld,
         "melds_a_turn": options.max_melds_per_turn or NO_LIMIT,
         "melds_first": options.play_order == "meld_then_layoff",
+        "swaps": options.printed_jokers > 0 and options.joker_swap == "own_turn",
+        "swapped_owed": options.joker_swap_must_play,
         "own_first": options.layoff_requires_own_meld,
         "taken_barred": not options.may_discard_taken_card,
         "alone_excepted": options.taken_only_card_exception,

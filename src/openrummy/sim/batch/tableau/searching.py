@@ -1,0 +1,121 @@
+"""No dead ends (rulebook 1.2 E2) where jokers can be swapped: a search behind `closing`, over the plays that matter.
+
+Swaps come first, since they take no card and close nothing, or behind the meld that opens the table for them.  More plays matter only
+where a swapped joker is owed: then melds and lay-offs of what is owed, of a card that may not be thrown, and of the gaps to them.
+A joker that was put down in the search is not swapped: its card could have gone there itself.
+"""
+
+from typing import Any
+
+from openrummy.sim.batch.tableau import record as r
+from openrummy.sim.batch.tableau.cards import FACES, FIRST_JOKER, I64
+from openrummy.sim.batch.tableau.closing import barred_card, ends, gap_to
+from openrummy.sim.batch.tableau.melds import kinds_for, list_melds, meld_of
+from openrummy.sim.batch.tableau.placing import copy_turn, may_lay_off, may_meld, play_cards, room_for_jokers
+from openrummy.sim.batch.tableau.swapping import list_swaps, stood_for
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, lowest_bit, merged, part
+from openrummy.sim.numbers import tableau as p
+
+
+@part
+def can_finish(deal: Any, rules: Any, tables: Table, work: Any) -> bool:
+    """Whether some plays, or none, lead to a legal end of the turn."""
+    if ends(deal, rules, tables):
+        return True
+    return bool(rules.swaps and deal.on_table and _is_found(deal, rules, tables, work))
+
+
+@part
+def _is_found(deal: Any, rules: Any, tables: Table, work: Any) -> bool:
+    """Whether some plays lead to a position in which the turn `ends`."""
+    copy_turn(deal, work.levels[1].trial)
+    work.levels[1].swaps = 1
+    _list_steps(rules, tables, work.levels[1])
+    level = 1
+    while level:
+        here = work.levels[level]
+        kind = _next_kind(here)
+        if level == r.LEVELS - 1 or kind == 0:
+            level -= 1
+            continue
+        step = here.boards[kind] & (~here.boards[kind] + ONE)
+        here.boards[kind] ^= step
+        there = work.levels[level + 1]
+        copy_turn(here.trial, there.trial)
+        play_cards(there.trial, rules, tables, kind, I64(lowest_bit(step)))
+        if ends(there.trial, rules, tables):
+            return True
+        there.swaps = here.swaps if p.SWAPPING <= kind < p.LAYING_JOKER or not may_lay_off(here.trial, rules) else 0
+        level += 1
+        _list_steps(rules, tables, there)
+    return False
+
+
+@merged
+def _next_kind(here: Any) -> Number:
+    """A kind of plays that are left, or 0."""
+    for kind in range(p.LAYING, p.KINDS):
+        if here.boards[kind]:
+            return kind
+    return 0
+
+
+@part
+def _list_steps(rules: Any, tables: Table, here: Any) -> None:
+    """Write the plays that matter."""
+    deal = here.trial
+    hand = deal.hands[deal.seat]
+    for kind in range(p.LAYING, p.KINDS):
+        here.boards[kind] = ZERO
+    owed = I64(deal.jokers_owed) + (1 if deal.owed != r.NO_CARD else 0)
+    if may_lay_off(deal, rules):
+        if here.swaps:
+            list_swaps(deal, here, hand)
+        barred = barred_card(deal, rules, hand)
+        if owed > 1 or (owed and barred):
+            _list_payments(rules, tables, here, hand, barred)
+    elif owed and may_meld(deal, rules) and hand & stood_for(deal):
+        _list_small_melds(rules, tables, here, hand, FACES)
+
+
+@merged
+def _list_payments(rules: Any, tables: Table, here: Any, hand: Bits, wanted: Bits) -> None:
+    """Melds and lay-offs of jokers and of wanted cards."""
+    deal = here.trial
+    if deal.owed != r.NO_CARD:
+        wanted |= ONE << U64(deal.owed) & FACES
+    if may_meld(deal, rules):
+        _list_small_melds(rules, tables, here, hand, wanted)
+    for place in range(I64(deal.on_table)):
+        here.boards[p.LAYING + place] = hand & deal.fits[place] & _with_gaps(deal, rules, place, wanted)
+        if hand & FIRST_JOKER and room_for_jokers(deal, rules, place) > 0:
+            here.boards[p.LAYING_JOKER + place] = deal.fits[place]
+
+
+@part
+def _with_gaps(deal: Any, rules: Any, place: Number, wanted: Bits) -> Bits:
+    """Cards, and what lies between them and a run on the table."""
+    cards = wanted
+    while wanted and deal.starts[place] != r.NO_START:
+        card = I64(lowest_bit(wanted))
+        wanted &= wanted - ONE
+        cards |= gap_to(deal, rules, place, card, 0) | gap_to(deal, rules, place, card, 1)
+    return cards
+
+
+@part
+def _list_small_melds(rules: Any, tables: Table, here: Any, hand: Bits, wanted: Bits) -> None:
+    """The melds with a joker or a wanted card on which the rest could be laid off: of four cards only where two must be natural."""
+    list_melds(rules, tables, here, hand)
+    for kind in range(p.FIRST_PLAIN, kinds_for(rules, hand)):
+        if p.SWAPPING <= kind < p.FIRST_OF_ONE:
+            continue
+        small = p.SMALLEST + 1 if kind >= p.FIRST_OF_TWO and rules.least_naturals > 1 else p.SMALLEST
+        melds, kept = here.boards[kind] if tables.size[kind] <= small else ZERO, ZERO
+        while melds:
+            meld = melds & (~melds + ONE)
+            melds ^= meld
+            faces, wilds, _ = meld_of(tables, kind, I64(lowest_bit(meld)))
+            if wilds or faces & wanted:
+                kept |= meld
+        here.boards[kind] = kept

@@ -1,0 +1,51 @@
+"""Jokers on the table: whose they are, and taking one for the card that it stands for (rulebook 1.4)."""
+
+from typing import Any
+
+from openrummy.sim.batch.tableau import record as r
+from openrummy.sim.batch.tableau.cards import I64, JOKER, with_card
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, lowest_bit, merged, part
+from openrummy.sim.numbers import tableau as p
+
+
+@part
+def lend(deal: Any, place: Number, wilds: Bits) -> None:
+    """Note that the seat to act has put down jokers that stand for `wilds` in a meld."""
+    for joker in range(r.JOKERS):
+        if wilds and deal.joker_by[joker] == 0:
+            deal.joker_by[joker], deal.joker_at[joker] = deal.seat + 1, 64 * place + I64(lowest_bit(wilds))
+            wilds &= wilds - ONE
+
+
+@merged
+def swap_joker(deal: Any, rules: Any, place: Number, face: Number) -> None:
+    """Put a card in the place of the joker that stands for it, and take that into the hand."""
+    seat, bit = deal.seat, ONE << U64(face)
+    deal.wilds[place] &= ~bit
+    deal.hands[seat] = with_card(deal.hands[seat] & ~bit, JOKER)
+    deal.known[seat] = with_card(deal.known[seat] & ~bit, JOKER)
+    deal.laid |= 1 << seat
+    deal.credit[seat] |= bit
+    for joker in range(r.JOKERS):
+        if deal.joker_at[joker] == 64 * place + face:
+            deal.joker_by[joker], deal.joker_at[joker] = 0, 0
+    if deal.owed == face and not deal.to_meld:
+        deal.owed = r.NO_CARD
+    if rules.swapped_owed:
+        deal.jokers_owed += 1
+
+
+@part
+def list_swaps(deal: Any, work: Any, hand: Bits) -> None:
+    """Write the swaps with cards of `hand` into the boards of `work`."""
+    for place in range(I64(deal.on_table)):
+        work.boards[p.SWAPPING + place] = hand & deal.wilds[place]
+
+
+@part
+def stood_for(deal: Any) -> Bits:
+    """The faces that jokers on the table stand for."""
+    named = ZERO
+    for place in range(I64(deal.on_table)):
+        named |= deal.wilds[place]
+    return named
