@@ -34,9 +34,16 @@ def test_2_the_batch_and_the_engine_play_the_same_basic_rummy(preset: str, playe
     assert set(walked.reasons) >= ({"went_out", "blocked"} if preset == "block" else {"went_out"})
 
 
-@pytest.mark.parametrize(("options", "players"), [("", 2), ("joker_swap_must_play=true, go_out_mode=free", 3)])
-def test_1_4_they_swap_the_same_jokers(options: str, players: int) -> None:
-    walked = walk(batch_game(rules_for(f"basic-house({options})", players)), FAMILIES["basic"], 12, "swaps")
+@pytest.mark.parametrize(
+    ("text", "players"),
+    [
+        ("basic-house", 2),
+        ("basic-house(joker_swap_must_play=true, go_out_mode=free)", 3),
+        ("500-river(call_rummy=off, joker_swap_must_play=true)", 2),
+    ],
+)
+def test_1_4_they_swap_the_same_jokers(text: str, players: int) -> None:
+    walked = walk(batch_game(rules_for(text, players)), FAMILIES["basic"], 12, "swaps")
     assert walked.kinds[SwapJoker] > 5
 
 

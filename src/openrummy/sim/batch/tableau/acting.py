@@ -3,10 +3,11 @@
 from typing import Any
 
 from openrummy.sim.batch.tableau import record as r
-from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER, holds, without_card
+from openrummy.sim.batch.tableau.cards import I64, JOKER, holds, without_card
 from openrummy.sim.batch.tableau.placing import play_cards, room_for_jokers
 from openrummy.sim.batch.tableau.scoring import end
 from openrummy.sim.batch.tableau.stock import can_recycle, draw_stock, in_stock, take
+from openrummy.sim.batch.tableau.swapping import playable
 from openrummy.sim.compiled.jit import Number, Table, merged, part
 from openrummy.sim.numbers import tableau as p
 
@@ -60,8 +61,9 @@ def _throw(deal: Any, rules: Any, card: Number) -> None:
 
 @part
 def _fits_somewhere(deal: Any, rules: Any, card: Number) -> bool:
+    naturals, names = playable(deal, rules)
     for place in range(I64(deal.on_table)):
-        fits = deal.fits[place] & FACES
+        fits = deal.fits[place] & (names if card == JOKER else naturals)
         if holds(fits, card) or (card == JOKER and fits and room_for_jokers(deal, rules, place) > 0):
             return True
     return False

@@ -8,9 +8,10 @@ plays does with fewer, as long as jokers stay where they are.  `searching` goes 
 from typing import Any
 
 from openrummy.sim.batch.tableau import record as r
-from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER, SUIT, holds, jokers_in, without_card
+from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER, JOKERS, SUIT, holds, jokers_in, without_card
 from openrummy.sim.batch.tableau.melds import least_meld, least_meld_of_any
 from openrummy.sim.batch.tableau.placing import may_lay_off, may_meld, room_for_jokers
+from openrummy.sim.batch.tableau.swapping import playable
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, merged, part
 
 
@@ -40,59 +41,62 @@ def barred_card(deal: Any, rules: Any, hand: Bits) -> Bits:
 def ends(deal: Any, rules: Any, tables: Table) -> bool:
     """Whether the turn can end at once, or after plays for the one card that is owed, without a swap.
 
-    No is no answer where more is owed, or a swapped joker beside a card that may not be thrown.
+    No is no answer where more is owed, or a swapped joker beside a card that may not be thrown; with one of each card also where
+    a meld has to come first, or a second joker may not be thrown.
     """
-    hand = deal.hands[deal.seat]
-    number = I64(count_bits(hand))
+    whole = deal.hands[deal.seat]
+    number = I64(count_bits(whole))
+    if number != 1 and deal.owed == r.NO_CARD and not deal.jokers_owed:
+        return bool(number or not rules.must_throw)
+    naturals, names = playable(deal, rules)
+    hand = whole & (naturals | JOKERS)
     if deal.jokers_owed:
         if deal.jokers_owed > 1 or deal.owed != r.NO_CARD:
             return False
-        return _plays_joker(deal, rules, tables, hand, number, 1 if barred_card(deal, rules, hand) else 0)
+        return _plays_joker(deal, rules, tables, hand, names, number, 1 if barred_card(deal, rules, whole) else 0)
     if deal.owed != r.NO_CARD:
         if not holds(hand, deal.owed):
             return False
         if deal.owed == JOKER:
-            return _plays_joker(deal, rules, tables, hand, number, 0)
-        return _plays_card(deal, rules, tables, hand, number)
-    if number != 1:
-        return bool(number or not rules.must_throw)
-    if not is_alone_barred(deal, rules, hand):
+            return _plays_joker(deal, rules, tables, hand, names, number, 0)
+        return _plays_card(deal, rules, tables, hand, names, number)
+    if not is_alone_barred(deal, rules, whole):
         return True
-    return bool(not rules.must_throw and may_lay_off(deal, rules) and _fits(deal, rules, hand))
+    return bool(not rules.must_throw and may_lay_off(deal, rules) and _fits(deal, rules, hand, names))
 
 
 @merged
-def _fits(deal: Any, rules: Any, hand: Bits) -> bool:
+def _fits(deal: Any, rules: Any, hand: Bits, names: Bits) -> bool:
     """Whether any card of `hand` can be laid off at once."""
     jokers = jokers_in(hand)
     for place in range(I64(deal.on_table)):
-        if hand & deal.fits[place] or (jokers and deal.fits[place] and room_for_jokers(deal, rules, place) > 0):
+        if hand & deal.fits[place] or (jokers and names & deal.fits[place] and room_for_jokers(deal, rules, place) > 0):
             return True
     return False
 
 
 @merged
-def _plays_card(deal: Any, rules: Any, tables: Table, hand: Bits, number: Number) -> bool:
+def _plays_card(deal: Any, rules: Any, tables: Table, hand: Bits, names: Bits, number: Number) -> bool:
     """Whether the natural card that is owed can be played, and the turn ended."""
     card, jokers = ONE << U64(deal.owed), jokers_in(hand)
     spare = number - 1 if rules.must_throw else number
-    if may_meld(deal, rules) and least_meld(rules, tables, hand, jokers, card, False) <= spare:
+    if may_meld(deal, rules) and least_meld(rules, tables, hand, names, jokers, card, False) <= spare:
         return True
     if deal.to_meld:
         return False
     for place in range(I64(deal.on_table)):
         if card & deal.fits[place]:
-            if _reaches(deal, rules, tables, hand ^ card, ZERO, place, spare - 1):
+            if _reaches(deal, rules, tables, hand ^ card, names, ZERO, place, spare - 1):
                 return True
         elif deal.starts[place] != r.NO_START:
             for way in range(2):
                 gap = gap_to(deal, rules, place, I64(deal.owed), way)
-                if gap and _reaches(deal, rules, tables, hand ^ card, gap, place, spare - 1):
+                if gap and _reaches(deal, rules, tables, hand ^ card, names, gap, place, spare - 1):
                     return True
     return False
 
 
-@part
+@merged
 def gap_to(deal: Any, rules: Any, place: Number, card: Number, way: Number) -> Bits:
     """The faces between a run on the table and a card, above it (way 0) or below it (1); 0 where there is no way."""
     lane = U64(card & 48)
@@ -120,15 +124,19 @@ def _may_grow(rules: Any, start: Number, last: Number, gap: Number, way: Number)
 
 
 @part
-def _reaches(deal: Any, rules: Any, tables: Table, hand: Bits, gap: Bits, place: Number, spare: Number) -> bool:
+def _reaches(
+    deal: Any, rules: Any, tables: Table, hand: Bits, names: Bits, gap: Bits, place: Number, spare: Number
+) -> bool:
     """Whether a gap on the table can be filled from `hand` with so many cards, after a meld of one's own if that is asked."""
     lacking, jokers = gap & ~hand, jokers_in(hand)
     lacks = I64(count_bits(lacking))
     spare -= I64(count_bits(gap))
-    if spare < 0 or lacks > min(jokers, room_for_jokers(deal, rules, place)):
+    if spare < 0 or lacking & ~names or lacks > min(jokers, room_for_jokers(deal, rules, place)):
         return False
     if may_lay_off(deal, rules):
         return True
+    if rules.one_of_each:
+        return False
     more = min(jokers, room_for_jokers(deal, rules, place)) - lacks
     return bool(may_meld(deal, rules) and _opens(rules, tables, hand & ~gap, gap & hand, jokers - lacks, more) <= spare)
 
@@ -136,7 +144,7 @@ def _reaches(deal: Any, rules: Any, tables: Table, hand: Bits, gap: Bits, place:
 @part
 def _opens(rules: Any, tables: Table, hand: Bits, gap: Bits, jokers: Number, more: Number) -> Number:
     """The fewest cards of a meld beside a gap; up to `more` jokers may set cards of the gap free for it."""
-    least = least_meld_of_any(rules, tables, hand, jokers, False)
+    least = least_meld_of_any(rules, tables, hand, FACES, jokers, False)
     freed = gap if more else ZERO
     while freed and least > 3:
         card = freed & (~freed + ONE)
@@ -146,17 +154,19 @@ def _opens(rules: Any, tables: Table, hand: Bits, gap: Bits, jokers: Number, mor
 
 
 @merged
-def _plays_joker(deal: Any, rules: Any, tables: Table, hand: Bits, number: Number, barred: Number) -> bool:
+def _plays_joker(deal: Any, rules: Any, tables: Table, hand: Bits, names: Bits, number: Number, barred: Number) -> bool:
     """Whether the joker that is owed can be played, and the turn ended, with a card left besides one that is barred."""
     spare = number - 2 if barred else number - 1 if rules.must_throw else number
     twin = jokers_in(hand) == 2 and is_alone_barred(deal, rules, without_card(hand, JOKER) & ~FACES)
+    if twin and rules.one_of_each and deal.on_table:
+        return False
     if not deal.to_meld and may_lay_off(deal, rules) and spare > 0:
-        places = _places_for_jokers(deal, rules)
+        places = _places_for_jokers(deal, rules, names)
         if places and (number != 2 or not twin or (places > 1 and not rules.must_throw)):
             return True
     if not may_meld(deal, rules):
         return False
-    least = least_meld_of_any(rules, tables, hand, jokers_in(hand), True)
+    least = least_meld_of_any(rules, tables, hand, names, jokers_in(hand), True)
     if least > spare or not twin or number != 4 or least > 3:
         return bool(least <= spare)
     return _plays_twins(deal, rules)
@@ -167,16 +177,16 @@ def _plays_twins(deal: Any, rules: Any) -> bool:
     """Whether two jokers and two other cards can go where neither joker may be thrown."""
     if rules.most_wilds >= 2 and rules.least_naturals < 2:
         return True
-    return bool(not rules.must_throw and (rules.most_wilds >= 2 or _places_for_jokers(deal, rules)))
+    return bool(not rules.must_throw and (rules.most_wilds >= 2 or _places_for_jokers(deal, rules, FACES)))
 
 
 @part
-def _places_for_jokers(deal: Any, rules: Any) -> Number:
+def _places_for_jokers(deal: Any, rules: Any, names: Bits) -> Number:
     """How many jokers, up to two, the table takes one after the other."""
     places = 0
     for place in range(I64(deal.on_table)):
         room = room_for_jokers(deal, rules, place)
-        if deal.fits[place] and room > 0:
+        if names & deal.fits[place] and room > 0:
             grows = deal.starts[place] != r.NO_START and count_bits(deal.melds[place]) < U64(12)
             places += 2 if room > 1 and grows else 1
     return min(places, 2)

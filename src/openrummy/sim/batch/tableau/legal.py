@@ -5,8 +5,15 @@ from typing import Any
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.cards import FIRST_JOKER, I64, SECOND_JOKER, holds, with_card
 from openrummy.sim.batch.tableau.closing import bars
-from openrummy.sim.batch.tableau.melds import kinds_for, list_melds
-from openrummy.sim.batch.tableau.placing import copy_turn, may_lay_off, may_meld, play_cards, room_for_jokers
+from openrummy.sim.batch.tableau.melds import kinds_for
+from openrummy.sim.batch.tableau.placing import (
+    copy_turn,
+    list_lay_offs,
+    list_melds_of,
+    may_lay_off,
+    may_meld,
+    play_cards,
+)
 from openrummy.sim.batch.tableau.searching import can_finish
 from openrummy.sim.batch.tableau.stock import can_recycle, in_stock, owe, owes_for
 from openrummy.sim.batch.tableau.swapping import list_swaps
@@ -73,19 +80,11 @@ def _list_plays(deal: Any, rules: Any, tables: Table, work: Any, end: Number) ->
     for kind in range(end):
         work.boards[kind] = ZERO
     if may_meld(deal, rules):
-        list_melds(rules, tables, work, hand)
+        list_melds_of(deal, rules, tables, work, hand)
     if may_lay_off(deal, rules):
-        _list_lay_offs(deal, rules, work, hand)
+        list_lay_offs(deal, rules, work, hand)
         if rules.swaps:
             list_swaps(deal, work, hand)
-
-
-@merged
-def _list_lay_offs(deal: Any, rules: Any, work: Any, hand: Bits) -> None:
-    for place in range(I64(deal.on_table)):
-        work.boards[p.LAYING + place] = hand & deal.fits[place]
-        if hand & FIRST_JOKER and room_for_jokers(deal, rules, place) > 0:
-            work.boards[p.LAYING_JOKER + place] = deal.fits[place]
 
 
 @merged
@@ -93,10 +92,8 @@ def _strike(deal: Any, rules: Any, tables: Table, work: Any, end: Number, owes: 
     """Strike the plays that would leave a turn that cannot end."""
     number, found = I64(count_bits(deal.hands[deal.seat])), work.levels[0]
     for kind in range(p.LAYING, end):
-        swaps = p.SWAPPING <= kind < p.LAYING_JOKER
-        spent = 0 if swaps else max(I64(tables.size[kind]), 1)
         plays, kept = found.boards[kind], ZERO
-        if plays and (owes or number - spent <= 1 or (swaps and rules.swapped_owed)):
+        if plays and (owes or _may_stop(rules, tables, kind, number)):
             while plays:
                 play = plays & (~plays + ONE)
                 plays ^= play
@@ -105,6 +102,14 @@ def _strike(deal: Any, rules: Any, tables: Table, work: Any, end: Number, owes: 
                 if can_finish(found.trial, rules, tables, work):
                     kept |= play
             found.boards[kind] = kept
+
+
+@merged
+def _may_stop(rules: Any, tables: Table, kind: Number, number: Number) -> bool:
+    """Whether a play of a kind may leave a turn that cannot end, where nothing was owed and so many cards were held."""
+    if p.SWAPPING <= kind < p.LAYING_JOKER:
+        return bool(rules.swapped_owed or number == 1)
+    return bool(number - max(I64(tables.size[kind]), 1) <= 1)
 
 
 @merged

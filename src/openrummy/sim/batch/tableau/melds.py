@@ -3,7 +3,7 @@
 from typing import Any
 
 from openrummy.sim.batch.tableau.cards import COLUMN, FACES, I64, LANE, SUIT, jokers_in
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, lowest_bit, merged, part
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, lowest_bit, merged, part
 from openrummy.sim.numbers.tableau import (
     FIRST_OF_ONE,
     FIRST_OF_TWO,
@@ -32,7 +32,7 @@ def kinds_for(rules: Any, hand: Bits) -> Number:
     return FIRST_OF_TWO if jokers == 1 else KINDS
 
 
-@part
+@merged
 def list_melds(rules: Any, tables: Table, work: Any, hand: Bits) -> None:
     """Write every meld that `hand` holds into the boards of `work`."""
     naturals = hand & FACES
@@ -99,6 +99,25 @@ def _ranks(naturals: Bits, spared: Number) -> Bits:
 
 
 @part
+def strike_names(tables: Table, work: Any, names: Bits, end: Number) -> None:
+    """Strike the melds in which a joker stands for anything but `names`."""
+    work.runs[0] = names
+    for place in range(1, 13):
+        work.runs[place] = _next(work.runs[place - 1])
+    for kind in range(FIRST_OF_ONE, end):
+        size = I64(tables.size[kind]) if tables.form[kind] == RUN else 4
+        for place in range(size if work.boards[kind] else 0):
+            if tables.wild[kind] >> place & 1:
+                work.boards[kind] &= work.runs[place] if tables.form[kind] == RUN else _ranks_of(names, place)
+
+
+@merged
+def _ranks_of(names: Bits, suit: Number) -> Bits:
+    """The ranks of the faces of a suit, in every suit."""
+    return (names >> LANE * U64(suit) & SUIT) * COLUMN
+
+
+@part
 def meld_of(tables: Table, kind: Number, what: Number) -> tuple[Bits, Bits, Number]:
     """The faces of a meld, those that jokers stand for, and the rank of the first card of a run."""
     form, wild = tables.form[kind], I64(tables.wild[kind])
@@ -123,26 +142,28 @@ def _run_of(tables: Table, size: Number, wild: Number, first: Number) -> tuple[B
 
 
 @part
-def least_meld(rules: Any, tables: Table, hand: Bits, jokers: Number, card: Bits, joined: bool) -> Number:
+def least_meld(rules: Any, tables: Table, hand: Bits, names: Bits, jokers: Number, card: Bits, joined: bool) -> Number:
     """The fewest cards of a meld with the natural `card`, others of the hand and up to so many jokers; 99 where there is none.
 
-    joined: a joker must be in it.
+    names: what jokers may stand for besides cards of the hand.  joined: a joker must be in it.
     """
     naturals = hand & FACES
     face = I64(lowest_bit(card))
     most = min(jokers, I64(rules.most_wilds))
-    rank, lane = face & 15, I64(naturals >> U64(face & 48) & SUIT)
-    held = 0
+    rank, lane, nameable = face & 15, I64(naturals >> U64(face & 48) & SUIT), I64(names >> U64(face & 48) & SUIT)
+    held, shut = 0, 0
     for suit in range(4):
         held += I64(naturals >> U64(16 * suit + rank) & ONE)
+    if rules.one_of_each:
+        shut = I64(count_bits(COLUMN << U64(rank) & ~naturals & ~names))
     for size in range(SMALLEST, SMALLEST + 1 if rules.least_naturals < 2 or most < 2 else SMALLEST + 2):
-        if size == SMALLEST and _is_open(rules, size, 3 - min(held, 3), most, joined):
+        if size == SMALLEST and shut < 2 and _is_open(rules, size, 3 - min(held, 3), most, joined):
             return size
         for back in range(size):
             first = (rank + 13 - back) % 13
             if tables.starts[size] >> U64(first) & ONE:
                 lacking = I64(tables.windows[first, size]) & ~lane
-                if _is_open(rules, size, _number(lacking), most, joined):
+                if not lacking & ~nameable and _is_open(rules, size, _number(lacking), most, joined):
                     return size
     return 99
 
@@ -164,13 +185,13 @@ def _is_open(rules: Any, size: Number, lacking: Number, most: Number, joined: bo
 
 
 @part
-def least_meld_of_any(rules: Any, tables: Table, hand: Bits, jokers: Number, joined: bool) -> Number:
+def least_meld_of_any(rules: Any, tables: Table, hand: Bits, names: Bits, jokers: Number, joined: bool) -> Number:
     """The fewest cards of any meld of the hand; 99 where there is none."""
     least, left = 99, hand & FACES
     while left:
         card = left & (~left + ONE)
         left ^= card
-        least = min(least, least_meld(rules, tables, hand, jokers, card, joined))
+        least = min(least, least_meld(rules, tables, hand, names, jokers, card, joined))
         if least == SMALLEST:
             return least
     return least

@@ -3,9 +3,9 @@
 from typing import Any
 
 from openrummy.sim.batch.tableau import record as r
-from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER, SUIT, without_card, without_jokers
-from openrummy.sim.batch.tableau.melds import meld_of
-from openrummy.sim.batch.tableau.swapping import lend, swap_joker
+from openrummy.sim.batch.tableau.cards import FACES, FIRST_JOKER, I64, JOKER, JOKERS, SUIT, without_card, without_jokers
+from openrummy.sim.batch.tableau.melds import kinds_for, list_melds, meld_of, strike_names
+from openrummy.sim.batch.tableau.swapping import lend, playable, swap_joker
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, merged, part
 from openrummy.sim.numbers import tableau as p
 
@@ -48,7 +48,8 @@ def _put_down(deal: Any, rules: Any, tables: Table, faces: Bits, wilds: Bits, st
 def _credit(deal: Any, place: Number, naturals: Bits, wilds: Bits) -> None:
     deal.laid |= 1 << deal.seat
     deal.credit[deal.seat] |= naturals
-    lend(deal, place, wilds)
+    if wilds:
+        lend(deal, place, wilds)
 
 
 @merged
@@ -132,3 +133,22 @@ def copy_turn(deal: Any, trial: Any) -> None:
     trial.melds_now, trial.laid_off = deal.melds_now, deal.laid_off
     trial.taken, trial.owed, trial.to_meld = deal.taken, deal.owed, deal.to_meld
     trial.jokers_owed = deal.jokers_owed
+
+
+@merged
+def list_melds_of(deal: Any, rules: Any, tables: Table, work: Any, hand: Bits) -> None:
+    """Write the melds of a hand into the boards of `work`."""
+    naturals, names = playable(deal, rules)
+    list_melds(rules, tables, work, hand & (naturals | JOKERS))
+    if rules.one_of_each and hand & FIRST_JOKER:
+        strike_names(tables, work, names, kinds_for(rules, hand))
+
+
+@merged
+def list_lay_offs(deal: Any, rules: Any, work: Any, hand: Bits) -> None:
+    """Write the lay-offs of cards of a hand into the boards of `work`."""
+    naturals, names = playable(deal, rules)
+    for place in range(I64(deal.on_table)):
+        work.boards[p.LAYING + place] = hand & naturals & deal.fits[place]
+        if hand & FIRST_JOKER and room_for_jokers(deal, rules, place) > 0:
+            work.boards[p.LAYING_JOKER + place] = names & deal.fits[place]

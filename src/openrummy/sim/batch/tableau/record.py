@@ -107,6 +107,7 @@ RULES = np.dtype(
         ("melds_first", np.uint8),  # no meld after a lay-off in the same turn
         ("swaps", np.uint8),  # whether jokers on the table can be swapped
         ("swapped_owed", np.uint8),  # and have to go back onto it in the same turn
+        ("one_of_each", np.uint8),  # a face that a joker stands for is nowhere else on the table
         ("own_first", np.uint8),  # lay-offs only after a meld of one's own
         ("taken_barred", np.uint8),
         ("alone_excepted", np.uint8),

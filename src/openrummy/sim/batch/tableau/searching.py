@@ -1,28 +1,35 @@
-"""No dead ends (rulebook 1.2 E2) where jokers can be swapped: a search behind `closing`, over the plays that matter.
+"""No dead ends (rulebook 1.2 E2) where jokers can be swapped or bar cards: a search behind `closing`, over the plays that matter.
 
-Swaps come first, since they take no card and close nothing, or behind the meld that opens the table for them.  More plays matter only
-where a swapped joker is owed: then melds and lay-offs of what is owed, of a card that may not be thrown, and of the gaps to them.
+Swaps come first, since they take no card and close nothing, or behind the meld that opens the table.  More plays matter only where
+`closing` has no answer: then melds and lay-offs of what is owed, of a card that may not be thrown, and of the gaps to them.
 A joker that was put down in the search is not swapped: its card could have gone there itself.
 """
 
 from typing import Any
 
 from openrummy.sim.batch.tableau import record as r
-from openrummy.sim.batch.tableau.cards import FACES, FIRST_JOKER, I64
+from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER
 from openrummy.sim.batch.tableau.closing import barred_card, ends, gap_to
-from openrummy.sim.batch.tableau.melds import kinds_for, list_melds, meld_of
-from openrummy.sim.batch.tableau.placing import copy_turn, may_lay_off, may_meld, play_cards, room_for_jokers
+from openrummy.sim.batch.tableau.melds import kinds_for, meld_of
+from openrummy.sim.batch.tableau.placing import (
+    copy_turn,
+    list_lay_offs,
+    list_melds_of,
+    may_lay_off,
+    may_meld,
+    play_cards,
+)
 from openrummy.sim.batch.tableau.swapping import list_swaps, stood_for
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, lowest_bit, merged, part
 from openrummy.sim.numbers import tableau as p
 
 
-@part
+@merged
 def can_finish(deal: Any, rules: Any, tables: Table, work: Any) -> bool:
     """Whether some plays, or none, lead to a legal end of the turn."""
     if ends(deal, rules, tables):
         return True
-    return bool(rules.swaps and deal.on_table and _is_found(deal, rules, tables, work))
+    return bool((rules.swaps or rules.one_of_each) and deal.on_table and _is_found(deal, rules, tables, work))
 
 
 @part
@@ -69,13 +76,24 @@ def _list_steps(rules: Any, tables: Table, here: Any) -> None:
         here.boards[kind] = ZERO
     owed = I64(deal.jokers_owed) + (1 if deal.owed != r.NO_CARD else 0)
     if may_lay_off(deal, rules):
-        if here.swaps:
+        if here.swaps and rules.swaps:
             list_swaps(deal, here, hand)
         barred = barred_card(deal, rules, hand)
-        if owed > 1 or (owed and barred):
+        if owed > 1 or (owed and (barred or (rules.one_of_each and deal.taken == JOKER))):
             _list_payments(rules, tables, here, hand, barred)
-    elif owed and may_meld(deal, rules) and hand & stood_for(deal):
+    elif owed and may_meld(deal, rules) and (hand & stood_for(deal) or (rules.one_of_each and _is_near(deal, rules))):
         _list_small_melds(rules, tables, here, hand, FACES)
+
+
+@merged
+def _is_near(deal: Any, rules: Any) -> bool:
+    """Whether some meld of the table could ever take the card that is owed."""
+    if deal.owed == JOKER:
+        return True
+    nearer = ZERO
+    for place in range(I64(deal.on_table)):
+        nearer |= _with_gaps(deal, rules, place, ONE << U64(deal.owed)) & deal.fits[place]
+    return bool(nearer)
 
 
 @merged
@@ -86,10 +104,9 @@ def _list_payments(rules: Any, tables: Table, here: Any, hand: Bits, wanted: Bit
         wanted |= ONE << U64(deal.owed) & FACES
     if may_meld(deal, rules):
         _list_small_melds(rules, tables, here, hand, wanted)
+    list_lay_offs(deal, rules, here, hand)
     for place in range(I64(deal.on_table)):
-        here.boards[p.LAYING + place] = hand & deal.fits[place] & _with_gaps(deal, rules, place, wanted)
-        if hand & FIRST_JOKER and room_for_jokers(deal, rules, place) > 0:
-            here.boards[p.LAYING_JOKER + place] = deal.fits[place]
+        here.boards[p.LAYING + place] &= _with_gaps(deal, rules, place, wanted)
 
 
 @part
@@ -97,16 +114,16 @@ def _with_gaps(deal: Any, rules: Any, place: Number, wanted: Bits) -> Bits:
     """Cards, and what lies between them and a run on the table."""
     cards = wanted
     while wanted and deal.starts[place] != r.NO_START:
-        card = I64(lowest_bit(wanted))
+        for way in range(2):
+            cards |= gap_to(deal, rules, place, I64(lowest_bit(wanted)), way)
         wanted &= wanted - ONE
-        cards |= gap_to(deal, rules, place, card, 0) | gap_to(deal, rules, place, card, 1)
     return cards
 
 
 @part
 def _list_small_melds(rules: Any, tables: Table, here: Any, hand: Bits, wanted: Bits) -> None:
     """The melds with a joker or a wanted card on which the rest could be laid off: of four cards only where two must be natural."""
-    list_melds(rules, tables, here, hand)
+    list_melds_of(here.trial, rules, tables, here, hand)
     for kind in range(p.FIRST_PLAIN, kinds_for(rules, hand)):
         if p.SWAPPING <= kind < p.FIRST_OF_ONE:
             continue

@@ -1,9 +1,9 @@
-"""Jokers on the table: whose they are, and taking one for the card that it stands for (rulebook 1.4)."""
+"""Jokers on the table: whose they are, taking one for the card that it stands for, one of each card (rulebook 1.4)."""
 
 from typing import Any
 
 from openrummy.sim.batch.tableau import record as r
-from openrummy.sim.batch.tableau.cards import I64, JOKER, with_card
+from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER, with_card
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, lowest_bit, merged, part
 from openrummy.sim.numbers import tableau as p
 
@@ -49,3 +49,21 @@ def stood_for(deal: Any) -> Bits:
     for place in range(I64(deal.on_table)):
         named |= deal.wilds[place]
     return named
+
+
+@merged
+def playable(deal: Any, rules: Any) -> tuple[Bits, Bits]:
+    """The faces that may be put down as naturals, and those that a joker may be given."""
+    naturals, names = FACES, FACES
+    if rules.one_of_each:
+        naturals, names = ~stood_for(deal) & FACES, ~_shown(deal) & FACES
+    return naturals, names
+
+
+@part
+def _shown(deal: Any) -> Bits:
+    """The faces on the table, and those that its jokers stand for."""
+    shown = ZERO
+    for place in range(I64(deal.on_table)):
+        shown |= deal.melds[place]
+    return shown

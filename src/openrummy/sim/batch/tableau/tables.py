@@ -56,7 +56,6 @@ def why_not(rules: Rules) -> str | None:
 def _why_no_jokers(options: TableOptions) -> str | None:
     refused = {
         "joker_naming=required": options.joker_naming == "free",
-        "one_of_each_card=false": options.one_of_each_card,
         "set_max_size=4": options.set_max_size is None,
         "set_distinct_suits=true": not options.set_distinct_suits,
     }
@@ -87,6 +86,7 @@ def _switches(options: TableOptions) -> dict[str, int]:
         "melds_first": options.play_order == "meld_then_layoff",
         "swaps": options.printed_jokers > 0 and options.joker_swap == "own_turn",
         "swapped_owed": options.joker_swap_must_play,
+        "one_of_each": options.printed_jokers > 0 and options.one_of_each_card,
         "own_first": options.layoff_requires_own_meld,
         "taken_barred": not options.may_discard_taken_card,
         "alone_excepted": options.taken_only_card_exception,
