@@ -8,14 +8,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from bench.declared import Dealt, at_random, close, counted
 from bench.measure import Subject
-from openrummy.cards import Cards, bits, rank_of
-from openrummy.declaring import ShowRules
+from openrummy.cards import Cards
 from openrummy.sim.batch import batch_game
 from openrummy.sim.batch.results import simulate_deals
-from openrummy.sim.compiled import best_defences, best_melds, best_throws, deadwood, least_points
-from openrummy.sim.compiled.arrangements import planes_of
+from openrummy.sim.compiled import best_defences, best_melds, best_throws, deadwood
 from openrummy.sim.spread import Threads
 from openrummy.variants import rules_for
 
@@ -36,32 +33,6 @@ def batch_subjects(hands: list[Cards]) -> list[Subject]:
         Subject("best melds, arrays of random hands", "hands", lambda: best_melds(array)[0].shape[0]),
         Subject("best defences, arrays of random hands", "hands", lambda: best_defences(others, melds)[0].shape[0]),
     ]
-
-
-def beside_ourselves() -> list[tuple[Subject, Subject, float]]:
-    """What only our own pure Python does too: the compiled form, that, and how many times as fast it is to be."""
-    return [
-        _grouped("random", at_random(ShowRules(), 2, 13, 3000), 2_000_000, 17),
-        _grouped("dense", close(ShowRules(), 2, 13, 1500), 500_000, 20),
-    ]
-
-
-def _grouped(name: str, deals: list[Dealt], goal: float, times: float) -> tuple[Subject, Subject, float]:
-    """Hands of 13 in groups.  times: what the goal is of that of pure Python, 123,000 and 24,700 hands where both were set."""
-    ours = Subject(f"best groups of 13, arrays of {name} hands", "hands", batch_counted(deals), goal)
-    return ours, Subject(f"best groups of 13, pure Python, {name} hands", "hands", counted(deals)), times
-
-
-def batch_counted(deals: list[Dealt]) -> Callable[[], int]:
-    """The least points of every hand, many times over."""
-    hands = np.tile(planes_of([dealt.hand for dealt in deals]), (COPIES, 1))
-    wilds = np.tile([_wild_rank(dealt) for dealt in deals], COPIES)
-    return lambda: least_points(hands, wilds).size
-
-
-def _wild_rank(dealt: Dealt) -> int:
-    """The wild rank of a deal in which a card was turned up."""
-    return rank_of(next(bits(dealt.rules.melds.wild)))
 
 
 def batch_deadwood(hands: list[Cards]) -> Callable[[], int]:

@@ -7,16 +7,25 @@ from statistics import median
 from typing import NamedTuple
 
 from openrummy.cards import JOKER, Cards, Face, cards_of, face, pack
-from openrummy.declaring import ShowRules, Specials, best_discards, least_points, wild_faces, with_wilds
+from openrummy.declaring import (
+    ShowRules,
+    Specials,
+    best_discards,
+    best_groups,
+    least_points,
+    wild_faces,
+    with_wilds,
+)
 
 TWENTY_ONE = ShowRules(size=21, runs=3, pure_runs=3, cap=120, complete=3, specials=Specials())
 
 
 class Dealt(NamedTuple):
-    """A hand and the rules of its deal, which hold its wild cards."""
+    """A hand and the rules of its deal, which hold the wild cards that the card turned up makes."""
 
     rules: ShowRules
     hand: Cards
+    turned_up: Face
 
 
 def at_random(rules: ShowRules, decks: int, size: int, number: int) -> list[Dealt]:
@@ -41,26 +50,28 @@ def _close(rng: Random, rules: ShowRules, decks: int, size: int) -> Dealt:
 
 def _dealt(rules: ShowRules, cards: list[Face], turned_up: Face) -> Dealt:
     wild = wild_faces(turned_up, beside=rules.specials is not None)
-    return Dealt(with_wilds(rules, wild), cards_of(cards))
+    return Dealt(with_wilds(rules, wild), cards_of(cards), turned_up)
 
 
 def counted(deals: list[Dealt]) -> Callable[[], int]:
     """The least points of every hand, a call."""
+    return _each(least_points, deals)
 
-    def work() -> int:
-        for rules, hand in deals:
-            least_points(rules, hand)
-        return len(deals)
 
-    return work
+def grouped(deals: list[Dealt]) -> Callable[[], int]:
+    """The best groups of every hand, a call."""
+    return _each(best_groups, deals)
 
 
 def thrown(deals: list[Dealt]) -> Callable[[], int]:
     """The best card to throw from every hand, a call."""
+    return _each(best_discards, deals)
 
+
+def _each(solver: Callable[[ShowRules, Cards], object], deals: list[Dealt]) -> Callable[[], int]:
     def work() -> int:
-        for rules, hand in deals:
-            best_discards(rules, hand)
+        for dealt in deals:
+            solver(dealt.rules, dealt.hand)
         return len(deals)
 
     return work

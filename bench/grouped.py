@@ -1,0 +1,57 @@
+"""Arrays of hands that are shown in groups, beside our own pure Python, which alone does the same."""
+
+from collections.abc import Iterator
+from types import ModuleType
+from typing import NamedTuple
+
+import numpy as np
+
+from bench.batch import COPIES
+from bench.declared import TWENTY_ONE, Dealt, at_random, close, counted, grouped
+from bench.measure import Subject
+from openrummy.cards import bits, rank_of
+from openrummy.declaring import ShowRules
+from openrummy.sim.compiled import arrangements, twenty_one
+
+Pair = tuple[Subject, Subject, float | None]
+
+
+class Goals(NamedTuple):
+    """What is asked for: hands a second, and what that is of the 123,000 and 24,700 of pure Python where both were set."""
+
+    hands: float | None = None
+    times: float | None = None
+
+
+def beside_ourselves() -> list[Pair]:
+    """The compiled form, that of pure Python, and how many times as fast it is to be."""
+    return [
+        *_of_13("random", at_random(ShowRules(), 2, 13, 3000), Goals(2_000_000, 17)),
+        *_of_13("dense", close(ShowRules(), 2, 13, 1500), Goals(500_000, 20)),
+        *_of_21("random", at_random(TWENTY_ONE, 3, 21, 1500)),
+        *_of_21("dense", close(TWENTY_ONE, 3, 21, 300)),
+    ]
+
+
+def _of_13(name: str, deals: list[Dealt], goals: Goals) -> Iterator[Pair]:
+    return _pairs(arrangements, name, deals, [rank_of(next(bits(dealt.rules.melds.wild))) for dealt in deals], goals)
+
+
+def _of_21(name: str, deals: list[Dealt]) -> Iterator[Pair]:
+    return _pairs(twenty_one, name, deals, [dealt.turned_up for dealt in deals], Goals())
+
+
+def _pairs(solvers: ModuleType, name: str, deals: list[Dealt], wild: list[int], goals: Goals) -> Iterator[Pair]:
+    """The least points of hands, and which cards leave them, of every hand many times over."""
+    size, wilds = deals[0].rules.size, np.tile(wild, COPIES)
+    hands = np.tile(solvers.planes_of([dealt.hand for dealt in deals]), (COPIES, 1))
+
+    def points() -> int:
+        return len(solvers.least_points(hands, wilds))
+
+    def groups() -> int:
+        return len(solvers.best_groups(hands, wilds)[0])
+
+    ours, theirs = f"best groups of {size}, arrays of {name} hands", f"best groups of {size}, pure Python, {name} hands"
+    yield Subject(ours, "hands", points, goals.hands), Subject(theirs, "hands", counted(deals)), goals.times
+    yield Subject(f"{ours}, named", "hands", groups), Subject(f"{theirs}, named", "hands", grouped(deals)), None
