@@ -27,8 +27,6 @@ from openrummy.sim.compiled.three_least import (
     BY_WILDS,
     Hand,
     Way,
-    has_many,
-    wilds_of,
 )
 from openrummy.sim.compiled.three_lines import (
     COPIES,
@@ -54,7 +52,7 @@ _BELOW_HIGH_ACE, _HIGH = U64(9), U64(13)
 @merged
 def write_groups(tables: Table, memory: Memory, loose: Hand, wild: Bits, way: Way, groups: Any) -> None:
     """Move the groups by which a hand leaves its least points from `loose` to `groups`: tunnelas and pure runs first."""
-    solver, sheet = Solver(tables, memory, has_many(wilds_of(loose, wild))), Sheet(loose, groups, wild | JOKER)
+    solver, sheet = Solver(tables, memory, memory.counting != 0), Sheet(loose, groups, wild | JOKER)
     if way.by == BY_DUBLEES:
         _write_alike(sheet, loose[1], _TWO)
     elif way.by == BY_TUNNELAS:

@@ -7,7 +7,7 @@ out first, in every way.
 from typing import Any, NamedTuple, TypeAlias
 
 from openrummy.declaring import Specials
-from openrummy.sim.compiled.counting import LANE, SUIT
+from openrummy.declaring.lanes import POINTS
 from openrummy.sim.compiled.grouping import COLUMN
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, merged
 from openrummy.sim.compiled.show_cards import FACES, JOKER
@@ -23,8 +23,16 @@ _PURE, WHOLE = U64(3), U64(3)  # pure runs that are needed, and the price of a w
 _SPECIALS = Specials()
 _TUNNELAS, _DUBLEES, _JOKERS = U64(_SPECIALS.tunnelas), U64(_SPECIALS.dublees), U64(_SPECIALS.jokers)
 _FEW_DUBLEES, _FEW_POINTS = U64(_SPECIALS.few_dublees), U64(_SPECIALS.few_dublee_points)
-_THREE, _SEVEN = U64(3), U64(7)
+_TWO, _THREE, _FOUR, _SEVEN, _EIGHT = U64(2), U64(3), U64(4), U64(7), U64(8)
 _TWOS, _POINTS_OF_TWO = COLUMN << ONE, U64(2)  # the only card that is cheaper than a whole hand, and no wild one
+
+
+def _faces_with(bit: int) -> Bits:
+    """The faces of which the points hold this power of two."""
+    return U64(sum(int(COLUMN) << rank for rank in range(13) if POINTS[rank] & bit))
+
+
+_ODD, _BY_TWO, _BY_FOUR, _BY_EIGHT = map(_faces_with, (1, 2, 4, 8))
 
 
 class Way(NamedTuple):
@@ -43,14 +51,12 @@ def least_points(tables: Table, memory: Memory, hand: Hand, wild: Bits, declared
 
     declared: only whether the hand can be declared is asked, which is 0 points.
     """
-    wilds = wilds_of(hand, wild)
-    way = _declared(hand, wilds) if declared else _price(tables, hand, wild, wilds)
-    solver = Solver(tables, memory, has_many(wilds))
+    wilds = _wilds_of(hand, wild)
+    way = _declared(hand, wilds) if declared else _price(hand, wild, wilds)
+    solver = Solver(tables, memory, way.points <= WHOLE)
     spent, limit, whole = wilds, way.points, ZERO if declared else WHOLE
-    if (
-        solver.many and not declared
-    ):  # so many have a low price of their own: for less nothing but wild cards can be left
-        spent, limit, whole = wilds - ONE, min(way.points, ONE), ZERO
+    if solver.counting and not declared:  # for less nothing but wild cards can be left, one at least
+        spent, limit, whole = wilds - min(wilds, ONE), min(wilds, way.points, ONE), ZERO
     two, more = ZERO, hand[0] & _TWOS & ~wild
     while True:
         found = _least_left(solver, _without(hand, two), Aim(wild, _PURE, whole), spent, limit)
@@ -60,7 +66,7 @@ def least_points(tables: Table, memory: Memory, hand: Hand, wild: Bits, declared
             return way
         two = more & (~more + ONE)  # with nothing else left it makes the hand cheaper than if it were whole
         more ^= two
-        spent, limit, whole = wilds, ONE, ZERO
+        solver, spent, limit, whole = Solver(tables, memory, True), wilds, ONE, ZERO
 
 
 @inlined
@@ -77,15 +83,13 @@ def _declared(hand: Hand, wilds: Number) -> Way:
 
 
 @merged
-def _price(tables: Table, hand: Hand, wild: Bits, wilds: Number) -> Way:
+def _price(hand: Hand, wild: Bits, wilds: Number) -> Way:
     """What a hand costs without groups, or with tunnelas, dublees or wild cards alone."""
-    points, plane = ZERO, 0
-    while plane < COPIES:
+    points = ZERO
+    for plane in range(COPIES):
         cards = hand[plane] & ~wild & FACES
-        while cards:
-            points += U64(tables.worth[cards & SUIT])
-            cards >>= LANE
-        plane += 1
+        points += count_bits(cards & _ODD) + _TWO * count_bits(cards & _BY_TWO)
+        points += _FOUR * count_bits(cards & _BY_FOUR) + _EIGHT * count_bits(cards & _BY_EIGHT)
     if count_bits(hand[1]) >= _FEW_DUBLEES and points > _FEW_POINTS:
         return Way(_FEW_POINTS, BY_DUBLEES)
     if count_bits(hand[2]) >= _TUNNELAS and points > WHOLE:
@@ -144,13 +148,7 @@ def _may_have(tables: Table, cards: Cards, pure: Number) -> bool:
 
 
 @inlined
-def has_many(wilds: Number) -> bool:
-    """Whether so many wild cards have a price of their own."""
-    return bool(wilds >= _JOKERS)
-
-
-@inlined
-def wilds_of(hand: Hand, wild: Bits) -> Number:
+def _wilds_of(hand: Hand, wild: Bits) -> Number:
     """How many wild cards a hand holds."""
     every = wild | JOKER
     return count_bits(hand[0] & every) + count_bits(hand[1] & every) + count_bits(hand[2] & every)

@@ -1,9 +1,9 @@
 """Kernels for one suit of a hand of three packs: what runs leave of it, without and with pure runs among them (rulebook 5.3, 6).
 
 The method of `openrummy.declaring.lanes`, which is the reference, but for tunnelas, which are taken out before.  A suit is one word,
-16 bits for its cards, as many for the second copies and for the third.  What it leaves is a line: with up to seven wild cards in the hand
-the least points by wild cards spent, a byte each (`suit_lines`), and with more one number, how many wild cards it takes that nothing
-is left, as so many of them have a low price of their own.
+16 bits for its cards, as many for the second copies and for the third.  What it leaves is a line: the least points by wild cards spent, a
+byte each (`suit_lines`), or one number, how many wild cards it takes that nothing is left.  The number is enough for hands of a low
+price, those with eight wild cards among them, and so the line is as long as it has to be.
 """
 
 from typing import Any, NamedTuple, TypeAlias
@@ -42,17 +42,17 @@ _MIX, _REST = U64(0x9E3779B97F4A7C15), U64(64 - SLOT_BITS)
 
 
 class Solver(NamedTuple):
-    """What every kernel needs.  many: whether lines are numbers of wild cards."""
+    """What every kernel needs.  counting: whether lines are numbers of wild cards."""
 
     tables: Table
     memory: Memory
-    many: bool
+    counting: bool
 
 
 @inlined
 def at(solver: Solver, line: Bits, wilds: Number) -> Number:
-    """What is left with so many wild cards; of a number of wild cards nothing, or `NEVER`."""
-    if solver.many:
+    """The points that are left with so many wild cards; where these are counted, 0 or `NEVER`."""
+    if solver.counting:
         return ZERO if line <= wilds else NEVER
     return suit_lines.at(line, wilds)
 
@@ -60,7 +60,7 @@ def at(solver: Solver, line: Bits, wilds: Number) -> Number:
 @inlined
 def later(solver: Solver, line: Bits, wilds: Number) -> Bits:
     """The line after `wilds` more wild cards are spent."""
-    if solver.many:
+    if solver.counting:
         return NEVER_LINE if line == NEVER_LINE else line + wilds
     return suit_lines.later(line, wilds)
 
@@ -78,7 +78,9 @@ def together(solver: Solver, one: Bits, other: Bits, wilds: Number) -> Bits:
     """The least sums over the ways to share out wild cards, right up to `wilds`."""
     if max(one, other) == NEVER_LINE:
         return NEVER_LINE
-    if solver.many:
+    if not one or not other:
+        return one | other
+    if solver.counting:
         return one + other
     last, spent = suit_lines.at(one, ZERO), ZERO
     best = added(other, last * EACH)
@@ -112,13 +114,13 @@ def free(solver: Solver, cards: Suit) -> Bits:
     if not cards:
         return ZERO
     tables, memory = solver.tables, solver.memory
-    key = cards | _KNOWN | (_MANY if solver.many else ZERO)
+    key = cards | _KNOWN | (_MANY if solver.counting else ZERO)
     slot = key * _MIX >> _REST
     if memory.free_key[slot] == key:
         return memory.free_line[slot]
     place = lowest_bit(cards)
     rest = less(cards, ONE << place)
-    best = NEVER_LINE if solver.many else added(free(solver, rest), U64(tables.points[place]) * EACH)
+    best = NEVER_LINE if solver.counting else added(free(solver, rest), U64(tables.points[place]) * EACH)
     near = (rest & SUIT) >> place + ONE & _NEAR
     taken = near
     while True:
@@ -150,7 +152,7 @@ def lines_of(solver: Solver, cards: Suit, wild: Bits) -> Number:
     """
     tables, memory = solver.tables, solver.memory
     wild &= cards & SUIT
-    key = cards | wild << _WILD | _KNOWN | (_MANY if solver.many else ZERO)
+    key = cards | wild << _WILD | _KNOWN | (_MANY if solver.counting else ZERO)
     slot = key * _MIX >> _REST
     if memory.key[slot] == key:
         return slot * _FOUR
@@ -187,10 +189,10 @@ def line_of_hand(
     totals[0], totals[1], totals[2], totals[3] = ZERO, NEVER_LINE, NEVER_LINE, NEVER_LINE
     while suit < _FOUR:
         slot = lines_of(solver, suit_of(once, twice, thrice, suit), wild >> suit * LANE & SUIT)
-        before, number = suit * _FOUR, ZERO
+        before, number = suit * _FOUR, ZERO if suit < _THREE else pure
         while number <= pure:
             best, mine = NEVER_LINE, ZERO
-            while mine <= number:
+            while mine <= number and memory.lines[slot + mine] != NEVER_LINE:
                 sums = together(solver, memory.lines[slot + mine], totals[before + number - mine], wilds)
                 best = lower(best, sums)
                 mine += ONE

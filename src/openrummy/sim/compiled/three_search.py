@@ -12,7 +12,7 @@ from openrummy.sim.compiled.grouping import COLUMN
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, inlined, lowest_bit, merged, part
 from openrummy.sim.compiled.show_cards import four_of
 from openrummy.sim.compiled.suit_lines import NEVER
-from openrummy.sim.compiled.three_lines import Memory, Solver, at, line_of_hand
+from openrummy.sim.compiled.three_lines import Solver, at, line_of_hand
 
 _TWO, _FOUR, _EIGHT = U64(2), U64(4), U64(8)
 _NO_SPENDING = U64(99)
@@ -72,7 +72,7 @@ def search(solver: Solver, cards: Cards, aim: Aim, wilds: Number, best: Number) 
 def _with_sets(solver: Solver, cards: Cards, aim: Aim, left: Left, best: Number) -> Number:
     line = line_of_hand(solver, cards.once, cards.twice, cards.thrice, aim.wild, left.wilds, aim.pure)
     best = _without_more(solver, line, cards, aim, left, best)
-    if at(solver, line, _EIGHT - ONE) == NEVER and not solver.many:
+    if at(solver, line, _EIGHT - ONE) == NEVER and not solver.counting:
         return best  # taking out sets does not make runs
     tables, memory = solver.tables, solver.memory
     own = Cards(cards.once & ~aim.wild, cards.twice & ~aim.wild, cards.thrice & ~aim.wild)
@@ -80,7 +80,7 @@ def _with_sets(solver: Solver, cards: Cards, aim: Aim, left: Left, best: Number)
     while ranks and best:
         rank = lowest_bit(ranks)
         ranks &= ranks - ONE
-        key, points = _column_of(own, rank), _TWO if solver.many else U64(tables.points[rank])
+        key, points = _column_of(own, rank), _TWO if solver.counting else U64(tables.points[rank])
         natural -= _natural(solver, key, rank)
         number, end = U64(tables.first[key]), U64(tables.first[key + ONE])
         spent, reach = _NO_SPENDING, ZERO
@@ -114,14 +114,15 @@ def _without_more(solver: Solver, line: Bits, cards: Cards, aim: Aim, left: Left
             found = aim.whole
     if found >= min(best, NEVER):
         return best
-    _keep(solver.memory, cards, wilds, left.depth)
+    _keep(solver, cards, wilds, left.depth)
     return found
 
 
 @merged
-def _keep(memory: Memory, cards: Cards, wilds: Number, depth: Number) -> None:
+def _keep(solver: Solver, cards: Cards, wilds: Number, depth: Number) -> None:
+    memory = solver.memory
     memory.once, memory.twice, memory.thrice = cards.once, cards.twice, cards.thrice
-    memory.wilds, memory.depth = wilds, depth
+    memory.wilds, memory.depth, memory.counting = wilds, depth, solver.counting
     number = ZERO
     while number < depth:
         memory.best_choice[number], memory.best_rank[number] = memory.choice[number], memory.rank[number]
@@ -142,10 +143,10 @@ def _column_of(own: Cards, rank: Number) -> Bits:
 def _natural(solver: Solver, key: Bits, rank: Number) -> Number:
     """The most that sets of a column take without the points of wild cards."""
     tables = solver.tables
-    return U64(tables.saved[key]) if solver.many else U64(tables.natural[key]) * U64(tables.points[rank])
+    return U64(tables.saved[key]) if solver.counting else U64(tables.natural[key]) * U64(tables.points[rank])
 
 
 @inlined
 def _bound(solver: Solver, line: Bits, wilds: Number, each: Number) -> Number:
     """No more than runs leave with what wild cards sets do not take."""
-    return line - min(line, wilds) if solver.many else arranging.bound(line, wilds, each)
+    return line - min(line, wilds) if solver.counting else arranging.bound(line, wilds, each)

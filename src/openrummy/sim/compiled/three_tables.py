@@ -13,11 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from openrummy.cards import LANE, PLANE, bits
+from openrummy.cards import LANE, PLANE
 from openrummy.declaring.columns import Choice, Rank, rank_of_column
 from openrummy.declaring.lanes import POINTS
 from openrummy.melds import Ace
-from openrummy.sim.compiled.tables import CONTENTS
 
 COPIES = 3
 SUITS = 4
@@ -30,7 +29,6 @@ SLOTS = 1 << SLOT_BITS
 CHOICE_TABLES = np.dtype(
     [
         ("points", np.uint8, 16),  # of a rank
-        ("worth", np.uint8, CONTENTS),  # of one of each of these ranks
         ("high", np.uint8),  # whether aces may stand above the king
         # Sets out of a column, those with the fewest wild cards first, dear ones first.
         ("first", np.uint16, COLUMNS + 1),
@@ -68,6 +66,7 @@ MEMORY = np.dtype(
         ("wilds", np.uint64),
         ("pure", np.uint64),
         ("tunnelas", np.uint64),
+        ("counting", np.uint8),  # whether lines are numbers of wild cards
         # While groups are written, of each suit: the cards that are in no pure run, the wild cards that they may take, what they leave.
         ("rest", np.uint64, SUITS),
         ("share", np.uint64, SUITS),
@@ -96,8 +95,6 @@ def choice_tables_for(ace: Ace) -> Any:
     """The record of sets where aces are `low`, or `low_or_high`."""
     row = np.zeros(1, CHOICE_TABLES)[0]
     row["points"][: len(POINTS)] = POINTS
-    for content in range(CONTENTS):
-        row["worth"][content] = sum(POINTS[place] for place in bits(content))
     row["high"] = ace == "low_or_high"
     _fill(row)
     return row
