@@ -88,9 +88,8 @@ def remove(cards: Cards, card: Face) -> Cards:
     return cards ^ bit
 
 
-def cards_of(faces: Iterable[Face]) -> Cards:
-    """The multiset of `faces`."""
-    cards = 0
+def cards_of(faces: Iterable[Face], cards: Cards = 0) -> Cards:
+    """The multiset of `faces`, and of `cards` that are there already."""
     for card in faces:
         bit = 1 << card  # as `add`, which would be a call a card
         while cards & bit:

@@ -1,12 +1,14 @@
 """What each variant shows in an observation beyond what all show, and the numbers of its actions."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Iterable, Mapping
+from itertools import compress
+from typing import NamedTuple
 
-from openrummy.cards import Cards, add, cards_of
+from openrummy.cards import Cards, cards_of
 from openrummy.engine.actions import Knock
 from openrummy.engine.rules import melds_in
 from openrummy.engine.state import DEAL, DRAW, OVER, PLAY, THROW, TableMeld, View
+from openrummy.env.from_seat import FromSeat
 from openrummy.sim.numbers import Numbering
 from openrummy.sim.numbers.gin import GIN_NUMBERS
 from openrummy.sim.numbers.indian import INDIAN_NUMBERS
@@ -36,101 +38,103 @@ class Family(NamedTuple):
     """What a variant's environments are made of.
 
     version: raised whenever its observations change.  phases: by the number that an observation has for them.
-    boards, numbers: the items of an observation, and what fills them for a view whose seats are in an order.
+    boards, numbers: the items of an observation.  see_boards: makes what fills the boards for a view, counted from its seat; a
+    table has its own, which may remember the last one.  see_numbers: what fills the numbers.
     """
 
     version: int
     numbering: Numbering
     phases: tuple[str, ...]
     boards: tuple[Item, ...]
-    see_boards: Callable[[View, Sequence[int]], Iterable[Cards]]
+    see_boards: Callable[[], Callable[[View, FromSeat], Iterable[Cards]]]
     numbers: tuple[Item, ...]
-    see_numbers: Callable[[View, Sequence[int]], list[int]]
-
-
-_OnTable: TypeAlias = tuple[Cards, Cards, Cards, Cards, list[Cards]]
-"""The cards in sets and in runs, the faces that fit them, and the cards to the credit of each seat."""
+    see_numbers: Callable[[View, FromSeat], Iterable[int]]
 
 
 class _TableBoards:
-    """The boards of a game with melds on the table, which are read again when they have changed."""
+    """The boards of a game with melds on the table; what was seen of them before is not read again."""
 
     def __init__(self) -> None:
-        self._last: tuple[tuple[TableMeld, ...] | None, int, _OnTable] = (None, 0, (0, 0, 0, 0, []))
+        self._melds: tuple[TableMeld, ...] | None = None
+        self._read = _OnTable()
 
-    def __call__(self, view: View, order: Sequence[int]) -> Iterable[Cards]:
+    def __call__(self, view: View, own: FromSeat) -> Iterable[Cards]:
         public = view.public
-        melds, players, read = self._last
-        if melds is not public.melds or players != len(order):
-            read = _read_melds(public.melds, len(order))
-            self._last = public.melds, len(order), read
-        call = calls_of(public).announced
-        called = 0 if call is None else cards_of(call.cards)
-        credit = read[4]
-        return (*read[:4], *(credit[seat] for seat in order), public.turn.owed, public.turn.owed_meld, called)
+        if public.melds is not self._melds:
+            self._read = _read_on(self._read, self._melds or (), public.melds, len(public.counts))
+            self._melds = public.melds
+        read, turn = self._read, public.turn
+        announced = calls_of(public).announced
+        called = 0 if announced is None else cards_of(announced.cards)
+        return (*read.by_kind, *own.turned(read.credit), turn.owed, turn.owed_meld, called)
 
 
-def _read_melds(melds: tuple[TableMeld, ...], players: int) -> _OnTable:
-    cards, fits, credit = {"set": 0, "run": 0}, {"set": 0, "run": 0}, [0] * players
-    for meld in melds:
-        kind = meld.shape.kind
-        fits[kind] |= meld.fits
-        for card, seat in zip(meld.shape.cards, meld.credit, strict=True):
-            cards[kind] = add(cards[kind], card)
-            credit[seat] = add(credit[seat], card)
-    return cards["set"], cards["run"], fits["set"], fits["run"], credit
+class _OnTable(NamedTuple):
+    """by_kind: the cards in sets and in runs, the faces that fit them.  credit: the cards to the credit of each seat."""
+
+    by_kind: tuple[Cards, Cards, Cards, Cards] = (0, 0, 0, 0)
+    credit: tuple[Cards, ...] = ()
 
 
-def _table_numbers(view: View, order: Sequence[int]) -> list[int]:
+def _read_on(read: _OnTable, before: tuple[TableMeld, ...], melds: tuple[TableMeld, ...], players: int) -> _OnTable:
+    """The melds on the table, of which `read` has those `before`."""
+    known = len(before)
+    if not known or melds[:known] != before:
+        read, known = _OnTable(credit=(0,) * players), 0
+    sets, runs, fits_sets, fits_runs = read.by_kind
+    credit = list(read.credit)
+    for meld in melds[known:]:
+        cards, of = meld.shape.cards, meld.credit
+        if meld.shape.kind == "set":
+            sets, fits_sets = cards_of(cards, sets), fits_sets | meld.fits
+        else:
+            runs, fits_runs = cards_of(cards, runs), fits_runs | meld.fits
+        for seat in {*of}:
+            credit[seat] = cards_of(compress(cards, map(seat.__eq__, of)), credit[seat])
+    return _OnTable((sets, runs, fits_sets, fits_runs), tuple(credit))
+
+
+def _table_numbers(view: View, own: FromSeat) -> Iterable[int]:
     public = view.public
-    turn, calls = public.turn, calls_of(public)
-    announced = None if calls.announced is None else calls.announced.seat
-    return [
+    turn, calls, flags = public.turn, calls_of(public), own.flags
+    return (
         turn.melds,
         turn.laid_off,
         turn.fresh,
-        _place(order, calls.thrower),
-        _place(order, announced),
-        *_flags(public.melded, order),
-        *_flags(public.floating, order),
-        *_flags(calls.passed, order),
-    ]
+        own.place[calls.thrower],
+        -1 if calls.announced is None else own.place[calls.announced.seat],
+        *flags[public.melded],
+        *flags[public.floating],
+        *flags[calls.passed],
+    )
 
 
-def _place(order: Sequence[int], seat: int | None) -> int:
-    return -1 if seat is None else order.index(seat)
-
-
-def _flags(mask: int, order: Sequence[int]) -> list[int]:
-    return [mask >> seat & 1 for seat in order]
-
-
-def _gin_boards(view: View, order: Sequence[int]) -> Iterable[Cards]:
+def _gin_boards(view: View, own: FromSeat) -> Iterable[Cards]:
     melds = view.public.melds
     return (*[cards_of(meld.shape.cards) for meld in melds], 0, 0, 0)[:3] if melds else (0, 0, 0)
 
 
-def _gin_numbers(view: View, order: Sequence[int]) -> list[int]:
+def _gin_numbers(view: View, own: FromSeat) -> Iterable[int]:
     limit = view.rules.phases[THROW].actions[Knock].limit  # type: ignore[attr-defined]
-    return [limit.of(view.public), is_spade_deal(view.public)]
+    return limit.of(view.public), is_spade_deal(view.public)
 
 
-def _indian_boards(view: View, order: Sequence[int]) -> Iterable[Cards]:
+def _indian_boards(view: View, own: FromSeat) -> Iterable[Cards]:
     return cards_of(view.public.aside), melds_in(view.rules, view.public).wild
 
 
-def _indian_numbers(view: View, order: Sequence[int]) -> list[int]:
-    seats = seats_of(view.public)
-    return [
+def _indian_numbers(view: View, own: FromSeat) -> Iterable[int]:
+    seats, flags, turned = seats_of(view.public), own.flags, own.turned
+    return (
         seats.opening,
-        *_flags(seats.inside, order),
-        *_flags(seats.gone, order),
-        *_flags(seats.drawn, order),
-        *_flags(seats.asked, order),
-        *(seats.missed[seat] for seat in order),
-        *(seats.shown[seat] is not None for seat in order),
-        *(seats.rejoins[seat] for seat in order),
-    ]
+        *flags[seats.inside],
+        *flags[seats.gone],
+        *flags[seats.drawn],
+        *flags[seats.asked],
+        *turned(seats.missed),
+        *[groups is not None for groups in turned(seats.shown)],
+        *turned(seats.rejoins),
+    )
 
 
 def _items(text: str, *, by_seat: bool = False, copies: bool = False) -> tuple[Item, ...]:
@@ -147,7 +151,7 @@ _TABLE = Family(
         *_items("credit", by_seat=True, copies=True),
         *_items("owed owed_meld called", copies=True),
     ),
-    see_boards=_TableBoards(),
+    see_boards=_TableBoards,
     numbers=(
         *_items("melds_this_turn laid_off fresh thrower caller"),
         *_items("melded floating passed", by_seat=True),
@@ -172,7 +176,7 @@ _GIN = Family(
         OVER,
     ),
     boards=_items("meld_1 meld_2 meld_3"),
-    see_boards=_gin_boards,
+    see_boards=lambda: _gin_boards,
     numbers=_items("limit spades"),
     see_numbers=_gin_numbers,
 )
@@ -182,7 +186,7 @@ _INDIAN = Family(
     numbering=INDIAN_NUMBERS,
     phases=(DRAW, THROW, SHOW, REJOIN, SPLIT, DEAL, OVER),
     boards=(*_items("aside", copies=True), *_items("wild")),
-    see_boards=_indian_boards,
+    see_boards=lambda: _indian_boards,
     numbers=(*_items("opening"), *_items("inside gone drawn asked missed shown rejoins", by_seat=True)),
     see_numbers=_indian_numbers,
 )

@@ -1,6 +1,6 @@
 """What a variant says about the numbers of its actions."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from openrummy.engine.actions import Act
@@ -43,9 +43,14 @@ class Numbering(NamedTuple):
 
     def legal(self, view: View) -> Mapping[int, Act]:
         """What the seat of a view may do, by its number."""
-        of, public, found = self.of, view.public, dict[int, Act]()
-        for act in listed(view):
-            number = of[type(act)](public, act)
+        of, public, acts = self.of, view.public, listed(view)
+        found = {of[type(act)](public, act): act for act in acts}
+        return found if len(found) == len(acts) else self._least(public, acts)
+
+    def _least(self, public: Public, acts: Iterable[Act]) -> Mapping[int, Act]:
+        found: dict[int, Act] = {}
+        for act in acts:
+            number = self.of[type(act)](public, act)
             if number not in found or self.order(act) < self.order(found[number]):
                 found[number] = act
         return found
