@@ -1,32 +1,50 @@
 """What lies between a card and a run on the table (rulebook 1.4)."""
 
-from collections.abc import Iterable
-from functools import cache, lru_cache
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache, partial
 
 from openrummy.cards import JOKER, JOKER_BIT, LANE, PLANE_MASK, SUIT_MASK, Cards, Face, cards_of, rank_of, suit_of
 from openrummy.engine.state import TableMeld
 from openrummy.melds import Ace, MeldRules, Shape
 from openrummy.melds.frames import MASK_OF, SIZES, STARTS, SUITED_MASK
-
-
-def gap_to(melds: MeldRules, meld: TableMeld, card: Face) -> Cards | None:
-    """The mask of the faces that have to be added to a meld before `card` fits; None where it never will.
-
-    Of a meld with nameless jokers it is known only whether `card` fits at once; `wilds_to` says more.
-    """
-    if meld.fits >> card & 1:
-        return 0
-    gaps = gaps_to(melds, meld, card)
-    return gaps[0] if gaps else None
+from openrummy.parts.table_faces import OfTable
 
 
 def gaps_to(melds: MeldRules, meld: TableMeld, card: Face) -> tuple[Cards, ...]:
-    """As `gap_to`, for each end of a run, the smaller gap first."""
+    """The masks of the faces that have to be added to a meld before `card` fits, one for each end of a run, the smaller first.
+
+    Of a meld with nameless jokers it is known only whether `card` fits at once; `wilds_to` says more.
+    """
     shape = meld.shape
     first, last = shape.represents[0], shape.represents[-1]
     if (first ^ card) & ~15 or shape.kind != "run":  # most melds are of another suit, and this is asked often
         return ()
     return () if JOKER in (card, last) else _gaps(melds.ace, first, last, card)
+
+
+def near(ace: Ace, melds: tuple[TableMeld, ...]) -> Cards:
+    """The faces that some meld could ever take, whatever has to be laid off first, where jokers have names."""
+    return _NEAR[ace](melds)
+
+
+def _near(ace: Ace, melds: tuple[TableMeld, ...]) -> Cards:
+    faces: Cards = 0
+    for meld in melds:
+        faces |= meld.fits
+        shape = meld.shape
+        if shape.kind == "run" and shape.represents[-1] != JOKER:
+            faces |= _reached(ace, shape.represents[0], shape.represents[-1])
+    return faces
+
+
+_NEAR: Mapping[Ace, OfTable[Cards]] = {ace: OfTable(partial(_near, ace)) for ace in STARTS}
+
+
+@cache
+def _reached(ace: Ace, first: Face, last: Face) -> Cards:
+    """The faces for which a run could be made long enough."""
+    suit = first & ~15
+    return cards_of(card for card in range(suit, suit + 13) if _gaps(ace, first, last, card))
 
 
 @cache

@@ -30,7 +30,7 @@ from openrummy.engine.state import Public, View
 from openrummy.melds import MeldRules
 from openrummy.melds.frames import SUITED
 from openrummy.melds.trios import PARTNERS, TRIOS, has_trio, most_jokers
-from openrummy.parts.gaps import gap_to, gaps_to, has_nameless, most_to_swap, wilds_to
+from openrummy.parts.gaps import gaps_to, has_nameless, most_to_swap, near, wilds_to
 from openrummy.parts.lay_down import LayDown, trios_are_enough
 from openrummy.parts.lay_off import JokerSwap, LayOffPlay
 from openrummy.parts.narrowing import narrowed
@@ -63,13 +63,14 @@ class Paying(msgspec.Struct, frozen=True):
         if melds.wild & ~JOKER_BIT:
             return None
         meld_open = self.lay_down.closed(public.turn) is None
-        if meld_open and self._melds_at_once(melds, public, hand, card):
+        playable = self._playable(public, hand)
+        if meld_open and _melds_at_once(melds, playable, hand, card):
             return True if hand.bit_count() - 3 >= _SPARE else None
         seen = View(rules, public, seat, hand)
         lays_off = not to_meld and self._is_near(melds, public, card) and self._may_lay_off(seen, 1 << card)
         if lays_off and (self._lays_off_at_once(seen, card) or self._swaps_at_once(seen, card)):
             return True
-        means = self._means(seen, card)
+        means = self._means(seen, playable, card)
         if meld_open and self._might_meld(seen, means, card):
             return None
         return None if lays_off and self._might_lay_off(melds, public, means, card) else False
@@ -81,10 +82,7 @@ class Paying(msgspec.Struct, frozen=True):
         if self.swap.allowed and named_faces(public.melds) >> card & 1:
             return True
         if melds.named:
-            for meld in public.melds:  # noqa: SIM110 -- any() takes twice the time, for every card of a river
-                if gap_to(melds, meld, card) is not None:
-                    return True
-            return False
+            return bool(near(melds.ace, public.melds) >> card & 1)
         return any(wilds_to(melds, meld, card, PLANE_MASK, PLANE_MASK) is not None for meld in public.melds)
 
     def _may_lay_off(self, seen: View, without: Cards) -> bool:
@@ -111,15 +109,6 @@ class Paying(msgspec.Struct, frozen=True):
         if self.lay_down.one_of_each and public.melds:
             return held & ~named_faces(public.melds), ~shown_faces(public.melds)
         return held, PLANE_MASK
-
-    def _melds_at_once(self, melds: MeldRules, public: Public, hand: Cards, card: Face) -> bool:
-        jokers = most_jokers(melds, hand)
-        if card == JOKER and not jokers:
-            return False
-        held, nameable = self._playable(public, hand)
-        if card == JOKER:
-            return any(has_trio(melds.ace, other, held, jokers, nameable) for other in bits(held))
-        return bool(held >> card & 1) and has_trio(melds.ace, card, held, jokers, nameable)
 
     def _lays_off_at_once(self, seen: View, card: Face) -> bool:
         """Whether `card` can be laid off behind other cards of the hand, after a meld that opens the gate if need be."""
@@ -162,10 +151,9 @@ class Paying(msgspec.Struct, frozen=True):
         swaps = (self.swap.read(seen, SwapJoker(number, JOKER, card)) for number in nameless)
         return any(isinstance(swap, SwappedJoker) for swap in swaps)
 
-    def _means(self, seen: View, card: Face) -> _Means:
+    def _means(self, seen: View, playable: tuple[Cards, Cards], card: Face) -> _Means:
         """What could be used at most to play `card`, whatever is swapped first."""
-        public, hand = seen.public, seen.hand
-        held, nameable = self._playable(public, hand)
+        public, hand, (held, nameable) = seen.public, seen.hand, playable
         jokers = copies(hand, JOKER)
         if self.swap.allowed and public.melds:
             held |= hand & hand >> PLANE & PLANE_MASK & ~JOKER_BIT  # where one copy ends a claim, the other is free
@@ -207,12 +195,22 @@ class Paying(msgspec.Struct, frozen=True):
             return True
         if not means.held >> card & 1:
             return False
-        lacking = (wilds_to(melds, meld, card, means.held, means.nameable) for meld in public.melds)
-        return any(number is not None and number <= means.jokers for number in lacking)
+        for meld in public.melds:
+            lacking = wilds_to(melds, meld, card, means.held, means.nameable)
+            if lacking is not None and lacking <= means.jokers:
+                return True
+        return False
 
     def steps(self, view: View) -> Iterator[Happening]:
         """The plays that can matter for the cards owed; all of them, where nothing is owed or ranks are wild."""
         return narrowed(view, self.lay_down, self.lay_off, self.swap)
+
+
+def _melds_at_once(melds: MeldRules, playable: tuple[Cards, Cards], hand: Cards, card: Face) -> bool:
+    jokers, (held, nameable) = most_jokers(melds, hand), playable
+    if card == JOKER:
+        return bool(jokers) and any(has_trio(melds.ace, other, held, jokers, nameable) for other in bits(held))
+    return bool(held >> card & 1) and has_trio(melds.ace, card, held, jokers, nameable)
 
 
 def _copies_of_rank(hand: Cards, card: Face) -> int:

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 import msgspec
 
+from openrummy.cards import Face, cards_of, is_within
 from openrummy.engine.actions import Act
 from openrummy.engine.events import Floated, Happening, LaidOff, Melded, SwappedJoker
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
-from openrummy.engine.state import View, view
+from openrummy.engine.state import Turn, View, view
 from openrummy.parts.closing import Closing, Play
 from openrummy.parts.finish import Finish
 
@@ -56,14 +57,22 @@ class Playing(msgspec.Struct, frozen=True):
             self.finish.end(flow, "went_out", seat)
 
     def _leaves_an_end(self, view: View, event: Happening) -> bool:
-        turn = view.public.turn
-        owes = turn.owed or turn.owed_meld or (isinstance(event, SwappedJoker) and event.owed)
-        if not owes and view.hand.bit_count() - _spent(event) > 1:
+        played = _played(event)
+        if view.hand.bit_count() - len(played) > 1 and _pays_all(view.public.turn, event, played):
             return True
         return self.closing.allows(view, event)
 
 
-def _spent(event: Happening) -> int:
+def _played(event: Happening) -> tuple[Face, ...]:
     if isinstance(event, Melded):
-        return len(event.cards)
-    return 1 if isinstance(event, LaidOff) else 0
+        return event.cards
+    return (event.card,) if isinstance(event, LaidOff) else ()
+
+
+def _pays_all(turn: Turn, event: Happening, played: tuple[Face, ...]) -> bool:
+    """Whether nothing can be owed after `event`, in which `played` leave the hand, as one look tells."""
+    if isinstance(event, SwappedJoker) and event.owed:
+        return False
+    if turn.owed_meld:  # a debt of both kinds is for a closer look
+        return not turn.owed and isinstance(event, Melded) and is_within(turn.owed_meld, cards_of(played))
+    return not turn.owed or is_within(turn.owed, cards_of(played))

@@ -1,38 +1,41 @@
 """Which faces the table claims, for games with one of each card (rulebook 1.4, S3)."""
 
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Callable, Iterable
+from itertools import chain
+from typing import Generic, TypeVar
 
 from openrummy.cards import Cards, Face
 from openrummy.engine.state import TableMeld
 from openrummy.melds import NAMELESS, Shape
 
-
-def named_faces(melds: tuple[TableMeld, ...]) -> Cards:
-    """The faces that wild cards on the table stand for."""
-    mask = 0
-    for meld in melds:
-        mask |= _named(meld.shape)
-    return mask
+T = TypeVar("T")
 
 
-def shown_faces(melds: tuple[TableMeld, ...]) -> Cards:
-    """Every face on the table, natural or stood for by a wild card."""
-    mask = 0
-    for meld in melds:
-        mask |= _shown(meld.shape)
-    return mask
+class OfTable(Generic[T]):
+    """What follows from the melds on the table, remembered for the table asked for last: each card of a river asks for it.
+
+    of: works it out.
+    """
+
+    def __init__(self, of: Callable[[tuple[TableMeld, ...]], T]) -> None:
+        self._of = of
+        self._last: tuple[tuple[TableMeld, ...], T] | None = None
+
+    def __call__(self, melds: tuple[TableMeld, ...]) -> T:
+        last = self._last  # one value, replaced whole, so that threads cannot mix up two
+        if last is None or last[0] is not melds:
+            last = self._last = melds, self._of(melds)
+        return last[1]
 
 
-@lru_cache(maxsize=4096)
-def _named(shape: Shape) -> Cards:
-    pairs = zip(shape.cards, shape.represents, strict=True)
+def _named(melds: tuple[TableMeld, ...]) -> Cards:
+    shapes = (meld.shape for meld in melds if meld.shape.represents != meld.shape.cards)
+    pairs = chain.from_iterable(zip(shape.cards, shape.represents, strict=True) for shape in shapes)
     return _mask(represented for card, represented in pairs if represented != card)
 
 
-@lru_cache(maxsize=4096)
-def _shown(shape: Shape) -> Cards:
-    return _mask(shape.represents)
+def _shown(melds: tuple[TableMeld, ...]) -> Cards:
+    return _mask(chain.from_iterable(meld.shape.represents for meld in melds))
 
 
 def _mask(faces: Iterable[Face]) -> Cards:
@@ -41,6 +44,13 @@ def _mask(faces: Iterable[Face]) -> Cards:
         if face != NAMELESS:
             mask |= 1 << face
     return mask
+
+
+named_faces = OfTable(_named)
+"""The faces that wild cards on the table stand for."""
+
+shown_faces = OfTable(_shown)
+"""Every face on the table, natural or stood for by a wild card."""
 
 
 def named_twice(shape: Shape) -> tuple[Face, ...]:
