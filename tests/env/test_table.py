@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 import warnings
+from copy import deepcopy
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -20,6 +21,7 @@ from openrummy.engine.state import OVER
 from openrummy.env import RummyTable, aec
 from openrummy.env.episode import Episode
 from openrummy.env.families import FAMILIES
+from openrummy.env.sight import Sight
 from openrummy.parts.deal import PACK_SHUFFLE
 from openrummy.shuffle import shuffled
 from openrummy.sim.batch import batch_game
@@ -156,6 +158,8 @@ def test_an_observation_holds_hands_with_copies_and_a_table() -> None:
         if action is None:
             break
         episode, layout, array = table._episode, table.layout, seen["observation"]
+        fresh = Sight(table.rules, episode.family).see(episode.view(episode.seat))
+        np.testing.assert_array_equal(array, fresh)  # what was seen before is not read again
         seen_hand = array[layout["hand"]].reshape(-1, 64).sum(axis=0)
         hand = episode.state.hands[int(agent[-1])]
         assert [copies(hand, card) for card in range(64)] == seen_hand.tolist()
@@ -166,6 +170,24 @@ def test_an_observation_holds_hands_with_copies_and_a_table() -> None:
         laid += shown.bit_count()
         assert array[layout["counts"]].tolist() == [public.counts[(episode.seat + step) % 3] for step in range(3)]
     assert laid
+
+
+@pytest.mark.parametrize("preset", ["500", "indian-points"])
+def test_a_copy_goes_on_by_itself_with_the_same_luck(preset: str) -> None:
+    table = aec(preset, 3)
+    table.reset(seed=4)
+    table.step(0)
+    other = deepcopy(table)
+    before = table.render()
+    ends = []
+    for each in (other, table):
+        assert each.render() == before
+        rng = Random(1)
+        while not each.terminations[each.agent_selection]:
+            each.step(rng.choice(np.flatnonzero(each.last()[0]["action_mask"]).tolist()))
+        each.reset()
+        ends.append((each.render(), each.last()[0]["observation"].tolist()))
+    assert ends[0] == ends[1]
 
 
 def test_the_layout_covers_an_observation_without_gaps() -> None:

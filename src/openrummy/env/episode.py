@@ -1,8 +1,9 @@
 """One episode, a deal or a whole match, as environments play it: numbers in, what changed out."""
 
 from collections.abc import Mapping
+from copy import copy, deepcopy
 from random import Random
-from typing import Literal, TypeAlias
+from typing import Any, Literal, Self, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -41,6 +42,12 @@ class Episode:
         self._whole = length == "match"
         self._rewards = Rewards(rules, reward)
         self._rng = Random()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """An episode that goes on by itself, with the same luck; what is never changed is shared."""
+        other = copy(self)
+        vars(other)["_rng"] = deepcopy(self._rng, memo)
+        return other
 
     def begin(self, seed: int | None) -> None:
         """Start anew.  seed: of this and all later episodes; None goes on with the luck there is."""

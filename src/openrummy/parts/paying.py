@@ -70,6 +70,8 @@ class Paying(msgspec.Struct, frozen=True):
         lays_off = not to_meld and self._is_near(melds, public, card) and self._may_lay_off(seen, 1 << card)
         if lays_off and (self._lays_off_at_once(seen, card) or self._swaps_at_once(seen, card)):
             return True
+        if not lays_off and not hand & JOKER_BIT and not self.swap.allowed and melds.distinct_suits:
+            return False  # nothing can help to a meld that cannot be put down at once
         means = self._means(seen, playable, card)
         if meld_open and self._might_meld(seen, means, card):
             return None
