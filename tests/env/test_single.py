@@ -96,5 +96,11 @@ def test_what_cannot_be_seated_is_said() -> None:
         SingleSeat("gin", seat=2)
     with pytest.raises(ValueError, match="1 bots are named for 2 other seats"):
         SingleSeat("basic", 3, opponents=["random"])
+    with pytest.raises(ValueError, match=r"There is no seat 0\.5"):
+        SingleSeat("gin", seat=0.5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="Opponents are the key of a bot, or one for each other seat, not 3"):
+        SingleSeat("gin", opponents=3)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"rendered as 'ansi' or not at all \(None\), not as 'human'"):
+        SingleSeat("gin", render_mode="human")
     with pytest.raises(ValueError, match="There is no player 'best'"):
         SingleSeat("gin", opponents="best")

@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 import warnings
+from collections.abc import Callable
 from copy import deepcopy
 from itertools import count
 from pathlib import Path
@@ -18,7 +19,7 @@ from pettingzoo.test import api_test, performance_benchmark, seed_test
 from openrummy.cards import cards_of, copies
 from openrummy.engine.determinize import determinize
 from openrummy.engine.state import OVER
-from openrummy.env import RummyTable, aec
+from openrummy.env import RummyTable, SingleSeat, aec
 from openrummy.env.episode import Episode
 from openrummy.env.families import FAMILIES
 from openrummy.env.sight import Sight
@@ -225,6 +226,37 @@ def test_wrong_words_are_named() -> None:
         Episode(rules_for("gin", 2), "game", "points")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="the 'difference' or the 'points', not 'chips'"):
         aec("gin", reward="chips")  # type: ignore[arg-type]
+
+
+def test_what_is_no_text_or_number_is_named() -> None:
+    with pytest.raises(TypeError, match="A preset is a text such as 'gin', not None"):
+        aec(None)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="The number of players is a whole number, not '2'"):
+        aec("gin", "2")  # type: ignore[arg-type]
+    table = aec("gin")
+    table.reset(seed=1)
+    before = table.render()
+    with pytest.raises(TypeError, match=r"An action is a whole number, not 0\.5"):
+        table.step(0.5)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="There is no agent 'player_2': the agents are player_0, player_1"):
+        table.observe("player_2")
+    assert table.render() == before
+
+
+def test_before_the_first_reset_there_is_nothing() -> None:
+    table, seat = aec("gin"), SingleSeat("gin", render_mode="ansi")
+    calls: tuple[Callable[[], Any], ...] = (
+        table.last,
+        table.render,
+        lambda: table.step(0),
+        lambda: table.observe("player_0"),
+    )
+    for call in (*calls, seat.action_masks, seat.render):
+        with pytest.raises((AttributeError, ValueError), match="reset comes first"):
+            call()
+    assert not hasattr(table, "agent_selection")
+    with pytest.raises(AttributeError, match="'RummyTable' object has no attribute 'agent_selected'"):
+        table.agent_selected  # noqa: B018
 
 
 def test_a_missing_extra_is_named() -> None:

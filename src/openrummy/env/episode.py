@@ -13,6 +13,7 @@ from openrummy.engine.actions import Act
 from openrummy.engine.match import new_state
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DEAL, OVER, State, View, view
+from openrummy.env.asked import AfterReset, whole
 from openrummy.env.families import FAMILIES
 from openrummy.env.rewards import Reward, Rewards
 from openrummy.env.sight import Sight
@@ -24,11 +25,14 @@ Mask: TypeAlias = npt.NDArray[np.int8]
 Observation: TypeAlias = dict[str, npt.NDArray[np.int16] | Mask]
 
 
-class Episode:
+class Episode(AfterReset):
     """A deal, or a match with all its deals, and whose action it waits for.
 
     length: `deal` or `match`.  reward: as for `Rewards`.  Raises ValueError for another word.
     """
+
+    by_reset = frozenset({"state", "_legal"})
+    not_yet = ValueError  # an AttributeError would be lost in the properties below
 
     def __init__(self, rules: Rules, length: Length, reward: Reward) -> None:
         if length not in ("deal", "match"):
@@ -94,8 +98,9 @@ class Episode:
                 mask[number] = 1
         return {"observation": self.sight.see(self.view(seat)), "action_mask": np.frombuffer(mask, np.int8)}
 
-    def act_of(self, number: int) -> Act:
-        """The action of the engine that a number means now; raises ValueError for one that is not legal."""
+    def act_of(self, action: Any) -> Act:
+        """The action of the engine that a number means now; raises ValueError for one that is not legal, TypeError for none."""
+        number = whole(action, "An action")
         act = self.legal.get(number)
         if act is None:
             name = self.numbering.name(number) if 0 <= number < self.numbering.size else "no action"

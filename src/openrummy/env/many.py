@@ -6,10 +6,10 @@ import numpy as np
 import numpy.typing as npt
 
 from openrummy.engine.rules import Rules
+from openrummy.env.asked import rules_asked, whole
 from openrummy.env.rewards import Reward, Rewards
 from openrummy.sim.batch import batch_game
 from openrummy.sim.batch.game import Actions, Deals, Legal
-from openrummy.variants import rules_for
 
 
 def vector(
@@ -20,7 +20,7 @@ def vector(
     preset, changes: as for `aec`.  seed: of packs and luck.  reward: as for `Rewards`.
     Raises OptionError for wrong rules, ValueError where the batch does not cover them, and for another word.
     """
-    return ManyDeals(rules_for(preset, players, changes), seed, reward)
+    return ManyDeals(rules_asked(preset, players, changes), seed, reward)
 
 
 class Stepped(NamedTuple):
@@ -60,9 +60,10 @@ class ManyDeals:
 
     def reset(self, n: int) -> Stepped:
         """`n` new deals, from the first number of the seed; raises ValueError for none."""
-        if n < 1:
+        number = whole(n, "The number of deals")
+        if number < 1:
             raise ValueError(f"{n} deals cannot be played: ask for at least one.")
-        self._allocate(n)
+        self._allocate(number)
         return self._seen(self._deals[:0])
 
     def _allocate(self, n: int) -> None:

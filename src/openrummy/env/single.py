@@ -8,10 +8,10 @@ import numpy as np
 import numpy.typing as npt
 
 from openrummy.bots import Agent, make_agent
+from openrummy.env.asked import rules_asked, whole
 from openrummy.env.episode import Episode, Length, Observation
 from openrummy.env.rewards import Reward
 from openrummy.env.table import action_space, observation_space
-from openrummy.variants import rules_for
 
 
 class SingleSeat(gymnasium.Env[dict[str, Any], Any]):
@@ -38,11 +38,14 @@ class SingleSeat(gymnasium.Env[dict[str, Any], Any]):
         """preset, players, episode, reward, changes: as for `aec`.
 
         opponents: the key of a bot for all other seats, or one for each.  seat: the own one.
-        Raises OptionError for wrong rules, ValueError for an unknown bot, a wrong number of them or a seat that is not there.
+        Raises OptionError for wrong rules, ValueError for an unknown bot, a wrong number of them, a seat that is not there
+        or another way to render, TypeError for what is no text or number.
         """
-        rules = rules_for(preset, players, changes)
-        if not 0 <= seat < players:
-            raise ValueError(f"There is no seat {seat}: the seats are 0 to {players - 1}.")
+        rules = rules_asked(preset, players, changes)
+        if seat not in range(players):
+            raise ValueError(f"There is no seat {seat!r}: the seats are 0 to {players - 1}.")
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f"A position is rendered as 'ansi' or not at all (None), not as {render_mode!r}.")
         self.render_mode = render_mode
         self.seat = seat
         self._episode = Episode(rules, episode, reward)
@@ -80,11 +83,11 @@ class SingleSeat(gymnasium.Env[dict[str, Any], Any]):
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """An action of the own seat and all that the bots do until it is asked again.
 
-        Raises ValueError when the episode is over.
+        Raises ValueError when the episode is over, TypeError for what is no number.
         """
         if self._episode.is_over:
             raise ValueError("The episode is over: reset comes first.")
-        act = self._episode.legal.get(int(action))
+        act = self._episode.legal.get(whole(action, "An action"))
         if act is None:
             self._episode.is_over = True
             return self._episode.observe(self.seat), self._illegal_reward, True, False, {"illegal": True}
@@ -110,6 +113,8 @@ class SingleSeat(gymnasium.Env[dict[str, Any], Any]):
 
 
 def _keys_by_seat(opponents: str | Sequence[str], own: int, players: int) -> dict[int, str]:
+    if not isinstance(opponents, str | Sequence):
+        raise TypeError(f"Opponents are the key of a bot, or one for each other seat, not {opponents!r}.")
     others = [seat for seat in range(players) if seat != own]
     keys = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
     if len(keys) != len(others):

@@ -8,10 +8,10 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
 from openrummy.engine.rules import Rules
+from openrummy.env.asked import AfterReset, rules_asked
 from openrummy.env.episode import Episode, Length, Observation
 from openrummy.env.rewards import Reward
 from openrummy.env.sight import MOST
-from openrummy.variants import rules_for
 
 
 def aec(
@@ -21,18 +21,20 @@ def aec(
 
     preset: such as `gin` or `gin(knock_limit=5)`; changes: further switches.  episode: one `deal` or a whole `match`.
     reward: `difference` sums to zero, `points` are those of the score sheet (see `Rewards`).
-    Raises OptionError for wrong rules, ValueError for another word.
+    Raises OptionError for wrong rules, ValueError for another word, TypeError for what is no text or number.
     """
-    return RummyTable(rules_for(preset, players, changes), episode, reward)
+    return RummyTable(rules_asked(preset, players, changes), episode, reward)
 
 
-class RummyTable(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # no types are told
+class RummyTable(AfterReset, AECEnv[str, Observation, int | None]):  # type: ignore[misc] # no types are told
     """The agents `player_0` to `player_n-1`, by seat.
 
     An observation has `observation`, int16 of fixed size (`layout` names its parts), and `action_mask`, int8; the mask of who
     is not asked is empty.  Actions are the numbers of `openrummy.sim.numbers`.  An action that is not legal raises ValueError, and
     nothing has changed.
     """
+
+    by_reset = frozenset({"agent_selection", "rewards", "terminations", "truncations", "infos", "_cumulative_rewards"})
 
     def __init__(self, rules: Rules, episode: Length = "deal", reward: Reward = "difference") -> None:
         super().__init__()
@@ -66,11 +68,11 @@ class RummyTable(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # 
 
     def observation_space(self, agent: str) -> Dict:
         """The space of an agent's observations."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self.possible_agents[self._seat(agent)]]
 
     def action_space(self, agent: str) -> Discrete:
         """The numbers of all actions."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self.possible_agents[self._seat(agent)]]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new episode.  seed: of this and all later ones; options: none are read."""
@@ -87,7 +89,14 @@ class RummyTable(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # 
 
     def observe(self, agent: str) -> Observation:
         """What an agent may know and do."""
-        return self._episode.observe(self._seats[agent])
+        return self._episode.observe(self._seat(agent))
+
+    def _seat(self, agent: str) -> int:
+        try:
+            return self._seats[agent]
+        except KeyError:
+            agents = ", ".join(self.possible_agents)
+            raise ValueError(f"There is no agent {agent!r}: the agents are {agents}.") from None
 
     def step(self, action: int | None) -> None:
         """The action of the selected agent; None once it is terminated."""
@@ -97,7 +106,7 @@ class RummyTable(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # 
             return
         if action is None:
             raise ValueError(f"{agent} has to act: None is only for agents that are terminated.")
-        rewards = self._episode.perform(self._episode.act_of(int(action)))
+        rewards = self._episode.perform(self._episode.act_of(action))
         self._cumulative_rewards[agent] = 0.0
         self._pay(rewards)
         self.agent_selection = self.possible_agents[self._episode.seat]
