@@ -39,20 +39,14 @@ def shuffled(
     """
     if len(cards) > 256 or any("\0" in nonce for nonce in nonces):
         raise ValueError("at most 256 cards can be shuffled, and no nonce may hold a zero byte")
-    order = list(cards)
-    stream = chain.from_iterable(_blocks(secret, nonces, deal, shuffle))
-    for last in range(len(order) - 1, 0, -1):
-        choice = _below(last + 1, stream)
-        order[last], order[choice] = order[choice], order[last]
+    order, bound = list(cards), len(cards)
+    for byte in chain.from_iterable(_blocks(secret, nonces, deal, shuffle)) if bound > 1 else ():
+        if byte < _LIMITS[bound]:
+            choice, bound = byte % bound, bound - 1  # in place: a call a card would be a fifth of the time
+            order[bound], order[choice] = order[choice], order[bound]
+            if bound == 1:
+                break
     return tuple(order)
-
-
-def _below(bound: int, stream: Iterator[int]) -> int:
-    limit = _LIMITS[bound]
-    byte = next(stream)
-    while byte >= limit:
-        byte = next(stream)
-    return byte % bound
 
 
 _LIMITS = (0, *(256 - 256 % bound for bound in range(1, 257)))
