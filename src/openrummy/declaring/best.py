@@ -209,9 +209,10 @@ def _pure_groups(plan: Scheme, hand: Cards) -> Iterator[tuple[Face, ...]]:
 
 def _made_longer(rules: ShowRules, groups: Shown) -> Shown:
     """Pure runs with those that adjoin each other made one."""
-    for one, other in combinations(groups, 2):
+    for (place, one), (after, other) in combinations(enumerate(groups), 2):
         if read_group(rules, one + other).kind == "pure run":
-            return _made_longer(rules, (one + other, *(group for group in groups if group not in (one, other))))
+            others = (*groups[:place], *groups[place + 1 : after], *groups[after + 1 :])
+            return _made_longer(rules, (one + other, *others))
     return groups
 
 
