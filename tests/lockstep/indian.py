@@ -100,6 +100,5 @@ INDIAN = Family(
     _facts_of_record,
     players=(2, 3, 6),
     reorder=_reorder,
-    kept=frozenset({"min_sequences", "min_pure_sequences"}),
     wisdom=(0.5, 0.9, 1.0, 1.0),  # quite random players seldom declare in a thousand turns
 )

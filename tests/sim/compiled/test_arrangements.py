@@ -87,7 +87,11 @@ PRICED_WILDS += [each % 14 for each in range(200)]
 
 def rules_of(ace: Ace, cap: int = 80, incomplete: Counting = "all", complete: int = 0) -> list[ShowRules]:
     melds = MeldRules(ace=ace, set_max=None, named=False, wild=JOKER_BIT)
-    plain_rules = ShowRules(melds=melds, cap=cap, incomplete=incomplete, complete=complete)
+    return of_deals(ShowRules(melds=melds, cap=cap, incomplete=incomplete, complete=complete))
+
+
+def of_deals(plain_rules: ShowRules) -> list[ShowRules]:
+    """The same with each wild rank, and with none."""
     columns = [sum(1 << face(suit, rank) for suit in range(4)) for rank in range(13)]
     return [with_wilds(plain_rules, column) for column in (*columns, 0)]
 
@@ -95,7 +99,7 @@ def rules_of(ace: Ace, cap: int = 80, incomplete: Counting = "all", complete: in
 @pytest.mark.parametrize(("ace", "cap"), [("low_or_high", 80), ("low", 1000)])
 def test_5_6_the_least_points_are_those_of_the_reference(ace: Ace, cap: int) -> None:
     rules = rules_of(ace, cap)
-    found = least_points(HANDS, WILDS, ace=ace, cap=cap).tolist()
+    found = least_points(HANDS, WILDS, rules[NO_RANK]).tolist()
     assert found == [by_reference(rules[wild], hand) for hand, wild in zip(HANDS, WILDS, strict=True)]
     assert sum(points == 0 for points in found) > 200
     assert len({points for points in found if points < 80}) > 60
@@ -114,16 +118,44 @@ def test_8_4_the_prices_of_whole_hands_and_of_those_without_the_runs_are_those_o
     ace: Ace, cap: int, incomplete: Counting, complete: int
 ) -> None:
     rules = rules_of(ace, cap, incomplete, complete)
-    found = least_points(PRICED, PRICED_WILDS, ace=ace, cap=cap, incomplete=incomplete, complete=complete).tolist()
+    found = least_points(PRICED, PRICED_WILDS, rules[NO_RANK]).tolist()
     assert found == [by_reference(rules[wild], hand) for hand, wild in zip(PRICED, PRICED_WILDS, strict=True)]
     assert found.count(min(complete, cap)) > 15
+
+
+@pytest.mark.parametrize(
+    ("runs", "pure", "set_max"),
+    [(0, 0, None), (1, 1, 4), (2, 0, None), (2, 2, 4), (3, 1, None), (4, 3, None), (3, 3, 4)],
+)
+def test_8_4_any_number_of_runs_is_counted_and_declared_as_by_the_reference(
+    runs: int, pure: int, set_max: int | None
+) -> None:
+    asked = ShowRules(
+        melds=MeldRules(ace="low_or_high", set_max=set_max, named=False, wild=JOKER_BIT),
+        runs=runs,
+        pure_runs=pure,
+        incomplete="all_but_pure",
+    )
+    rules = of_deals(asked)
+    some, wilds = PRICED[120:280], PRICED_WILDS[120:280]
+    found, whole = least_points(some, wilds, asked).tolist(), are_whole(some, wilds, asked).tolist()
+    assert found == [by_reference(rules[wild], hand) for hand, wild in zip(some, wilds, strict=True)]
+    assert whole == [declaration(rules[wild], hand) is not None for hand, wild in zip(some, wilds, strict=True)]
+    assert 10 < sum(whole) < 150
+
+
+def test_5_4_a_wild_card_needs_a_group_that_may_take_it() -> None:
+    hand = parse_cards("AS 2S 3S 5H 6H 7H 9D TD JD 2C 3C 4C JK")
+    rules = [ShowRules(runs=4, pure_runs=pure) for pure in (3, 4)]
+    assert [are_whole([hand], NO_RANK, each).tolist() for each in rules] == [[True], [False]]
+    assert [least_points([hand], NO_RANK, each).tolist() for each in rules] == [[0], [0]]
 
 
 def test_5_6_the_card_to_throw_is_the_best_of_the_reference() -> None:
     rng = random.Random(4)
     rules = rules_of("low_or_high", 1000, "all_but_pure")
     held = [add(hand, rng.choice([card for card in pack(1, 1) if copies(hand, card) < 2])) for hand in HANDS[:120]]
-    faces, left = best_discards(held, WILDS[:120], cap=1000, incomplete="all_but_pure")
+    faces, left = best_discards(held, WILDS[:120], rules[NO_RANK])
     for hand, wild, card, points in zip(held, WILDS, faces.tolist(), left.tolist(), strict=False):
         best, *others = thrown_by_reference(rules[wild], hand)
         values = card_points(rules[wild].melds.wild)
@@ -143,8 +175,9 @@ def cards_in(planes: list[int]) -> Cards:
 
 @pytest.mark.parametrize("ace", ["low_or_high", "low"])
 def test_5_6_the_groups_are_of_the_hand_and_leave_the_least_points_as_the_reference_judges_them(ace: Ace) -> None:
-    rules, points = rules_of(ace, 1000), least_points(HANDS, WILDS, ace=ace, cap=1000).tolist()
-    groups, left = best_groups(HANDS, WILDS, ace=ace)
+    rules = rules_of(ace, 1000)
+    points = least_points(HANDS, WILDS, rules[NO_RANK]).tolist()
+    groups, left = best_groups(HANDS, WILDS, rules[NO_RANK])
     numbers = set()
     for hand, wild, least, shown, rest in zip(HANDS, WILDS, points, groups.tolist(), left.tolist(), strict=True):
         read = [faces_of(cards_in(group)) for group in shown if any(group)]
@@ -219,14 +252,24 @@ def test_what_is_no_hand_and_no_wild_rank_is_refused_in_words(given: object, wil
         least_points(given, wilds)  # type: ignore[arg-type]
 
 
-def test_other_faults_are_named_too() -> None:
-    with pytest.raises(ValueError, match="Aces are low, or low_or_high, not round_corner"):
-        are_whole([0], 5, ace="round_corner")
-    with pytest.raises(ValueError, match="A cap is from 0 to 1000 points"):
-        least_points([0], 5, cap=-1)
-    with pytest.raises(ValueError, match="all cards count, or all_but_pure, not none"):
-        least_points([0], 5, incomplete="none")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="A whole hand costs 0, 2 or 3 points, not 4"):
-        best_discards([0], 5, complete=4)
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        (ShowRules(melds=MeldRules(ace="round_corner", set_max=None, wild=JOKER_BIT)), "not round_corner"),
+        (ShowRules(cap=-1), "A cap is from 0 to 1000 points"),
+        (ShowRules(complete=4), "A whole hand costs 0, 2 or 3 points, not 4"),
+        (ShowRules(runs=1, pure_runs=2), "not 2 of 1"),
+        (ShowRules(melds=MeldRules(ace="low", set_max=3, wild=JOKER_BIT)), "up to four cards, or any number, not 3"),
+        (ShowRules(size=21), "Hands are those of 13 cards"),
+    ],
+)
+def test_rules_that_are_not_covered_are_named(rules: ShowRules, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        best_discards([1], 5, rules)
+
+
+def test_groups_are_those_of_the_presets_and_an_empty_hand_throws_nothing() -> None:
+    with pytest.raises(ValueError, match="The compiled groups are those of the presets"):
+        best_groups([1], 5, ShowRules(complete=2))
     with pytest.raises(ValueError, match="Hand 1 has no card to throw"):
         best_discards([1, 0], 5)

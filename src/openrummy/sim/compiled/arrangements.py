@@ -9,58 +9,41 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from openrummy.declaring.rules import Counting
-from openrummy.melds import Ace
+from openrummy.declaring import ShowRules
 from openrummy.sim.compiled import arranging, show_groups, show_hands, show_points
 from openrummy.sim.compiled.jit import U64, kernel, lowest_bit
 from openrummy.sim.compiled.show_cards import FACES, NO_RANK, PLANES, jokers_of
 from openrummy.sim.compiled.show_hands import ManyHands, Packs
 from openrummy.sim.compiled.show_points import Price
-from openrummy.sim.compiled.show_tables import show_tables_for
+from openrummy.sim.compiled.show_rules import MOST_POINTS, PRESETS, check_groups, price_of, tables_of
 from openrummy.sim.compiled.show_throws import best_throw
 from openrummy.sim.compiled.threads import in_parts
 
 MOST_CARDS = 14
-MOST_POINTS = 1000  # of a cap
 TWO_PACKS = Packs(2, 4, "two packs: at most two cards of a face, and four jokers")
 
 
 def least_points(
-    hands: ManyHands,
-    wilds: npt.ArrayLike,
-    *,
-    ace: Ace = "low_or_high",
-    cap: int = 80,
-    incomplete: Counting = "all",
-    complete: int = 0,
-    threads: int | None = 1,
+    hands: ManyHands, wilds: npt.ArrayLike, rules: ShowRules = PRESETS, *, threads: int | None = 1
 ) -> npt.NDArray[np.uint16]:
     """The least that a loser can pay for each of n hands: n numbers, as `openrummy.declaring.least_points`.
 
-    wilds: the wild rank of each deal or of all, 0 (ace) to 12 (king), or 13 where only printed jokers are wild.  cap: the most points.
-    incomplete: whether pure runs count where the needed runs are missing.  complete: points of a whole hand of 13, 0, 2 or 3.
-    Raises ValueError that names the first hand or wild rank that is none.
+    wilds: the wild rank of each deal or of all, 0 (ace) to 12 (king), or 13 where only printed jokers are wild.
+    rules: of which the wild cards are left aside.
+    Raises ValueError that names the first hand or wild rank that is none, and for rules that are not covered.
     """
-    price = _price(cap, incomplete, complete)
-    return _points(*_read(hands, wilds, ace), price, threads)
+    return _points(*_read(hands, wilds, rules), price_of(rules), threads)
 
 
 def best_discards(
-    hands: ManyHands,
-    wilds: npt.ArrayLike,
-    *,
-    ace: Ace = "low_or_high",
-    cap: int = 80,
-    incomplete: Counting = "all",
-    complete: int = 0,
-    threads: int | None = 1,
+    hands: ManyHands, wilds: npt.ArrayLike, rules: ShowRules = PRESETS, *, threads: int | None = 1
 ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint16]]:
     """The card to throw from each of n hands, and the least that a loser can pay for the rest: n faces, 63 a printed joker, and n numbers.
 
     Among equals it is the dearest card, then the highest face: the first of `openrummy.declaring.best_discards`, or as good a one.
     Arguments and errors as `least_points`; an empty hand is refused too.
     """
-    price, (read, ranks, tables) = _price(cap, incomplete, complete), _read(hands, wilds, ace)
+    price, (read, ranks, tables) = price_of(rules), _read(hands, wilds, rules)
     if len(read) and not read[:, 0].all():
         raise ValueError(f"Hand {int(np.argmin(read[:, 0] != 0))} has no card to throw.")
     faces, left = np.empty(len(read), np.uint8), np.empty(len(read), np.uint16)
@@ -73,29 +56,31 @@ def best_discards(
 
 
 def are_whole(
-    hands: ManyHands, wilds: npt.ArrayLike, *, ace: Ace = "low_or_high", threads: int | None = 1
+    hands: ManyHands, wilds: npt.ArrayLike, rules: ShowRules = PRESETS, *, threads: int | None = 1
 ) -> npt.NDArray[np.bool_]:
-    """Which of n hands have groups that hold the needed runs and leave no points: with 13 cards, those that can be declared.
+    """Which of n hands have groups that hold the needed runs and all cards: with 13 cards, those that can be declared.
 
-    Raises ValueError as `least_points`.
+    Arguments and errors as `least_points`.
     """
-    read, ranks, tables = _read(hands, wilds, ace)
+    read, ranks, tables = _read(hands, wilds, rules)
     found = np.empty(len(read), np.bool_)
     in_parts(lambda begin, end: _whole(tables, read[begin:end], ranks[begin:end], found[begin:end]), len(read), threads)
     return found
 
 
 def best_groups(
-    hands: ManyHands, wilds: npt.ArrayLike, *, ace: Ace = "low_or_high", threads: int | None = 1
+    hands: ManyHands, wilds: npt.ArrayLike, rules: ShowRules = PRESETS, *, threads: int | None = 1
 ) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.uint64]]:
     """The groups that leave the least points of each of n hands, and the cards left: (n, 4, 4) and (n, 4) planes.
 
     A group is four planes as a hand is, the wild cards in it included.  The first is a pure run, the second another run, which takes the
     wild cards that no group needs, then come more runs and sets, and zeros.  Without the two runs there are no groups: all cards count.
-    Among equals they need not be the groups of `openrummy.declaring.best_groups`.  Raises ValueError as `least_points`.
+    Among equals they need not be the groups of `openrummy.declaring.best_groups`.  Rules are those of the presets, aces low or also high.
+    Raises ValueError as `least_points`.
     """
-    read, ranks, tables = _read(hands, wilds, ace)
-    points = _points(read, ranks, tables, _price(MOST_POINTS, "all", 0), threads)
+    check_groups(rules)
+    read, ranks, tables = _read(hands, wilds, rules)
+    points = _points(read, ranks, tables, Price(U64(MOST_POINTS), U64(0), False), threads)
     groups, left = np.zeros((len(read), show_groups.GROUPS, PLANES), np.uint64), read.copy()
     in_parts(
         lambda begin, end: _groups(tables, left[begin:end], ranks[begin:end], points[begin:end], groups[begin:end]),
@@ -115,21 +100,10 @@ def _points(read: Any, ranks: Any, tables: Any, price: Price, threads: int | Non
     return found
 
 
-def _price(cap: int, incomplete: Counting, complete: int) -> Price:
-    if not 0 <= cap <= MOST_POINTS:
-        raise ValueError(f"A cap is from 0 to {MOST_POINTS} points, not {cap}.")
-    if incomplete not in ("all", "all_but_pure"):
-        raise ValueError(f"Without the runs all cards count, or all_but_pure, not {incomplete}.")
-    if complete not in (0, 2, 3):
-        raise ValueError(f"A whole hand costs 0, 2 or 3 points, not {complete}.")
-    return Price(U64(cap), U64(complete), incomplete == "all_but_pure")
-
-
-def _read(hands: ManyHands, wilds: npt.ArrayLike, ace: Ace) -> tuple[Any, Any, Any]:
-    if ace not in ("low", "low_or_high"):
-        raise ValueError(f"Aces are low, or low_or_high, not {ace}.")
+def _read(hands: ManyHands, wilds: npt.ArrayLike, rules: ShowRules) -> tuple[Any, Any, Any]:
+    tables = tables_of(rules)
     read = planes_of(hands)
-    return read, _ranks_of(wilds, len(read)), show_tables_for(ace)
+    return read, _ranks_of(wilds, len(read)), tables
 
 
 def planes_of(hands: ManyHands) -> npt.NDArray[np.uint64]:

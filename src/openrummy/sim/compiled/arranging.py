@@ -14,6 +14,7 @@ from openrummy.sim.compiled.jit import (
     Bits,
     Number,
     Table,
+    call_at,
     count_bits,
     inlined,
     lowest_bit,
@@ -35,6 +36,8 @@ def left_by_groups(tables: Table, once: Bits, twice: Bits, jokers: Number, wild:
 
     once, twice: the cards and their second copies, without the `jokers` printed jokers.  wild: the wild rank.
     """
+    if tables.asked:
+        return call_at(tables.asked, tables.here, (once, twice, jokers, U64(wild), most, ZERO))
     if not has_pure_run(tables, once):
         return most
     held, wilds = held_of(once, twice, wild)
@@ -43,7 +46,9 @@ def left_by_groups(tables: Table, once: Bits, twice: Bits, jokers: Number, wild:
 
 @merged
 def is_whole(tables: Table, once: Bits, twice: Bits, jokers: Number, wild: Number) -> bool:
-    """Whether two runs, one of them pure, and sets leave no points of a hand."""
+    """Whether groups that hold the needed runs hold all cards of a hand."""
+    if tables.asked:
+        return bool(call_at(tables.asked, tables.here, (once, twice, jokers, U64(wild), ONE, ONE)) == ZERO)
     return bool(left_by_groups(tables, once, twice, jokers, wild, ONE) == ZERO)
 
 

@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from openrummy.sim.compiled.arranging import left_by_groups
+from openrummy.sim.compiled.arranging import is_whole, left_by_groups
 from openrummy.sim.compiled.grouping import COLUMN
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, merged, part
 from openrummy.sim.compiled.show_cards import has_pure_run, points_of, wild_column
-from openrummy.sim.compiled.show_pure import is_one_suit, outside_pure, wild_outside_pure
+from openrummy.sim.compiled.show_pure import in_runs, outside_pure, wild_outside_pure
 from openrummy.sim.compiled.suit_lines import less
 
 SIZE = U64(13)
@@ -31,7 +31,7 @@ def least_points(tables: Table, once: Bits, twice: Bits, jokers: Number, wild: N
     """
     column = wild_column(wild)
     most = min(price.cap, points_of(tables, once & ~column, twice & ~column))
-    if not has_pure_run(tables, once):
+    if tables.asked_pure and not has_pure_run(tables, once):
         return most
     if price.spares:
         most = min(price.cap, outside_pure(tables, once, twice, column))
@@ -48,11 +48,14 @@ def _price_of_whole(tables: Table, once: Bits, twice: Bits, jokers: Number, wild
     price.spares: whether pure runs alone leave nothing either, and are spared.
     """
     column = wild_column(wild)
+    if tables.asked and not is_whole(tables, once, twice, jokers, wild):
+        return ZERO  # a wild card is left that no group may take
     if jokers and left_by_groups(tables, once, twice, jokers - ONE, wild, ONE) == ZERO:
         return ZERO
     if _may_stay_loose(tables, once, twice, jokers, wild, once & column):
         return ZERO
-    if price.spares and (is_one_suit(once) or wild_outside_pure(tables, once, twice, jokers, column)):
+    fewer = U64(max(int(tables.asked_runs), 1) - 1)
+    if price.spares and (in_runs(tables, once, twice, fewer) or wild_outside_pure(tables, once, twice, jokers, column)):
         return ZERO
     least = min(price.complete, price.cap)
     if least > _TWO and _may_stay_loose(tables, once, twice, jokers, wild, once & _TWOS & ~column):

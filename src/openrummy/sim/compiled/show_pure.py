@@ -2,10 +2,10 @@
 
 from openrummy.sim.compiled.counting import LANE, SUIT
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, lowest_bit, part
-from openrummy.sim.compiled.show_cards import FACES, lane_of
+from openrummy.sim.compiled.show_cards import lane_of
 from openrummy.sim.compiled.suit_lines import less, three_in_a_row, wide, worth
 
-_THREE, _FOUR, _FIVE, _HIGH = U64(3), U64(4), U64(5), U64(13)
+_TWO, _THREE, _FOUR, _FIVE, _HIGH = U64(2), U64(3), U64(4), U64(5), U64(13)
 
 
 @part
@@ -47,12 +47,27 @@ def wild_outside_pure(tables: Table, once: Bits, twice: Bits, jokers: Number, co
     return bool(jokers)
 
 
-@inlined
-def is_one_suit(once: Bits) -> bool:
-    """Whether these are all cards of a suit, which are one run where the needed runs are two."""
-    suit = ZERO
-    while suit < _FOUR:
-        if once == FACES & SUIT << suit * LANE:
-            return True
-        suit += ONE
+@part
+def in_runs(tables: Table, once: Bits, twice: Bits, number: Number) -> bool:
+    """Whether so many pure runs of any length, or fewer, hold all of these cards."""
+    if not once:
+        return True
+    suit = lowest_bit(once) // LANE
+    cards = wide(tables, lane_of(once, suit))
+    first, low = lowest_bit(cards), ZERO
+    while number and low <= _HIGH - _TWO:
+        size = _THREE
+        while low + size <= _HIGH + ONE and not (ONE << size) - ONE << low & ~cards:
+            run = (ONE << size) - ONE << low
+            rest, second = less(once, twice, ((run | run >> _HIGH) & SUIT) << suit * LANE)
+            if _holds(run, first) and in_runs(tables, rest, second, number - ONE):
+                return True
+            size += ONE
+        low += ONE
     return False
+
+
+@inlined
+def _holds(run: Bits, place: Number) -> bool:
+    """Whether a run holds the card of a place, an ace low or high."""
+    return bool((run | run >> _HIGH) >> place & ONE)

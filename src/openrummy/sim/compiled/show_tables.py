@@ -33,6 +33,10 @@ SHOW_TABLES = np.dtype(
         ("worth", np.uint8, CONTENTS),  # the points of one of each of these ranks
         ("points", np.uint8, 16),  # of a rank
         ("high", np.uint8),  # whether aces may stand above the king
+        ("asked_runs", np.uint8),  # how many are asked for
+        ("asked_pure", np.uint8),  # and how many of them have to be pure
+        ("asked", np.uint64),  # where these are not two and one, the address of what knows it, and that of its tables
+        ("here", np.uint64),
         # Sets out of a column, those with the fewest wild cards first, dear ones first.
         ("first", np.uint16, COLUMNS + 1),
         ("once", np.uint64, MOST_CHOICES),  # what to flip in the cards, for rank ace
@@ -50,19 +54,24 @@ SHOW_TABLES = np.dtype(
 
 @cache
 def show_tables_for(ace: Ace) -> Any:
-    """The record of tables where aces are `low`, or `low_or_high`."""
-    record = np.zeros(1, SHOW_TABLES)
-    for content in range(CONTENTS):
-        record["place"][0, content] = sum(3**place for place in bits(content))
-        record["worth"][0, content] = sum(POINTS[place] for place in bits(content))
-    record["points"][0, :PLACES] = POINTS[:PLACES]
-    record["high"] = ace == "low_or_high"
-    _fill_choices(record[0])
-    return record[0]
+    """The record of tables where aces are `low`, or `low_or_high`, and two runs are asked for, one of them pure."""
+    tables = np.zeros(1, SHOW_TABLES)[0]
+    fill(tables, ace)
+    tables["asked_runs"], tables["asked_pure"] = 2, 1
+    return tables
+
+
+def fill(tables: Any, ace: Ace) -> None:
+    """Fill new tables with what does not depend on the runs."""
+    tables["place"] = [sum(3**place for place in bits(content)) for content in range(CONTENTS)]
+    tables["worth"] = [sum(POINTS[place] for place in bits(content)) for content in range(CONTENTS)]
+    tables["points"][:PLACES] = POINTS[:PLACES]
+    tables["high"] = ace == "low_or_high"
+    _fill_choices(tables)
 
 
 def _fill_choices(row: Any) -> None:
-    ways = {_key(held): _rank(held) for held in product(range(3), repeat=ALL_SUITS) if sum(map(bool, held)) > 1}
+    ways = {column_key(held): _rank(held) for held in product(range(3), repeat=ALL_SUITS) if sum(map(bool, held)) > 1}
     number = 0
     for key in range(COLUMNS):
         row["first"][key] = number
@@ -82,7 +91,8 @@ def _rank(held: tuple[int, ...]) -> Rank:
     return rank_of_column(column & COLUMN, 0, ALL_SUITS)
 
 
-def _key(held: tuple[int, ...]) -> int:
+def column_key(held: tuple[int, ...]) -> int:
+    """The number of a column that holds so many cards of each suit."""
     return sum((number > 0) << suit | (number > 1) << ALL_SUITS + suit for suit, number in enumerate(held))
 
 

@@ -11,7 +11,7 @@ from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, coun
 NEVER = U64(0x7F)
 NEVER_LINE = U64(0x7F7F7F7F7F7F7F7F)
 EACH = U64(0x0101010101010101)
-_TOPS = U64(0x8080808080808080)
+TOPS = U64(0x8080808080808080)
 BYTE = U64(8)
 _SEVEN, _FOUR, _FIVE, _NEAR = U64(7), U64(4), U64(5), U64(15)
 _HIGH = U64(13)
@@ -28,7 +28,7 @@ def at(line: Bits, wilds: Number) -> Number:
 @inlined
 def lower(one: Bits, other: Bits) -> Bits:
     """The lower of two lines, number by number; all are below 128."""
-    tops = (one | _TOPS) - other & _TOPS
+    tops = (one | TOPS) - other & TOPS
     mask = tops | tops - (tops >> _SEVEN)
     return other & mask | one & ~mask
 
@@ -162,7 +162,7 @@ def _with_run(tables: Table, once: Bits, twice: Bits, own: Bits) -> tuple[Bits, 
                 continue
             cards, more = less(once, twice, run & ~own)
             line, whole = free(tables, cards, more), worth(tables, cards, more)
-            other = _below(line, whole)
+            other = below(line, whole)
             if own:
                 line, other = later(line, ONE), later(other, ONE)
             pure, both = lower(pure, line), lower(both, other)
@@ -172,8 +172,8 @@ def _with_run(tables: Table, once: Bits, twice: Bits, own: Bits) -> tuple[Bits, 
 
 
 @inlined
-def _below(line: Bits, whole: Number) -> Bits:
+def below(line: Bits, whole: Number) -> Bits:
     """The line where it is less than `whole`, and so holds a run."""
-    is_whole = (line | _TOPS) - whole * EACH & _TOPS
+    is_whole = (line | TOPS) - whole * EACH & TOPS
     mask = is_whole | is_whole - (is_whole >> _SEVEN)
     return NEVER_LINE & mask | line & ~mask

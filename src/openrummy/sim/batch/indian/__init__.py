@@ -1,6 +1,5 @@
-"""Indian rummy with 13 cards in batches: every option of a deal but for other counts of packs and runs, sizes of sets and prices of hands."""
+"""Indian rummy with 13 cards in batches: every option of a deal but for three packs."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -8,7 +7,7 @@ import numpy as np
 from openrummy.engine.rules import Rules
 from openrummy.sim.batch.game import Program
 from openrummy.sim.batch.indian import dealing, kernels, record
-from openrummy.sim.compiled.show_tables import show_tables_for
+from openrummy.sim.compiled.asked import tables_for
 from openrummy.sim.numbers.indian import INDIAN_NUMBERS
 from openrummy.variants import choose
 from openrummy.variants.indian.options import IndianOptions
@@ -24,14 +23,9 @@ def _options(rules: Rules) -> IndianOptions:
 
 
 def _why_not(rules: Rules) -> str | None:
-    return next(_reasons(_options(rules), len(rules.pack)), None)
-
-
-def _reasons(options: IndianOptions, cards: int) -> Iterator[str]:
-    if cards > record.CARDS:
-        yield "The batch plays Indian rummy with two packs at most; three are for the engine."
-    if (options.min_sequences, options.min_pure_sequences) != (2, 1):
-        yield "The batch declares with two runs, one of them pure; other numbers are for the engine."
+    if len(rules.pack) <= record.CARDS:
+        return None
+    return "The batch plays Indian rummy with two packs at most; three are for the engine."
 
 
 def _terms(rules: Rules) -> tuple[Any, Any]:
@@ -39,7 +33,8 @@ def _terms(rules: Rules) -> tuple[Any, Any]:
     row["players"], row["cards"] = rules.players, len(rules.pack)
     for field, value in _switches(options).items():
         row[field] = value
-    return row, show_tables_for(options.ace_mode)
+    runs = options.min_sequences, options.min_pure_sequences
+    return row, tables_for(options.ace_mode, *runs, options.set_max_size)
 
 
 def _switches(options: IndianOptions) -> dict[str, int]:

@@ -59,7 +59,7 @@ def barred_card(deal: Any, rules: Any) -> Bits:
 @merged
 def declarable(deal: Any, tables: Table, barred: Bits) -> Bits:
     """The first card by which the rest is a valid hand, or none: what the engine lists."""
-    if not has_pure_run(tables, deal.hands[deal.seat, 0] & FACES):
+    if tables.asked_pure and not has_pure_run(tables, deal.hands[deal.seat, 0] & FACES):
         return ZERO
     once, twice, jokers = cards_of(deal, deal.seat)
     if left_by_groups(tables, once, twice, jokers, deal.wild, _MORE_THAN_A_CARD) == _MORE_THAN_A_CARD:

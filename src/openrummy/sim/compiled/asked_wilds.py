@@ -1,0 +1,96 @@
+"""Kernels for wild cards that no group needs: runs that hold nothing else, and sets that take them (rulebook 5.3, 5.4).
+
+`runs_of_wilds` is `openrummy.declaring.wilds_alone`, the reference.
+"""
+
+from openrummy.sim.compiled.grouping import COLUMN
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, lowest_bit, part
+from openrummy.sim.compiled.show_cards import FACES, Held, column_of
+from openrummy.sim.compiled.suit_lines import less, three_in_a_row, wide
+
+_TWO, _THREE, _FIVE, _HIGH = U64(2), U64(3), U64(5), U64(13)
+
+
+@part
+def runs_of_wilds(
+    tables: Table, once: Bits, twice: Bits, jokers: Number, column: Bits, runs: Number, pure: Number
+) -> bool:
+    """Whether `runs` runs, `pure` of them pure and each other one of a card and two wild cards or of wild cards, leave wild cards alone.
+
+    once, twice: all cards but the printed jokers.  column: the faces of the wild rank.
+    """
+    wilds = _number(once & column, twice & column)
+    if wilds + jokers < _THREE:
+        return False
+    if not pure:
+        own = _number(once & ~column, twice & ~column)
+        alone = runs - min(runs, own)
+        if _TWO * own + _THREE * alone <= wilds + jokers and alone <= wilds:
+            return True
+    starts, size = three_in_a_row(wide(tables, once)), _THREE
+    while runs and starts and size <= _FIVE:
+        left = starts
+        while left:
+            rest, second = less(once, twice, run_of(left, size))
+            left &= left - ONE
+            if runs_of_wilds(tables, rest, second, jokers, column, runs - ONE, pure - min(pure, ONE)):
+                return True
+        starts &= wide(tables, once) >> size
+        size += ONE
+    return False
+
+
+@part
+def sets_hold_all(asked: Table, once: Bits, twice: Bits, jokers: Number, column: Bits, pure: Number) -> bool:
+    """Whether `pure` pure runs and sets hold all cards, wild ones too, or all but a run of wild cards."""
+    if not pure:
+        return _sets_hold(
+            asked, Held(once & ~column, twice & ~column, ZERO), _number(once & column, twice & column), jokers
+        )
+    starts, size = three_in_a_row(wide(asked.tables, once)), _THREE
+    while starts and size <= _FIVE:
+        left = starts
+        while left:
+            rest, second = less(once, twice, run_of(left, size))
+            left &= left - ONE
+            if sets_hold_all(asked, rest, second, jokers, column, pure - ONE):
+                return True
+        starts &= wide(asked.tables, once) >> size
+        size += ONE
+    return False
+
+
+@part
+def _sets_hold(asked: Table, held: Held, own: Number, jokers: Number) -> bool:
+    """As `sets_hold_all` without runs.  own: how many cards of the wild rank there are."""
+    numbers, rest = ONE, held.once
+    while rest:
+        rank = lowest_bit(rest) & U64(15)
+        rest &= ~(COLUMN << rank)
+        numbers = _sums(numbers, U64(asked.takes[column_of(held, rank)]))
+    wilds = own + jokers
+    if numbers >> wilds & ONE:
+        return True
+    return bool(own and wilds >= _THREE and numbers & (_TWO << wilds - _THREE) - ONE)
+
+
+@inlined
+def _sums(one: Bits, other: Bits) -> Bits:
+    """The sums of two sets of small numbers, as bits."""
+    found = ZERO
+    while other:
+        found |= one << lowest_bit(other)
+        other &= other - ONE
+    return found
+
+
+@inlined
+def run_of(starts: Bits, size: Number) -> Bits:
+    """The run of so many cards that begins with the first of `starts`, aces in their places."""
+    run = (ONE << size) - ONE << lowest_bit(starts)
+    return (run | run >> _HIGH & COLUMN) & FACES
+
+
+@inlined
+def _number(once: Bits, twice: Bits) -> Number:
+    return count_bits(once) + count_bits(twice)
