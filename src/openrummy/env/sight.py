@@ -16,7 +16,7 @@ import numpy.typing as npt
 from openrummy.cards import PLANE
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import View
-from openrummy.env.boards import boards_of
+from openrummy.env.boards import Held, boards_of
 from openrummy.env.families import Family, Item
 from openrummy.env.from_seat import FromSeat
 
@@ -47,7 +47,8 @@ class Sight:
         self._see_boards, self._see_numbers = family.see_boards(), family.see_numbers
         copies = max(map(rules.pack.count, set(rules.pack)))
         planes = [copies if item.copies else 1 for item in _each(_boards(family), rules.players)]
-        self._boards = [boards_of(number) for number in planes]
+        hand, *others = map(boards_of, planes)
+        self._boards: list[tuple[Any, ...]] = [(Held(hand), *others) for _ in self._seats]
         self._behind = [bytes(_shorts(left).pack(*(-1,) * left)) for left in range(len(rules.pack), -1, -1)]
         sizes = {item: BOARD * (copies if item.copies else 1) for item in _boards(family)}
         sizes |= {Item("pile"): len(rules.pack)} | dict.fromkeys((*_NUMBERS, *family.numbers), 1)
@@ -59,7 +60,7 @@ class Sight:
         assert view.seat is not None  # who watches plays nothing
         own, public = self._seats[view.seat], view.public
         boards = (view.hand, *own.turned(public.known), *self._see_boards(view, own))
-        parts = list(map(getitem, self._boards, boards))
+        parts: list[bytes | bytearray] = list(map(getitem, self._boards[view.seat], boards))
         pile = public.pile
         parts.append(_shorts(len(pile)).pack(*pile[::-1]))
         parts.append(self._behind[len(pile)])
