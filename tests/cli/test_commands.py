@@ -69,12 +69,12 @@ def test_sim_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_sim_draws_and_writes_csv(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    asked = ["sim", "basic-house", "--deals", "3", "--agents", "random", "--seed", "1"]
+    asked = ["sim", "basic-house", "--deals", "3", "--agents", "sensible", "--seed", "1"]
     drawn, table = tmp_path / "picture.svg", tmp_path / "table.csv"
     code, printed, _ = call(capsys, *asked, "--plot", str(drawn), "--csv", str(table))
     assert code == 0
     assert printed.startswith("basic-house: 3 deals, by the engine")
-    assert "seat 2, random" in drawn.read_text(encoding="utf-8")
+    assert "seat 2, sensible" in drawn.read_text(encoding="utf-8")
     assert sorted(tmp_path.iterdir()) == [drawn, table]  # nothing half written is left
     assert call(capsys, *asked, "--csv")[1] == table.read_text(encoding="utf-8")
     rows = list(csv.DictReader(table.read_text(encoding="utf-8").splitlines()))
@@ -183,6 +183,15 @@ def test_sim_speaks_german_when_asked(capsys: pytest.CaptureFixture[str], tmp_pa
     assert "Siege je Spiel (%)" in (tmp_path / "bild.svg").read_text(encoding="utf-8")
 
 
+def test_one_deal_alone_says_nothing_of_its_error(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    asked = ["sim", "block", "--deals", "1", "--agents", "random"]
+    code, out, _ = call(capsys, *asked, "--plot", str(tmp_path / "one.svg"))
+    assert code == 0
+    assert "(-inf to inf)" in out
+    assert "(-inf to inf)" in (tmp_path / "one.svg").read_text(encoding="utf-8")
+    assert answer(capsys, *asked)["turns_per_deal_95"] == [None, None]
+
+
 def test_tables_fit_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     head, rows = ("seat", "agent", "wins"), [("1", "greedy", "12"), ("2", "random", "3")]
     assert list(columns(head, rows, left=2)) == ["seat  agent   wins", "1     greedy    12", "2     random     3"]
@@ -239,6 +248,7 @@ def test_presets_lists_every_written_game(capsys: pytest.CaptureFixture[str]) ->
         (["sim", "gin", "--plot", "picture.jpg"], "picture.jpg should end in .svg"),
         (["sim", "gin", "--plot", "no/such/picture.svg"], "no/such: No such file"),
         (["sim", "gin", "--json", "--csv"], "both want the output"),
+        (["sim", "indian-knockout"], "indian-knockout is a tournament"),
         (["sim", "basic", "--players", "7"], "2 to 6 players, not 7"),
         (["sim", "basic", "--matches", "none"], "--matches"),
         (["verify", "no-such-file.orr"], "no-such-file.orr: No such file"),

@@ -1,6 +1,7 @@
 """Matches between agents, many of them, and duplicates: the same every time, and honest about what did not end."""
 
 import json
+from math import inf
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from openrummy.engine.decide import LegalActions, Refused
 from openrummy.engine.match import Match
 from openrummy.engine.state import View
 from openrummy.sim import Limits, MatchResult, duplicate, play_match, simulate
-from openrummy.sim.intervals import deviation_interval, paired_rate_interval, wilson
+from openrummy.sim.intervals import deviation_interval, paired_rate_interval, student_95, wilson
 from openrummy.sim.many import simulate_deals
 from openrummy.sim.match import DealResult, seated
 from openrummy.sim.moments import moments_of
@@ -183,9 +184,16 @@ def test_wilson_intervals() -> None:
 
 
 def test_mean_intervals() -> None:
-    assert deviation_interval(0, 0, 0) == (0.0, 0.0)
-    assert deviation_interval(3, 1, 0) == (3.0, 3.0)
-    assert deviation_interval(2.5, 4, 5) == pytest.approx((1.2348, 3.7652), abs=1e-3)  # of 1, 2, 3, 4
+    assert deviation_interval(0, 0, 0) == deviation_interval(3, 1, 0) == (-inf, inf)
+    assert deviation_interval(2.5, 4, 5) == pytest.approx((0.4457, 4.5543), abs=3e-3)  # of 1, 2, 3, 4
+
+
+@pytest.mark.parametrize(
+    ("freedom", "quantile"), [(1, 12.70620), (2, 4.30265), (3, 3.18245), (5, 2.57058), (30, 2.04227), (1000, 1.96234)]
+)
+def test_few_samples_have_wide_intervals(freedom: int, quantile: float) -> None:
+    """As the tables of Student's distribution."""
+    assert student_95(freedom) == pytest.approx(quantile, rel=2e-3)
 
 
 def test_intervals_of_paired_rates() -> None:

@@ -6,6 +6,7 @@ import sys
 from typing import Any
 
 import click
+import msgspec
 
 
 def say(line: str = "") -> None:
@@ -14,8 +15,9 @@ def say(line: str = "") -> None:
 
 
 def as_json(value: dict[str, Any]) -> None:
-    """One JSON object on stdout."""
-    click.echo(json.dumps(value, ensure_ascii=False))
+    """One JSON object on stdout; an end of an interval that is nowhere is null, for JSON knows no infinity."""
+    known = msgspec.json.decode(msgspec.json.encode(value))
+    click.echo(json.dumps(known, ensure_ascii=False))
 
 
 def no_more_output() -> None:

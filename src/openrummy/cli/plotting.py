@@ -1,6 +1,7 @@
 """Pictures of statistics (extra `plot`): each number with its interval, as SVG."""
 
 import io
+from math import isfinite
 from pathlib import Path
 from textwrap import fill
 from typing import Any
@@ -73,10 +74,15 @@ def draw(picture: Picture) -> str:
     return written.getvalue().decode()
 
 
+def _reach(low: float, high: float) -> float:
+    """How long one side of an interval is; one without an end is told in the words alone."""
+    return max(0.0, high - low) if isfinite(high - low) else 0.0
+
+
 def _draw(axis: Any, panel: Panel, *, zero: bool) -> None:
     """A line for each number: its name, a dot, its interval, and the words."""
     marks, places = panel.marks, range(len(panel.marks))
-    reach = [[max(0.0, each.value - each.low) for each in marks], [max(0.0, each.high - each.value) for each in marks]]
+    reach = [[_reach(each.low, each.value) for each in marks], [_reach(each.value, each.high) for each in marks]]
     if zero:
         axis.axvline(0, color=INK, linewidth=0.8, linestyle="--")
     axis.errorbar(

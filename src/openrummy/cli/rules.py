@@ -30,6 +30,10 @@ def changes_of(pairs: Sequence[str]) -> dict[str, str]:
 
 def chosen_rules(preset: str, players: int, pairs: Sequence[str]) -> Rules:
     """The rules of a preset with changes; raises OptionError in words."""
+    if preset in TOURNAMENTS:
+        raise OptionError(
+            saying("{preset} is a tournament, which a server plays; choose one of its games.", preset=preset)
+        )
     return rules_for(preset, players, changes_of(pairs))
 
 

@@ -11,7 +11,7 @@ import pytest
 from openrummy.sim.batch import batch_game, results
 from openrummy.sim.batch.comparing import compare_deals
 from openrummy.sim.batch.results import simulate_deals
-from openrummy.sim.intervals import Z95, wilson
+from openrummy.sim.intervals import student_95, wilson
 from openrummy.sim.spread import HERE, Threads
 from openrummy.variants import rules_for
 
@@ -26,7 +26,7 @@ def test_the_numbers_are_those_of_the_deals() -> None:
     first = result.seats[0]
     points = deals["points"][:, 0].tolist()
     assert (first.wins, first.points) == ((deals["winner"] == 0).sum(), sum(points))
-    reach = Z95 * stdev(points) / 700**0.5
+    reach = student_95(699) * stdev(points) / 700**0.5
     assert first.mean_points_95 == pytest.approx((fmean(points) - reach, fmean(points) + reach))
     assert first.win_rate_95 == pytest.approx(wilson(first.wins, 700))
     assert sum(ending.deals for ending in result.endings.values()) == 700

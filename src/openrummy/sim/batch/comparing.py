@@ -35,8 +35,9 @@ def compare_deals(
 ) -> Comparison:
     """As `openrummy.sim.comparing.compare`, of deals between policies.  Raises ValueError where one of the rules is not covered."""
     check_settings(settings)
-    one, other = (batch_plan(rules, policies, seed) for rules in settings)
+    plan = BatchPairPlan(*(batch_plan(rules, policies, seed) for rules in settings))
+    plan(range(0))  # no play, but it loads or compiles what plays
     started = perf_counter()
-    moments = summed(BatchPairPlan(one, other), policies, deals, spread, progress)
+    moments = summed(plan, policies, deals, spread, progress)
     agents, seconds = [name_of(policy) for policy in policies], perf_counter() - started
     return compared(settings, agents, deals, seed, moments, by="batch", single=True, seconds=seconds)

@@ -94,7 +94,9 @@ def simulate_deals(
     """
     if deals < 1:
         raise ValueError(f"{deals} deals tell nothing: ask for at least one.")
-    plan, started = batch_plan(rules, policies, seed), perf_counter()
+    plan = batch_plan(rules, policies, seed)
+    plan(range(0))  # no play, but it loads or compiles what plays
+    started = perf_counter()
     moments = summed(plan, policies, deals, spread, progress)
     agents, seconds = [name_of(policy) for policy in policies], perf_counter() - started
     return result_of(rules, agents, seed, moments, by="batch", single=True, seconds=seconds)

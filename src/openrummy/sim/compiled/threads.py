@@ -20,7 +20,7 @@ def in_parts(work: Callable[[int, int], object], rows: int, threads: int | None)
     if number < 1:
         raise ValueError(f"{number} threads can do nothing: ask for at least one.")
     size = max(LEAST_ROWS, -(-rows // (number * PARTS)))
-    parts = iter([(begin, min(begin + size, rows)) for begin in range(0, rows, size)])
+    parts = iter([(begin, min(begin + size, rows)) for begin in range(0, max(rows, 1), size)])
     others = min(number, -(-rows // size)) - 1
     if others < 1:
         _work_off(work, parts)
