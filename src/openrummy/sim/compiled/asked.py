@@ -13,13 +13,12 @@ from openrummy.melds import Ace
 from openrummy.sim.compiled.asked_search import left_by_asked
 from openrummy.sim.compiled.asked_wilds import sets_hold_all
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Number, address_of, record_at
+from openrummy.sim.compiled.set_choices import SUITS, column_key
 from openrummy.sim.compiled.show_cards import wild_column
 from openrummy.sim.compiled.show_tables import (
-    ALL_SUITS,
     COLUMNS,
     CONTENTS_OF_TWO,
     SHOW_TABLES,
-    column_key,
     fill,
     show_tables_for,
 )
@@ -61,7 +60,7 @@ def _asked_tables_for(ace: Ace, runs: int, pure: int, set_max: int | None) -> An
 def _takes(set_max: int | None) -> Any:
     """By column, as bits, how many wild cards its cards take when sets hold all of them."""
     found = np.zeros(COLUMNS, np.uint16)
-    for held in product(range(3), repeat=ALL_SUITS):
+    for held in product(range(3), repeat=SUITS):
         found[column_key(held)] = sum(1 << number for number in _numbers(held, set_max))
     return found
 
@@ -74,7 +73,7 @@ def _numbers(held: tuple[int, ...], set_max: int | None) -> frozenset[int]:
     found = set[int]()
     for size in (2, 3, 4):
         most = _MOST_WILDS if set_max is None else set_max - size
-        for suits in combinations(range(first, ALL_SUITS), size):
+        for suits in combinations(range(first, SUITS), size):
             if suits[0] == first and all(held[suit] for suit in suits):
                 rest = tuple(number - (suit in suits) for suit, number in enumerate(held))
                 taken = range(max(0, 3 - size), most + 1)

@@ -6,22 +6,20 @@ Any number of threads may fill one, as each entry is one word and always the sam
 """
 
 from functools import cache
-from itertools import product
 from typing import Any
 
 import numpy as np
 
-from openrummy.cards import LANE, PLANE, bits
-from openrummy.declaring.columns import COLUMN, Choice, Rank, rank_of_column
+from openrummy.cards import bits
 from openrummy.declaring.lanes import POINTS
 from openrummy.melds import Ace
+from openrummy.sim.compiled.set_choices import SUITS, fill_choices
 from openrummy.sim.compiled.tables import CONTENTS
 
-PLACES = 13
+PLACES, PACKS = 13, 2
 CONTENTS_OF_TWO = 3**PLACES
-COLUMNS = 256  # of a rank: which suits hold it once, and which twice
+COLUMNS = 1 << PACKS * SUITS  # of a rank: which suits hold it once, and which twice
 MOST_CHOICES = 675  # of all columns together
-ALL_SUITS = 4
 
 SHOW_TABLES = np.dtype(
     [
@@ -67,38 +65,4 @@ def fill(tables: Any, ace: Ace) -> None:
     tables["worth"] = [sum(POINTS[place] for place in bits(content)) for content in range(CONTENTS)]
     tables["points"][:PLACES] = POINTS[:PLACES]
     tables["high"] = ace == "low_or_high"
-    _fill_choices(tables)
-
-
-def _fill_choices(row: Any) -> None:
-    ways = {column_key(held): _rank(held) for held in product(range(3), repeat=ALL_SUITS) if sum(map(bool, held)) > 1}
-    number = 0
-    for key in range(COLUMNS):
-        row["first"][key] = number
-        rank = ways.get(key)
-        for choice in () if rank is None else (each for some in rank.choices for each in some):
-            row["once"][number], row["twice"][number] = choice.mask & (1 << PLANE) - 1, choice.mask >> PLANE
-            row["wilds"][number], row["cards"][number] = choice.wilds, _cards(choice)
-            row["sets"][number] = _suits(choice)
-            number += 1
-        if rank is not None:
-            row["natural"][key], row["each"][key] = rank.natural // POINTS[0], -(-rank.each // POINTS[0])
-    row["first"][COLUMNS] = number
-
-
-def _rank(held: tuple[int, ...]) -> Rank:
-    column = sum(1 << LANE * suit << PLANE * copy for suit, number in enumerate(held) for copy in range(number))
-    return rank_of_column(column & COLUMN, 0, ALL_SUITS)
-
-
-def column_key(held: tuple[int, ...]) -> int:
-    """The number of a column that holds so many cards of each suit."""
-    return sum((number > 0) << suit | (number > 1) << ALL_SUITS + suit for suit, number in enumerate(held))
-
-
-def _cards(choice: Choice) -> int:
-    return sum(map(len, choice.sets))
-
-
-def _suits(choice: Choice) -> int:
-    return sum(1 << suit + ALL_SUITS * number for number, suits in enumerate(choice.sets) for suit in suits)
+    fill_choices(tables, PACKS)

@@ -8,18 +8,15 @@ from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from itertools import product
 from typing import Any
 
 import numpy as np
 
-from openrummy.cards import LANE, PLANE
-from openrummy.declaring.columns import Choice, Rank, rank_of_column
 from openrummy.declaring.lanes import POINTS
 from openrummy.melds import Ace
+from openrummy.sim.compiled.set_choices import SUITS, fill_choices
 
 COPIES = 3
-SUITS = 4
 COLUMNS = 1 << COPIES * SUITS  # of a rank: the suits that hold it once, twice and thrice
 MOST_CHOICES = 5664  # of all columns together
 MOST_DEEP = 14  # ranks that sets are taken from, one after the other
@@ -96,40 +93,12 @@ def choice_tables_for(ace: Ace) -> Any:
     row = np.zeros(1, CHOICE_TABLES)[0]
     row["points"][: len(POINTS)] = POINTS
     row["high"] = ace == "low_or_high"
-    _fill(row)
+    fill_choices(row, COPIES)
+    row["saved"] = [_most_saved(row, key) for key in range(COLUMNS)]
     return row
 
 
-def _fill(row: Any) -> None:
-    ways = {_key(held): _rank(held) for held in product(range(COPIES + 1), repeat=SUITS) if sum(map(bool, held)) > 1}
-    number = 0
-    for key in range(COLUMNS):
-        row["first"][key] = number
-        rank = ways.get(key)
-        for choice in () if rank is None else (each for some in rank.choices for each in some):
-            _fill_choice(row, number, choice)
-            row["saved"][key] = max(row["saved"][key], 2 * _cards(choice) - choice.wilds)
-            number += 1
-        if rank is not None:
-            row["natural"][key], row["each"][key] = rank.natural // POINTS[0], -(-rank.each // POINTS[0])
-    row["first"][COLUMNS] = number
-
-
-def _fill_choice(row: Any, number: int, choice: Choice) -> None:
-    for plane, name in enumerate(("once", "twice", "thrice")):
-        row[name][number] = choice.mask >> PLANE * plane & (1 << PLANE) - 1
-    row["wilds"][number], row["cards"][number] = choice.wilds, _cards(choice)
-    row["sets"][number] = sum(1 << suit + SUITS * place for place, suits in enumerate(choice.sets) for suit in suits)
-
-
-def _rank(held: tuple[int, ...]) -> Rank:
-    column = sum(1 << LANE * suit << PLANE * copy for suit, number in enumerate(held) for copy in range(number))
-    return rank_of_column(column, 0, SUITS)
-
-
-def _key(held: tuple[int, ...]) -> int:
-    return sum((number > copy) << suit + SUITS * copy for suit, number in enumerate(held) for copy in range(COPIES))
-
-
-def _cards(choice: Choice) -> int:
-    return sum(map(len, choice.sets))
+def _most_saved(row: Any, key: int) -> int:
+    """A card in a set saves two wild cards at most, less those in the set."""
+    choices = slice(row["first"][key], row["first"][key + 1])
+    return int(max(2 * row["cards"][choices] - row["wilds"][choices], default=0))
