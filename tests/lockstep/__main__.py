@@ -46,7 +46,7 @@ def _tasks(number: int, variants: Sequence[str], seed: str) -> Iterator[tuple[st
         for preset in _covered(variant, few):
             yield f"{preset}, {few} players", _of_preset(preset, few, number, seed)
         for players in FAMILIES[variant].players:
-            rules = combinations(variant, number // A_COMBINATION, Random(seed), players, FAMILIES[variant].kept)
+            rules = combinations(variant, number // A_COMBINATION, Random(seed), players, FAMILIES[variant].only)
             jobs = [(each.text, players, A_COMBINATION, f"{seed}/{count}") for count, each in enumerate(rules)]
             yield f"{len(jobs)} combinations of the options of {variant}, {players} players", jobs
 

@@ -1,6 +1,7 @@
 """What states and records of Indian rummy have in common."""
 
 from collections.abc import Iterable
+from types import MappingProxyType
 from typing import Any
 
 from openrummy.cards import PLANE, Cards, add, remove
@@ -100,5 +101,12 @@ INDIAN = Family(
     _facts_of_record,
     players=(2, 3, 6),
     reorder=_reorder,
+    only=MappingProxyType(
+        {
+            "turn_cap": (20, 60, 300),  # greedy players of a game that asks for much may wait for each other for ever
+            "min_sequences": (0, 1, 2, 3, 4),
+            "min_pure_sequences": (0, 1, 2, 3),
+        }
+    ),
     wisdom=(0.5, 0.9, 1.0, 1.0),  # quite random players seldom declare in a thousand turns
 )

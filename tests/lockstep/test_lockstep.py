@@ -81,7 +81,7 @@ def test_5_2_they_play_the_same_indian_rummy_and_make_the_same_new_stocks(
 def test_8_4_they_agree_for_any_options() -> None:
     reasons, family = set[str](), FAMILIES["indian"]
     for players in family.players:
-        for rules in combinations("indian", 8, Random(2), players, family.kept):
+        for rules in combinations("indian", 8, Random(2), players, family.only):
             reasons |= set(walk(batch_game(rules), family, 4, "quick options").reasons)
     assert reasons == {"declared", "last_in", "void"}
 

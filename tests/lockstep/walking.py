@@ -1,7 +1,7 @@
 """The batch and the engine play the same packs and choices; whatever differs is told with the position."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
@@ -19,6 +19,7 @@ from openrummy.position import format_position
 from openrummy.shuffle import secret_from_seed, shuffled
 from openrummy.sim.batch import BatchGame
 from openrummy.sim.batch.game import Deals
+from tests.lockstep.options import NO_LIMITS
 
 WISDOM = (0.0, 0.8, 1.0, 1.0)
 """Random deals are long and end void."""
@@ -35,7 +36,7 @@ class Family(NamedTuple):
     situation, by name.  players: the numbers of players that are walked.
     reorder: gets a record after a step in which both made a new stock from the pile, each by its own luck, and puts the new cards
     of the record (the one drawn in that step too) into the order of the engine's event; raises Difference where they are other cards.
-    kept: options that random combinations leave alone, since the batch covers one value.
+    only: the values that random combinations give to some options, where others would tell nothing or never end.
     wisdom: how often a deal's players do what the greedy policy would, else anything legal; every deal has one of these.
     """
 
@@ -44,7 +45,7 @@ class Family(NamedTuple):
     facts_of_record: Callable[[Any], dict[str, Any]]
     players: tuple[int, ...]
     reorder: Callable[[Any, StockRecycled], None] = _never_shuffled_again
-    kept: frozenset[str] = frozenset()
+    only: Mapping[str, tuple[Any, ...]] = NO_LIMITS
     wisdom: tuple[float, ...] = WISDOM
 
 
