@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
-from openrummy.engine.actions import SwapJoker
+from openrummy.engine.actions import CallRummy, SwapJoker
 from openrummy.sim.batch import PROGRAMS, batch_game, why_not
 from openrummy.variants import VARIANTS, rules_for
 from tests.lockstep.families import FAMILIES
@@ -74,8 +74,9 @@ def _told(walked: list[Walked]) -> str:
     for each in walked:
         reasons.update(each.reasons)
     ended = ", ".join(f"{count:,} {reason}" for reason, count in reasons.most_common())
-    swaps = sum(each.kinds[SwapJoker] for each in walked)
-    acted = f"{sum(each.actions for each in walked):,} actions" + (f", {swaps:,} of them swaps" if swaps else "")
+    swaps, calls = (sum(each.kinds[kind] for each in walked) for kind in (SwapJoker, CallRummy))
+    acted = f"{sum(each.actions for each in walked):,} actions"
+    acted += (f", {swaps:,} of them swaps" if swaps else "") + (f", {calls:,} of them calls" if calls else "")
     return f"{sum(each.deals for each in walked):,} deals, {acted} ({ended})"
 
 

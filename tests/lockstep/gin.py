@@ -50,4 +50,4 @@ def _facts_of_record(deal: Any) -> dict[str, Any]:
     return {**facts, "phase": r.PHASES[deal["phase"]], "taken": taken, "melds": melds}
 
 
-GIN = Family(number_of_act, _facts, _facts_of_record, players=(2,))
+GIN = Family(lambda public, act: number_of_act(act), _facts, _facts_of_record, players=(2,))

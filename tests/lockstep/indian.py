@@ -5,14 +5,11 @@ from types import MappingProxyType
 from typing import Any
 
 from openrummy.cards import PLANE, Cards, add, remove
-from openrummy.engine.actions import Act
 from openrummy.engine.decide import actors
 from openrummy.engine.events import StockRecycled
-from openrummy.engine.match import new_state
 from openrummy.engine.state import State
 from openrummy.sim.batch.indian import record as r
 from openrummy.sim.numbers.indian import INDIAN_NUMBERS
-from openrummy.variants import rules_for
 from openrummy.variants.indian.seats import seats_of
 from tests.lockstep.walking import Difference, Family
 
@@ -87,16 +84,8 @@ def _reorder(deal: Any, event: StockRecycled) -> None:
     deal["pack"][first:last] = theirs
 
 
-_TABLE = new_state(rules_for("indian-points", 2)).public
-
-
-def _number(act: Act) -> int:
-    """No number of Indian rummy depends on the table."""
-    return INDIAN_NUMBERS.number(_TABLE, act)
-
-
 INDIAN = Family(
-    _number,
+    INDIAN_NUMBERS.number,
     _facts,
     _facts_of_record,
     players=(2, 3, 6),

@@ -4,10 +4,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from openrummy.cards import JOKER, JOKER_BIT, PLANE, add, cards_of, remove
+from openrummy.engine import decide
 from openrummy.engine.events import StockRecycled
 from openrummy.engine.state import DEAL, OVER, State, TableMeld
 from openrummy.sim.batch.tableau import record as r
-from openrummy.sim.numbers.tableau import number_of_act
+from openrummy.sim.numbers.calls import number_of_act
+from openrummy.variants.five_hundred.memory import calls_of
 from tests.lockstep.walking import Difference, Family
 
 _SECOND = 1 << JOKER - 1
@@ -31,9 +33,12 @@ def _facts(state: State) -> dict[str, Any]:
         ended = public.last_deal
         assert ended is not None
         return {**facts, "result": (ended.reason, ended.winner, _padded(score.points for score in ended.scores))}
+    calls = calls_of(public)
     return {
         **facts,
+        "asked": decide.actors(state)[0],
         "seat": turn.seat,
+        "calls": (calls.thrower, calls.passed),
         "phase": turn.phase,
         "turn's": (turn.taken, turn.melds, turn.laid_off, turn.owed, turn.owed_meld, turn.fresh),
         "seats": (public.laid, public.melded, public.floating),
@@ -100,9 +105,12 @@ def _facts_of_turn(deal: Any) -> dict[str, Any]:
     owed_meld = cards_of(due if deal["to_meld"] else ())
     owed = cards_of([*(() if deal["to_meld"] else due), *(JOKER,) * int(deal["jokers_owed"])])
     turns = (taken, int(deal["melds_now"]), bool(deal["laid_off"]), owed, owed_meld, bool(deal["fresh"]))
+    in_window = deal["phase"] == r.WINDOW
     return {
-        "seat": int(deal["seat"]),
-        "phase": r.PHASES[deal["phase"]],
+        "asked": int(deal["seat"]),
+        "seat": int(deal["in_turn" if in_window else "seat"]),
+        "calls": (None if deal["thrower"] < 0 else int(deal["thrower"]), int(deal["passed"])),
+        "phase": r.PHASES[deal["resume" if in_window else "phase"]],
         "turn's": turns,
         "seats": tuple(int(deal[seats]) for seats in ("laid", "melded", "floating")),
     }

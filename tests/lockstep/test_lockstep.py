@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from openrummy.engine.actions import SwapJoker
+from openrummy.engine.actions import CallRummy, PassCall, SwapJoker
 from openrummy.engine.events import StockRecycled
 from openrummy.sim.batch import PROGRAMS, batch_game
 from openrummy.variants import rules_for
@@ -53,6 +53,20 @@ def test_1_4_they_swap_the_same_jokers(text: str, players: int) -> None:
 def test_3_the_batch_and_the_engine_play_the_same_500(preset: str, players: int) -> None:
     walked = walk(batch_game(rules_for(preset, players)), FAMILIES["500"], 20, "quick")
     assert set(walked.reasons) == {"went_out", "blocked"}
+
+
+@pytest.mark.parametrize(
+    ("preset", "players", "number"),
+    [
+        ("500-house", 2, 16),
+        ("500-house(call_rummy_scope=top_only)", 4, 12),
+        ("500(call_rummy=take_cards, deal_size=7, go_out_mode=floating)", 3, 12),
+    ],
+)
+def test_3_4_they_agree_who_calls_what(preset: str, players: int, number: int) -> None:
+    walked = walk(batch_game(rules_for(preset, players)), FAMILIES["500"], number, "quick calls")
+    assert walked.kinds[CallRummy] >= number // 2
+    assert walked.kinds[PassCall] >= number // 4
 
 
 @pytest.mark.parametrize("variant", ["basic", "500"])

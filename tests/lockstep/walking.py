@@ -13,7 +13,7 @@ from openrummy.engine.actions import Act
 from openrummy.engine.events import Happening, StockRecycled
 from openrummy.engine.match import new_state
 from openrummy.engine.rules import Rules
-from openrummy.engine.state import DEAL, OVER, State
+from openrummy.engine.state import DEAL, OVER, Public, State
 from openrummy.parts.deal import PACK_SHUFFLE
 from openrummy.position import format_position
 from openrummy.shuffle import secret_from_seed, shuffled
@@ -32,7 +32,7 @@ def _never_shuffled_again(deal: Any, event: StockRecycled) -> None:
 class Family(NamedTuple):
     """What a variant adds to the walk.
 
-    number: of an action of the engine.  facts, facts_of_record: of a state and of a record, equal where both are in the same
+    number: of an action of the engine at a table.  facts, facts_of_record: of a state and of a record, equal where both are in the same
     situation, by name.  players: the numbers of players that are walked.
     reorder: gets a record after a step in which both made a new stock from the pile, each by its own luck, and puts the new cards
     of the record (the one drawn in that step too) into the order of the engine's event; raises Difference where they are other cards.
@@ -40,7 +40,7 @@ class Family(NamedTuple):
     wisdom: how often a deal's players do what the greedy policy would, else anything legal; every deal has one of these.
     """
 
-    number: Callable[[Act], int]
+    number: Callable[[Public, Act], int]
     facts: Callable[[State], dict[str, Any]]
     facts_of_record: Callable[[Any], dict[str, Any]]
     players: tuple[int, ...]
@@ -71,7 +71,7 @@ def walk(game: BatchGame, family: Family, number: int, seed: str) -> Walked:
     while going.size:
         rows = deals[going]
         acts = _acts(game, family, rows, [states[deal] for deal in going], rng)
-        game.step(rows, [family.number(act) for act in acts])
+        game.step(rows, [family.number(states[deal].public, act) for deal, act in zip(going, acts, strict=True)])
         for place, deal in enumerate(going):
             before, seat = states[deal], decide.actors(states[deal])[0]
             states[deal], events = decide.act(before, seat, acts[place])
@@ -109,7 +109,7 @@ def _acts(game: BatchGame, family: Family, rows: Deals, states: list[State], rng
 
 def _act(state: State, family: Family, numbers: list[int], wise: int, rng: Random) -> Act:
     listed = list(decide.legal_actions(state, decide.actors(state)[0]))
-    by_number = {family.number(act): act for act in listed}
+    by_number = {family.number(state.public, act): act for act in listed}
     if sorted(by_number) != numbers or len(by_number) != len(listed):
         raise Difference(f"{format_position(state)}\nlegal in the engine {sorted(by_number)}\nin the batch {numbers}")
     share = family.wisdom[state.secret[0] % len(family.wisdom)]

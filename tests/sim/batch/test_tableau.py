@@ -2,13 +2,20 @@
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from openrummy.cards import bits, cards_of, parse_faces
-from openrummy.engine.actions import LayOff, Meld, SwapJoker
+from openrummy.engine.actions import CallRummy, LayOff, Meld, SwapJoker
+from openrummy.engine.match import new_state
+from openrummy.engine.state import TableMeld
+from openrummy.melds import Shape
 from openrummy.sim.batch import batch_game, why_not
-from openrummy.sim.numbers.tableau import KINDS, THROWING, name, number_of_act
+from openrummy.sim.batch.tableau.record import WINDOW
+from openrummy.sim.numbers.calls import FIRST_CALL, KINDS, name, number_of_act
+from openrummy.sim.numbers.tableau import THROWING
 from openrummy.variants import rules_for
 
+TABLE = new_state(rules_for("500-house", 2)).public
 RULES = rules_for("basic", 2)
 GAME = batch_game(RULES)
 
@@ -17,8 +24,8 @@ GAME = batch_game(RULES)
     ("text", "words"),
     [
         ("basic(deck_count=2)", "with one pack, and these rules take two"),
-        ("basic-house(joker_naming=free)", "jokers that have names: set joker_naming=required, or printed_jokers=0"),
-        ("500-river(joker_swap=never)", "knows no calls: set call_rummy=off"),
+        ("basic-house(joker_naming=free)", "set joker_naming=required, or printed_jokers=0"),
+        ("500-river", "set one_of_each_card=false, or printed_jokers=0"),
     ],
 )
 def test_what_is_not_covered_is_said(text: str, words: str) -> None:
@@ -30,13 +37,39 @@ def test_numbers_have_words_and_no_two_the_same() -> None:
     meant = [words for words in named if words != "no action"]
     assert len(meant) == len(set(meant))
     run, without_hearts = parse_faces("QS KS AS"), parse_faces("7S 7D 7C")
-    assert name(number_of_act(Meld(run, run))) == "meld QS,KS,AS"
-    assert name(number_of_act(Meld(without_hearts))) == "meld 7S,7D,7C"
+    assert name(number_of_act(TABLE, Meld(run, run))) == "meld QS,KS,AS"
+    assert name(number_of_act(TABLE, Meld(without_hearts))) == "meld 7S,7D,7C"
     joker, nine = parse_faces("JK 9S")
-    assert name(number_of_act(LayOff(joker, 2, nine))) == "layoff JK>9S 3"
-    assert name(number_of_act(SwapJoker(2, joker, nine))) == "swap_joker 9S 3"
+    assert name(number_of_act(TABLE, LayOff(joker, 2, nine))) == "layoff JK>9S 3"
+    assert name(number_of_act(TABLE, SwapJoker(2, joker, nine))) == "swap_joker 9S 3"
     cards, faces = parse_faces("7S JK 7D 7C"), parse_faces("7S 7H 7D 7C")
-    assert name(number_of_act(Meld(cards, faces))) == "meld 7S,JK>7H,7D,7C"
+    assert name(number_of_act(TABLE, Meld(cards, faces))) == "meld 7S,JK>7H,7D,7C"
+
+
+def test_3_4_calls_have_words_and_numbers() -> None:
+    three, four = (Shape("run", parse_faces(cards), parse_faces(cards)) for cards in ("5S 6S 7S", "QD KD AD"))
+    pile = parse_faces("3S JK 4S JK 8S 9H 9D 9C")
+    table = replace(TABLE, melds=tuple(TableMeld(0, shape, (0, 0, 0), 0) for shape in (three, four)), pile=pile)
+    nines, joker = parse_faces("9H 9D 9C"), parse_faces("JK")
+    assert name(number_of_act(table, CallRummy(nines, depth=3))) == "call 9H,9D,9C"
+    assert (
+        name(number_of_act(table, CallRummy((*parse_faces("3S 4S 8S"),), meld=0, depth=8)))
+        == "call 2 below 1 above on 1"
+    )
+    named = (pile[4:5] + joker, pile[4:5] + parse_faces("9S"))
+    words = [name(number_of_act(table, CallRummy(*named, 0, depth))) for depth in (5, 7)]
+    assert words == ["call 2 above joker 2 on 1", "call 2 above joker 2 deeper on 1"]
+
+
+def test_3_4_a_greedy_player_calls_and_sees_whose_turn_it_is() -> None:
+    game, called = batch_game(rules_for("500-house", 2)), 0
+    deals = game.deal(40, "1")
+    while not game.is_over(deals).all():
+        asked, seen, chosen = deals["phase"] == WINDOW, game.observe(deals), game.choose(deals, "greedy")
+        assert (seen["in_turn"] != seen["seat"])[~game.is_over(deals)].tolist() == asked[~game.is_over(deals)].tolist()
+        called += int((chosen[asked] >= 64 * FIRST_CALL).sum())
+        game.step(deals, chosen)
+    assert called > 10
 
 
 def test_what_others_hold_is_not_seen() -> None:
@@ -88,7 +121,7 @@ def test_1_4_greedy_swaps_a_joker_that_all_see_and_owe_for() -> None:
         cards_of(parse_faces("QH 2S 9D")),
     )
     deal["joker_by"][0], deal["joker_at"][0] = 2, queen
-    swap = number_of_act(SwapJoker(0, joker, queen))
+    swap = number_of_act(TABLE, SwapJoker(0, joker, queen))
     assert game.observe(deals)["wilds"][0, 0] == 1 << queen
     assert game.choose(deals, "greedy")[0] == swap
     game.step(deals, [swap])

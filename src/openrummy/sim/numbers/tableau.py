@@ -14,14 +14,14 @@ from itertools import combinations
 from typing import NamedTuple
 
 from openrummy.cards import FACES, JOKER, Face, format_card
-from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, PassCall, SwapJoker
 
-VERSION = 2
+VERSION = 3
 """Raised whenever a number changes its meaning."""
 
 # kinds of actions before those of melds, and the moves
 MOVE, DRAWING, THROWING, LAYING = range(4)
-DRAW_STOCK, DECLINE = range(2)
+DRAW_STOCK, DECLINE, PASS_CALL = range(3)
 
 MELDS = 18
 """On the table at most: 54 cards in threes."""
@@ -90,7 +90,7 @@ def _run(pattern: Pattern, first: Face) -> tuple[tuple[Face, bool], ...]:
     )
 
 
-_MOVES = {DrawStock: DRAW_STOCK, Decline: DECLINE}
+_MOVES = {DrawStock: DRAW_STOCK, Decline: DECLINE, PassCall: PASS_CALL}
 _MOVE_NAMES = {number: kind.__struct_config__.tag for kind, number in _MOVES.items()}
 
 

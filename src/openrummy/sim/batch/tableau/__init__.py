@@ -2,17 +2,17 @@
 
 from openrummy.sim.batch.game import Program
 from openrummy.sim.batch.tableau import dealing, kernels, record
-from openrummy.sim.batch.tableau.tables import options_of, terms, why_not
-from openrummy.sim.numbers.tableau import KINDS, PLAIN_KINDS, name
+from openrummy.sim.batch.tableau.tables import kinds_of, terms, why_not
+from openrummy.sim.numbers import calls
 
 TABLEAU = Program(
     version=1,
     deal=record.DEAL,
     observation=record.OBSERVATION,
-    kinds=lambda rules: KINDS if options_of(rules).printed_jokers else PLAIN_KINDS,
+    kinds=kinds_of,
     over=record.OVER,
     reasons=record.REASONS,
-    name=name,
+    name=calls.name,
     why_not=why_not,
     terms=terms,
     deal_packs=dealing.deal_packs,

@@ -3,12 +3,15 @@
 from typing import Any
 
 from openrummy.sim.batch.tableau import record as r
+from openrummy.sim.batch.tableau.calling import ask, call_cards, depth_of, lay_called, open_window, resume
+from openrummy.sim.batch.tableau.calls import callable_cards, can_call
 from openrummy.sim.batch.tableau.cards import I64, JOKER, holds, without_card
 from openrummy.sim.batch.tableau.placing import play_cards, room_for_jokers
 from openrummy.sim.batch.tableau.scoring import end
-from openrummy.sim.batch.tableau.stock import can_recycle, draw_stock, in_stock, take
+from openrummy.sim.batch.tableau.stock import can_recycle, draw_stock, in_stock, pick_up, take
 from openrummy.sim.batch.tableau.swapping import playable
 from openrummy.sim.compiled.jit import Number, Table, merged, part
+from openrummy.sim.numbers import calls as c
 from openrummy.sim.numbers import tableau as p
 
 KIND, WHAT = 6, 63
@@ -19,42 +22,78 @@ def act(deal: Any, rules: Any, tables: Table, action: Number) -> None:
     """Carry out `action`."""
     kind, what = action >> KIND, action & WHAT
     if kind == p.THROWING:
-        _throw(deal, rules, what)
+        _throw(deal, rules, tables, what)
     elif action == p.DRAW_STOCK:
         draw_stock(deal, rules)
     elif kind == p.DRAWING:
         take(deal, rules, what)
+    elif kind >= c.FIRST_CALL:
+        _call(deal, rules, tables, kind, what)
     elif kind >= p.LAYING:
         play_cards(deal, rules, tables, kind, what)
+        deal.passed = 0
         if not deal.hands[deal.seat]:
-            _empty(deal, rules)
+            _empty(deal, rules, tables)
+    elif action == p.PASS_CALL:
+        _pass(deal, rules)
     else:
         end(deal, rules, r.BLOCKED, r.NOBODY)
+    if rules.calls == r.CARDS_ALONE:
+        ask(deal, rules, tables)
+
+
+@part
+def _call(deal: Any, rules: Any, tables: Table, kind: Number, what: Number) -> None:
+    """Call with the pile, which makes it the caller's turn, or cards alone."""
+    if rules.calls == r.CARDS_ALONE:
+        call_cards(deal, rules, tables, kind, what)
+        return
+    depth = depth_of(deal, tables, kind, what)
+    start_turn(deal, I64(deal.seat))
+    pick_up(deal, depth)
+    lay_called(deal, rules, tables, kind, what)
+    if not deal.hands[deal.seat]:
+        deal.floating |= 1 << deal.seat
+        next_turn(deal, rules, tables, I64(0))
+
+
+@part
+def _pass(deal: Any, rules: Any) -> None:
+    """Let what can be called go by."""
+    deal.passed |= 1 << deal.seat
+    if rules.calls == r.CARDS_ALONE:
+        resume(deal)
+        return
+    deal.seat = (I64(deal.seat) + 1) % rules.players
+    if deal.seat == deal.in_turn:
+        start_turn(deal, (I64(deal.seat) + 1) % rules.players)
 
 
 @merged
-def _empty(deal: Any, rules: Any) -> None:
+def _empty(deal: Any, rules: Any, tables: Table) -> None:
     """The last card is on the table: the seat floats, or has gone out."""
     if rules.floats:
         deal.floating |= 1 << deal.seat
-        next_turn(deal, rules)
+        next_turn(deal, rules, tables, I64(0))
     else:
         end(deal, rules, r.WENT_OUT, I64(deal.seat))
 
 
 @merged
-def _throw(deal: Any, rules: Any, card: Number) -> None:
+def _throw(deal: Any, rules: Any, tables: Table, card: Number) -> None:
     seat = deal.seat
     deal.hands[seat] = without_card(deal.hands[seat], card)
     deal.known[seat] = without_card(deal.known[seat], card)
     deal.pile[deal.pile_size] = card
     deal.pile_size += 1
     deal.floating &= ~(1 << seat)
+    if rules.calls:
+        deal.thrower, deal.passed = seat, 0
     if deal.hands[seat]:
-        next_turn(deal, rules)
+        next_turn(deal, rules, tables, I64(1))
     elif rules.last_unplayable and _fits_somewhere(deal, rules, card):
         deal.floating |= 1 << seat
-        next_turn(deal, rules)
+        next_turn(deal, rules, tables, I64(1))
     else:
         end(deal, rules, r.WENT_OUT, I64(seat))
 
@@ -70,12 +109,14 @@ def _fits_somewhere(deal: Any, rules: Any, card: Number) -> bool:
 
 
 @part
-def next_turn(deal: Any, rules: Any) -> None:
-    """Pass the turn to the left, unless the deal is blocked or void."""
+def next_turn(deal: Any, rules: Any, tables: Table, thrown: Number) -> None:
+    """Pass the turn to the left, unless the deal is blocked or void; after a throw rummy may be called with the pile first."""
     if rules.ends_with_stock and in_stock(deal) == 0 and not can_recycle(deal, rules):
         end(deal, rules, r.BLOCKED, r.NOBODY)
     elif deal.turn >= rules.turn_cap:
         end(deal, rules, r.VOID, r.NOBODY)
+    elif thrown and rules.calls == r.WITH_PILE and can_call(deal, rules, tables, callable_cards(deal, rules, r.NOBODY)):
+        open_window(deal, rules)
     else:
         start_turn(deal, (I64(deal.seat) + 1) % rules.players)
 
@@ -87,4 +128,4 @@ def start_turn(deal: Any, seat: Number) -> None:
     deal.turn += 1
     deal.fresh = 0 if deal.laid >> seat & 1 else 1
     deal.melds_now, deal.laid_off = 0, 0
-    deal.taken, deal.owed, deal.to_meld, deal.jokers_owed = r.NO_CARD, r.NO_CARD, 0, 0
+    deal.taken, deal.owed, deal.to_meld, deal.jokers_owed, deal.passed = r.NO_CARD, r.NO_CARD, 0, 0, 0

@@ -6,12 +6,27 @@ from openrummy.sim.batch.chance import below
 from openrummy.sim.batch.policies import GREEDY
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.acting import KIND
-from openrummy.sim.batch.tableau.cards import FACES, I64, with_card
+from openrummy.sim.batch.tableau.calling import called, depth_of
+from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER, with_card
 from openrummy.sim.batch.tableau.legal import list_legal
 from openrummy.sim.batch.tableau.melds import meld_of
 from openrummy.sim.batch.tableau.placing import may_lay_off
+from openrummy.sim.batch.tableau.scoring import points_of
 from openrummy.sim.compiled.counting import best_throw, count
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, lowest_bit, part
+from openrummy.sim.compiled.jit import (
+    ONE,
+    U64,
+    ZERO,
+    Bits,
+    Number,
+    Table,
+    count_bits,
+    inlined,
+    lowest_bit,
+    merged,
+    part,
+)
+from openrummy.sim.numbers import calls as c
 from openrummy.sim.numbers import tableau as p
 
 
@@ -20,6 +35,12 @@ def chosen(deal: Any, rules: Any, tables: Table, work: Any, policy: Number) -> N
     """What a policy does."""
     end = list_legal(deal, rules, tables, work)
     found = work.levels[0]
+    if work.last > c.FIRST_CALL:
+        call = _best_call(deal, rules, tables, work) if policy == GREEDY else _call_at_random(deal, work, end)
+        if call:
+            return call
+        if deal.phase == r.WINDOW:
+            return p.PASS_CALL
     return _greedily(deal, rules, tables, found, end) if policy == GREEDY else _at_random(deal, found, end)
 
 
@@ -34,6 +55,23 @@ def _at_random(deal: Any, work: Any, end: Number) -> Number:
         here = count_bits(work.boards[kind])
         if number < here:
             return kind << KIND | _nth(work.boards[kind], number)
+        number -= here
+    return 0
+
+
+@part
+def _call_at_random(deal: Any, work: Any, end: Number) -> Number:
+    """Any call, as likely as any other action that is legal; 0 for one that is no call."""
+    number, calls = ZERO, ZERO
+    for kind in range(end):
+        number += count_bits(work.levels[0].boards[kind])
+    for kind in range(work.last - c.FIRST_CALL):
+        calls += count_bits(work.called.boards[kind])
+    number = below(deal, number + calls)
+    for kind in range(work.last - c.FIRST_CALL):
+        here = count_bits(work.called.boards[kind])
+        if number < here:
+            return c.FIRST_CALL + kind << KIND | _nth(work.called.boards[kind], number)
         number -= here
     return 0
 
@@ -67,6 +105,61 @@ def _greedily(deal: Any, rules: Any, tables: Table, work: Any, end: Number) -> N
     if not work.boards[p.THROWING]:
         return _at_random(deal, work, end)
     return p.THROWING << KIND | _throwing(deal, tables, work.boards[p.THROWING])
+
+
+@part
+def _best_call(deal: Any, rules: Any, tables: Table, work: Any) -> Number:
+    """The call that is worth most, if it is worth more than none: of those from one depth the dearest; 0 for none."""
+    if not _list_dearest(deal, rules, tables, work):
+        return 0
+    dearest = work.called
+    hand, fits = deal.hands[deal.seat], _all_fits(deal, rules)
+    best, chosen = _worth(rules, tables, hand, fits), 0
+    for depth in range(I64(deal.pile_size) + 1 if rules.calls == r.WITH_PILE else 1):
+        if depth:
+            hand = with_card(hand, deal.pile[deal.pile_size - depth])
+        if dearest.calls[depth]:
+            worth = dearest.worth[depth] + _worth_after(deal, rules, tables, hand, fits, dearest.calls[depth])
+            if worth > best:
+                best, chosen = worth, dearest.calls[depth]
+    return chosen
+
+
+@merged
+def _list_dearest(deal: Any, rules: Any, tables: Table, work: Any) -> bool:
+    """Write the dearest call for each depth, without the pile for depth 0; whether there is any."""
+    found, dearest = False, work.called
+    for depth in range(r.CARDS + 1):
+        dearest.calls[depth] = 0
+    for kind in range(c.FIRST_CALL, work.last):
+        calls = dearest.boards[kind - c.FIRST_CALL]
+        while calls:
+            found, what = True, I64(lowest_bit(calls))
+            calls &= calls - ONE
+            points = _points_of_call(deal, rules, tables, kind, what)
+            depth = depth_of(deal, tables, kind, what) if rules.calls == r.WITH_PILE else 0
+            if not dearest.calls[depth] or points > dearest.worth[depth]:
+                dearest.calls[depth], dearest.worth[depth] = kind << KIND | what, points
+    return found
+
+
+@merged
+def _points_of_call(deal: Any, rules: Any, tables: Table, kind: Number, what: Number) -> Number:
+    """What the cards of a call count on the table, where cards there count."""
+    naturals, wilds = called(deal, tables, kind, what)
+    points = points_of(rules, naturals) + I64(count_bits(wilds)) * I64(rules.values[JOKER])
+    return points if rules.scoring == r.MELD_MINUS_HAND else 0
+
+
+@merged
+def _worth_after(deal: Any, rules: Any, tables: Table, hand: Bits, fits: Bits, call: Number) -> Number:
+    """What a hand is worth without the cards of a call, and without the throw that ends the turn which it begins."""
+    naturals, _ = called(deal, tables, call >> KIND, call & 63)
+    hand &= ~naturals
+    if rules.calls == r.WITH_PILE:
+        thrown, _ = best_throw(tables, hand & FACES & ~fits, ZERO)
+        hand &= ~thrown
+    return _worth(rules, tables, hand, fits)
 
 
 @part

@@ -12,6 +12,7 @@ from openrummy.sim.batch.tableau.legal import list_legal as list_legal_of
 from openrummy.sim.batch.tableau.record import WORK
 from openrummy.sim.batch.tableau.stock import in_stock
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Table, count_bits, kernel, part
+from openrummy.sim.numbers.calls import FIRST_CALL
 from openrummy.sim.numbers.tableau import MELDS
 
 
@@ -41,7 +42,12 @@ def list_legal(deals: Any, rules: Any, tables: Table, found: Any) -> None:
     for number in range(deals.size):
         end = list_legal_of(deals[number], rules, tables, work)
         for kind in range(found.shape[1]):
-            found[number, kind] = work.levels[0].boards[kind] if kind < end else ZERO
+            board = ZERO
+            if kind < end:
+                board = work.levels[0].boards[kind]
+            elif FIRST_CALL <= kind < work.last:
+                board = work.called.boards[kind - FIRST_CALL]
+            found[number, kind] = board
 
 
 @kernel
@@ -51,7 +57,12 @@ def step(deals: Any, rules: Any, tables: Table, actions: Table) -> int:
     for number in range(deals.size):
         if deals[number].phase != r.OVER:
             kinds, kind = list_legal_of(deals[number], rules, tables, work), actions[number] >> KIND
-            if not 0 <= kind < kinds or not work.levels[0].boards[kind] >> U64(actions[number] & WHAT) & ONE:
+            is_legal = False
+            if 0 <= kind < kinds:
+                is_legal = work.levels[0].boards[kind] >> U64(actions[number] & WHAT) & ONE != ZERO
+            elif FIRST_CALL <= kind < work.last:
+                is_legal = work.called.boards[kind - FIRST_CALL] >> U64(actions[number] & WHAT) & ONE != ZERO
+            if not is_legal:
                 return number
     for number in range(deals.size):
         if deals[number].phase != r.OVER:
@@ -75,6 +86,8 @@ def _observe_turn(deal: Any, seen: Any) -> None:
     seen.laid, seen.melded, seen.floating = deal.laid, deal.melded, deal.floating
     seen.melds_now, seen.laid_off, seen.recycles = deal.melds_now, deal.laid_off, deal.recycles
     seen.taken, seen.owed, seen.to_meld, seen.jokers_owed = deal.taken, deal.owed, deal.to_meld, deal.jokers_owed
+    seen.thrower, seen.passed, seen.resume = deal.thrower, deal.passed, deal.resume
+    seen.in_turn = deal.in_turn if deal.phase == r.WINDOW else seat
     for other in range(r.SEATS):
         seen.known[other], seen.counts[other] = deal.known[other], count_bits(deal.hands[other])
 

@@ -3,6 +3,8 @@
 from typing import Any
 
 from openrummy.sim.batch.tableau import record as r
+from openrummy.sim.batch.tableau.calling import lay_alone
+from openrummy.sim.batch.tableau.calls import callable_cards, list_calls
 from openrummy.sim.batch.tableau.cards import FIRST_JOKER, I64, SECOND_JOKER, holds, with_card
 from openrummy.sim.batch.tableau.closing import bars
 from openrummy.sim.batch.tableau.melds import kinds_for
@@ -18,18 +20,23 @@ from openrummy.sim.batch.tableau.searching import can_finish
 from openrummy.sim.batch.tableau.stock import can_recycle, in_stock, owe, owes_for
 from openrummy.sim.batch.tableau.swapping import list_swaps
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, lowest_bit, merged, part
+from openrummy.sim.numbers import calls as c
 from openrummy.sim.numbers import tableau as p
 
 MOST_AT_RISK = U64(p.LONGEST + 1)
 """Cards of a hand of which a play may leave fewer than two."""
 
-_STOCK, _DECLINE = ONE << U64(p.DRAW_STOCK), ONE << U64(p.DECLINE)
+_STOCK, _DECLINE, _PASS = ONE << U64(p.DRAW_STOCK), ONE << U64(p.DECLINE), ONE << U64(p.PASS_CALL)
 
 
 @part
 def list_legal(deal: Any, rules: Any, tables: Table, work: Any) -> Number:
-    """Write what is legal into the first boards of `work`, and return how many of them may hold something."""
+    """Write what is legal into the first boards of `work`, and calls besides; return how many of the first may hold something."""
     found = work.levels[0]
+    work.last = c.FIRST_CALL
+    if deal.phase == r.WINDOW or (rules.calls == r.CARDS_ALONE and deal.phase != r.OVER):
+        list_calls(deal, rules, tables, work, callable_cards(deal, rules, I64(deal.seat)))
+        _strike_calls(deal, rules, tables, work)
     if deal.phase != r.PLAY:
         if _list_draws(deal, rules, found):
             found.boards[p.DRAWING] |= _takes_tried(deal, rules, tables, work)
@@ -47,7 +54,7 @@ def list_legal(deal: Any, rules: Any, tables: Table, work: Any) -> Number:
 @merged
 def _list_draws(deal: Any, rules: Any, work: Any) -> bool:
     """Write what may be drawn, and return whether takes from the pile have to be tried."""
-    work.boards[p.MOVE], work.boards[p.DRAWING] = ZERO, ZERO
+    work.boards[p.MOVE], work.boards[p.DRAWING] = _PASS if deal.phase == r.WINDOW else ZERO, ZERO
     if deal.phase != r.DRAW:
         return False
     work.boards[p.MOVE] = _STOCK if in_stock(deal) or can_recycle(deal, rules) else _DECLINE
@@ -110,6 +117,25 @@ def _may_stop(rules: Any, tables: Table, kind: Number, number: Number) -> bool:
     if p.SWAPPING <= kind < p.LAYING_JOKER:
         return bool(rules.swapped_owed or number == 1)
     return bool(number - max(I64(tables.size[kind]), 1) <= 1)
+
+
+@part
+def _strike_calls(deal: Any, rules: Any, tables: Table, work: Any) -> None:
+    """Strike the calls of the seat in turn after which its turn could not end."""
+    is_alone = deal.taken != r.NO_CARD and count_bits(deal.hands[deal.seat]) <= ONE
+    if deal.phase != r.PLAY or (deal.owed == r.NO_CARD and deal.jokers_owed == 0 and not is_alone):
+        return
+    trial = work.levels[0].trial
+    for kind in range(c.FIRST_CALL, work.last):
+        calls, kept = work.called.boards[kind - c.FIRST_CALL], ZERO
+        while calls:
+            call = calls & (~calls + ONE)
+            calls ^= call
+            copy_turn(deal, trial)
+            lay_alone(trial, rules, tables, kind, I64(lowest_bit(call)))
+            if can_finish(trial, rules, tables, work):
+                kept |= call
+        work.called.boards[kind - c.FIRST_CALL] = kept
 
 
 @merged

@@ -19,7 +19,6 @@ from openrummy.sim.numbers.tableau import (
 ACES = COLUMN
 TO_QUEEN = FACES & ~(COLUMN << U64(12))
 KING = U64(12)
-_FIRST_RUN = FIRST_PLAIN + 2
 _SIZES = 14
 
 
@@ -36,27 +35,48 @@ def kinds_for(rules: Any, hand: Bits) -> Number:
 def list_melds(rules: Any, tables: Table, work: Any, hand: Bits) -> None:
     """Write every meld that `hand` holds into the boards of `work`."""
     naturals = hand & FACES
-    _list_plain(tables, work, naturals)
-    for kind in range(FIRST_OF_ONE, kinds_for(rules, hand)):
-        if tables.size[kind] == 0:
-            work.boards[kind] = ZERO
-        elif tables.form[kind] == RUN:
-            work.boards[kind] = _runs(tables, work, kind)
-        else:
-            work.boards[kind] = _sets(naturals, I64(tables.form[kind]), I64(tables.wild[kind]))
+    list_plain(tables, work, naturals, FIRST_PLAIN)
+    list_joined(tables, work, naturals, FIRST_OF_ONE, kinds_for(rules, hand), FIRST_OF_ONE)
 
 
 @merged
-def _list_plain(tables: Table, work: Any, naturals: Bits) -> None:
-    work.boards[FIRST_PLAIN] = _sets(naturals, 0, 0)
-    work.boards[FIRST_PLAIN + 1] = _sets(naturals, WHOLE_SET, 0)
-    work.runs[0] = naturals
-    for place in range(1, 13):
-        work.runs[place] = _next(work.runs[place - 1])
+def list_joined(tables: Table, work: Any, naturals: Bits, first: Number, end: Number, to: Number) -> None:
+    """Write the melds with jokers of the kinds from `first` to `end` into the boards from `to` on, after `list_plain`."""
+    for kind in range(first, end):
+        if tables.size[kind] == 0:
+            found = ZERO
+        elif tables.form[kind] == RUN:
+            found = _runs(tables, work, kind)
+        else:
+            found = _sets(naturals, I64(tables.form[kind]), I64(tables.wild[kind]))
+        work.boards[to + kind - first] = found
+
+
+@merged
+def list_plain(tables: Table, work: Any, naturals: Bits, to: Number) -> None:
+    """Write the melds without jokers into the boards from `to` on."""
+    work.boards[to] = _sets(naturals, 0, 0)
+    work.boards[to + 1] = _sets(naturals, WHOLE_SET, 0)
+    shift_runs(work, naturals)
     held = work.runs[0] & work.runs[1]
     for size in range(SMALLEST, _SIZES):
         held &= work.runs[size - 1]
-        work.boards[_FIRST_RUN + size - SMALLEST] = held & tables.starts[size]
+        work.boards[to + 2 + size - SMALLEST] = held & tables.starts[size]
+
+
+@merged
+def shift_runs(work: Any, naturals: Bits) -> None:
+    """Write where the card so many places after each one is held."""
+    work.runs[0] = naturals
+    for place in range(1, 13):
+        work.runs[place] = _next(work.runs[place - 1])
+
+
+@part
+def holds_plain(tables: Table, naturals: Bits) -> bool:
+    """Whether there is any meld without jokers."""
+    after = _next(naturals)
+    return bool(_sets(naturals, 0, 0) or naturals & after & _next(after) & tables.starts[SMALLEST])
 
 
 @merged

@@ -8,17 +8,19 @@ A meld on the table has the place in which it was put down; its cards are the fa
 
 import numpy as np
 
-from openrummy.sim.numbers.tableau import KINDS, MELDS
+from openrummy.sim.numbers.calls import KINDS
+from openrummy.sim.numbers.tableau import KINDS as PLAY_KINDS
+from openrummy.sim.numbers.tableau import MELDS
 
-VERSION = 2
+VERSION = 3
 """Raised whenever a layout below or the meaning of an action changes."""
 
 CARDS = 54  # of one pack, jokers included
 SEATS = 6
 JOKERS = 2
 
-DRAW, PLAY, OVER = range(3)
-PHASES = ("draw", "play", "over")
+DRAW, PLAY, OVER, WINDOW = range(4)
+PHASES = ("draw", "play", "over", "window")
 
 # how a deal ended
 RUNNING, WENT_OUT, BLOCKED, VOID = range(4)
@@ -35,6 +37,7 @@ TURN_UP_NEW, KEEP_TOP, EMPTY = range(3)
 OWN_DEADWOOD, LOWEST_SCORES_ALL, LOWEST_DIFFERENCE, NO_SCORE = range(4)
 LOSERS_PENALTY, WINNER_SCORES, MELD_MINUS_HAND = range(3)
 LOW, LOW_OR_HIGH, ROUND_CORNER = range(3)
+NO_CALLS, WITH_PILE, CARDS_ALONE = range(3)
 
 DEAL = np.dtype(
     [
@@ -70,6 +73,10 @@ DEAL = np.dtype(
         ("owed", np.int8),  # the card that has to be played in this turn
         ("to_meld", np.uint8),  # whether in a new meld
         ("jokers_owed", np.uint8),  # jokers that were swapped and have to go back onto the table in this turn
+        ("thrower", np.int8),  # whose discard lies on top, while nobody has drawn since and there are calls
+        ("passed", np.uint8),  # seats, as bits, that let it go by
+        ("in_turn", np.uint8),  # in a window, the seat whose turn it is
+        ("resume", np.uint8),  # in a window, the phase of that turn
         ("reason", np.uint8),
         ("winner", np.int8),
     ],
@@ -79,7 +86,7 @@ DEAL = np.dtype(
 
 LEVEL = np.dtype(
     [
-        ("boards", np.uint64, KINDS),  # a row of plays, which a search strikes as it tries them
+        ("boards", np.uint64, PLAY_KINDS),  # a row of plays, which a search strikes as it tries them
         ("runs", np.uint64, 13),
         ("trial", DEAL),  # a deal to try a play on
         ("swaps", np.uint8),  # whether a search still looks at swaps
@@ -88,8 +95,21 @@ LEVEL = np.dtype(
 )
 LEVELS = 16
 
-WORK = np.dtype([("levels", LEVEL, LEVELS)], align=True)
-"""What kernels use while they look at one deal: the first level is for what is legal, the others for a search behind it."""
+CALLED = np.dtype(
+    [
+        ("boards", np.uint64, KINDS - PLAY_KINDS),  # a row of calls
+        ("runs", np.uint64, 13),
+        ("calls", np.int64, CARDS + 1),  # the dearest call from each depth of the pile, and what it puts on the table
+        ("worth", np.int64, CARDS + 1),
+    ],
+    align=True,
+)
+
+WORK = np.dtype([("levels", LEVEL, LEVELS), ("called", CALLED), ("last", np.int64)], align=True)
+"""What kernels use while they look at one deal: the first level is for what is legal, the others for a search behind it.
+
+last: the kind behind those of calls that may be legal.
+"""
 
 RULES = np.dtype(
     [
@@ -126,6 +146,8 @@ RULES = np.dtype(
         ("floater_owed", np.uint8),
         ("last_unplayable", np.uint8),
         ("floater_plays", np.uint8),
+        ("calls", np.uint8),
+        ("top_called", np.uint8),  # and nothing else
     ],
     align=True,
 )
@@ -158,6 +180,10 @@ OBSERVATION = np.dtype(
         ("owed", np.int8),
         ("to_meld", np.uint8),
         ("jokers_owed", np.uint8),
+        ("thrower", np.int8),
+        ("passed", np.uint8),
+        ("in_turn", np.uint8),
+        ("resume", np.uint8),
     ],
     align=True,
 )

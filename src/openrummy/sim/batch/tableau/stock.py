@@ -29,7 +29,7 @@ def draw_stock(deal: Any, rules: Any) -> None:
     card = deal.pack[deal.drawn]
     deal.drawn += 1
     deal.hands[deal.seat] = with_card(deal.hands[deal.seat], card)
-    deal.phase = r.PLAY
+    deal.phase, deal.thrower, deal.passed = r.PLAY, r.NOBODY, 0
 
 
 @part
@@ -69,11 +69,17 @@ def owe(deal: Any, rules: Any, card: Number, depth: Number, is_owed: bool) -> No
 @part
 def take(deal: Any, rules: Any, depth: Number) -> None:
     """Take so many cards from the pile."""
-    seat, is_owed = deal.seat, owes_for(deal, rules, depth)
-    owe(deal, rules, I64(deal.pile[deal.pile_size - depth]), depth, is_owed)
+    owe(deal, rules, I64(deal.pile[deal.pile_size - depth]), depth, owes_for(deal, rules, depth))
+    pick_up(deal, depth)
+
+
+@part
+def pick_up(deal: Any, depth: Number) -> None:
+    """So many cards of the pile go into the hand of the seat to act, which may play now."""
+    seat = deal.seat
     for _ in range(depth):
         deal.pile_size -= 1
         card = deal.pile[deal.pile_size]
         deal.hands[seat] = with_card(deal.hands[seat], card)
         deal.known[seat] = with_card(deal.known[seat], card)
-    deal.phase = r.PLAY
+    deal.phase, deal.thrower, deal.passed = r.PLAY, r.NOBODY, 0

@@ -13,7 +13,8 @@ from openrummy.parts.switches import TableOptions, deck_count_for
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.compiled.tables import TABLES as SOLVER_TABLES
 from openrummy.sim.compiled.tables import tables_for
-from openrummy.sim.numbers.tableau import KINDS, LONGEST, PATTERNS, SMALLEST
+from openrummy.sim.numbers import calls as c
+from openrummy.sim.numbers.tableau import KINDS, LONGEST, PATTERNS, PLAIN_KINDS, SMALLEST
 from openrummy.variants import choose
 from openrummy.variants.five_hundred.options import FiveHundredOptions
 
@@ -31,6 +32,11 @@ TABLES = np.dtype(
         ("form", np.uint8, KINDS),  # of the melds of each kind
         ("size", np.uint8, KINDS),  # cards, 0 where these rules allow no such meld
         ("wild", np.uint16, KINDS),
+        ("grown", np.uint16, len(c.PLAIN_GROWTHS)),  # the number of the first growth with one joker
+        ("grown_by_two", np.uint16, len(c.PLAIN_GROWTHS)),
+        ("below", np.uint8, len(c.GROWTHS)),  # cards below a run
+        ("above", np.uint8, len(c.GROWTHS)),
+        ("joined", np.uint16, len(c.GROWTHS)),  # those for which jokers stand
     ],
     align=True,
 )
@@ -43,13 +49,24 @@ def options_of(rules: Rules) -> TableOptions:
     return options
 
 
+def kinds_of(rules: Rules) -> int:
+    """How many kinds of actions there are under some rules."""
+    options = options_of(rules)
+    if _calls(options) == r.NO_CALLS:
+        return KINDS if options.printed_jokers else PLAIN_KINDS
+    return c.KINDS if options.printed_jokers else c.PLAIN_KINDS
+
+
+def _calls(options: TableOptions) -> int:
+    called = options.call_rummy if isinstance(options, FiveHundredOptions) else "off"
+    return ("off", "take_pile", "take_cards").index(called)
+
+
 def why_not(rules: Rules) -> str | None:
     """Why these rules are not covered, in words, or None."""
     options = options_of(rules)
     if deck_count_for(options, rules.players) > 1:
         return "The batch plays these games with one pack, and these rules take two."
-    if isinstance(options, FiveHundredOptions) and options.call_rummy != "off":
-        return "The batch knows no calls: set call_rummy=off."
     return _why_no_jokers(options) if options.printed_jokers else None
 
 
@@ -58,11 +75,12 @@ def _why_no_jokers(options: TableOptions) -> str | None:
         "joker_naming=required": options.joker_naming == "free",
         "set_max_size=4": options.set_max_size is None,
         "set_distinct_suits=true": not options.set_distinct_suits,
+        "one_of_each_card=false": options.one_of_each_card and _calls(options) != r.NO_CALLS,
     }
     changes = [change for change, is_refused in refused.items() if is_refused]
     if not changes:
         return None
-    return f"The batch plays jokers that have names: set {', '.join(changes)}, or printed_jokers=0."
+    return f"The batch plays jokers that have names, and no calls where there is one of each card: set {', '.join(changes)}, or printed_jokers=0."
 
 
 def terms(rules: Rules) -> tuple[Any, Any]:
@@ -111,6 +129,8 @@ def _of_pile(options: TableOptions) -> dict[str, int]:
         "floater_owed": True,
         "last_unplayable": options.final_discard_must_be_unplayable,
         "floater_plays": options.floating_must_play,
+        "calls": _calls(options),
+        "top_called": options.call_rummy_scope == "top_only",
     }
 
 
@@ -143,5 +163,20 @@ def _tables(melds: MeldRules, points: tuple[int, ...]) -> Any:
         allowed = pattern.size - wilds >= melds.min_naturals and wilds <= (melds.max_wilds or NO_LIMIT)
         record["form"][0, kind], record["wild"][0, kind] = pattern.form, pattern.wild
         record["size"][0, kind] = pattern.size if allowed else 0
+    _add_growths(record[0])
     record.flags.writeable = False
     return record[0]
+
+
+def _add_growths(row: Any) -> None:
+    """How the numbers of calls onto a meld are read, and found."""
+    row["below"] = [growth.below for growth in c.GROWTHS]
+    row["above"] = [growth.above for growth in c.GROWTHS]
+    row["joined"] = [growth.wild for growth in c.GROWTHS]
+    for field, wild in (("grown", 0b1), ("grown_by_two", 0b11)):
+        row[field] = [_first(growth, wild) for growth in c.PLAIN_GROWTHS]
+
+
+def _first(growth: c.Growth, wild: int) -> int:
+    """The number of a growth in which the first cards are jokers, or 0 where it is too small."""
+    return c.JOKER_GROWTHS.index(growth._replace(wild=wild)) if growth.size >= wild.bit_count() else 0

@@ -1,0 +1,144 @@
+"""What can be called (rulebook 3.4), as a row of bitboards: cards of the pile that could be put on the table from the pile alone."""
+
+from typing import Any
+
+from openrummy.sim.batch.tableau import record as r
+from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER, SUIT, jokers_in, with_card
+from openrummy.sim.batch.tableau.melds import holds_plain, least_meld_of_any, list_joined, list_plain, shift_runs
+from openrummy.sim.batch.tableau.placing import room_for_jokers
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, lowest_bit, merged, part
+from openrummy.sim.numbers import calls as c
+from openrummy.sim.numbers import tableau as p
+
+_PAIRS, _FIRST_DEEPER = len(c.PAIRS), c.FIRST_DEEPER
+
+# places in the boards of calls
+_MELDING, _MELDING_ONE, _MELDING_DEEPER, _MELDING_TWO, _GROWING_JOKERS = (
+    kind - c.FIRST_CALL for kind in (c.MELDING, c.MELDING_ONE, c.MELDING_DEEPER, c.MELDING_TWO, c.GROWING_JOKERS)
+)
+
+
+@part
+def callable_cards(deal: Any, rules: Any, seat: Number) -> Bits:
+    """What of the pile a seat may call, or anybody: not its own discard until the next draw, nor what lies below that alone."""
+    end, cards = I64(deal.pile_size), ZERO
+    if seat >= 0 and deal.thrower == seat:
+        end = 0 if rules.top_called else end - 1
+    for place in range(max(end - 1, 0) if rules.top_called else 0, end):
+        cards = with_card(cards, deal.pile[place])
+    return cards
+
+
+@part
+def can_call(deal: Any, rules: Any, tables: Table, cards: Bits) -> bool:
+    """Whether anything can be called of these cards."""
+    jokers = jokers_in(cards)
+    for place in range(I64(deal.on_table)):
+        if deal.fits[place] & cards or (jokers and deal.fits[place] and room_for_jokers(deal, rules, place) > 0):
+            return True
+    if holds_plain(tables, cards & FACES):
+        return True
+    return bool(jokers and least_meld_of_any(rules, tables, cards, FACES, jokers, True) < 99)
+
+
+@part
+def list_calls(deal: Any, rules: Any, tables: Table, work: Any, cards: Bits) -> None:
+    """Write every call of these cards into the boards of `work.called`, and `last`."""
+    naturals, jokers, found = cards & FACES, jokers_in(cards), work.called
+    work.last = c.KINDS if jokers else c.PLAIN_KINDS
+    for kind in range(work.last - c.FIRST_CALL):
+        found.boards[kind] = ZERO
+    _list_onto_table(deal, rules, tables, found, naturals, jokers, I64(0))
+    list_plain(tables, found, naturals, _MELDING)
+    if jokers:
+        _list_joined(tables, found, naturals, I64(p.FIRST_OF_ONE), I64(p.FIRST_OF_TWO), I64(_MELDING_ONE))
+    if jokers > 1:
+        _list_joined(tables, found, naturals, I64(p.FIRST_OF_TWO), I64(p.KINDS), I64(_MELDING_TWO))
+        if rules.calls == r.WITH_PILE:
+            naturals = _above_deeper(deal)
+            _list_onto_table(deal, rules, tables, found, naturals, I64(1), I64(1))
+            shift_runs(found, naturals)
+            _list_joined(tables, found, naturals, I64(p.FIRST_OF_ONE), I64(p.FIRST_OF_TWO), I64(_MELDING_DEEPER))
+
+
+@part
+def _list_joined(tables: Table, found: Any, naturals: Bits, first: Number, end: Number, to: Number) -> None:
+    list_joined(tables, found, naturals, first, end, to)
+
+
+@merged
+def _above_deeper(deal: Any) -> Bits:
+    """The cards above the deeper of two jokers in the pile, without the other one."""
+    cards, place, jokers = ZERO, I64(deal.pile_size), 0
+    while jokers < 2:
+        place -= 1
+        if deal.pile[place] == JOKER:
+            jokers += 1
+        else:
+            cards = with_card(cards, deal.pile[place])
+    return cards
+
+
+@part
+def _list_onto_table(
+    deal: Any, rules: Any, tables: Table, found: Any, naturals: Bits, jokers: Number, deeper: Number
+) -> None:
+    """Write the calls onto melds of the table.  deeper: 1 for those alone with one joker, which is the deeper one, else 0."""
+    for place in range(I64(deal.on_table)):
+        wilds = max(min(jokers, room_for_jokers(deal, rules, place)), 0)
+        fits = deal.fits[place]
+        if fits and (wilds or fits & naturals):
+            _list_onto(deal, rules, tables, found, place, naturals, wilds, deeper)
+
+
+@merged
+def _list_onto(
+    deal: Any, rules: Any, tables: Table, found: Any, place: Number, naturals: Bits, wilds: Number, deeper: Number
+) -> None:
+    """Write the calls onto one meld; a set has room for one card, above."""
+    start, size, fits = I64(deal.starts[place]), I64(count_bits(deal.melds[place])), deal.fits[place]
+    room, down, up, most_below, most_above = 1, 0, 1 if fits & naturals else 0, 0, 1
+    if start != r.NO_START:
+        room, up = p.LONGEST - size, 0
+        lane = I64(naturals >> U64(I64(lowest_bit(fits)) & 48) & SUIT)
+        for step in range(room):
+            down |= (lane >> (start + 12 - step) % 13 & 1) << step
+            up |= (lane >> (start + size + step) % 13 & 1) << step
+        most_below, most_above = _reach(rules, start, size)
+    for pair in range(_PAIRS):
+        below, above = I64(tables.below[pair]), I64(tables.above[pair])
+        is_part = below + above < room and below <= most_below and above <= most_above
+        if is_part or (below == 0 and above == room):
+            held = down & (1 << below) - 1 | (up & (1 << above) - 1) << below
+            _list_growth(tables, found, place, pair, (1 << below + above) - 1 & ~held, wilds, deeper)
+
+
+@merged
+def _reach(rules: Any, start: Number, size: Number) -> tuple[Number, Number]:
+    """How many cards there are below a run and above it, as far as the ace allows."""
+    last = (start + size - 1) % 13
+    below, above = start, (13 if rules.ace == r.LOW_OR_HIGH else 12) - last
+    if rules.ace == r.ROUND_CORNER:
+        below, above = p.LONGEST, p.LONGEST
+    elif last == 0:
+        above = 0
+    return below, above
+
+
+@merged
+def _list_growth(
+    tables: Table, found: Any, place: Number, pair: Number, lacking: Number, wilds: Number, deeper: Number
+) -> None:
+    """Write the calls that let a meld grow by as many cards as a pair says, of which some are lacking, as bits."""
+    if not lacking and not deeper:
+        found.boards[place] |= ONE << U64(pair)
+    if wilds and I64(count_bits(U64(lacking))) <= wilds:
+        first = 64 * (_GROWING_JOKERS + place * c.GROWTH_KINDS)
+        size = I64(tables.below[pair]) + I64(tables.above[pair])
+        for last in range(size):
+            for other in range(last + 1):
+                if not lacking & ~(1 << last | 1 << other) and (other == last or wilds > 1):
+                    number = I64(tables.grown_by_two[pair]) + last * (last - 1) // 2 + other
+                    if other == last:
+                        number = I64(tables.grown[pair]) + last + deeper * _FIRST_DEEPER
+                    found.boards[first + number >> 6] |= ONE << U64(first + number & 63)
