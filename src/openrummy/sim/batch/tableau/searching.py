@@ -8,7 +8,7 @@ A joker that was put down in the search is not swapped: its card could have gone
 from typing import Any
 
 from openrummy.sim.batch.tableau import record as r
-from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER
+from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER, holds
 from openrummy.sim.batch.tableau.closing import barred_card, ends, gap_to
 from openrummy.sim.batch.tableau.melds import kinds_for, meld_of
 from openrummy.sim.batch.tableau.placing import (
@@ -75,6 +75,8 @@ def _list_steps(rules: Any, tables: Table, here: Any) -> None:
     for kind in range(p.LAYING, p.KINDS):
         here.boards[kind] = ZERO
     owed = I64(deal.jokers_owed) + (1 if deal.owed != r.NO_CARD else 0)
+    if deal.owed != r.NO_CARD and not holds(hand, deal.owed):
+        return  # as the engine has it, even where an owed joker could be swapped back
     if may_lay_off(deal, rules):
         if here.swaps and rules.swaps:
             list_swaps(deal, here, hand)
