@@ -11,7 +11,8 @@ from bench.declared import TWENTY_ONE, Dealt, at_random, close, counted, grouped
 from bench.measure import Subject
 from openrummy.cards import bits, rank_of
 from openrummy.declaring import ShowRules
-from openrummy.sim.compiled import arrangements, twenty_one
+from openrummy.sim.compiled import three_packs
+from openrummy.sim.compiled.two_packs import arrays as arrangements
 
 Pair = tuple[Subject, Subject, float | None]
 
@@ -38,7 +39,7 @@ def _of_13(name: str, deals: list[Dealt], goals: Goals) -> Iterator[Pair]:
 
 
 def _of_21(name: str, deals: list[Dealt]) -> Iterator[Pair]:
-    return _pairs(twenty_one, name, deals, [dealt.turned_up for dealt in deals], Goals())
+    return _pairs(three_packs, name, deals, [dealt.turned_up for dealt in deals], Goals())
 
 
 def _pairs(solvers: ModuleType, name: str, deals: list[Dealt], wild: list[int], goals: Goals) -> Iterator[Pair]:

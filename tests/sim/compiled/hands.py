@@ -4,7 +4,7 @@ import random
 
 from openrummy.cards import FACES, Cards, Face, cards_of
 from openrummy.melds import MeldRules
-from openrummy.sim.compiled.tables import GIN_POINTS
+from openrummy.sim.compiled.one_pack.tables import GIN_POINTS
 
 RULES = MeldRules()
 VALUES = tuple(GIN_POINTS[min(card & 15, 12)] for card in range(64))

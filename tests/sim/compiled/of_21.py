@@ -12,7 +12,7 @@ import msgspec
 from openrummy.cards import JOKER, PLANE, Cards, Face, cards_of, face, faces_of, format_cards, pack
 from openrummy.declaring import ShowRules, declaration, judge, least_points, loser_score, wild_faces, with_wilds
 from openrummy.melds import Ace
-from openrummy.sim.compiled import twenty_one
+from openrummy.sim.compiled import three_packs
 from tests.declaring.oracle import TWENTY_ONE
 
 PACKS = pack(3, 1)
@@ -77,9 +77,9 @@ def cards_in(planes: list[int]) -> Cards:
 def differences(dealt: list[Cards], turned_up: list[Face], ace: Ace, cap: int) -> Iterator[str]:
     """Each hand of which points, groups as they are judged, or whether it can be declared are not those of the reference."""
     rules = rules_of(ace, cap)
-    points = twenty_one.least_points(dealt, turned_up, ace=ace, cap=cap).tolist()
-    whole = twenty_one.are_whole(dealt, turned_up, ace=ace).tolist()
-    groups, left = (found.tolist() for found in twenty_one.best_groups(dealt, turned_up, ace=ace))
+    points = three_packs.least_points(dealt, turned_up, ace=ace, cap=cap).tolist()
+    whole = three_packs.are_whole(dealt, turned_up, ace=ace).tolist()
+    groups, left = (found.tolist() for found in three_packs.best_groups(dealt, turned_up, ace=ace))
     for hand, card, *found in zip(dealt, turned_up, points, whole, groups, left, strict=True):
         shown = _shown(rules[card], hand, *found[2:])
         known = least_points(rules[card], hand), declaration(rules[card], hand) is not None

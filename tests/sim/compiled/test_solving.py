@@ -10,7 +10,7 @@ import pytest
 from openrummy.cards import Cards, cards_of, parse_cards
 from openrummy.melds import Ace
 from openrummy.sim.compiled import best_defences, best_melds, best_throws, deadwood
-from openrummy.sim.compiled.tables import GIN_POINTS
+from openrummy.sim.compiled.one_pack.tables import GIN_POINTS
 from openrummy.solver import after_throws, counter, defend, solve
 from tests.sim.compiled.hands import RULES, VALUES, hands, pool
 

@@ -5,7 +5,7 @@ import pytest
 
 from openrummy.cards import PLANE, faces_of, parse_cards
 from openrummy.melds import Ace
-from openrummy.sim.compiled.twenty_one import are_whole, best_groups, least_points
+from openrummy.sim.compiled.three_packs import are_whole, best_groups, least_points
 from tests.sim.compiled.of_21 import cards_in, differences, hands
 
 HANDS, CUTS = hands(1, 300)

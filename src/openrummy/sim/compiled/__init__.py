@@ -3,8 +3,8 @@
 Those of one pack answer as `openrummy.solver`, and those of hands that are shown in groups as `openrummy.declaring`.
 """
 
-from openrummy.sim.compiled.arrangements import are_whole, best_discards, best_groups, least_points
-from openrummy.sim.compiled.solving import best_defences, best_melds, best_throws, deadwood
+from openrummy.sim.compiled.one_pack.arrays import best_defences, best_melds, best_throws, deadwood
+from openrummy.sim.compiled.two_packs.arrays import are_whole, best_discards, best_groups, least_points
 
 __all__ = [
     "are_whole",

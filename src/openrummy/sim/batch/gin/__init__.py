@@ -7,7 +7,7 @@ import numpy as np
 from openrummy.engine.rules import Rules
 from openrummy.sim.batch.game import Program
 from openrummy.sim.batch.gin import dealing, kernels, record
-from openrummy.sim.compiled.tables import GIN_POINTS, tables_for
+from openrummy.sim.compiled.one_pack.tables import GIN_POINTS, tables_for
 from openrummy.sim.numbers.gin import GIN_NUMBERS
 from openrummy.variants import choose
 from openrummy.variants.gin.options import GinOptions

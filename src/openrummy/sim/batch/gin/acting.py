@@ -4,8 +4,8 @@ from typing import Any
 
 from openrummy.sim.batch.gin import record as r
 from openrummy.sim.batch.gin.scoring import score, void
-from openrummy.sim.compiled.grouping import best_sets, group, runs_of
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, kernel
+from openrummy.sim.compiled.one_pack.grouping import best_sets, group, runs_of
 from openrummy.sim.numbers import gin as a
 
 WHAT = U64(63)

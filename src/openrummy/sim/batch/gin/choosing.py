@@ -8,9 +8,9 @@ from openrummy.sim.batch.chance import below
 from openrummy.sim.batch.gin import record as r
 from openrummy.sim.batch.gin.acting import KIND
 from openrummy.sim.batch.gin.legal import barred_card, legal
-from openrummy.sim.compiled.counting import best_throw, count
-from openrummy.sim.compiled.defending import defence, fits
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Table, count_bits, inlined, kernel, lowest_bit
+from openrummy.sim.compiled.one_pack.counting import best_throw, count
+from openrummy.sim.compiled.one_pack.defending import defence, fits
 from openrummy.sim.numbers import gin as a
 
 

@@ -3,9 +3,9 @@
 from typing import Any, TypeAlias
 
 from openrummy.sim.batch.gin import record as r
-from openrummy.sim.compiled.counting import count, throws_within
-from openrummy.sim.compiled.defending import fits
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Table, inlined, kernel
+from openrummy.sim.compiled.one_pack.counting import count, throws_within
+from openrummy.sim.compiled.one_pack.defending import fits
 from openrummy.sim.numbers import gin as a
 
 Legal: TypeAlias = tuple[Bits, Bits, Bits, Bits, Bits, Bits]

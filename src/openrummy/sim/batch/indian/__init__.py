@@ -7,7 +7,7 @@ import numpy as np
 from openrummy.engine.rules import Rules
 from openrummy.sim.batch.game import Program
 from openrummy.sim.batch.indian import dealing, kernels, record
-from openrummy.sim.compiled.asked import tables_for
+from openrummy.sim.compiled.two_packs.asked import tables_for
 from openrummy.sim.numbers.indian import INDIAN_NUMBERS
 from openrummy.variants import choose
 from openrummy.variants.indian.options import IndianOptions

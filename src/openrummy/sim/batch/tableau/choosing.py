@@ -12,7 +12,6 @@ from openrummy.sim.batch.tableau.legal import list_legal
 from openrummy.sim.batch.tableau.melds import meld_of
 from openrummy.sim.batch.tableau.placing import may_lay_off
 from openrummy.sim.batch.tableau.scoring import points_of
-from openrummy.sim.compiled.counting import best_throw, count
 from openrummy.sim.compiled.jit import (
     ONE,
     U64,
@@ -26,6 +25,7 @@ from openrummy.sim.compiled.jit import (
     merged,
     part,
 )
+from openrummy.sim.compiled.one_pack.counting import best_throw, count
 from openrummy.sim.numbers import calls as c
 from openrummy.sim.numbers import tableau as p
 

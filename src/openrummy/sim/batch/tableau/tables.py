@@ -11,8 +11,8 @@ from openrummy.melds import MeldRules, Shape, fits
 from openrummy.melds.frames import STARTS, WINDOW
 from openrummy.parts.switches import TableOptions, deck_count_for
 from openrummy.sim.batch.tableau import record as r
-from openrummy.sim.compiled.tables import TABLES as SOLVER_TABLES
-from openrummy.sim.compiled.tables import tables_for
+from openrummy.sim.compiled.one_pack.tables import TABLES as SOLVER_TABLES
+from openrummy.sim.compiled.one_pack.tables import tables_for
 from openrummy.sim.numbers import calls as c
 from openrummy.sim.numbers.tableau import KINDS, LONGEST, PATTERNS, PLAIN_KINDS, SMALLEST
 from openrummy.variants import choose

@@ -2,10 +2,10 @@
 
 from typing import Any, NamedTuple, TypeAlias
 
-from openrummy.sim.compiled.counting import LANE, SUIT
-from openrummy.sim.compiled.grouping import COLUMN
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, part
-from openrummy.sim.compiled.suit_lines import three_in_a_row, wide, worth
+from openrummy.sim.compiled.one_pack.counting import LANE, SUIT
+from openrummy.sim.compiled.one_pack.grouping import COLUMN
+from openrummy.sim.compiled.two_packs.suit_lines import three_in_a_row, wide, worth
 
 Hand: TypeAlias = Any
 """A row of four planes, as `openrummy.cards.Cards` holds a hand: of two packs the last two hold printed jokers alone."""

@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from openrummy.sim.compiled.arranging import is_whole, left_by_groups
-from openrummy.sim.compiled.grouping import COLUMN
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, merged, part
-from openrummy.sim.compiled.show_cards import has_pure_run, points_of, wild_column
-from openrummy.sim.compiled.show_pure import in_runs, outside_pure, wild_outside_pure
-from openrummy.sim.compiled.suit_lines import less
+from openrummy.sim.compiled.one_pack.grouping import COLUMN
+from openrummy.sim.compiled.two_packs.cards import has_pure_run, points_of, wild_column
+from openrummy.sim.compiled.two_packs.pure import in_runs, outside_pure, wild_outside_pure
+from openrummy.sim.compiled.two_packs.search import is_whole, left_by_groups
+from openrummy.sim.compiled.two_packs.suit_lines import less
 
 SIZE = U64(13)
 """Cards of a hand that can be declared."""

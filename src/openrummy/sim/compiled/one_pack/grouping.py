@@ -3,8 +3,8 @@
 Only for aces low and at least one point a card: then every block of three or more that the sets leave is a run.
 """
 
-from openrummy.sim.compiled.counting import LANE, LANE_2, LANE_3, SUIT
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, kernel, lowest_bit
+from openrummy.sim.compiled.one_pack.counting import LANE, LANE_2, LANE_3, SUIT
 
 MELDS = 4
 """More than three melds of one hand need twelve cards."""

@@ -1,14 +1,13 @@
 """Kernels that say which groups leave the least points of a hand, once those points are known (rulebook 5.3, 5.6).
 
-The search over sets is that of `arranging`, and ends with the first choice that leaves just so many points.  Nothing here decides what
+The search over sets is that of `search`, and ends with the first choice that leaves just so many points.  Nothing here decides what
 is best.
 """
 
 from typing import Any
 
-from openrummy.sim.compiled.arranging import ALL_WILDS_MATTER, Left, bound, left_for_sets, one_run
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, lowest_bit, merged, part
-from openrummy.sim.compiled.show_cards import (
+from openrummy.sim.compiled.two_packs.cards import (
     FACES,
     JOKER,
     Held,
@@ -18,9 +17,10 @@ from openrummy.sim.compiled.show_cards import (
     points_of,
     wild_column,
 )
-from openrummy.sim.compiled.show_runs import Sheet, move, write, write_runs
-from openrummy.sim.compiled.show_suits import reach_of
-from openrummy.sim.compiled.suit_lines import at
+from openrummy.sim.compiled.two_packs.runs import Sheet, move, write, write_runs
+from openrummy.sim.compiled.two_packs.search import ALL_WILDS_MATTER, Left, bound, left_for_sets, one_run
+from openrummy.sim.compiled.two_packs.suit_lines import at
+from openrummy.sim.compiled.two_packs.suits import reach_of
 
 GROUPS = 4
 """More than four groups of one hand need fifteen cards."""

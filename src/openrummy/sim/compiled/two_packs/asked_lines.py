@@ -6,10 +6,10 @@ The method of `openrummy.declaring.lanes` and `merging`, which are the reference
 
 from typing import NamedTuple
 
-from openrummy.sim.compiled.counting import SUIT
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, lowest_bit, merged, part
-from openrummy.sim.compiled.show_cards import Held, lane_of
-from openrummy.sim.compiled.suit_lines import (
+from openrummy.sim.compiled.one_pack.counting import SUIT
+from openrummy.sim.compiled.two_packs.cards import Held, lane_of
+from openrummy.sim.compiled.two_packs.suit_lines import (
     EACH,
     NEVER,
     NEVER_LINE,

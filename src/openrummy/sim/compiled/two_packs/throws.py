@@ -1,8 +1,8 @@
 """Kernels for the card to throw from a hand that is shown in groups, as `openrummy.declaring.best_discards`, the reference."""
 
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, lowest_bit, part
-from openrummy.sim.compiled.show_cards import JOKER, wild_column
-from openrummy.sim.compiled.show_points import Price, least_points
+from openrummy.sim.compiled.two_packs.cards import JOKER, wild_column
+from openrummy.sim.compiled.two_packs.points import Price, least_points
 
 _SCALE, _DEAREST, _RANK = U64(16), U64(15), U64(15)
 

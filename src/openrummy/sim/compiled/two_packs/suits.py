@@ -4,8 +4,8 @@ What runs leave of each suit is one look-up (`suit_lines`), and those of four su
 """
 
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, part
-from openrummy.sim.compiled.show_cards import Held, lane_of
-from openrummy.sim.compiled.suit_lines import (
+from openrummy.sim.compiled.two_packs.cards import Held, lane_of
+from openrummy.sim.compiled.two_packs.suit_lines import (
     EACH,
     NEVER,
     NEVER_LINE,

@@ -1,15 +1,15 @@
 """Kernels for the least points that groups leave where any number of runs is asked for, pure ones among them (rulebook 5.3).
 
-As `arranging`, which knows two runs with one of them pure, and is quicker for it.
+As `search`, which knows two runs with one of them pure, and is quicker for it.
 """
 
-from openrummy.sim.compiled.arranging import ALL_WILDS_MATTER, Left, bound, left_for_sets
-from openrummy.sim.compiled.asked_lines import Needs, line_of_hand
-from openrummy.sim.compiled.asked_wilds import runs_of_wilds
-from openrummy.sim.compiled.counting import LANE, SUIT
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, lowest_bit, part
-from openrummy.sim.compiled.show_cards import Held, column_of, held_of, lane_of, wild_column
-from openrummy.sim.compiled.suit_lines import NEVER, at, length_of, less, wide, wilds_in
+from openrummy.sim.compiled.one_pack.counting import LANE, SUIT
+from openrummy.sim.compiled.two_packs.asked_lines import Needs, line_of_hand
+from openrummy.sim.compiled.two_packs.asked_wilds import runs_of_wilds
+from openrummy.sim.compiled.two_packs.cards import Held, column_of, held_of, lane_of, wild_column
+from openrummy.sim.compiled.two_packs.search import ALL_WILDS_MATTER, Left, bound, left_for_sets
+from openrummy.sim.compiled.two_packs.suit_lines import NEVER, at, length_of, less, wide, wilds_in
 
 _TWO, _FOUR, _HIGH, _NEAR = U64(2), U64(4), U64(13), U64(15)
 
@@ -18,7 +18,7 @@ _TWO, _FOUR, _HIGH, _NEAR = U64(2), U64(4), U64(13), U64(15)
 def left_by_asked(
     asked: Table, once: Bits, twice: Bits, jokers: Number, wild: Number, pure: Number, runs: Number, most: Number
 ) -> Number:
-    """As `arranging.left_by_groups`, with `runs` runs, `pure` of them pure.  asked: a record of `asked.ASKED_TABLES`."""
+    """As `search.left_by_groups`, with `runs` runs, `pure` of them pure.  asked: a record of `asked.ASKED_TABLES`."""
     tables, column = asked.tables, wild_column(wild)
     held, wilds = held_of(once, twice, wild)
     wilds += jokers

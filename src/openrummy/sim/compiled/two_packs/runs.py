@@ -5,11 +5,11 @@ The lines of the suits (`suit_lines`) are followed back, run by run: each step i
 
 from typing import Any, NamedTuple
 
-from openrummy.sim.compiled.counting import LANE, SUIT
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, lowest_bit, merged, part
-from openrummy.sim.compiled.show_cards import PLANES, Held, lane_of
-from openrummy.sim.compiled.show_suits import other_suits, pure_lines, starts_of
-from openrummy.sim.compiled.suit_lines import NEVER, at, free, length_of, less, wide, wilds_in, worth
+from openrummy.sim.compiled.one_pack.counting import LANE, SUIT
+from openrummy.sim.compiled.two_packs.cards import PLANES, Held, lane_of
+from openrummy.sim.compiled.two_packs.suit_lines import NEVER, at, free, length_of, less, wide, wilds_in, worth
+from openrummy.sim.compiled.two_packs.suits import other_suits, pure_lines, starts_of
 
 _TWO, _THREE, _FOUR, _NEAR = U64(2), U64(3), U64(4), U64(15)
 _TEN, _HIGH = U64(9), U64(13)

@@ -3,10 +3,10 @@
 `runs_of_wilds` is `openrummy.declaring.wilds_alone`, the reference.
 """
 
-from openrummy.sim.compiled.grouping import COLUMN
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, lowest_bit, part
-from openrummy.sim.compiled.show_cards import FACES, Held, column_of
-from openrummy.sim.compiled.suit_lines import less, three_in_a_row, wide
+from openrummy.sim.compiled.one_pack.grouping import COLUMN
+from openrummy.sim.compiled.two_packs.cards import FACES, Held, column_of
+from openrummy.sim.compiled.two_packs.suit_lines import less, three_in_a_row, wide
 
 _TWO, _THREE, _FIVE, _HIGH = U64(2), U64(3), U64(5), U64(13)
 

@@ -5,9 +5,9 @@ As `openrummy.solver.defend`: every growth of each meld, no card in two of them,
 
 import numpy as np
 
-from openrummy.sim.compiled.counting import count
-from openrummy.sim.compiled.grouping import COLUMN
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Table, count_bits, inlined, kernel, lowest_bit
+from openrummy.sim.compiled.one_pack.counting import count
+from openrummy.sim.compiled.one_pack.grouping import COLUMN
 
 MOST_MELDS = 3
 MOST_GROWTHS = 40  # a run can grow by i cards below and j above, i + j at most 10

@@ -3,9 +3,9 @@
 from typing import Any
 
 from openrummy.declaring import ShowRules
-from openrummy.sim.compiled.asked import tables_for
 from openrummy.sim.compiled.jit import U64
-from openrummy.sim.compiled.show_points import SIZE, Price
+from openrummy.sim.compiled.two_packs.asked import tables_for
+from openrummy.sim.compiled.two_packs.points import SIZE, Price
 
 PRESETS = ShowRules()
 """The rules of all presets of `indian`."""
@@ -14,7 +14,7 @@ MOST_RUNS = 4
 
 
 def tables_of(rules: ShowRules) -> Any:
-    """The record of `show_tables.SHOW_TABLES` for the groups of `rules`; raises ValueError that names what is not covered."""
+    """The record of `tables.SHOW_TABLES` for the groups of `rules`; raises ValueError that names what is not covered."""
     ace, runs, pure, set_max = rules.melds.ace, rules.runs, rules.pure_runs, rules.melds.set_max
     if ace not in ("low", "low_or_high"):
         raise ValueError(f"Aces are low, or low_or_high, not {ace}.")

@@ -6,7 +6,6 @@ of the rest (`show_suits`).  The search over sets goes rank by rank and leaves o
 
 from typing import NamedTuple
 
-from openrummy.sim.compiled.counting import LANE, SUIT
 from openrummy.sim.compiled.jit import (
     ONE,
     U64,
@@ -21,9 +20,10 @@ from openrummy.sim.compiled.jit import (
     merged,
     part,
 )
-from openrummy.sim.compiled.show_cards import Held, column_of, has_pure_run, held_of, lane_of
-from openrummy.sim.compiled.show_suits import left_by_runs, reach_of
-from openrummy.sim.compiled.suit_lines import at
+from openrummy.sim.compiled.one_pack.counting import LANE, SUIT
+from openrummy.sim.compiled.two_packs.cards import Held, column_of, has_pure_run, held_of, lane_of
+from openrummy.sim.compiled.two_packs.suit_lines import at
+from openrummy.sim.compiled.two_packs.suits import left_by_runs, reach_of
 
 ALL_WILDS_MATTER = U64(7)
 _LONGEST = U64(5)

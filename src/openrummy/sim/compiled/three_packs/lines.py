@@ -8,8 +8,6 @@ price, those with eight wild cards among them, and so the line is as long as it 
 
 from typing import Any, NamedTuple, TypeAlias
 
-from openrummy.sim.compiled import suit_lines
-from openrummy.sim.compiled.counting import LANE, LANE_2, SUIT
 from openrummy.sim.compiled.jit import (
     ONE,
     U64,
@@ -23,8 +21,18 @@ from openrummy.sim.compiled.jit import (
     merged,
     part,
 )
-from openrummy.sim.compiled.suit_lines import EACH, NEVER, NEVER_LINE, length_of, lower, three_in_a_row, wilds_in
-from openrummy.sim.compiled.three_tables import SLOT_BITS
+from openrummy.sim.compiled.one_pack.counting import LANE, LANE_2, SUIT
+from openrummy.sim.compiled.three_packs.tables import SLOT_BITS
+from openrummy.sim.compiled.two_packs import suit_lines
+from openrummy.sim.compiled.two_packs.suit_lines import (
+    EACH,
+    NEVER,
+    NEVER_LINE,
+    length_of,
+    lower,
+    three_in_a_row,
+    wilds_in,
+)
 
 Memory: TypeAlias = Any
 """A record of `three_tables.MEMORY`."""

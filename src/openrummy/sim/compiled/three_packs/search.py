@@ -6,13 +6,13 @@ of these is merged.  The search goes rank by rank and leaves out what cannot bea
 
 from typing import NamedTuple
 
-from openrummy.sim.compiled import arranging
-from openrummy.sim.compiled.arranging import ranks_of_sets
-from openrummy.sim.compiled.grouping import COLUMN
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, inlined, lowest_bit, merged, part
-from openrummy.sim.compiled.show_cards import four_of
-from openrummy.sim.compiled.suit_lines import NEVER
-from openrummy.sim.compiled.three_lines import Solver, at, line_of_hand
+from openrummy.sim.compiled.one_pack.grouping import COLUMN
+from openrummy.sim.compiled.three_packs.lines import Solver, at, line_of_hand
+from openrummy.sim.compiled.two_packs import search as two_packs
+from openrummy.sim.compiled.two_packs.cards import four_of
+from openrummy.sim.compiled.two_packs.search import ranks_of_sets
+from openrummy.sim.compiled.two_packs.suit_lines import NEVER
 
 _TWO, _FOUR, _EIGHT = U64(2), U64(4), U64(8)
 _NO_SPENDING = U64(99)
@@ -149,4 +149,4 @@ def _natural(solver: Solver, key: Bits, rank: Number) -> Number:
 @inlined
 def _bound(solver: Solver, line: Bits, wilds: Number, each: Number) -> Number:
     """No more than runs leave with what wild cards sets do not take."""
-    return line - min(line, wilds) if solver.counting else arranging.bound(line, wilds, each)
+    return line - min(line, wilds) if solver.counting else two_packs.bound(line, wilds, each)

@@ -1,9 +1,9 @@
 """Kernels for the pure runs of a hand, wild cards in their own places among them, where these alone are spared (rulebook 5.6)."""
 
-from openrummy.sim.compiled.counting import LANE, SUIT
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, lowest_bit, part
-from openrummy.sim.compiled.show_cards import lane_of
-from openrummy.sim.compiled.suit_lines import less, three_in_a_row, wide, worth
+from openrummy.sim.compiled.one_pack.counting import LANE, SUIT
+from openrummy.sim.compiled.two_packs.cards import lane_of
+from openrummy.sim.compiled.two_packs.suit_lines import less, three_in_a_row, wide, worth
 
 _TWO, _THREE, _FOUR, _FIVE, _HIGH = U64(2), U64(3), U64(4), U64(5), U64(13)
 

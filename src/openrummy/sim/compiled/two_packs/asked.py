@@ -10,12 +10,12 @@ from typing import Any
 import numpy as np
 
 from openrummy.melds import Ace
-from openrummy.sim.compiled.asked_search import left_by_asked
-from openrummy.sim.compiled.asked_wilds import sets_hold_all
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Number, address_of, record_at
-from openrummy.sim.compiled.set_choices import SUITS, column_key
-from openrummy.sim.compiled.show_cards import wild_column
-from openrummy.sim.compiled.show_tables import (
+from openrummy.sim.compiled.two_packs.asked_search import left_by_asked
+from openrummy.sim.compiled.two_packs.asked_wilds import sets_hold_all
+from openrummy.sim.compiled.two_packs.cards import wild_column
+from openrummy.sim.compiled.two_packs.set_choices import SUITS, column_key
+from openrummy.sim.compiled.two_packs.tables import (
     COLUMNS,
     CONTENTS_OF_TWO,
     SHOW_TABLES,

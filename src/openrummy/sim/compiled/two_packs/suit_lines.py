@@ -5,8 +5,8 @@ pure run is a wild card like any other.  A line is eight numbers in one word, a 
 than seven never count, as so many wild cards leave too few other cards.  A suit is two bitboards: its cards, and those that it has twice.
 """
 
-from openrummy.sim.compiled.counting import SUIT
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, lowest_bit, part
+from openrummy.sim.compiled.one_pack.counting import SUIT
 
 NEVER = U64(0x7F)
 NEVER_LINE = U64(0x7F7F7F7F7F7F7F7F)

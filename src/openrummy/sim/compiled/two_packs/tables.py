@@ -13,8 +13,8 @@ import numpy as np
 from openrummy.cards import bits
 from openrummy.declaring.lanes import POINTS
 from openrummy.melds import Ace
-from openrummy.sim.compiled.set_choices import SUITS, fill_choices
-from openrummy.sim.compiled.tables import CONTENTS
+from openrummy.sim.compiled.one_pack.tables import CONTENTS
+from openrummy.sim.compiled.two_packs.set_choices import SUITS, fill_choices
 
 PLACES, PACKS = 13, 2
 CONTENTS_OF_TWO = 3**PLACES

@@ -10,14 +10,17 @@ import numpy as np
 import numpy.typing as npt
 
 from openrummy.declaring import ShowRules
-from openrummy.sim.compiled import arranging, show_groups, show_hands, show_points
 from openrummy.sim.compiled.jit import U64, kernel, lowest_bit
-from openrummy.sim.compiled.show_cards import FACES, NO_RANK, PLANES, jokers_of
-from openrummy.sim.compiled.show_hands import ManyHands, Packs
-from openrummy.sim.compiled.show_points import Price
-from openrummy.sim.compiled.show_rules import MOST_POINTS, PRESETS, check_groups, price_of, tables_of
-from openrummy.sim.compiled.show_throws import best_throw
 from openrummy.sim.compiled.threads import in_parts
+from openrummy.sim.compiled.two_packs import groups as show_groups
+from openrummy.sim.compiled.two_packs import hands as show_hands
+from openrummy.sim.compiled.two_packs import points as show_points
+from openrummy.sim.compiled.two_packs import search
+from openrummy.sim.compiled.two_packs.cards import FACES, NO_RANK, PLANES, jokers_of
+from openrummy.sim.compiled.two_packs.hands import ManyHands, Packs
+from openrummy.sim.compiled.two_packs.points import Price
+from openrummy.sim.compiled.two_packs.rules import MOST_POINTS, PRESETS, check_groups, price_of, tables_of
+from openrummy.sim.compiled.two_packs.throws import best_throw
 
 MOST_CARDS = 14
 TWO_PACKS = Packs(2, 4, "two packs: at most two cards of a face, and four jokers")
@@ -144,7 +147,7 @@ def _whole(tables: Any, hands: Any, wilds: Any, found: Any) -> None:
     for number in range(len(hands)):
         hand = hands[number]
         jokers, wild = jokers_of(hand), wilds[number]
-        found[number] = arranging.is_whole(tables, hand[0] & FACES, hand[1] & FACES, jokers, wild)
+        found[number] = search.is_whole(tables, hand[0] & FACES, hand[1] & FACES, jokers, wild)
 
 
 @kernel

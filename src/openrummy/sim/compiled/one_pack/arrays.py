@@ -11,9 +11,9 @@ import numpy.typing as npt
 
 from openrummy.cards import FACES
 from openrummy.melds import Ace
-from openrummy.sim.compiled import counting, defending, grouping
 from openrummy.sim.compiled.jit import U64, kernel, lowest_bit
-from openrummy.sim.compiled.tables import GIN_POINTS, Points, tables_for
+from openrummy.sim.compiled.one_pack import counting, defending, grouping
+from openrummy.sim.compiled.one_pack.tables import GIN_POINTS, Points, tables_for
 from openrummy.sim.compiled.threads import in_parts
 
 Hands: TypeAlias = npt.NDArray[np.uint64]

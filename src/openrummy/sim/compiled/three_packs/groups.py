@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from openrummy.sim.compiled.counting import LANE, SUIT
 from openrummy.sim.compiled.jit import (
     ONE,
     U64,
@@ -16,11 +15,8 @@ from openrummy.sim.compiled.jit import (
     merged,
     part,
 )
-from openrummy.sim.compiled.show_cards import JOKER
-from openrummy.sim.compiled.show_groups import write_sets
-from openrummy.sim.compiled.show_runs import Sheet, move, write
-from openrummy.sim.compiled.suit_lines import NEVER, length_of, wilds_in
-from openrummy.sim.compiled.three_least import (
+from openrummy.sim.compiled.one_pack.counting import LANE, SUIT
+from openrummy.sim.compiled.three_packs.least import (
     BY_DUBLEES,
     BY_RUNS,
     BY_TUNNELAS,
@@ -28,7 +24,7 @@ from openrummy.sim.compiled.three_least import (
     Hand,
     Way,
 )
-from openrummy.sim.compiled.three_lines import (
+from openrummy.sim.compiled.three_packs.lines import (
     COPIES,
     Memory,
     Solver,
@@ -41,6 +37,10 @@ from openrummy.sim.compiled.three_lines import (
     suit_of,
     wide,
 )
+from openrummy.sim.compiled.two_packs.cards import JOKER
+from openrummy.sim.compiled.two_packs.groups import write_sets
+from openrummy.sim.compiled.two_packs.runs import Sheet, move, write
+from openrummy.sim.compiled.two_packs.suit_lines import NEVER, length_of, wilds_in
 
 GROUPS = 10
 """More than ten dublees need 22 cards."""

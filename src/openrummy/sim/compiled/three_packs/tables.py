@@ -14,7 +14,7 @@ import numpy as np
 
 from openrummy.declaring.lanes import POINTS
 from openrummy.melds import Ace
-from openrummy.sim.compiled.set_choices import SUITS, fill_choices
+from openrummy.sim.compiled.two_packs.set_choices import SUITS, fill_choices
 
 COPIES = 3
 COLUMNS = 1 << COPIES * SUITS  # of a rank: the suits that hold it once, twice and thrice

@@ -8,13 +8,13 @@ from typing import Any, NamedTuple, TypeAlias
 
 from openrummy.declaring import Specials
 from openrummy.declaring.lanes import POINTS
-from openrummy.sim.compiled.grouping import COLUMN
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, merged
-from openrummy.sim.compiled.show_cards import FACES, JOKER
-from openrummy.sim.compiled.suit_lines import three_in_a_row, wide
-from openrummy.sim.compiled.three_lines import Memory, Solver
-from openrummy.sim.compiled.three_search import Aim, Cards, search
-from openrummy.sim.compiled.three_tables import COPIES
+from openrummy.sim.compiled.one_pack.grouping import COLUMN
+from openrummy.sim.compiled.three_packs.lines import Memory, Solver
+from openrummy.sim.compiled.three_packs.search import Aim, Cards, search
+from openrummy.sim.compiled.three_packs.tables import COPIES
+from openrummy.sim.compiled.two_packs.cards import FACES, JOKER
+from openrummy.sim.compiled.two_packs.suit_lines import three_in_a_row, wide
 
 Hand: TypeAlias = Any
 """A row of four planes, as `openrummy.cards.Cards` holds a hand; of three packs the last one is empty."""

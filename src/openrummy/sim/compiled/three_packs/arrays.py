@@ -15,12 +15,14 @@ import numpy.typing as npt
 from openrummy.cards import FACES, JOKER
 from openrummy.declaring import wild_faces
 from openrummy.melds import Ace
-from openrummy.sim.compiled import show_hands, three_groups, three_least
 from openrummy.sim.compiled.jit import kernel
-from openrummy.sim.compiled.show_cards import PLANES
-from openrummy.sim.compiled.show_hands import ManyHands, Packs
 from openrummy.sim.compiled.threads import in_parts
-from openrummy.sim.compiled.three_tables import choice_tables_for, lent_memory
+from openrummy.sim.compiled.three_packs import groups as three_groups
+from openrummy.sim.compiled.three_packs import least as three_least
+from openrummy.sim.compiled.three_packs.tables import choice_tables_for, lent_memory
+from openrummy.sim.compiled.two_packs import hands as show_hands
+from openrummy.sim.compiled.two_packs.cards import PLANES
+from openrummy.sim.compiled.two_packs.hands import ManyHands, Packs
 
 CARDS = 21
 CAP = 120
