@@ -51,8 +51,7 @@ def _batch(rules: Sequence[Rules]) -> tuple[tuple[str, ...], Saying | None]:
         from openrummy.sim.batch.policies import COMPILED
     except ImportError as fault:
         return (), Saying(f"{fault}.")
-    reason = next((reason for each in rules if (reason := why_not(each)) is not None), None)
-    return tuple(COMPILED), None if reason is None else Saying(reason)
+    return tuple(COMPILED), next((reason for each in rules if (reason := why_not(each)) is not None), None)
 
 
 def _everybody(agents: Sequence[str], players: int) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ GAME = batch_game(RULES)
     [
         ("basic(deck_count=2)", "with one pack, and these rules take two"),
         ("basic-house(joker_naming=free)", "set joker_naming=required, or printed_jokers=0"),
-        ("500-river", "set one_of_each_card=false, or printed_jokers=0"),
+        ("500-river(set_max_size=none)", "set set_max_size=4, or printed_jokers=0"),
     ],
 )
 def test_what_is_not_covered_is_said(text: str, words: str) -> None:

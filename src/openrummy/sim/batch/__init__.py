@@ -10,6 +10,7 @@ deals["points"].mean(axis=0)
 from collections.abc import Mapping
 
 from openrummy.engine.rules import Rules
+from openrummy.languages import Saying, saying
 from openrummy.sim.batch.game import BatchGame, Program
 from openrummy.sim.batch.gin import GIN
 from openrummy.sim.batch.indian import INDIAN
@@ -21,13 +22,19 @@ PROGRAMS: Mapping[str, Program] = {"gin": GIN, "basic": TABLEAU, "500": TABLEAU,
 __all__ = ["PROGRAMS", "BatchGame", "Program", "batch_game", "why_not"]
 
 
-def why_not(rules: Rules) -> str | None:
+def why_not(rules: Rules) -> Saying | None:
     """Why these rules cannot be played in batches, or None; what cannot is for the engine, `openrummy.sim.simulate`."""
     program = PROGRAMS.get(rules.key)
     if program is None:
-        return f"The batch plays {', '.join(PROGRAMS)}; {rules.key} is played by the engine."
+        played = ", ".join(PROGRAMS)
+        return saying("The batch plays {played}; {variant} is played by the engine.", played=played, variant=rules.key)
     if program.version != rules.version:
-        return f"The batch plays version {program.version} of {rules.key}, and these rules are version {rules.version}."
+        return saying(
+            "The batch plays version {version} of {variant}, and these rules are version {other}.",
+            version=program.version,
+            variant=rules.key,
+            other=rules.version,
+        )
     return program.why_not(rules)
 
 
@@ -35,5 +42,5 @@ def batch_game(rules: Rules) -> BatchGame:
     """The game of these rules in batches; raises ValueError with `why_not` where they are not covered."""
     reason = why_not(rules)
     if reason is not None:
-        raise ValueError(reason)
+        raise ValueError(str(reason))
     return BatchGame(rules, PROGRAMS[rules.key])

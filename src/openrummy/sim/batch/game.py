@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from openrummy.engine.rules import Rules
+from openrummy.languages import Saying
 from openrummy.sim.batch.chance import number_of
 from openrummy.sim.batch.policies import COMPILED, Policy, check_policies
 from openrummy.sim.compiled.threads import in_parts
@@ -43,7 +44,7 @@ class Program(NamedTuple):
     over: int
     reasons: tuple[str, ...]
     name: Callable[[int], str]
-    why_not: Callable[[Rules], str | None]
+    why_not: Callable[[Rules], Saying | None]
     terms: Callable[[Rules], tuple[Any, Any]]
     deal_packs: Kernel
     deal_seeded: Kernel

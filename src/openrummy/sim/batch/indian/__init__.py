@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from openrummy.engine.rules import Rules
+from openrummy.languages import Saying, saying
 from openrummy.sim.batch.game import Program
 from openrummy.sim.batch.indian import dealing, kernels, record
 from openrummy.sim.compiled.two_packs.asked import tables_for
@@ -22,10 +23,10 @@ def _options(rules: Rules) -> IndianOptions:
     return options
 
 
-def _why_not(rules: Rules) -> str | None:
+def _why_not(rules: Rules) -> Saying | None:
     if len(rules.pack) <= record.CARDS:
         return None
-    return "The batch plays Indian rummy with two packs at most; three are for the engine."
+    return saying("The batch plays Indian rummy with two packs at most; three are for the engine.")
 
 
 def _terms(rules: Rules) -> tuple[Any, Any]:

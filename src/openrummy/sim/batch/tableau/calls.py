@@ -3,9 +3,17 @@
 from typing import Any
 
 from openrummy.sim.batch.tableau import record as r
-from openrummy.sim.batch.tableau.cards import FACES, I64, JOKER, SUIT, jokers_in, with_card
-from openrummy.sim.batch.tableau.melds import holds_plain, least_meld_of_any, list_joined, list_plain, shift_runs
+from openrummy.sim.batch.tableau.cards import I64, JOKER, SUIT, jokers_in, with_card
+from openrummy.sim.batch.tableau.melds import (
+    holds_plain,
+    least_meld_of_any,
+    list_joined,
+    list_plain,
+    shift_runs,
+    strike_names,
+)
 from openrummy.sim.batch.tableau.placing import room_for_jokers
+from openrummy.sim.batch.tableau.swapping import playable
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, lowest_bit, merged, part
 from openrummy.sim.numbers import calls as c
 from openrummy.sim.numbers import tableau as p
@@ -32,19 +40,24 @@ def callable_cards(deal: Any, rules: Any, seat: Number) -> Bits:
 @part
 def can_call(deal: Any, rules: Any, tables: Table, cards: Bits) -> bool:
     """Whether anything can be called of these cards."""
+    naturals, names = playable(deal, rules)
     jokers = jokers_in(cards)
+    cards &= naturals
     for place in range(I64(deal.on_table)):
-        if deal.fits[place] & cards or (jokers and deal.fits[place] and room_for_jokers(deal, rules, place) > 0):
+        fits = deal.fits[place]
+        if fits & cards or (jokers and fits & names and room_for_jokers(deal, rules, place) > 0):
             return True
-    if holds_plain(tables, cards & FACES):
+    if holds_plain(tables, cards):
         return True
-    return bool(jokers and least_meld_of_any(rules, tables, cards, FACES, jokers, True) < 99)
+    return bool(jokers and least_meld_of_any(rules, tables, cards, names, jokers, True) < 99)
 
 
 @part
 def list_calls(deal: Any, rules: Any, tables: Table, work: Any, cards: Bits) -> None:
     """Write every call of these cards into the boards of `work.called`, and `last`."""
-    naturals, jokers, found = cards & FACES, jokers_in(cards), work.called
+    jokers, found = jokers_in(cards), work.called
+    playables, names = playable(deal, rules)
+    naturals = cards & playables
     work.last = c.KINDS if jokers else c.PLAIN_KINDS
     for kind in range(work.last - c.FIRST_CALL):
         found.boards[kind] = ZERO
@@ -55,15 +68,25 @@ def list_calls(deal: Any, rules: Any, tables: Table, work: Any, cards: Bits) -> 
     if jokers > 1:
         _list_joined(tables, found, naturals, I64(p.FIRST_OF_TWO), I64(p.KINDS), I64(_MELDING_TWO))
         if rules.calls == r.WITH_PILE:
-            naturals = _above_deeper(deal)
+            naturals = _above_deeper(deal) & playables
             _list_onto_table(deal, rules, tables, found, naturals, I64(1), I64(1))
             shift_runs(found, naturals)
             _list_joined(tables, found, naturals, I64(p.FIRST_OF_ONE), I64(p.FIRST_OF_TWO), I64(_MELDING_DEEPER))
+    if jokers and rules.one_of_each:
+        _strike_names(tables, found, names, I64(p.FIRST_OF_ONE), I64(p.FIRST_OF_TWO), I64(_MELDING_ONE))
+        if jokers > 1:
+            _strike_names(tables, found, names, I64(p.FIRST_OF_TWO), I64(p.KINDS), I64(_MELDING_TWO))
+            _strike_names(tables, found, names, I64(p.FIRST_OF_ONE), I64(p.FIRST_OF_TWO), I64(_MELDING_DEEPER))
 
 
 @part
 def _list_joined(tables: Table, found: Any, naturals: Bits, first: Number, end: Number, to: Number) -> None:
     list_joined(tables, found, naturals, first, end, to)
+
+
+@part
+def _strike_names(tables: Table, found: Any, names: Bits, first: Number, end: Number, to: Number) -> None:
+    strike_names(tables, found, names, first, end, to)
 
 
 @merged
@@ -97,20 +120,39 @@ def _list_onto(
 ) -> None:
     """Write the calls onto one meld; a set has room for one card, above."""
     start, size, fits = I64(deal.starts[place]), I64(count_bits(deal.melds[place])), deal.fits[place]
-    room, down, up, most_below, most_above = 1, 0, 1 if fits & naturals else 0, 0, 1
+    room, most_below, most_above = 1, 0, 1
     if start != r.NO_START:
-        room, up = p.LONGEST - size, 0
-        lane = I64(naturals >> U64(I64(lowest_bit(fits)) & 48) & SUIT)
-        for step in range(room):
-            down |= (lane >> (start + 12 - step) % 13 & 1) << step
-            up |= (lane >> (start + size + step) % 13 & 1) << step
+        room = p.LONGEST - size
         most_below, most_above = _reach(rules, start, size)
+    down, up = _beside(fits, naturals, start, size, room)
+    down_named, up_named = _beside(fits, playable(deal, rules)[1], start, size, room)
     for pair in range(_PAIRS):
         below, above = I64(tables.below[pair]), I64(tables.above[pair])
         is_part = below + above < room and below <= most_below and above <= most_above
         if is_part or (below == 0 and above == room):
-            held = down & (1 << below) - 1 | (up & (1 << above) - 1) << below
-            _list_growth(tables, found, place, pair, (1 << below + above) - 1 & ~held, wilds, deeper)
+            whole = (1 << below + above) - 1
+            lacking = whole & ~_joined(down, up, below, above)
+            nameable = not lacking & ~_joined(down_named, up_named, below, above)
+            _list_growth(tables, found, place, pair, lacking, wilds if nameable else I64(0), deeper)
+
+
+@part
+def _beside(fits: Bits, cards: Bits, start: Number, size: Number, room: Number) -> tuple[Number, Number]:
+    """Which of the faces below a meld and above it are among `cards`, the nearest one as the first bit; a set has one, above."""
+    if start == r.NO_START:
+        return I64(0), I64(1 if fits & cards else 0)
+    down, up = I64(0), I64(0)
+    lane = I64(cards >> U64(I64(lowest_bit(fits)) & 48) & SUIT)
+    for step in range(room):
+        down |= (lane >> (start + 12 - step) % 13 & 1) << step
+        up |= (lane >> (start + size + step) % 13 & 1) << step
+    return down, up
+
+
+@merged
+def _joined(down: Number, up: Number, below: Number, above: Number) -> Number:
+    """Those of the cards of a growth: first the ones below."""
+    return down & (1 << below) - 1 | (up & (1 << above) - 1) << below
 
 
 @merged

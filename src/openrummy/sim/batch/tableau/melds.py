@@ -119,16 +119,17 @@ def _ranks(naturals: Bits, spared: Number) -> Bits:
 
 
 @part
-def strike_names(tables: Table, work: Any, names: Bits, end: Number) -> None:
-    """Strike the melds in which a joker stands for anything but `names`."""
+def strike_names(tables: Table, work: Any, names: Bits, first: Number, end: Number, to: Number) -> None:
+    """Strike the melds in which a joker stands for anything but `names`; kinds and boards as for `list_joined`."""
     work.runs[0] = names
     for place in range(1, 13):
         work.runs[place] = _next(work.runs[place - 1])
-    for kind in range(FIRST_OF_ONE, end):
+    for kind in range(first, end):
+        board = to + kind - first
         size = I64(tables.size[kind]) if tables.form[kind] == RUN else 4
-        for place in range(size if work.boards[kind] else 0):
+        for place in range(size if work.boards[board] else 0):
             if tables.wild[kind] >> place & 1:
-                work.boards[kind] &= work.runs[place] if tables.form[kind] == RUN else _ranks_of(names, place)
+                work.boards[board] &= work.runs[place] if tables.form[kind] == RUN else _ranks_of(names, place)
 
 
 @merged

@@ -141,7 +141,7 @@ def list_melds_of(deal: Any, rules: Any, tables: Table, work: Any, hand: Bits) -
     naturals, names = playable(deal, rules)
     list_melds(rules, tables, work, hand & (naturals | JOKERS))
     if rules.one_of_each and hand & FIRST_JOKER:
-        strike_names(tables, work, names, kinds_for(rules, hand))
+        strike_names(tables, work, names, p.FIRST_OF_ONE, kinds_for(rules, hand), p.FIRST_OF_ONE)
 
 
 @merged

@@ -7,6 +7,7 @@ import numpy as np
 
 from openrummy.cards import JOKER, PLANE_MASK
 from openrummy.engine.rules import Rules
+from openrummy.languages import Saying, Template, saying
 from openrummy.melds import MeldRules, Shape, fits
 from openrummy.melds.frames import STARTS, WINDOW
 from openrummy.parts.switches import TableOptions, deck_count_for
@@ -62,25 +63,25 @@ def _calls(options: TableOptions) -> int:
     return ("off", "take_pile", "take_cards").index(called)
 
 
-def why_not(rules: Rules) -> str | None:
+def why_not(rules: Rules) -> Saying | None:
     """Why these rules are not covered, in words, or None."""
     options = options_of(rules)
     if deck_count_for(options, rules.players) > 1:
-        return "The batch plays these games with one pack, and these rules take two."
+        return saying("The batch plays these games with one pack, and these rules take two.")
     return _why_no_jokers(options) if options.printed_jokers else None
 
 
-def _why_no_jokers(options: TableOptions) -> str | None:
+def _why_no_jokers(options: TableOptions) -> Saying | None:
     refused = {
         "joker_naming=required": options.joker_naming == "free",
         "set_max_size=4": options.set_max_size is None,
         "set_distinct_suits=true": not options.set_distinct_suits,
-        "one_of_each_card=false": options.one_of_each_card and _calls(options) != r.NO_CALLS,
     }
     changes = [change for change, is_refused in refused.items() if is_refused]
     if not changes:
         return None
-    return f"The batch plays jokers that have names, and no calls where there is one of each card: set {', '.join(changes)}, or printed_jokers=0."
+    words: Template = "The batch plays jokers that have names: set {changes}, or printed_jokers=0."
+    return saying(words, changes=", ".join(changes))
 
 
 def terms(rules: Rules) -> tuple[Any, Any]:
