@@ -7,7 +7,7 @@ import sys
 import numpy as np
 import pytest
 
-from openrummy.cards import Cards, cards_of, parse_cards
+from openrummy.cards import FACES, Cards, cards_of, parse_cards
 from openrummy.melds import Ace
 from openrummy.sim.compiled import best_defences, best_melds, best_throws, deadwood
 from openrummy.sim.compiled.one_pack.tables import GIN_POINTS
@@ -29,6 +29,13 @@ def test_1_6_deadwood_is_that_of_the_reference(ace: Ace) -> None:
     points = GIN_POINTS if ace == "low" else (15, *range(2, 11), 10, 10, 10)
     pure = counter(ace, points)
     assert deadwood(HANDS, ace=ace, points=points).tolist() == [pure(hand) for hand in HANDS]
+
+
+def test_1_6_a_hand_may_hold_most_of_a_pack() -> None:
+    rng, pack = random.Random(4), list(FACES)
+    large = [cards_of(rng.sample(pack, rng.randint(22, 30))) for _ in range(60)]
+    assert deadwood(large).tolist() == [count(hand) for hand in large]
+    assert deadwood([cards_of(pack), cards_of(pack[1:])]).tolist() == [0, 0]
 
 
 def test_the_best_throw_leaves_least_and_is_the_dearest_such_card() -> None:

@@ -5,7 +5,7 @@ The method of `openrummy.solver.counting`, which is the reference.  What runs le
 not, and both are counted without asking, as a branch that cannot be foreseen costs more than four look-ups.
 """
 
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, kernel, lowest_bit
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, kernel, lowest_bit, part
 
 SUIT = U64(0x1FFF)
 LANE, LANE_2, LANE_3 = U64(16), U64(32), U64(48)
@@ -33,7 +33,7 @@ def _of_many(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, ranks: Bits) -> 
     """The least for several ranks held three times, or one held four times."""
     four = a & b & c & d
     if four & (four - ONE):
-        return _of_fours(tables, a, b, c, d, ranks)
+        return _of_fours(tables, a, b, c, d, ranks, U64(1 << 16))
     sets, best = ranks, _without(tables, a, b, c, d, ranks)
     if four:
         best = min(best, _sparing(tables, a, b, c, d, sets, four))
@@ -55,20 +55,43 @@ def _sparing(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, sets: Bits, four
 
 
 @kernel
-def _of_fours(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, ranks: Bits) -> Number:
-    """The least for any ranks, one after the other; only hands that hold two ranks in all four suits need it."""
+def _of_fours(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, ranks: Bits, best: Number) -> Number:
+    """The least for any ranks, one after the other, or `best` if that is less; only hands with two ranks in all four suits need it."""
     if not ranks:
-        return _without(tables, a, b, c, d, ZERO)
+        return min(best, U64(_without(tables, a, b, c, d, ZERO)))
+    if _at_least(tables, a, b, c, d, ranks) >= best:
+        return best
     rank = ranks & (~ranks + ONE)
     others = ranks ^ rank
     w, x, y, z = a & ~rank, b & ~rank, c & ~rank, d & ~rank
-    best = min(_of_fours(tables, w, x, y, z, others), _of_fours(tables, a, b, c, d, others))
+    best = _of_fours(tables, w, x, y, z, others, best)
     if a & b & c & d & rank:
-        best = min(best, _of_fours(tables, a, x, y, z, others))
-        best = min(best, _of_fours(tables, w, b, y, z, others))
-        best = min(best, _of_fours(tables, w, x, c, z, others))
-        best = min(best, _of_fours(tables, w, x, y, d, others))
-    return best
+        best = _of_fours(tables, a, x, y, z, others, best)
+        best = _of_fours(tables, w, b, y, z, others, best)
+        best = _of_fours(tables, w, x, c, z, others, best)
+        best = _of_fours(tables, w, x, y, d, others, best)
+    return _of_fours(tables, a, b, c, d, others, best)
+
+
+@part
+def _at_least(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, ranks: Bits) -> Number:
+    """What is left at least whatever sets are made of these ranks: in each suit runs save no more by the cards of a set than their points."""
+    most = ZERO
+    left = ranks
+    while left:
+        most += U64(tables.points[lowest_bit(left)])
+        left &= left - ONE
+    return (
+        _more(U64(tables.left[a]), most)
+        + _more(U64(tables.left[b]), most)
+        + _more(U64(tables.left[c]), most)
+        + _more(U64(tables.left[d]), most)
+    )
+
+
+@inlined
+def _more(points: Bits, less: Bits) -> Bits:
+    return points - min(points, less)
 
 
 @kernel
