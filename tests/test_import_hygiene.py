@@ -109,7 +109,7 @@ def test_importing_the_package_is_light() -> None:
 
 
 def test_matches_of_bots_need_no_compiler() -> None:
-    loaded = _loaded("openrummy.api", "openrummy.sim", "openrummy.cli.simulate")
+    loaded = _loaded("openrummy.api", "openrummy.sim", "openrummy.cli.simulation.simulate")
     assert not loaded & {"numba", "numpy"}
 
 

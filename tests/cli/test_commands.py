@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from openrummy.cli.columns import columns
 from openrummy.cli.commands import openrummy
 from openrummy.cli.errors import run
+from openrummy.cli.simulation.columns import columns
 from openrummy.variants import presets
 
 WHOLE_GAME = "play basic --seed 7 --set end_condition=deals --set num_deals=1 --bot random"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from openrummy.bots import make_agent
-from openrummy.cli.game import LineGame, Quit
+from openrummy.cli.lines.game import LineGame, Quit
 from openrummy.engine.actions import Act, Knock
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.match import Match, new_state

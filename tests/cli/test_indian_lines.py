@@ -6,8 +6,8 @@ from contextlib import suppress
 import pytest
 
 from openrummy.bots import make_agent
-from openrummy.cli.game import LineGame, Quit
-from openrummy.cli.indian_lines import read_indian
+from openrummy.cli.lines.game import LineGame, Quit
+from openrummy.cli.lines.indian import read_indian
 from openrummy.engine.actions import AcceptSplit, Act, Declare, Decline, Drop, Leave, RefuseSplit, Rejoin, SubmitGroups
 from openrummy.engine.decide import act
 from openrummy.engine.match import Match

@@ -3,7 +3,7 @@
 import pytest
 
 from openrummy.cards import JOKER, parse_card, parse_faces
-from openrummy.cli.line import parse_line
+from openrummy.cli.lines.reading import parse_line
 from openrummy.engine.actions import (
     Act,
     BigGin,

@@ -152,8 +152,8 @@ def rules(
 
 
 def _compare(preset: str, other: str, changes: tuple[str, ...], players: int, language: Language, **asked: Any) -> None:
-    from openrummy.cli.comparing import print_comparison
     from openrummy.cli.rules import chosen_rules
+    from openrummy.cli.simulation.comparing import print_comparison
 
     settings = chosen_rules(preset, players, ()), chosen_rules(other, players, changes)
     amount, outputs = sample_of(asked, 1000, single=True)
@@ -176,7 +176,7 @@ def sim(preset: str, changes: tuple[str, ...], players: int, seed: str, language
     otherwise; the first line says which.
     """
     from openrummy.cli.rules import chosen_rules
-    from openrummy.cli.simulate import print_simulation
+    from openrummy.cli.simulation.simulate import print_simulation
 
     rules = chosen_rules(preset, players, changes)
     amount, outputs = sample_of(asked, 100, single=False)

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from openrummy.bots import Agent, make_agent
-from openrummy.cli.game import YOU, LineGame, Quit
+from openrummy.cli.lines.game import YOU, LineGame, Quit
 from openrummy.cli.output import as_json, say
 from openrummy.engine.match import Match, new_state
 from openrummy.engine.rules import Rules

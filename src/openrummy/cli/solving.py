@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from openrummy.cards import format_card, parse_hand
-from openrummy.cli.board import placed_text
+from openrummy.cli.lines.board import placed_text
 from openrummy.cli.output import as_json, say
 from openrummy.cli.rules import chosen_rules
 from openrummy.cli.showing import print_best_groups

@@ -9,9 +9,9 @@ from typing import Any
 import click
 import msgspec
 
-from openrummy.cli.files import check_place, write_whole
 from openrummy.cli.output import as_json, say
-from openrummy.cli.plotting import Picture, check_picture, draw
+from openrummy.cli.simulation.files import check_place, write_whole
+from openrummy.cli.simulation.plotting import Picture, check_picture, draw
 from openrummy.languages import ToldError, saying
 
 STDOUT = Path("-")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from openrummy.cli.plotting import Mark, Panel
+from openrummy.cli.simulation.plotting import Mark, Panel
 from openrummy.languages import Language, Template
 from openrummy.sim.intervals import Interval
 

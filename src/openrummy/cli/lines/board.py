@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from openrummy.cards import format_card, format_cards, format_faces
-from openrummy.cli.indian_lines import deal_lines
+from openrummy.cli.lines.indian import deal_lines
 from openrummy.engine.actions import DrawDiscard
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.state import View

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from openrummy.cards import Face, format_faces, parse_card, parse_faces
-from openrummy.cli.proofs import score_text
+from openrummy.cli.lines.proofs import score_text
 from openrummy.engine.actions import (
     AcceptSplit,
     Act,

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from openrummy.bots import Agent
-from openrummy.cli import gin_lines, indian_lines
-from openrummy.cli.board import board_lines
-from openrummy.cli.gin_lines import better_words, meant
-from openrummy.cli.indian_lines import best_words, check_lines, read_indian
-from openrummy.cli.line import DRAW_HELP, HELP, TABLE_HELP, parse_line
-from openrummy.cli.proofs import score_text
+from openrummy.cli.lines import gin as gin_lines
+from openrummy.cli.lines import indian as indian_lines
+from openrummy.cli.lines.board import board_lines
+from openrummy.cli.lines.gin import better_words, meant
+from openrummy.cli.lines.indian import best_words, check_lines, read_indian
+from openrummy.cli.lines.proofs import score_text
+from openrummy.cli.lines.reading import DRAW_HELP, HELP, TABLE_HELP, parse_line
 from openrummy.engine.actions import Act, CallRummy, Declare, Knock, Meld
 from openrummy.engine.decide import Refused
 from openrummy.engine.events import DealEnded, Happening
