@@ -1,6 +1,7 @@
 """What states and records of games with melds on the table have in common."""
 
 from collections.abc import Iterable, Iterator
+from types import MappingProxyType
 from typing import Any
 
 from openrummy.cards import JOKER, JOKER_BIT, PLANE, add, cards_of, remove
@@ -140,4 +141,13 @@ def _reorder(deal: Any, event: StockRecycled) -> None:
     deal["pack"][turned_up:end], deal["pile"][:size] = event.stock, event.pile
 
 
-TABLEAU = Family(number_of_act, _facts, _facts_of_record, players=(2, 4), reorder=_reorder)
+TABLEAU = Family(
+    number_of_act,
+    _facts,
+    _facts_of_record,
+    players=(2, 4),
+    reorder=_reorder,
+    only=MappingProxyType(
+        {"turn_cap": (20, 60, 300, 1000)}
+    ),  # without one a deal of few cards may be shuffled again for ever
+)
