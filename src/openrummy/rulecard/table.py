@@ -1,14 +1,8 @@
 """What the rule card of a table game says: a sentence for each value of each switch (rulebook 2, 8.1)."""
 
-from collections.abc import Iterator
-from functools import reduce
-from itertools import groupby
-
-from openrummy.cards import JOKER, face
-from openrummy.languages import Saying, Template, saying
-from openrummy.parts.card_values import QUEEN_OF_SPADES, card_points
-from openrummy.parts.switches import TableOptions, deal_size_for, deck_count_for
-from openrummy.rulecard.lines import Line, always, by_value, computed, number
+from openrummy.languages import Template
+from openrummy.rulecard.lines import Line, always, by_value, computed
+from openrummy.rulecard.worked_out import card_values, hands, joker_value, packs, queen_of_spades
 
 _SECTIONS: tuple[Template, ...] = (
     *("What you need", "The deal", "Melds", "Aces", "Jokers"),
@@ -19,7 +13,6 @@ _NEED, _DEAL, _MELDS, _ACES, _JOKERS, _TURN, _OUT, _RUMMY, _STOCK, _SCORING, _EN
 
 _HAS_JOKERS = "printed_jokers>0"
 _RECYCLES = "stock_recycle!=none and max_recycles!=0"
-_FACE_VALUES: Template = "An ace counts {ace}, 2 to 9 their face value, ten, jack, queen and king {ten} each."
 _GOES_RUMMY: Template = (
     "You go rummy when you put down your whole hand in one turn and had nothing on the table before."
 )
@@ -28,68 +21,8 @@ _PENALTIES = "scoring_mode=losers_penalty"
 _GAINS = "scoring_mode!=losers_penalty"
 
 
-def _packs(options: TableOptions, players: int | None) -> Saying:
-    if players is None and options.deck_count == "auto5":
-        return saying("One pack of 52 cards; five or more players shuffle two packs together.")
-    one = deck_count_for(options, players or 2) == 1
-    return saying("One pack of 52 cards." if one else "Two packs of 52 cards, shuffled together.")
-
-
-def _hands(options: TableOptions, players: int | None) -> Saying:
-    if players is not None:
-        return saying(
-            "Each of the {players} players gets {size} cards, dealt one at a time from the dealer's left.",
-            players=number(players),
-            size=deal_size_for(options, players),
-        )
-    if options.deal_size != "by_players":
-        words: Template = "Each player gets {size} cards, dealt one at a time from the dealer's left."
-        return saying(words, size=options.deal_size)
-    return saying("{hands}, dealt one at a time from the dealer's left.", hands=tuple(_sizes(options)))
-
-
-def _sizes(options: TableOptions) -> Iterator[Saying]:
-    """`two players get 10 cards`, `three or four get 7`, `five or more get 6`."""
-    groups = groupby(enumerate(options.HAND_SIZES, start=2), key=lambda pair: pair[1])
-    last = len(options.HAND_SIZES) + 1
-    for size, pairs in groups:
-        seats = [players for players, _ in pairs]
-        first, others = number(seats[0]), tuple(map(number, seats[1:]))
-        who = saying("{number} or more", number=first) if last in seats else reduce(_or, others, first)
-        if seats[0] == 2:
-            yield saying("{players} players get {size} cards", players=who, size=size)
-        else:
-            yield saying("{players} get {size}", players=who, size=size)
-
-
-def _or(one: Saying, other: Saying) -> Saying:
-    return saying("{one} or {other}", one=one, other=other)
-
-
-def _card_values(options: TableOptions, players: int | None) -> Saying:
-    points = card_points(options)
-    low = points[face(0, 1)]
-    words: Template = "An ace counts {ace}, 2 to 9 count {low} each, ten, jack, queen and king {ten} each."
-    if low == 2:
-        words = _FACE_VALUES
-    return saying(words, ace=points[face(0, 0)], low=low, ten=points[face(0, 9)])
-
-
-def _joker_value(options: TableOptions, players: int | None) -> Saying | None:
-    if not options.printed_jokers:
-        return None
-    points = card_points(options)[JOKER]
-    return saying("A joker counts {points} wherever it is, whatever card it stands for.", points=points)
-
-
-def _queen_of_spades(options: TableOptions, players: int | None) -> Saying | None:
-    if options.queen_of_spades_value is None:
-        return None
-    return saying("The queen of spades counts {points}.", points=card_points(options)[QUEEN_OF_SPADES])
-
-
 TABLE_LINES: tuple[Line, ...] = (
-    computed(_NEED, "packs", ("deck_count",), _packs),
+    computed(_NEED, "packs", ("deck_count",), packs),
     by_value(
         _NEED,
         "printed_jokers",
@@ -103,7 +36,7 @@ TABLE_LINES: tuple[Line, ...] = (
             "seat": "The player in the first seat deals first; then the deal passes to the left.",
         },
     ),
-    computed(_DEAL, "hands", ("deal_size",), _hands),
+    computed(_DEAL, "hands", ("deal_size",), hands),
     always(_DEAL, "upcard", "The next card is turned up to start the discard pile; the rest is the stock."),
     always(_DEAL, "first_turn", "The player on the dealer's left begins."),
     always(_TURN, "draw", "Draw one card: the top card of the stock or the top card of the discard pile."),
@@ -320,15 +253,15 @@ TABLE_LINES: tuple[Line, ...] = (
             "less the points of the cards that you still hold.",
         },
     ),
-    computed(_SCORING, "card_values", ("card_values", "ace_value"), _card_values),
+    computed(_SCORING, "card_values", ("card_values", "ace_value"), card_values),
     by_value(
         _SCORING,
         "ace_low_run_value",
         {1: "At the low end of a run on the table an ace counts 1.", 5: "At the low end of a run it counts 5."},
         "scoring_mode=meld_minus_hand",
     ),
-    computed(_SCORING, "joker_value", ("joker_value",), _joker_value),
-    computed(_SCORING, "queen_of_spades_value", ("queen_of_spades_value",), _queen_of_spades),
+    computed(_SCORING, "joker_value", ("joker_value",), joker_value),
+    computed(_SCORING, "queen_of_spades_value", ("queen_of_spades_value",), queen_of_spades),
     by_value(
         _SCORING,
         "turn_cap",

@@ -1,0 +1,78 @@
+"""The sentences of a table game's rule card that have numbers in them: packs, hands and points (rulebook 1.5, 2.1)."""
+
+from collections.abc import Iterator
+from functools import reduce
+from itertools import groupby
+
+from openrummy.cards import JOKER, face
+from openrummy.languages import Saying, Template, saying
+from openrummy.parts.card_values import QUEEN_OF_SPADES, card_points
+from openrummy.parts.switches import TableOptions, deal_size_for, deck_count_for
+from openrummy.rulecard.lines import number
+
+_FACE_VALUES: Template = "An ace counts {ace}, 2 to 9 their face value, ten, jack, queen and king {ten} each."
+
+
+def packs(options: TableOptions, players: int | None) -> Saying:
+    """How many packs there are."""
+    if players is None and options.deck_count == "auto5":
+        return saying("One pack of 52 cards; five or more players shuffle two packs together.")
+    one = deck_count_for(options, players or 2) == 1
+    return saying("One pack of 52 cards." if one else "Two packs of 52 cards, shuffled together.")
+
+
+def hands(options: TableOptions, players: int | None) -> Saying:
+    """How many cards each player gets."""
+    if players is not None:
+        return saying(
+            "Each of the {players} players gets {size} cards, dealt one at a time from the dealer's left.",
+            players=number(players),
+            size=deal_size_for(options, players),
+        )
+    if options.deal_size != "by_players":
+        words: Template = "Each player gets {size} cards, dealt one at a time from the dealer's left."
+        return saying(words, size=options.deal_size)
+    return saying("{hands}, dealt one at a time from the dealer's left.", hands=tuple(_sizes(options)))
+
+
+def _sizes(options: TableOptions) -> Iterator[Saying]:
+    """`two players get 10 cards`, `three or four get 7`, `five or more get 6`."""
+    groups = groupby(enumerate(options.HAND_SIZES, start=2), key=lambda pair: pair[1])
+    last = len(options.HAND_SIZES) + 1
+    for size, pairs in groups:
+        seats = [players for players, _ in pairs]
+        first, others = number(seats[0]), tuple(map(number, seats[1:]))
+        who = saying("{number} or more", number=first) if last in seats else reduce(_or, others, first)
+        if seats[0] == 2:
+            yield saying("{players} players get {size} cards", players=who, size=size)
+        else:
+            yield saying("{players} get {size}", players=who, size=size)
+
+
+def _or(one: Saying, other: Saying) -> Saying:
+    return saying("{one} or {other}", one=one, other=other)
+
+
+def card_values(options: TableOptions, players: int | None) -> Saying:
+    """What aces, low cards and court cards count."""
+    points = card_points(options)
+    low = points[face(0, 1)]
+    words: Template = "An ace counts {ace}, 2 to 9 count {low} each, ten, jack, queen and king {ten} each."
+    if low == 2:
+        words = _FACE_VALUES
+    return saying(words, ace=points[face(0, 0)], low=low, ten=points[face(0, 9)])
+
+
+def joker_value(options: TableOptions, players: int | None) -> Saying | None:
+    """What a joker counts, where there are any."""
+    if not options.printed_jokers:
+        return None
+    points = card_points(options)[JOKER]
+    return saying("A joker counts {points} wherever it is, whatever card it stands for.", points=points)
+
+
+def queen_of_spades(options: TableOptions, players: int | None) -> Saying | None:
+    """What the queen of spades counts, where she has a value of her own."""
+    if options.queen_of_spades_value is None:
+        return None
+    return saying("The queen of spades counts {points}.", points=card_points(options)[QUEEN_OF_SPADES])
