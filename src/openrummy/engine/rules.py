@@ -131,6 +131,7 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
 
     key: of the variant.  text: preset and options in text form.  version: of the variant's behaviour.
     pack: the cards in play, sorted.  values: points of each face held in hand, 64 entries.
+    after_deal: emits what a deal that has just been scored leads to, such as the end of the match.
     memory: what becomes of `Public.extra`, None where the variant has none.
     credit: what melded cards are worth, None where they do not count.  lowest_wins: points are penalties.
     in_deal: melds and values of a deal, None where every deal has the same; ask `melds_in` and `values_in`.
@@ -150,6 +151,7 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     values: tuple[int, ...]
     phases: Mapping[str, Phase]
     dealing: Dealing
+    after_deal: Callable[[Flow], None]
     memory: Memory | None = None
     credit: Credit | None = None
     lowest_wins: bool = False

@@ -59,7 +59,13 @@ class Finish(msgspec.Struct, frozen=True):
         state = flow.state
         scores, chips = self.scoring.score(state, reason, winner)
         flow.emit(DealEnded(reason, winner, state.hands, scores, chips, state.secret))
-        winners = self.ending.winners(flow.state.public.sheet, winner)
+        self.after_deal(flow)
+
+    def after_deal(self, flow: Flow) -> None:
+        """End the match if the deal just scored decides it."""
+        public = flow.state.public
+        assert public.last_deal is not None  # it has just ended
+        winners = self.ending.winners(public.sheet, public.last_deal.winner)
         if winners:
             flow.emit(MatchEnded(winners))
 

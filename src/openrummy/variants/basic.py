@@ -21,7 +21,7 @@ def _rules(options: TableOptions, players: int, text: str) -> Rules:
         DRAW: Phase(_draws(parts), {DrewStock: PLAY, TookDiscard: PLAY}),
         PLAY: Phase(_plays(parts), {TurnStarted: DRAW}),
     }
-    return common_rules(BASIC.key, BASIC.version, options, players, text, phases)
+    return common_rules(BASIC, options, players, text, parts.finish, phases)
 
 
 def _draws(parts: Common) -> dict[type, StockDraw | PileDraw | Declining]:

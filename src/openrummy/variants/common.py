@@ -21,6 +21,7 @@ from openrummy.parts.paying import Paying
 from openrummy.parts.recycle import Recycling
 from openrummy.parts.score import Scoring
 from openrummy.parts.switches import TableOptions, deal_size_for, deck_count_for
+from openrummy.variants.variant import Variant
 
 
 class Common(msgspec.Struct, frozen=True):
@@ -51,13 +52,13 @@ def common_parts(options: TableOptions) -> Common:
 
 
 def common_rules(
-    key: str, version: int, options: TableOptions, players: int, text: str, phases: Mapping[str, Phase]
+    variant: Variant, options: TableOptions, players: int, text: str, finish: Finish, phases: Mapping[str, Phase]
 ) -> Rules:
     """The rules value of such a game with the given phase table."""
     return Rules(
-        key=key,
+        key=variant.key,
         text=text,
-        version=version,
+        version=variant.version,
         players=players,
         pack=pack(deck_count_for(options, players), options.printed_jokers),
         deal_size=deal_size_for(options, players),
@@ -65,6 +66,7 @@ def common_rules(
         values=card_points(options),
         phases=phases,
         dealing=OneByOne(by_lot=options.first_dealer == "random"),
+        after_deal=finish.after_deal,
         credit=_scoring(options) if options.scoring_mode == "meld_minus_hand" else None,
         lowest_wins=options.scoring_mode == "losers_penalty",
     )

@@ -38,7 +38,7 @@ _AFTER_PLAY: _After = {TurnStarted: DRAW, CallsOpened: WINDOW}
 
 def _rules(options: FiveHundredOptions, players: int, text: str) -> Rules:
     parts = _parts(options)
-    rules = common_rules(FIVE_HUNDRED.key, FIVE_HUNDRED.version, options, players, text, _phases(options, parts))
+    rules = common_rules(FIVE_HUNDRED, options, players, text, parts.finish, _phases(options, parts))
     return rules if options.call_rummy == "off" else replace(rules, memory=CallMemory())
 
 

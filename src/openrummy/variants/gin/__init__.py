@@ -72,6 +72,7 @@ def _rules(options: GinOptions, players: int, text: str) -> Rules:
         values=_VALUES,
         phases=_phases(options),
         dealing=OneByOne(following=_FOLLOWING[options.next_dealer]),
+        after_deal=_finish(options).after_deal,
         memory=UpcardMemory() if options.oklahoma else None,
         showing=GinShowing(_limit(options), options.oklahoma and options.oklahoma_spade_double, _game(options)),
     )

@@ -46,6 +46,10 @@ class GinFinish(msgspec.Struct, frozen=True):
         state = flow.state
         reason, winner, scores = self.scoring.result(state, knocker)
         flow.emit(DealEnded(reason, winner, state.hands, scores, (), state.secret))
+        self.after_deal(flow)
+
+    def after_deal(self, flow: Flow) -> None:
+        """End the match if the deal just scored decides it."""
         sheet = flow.state.public.sheet
         if self.game.is_over(sheet):
             finals = self.game.finals(sheet)

@@ -153,6 +153,7 @@ def _rules(
         values=card_points(JOKER_BIT),
         phases=_phases(options, wilds, prices, _round(options, wilds, prices, played)),
         dealing=TossedDeal(options.wild_joker, played.takes_part),
+        after_deal=played.after_deal,
         memory=IndianMemory(),
         in_deal=wilds,
         takes_part=played.takes_part,
