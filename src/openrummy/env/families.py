@@ -110,8 +110,10 @@ def _table_numbers(view: View, own: FromSeat) -> Iterable[int]:
 
 
 def _gin_boards(view: View, own: FromSeat) -> Iterable[Cards]:
-    melds = view.public.melds
-    return (*[cards_of(meld.shape.cards) for meld in melds], 0, 0, 0)[:3] if melds else (0, 0, 0)
+    melds = view.public.melds  # the knocker's come first; what the other one had is shown once all is over
+    if not melds:
+        return (0, 0, 0)
+    return (*[cards_of(meld.shape.cards) for meld in melds if meld.owner == melds[0].owner], 0, 0, 0)[:3]
 
 
 def _gin_numbers(view: View, own: FromSeat) -> Iterable[int]:
