@@ -69,8 +69,8 @@ def test_on_windows_a_kernel_is_compiled_once_too(tmp_path: Path, monkeypatch: p
 def test_a_change_of_any_kernel_gives_all_another_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for part in jit.KERNELS:
         (tmp_path / part / "inner").mkdir(parents=True)
-    monkeypatch.setattr(jit, "_HERE", tmp_path / "compiled")
-    source, before = tmp_path / "batch" / "inner" / "kernels.py", jit._hash_of_sources()
+    monkeypatch.setattr(jit, "_ROOT", tmp_path)
+    source, before = tmp_path / "sim" / "batch" / "inner" / "kernels.py", jit._hash_of_sources()
     source.write_text("one")
     with_source = jit._hash_of_sources()
     source.write_text("two")

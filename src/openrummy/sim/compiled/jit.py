@@ -84,14 +84,14 @@ def _numba(function: Callable[P, R], *, forceinline: bool, wrapped: bool, cache:
 
 
 def _hash_of_sources() -> str:
-    files = sorted(file for part in KERNELS for file in (_HERE.parent / part).rglob("*.py"))
+    files = sorted(file for part in KERNELS for file in (_ROOT / part).rglob("*.py"))
     return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:8]
 
 
-KERNELS = ("compiled", "batch", "numbers")
-"""The parts of `sim` that hold kernels, and what is made part of them."""
+KERNELS = ("sim/compiled", "sim/batch", "sim/numbers", "env/compiled")
+"""The packages that hold kernels, and what is made part of them."""
 
-_HERE = Path(__file__).parent
+_ROOT = Path(__file__).parent.parent.parent
 _SOURCES = _hash_of_sources()
 
 
