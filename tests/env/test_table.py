@@ -51,6 +51,12 @@ def loose(table: RummyTable, seed: int) -> Any:
         table.step(action)
 
 
+def engine_of(table: RummyTable) -> Episode:
+    """The episode of a table that is played by the engine."""
+    assert isinstance(table._episode, Episode)
+    return table._episode
+
+
 @pytest.mark.parametrize("preset", VARIANTS)
 def test_pettingzoo_finds_no_fault(preset: str, monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = count()
@@ -136,31 +142,32 @@ def expect(table: RummyTable, seen: Any, record: Any) -> None:
 
 @pytest.mark.parametrize("preset", VARIANTS)
 def test_an_observation_tells_nothing_that_is_hidden(preset: str) -> None:
-    table, rng = aec(preset, 2), Random(preset)
+    table, rng = aec(preset, 2, compiled=False), Random(preset)
     different = 0
     for number, (agent, seen, _, action) in enumerate(loose(table, 3)):
         if action is None or number > 60:
             break
-        true, seat = table._episode.state, table._episode.seat
-        table._episode.state = determinize(table._episode.view(seat), rng)
-        table._episode._legal = None
-        different += table._episode.state.hands != true.hands
+        episode = engine_of(table)
+        true, seat = episode.state, episode.seat
+        episode.state = determinize(episode.view(seat), rng)
+        episode._legal = None
+        different += episode.state.hands != true.hands
         again = table.observe(agent)
-        table._episode.state, table._episode._legal = true, None
+        episode.state, episode._legal = true, None
         for key, array in seen.items():
             np.testing.assert_array_equal(array, again[key])
     assert different
 
 
 def test_an_observation_holds_hands_with_copies_and_a_table() -> None:
-    table = aec("500-house(deck_count=2, printed_jokers=2, deal_size=12)", 3)
+    table = aec("500-house(deck_count=2, printed_jokers=2, deal_size=12)", 3, compiled=False)
     laid = 0
     for agent, seen, _, action in loose(table, 2):
         if action is None:
             break
-        episode, layout, array = table._episode, table.layout, seen["observation"]
+        episode, layout, array = engine_of(table), table.layout, seen["observation"]
         fresh = Sight(table.rules, episode.family).see(episode.view(episode.seat))
-        np.testing.assert_array_equal(array, fresh)  # what was seen before is not read again
+        np.testing.assert_array_equal(array, fresh)
         seen_hand = array[layout["hand"]].reshape(-1, 64).sum(axis=0)
         hand = episode.state.hands[int(agent[-1])]
         assert [copies(hand, card) for card in range(64)] == seen_hand.tolist()
@@ -266,8 +273,9 @@ def test_a_missing_extra_is_named() -> None:
 
 
 def test_tables_need_no_compiler() -> None:
-    code = "import sys; sys.modules['numba'] = None; from openrummy.env import aec; aec('500').reset()"
-    subprocess.run([sys.executable, "-c", code], check=True)
+    code = "import sys; sys.modules['numba'] = None; from openrummy.env import aec; aec('gin').reset(); aec('gin', compiled=True)"
+    done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
+    assert done.stderr.strip().endswith("ValueError: A compiled table needs pip install 'openrummy[sim]'.")
 
 
 def test_the_documented_sizes_are_true() -> None:

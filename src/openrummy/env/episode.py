@@ -1,6 +1,6 @@
 """One episode, a deal or a whole match, as environments play it: numbers in, what changed out."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from copy import copy, deepcopy
 from random import Random
 from typing import Any, Literal, Self, TypeAlias
@@ -19,6 +19,7 @@ from openrummy.env.rewards import Reward, Rewards
 from openrummy.env.sight import Sight
 from openrummy.position import format_position
 from openrummy.shuffle import secret_from_seed
+from openrummy.sim.numbers import Numbering
 
 Length: TypeAlias = Literal["deal", "match"]
 Mask: TypeAlias = npt.NDArray[np.int8]
@@ -44,7 +45,7 @@ class Episode(AfterReset):
         self.is_over = True
         self.seat = 0
         self._whole = length == "match"
-        self._rewards = Rewards(rules, reward)
+        self.rewards = Rewards(rules, reward)
         self._rng = Random()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
@@ -100,12 +101,11 @@ class Episode(AfterReset):
 
     def act_of(self, action: Any) -> Act:
         """The action of the engine that a number means now; raises ValueError for one that is not legal, TypeError for none."""
-        number = whole(action, "An action")
-        act = self.legal.get(number)
-        if act is None:
-            name = self.numbering.name(number) if 0 <= number < self.numbering.size else "no action"
-            raise ValueError(f"Action {number} ({name}) is not legal: take one that the mask allows.")
-        return act
+        return self.legal[checked(action, self.numbering, self.legal.__contains__)]
+
+    def play(self, action: Any) -> tuple[float, ...] | None:
+        """Carry out the action that a number means; otherwise as `act_of` and `perform`."""
+        return self.perform(self.act_of(action))
 
     def perform(self, act: Act) -> tuple[float, ...] | None:
         """Carry out an action of the seat that is asked; the rewards of all seats, None where nothing was scored."""
@@ -115,4 +115,14 @@ class Episode(AfterReset):
         self._go_on()
         if after is before:
             return None
-        return self._rewards.of([now - was for was, now in zip(before, after, strict=True)])
+        return self.rewards.of([now - was for was, now in zip(before, after, strict=True)])
+
+
+def checked(action: Any, numbering: Numbering, is_legal: Callable[[int], Any]) -> int:
+    """The number of an action that is legal; raises as `Episode.act_of`.  is_legal: is asked of numbers that there are."""
+    number = whole(action, "An action")
+    is_number = 0 <= number < numbering.size
+    if not is_number or not is_legal(number):
+        name = numbering.name(number) if is_number else "no action"
+        raise ValueError(f"Action {number} ({name}) is not legal: take one that the mask allows.")
+    return number

@@ -9,21 +9,30 @@ from pettingzoo import AECEnv
 
 from openrummy.engine.rules import Rules
 from openrummy.env.asked import AfterReset, rules_asked
-from openrummy.env.episode import Episode, Length, Observation
+from openrummy.env.choosing import AnyEpisode, episode_of
+from openrummy.env.episode import Length, Observation
 from openrummy.env.rewards import Reward
 from openrummy.env.sight import MOST
 
 
 def aec(
-    preset: str, players: int = 2, *, episode: Length = "deal", reward: Reward = "difference", **changes: Any
+    preset: str,
+    players: int = 2,
+    *,
+    episode: Length = "deal",
+    reward: Reward = "difference",
+    compiled: bool | None = None,
+    **changes: Any,
 ) -> "RummyTable":
     """A table of these rules.
 
     preset: such as `gin` or `gin(knock_limit=5)`; changes: further switches.  episode: one `deal` or a whole `match`.
     reward: `difference` sums to zero, `points` are those of the score sheet (see `Rewards`).
-    Raises OptionError for wrong rules, ValueError for another word, TypeError for what is no text or number.
+    compiled: whether the batch's compiled rules play (extra `sim`) in place of the engine; None where they can.  Nothing else differs.
+    Raises OptionError for wrong rules, ValueError for another word and for rules that cannot be compiled, TypeError for what is no
+    text or number.
     """
-    return RummyTable(rules_asked(preset, players, changes), episode, reward)
+    return RummyTable(rules_asked(preset, players, changes), episode, reward, compiled)
 
 
 class RummyTable(AfterReset, AECEnv[str, Observation, int | None]):  # type: ignore[misc] # no types are told
@@ -36,11 +45,17 @@ class RummyTable(AfterReset, AECEnv[str, Observation, int | None]):  # type: ign
 
     by_reset = frozenset({"agent_selection", "rewards", "terminations", "truncations", "infos", "_cumulative_rewards"})
 
-    def __init__(self, rules: Rules, episode: Length = "deal", reward: Reward = "difference") -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        episode: Length = "deal",
+        reward: Reward = "difference",
+        compiled: bool | None = None,
+    ) -> None:
         super().__init__()
         self.rules = rules
         self.render_mode = "ansi"
-        self._episode = Episode(rules, episode, reward)
+        self._episode = episode_of(rules, episode, reward, compiled)
         self.metadata = {
             "name": f"openrummy_{rules.key}_v{self.version}",
             "render_modes": ["ansi"],
@@ -106,7 +121,7 @@ class RummyTable(AfterReset, AECEnv[str, Observation, int | None]):  # type: ign
             return
         if action is None:
             raise ValueError(f"{agent} has to act: None is only for agents that are terminated.")
-        rewards = self._episode.perform(self._episode.act_of(action))
+        rewards = self._episode.play(action)
         self._cumulative_rewards[agent] = 0.0
         self._pay(rewards)
         self.agent_selection = self.possible_agents[self._episode.seat]
@@ -130,17 +145,17 @@ class RummyTable(AfterReset, AECEnv[str, Observation, int | None]):  # type: ign
         """Nothing is held open."""
 
 
-def version_of(episode: Episode) -> int:
+def version_of(episode: AnyEpisode) -> int:
     """Of the numbers and the observation of an environment."""
     return episode.family.version + episode.numbering.version - 1
 
 
-def observation_space(episode: Episode) -> Dict:
+def observation_space(episode: AnyEpisode) -> Dict:
     """A new space of observations."""
     seen = Box(-MOST - 1, MOST, (episode.sight.size,), np.int16)
     return Dict({"observation": seen, "action_mask": Box(0, 1, (episode.numbering.size,), np.int8)})
 
 
-def action_space(episode: Episode) -> Discrete:
+def action_space(episode: AnyEpisode) -> Discrete:
     """A new space of actions."""
     return Discrete(episode.numbering.size)

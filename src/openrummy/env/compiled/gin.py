@@ -1,0 +1,62 @@
+"""Compiled tables of gin."""
+
+from typing import Any
+
+from openrummy.env.compiled.program import OVER, Table
+from openrummy.env.compiled.writing import write_board, write_pile, write_turn
+from openrummy.env.sight import BOARD
+from openrummy.sim.batch.gin import GIN as PROGRAM
+from openrummy.sim.batch.gin import record as r
+from openrummy.sim.batch.gin.acting import act
+from openrummy.sim.batch.gin.dealing import begin as deal_pack
+from openrummy.sim.batch.gin.legal import legal
+from openrummy.sim.compiled.jit import U64, Number, count_bits, inlined, kernel
+from openrummy.sim.compiled.jit import Table as Array
+
+PLAYERS = 2
+
+
+@kernel
+def _begin(deals: Array, rules: Array, tables: Array, pack: Array, dealer: int, mask: Array, work: Array) -> Number:
+    deal = deals[0]
+    for place in range(r.CARDS):
+        deal.pack[place] = pack[place]
+    deal_pack(deal, rules[0], dealer)
+    return _list(deal, rules[0], tables[0], mask)
+
+
+@kernel
+def _advance(
+    deals: Array, rules: Array, tables: Array, action: int, is_ready: bool, mask: Array, work: Array
+) -> Number:
+    """The stock of gin is never made new."""
+    act(deals[0], rules[0], tables[0], U64(action))
+    return _list(deals[0], rules[0], tables[0], mask)
+
+
+@inlined
+def _list(deal: Any, rules: Any, tables: Any, mask: Array) -> Number:
+    boards = legal(deal, rules, tables)
+    for kind in range(len(boards)):
+        write_board(mask, BOARD * kind, boards[kind])
+    return OVER if deal.phase == r.OVER else int(deal.seat)
+
+
+@kernel
+def _see(deals: Array, rules: Array, places: Array, standing: Array, seat: int, seen: Array) -> None:
+    deal, at = deals[0], places[0]
+    write_board(seen, at.hand, deal.hands[seat])
+    for step in range(PLAYERS):
+        other = (seat + step) % PLAYERS
+        write_board(seen, at.known + BOARD * step, deal.known[other])
+        seen[at.counts + step] = count_bits(deal.hands[other])
+    for meld in range(r.MELDS):
+        write_board(seen, at.meld_1 + BOARD * meld, deal.melds[meld])
+    write_pile(seen, at.pile, at.seat, deal)
+    write_turn(seen, at, deal, standing[0], seat, PLAYERS)
+    seen[at.stock], seen[at.recycles] = r.CARDS - deal.drawn, 0
+    seen[at.limit], seen[at.spades] = deal.limit, deal.spades
+
+
+GIN = Table(PROGRAM, r.PHASES, PROGRAM.terms, _begin, _advance, _see)
+"""The tables of gin."""

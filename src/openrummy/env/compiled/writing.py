@@ -1,0 +1,45 @@
+"""Kernels that write the items of an observation which all variants have."""
+
+from typing import Any
+
+from openrummy.env.sight import BOARD, MOST
+from openrummy.sim.compiled.jit import ONE, U64, Bits, Number, Table, inlined, part
+
+NO_CARD = -1
+
+
+@inlined
+def write_board(seen: Table, begin: Number, cards: Bits) -> None:
+    """A board, one number a bit."""
+    for bit in range(BOARD):
+        seen[begin + bit] = cards >> U64(bit) & ONE
+
+
+@inlined
+def write_number(seen: Table, place: Number, number: Number) -> None:
+    """A number, or the most that int16 holds."""
+    seen[place] = max(-MOST, min(number, MOST))
+
+
+@part
+def write_pile(seen: Table, begin: Number, end: Number, deal: Any) -> None:
+    """The pile from the top down, and nothing behind it."""
+    size = int(deal.pile_size)
+    for place in range(end - begin):
+        seen[begin + place] = deal.pile[size - 1 - place] if place < size else NO_CARD
+
+
+@part
+def write_turn(seen: Table, at: Any, deal: Any, standing: Any, seat: Number, players: Number) -> None:
+    """What all see of the turn and the match.  A record has `seat` in turn, `phase`, `turn`, `taken`, `dealer` and `pile_size`."""
+    in_turn = int(deal.seat) if standing.turn_seat < 0 else standing.turn_seat
+    seen[at.seat] = seat
+    seen[at.dealer] = (int(deal.dealer) + players - seat) % players
+    seen[at.turn_seat] = (in_turn + players - seat) % players
+    seen[at.phase] = standing.phases[deal.phase]
+    write_number(seen, at.turn, int(deal.turn))
+    seen[at.taken] = deal.taken
+    seen[at.pile_size] = deal.pile_size
+    seen[at.deal] = standing.deal
+    for step in range(players):
+        write_number(seen, at.totals + step, standing.totals[(seat + step) % players])

@@ -1,0 +1,88 @@
+"""Compiled tables beside the engine's: the same cards, observations, masks, rewards and ends, for every seat."""
+
+from copy import deepcopy
+from random import Random
+
+import numpy as np
+import pytest
+
+from openrummy.engine.rules import Rules
+from openrummy.env import aec
+from openrummy.env.compiled.episode import CompiledEpisode
+from openrummy.env.episode import Episode
+from openrummy.variants import rules_for
+from tests.lockstep.families import FAMILIES
+from tests.lockstep.options import combinations
+
+PRESETS = (("gin", 2), ("gin-hollywood", 2))
+"""With the numbers of players."""
+
+COMBINATIONS = 6
+
+
+def beside(rules: Rules, deals: int, seed: int) -> int:
+    """Play random deals in both; the number of actions."""
+    ours, theirs = Episode(rules, "deal", "difference"), CompiledEpisode(Episode(rules, "deal", "difference"))
+    rng, actions = Random(seed), 0
+    for deal in range(deals):
+        for episode in (ours, theirs):
+            episode.begin(None if deal else seed)
+        same(ours, theirs)
+        while not ours.is_over:
+            number, actions = rng.choice(list(ours.legal)), actions + 1
+            assert ours.play(number) == theirs.play(number)
+            same(ours, theirs)
+        assert ours.state == theirs.state
+    return actions
+
+
+def same(ours: Episode, theirs: CompiledEpisode) -> None:
+    """Who is asked, and what every seat sees and may do."""
+    assert (theirs.seat, theirs.is_over) == (ours.seat, ours.is_over)
+    for seat in range(ours.rules.players):
+        wanted, found = ours.observe(seat), theirs.observe(seat)
+        for item, part in ours.sight.layout.items():
+            np.testing.assert_array_equal(found["observation"][part], wanted["observation"][part], f"{item}, {seat}")
+        np.testing.assert_array_equal(found["action_mask"], wanted["action_mask"], str(ours.rules.text))
+        assert {key: array.dtype for key, array in found.items()} == {key: array.dtype for key, array in wanted.items()}
+
+
+@pytest.mark.parametrize(("preset", "players"), PRESETS)
+def test_a_compiled_table_is_the_engines(preset: str, players: int) -> None:
+    assert beside(rules_for(preset, players), 4, 7) > 200
+
+
+@pytest.mark.parametrize("variant", ["gin"])
+def test_so_it_is_under_any_options(variant: str) -> None:
+    family = FAMILIES[variant]
+    for number, rules in enumerate(combinations(variant, COMBINATIONS, Random(3), family.players[0], family.only)):
+        assert beside(rules, 1, number)
+
+
+def test_where_rules_are_covered_they_are_compiled_and_the_engine_can_be_asked_for() -> None:
+    compiled, by_engine = aec("gin"), aec("gin", compiled=False)
+    assert isinstance(compiled._episode, CompiledEpisode)
+    assert isinstance(by_engine._episode, Episode)
+    for table in (compiled, by_engine):
+        table.reset(seed=5)
+        table.step(table.last()[0]["action_mask"].argmax())
+    assert compiled.render() == by_engine.render()
+
+
+def test_what_cannot_be_compiled_is_said() -> None:
+    with pytest.raises(ValueError, match="Whole matches are played by the engine"):
+        aec("gin", episode="match", compiled=True)
+    with pytest.raises(ValueError, match="21-card"):
+        aec("21-card", compiled=True)
+    assert isinstance(aec("21-card")._episode, Episode)
+
+
+def test_a_copy_of_a_compiled_table_goes_on_by_itself() -> None:
+    table = aec("gin")
+    table.reset(seed=4)
+    table.step(table.last()[0]["action_mask"].argmax())
+    other, before = deepcopy(table), table.render()
+    other.step(other.last()[0]["action_mask"].argmax())
+    assert table.render() == before != other.render()
+    table.step(table.last()[0]["action_mask"].argmax())
+    assert table.render() == other.render()
