@@ -83,7 +83,7 @@ def number_of_act(public: Public, act: Act) -> int:
 def _number_of_call(public: Public, call: CallRummy) -> int:
     names = call.represents or call.cards
     if call.meld is None:
-        return _number_of_meld(p.number_of_meld(call.cards, names), deeper=_is_deeper(public, call))
+        return number_of_called_meld(p.number_of_meld(call.cards, names), deeper=_is_deeper(public, call))
     growth = _growth(public, call.meld, dict(zip(names, call.cards, strict=True)))
     if not growth.wild:
         return 64 * (GROWING + call.meld) + PLAIN_GROWTHS.index(growth)
@@ -91,8 +91,8 @@ def _number_of_call(public: Public, call: CallRummy) -> int:
     return 64 * (GROWING_JOKERS + call.meld * GROWTH_KINDS) + number
 
 
-def _number_of_meld(meld: int, *, deeper: bool) -> int:
-    """The number of a call of a meld from that of the meld."""
+def number_of_called_meld(meld: int, *, deeper: bool) -> int:
+    """The number of a call of a meld from that of the meld.  deeper: with the deeper of two jokers, where it has one."""
     if meld < 64 * p.PLAIN_KINDS:
         return meld + 64 * (MELDING - p.FIRST_PLAIN)
     if meld < 64 * p.FIRST_OF_TWO:

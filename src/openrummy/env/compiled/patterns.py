@@ -1,0 +1,164 @@
+"""The patterns that a table has for numbers (`sim.numbers.table`), from the one-for-one numbers of the batch, and back.
+
+Both are 64 x kind + what.  A meld has its pattern whatever lies on the table, and sixteen numbers in a row have it in common where that
+row begins, so that is a small table, made from what the engine's actions have for numbers.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from openrummy.cards import JOKER as JOKER_FACE
+from openrummy.engine.actions import CallRummy, Meld
+from openrummy.engine.state import Public, Sheet
+from openrummy.sim.batch.tableau import record as r
+from openrummy.sim.batch.tableau.calling import called, depth_of, growth, is_meld
+from openrummy.sim.batch.tableau.cards import I64, JOKER
+from openrummy.sim.compiled.jit import ONE, Bits, Number, Table, count_bits, inlined, lowest_bit, merged, part
+from openrummy.sim.numbers import calls as c
+from openrummy.sim.numbers import table as t
+from openrummy.sim.numbers import tableau as p
+from openrummy.sim.numbers.table import TABLE_NUMBERS
+
+ROW = 16
+PATTERNS = np.dtype(
+    [
+        ("moves", np.uint8, 3),  # the pattern of each move
+        ("row", np.uint16, (c.KINDS, 64 // ROW)),  # the first pattern for sixteen melds, or calls of them
+        ("order", np.uint16, (c.KINDS, 64 // ROW)),  # of the melds with one pattern the least is meant
+    ],
+    align=True,
+)
+_ANY_TABLE = Public(Sheet(()))
+
+
+@lru_cache(maxsize=1)
+def patterns() -> Any:
+    """The table, as an array of one record."""
+    found = np.zeros(1, PATTERNS)
+    found["moves"][0, [p.DRAW_STOCK, p.DECLINE, p.PASS_CALL]] = t.DRAW_STOCK, t.DECLINE, t.PASS_CALL
+    melds = sorted(_melds(), key=lambda numbered: TABLE_NUMBERS.order(numbered[1]))
+    for order, (number, meld) in enumerate(melds):
+        _enter(found[0], number, TABLE_NUMBERS.number(_ANY_TABLE, meld), order)
+        call = TABLE_NUMBERS.number(_ANY_TABLE, CallRummy(meld.cards, meld.represents))
+        for deeper in (False, True):
+            _enter(found[0], c.number_of_called_meld(number, deeper=deeper), call, order)
+    found.flags.writeable = False
+    return found
+
+
+def _melds() -> Iterator[tuple[int, Meld]]:
+    """The first meld of every sixteen, with its number."""
+    for kind, pattern in p.PATTERNS.items():
+        for first in range(0, 64, ROW):
+            faces = p.faces_of_meld(pattern, first)
+            if faces:
+                cards = tuple(JOKER_FACE if is_wild else face for face, is_wild in faces)
+                yield 64 * kind + first, Meld(cards, tuple(face for face, _ in faces))
+
+
+def _enter(found: Any, number: int, pattern: int, order: int) -> None:
+    kind, what = divmod(number, 64)
+    found["row"][kind, what // ROW], found["order"][kind, what // ROW] = pattern, order
+
+
+@part
+def list_patterns(deal: Any, tables: Table, patterns: Table, legal: Table, mask: Any) -> None:
+    """Write 1 for each pattern that a legal number has into `mask`, 0 for the others.  legal: a board for each kind."""
+    for number in range(mask.size):
+        mask[number] = 0
+    for kind in range(legal.size):
+        left = legal[kind]
+        while left:
+            mask[pattern_of(deal, tables, patterns, kind, I64(lowest_bit(left)))] = 1
+            left &= left - ONE
+
+
+@part
+def pattern_of(deal: Any, tables: Table, patterns: Table, kind: Number, what: Number) -> Number:
+    """The pattern of a legal number."""
+    if kind >= p.FIRST_PLAIN and patterns.row[kind, what // ROW]:
+        return I64(patterns.row[kind, what // ROW]) + what % ROW
+    if kind >= c.FIRST_CALL:
+        return 64 * t.CALLING_ON + _lowest(called(deal, tables, kind, what)[0])
+    if kind >= p.LAYING:
+        return _on_table(deal, kind, what)
+    if kind == p.THROWING:
+        return 64 * t.THROWING + what
+    if kind == p.MOVE:
+        return I64(patterns.moves[what])
+    return I64(t.DRAW_DISCARD) if what == 1 else 64 * t.TAKING + I64(deal.pile[deal.pile_size - what])
+
+
+@inlined
+def _lowest(naturals: Bits) -> Number:
+    """The lowest card of a call."""
+    return I64(lowest_bit(naturals)) if naturals else I64(JOKER)
+
+
+@merged
+def _on_table(deal: Any, kind: Number, face: Number) -> Number:
+    """The pattern of a swap or a lay-off."""
+    if p.SWAPPING <= kind < p.LAYING_JOKER:
+        return 64 * t.SWAPPING + face
+    is_set = deal.starts[place_of(kind)] == r.NO_START
+    if kind < p.FIRST_PLAIN:
+        return 64 * (t.ON_SET if is_set else t.ON_RUN) + face
+    return 64 * (t.WILD_ON_SET if is_set else t.WILD_ON_RUN) + face
+
+
+@inlined
+def place_of(kind: Number) -> Number:
+    """The meld of the table to which a swap or a lay-off goes."""
+    if kind < p.FIRST_PLAIN:
+        return kind - p.LAYING
+    return kind - (p.SWAPPING if kind < p.LAYING_JOKER else p.LAYING_JOKER)
+
+
+@part
+def meant(deal: Any, rules: Any, tables: Table, patterns: Table, legal: Table, pattern: Number) -> Number:
+    """The legal number that a pattern of the mask means."""
+    found, least = I64(-1), I64(0)
+    for kind in range(legal.size):
+        left = legal[kind]
+        while left:
+            what = I64(lowest_bit(left))
+            left &= left - ONE
+            if pattern_of(deal, tables, patterns, kind, what) == pattern:
+                order = _order(deal, rules, tables, patterns, kind, what)
+                if found < 0 or order < least or (order == least and _is_lower(deal, tables, kind, what, found)):
+                    found, least = 64 * kind + what, order
+    return found
+
+
+@merged
+def _order(deal: Any, rules: Any, tables: Table, patterns: Table, kind: Number, what: Number) -> Number:
+    """What is least for the action that is meant."""
+    if kind >= c.FIRST_CALL:
+        return _order_of_call(deal, rules, tables, patterns, kind, what)
+    if kind >= p.FIRST_PLAIN and patterns.row[kind, what // ROW]:
+        return I64(patterns.order[kind, what // ROW])
+    return what if kind == p.DRAWING else place_of(kind)
+
+
+@merged
+def _order_of_call(deal: Any, rules: Any, tables: Table, patterns: Table, kind: Number, what: Number) -> Number:
+    """The most cards, then the smallest depth, then the first meld."""
+    naturals, wilds = called(deal, tables, kind, what)
+    depth = depth_of(deal, tables, kind, what) if rules.calls == r.WITH_PILE else I64(0)
+    size = I64(count_bits(naturals)) + I64(count_bits(wilds))
+    rest = I64(patterns.order[kind, what // ROW]) if is_meld(kind) else growth(kind, what)[0]
+    return ((r.CARDS - size) * 64 + depth) * 65536 + rest
+
+
+@merged
+def _is_lower(deal: Any, tables: Table, kind: Number, what: Number, found: Number) -> bool:
+    """Whether of two calls onto one meld this one has the lower cards, or else the lower names of its jokers."""
+    naturals, wilds = called(deal, tables, kind, what)
+    others, names = called(deal, tables, found >> 6, found & 63)
+    differing = naturals ^ others
+    if not differing:
+        naturals, differing = wilds, wilds ^ names
+    return bool(naturals & (differing & (~differing + ONE)))
