@@ -17,11 +17,12 @@ from openrummy.engine.state import State
 from openrummy.env.asked import AfterReset
 from openrummy.env.compiled.gin import GIN
 from openrummy.env.compiled.program import OVER, SHUFFLES, STANDING, Record, Table, in_array, places_in
+from openrummy.env.compiled.tableau import TABLEAU
 from openrummy.env.episode import Episode, Mask, Observation, checked
 from openrummy.parts.deal import PACK_SHUFFLE, recycle_shuffle
 from openrummy.shuffle import shuffled
 
-TABLES: Mapping[str, Table] = {"gin": GIN}
+TABLES: Mapping[str, Table] = {"gin": GIN, "basic": TABLEAU, "500": TABLEAU}
 """By the key of the variant."""
 
 

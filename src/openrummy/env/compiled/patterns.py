@@ -36,16 +36,17 @@ _ANY_TABLE = Public(Sheet(()))
 
 @lru_cache(maxsize=1)
 def patterns() -> Any:
-    """The table, as an array of one record."""
-    found = np.zeros(1, PATTERNS)
-    found["moves"][0, [p.DRAW_STOCK, p.DECLINE, p.PASS_CALL]] = t.DRAW_STOCK, t.DECLINE, t.PASS_CALL
+    """The table, as a record."""
+    rows = np.zeros(1, PATTERNS)
+    found = rows[0]
+    found["moves"][[p.DRAW_STOCK, p.DECLINE, p.PASS_CALL]] = t.DRAW_STOCK, t.DECLINE, t.PASS_CALL
     melds = sorted(_melds(), key=lambda numbered: TABLE_NUMBERS.order(numbered[1]))
     for order, (number, meld) in enumerate(melds):
-        _enter(found[0], number, TABLE_NUMBERS.number(_ANY_TABLE, meld), order)
+        _enter(found, number, TABLE_NUMBERS.number(_ANY_TABLE, meld), order)
         call = TABLE_NUMBERS.number(_ANY_TABLE, CallRummy(meld.cards, meld.represents))
         for deeper in (False, True):
-            _enter(found[0], c.number_of_called_meld(number, deeper=deeper), call, order)
-    found.flags.writeable = False
+            _enter(found, c.number_of_called_meld(number, deeper=deeper), call, order)
+    rows.flags.writeable = False
     return found
 
 
@@ -64,16 +65,31 @@ def _enter(found: Any, number: int, pattern: int, order: int) -> None:
     found["row"][kind, what // ROW], found["order"][kind, what // ROW] = pattern, order
 
 
-@part
-def list_patterns(deal: Any, tables: Table, patterns: Table, legal: Table, mask: Any) -> None:
-    """Write 1 for each pattern that a legal number has into `mask`, 0 for the others.  legal: a board for each kind."""
+@merged
+def list_patterns(deal: Any, tables: Table, patterns: Table, work: Any, end: Number, mask: Any) -> None:
+    """Write 1 for each pattern that a legal number has into `mask`, 0 for the others.
+
+    work, end: what `list_legal` of the batch writes and returns.
+    """
     for number in range(mask.size):
         mask[number] = 0
-    for kind in range(legal.size):
-        left = legal[kind]
-        while left:
-            mask[pattern_of(deal, tables, patterns, kind, I64(lowest_bit(left)))] = 1
-            left &= left - ONE
+    for first, stop in _kinds(work, end):
+        for kind in range(first, stop):
+            left = _board(work, kind)
+            while left:
+                mask[pattern_of(deal, tables, patterns, kind, I64(lowest_bit(left)))] = 1
+                left &= left - ONE
+
+
+@inlined
+def _kinds(work: Any, end: Number) -> tuple[tuple[Number, Number], tuple[Number, Number]]:
+    """The kinds of plays and those of calls of which some may be legal: the first ones, and those behind the last."""
+    return (I64(0), I64(end)), (I64(c.FIRST_CALL), I64(work.last))
+
+
+@inlined
+def _board(work: Any, kind: Number) -> Bits:
+    return work.levels[0].boards[kind] if kind < c.FIRST_CALL else work.called.boards[kind - c.FIRST_CALL]
 
 
 @part
@@ -117,19 +133,20 @@ def place_of(kind: Number) -> Number:
     return kind - (p.SWAPPING if kind < p.LAYING_JOKER else p.LAYING_JOKER)
 
 
-@part
-def meant(deal: Any, rules: Any, tables: Table, patterns: Table, legal: Table, pattern: Number) -> Number:
-    """The legal number that a pattern of the mask means."""
+@merged
+def meant(deal: Any, rules: Any, tables: Table, patterns: Table, work: Any, end: Number, pattern: Number) -> Number:
+    """The legal number that a pattern of the mask means; work and end as for `list_patterns`."""
     found, least = I64(-1), I64(0)
-    for kind in range(legal.size):
-        left = legal[kind]
-        while left:
-            what = I64(lowest_bit(left))
-            left &= left - ONE
-            if pattern_of(deal, tables, patterns, kind, what) == pattern:
-                order = _order(deal, rules, tables, patterns, kind, what)
-                if found < 0 or order < least or (order == least and _is_lower(deal, tables, kind, what, found)):
-                    found, least = 64 * kind + what, order
+    for first, stop in _kinds(work, end):
+        for kind in range(first, stop):
+            left = _board(work, kind)
+            while left:
+                what = I64(lowest_bit(left))
+                left &= left - ONE
+                if pattern_of(deal, tables, patterns, kind, what) == pattern:
+                    order = _order(deal, rules, tables, patterns, kind, what)
+                    if found < 0 or order < least or (order == least and _is_lower(deal, tables, kind, what, found)):
+                        found, least = 64 * kind + what, order
     return found
 
 

@@ -10,9 +10,10 @@ NO_CARD = -1
 
 @inlined
 def write_board(seen: Table, begin: Number, cards: Bits) -> None:
-    """A board, one number a bit."""
+    """A board, one number a bit.  Places without a sign need no look at whether they are counted from the end, and so go eight at once."""
+    first = U64(begin)
     for bit in range(BOARD):
-        seen[begin + bit] = cards >> U64(bit) & ONE
+        seen[first + U64(bit)] = cards >> U64(bit) & ONE
 
 
 @inlined

@@ -1,0 +1,108 @@
+"""What a seat sees of a game with melds on the table."""
+
+from typing import Any
+
+from openrummy.env.compiled.writing import write_board, write_number, write_pile, write_turn
+from openrummy.env.sight import BOARD
+from openrummy.sim.batch.tableau import record as r
+from openrummy.sim.batch.tableau.cards import FIRST_JOKER, I64, JOKER, SECOND_JOKER, with_card
+from openrummy.sim.batch.tableau.placing import room_for_jokers
+from openrummy.sim.batch.tableau.stock import in_stock
+from openrummy.sim.compiled.jit import ZERO, Bits, Number, Table, count_bits, kernel, merged, part
+
+NOT_THERE = -1
+
+
+@kernel
+def see(deals: Table, rules: Table, places: Table, standing: Table, seat: int, seen: Table) -> None:
+    """Write what a seat may know."""
+    deal, switches, at = deals[0], rules[0], places[0]
+    copies, players = (at.known - at.hand) // BOARD, I64(switches.batch.players)
+    write_pile(seen, at.pile, at.seat, deal)
+    write_turn(seen, at, deal, standing[0], seat, players)
+    _write_numbers(seen, at, deal, standing[0], seat, players)
+    _write_cards(seen, at.hand, copies, deal.hands[seat])
+    for step in range(players):
+        other = (seat + step) % players
+        _write_seat(seen, at, step, deal, other)
+        _write_cards(seen, at.known + BOARD * copies * step, copies, deal.known[other])
+        _write_cards(seen, at.credit + BOARD * copies * step, copies, _credit(deal, other))
+    _write_melds(seen, at, copies, deal, switches)
+    owed = with_card(ZERO, deal.owed) if deal.owed != r.NO_CARD else ZERO
+    _write_cards(seen, at.owed_meld, copies, owed if deal.to_meld else ZERO)
+    _write_cards(seen, at.owed, copies, _with_jokers(ZERO if deal.to_meld else owed, I64(deal.jokers_owed)))
+    _write_cards(seen, at.called, copies, ZERO)  # a call is carried out at once
+
+
+@part
+def _write_cards(seen: Table, begin: Number, copies: Number, cards: Bits) -> None:
+    """The boards of copies; the second joker is alone in the second one."""
+    write_board(seen, begin, cards & ~SECOND_JOKER)
+    if copies > 1:
+        write_board(seen, begin + BOARD, FIRST_JOKER if cards & SECOND_JOKER else ZERO)
+
+
+@merged
+def _write_numbers(seen: Table, at: Any, deal: Any, standing: Any, seat: Number, players: Number) -> None:
+    if deal.phase == r.WINDOW:
+        seen[at.turn_seat] = (I64(deal.in_turn) + players - seat) % players
+        seen[at.phase] = standing.phases[deal.resume]
+    seen[at.stock] = in_stock(deal)
+    write_number(seen, at.recycles, I64(deal.recycles))
+    seen[at.melds_this_turn], seen[at.laid_off], seen[at.fresh] = deal.melds_now, deal.laid_off, deal.fresh
+    is_fresh = deal.thrower != r.NOBODY and deal.phase != r.OVER
+    seen[at.thrower] = (I64(deal.thrower) + players - seat) % players if is_fresh else NOT_THERE
+    seen[at.caller] = NOT_THERE
+
+
+@merged
+def _write_seat(seen: Table, at: Any, step: Number, deal: Any, other: Number) -> None:
+    """The numbers of one of the seats."""
+    seen[at.counts + step] = count_bits(deal.hands[other])
+    seen[at.melded + step] = deal.melded >> other & 1
+    seen[at.floating + step] = deal.floating >> other & 1
+    seen[at.passed + step] = deal.passed >> other & 1 if deal.phase != r.OVER else 0
+
+
+@part
+def _with_jokers(cards: Bits, number: Number) -> Bits:
+    for _ in range(number):
+        cards = with_card(cards, JOKER)
+    return cards
+
+
+@merged
+def _credit(deal: Any, seat: Number) -> Bits:
+    """What a seat has put on the table."""
+    cards = deal.credit[seat]
+    for joker in range(r.JOKERS):
+        if deal.joker_by[joker] == seat + 1:
+            cards = with_card(cards, JOKER)
+    return cards
+
+
+@merged
+def _write_melds(seen: Table, at: Any, copies: Number, deal: Any, rules: Any) -> None:
+    """The cards in sets and in runs, and the faces that fit them."""
+    sets, runs, fit_sets, fit_runs = ZERO, ZERO, ZERO, ZERO
+    for place in range(I64(deal.on_table)):
+        naturals, wilds = deal.melds[place] & ~deal.wilds[place], I64(count_bits(deal.wilds[place]))
+        if deal.starts[place] == r.NO_START:
+            sets, fit_sets = _with_jokers(sets | naturals, wilds), fit_sets | _fits(deal, rules, place)
+        else:
+            runs, fit_runs = _with_jokers(runs | naturals, wilds), fit_runs | _fits(deal, rules, place)
+    _write_cards(seen, at.sets, copies, sets)
+    _write_cards(seen, at.runs, copies, runs)
+    write_board(seen, at.fits_sets, fit_sets)
+    write_board(seen, at.fits_runs, fit_runs)
+
+
+@part
+def _fits(deal: Any, rules: Any, place: Number) -> Bits:
+    """The faces that a meld has room for, whether there are such cards left or not; the joker where one may be added."""
+    fits, faces = deal.fits[place], deal.melds[place]
+    if deal.starts[place] == r.NO_START and I64(count_bits(faces)) <= rules.twins:
+        fits |= faces
+    if rules.jokers and fits and room_for_jokers(deal, rules.batch, place) > 0:
+        fits |= FIRST_JOKER
+    return fits

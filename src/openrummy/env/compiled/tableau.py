@@ -1,0 +1,96 @@
+"""Compiled tables of basic rummy and 500, whose numbers are patterns."""
+
+from typing import Any
+
+import numpy as np
+
+from openrummy.cards import JOKER, cards_of
+from openrummy.engine.rules import Rules
+from openrummy.env.compiled.patterns import PATTERNS, list_patterns, meant, patterns
+from openrummy.env.compiled.program import OVER, SHUFFLES, Record, Table
+from openrummy.env.compiled.seeing import see
+from openrummy.melds import Shape, fits
+from openrummy.sim.batch.tableau import TABLEAU as PROGRAM
+from openrummy.sim.batch.tableau import record as r
+from openrummy.sim.batch.tableau.acting import act
+from openrummy.sim.batch.tableau.cards import I64
+from openrummy.sim.batch.tableau.dealing import begin as deal_pack
+from openrummy.sim.batch.tableau.legal import list_legal
+from openrummy.sim.batch.tableau.stock import in_stock
+from openrummy.sim.batch.tableau.tables import TABLES, options_of
+from openrummy.sim.compiled.jit import Number, kernel
+from openrummy.sim.compiled.jit import Table as Array
+from openrummy.sim.numbers.tableau import DRAW_STOCK
+
+# What is not the batch's stands first: Numba takes a record that begins as another one for a kind of it.
+_RULES = np.dtype(
+    [
+        ("shuffles", np.uint8),  # whether a new stock is
+        ("jokers", np.uint8),  # in the pack
+        ("twins", np.uint8),  # the most cards of a set that its own faces still fit
+        ("batch", r.RULES),
+    ],
+    align=True,
+)
+_TABLES = np.dtype([("patterns", PATTERNS), ("batch", TABLES)], align=True)
+_WORK = np.dtype([("end", np.int64), ("batch", r.WORK)], align=True)
+_LIST = -1
+
+
+def _terms(rules: Rules) -> tuple[Any, Any]:
+    switches, tables = np.zeros(1, _RULES)[0], np.zeros(1, _TABLES)[0]
+    switches["batch"], tables["batch"] = PROGRAM.terms(rules)
+    tables["patterns"] = patterns()
+    switches["jokers"] = rules.pack.count(JOKER)
+    switches["shuffles"] = switches["batch"]["recycling"] == r.SHUFFLE
+    if switches["shuffles"]:
+        switches["batch"]["recycling"] = r.TURN_OVER  # of a pile that lies in its new order
+    switches["twins"] = max((size for size in (3, 4) if _fits_itself(rules, size)), default=0)
+    return switches, tables
+
+
+def _fits_itself(rules: Rules, size: int) -> bool:
+    faces = tuple(range(0, 16 * size, 16))
+    return bool(fits(rules.melds, Shape("set", faces, faces)) & cards_of(faces))
+
+
+def _begin(deal: Array, rules: Array, tables: Array, pack: Array, dealer: int, mask: Array, work: Array) -> Number:
+    _deal(deal, rules, pack, dealer)
+    return _advance(deal, rules, tables, _LIST, True, mask, work)
+
+
+@kernel
+def _deal(deals: Array, rules: Array, pack: Array, dealer: int) -> None:
+    for place in range(pack.size):
+        deals[0].pack[place] = pack[place]
+    deal_pack(deals[0], rules[0].batch, dealer)
+
+
+@kernel
+def _advance(
+    deals: Array, rules: Array, tables: Array, action: int, is_ready: bool, mask: Array, work: Array
+) -> Number:
+    """As for `Table`, and with the action _LIST write what is legal, and do nothing."""
+    deal, switches, found = deals[0], rules[0], work[0]
+    if action != _LIST:
+        number = meant(deal, switches.batch, tables[0].batch, tables[0].patterns, found.batch, found.end, action)
+        if number == DRAW_STOCK and switches.shuffles and not is_ready and in_stock(deal) == 0:
+            return SHUFFLES
+        act(deal, switches.batch, tables[0].batch, number)
+    if deal.phase == r.OVER:
+        return OVER
+    found.end = list_legal(deal, switches.batch, tables[0].batch, found.batch)
+    list_patterns(deal, tables[0].batch, tables[0].patterns, found.batch, found.end, mask)
+    return I64(deal.seat)
+
+
+def _work() -> Record:
+    return np.zeros(1, _WORK)
+
+
+def _keeps_top(rules: Rules) -> bool:
+    return options_of(rules).discard_after_recycle == "keep_top"
+
+
+TABLEAU = Table(PROGRAM, r.PHASES, _terms, _begin, _advance, see, _work, keeps_top=_keeps_top)
+"""The tables of basic rummy and 500."""
