@@ -14,7 +14,11 @@ from openrummy.variants import rules_for
 from tests.lockstep.families import FAMILIES
 from tests.lockstep.options import combinations
 
-PRESETS = (("gin", 2), ("gin-hollywood", 2))
+PRESETS = (
+    *(("gin", 2), ("gin-hollywood", 2)),
+    *(("basic", 3), ("basic-house", 2), ("block", 6)),
+    *(("500", 4), ("500-house", 3), ("500-river", 2)),
+)
 """With the numbers of players."""
 
 COMBINATIONS = 6
@@ -41,10 +45,13 @@ def same(ours: Episode, theirs: CompiledEpisode) -> None:
     assert (theirs.seat, theirs.is_over) == (ours.seat, ours.is_over)
     for seat in range(ours.rules.players):
         wanted, found = ours.observe(seat), theirs.observe(seat)
-        for item, part in ours.sight.layout.items():
-            np.testing.assert_array_equal(found["observation"][part], wanted["observation"][part], f"{item}, {seat}")
-        np.testing.assert_array_equal(found["action_mask"], wanted["action_mask"], str(ours.rules.text))
         assert {key: array.dtype for key, array in found.items()} == {key: array.dtype for key, array in wanted.items()}
+        seen, expected = found["observation"], wanted["observation"]
+        items = [item for item, part in ours.sight.layout.items() if not np.array_equal(seen[part], expected[part])]
+        assert not items, f"{items} of seat {seat} in {ours.rules.text}"
+        np.testing.assert_array_equal(found["action_mask"], wanted["action_mask"], ours.rules.text)
+    family = FAMILIES[ours.rules.key]
+    assert family.facts_of_record(theirs._deal[0]) == family.facts(ours.state)
 
 
 @pytest.mark.parametrize(("preset", "players"), PRESETS)
@@ -52,7 +59,7 @@ def test_a_compiled_table_is_the_engines(preset: str, players: int) -> None:
     assert beside(rules_for(preset, players), 4, 7) > 200
 
 
-@pytest.mark.parametrize("variant", ["gin"])
+@pytest.mark.parametrize("variant", ["gin", "basic", "500"])
 def test_so_it_is_under_any_options(variant: str) -> None:
     family = FAMILIES[variant]
     for number, rules in enumerate(combinations(variant, COMBINATIONS, Random(3), family.players[0], family.only)):
