@@ -5,7 +5,6 @@ from itertools import compress
 from typing import NamedTuple
 
 from openrummy.cards import Cards, cards_of
-from openrummy.engine.actions import Knock
 from openrummy.engine.rules import melds_in
 from openrummy.engine.state import DEAL, DRAW, OVER, PLAY, THROW, TableMeld, View
 from openrummy.env.from_seat import FromSeat
@@ -19,6 +18,7 @@ from openrummy.variants.gin.defence import LAYOFF, SHOW
 from openrummy.variants.gin.last_card import LAST_DRAW, LAST_THROW
 from openrummy.variants.gin.limit import is_spade_deal
 from openrummy.variants.gin.offer import FIRST_DRAW, UPCARD, UPCARD_DEALER
+from openrummy.variants.gin.showing import GinShowing
 from openrummy.variants.indian.pool import REJOIN, SPLIT
 from openrummy.variants.indian.seats import seats_of
 
@@ -117,8 +117,9 @@ def _gin_boards(view: View, own: FromSeat) -> Iterable[Cards]:
 
 
 def _gin_numbers(view: View, own: FromSeat) -> Iterable[int]:
-    limit = view.rules.phases[THROW].actions[Knock].limit  # type: ignore[attr-defined]
-    return limit.of(view.public), is_spade_deal(view.public)
+    public, showing = view.public, view.rules.showing
+    assert isinstance(showing, GinShowing)  # the key of the rules says so
+    return showing.limit.of(public), showing.doubles and is_spade_deal(public)
 
 
 def _indian_boards(view: View, own: FromSeat) -> Iterable[Cards]:
