@@ -5,24 +5,28 @@ The engine deals, so a seed gives the same cards; where somebody asks for the wh
 
 from collections.abc import Mapping
 from copy import copy, deepcopy
+from functools import cached_property
+from itertools import chain
 from typing import Any, Self
 
 import numpy as np
 from msgspec.structs import replace
 
+from openrummy.cards import Face, faces_of
 from openrummy.engine.events import DealEnded
 from openrummy.engine.flow import Flow
 from openrummy.engine.scores import leaf
-from openrummy.engine.state import State
+from openrummy.engine.state import Public, State
 from openrummy.env.asked import AfterReset
 from openrummy.env.compiled.gin import GIN
+from openrummy.env.compiled.indian import INDIAN
 from openrummy.env.compiled.program import OVER, SHUFFLES, STANDING, Record, Table, in_array, places_in
 from openrummy.env.compiled.tableau import TABLEAU
 from openrummy.env.episode import Episode, Mask, Observation, checked
-from openrummy.parts.deal import PACK_SHUFFLE, recycle_shuffle
+from openrummy.parts.deal import recycle_shuffle
 from openrummy.shuffle import shuffled
 
-TABLES: Mapping[str, Table] = {"gin": GIN, "basic": TABLEAU, "500": TABLEAU}
+TABLES: Mapping[str, Table] = {"gin": GIN, "basic": TABLEAU, "500": TABLEAU, "indian": INDIAN}
 """By the key of the variant."""
 
 
@@ -46,7 +50,7 @@ class CompiledEpisode(AfterReset):
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         """An episode that goes on by itself, with the same luck; what is never changed is shared."""
         other = copy(self)
-        for name in ("_engine", "_acts", "_deal", "_mask", "_standing", "_work"):
+        for name in ("_engine", "_acts", "_deal", "_mask", "_work"):
             if name in vars(self):
                 vars(other)[name] = deepcopy(vars(self)[name], memo)
         return other
@@ -57,23 +61,27 @@ class CompiledEpisode(AfterReset):
         self._acts: list[int] = []
         self._replayed = 0
         state = self._dealt = self._engine.state
-        order = shuffled(self.rules.pack, state.secret, state.nonces, state.public.deal, PACK_SHUFFLE)
         self._deal = np.zeros(1, self._table.program.deal)
         self._mask: Mask = np.zeros(self.numbering.size, np.int8)
-        self._standing = self._stand(state, -1)
-        pack = np.array(order, np.uint8)
+        self._standing = self._at_first
+        pack = np.array(_order(state), np.uint8)
         self.seat = self._table.begin(self._deal, *self._terms, pack, state.public.dealer, self._mask, self._work)
         self.is_over = False
 
-    def _stand(self, state: State, turn_seat: int) -> Record:
-        """What an observation shows of the match.  turn_seat: once the deal is over, else -1."""
-        standing, public = np.zeros(1, STANDING), state.public
-        number = self.family.phases.index
-        standing["phases"][0, : len(self._table.phases)] = [number(phase) for phase in self._table.phases]
+    @cached_property
+    def _at_first(self) -> Record:
+        """How the match stands in its first deal, whatever the cards are."""
+        standing = self._stand(self._dealt.public)
+        phases = list(map(self.family.phases.index, self._table.phases))
+        standing["phases"][0, : len(phases)], standing["turn_seat"] = phases, -1
+        return standing
+
+    def _stand(self, public: Public) -> Record:
+        """How the match stands between two deals."""
+        standing = np.zeros(1, STANDING)
         standing["totals"][0, : self.rules.players] = public.sheet.totals
-        standing["deal"], standing["turn_seat"] = public.deal, turn_seat
-        if turn_seat >= 0:
-            standing["phases"] = number(public.turn.phase)
+        standing["deal"], standing["turn_seat"] = public.deal, public.turn.seat
+        standing["phases"] = self.family.phases.index(public.turn.phase)
         self._table.remember(standing[0], public)
         return standing
 
@@ -122,7 +130,7 @@ class CompiledEpisode(AfterReset):
         flow.emit(DealEnded(reason, winner, before.hands, scores, (), before.secret))
         self.rules.after_deal(flow)
         public = flow.state.public
-        self._standing = self._stand(flow.state, public.turn.seat)
+        self._standing = self._stand(public)
         gained = [now - was for was, now in zip(before.public.sheet.totals, public.sheet.totals, strict=True)]
         return self._engine.rewards.of(gained)
 
@@ -139,3 +147,10 @@ class CompiledEpisode(AfterReset):
         """The whole position in text form, hidden cards included."""
         self.state  # noqa: B018
         return self._engine.position
+
+
+def _order(state: State) -> list[Face]:
+    """A pack that gives the hands, the pile and the stock of a deal that has just begun."""
+    public, players = state.public, state.rules.players
+    hands = [faces_of(state.hands[(public.dealer + 1 + step) % players]) for step in range(players)]
+    return [*chain.from_iterable(zip(*hands, strict=True)), *public.pile, *public.aside, *state.stock]

@@ -53,7 +53,7 @@ def _see(deals: Array, rules: Array, places: Array, standing: Array, seat: int, 
     for meld in range(r.MELDS):
         write_board(seen, at.meld_1 + BOARD * meld, deal.melds[meld])
     write_pile(seen, at.pile, at.seat, deal)
-    write_turn(seen, at, deal, standing[0], seat, PLAYERS)
+    write_turn(seen, at, deal, standing[0], seat, int(deal.seat), PLAYERS)
     seen[at.stock], seen[at.recycles] = r.CARDS - deal.drawn, 0
     seen[at.limit], seen[at.spades] = deal.limit, deal.spades
 

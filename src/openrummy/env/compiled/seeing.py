@@ -19,7 +19,8 @@ def see(deals: Table, rules: Table, places: Table, standing: Table, seat: int, s
     deal, switches, at = deals[0], rules[0], places[0]
     copies, players = (at.known - at.hand) // BOARD, I64(switches.batch.players)
     write_pile(seen, at.pile, at.seat, deal)
-    write_turn(seen, at, deal, standing[0], seat, players)
+    in_turn = I64(deal.in_turn if deal.phase == r.WINDOW else deal.seat)
+    write_turn(seen, at, deal, standing[0], seat, in_turn, players)
     _write_numbers(seen, at, deal, standing[0], seat, players)
     _write_cards(seen, at.hand, copies, deal.hands[seat])
     for step in range(players):
@@ -45,7 +46,6 @@ def _write_cards(seen: Table, begin: Number, copies: Number, cards: Bits) -> Non
 @merged
 def _write_numbers(seen: Table, at: Any, deal: Any, standing: Any, seat: Number, players: Number) -> None:
     if deal.phase == r.WINDOW:
-        seen[at.turn_seat] = (I64(deal.in_turn) + players - seat) % players
         seen[at.phase] = standing.phases[deal.resume]
     seen[at.stock] = in_stock(deal)
     write_number(seen, at.recycles, I64(deal.recycles))

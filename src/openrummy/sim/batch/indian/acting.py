@@ -35,7 +35,7 @@ def act(deal: Any, rules: Any, tables: Table, action: Bits) -> None:
 @part
 def _draw_stock(deal: Any) -> None:
     if not deal.stock_size:
-        _recycle(deal)
+        shuffle_first(deal, turn_over(deal))
     gain(deal.hands, deal.seat, deal.pack[deal.drawn])
     deal.drawn += 1
     deal.stock_size -= 1
@@ -44,15 +44,15 @@ def _draw_stock(deal: Any) -> None:
 
 
 @part
-def _recycle(deal: Any) -> None:
-    """The pile but for its top card becomes the stock, in any order (rulebook 5.2)."""
+def turn_over(deal: Any) -> int:
+    """Make the pile but for its top card the stock, which is then to be shuffled (rulebook 5.2); how many cards that is."""
     below = int(deal.pile_size) - 1
     for place in range(below):
         deal.pack[place] = deal.pile[place]
     deal.pile[0], deal.pile_size = deal.pile[below], 1
     deal.drawn, deal.stock_size = 0, below
     deal.recycles += 1
-    shuffle_first(deal, below)
+    return below
 
 
 @part

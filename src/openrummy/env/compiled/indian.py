@@ -1,0 +1,115 @@
+"""Compiled tables of Indian rummy with 13 cards."""
+
+from typing import Any
+
+from openrummy.engine.state import Public
+from openrummy.env.compiled.program import OVER, SHUFFLES, Table
+from openrummy.env.compiled.writing import write_board, write_number, write_pile, write_turn
+from openrummy.env.sight import BOARD
+from openrummy.sim.batch.indian import INDIAN as PROGRAM
+from openrummy.sim.batch.indian import record as r
+from openrummy.sim.batch.indian.acting import act, turn_over
+from openrummy.sim.batch.indian.dealing import begin as deal_pack
+from openrummy.sim.batch.indian.legal import legal
+from openrummy.sim.compiled.jit import U64, ZERO, Number, count_bits, inlined, kernel, part
+from openrummy.sim.compiled.jit import Table as Array
+from openrummy.sim.compiled.two_packs.cards import JOKER, wild_column
+from openrummy.sim.numbers.indian import DRAW_STOCK
+from openrummy.variants.indian.seats import seats_of
+
+
+@kernel
+def _begin(deals: Array, rules: Array, tables: Array, pack: Array, dealer: int, mask: Array, work: Array) -> Number:
+    deal = deals[0]
+    for place in range(pack.size):
+        deal.pack[place] = pack[place]
+    deal_pack(deal, rules[0], dealer)
+    return _list(deal, rules[0], tables[0], mask)
+
+
+@kernel
+def _advance(
+    deals: Array, rules: Array, tables: Array, action: int, is_ready: bool, mask: Array, work: Array
+) -> Number:
+    deal = deals[0]
+    if action == DRAW_STOCK and deal.stock_size == 0:
+        if not is_ready:
+            return SHUFFLES
+        turn_over(deal)
+    act(deal, rules[0], tables[0], U64(action))
+    return _list(deal, rules[0], tables[0], mask)
+
+
+@part
+def _list(deal: Any, rules: Any, tables: Any, mask: Array) -> Number:
+    boards = legal(deal, rules, tables)
+    for kind in range(len(boards)):
+        write_board(mask, BOARD * kind, boards[kind])
+    return OVER if deal.phase == r.OVER else int(deal.seat)
+
+
+@kernel
+def _see(deals: Array, rules: Array, places: Array, standing: Array, seat: int, seen: Array) -> None:
+    deal, at, players = deals[0], places[0], int(rules[0].players)
+    _see_cards(deal, at, seat, players, seen)
+    write_pile(seen, at.pile, at.seat, deal)
+    # in a show it stays the turn of who declared
+    write_turn(seen, at, deal, standing[0], seat, int(deal.winner if deal.phase == r.SHOW else deal.seat), players)
+    seen[at.stock], seen[at.opening] = deal.stock_size, deal.opening
+    write_number(seen, at.recycles, int(deal.recycles))
+    for step in range(players):
+        other = (seat + step) % players
+        seen[at.inside + step], seen[at.drawn + step] = deal.inside >> other & 1, deal.drew >> other & 1
+        seen[at.shown + step] = _has_shown(deal, rules[0], other, players)
+        seen[at.missed + step] = 0  # only a clock lets turns go by
+        seen[at.gone + step], seen[at.asked + step] = standing[0].gone >> other & 1, standing[0].asked >> other & 1
+        seen[at.rejoins + step] = standing[0].rejoins[other]
+
+
+@inlined
+def _see_cards(deal: Any, at: Any, seat: Number, players: Number, seen: Array) -> None:
+    copies = (at.known - at.hand) // BOARD
+    for plane in range(copies):
+        write_board(seen, at.hand + BOARD * plane, deal.hands[seat, plane])
+        write_board(seen, at.aside + BOARD * plane, ZERO)
+    for step in range(players):
+        other, number = (seat + step) % players, ZERO
+        for plane in range(r.PLANES):
+            number += count_bits(deal.hands[other, plane])
+        seen[at.counts + step] = number
+        for plane in range(copies):
+            write_board(seen, at.known + BOARD * (copies * step + plane), deal.known[other, plane])
+    _see_aside(deal, at, seen)
+    write_board(seen, at.wild, wild_column(deal.wild) | JOKER)
+
+
+@inlined
+def _see_aside(deal: Any, at: Any, seen: Array) -> None:
+    if deal.turned_up != r.NO_CARD:
+        seen[at.aside + deal.turned_up] = 1
+    if deal.finish != r.NO_CARD:
+        is_second = deal.finish == deal.turned_up
+        seen[at.aside + deal.finish + (BOARD if is_second else 0)] = 1
+
+
+@inlined
+def _has_shown(deal: Any, rules: Any, seat: Number, players: Number) -> bool:
+    """Whether groups of a seat lie open: from who declared they are shown to the left, up to the seat that is asked."""
+    if deal.finish == r.NO_CARD or not deal.inside >> seat & 1:
+        return False
+    if seat == deal.winner:
+        return True
+    if not rules.shows:
+        return False
+    after, now = (seat + players - deal.winner) % players, (int(deal.seat) + players - deal.winner) % players
+    return bool(deal.phase == r.OVER or after < now)
+
+
+def _remember(standing: Any, public: Public) -> None:
+    seats = seats_of(public)
+    standing["gone"], standing["asked"] = seats.gone, seats.asked
+    standing["rejoins"][: len(seats.rejoins)] = seats.rejoins
+
+
+INDIAN = Table(PROGRAM, r.PHASES, PROGRAM.terms, _begin, _advance, _see, remember=_remember)
+"""The tables of Indian rummy."""
