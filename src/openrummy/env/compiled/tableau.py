@@ -34,7 +34,8 @@ _RULES = np.dtype(
 )
 _TABLES = np.dtype([("patterns", PATTERNS), ("batch", TABLES)], align=True)
 _WORK = np.dtype([("end", np.int64), ("batch", r.WORK)], align=True)
-_LIST = -1
+LIST = -1
+"""An action in the place of one: only what is legal is written anew."""
 
 
 def _terms(rules: Rules) -> tuple[Any, Any]:
@@ -56,7 +57,7 @@ def _fits_itself(rules: Rules, size: int) -> bool:
 
 def _begin(deal: Array, rules: Array, tables: Array, pack: Array, dealer: int, mask: Array, work: Array) -> Number:
     _deal(deal, rules, pack, dealer)
-    return _advance(deal, rules, tables, _LIST, True, mask, work)
+    return _advance(deal, rules, tables, LIST, True, mask, work)
 
 
 @kernel
@@ -70,9 +71,9 @@ def _deal(deals: Array, rules: Array, pack: Array, dealer: int) -> None:
 def _advance(
     deals: Array, rules: Array, tables: Array, action: int, is_ready: bool, mask: Array, work: Array
 ) -> Number:
-    """As for `Table`, and with the action _LIST write what is legal, and do nothing."""
+    """As for `Table`, and with the action LIST write what is legal, and do nothing."""
     deal, switches, found = deals[0], rules[0], work[0]
-    if action != _LIST:
+    if action != LIST:
         number = meant(deal, switches.batch, tables[0].batch, tables[0].patterns, found.batch, found.end, action)
         if number == DRAW_STOCK and switches.shuffles and not is_ready and in_stock(deal) == 0:
             return SHUFFLES
