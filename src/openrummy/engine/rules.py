@@ -7,7 +7,7 @@ name the parts that judge each action.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Protocol, final
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, final
 
 import msgspec
 from msgspec.structs import force_setattr
@@ -59,8 +59,19 @@ class ActionRule(Protocol):
         """Emit the events of an action that `check` let pass."""
 
 
+class Opening(NamedTuple):
+    """What the luck of a deal settles.  order: the pack, first card first.  toss: the cards that settled who begins, if any."""
+
+    dealer: int
+    order: tuple[Face, ...]
+    toss: tuple[Face, ...] = ()
+
+
 class Dealing(Protocol):
     """A part that shuffles and deals."""
+
+    def opening(self, rules: Rules, public: Public, secret: bytes, nonces: tuple[str, ...]) -> Opening:
+        """What follows from `secret` and `nonces` for the next deal."""
 
     def decide(self, flow: Flow, secret: bytes, nonces: tuple[str, ...]) -> None:
         """Emit the events that start the next deal."""

@@ -56,16 +56,28 @@ class Episode(AfterReset):
 
     def begin(self, seed: int | None) -> None:
         """Start anew.  seed: of this and all later episodes; None goes on with the luck there is."""
+        self.draw_luck(seed)
+        self.start()
+
+    def draw_luck(self, seed: int | None) -> None:
+        """The luck of the next episode.  seed: as for `begin`."""
         if seed is not None:
             self._rng = Random(seed)
-        self.state: State = new_state(self.rules)
         self._luck = f"{self._rng.getrandbits(64):x}"
+
+    def secret(self, deal: int) -> bytes:
+        """What the order of a deal follows from, by its number."""
+        return secret_from_seed(self._luck, deal)
+
+    def start(self) -> None:
+        """Start anew with the luck that was drawn."""
+        self.state: State = new_state(self.rules)
         self._go_on()
 
     def _go_on(self) -> None:
         """To the next seat that is asked, through deals that are over."""
         while self.state.public.turn.phase == DEAL and not self._is_done():
-            self.state = decide.deal(self.state, secret_from_seed(self._luck, self.state.public.deal + 1))[0]
+            self.state = decide.deal(self.state, self.secret(self.state.public.deal + 1))[0]
         self._legal: Mapping[int, Act] | None = None
         self.is_over = self._is_done()
         if not self.is_over:

@@ -7,6 +7,7 @@ import msgspec
 from openrummy.cards import Cards, Face, cards_of
 from openrummy.engine.events import DealStarted, TurnStarted
 from openrummy.engine.flow import Flow
+from openrummy.engine.rules import Opening, Rules
 from openrummy.engine.state import Public
 from openrummy.shuffle import commitment, shuffled
 
@@ -36,13 +37,17 @@ class OneByOne(msgspec.Struct, frozen=True):
 
     def decide(self, flow: Flow, secret: bytes, nonces: tuple[str, ...]) -> None:
         """Emit the deal and the turn of the seat left of the dealer."""
-        rules, deal = flow.state.rules, flow.state.public.deal + 1
-        dealer = self.dealer(flow.state.public, rules.players, secret, nonces)
-        order = shuffled(rules.pack, secret, nonces, deal, PACK_SHUFFLE)
+        rules, public = flow.state.rules, flow.state.public
+        dealer, order, _ = self.opening(rules, public, secret, nonces)
         hands, rest = dealt(order, rules.players, rules.deal_size, dealer)
         opened = commitment(secret)
-        flow.emit(DealStarted(deal, dealer, opened, nonces, secret, hands, rest[0], rest[1:], len(rest) - 1))
+        flow.emit(DealStarted(public.deal + 1, dealer, opened, nonces, secret, hands, rest[0], rest[1:], len(rest) - 1))
         flow.emit(TurnStarted((dealer + 1) % rules.players))
+
+    def opening(self, rules: Rules, public: Public, secret: bytes, nonces: tuple[str, ...]) -> Opening:
+        """The dealer and the shuffled pack."""
+        order = shuffled(rules.pack, secret, nonces, public.deal + 1, PACK_SHUFFLE)
+        return Opening(self.dealer(public, rules.players, secret, nonces), order)
 
     def dealer(self, public: Public, players: int, secret: bytes, nonces: tuple[str, ...]) -> int:
         """The seat that deals next: at first by lot, the same after a void deal (E7), else as `following` says."""

@@ -7,6 +7,7 @@ import msgspec
 from openrummy.cards import FACES, Cards, Face, cards_of, rank_of, suit_of
 from openrummy.engine.events import DealStarted, Tossed, TurnStarted
 from openrummy.engine.flow import Flow
+from openrummy.engine.rules import Opening, Rules
 from openrummy.engine.state import Public
 from openrummy.parts.deal import LOT_SHUFFLE, PACK_SHUFFLE
 from openrummy.shuffle import commitment, shuffled
@@ -24,18 +25,25 @@ class TossedDeal(msgspec.Struct, frozen=True):
     def decide(self, flow: Flow, secret: bytes, nonces: tuple[str, ...]) -> None:
         """Emit the toss of a first deal, the deal, and the turn of the seat left of the dealer."""
         public, rules = flow.state.public, flow.state.rules
+        seats = self.takes_part(public)
+        dealer, order, toss = self.opening(rules, public, secret, nonces)
+        if toss:
+            flow.emit(Tossed(toss))
+        first = seats[(seats.index(dealer) + 1) % len(seats)]
+        hands, rest = _dealt(order, seats, rules.deal_size, first, rules.players)
+        flow.emit(self._started(public.deal + 1, dealer, secret, nonces, hands, rest))
+        flow.emit(TurnStarted(first))
+
+    def opening(self, rules: Rules, public: Public, secret: bytes, nonces: tuple[str, ...]) -> Opening:
+        """The dealer, the shuffled pack, and before a first deal one card for each seat."""
         deal, seats = public.deal + 1, self.takes_part(public)
+        toss: tuple[Face, ...] = ()
         if public.last_deal is None:
             toss = shuffled(FACES, secret, nonces, deal, LOT_SHUFFLE)[: rules.players]
-            flow.emit(Tossed(toss))
             first = max(seats, key=lambda seat: toss_rank(toss[seat]))
         else:
             first = _first(public, seats, rules.players)
-        dealer = _before(first, seats)
-        order = shuffled(rules.pack, secret, nonces, deal, PACK_SHUFFLE)
-        hands, rest = _dealt(order, seats, rules.deal_size, first, rules.players)
-        flow.emit(self._started(deal, dealer, secret, nonces, hands, rest))
-        flow.emit(TurnStarted(first))
+        return Opening(_before(first, seats), shuffled(rules.pack, secret, nonces, deal, PACK_SHUFFLE), toss)
 
     def _started(
         self,

@@ -1,0 +1,63 @@
+"""The match that a compiled deal is played in, which is the engine's."""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+from msgspec.structs import replace
+
+from openrummy.engine import decide
+from openrummy.engine.events import DealEnded
+from openrummy.engine.flow import Flow
+from openrummy.engine.match import new_state
+from openrummy.engine.rules import Rules
+from openrummy.engine.scores import leaf
+from openrummy.engine.state import Public
+from openrummy.env.compiled.program import STANDING, Record, Table
+from openrummy.env.families import Family
+from openrummy.shuffle import secret_from_seed
+
+Order: TypeAlias = npt.NDArray[np.uint8]
+
+
+class FirstDeal:
+    """The first deal of a match under some rules.
+
+    number: of the deal.  nonces: no seat gives one.  standing: a record `STANDING`, the same whatever the cards are.
+    """
+
+    def __init__(self, rules: Rules, family: Family, table: Table) -> None:
+        self._rules, self._table, self._phases = rules, table, family.phases
+        self._new = new_state(rules).public
+        self._state = decide.deal(new_state(rules), secret_from_seed("any", 1))[0]
+        self.number = self._state.public.deal
+        self.nonces = self._state.nonces
+        self.standing = self._stand(self._state.public)
+        phases = list(map(family.phases.index, table.phases))
+        self.standing["phases"][0, : len(phases)], self.standing["turn_seat"] = phases, -1
+
+    def opening(self, secret: bytes) -> tuple[int, Order]:
+        """The dealer, and the faces of the pack in dealing order."""
+        dealer, order, _ = self._rules.dealing.opening(self._rules, self._new, secret, self.nonces)
+        return dealer, np.frombuffer(bytearray(order), np.uint8)
+
+    def ended(self, deal: Any) -> tuple[Record, list[int]]:
+        """How the match stands after a deal, and what its seats gained, from the record of that deal."""
+        state, public = self._state, self._state.public
+        reason = self._table.program.reasons[deal["reason"]]
+        winner = int(deal["winner"]) if deal["winner"] >= 0 else None
+        scores = tuple(leaf(points, reason) for points in deal["points"][: self._rules.players].tolist())
+        turn = replace(public.turn, seat=int(deal["seat"]))
+        flow = Flow(replace(state, public=replace(public, turn=turn)))
+        flow.emit(DealEnded(reason, winner, state.hands, scores, (), state.secret))
+        self._rules.after_deal(flow)
+        after = flow.state.public
+        return self._stand(after), [now - was for was, now in zip(public.sheet.totals, after.sheet.totals, strict=True)]
+
+    def _stand(self, public: Public) -> Record:
+        standing = np.zeros(1, STANDING)
+        standing["totals"][0, : self._rules.players] = public.sheet.totals
+        standing["deal"], standing["turn_seat"] = public.deal, public.turn.seat
+        standing["phases"] = self._phases.index(public.turn.phase)
+        self._table.remember(standing[0], public)
+        return standing
