@@ -9,8 +9,9 @@ import pytest
 from openrummy.bots import make_agent
 from openrummy.engine.rules import Rules
 from openrummy.env import aec
-from openrummy.env.compiled.episode import CompiledEpisode
+from openrummy.env.compiled.episode import TABLES, CompiledEpisode
 from openrummy.env.episode import Episode
+from openrummy.sim.batch import PROGRAMS
 from openrummy.variants import rules_for
 from tests.lockstep.families import FAMILIES
 from tests.lockstep.options import combinations
@@ -79,6 +80,10 @@ def test_where_rules_are_covered_they_are_compiled_and_the_engine_can_be_asked_f
         table.reset(seed=5)
         table.step(table.last()[0]["action_mask"].argmax())
     assert compiled.render() == by_engine.render()
+
+
+def test_every_variant_of_the_batch_has_compiled_tables() -> None:
+    assert TABLES.keys() == PROGRAMS.keys()
 
 
 def test_what_cannot_be_compiled_is_said() -> None:
