@@ -5,7 +5,7 @@ from typing import Any
 from openrummy.env.compiled.writing import write_board, write_number, write_pile, write_turn
 from openrummy.env.sight import BOARD
 from openrummy.sim.batch.tableau import record as r
-from openrummy.sim.batch.tableau.cards import FIRST_JOKER, I64, JOKER, SECOND_JOKER, with_card
+from openrummy.sim.batch.tableau.cards import FIRST_JOKER, I64, JOKER, SECOND_JOKER, with_card, with_jokers
 from openrummy.sim.batch.tableau.placing import room_for_jokers
 from openrummy.sim.batch.tableau.stock import in_stock
 from openrummy.sim.compiled.jit import ZERO, Bits, Number, Table, count_bits, kernel, merged, part
@@ -31,7 +31,7 @@ def see(deals: Table, rules: Table, places: Table, standing: Table, seat: int, s
     _write_melds(seen, at, copies, deal, switches)
     owed = with_card(ZERO, deal.owed) if deal.owed != r.NO_CARD else ZERO
     _write_cards(seen, at.owed_meld, copies, owed if deal.to_meld else ZERO)
-    _write_cards(seen, at.owed, copies, _with_jokers(ZERO if deal.to_meld else owed, I64(deal.jokers_owed)))
+    _write_cards(seen, at.owed, copies, with_jokers(ZERO if deal.to_meld else owed, I64(deal.jokers_owed)))
     _write_cards(seen, at.called, copies, ZERO)  # a call is carried out at once
 
 
@@ -64,13 +64,6 @@ def _write_seat(seen: Table, at: Any, step: Number, deal: Any, other: Number) ->
     seen[at.passed + step] = deal.passed >> other & 1 if deal.phase != r.OVER else 0
 
 
-@part
-def _with_jokers(cards: Bits, number: Number) -> Bits:
-    for _ in range(number):
-        cards = with_card(cards, JOKER)
-    return cards
-
-
 @merged
 def _credit(deal: Any, seat: Number) -> Bits:
     """What a seat has put on the table."""
@@ -88,9 +81,9 @@ def _write_melds(seen: Table, at: Any, copies: Number, deal: Any, rules: Any) ->
     for place in range(I64(deal.on_table)):
         naturals, wilds = deal.melds[place] & ~deal.wilds[place], I64(count_bits(deal.wilds[place]))
         if deal.starts[place] == r.NO_START:
-            sets, fit_sets = _with_jokers(sets | naturals, wilds), fit_sets | _fits(deal, rules, place)
+            sets, fit_sets = with_jokers(sets | naturals, wilds), fit_sets | _fits(deal, rules, place)
         else:
-            runs, fit_runs = _with_jokers(runs | naturals, wilds), fit_runs | _fits(deal, rules, place)
+            runs, fit_runs = with_jokers(runs | naturals, wilds), fit_runs | _fits(deal, rules, place)
     _write_cards(seen, at.sets, copies, sets)
     _write_cards(seen, at.runs, copies, runs)
     write_board(seen, at.fits_sets, fit_sets)

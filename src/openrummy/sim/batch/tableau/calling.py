@@ -7,7 +7,7 @@ from typing import Any
 
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.calls import callable_cards, can_call
-from openrummy.sim.batch.tableau.cards import I64, JOKER, holds, with_card, without_card
+from openrummy.sim.batch.tableau.cards import I64, JOKER, holds, with_jokers, without_card
 from openrummy.sim.batch.tableau.melds import meld_of
 from openrummy.sim.batch.tableau.placing import play_cards
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, lowest_bit, merged, part
@@ -69,12 +69,9 @@ def lay_alone(deal: Any, rules: Any, tables: Table, kind: Number, what: Number) 
     naturals, wilds = called(deal, tables, kind, what)
     melds_now, laid_off = deal.melds_now, deal.laid_off
     owed, to_meld, jokers_owed = deal.owed, deal.to_meld, deal.jokers_owed
-    seat = deal.seat
-    deal.hands[seat] |= naturals
-    deal.known[seat] |= naturals
-    for _ in range(I64(count_bits(wilds))):
-        deal.hands[seat] = with_card(deal.hands[seat], JOKER)
-        deal.known[seat] = with_card(deal.known[seat], JOKER)
+    seat, jokers = deal.seat, I64(count_bits(wilds))
+    deal.hands[seat] = with_jokers(deal.hands[seat] | naturals, jokers)
+    deal.known[seat] = with_jokers(deal.known[seat] | naturals, jokers)
     lay_called(deal, rules, tables, kind, what)
     deal.melds_now, deal.laid_off = melds_now, laid_off
     deal.owed, deal.to_meld, deal.jokers_owed = owed, to_meld, jokers_owed

@@ -35,6 +35,14 @@ def without_card(hand: Bits, card: Number) -> Bits:
 
 
 @part
+def with_jokers(hand: Bits, number: Number) -> Bits:
+    """The hand with so many jokers more."""
+    for _ in range(number):
+        hand = with_card(hand, JOKER)
+    return hand
+
+
+@part
 def without_jokers(hand: Bits, number: Number) -> Bits:
     """The hand with so many jokers fewer, as far as they are there."""
     for _ in range(number):
