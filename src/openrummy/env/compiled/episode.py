@@ -11,16 +11,22 @@ import numpy as np
 
 from openrummy.engine.state import State
 from openrummy.env.asked import AfterReset
-from openrummy.env.compiled.gin import GIN
-from openrummy.env.compiled.indian import INDIAN
 from openrummy.env.compiled.match import FirstDeal
 from openrummy.env.compiled.program import OVER, SHUFFLES, Table, in_array, places_in
-from openrummy.env.compiled.tableau import TABLEAU
 from openrummy.env.episode import Episode, Mask, Observation, checked
 from openrummy.parts.deal import recycle_shuffle
 from openrummy.shuffle import shuffled
+from openrummy.sim.lazily import Lazily
 
-TABLES: Mapping[str, Table] = {"gin": GIN, "basic": TABLEAU, "500": TABLEAU, "indian": INDIAN}
+_TABLEAU = "openrummy.env.compiled.tableau:TABLEAU"
+TABLES: Mapping[str, Table] = Lazily(
+    {
+        "gin": "openrummy.env.compiled.gin:GIN",
+        "basic": _TABLEAU,
+        "500": _TABLEAU,
+        "indian": "openrummy.env.compiled.indian:INDIAN",
+    }
+)
 """By the key of the variant."""
 
 

@@ -12,11 +12,17 @@ from collections.abc import Mapping
 from openrummy.engine.rules import Rules
 from openrummy.languages import Saying, saying
 from openrummy.sim.batch.game import BatchGame, Program
-from openrummy.sim.batch.gin import GIN
-from openrummy.sim.batch.indian import INDIAN
-from openrummy.sim.batch.tableau import TABLEAU
+from openrummy.sim.lazily import Lazily
 
-PROGRAMS: Mapping[str, Program] = {"gin": GIN, "basic": TABLEAU, "500": TABLEAU, "indian": INDIAN}
+_TABLEAU = "openrummy.sim.batch.tableau:TABLEAU"
+PROGRAMS: Mapping[str, Program] = Lazily(
+    {
+        "gin": "openrummy.sim.batch.gin:GIN",
+        "basic": _TABLEAU,
+        "500": _TABLEAU,
+        "indian": "openrummy.sim.batch.indian:INDIAN",
+    }
+)
 """What is covered: the program of each variant, by its key."""
 
 __all__ = ["PROGRAMS", "BatchGame", "Program", "batch_game", "why_not"]

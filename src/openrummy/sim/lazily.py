@@ -1,0 +1,25 @@
+"""Values that are imported when they are first asked for: the kernels of a variant take a twentieth of a second to get ready."""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Any
+
+
+class Lazily(Mapping[str, Any]):
+    """homes: by key where a value is, such as `openrummy.sim.batch.gin:GIN`."""
+
+    def __init__(self, homes: Mapping[str, str]) -> None:
+        self._homes = homes
+
+    def __getitem__(self, key: str) -> Any:
+        module, _, name = self._homes[key].partition(":")
+        return getattr(import_module(module), name)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._homes
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._homes)
+
+    def __len__(self) -> int:
+        return len(self._homes)
