@@ -4,6 +4,7 @@ from collections import Counter
 from copy import deepcopy
 from random import Random
 
+import numpy as np
 import pytest
 from msgspec.structs import replace
 
@@ -35,7 +36,8 @@ def fill_pile(ours: Episode, theirs: CompiledEpisode, number: int, rng: Random) 
 
 
 def tried(ours: Episode, theirs: CompiledEpisode) -> Counter[type[Act]]:
-    """Play every number that several actions have in copies of both; the numbers by what they mean."""
+    """Compare the masks, and play every number that several actions have in copies of both; those numbers by what they mean."""
+    assert np.flatnonzero(theirs.observe(ours.seat)["action_mask"]).tolist() == sorted(ours.legal)
     acts, found = listed(ours.view(ours.seat)), Counter[type[Act]]()
     shared = Counter(ours.numbering.number(ours.state.public, act) for act in acts)
     for number in (number for number, times in shared.items() if times > 1):
