@@ -250,6 +250,19 @@ def test_what_is_no_text_or_number_is_named() -> None:
     assert table.render() == before
 
 
+@pytest.mark.parametrize("compiled", [None, False])
+def test_a_seed_is_a_whole_number_from_0_on(compiled: bool | None) -> None:
+    table, renders = aec("gin", compiled=compiled), set()
+    for seed in (5, np.int64(5), np.uint8(5)):
+        table.reset(seed=seed)  # type: ignore[arg-type]
+        renders.add(table.render())
+    with pytest.raises(TypeError, match="A seed is a whole number, not 'five'"):
+        table.reset(seed="five")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="A seed is 0 or more, not -5"):
+        table.reset(seed=-5)
+    assert renders == {table.render()}
+
+
 def test_before_the_first_reset_there_is_nothing() -> None:
     table, seat = aec("gin"), SingleSeat("gin", render_mode="ansi")
     calls: tuple[Callable[[], Any], ...] = (

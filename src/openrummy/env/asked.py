@@ -16,6 +16,14 @@ def whole(number: Any, what: str) -> int:
         raise TypeError(f"{what} is a whole number, not {number!r}.") from None
 
 
+def seed_asked(seed: Any) -> int:
+    """A seed as an int; raises TypeError for what is no whole number, ValueError below 0, where Python's generator has no sign."""
+    number = whole(seed, "A seed")
+    if number < 0:
+        raise ValueError(f"A seed is 0 or more, not {number}.")
+    return number
+
+
 def rules_asked(preset: Any, players: Any, changes: Mapping[str, Any]) -> Rules:
     """The rules of a preset for so many players; raises OptionError as `rules_for`, TypeError for what is no text or number."""
     if not isinstance(preset, str):

@@ -13,7 +13,7 @@ from openrummy.engine.actions import Act
 from openrummy.engine.match import new_state
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DEAL, OVER, State, View, view
-from openrummy.env.asked import AfterReset, whole
+from openrummy.env.asked import AfterReset, seed_asked, whole
 from openrummy.env.families import FAMILIES
 from openrummy.env.rewards import Reward, Rewards
 from openrummy.env.sight import Sight
@@ -55,14 +55,17 @@ class Episode(AfterReset):
         return other
 
     def begin(self, seed: int | None) -> None:
-        """Start anew.  seed: of this and all later episodes; None goes on with the luck there is."""
+        """Start anew.  seed: of this and all later episodes, from 0 on; None goes on with the luck there is.
+
+        Raises TypeError for a seed that is no whole number, ValueError below 0.
+        """
         self.draw_luck(seed)
         self.start()
 
     def draw_luck(self, seed: int | None) -> None:
         """The luck of the next episode.  seed: as for `begin`."""
         if seed is not None:
-            self._rng = Random(seed)
+            self._rng = Random(seed_asked(seed))
         self._luck = f"{self._rng.getrandbits(64):x}"
 
     def secret(self, deal: int) -> bytes:

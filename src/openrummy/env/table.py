@@ -90,7 +90,10 @@ class RummyTable(AfterReset, AECEnv[str, Observation, int | None]):  # type: ign
         return self.action_spaces[self.possible_agents[self._seat(agent)]]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new episode.  seed: of this and all later ones; options: none are read."""
+        """A new episode.  seed: of this and all later ones; options: none are read.
+
+        Raises TypeError for a seed that is no whole number, ValueError below 0, and nothing has changed.
+        """
         self._episode.begin(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
