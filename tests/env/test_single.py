@@ -7,6 +7,7 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.wrappers import RenderCollection
 
 from openrummy.bots import AGENTS, make_agent
 from openrummy.env import SEAT, SingleSeat
@@ -89,6 +90,19 @@ def test_rendering_is_the_position_where_it_is_asked_for() -> None:
         seat.reset(seed=1)
     assert silent.render() is None
     assert str(told.render()).startswith("gin")
+
+
+def test_the_end_is_rendered_too() -> None:
+    collected = RenderCollection(SingleSeat("gin", render_mode="ansi"), reset_clean=False)
+    rng, (seen, _), is_over = Random(1), collected.reset(seed=1), False
+    while not is_over:
+        seen, _, is_over, _, _ = collected.step(any_legal(rng, seen))
+    collected.reset()
+    collected.step(seen["action_mask"].argmin())
+    *_, ended, position, refused = collected.render()
+    assert "; ended " in ended
+    assert position == refused
+    assert "; turn " in refused
 
 
 def test_what_cannot_be_seated_is_said() -> None:

@@ -82,7 +82,10 @@ def test_rewards_are_the_scores_of_the_deal(preset: str, players: int) -> None:
             ends = [(agent, reward) for agent, _, reward, action in loose(table, seed) if action is None]
             assert [agent for agent, _ in ends] == table.possible_agents
             paid.append(np.array([reward for _, reward in ends]))
-        row = np.array(points._episode.state.public.sheet.rows[0])
+        public = points._episode.state.public
+        row = np.array(public.sheet.rows[0])
+        assert public.last_deal
+        assert re.search(f"; totals {' '.join(map(str, row))}; .*; ended {public.last_deal.reason} ", points.render())
         others = (row.sum() - row) / (players - 1)
         np.testing.assert_array_equal(paid[1], worth * row)
         np.testing.assert_allclose(paid[0], worth * (row - others))

@@ -17,7 +17,7 @@ from openrummy.env.asked import AfterReset, seed_asked, whole
 from openrummy.env.families import FAMILIES
 from openrummy.env.rewards import Reward, Rewards
 from openrummy.env.sight import Sight
-from openrummy.position import format_position
+from openrummy.position import format_end, format_position
 from openrummy.shuffle import secret_from_seed
 from openrummy.sim.numbers import Numbering
 
@@ -96,8 +96,9 @@ class Episode(AfterReset):
 
     @property
     def position(self) -> str:
-        """The whole position in text form, hidden cards included."""
-        return format_position(self.state)
+        """The whole position in text form, hidden cards included; once all is over, how it ended, the score sheet and the cards."""
+        state = self.state
+        return format_end(state) if self._is_done() else format_position(state)
 
     @property
     def legal(self) -> Mapping[int, Act]:

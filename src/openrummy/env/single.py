@@ -108,7 +108,7 @@ class SingleSeat(gymnasium.Env[dict[str, Any], Any]):
         return {seat: make_agent(key, f"{luck}/{seat}") for seat, key in self._keys.items()}
 
     def render(self) -> str | None:
-        """The whole position in text form, hidden cards included, where `render_mode` is `ansi`."""
+        """What a table renders, where `render_mode` is `ansi`."""
         return self._episode.position if self.render_mode == "ansi" else None
 
 

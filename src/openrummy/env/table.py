@@ -141,7 +141,7 @@ class RummyTable(AfterReset, AECEnv[str, Observation, int | None]):  # type: ign
             self._accumulate_rewards()
 
     def render(self) -> str:
-        """The whole position in text form, hidden cards included."""
+        """The whole position in text form, hidden cards included; once all is over, how it ended, the score sheet and the cards."""
         return self._episode.position
 
     def close(self) -> None:

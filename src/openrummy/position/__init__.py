@@ -2,6 +2,6 @@
 
 from openrummy.position.reading import parse_position
 from openrummy.position.words import PositionError
-from openrummy.position.writing import format_position
+from openrummy.position.writing import format_end, format_position
 
-__all__ = ["PositionError", "format_position", "parse_position"]
+__all__ = ["PositionError", "format_end", "format_position", "parse_position"]

@@ -39,22 +39,37 @@ def format_position(state: State, *, secret: bool = True) -> str:
     return "; ".join((state.rules.text, *parts))
 
 
+def format_end(state: State) -> str:
+    """The text of a state in which the last deal is over, as it lies: no position, since nothing goes on from it."""
+    return "; ".join((state.rules.text, *_standing(state), *_result(state), *_cards(state), *_table(state)))
+
+
 def _sheet(state: State) -> Iterator[str]:
-    public, sheet = state.public, state.public.sheet
-    yield f"deal {public.deal}"
-    yield f"dealer {public.dealer + 1}"
-    yield f"totals {format_row(sheet.totals)}"
-    if sheet.rows:
-        yield f"rows {' / '.join(map(format_row, sheet.rows))}"
+    sheet = state.public.sheet
+    yield from _standing(state)
     if sheet.scored != finished_deals(state):
         yield f"scored {sheet.scored}"
     if any(sheet.chips):
         yield f"chips {format_row(sheet.chips)}"
 
 
+def _standing(state: State) -> Iterator[str]:
+    public, sheet = state.public, state.public.sheet
+    yield f"deal {public.deal}"
+    yield f"dealer {public.dealer + 1}"
+    yield f"totals {format_row(sheet.totals)}"
+    if sheet.rows:
+        yield f"rows {' / '.join(map(format_row, sheet.rows))}"
+
+
 def _ended(state: State) -> Iterator[str]:
+    if finished_deals(state) == state.public.deal:
+        yield from _result(state)
+
+
+def _result(state: State) -> Iterator[str]:
     ended = state.public.last_deal
-    if ended is not None and finished_deals(state) == state.public.deal:
+    if ended is not None:
         yield f"ended {ended.reason} {NOTHING if ended.winner is None else ended.winner + 1}"
 
 

@@ -121,6 +121,6 @@ class CompiledEpisode(AfterReset):
 
     @property
     def position(self) -> str:
-        """The whole position in text form, hidden cards included."""
+        """As of an `Episode`."""
         self.state  # noqa: B018
         return self._engine.position
