@@ -20,7 +20,7 @@ from openrummy.cards import cards_of, copies
 from openrummy.engine.determinize import determinize
 from openrummy.engine.state import OVER
 from openrummy.env import RummyTable, SingleSeat, aec
-from openrummy.env.episode import Episode
+from openrummy.env.episode import Episode, Observation
 from openrummy.env.families import FAMILIES
 from openrummy.env.sight import Sight
 from openrummy.parts.deal import PACK_SHUFFLE
@@ -183,21 +183,37 @@ def test_an_observation_holds_hands_with_copies_and_a_table() -> None:
     assert laid
 
 
-@pytest.mark.parametrize("preset", ["500", "indian-points"])
-def test_a_copy_goes_on_by_itself_with_the_same_luck(preset: str) -> None:
-    table = aec(preset, 3)
+def played_on(table: RummyTable, seed: int) -> list[dict[str, list[int]]]:
+    """Play on at random to the end; all that was seen, of which nothing is written on once it was given out."""
+    rng, given, kept = Random(seed), [], []
+    while not table.terminations[table.agent_selection]:
+        seen = table.last()[0]
+        assert seen
+        given.append(seen)
+        kept.append(in_lists(seen))
+        table.step(rng.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+    assert list(map(in_lists, given)) == kept
+    return kept
+
+
+def in_lists(seen: Observation) -> dict[str, list[int]]:
+    return {key: array.tolist() for key, array in seen.items()}
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+@pytest.mark.parametrize("preset", ["gin", "500", "indian-points(drop_allowed=false)"])
+def test_a_copy_goes_on_by_itself_with_the_same_luck(preset: str, compiled: bool) -> None:
+    table = aec(preset, 2, compiled=compiled)
     table.reset(seed=4)
-    table.step(0)
+    table.step(int(table.observe(table.agent_selection)["action_mask"].argmax()))
     other = deepcopy(table)
     before = table.render()
     ends = []
     for each in (other, table):
         assert each.render() == before
-        rng = Random(1)
-        while not each.terminations[each.agent_selection]:
-            each.step(rng.choice(np.flatnonzero(each.last()[0]["action_mask"]).tolist()))
+        seen = played_on(each, 1)
         each.reset()
-        ends.append((each.render(), each.last()[0]["observation"].tolist()))
+        ends.append((seen, each.render(), in_lists(each.observe("player_0"))))
     assert ends[0] == ends[1]
 
 
