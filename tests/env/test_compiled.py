@@ -19,11 +19,11 @@ from tests.lockstep.options import combinations
 PRESETS = (
     *(("gin", 2), ("gin-hollywood", 2)),
     *(("basic(discard_after_recycle=keep_top)", 3), ("basic-house(max_wilds_in_meld=1)", 2), ("block", 6)),
-    *(("500", 4), ("500-house", 3), ("500-river", 2)),
+    *(("500(must_go_out_to_win, target_score=5)", 4), ("500-house", 3), ("500-river", 2)),
     *(
         ("indian-points", 3),
         ("indian-deals-2", 2),
-        ("indian-pool-101(first_drop=101, middle_drop=101, points_cap=101)", 4),
+        ("indian-pool-101(first_drop=101, middle_drop=101, points_cap=101)", 6),
     ),
 )
 """With the numbers of players."""
