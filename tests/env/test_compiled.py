@@ -100,6 +100,7 @@ def test_where_rules_are_covered_they_are_compiled_and_the_engine_can_be_asked_f
     compiled, by_engine = aec("gin"), aec("gin", compiled=False)
     assert isinstance(compiled._episode, CompiledEpisode)
     assert isinstance(by_engine._episode, Episode)
+    assert isinstance(aec("gin", compiled=np.False_)._episode, Episode)  # type: ignore[arg-type]
     for table in (compiled, by_engine):
         table.reset(seed=5)
         table.step(table.last()[0]["action_mask"].argmax())

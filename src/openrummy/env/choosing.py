@@ -19,7 +19,7 @@ def episode_of(rules: Rules, length: Length, reward: Reward, compiled: bool | No
     compiled: None compiles where that can be done.  Raises ValueError for another word, and where it is asked for and cannot be done.
     """
     by_engine = Episode(rules, length, reward)
-    if compiled is False:
+    if compiled is not None and not compiled:
         return by_engine
     reason = _why_not(rules, length)
     if reason is None:
