@@ -4,7 +4,6 @@ from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
-from msgspec.structs import replace
 
 from openrummy.engine import decide
 from openrummy.engine.events import DealEnded
@@ -34,7 +33,7 @@ class FirstDeal:
         self.nonces = self._state.nonces
         self.standing = self._stand(self._state.public)
         phases = list(map(family.phases.index, table.phases))
-        self.standing["phases"][0, : len(phases)], self.standing["turn_seat"] = phases, -1
+        self.standing["phases"][0, : len(phases)] = phases
 
     def opening(self, secret: bytes) -> tuple[int, Order]:
         """The dealer, and the faces of the pack in dealing order."""
@@ -43,21 +42,20 @@ class FirstDeal:
 
     def ended(self, deal: Any) -> tuple[Record, list[int]]:
         """How the match stands after a deal, and what its seats gained, from the record of that deal."""
-        state, public = self._state, self._state.public
+        state = self._state
         reason = self._table.program.reasons[deal["reason"]]
         winner = int(deal["winner"]) if deal["winner"] >= 0 else None
         scores = tuple(leaf(points, reason) for points in deal["points"][: self._rules.players].tolist())
-        turn = replace(public.turn, seat=int(deal["seat"]))
-        flow = Flow(replace(state, public=replace(public, turn=turn)))
+        flow = Flow(state)
         flow.emit(DealEnded(reason, winner, state.hands, scores, (), state.secret))
         self._rules.after_deal(flow)
-        after = flow.state.public
-        return self._stand(after), [now - was for was, now in zip(public.sheet.totals, after.sheet.totals, strict=True)]
+        before, after = state.public.sheet.totals, flow.state.public.sheet.totals
+        return self._stand(flow.state.public), [now - was for was, now in zip(before, after, strict=True)]
 
     def _stand(self, public: Public) -> Record:
         standing = np.zeros(1, STANDING)
         standing["totals"][0, : self._rules.players] = public.sheet.totals
-        standing["deal"], standing["turn_seat"] = public.deal, public.turn.seat
+        standing["deal"] = public.deal
         standing["phases"] = self._phases.index(public.turn.phase)
         self._table.remember(standing[0], public)
         return standing

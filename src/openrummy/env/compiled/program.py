@@ -26,7 +26,6 @@ STANDING = np.dtype(
         ("totals", np.int64, SEATS),  # the score sheet
         ("rejoins", np.int64, SEATS),
         ("deal", np.int64),  # its number in the match
-        ("turn_seat", np.int64),  # once the deal is over, else -1
         ("gone", np.int64),  # seats as bits
         ("asked", np.int64),
     ],

@@ -32,12 +32,12 @@ def write_pile(seen: Table, begin: Number, end: Number, deal: Any) -> None:
 
 @part
 def write_turn(seen: Table, at: Any, deal: Any, standing: Any, seat: Number, in_turn: Number, players: Number) -> None:
-    """What all see of the turn and the match.  in_turn: whose turn it is while the deal goes on.
+    """What all see of the turn and the match.  in_turn: whose turn it is, or was when the deal ended.
 
     A record has `phase`, `turn`, `taken`, `dealer` and `pile_size`.
     """
     seen[at.seat] = seat
-    seen[at.turn_seat] = ((in_turn if standing.turn_seat < 0 else standing.turn_seat) + players - seat) % players
+    seen[at.turn_seat] = (in_turn + players - seat) % players
     seen[at.dealer] = (int(deal.dealer) + players - seat) % players
     seen[at.phase] = standing.phases[deal.phase]
     write_number(seen, at.turn, int(deal.turn))
