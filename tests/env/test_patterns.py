@@ -12,7 +12,7 @@ from openrummy.cards import JOKER
 from openrummy.engine.actions import Act, CallRummy
 from openrummy.engine.decide import listed
 from openrummy.env.compiled.episode import CompiledEpisode
-from openrummy.env.compiled.tableau import LIST
+from openrummy.env.compiled.program import LIST
 from openrummy.env.episode import Episode
 from openrummy.variants import rules_for
 from tests.lockstep.families import FAMILIES

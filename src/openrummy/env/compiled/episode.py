@@ -12,7 +12,7 @@ import numpy as np
 from openrummy.engine.state import State
 from openrummy.env.asked import AfterReset
 from openrummy.env.compiled.match import FirstDeal
-from openrummy.env.compiled.program import OVER, SHUFFLES, Table, in_array, places_in
+from openrummy.env.compiled.program import LIST, OVER, SHUFFLES, Table, in_array, places_in
 from openrummy.env.episode import Episode, Mask, Observation, checked
 from openrummy.parts.deal import recycle_shuffle
 from openrummy.shuffle import shuffled
@@ -61,12 +61,11 @@ class CompiledEpisode(AfterReset):
         self._engine.draw_luck(seed)
         self._acts: list[int] = []
         self._replayed: int | None = None
-        self._deal = np.zeros(1, self._table.program.deal)
         self._mask: Mask = np.zeros(self.numbering.size, np.int8)
         self._standing = self._first.standing
         self._secret = self._engine.secret(self._first.number)
-        dealer, order = self._first.opening(self._secret)
-        self.seat = self._table.begin(self._deal, *self._terms, order, dealer, self._mask, self._work)
+        self._deal = self._first.dealt(self._secret)
+        self.seat = self._advance(LIST, False)
         self.is_over = False
 
     def observe(self, seat: int) -> Observation:

@@ -1,28 +1,16 @@
 """Compiled tables of gin."""
 
-from typing import Any
-
-from openrummy.env.compiled.program import OVER, Table
-from openrummy.env.compiled.writing import write_board, write_pile, write_turn
+from openrummy.env.compiled.program import LIST, OVER, Table
+from openrummy.env.compiled.writing import write_board, write_boards, write_pile, write_turn
 from openrummy.env.sight import BOARD
 from openrummy.sim.batch.gin import GIN as PROGRAM
 from openrummy.sim.batch.gin import record as r
 from openrummy.sim.batch.gin.acting import act
-from openrummy.sim.batch.gin.dealing import begin as deal_pack
 from openrummy.sim.batch.gin.legal import legal
-from openrummy.sim.compiled.jit import U64, Number, count_bits, inlined, kernel
+from openrummy.sim.compiled.jit import U64, Number, count_bits, kernel
 from openrummy.sim.compiled.jit import Table as Array
 
 PLAYERS = 2
-
-
-@kernel
-def _begin(deals: Array, rules: Array, tables: Array, pack: Array, dealer: int, mask: Array, work: Array) -> Number:
-    deal = deals[0]
-    for place in range(r.CARDS):
-        deal.pack[place] = pack[place]
-    deal_pack(deal, rules[0], dealer)
-    return _list(deal, rules[0], tables[0], mask)
 
 
 @kernel
@@ -30,15 +18,10 @@ def _advance(
     deals: Array, rules: Array, tables: Array, action: int, is_ready: bool, mask: Array, work: Array
 ) -> Number:
     """The stock of gin is never made new."""
-    act(deals[0], rules[0], tables[0], U64(action))
-    return _list(deals[0], rules[0], tables[0], mask)
-
-
-@inlined
-def _list(deal: Any, rules: Any, tables: Any, mask: Array) -> Number:
-    boards = legal(deal, rules, tables)
-    for kind in range(len(boards)):
-        write_board(mask, BOARD * kind, boards[kind])
+    deal = deals[0]
+    if action != LIST:
+        act(deal, rules[0], tables[0], U64(action))
+    write_boards(mask, legal(deal, rules[0], tables[0]))
     return OVER if deal.phase == r.OVER else int(deal.seat)
 
 
@@ -58,5 +41,5 @@ def _see(deals: Array, rules: Array, places: Array, standing: Array, seat: int, 
     seen[at.limit], seen[at.spades] = deal.limit, deal.spades
 
 
-GIN = Table(PROGRAM, r.PHASES, PROGRAM.terms, _begin, _advance, _see)
+GIN = Table(PROGRAM, r.PHASES, PROGRAM.terms, _advance, _see)
 """The tables of gin."""

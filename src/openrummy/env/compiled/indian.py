@@ -3,28 +3,18 @@
 from typing import Any
 
 from openrummy.engine.state import Public
-from openrummy.env.compiled.program import OVER, SHUFFLES, Table
-from openrummy.env.compiled.writing import write_board, write_number, write_pile, write_turn
+from openrummy.env.compiled.program import LIST, OVER, SHUFFLES, Table
+from openrummy.env.compiled.writing import write_board, write_boards, write_number, write_pile, write_turn
 from openrummy.env.sight import BOARD
 from openrummy.sim.batch.indian import INDIAN as PROGRAM
 from openrummy.sim.batch.indian import record as r
 from openrummy.sim.batch.indian.acting import act, turn_over
-from openrummy.sim.batch.indian.dealing import begin as deal_pack
 from openrummy.sim.batch.indian.legal import legal
-from openrummy.sim.compiled.jit import U64, ZERO, Number, count_bits, inlined, kernel, part
+from openrummy.sim.compiled.jit import U64, ZERO, Number, count_bits, inlined, kernel
 from openrummy.sim.compiled.jit import Table as Array
 from openrummy.sim.compiled.two_packs.cards import JOKER, wild_column
 from openrummy.sim.numbers.indian import DRAW_STOCK
 from openrummy.variants.indian.seats import seats_of
-
-
-@kernel
-def _begin(deals: Array, rules: Array, tables: Array, pack: Array, dealer: int, mask: Array, work: Array) -> Number:
-    deal = deals[0]
-    for place in range(pack.size):
-        deal.pack[place] = pack[place]
-    deal_pack(deal, rules[0], dealer)
-    return _list(deal, rules[0], tables[0], mask)
 
 
 @kernel
@@ -36,15 +26,9 @@ def _advance(
         if not is_ready:
             return SHUFFLES
         turn_over(deal)
-    act(deal, rules[0], tables[0], U64(action))
-    return _list(deal, rules[0], tables[0], mask)
-
-
-@part
-def _list(deal: Any, rules: Any, tables: Any, mask: Array) -> Number:
-    boards = legal(deal, rules, tables)
-    for kind in range(len(boards)):
-        write_board(mask, BOARD * kind, boards[kind])
+    if action != LIST:
+        act(deal, rules[0], tables[0], U64(action))
+    write_boards(mask, legal(deal, rules[0], tables[0]))
     return OVER if deal.phase == r.OVER else int(deal.seat)
 
 
@@ -61,9 +45,11 @@ def _see(deals: Array, rules: Array, places: Array, standing: Array, seat: int, 
         other = (seat + step) % players
         seen[at.inside + step], seen[at.drawn + step] = deal.inside >> other & 1, deal.drew >> other & 1
         seen[at.shown + step] = _has_shown(deal, rules[0], other, players)
-        seen[at.missed + step] = 0  # only a clock lets turns go by
+        seen[at.missed + step], seen[at.rejoins + step] = (
+            0,
+            0,
+        )  # only a clock lets turns go by, and nobody has come back yet
         seen[at.gone + step], seen[at.asked + step] = standing[0].gone >> other & 1, standing[0].asked >> other & 1
-        seen[at.rejoins + step] = standing[0].rejoins[other]
 
 
 @inlined
@@ -108,8 +94,7 @@ def _has_shown(deal: Any, rules: Any, seat: Number, players: Number) -> bool:
 def _remember(standing: Any, public: Public) -> None:
     seats = seats_of(public)
     standing["gone"], standing["asked"] = seats.gone, seats.asked
-    standing["rejoins"][: len(seats.rejoins)] = seats.rejoins
 
 
-INDIAN = Table(PROGRAM, r.PHASES, PROGRAM.terms, _begin, _advance, _see, remember=_remember)
+INDIAN = Table(PROGRAM, r.PHASES, PROGRAM.terms, _advance, _see, remember=_remember)
 """The tables of Indian rummy."""

@@ -1,9 +1,8 @@
 """The match that a compiled deal is played in, which is the engine's."""
 
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from openrummy.engine import decide
 from openrummy.engine.events import DealEnded
@@ -16,7 +15,7 @@ from openrummy.env.compiled.program import STANDING, Record, Table
 from openrummy.env.families import Family
 from openrummy.shuffle import secret_from_seed
 
-Order: TypeAlias = npt.NDArray[np.uint8]
+_NO_LUCK = np.uint64(0)
 
 
 class FirstDeal:
@@ -27,6 +26,7 @@ class FirstDeal:
 
     def __init__(self, rules: Rules, family: Family, table: Table) -> None:
         self._rules, self._table, self._phases = rules, table, family.phases
+        self._terms = table.program.terms(rules)
         self._new = new_state(rules).public
         self._state = decide.deal(new_state(rules), secret_from_seed("any", 1))[0]
         self.number = self._state.public.deal
@@ -35,10 +35,13 @@ class FirstDeal:
         phases = list(map(family.phases.index, table.phases))
         self.standing["phases"][0, : len(phases)] = phases
 
-    def opening(self, secret: bytes) -> tuple[int, Order]:
-        """The dealer, and the faces of the pack in dealing order."""
+    def dealt(self, secret: bytes) -> Record:
+        """The record of the deal that follows from `secret`."""
         dealer, order, _ = self._rules.dealing.opening(self._rules, self._new, secret, self.nonces)
-        return dealer, np.frombuffer(bytearray(order), np.uint8)
+        program, deal = self._table.program, np.zeros(1, self._table.program.deal)
+        packs, dealers = np.array([order], np.uint8), np.array([dealer], np.uint8)
+        program.deal_packs(deal, *self._terms, packs, dealers, _NO_LUCK, 0)
+        return deal
 
     def ended(self, deal: Any) -> tuple[Record, list[int]]:
         """How the match stands after a deal, and what its seats gained, from the record of that deal."""

@@ -14,6 +14,9 @@ Kernel: TypeAlias = Callable[..., Any]
 Record: TypeAlias = Any
 """An array of one record: as an argument of a call a record by itself costs more than all the rest of a step."""
 
+LIST = -1
+"""No action: what is legal is asked alone."""
+
 OVER, SHUFFLES = -1, -2
 """What `advance` gives in place of a seat: the deal is over; the pile has to lie in the order of the new stock, and nothing was done."""
 
@@ -24,7 +27,6 @@ STANDING = np.dtype(
     [
         ("phases", np.int64, MOST_PHASES),  # for each phase of the record its number in an observation
         ("totals", np.int64, SEATS),  # the score sheet
-        ("rejoins", np.int64, SEATS),
         ("deal", np.int64),  # its number in the match
         ("gone", np.int64),  # seats as bits
         ("asked", np.int64),
@@ -52,9 +54,9 @@ class Table(NamedTuple):
     program: the batch's.  phases: of its record, by number.  terms: its records of rules, in which a new stock lies as the pile did, and of
     tables.
 
-    The kernels: begin (deal, rules, tables, pack, dealer, mask, work) deals a pack, faces in dealing order; advance (deal, rules, tables,
-    action, is_ready, mask, work) carries out a legal action, unless that would make a new stock and `is_ready` does not say that the pile
-    lies in its order.  Both write what is legal then, and return the seat that is asked, OVER or SHUFFLES.
+    The kernels: advance (deal, rules, tables, action, is_ready, mask, work) carries out a legal action, unless that would make a new stock
+    and `is_ready` does not say that the pile lies in its order; it writes what is legal then, and returns the seat that is asked, OVER or SHUFFLES.
+    With LIST for an action it does nothing before.
     see (deal, rules, places, standing, seat, seen) writes what a seat may know.
 
     work: makes an array that kernels use as they like.  remember: writes what else is remembered of a match into a record `STANDING`.
@@ -64,7 +66,6 @@ class Table(NamedTuple):
     program: Program
     phases: Sequence[str]
     terms: Callable[[Rules], tuple[Any, Any]]
-    begin: Kernel
     advance: Kernel
     see: Kernel
     work: Callable[[], Record] = _no_work

@@ -7,14 +7,13 @@ import numpy as np
 from openrummy.cards import JOKER, cards_of
 from openrummy.engine.rules import Rules
 from openrummy.env.compiled.patterns import PATTERNS, list_patterns, meant, patterns
-from openrummy.env.compiled.program import OVER, SHUFFLES, Record, Table
+from openrummy.env.compiled.program import LIST, OVER, SHUFFLES, Record, Table
 from openrummy.env.compiled.seeing import see
 from openrummy.melds import Shape, fits
 from openrummy.sim.batch.tableau import TABLEAU as PROGRAM
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.acting import act
 from openrummy.sim.batch.tableau.cards import I64
-from openrummy.sim.batch.tableau.dealing import begin as deal_pack
 from openrummy.sim.batch.tableau.legal import list_legal
 from openrummy.sim.batch.tableau.stock import in_stock
 from openrummy.sim.batch.tableau.tables import TABLES, options_of
@@ -34,7 +33,6 @@ _RULES = np.dtype(
 )
 _TABLES = np.dtype([("patterns", PATTERNS), ("batch", TABLES)], align=True)
 _WORK = np.dtype([("end", np.int64), ("batch", r.WORK)], align=True)
-LIST = -1
 """An action in the place of one: only what is legal is written anew."""
 
 
@@ -55,23 +53,10 @@ def _fits_itself(rules: Rules, size: int) -> bool:
     return bool(fits(rules.melds, Shape("set", faces, faces)) & cards_of(faces))
 
 
-def _begin(deal: Array, rules: Array, tables: Array, pack: Array, dealer: int, mask: Array, work: Array) -> Number:
-    _deal(deal, rules, pack, dealer)
-    return _advance(deal, rules, tables, LIST, True, mask, work)
-
-
-@kernel
-def _deal(deals: Array, rules: Array, pack: Array, dealer: int) -> None:
-    for place in range(pack.size):
-        deals[0].pack[place] = pack[place]
-    deal_pack(deals[0], rules[0].batch, dealer)
-
-
 @kernel
 def _advance(
     deals: Array, rules: Array, tables: Array, action: int, is_ready: bool, mask: Array, work: Array
 ) -> Number:
-    """As for `Table`, and with the action LIST write what is legal, and do nothing."""
     deal, switches, found = deals[0], rules[0], work[0]
     if action != LIST:
         number = meant(deal, switches.batch, tables[0].batch, tables[0].patterns, found.batch, found.end, action)
@@ -93,5 +78,5 @@ def _keeps_top(rules: Rules) -> bool:
     return options_of(rules).discard_after_recycle == "keep_top"
 
 
-TABLEAU = Table(PROGRAM, r.PHASES, _terms, _begin, _advance, see, _work, keeps_top=_keeps_top)
+TABLEAU = Table(PROGRAM, r.PHASES, _terms, _advance, see, _work, keeps_top=_keeps_top)
 """The tables of basic rummy and 500."""

@@ -17,6 +17,13 @@ def write_board(seen: Table, begin: Number, cards: Bits) -> None:
 
 
 @inlined
+def write_boards(mask: Table, boards: Any) -> None:
+    """A row of boards, one a kind of action, as the mask of what is legal."""
+    for kind in range(len(boards)):
+        write_board(mask, BOARD * kind, boards[kind])
+
+
+@inlined
 def write_number(seen: Table, place: Number, number: Number) -> None:
     """A number, or the most that int16 holds."""
     seen[place] = max(-MOST, min(number, MOST))

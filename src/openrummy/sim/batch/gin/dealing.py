@@ -17,7 +17,7 @@ def deal_packs(deals: Any, rules: Any, tables: Table, packs: Table, dealers: Tab
         deal.chance = seeded(seed, first + number)
         for place in range(CARDS):
             deal.pack[place] = packs[number, place]
-        begin(deal, rules, dealers[number])
+        _begin(deal, rules, dealers[number])
 
 
 @kernel
@@ -29,12 +29,11 @@ def deal_seeded(deals: Any, rules: Any, tables: Table, pack: Table, seed: Bits, 
         for place in range(CARDS):
             deal.pack[place] = pack[place]
         shuffle_first(deal, CARDS)
-        begin(deal, rules, (first + number) & 1)
+        _begin(deal, rules, (first + number) & 1)
 
 
 @inlined
-def begin(deal: Any, rules: Any, dealer: Number) -> None:
-    """Deal the pack of a record that may have held another deal."""
+def _begin(deal: Any, rules: Any, dealer: Number) -> None:
     other = 1 - dealer
     deal.hands[dealer], deal.hands[other] = ZERO, ZERO
     for place in range(0, IN_HANDS, 2):

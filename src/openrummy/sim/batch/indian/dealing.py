@@ -20,7 +20,7 @@ def deal_packs(deals: Any, rules: Any, tables: Table, packs: Table, dealers: Tab
         deal.chance = seeded(seed, first + number)
         for place in range(rules.cards):
             deal.pack[place] = packs[number, place]
-        begin(deal, rules, int(dealers[number]))
+        _begin(deal, rules, int(dealers[number]))
 
 
 @kernel
@@ -32,12 +32,12 @@ def deal_seeded(deals: Any, rules: Any, tables: Table, pack: Table, seed: Bits, 
         for place in range(rules.cards):
             deal.pack[place] = pack[place]
         shuffle_first(deal, int(rules.cards))
-        begin(deal, rules, (first + number) % int(rules.players))
+        _begin(deal, rules, (first + number) % int(rules.players))
 
 
 @part
-def begin(deal: Any, rules: Any, dealer: int) -> None:
-    """Deal the pack of a record that is new: what is not set is 0."""
+def _begin(deal: Any, rules: Any, dealer: int) -> None:
+    """The record is new: what is not set is 0."""
     players = int(rules.players)
     for place in range(players * r.HAND):
         gain(deal.hands, (dealer + 1 + place) % players, deal.pack[place])

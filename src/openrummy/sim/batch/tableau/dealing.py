@@ -17,7 +17,7 @@ def deal_packs(deals: Any, rules: Any, tables: Table, packs: Table, dealers: Tab
         deal.chance = seeded(seed, first + number)
         for place in range(I64(rules.cards)):
             deal.pack[place] = packs[number, place]
-        begin(deal, rules, I64(dealers[number]))
+        _begin(deal, rules, I64(dealers[number]))
 
 
 @kernel
@@ -29,12 +29,12 @@ def deal_seeded(deals: Any, rules: Any, tables: Table, pack: Table, seed: Bits, 
         for place in range(I64(rules.cards)):
             deal.pack[place] = pack[place]
         shuffle_first(deal, I64(rules.cards))
-        begin(deal, rules, I64((first + number) % rules.players))
+        _begin(deal, rules, I64((first + number) % rules.players))
 
 
 @part
-def begin(deal: Any, rules: Any, dealer: Number) -> None:
-    """Deal the pack of a record that is new: everything that is not set is 0."""
+def _begin(deal: Any, rules: Any, dealer: Number) -> None:
+    """The record is new: everything that is not set is 0."""
     in_hands = I64(rules.players) * I64(rules.deal_size)
     for seat in range(I64(rules.players)):
         deal.hands[seat] = ZERO
