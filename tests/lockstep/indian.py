@@ -74,7 +74,7 @@ def _cards(planes: Iterable[int]) -> Cards:
 
 def _reorder(deal: Any, event: StockRecycled) -> None:
     """The record has drawn the first card of its new stock already."""
-    seat, first = int(deal["seat"]), int(deal["drawn"]) - 1
+    seat, first = event.seat, int(deal["drawn"]) - 1
     last = first + 1 + int(deal["stock_size"])
     ours, theirs = deal["pack"][first:last].tolist(), event.stock or ()
     if sorted(ours) != sorted(theirs):

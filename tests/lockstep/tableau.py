@@ -128,8 +128,8 @@ def _meld_of_record(deal: Any, place: int) -> tuple[int, int, int, int | None]:
 
 
 def _reorder(deal: Any, event: StockRecycled) -> None:
-    """The record has drawn the first card of its new stock already."""
-    size, end, seat = int(deal["pile_size"]), int(deal["stock_end"]), int(deal["seat"])
+    """The record has drawn the first card of its new stock already; it may be another seat's turn to call since."""
+    size, end, seat = int(deal["pile_size"]), int(deal["stock_end"]), event.seat
     assert event.stock is not None  # of a whole state
     turned_up = end - len(event.stock)
     ours = (*deal["pack"][turned_up:end].tolist(), *deal["pile"][:size].tolist())
