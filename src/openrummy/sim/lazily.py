@@ -6,14 +6,15 @@ from typing import Any
 
 
 class Lazily(Mapping[str, Any]):
-    """homes: by key where a value is, such as `openrummy.sim.batch.gin:GIN`."""
+    """homes: by key where in the package a value is, such as `gin:GIN`."""
 
-    def __init__(self, homes: Mapping[str, str]) -> None:
+    def __init__(self, package: str, homes: Mapping[str, str]) -> None:
+        self._package = package
         self._homes = homes
 
     def __getitem__(self, key: str) -> Any:
         module, _, name = self._homes[key].partition(":")
-        return getattr(import_module(module), name)
+        return getattr(import_module(f"{self._package}.{module}"), name)
 
     def __contains__(self, key: object) -> bool:
         return key in self._homes

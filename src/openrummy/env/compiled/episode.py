@@ -16,17 +16,10 @@ from openrummy.env.compiled.program import LIST, OVER, SHUFFLES, Table, in_array
 from openrummy.env.episode import Episode, Mask, Observation, checked
 from openrummy.parts.deal import recycle_shuffle
 from openrummy.shuffle import shuffled
+from openrummy.sim.batch import HOMES
 from openrummy.sim.lazily import Lazily
 
-_TABLEAU = "openrummy.env.compiled.tableau:TABLEAU"
-TABLES: Mapping[str, Table] = Lazily(
-    {
-        "gin": "openrummy.env.compiled.gin:GIN",
-        "basic": _TABLEAU,
-        "500": _TABLEAU,
-        "indian": "openrummy.env.compiled.indian:INDIAN",
-    }
-)
+TABLES: Mapping[str, Table] = Lazily("openrummy.env.compiled", HOMES)
 """By the key of the variant."""
 
 
@@ -110,16 +103,19 @@ class CompiledEpisode(AfterReset):
     @property
     def state(self) -> State:
         """The state of the engine after all that was done."""
+        return self._caught_up().state
+
+    def _caught_up(self) -> Episode:
+        """The engine's episode, in which what was done since is played too."""
         acts = self._acts
         if self._replayed is None:
             self._engine.start()
         for number in acts[self._replayed or 0 :]:
             self._engine.play(number)
         self._replayed = len(acts)
-        return self._engine.state
+        return self._engine
 
     @property
     def position(self) -> str:
         """As of an `Episode`."""
-        self.state  # noqa: B018
-        return self._engine.position
+        return self._caught_up().position

@@ -14,18 +14,18 @@ from openrummy.languages import Saying, saying
 from openrummy.sim.batch.game import BatchGame, Program
 from openrummy.sim.lazily import Lazily
 
-_TABLEAU = "openrummy.sim.batch.tableau:TABLEAU"
-PROGRAMS: Mapping[str, Program] = Lazily(
-    {
-        "gin": "openrummy.sim.batch.gin:GIN",
-        "basic": _TABLEAU,
-        "500": _TABLEAU,
-        "indian": "openrummy.sim.batch.indian:INDIAN",
-    }
-)
+HOMES: Mapping[str, str] = {
+    "gin": "gin:GIN",
+    "basic": "tableau:TABLEAU",
+    "500": "tableau:TABLEAU",
+    "indian": "indian:INDIAN",
+}
+"""Which module plays each variant, by its key, here and where a package is built on this one."""
+
+PROGRAMS: Mapping[str, Program] = Lazily("openrummy.sim.batch", HOMES)
 """What is covered: the program of each variant, by its key."""
 
-__all__ = ["PROGRAMS", "BatchGame", "Program", "batch_game", "why_not"]
+__all__ = ["HOMES", "PROGRAMS", "BatchGame", "Program", "batch_game", "why_not"]
 
 
 def why_not(rules: Rules) -> Saying | None:
