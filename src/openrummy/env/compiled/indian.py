@@ -45,10 +45,8 @@ def _see(deals: Array, rules: Array, places: Array, standing: Array, seat: int, 
         other = (seat + step) % players
         seen[at.inside + step], seen[at.drawn + step] = deal.inside >> other & 1, deal.drew >> other & 1
         seen[at.shown + step] = _has_shown(deal, rules[0], other, players)
-        seen[at.missed + step], seen[at.rejoins + step] = (
-            0,
-            0,
-        )  # only a clock lets turns go by, and nobody has come back yet
+        seen[at.missed + step] = 0  # only a clock lets turns go by
+        seen[at.rejoins + step] = 0  # nobody has come back in a first deal
         seen[at.gone + step], seen[at.asked + step] = standing[0].gone >> other & 1, standing[0].asked >> other & 1
 
 

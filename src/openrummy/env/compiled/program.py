@@ -8,9 +8,8 @@ import numpy as np
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public
 from openrummy.env.sight import Sight
-from openrummy.sim.batch.game import Program
+from openrummy.sim.batch.game import Kernel, Program
 
-Kernel: TypeAlias = Callable[..., Any]
 Record: TypeAlias = Any
 """An array of one record: as an argument of a call a record by itself costs more than all the rest of a step."""
 
