@@ -42,12 +42,12 @@ def test_without_a_known_proxy_nobody_says_where_he_comes_from(tmp_path: Path) -
 
 
 def test_wrong_codes_of_one_address_do_not_keep_others_out(proxied: Client) -> None:
-    table = proxied.ask("/api/tables", ASKED, {"X-Forwarded-For": "192.0.2.1"})[1]["table"]
+    code = proxied.ask("/api/tables", ASKED, {"X-Forwarded-For": "192.0.2.1"})[1]["table"].partition("-")[0]
     for _ in range(70):
         status, answer = proxied.ask("/api/tables/KKKKKK", None, {"X-Forwarded-For": "192.0.2.1"})
     assert (status, answer["code"]) == (429, "too_many")
     assert proxied.ask("/api/tables/KKKKKK", None, {"X-Forwarded-For": "192.0.2.2"})[0] == 404
-    assert proxied.ask(f"/api/tables/{table[:6]}", None, {"X-Forwarded-For": "192.0.2.1"})[0] == 200
+    assert proxied.ask(f"/api/tables/{code}", None, {"X-Forwarded-For": "192.0.2.2"})[0] == 200
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from openrummy.engine.determinize import determinize
 from openrummy.engine.state import view
 from openrummy.table import messages as m
 from openrummy.table import watching
-from openrummy.table.codes import LETTERS, code_of, new_code, tidy_code, with_code
+from openrummy.table.codes import LENGTH, LETTERS, PRIVATE_LENGTH, code_of, new_code, tidy_code, with_code
 from openrummy.table.listing import listing_of, seats_to_take
 from tests.table.world import BOT, PERSON, World
 
@@ -88,13 +88,15 @@ def test_where_nobody_may_watch_guests_look_in_before_the_match() -> None:
     watching.check_watching(World().start().table)
 
 
-def test_a_code_is_read_however_it_is_typed() -> None:
-    code = new_code(Random(1).choice)
+@pytest.mark.parametrize("length", [LENGTH, PRIVATE_LENGTH])
+def test_a_code_is_read_however_it_is_typed(length: int) -> None:
+    code = new_code(Random(1).choice, length)
+    assert len(code) == length
     identity = with_code(code, "x-y_z")
     assert code_of(identity) == code
     assert tidy_code(f" {code[:3].lower()}-{code[3:]} ") == code
     assert set("ILOU").isdisjoint(LETTERS)
-    for wrong in ("", "ABCDE", "ABCDEFG", "ABCDE1", "ABCDEI", identity):
+    for wrong in ("", "ABCDE", "ABCDEFG", "ABCDEFGH", "ABCDEFGHJK", "ABCDE1", "ABCDEI", identity):
         assert tidy_code(wrong) is None
     for old in ("table", "abcdef-x", "ABCDEF", "A-BCDEFGH"):
         assert code_of(old) == ""

@@ -6,7 +6,7 @@ import time
 
 from openrummy.shuffle import SECRET_BYTES
 from openrummy.table import Chance
-from openrummy.table.codes import new_code, with_code
+from openrummy.table.codes import LENGTH, PRIVATE_LENGTH, new_code, with_code
 
 _TOKEN_BYTES = 32
 _TABLE_BYTES = 16
@@ -34,6 +34,10 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def new_table_id() -> str:
-    """The name of a table, which nobody can guess; it begins with the code."""
-    return with_code(new_code(secrets.choice), secrets.token_urlsafe(_TABLE_BYTES))
+def new_table_id(*, listed: bool) -> str:
+    """A name that nobody can guess, for a table or a tournament; it begins with the code.
+
+    listed: anybody may find it in a list, so its code may be short.
+    """
+    code = new_code(secrets.choice, LENGTH if listed else PRIVATE_LENGTH)
+    return with_code(code, secrets.token_urlsafe(_TABLE_BYTES))

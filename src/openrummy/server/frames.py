@@ -66,3 +66,7 @@ class Bucket:
             return False
         self._left -= 1
         return True
+
+    def give_back(self) -> None:
+        """Let one more come, as if the last one had not."""
+        self._left = min(self._burst, self._left + 1)

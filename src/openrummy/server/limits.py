@@ -38,6 +38,12 @@ class Limit:
         if not bucket.take(now):
             raise TooMany(self._words, 1 / self._rate)
 
+    def give_back(self, address: str) -> None:
+        """Count one less for `address`: what it asked for was in order."""
+        bucket = self._buckets.get(_home(address))
+        if bucket is not None:
+            bucket.give_back()
+
 
 def _home(address: str) -> str:
     """Who is counted as one: an IPv4 address, or the network of an IPv6 one."""

@@ -12,23 +12,21 @@ from openrummy import table as tables
 from openrummy.languages import Template
 from openrummy.server import chances
 from openrummy.server.attendance import Attended, attend
+from openrummy.server.finding import CodeSearch, answers_to_code
 from openrummy.server.limits import Limit, is_loopback
 from openrummy.server.live import LiveTable, load, write
 from openrummy.server.logs import mark
 from openrummy.server.metrics import TABLES
 from openrummy.server.settings import Settings
 from openrummy.store import EditedLog, EventLog, VersionConflict
-from openrummy.table.codes import code_of, tidy_code, with_code
+from openrummy.table.codes import code_of, tidy_code
 from openrummy.table.entries import TableOpened
 from openrummy.table.messages import OpenTable, Seated
 from openrummy.table.refusal import Refusal
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _THINKERS = 2
-_GUESSES_A_SECOND = 2
-_GUESSES_AT_ONCE = 60
 _GLANCE_SECONDS = 0.01
-_WRONG_CODES: Template = "Too many wrong codes were tried here; wait a moment."
 _OPENED: Template = "Too many tables were opened from here; wait a moment."
 _EDITED: Template = (
     "Entry {version} of this table is not what was written here, so nobody can play on; other tables go on."
@@ -43,7 +41,7 @@ class Tables:
         self._log = log
         self._settings = settings
         clock = asyncio.get_running_loop().time
-        self._guesses = Limit(_GUESSES_A_SECOND, _GUESSES_AT_ONCE, _WRONG_CODES, clock)
+        self.codes = CodeSearch(log, clock)
         self._openings = Limit(settings.open_rate, settings.open_burst, _OPENED, clock)
         self._executor = ThreadPoolExecutor(_THINKERS, "openrummy-bot")
         self._live: OrderedDict[str, asyncio.Task[Attended | None]] = OrderedDict()
@@ -68,9 +66,10 @@ class Tables:
         return await self._opened(asked, None)
 
     async def _opened(self, asked: OpenTable, host_token: str | None) -> str:
-        identity = chances.new_table_id()
+        listed = asked.settings.listed
+        identity = chances.new_table_id(listed=listed)
         while code_of(identity) in map(code_of, self._live):
-            identity = chances.new_table_id()  # a code stands for one table among those that are played
+            identity = chances.new_table_id(listed=listed)  # a code stands for one table among those that are played
         entry = tables.open_table(identity, asked, host_token, chances.now(), chances.draw())
         await write(self._log, identity, 0, [entry])
         _LOGGER.info("a table was opened", extra={"table": mark(identity)})
@@ -109,22 +108,17 @@ class Tables:
         """The table of that id or code, loaded if need be, for the address `by`; raises Refusal when there is none."""
         code = tidy_code(identity)
         if code is not None:
-            identity = await self._named(code, by) or identity
-        found = await self._found(identity) if _ID.fullmatch(identity) else None
+            found = await self.codes.find(code, by, "", self._playable)
+        else:
+            found = await self._found(identity) if _ID.fullmatch(identity) else None
         if found is None:
             raise Refusal("no_table", "There is no such table; perhaps the link is incomplete.")
         return found.live
 
-    async def _named(self, code: str, by: str) -> str | None:
-        """The id of the table with that code.  Wrong codes are counted, so that nobody finds tables by trying."""
-        found = await asyncio.to_thread(self._log.starting_with, with_code(code, ""))
-        if not found:
-            self.count_guess(by)
-        return next((identity for identity in found if identity in self._live), found[-1] if found else None)
-
-    def count_guess(self, by: str) -> None:
-        """Raises Refusal when the address `by` tried too many wrong codes."""
-        self._guesses.take(by)
+    async def _playable(self, identity: str) -> Attended | None:
+        """The table of that id while its code leads to it, else None."""
+        found = await self._found(identity)
+        return found if found is not None and answers_to_code(found.live.table) else None
 
     async def _found(self, identity: str) -> Attended | None:
         if identity not in self._live:

@@ -9,13 +9,14 @@ from openrummy import tournament as tournaments
 from openrummy.languages import Template
 from openrummy.server import chances
 from openrummy.server.directing import Directing
+from openrummy.server.finding import answers_to_code
 from openrummy.server.live_tournament import PREFIX, LiveTournament, load, write
 from openrummy.server.logs import mark
 from openrummy.server.settings import Settings
 from openrummy.server.tables import Tables
 from openrummy.store import EditedLog, EventLog
 from openrummy.table import messages as m
-from openrummy.table.codes import tidy_code, with_code
+from openrummy.table.codes import tidy_code
 from openrummy.table.refusal import Refusal
 from openrummy.tournament.entries import Entry
 from openrummy.tournament.handle import Command
@@ -54,7 +55,7 @@ class Tournaments:
     async def open(self, asked: m.OpenTournament, by: str) -> m.TournamentSeat:
         """A new tournament, which its host has entered if it said a name, for the address `by`; raises Refusal."""
         self._hall.count_opening(by)
-        token, identity = chances.new_token(), chances.new_table_id()
+        token, identity = chances.new_token(), chances.new_table_id(listed=True)
         hashed = chances.token_hash(token)
         entry = tournaments.open_tournament(identity, asked, hashed, chances.draw().secret, chances.now())
         entries: list[Entry] = [entry]
@@ -93,18 +94,17 @@ class Tournaments:
         """The tournament of that id or code, for the address `by`; raises Refusal when there is none."""
         code = tidy_code(identity)
         if code is not None:
-            identity = await self._named(code, by) or identity
-        found = await self._loaded(identity) if _ID.fullmatch(identity) else None
+            found = await self._hall.codes.find(code, by, PREFIX, self._going_on)
+        else:
+            found = await self._loaded(identity) if _ID.fullmatch(identity) else None
         if found is None:
             raise Refusal("no_tournament", "There is no such tournament; perhaps the link is incomplete.")
         return found
 
-    async def _named(self, code: str, by: str) -> str | None:
-        """The id of the newest tournament with that code; wrong codes are counted with those of tables."""
-        found = await asyncio.to_thread(self._log.starting_with, PREFIX + with_code(code, ""))
-        if not found:
-            self._hall.count_guess(by)
-        return found[-1].removeprefix(PREFIX) if found else None
+    async def _going_on(self, identity: str) -> LiveTournament | None:
+        """The tournament of that id while its code leads to it, else None."""
+        found = await self._loaded(identity)
+        return found if found is not None and answers_to_code(found.tournament) else None
 
     async def _loaded(self, identity: str) -> LiveTournament | None:
         async with self._loading:

@@ -9,7 +9,7 @@ import hmac
 from collections.abc import Sequence
 
 from openrummy.shuffle import shuffled
-from openrummy.table.codes import LENGTH, LETTERS, with_code
+from openrummy.table.codes import LETTERS, PRIVATE_LENGTH, with_code
 
 MOST_ENTRANTS = 256
 """So many can be shuffled by one byte each."""
@@ -40,5 +40,5 @@ def drawn(
 def table_id(secret: bytes, number: int) -> str:
     """The id of the match with that number: nobody can guess it who does not know the secret."""
     luck = hmac.digest(secret, _ID_LABEL + number.to_bytes(4, "big"), hashlib.sha512)
-    code = "".join(LETTERS[byte % len(LETTERS)] for byte in luck[:LENGTH])
-    return with_code(code, luck[LENGTH:].hex()[:_ID_DIGITS])
+    code = "".join(LETTERS[byte % len(LETTERS)] for byte in luck[:PRIVATE_LENGTH])
+    return with_code(code, luck[PRIVATE_LENGTH:].hex()[:_ID_DIGITS])

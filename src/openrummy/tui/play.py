@@ -73,8 +73,8 @@ def play_remote(server: str, table: str | None, name: str, token: str | None = N
         token = join(address, code, name).token
     seat = RemoteSeat(address, code, None if watch else token)
     TableApp(seat, name).run()
-    place = {"server": address, "table": code, "token": seat.token}
+    place = {"server": address, "table": seat.table, "token": seat.token}
     if seat.token is None:
         return Goodbye("You stop watching.", place)
-    back = f"openrummy play --server {address} --table {code} --token {seat.token}"
+    back = f"openrummy play --server {address} --table {seat.table} --token {seat.token}"
     return Goodbye(f"Your seat is kept. Come back with: {back}", place)

@@ -73,14 +73,18 @@ async def _let_go(socket: ClientConnection) -> AsyncIterator[None]:
 
 
 class RemoteSeat:
-    """A seat on a server.  token: of the seat; None watches.  chance: numbers from 0 to 1, for the jitter."""
+    """A seat on a server.
+
+    table: the id or the code of the table; its id from the first update on, since a code is dead once the match is over.
+    token: of the seat; None watches.  chance: numbers from 0 to 1, for the jitter.
+    """
 
     def __init__(
         self, server: str, table: str, token: str | None, chance: Callable[[], float] = random.SystemRandom().random
     ) -> None:
         self.where = server.partition("://")[2]
         self.token = token
-        self._server, self._table, self._chance = server, table, chance
+        self._server, self.table, self._chance = server, table, chance
         self._seen = 0
         self._attempt = 0
         self._unanswered: dict[str, Command] = {}
@@ -98,10 +102,10 @@ class RemoteSeat:
         self._outbox.put_nowait(message)
 
     async def record(self) -> str:
-        return await asyncio.to_thread(fetch_record, self._server, self._table)
+        return await asyncio.to_thread(fetch_record, self._server, self.table)
 
     async def sit_down(self, name: str, number: int) -> None:
-        seated = await asyncio.to_thread(join, self._server, self._table, name, number)
+        seated = await asyncio.to_thread(join, self._server, self.table, name, number)
         self.token = seated.token
         if self._socket is not None:  # whoever watches has to come again to have a seat
             await self._socket.close()
@@ -142,7 +146,7 @@ class RemoteSeat:
     def _greeting(self) -> tuple[m.ClientMessage, ...]:
         """Hello, and all that was not answered."""
         laid = () if self._arrange is None else (self._arrange,)
-        return (m.Hello(self._table, self.token, self._seen), *laid, *self._unanswered.values())
+        return (m.Hello(self.table, self.token, self._seen), *laid, *self._unanswered.values())
 
     async def _write(self, socket: ClientConnection) -> None:
         while True:
@@ -172,7 +176,7 @@ class RemoteSeat:
         """`message` without what was told before."""
         if isinstance(message, m.Update):
             told = tuple(each for each in message.told if each.version > self._seen)
-            self._seen = message.view.version
+            self._seen, self.table = message.view.version, message.view.table
             return msgspec.structs.replace(message, told=told)
         self._unanswered.pop(getattr(message, "id", ""), None)
         self._expect()

@@ -315,7 +315,7 @@ export interface Offer {
  * you: the seat, None for a watcher.  phase: of the turn.  to_act: seats that may act.  prompt: what may be done next, in
  * words.  pile: bottom to top; spread: cards below its top can be taken or called.  hand: sorted; `groups` is how its owner laid it, the last of them being the loose
  * cards; shelves: what each of the others is.  fair: the running deal.
- * code: six letters that stand for the table, empty for an old table.  paused: nobody may act.  watching: how many do.
+ * code: letters that stand for the table (six where it is listed, else nine), empty for an old table.  paused: nobody may act.  watching: how many do.
  * window: milliseconds until answers come too late, while several seats are asked; None where nobody is hurried.
  * tournament: the id of that which the table belongs to, empty for none.
  * terms: what holds in this deal only, in words.  unmatched: of the own hand.  opened: the hand that was laid open, while the
