@@ -28,29 +28,29 @@ from openrummy.variants import rules_for
 from tests.strategies import eager, striving
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "testing" / "deals.json"
-DEALS = 2
 NONCES = ("00ff", "", "ab" * 32, "", "12", "")
 
-MATCHES: tuple[tuple[str, int, dict[str, Any], str], ...] = (
-    ("basic", 3, {}, "web-133"),
-    ("basic-classic", 2, {}, "web-105"),
-    ("basic-quick", 3, {"first_dealer": "seat"}, "web-110"),
-    ("basic-house", 2, {"printed_jokers": 2}, "web-4"),
-    ("basic", 5, {"deck_count": "auto5", "printed_jokers": 1}, "web-100"),
-    ("500-river", 3, {}, "web-20"),
-    ("500-house", 5, {}, "web-23"),
-    ("500-house", 4, {"call_priority": "first"}, "web-2"),
-    ("gin-oklahoma", 2, {}, "web-102"),
-    ("gin-hollywood", 2, {"next_dealer": "winner"}, "web-8"),
-    ("indian-pool-101", 4, {"first_drop": 101, "middle_drop": 101}, "web-214"),
-    ("indian-pool-101", 4, {"first_drop": 101, "middle_drop": 101}, "web-180"),
-    ("indian-deals-2", 2, {"deck_count": 1}, "web-21"),
-    ("21-card", 3, {}, "web-21"),
+MATCHES: tuple[tuple[str, int, dict[str, Any], str, int], ...] = (
+    ("basic", 3, {}, "web-133", 2),
+    ("basic-classic", 2, {}, "web-105", 2),
+    ("basic-quick", 3, {"first_dealer": "seat"}, "web-110", 2),
+    ("basic-house", 2, {"printed_jokers": 2}, "web-4", 2),
+    ("basic", 5, {"deck_count": "auto5", "printed_jokers": 1}, "web-100", 2),
+    ("500-river", 3, {}, "web-20", 2),
+    ("500-house", 5, {}, "web-23", 2),
+    ("500-house", 4, {"call_priority": "first"}, "web-2", 2),
+    ("gin-oklahoma", 2, {}, "web-102", 2),
+    ("gin-hollywood", 2, {"next_dealer": "winner"}, "web-8", 2),
+    ("indian-pool-101", 4, {"first_drop": 101, "middle_drop": 101}, "web-214", 2),
+    ("indian-pool-101", 4, {"first_drop": 101, "middle_drop": 101}, "web-180", 2),
+    ("indian-pool-101", 4, {"first_drop": 101, "middle_drop": 101}, "web-3", 3),
+    ("indian-deals-2", 2, {"deck_count": 1}, "web-21", 2),
+    ("21-card", 3, {}, "web-21", 2),
 )
-"""Preset, players, options, seed.
+"""Preset, players, options, seed, number of deals.
 
 New stocks that are shuffled, turned over or keep the top, swaps, two packs, calls, knocks and gin; a toss, hands that are declared,
-wrongly too, and shown, turns that are missed, seats that drop, leave, sit out and come back.
+wrongly too, and shown, turns that are missed, seats that drop, leave, sit out and come back; a first move that passes over a seat that is out.
 """
 
 _VECTORS = ((1, 0, ("", ""), 1, 1), (2, 2, ("a1", "ff00", ""), 3, 1), (1, 1, ("", "beef"), 300, 7))
@@ -81,12 +81,12 @@ def _vector(given: tuple[int, int, tuple[str, ...], int, int]) -> dict[str, Any]
     }
 
 
-def _match(given: tuple[str, int, dict[str, Any], str]) -> dict[str, Any]:
-    preset, players, options, seed = given
+def _match(given: tuple[str, int, dict[str, Any], str, int]) -> dict[str, Any]:
+    preset, players, options, seed, deals = given
     rules = rules_for(preset, players, options)
     names = ("Ann", "Mira", "Tom", "Zoë", "Bo")[:players]
     rng, match, ends = Random(seed), Match(new_state(rules)), []
-    while len(match.log) < DEALS and match.state.public.turn.phase != OVER:
+    while len(match.log) < deals and match.state.public.turn.phase != OVER:
         deal = match.state.public.deal + 1
         log = DealLog(deal, secret_from_seed(seed, deal), NONCES[:players], [])
         state, events = decide.deal(match.state, log.secret, log.nonces)

@@ -3,15 +3,16 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from openrummy.cards import JOKER, parse_card, parse_faces, rank_of
-from openrummy.engine.actions import Drop
+from openrummy.engine.actions import Drop, Leave
 from openrummy.engine.decide import deal
-from openrummy.engine.events import DealStarted, Tossed, TurnStarted
+from openrummy.engine.events import DealEnded, DealStarted, Tossed, TurnStarted
 from openrummy.engine.match import Match, new_state
-from openrummy.engine.rules import melds_in, values_in
+from openrummy.engine.rules import Rules, melds_in, values_in
 from openrummy.engine.state import State
-from openrummy.variants import rules_for
+from openrummy.variants import in_version, rules_for
 from openrummy.variants.indian.dealing import toss_rank
 from tests.helpers import play, position, start
 
@@ -114,3 +115,39 @@ def test_5_1_the_card_set_aside_never_comes_back() -> None:
     after = play(state, "stock")
     assert after.public.aside == state.public.aside
     assert after.public.stock_count == 1
+
+
+_POOL = "indian-pool-201(rejoin_allowed=false, split_mode=none)"
+
+
+def _first_players(rules: Rules, deals: int) -> list[int]:
+    """The first player of each deal of a match in which seat 2 leaves in the first deal and everybody else drops."""
+    match, first = Match.new(rules, "s0"), []
+    first.append(match.state.public.turn.seat)
+    match.apply(2, Leave())
+    while len(first) < deals:
+        while not match.is_between_deals:
+            match.apply(match.to_act, Drop())
+        match.deal()
+        first.append(match.state.public.turn.seat)
+    return first
+
+
+def test_5_1_the_first_move_goes_round_past_a_seat_that_is_out() -> None:
+    """R27, with seat 2 out of the pool: the gap between dealer and first player does not stop the first move."""
+    assert _first_players(rules_for(_POOL, 4), 6) == [1, 3, 0, 1, 3, 0]
+
+
+def test_5_1_a_void_deal_is_begun_by_the_same_seat_again_behind_a_gap() -> None:
+    state = position(_POOL, hands=["2H", "3H", "", "4H"], phase="deal", turn=3, dealer=1, memory="gone=2")
+    voided = DealEnded("void", None, state.hands, (), (), b"")
+    public = replace(state.public, last_deal=voided)
+    assert deal(replace(state, public=public), bytes(128))[0].public.turn.seat == 3
+
+
+def test_5_1_version_1_of_the_rules_kept_the_first_move_behind_a_gap() -> None:
+    """Records and running matches of that version go on as they began."""
+    rules = in_version(rules_for(_POOL, 4), 1)
+    assert rules is not None
+    assert _first_players(rules, 5) == [1, 3, 3, 3, 3]
+    assert in_version(rules_for(_POOL, 4), 3) is None

@@ -2,8 +2,12 @@
 
 from random import Random
 
+import pytest
+from msgspec.structs import replace
+
 from openrummy.engine.actions import AcceptSplit, RefuseSplit
-from openrummy.record import read_record, verify
+from openrummy.record import read_record, sealed, verify
+from openrummy.table.entries import TableOpened
 from openrummy.table.history import record_json, record_text
 from tests.table.world import BOT, PERSON, World
 
@@ -26,6 +30,22 @@ def test_questions_after_a_deal_belong_to_it() -> None:
     assert verify(record).holds
     assert any(isinstance(deed.action, AcceptSplit | RefuseSplit) for deal in record.deals for deed in deal.deeds)
     assert len(record.deals) == world.table.state.public.deal
+
+
+def test_a_match_begun_by_earlier_rules_goes_on_by_them() -> None:
+    """A log that does not say the version of its rules has version 1, and so has its record."""
+    world = World(*[PERSON] * 4, preset="indian-pool-101", seed="4", split_mode="none").start()
+    opening, *rest = world.table.log
+    assert isinstance(opening, TableOpened)
+    assert opening.rules_version == world.table.state.rules.version == 2
+    assert read_record(record_json(World.of([opening, *rest]).table)).variant_version == 2
+    old = World.of([replace(opening, rules_version=1), *rest]).play(Random(4), 5000)
+    record = read_record(record_json(old.table))
+    assert record.variant_version == 1
+    assert verify(record).holds
+    assert not verify(sealed(replace(record, variant_version=2))).holds
+    with pytest.raises(ValueError, match=r"version 3 of the rules of indian-pool-101.* is not known here"):
+        World.of([replace(opening, rules_version=3), *rest])
 
 
 def test_a_running_deal_is_no_part_of_it() -> None:

@@ -11,7 +11,7 @@ from openrummy.engine.state import State
 from openrummy.explain import Style, event_words, score_words
 from openrummy.options import OptionError
 from openrummy.record.model import Record, RecordError
-from openrummy.variants import rules_for
+from openrummy.variants import in_version, rules_for
 
 Step: TypeAlias = tuple[State, tuple[Happening, ...]]
 """A state, and the events that led to it from the one before."""
@@ -35,11 +35,12 @@ def recorded_rules(record: Record) -> Rules:
         rules = rules_for(record.rules, len(record.seats))
     except OptionError as fault:
         raise RecordError(f"the rules cannot be played: {fault}", line=record.lines.head("rules")) from None
-    if (rules.key, rules.version) != (record.variant, record.variant_version):
+    played = in_version(rules, record.variant_version) if rules.key == record.variant else None
+    if played is None:
         made = f"version {record.variant_version} of {record.variant!r}"
         words = f"the record was made by {made}, and here is version {rules.version} of {rules.key!r}"
         raise RecordError(words, line=record.lines.head("variant"))
-    return rules
+    return played
 
 
 def deal_steps(record: Record, index: int, state: State) -> Iterator[Step]:

@@ -46,7 +46,7 @@ class Entry(msgspec.Struct, frozen=True, tag_field="type", tag=snake, kw_only=Tr
 class TableOpened(Entry, frozen=True):
     """The first entry.
 
-    rules: preset and options as text.  secret: of the first deal, in hexadecimal.  tournament: the id of that which opened
+    rules: preset and options as text.  rules_version: of their behavior, 1 in logs of before it was kept.  secret: of the first deal, in hexadecimal.  tournament: the id of that which opened
     the table, starts the match and goes on whoever is there; empty for none.
     """
 
@@ -58,6 +58,7 @@ class TableOpened(Entry, frozen=True):
     settings: TableSettings = TableSettings()
     extra_time: tuple[int, ...] = ()
     tournament: str = ""
+    rules_version: int = 1
 
 
 class SeatTaken(Entry, frozen=True):

@@ -15,14 +15,16 @@ from openrummy.table.answered import with_answer
 from openrummy.table.hand_order import laid_out, parse_groups, settled
 from openrummy.table.table import Seat, Table
 from openrummy.table.turns import lapse
-from openrummy.variants import rules_for
+from openrummy.variants import in_version, rules_for
 
 _NOT_ACTS = (TurnStarted, StockRecycled)
 
 
 def opened(entry: e.TableOpened) -> Table:
-    """The table that its first entry makes."""
-    rules = rules_for(entry.rules, len(entry.sitters))
+    """The table that its first entry makes; raises ValueError for a version of its rules that is not known here."""
+    rules = in_version(rules_for(entry.rules, len(entry.sitters)), entry.rules_version)
+    if rules is None:
+        raise ValueError(f"version {entry.rules_version} of the rules of {entry.rules} is not known here")
     seats = tuple(Seat(sitter, extra_time=number in entry.extra_time) for number, sitter in enumerate(entry.sitters))
     return Table(
         entry.table,

@@ -32,10 +32,12 @@ def open_table(identity: str, asked: OpenTable, host_token: str | None, now: int
     sitters = [host]
     for number, seat in enumerate(asked.seats[1:], 1):
         sitters.append(Sitter("free") if seat.bot is None else bot_sitter(seat.bot, sitters, number, chance))
+    rules = _rules(asked)
     entry = TableOpened(
         at=now,
         table=identity,
-        rules=_rules_text(asked),
+        rules=rules.text,
+        rules_version=rules.version,
         sitters=tuple(sitters),
         hints=asked.hints,
         secret=chance.secret.hex(),
@@ -59,6 +61,7 @@ def open_seated(
         at=now,
         table=identity,
         rules=rules,
+        rules_version=rules_for(rules, len(sitters)).version,
         sitters=sitters,
         hints=False,
         secret=chance.secret.hex(),
@@ -85,14 +88,14 @@ def _check_seats(seats: tuple[OpenSeat, ...]) -> None:
         raise Refusal("no_such_bot", _NO_BOT, given=repr(unknown[:40]), known=", ".join(AGENTS))
 
 
-def _rules_text(asked: OpenTable) -> str:
+def _rules(asked: OpenTable) -> Rules:
     try:
         rules = rules_for(asked.preset, len(asked.seats), asked.options)
     except OptionError as fault:
         raise Refusal("bad_rules", "{faults}", faults=reduce(_and, fault.faults)) from None
     if asked.settings.absent == "miss" and not _knows_miss(rules):
         raise Refusal("no_miss", "These rules know no missed turns; let the table wait, a bot play, or draw and throw.")
-    return rules.text
+    return rules
 
 
 def _and(one: Saying, other: Saying) -> Saying:

@@ -18,7 +18,7 @@ VARIANTS: Mapping[str, Variant] = {variant.key: variant for variant in (BASIC, F
 
 _BY_PRESET = {key: variant for variant in VARIANTS.values() for key in variant.presets}
 
-__all__ = ["VARIANTS", "Variant", "choose", "find_preset", "presets", "rules_for", "variant_of"]
+__all__ = ["VARIANTS", "Variant", "choose", "find_preset", "in_version", "presets", "rules_for", "variant_of"]
 
 
 def presets() -> tuple[Preset, ...]:
@@ -58,6 +58,14 @@ def rules_for(text: str, players: int, changes: Mapping[str, Any] | None = None)
     """
     preset, options = choose(text, changes)
     return _rules(preset.key, options, players)
+
+
+def in_version(rules: Rules, version: int) -> Rules | None:
+    """The same choice as that version of its variant plays it, None for a version that is not known here."""
+    if version == rules.version:
+        return rules
+    earlier = VARIANTS[rules.key].earlier.get(version)
+    return None if earlier is None else earlier(rules)
 
 
 @lru_cache(maxsize=256)

@@ -16,6 +16,7 @@ class Variant(msgspec.Struct, frozen=True):
     seats: the numbers of players it can be played by.  rules: options, players and text form to `Rules`.
     checks: of options and the number of players, what cannot be played.  version: raised whenever behaviour changes.
     by_deals: the options of the same game over so many deals, a tied win shared; None where it knows no such matches.
+    earlier: for each version before this one, its rules made from those of today, so that matches begun then still hold.
     """
 
     key: str
@@ -29,3 +30,4 @@ class Variant(msgspec.Struct, frozen=True):
     rules: Callable[[Any, int, str], Rules]
     checks: tuple[Check, ...] = ()
     by_deals: Callable[[Any, int], Options] | None = None
+    earlier: Mapping[int, Callable[[Rules], Rules]] = {}

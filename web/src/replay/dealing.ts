@@ -14,6 +14,8 @@ export interface Dealing {
   readonly first: "lot" | "seat" | "toss";
   /** `loser` or `winner` of a deal deals the next one; anything else is the seat on the left. */
   readonly next: string;
+  /** Of a match with a toss: whether later deals go on from the seat on the dealer's left even where it is out, as version 1 of the rules had it. */
+  readonly fromDealer: boolean;
   readonly recycling: string;
   readonly upcard: string;
   /** Whether a card is turned up beside the piles, for its rank to be wild. */
@@ -22,13 +24,15 @@ export interface Dealing {
   readonly wild: Readonly<Record<string, readonly string[]>>;
 }
 
-export function dealingOf({ pack = [], values = {}, wild = {} }: Pick<RulesAnswer, "pack" | "values" | "wild">): Dealing {
+/** version: of the rules in the record. */
+export function dealingOf({ pack = [], values = {}, wild = {} }: Pick<RulesAnswer, "pack" | "values" | "wild">, version: number): Dealing {
   const text = (name: string): string => textOf(values[name]);
-  if ("wild_joker" in values) return { ...TOSSED, pack, wild, turnsUp: values.wild_joker === true };
+  if ("wild_joker" in values) return { ...TOSSED, pack, wild, fromDealer: version === 1, turnsUp: values.wild_joker === true };
   return {
     pack,
     first: text("first_dealer") === "seat" ? "seat" : "lot",
     next: text("next_dealer"),
+    fromDealer: false,
     recycling: text("stock_recycle"),
     upcard: text("discard_after_recycle"),
     turnsUp: false,
@@ -40,11 +44,11 @@ export function dealingOf({ pack = [], values = {}, wild = {} }: Pick<RulesAnswe
 const TOSSED = { first: "toss", next: "left", recycling: "shuffle", upcard: "keep_top" } as const;
 
 /** Who deals: drawn or the first seat at first, then the next one; the same again after a void deal. */
-export async function dealerOf(deals: readonly RecordedDeal[], index: number, { first, next }: Dealing): Promise<number> {
+export async function dealerOf(deals: readonly RecordedDeal[], index: number, { first, next, fromDealer }: Dealing): Promise<number> {
   const [begun] = deals;
   if (!begun) return 0;
   const players = begun.nonces.length;
-  if (first === "toss") return dealerByTurns(deals.slice(0, index + 1), players);
+  if (first === "toss") return dealerByTurns(deals.slice(0, index + 1), players, fromDealer);
   const seats = Array.from({ length: players }, (_, seat) => seat);
   const drawn = first === "lot" ? await shuffled(seats, begun.secret, begun.nonces, begun.deal, LOT) : seats;
   return deals.slice(0, index).reduce((dealer, { result }) => dealerAfter(dealer, result, players, next), drawn[0] ?? 0);
@@ -56,19 +60,20 @@ function dealerAfter(dealer: number, { reason, winner }: RecordedDeal["result"],
   return ((winner !== null && next === "loser" ? winner : dealer) + 1) % players;
 }
 
-/** Of the last of `deals`: the seat on the right of who plays first, which goes round among those who take part. */
-async function dealerByTurns([begun, ...later]: readonly RecordedDeal[], players: number): Promise<number> {
+/** Of the last of `deals`: the seat on the right of the first player, whose place goes round among the seats that take part. */
+async function dealerByTurns([begun, ...later]: readonly RecordedDeal[], players: number, fromDealer: boolean): Promise<number> {
   if (!begun) return 0;
-  let dealer = before(await highest(begun, takingPart(begun)), takingPart(begun));
+  let first = await highest(begun, takingPart(begun));
   let previous = begun;
   for (const deal of later) {
-    const from = dealer + (previous.result.reason === "void" ? 1 : 2);
+    const last = fromDealer ? before(first, takingPart(previous)) + 1 : first;
+    const from = previous.result.reason === "void" ? last : last + 1;
     const round = Array.from({ length: players }, (_, step) => (from + step) % players);
     const seats = takingPart(deal);
-    dealer = before(round.find((seat) => seats.includes(seat)) ?? 0, seats);
+    first = round.find((seat) => seats.includes(seat)) ?? 0;
     previous = deal;
   }
-  return dealer;
+  return before(first, takingPart(previous));
 }
 
 const before = (seat: number, seats: readonly number[]): number => seats.at(seats.indexOf(seat) - 1) ?? 0;

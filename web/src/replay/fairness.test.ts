@@ -12,7 +12,7 @@ const INDIAN = MATCHES.find(({ record }) => record.rules.text.startsWith("indian
 
 /** What an honest page in the first seat saw of the first deal. */
 async function seen({ record, rules }: RecordedMatch = BASIC): Promise<Evidence> {
-  const dealing = dealingOf(rules);
+  const dealing = dealingOf(rules, record.rules.version);
   const deal = record.deals[0] as RecordedDeal;
   const { positions } = await playBack(deal, await dealerOf(record.deals, 0, dealing), dealing);
   const happened = positions
@@ -30,7 +30,7 @@ async function seen({ record, rules }: RecordedMatch = BASIC): Promise<Evidence>
 async function check(evidence: Partial<Evidence> = {}, change: Partial<RecordedDeal> = {}, match = BASIC): Promise<FairReport> {
   const { record, rules } = match;
   const tampered = { ...record, deals: [{ ...(record.deals[0] as RecordedDeal), ...change }] };
-  return checkDeal(tampered, 0, dealingOf(rules), { ...(await seen(match)), ...evidence });
+  return checkDeal(tampered, 0, dealingOf(rules, record.rules.version), { ...(await seen(match)), ...evidence });
 }
 
 const faults = (report: FairReport): string[] => report.checks.filter(({ good }) => good === false).map(({ words }) => words);
@@ -40,7 +40,7 @@ test("an honest deal is checked, every step of it", async () => {
   expect(faults(report)).toEqual([]);
   expect(report.good).toBe(true);
   expect(report.checks.filter(({ good }) => good)).toHaveLength(8);
-  expect([...report.order].sort()).toEqual([...dealingOf(BASIC.rules).pack].sort());
+  expect([...report.order].sort()).toEqual([...dealingOf(BASIC.rules, 1).pack].sort());
 });
 
 test("who came late has less to compare, and no mismatch", async () => {
@@ -115,7 +115,7 @@ test("who sat out has no hand to compare", async () => {
   const match = MATCHES.find(({ record }) => record.deals[1]?.result.scores.some(({ rule }) => rule === "sits_out")) as RecordedMatch;
   const you = match.record.deals[1]?.result.scores.findIndex(({ rule }) => rule === "sits_out") ?? 0;
   const blank: Evidence = { you, promise: undefined, nonce: "", witness: undefined, hands: undefined };
-  const report = await checkDeal(match.record, 1, dealingOf(match.rules), blank);
+  const report = await checkDeal(match.record, 1, dealingOf(match.rules, match.record.rules.version), blank);
   expect(report.good).toBe(true);
   expect(report.checks.map(({ words }) => words)).toContain("You were not in this deal.");
 });

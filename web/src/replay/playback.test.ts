@@ -40,7 +40,7 @@ test("the fixture has new stocks, swapped jokers, calls, knocks and declarations
 });
 
 async function play({ record, rules }: RecordedMatch, index: number, change: (deal: (typeof record.deals)[number]) => typeof deal = (deal) => deal) {
-  const dealing = dealingOf(rules);
+  const dealing = dealingOf(rules, record.rules.version);
   const deal = record.deals[index];
   if (!deal) throw new Error("no such deal");
   return { deal, back: await playBack(change(deal), await dealerOf(record.deals, index, dealing), dealing) };
@@ -63,6 +63,13 @@ test.each(deals)("a deal of %s is played as the engine played it", async (_, mat
   expect(before?.hands.map(sorted)).toEqual(said?.hands.map((hand) => sorted(cardsIn(hand))));
   expect(back.positions.at(-1)?.hands.map(sorted)).toEqual(deal.result.hands.map((hand) => sorted(cardsIn(hand))));
   expect(await sha256(deal.secret)).toBe(deal.commitment);
+});
+
+test("a match of version 1 of the rules goes on from the dealer, even past a seat that is out", async () => {
+  const { record, rules, deals } = MATCHES.find(({ deals }) => deals.length === 3) as RecordedMatch;
+  const dealers = (version: number): Promise<number[]> => Promise.all(deals.map((_, index) => dealerOf(record.deals, index, dealingOf(rules, version))));
+  expect(await dealers(record.rules.version)).toEqual([0, 0, 3]);
+  expect(await dealers(1)).toEqual([0, 0, 0]);
 });
 
 test("another secret breaks at an act, which is named", async () => {

@@ -38,7 +38,7 @@ export interface RecordedDeal {
 }
 
 export interface MatchRecord {
-  readonly rules: { readonly text: string };
+  readonly rules: { readonly text: string; readonly version: number };
   readonly seats: readonly { readonly name: string; readonly kind?: string }[];
   readonly deals: readonly RecordedDeal[];
   readonly totals: readonly number[];

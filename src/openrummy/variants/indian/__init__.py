@@ -2,6 +2,8 @@
 
 from decimal import Decimal
 
+from msgspec.structs import replace
+
 from openrummy.cards import JOKER_BIT, pack
 from openrummy.declaring import ShowRules, Specials, card_points
 from openrummy.engine.actions import (
@@ -78,6 +80,12 @@ def _twenty_one_rules(options: TwentyOneOptions, players: int, text: str) -> Rul
     values = ValueCards(wilds, options.value_points, options.marriage_points)
     played = ValueFormat(hundredths(options.point_value), options.platform_fee_percent, values)
     return _rules(TWENTY_ONE, options, players, text, wilds, played, None, 0)
+
+
+def _version_1(rules: Rules) -> Rules:
+    """The rules as they were while a gap between dealer and first player kept the first move where it was."""
+    assert isinstance(rules.dealing, TossedDeal)  # as `_rules` made them
+    return replace(rules, version=1, dealing=replace(rules.dealing, from_dealer=True))
 
 
 def _by_deals(options: IndianOptions, deals: int) -> IndianOptions:
@@ -232,13 +240,14 @@ INDIAN = Variant(
     name="Indian rummy",
     sentence="Group 13 cards into runs and sets, one run without a joker, and declare before the others.",
     seats=range(2, 7),
-    version=1,
+    version=2,
     sources="rulebook 5",
     options=IndianOptions,
     presets={preset.key: preset for preset in INDIAN_PRESETS},
     rules=_indian_rules,
     checks=INDIAN_CHECKS,
     by_deals=_by_deals,
+    earlier={1: _version_1},
 )
 
 TWENTY_ONE = Variant(

@@ -17,10 +17,12 @@ class TossedDeal(msgspec.Struct, frozen=True):
     """Deal to the seats that take part.
 
     turns_up: whether a wild card is turned up.  takes_part: the seats of the next deal, in order.
+    from_dealer: the first move goes on from the seat on the dealer's left, in the deal or not, as version 1 had it.
     """
 
     turns_up: bool
     takes_part: Callable[[Public], tuple[int, ...]]
+    from_dealer: bool = False
 
     def decide(self, flow: Flow, secret: bytes, nonces: tuple[str, ...]) -> None:
         """Emit the toss of a first deal, the deal, and the turn of the seat left of the dealer."""
@@ -42,8 +44,15 @@ class TossedDeal(msgspec.Struct, frozen=True):
             toss = shuffled(FACES, secret, nonces, deal, LOT_SHUFFLE)[: rules.players]
             first = max(seats, key=lambda seat: toss_rank(toss[seat]))
         else:
-            first = _first(public, seats, rules.players)
+            first = self._next_first(public, seats, rules.players)
         return Opening(_before(first, seats), shuffled(rules.pack, secret, nonces, deal, PACK_SHUFFLE), toss)
+
+    def _next_first(self, public: Public, seats: tuple[int, ...], players: int) -> int:
+        """The first player of a later deal: the next seat that takes part, or the same again after a void deal (E7, R27)."""
+        assert public.last_deal is not None  # asked for later deals only
+        last = (public.dealer + 1) % players if self.from_dealer else _played_first(public, players)
+        start = last if public.last_deal.reason == "void" else last + 1
+        return min(seats, key=lambda seat: (seat - start) % players)
 
     def _started(
         self,
@@ -67,12 +76,10 @@ def toss_rank(card: Face) -> tuple[int, int]:
     return (rank_of(card) - 1) % 13, -suit_of(card)
 
 
-def _first(public: Public, seats: tuple[int, ...], players: int) -> int:
-    """Who plays first in a later deal: one seat on, but the same again after a void deal (E7)."""
-    assert public.last_deal is not None  # asked for later deals only
-    void = public.last_deal.reason == "void"
-    after = public.dealer if void else (public.dealer + 1) % players
-    return min(seats, key=lambda seat: (seat - after - 1) % players)
+def _played_first(public: Public, players: int) -> int:
+    """The seat that played first in the last deal: the next one after its dealer that was dealt cards."""
+    # a hand is never played out in Indian rummy, so an empty one was not dealt
+    return min(range(players), key=lambda seat: (not public.counts[seat], (seat - public.dealer - 1) % players))
 
 
 def _before(seat: int, seats: tuple[int, ...]) -> int:

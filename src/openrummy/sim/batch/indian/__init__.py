@@ -67,7 +67,7 @@ def _unplayed_cap(options: IndianOptions) -> int:
 
 
 INDIAN = Program(
-    version=1,
+    version=2,
     deal=record.DEAL,
     observation=record.OBSERVATION,
     kinds=lambda rules: INDIAN_NUMBERS.kinds,
