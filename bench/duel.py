@@ -1,4 +1,4 @@
-"""`python -m bench.duel [--deals N] [--write]`: our sensible player against OpenSpiel's simple player of gin.
+"""`python -m bench.duel [--deals N] [--seed TEXT] [--write]`: our sensible player against OpenSpiel's simple player of gin.
 
 Duplicate deals: each pack is played twice with seats swapped, so that the luck of the deal cancels, and the pair is won by
 who has more points from it.
@@ -6,7 +6,7 @@ who has more points from it.
 
 import argparse
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import sqrt
 from statistics import fmean, stdev
 
@@ -22,28 +22,30 @@ from openrummy.sim.intervals import wilson
 from openrummy.variants import rules_for
 
 PLAYER = "sensible"
+SEED = "duel"
 
 
 def main() -> None:
     """Play and print."""
     parser = argparse.ArgumentParser(prog="python -m bench.duel", description=__doc__)
     parser.add_argument("--deals", type=int, default=1000, help="duplicate deals")
+    parser.add_argument("--seed", default=SEED, help="of the packs and of our player")
     parser.add_argument("--write", action="store_true", help="keep the table in docs/performance.md")
     asked = parser.parse_args()
-    report = "\n".join(_report(margins(asked.deals)))
+    report = "\n".join(_report(margins(range(asked.deals), asked.seed)))
     print(report)
     if asked.write:
         keep("bench.duel", report)
 
 
-def margins(deals: int) -> list[int]:
-    """For each duplicate deal our points less theirs, over both seats."""
-    return [_margin(number) for number in range(deals)]
+def margins(deals: Iterable[int], seed: str = SEED) -> list[int]:
+    """For each duplicate deal of a seed, by number, our points less theirs, over both seats."""
+    return [_margin(number, seed) for number in deals]
 
 
-def _margin(number: int) -> int:
-    state = decide.deal(new_state(rules_for("gin", 2, AGREED)), secret_from_seed("duel", number))[0]
-    return sum(Duel(state, make_agent(PLAYER, f"duel/{number}"), seat).play() for seat in (0, 1))
+def _margin(number: int, seed: str) -> int:
+    state = decide.deal(new_state(rules_for("gin", 2, AGREED)), secret_from_seed(seed, number))[0]
+    return sum(Duel(state, make_agent(PLAYER, f"{seed}/{number}"), seat).play() for seat in (0, 1))
 
 
 def _report(found: list[int]) -> Iterator[str]:

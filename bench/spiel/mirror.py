@@ -10,7 +10,7 @@ from typing import Any
 from bench.spiel.cards import card_of, face_of, spiel
 from bench.spiel.gin import GIN, KNOCK, MELD_OF, MELDS, PASS, STOCK, TAKE
 from openrummy.bots import Agent
-from openrummy.cards import Face, bits
+from openrummy.cards import Face, bits, remove
 from openrummy.engine import decide
 from openrummy.engine.actions import (
     Act,
@@ -25,7 +25,7 @@ from openrummy.engine.actions import (
     TakeUpcard,
 )
 from openrummy.engine.state import DEAL, OVER, State, view
-from openrummy.solver import after_throws, counter, defend
+from openrummy.solver import after_throws, counter, defend, solve
 
 _NUMBER_OF = {tuple(sorted(cards)): MELDS + number for number, cards in MELD_OF.items()}
 _SIMPLE = {TakeUpcard: TAKE, PassUpcard: PASS, DrawStock: STOCK, DrawDiscard: TAKE, Decline: PASS}
@@ -62,6 +62,9 @@ class Duel:
         assert self.state.public.last_deal is not None
         points = [score.points for score in self.state.public.last_deal.scores]
         return points[self.seat] - points[1 - self.seat]
+
+    def _legal(self) -> list[Act]:
+        return list(decide.legal_actions(self.state, self.state.public.turn.seat))
 
     def _act(self, action: Act) -> None:
         self.state, _ = decide.act(self.state, self.state.public.turn.seat, action)
@@ -101,8 +104,7 @@ class Duel:
         if chosen == KNOCK:
             self._knock(at_wall=phase == GIN.WALL)
         elif chosen in (TAKE, STOCK, PASS):
-            legal = decide.legal_actions(self.state, self.state.public.turn.seat)
-            self._ours(next(action for action in legal if _SIMPLE[type(action)] == chosen))
+            self._ours(next(action for action in self._legal() if _SIMPLE[type(action)] == chosen))
         else:
             self._ours(Discard(self._allowed(face_of(chosen))))
 
@@ -115,11 +117,35 @@ class Duel:
         return min((points, other) for other, points in throws if other != card)[1]
 
     def _knock(self, *, at_wall: bool) -> None:
-        self.theirs.apply_action(KNOCK)
         if at_wall:
+            if DrawDiscard() not in self._legal():
+                self._instead(Decline())
+                return
             self._act(DrawDiscard())
-        discard = face_of(self._stepped())
+        knocked = self.theirs.clone()
+        knocked.apply_action(KNOCK)
+        discard = face_of(self.bot.step(knocked))
+        if discard == self.state.public.turn.taken:
+            self._knock_otherwise(self._allowed(discard))
+            return
+        knocked.apply_action(card_of(discard))
+        self.theirs = knocked
         self._act(Knock(discard, self._melds()))
+
+    def _knock_otherwise(self, discard: Face) -> None:
+        """Knock with another card than the one just taken, where that is a knock."""
+        rules, seat = self.state.rules, self.state.public.turn.seat
+        best = solve(rules.melds, rules.values, remove(self.state.hands[seat], discard))
+        knock = Knock(discard, tuple(meld.cards for meld in best.melds))
+        if decide.check(self.state, seat, knock):
+            self._instead(Discard(discard))
+        else:
+            self._act(knock)
+
+    def _instead(self, action: Act) -> None:
+        """Do this in both engines in place of the knock that their player has begun."""
+        self.bot.restart()
+        self._ours(action)
 
     def _defend(self, bot: Any) -> None:
         public, seat = self.state.public, self.state.public.turn.seat
