@@ -5,13 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import create_engine
 
 from openrummy.store import BadBackup, EditedLog, EventLog, Row, back_up
-from openrummy.store.migrate import SCRIPTS
 from tests.server.running import running
+from tests.store.earlier import first_schema
 
 ROWS = [Row("acted", b'{"number":%d}' % number, 1_700_000_000_000 + number, f"0:{number}") for number in range(1, 7)]
 ODD = Row("acted", b"{}", 1, "0:" + "".join(map(chr, range(1, 200))) + '"\\\u2028\U0001f0cf/')
@@ -86,17 +83,7 @@ def test_what_is_read_on_from_is_there(path: Path, log: EventLog) -> None:
 
 
 def test_logs_from_before_the_chain_are_read_and_go_on(path: Path) -> None:
-    engine = create_engine(f"sqlite:///{path}")
-    config = Config()
-    config.set_main_option("script_location", str(SCRIPTS))
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
-        for match, rows in (("a", [*ROWS, ODD]), ("b", ROWS[:1])):
-            for version, row in enumerate(rows, 1):
-                values = (match, version, row.kind, row.command, row.at, row.body)
-                connection.exec_driver_sql("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?)", values)
-    engine.dispose()
+    first_schema(path, {"a": [*ROWS, ODD], "b": ROWS[:1]})
     log = EventLog(str(path))
     assert log.read("a") == [*ROWS, ODD]
     log.append("b", 1, ROWS[1:]).result()

@@ -2,6 +2,7 @@
 
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 from openrummy.store.faults import NewerSchema
 from openrummy.store.schema import HEAD
@@ -33,14 +34,26 @@ def _revision(path: str) -> str | None:
 
 
 def _upgrade(path: str) -> None:
+    """Carry out every migration that is missing in one transaction, so that a kill leaves the database as it was."""
     from alembic import command  # noqa: PLC0415 - half a second that a database of today need not wait for
     from alembic.config import Config  # noqa: PLC0415
-    from sqlalchemy import create_engine  # noqa: PLC0415
+    from sqlalchemy import create_engine, event  # noqa: PLC0415
 
     engine = create_engine(f"sqlite:///{path}")
+    event.listen(engine, "connect", _leave_transactions_alone)
+    event.listen(engine, "begin", _begin)
     config = Config()
     config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
     engine.dispose()
+
+
+def _leave_transactions_alone(connection: Any, record: object) -> None:
+    """Python's sqlite3 would begin a transaction only before the first row is written: after `ALTER TABLE`."""
+    connection.isolation_level = None
+
+
+def _begin(connection: Any) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")

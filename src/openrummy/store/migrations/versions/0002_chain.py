@@ -18,12 +18,18 @@ _AT_ONCE = 10_000
 
 
 def upgrade() -> None:
-    op.add_column("event", sa.Column("chain", sa.LargeBinary, nullable=False, server_default=sa.text("x''")))
     connection = op.get_bind()
+    if not _is_half_done(connection):
+        op.add_column("event", sa.Column("chain", sa.LargeBinary, nullable=False, server_default=sa.text("x''")))
     entries = connection.execute(_ENTRIES)
     chained = _chained(entries)
     while some := list(islice(chained, _AT_ONCE)):
         connection.execute(_CHAIN, some)
+
+
+def _is_half_done(connection: sa.Connection) -> bool:
+    """Whether a kill left the column: the first program with this migration did not run it in one transaction."""
+    return any(column["name"] == "chain" for column in sa.inspect(connection).get_columns("event"))
 
 
 def _chained(entries: Iterable[Any]) -> Iterator[dict[str, Any]]:

@@ -8,7 +8,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    op.create_table("seal", sa.Column("fingerprint", sa.Text, primary_key=True))
+    op.create_table("seal", sa.Column("fingerprint", sa.Text, primary_key=True), if_not_exists=True)
 
 
 def downgrade() -> None:
