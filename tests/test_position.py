@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from openrummy.cards import format_cards, parse_card, parse_cards
-from openrummy.engine.actions import Discard, DrawDiscard, Drop, RefuseSplit, Rejoin
-from openrummy.engine.decide import act, actors, deal, legal_actions
+from openrummy.engine.actions import Declare, Discard, DrawDiscard, Drop, Leave, Miss, RefuseSplit, Rejoin
+from openrummy.engine.decide import act, actors, check, deal, legal_actions
 from openrummy.engine.match import Match, new_state
 from openrummy.engine.state import DEAL, OVER, State
+from openrummy.languages import ENGLISH
 from openrummy.position import PositionError, format_position, parse_position
 from openrummy.position.reading import _READERS
 from openrummy.variants import presets, rules_for
@@ -251,6 +252,135 @@ WRONG = {
     "basic; hands 7S / 8S; ended void": "ended: '' is not a whole number from 1 to 2",
     "indian-pool-101; hands 7S / 8S; memory asked=1 back=4; turn 1 rejoin": "`ended` says how the deal ended that is over",
 }
+
+
+LOOSE = "2S 4S 6H 8H TH KH AD 3D 5D 7D JC KC AC"
+OTHER = "3S 5S 7S 9S JS 2C 4C 8C TC 6D JD KD AH"
+WHOLE = "2H 3H 4H 5C 6C 7C 8D 9D JK TS TD TC QS"
+"""Whole in these groups where queens are wild."""
+GROUPS = "2H+3H+4H|5C+6C+7C|8D+9D+JK|TS+TD+TC+QS"
+
+INDIAN = {
+    "before its draw": f"hands {LOOSE} / {OTHER}; aside QD; pile 9C; memory turned=1",
+    "after its draw": f"hands {LOOSE} QC / {OTHER}; aside QD; pile 9C; turn 1 throw drawn=QC; memory drawn=1 turned=1",
+    "at the show": f"hands {WHOLE} / {OTHER}; aside QD 9H; pile 9C; turn 1 show; memory drawn=1 turned=1 covered shown=1:{GROUPS}",
+    "out of the deal": f"hands {LOOSE} / - / {OTHER}; aside QD; pile 9C; memory in=1,3 gone=2 turned=1",
+    "after leaving": f"hands {LOOSE} / {LOOSE} QC / {OTHER}; aside QD; pile 9C 2D; "
+    "memory in=1,3 gone=2 out=2:left_late drawn=1,2 turned=1,2 covered",
+}
+"""Situations that can arise."""
+
+_SHOW = "turn 1 show; memory drawn=1 turned=1 covered"
+
+IMPOSSIBLE = {
+    f"hands {LOOSE} QC / {OTHER}; aside QD; pile 9C; memory turned=1": "seat 1 holds 14 cards, but before the draw a hand has 13",
+    f"hands {LOOSE} / {OTHER}; aside QD; pile 9C; turn 1 throw drawn=2S; memory drawn=1 turned=1": "holds 13 cards, but after",
+    f"hands {LOOSE} / {OTHER} QC; aside QD; pile 9C; memory turned=1": "seat 2 holds 14 cards, but outside its turn a hand has 13",
+    f"hands {LOOSE} / {OTHER}; pile 9C; memory turned=1": "no card is turned up for the wild joker",
+    f"hands {LOOSE} / {OTHER}; aside QD QC; pile 9C; memory turned=1": "2 cards lie in `aside`, but the card turned up and 0",
+    f"hands {LOOSE} / {OTHER}; aside QD QC; pile 9C; {_SHOW}": "nobody has declared: seat 1 is in turn",
+    f"hands {LOOSE} / {OTHER}; aside QD QC; pile 9C; {_SHOW} shown=1:{GROUPS}": "cannot have shown those groups: You do not hold",
+    f"hands {LOOSE} / {OTHER}; aside QD QC; pile 9C; {_SHOW} shown=1:2S+4S+KH": "the declaration is not valid",
+    f"hands {LOOSE} / {OTHER}; aside QD; pile 9C; memory turned=1 shown=2:-": "seat 2 has shown groups, but nobody has declared",
+    f"hands {LOOSE} / {OTHER}; aside QD; pile 9C 2D; memory turned=1": "`memory` must say `covered`",
+    f"hands {LOOSE} / {OTHER}; aside QD; memory turned=1": "the pile has 0 cards",
+    f"hands {LOOSE} / {OTHER}; aside QD; pile 9C": "seat 1 has its turn, so `memory` must say turned=1",
+    f"hands {LOOSE} QC / {OTHER}; aside QD; pile 9C; turn 1 throw drawn=QC; memory turned=1": "must say drawn=1",
+    f"hands {LOOSE} QC / {OTHER}; aside QD; pile 9C; turn 1 throw; memory drawn=1 turned=1": "either drawn= or taken=",
+    f"hands {LOOSE} / {OTHER}; aside QD; pile 9C; memory turned=1 in=2": "the turn of seat 1, which is not in the deal",
+    f"hands {LOOSE} / -; aside QD; pile 9C; memory turned=1 in=1": "fewer than 2 seats are in the deal",
+    f"hands {LOOSE} / {OTHER} / -; aside QD; pile 9C; memory turned=1": "seat 3 holds 0 cards",
+    f"hands {LOOSE} / {OTHER} / {LOOSE}; aside QD; pile 9C; memory in=1,3 gone=2 turned=1": "seat 2 holds 13 cards, but outside",
+    f"hands {LOOSE} / {OTHER} / {LOOSE}; aside QD; pile 9C; memory out=2:first_drop turned=1": "cannot stand in `in`",
+}
+"""Situations that cannot, and what is wrong with them."""
+
+
+@pytest.mark.parametrize("name", INDIAN)
+def test_an_indian_situation_that_can_arise_reads_back(name: str) -> None:
+    state = parse_position(f"indian-points; {INDIAN[name]}")
+    assert parse_position(format_position(state)) == state
+
+
+@pytest.mark.parametrize("text", IMPOSSIBLE)
+def test_an_indian_situation_that_cannot_arise_is_refused(text: str) -> None:
+    with pytest.raises(PositionError) as fault:
+        parse_position(f"indian-points; {text}")
+    assert IMPOSSIBLE[text] in str(fault.value)
+
+
+UNASKED = (
+    "indian-points",
+    "indian-pool-101(entry_fee=10)",
+    "indian-deals-3",
+    "21-card",
+    "indian-points(wild_joker=false)",
+)
+"""Each with something else that ends a deal or follows it."""
+
+
+def _rough_play(text: str, seed: int) -> Iterator[State]:
+    """States of a match with wrong declarations, missed turns and people who leave, drawn card in hand or not."""
+    rng, match = random.Random(seed), Match.new(rules_for(text, 4), seed=str(seed))
+    while not match.is_over:
+        if match.is_between_deals:
+            match.deal()
+        else:
+            seat = rng.choice(actors(match.state) if rng.random() < 0.98 else range(4))
+            tries = (
+                Leave(),
+                Miss(),
+                Declare(rng.choice(match.state.rules.pack), ()),
+                *legal_actions(match.state, seat),
+            )
+            allowed = [each for each in tries if check(match.state, seat, each) is None]
+            match.apply(seat, rng.choice(allowed)) if allowed else None
+        if match.state.public.turn.phase not in (DEAL, OVER):
+            yield match.state
+
+
+@pytest.mark.parametrize("text", UNASKED)
+def test_nothing_that_play_leads_to_is_impossible(text: str) -> None:
+    found = [state for seed in range(30) for state in _rough_play(text, seed)]
+    assert [fault for state in found for fault in state.rules.impossible(state)] == []
+    held = {state.public.turn.phase: state for state in found}
+    assert {"draw", "throw"} <= held.keys()
+    for state in held.values():
+        assert parse_position(format_position(state)) == forgetful(state)
+
+
+def test_without_a_wild_joker_no_card_is_turned_up() -> None:
+    held = f"hands {LOOSE} / {OTHER}; pile 9C; memory turned=1"
+    assert parse_position(f"indian-points(wild_joker=false); {held}").public.aside == ()
+    with pytest.raises(PositionError, match="1 cards lie in `aside`, but 0 put down"):
+        parse_position(f"indian-points(wild_joker=false); {held}; aside QD")
+
+
+def test_nobody_shows_groups_where_the_best_count() -> None:
+    with pytest.raises(PositionError, match="so there is no show"):
+        parse_position(f"indian-points(loser_arrangement=best); {INDIAN['at the show']}")
+
+
+OKLAHOMA = "gin-oklahoma; hands 2S 3S 4S 5D 6D 7D TC JC QC AH / 2C 3C 4C 5H 6H 7H TD JD QD AC; pile 8C; turn 1 draw"
+
+
+@pytest.mark.parametrize(
+    ("memory", "fault"),
+    [
+        ("", "the first upcard sets the knock limit of this deal: name it, as in `memory upcard=7S`"),
+        ("memory upcard=KD", "KD is the first upcard, so it cannot be in the stock"),
+        ("memory upcard=JK", "the pack has no JK"),
+    ],
+)
+def test_oklahoma_needs_its_first_upcard(memory: str, fault: str) -> None:
+    with pytest.raises(PositionError) as refused:
+        parse_position(f"{OKLAHOMA}; {memory}")
+    assert fault in str(refused.value)
+
+
+def test_the_first_upcard_of_oklahoma_sets_the_limit() -> None:
+    state = parse_position(f"{OKLAHOMA}; memory upcard=8C")
+    assert [term.said(ENGLISH) for term in state.rules.showing.terms(state.public)] == ["Knock limit 8"]
 
 
 @pytest.mark.parametrize("text", WRONG, ids=str)

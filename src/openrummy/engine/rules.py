@@ -17,7 +17,7 @@ from openrummy.engine.actions import Act
 from openrummy.engine.events import Happening
 from openrummy.engine.scores import Score
 from openrummy.engine.showing import Showing
-from openrummy.engine.state import Public, View
+from openrummy.engine.state import Public, State, View
 from openrummy.languages import ENGLISH, Language, Saying, Template, Value
 from openrummy.melds import MeldRules
 
@@ -137,6 +137,10 @@ class Phase(msgspec.Struct, frozen=True):
         force_setattr(self, "asked_of_anybody", tuple(asked[kind] for kind in asked if kind in self.anybody))
 
 
+def _possible(state: State) -> Iterable[str]:
+    return ()
+
+
 class Rules(msgspec.Struct, frozen=True, eq=False):
     """The rules of one match.
 
@@ -150,6 +154,7 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     keeps_drawn: whether what was drawn from the stock is remembered for the turn.  first_total: of each seat.
     showing: what a table tells of a deal besides cards and counts.
     luck: what the luck of agents follows in place of `text`, where two settings are to be compared with the same luck.
+    impossible: the reasons why a situation that somebody wrote cannot arise, beyond those that hold for every game.
     """
 
     key: str
@@ -172,6 +177,7 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     first_total: int = 0
     showing: Showing = Showing()
     luck: str | None = None
+    impossible: Callable[[State], Iterable[str]] = _possible
 
 
 def melds_in(rules: Rules, public: Public) -> MeldRules:

@@ -41,6 +41,7 @@ def _faults(state: State) -> Iterator[str]:
     yield from _impossible_hands(state)
     yield from _impossible_turn(state)
     yield from _impossible_sheet(state)
+    yield from state.rules.impossible(state)
     if not any(is_to_act(view(state, seat)) for seat in range(state.rules.players)):
         yield f"seat {turn.seat + 1} is to act and can do nothing"
 

@@ -1,5 +1,7 @@
 """Gin rummy (rulebook 4): knocking, lay-offs, boxes, Oklahoma and Hollywood."""
 
+from typing import Any
+
 from openrummy.cards import pack
 from openrummy.engine.actions import (
     Act,
@@ -40,7 +42,7 @@ from openrummy.variants.gin.knockable import counting
 from openrummy.variants.gin.knocking import GoingBigGin, Knocking, Throwing
 from openrummy.variants.gin.last_card import LAST_DRAW, LAST_THROW, KnockDraw, LastDecline
 from openrummy.variants.gin.limit import KnockLimit
-from openrummy.variants.gin.memory import UpcardMemory
+from openrummy.variants.gin.memory import UpcardMemory, impossible_upcard
 from openrummy.variants.gin.offer import FIRST_DRAW, UPCARD, UPCARD_DEALER, UpcardPass, UpcardTake
 from openrummy.variants.gin.options import GinOptions
 from openrummy.variants.gin.scoring import KnockScoring
@@ -73,9 +75,13 @@ def _rules(options: GinOptions, players: int, text: str) -> Rules:
         phases=_phases(options),
         dealing=OneByOne(following=_FOLLOWING[options.next_dealer]),
         after_deal=_finish(options).after_deal,
-        memory=UpcardMemory() if options.oklahoma else None,
         showing=GinShowing(_limit(options), options.oklahoma and options.oklahoma_spade_double, _game(options)),
+        **_oklahoma(options),
     )
+
+
+def _oklahoma(options: GinOptions) -> dict[str, Any]:
+    return {"memory": UpcardMemory(), "impossible": impossible_upcard} if options.oklahoma else {}
 
 
 def _phases(options: GinOptions) -> dict[str, Phase]:

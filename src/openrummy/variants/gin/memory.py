@@ -1,12 +1,13 @@
 """What gin remembers beyond the table: in Oklahoma the first upcard, which sets the limit of the deal."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from openrummy.cards import Face, format_card, parse_card
 from openrummy.engine.events import DealStarted, Happening
-from openrummy.engine.state import Public
+from openrummy.engine.state import Public, State
 
 
 class FirstUpcard(msgspec.Struct, frozen=True):
@@ -39,3 +40,14 @@ class UpcardMemory(msgspec.Struct, frozen=True):
         if name != "upcard":
             raise ValueError(f"{text[:30]!r} is nothing that can be remembered here")
         return FirstUpcard(parse_card(card))
+
+
+def impossible_upcard(state: State) -> Iterator[str]:
+    """Why a situation of Oklahoma cannot arise: its first upcard, which sets the limit, is missing or still to be drawn."""
+    card = first_upcard(state.public)
+    if card is None:
+        yield "the first upcard sets the knock limit of this deal: name it, as in `memory upcard=7S`"
+    elif card not in state.rules.pack:
+        yield f"the pack has no {format_card(card)}, so it cannot be the first upcard"
+    elif card in state.stock:
+        yield f"{format_card(card)} is the first upcard, so it cannot be in the stock"

@@ -1,6 +1,7 @@
 """Indian rummy with 13 cards (rulebook 5) and with 21 (rulebook 6): options to parts, and the phase tables."""
 
 from decimal import Decimal
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -57,6 +58,7 @@ from openrummy.variants.indian.prices import Prices
 from openrummy.variants.indian.round import Round
 from openrummy.variants.indian.scoring import DealScoring
 from openrummy.variants.indian.showing import HandShowing
+from openrummy.variants.indian.situation import impossible
 from openrummy.variants.indian.value_cards import ValueCards, ValueFormat
 from openrummy.variants.indian.wilds import Wilds, wilds_for
 from openrummy.variants.variant import Variant
@@ -169,6 +171,7 @@ def _rules(
         showing=_showing(options, wilds, prices, _round(options, wilds, prices, played)),
         first_total=first_total,
         lowest_wins=not first_total and variant is INDIAN,
+        impossible=partial(impossible, wilds=wilds, asks=options.loser_arrangement == "declared"),
     )
 
 
