@@ -14,6 +14,7 @@ ROOT = Path(openrummy.__file__).parent
 LAYERS = (
     ("languages",),
     ("options", "shuffle", "cards"),
+    ("hands",),
     ("melds",),
     ("solver",),
     ("engine",),
@@ -21,6 +22,8 @@ LAYERS = (
     ("parts",),
     ("variants",),
     ("explain", "position"),
+    ("solution",),
+    ("declaration",),
     ("bots", "record", "rulecard"),
     ("table",),
     ("tournament",),

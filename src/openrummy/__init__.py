@@ -14,8 +14,14 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from openrummy.api import (
+        Card,
+        Declaration,
+        Hand,
         Match,
         Refused,
+        Solution,
+        SolvedMeld,
+        check,
         explain_score,
         match_from_position,
         new_match,
@@ -32,8 +38,14 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "Card",
+    "Declaration",
+    "Hand",
     "Match",
     "Refused",
+    "Solution",
+    "SolvedMeld",
+    "check",
     "explain_score",
     "match_from_position",
     "new_match",

@@ -1,15 +1,17 @@
 """The Python interface: about a dozen names that one can guess.  `import openrummy` offers them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from openrummy import variants
-from openrummy.cards import parse_hand
+from openrummy.cards import Face, parse_hand
+from openrummy.declaration import Declaration, checked
 from openrummy.engine.codec import parse_action
 from openrummy.engine.decide import Refused
 from openrummy.engine.match import Match
 from openrummy.engine.scores import Score
 from openrummy.explain import score_lines
+from openrummy.hands import Card, Hand
 from openrummy.options import Preset
 from openrummy.position import parse_position
 from openrummy.record import SeatRecord, Verdict, read_record, record_of, verify
@@ -17,10 +19,19 @@ from openrummy.record import write_record as _written
 from openrummy.rulecard import format_text
 from openrummy.rulecard import rule_card as _card
 from openrummy.sim.match import seated
-from openrummy.solver import Arrangement
-from openrummy.solver import solve as _solved
+from openrummy.solution import Solution, SolvedMeld, preset_to_solve, solved
 
-__all__ = ["Match", "Refused", "parse_action", "read_record"]  # of other modules, offered here
+__all__ = [
+    "Card",
+    "Declaration",
+    "Hand",
+    "Match",
+    "Refused",
+    "Solution",
+    "SolvedMeld",
+    "parse_action",
+    "read_record",
+]  # of other modules, offered here
 
 
 def presets() -> tuple[Preset, ...]:
@@ -53,13 +64,28 @@ def match_from_position(text: str, seed: str | None = None) -> Match:
     return Match(parse_position(text), seed)
 
 
-def solve(cards: str, preset: str = "basic", **changes: Any) -> Arrangement:
-    """The melds that leave the fewest points in a hand such as `7S 8S 9S 9H 9D KC`: melds, rest, points.
+def solve(
+    cards: str | Iterable[Face], preset: str | None = None, *, wild: str | None = None, **changes: Any
+) -> Solution:
+    """Return the melds that leave the fewest points in a hand such as `7S 8S 9S 9H 9D KC`: melds, rest, points.
 
+    preset: left out, basic rummy, or points rummy where `wild` is given.  wild: where hands are declared, the card turned
+    up or its rank, such as `QD` or `Q`.
     Raises ValueError for a wrong card or a hand that the pack cannot hold, and OptionError for wrong rules.
     """
-    rules = variants.rules_for(preset, 2, changes)
-    return _solved(rules.melds, rules.values, parse_hand(cards, rules.pack))
+    rules = variants.rules_for(preset or preset_to_solve(wild), 2, changes)
+    return solved(rules, parse_hand(str(cards if isinstance(cards, str) else Hand(cards)), rules.pack), wild)
+
+
+def check(
+    groups: str, preset: str = "indian-points", *, wild: str | None = None, loser: bool = False, **changes: Any
+) -> Declaration:
+    """Return whether `2H 3H 4H / 5C 6C 7C / ...` is a valid declaration, what is wrong with it, and what it costs.
+
+    wild: the card turned up or its rank.  loser: whether a player shows it who did not declare.
+    Raises ValueError for wrong cards, and OptionError for wrong rules or those by which no hands are declared.
+    """
+    return checked(variants.rules_for(preset, 2, changes), groups, wild, loser=loser)
 
 
 def explain_score(score: Score, names: Sequence[str]) -> str:

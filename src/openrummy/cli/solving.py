@@ -1,14 +1,12 @@
 """`openrummy solve`: the best melds of a hand."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from openrummy.cards import format_card, parse_hand
-from openrummy.cli.lines.board import placed_text
+from openrummy.cards import parse_hand
 from openrummy.cli.output import as_json, say
 from openrummy.cli.rules import chosen_rules
-from openrummy.cli.showing import print_best_groups
 from openrummy.languages import Language
-from openrummy.solver import solve
+from openrummy.solution import Solution, preset_to_solve, solved
 
 
 def print_solution(
@@ -16,19 +14,31 @@ def print_solution(
 ) -> None:
     """Solve and print.  Raises ValueError for a wrong card, rule or a hand that the pack cannot hold.
 
-    preset: None for basic rummy, or points rummy where a wild card is named.
+    preset: None for the one that fits.
     """
-    rules = chosen_rules(preset or ("basic" if wild is None else "indian-points"), 2, pairs)
-    if wild is not None or rules.in_deal is not None:
-        print_best_groups(text, rules, wild, language, json_=json_)
-        return
-    found = solve(rules.melds, rules.values, parse_hand(text, rules.pack))
-    melds = [[format_card(card) for card in shape.cards] for shape in found.melds]
-    rest = [format_card(card) for card in found.rest]
+    rules = chosen_rules(preset or preset_to_solve(wild), 2, pairs)
+    found = solved(rules, parse_hand(text, rules.pack), wild)
     if json_:
-        as_json({"melds": melds, "rest": rest, "deadwood": found.points})
+        as_json(_plain(found))
         return
-    for shape in found.melds:
-        say(f"{shape.kind:<5}{placed_text(shape)}")
-    say(f"rest {' '.join(rest) or '-'}")
-    say(f"deadwood {found.points}")
+    for line in _lines(found, language, in_groups=rules.in_deal is not None):
+        say(line)
+
+
+def _plain(found: Solution) -> dict[str, object]:
+    melds = [[str(card) for card in meld.cards] for meld in found.melds]
+    plain = {"melds": melds, "rest": [str(card) for card in found.rest], "deadwood": found.points}
+    return plain if found.discard is None else {**plain, "discard": str(found.discard)}
+
+
+def _lines(found: Solution, language: Language, *, in_groups: bool) -> Iterator[str]:
+    """The melds, a line each, and what is left.  in_groups: whether all that is left counts, so that it is no deadwood."""
+    labels = [language.say(meld.kind or "no group") for meld in found.melds]
+    width = max(map(len, labels), default=0)
+    for label, meld in zip(labels, found.melds, strict=True):
+        yield f"{label:<{width}}  {meld}"
+    rest = " ".join(map(str, found.rest)) or "-"
+    yield language.say("rest {cards}", cards=rest)
+    if found.discard is not None:
+        yield language.say("discard {card}", card=found.discard)
+    yield language.say("points {number}", number=found.points) if in_groups else f"deadwood {found.points}"

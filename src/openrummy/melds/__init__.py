@@ -4,7 +4,7 @@ Everything is a plain function of `MeldRules`, the frozen record of the switches
 """
 
 from openrummy.melds.hand import shapes_in
-from openrummy.melds.model import NAMELESS, Ace, Fault, Kind, MeldRules, Shape, is_pure
+from openrummy.melds.model import NAMELESS, Ace, Fault, Kind, MeldRules, Shape, is_pure, place_text
 from openrummy.melds.on_table import extended, fits, is_low_ace, stood_for, swapped
 from openrummy.melds.reading import namings, read_shape
 
@@ -20,6 +20,7 @@ __all__ = [
     "is_low_ace",
     "is_pure",
     "namings",
+    "place_text",
     "read_shape",
     "shapes_in",
     "stood_for",

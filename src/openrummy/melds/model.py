@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from openrummy.cards import JOKER, JOKER_BIT, PLANE, Cards, Face
+from openrummy.cards import JOKER, JOKER_BIT, PLANE, Cards, Face, format_card
 from openrummy.languages import ENGLISH, Language, Saying, Template, Value
 
 Ace: TypeAlias = Literal["low", "low_or_high", "round_corner"]
@@ -44,6 +44,20 @@ class Shape(msgspec.Struct, frozen=True, gc=False):
     kind: Kind
     cards: tuple[Face, ...]
     represents: tuple[Face, ...]
+
+    def __str__(self) -> str:
+        """`7H JK=8H 9H`."""
+        return " ".join(map(place_text, self.cards, self.represents))
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} {self}>"
+
+
+def place_text(card: Face, represents: Face) -> str:
+    """Return the text of a card in a meld: `7S`, or `JK=9H` where it stands for another."""
+    if represents in (card, NAMELESS):
+        return format_card(card)
+    return f"{format_card(card)}={format_card(represents)}"
 
 
 class Fault(msgspec.Struct, frozen=True):

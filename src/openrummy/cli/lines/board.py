@@ -9,7 +9,6 @@ from openrummy.engine.decide import LegalActions
 from openrummy.engine.state import View
 from openrummy.explain import Voice, prompt_words
 from openrummy.languages import ENGLISH, Language, Template
-from openrummy.melds import NAMELESS, Shape
 
 _SHOWN_DISCARDS = 8
 """So many discards are shown where only the top one may be taken."""
@@ -24,7 +23,7 @@ def board_lines(view: View, names: Sequence[str], language: Language = ENGLISH) 
     yield language.say("Stock: {number} cards.  Pile: {pile}", number=public.stock_count, pile=pile)
     for number, meld in enumerate(public.melds, 1):
         template = (_MINE if meld.owner == view.seat else _MELDS)[meld.shape.kind]
-        yield language.say(template, number=number, name=names[meld.owner], cards=placed_text(meld.shape))
+        yield language.say(template, number=number, name=names[meld.owner], cards=meld.shape)
     yield from _left_lines(view, names, language)
     if view.rules.in_deal is not None:
         yield from deal_lines(view, view.rules.showing, Voice(names, view.seat, language=language))
@@ -59,18 +58,6 @@ def _seat_lines(view: View, names: Sequence[str], language: Language) -> Iterato
     for seat, name in enumerate(names):
         values = {"name": name, "number": public.counts[seat], "total": public.sheet.totals[seat]}
         yield language.say(_ONE_CARD if public.counts[seat] == 1 else _CARDS, **values) + _marks(view, seat, language)
-
-
-def placed_text(shape: Shape) -> str:
-    """`7H JK=8H 9H`."""
-    pairs = zip(shape.cards, shape.represents, strict=True)
-    return " ".join(_placed(card, represents) for card, represents in pairs)
-
-
-def _placed(card: int, represents: int) -> str:
-    if represents in (card, NAMELESS):
-        return format_card(card)
-    return f"{format_card(card)}={format_card(represents)}"
 
 
 def _shown(view: View) -> int:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from openrummy.cards import JOKER, JOKER_BIT, Cards, Face
+from openrummy.cards import JOKER, JOKER_BIT, RANKS, Cards, Face, parse_card
 from openrummy.declaring import (
     ShowRules,
     card_points,
@@ -11,8 +11,11 @@ from openrummy.declaring import (
     wild_faces,
     with_wilds,
 )
+from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public
+from openrummy.languages import saying
 from openrummy.melds import MeldRules
+from openrummy.options import OptionError
 
 
 class Wilds(msgspec.Struct, frozen=True, eq=False):
@@ -67,3 +70,35 @@ def wilds_for(show: ShowRules, *, turns_up: bool, printed_is_ace: bool, beside: 
 def _is_card(number: int) -> bool:
     """Whether a number below 64 is a face: three of each sixteen are not."""
     return number == JOKER or number & 15 < 13
+
+
+def show_rules(rules: Rules, wild: str | None) -> ShowRules:
+    """Return how hands are shown when `wild` was turned up: a card, or its rank where the suit makes no difference.
+
+    Raises OptionError where no hands are shown or no card is turned up, and ValueError for what is no card.
+    """
+    wilds = rules.in_deal
+    if not isinstance(wilds, Wilds):
+        raise no_shows(rules)
+    if wild is None:
+        return wilds.plain
+    if not wilds.by_card:
+        raise OptionError(saying("These rules turn up no wild card."))
+    return wilds.by_card[_turned_up(wilds.plain, wild.strip().upper())]
+
+
+def _turned_up(show: ShowRules, wild: str) -> Face:
+    if len(wild) == 1 and wild in RANKS:
+        if show.specials is not None:
+            raise OptionError(
+                saying("With 21 cards the suit matters: name the card turned up, such as {card}.", card=f"{wild}D")
+            )
+        return RANKS.index(wild)
+    if wild == "JOKER":
+        return JOKER
+    return parse_card(wild)
+
+
+def no_shows(rules: Rules) -> OptionError:
+    """Return the error for rules by which hands are not declared."""
+    return OptionError(saying("By {rules} no hands are declared; try indian-points or 21-card.", rules=rules.text))

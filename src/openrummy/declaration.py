@@ -1,0 +1,87 @@
+"""A hand shown in groups and judged, as `openrummy.check` returns it and `openrummy check` prints it."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from openrummy.cards import Cards, Face, format_faces, parse_faces, parse_hand
+from openrummy.declaring import Judgement, ShowRules, best_groups, judge, loser_score
+from openrummy.engine.rules import Rules
+from openrummy.engine.scores import Score, leaf
+from openrummy.solution import SolvedMeld, meld_of_group
+from openrummy.variants import choose
+from openrummy.variants.indian.options import DealOptions
+from openrummy.variants.indian.wilds import no_shows, show_rules
+
+Groups = tuple[tuple[Face, ...], ...]
+
+
+class Declaration(msgspec.Struct, frozen=True):
+    """What some groups are worth.  judgement: of the groups as they are shown.  score: what they cost, with its proof."""
+
+    judgement: Judgement
+    score: Score
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether the hand may be declared as it is shown."""
+        return self.judgement.is_valid
+
+    @property
+    def points(self) -> int:
+        """What it costs."""
+        return self.score.points
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """Everything that keeps the hand from being valid, in words."""
+        return tuple(fault.said() for fault in self.judgement.faults)
+
+    @property
+    def groups(self) -> tuple[SolvedMeld, ...]:
+        """The groups in the order in which they are shown."""
+        return tuple(map(meld_of_group, self.judgement.groups))
+
+    def __repr__(self) -> str:
+        return f"<Declaration: {'; '.join(self._parts())}>"
+
+    def _parts(self) -> Iterator[str]:
+        yield "valid" if self.is_valid else "not valid"
+        yield from (f"{group.kind or 'no meld'} {group}" for group in self.groups)
+        yield f"{self.points} points"
+
+
+def checked(rules: Rules, text: str, wild: str | None = None, *, loser: bool = False) -> Declaration:
+    """Judge the groups of a text such as `2H 3H 4H / 5D 5C JK`.
+
+    wild: the card turned up, or its rank.  loser: whether they are shown by a player who did not declare.
+    Raises OptionError where no hands are declared, and ValueError for cards that are none, that the pack does not hold, or
+    that are not as many as a loser holds.
+    """
+    show, options = show_rules(rules, wild), choose(rules.text)[1]
+    if not isinstance(options, DealOptions):
+        raise no_shows(rules)
+    groups = parse_groups(text)
+    hand = parse_hand(format_faces([card for group in groups for card in group]), rules.pack)
+    judgement = judge(show, hand, groups)
+    return Declaration(judgement, _loser(show, options, hand, judgement) if loser else _declarer(options, judgement))
+
+
+def parse_groups(text: str) -> Groups:
+    """Return the groups of `2H 3H 4H / 5D 5C JK`.  Raises ValueError for what is no card."""
+    groups = tuple(parse_faces(part) for part in text.split("/"))
+    return tuple(group for group in groups if group)
+
+
+def _declarer(options: DealOptions, judgement: Judgement) -> Score:
+    if judgement.is_valid:
+        return leaf(0, "declared_hand")
+    points = options.invalid_declaration_points
+    return leaf(points, "wrong_declaration", option=f"invalid_declaration_points={points}")
+
+
+def _loser(show: ShowRules, options: DealOptions, hand: Cards, judgement: Judgement) -> Score:
+    if hand.bit_count() != show.size:
+        raise ValueError(f"A hand has {show.size} cards, not {hand.bit_count()}.")
+    best = options.loser_arrangement == "best"
+    return loser_score(show, hand, best_groups(show, hand).judgement if best else judgement)

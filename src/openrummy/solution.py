@@ -1,0 +1,93 @@
+"""The best melds of a hand by given rules, as `openrummy.solve` returns them and `openrummy solve` prints them."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from openrummy.cards import Cards, faces_of, remove, remove_all
+from openrummy.declaring import Group, ShowRules, best_discards, best_groups
+from openrummy.engine.rules import Rules
+from openrummy.hands import Card, shown
+from openrummy.melds import Shape, place_text
+from openrummy.solver import solve as arranged
+from openrummy.variants.indian.wilds import show_rules
+
+
+class SolvedMeld(msgspec.Struct, frozen=True):
+    """Some cards of a hand that belong together.
+
+    kind: such as `run`, `set` or `pure run`; None for cards that are no meld.  represents: parallel to `cards`, what each of
+    them stands for; a wild card that stands for nothing in particular represents a joker.
+    """
+
+    kind: str | None
+    cards: tuple[Card, ...]
+    represents: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        """`7H JK=8H 9H`."""
+        return " ".join(map(place_text, self.cards, self.represents))
+
+    def __repr__(self) -> str:
+        return f"<{self.kind or 'no meld'} {self}>"
+
+
+class Solution(msgspec.Struct, frozen=True):
+    """The melds that leave the fewest points in a hand.
+
+    rest: the cards in no meld.  points: what the hand costs, by its rules.  discard: the card to discard where the hand
+    has one card too many, else None.
+    """
+
+    melds: tuple[SolvedMeld, ...]
+    rest: tuple[Card, ...]
+    points: int
+    discard: Card | None = None
+
+    def __repr__(self) -> str:
+        return f"<Solution: {'; '.join(self._parts())}>"
+
+    def _parts(self) -> Iterator[str]:
+        yield from (f"{meld.kind} {meld}" for meld in self.melds)
+        if self.rest:
+            yield f"rest {' '.join(map(str, self.rest))}"
+        if self.discard is not None:
+            yield f"discard {self.discard}"
+        yield f"{self.points} points"
+
+
+def preset_to_solve(wild: str | None) -> str:
+    """Return the preset that a hand is solved by where none is named: points rummy where a wild card is, else basic rummy."""
+    return "basic" if wild is None else "indian-points"
+
+
+def solved(rules: Rules, hand: Cards, wild: str | None = None) -> Solution:
+    """Return the best melds of `hand`.
+
+    wild: the card turned up, or its rank, where hands are shown in groups.
+    Raises OptionError for a wild card that these rules do not have, and ValueError for what is no card.
+    """
+    if wild is not None or rules.in_deal is not None:
+        return _grouped(show_rules(rules, wild), hand)
+    found = arranged(rules.melds, rules.values, hand)
+    return Solution(tuple(map(_of_shape, found.melds)), shown(found.rest), found.points)
+
+
+def _grouped(rules: ShowRules, hand: Cards) -> Solution:
+    discard = best_discards(rules, hand)[0][0] if hand.bit_count() == rules.size + 1 else None
+    kept = hand if discard is None else remove(hand, discard)
+    best = best_groups(rules, kept)
+    rest = remove_all(kept, [card for group in best.groups for card in group])
+    melds = tuple(map(meld_of_group, best.judgement.groups))
+    return Solution(melds, shown(faces_of(rest)), best.points, None if discard is None else Card(discard))
+
+
+def meld_of_group(group: Group) -> SolvedMeld:
+    """Return a group that was shown: a run or a set in order, with what its wild cards stand for."""
+    if group.shape is not None:
+        return msgspec.structs.replace(_of_shape(group.shape), kind=group.kind)
+    return SolvedMeld(group.kind, shown(group.cards), shown(group.cards))
+
+
+def _of_shape(shape: Shape) -> SolvedMeld:
+    return SolvedMeld(shape.kind, shown(shape.cards), shown(shape.represents))

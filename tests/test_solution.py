@@ -1,0 +1,104 @@
+"""`openrummy.solve` and `openrummy.check`: the Python interface and the command line say the same of a hand."""
+
+import json
+from collections.abc import Mapping
+
+import pytest
+
+import openrummy
+from openrummy.cli.commands import openrummy as command
+from openrummy.cli.errors import run
+from openrummy.options import OptionError
+
+NO_RUNS = "KH KS KD 5H 6H 8S 9S 2C 4C 7D 9D JC QC"
+OF_21 = "4S 4S 4S 5H 5H 5H 2S 3S 6S 8C 9C TC JH QH KH 2D 7D 9S AH KC 6C"
+SHOWN = "2H 3H 4H 5H / 5C 6C 7C 8C / 5D 5C JK QH QS"
+WRONG = "7S 7H 7D / 6H 7H JK / 9S TS JS JK / 2C 2D 2S"
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
+    assert run(command, [*words, "--json"]) in (0, 1)
+    found = json.loads(capsys.readouterr().out)
+    assert isinstance(found, dict)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("cards", "preset", "wild", "changes", "points"),
+    [
+        (NO_RUNS, "indian-points", None, {}, 80),
+        (NO_RUNS, "indian-points", "K", {}, 70),
+        (NO_RUNS, "indian-points", "K", {"incomplete_counts": "all_but_pure"}, 70),
+        (OF_21, "21-card", "9S", {}, None),
+        ("7S 8S 9S 9H 9D KC", "basic", None, {}, 25),
+        ("7S 8S 9S 9H 9D KC", "basic", None, {"card_values": "pip"}, None),
+        ("4S 5S 6S 3C 3D 4D 5D 6D 2H 5H", "gin", None, {}, 10),
+        (NO_RUNS + " 2S", "indian-points", "2", {}, None),
+    ],
+)
+def test_both_callers_solve_a_hand_alike(
+    capsys: pytest.CaptureFixture[str],
+    cards: str,
+    preset: str,
+    wild: str | None,
+    changes: Mapping[str, str],
+    points: int | None,
+) -> None:
+    pairs = [word for name, value in changes.items() for word in ("--set", f"{name}={value}")]
+    found = openrummy.solve(cards, preset, wild=wild, **changes)
+    told = said(capsys, "solve", "--preset", preset, *pairs, *(["--wild", wild] if wild else []), cards)
+    assert told.pop("deadwood") == found.points
+    assert told.pop("melds") == [[str(card) for card in meld.cards] for meld in found.melds]
+    assert told.pop("rest") == [str(card) for card in found.rest]
+    assert told == ({} if found.discard is None else {"discard": str(found.discard)})
+    assert points in (None, found.points)
+
+
+def test_a_named_wild_card_means_points_rummy_for_both() -> None:
+    found = openrummy.solve("2H 3H 4H 5C 6C QD 8D 8S 5C 2D 2C KS QS", wild="Q")
+    assert found.points == 19
+    assert found == openrummy.solve("2H 3H 4H 5C 6C QD 8D 8S 5C 2D 2C KS QS", "indian-points", wild="Q")
+
+
+def test_a_hand_of_the_interface_is_solved_as_its_text() -> None:
+    assert openrummy.solve(openrummy.Hand("7S 8S 9S KC")) == openrummy.solve("7S 8S 9S KC")
+    assert openrummy.solve([openrummy.Card("7S")]).rest == (openrummy.Card("7S"),)
+
+
+def test_a_solution_shows_its_cards_in_short() -> None:
+    assert repr(openrummy.solve("7S 8S 9S 9H 9D KC")) == "<Solution: set 9S 9H 9D; rest 7S 8S KC; 25 points>"
+    found = openrummy.solve(SHOWN.replace("/", "") + " KC", wild="Q")
+    assert "discard KC; 0 points" in repr(found)
+    assert "JK=" in repr(found) or "QH=" in repr(found)
+    assert repr(found.melds[0]).startswith("<pure run ")
+    assert len(repr(found)) < 200
+
+
+@pytest.mark.parametrize("shown", [SHOWN, WRONG])
+@pytest.mark.parametrize("loser", [False, True])
+def test_both_callers_judge_groups_alike(capsys: pytest.CaptureFixture[str], shown: str, loser: bool) -> None:
+    found = openrummy.check(shown, wild="Q", loser=loser)
+    told = said(capsys, "check", "--wild", "Q", *(["--loser"] if loser else []), shown)
+    assert told == {"valid": found.is_valid, "faults": list(found.faults), "points": found.points}
+
+
+def test_a_declaration_is_checked_in_python() -> None:
+    valid = openrummy.check(SHOWN, wild="Q")
+    assert (valid.is_valid, valid.points, valid.faults) == (True, 0, ())
+    assert [group.kind for group in valid.groups] == ["pure run", "pure run", "set"]
+    wrong = openrummy.check(WRONG, wild="Q")
+    assert (wrong.is_valid, wrong.points) == (False, 80)
+    assert wrong.faults == ("No pure sequence: JK stands for 8H, JK stands for QS.",)
+    assert repr(wrong).startswith("<Declaration: not valid; set 7S 7H 7D; run 6H 7H JK=8H; ")
+    assert openrummy.check("7S 8S / 9S", wild="Q").groups[0].kind is None
+
+
+def test_wrong_groups_and_rules_are_refused_in_words() -> None:
+    with pytest.raises(OptionError, match="By basic no hands are declared"):
+        openrummy.check(SHOWN, "basic")
+    with pytest.raises(OptionError, match="By basic no hands are declared"):
+        openrummy.solve("7S 8S 9S", "basic", wild="Q")
+    with pytest.raises(ValueError, match="'7X' is not a card"):
+        openrummy.check("7X 8S")
+    with pytest.raises(ValueError, match="A hand has 13 cards, not 3"):
+        openrummy.check("7S 8S 9S", loser=True)
