@@ -5,14 +5,14 @@ import sqlite3
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from random import Random
 
 import msgspec
 
 from openrummy.record import read_record, verify
-from openrummy.store.event_log import prepare
+from openrummy.store import prepare
 from tests.faults.brisk import GIVE_BACK_MS
 from tests.faults.history import History, Logged
 from tests.faults.judge import complaints
@@ -240,10 +240,6 @@ async def _first_fault(killer: "asyncio.Future[None]", *tables: "asyncio.Future[
 
 def read_log(database: Path) -> Iterator[Logged]:
     """The log as it lies on the disk, row by row; of the server's code only the seal of secret entries is used."""
-    seal = prepare(str(database))
-    connection = sqlite3.connect(database)
-    try:
+    with closing(prepare(str(database))) as prepared, closing(sqlite3.connect(database)) as connection:
         for match, version, body in connection.execute(_ROWS):
-            yield Logged(match, version, seal.open(match, version, body))
-    finally:
-        connection.close()
+            yield Logged(match, version, prepared.seal.open(match, version, body))

@@ -14,7 +14,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
-from openrummy.store import EventLog, NewerSchema, Row, VersionConflict, WriterDied
+from openrummy.store import EventLog, NewerSchema, Row, VersionConflict, WriterDied, prepare
 from openrummy.store.schema import METADATA
 
 
@@ -73,7 +73,8 @@ def test_one_refusal_in_a_batch_does_not_hurt_the_others(log: EventLog) -> None:
 
 
 def test_two_writers_cannot_both_write_a_version(path: str) -> None:
-    first, second = EventLog(path), EventLog(path)
+    prepared = prepare(path)
+    first, second = (EventLog(path, prepared=prepared) for _ in range(2))
     won = 0
     for version in range(40):
         won += sum(map(_is_written, [log.append("m", version, [row(version)]) for log in (first, second)]))

@@ -23,7 +23,7 @@ from openrummy.server.statistics import DealCounter
 from openrummy.server.tables import Tables
 from openrummy.server.tournament_routes import TOURNAMENTS
 from openrummy.server.tournaments import Tournaments
-from openrummy.store import EventLog
+from openrummy.store import EventLog, Prepared
 from openrummy.table.refusal import Refusal
 
 MOST_BODY_BYTES = 64 * 1024
@@ -43,16 +43,20 @@ async def _nothing(tables: Tables) -> None:
 
 
 def create_app(
-    settings: Settings, *, on_death: Callable[[BaseException], None] = lambda _: None, ready: Ready = _nothing
+    settings: Settings,
+    *,
+    on_death: Callable[[BaseException], None] = lambda _: None,
+    ready: Ready = _nothing,
+    prepared: Prepared | None = None,
 ) -> Litestar:
     """The application.
 
     on_death: called from another thread when the log can take no more entries; the server has to stop.
-    ready: called with the tables when everything is there.
+    ready: called with the tables when everything is there.  prepared: the database, where `prepare` has been at it already.
     """
     return Litestar(
         route_handlers=[API, TOURNAMENTS, HEALTH, table_socket, get_page, get_file],
-        lifespan=[_lifespan(settings, on_death, ready)],
+        lifespan=[_lifespan(settings, on_death, ready, prepared)],
         state=State({"settings": settings}),
         exception_handlers=_FAULTS,
         openapi_config=OpenAPIConfig(
@@ -64,10 +68,12 @@ def create_app(
     )
 
 
-def _lifespan(settings: Settings, on_death: Callable[[BaseException], None], ready: Ready) -> Any:
+def _lifespan(
+    settings: Settings, on_death: Callable[[BaseException], None], ready: Ready, prepared: Prepared | None
+) -> Any:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        log = EventLog(settings.database, on_death, COMMIT_SIZE.observe, settings.key)
+        log = EventLog(settings.database, on_death, COMMIT_SIZE.observe, settings.key, prepared)
         tables = Tables(log, settings)
         tournaments = Tournaments(log, tables, settings)
         app.state.log, app.state.tables, app.state.deals = log, tables, DealCounter(log)

@@ -64,13 +64,17 @@ def serve(
     port: 0 for a free one.  play: open a table against bots and say its
     address.  log: how lines on stderr look.  chosen: as in `Settings`.  say: gets what the operator should read.
     started: is told in its place where the server is, once it is ready.
-    Raises ValueError when the database is a newer program's or its key is missing, OSError when the address cannot be had, and SystemExit when the log can take no more entries.
+    Raises ValueError when the database is in use, a newer program's or without its key, OSError when its file or the address cannot be had, and SystemExit when the log can take no more entries.
     """
     set_up_logs(log)
     settings = Settings(**{"database": "openrummy.db", **chosen})
-    prepare(settings.database, settings.key)  # so that what is wrong with them is said here, in one line
+    prepared = prepare(settings.database, settings.key)  # so that what is wrong with them is said here, in one line
     _heed_signals()
-    listener = listen(host, port)
+    try:
+        listener = listen(host, port)
+    except OSError:
+        prepared.close()
+        raise
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
     faults: list[BaseException] = []
 
@@ -89,7 +93,7 @@ def serve(
         app.state.tournaments.close()
         await app.state.tables.drain()
 
-    app = create_app(settings, on_death=stop, ready=ready)
+    app = create_app(settings, on_death=stop, ready=ready, prepared=prepared)
     server = PoliteServer(server_config(app, settings.proxy), drain)
     try:
         server.run(sockets=[listener])

@@ -4,17 +4,28 @@ Nothing is acknowledged before it is on the disk, and two writers can never both
 """
 
 from openrummy.store.backup import Copied, back_up
-from openrummy.store.event_log import EventLog, prepare
-from openrummy.store.faults import BadBackup, EditedLog, NewerSchema, VersionConflict, WriterDied, WrongKey
+from openrummy.store.event_log import EventLog
+from openrummy.store.faults import (
+    BadBackup,
+    DatabaseInUse,
+    EditedLog,
+    NewerSchema,
+    VersionConflict,
+    WriterDied,
+    WrongKey,
+)
+from openrummy.store.preparing import Prepared, prepare
 from openrummy.store.row import Row
 from openrummy.store.seal import key_file
 
 __all__ = [
     "BadBackup",
     "Copied",
+    "DatabaseInUse",
     "EditedLog",
     "EventLog",
     "NewerSchema",
+    "Prepared",
     "Row",
     "VersionConflict",
     "WriterDied",

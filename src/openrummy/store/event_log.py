@@ -2,17 +2,15 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
-from pathlib import Path
 
 from msgspec.structs import replace
 from sqlalchemy import LargeBinary, cast, create_engine, select, text
 
 from openrummy.store.chain import START, checked
 from openrummy.store.faults import EditedLog
-from openrummy.store.migrate import migrate
+from openrummy.store.preparing import Prepared, prepare
 from openrummy.store.row import Row
 from openrummy.store.schema import EVENTS
-from openrummy.store.seal import Seal, key_file, seal_of
 from openrummy.store.writer import Append, Writer
 
 _BYTES = [cast(column, LargeBinary).label(column.name) for column in (EVENTS.c.chain, EVENTS.c.body)]
@@ -29,20 +27,15 @@ def _ignore(_: object) -> None:
     """For callers that look at the futures."""
 
 
-def prepare(path: str, key: str | None = None) -> Seal:
-    """Make the database and its key, or bring them to what this program needs; raises as `EventLog` does."""
-    migrate(path)
-    return seal_of(path, key_file(path) if key is None else Path(key))
-
-
 class EventLog:
     """An append-only log; any thread may call it.
 
     path: of the database file, made when it is not there.  key: the file with its key, made with it; left out, it is beside
     the database.  on_death: called from another thread when the log
     can take no more entries; a server then has to stop.  on_commit: called from that thread after every transaction,
-    with the number of appends that shared it.
-    Raises NewerSchema when a newer program has been at the database, and WrongKey when its key is missing or another.
+    with the number of appends that shared it.  prepared: the database as `prepare` left it; the log closes it in the end.
+    Raises DatabaseInUse when another server has the database, NewerSchema when a newer program has been at it, WrongKey when its
+    key is missing or another, and OSError when the file cannot be written.
     """
 
     def __init__(
@@ -51,8 +44,10 @@ class EventLog:
         on_death: Callable[[BaseException], None] = _ignore,
         on_commit: Callable[[int], object] = _ignore,
         key: str | None = None,
+        prepared: Prepared | None = None,
     ) -> None:
-        self._seal = prepare(path, key)
+        self._prepared = prepared or prepare(path, key)
+        self._seal = self._prepared.seal
         self._readers = create_engine(f"sqlite:///{path}")
         self._writer = Writer(path, on_death, on_commit)
 
@@ -117,6 +112,7 @@ class EventLog:
         return [(place, match, self._seal.open(match, version, body)) for place, match, version, body in found]
 
     def close(self) -> None:
-        """Write what is queued and close."""
+        """Write what is queued, close, and let another server have the database."""
         self._writer.close()
         self._readers.dispose()
+        self._prepared.close()

@@ -33,5 +33,14 @@ class WrongKey(ValueError):  # noqa: N818 - named after what was found
     """The key to a database is not where it should be, or is another."""
 
 
+class DatabaseInUse(ValueError):  # noqa: N818 - named after what was found
+    """Another server has the database."""
+
+    def __init__(self, database: str) -> None:
+        super().__init__(
+            f"{database} is in use by another openrummy server; stop that server first, or name another file with --database"
+        )
+
+
 class NewerSchema(ValueError):  # noqa: N818 - named after what was found
     """The database was made by a newer openrummy than this."""
