@@ -81,3 +81,53 @@ def test_the_card_owed_may_go_onto_the_meld_that_opens_the_gate(at_once: bool) -
     assert refusal(deal, "meld 2S 2H 2C") == "dead_end"
     deal = play(deal, "meld TD JD QD", "swap JK 9S 0", "lay JK=KD 2", "lay AD 2")
     assert refusal(deal, "throw 8C") is None
+
+
+@pytest.mark.parametrize(("preset", "players"), [("500-river", 2), ("500", 5)])
+def test_a_joker_is_not_taken_when_all_it_could_stand_for_is_shown(preset: str, players: int) -> None:
+    """The kings make a meld without the joker, which could only stand for another king: each of them is shown."""
+    deal = position(
+        preset,
+        hands=["KS KH KD 3C 5D", "6H", "7H", "8H", "9H"][:players],
+        melds=["1: KC KD KH KS"],
+        pile="JK 9D",
+        one_of_each_card=True,
+        deck_count=2,
+    )
+    assert refusal(deal, "pile 2") == "cannot_play_taken"
+    assert "pile 2" not in legal(deal)
+
+
+def test_a_joker_without_a_name_may_wait_for_the_fourth_suit() -> None:
+    """Each five is shown, but in a full set a joker needs no name where sets have no limit."""
+    deal = position(
+        "500",
+        hands=["KS KH KD 5C 2C", "2D"],
+        melds=["0: 5S 5H 5D", "1: KS KD KC", "0: 5S 5H 5C"],
+        pile="JK 9D",
+        one_of_each_card=True,
+        set_max_size=None,
+        deck_count=2,
+    )
+    deal = play(deal, "pile 2")
+    assert {"meld KS KH KD", "lay 5C 0"} <= legal(deal)
+    assert refusal(play(deal, "meld KS KH KD", "lay 5C 0"), "lay JK 0") is None
+
+
+def test_a_joker_may_join_two_copies_of_a_card() -> None:
+    deal = position("500", hands=["AD AD 5C 8H", "3S"], pile="JK 9S", set_distinct_suits=False, deck_count=2)
+    assert "pile 2" in legal(deal)
+    assert "meld AD AD JK=AC" in legal(play(deal, "pile 2"))
+
+
+def test_a_meld_may_leave_the_joker_to_two_copies_of_a_card() -> None:
+    deal = position(
+        "500",
+        hands=["AD JS JH AD JH", "3S"],
+        pile="JK JC",
+        set_distinct_suits=False,
+        discard_draw_new_meld=True,
+        deck_count=2,
+    )
+    deal = play(deal, "pile 2", "meld JS JH JC")
+    assert "meld AD AD JK=AC" in legal(deal)

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bench.rivers import NAMELESS, per_depth, rivers
-from openrummy.cards import cards_of
+from openrummy.cards import JOKER, Face, cards_of
 from openrummy.engine.decide import act, check, legal_actions
 from openrummy.engine.match import new_state
 from openrummy.engine.rules import Rules
@@ -76,16 +76,43 @@ def drawn_rules(rng: Random) -> tuple[Rules, Options]:
             return rules_for("500", 2, changes), choose("500", changes)[1]
 
 
-def situation(rng: Random, rules: Rules) -> State:
-    """A turn before its draw with few cards of few suits, so that melds and gaps are frequent."""
-    pack = [card for card in rules.pack if card == 63 or card >> 4 < 2 or card & 15 < 3]
+def crowded_rules(rng: Random) -> tuple[Rules, Options]:
+    """Rules of two packs under which copies of a face get in each other's way, with some other switches drawn by lot."""
+    while True:
+        names = [name for name in SWITCHES if rng.random() < 0.15]
+        changes = {name: rng.choice(SWITCHES[name]) for name in names}
+        changes |= rng.choice(({"one_of_each_card": True}, {"set_distinct_suits": False})) | {"deck_count": 2}
+        if is_playable("500", 2, changes):
+            return rules_for("500", 2, changes), choose("500", changes)[1]
+
+
+def few_suits(rng: Random, rules: Rules) -> State:
+    """A turn before its draw with cards of few suits, so that melds and gaps are frequent."""
+    pack = [card for card in rules.pack if card == JOKER or card >> 4 < 2 or card & 15 < 3]
     rng.shuffle(pack)
+    melds = _laid(rng, rules, pack)
+    return _dealt(rng, rules, pack, melds, rng.randint(0, 5), rng.randint(1, 5))
+
+
+def crowded(rng: Random, rules: Rules) -> State:
+    """A turn before its draw with cards of few ranks, and a joker to be taken: often all that it could stand for is shown."""
+    ranks = rng.sample(range(13), 2)
+    loose = rng.sample([card for card in rules.pack if card != JOKER and card & 15 not in ranks], 4)
+    pack = [*(card for card in rules.pack if card & 15 in ranks), *loose]
+    rng.shuffle(pack)
+    melds = _laid(rng, rules, pack)
+    size = min(rng.randint(1, 5), len(pack) - 4)
+    pack.insert(size + 4, JOKER)
+    return _dealt(rng, rules, pack, melds, size, rng.randint(2, 4))
+
+
+def _laid(rng: Random, rules: Rules, pack: list[Face]) -> tuple[TableMeld, ...]:
+    """Up to three melds of some of the first cards of a pack, which leave it."""
     melds: tuple[TableMeld, ...] = ()
-    table = cards_of(pack[:18])
     for _ in range(rng.randint(0, 3)):
         shapes = [
             shape
-            for shape in shapes_in(rules.melds, table, named_faces(melds), shown_faces(melds))
+            for shape in shapes_in(rules.melds, cards_of(pack[:18]), named_faces(melds), shown_faces(melds))
             if len(shape.cards) < 5 and not named_twice(shape)
         ]
         if shapes:
@@ -94,8 +121,11 @@ def situation(rng: Random, rules: Rules) -> State:
             melds = (*melds, table_meld(rules, seat, shape, (seat,) * len(shape.cards)))
             for card in shape.cards:
                 pack.remove(card)
-            table = cards_of(pack[:18])
-    size, deep = rng.randint(0, 5), rng.randint(1, 5)
+    return melds
+
+
+def _dealt(rng: Random, rules: Rules, pack: list[Face], melds: tuple[TableMeld, ...], size: int, deep: int) -> State:
+    """A hand of `size` cards, four of the other seat, a pile of `deep`, and the stock, if any is left."""
     hands = (cards_of(pack[:size]), cards_of(pack[size : size + 4]))
     pile, stock = pack[size + 4 : size + 4 + deep], pack[size + 4 + deep :]
     stock = stock if rng.random() < 0.8 else []
@@ -117,14 +147,18 @@ def situation(rng: Random, rules: Rules) -> State:
     return State(rules, public, hands, tuple(stock), bytes(128), ("", ""))
 
 
-@pytest.mark.parametrize("draw", [drawn_rules, tangled_rules])
+@pytest.mark.parametrize(
+    ("draw", "deal"), [(drawn_rules, few_suits), (tangled_rules, few_suits), (crowded_rules, crowded)]
+)
 @pytest.mark.parametrize("seed", range(10))
-def test_takes_and_plays_are_those_of_the_referee(seed: int, draw: Callable[[Random], tuple[Rules, Options]]) -> None:
+def test_takes_and_plays_are_those_of_the_referee(
+    seed: int, draw: Callable[[Random], tuple[Rules, Options]], deal: Callable[[Random, Rules], State]
+) -> None:
     rng = Random(seed)
     for _ in range(50):
         rules, options = draw(rng)
         assert isinstance(options, FiveHundredOptions)
-        state = situation(rng, rules)
+        state = deal(rng, rules)
         listed = list(legal_actions(state, 0))
         assert {play_of(options, action) for action in listed} == legal_draws(options, state), rules.text
         _take_and_play(rng, options, state)

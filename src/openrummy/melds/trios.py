@@ -41,6 +41,19 @@ def has_trio(ace: Ace, card: Face, held: Cards, wilds: int, nameable: Cards) -> 
     return any((mask & ~held).bit_count() <= wilds and not mask & ~held & ~nameable for mask in TRIOS[ace][card])
 
 
+def has_wild_trio(ace: Ace, held: Cards, wilds: int, nameable: Cards) -> bool:
+    """Whether a wild card that stands for one of `nameable`, and a face of the mask `held`, are in a meld of three.
+
+    The third card is another face of `held` or, of up to `wilds` in all, another wild card.
+    """
+    return any(
+        not mask & ~held & ~nameable and mask & nameable and (mask & ~held).bit_count() <= wilds
+        for card in bits(held)
+        if (PARTNERS[ace][card] & held).bit_count() + wilds > 1
+        for mask in TRIOS[ace][card]
+    )
+
+
 def most_jokers(rules: MeldRules, hand: Cards) -> int:
     """How many jokers of `hand` a meld of three may hold beside a natural card."""
     most = 2 if rules.max_wilds is None else rules.max_wilds

@@ -42,7 +42,7 @@ def _aim(turn: Turn, lay_down: LayDown) -> Cards:
 
 def _melds(view: View, lay_down: LayDown, owed: Cards) -> Iterator[Melded]:
     """Melds with a card that is owed, the smallest where the others can follow one by one."""
-    if not _are_trios(view.rules.melds, owed):
+    if not _are_trios(view.rules.melds, owed) or (owed & JOKERS and _has_surplus(view.rules.melds, lay_down)):
         near = view if owed & JOKERS else replace(view, hand=view.hand & _around(owed))
         yield from (event for _, event in lay_down.candidates(near) if _uses(event, owed))
         return
@@ -55,6 +55,11 @@ def _melds(view: View, lay_down: LayDown, owed: Cards) -> Iterator[Melded]:
 def _are_trios(melds: MeldRules, owed: Cards) -> bool:
     """Whether melds of three with a natural card stand for all; jokers alone may be a meld that needs no natural."""
     return trios_are_enough(melds) and not (owed & JOKERS and not melds.min_naturals)
+
+
+def _has_surplus(melds: MeldRules, lay_down: LayDown) -> bool:
+    """Whether a joker that may be given no name may still join a full set of four suits, in which it needs none."""
+    return lay_down.one_of_each and melds.set_max is None
 
 
 def _openings(view: View, lay_down: LayDown, swap: JokerSwap, owed: Cards) -> Iterator[Melded]:
@@ -107,7 +112,7 @@ def _wanted(melds: MeldRules, meld: TableMeld, owed: Cards) -> Cards:
     wanted = 0
     for card in distinct(owed):
         if JOKER_BIT >> card & 1:
-            wanted |= _SUITS if meld.shape.kind == "run" or not melds.named else 0
+            wanted |= _SUITS if meld.shape.kind == "run" or not melds.named or melds.set_max is None else 0
         elif melds.named:
             for gap in gaps_to(melds, meld, card):
                 wanted |= gap

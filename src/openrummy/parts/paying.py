@@ -29,7 +29,7 @@ from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public, View
 from openrummy.melds import MeldRules
 from openrummy.melds.frames import SUITED
-from openrummy.melds.trios import PARTNERS, TRIOS, has_trio, most_jokers
+from openrummy.melds.trios import PARTNERS, TRIOS, has_trio, has_wild_trio, most_jokers
 from openrummy.parts.gaps import gaps_to, has_nameless, most_to_swap, near, wilds_to
 from openrummy.parts.lay_down import LayDown, trios_are_enough
 from openrummy.parts.lay_off import JokerSwap, LayOffPlay
@@ -173,6 +173,8 @@ class Paying(msgspec.Struct, frozen=True):
         melds, held = seen.rules.melds, means.held
         wilds = means.jokers if melds.max_wilds is None else min(means.jokers, melds.max_wilds)
         if card == JOKER:
+            if not melds.distinct_suits and held & seen.hand >> PLANE:
+                return True
             return wilds >= 2 or any(PARTNERS[melds.ace][other] & held for other in bits(held))
         if not held >> card & 1:
             return False
@@ -211,7 +213,7 @@ class Paying(msgspec.Struct, frozen=True):
 def _melds_at_once(melds: MeldRules, playable: tuple[Cards, Cards], hand: Cards, card: Face) -> bool:
     jokers, (held, nameable) = most_jokers(melds, hand), playable
     if card == JOKER:
-        return bool(jokers) and any(has_trio(melds.ace, other, held, jokers, nameable) for other in bits(held))
+        return bool(jokers) and has_wild_trio(melds.ace, held, jokers, nameable)
     return bool(held >> card & 1) and has_trio(melds.ace, card, held, jokers, nameable)
 
 
