@@ -1,5 +1,6 @@
 """What tells of cards that nobody has seen is unreadable in the database without its key."""
 
+import asyncio
 import sqlite3
 from pathlib import Path
 from random import Random
@@ -8,11 +9,15 @@ import pytest
 
 from openrummy.cli.commands import openrummy
 from openrummy.cli.errors import run
-from openrummy.engine.events import DealStarted
+from openrummy.engine.actions import DrawStock
+from openrummy.engine.events import DealEnded, DealStarted, Discarded, DrewStock, StockRecycled
+from openrummy.engine.redact import hides, redact
 from openrummy.record import read_record, verify
+from openrummy.server.live import load, write
 from openrummy.store import EditedLog, EventLog, Row, WrongKey, back_up, key_file
 from openrummy.store.seal import Seal
-from openrummy.table.entries import Dealt
+from openrummy.table.entries import Acted, Arranged, Dealt, Entry, SeatAway, command_of, is_secret
+from openrummy.table.logbook import decode_entry, encode_entry, kind_of
 from tests.server.running import Client, Json, running
 from tests.table.world import World
 
@@ -117,8 +122,6 @@ def test_a_copy_has_no_key_and_opens_with_that_of_the_original(path: Path, tmp_p
 
 def secrets_of(path: Path, seated: Json) -> list[str]:
     """The secret of every deal of a table that was dealt, and of the one to come."""
-    from openrummy.server.live import load
-
     log = EventLog(str(path))
     table = load(log, seated["table"])
     log.close()
@@ -158,10 +161,60 @@ def checked(client: Client, seated: Json) -> None:
     assert verify(read_record(record.decode())).holds
 
 
-def test_every_entry_that_tells_of_hidden_cards_to_come_says_so() -> None:
-    from openrummy.table.entries import is_secret
-    from openrummy.table.logbook import encode_entry
+def is_for_everybody(entry: Entry) -> bool:
+    """Whether a watcher may see all of an open entry: its events as they stand, and no hand."""
+    events = getattr(entry, "events", ())
+    is_shown = any(isinstance(event, DealEnded) for event in events)
+    return not isinstance(entry, Arranged) and (is_shown or all(redact(event, None) == event for event in events))
 
-    world = World().start().play(Random(1), 60)
-    for entry in world.table.log:
-        assert (b'"secret"' in encode_entry(entry)) <= is_secret(entry) or b'"deal_ended"' in encode_entry(entry)
+
+def lie_open(path: Path) -> list[Entry]:
+    """The entries of every table that can be read without the key."""
+    return [decode_entry(body) for body in bodies(path) if body.startswith(b"{")]
+
+
+def test_no_hidden_card_lies_open_in_the_database_also_when_the_stock_was_made_new(tmp_path: Path) -> None:
+    path = tmp_path / "log.db"
+    world = recycled()
+    log = EventLog(str(path))
+    asyncio.run(write(log, world.table.id, 0, world.table.log))
+    log.close()
+    assert any(isinstance(event, StockRecycled) for entry in world.table.log for event in getattr(entry, "events", ()))
+    assert all(map(is_for_everybody, lie_open(path)))
+    log = EventLog(str(path))
+    assert load(log, world.table.id) is not None
+    assert len(log.deals(0)) >= 2  # a deal that has ended lies open, so that it is found without opening all entries
+    log.close()
+
+
+def test_entries_of_before_they_were_sealed_are_read_as_they_are(tmp_path: Path) -> None:
+    path, world = tmp_path / "log.db", recycled()
+    log = EventLog(str(path))
+    rows = [Row(kind_of(entry), encode_entry(entry), entry.at, command_of(entry)) for entry in world.table.log]
+    log.append(world.table.id, 0, rows).result()
+    found = load(log, world.table.id)
+    log.close()
+    assert found is not None
+    assert found.log == world.table.log
+
+
+def recycled() -> World:
+    """A table whose stock was made new, in its second deal."""
+    for seed in range(100):
+        world = World(preset="basic", seed=str(seed)).start().play(Random(seed), 300)
+        events = [event for entry in world.table.log for event in getattr(entry, "events", ())]
+        if any(isinstance(event, StockRecycled) for event in events) and any(
+            isinstance(event, DealEnded) for event in events
+        ):
+            return world
+    raise AssertionError("no stock was made new")
+
+
+def test_what_only_some_may_know_makes_an_entry_secret_and_the_end_of_a_deal_opens_it() -> None:
+    """By the audiences of fields: a face of number 0 is a card as well, and a field without an audience is hidden."""
+    draw = Acted(at=1, seat=0, id="a", action=DrawStock(), events=(DrewStock(0, 0),))
+    assert is_secret(draw)
+    assert hides(DrewStock(0, 0))
+    assert not hides(Discarded(0, 0))
+    assert is_secret(Arranged(at=1, seat=0, groups=(("AS",),)))
+    assert not is_secret(SeatAway(at=1, seat=0))

@@ -6,10 +6,15 @@ Every field carries its audience (`engine.marks`).  A field without one is treat
 from functools import cache
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
+import msgspec
+
 from openrummy.engine.events import Happening
 from openrummy.engine.marks import Audience
 
 E = TypeVar("E", bound=Happening)
+
+_NOTHING = (None, "", b"", ())
+"""Not 0: that is a card."""
 
 
 def redact(event: E, seat: int | None) -> E:
@@ -20,15 +25,20 @@ def redact(event: E, seat: int | None) -> E:
     return type(event)(*(_seen(event, name, audience, seat) for name, audience in audiences(type(event)).items()))
 
 
+def hides(told: msgspec.Struct) -> bool:
+    """Whether an event, or another struct with marks, tells anything that is not for everybody."""
+    return any(getattr(told, name) not in _NOTHING for name in _guarded_fields(type(told)))
+
+
 @cache
-def audiences(kind: type[Happening]) -> dict[str, Audience]:
-    """The audience of each field of an event class, in order."""
+def audiences(kind: type[msgspec.Struct]) -> dict[str, Audience]:
+    """The audience of each field of a class, in order."""
     hints = get_type_hints(kind, include_extras=True)
     return {name: _audience(hints[name]) for name in kind.__struct_fields__}
 
 
 @cache
-def _guarded_fields(kind: type[Happening]) -> tuple[str, ...]:
+def _guarded_fields(kind: type[msgspec.Struct]) -> tuple[str, ...]:
     return tuple(name for name, audience in audiences(kind).items() if audience is not Audience.EVERYONE)
 
 

@@ -1,19 +1,24 @@
 """What the log of a table holds: one entry a version, and folding them makes the table again.
 
-Past tense.  An entry never leaves the server; what a seat may know of it is told by `table.tell`.
+Past tense.  An entry never leaves the server; what a seat may know of it is told by `table.tell`.  Fields that everybody may
+know are marked so; an entry with anything in another field is sealed in the database.
 """
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
 from openrummy.engine.actions import Act, snake
-from openrummy.engine.events import Happening
+from openrummy.engine.events import DealEnded, Happening
+from openrummy.engine.marks import Audience, Count, Flag, Seat, Word
+from openrummy.engine.redact import hides
 from openrummy.table.messages import TableSettings
 
 SitterKind: TypeAlias = Literal["person", "bot", "free"]
 Cause: TypeAlias = Literal["", "time_out", "stand_in"]
 """Why something happened that nobody at the seat did: its time was up, or a bot plays for it."""
+Happenings: TypeAlias = Annotated[tuple[Happening, ...], Audience.EVERYONE]
+"""Events, which have audiences of their own."""
 Left: TypeAlias = tuple[tuple[int, int], ...]
 """Milliseconds for each seat: in its bank, and for being gone."""
 
@@ -39,8 +44,8 @@ class Entry(msgspec.Struct, frozen=True, tag_field="type", tag=snake, kw_only=Tr
     takes nobody's time.
     """
 
-    at: int
-    left: Left = ()
+    at: Count
+    left: Annotated[Left, Audience.EVERYONE] = ()
 
 
 class TableOpened(Entry, frozen=True):
@@ -64,32 +69,32 @@ class TableOpened(Entry, frozen=True):
 class SeatTaken(Entry, frozen=True):
     """A person sat down."""
 
-    seat: int
+    seat: Seat
     sitter: Sitter
 
 
 class SeatLeft(Entry, frozen=True):
     """A person left; `sitter` is who or what has the seat now."""
 
-    seat: int
-    id: str
+    seat: Seat
+    id: Word
     sitter: Sitter
 
 
 class Readied(Entry, frozen=True):
     """A person is ready for the next deal, or counts as ready.  nonce: hexadecimal."""
 
-    seat: int
-    id: str
+    seat: Seat
+    id: Word
     nonce: str
-    cause: Cause = ""
+    cause: Annotated[Cause, Audience.EVERYONE] = ""
 
 
 class Started(Entry, frozen=True):
     """The host started the match; `sitters` are all who play."""
 
-    seat: int
-    id: str
+    seat: Seat
+    id: Word
     nonce: str
     sitters: tuple[Sitter, ...]
 
@@ -101,68 +106,68 @@ class Begun(Entry, frozen=True):
 class Dealt(Entry, frozen=True):
     """The table started a deal.  secret: of the deal after it, in hexadecimal."""
 
-    events: tuple[Happening, ...]
+    events: Happenings
     secret: str
 
 
 class Acted(Entry, frozen=True):
     """A seat did `action`, or it was done for it, and `events` followed."""
 
-    seat: int
-    id: str
+    seat: Seat
+    id: Word
     action: Act
-    events: tuple[Happening, ...]
-    cause: Cause = ""
+    events: Happenings
+    cause: Annotated[Cause, Audience.EVERYONE] = ""
 
 
 class Arranged(Entry, frozen=True):
     """A person laid the hand in `groups` of cards, as text."""
 
-    seat: int
+    seat: Seat
     groups: tuple[tuple[str, ...], ...]
 
 
 class SeatAway(Entry, frozen=True):
     """A person has been gone for so long that it counts."""
 
-    seat: int
+    seat: Seat
 
 
 class SeatBack(Entry, frozen=True):
     """A person has the own seat back, from the stand-in if there is one.  id: where a command asked for it."""
 
-    seat: int
-    id: str | None = None
+    seat: Seat
+    id: Annotated[str | None, Audience.EVERYONE] = None
 
 
 class StoodIn(Entry, frozen=True):
     """A person's time was up, and the bot `sitter` plays for the seat until the person is back."""
 
-    seat: int
+    seat: Seat
     sitter: Sitter
 
 
 class PauseAsked(Entry, frozen=True):
     """A person asked for a pause or agreed to it; with the last one the table rests."""
 
-    seat: int
-    id: str
+    seat: Seat
+    id: Word
 
 
 class Resumed(Entry, frozen=True):
     """A person ended the pause, or took back that it was asked for."""
 
-    seat: int
-    id: str
+    seat: Seat
+    id: Word
 
 
 class TimeGiven(Entry, frozen=True):
     """The host on `seat` gave the seat `to` extra time, or took it away."""
 
-    seat: int
-    id: str
-    to: int
-    extra: bool
+    seat: Seat
+    id: Word
+    to: Seat
+    extra: Flag
 
 
 AnyEntry: TypeAlias = (
@@ -185,8 +190,15 @@ AnyEntry: TypeAlias = (
 
 
 def is_secret(entry: Entry) -> bool:
-    """Whether `entry` tells of cards that nobody has seen yet: a secret, or a whole deal as it lies."""
-    return isinstance(entry, TableOpened | Dealt)
+    """Whether `entry` tells what somebody may not know yet, by the audiences of its fields and of its events.
+
+    With the end of a deal all of that deal is public.
+    """
+    events = getattr(entry, "events", ())
+    ends = [place for place, event in enumerate(events) if isinstance(event, DealEnded)]
+    if ends:
+        return any(map(hides, events[ends[-1] :]))
+    return hides(entry) or any(map(hides, events))
 
 
 def command_of(entry: Entry) -> str | None:
