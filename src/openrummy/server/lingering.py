@@ -3,12 +3,17 @@
 import asyncio
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 LINGER_SECONDS = 3
+MOST_UNREAD_BYTES = 512 * 1024
+"""Answers to pings included, which nobody waits for; a whole view of a table has some 20 KiB."""
+MOST_FRAGMENTS = 64
+"""Parts of one message; each may be empty, so the limit on its length does not bound them."""
 
 
 class ClosingProtocol(WebSocketsSansIOProtocol):
-    """Cuts a socket that is still there some seconds after it was closed.
+    """Cuts a socket that is still there some seconds after it was closed, and one that sends without reading.
 
     A transport closes only when all of its buffer is read, and what has been handed to it cannot be taken back.
     """
@@ -17,3 +22,16 @@ class ClosingProtocol(WebSocketsSansIOProtocol):
         """The application is done with the socket."""
         super().on_task_complete(task)
         self.loop.call_later(LINGER_SECONDS, self.transport.abort)
+
+    def data_received(self, data: bytes) -> None:
+        """Take what came, unless too much waits for the client already."""
+        super().data_received(data)
+        if self.transport.get_write_buffer_size() > MOST_UNREAD_BYTES:
+            self.transport.abort()
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take one more part of a message."""
+        super().handle_cont(event)
+        if len(self.frames) > MOST_FRAGMENTS:
+            self.frames.clear()
+            self.transport.abort()

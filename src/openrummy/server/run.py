@@ -14,6 +14,7 @@ import uvicorn
 
 from openrummy.cli.output import no_more_output
 from openrummy.server.app import create_app
+from openrummy.server.bounded import BoundedProtocol
 from openrummy.server.collector import tune_collector
 from openrummy.server.frames import MOST_BYTES
 from openrummy.server.lingering import ClosingProtocol
@@ -124,7 +125,7 @@ def _heed_signals() -> None:
 
 
 def server_config(app: object, proxy: str | None = None) -> uvicorn.Config:
-    """How uvicorn serves `app`: bounded frames, pings, no compression, a farewell with a limit.
+    """How uvicorn serves `app`: bounded requests and frames, pings, no compression, a farewell with a limit.
 
     proxy: the address whose X-Forwarded-For is believed.
     """
@@ -132,6 +133,7 @@ def server_config(app: object, proxy: str | None = None) -> uvicorn.Config:
         app,  # type: ignore[arg-type]  # Litestar is an ASGI application, in its own words for the same types
         log_config=None,  # `set_up_logs` has the say
         access_log=False,
+        http=BoundedProtocol,
         ws=ClosingProtocol,
         ws_max_size=MOST_BYTES,
         ws_ping_interval=_PING_SECONDS,

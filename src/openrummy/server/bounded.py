@@ -1,0 +1,207 @@
+"""HTTP connections with bounds: on the head of a request, on its length, on its time, and on answers nobody reads.
+
+A proxy in front may have bounds of its own; a server that listens on all addresses, as a container's does, needs these.
+While a request arrives, its bytes are counted to within a slice.
+"""
+
+import asyncio
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+
+from openrummy.server.headers import GUARDS
+
+MOST_CONNECTIONS = 20_000
+MOST_ADDRESS_BYTES = 2 * 1024
+MOST_HEADERS = 100
+MOST_HEAD_BYTES = 16 * 1024
+MOST_REQUEST_BYTES = 256 * 1024
+"""Head and body with all framing; the application takes 64 KiB of body."""
+
+REQUEST_SECONDS = 15
+"""For a whole request to arrive, and for a connection to begin one."""
+READING_SECONDS = 60
+"""For a client to read what it was sent: a slow telephone needs 20 for the longest file."""
+LINGER_SECONDS = 3
+
+_SLICE_BYTES = 4 * 1024
+_LONG_HEAD = f"The head of a request has at most {MOST_HEAD_BYTES} bytes."
+_REASONS = {400: "Bad Request", 408: "Request Timeout", 413: "Content Too Large", 414: "URI Too Long"}
+_REASONS |= {431: "Request Header Fields Too Large"}
+
+
+class BoundedProtocol(HttpToolsProtocol):
+    """uvicorn's protocol, with bounds; it has none of its own but for the time between two requests."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._fed = 0
+        self._is_head = True
+        self._is_arriving = True
+        self._fault: tuple[int, str] | None = None
+        self._arrival: asyncio.TimerHandle | None = None
+        self._reading: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Take the connection, unless there are too many."""
+        super().connection_made(transport)
+        if len(self.connections) > MOST_CONNECTIONS:
+            transport.abort()
+        self._await_request()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the timers."""
+        self._unset_timers()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Parse slice by slice, so that no bound is passed by more than one."""
+        for start in range(0, len(data), _SLICE_BYTES):
+            piece = data[start : start + _SLICE_BYTES]
+            self._fed += len(piece)
+            super().data_received(piece)
+            self._check_length()
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                return
+        if self._is_arriving or self._is_answered:
+            self._await_request()
+
+    @property
+    def _is_answered(self) -> bool:
+        return self._cycle is None or self._cycle.response_complete
+
+    @property
+    def _cycle(self) -> RequestResponseCycle | None:
+        """The last request, None before the first; uvicorn's own type leaves the latter out."""
+        return self.cycle
+
+    def _check_length(self) -> None:
+        if self.transport.is_closing():
+            return
+        if self._is_head and self._fed > MOST_HEAD_BYTES:
+            self._refuse(431, _LONG_HEAD)
+        elif self._is_arriving and self._fed > MOST_REQUEST_BYTES:
+            self._refuse(413, f"A request has at most {MOST_REQUEST_BYTES} bytes.")
+
+    def on_message_begin(self) -> None:
+        """A request begins."""
+        self._fed = 0
+        self._is_head = self._is_arriving = True
+        super().on_message_begin()
+
+    def on_url(self, url: bytes) -> None:
+        """A part of the address."""
+        super().on_url(url)
+        if len(self.url) > MOST_ADDRESS_BYTES:
+            self._fail(414, f"An address has at most {MOST_ADDRESS_BYTES} bytes.")
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """A header, or a trailer."""
+        super().on_header(name, value)
+        if len(self.headers) > MOST_HEADERS:
+            self._fail(431, f"A request has at most {MOST_HEADERS} headers.")
+
+    def on_headers_complete(self) -> None:
+        """The head is there."""
+        if len(self.url) + sum(len(name) + len(value) for name, value in self.headers) > MOST_HEAD_BYTES:
+            self._fail(431, _LONG_HEAD)
+        self._is_head = False
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """The whole request is there."""
+        self._is_arriving = False
+        self._unset_arrival()
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        """The answer was handed over; somebody has to read it, too."""
+        super().on_response_complete()
+        if self.transport.get_write_buffer_size():
+            self._await_reader()
+
+    def pause_writing(self) -> None:
+        """More was sent than is read."""
+        super().pause_writing()
+        self._await_reader()
+
+    def resume_writing(self) -> None:
+        """It was read after all."""
+        super().resume_writing()
+        self._unset_reading()
+
+    def handle_websocket_upgrade(self) -> None:
+        """Another protocol takes over, with bounds of its own."""
+        self._unset_timers()
+        super().handle_websocket_upgrade()
+
+    def send_400_response(self, msg: str) -> None:
+        """Answer what the parser refused, or one of its callbacks."""
+        self._refuse(*(self._fault or (400, msg)))
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Close a connection that asks for nothing more, even if it reads nothing."""
+        super().timeout_keep_alive_handler()
+        self._cut_soon()
+
+    def _await_request(self) -> None:
+        if self._arrival is None and not self.transport.is_closing():
+            self._arrival = self.loop.call_later(REQUEST_SECONDS, self._on_late_request)
+
+    def _on_late_request(self) -> None:
+        if self.transport.is_closing():
+            return
+        if self.scope is None:  # nothing was asked, so nothing is answered
+            self.transport.close()
+            self._cut_soon()
+        else:
+            self._refuse(408, f"A request must arrive within {REQUEST_SECONDS} seconds.")
+
+    def _await_reader(self) -> None:
+        if self._reading is None:
+            self._reading = self.loop.call_later(READING_SECONDS, self._on_late_reader)
+
+    def _on_late_reader(self) -> None:
+        self._reading = None
+        if self.transport.get_write_buffer_size():
+            self.transport.abort()
+
+    def _fail(self, status: int, words: str) -> None:
+        """Let the parser stop: an exception of a callback ends it."""
+        self._fault = status, words
+        raise ValueError(words)
+
+    def _refuse(self, status: int, words: str) -> None:
+        """Answer and close; where an answer is under way already, only close."""
+        cycle = self._cycle
+        if cycle is None or cycle.response_complete or not cycle.response_started:
+            self.transport.write(_answer(status, words))
+        if cycle is not None:
+            cycle.disconnected = True  # the application may still answer
+        self.transport.close()
+        self._cut_soon()
+
+    def _cut_soon(self) -> None:
+        """A transport that is closed waits for its reader, for ever if need be."""
+        self.loop.call_later(LINGER_SECONDS, self.transport.abort)
+
+    def _unset_arrival(self) -> None:
+        if self._arrival is not None:
+            self._arrival.cancel()
+            self._arrival = None
+
+    def _unset_reading(self) -> None:
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
+
+    def _unset_timers(self) -> None:
+        self._unset_arrival()
+        self._unset_reading()
+
+
+def _answer(status: int, words: str) -> bytes:
+    body = words.encode()
+    headers = GUARDS | {"content-type": "text/plain; charset=utf-8", "content-length": str(len(body))}
+    lines = (f"{name}: {value}\r\n" for name, value in (headers | {"connection": "close"}).items())
+    return f"HTTP/1.1 {status} {_REASONS[status]}\r\n{''.join(lines)}\r\n".encode() + body
