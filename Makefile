@@ -25,6 +25,10 @@ test: .venv/.dev $(STATIC) ## everything, browser included
 check: static-checks ## under a minute: format, lint, types, layers, fresh messages, quick tests
 	$(PYTEST) -q -m "not browser and not slow"
 
+.PHONY: pythons
+pythons: ## the quick tests under every other Python from 3.12 on that this machine has
+	scripts/pythons
+
 .PHONY: screenshots
 screenshots: .venv/.dev $(STATIC) ## a picture of every screen in every state, in build/screenshots
 	CHROMIUM=$$(scripts/chromium) && export CHROMIUM && $(SEEN) -q -k for_everybody
@@ -84,7 +88,7 @@ build/peers/.done: bench/peers/requirements.txt
 	touch $@
 
 .venv/.play: .venv/bin/python pyproject.toml constraints.txt
-	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[server,cli,tui,web]'
+	$(BIN)/pip install -q --disable-pip-version-check -c constraints.txt -e '.[server,tui,web]'
 	touch $@
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json | .venv/.play

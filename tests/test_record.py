@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
+from inspect import cleandoc
 from pathlib import Path
 from typing import Any, get_args
 
@@ -49,7 +50,7 @@ from openrummy.record import (
 from openrummy.record.json_lines import json_lines
 from openrummy.record.moves import FORMATS, format_move, normal, parse_move, split_moves
 from openrummy.record.proofs import format_score, is_writable, parse_score
-from openrummy.record.schema import text_form
+from openrummy.record.schema import schema, text_form
 from openrummy.shuffle import commitment
 from openrummy.variants import presets, rules_for
 from tests.helpers import seats_for
@@ -576,6 +577,13 @@ SCHEMA = Path(openrummy.record.__path__[0]) / "schema.json"
 def test_the_published_schema_is_fresh() -> None:
     """Fails after a change of the format: `python -m openrummy.record.schema > src/openrummy/record/schema.json`."""
     assert SCHEMA.read_text(encoding="utf-8") == text_form()
+
+
+def test_the_schema_is_the_same_with_any_margin_of_docstrings() -> None:
+    """Python takes the margin away since 3.13."""
+    described = [part["description"] for part in schema()["$defs"].values() if "description" in part]
+    assert [text for text in described if text != cleandoc(text)] == []
+    assert any("\n" in text for text in described)
 
 
 def _fits(value: Any, part: Any, whole: Any) -> bool:

@@ -3,6 +3,7 @@
 It is made from the structs that read the file, and from the actions with the marks of their fields.
 """
 
+import inspect
 import json
 import sys
 from collections.abc import Mapping
@@ -24,6 +25,9 @@ def schema() -> dict[str, Any]:
     """The schema as plain data."""
     made = msgspec.json.schema(RawRecord)
     parts = made["$defs"]
+    for part in parts.values():
+        if "description" in part:  # a docstring, whose margin Python keeps before 3.13 and takes away since
+            part["description"] = inspect.cleandoc(part["description"])
     parts["RawDeed"]["properties"]["action"] = {"oneOf": [_action(kind) for kind in get_args(Action)]}
     properties = parts["RawRecord"]["properties"]
     properties["format"], properties["version"] = {"const": FORMAT}, {"const": VERSION}
