@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from openrummy import cards as c
+from openrummy.explain import card_symbols
 
 faces = st.sampled_from((*c.FACES, c.JOKER))
 hands = st.lists(faces, max_size=30)
@@ -25,10 +26,29 @@ def test_text_of_a_card_round_trips(card: int) -> None:
     assert c.parse_card(c.format_card(card).lower()) == card
 
 
-@pytest.mark.parametrize("text", ["", "7", "S7", "10S", "7X", "1S", "JKR", "７S"])
+@pytest.mark.parametrize("text", ["", "7", "S7", "11S", "7X", "1S", "JKR", "７S"])
 def test_what_is_no_card_is_named(text: str) -> None:
     with pytest.raises(ValueError, match="is not a card"):
         c.parse_card(text)
+
+
+SHOWN = [
+    *("10h", "10H", "10♥", "10♥\ufe0f", "10♡", "th", "T♥"),
+    *("7♠", "7s", "7♤"),
+    *("Q♦", "q♦", "D♦", "dd"),
+    *("JOKER", "joker", "Joker", "jk"),
+]
+
+
+@pytest.mark.parametrize("text", SHOWN)
+def test_every_way_in_which_a_card_is_shown_can_be_typed(text: str) -> None:
+    known = {"1": "TH", "t": "TH", "T": "TH", "7": "7S", "Q": "QD", "q": "QD", "D": "QD", "d": "QD"}
+    assert c.format_card(c.parse_card(text)) == known.get(text[0], "JK")
+
+
+@given(faces)
+def test_a_card_can_be_typed_as_it_is_shown(card: int) -> None:
+    assert c.parse_card(card_symbols(card)) == c.parse_card(card_symbols(card).lower()) == card
 
 
 def test_cards_are_listed_with_blanks_or_commas() -> None:

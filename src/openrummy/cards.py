@@ -47,17 +47,29 @@ def format_card(card: Face) -> str:
     return "JK" if card == JOKER else RANKS[card & 15] + SUITS[card >> 4]
 
 
-_BY_TEXT = {format_card(card): card for card in (*FACES, JOKER)}
+_RANK_TEXTS = {"T": ("T", "10"), "J": ("J", "B"), "Q": ("Q", "D")}
+"""B and D are on the German cards (Bube, Dame); as ranks they name nothing else."""
+_SUIT_TEXTS = {"S": "S♠♤", "H": "H♥♡", "D": "D♦♢", "C": "C♣♧"}
+_EMOJI_MARK = "\ufe0f"
+"""Stands behind a suit's sign where it was typed as an emoji."""
+
+
+def _texts(card: Face) -> Iterator[str]:
+    rank, suit = RANKS[card & 15], SUITS[card >> 4]
+    return (name + sign for name in _RANK_TEXTS.get(rank, rank) for sign in _SUIT_TEXTS[suit])
+
+
+_BY_TEXT = {text: card for card in FACES for text in _texts(card)} | {"JK": JOKER, "JOKER": JOKER}
 
 
 def parse_card(text: str) -> Face:
-    """The face that `text` names, in either case.
+    """Return the face that `text` names, in either case: `7S`, `10h`, `10♥`, `JK` or `joker`.
 
     Raises ValueError that names the text when it is no card.
     """
-    found = _BY_TEXT.get(text.upper())
+    found = _BY_TEXT.get(text.upper().removesuffix(_EMOJI_MARK))
     if found is None:
-        raise ValueError(f"{text!r} is not a card: write a rank A23456789TJQK and a suit SHDC, or JK")
+        raise ValueError(f"{text!r} is not a card: write a rank and a suit, such as 7S, 10H or Q♦, or JK for a joker")
     return found
 
 
