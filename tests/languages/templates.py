@@ -20,7 +20,7 @@ PLACES: Mapping[str, tuple[int, ...]] = {
     "of": (1, 2),
     "_joined": (1,),
     "_choice": (0,),
-    "_of_seat": (0,),
+    "_of_seat": (0, 1),
     "Problem": (1,),
     "Fault": (1,),
     "Refusal": (1,),

@@ -144,7 +144,7 @@ def test_a_time_out_is_a_draw_and_a_throw_of_the_card_drawn() -> None:
     assert [entry.action for entry in world.table.log[-2:] if isinstance(entry, entries.Acted)]
     told = [each for each in t.told_since(world.table, world.table.version - 2, 1 - seat) if each.kind == "time_out"]
     assert [each.seat for each in told] == [seat, seat]
-    assert "is up" in told[0].words
+    assert "ran out of time" in told[0].words
 
 
 def test_a_time_out_after_the_draw_throws_what_can_be_thrown() -> None:

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from openrummy import table as t
+from openrummy.table import messages as m
 from openrummy.table.logbook import decode_entry, encode_entry
 from openrummy.variants import presets
 from tests.helpers import seats_for
@@ -44,6 +45,22 @@ def test_every_version_tells_everybody_something_in_order() -> None:
         assert set(versions) == set(range(1, world.table.version + 1))
         for told in t.told_since(world.table, 0, seat):
             assert told.words or told.kind == "arranged"
+
+
+def test_a_seat_is_told_of_itself_as_you() -> None:
+    world = World(PERSON, PERSON).start()
+    world.done(0, m.Pause("p"))
+    world.done(1, m.Pause("p"))
+    world.done(1, m.Resume("r"))
+    heard = {seat: [told.words for told in t.told_since(world.table, 1, seat)] for seat in (0, 1, None)}
+    assert {
+        "You start the match.",
+        "Person 1 sits down.",
+        "You would like a pause.",
+        "Person 1 ends the pause.",
+    } <= set(heard[0])
+    assert {"Ann starts the match.", "You sit down.", "Ann would like a pause.", "You end the pause."} <= set(heard[1])
+    assert {"Ann starts the match.", "Person 1 sits down.", "Person 1 ends the pause."} <= set(heard[None])
 
 
 def test_who_comes_back_gets_what_was_missed() -> None:

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from openrummy.cards import Face, format_card
 from openrummy.engine import events as ev
 from openrummy.engine.redact import redact
-from openrummy.explain import event_words
+from openrummy.explain import Voice, event_words
 from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table import entries as e
 from openrummy.table.logbook import kind_of
@@ -25,11 +25,11 @@ def told_for(table: Table, version: int, seat: int | None, language: Language = 
     events = getattr(entry, "events", ())
     if events:
         told = tuple(event_told(table, version, event, seat, language) for event in events)
-        return (*_cause_told(table, version, entry, language), *told)
+        return (*_cause_told(table, version, entry, seat, language), *told)
     teller = _TELLERS.get(type(entry))
     if teller is None:
         return (Told(version, kind_of(entry)),)
-    said, about = teller(table, entry, language)
+    said, about = teller(_voice(table, seat, language), table, entry)
     return (Told(version, kind_of(entry), said, about),)
 
 
@@ -50,12 +50,16 @@ def concerns(entry: e.Entry, seat: int | None) -> bool:
     return not isinstance(entry, e.Arranged) or entry.seat == seat
 
 
-def _cause_told(table: Table, version: int, entry: e.Entry, language: Language) -> tuple[Told, ...]:
+def _cause_told(table: Table, version: int, entry: e.Entry, seat: int | None, language: Language) -> tuple[Told, ...]:
     """Why something was done for a seat, where that is news; what a stand-in does was announced when it came."""
     if not isinstance(entry, e.Acted) or entry.cause != "time_out":
         return ()
-    name = table.names_in(language)[entry.seat]
-    return (Told(version, "time_out", language.say("The time of {name} is up.", name=name), entry.seat),)
+    words = _voice(table, seat, language).of(entry.seat, "You ran out of time.", "{name} ran out of time.")
+    return (Told(version, "time_out", words, entry.seat),)
+
+
+def _voice(table: Table, seat: int | None, language: Language) -> Voice:
+    return Voice(table.names_in(language), seat, language=language)
 
 
 def event_told(table: Table, version: int, event: ev.Happening, seat: int | None, language: Language = ENGLISH) -> Told:
@@ -96,58 +100,63 @@ _MOVING: Mapping[type[ev.Happening], Callable[[Any], Iterable[Face | None]]] = {
 """The cards that can be seen moving, or are shown, in a redacted event; None is a hidden one."""
 
 
-Teller: TypeAlias = Callable[[Table, Any, Language], tuple[str, int | None]]
+Teller: TypeAlias = Callable[[Voice, Table, Any], tuple[str, int | None]]
 """The sentence for an entry, and the seat that it is about."""
 
 
-def _of_seat(template: Template) -> Teller:
-    """A teller of one sentence with the name of the entry's seat in it."""
-    return lambda table, entry, language: _named(table, entry.seat, template, language)
+def _of_seat(to_you: Template, of_others: Template) -> Teller:
+    """A teller of one sentence about the entry's seat: to its own player, or to the others with `{name}` filled."""
+    return lambda voice, table, entry: (voice.of(entry.seat, to_you, of_others), entry.seat)
 
 
-def _named(table: Table, seat: int, template: Template, language: Language) -> tuple[str, int]:
-    return language.say(template, name=table.names_in(language)[seat]), seat
+def _opened(voice: Voice, table: Table, entry: e.TableOpened) -> tuple[str, None]:
+    return voice.say("The table is open: {rules}.", rules=entry.rules), None
 
 
-def _opened(table: Table, entry: e.TableOpened, language: Language) -> tuple[str, None]:
-    return language.say("The table is open: {rules}.", rules=entry.rules), None
+def _begun(voice: Voice, table: Table, entry: e.Begun) -> tuple[str, None]:
+    return voice.say("The match starts."), None
 
 
-def _begun(table: Table, entry: e.Begun, language: Language) -> tuple[str, None]:
-    return language.say("The match starts."), None
+def _taken(voice: Voice, table: Table, entry: e.SeatTaken) -> tuple[str, int]:
+    if entry.seat == voice.you:
+        return voice.say("You sit down."), entry.seat
+    return voice.say("{name} sits down.", name=entry.sitter.name), entry.seat
 
 
-def _taken(table: Table, entry: e.SeatTaken, language: Language) -> tuple[str, int]:
-    return language.say("{name} sits down.", name=entry.sitter.name), entry.seat
-
-
-def _left(table: Table, entry: e.SeatLeft, language: Language) -> tuple[str, int]:
+def _left(voice: Voice, table: Table, entry: e.SeatLeft) -> tuple[str, int]:
     if not entry.sitter.name:
-        return language.say("A seat is free again."), entry.seat
-    return language.say("{name} leaves, and a bot plays on.", name=entry.sitter.name), entry.seat
+        return voice.say("A seat is free again."), entry.seat
+    return voice.say("{name} leaves, and a bot plays on.", name=entry.sitter.name), entry.seat
 
 
-def _readied(table: Table, entry: e.Readied, language: Language) -> tuple[str, int]:
-    template: Template = "Nobody waits for {name} any longer." if entry.cause else "{name} is ready."
-    return _named(table, entry.seat, template, language)
+def _readied(voice: Voice, table: Table, entry: e.Readied) -> tuple[str, int]:
+    if entry.cause:
+        return voice.of(
+            entry.seat, "Nobody waits for you any longer.", "Nobody waits for {name} any longer."
+        ), entry.seat
+    return voice.of(entry.seat, "You are ready.", "{name} is ready."), entry.seat
 
 
-def _time_given(table: Table, entry: e.TimeGiven, language: Language) -> tuple[str, int]:
-    template: Template = "{name} has extra time." if entry.extra else "{name} has no extra time any more."
-    return _named(table, entry.to, template, language)
+def _time_given(voice: Voice, table: Table, entry: e.TimeGiven) -> tuple[str, int]:
+    if entry.extra:
+        return voice.of(entry.to, "You have extra time.", "{name} has extra time."), entry.to
+    return voice.of(entry.to, "Your extra time is over.", "{name} no longer has extra time."), entry.to
 
 
 _TELLERS: Mapping[type[e.Entry], Teller] = {
     e.TableOpened: _opened,
     e.SeatTaken: _taken,
     e.SeatLeft: _left,
-    e.Started: _of_seat("{name} starts the match."),
+    e.Started: _of_seat("You start the match.", "{name} starts the match."),
     e.Begun: _begun,
     e.Readied: _readied,
-    e.SeatAway: _of_seat("{name} is gone."),
-    e.SeatBack: _of_seat("{name} is back."),
-    e.StoodIn: _of_seat("The time of {name} is up: a bot plays until {name} is back."),
-    e.PauseAsked: _of_seat("{name} would like a pause."),
-    e.Resumed: _of_seat("{name} says: go on."),
+    e.SeatAway: _of_seat("You are gone.", "{name} is gone."),
+    e.SeatBack: _of_seat("You are back.", "{name} is back."),
+    e.StoodIn: _of_seat(
+        "You ran out of time: a bot plays until you are back.",
+        "{name} ran out of time: a bot plays until they are back.",
+    ),
+    e.PauseAsked: _of_seat("You would like a pause.", "{name} would like a pause."),
+    e.Resumed: _of_seat("You end the pause.", "{name} ends the pause."),
     e.TimeGiven: _time_given,
 }
