@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from openrummy.cli.errors import needs
 from openrummy.cli.output import as_json, say
 from openrummy.cli.shared import sample_of, with_bots, with_changes, with_json, with_language, with_rules
 from openrummy.languages import Language, ToldError, saying
@@ -38,8 +39,8 @@ def openrummy() -> None:
 @click.option("--json", "json_", is_flag=True, help="Print one JSON object when it is ready: where it is.")
 def serve(**chosen: Any) -> None:
     """Host tables that are played in the browser."""
-    from openrummy.cli.serving import run_server
-
+    with needs("server"):
+        from openrummy.cli.serving import run_server
     run_server(**chosen)
 
 
@@ -52,8 +53,8 @@ def serve(**chosen: Any) -> None:
 @with_json
 def backup(file: Path, database: Path, force: bool, json_: bool) -> None:
     """Copy a server's database to FILE, while it runs, and check the copy."""
-    from openrummy.cli.backups import print_backup
-
+    with needs("server"):
+        from openrummy.cli.backups import print_backup
     print_backup(database, file, force=force, json_=json_)
 
 
@@ -94,11 +95,9 @@ def play(preset: str, changes: tuple[str, ...], players: int, tui: bool, json_: 
 
 
 def _terminal_table() -> ModuleType:
-    """What draws the table in a terminal, where it is installed."""
-    try:
+    """The table in a terminal.  Raises ToldError where its packages are missing."""
+    with needs("tui"):
         from openrummy import tui
-    except ModuleNotFoundError as fault:
-        raise click.UsageError(f"{fault.name} is missing: install openrummy[tui]") from None
     return tui
 
 

@@ -1,12 +1,25 @@
 """A user's mistake gets one clear line on stderr and exit code 2."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import click
 
 from openrummy.cli.output import no_more_output
-from openrummy.languages import ENGLISH, Language, ToldError
+from openrummy.languages import ENGLISH, Language, ToldError, saying
+
+
+@contextmanager
+def needs(extra: str) -> Iterator[None]:
+    """Turn a missing package into one line that says which extra brings it."""
+    try:
+        yield
+    except ModuleNotFoundError as fault:
+        if fault.name is None or fault.name.partition(".")[0] == "openrummy":
+            raise
+        template = saying("This needs {package}: pip install 'openrummy[{extra}]'.", package=fault.name, extra=extra)
+        raise ToldError(template) from None
 
 
 class Spoken:
