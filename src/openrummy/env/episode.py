@@ -29,7 +29,8 @@ Observation: TypeAlias = dict[str, npt.NDArray[np.int16] | Mask]
 class Episode(AfterReset):
     """A deal, or a match with all its deals, and whose action it waits for.
 
-    length: `deal` or `match`.  reward: as for `Rewards`.  Raises ValueError for another word.
+    length: `deal` or `match`.  reward: as for `Rewards`.  Raises ValueError for another word, and for options under which
+    actions have no numbers.
     """
 
     by_reset = frozenset({"state", "_legal"})
@@ -41,6 +42,7 @@ class Episode(AfterReset):
         self.rules = rules
         self.family = FAMILIES[rules.key]
         self.numbering = self.family.numbering
+        self.numbering.check(rules)
         self.sight = Sight(rules, self.family)
         self.is_over = True
         self.seat = 0

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from openrummy.engine.rules import Rules
 from openrummy.languages import Saying, saying
 from openrummy.sim.batch.game import BatchGame, Program
+from openrummy.sim.known import unknown_options
 from openrummy.sim.lazily import Lazily
 
 HOMES: Mapping[str, str] = {
@@ -41,6 +42,8 @@ def why_not(rules: Rules) -> Saying | None:
             variant=rules.key,
             other=rules.version,
         )
+    if unknown := unknown_options(rules, program.options):
+        return saying("The batch does not know {options}; the engine plays these rules.", options=", ".join(unknown))
     return program.why_not(rules)
 
 

@@ -29,6 +29,7 @@ class Program(NamedTuple):
     version: of the rules that it plays, `Rules.version`.  deal, observation: layouts; a deal has the fields `phase`, `seat` (to
     act), `reason`, `winner` (-1 for nobody), `points` (one a seat, then zeros) and `turn` (its number).
     kinds: of actions under some rules.  over: the phase after the end.  reasons: how a deal can end, by `reason`.  name: an action in words.
+    options: those that it plays by, and those of which a single deal shows nothing, as `sim.known` reads them.
     why_not: why it does not cover some rules of the variant, in words, or None.
     terms: from the rules to the two records, switches and tables, that every kernel gets after its deals.
 
@@ -44,6 +45,7 @@ class Program(NamedTuple):
     over: int
     reasons: tuple[str, ...]
     name: Callable[[int], str]
+    options: tuple[str, ...]
     why_not: Callable[[Rules], Saying | None]
     terms: Callable[[Rules], tuple[Any, Any]]
     deal_packs: Kernel

@@ -21,6 +21,7 @@ from openrummy.engine.actions import (
     TakeUpcard,
 )
 from openrummy.engine.state import Public, Sheet
+from openrummy.sim.known import known
 from openrummy.sim.numbers.numbering import Numbering, move
 
 # kinds
@@ -64,7 +65,15 @@ def name(number: int) -> str:
     return "no action" if words is None else words.format(card=format_card(what))
 
 
-GIN_NUMBERS = Numbering("gin", version=1, kinds=KINDS, of=_OF, name=name)
+_OPTIONS = known(
+    """
+    knock_limit oklahoma oklahoma_ace oklahoma_spade_double first_upcard_offer dead_hand_stock fiftieth_card turn_cap
+    gin_bonus big_gin_bonus undercut_bonus undercut_on_tie
+    target_score game_bonus box_bonus boxes_immediate shutout_rule next_dealer hollywood_columns
+    """
+)
+
+GIN_NUMBERS = Numbering("gin", version=1, kinds=KINDS, of=_OF, name=name, options=_OPTIONS)
 """The numbers of gin."""
 
 

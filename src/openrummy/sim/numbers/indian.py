@@ -21,6 +21,7 @@ from openrummy.engine.actions import (
     SubmitGroups,
 )
 from openrummy.engine.state import Public
+from openrummy.sim.known import known
 from openrummy.sim.numbers.numbering import Numbering, move
 
 # kinds
@@ -60,5 +61,17 @@ def name(number: int) -> str:
     return "no action" if words is None else words.format(card=format_card(what))
 
 
-INDIAN_NUMBERS = Numbering("Indian rummy", version=1, kinds=KINDS, of=_OF, name=name)
+_OPTIONS = known(
+    """
+    deck_count printed_jokers wild_joker printed_wild_makes open_joker_pick ace_mode set_max_size
+    may_discard_taken_card closed_exhaust turn_cap drop_allowed first_drop middle_drop max_consecutive_misses
+    min_sequences min_pure_sequences invalid_declaration_points invalid_declaration_effect
+    points_cap loser_arrangement incomplete_counts complete_loser_points unplayed_loser_cap
+    point_value platform_fee_percent entry_fee
+    format pool_limit rejoin_allowed rejoin_max_score max_rejoins split_mode num_deals chips_per_deal deals_tie_break
+    tunnela_declare dublee_declare joker_group_declare value_points marriage_points
+    """
+)
+
+INDIAN_NUMBERS = Numbering("Indian rummy", version=1, kinds=KINDS, of=_OF, name=name, options=_OPTIONS)
 """The numbers of Indian rummy."""

@@ -22,7 +22,8 @@ from openrummy.engine.actions import (
 )
 from openrummy.engine.state import Public
 from openrummy.melds import NAMELESS
-from openrummy.sim.numbers.numbering import Numbering, move
+from openrummy.sim.known import known
+from openrummy.sim.numbers.numbering import Numbering, move, unordered
 
 # kinds
 MOVE, THROWING, TAKING, SETS = range(4)
@@ -107,7 +108,8 @@ _ORDERS: Mapping[type[Act], Callable[[Any], Any]] = {
 
 
 def _order(act: Act) -> Any:
-    return _ORDERS[type(act)](act)
+    order: Callable[[Any], Any] = _ORDERS.get(type(act), unordered)
+    return order(act)
 
 
 _CARD_NAMES = {
@@ -147,5 +149,21 @@ def _set_name(kind: int, what: int) -> str:
     return f"set of {RANKS[rank]} with {real or 'wild cards'}"
 
 
-TABLE_NUMBERS = Numbering("games with melds on the table", version=1, kinds=KINDS, of=_OF, name=name, order=_order)
+_OPTIONS = known(
+    """
+    deck_count deal_size ace_mode set_max_size set_distinct_suits
+    printed_jokers min_naturals_in_meld max_wilds_in_meld joker_naming joker_swap joker_swap_must_play one_of_each_card
+    max_melds_per_turn play_order layoff_requires_own_meld may_discard_taken_card taken_only_card_exception
+    go_out_mode going_rummy_bonus stock_recycle discard_after_recycle max_recycles stock_end_rule blocked_scoring
+    scoring_mode card_values ace_value ace_low_run_value joker_value queen_of_spades_value
+    end_condition target_score num_deals tie_break settlement point_value first_dealer turn_cap
+    discard_draw discard_draw_top_must_play discard_draw_new_meld empty_stock_take_must_play
+    call_rummy call_rummy_scope call_priority floating_must_play final_discard_must_be_unplayable
+    final_discard_face_down must_go_out_to_win
+    """
+)
+
+TABLE_NUMBERS = Numbering(
+    "games with melds on the table", version=1, kinds=KINDS, of=_OF, name=name, options=_OPTIONS, order=_order
+)
 """The numbers of basic rummy and of 500."""

@@ -8,11 +8,21 @@ from openrummy.engine.rules import Rules
 from openrummy.sim.batch.game import Program
 from openrummy.sim.batch.gin import dealing, kernels, record
 from openrummy.sim.compiled.one_pack.tables import GIN_POINTS, tables_for
+from openrummy.sim.known import known
 from openrummy.sim.numbers.gin import GIN_NUMBERS
 from openrummy.variants import choose
 from openrummy.variants.gin.options import GinOptions
 
 NO_CAP = 2**32 - 1
+
+_OPTIONS = known(
+    """
+    knock_limit oklahoma oklahoma_ace=gin_only|one oklahoma_spade_double
+    first_upcard_offer dead_hand_stock fiftieth_card=dead|opponent_may_knock turn_cap
+    gin_bonus big_gin_bonus undercut_bonus undercut_on_tie box_bonus boxes_immediate
+    """
+)
+_OF_A_MATCH = known("target_score game_bonus shutout_rule next_dealer hollywood_columns")
 
 
 def _terms(rules: Rules) -> tuple[Any, Any]:
@@ -51,7 +61,8 @@ GIN = Program(
     over=record.OVER,
     reasons=record.REASONS,
     name=GIN_NUMBERS.name,
-    why_not=lambda rules: None,  # a deal of gin has no option that is left out
+    options=_OPTIONS + _OF_A_MATCH,
+    why_not=lambda rules: None,  # all of them in any combination
     terms=_terms,
     deal_packs=dealing.deal_packs,
     deal_seeded=dealing.deal_seeded,

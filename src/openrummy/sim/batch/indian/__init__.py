@@ -9,12 +9,33 @@ from openrummy.languages import Saying, saying
 from openrummy.sim.batch.game import Program
 from openrummy.sim.batch.indian import dealing, kernels, record
 from openrummy.sim.compiled.two_packs.asked import tables_for
+from openrummy.sim.known import known
 from openrummy.sim.numbers.indian import INDIAN_NUMBERS
 from openrummy.variants import choose
 from openrummy.variants.indian.options import IndianOptions
 
 NO_CAP = 2**32 - 1
 NO_POINTS_CAP = 2**31 - 1
+
+_OPTIONS = known(
+    """
+    deck_count printed_jokers wild_joker printed_wild_makes=ace|none open_joker_pick=first_turn_only|never|always
+    ace_mode=low|low_or_high set_max_size=4|none
+    may_discard_taken_card closed_exhaust=reshuffle|void turn_cap
+    drop_allowed first_drop middle_drop
+    min_sequences min_pure_sequences
+    points_cap loser_arrangement=declared|best incomplete_counts=all|all_but_pure complete_loser_points unplayed_loser_cap
+    format=points|pool|deals
+    """
+)
+_NEVER_DONE = known("max_consecutive_misses invalid_declaration_points invalid_declaration_effect")
+"""Nobody in a batch misses a turn or declares what is not valid."""
+_OF_A_MATCH = known(
+    """
+    pool_limit rejoin_allowed rejoin_max_score max_rejoins split_mode num_deals chips_per_deal deals_tie_break
+    point_value platform_fee_percent entry_fee
+    """
+)
 
 
 def _options(rules: Rules) -> IndianOptions:
@@ -74,6 +95,7 @@ INDIAN = Program(
     over=record.OVER,
     reasons=record.REASONS,
     name=INDIAN_NUMBERS.name,
+    options=_OPTIONS + _NEVER_DONE + _OF_A_MATCH,
     why_not=_why_not,
     terms=_terms,
     deal_packs=dealing.deal_packs,
