@@ -31,6 +31,6 @@ def check_acting(table: Table, base: int) -> None:
 
 if __name__ == "__main__":
     vars(live)["load"] = vars(tables)["load"] = load
-    vars(live)["command_of"] = lambda entry: None
+    vars(live)["command_of"] = lambda table, entry: None
     vars(acting)["_check_acting"] = check_acting
     serve_briskly(sys.argv[1])

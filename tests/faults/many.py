@@ -11,8 +11,10 @@ from msgspec.structs import replace
 
 from openrummy.store import EventLog, Row
 from openrummy.store.chain import START, link
-from openrummy.table.entries import Entry, TableOpened, command_of
+from openrummy.table import apply, opened
+from openrummy.table.entries import Entry, TableOpened
 from openrummy.table.logbook import encode_entry, kind_of
+from openrummy.table.senders import command_of
 from tests.faults.serving import Serving, ask
 from tests.table.world import World
 
@@ -41,10 +43,16 @@ def name(number: int) -> str:
 
 
 def _rows(match: str, entries: tuple[Entry, ...]) -> Iterator[tuple[object, ...]]:
+    first = entries[0]
+    assert isinstance(first, TableOpened)
+    table = opened(replace(first, table=match))
+    commands: list[str | None] = [None]
+    for entry in entries[1:]:
+        commands.append(command_of(table, entry))
+        table = apply(table, entry)
     chain = START
-    for version, entry in enumerate(entries, 1):
-        own = replace(entry, table=match) if isinstance(entry, TableOpened) else entry
-        row = Row(kind_of(own), encode_entry(own), own.at, command_of(own))
+    for version, (entry, command) in enumerate(zip(table.log, commands, strict=True), 1):
+        row = Row(kind_of(entry), encode_entry(entry), entry.at, command)
         chain = link(chain, match, version, row)
         yield match, version, row.kind, row.command, row.at, row.body, chain
 

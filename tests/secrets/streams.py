@@ -23,6 +23,7 @@ class Somebody:
     """Sits at the table and listens to nothing, so that the lobby has the table."""
 
     seat = 0
+    token = None
 
     def wake(self) -> None:
         """Somebody does not care."""

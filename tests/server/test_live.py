@@ -21,6 +21,7 @@ class Ear:
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
+        self.token: str | None = None
         self.woken = 0
 
     def wake(self) -> None:

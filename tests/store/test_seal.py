@@ -16,7 +16,7 @@ from openrummy.record import read_record, verify
 from openrummy.server.live import load, write
 from openrummy.store import EditedLog, EventLog, Row, WrongKey, back_up, key_file
 from openrummy.store.seal import Seal
-from openrummy.table.entries import Acted, Arranged, Dealt, Entry, SeatAway, command_of, is_secret
+from openrummy.table.entries import Acted, Arranged, Dealt, Entry, SeatAway, is_secret
 from openrummy.table.logbook import decode_entry, encode_entry, kind_of
 from tests.server.running import Client, Json, running
 from tests.table.world import World
@@ -190,7 +190,7 @@ def test_no_hidden_card_lies_open_in_the_database_also_when_the_stock_was_made_n
 def test_entries_of_before_they_were_sealed_are_read_as_they_are(tmp_path: Path) -> None:
     path, world = tmp_path / "log.db", recycled()
     log = EventLog(str(path))
-    rows = [Row(kind_of(entry), encode_entry(entry), entry.at, command_of(entry)) for entry in world.table.log]
+    rows = [Row(kind_of(entry), encode_entry(entry), entry.at) for entry in world.table.log]
     log.append(world.table.id, 0, rows).result()
     found = load(log, world.table.id)
     log.close()

@@ -44,7 +44,7 @@ class Connection:
     """
 
     def __init__(self, socket: Socket, live: LiveTable, token: str | None, hello: m.Hello, settings: Settings) -> None:
-        self._token = token
+        self.token = token
         self._socket = socket
         self._live = live
         self._sat = self.seat
@@ -61,7 +61,7 @@ class Connection:
     @property
     def seat(self) -> int | None:
         """Where it sits; None for a watcher, and once the seat was given up through any socket."""
-        return None if self._token is None else self._live.table.seat_of(self._token)
+        return None if self.token is None else self._live.table.seat_of(self.token)
 
     def leave(self) -> None:
         """The server stops: begin nothing more; what was begun is finished and answered, then the socket closes."""
@@ -162,7 +162,7 @@ class Connection:
                 while self._answers:
                     with SEND.time():
                         await self._send(self._answers.popleft())
-                if self._token is not None and self.seat is None:
+                if self.token is not None and self.seat is None:
                     if self._is_busy:
                         continue  # the answer to the command that gave it up comes first
                     await self._send(m.Gone("no_seat", self._language.say(NO_SEAT)))

@@ -12,9 +12,10 @@ from openrummy.server import chances
 from openrummy.server.metrics import COMMIT, DECIDE
 from openrummy.store import EventLog, Row, VersionConflict
 from openrummy.table.commands import Command
-from openrummy.table.entries import Entry, command_of, is_secret
+from openrummy.table.entries import Entry, is_secret
 from openrummy.table.logbook import decode_entry, encode_entry, kind_of
 from openrummy.table.messages import Line, LogPage, Mute, Say, TableView, Told, Update
+from openrummy.table.senders import command_of, person_of
 from openrummy.table.talk import Talk, heard, muted, muted_seats, said
 from openrummy.table.tell import MOST_TOLD, concerns
 from openrummy.table.watching import check_watching, is_delayed, past_of, past_told, past_view
@@ -26,6 +27,10 @@ class Listener(Protocol):
     @property
     def seat(self) -> int | None:
         """Where it sits; None for a watcher."""
+
+    @property
+    def token(self) -> str | None:
+        """The hash of its token, also when its seat was given up; None for a watcher."""
 
     def wake(self) -> None:
         """The table has changed; must not wait."""
@@ -127,7 +132,7 @@ class LiveTable:
     async def _submit(self, seat: int | None, command: Command, by: Listener | None) -> tables.Outcome:
         async with self._turn:
             if by is not None and by.seat != seat:
-                return self._too_late(seat, command)
+                return self._too_late(by, command)
             try:
                 outcome = await self._decide(seat, command)
             except VersionConflict:  # another process has this table too: go on from what it wrote
@@ -136,12 +141,14 @@ class LiveTable:
         self._tell(outcome.entries)
         return outcome
 
-    def _too_late(self, seat: int | None, command: Command) -> tables.Outcome:
-        """Who has given up the seat gets the answers to what was done before, the giving up among it, and no others."""
-        before = tables.answered_in(self.table, seat, command)
-        if before is not None:
-            return tables.Outcome((), before)
-        return tables.Outcome((), self.table.version, tables.Refusal("no_seat", "That seat is not yours any more."))
+    def _too_late(self, by: Listener, command: Command) -> tables.Outcome:
+        """Repeat the answers to earlier commands of somebody who has given up the seat, that to `Leave` among them; refuse all else."""
+        refusal = tables.Refusal("no_seat", "That seat is not yours any more.")
+        try:
+            before = tables.answer_again(self.table, person_of(by.token or ""), command)
+        except tables.Refusal as used:
+            before, refusal = None, used
+        return tables.Outcome((), self.table.version, refusal) if before is None else tables.Outcome((), before)
 
     async def _reload(self) -> None:
         table = await asyncio.to_thread(load, self._log, self.table.id)
@@ -152,7 +159,7 @@ class LiveTable:
         with DECIDE.time():
             outcome = tables.handle(self.table, seat, command, chances.now(), chances.draw())
         if outcome.entries:
-            await write(self._log, self.table.id, self.table.version, outcome.entries)
+            await write(self._log, self.table.id, self.table.version, outcome.entries, self.table)
             self.table = tables.folded(self.table, outcome.entries)
         return outcome
 
@@ -194,15 +201,17 @@ class LiveTable:
             listener.wake()
 
 
-async def write(log: EventLog, match: str, expected: int, entries: Sequence[Entry]) -> None:
-    """Append entries and wait for the disk."""
-    rows = [_row(entry) for entry in entries]
+async def write(
+    log: EventLog, match: str, expected: int, entries: Sequence[Entry], before: tables.Table | None = None
+) -> None:
+    """Append entries and wait for the disk.  before: the table, without which no entry is known to answer a command."""
+    rows = [_row(entry, None if before is None else command_of(before, entry)) for entry in entries]
     with COMMIT.time():
         await asyncio.wrap_future(log.append(match, expected, rows))
 
 
-def _row(entry: Entry) -> Row:
-    return Row(kind_of(entry), encode_entry(entry), entry.at, command_of(entry), is_secret(entry))
+def _row(entry: Entry, command: str | None) -> Row:
+    return Row(kind_of(entry), encode_entry(entry), entry.at, command, is_secret(entry))
 
 
 def load(log: EventLog, match: str) -> tables.Table | None:

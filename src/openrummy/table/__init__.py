@@ -5,7 +5,7 @@ from openrummy.table.chance import Chance
 from openrummy.table.clock import revived, wake_at
 from openrummy.table.commands import Begin, BotAct, Join
 from openrummy.table.fold import apply, fold, opened
-from openrummy.table.handle import Outcome, answered_in, folded, handle
+from openrummy.table.handle import Outcome, answer_again, folded, handle
 from openrummy.table.opening import open_seated, open_table
 from openrummy.table.refusal import Refusal
 from openrummy.table.table import Seat, Table
@@ -22,7 +22,7 @@ __all__ = [
     "Seat",
     "Table",
     "Tick",
-    "answered_in",
+    "answer_again",
     "apply",
     "fold",
     "folded",

@@ -199,14 +199,3 @@ def is_secret(entry: Entry) -> bool:
     if ends:
         return any(map(hides, events[ends[-1] :]))
     return hides(entry) or any(map(hides, events))
-
-
-def command_of(entry: Entry) -> str | None:
-    """The name of the command that `entry` answers; None where no command had an id."""
-    identity = getattr(entry, "id", None)
-    return None if identity is None else command_name(getattr(entry, "seat", ""), identity)
-
-
-def command_name(seat: int | str, identity: str) -> str:
-    """The seat and id of a command as one text, unique at its table."""
-    return f"{seat}:{identity}"

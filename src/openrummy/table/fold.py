@@ -13,6 +13,7 @@ from openrummy.engine.state import Public, State
 from openrummy.table import entries as e
 from openrummy.table.answered import with_answer
 from openrummy.table.hand_order import laid_out, parse_groups, settled
+from openrummy.table.senders import command_of
 from openrummy.table.table import Seat, Table
 from openrummy.table.turns import lapse
 from openrummy.variants import in_version, rules_for
@@ -45,7 +46,7 @@ def apply(table: Table, entry: e.Entry) -> Table:
     changed = _CHANGES[type(entry)](table, entry)
     if entry.left:
         changed = replace(changed, left=entry.left, since=entry.at, give_back=0)
-    command = e.command_of(entry)
+    command = command_of(table, entry)
     answered = table.answered if command is None else with_answer(table.answered, command, table.version + 1)
     return replace(changed, log=(*table.log, entry), answered=answered)
 

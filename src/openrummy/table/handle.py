@@ -3,8 +3,8 @@
     outcome = handle(table, seat, command, now, chance)
     table = reduce(apply, outcome.entries, table)
 
-A command that is refused has no entries and changes nothing.  A command that was accepted before, known by seat and
-id, has no entries either and gets the same version as its answer again.
+A command that is refused has no entries and changes nothing.  A command that was accepted before, known by its person and
+id, has no entries either and gets the same version as its answer again; the same id with another content is refused.
 """
 
 import re
@@ -21,7 +21,6 @@ from openrummy.table import entries as e
 from openrummy.table import messages as m
 from openrummy.table.absence import OWN_ID, Tick, tick
 from openrummy.table.acting import ACTING, events_of
-from openrummy.table.answered import answer_to
 from openrummy.table.chance import Chance
 from openrummy.table.commands import Begin, Command, Join
 from openrummy.table.dealing import deal, with_deal
@@ -31,7 +30,9 @@ from openrummy.table.listing import seats_to_take
 from openrummy.table.names import DEFAULT_BOT, tidy_name
 from openrummy.table.opening import bot_sitter
 from openrummy.table.refusal import Refusal
+from openrummy.table.repeating import answered_in, asks_the_same
 from openrummy.table.resting import RESTING, check_awake
+from openrummy.table.senders import person_at
 from openrummy.table.table import Table
 from openrummy.table.winding import wound
 
@@ -60,20 +61,25 @@ def handle(table: Table, seat: int | None, command: Command, now: int, chance: C
 
     now: milliseconds since 1970, written into the entries; the clocks use the time between two of them.
     """
-    before = answered_in(table, seat, command)
-    if before is not None:
-        return Outcome((), before)
     try:
+        before = None if seat is None else answer_again(table, person_at(table, seat), command)
+        if before is not None:
+            return Outcome((), before)
         entries = wound(table, _decided(table, seat, command, now, chance), now)
     except Refusal as refusal:
         return Outcome((), table.version, refusal)
     return Outcome(entries, table.version + 1 if entries else table.version)
 
 
-def answered_in(table: Table, seat: int | None, command: Command) -> int | None:
-    """The version in which this command was carried out earlier, by its id."""
-    identity = getattr(command, "id", None)
-    return None if seat is None or identity is None else answer_to(table.answered, e.command_name(seat, identity))
+def answer_again(table: Table, person: str, command: Command) -> int | None:
+    """The version in which this command of `person` was carried out earlier, None for a new one.
+
+    Raises Refusal when the id was used for something else.
+    """
+    before = answered_in(table, person, command)
+    if before is None or asks_the_same(table, before, command):
+        return before
+    raise Refusal("id_used", "You used this id for another command; each command needs an id of its own.")
 
 
 def _decided(table: Table, seat: int | None, command: Command, now: int, chance: Chance) -> Entries:
