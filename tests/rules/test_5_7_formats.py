@@ -110,6 +110,15 @@ def test_5_8_the_last_one_wins_the_pool() -> None:
     assert chips(state) == (-5000, -5000, -5000, 13000)
     assert state.public.sheet.fee == 2000
     assert adds_up(state)
+    settled = state.public.sheet.settled
+    assert settled is not None
+    assert settled.fee == 2000
+    assert [score.points for score in settled.chips] == [-5000, -5000, -5000, 13000]
+    assert [(part.rule, part.points) for part in settled.chips[3].parts] == [
+        ("entry", -5000),
+        ("pool_won", 20000),
+        ("house_fee", -2000),
+    ]
 
 
 def test_5_8_s1_five_players_for_50() -> None:
@@ -188,6 +197,31 @@ def test_5_8_a_rejoin_pays_into_the_pool() -> None:
     state = play(state, "drop", "drop", "drop")
     assert chips(state) == (-3000, -1000, -2000, 6000)
     assert adds_up(state)
+    settled = state.public.sheet.settled
+    assert settled is not None
+    assert [(part.rule, part.points) for part in settled.chips[0].parts] == [("entry", -1000), ("entry_again", -2000)]
+
+
+@pytest.mark.parametrize("preset", ["indian-pool-101", "indian-deals-2"])
+def test_5_8_an_entry_counts_as_paid_while_the_match_runs(preset: str) -> None:
+    """The seats show what they have put in, and the score sheet shows what is in the pool and the fee."""
+    state = at(f"{preset}(entry_fee=10, platform_fee_percent=2.5)", *FOUR, memory="rejoins=0,1,0,0")
+    assert state.rules.showing.chips(state.public) == (-1000, -2000, -1000, -1000)
+    standing = [str(words) for words in state.rules.showing.standing(state.public)]
+    assert standing[-2:] == ["In the pool: 50.00 chips", "Fee: 2.5% of the pool"]
+    for_nothing = at(preset, *FOUR)
+    assert for_nothing.rules.showing.chips(for_nothing.public) is None
+
+
+def test_5_7_the_fee_of_a_points_match_stands_on_the_sheet() -> None:
+    state = at("indian-points(point_value=0.25, platform_fee_percent=10)")
+    assert [str(words) for words in state.rules.showing.standing(state.public)] == [
+        "A point is worth 0.25 chips",
+        "Fee: 10% of the winnings",
+    ]
+    assert state.rules.showing.chips(state.public) is None
+    after = play(state, "drop")
+    assert after.rules.showing.chips(after.public) == (-500, 450)
 
 
 @pytest.mark.parametrize(("total", "left"), [(120, 3), (180, 0), (195, 0), (175, 1), (0, 8), (200, 0)])

@@ -288,7 +288,7 @@ def _rejoined(rules: Rules, public: Public, event: e.Rejoined) -> Public:
 def _settled(rules: Rules, public: Public, event: e.Settled) -> Public:
     sheet = public.sheet
     chips = tuple(had + got.points for had, got in zip(sheet.chips, event.chips, strict=True))
-    return replace(public, sheet=replace(sheet, chips=chips, fee=sheet.fee + event.fee))
+    return replace(public, sheet=replace(sheet, chips=chips, fee=sheet.fee + event.fee, settled=event))
 
 
 def _match_ended(rules: Rules, public: Public, event: e.MatchEnded) -> Public:

@@ -81,6 +81,11 @@ class Showing(msgspec.Struct, frozen=True):
         """What belongs to the score sheet besides numbers, such as what is played for; each without a full stop."""
         return ()
 
+    def chips(self, public: Public) -> tuple[int, ...] | None:
+        """Return what each seat has won less what it has paid so far, in hundredths; None if nothing is played for."""
+        is_paid = public.sheet.settled is not None or (public.last_deal is not None and public.last_deal.chips)
+        return public.sheet.chips if is_paid else None
+
     def wild(self, public: Public) -> Iterable[Face]:
         """The faces that are wild in the running deal only."""
         return ()

@@ -18,7 +18,7 @@ from openrummy.cards import Cards, Face
 from openrummy.melds import Shape
 
 if TYPE_CHECKING:
-    from openrummy.engine.events import DealEnded
+    from openrummy.engine.events import DealEnded, Settled
     from openrummy.engine.rules import Rules
     from openrummy.engine.scores import Score
 
@@ -71,6 +71,7 @@ class Sheet(msgspec.Struct, frozen=True, gc=False):
     totals: one a seat.  rows: a tuple of points for each finished deal.  scored: deals that were not void.  chips: won and lost, in hundredths.
     winners: the seats that won, once the match is over.  fee: chips that went to the house.
     finals: what the totals then are made of, where that is more than the deals; else empty.
+    settled: what the match paid at its end, None while it goes on and if it pays nothing.
     """
 
     totals: tuple[int, ...]
@@ -80,6 +81,7 @@ class Sheet(msgspec.Struct, frozen=True, gc=False):
     winners: tuple[int, ...] | None = None
     finals: tuple[Score, ...] = ()
     fee: int = 0
+    settled: Settled | None = None
 
 
 class Public(msgspec.Struct, frozen=True, gc=False):

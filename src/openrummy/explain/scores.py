@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from openrummy.cards import parse_card
+from openrummy.engine.events import DealEnded, Happening, Settled
 from openrummy.engine.scores import Score
 from openrummy.explain import gin
 from openrummy.explain.events import signed
@@ -46,6 +47,13 @@ RULES: Mapping[str, Template] = {
 
 CHIPS = frozenset({"is_paid", "no_winner_no_chips", "pays", *SHOWN_CHIPS})
 """The rules that count chips, in hundredths, not points."""
+
+
+def scores_of(event: Happening) -> tuple[Score, ...]:
+    """Return the scores that an event writes down, each with its proof: points, then chips."""
+    if isinstance(event, DealEnded):
+        return (*event.scores, *event.chips)
+    return event.chips if isinstance(event, Settled) else ()
 
 
 class ScoreLine(msgspec.Struct, frozen=True):
@@ -139,7 +147,8 @@ def _item(voice: Voice, score: Score) -> str:
     """One part of a sum, with its number: `Q♥ 10`, or `Bob's hand 17 (Q♥ 10, 7♦ 7)`."""
     if score.card is not None:
         return f"{_rule(voice, score)} {score.points}"
-    words = f"{_rule(voice, score)} {score.points}"
+    number = _amount(voice, score) if score.rule in CHIPS else score.points
+    words = f"{_rule(voice, score)} {number}"
     return f"{words} ({_body(voice, score)})" if score.parts else words + _option(score)
 
 

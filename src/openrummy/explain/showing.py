@@ -17,7 +17,7 @@ def groups_words(voice: Voice, groups: Sequence[Sequence[Face]]) -> str:
 
 
 def chips_words(voice: Voice, amount: int) -> str:
-    """Chips without a sign, from hundredths: `12.50 chips`."""
+    """Chips from hundredths, a plus not written: `12.50 chips`."""
     whole, cents = f"{amount / 100:.2f}".split(".")
     return voice.say("{whole}.{cents} chips", whole=whole, cents=cents)
 
@@ -149,7 +149,10 @@ def _settled(voice: Voice, event: e.Settled) -> str:
         voice.say("{who} {amount}", who=voice.who(seat), amount=_signed(voice, score.points))
         for seat, score in enumerate(event.chips)
     ]
-    return voice.say("The pool is paid out: {paid}.", paid=", ".join(paid))
+    words: Template = (
+        "The pool is paid out: {paid}. The fee is {fee}." if event.fee else "The pool is paid out: {paid}."
+    )
+    return voice.say(words, paid=", ".join(paid), fee=chips_words(voice, event.fee))
 
 
 def _signed(voice: Voice, amount: int) -> str:

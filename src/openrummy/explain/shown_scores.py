@@ -8,6 +8,7 @@ SHOWN_RULES: Mapping[str, Template] = {
     "declared_hand": "declared a valid hand",
     "equal_share": "an equal share of the rest",
     "entry": "the entry",
+    "entry_again": "the entry paid again to rejoin",
     "first_drop": "a first drop",
     "for_drops_left": "for more drops left",
     "hand_and_values": "the hand and the value cards",
@@ -48,7 +49,16 @@ SHOWN_OWNED: Mapping[str, tuple[Template, Template]] = {
 
 SHOWN_CHIPS = frozenset(
     {
-        *("entry", "equal_share", "for_drops_left", "house_fee", "pays_points", "points_in_chips", "pool_share"),
+        *(
+            "entry",
+            "entry_again",
+            "equal_share",
+            "for_drops_left",
+            "house_fee",
+            "pays_points",
+            "points_in_chips",
+            "pool_share",
+        ),
         *("pool_won", "shared_penalty", "stakes", "winnings"),
     }
 )

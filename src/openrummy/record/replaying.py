@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from openrummy.engine import decide
-from openrummy.engine.events import DealEnded, Happening
+from openrummy.engine.events import Happening
 from openrummy.engine.match import new_state
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import State
-from openrummy.explain import Style, event_words, score_words
+from openrummy.explain import Style, event_words, score_words, scores_of
 from openrummy.options import OptionError
 from openrummy.record.model import Record, RecordError
 from openrummy.variants import in_version, rules_for
@@ -77,8 +77,7 @@ def narrate(record: Record, style: Style = "symbols") -> Iterator[str]:
     for _, events in replay(record):
         for event in events:
             yield event_words(event, names, style=style)
-            if isinstance(event, DealEnded):
-                for score in (*event.scores, *event.chips):
-                    yield f"  {score_words(score, names, style=style)}"
+            for score in scores_of(event):
+                yield f"  {score_words(score, names, style=style)}"
     if not record.winners:
         yield "The record ends here; the match is not finished."

@@ -62,6 +62,7 @@ export const RULES = {
   without_runs_but_pure: "all cards but those of pure runs, since the needed runs are missing",
   declared_hand: "declared a valid hand",
   entry: "the entry",
+  entry_again: "the entry paid again to rejoin",
   equal_share: "an equal share of the rest",
   first_drop: "a first drop",
   for_drops_left: "for more drops left",

@@ -12,10 +12,10 @@ from openrummy.cli.lines.proofs import score_text
 from openrummy.cli.lines.reading import DRAW_HELP, HELP, TABLE_HELP, parse_line
 from openrummy.engine.actions import Act, CallRummy, Declare, Knock, Meld
 from openrummy.engine.decide import Refused
-from openrummy.engine.events import DealEnded, Happening
+from openrummy.engine.events import Happening
 from openrummy.engine.match import Match
 from openrummy.engine.redact import redact
-from openrummy.explain import Voice, action_words, event_words, groups_said, prompt_words
+from openrummy.explain import Voice, action_words, event_words, groups_said, prompt_words, scores_of
 from openrummy.languages import ENGLISH, Language
 
 YOU = 0
@@ -142,9 +142,8 @@ class LineGame:
     def _tell(self, events: Sequence[Happening]) -> None:
         for event in events:
             self.say("> " + event_words(redact(event, YOU), self.names, you=YOU, language=self.language))
-            if isinstance(event, DealEnded):
-                for line in score_text((*event.scores, *event.chips), self.names, YOU, self.language):
-                    self.say("  " + line)
+            for line in score_text(scores_of(event), self.names, YOU, self.language):
+                self.say("  " + line)
 
     def _hint(self) -> None:
         view = self.match.view(YOU)
@@ -191,7 +190,7 @@ class LineGame:
         if last is None:
             self.say(self.language.say("No deal has been scored yet."))
             return
-        for line in score_text((*last.scores, *last.chips), self.names, YOU, self.language):
+        for line in score_text(scores_of(last), self.names, YOU, self.language):
             self.say(line)
 
 

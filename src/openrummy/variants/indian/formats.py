@@ -1,6 +1,6 @@
 """Matches for points and over a number of deals (rulebook 5.7, 5.9): what is written down, and when it is over."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Protocol, TypeAlias
 
@@ -54,10 +54,24 @@ def settled(flow: Flow, entry: int, won: Mapping[int, Sequence[Score]], fee: int
     """
     seats = seats_of(flow.state.public)
     if entry:
-        paid = [leaf(-entry * (1 + again), "entry", option=f"entry_fee={entry / 100:.2f}") for again in seats.rejoins]
-        chips = tuple(total("stakes", (each, *won.get(seat, ())), seat=seat) for seat, each in enumerate(paid))
+        chips = tuple(
+            total("stakes", (*_paid_in(entry, again), *won.get(seat, ())), seat=seat)
+            for seat, again in enumerate(seats.rejoins)
+        )
         flow.emit(Settled(chips, fee))
     flow.emit(MatchEnded(tuple(sorted(won))))
+
+
+def entries(public: Public, entry: int) -> tuple[int, ...]:
+    """Return what each seat has paid in so far, its re-joins included, for an `entry` in hundredths."""
+    return tuple(entry * (1 + again) for again in seats_of(public).rejoins)
+
+
+def _paid_in(entry: int, again: int) -> Iterator[Score]:
+    option = f"entry_fee={entry / 100:.2f}"
+    yield leaf(-entry, "entry", option=option)
+    if again:
+        yield leaf(-entry * again, "entry_again", option=option)
 
 
 def pool_prizes(pool: int, percent: Decimal, winners: Sequence[int]) -> tuple[dict[int, list[Score]], int]:

@@ -23,7 +23,7 @@ from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
 from openrummy.engine.scores import Score, leaf, total
 from openrummy.engine.state import DEAL, Public, State, View
-from openrummy.variants.indian.formats import Booked, Scores, pool_prizes, settled
+from openrummy.variants.indian.formats import Booked, Scores, entries, pool_prizes, settled
 from openrummy.variants.indian.money import drops_left, fee_of, manual_split
 from openrummy.variants.indian.seats import seats_of
 
@@ -100,8 +100,7 @@ class PoolFormat(msgspec.Struct, frozen=True):
 
     def pool(self, public: Public) -> int:
         """What has been paid in, in hundredths."""
-        rejoins = seats_of(public).rejoins
-        return self.entry * (len(rejoins) + sum(rejoins))
+        return sum(entries(public, self.entry))
 
     def after_rejoins(self, flow: Flow) -> None:
         """Everybody who may come back has answered: share the pool, ask about it, or let the next deal begin."""

@@ -17,7 +17,7 @@ from openrummy.variants.indian.finishing import finished
 from openrummy.variants.indian.leaving import Dropping, Leaving
 from openrummy.variants.indian.pool import REJOIN, SPLIT
 from openrummy.variants.indian.seats import Groups, Seats, seats_of
-from openrummy.variants.indian.standing import asked, standing
+from openrummy.variants.indian.standing import asked, staked, standing
 from openrummy.variants.indian.wilds import Wilds
 
 
@@ -45,6 +45,10 @@ class HandShowing(Showing, frozen=True):
     def standing(self, public: Public) -> Iterator[Saying]:
         """What the format plays for."""
         return standing(self.leaving.format, public)
+
+    def chips(self, public: Public) -> tuple[int, ...] | None:
+        """Return the chips, with the entries of a match that is not settled yet counted as paid."""
+        return staked(self.leaving.format, public) or super().chips(public)
 
     def wild(self, public: Public) -> Iterator[Face]:
         """The faces of the card turned up, printed jokers not counted."""

@@ -1,12 +1,13 @@
 """What a match of Indian rummy is played for, and what a pool asks between two deals, with the sums (rulebook 5.7 to 5.9)."""
 
 from collections.abc import Iterator
+from decimal import Decimal
 
 from openrummy.engine.scores import Score, leaf
 from openrummy.engine.showing import Question
 from openrummy.engine.state import Public
 from openrummy.languages import Saying, Value, saying
-from openrummy.variants.indian.formats import DealsFormat, Format, PointsFormat
+from openrummy.variants.indian.formats import DealsFormat, Format, PointsFormat, entries
 from openrummy.variants.indian.money import drops_left
 from openrummy.variants.indian.pool import REJOIN, SPLIT, PoolFormat
 from openrummy.variants.indian.seats import seats_in, seats_of
@@ -18,16 +19,37 @@ def chips(amount: int) -> Saying:
     return saying("{whole}.{cents} chips", whole=whole, cents=cents)
 
 
+def _plain(percent: Decimal) -> str:
+    """`10` or `2.5`, without the zeros that an option is written with."""
+    return f"{percent.normalize():f}"
+
+
 def standing(played: Format, public: Public) -> Iterator[Saying]:
     """The lines above a score sheet."""
     if isinstance(played, PoolFormat):
         yield saying("Out at {limit} points", limit=played.limit)
-        if played.entry:
-            yield saying("In the pool: {chips}", chips=chips(played.pool(public)))
+        yield from _in_the_pool(played, public)
     elif isinstance(played, DealsFormat):
         yield saying("Deal {deal} of {number}", deal=max(1, min(public.deal, played.deals)), number=played.deals)
+        yield from _in_the_pool(played, public)
     elif isinstance(played, PointsFormat) and played.point_value:
         yield saying("A point is worth {chips}", chips=chips(played.point_value))
+        if played.percent:
+            yield saying("Fee: {percent}% of the winnings", percent=_plain(played.percent))
+
+
+def _in_the_pool(played: PoolFormat | DealsFormat, public: Public) -> Iterator[Saying]:
+    if played.entry:
+        yield saying("In the pool: {chips}", chips=chips(sum(entries(public, played.entry))))
+        if played.percent:
+            yield saying("Fee: {percent}% of the pool", percent=_plain(played.percent))
+
+
+def staked(played: Format, public: Public) -> tuple[int, ...] | None:
+    """Return minus what each seat has paid into the pool of a running match, in hundredths; None if nothing is in a pool."""
+    if not isinstance(played, PoolFormat | DealsFormat) or not played.entry or public.sheet.winners is not None:
+        return None
+    return tuple(-paid for paid in entries(public, played.entry))
 
 
 def asked(played: Format, public: Public) -> Question | None:
