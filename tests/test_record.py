@@ -62,6 +62,8 @@ CHOICES = (
     "basic-quick(printed_jokers=2, joker_naming=free, target_score=50)",
     "basic(go_out_mode=floating, max_melds_per_turn=none, play_order=free)",
     "basic(end_condition=deals, num_deals=3, settlement=cash, point_value=0.05, turn_cap=20)",
+    "indian-pool-101(entry_fee=10, platform_fee_percent=2.5)",
+    "indian-deals-2(entry_fee=5, platform_fee_percent=10)",
     "basic(stock_recycle=none, scoring_mode=winner_scores, target_score=60)",
 )
 
@@ -309,6 +311,62 @@ def test_forged_chips_are_found() -> None:
     reason = verify(edited(_set("deals.0.result.chips.1.points", 1), CASH)).reason
     assert re.fullmatch("the chips of seat 2 are recorded as 1, and come to .+", reason)
     assert verify(edited(_set("deals.0.result.chips", []), CASH)).reason == "0 chips are recorded, and there are 3"
+
+
+PAID = "indian-pool-101(entry_fee=10, platform_fee_percent=2.5)"
+
+FORGED_PAYOUTS = {
+    "payout.chips.0.points": (1, "the payouts of seat 1 are recorded as 1, and come to -"),
+    "payout.chips.0.parts.0.rule": (
+        "pool_won",
+        "the payouts of seat 1 come to -.* as recorded, but their proof is another",
+    ),
+    "payout.fee": (0, r"the fee is recorded as 0, and comes to \d+"),
+}
+
+
+@pytest.mark.parametrize("path", FORGED_PAYOUTS)
+def test_a_forged_payout_is_found_even_with_a_digest_made_anew(path: str) -> None:
+    value, reason = FORGED_PAYOUTS[path]
+    forged = sealed(edited(_set(path, value), PAID))
+    for text in (write_record(forged), write_text(forged)):
+        verdict = verify(read_record(text))
+        assert not verdict.holds
+        assert re.fullmatch(f"{reason}.*", verdict.reason)
+        assert verdict.line is not None
+        assert "payout" in text.split("\n")[verdict.line - 1].lower()
+
+
+def test_a_payout_that_the_match_did_not_make_is_found() -> None:
+    payout = recorded(PAID).payout
+    forged = sealed(replace(recorded(), payout=payout))
+    assert verify(forged).reason == "a payout is recorded, and the match pays none"
+
+
+@pytest.mark.parametrize("write", [write_record, write_text])
+def test_a_record_made_before_payouts_were_written_holds(write: Callable[[Record], str]) -> None:
+    """It is written as it was then, and the verdict says what is missing."""
+    old = sealed(replace(recorded(PAID), payout=None))
+    assert not re.search(r"payout|\[fee", write(old).lower())
+    verdict = verify(read_record(write(old)))
+    assert verdict.holds
+    assert verdict.lacks_payout
+    assert verdict.words.endswith("; it does not say what the match paid.")
+    assert not verify(recorded(PAID)).lacks_payout
+
+
+def test_a_payout_without_its_fee_or_for_other_seats_is_refused() -> None:
+    lines = write_text(recorded(PAID)).split("\n")
+    without = "\n".join(line for line in lines if not line.startswith("[Fee"))
+    with pytest.raises(RecordError, match=r"the tag \[Fee\] is missing"):
+        read_record(without)
+    lines.remove(next(line for line in lines if line.startswith("[Payout")))
+    with pytest.raises(RecordError, match="there are 2 payouts for 3 seats"):
+        read_record("\n".join(lines))
+    with pytest.raises(RecordError, match="the fee makes no sense"):
+        edited(_set("payout.fee", -1), PAID)
+    with pytest.raises(RecordError, match="a score is not made of"):
+        edited(_set("payout.chips.0.rule", "a rule"), PAID)
 
 
 NO_RECORDS = {

@@ -11,7 +11,7 @@ from openrummy.engine.codec import parse_action, to_plain
 from openrummy.engine.match import Deed
 from openrummy.engine.scores import Score
 from openrummy.record.json_lines import json_lines
-from openrummy.record.model import FORMAT, VERSION, DealRecord, Lines, Record, RecordError, Result, SeatRecord
+from openrummy.record.model import FORMAT, VERSION, DealRecord, Lines, Payout, Record, RecordError, Result, SeatRecord
 from openrummy.record.moves import normal
 
 
@@ -55,7 +55,14 @@ class RawDeal(Raw, frozen=True):
     result: RawResult
 
 
-class RawRecord(Raw, frozen=True):
+class RawPayout(Raw, frozen=True):
+    """The payment at the end of the match."""
+
+    chips: tuple[Score, ...]
+    fee: int
+
+
+class RawRecord(Raw, frozen=True, omit_defaults=True):
     """The whole file."""
 
     format: str
@@ -67,6 +74,7 @@ class RawRecord(Raw, frozen=True):
     totals: tuple[int, ...]
     winners: tuple[int, ...]
     digest: str
+    payout: RawPayout | None = None
 
 
 def write_record(record: Record) -> str:
@@ -85,6 +93,7 @@ def _raw(record: Record) -> RawRecord:
         record.totals,
         record.winners,
         record.digest,
+        None if record.payout is None else RawPayout(record.payout.chips, record.payout.fee),
     )
 
 
@@ -101,7 +110,7 @@ def _raw_deal(deal: DealRecord) -> RawDeal:
     )
 
 
-_OPENED = frozenset({"", "deals", "result"})
+_OPENED = frozenset({"", "deals", "payout", "result"})
 """The names whose objects take a line for each field; all others stand on one line."""
 
 
@@ -182,6 +191,7 @@ def _record(raw: RawRecord, source: str) -> Record:
         raw.winners,
         raw.tags,
         raw.digest,
+        None if raw.payout is None else Payout(raw.payout.chips, raw.payout.fee),
         Lines(lambda deal, action: _line(source, _path(deal, action)), lambda name: _line(source, _head_path(name))),
     )
 

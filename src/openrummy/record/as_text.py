@@ -34,6 +34,9 @@ def _head(record: Record) -> Iterator[str]:
         yield _tag("Tag", name, value)
     yield _tag("Totals", _row(record.totals))
     yield _tag("Winners", _row(winner + 1 for winner in record.winners))
+    if record.payout is not None:
+        yield from (_tag("Payout", format_score(score)) for score in record.payout.chips)
+        yield _tag("Fee", str(record.payout.fee))
     if record.digest:
         yield _tag("Digest", record.digest)
 

@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterator
 
-from openrummy.record.model import DealRecord, Record, RecordError
+from openrummy.record.model import DealRecord, Payout, Record, RecordError
 from openrummy.record.proofs import is_writable
 
 _LONGEST = 200
 _PLAIN = re.compile(rf"[^\x00-\x1f\x7f-\x9f\ud800-\udfff]{{0,{_LONGEST}}}")
+_BAD_SCORE = "a score is not made of points, a rule, a card, a seat, an option and parts as it should"
 _TAG = re.compile(r"[A-Za-z][A-Za-z0-9]{0,30}")
 
 
@@ -40,6 +41,17 @@ def _head_faults(record: Record) -> Iterator[str]:
         yield "a total is far too large"
     if list(record.winners) != sorted(set(record.winners) & set(range(players))):
         yield "the winners are not seats in their order"
+    if record.payout is not None:
+        yield from _payout_faults(record.payout, players)
+
+
+def _payout_faults(payout: Payout, players: int) -> Iterator[str]:
+    if len(payout.chips) != players:
+        yield f"there are {len(payout.chips)} payouts for {players} seats"
+    if not 0 <= payout.fee < 10**12:
+        yield "the fee makes no sense"
+    if not all(map(is_writable, payout.chips)):
+        yield _BAD_SCORE
 
 
 def _deal_faults(deal: DealRecord, players: int) -> Iterator[str]:
@@ -57,7 +69,7 @@ def _deal_faults(deal: DealRecord, players: int) -> Iterator[str]:
     if result.winner is not None and not 0 <= result.winner < players:
         yield f"there is no seat {result.winner + 1} that could have won"
     if not all(map(is_writable, (*result.scores, *result.chips))):
-        yield "a score is not made of points, a rule, a card, a seat, an option and parts as it should"
+        yield _BAD_SCORE
 
 
 def _bad_text(text: str) -> str:

@@ -9,7 +9,7 @@ from openrummy.cards import parse_cards
 from openrummy.engine.match import Deed
 from openrummy.engine.scores import Score
 from openrummy.record.as_text import NOTHING
-from openrummy.record.model import FORMAT, VERSION, DealRecord, Lines, Record, RecordError, Result, SeatRecord
+from openrummy.record.model import FORMAT, VERSION, DealRecord, Lines, Payout, Record, RecordError, Result, SeatRecord
 from openrummy.record.moves import parse_move, split_moves
 from openrummy.record.proofs import parse_score
 
@@ -35,6 +35,7 @@ class _Sheet:
         self.tags: dict[str, Any] = {}
         self.lines: dict[str, int] = {}
         self.seats: list[SeatRecord] = []
+        self.paid: list[Score] = []
         self.more: dict[str, str] = {}
         self.deals: list[_Deal] = []
 
@@ -73,6 +74,9 @@ def _read_tag(sheet: _Sheet, line: str, number: int) -> None:
     elif name == "Tag":
         key, value = _texts(values, 2)
         _keep(sheet.more, key, value)
+    elif name == "Payout":
+        sheet.paid.append(parse_score(_one(values)))
+        sheet.lines.setdefault(name, number)
     elif name in _TAGS:
         _keep(sheet.tags, name, _TAGS[name](values))
         sheet.lines[name] = number
@@ -149,6 +153,7 @@ _TAGS: Mapping[str, Callable[[list[str | None]], Any]] = {
     "Variant": _variant,
     "Totals": _row,
     "Winners": lambda values: tuple(seat - 1 for seat in _row(values)),
+    "Fee": lambda values: _number(_one(values)),
     "Digest": _one,
 }
 _DEAL_TAGS: Mapping[str, Callable[[list[str | None]], Any]] = {
@@ -176,7 +181,7 @@ def _read_play(deal: _Deal, line: str, number: int) -> None:
 
 
 def _record(sheet: _Sheet) -> Record:
-    tags = {"Digest": "", **sheet.tags}
+    tags = {"Digest": "", **({} if sheet.paid else {"Fee": None}), **sheet.tags}
     for name in _TAGS:
         if name not in tags:
             raise RecordError(f"the tag [{name}] is missing")
@@ -192,6 +197,7 @@ def _record(sheet: _Sheet) -> Record:
         winners=tags["Winners"],
         tags=sheet.more,
         digest=tags["Digest"],
+        payout=None if tags["Fee"] is None else Payout(tuple(sheet.paid), tags["Fee"]),
         lines=Lines(
             lambda deal, action: lines[deal][0] if action is None else lines[deal][1][action],
             lambda name: sheet.lines.get(name.capitalize()),

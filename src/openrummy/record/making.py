@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from openrummy.engine.events import DealEnded
 from openrummy.engine.match import DealLog, Deed, Match
+from openrummy.engine.state import Sheet
 from openrummy.record.as_text import write_text
 from openrummy.record.checks import checked
-from openrummy.record.model import DealRecord, Record, RecordError, Result, SeatRecord
+from openrummy.record.model import DealRecord, Payout, Record, RecordError, Result, SeatRecord
 from openrummy.record.moves import normal
 from openrummy.shuffle import commitment
 
@@ -25,9 +26,19 @@ def record_of(match: Match, seats: Sequence[SeatRecord], tags: Mapping[str, str]
         raise RecordError(f"{len(seats)} seats are named for {rules.players} players")
     if len(deals) != len(sheet.rows) or [deal.deal for deal in deals] != list(range(1, len(deals) + 1)):
         raise RecordError("the match did not begin with its first deal, so it cannot be replayed")
-    winners = sheet.winners or ()
-    record = Record(rules.text, rules.key, rules.version, tuple(seats), deals, sheet.totals, winners, dict(tags or {}))
-    return sealed(record)
+    return sealed(
+        Record(
+            rules.text,
+            rules.key,
+            rules.version,
+            tuple(seats),
+            deals,
+            sheet.totals,
+            sheet.winners or (),
+            dict(tags or {}),
+            payout=payout_of(sheet),
+        )
+    )
 
 
 def sealed(record: Record) -> Record:
@@ -43,6 +54,11 @@ def digest(record: Record) -> str:
 def result_of(event: DealEnded) -> Result:
     """How a deal ended, from the event that ended it."""
     return Result(event.reason, event.winner, event.hands, event.scores, event.chips)
+
+
+def payout_of(sheet: Sheet) -> Payout | None:
+    """The payment that ended the match, None if there was none."""
+    return None if sheet.settled is None else Payout(sheet.settled.chips, sheet.settled.fee)
 
 
 def _deal(log: DealLog, event: DealEnded) -> DealRecord:

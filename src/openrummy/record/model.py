@@ -45,6 +45,13 @@ class Result(msgspec.Struct, frozen=True):
     chips: tuple[Score, ...]
 
 
+class Payout(msgspec.Struct, frozen=True):
+    """The payment at the end of a match.  chips: of each seat, with their proofs.  fee: of the house.  Both in hundredths."""
+
+    chips: tuple[Score, ...]
+    fee: int
+
+
 class DealRecord(msgspec.Struct, frozen=True):
     """A finished deal: what its order came from, what was done, how it ended."""
 
@@ -67,7 +74,7 @@ class Lines:
         self.of = find
         """The line of a deal, or of an action in it, both counted from 0."""
         self.head = head
-        """The line of something before the deals: `rules`, `variant`, `totals`, `winners` or `digest`."""
+        """The line of something before the deals: `rules`, `variant`, `totals`, `winners`, `payout` or `digest`."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Lines)
@@ -82,6 +89,7 @@ class Record(msgspec.Struct, frozen=True):
     rules, variant, variant_version: the rules in text form, their family and its version.
     winners: empty while the match is not over.  tags: whatever else there is to say, such as a date.
     digest: SHA-256 of the compact text without its digest; see `sealed`.
+    payout: None while the match is not over, if it pays nothing, and in records made before payouts were written.
     """
 
     rules: str
@@ -93,6 +101,7 @@ class Record(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
     tags: Mapping[str, str] = {}
     digest: str = ""
+    payout: Payout | None = None
     lines: Lines = Lines()
 
     @property

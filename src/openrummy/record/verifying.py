@@ -10,8 +10,8 @@ from openrummy.engine.events import DealEnded
 from openrummy.engine.match import new_state
 from openrummy.engine.scores import Score
 from openrummy.engine.state import State
-from openrummy.record.making import digest, result_of
-from openrummy.record.model import Record, RecordError
+from openrummy.record.making import digest, payout_of, result_of
+from openrummy.record.model import Payout, Record, RecordError
 from openrummy.record.replaying import deal_steps, fault_at, recorded_rules
 from openrummy.shuffle import commitment
 
@@ -21,6 +21,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
     deals, actions: how many were replayed.  finished: whether the record goes to the end of the match.
     deal, action: numbers from 1 of the place.  line: of the file, where the record was read from one.
+    lacks_payout: the match paid chips at its end, and the record, made before payouts were written, does not say which.
     """
 
     holds: bool
@@ -31,12 +32,14 @@ class Verdict(msgspec.Struct, frozen=True):
     deal: int | None = None
     action: int | None = None
     line: int | None = None
+    lacks_payout: bool = False
 
     @property
     def words(self) -> str:
         """The verdict as one sentence."""
         if self.holds:
             end = "" if self.finished else "; the match is not finished"
+            end = "; it does not say what the match paid" if self.lacks_payout else end
             return f"The record holds: {self.deals} deals with {self.actions} actions{end}."
         places = [("deal", self.deal), ("action", self.action), ("line", self.line)]
         place = ", ".join(f"{what} {number}" for what, number in places if number is not None)
@@ -49,7 +52,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def verify(record: Record) -> Verdict:
-    """Replay `record` and compare its commitments, scores, totals, winners and digest with what comes out."""
+    """Replay `record` and compare its commitments, scores, totals, winners, payout and digest with the result."""
     counts: list[int] = []
     try:
         state = new_state(recorded_rules(record))
@@ -59,7 +62,8 @@ def verify(record: Record) -> Verdict:
         _check_end(record, state)
     except RecordError as fault:
         return Verdict(False, len(counts), sum(counts), False, fault.reason, fault.deal, fault.action, fault.line)
-    return Verdict(True, len(counts), sum(counts), bool(record.winners))
+    lacks_payout = record.payout is None and state.public.sheet.settled is not None
+    return Verdict(True, len(counts), sum(counts), bool(record.winners), lacks_payout=lacks_payout)
 
 
 def _checked_deal(record: Record, index: int, state: State) -> State:
@@ -112,9 +116,23 @@ def _check_end(record: Record, state: State) -> None:
     if record.winners != (sheet.winners or ()):
         words = f"the winners are recorded as {_seats(record.winners)}, and are {_seats(sheet.winners or ())}"
         raise RecordError(words, line=record.lines.head("winners"))
+    for reason in _payout_differences(record.payout, payout_of(sheet)):
+        raise RecordError(reason, line=record.lines.head("payout"))
     if record.digest != digest(record):
         words = "the digest does not fit: something was changed that a replay cannot see, such as a name"
         raise RecordError(words, line=record.lines.head("digest"))
+
+
+def _payout_differences(said: Payout | None, found: Payout | None) -> Iterator[str]:
+    """Nothing for a record that says nothing: those of before have no payout."""
+    if said is None:
+        return
+    if found is None:
+        yield "a payout is recorded, and the match pays none"
+        return
+    yield from _score_differences("payouts", said.chips, found.chips)
+    if said.fee != found.fee:
+        yield f"the fee is recorded as {said.fee}, and comes to {found.fee}"
 
 
 def _seats(winners: Sequence[int]) -> str:
