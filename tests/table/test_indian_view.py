@@ -109,6 +109,38 @@ def test_the_best_groups_are_those_that_can_be_declared() -> None:
     assert (view.unmatched.best, [" ".join(meld) for meld in view.unmatched.melds]) == (0, valid.action["groups"])
 
 
+def paid_pool() -> World:
+    """Cy has won the pool of three entries of 50 chips; the fee is 10 percent."""
+    state = pool(90, 90, 0, preset="indian-pool-101(entry_fee=50, platform_fee_percent=10)", memory="turned=1")
+    world = world_at(state)
+    assert [seat.chips for seat in t.view_for(world.table, 0).seats] == ["-50.00"] * 3
+    assert t.view_for(world.table, 0).payouts == ()
+    for seat in (0, 1):
+        assert act_of(world, seat, "drop").refusal is None
+    return world
+
+
+def test_a_pool_that_is_paid_shows_its_chips_their_proof_and_the_fee() -> None:
+    world = paid_pool()
+    view = t.view_for(world.table, 0)
+    assert view.status == "over"
+    assert [seat.chips for seat in view.seats] == ["-50.00", "-50.00", "85.00"]
+    assert view.fee == "15.00"
+    won = view.payouts[2]
+    assert [(part.words, part.points) for part in won.parts] == [
+        ("the entry", "-50.00"),
+        ("the pool", "150.00"),
+        ("the fee", "-15.00"),
+    ]
+    assert t.view_for(world.table, None).payouts[0].points == "-50.00"
+
+
+def test_what_a_pool_pays_is_told_with_the_fee() -> None:
+    world = paid_pool()
+    told = [line.words for line in t.told_since(world.table, 0, 0)]
+    assert any(words.endswith("85.00 chips. The fee is 15.00 chips.") for words in told)
+
+
 def test_what_is_won_is_in_chips_all_the_way_down_to_the_points() -> None:
     world = world_at(at())
     assert act_of(world, 0, "drop").refusal is None

@@ -13,11 +13,12 @@ from openrummy.tui.endings import declaration_of
 from openrummy.tui.hand import HandState
 from openrummy.tui.local import LocalSeat
 from openrummy.tui.session import Session
-from openrummy.tui.sheet import showing_lines
+from openrummy.tui.sheet import result_lines, showing_lines
 from openrummy.tui.shelves import beside, rows_of
 from tests.rules.indian import OTHER, PURE_HAND, at, to_throw
 from tests.rules.test_5_7_formats import pool
 from tests.table.test_indian import act_of, world_at
+from tests.table.test_indian_view import paid_pool
 from tests.table.world import World
 from tests.tui.player import Player, at_table, in_loop
 
@@ -200,6 +201,14 @@ def test_what_a_pool_asks_is_answered_by_yes_and_no_and_never_by_enter() -> None
         assert not sent
         getattr(commands, key)()
         assert sent.pop().action["type"] == kind
+
+
+def test_the_end_of_a_pool_shows_what_it_paid_and_why() -> None:
+    lines = [*result_lines(view_for(paid_pool().table, 0))]
+    assert "  1. Person 2: 0 points, 85.00 chips" in lines
+    assert "85.00  Person 2: entry and winnings: the entry -50.00, the pool 150.00, the fee -15.00" in lines
+    assert "The fee: 15.00 chips" in lines
+    assert any(line.startswith("Chips") and line.endswith("85.00") for line in lines)
 
 
 def test_who_loses_shows_the_own_groups_or_is_asked_for_the_best() -> None:

@@ -57,8 +57,8 @@ def play_lines(
 
 
 def _result(match: Match, names: Sequence[str], record: Path | None) -> dict[str, Any]:
-    """What the match came to; seats count from 0, the player's first."""
-    sheet = match.state.public.sheet
+    """Return the end of the match; seats count from 0, the player's first; chips are null if nothing is played for."""
+    sheet, chips = match.state.public.sheet, match.rules.showing.chips(match.state.public)
     return {
         "rules": match.state.rules.text,
         "players": list(names),
@@ -66,6 +66,8 @@ def _result(match: Match, names: Sequence[str], record: Path | None) -> dict[str
         "deals": len(sheet.rows),
         "totals": list(sheet.totals),
         "winners": list(match.winners) if match.is_over else [],
+        "chips": None if chips is None else [f"{amount / 100:.2f}" for amount in chips],
+        "fee": f"{sheet.fee / 100:.2f}",
         "record": None if record is None else str(record),
     }
 

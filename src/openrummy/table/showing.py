@@ -9,7 +9,7 @@ from openrummy.engine.rules import values_in
 from openrummy.engine.state import View
 from openrummy.explain.voice import Voice
 from openrummy.languages import Language, Saying
-from openrummy.table.deal_view import score_view
+from openrummy.table.deal_view import chip_text, score_view
 from openrummy.table.hand_order import Groups, format_groups
 from openrummy.table.messages import ColumnView, HandView, OpenedView, QuestionView, ShownView, UnmatchedView
 
@@ -83,6 +83,12 @@ def wild(seen: View) -> tuple[str, ...]:
 def standing(seen: View, language: Language) -> tuple[str, ...]:
     """What belongs to the score sheet besides numbers."""
     return _said(seen.rules.showing.standing(seen.public), language)
+
+
+def chips(seen: View, seat: int) -> str | None:
+    """The chips of a seat, with two places, None if nothing is played for."""
+    all_chips = seen.rules.showing.chips(seen.public)
+    return None if all_chips is None else chip_text(all_chips[seat])
 
 
 def question_view(seen: View, voice: Voice) -> QuestionView | None:

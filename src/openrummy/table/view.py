@@ -97,6 +97,8 @@ def view_for(
         question=showing.question_view(seen, voice),
         finish=showing.declares(seen),
         standing=showing.standing(seen, language) if table.started else (),
+        payouts=() if sheet.settled is None else tuple(score_view(score, voice) for score in sheet.settled.chips),
+        fee=chip_text(sheet.fee) if sheet.fee else None,
     )
 
 
@@ -117,14 +119,13 @@ def _seat_view(
     table: Table, seen: View, number: int, voice: Voice, connected: Collection[int], now: int | None
 ) -> SeatView:
     public, seat = table.state.public, table.seats[number]
-    has_chips = public.last_deal is not None and bool(public.last_deal.chips)
     return SeatView(
         name=table.names[number] if seat.sitter.kind != "free" else "",
         kind=seat.sitter.kind,
         connected=seat.sitter.kind == "bot" or number in connected,
         cards=public.counts[number] if public.counts else 0,
         score=public.sheet.totals[number],
-        chips=chip_text(public.sheet.chips[number]) if has_chips else None,
+        chips=showing.chips(seen, number) if table.started else None,
         floating=bool(public.floating >> number & 1),
         ready=seat.ready or seat.sitter.kind == "bot",
         known=tuple(format_cards(public.known[number]).split()) if public.known else (),

@@ -64,7 +64,8 @@ def read_opponents(view: TableView) -> str:
 
 def _read_seat(view: TableView, number: int) -> str:
     seat = view.seats[number]
-    counts = (plural(seat.cards, "card"), plural(seat.score, "point"))
+    chips = () if seat.chips is None else (f"{seat.chips} chips",)
+    counts = (plural(seat.cards, "card"), plural(seat.score, "point"), *chips)
     parts = (seat_name(view, number), presence(seat), *map(with_signs, seat.notes), *counts)
     return f"{', '.join(part for part in parts if part)}."
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from openrummy.table.messages import ColumnView, DealView, HandView, ScoreView, TableView
+from openrummy.table.messages import ColumnView, DealView, HandView, ScoreView, SeatView, TableView
 from openrummy.tui.faces import signs, with_signs
 from openrummy.tui.readings import laid_by_others, meld_words, plural, presence, seat_name, standings
 
@@ -28,14 +28,18 @@ def result_lines(view: TableView) -> Iterator[str]:
     if view.status == "over":
         yield f"★ {view.prompt}"
         for place in standings(view):
-            yield f"{place.rank:>3}. {seat_name(view, place.seat)}: {plural(view.seats[place.seat].score, 'point')}"
-        for final in view.finals:
-            yield from _proof(final, 0)
+            yield f"{place.rank:>3}. {seat_name(view, place.seat)}: {_came_to(view.seats[place.seat])}"
+        for score in (*view.finals, *view.payouts):
+            yield from _proof(score, 0)
         yield ""
     if view.last_deal is not None:
         yield from deal_lines(view, view.last_deal)
         yield ""
     yield from _sheet_lines(view)
+
+
+def _came_to(seat: SeatView) -> str:
+    return plural(seat.score, "point") + (f", {seat.chips} chips" if seat.chips is not None else "")
 
 
 def showing_lines(view: TableView) -> Iterator[str]:
@@ -91,6 +95,8 @@ def _sheet_lines(view: TableView) -> Iterator[str]:
     yield _row("Total", [str(seat.score) for seat in view.seats])
     if any(seat.chips is not None for seat in view.seats):
         yield _row("Chips", [seat.chips or "" for seat in view.seats])
+    if view.fee is not None:
+        yield f"The fee: {view.fee} chips"
     if view.columns:
         yield _row("Won", [str(sum(row[seat] > 0 for row in view.rows)) for seat in range(len(view.seats))])
     for number, column in enumerate(view.columns if len(view.columns) > 1 else (), 1):

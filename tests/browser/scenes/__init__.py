@@ -81,6 +81,8 @@ SCENES: dict[str, Callable[[Stage], None]] = {
     "indian-rejoin": indian.rejoin,
     "indian-split": indian.split,
     "indian-score": indian.pool_sheet,
+    "indian-paid": indian.pool_paid,
+    "indian-paid-score": indian.pool_paid_sheet,
     "indian-21": indian.twenty_one,
 }
 

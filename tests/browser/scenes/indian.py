@@ -186,10 +186,10 @@ def shown_result(stage: Stage) -> None:
     stage.ann.page.get_by_text("Why ").first.click()
 
 
-def out_of_the_pool(stage: Stage, name: str, *others: str) -> None:
+def out_of_the_pool(stage: Stage, name: str, *others: str, **more: Any) -> None:
     """In two deals somebody comes to more than 101 points, the others to few."""
     with dealt_from(POOL_CARDS):
-        stage.starts(*others, **POOL)
+        stage.starts(*others, **POOL, **more)
         deal_ended(stage, wrong=(name,))
         stage.next_deal()
         deal_ended(stage, wrong=(name,))
@@ -221,6 +221,26 @@ def pool_sheet(stage: Stage) -> None:
     stage.next_deal()
     stage.sits()
     stage.dialog("Score")
+
+
+def pool_paid(stage: Stage) -> None:
+    """Ann has won the pool less the fee, since Bob was put out and Cleo left; she looks at the sum."""
+    out_of_the_pool(stage, "Bob", "Bob", "Cleo", platform_fee_percent=5)
+    act(stage.lines["Bob"], "decline")
+    stage.to_act()
+    stage.next_deal()
+    act(stage.lines["Cleo"], "leave")
+    stage.to_act()
+    stage.sits()
+    expect(stage.ann.button("Play again")).to_be_visible()
+    stage.ann.page.get_by_text("You: why ").click()
+
+
+def pool_paid_sheet(stage: Stage) -> None:
+    """The score sheet of that match, with the proof of Bob's chips."""
+    pool_paid(stage)
+    sheet = stage.dialog("Score")
+    stage.ann.touch_it(sheet.get_by_role("button", name="Bob: -10.00 chips. Why?"))
 
 
 def twenty_one(stage: Stage) -> None:

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Offer, TableView } from "../generated/messages";
 import { type FakeSocket, show, stubBrowser } from "../testing/place";
-import { PLAYING } from "../testing/views";
+import { GIN_OVER, PAID, PLAYING } from "../testing/views";
 
 beforeAll(stubBrowser);
 afterEach(() => {
@@ -101,4 +101,29 @@ test("a pool asks with the sum worked out", async () => {
   expect(dialog.textContent).toContain("25.00");
   await fireEvent.click(within(dialog).getByRole("button", { name: "Play on" }));
   expect(acts(socket)).toEqual([{ type: "refuse_split" }]);
+});
+
+const PAID_OUT: TableView = {
+  ...GIN_OVER, ...PAID, variant: "indian", columns: [], finals: [],
+  seats: GIN_OVER.seats.map((seat, number) => ({ ...seat, chips: PAID.payouts?.[number]?.points ?? null })),
+};
+
+test("a pool that is paid shows who got how much and why, and the fee", async () => {
+  await show(PAID_OUT);
+  await screen.findByRole("heading", { name: "You win the match" });
+  const why = screen.getByText("You: why 18.50 chips?").closest("details");
+  expect(why?.textContent).toMatch(/the entry-10\.00.*the pool30\.00.*the fee-1\.50/);
+  expect(screen.getByText("Mira: why -10.00 chips?")).toBeTruthy();
+  expect(screen.getByText("The fee is 1.50 chips.")).toBeTruthy();
+});
+
+test("the score sheet has the chips of a pool with their proof, and the fee", async () => {
+  await show(PAID_OUT);
+  await fireEvent.click(await screen.findByRole("button", { name: "Menu" }));
+  await fireEvent.click(await screen.findByRole("button", { name: "Score" }));
+  const sheet = await screen.findByRole("dialog", { name: "Score" });
+  await fireEvent.click(within(sheet).getByRole("button", { name: "You: 18.50 chips. Why?" }));
+  expect(within(sheet).getByRole("heading", { name: "Chips, You" })).toBeTruthy();
+  expect(sheet.textContent).toMatch(/the pool30\.00/);
+  expect(within(sheet).getByText("The fee is 1.50 chips.")).toBeTruthy();
 });

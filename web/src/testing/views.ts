@@ -284,6 +284,15 @@ const KNOCKED: DealView = {
   melds: [...LAYING_OFF.melds, meld(0, "set", ["2H", "2D", "2C"])],
 };
 
+/** The chips of a pool that Ann has won, with their proof, and the fee. */
+export const PAID: Partial<TableView> = {
+  payouts: [
+    { points: "18.50", words: "You: entry and winnings", parts: [{ points: "-10.00", words: "the entry" }, { points: "30.00", words: "the pool" }, { points: "-1.50", words: "the fee" }] },
+    { points: "-10.00", words: "Mira: entry and winnings", parts: [{ points: "-10.00", words: "the entry" }] },
+  ],
+  fee: "1.50",
+};
+
 /** The match is over: what is added to the deals has its proof. */
 export const GIN_OVER: TableView = {
   ...HOLLYWOOD,

@@ -7,7 +7,7 @@ from openrummy.cli.lines.indian import deal_lines
 from openrummy.engine.actions import DrawDiscard
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.state import View
-from openrummy.explain import Voice, prompt_words
+from openrummy.explain import Voice, chips_words, prompt_words
 from openrummy.languages import ENGLISH, Language, Template
 
 _SHOWN_DISCARDS = 8
@@ -57,7 +57,9 @@ def _seat_lines(view: View, names: Sequence[str], language: Language) -> Iterato
     public = view.public
     for seat, name in enumerate(names):
         values = {"name": name, "number": public.counts[seat], "total": public.sheet.totals[seat]}
-        yield language.say(_ONE_CARD if public.counts[seat] == 1 else _CARDS, **values) + _marks(view, seat, language)
+        yield language.say(_ONE_CARD if public.counts[seat] == 1 else _CARDS, **values) + _marks(
+            view, seat, names, language
+        )
 
 
 def _shown(view: View) -> int:
@@ -75,9 +77,11 @@ def _pile(pile: tuple[int, ...], shown: int, language: Language) -> str:
     return language.say("{cards} (top {card})", cards=cards, card=format_card(pile[-1]))
 
 
-def _marks(view: View, seat: int, language: Language) -> str:
+def _marks(view: View, seat: int, names: Sequence[str], language: Language) -> str:
     public = view.public
     dealer = language.say(" (dealer)") if seat == public.dealer else ""
     floating = language.say(" (floating)") if public.floating >> seat & 1 else ""
-    notes = view.rules.showing.notes(public, seat)
-    return dealer + floating + "".join(f", {note.said(language)}" for note in notes)
+    notes = [note.said(language) for note in view.rules.showing.notes(public, seat)]
+    chips = view.rules.showing.chips(public)
+    paid = [] if chips is None else [chips_words(Voice(names, language=language), chips[seat])]
+    return dealer + floating + "".join(f", {words}" for words in (*paid, *notes))

@@ -44,6 +44,7 @@ class SeatView(Part, frozen=True):
     """One place at the table.
 
     kind: who sits there.  cards: in hand.  known: cards the hand is known to hold, since they were taken openly.
+    chips: won less paid, None if nothing is played for; the entry of a running match counts as paid.
     lastAct: in words.  ready: for the next deal.  clock: None where no time is kept.  away: gone for so long that the
     table counts on it; `connected` is about this moment.  standIn: a bot plays for the person of this seat.
     pausing: has asked for a pause.  extraTime: has twice the time.
@@ -237,6 +238,7 @@ class TableView(Part, frozen=True):
     tournament: the id of that which the table belongs to, empty for none.
     terms: what holds in this deal only, in words.  unmatched: of the own hand.  opened: the hand that was laid open, while the
     other player answers.  columns: the games that the deals are scored in; finals: what each seat has in the end, bonuses included.
+    payouts: what the match has paid each seat at its end, its entry counted; fee: the chips that went to the house, None for none.
     aside: cards that lie face up beside the piles, the wild card turned up first.  wild: the cards that it makes wild.  shown: hands that were declared or shown in
     this deal.  question: what is asked between two deals.  standing: what belongs to the score sheet, in words.
     finish: a deal is ended by declaring a hand.
@@ -292,3 +294,5 @@ class TableView(Part, frozen=True):
     question: QuestionView | None = None
     standing: tuple[str, ...] = ()
     finish: bool = False
+    payouts: tuple[ScoreView, ...] = ()
+    fee: str | None = None
