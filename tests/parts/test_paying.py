@@ -1,7 +1,8 @@
 """The search for a way to play an owed card, against the referee, who tries everything."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -20,7 +21,8 @@ from openrummy.options import Options
 from openrummy.parts.table_faces import named_faces, named_twice, shown_faces
 from openrummy.variants import choose, rules_for
 from openrummy.variants.five_hundred.options import FiveHundredOptions
-from tests.referee.turns import legal_draws, legal_plays, play_of
+from tests.referee.plays import Spot, may_throw, plays
+from tests.referee.turns import after_take, legal_draws, legal_plays, play_of
 from tests.strategies import is_playable
 
 SWITCHES = {
@@ -176,6 +178,48 @@ def _take_and_play(rng: Random, options: FiveHundredOptions, state: State) -> No
         if turn.seat == 0 and turn.phase == "play" and state.hands[0].bit_count() < 10:
             found = {play_of(options, each) for each in legal_actions(state, 0)}
             assert found == legal_plays(options, state), state.rules.text
+
+
+def _can_end(options: FiveHundredOptions, spot: Spot, put: frozenset[Any], seen: set[Any], *, back: bool) -> bool:
+    """Whether the turn can end.  put: jokers played in this turn, by meld and name.  back: whether they may be swapped back."""
+    if (spot, put) in seen or not set(spot.owed) | set(spot.owed_meld) <= set(spot.hand):
+        return False
+    seen.add((spot, put))
+    if any(may_throw(options, spot, card) for card in spot.hand) or not spot.hand:
+        return bool(spot.hand) or options.go_out_mode != "discard_required"
+    return any(
+        _can_end(options, after, put | _jokers_of(spot, play), seen, back=back)
+        for play, after in plays(options, spot)
+        if back or play[0] != "swap" or play[1:] not in put
+    )
+
+
+def _jokers_of(spot: Spot, play: Any) -> frozenset[Any]:
+    """The jokers that a play puts on the table."""
+    entries = () if play[0] == "swap" else play[1] if play[0] == "meld" else (play[2],)
+    number = len(spot.table) if play[0] == "meld" else play[1]
+    return frozenset((number, name) for card, name in entries if card == JOKER)
+
+
+def _owing_with_a_joker(rng: Random) -> Iterator[tuple[FiveHundredOptions, Spot]]:
+    """Turns that began with a deep take, with a joker in the hand and a meld on the table."""
+    rules, options = tangled_rules(rng)
+    assert isinstance(options, FiveHundredOptions)
+    for _ in range(100 if options.joker_naming == "required" else 0):
+        state = few_suits(rng, rules)
+        depth = len(state.public.pile)
+        spot = after_take(options, state, depth, drawable=True)
+        if depth > 1 and spot.table and JOKER in spot.hand and len(spot.hand) < 8:
+            yield options, spot
+
+
+def test_no_turn_is_saved_by_a_joker_that_goes_down_and_comes_back() -> None:
+    """Whoever could swap it back could have played the natural card in its place, so the search does not look for it."""
+    rng, ends = Random(0), []
+    for options, spot in chain.from_iterable(_owing_with_a_joker(rng) for _ in range(60)):
+        ends.append(_can_end(options, spot, frozenset(), set(), back=True))
+        assert ends[-1] == _can_end(options, spot, frozenset(), set(), back=False), (options, spot)
+    assert 20 < sum(ends) < len(ends) - 20
 
 
 @pytest.mark.parametrize(

@@ -52,12 +52,13 @@ def legal_draws(options: TableOptions, state: State) -> set[Play]:
     pile = state.public.pile
     deepest = len(pile) if getattr(options, "discard_draw", "top") == "any_depth" else min(1, len(pile))
     for depth in range(1, deepest + 1):
-        if can_end(options, _after_take(options, state, depth, drawable=drawable)):
+        if can_end(options, after_take(options, state, depth, drawable=drawable)):
             found.add(("pile", depth))
     return found
 
 
-def _after_take(options: TableOptions, state: State, depth: int, *, drawable: bool) -> Spot:
+def after_take(options: TableOptions, state: State, depth: int, *, drawable: bool) -> Spot:
+    """The turn once `depth` cards are taken.  drawable: whether there is a stock to draw from instead."""
     spot, cards = spot_of(state), state.public.pile[-depth:]
     must = depth > 1 or getattr(options, "discard_draw_top_must_play", False)
     if isinstance(options, FiveHundredOptions):

@@ -1,4 +1,8 @@
-"""The plays that can matter for a card that is owed to the table (rulebook 1.2 E2, 3.2), few enough to try them all."""
+"""The plays that can matter for a card that is owed to the table (rulebook 1.2 E2, 3.2), few enough to try them all.
+
+A joker that goes down only to be swapped back later in the turn is not looked for: the natural card that takes its place was
+in the hand all along, and playing that card in the first place leads to the same table with the same hand and no more owed.
+"""
 
 from collections.abc import Iterator
 
