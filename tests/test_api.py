@@ -87,6 +87,15 @@ def test_chips_are_explained_as_chips() -> None:
     assert openrummy.explain_score(paid, ["Ann", "Bob"]).startswith(f"+{paid.points // 100}.00 chips ")
 
 
+def test_a_tournament_has_a_rule_card_too() -> None:
+    card = openrummy.rule_card("indian-knockout", qualifiers_per_table=2)
+    assert "Indian knock-out" in card
+    assert "* The 2 with the most chips at each table go on" in card
+    assert card == openrummy.rule_card("indian-knockout(qualifiers_per_table=2)")
+    with pytest.raises(OptionError, match="prize_table"):
+        openrummy.rule_card("indian-knockout", prize_table="10/10/10")
+
+
 @pytest.mark.parametrize("players", [1, 7])
 def test_a_rule_card_is_for_numbers_that_can_play(players: int) -> None:
     with pytest.raises(OptionError, match="2 to 6 players"):

@@ -250,3 +250,30 @@ def test_no_switch_of_gin_is_left_to_its_label(preset: str) -> None:
     labels = {field.label for field in schema(GinOptions)}
     assert not [text for text in texts if text.split(":")[0] in labels]
     assert len(set(texts)) == len(texts)
+
+
+INDIAN_CARDS = {
+    ("indian-points", "costs 20 points before your first card and 40 later; between deals it costs none."),
+    ("indian-pool-201", "costs 25 points before your first card and 50 later; between deals it costs none."),
+    ("indian-pool-201(entry_fee=5)", "If you leave the match, your entry stays in the pool."),
+    ("indian-deals-2(points_cap=70)", "Leaving the match during a deal costs 70 points; between deals it costs none."),
+    (
+        "indian-points",
+        "If you leave after another player has declared and before you show, all cards in your hand count.",
+    ),
+    ("21-card", "costs 30 points before your first card and 70 later; between deals it costs none."),
+    ("21-card", "A loser who shows six dublees or more pays 2."),
+}
+
+
+@pytest.mark.parametrize(("text", "sentence"), sorted(INDIAN_CARDS))
+def test_an_indian_card_says_what_leaving_and_dublees_cost(text: str, sentence: str) -> None:
+    preset, options = choose(text)
+    assert sentence in format_text(rule_card("Indian rummy", preset, options, None))
+
+
+def test_an_indian_card_is_silent_about_entries_and_shows_that_do_not_exist() -> None:
+    preset, options = choose("indian-pool-101(loser_arrangement=best)")
+    card = format_text(rule_card("Indian rummy", preset, options, None))
+    assert "your entry stays" not in card
+    assert "before you show" not in card

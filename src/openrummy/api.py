@@ -17,9 +17,9 @@ from openrummy.position import parse_position
 from openrummy.record import SeatRecord, Verdict, read_record, record_of, verify
 from openrummy.record import write_record as _written
 from openrummy.rulecard import format_text
-from openrummy.rulecard import rule_card as _card
 from openrummy.sim.match import seated
 from openrummy.solution import Solution, SolvedMeld, preset_to_solve, solved
+from openrummy.tournament.card import card_of
 
 __all__ = [
     "Card",
@@ -42,13 +42,10 @@ def presets() -> tuple[Preset, ...]:
 def rule_card(preset: str, players: int | None = None, **changes: Any) -> str:
     """The rules in words, for exactly these switches.
 
-    preset: a key such as `basic`, or with switches, `basic-house(ace_mode=low)`.  players: None for any number.
-    Raises OptionError, also when so many cannot play it.
+    preset: a key such as `basic`, or with switches, `basic-house(ace_mode=low)`; also a tournament, `indian-knockout`.
+    players: None for any number.  Raises OptionError, also when so many cannot play it.
     """
-    chosen, options = variants.choose(preset, changes)
-    variant = variants.variant_of(chosen.key)
-    variants.rules_for(preset, variant.seats[0] if players is None else players, changes)
-    return format_text(_card(variant.name, chosen, options, players))
+    return format_text(card_of(preset, changes, players))
 
 
 def new_match(preset: str, players: int = 2, seed: str | None = None, **changes: Any) -> Match:

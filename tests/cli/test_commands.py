@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from openrummy.cli.commands import openrummy
-from openrummy.variants import presets
+from openrummy.options import OptionError
+from openrummy.variants import presets, rules_for
 from tests.cli.calling import answer, call
 
 WHOLE_GAME = "play basic --seed 7 --set end_condition=deals --set num_deals=1 --bot random"
@@ -56,6 +57,22 @@ def test_presets_lists_every_written_game(capsys: pytest.CaptureFixture[str]) ->
     rows = answer(capsys, "presets")["presets"]
     assert isinstance(rows, list)
     assert [row["preset"] for row in rows] == [preset.key for preset in presets()]
+
+
+def test_presets_name_the_numbers_of_players_that_can_play_them(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = answer(capsys, "presets")["presets"]
+    assert isinstance(rows, list)
+    for row in rows:
+        least, most = map(int, row["players"].split("-"))
+        for players in range(1, 10):
+            assert playable(row["preset"], players) == (least <= players <= most), (row, players)
+
+
+def playable(preset: str, players: int) -> bool:
+    try:
+        return bool(rules_for(preset, players))
+    except OptionError:
+        return False
 
 
 @pytest.mark.parametrize(

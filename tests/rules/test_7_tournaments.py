@@ -19,6 +19,7 @@ from openrummy.tournament.options import KnockOut
 from openrummy.tournament.play import game_text, points
 from openrummy.tournament.presets import TOURNAMENTS
 from openrummy.tournament.ranking import MOST_EXTRA_DEALS, chips, places
+from openrummy.tournament.view import view_for
 from openrummy.variants import rules_for
 from tests.tournament.world import Hall, in_order
 
@@ -232,6 +233,34 @@ def test_a_tie_for_a_prize_is_broken_too() -> None:
 def test_without_entries_only_a_tie_for_the_win_matters() -> None:
     hall = Hall().enter("A", "B", "C", "D").start().result(30, 0, 0, -30)
     assert hall.tournament.status == "over"
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ({}, [1, 2, 2, 2, 5]),
+        ({"entry_fee": "10", "prize_table": "100/0/0"}, [1, 2, 2, 2, 5]),
+        ({"entry_fee": "10", "prize_table": "40/30/30"}, [1, 2, 2, 4, 5]),
+    ],
+    ids=["no-entries", "one-prize", "two-prizes-alike"],
+)
+def test_finalists_who_tie_share_a_place_unless_money_depends_on_it(given: dict[str, Any], expected: list[int]) -> None:
+    hall = Hall(**given).enter(*"ABCDE").start()
+    order = hall.tournament.tables[0].players
+    hall.result(40, 0, 0, 0, -40)
+    if hall.tournament.status != "over":
+        hall.result(5, 5, -10)
+    assert hall.tournament.status == "over"
+    ranks = view_for(hall.tournament, "").players
+    assert [ranks[player].place for player in order] == expected
+
+
+def test_finalists_whose_tie_the_order_of_the_draw_broke_do_not_share_a_place() -> None:
+    hall = Hall().enter("A", "B", "C", "D").start().result(10, 10, -10, -10)
+    for _ in range(MOST_EXTRA_DEALS):
+        hall.result(0, 0)
+    first, second, *others = hall.tournament.tables[0].players
+    assert places(hall.tournament) == ((first,), (second,), tuple(others))
 
 
 # "qualify_rule = ... min_chips (out at once below min_chips, through with at least qualify_chips when the round ends)"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import asdict
 
-from openrummy.options import Options
+from openrummy.options import OptionError, Options
 from openrummy.variants import choose, find_preset, rules_for
 from openrummy.variants.indian.options import IndianOptions, TwentyOneOptions
 
@@ -57,3 +57,18 @@ def test_9_a_preset_follows_from_its_format_and_limit() -> None:
     options = find_preset("indian-pool-201").options
     assert choose("indian-points(format=pool, pool_limit=201)")[1] == options
     assert choose("indian-points(format=deals, num_deals=3)")[1] == find_preset("indian-deals-3").options
+
+
+@pytest.mark.parametrize("number", [1, 5, 12])
+def test_other_numbers_of_deals_point_to_the_option(number: int) -> None:
+    with pytest.raises(OptionError) as fault:
+        rules_for(f"indian-deals-{number}", 3)
+    pointed = f"indian-deals-2(num_deals={number})"
+    assert str(fault.value) == f"There is no preset 'indian-deals-{number}': for this many deals write {pointed}."
+    assert rules_for(pointed, 3).first_total == 80 * number
+
+
+def test_other_unknown_presets_are_not_pointed_anywhere() -> None:
+    for name in ("indian-deals-x", "indian-deals-", "gin-5", "indian-deals-0"):
+        with pytest.raises(OptionError, match="the presets are"):
+            rules_for(name, 3)

@@ -1,6 +1,7 @@
 // Opening a table.
 
 import type { Catalogue, OpenSeat, PresetInfo, VariantInfo } from "./generated/messages";
+import type { Values } from "./form/options";
 import { trimmed } from "./form/tableSettings";
 import { openTable } from "./net/api";
 import * as memory from "./net/memory";
@@ -14,6 +15,13 @@ export function findPreset(catalogue: Catalogue, key: string): { variant: Varian
     if (preset) return { variant, preset };
   }
   return null;
+}
+
+/** The numbers of players for a preset; changed options may suit more or fewer, and then the problems of the choice say so. */
+export function playersFor(catalogue: Catalogue, key: string, options: Values = {}): number[] {
+  const found = findPreset(catalogue, key);
+  const { minPlayers = 2, maxPlayers = 2 } = (Object.keys(options).length ? found?.variant : found?.preset) ?? {};
+  return Array.from({ length: maxPlayers - minPlayers + 1 }, (_, more) => minPlayers + more);
 }
 
 /** The last set-up, where its preset is still there, else the first preset against two bots. */

@@ -9,12 +9,11 @@ from openrummy.cli.output import as_json, say
 from openrummy.engine.rules import Rules
 from openrummy.languages import ENGLISH, Language, saying
 from openrummy.options import OptionError
-from openrummy.rulecard import RuleCard, format_text, rule_card
-from openrummy.tournament.card import whole_card
+from openrummy.rulecard import format_text
+from openrummy.tournament.card import card_of
 from openrummy.tournament.draw import MOST_ENTRANTS
-from openrummy.tournament.opening import knock_out_rules
 from openrummy.tournament.presets import KNOCK_OUT, TOURNAMENTS
-from openrummy.variants import VARIANTS, choose, rules_for, variant_of
+from openrummy.variants import VARIANTS, rules_for, seats_for
 
 
 def changes_of(pairs: Sequence[str]) -> dict[str, str]:
@@ -43,13 +42,17 @@ def preset_rows() -> list[dict[str, Any]]:
         {
             "preset": preset.key,
             "name": preset.name,
-            "players": f"{variant.seats[0]}-{variant.seats[-1]}",
+            "players": _range(seats_for(preset.key)),
             "sentence": preset.sentence,
             "variant": variant.key,
         }
         for variant in VARIANTS.values()
         for preset in variant.presets.values()
     ]
+
+
+def _range(numbers: range) -> str:
+    return f"{numbers[0]}-{numbers[-1]}"
 
 
 def tournament_rows() -> list[dict[str, Any]]:
@@ -70,17 +73,7 @@ def print_card(
     preset_text: str, pairs: Sequence[str], players: int | None, language: Language = ENGLISH, *, json_: bool
 ) -> None:
     """The rule card of a choice.  Raises OptionError when so many, or else the fewest players there are, cannot play it."""
-    named = TOURNAMENTS.get(preset_text)
-    if named is not None:
-        _print(whole_card(named, knock_out_rules(named.rules, changes_of(pairs)), players, language), json_=json_)
-        return
-    preset, options = choose(preset_text, changes_of(pairs))
-    variant = variant_of(preset.key)
-    chosen_rules(preset_text, variant.seats[0] if players is None else players, pairs)
-    _print(rule_card(variant.name, preset, options, players, language=language), json_=json_)
-
-
-def _print(card: RuleCard, *, json_: bool) -> None:
+    card = card_of(preset_text, changes_of(pairs), players, language)
     if json_:
         as_json(to_builtins(card))
     else:

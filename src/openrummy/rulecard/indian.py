@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from openrummy.declaring import Specials
 from openrummy.languages import Saying, Template, saying
 from openrummy.options import format_value
 from openrummy.rulecard.lines import Line, always, by_value, computed, number
@@ -29,6 +30,14 @@ def _drops(options: DealOptions, players: int | None) -> Saying:
     if not options.drop_allowed:
         return saying("Nobody may drop.")
     words: Template = "Before you draw you may drop: {first} points before your first card, {middle} later."
+    return saying(words, first=options.first_drop, middle=options.middle_drop)
+
+
+def _leaving(options: DealOptions, players: int | None) -> Saying:
+    if getattr(options, "format", "points") == "deals":
+        in_deals: Template = "Leaving the match during a deal costs {points} points; between deals it costs none."
+        return saying(in_deals, points=options.points_cap)
+    words: Template = "Leaving the match during a deal costs {first} points before your first card and {middle} later; between deals it costs none."
     return saying(words, first=options.first_drop, middle=options.middle_drop)
 
 
@@ -92,6 +101,17 @@ def _points_money(options: IndianOptions, players: int | None) -> Saying | None:
         return saying("Everybody puts in {value} chips.", value=format_value(options.entry_fee))
     words: Template = "Everybody puts in {value} chips; the house keeps {fee} of a hundred of the pool."
     return saying(words, value=format_value(options.entry_fee), fee=format_value(options.platform_fee_percent))
+
+
+def _lost_entry(options: IndianOptions, players: int | None) -> Saying | None:
+    words: Template = "If you leave the match, your entry stays in the pool."
+    return saying(words) if options.format != "points" and options.entry_fee else None
+
+
+def _few_dublees(options: TwentyOneOptions, players: int | None) -> Saying:
+    words: Template = "A loser who shows {number} dublees or more pays {points}."
+    special = Specials()
+    return saying(words, number=number(special.few_dublees), points=special.few_dublee_points)
 
 
 def _specials(options: TwentyOneOptions, players: int | None) -> Saying:
@@ -170,6 +190,13 @@ _DEAL_LINES: tuple[Line, ...] = (
         },
     ),
     computed(_OUT, "drop", ("drop_allowed", "first_drop", "middle_drop"), _drops),
+    computed(_OUT, "leaving", ("first_drop", "middle_drop"), _leaving),
+    always(
+        _OUT,
+        "leaving_at_the_show",
+        "If you leave after another player has declared and before you show, all cards in your hand count.",
+        "loser_arrangement=declared",
+    ),
     by_value(_OUT, "max_consecutive_misses", {...: "So many turns missed in a row are a middle drop: {value}."}),
     computed(_DECLARE, "runs", ("min_sequences", "min_pure_sequences"), _runs),
     always(
@@ -248,6 +275,7 @@ INDIAN_LINES: tuple[Line, ...] = (
         "format=deals",
     ),
     computed(_CASH, "money", ("point_value", "entry_fee", "platform_fee_percent"), _points_money),
+    computed(_CASH, "lost_entry", ("entry_fee",), _lost_entry),
 )
 
 TWENTY_ONE_LINES: tuple[Line, ...] = (
@@ -263,6 +291,7 @@ TWENTY_ONE_LINES: tuple[Line, ...] = (
         "tunnela",
         "A tunnela, three cards of one face, counts as a pure run; a dublee is two cards of one face.",
     ),
+    computed(_SCORING, "few_dublees", (), _few_dublees),
     computed(_VALUES, "values", ("value_points", "marriage_points"), _values),
     always(_END, "one_deal", "One deal is a match, and the highest sum of hand and value cards wins it."),
     computed(_CASH, "money", ("point_value", "platform_fee_percent"), _money),

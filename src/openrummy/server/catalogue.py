@@ -28,7 +28,7 @@ from openrummy.table.absence import tag_of
 from openrummy.tournament import KnockOut
 from openrummy.tournament.draw import MOST_ENTRANTS
 from openrummy.tournament.presets import KNOCK_OUT, TOURNAMENTS
-from openrummy.variants import VARIANTS, Variant, choose, rules_for, variant_of
+from openrummy.variants import VARIANTS, Variant, choose, rules_for, seats_for, variant_of
 
 
 @lru_cache
@@ -45,7 +45,7 @@ def _variant(variant: Variant, language: Language) -> m.VariantInfo:
         sentence=language.say(variant.sentence),
         min_players=variant.seats[0],
         max_players=variant.seats[-1],
-        presets=tuple(_preset(preset, language) for preset in variant.presets.values()),
+        presets=tuple(_preset(preset, seats_for(preset.key), language) for preset in variant.presets.values()),
         fields=_fields(variant.options, language),
         tournaments=variant.by_deals is not None,
         acts=_acts(variant),
@@ -54,13 +54,14 @@ def _variant(variant: Variant, language: Language) -> m.VariantInfo:
 
 def _knock_out(language: Language) -> m.VariantInfo:
     """The presets are the rules without a game, and then the named tournaments, which have one."""
-    plain = _preset(KNOCK_OUT, language)
+    entrants = range(2, MOST_ENTRANTS + 1)
+    plain = _preset(KNOCK_OUT, entrants, language)
     named = (
-        m.PresetInfo(one.key, language.say(one.name), language.say(one.sentence), _values(one.rules))
+        _preset(Preset(one.key, one.name, one.sentence, one.rules, one.sources), entrants, language)
         for one in TOURNAMENTS.values()
     )
     fields = _fields(KnockOut, language)
-    return m.VariantInfo(plain.key, plain.name, plain.sentence, 2, MOST_ENTRANTS, (plain, *named), fields)
+    return m.VariantInfo(plain.key, plain.name, plain.sentence, entrants[0], entrants[-1], (plain, *named), fields)
 
 
 def _fields(options: type[Options], language: Language) -> tuple[m.OptionField, ...]:
@@ -73,9 +74,9 @@ def _acts(variant: Variant) -> tuple[str, ...]:
     return tuple(sorted({tag_of(kind) for phase in phases for kind in phase.actions}))
 
 
-def _preset(preset: Preset, language: Language) -> m.PresetInfo:
+def _preset(preset: Preset, players: range, language: Language) -> m.PresetInfo:
     name, sentence = language.say(preset.name), language.say(preset.sentence)
-    return m.PresetInfo(preset.key, name, sentence, _values(preset.options))
+    return m.PresetInfo(preset.key, name, sentence, _values(preset.options), players[0], players[-1])
 
 
 def _values(options: Options) -> dict[str, object]:

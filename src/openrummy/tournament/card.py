@@ -1,11 +1,15 @@
 """The rule card of a knock-out, alone and with its game."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from openrummy.languages import ENGLISH, Language, Saying, Template, saying
-from openrummy.options import applies, format_choice, format_value
+from openrummy.options import applies, format_choice, format_value, parse_choice
 from openrummy.rulecard import Line, RuleCard, always, by_value, computed, rule_card
+from openrummy.tournament.opening import knock_out_rules
 from openrummy.tournament.options import KnockOut
-from openrummy.tournament.presets import KNOCK_OUT, TournamentPreset
-from openrummy.variants import choose, variant_of
+from openrummy.tournament.presets import KNOCK_OUT, TOURNAMENTS, TournamentPreset
+from openrummy.variants import choose, rules_for, variant_of
 
 _ROUNDS: Template = "Rounds"
 _CHIPS: Template = "Chips and points"
@@ -88,6 +92,24 @@ LINES: tuple[Line, ...] = (
 def card(options: KnockOut, language: Language = ENGLISH) -> RuleCard:
     """The rule card of a knock-out."""
     return rule_card(KNOCK_OUT.name, KNOCK_OUT, options, None, LINES, language)
+
+
+def card_of(
+    text: str, changes: Mapping[str, Any], players: int | None = None, language: Language = ENGLISH
+) -> RuleCard:
+    """The rule card of a written game or a named tournament.
+
+    text: a preset, with options in brackets if you like.  players: None while the number is open.
+    Raises OptionError for wrong options and for a number of players that cannot play it.
+    """
+    key, pairs = parse_choice(text)
+    if key in TOURNAMENTS:
+        named = TOURNAMENTS[key]
+        return whole_card(named, knock_out_rules(named.rules, {**pairs, **changes}), players, language)
+    preset, options = choose(text, changes)
+    variant = variant_of(preset.key)
+    rules_for(text, variant.seats[0] if players is None else players, changes)
+    return rule_card(variant.name, preset, options, players, language=language)
 
 
 def whole_card(

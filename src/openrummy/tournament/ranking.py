@@ -1,6 +1,6 @@
 """Who is how good at a table of a round: chips, ties, and who goes on (rulebook 7)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import groupby, pairwise
 from typing import TypeAlias
 
@@ -34,16 +34,25 @@ def strength(options: KnockOut, table: RoundTable, player: int) -> Key:
     return (*in_play, chips(options, table, player))
 
 
+def _won(options: KnockOut, table: RoundTable, player: int) -> Key:
+    """What a player of a table won, extra deals included."""
+    return (*strength(options, table, player), *_points(table, player, extra=True))
+
+
 def _key(options: KnockOut, table: RoundTable, player: int) -> Key:
-    key = (*strength(options, table, player), *_points(table, player, extra=True))
+    key = _won(options, table, player)
     extra = len(table.sittings) - len(table.regular)
     return key if extra < MOST_EXTRA_DEALS else (*key, -table.players.index(player))
 
 
 def ranked(options: KnockOut, table: RoundTable) -> tuple[tuple[int, ...], ...]:
     """The players of a table, the best first, those that nothing tells apart together."""
-    order = sorted(table.players, key=lambda player: _key(options, table, player), reverse=True)
-    return tuple(tuple(group) for _, group in groupby(order, key=lambda player: _key(options, table, player)))
+    return _together(table, lambda player: _key(options, table, player))
+
+
+def _together(table: RoundTable, key: Callable[[int], Key]) -> tuple[tuple[int, ...], ...]:
+    order = sorted(table.players, key=key, reverse=True)
+    return tuple(tuple(group) for _, group in groupby(order, key=key))
 
 
 def through(options: KnockOut, table: RoundTable) -> int:
@@ -83,10 +92,20 @@ def places(tournament: Tournament) -> tuple[tuple[int, ...], ...]:
     found: list[tuple[int, ...]] = []
     for number, tables in reversed(list(enumerate(tournament.rounds, 1))):
         if tournament.status == "over" and number == len(tournament.rounds):
-            found += [(player,) for player in tables[0].order or ()]
+            found += _in_final(tournament, tables[0])
         else:
             found += _out_in(tournament.options, tables)
     return tuple(found)
+
+
+def _in_final(tournament: Tournament, table: RoundTable) -> Iterator[tuple[int, ...]]:
+    """The places of the final: a tie is shared unless the win or a prize depends on it."""
+    order, wanted, begin = table.order or (), cuts(tournament, table), 0
+    for together in _together(table, lambda player: _won(tournament.options, table, player)):
+        end = begin + len(together)
+        tied = order[begin:end]
+        yield from ((player,) for player in tied) if any(begin < cut < end for cut in wanted) else (tied,)
+        begin = end
 
 
 def _out_in(options: KnockOut, tables: tuple[RoundTable, ...]) -> Iterator[tuple[int, ...]]:

@@ -1,5 +1,6 @@
 """The registry of variants and presets, and the rules of a choice such as `basic-house(ace_mode=low)`."""
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
@@ -18,7 +19,17 @@ VARIANTS: Mapping[str, Variant] = {variant.key: variant for variant in (BASIC, F
 
 _BY_PRESET = {key: variant for variant in VARIANTS.values() for key in variant.presets}
 
-__all__ = ["VARIANTS", "Variant", "choose", "find_preset", "in_version", "presets", "rules_for", "variant_of"]
+__all__ = [
+    "VARIANTS",
+    "Variant",
+    "choose",
+    "find_preset",
+    "in_version",
+    "presets",
+    "rules_for",
+    "seats_for",
+    "variant_of",
+]
 
 
 def presets() -> tuple[Preset, ...]:
@@ -29,11 +40,32 @@ def presets() -> tuple[Preset, ...]:
 def variant_of(preset_key: str) -> Variant:
     """The variant that a preset belongs to; raises OptionError for an unknown preset."""
     if preset_key not in _BY_PRESET:
+        _point_to_num_deals(preset_key)
         known = ", ".join(_BY_PRESET)
         raise OptionError(
             saying("There is no preset {given}; the presets are {known}.", given=repr(preset_key), known=known)
         )
     return _BY_PRESET[preset_key]
+
+
+def _point_to_num_deals(preset_key: str) -> None:
+    """Raise OptionError if a preset of that name exists with another number of deals."""
+    stem, _, number = preset_key.rpartition("-")
+    named = [preset for preset in presets() if preset.key == f"{stem}-{getattr(preset.options, 'num_deals', None)}"]
+    if named and re.fullmatch("[1-9][0-9]{0,2}", number):
+        write = f"{named[0].key}(num_deals={number})"
+        raise OptionError(
+            saying(
+                "There is no preset {given}: for this many deals write {write}.", given=repr(preset_key), write=write
+            )
+        )
+
+
+def seats_for(preset_key: str) -> range:
+    """The numbers of players that can play a preset without a change to its options; raises OptionError for an unknown one."""
+    variant, options = variant_of(preset_key), find_preset(preset_key).options
+    able = [players for players in variant.seats if not problems_of(variant.checks, options, players)]
+    return range(able[0], able[-1] + 1)
 
 
 def find_preset(preset_key: str) -> Preset:

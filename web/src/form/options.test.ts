@@ -3,7 +3,7 @@ import type { OptionField, PresetInfo } from "../generated/messages";
 import { changed, grouped, parseChoice, pointless, valuesOf, wordsOf } from "./options";
 
 const preset: PresetInfo = {
-  key: "basic", name: "Basic rummy", sentence: "", values: { printed_jokers: 0, joker_naming: "required", end: "target", max: null },
+  key: "basic", name: "Basic rummy", sentence: "", minPlayers: 2, maxPlayers: 6, values: { printed_jokers: 0, joker_naming: "required", end: "target", max: null },
 };
 const field = (name: string, label: string, group: string, onlyWhen?: string): OptionField => ({
   name, label, group, help: "", kind: "choice", onlyWhen,

@@ -587,12 +587,18 @@ export interface OptionField {
   readonly onlyWhen?: string | null;
 }
 
-/** A preset: values holds every option's value by name. */
+/**
+ * A preset.
+ *
+ * values: the value of every option by name.  min_players, max_players: those who can play it without a change.
+ */
 export interface PresetInfo {
   readonly key: string;
   readonly name: string;
   readonly sentence: string;
   readonly values: Readonly<Record<string, unknown>>;
+  readonly minPlayers: number;
+  readonly maxPlayers: number;
 }
 
 /**

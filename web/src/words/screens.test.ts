@@ -27,7 +27,7 @@ const CATALOGUE: Catalogue = {
   variants: [
     {
       key: "basic", name: "⟦⟧", sentence: "⟦⟧", minPlayers: 2, maxPlayers: 6, tournaments: true,
-      presets: [{ key: "basic", name: "⟦⟧", sentence: "⟦⟧", values: { jokers: 0, borrowed: false, target: 100 } }],
+      presets: [{ key: "basic", name: "⟦⟧", sentence: "⟦⟧", minPlayers: 2, maxPlayers: 6, values: { jokers: 0, borrowed: false, target: 100 } }],
       fields: [
         { name: "jokers", label: "⟦⟧", help: "⟦⟧", group: "⟦⟧", kind: "number", minimum: 0, maximum: 4, optional: true },
         { name: "borrowed", label: "⟦⟧", help: "⟦⟧", group: "⟦⟧", kind: "flag", onlyWhen: "jokers>0" },

@@ -69,12 +69,17 @@ class OptionField(Part, frozen=True):
 
 
 class PresetInfo(Part, frozen=True):
-    """A preset: values holds every option's value by name."""
+    """A preset.
+
+    values: the value of every option by name.  min_players, max_players: those who can play it without a change.
+    """
 
     key: str
     name: str
     sentence: str
     values: dict[str, Any]
+    min_players: int
+    max_players: int
 
 
 class VariantInfo(Part, frozen=True):
