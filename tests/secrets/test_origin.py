@@ -4,7 +4,7 @@ import socket
 
 import pytest
 
-from openrummy.server.origin import is_own_origin
+from openrummy.server.origin import is_known_host, is_own_origin
 from tests.server.conftest import client, static
 from tests.server.running import Client
 
@@ -57,9 +57,55 @@ def test_an_origin_that_is_no_address_is_no_fault_of_ours(client: Client, caplog
     assert caplog.records == []
 
 
-def handshake(client: Client, origin: str | None) -> int:
-    """The status with which a handshake is answered."""
-    host = client.address.removeprefix("http://")
+@pytest.mark.parametrize(
+    ("host", "is_known"),
+    [
+        ("127.0.0.1:8000", True),
+        ("192.168.1.20:8000", True),
+        ("[::1]:8000", True),
+        ("localhost", True),
+        ("LOCALHOST.:8000", True),
+        ("rummy.localhost", True),
+        ("laptop.local:8000", True),
+        ("rummy", True),
+        ("rummy.example.org", True),
+        ("Rummy.Example.Org.", True),
+        ("evil.example", False),
+        ("127.0.0.1.evil.example", False),
+        ("rummy.example.org.evil.example", False),
+        ("xrummy.example.org", False),
+        ("evil.example:8000", False),
+        ("[", False),
+        ("", False),
+        (".", False),
+    ],
+)
+def test_the_server_answers_to_names_that_nobody_else_can_own(host: str, is_known: bool) -> None:
+    assert is_known_host({"host": host}, ("rummy.example.ORG",)) is is_known
+
+
+def test_a_name_that_was_made_to_lead_here_opens_nothing(client: Client) -> None:
+    body = {"preset": "basic", "name": "Ann", "seats": [{}, {}]}
+    rebound = {"Host": "evil.example", "Origin": "http://evil.example"}
+    for path, asked in (("/api/tables", body), ("/api/tables", None), ("/", None), ("/health/live", None)):
+        status, complaint = client.ask(path, asked, rebound)
+        assert (status, complaint["code"]) == (421, "unknown_host")
+        assert "--site" in complaint["words"]
+    assert handshake(client, "http://evil.example", "evil.example") == 403
+
+
+def test_over_https_an_unencrypted_page_is_another_server() -> None:
+    own = {"host": "rummy.example.org"}
+    for scheme in ("https", "wss"):
+        assert is_own_origin({**own, "origin": "https://rummy.example.org"}, scheme)
+        assert not is_own_origin({**own, "origin": "http://rummy.example.org"}, scheme)
+    assert is_own_origin({**own, "origin": "http://rummy.example.org"}, "http")
+
+
+def handshake(client: Client, origin: str | None, host: str | None = None) -> int:
+    """The status with which a handshake is answered.  host: where the client says it is going."""
+    here = client.address.removeprefix("http://")
+    host = host or here
     lines = [
         "GET /ws HTTP/1.1",
         f"Host: {host}",
@@ -69,7 +115,7 @@ def handshake(client: Client, origin: str | None) -> int:
     ]
     lines += ["Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Protocol: openrummy.1"]
     lines += [] if origin is None else [f"Origin: {origin.replace('HOST', host)}"]
-    name, _, port = host.partition(":")
+    name, _, port = here.partition(":")
     with socket.create_connection((name, int(port)), timeout=10) as line:
         line.sendall("\r\n".join([*lines, "", ""]).encode("latin-1"))
         return int(line.recv(4_096).split()[1])

@@ -108,6 +108,11 @@ def test_tables_and_tokens_cannot_be_guessed(client: Client) -> None:
         ("/api/tables", b"[" * 5000, 400, "bad_request"),
         ("/api/tables", b'"' + b"x" * 100_000 + b'"', 413, "http_413"),
         ("/api/nothing", None, 404, "http_404"),
+        ("/%00", None, 404, "http_404"),
+        ("/a%00b", None, 404, "http_404"),
+        ("/" + "a" * 300, None, 404, "http_404"),
+        ("/assets/" + "a/" * 400, None, 404, "http_404"),
+        ("/assets/index-1.js/more", None, 404, "http_404"),
         ("/api/catalogue", {}, 405, "http_405"),
     ],
 )
@@ -207,6 +212,19 @@ def test_no_answer_lets_a_page_load_from_elsewhere_or_be_framed(client: Client, 
     assert "frame-ancestors 'none'" in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cross-origin-opener-policy"] == "same-origin"
+    assert "camera=()" in headers["permissions-policy"]
+    assert "strict-transport-security" not in headers
+
+
+def test_browsers_are_told_to_stay_with_https_where_a_proxy_says_that_they_came_by_it(tmp_path: Path) -> None:
+    with running(tmp_path / "log.db", proxy="127.0.0.1") as client:
+        headers = [client.fetch(path, headers={"X-Forwarded-Proto": "https"})[2] for path in ("/api/tables", "/none")]
+        assert all("max-age=" in each["strict-transport-security"] for each in headers)
+        assert "strict-transport-security" not in client.fetch("/api/tables")[2]
+    with running(tmp_path / "other.db") as client:  # nobody's word is believed
+        headers = [client.fetch("/api/tables", headers={"X-Forwarded-Proto": "https"})[2]]
+        assert "strict-transport-security" not in headers[0]
 
 
 @pytest.mark.parametrize("path", ["/api/catalogue", "/api/tables", "/api/tables/nothing"])

@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import logging
 import time
 from pathlib import Path
 
@@ -185,6 +186,22 @@ def test_frames_that_are_too_long_or_no_text_end_the_socket(client: Client, fram
     line = client.sit(client.open("sensible"))
     line.socket.send(frame)
     assert closing(line.socket)[0] == code
+
+
+def test_a_nested_message_is_refused_in_words(client: Client) -> None:
+    line = client.sit(client.open("sensible"))
+    line.socket.send('{"type":"act","id":"x","base":1,"action":{"a":' + "[" * 8_000 + "]" * 8_000 + "}}")
+    assert "nested too deeply" in line.hear()["words"]
+    line.close()
+
+
+def test_a_frame_that_is_not_utf_8_ends_the_socket_and_is_no_fault_of_ours(
+    client: Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    line = client.sit(client.open("sensible"))
+    line.socket.send(b"\xff\xfe", text=True)
+    assert closing(line.socket)[0] == 1007
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
 @pytest.mark.parametrize("first", ['{"type":"hint","id":"x"}', "garbage"])

@@ -34,6 +34,14 @@ def openrummy() -> None:
 @click.option("--proxy", metavar="ADDRESS", help="Of the proxy in front, which says where requests come from.")
 @click.option("--play", is_flag=True, help="Open a table against bots and print its address.")
 @click.option(
+    "--site",
+    "sites",
+    multiple=True,
+    metavar="NAME",
+    envvar="OPENRUMMY_SITE",
+    help="A name under which browsers reach it, such as rummy.example.org; addresses and names of your own network need none.",
+)
+@click.option(
     "--log", default="plain", show_default=True, type=click.Choice(["plain", "json"]), help="Form of the log."
 )
 @click.option("--json", "json_", is_flag=True, help="Print one JSON object when it is ready: where it is.")

@@ -10,12 +10,14 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Scope
 
 from openrummy.server.client_files import get_file, get_page
 from openrummy.server.complaints import on_fault, on_http_fault, on_nesting, on_refusal
-from openrummy.server.headers import GUARDS
+from openrummy.server.headers import GUARDS, ONLY_ENCRYPTED
 from openrummy.server.health import HEALTH, on_lost_fault, watch_loop
 from openrummy.server.metrics import COMMIT_SIZE
+from openrummy.server.origin import known_host_guard
 from openrummy.server.routes import API
 from openrummy.server.settings import Settings
 from openrummy.server.socket_route import table_socket
@@ -62,10 +64,21 @@ def create_app(
         openapi_config=OpenAPIConfig(
             title="openrummy", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
         ),
+        guards=[known_host_guard],
+        before_send=[_keep_encrypted],
         request_max_body_size=MOST_BODY_BYTES,
         response_headers=GUARDS,
         logging_config=None,
     )
+
+
+async def _keep_encrypted(message: Message, scope: Scope) -> None:
+    """Tell browsers to stay with https, where they came by it."""
+    if message["type"] == "http.response.start" and scope["scheme"] == "https":
+        message["headers"] = [
+            *message["headers"],
+            *((name.encode(), value.encode()) for name, value in ONLY_ENCRYPTED.items()),
+        ]
 
 
 def _lifespan(

@@ -60,7 +60,10 @@ async def get_file(file: FromPath[Path], request: "Request[Any, Any, State]", st
 
 def _inside(folder: Path, name: str) -> Path:
     """The file `name` in `folder`; raises NotFoundException for what is not there or outside of it."""
-    found = (folder / name.lstrip("/")).resolve()
+    try:
+        found = (folder / name.lstrip("/")).resolve(strict=True)
+    except (OSError, ValueError):  # no file has such a name: it is too long, or has a zero byte
+        raise NotFoundException from None
     if not found.is_relative_to(folder.resolve()) or not found.is_file():
         raise NotFoundException
     return found

@@ -29,6 +29,7 @@ _STATUS = {
     "too_many": 429,
     "name_taken": 409,
     "foreign_origin": 403,
+    "unknown_host": 421,
 }
 """The status of a refusal by its code; any other is 400."""
 
@@ -79,8 +80,14 @@ def _details(fault: HTTPException) -> str:
     extra: Any = getattr(fault, "extra", None)
     if not isinstance(extra, list):
         return "it is not what is expected here"
-    told = (f"{each.get('key', '')}: {each.get('message', '')}".strip(": ") for each in extra if isinstance(each, dict))
-    return "; ".join(told)[:300]
+    return "; ".join(_detail(each) for each in extra if isinstance(each, dict))[:300]
+
+
+def _detail(found: dict[str, Any]) -> str:
+    key, message = found.get("key", ""), found.get("message", "")
+    if message == repr(key):  # the framework's word for what is missing
+        return "a JSON body is missing" if key == "data" else f"{key} is missing"
+    return f"{key}: {message}".strip(": ")
 
 
 def _complaint(status: int, code: str, words: str) -> Response[Complaint]:

@@ -45,7 +45,9 @@ def decode(text: str) -> ClientMessage:
     try:
         message: ClientMessage = _DECODER.decode(text)
         return message
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as fault:
+    except RecursionError:
+        raise BadFrame("That is no message of this protocol: it is nested too deeply.") from None
+    except (msgspec.DecodeError, UnicodeError) as fault:
         raise BadFrame("That is no message of this protocol: {fault}", fault=str(fault)[:160]) from None
 
 

@@ -10,6 +10,7 @@ MOST_UNREAD_BYTES = 512 * 1024
 """Answers to pings included, which nobody waits for; a whole view of a table has some 20 KiB."""
 MOST_FRAGMENTS = 64
 """Parts of one message; each may be empty, so the limit on its length does not bound them."""
+_NOT_TEXT = 1007
 
 
 class ClosingProtocol(WebSocketsSansIOProtocol):
@@ -29,9 +30,25 @@ class ClosingProtocol(WebSocketsSansIOProtocol):
         if self.transport.get_write_buffer_size() > MOST_UNREAD_BYTES:
             self.transport.abort()
 
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message over; what is not UTF-8 is the client's fault and closes its socket."""
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.conn.send_close(_NOT_TEXT)
+            self.handle_parser_exception()
+            return
+        super().send_receive_event_to_app()
+
     def handle_cont(self, event: Frame) -> None:
         """Take one more part of a message."""
         super().handle_cont(event)
         if len(self.frames) > MOST_FRAGMENTS:
             self.frames.clear()
             self.transport.abort()
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -1,6 +1,8 @@
 """What is asked over HTTP."""
 
-from litestar import Router, get, post
+from typing import Any
+
+from litestar import Router
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -10,6 +12,7 @@ from openrummy.languages import Language
 from openrummy.server.asking import Asked, address_of, check_reading, seat_asking
 from openrummy.server.catalogue import catalogue, rules_answer
 from openrummy.server.complaints import asked_language
+from openrummy.server.documented import get, post
 from openrummy.server.headers import NOT_KEPT
 from openrummy.server.lobby import lobby
 from openrummy.server.origin import own_origin_guard
@@ -79,14 +82,14 @@ async def get_log(
 
 
 @get("/tables/{table:str}/record")
-async def get_record(table: FromPath[str], state: State, request: Asked) -> Response[str]:
+async def get_record(table: FromPath[str], state: State, request: Asked) -> Response[Any]:
     """The finished deals of the match, in JSON, for `openrummy verify`; for its seats, and whoever may watch."""
     live = await _tables(state).get(table, address_of(request))
     check_reading(request, live.table)
     return Response(record_json(live.table), media_type="application/json")
 
 
-@get("/tables/{table:str}/record.txt")
+@get("/tables/{table:str}/record.txt", media_type="text/plain")
 async def get_record_text(table: FromPath[str], state: State, request: Asked) -> Response[str]:
     """The finished deals of the match, to be read, by the same people."""
     live = await _tables(state).get(table, address_of(request))
@@ -100,7 +103,7 @@ async def get_statistics(state: State, language: NamedDependency[Language]) -> m
     return in_words(await _counter(state).statistics(), language)
 
 
-@get("/statistics.csv")
+@get("/statistics.csv", media_type="text/csv")
 async def get_statistics_file(state: State) -> Response[str]:
     """The same, a row for each card, to be saved."""
     headers = {"Content-Disposition": 'attachment; filename="deals.csv"'}

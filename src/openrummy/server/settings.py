@@ -16,6 +16,7 @@ class Settings(msgspec.Struct, frozen=True):
     what it was sent unread.  most_tables: kept in memory; more are read from the log when they are asked for.
     open_rate, open_burst: tables that an address may open a second, and at once.  proxy: the address of the proxy in front,
     whose word on where a request comes from is believed; None where there is none.
+    sites: names, besides addresses and those of the own network, by which browsers may ask for the server.
     grace: seconds that somebody's socket may be lost before the table counts on it.
     arrival: seconds that a match of a tournament waits for its people.  answer: seconds in which to buy chips there.
     """
@@ -32,5 +33,6 @@ class Settings(msgspec.Struct, frozen=True):
     open_rate: float = 0.2
     open_burst: float = 20
     proxy: str | None = None
+    sites: tuple[str, ...] = ()
     static: Path = STATIC
     key: str | None = None

@@ -12,7 +12,7 @@ from openrummy.server.asking import address_of
 from openrummy.server.chances import token_hash
 from openrummy.server.connection import GONE, NO_SEAT, NOT_FOUND, Close, Connection, Socket, send
 from openrummy.server.frames import BadFrame, read_frame
-from openrummy.server.origin import is_own_origin
+from openrummy.server.origin import is_known_host, is_own_origin
 from openrummy.server.settings import Settings
 from openrummy.server.tables import Tables
 from openrummy.table.messages import PROTOCOL, Gone, Hello
@@ -27,7 +27,9 @@ _NO_HELLO: Close = (1002, "say hello first")
 @websocket("/ws")
 async def table_socket(socket: Socket, state: State) -> None:
     """The stream of one table for one client; the messages are in `openrummy.table.messages`."""
-    if not is_own_origin(socket.headers):
+    if not (
+        is_known_host(socket.headers, state.settings.sites) and is_own_origin(socket.headers, socket.scope["scheme"])
+    ):
         await socket.close(1008, "foreign origin")  # before accept: the handshake is answered with 403
         return
     speaks = PROTOCOL in socket.scope.get("subprotocols", [])

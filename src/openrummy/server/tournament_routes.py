@@ -1,6 +1,6 @@
 """What is asked about tournaments over HTTP.  Who asks says so with `Authorization: Bearer TOKEN`."""
 
-from litestar import Router, get, post
+from litestar import Router
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody
@@ -8,6 +8,7 @@ from litestar.params import FromPath, JSONBody
 from openrummy.languages import Language
 from openrummy.server.asking import Asked, address_of, token_asking
 from openrummy.server.complaints import asked_language
+from openrummy.server.documented import get, post
 from openrummy.server.headers import NOT_KEPT
 from openrummy.server.live_tournament import LiveTournament
 from openrummy.server.origin import own_origin_guard

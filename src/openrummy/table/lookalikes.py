@@ -1,0 +1,34 @@
+"""Letters that look like others, so that nobody passes for somebody else at the table.
+
+A short table instead of Unicode's (UTS 39, 6,500 pairs): the Cyrillic and Greek letters that look like Latin ones in any
+common font, and what Unicode itself calls another form of a letter (full-width, mathematical, ligatures).
+"""
+
+import unicodedata
+
+_BLANKS = dict.fromkeys(map(ord, "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"), " ")
+"""Printable for Python, and nothing to be seen: fillers, joiners, and an empty pattern of Braille."""
+
+_VARIANTS = dict.fromkeys((*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
+"""Selectors of another form of the letter before them; emoji need them, and alone they are invisible."""
+
+_LATIN = str.maketrans(
+    {
+        **dict(zip("авсԁеһніјкӏморԛѕтѵԝхуү", "abcdehhijklmopqstvwxyy", strict=True)),
+        **dict(zip("АВСԀЕҺНІЈКӀМОРԚЅТѴԜХУҮ", "abcdehhijklmopqstvwxyy", strict=True)),
+        **dict(zip("αβγεηικμνορστυχω", "abyenikuvopotuxw", strict=True)),
+        **dict(zip("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "abezhikmnoptyx", strict=True)),
+    }
+)
+_STROKES = str.maketrans("i1|0", "lllo")
+
+
+def without_blanks(text: str) -> str:
+    """Return `text` with a space for each letter that shows nothing."""
+    return text.translate(_BLANKS)
+
+
+def outline(name: str) -> str:
+    """Return what `name` looks like: two names with one outline cannot be told apart at a table."""
+    letters = unicodedata.normalize("NFKC", name).translate(_VARIANTS).translate(_LATIN)
+    return letters.casefold().translate(_STROKES)

@@ -1,0 +1,48 @@
+"""Names: nobody is invisible, and nobody looks like somebody who sits there."""
+
+import pytest
+
+from openrummy.table import Refusal
+from openrummy.table.names import bot_name, tidy_name
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "ann",
+        "\u0410nn",  # a Cyrillic A
+        "\uff21\uff4e\uff4e",  # full-width letters
+        "\U0001d400nn",  # a mathematical A
+        "\u0391nn",  # a Greek Alpha
+        "Ann\u3164",
+        "\u2800Ann",
+        "Ann\ufe0f",
+        "Ann\u200b",
+    ],
+)
+def test_a_name_that_looks_like_a_seated_one_is_taken(name: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        tidy_name(name, ["Ann"])
+    assert refusal.value.code == "name_taken"
+
+
+@pytest.mark.parametrize(("name", "seated"), [("\u0406\u0456", "Il"), ("B0b", "Bob"), ("\u041d\u0435\u0440o", "Hepo")])
+def test_letters_of_two_alphabets_that_look_the_same_are_one(name: str, seated: str) -> None:
+    with pytest.raises(Refusal):
+        tidy_name(name, [seated])
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800\u2800", "\u115f\u1160", "\uffa0", "\ufe0f", "\u200b", " \t ", ""])
+def test_a_name_that_shows_nothing_is_empty(name: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        tidy_name(name, [])
+    assert refusal.value.code == "name_empty"
+
+
+@pytest.mark.parametrize("name", ["Анна", "Άννα", "安娜", "José", "Zoë 🂡", "Anna", "O'Neil", "नीना"])
+def test_names_of_all_alphabets_stay_as_they_are(name: str) -> None:
+    assert tidy_name(name, ["Ann", "Jose", "Zoe"]) == name
+
+
+def test_a_bot_looks_like_nobody() -> None:
+    assert bot_name(["\u041cira"]) == "Otto"

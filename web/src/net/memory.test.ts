@@ -1,0 +1,19 @@
+import { afterEach, expect, test } from "vitest";
+import { rememberSeat, seatAt, seats } from "./memory";
+
+afterEach(() => localStorage.clear());
+
+const seat = (number: number) => ({ table: `table ${number}`, token: `key ${number}`, seat: 0, title: "", at: number });
+
+test("the key of the first of a hundred tables is still there", () => {
+  for (let number = 0; number < 100; number++) rememberSeat(seat(number));
+  expect(seatAt("table 0")?.token).toBe("key 0");
+  expect(seats()).toHaveLength(100);
+});
+
+test("a browser does not keep keys without end", () => {
+  localStorage.setItem("openrummy.seats", JSON.stringify(Array.from({ length: 1500 }, (_, number) => seat(number))));
+  rememberSeat(seat(2000));
+  expect(seats()).toHaveLength(1000);
+  expect(seats()[0]?.token).toBe("key 2000");
+});
