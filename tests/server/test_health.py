@@ -46,7 +46,7 @@ def test_a_server_without_a_writer_is_live_and_not_ready(tmp_path: Path) -> None
             other.execute("DROP TABLE event")
         other.close()
         assert client.ask("/api/tables", {"preset": "block", "name": "Ann", "seats": [{}, {}]})[0] == 500
-        assert client.ask("/health/ready") == (503, {"status": "not_ready"})
+        assert client.ask("/health/ready") == (503, {"status": "not_ready", "reason": "stopped"})
         assert client.ask("/health/live")[0] == 200
 
 

@@ -13,11 +13,12 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from openrummy.server.client_files import get_file, get_page
-from openrummy.server.complaints import on_fault, on_http_fault, on_nesting, on_refusal
+from openrummy.server.complaints import on_fault, on_http_fault, on_nesting, on_refusal, on_trouble
 from openrummy.server.headers import GUARDS, ONLY_ENCRYPTED
 from openrummy.server.health import HEALTH, on_lost_fault, watch_loop
 from openrummy.server.metrics import COMMIT_SIZE
 from openrummy.server.origin import known_host_guard
+from openrummy.server.readiness import Readiness, free_bytes
 from openrummy.server.routes import API
 from openrummy.server.settings import Settings
 from openrummy.server.socket_route import table_socket
@@ -25,13 +26,14 @@ from openrummy.server.statistics import DealCounter
 from openrummy.server.tables import Tables
 from openrummy.server.tournament_routes import TOURNAMENTS
 from openrummy.server.tournaments import Tournaments
-from openrummy.store import EventLog, Prepared
+from openrummy.store import EventLog, Inspection, Prepared, StoreTrouble
 from openrummy.table.refusal import Refusal
 
 MOST_BODY_BYTES = 64 * 1024
 
 _FAULTS: Any = {
     Refusal: on_refusal,
+    StoreTrouble: on_trouble,
     HTTPException: on_http_fault,
     RecursionError: on_nesting,
     Exception: on_fault,
@@ -91,6 +93,8 @@ def _lifespan(
         tournaments = Tournaments(log, tables, settings)
         app.state.log, app.state.tables, app.state.deals = log, tables, DealCounter(log)
         app.state.tournaments = tournaments
+        inspection = Inspection(settings.database)
+        app.state.readiness = Readiness(log, inspection, lambda: free_bytes(settings.database))
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(on_lost_fault)
         watch = loop.create_task(watch_loop())
@@ -102,6 +106,7 @@ def _lifespan(
             watch.cancel()
             tournaments.close()
             tables.close()
+            inspection.close()
             log.close()
 
     return lifespan

@@ -5,6 +5,7 @@ import logging
 from concurrent.futures import Executor
 
 from openrummy.server.live import LiveTable
+from openrummy.server.retrying import until_written
 from openrummy.store import WriterDied
 from openrummy.table.players import OVERTAKEN, bot_act, bot_to_act
 from openrummy.table.turns import lapse
@@ -60,9 +61,8 @@ class Bots:
         if sitter is None:  # its person is back
             return True
         loop = asyncio.get_running_loop()
-        outcome = await self._live.submit(
-            seat, await loop.run_in_executor(self._executor, bot_act, table, seat, sitter)
-        )
+        act = await loop.run_in_executor(self._executor, bot_act, table, seat, sitter)
+        outcome = await until_written(lambda: self._live.submit(seat, act))
         if outcome.refusal is not None and outcome.refusal.code not in OVERTAKEN:
             _LOGGER.error("bot %s was refused: %s", sitter.bot, outcome.refusal.code)
             return False

@@ -11,6 +11,8 @@ from openrummy.languages import Language, Template, preferred
 from openrummy.server.headers import GUARDS, NOT_KEPT
 from openrummy.server.limits import TooMany
 from openrummy.server.metrics import REFUSALS
+from openrummy.server.retrying import refusal_of
+from openrummy.store import StoreTrouble
 from openrummy.table.messages import Complaint
 from openrummy.table.refusal import Refusal
 
@@ -30,6 +32,8 @@ _STATUS = {
     "name_taken": 409,
     "foreign_origin": 403,
     "unknown_host": 421,
+    "try_again": 503,
+    "damaged": 500,
 }
 """The status of a refusal by its code; any other is 400."""
 
@@ -46,7 +50,14 @@ def on_refusal(request: "Request[Any, Any, Any]", fault: Refusal) -> Response[Co
     complaint = _complaint(_STATUS.get(fault.code, 400), fault.code, fault.said(asked_language(request)))
     if isinstance(fault, TooMany):
         complaint.set_header("Retry-After", str(fault.seconds))
+    if complaint.status_code == 503:
+        complaint.set_header("Retry-After", "1")
     return complaint
+
+
+def on_trouble(request: "Request[Any, Any, Any]", fault: StoreTrouble) -> Response[Complaint]:
+    """The database cannot be read or written for now."""
+    return on_refusal(request, refusal_of(fault))
 
 
 def on_http_fault(request: "Request[Any, Any, Any]", fault: HTTPException) -> Response[Complaint]:

@@ -13,6 +13,7 @@ from openrummy.server import chances
 from openrummy.server.live import LiveTable
 from openrummy.server.live_tournament import LiveTournament
 from openrummy.server.logs import mark
+from openrummy.server.retrying import until_written
 from openrummy.server.settings import Settings
 from openrummy.server.tables import Tables
 from openrummy.store import WriterDied
@@ -72,7 +73,9 @@ class Directing:
             self._timer = loop.call_later(self._settings.answer, self._lapse, self._live.tournament.version)
 
     def _lapse(self, version: int) -> None:
-        self._lapsing = asyncio.get_running_loop().create_task(self._live.submit(tournaments.Lapse(version)))
+        self._lapsing = asyncio.get_running_loop().create_task(
+            until_written(lambda: self._live.submit(tournaments.Lapse(version)))
+        )
 
     async def _guarded(self, sitting: tournaments.Sitting) -> None:
         try:
@@ -83,7 +86,7 @@ class Directing:
             _LOGGER.exception("a match of a tournament failed", extra={"table": mark(sitting.match)})
 
     async def _play(self, sitting: tournaments.Sitting) -> None:
-        table = await self._hall.seat(self._opening(sitting))
+        table = await until_written(lambda: self._hall.seat(self._opening(sitting)))
         self._live.hosted.add(sitting.match)
         changed = asyncio.Event()
         table.followers.add(changed.set)
@@ -95,7 +98,8 @@ class Directing:
         finally:
             table.followers.discard(changed.set)
             self._live.hosted.discard(sitting.match)
-        await self._live.submit(tournaments.Result(sitting.match, points(table.table.state)))
+        result = tournaments.Result(sitting.match, points(table.table.state))
+        await until_written(lambda: self._live.submit(result))
 
     def _opening(self, sitting: tournaments.Sitting) -> TableOpened:
         tournament = self._live.tournament
@@ -117,7 +121,7 @@ class Directing:
             changed.clear()
             people = [table.table.seats[number] for number in table.table.persons]
             if all(seat.ready for seat in people) or loop.time() >= until:
-                await table.submit(None, tables.Begin())
+                await until_written(lambda: table.submit(None, tables.Begin()))
                 return
             try:
                 async with asyncio.timeout(max(0, until - loop.time())):

@@ -23,11 +23,13 @@ def get_live() -> dict[str, str]:
     return {"status": "live"}
 
 
-@get("/health/ready", sync_to_thread=False)
-def get_ready(state: State) -> Response[dict[str, str]]:
-    """The log is open and its writer lives: commands can be carried out."""
-    is_ready = state.log.is_writing
-    return Response({"status": "ready" if is_ready else "not_ready"}, status_code=200 if is_ready else 503)
+@get("/health/ready")
+async def get_ready(state: State) -> Response[dict[str, str]]:
+    """Commands can be carried out: an entry would be on the disk in time, and the database is whole."""
+    hindrance = await state.readiness.hindrance()
+    if hindrance is None:
+        return Response({"status": "ready"})
+    return Response({"status": "not_ready", "reason": hindrance}, status_code=503)
 
 
 @get("/metrics", sync_to_thread=False)

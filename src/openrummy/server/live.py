@@ -10,7 +10,8 @@ from openrummy import table as tables
 from openrummy.languages import ENGLISH, Language
 from openrummy.server import chances
 from openrummy.server.metrics import COMMIT, DECIDE
-from openrummy.store import EventLog, Row, VersionConflict
+from openrummy.server.retrying import refusal_of
+from openrummy.store import EventLog, Row, StoreTrouble, VersionConflict
 from openrummy.table.commands import Command
 from openrummy.table.entries import Entry, is_secret
 from openrummy.table.logbook import decode_entry, encode_entry, kind_of
@@ -125,7 +126,8 @@ class LiveTable:
     async def submit(self, seat: int | None, command: Command, by: Listener | None = None) -> tables.Outcome:
         """Carry out a command; when this returns, what it did is on the disk and everybody is told.
 
-        by: who sent it; its seat may be another's by now.  Raises WriterDied when nothing can be written.
+        by: who sent it; its seat may be another's by now.  When nothing can be written for now, it is refused as `try_again`.
+        Raises WriterDied when nothing can be written any more.
         """
         return await asyncio.shield(self._submit(seat, command, by))  # a lost socket must not stop it half-way
 
@@ -134,12 +136,19 @@ class LiveTable:
             if by is not None and by.seat != seat:
                 return self._too_late(by, command)
             try:
-                outcome = await self._decide(seat, command)
-            except VersionConflict:  # another process has this table too: go on from what it wrote
-                await self._reload()
-                outcome = await self._decide(seat, command)
+                outcome = await self._decided(seat, command)
+            except StoreTrouble as trouble:
+                self.table = tables.revived(self.table, chances.now())  # no clock runs while nobody can act
+                outcome = tables.Outcome((), self.table.version, refusal_of(trouble))
         self._tell(outcome.entries)
         return outcome
+
+    async def _decided(self, seat: int | None, command: Command) -> tables.Outcome:
+        try:
+            return await self._decide(seat, command)
+        except VersionConflict:  # another process has this table too: go on from what it wrote
+            await self._reload()
+            return await self._decide(seat, command)
 
     def _too_late(self, by: Listener, command: Command) -> tables.Outcome:
         """Repeat the answers to earlier commands of somebody who has given up the seat, that to `Leave` among them; refuse all else."""

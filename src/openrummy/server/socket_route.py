@@ -10,11 +10,12 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from openrummy.languages import language_of
 from openrummy.server.asking import address_of
 from openrummy.server.chances import token_hash
-from openrummy.server.connection import GONE, NO_SEAT, NOT_FOUND, Close, Connection, Socket, send
+from openrummy.server.connection import GONE, NO_SEAT, NOT_FOUND, RESTARTING, Close, Connection, Socket, send
 from openrummy.server.frames import BadFrame, read_frame
 from openrummy.server.origin import is_known_host, is_own_origin
 from openrummy.server.settings import Settings
 from openrummy.server.tables import Tables
+from openrummy.store import StoreTrouble
 from openrummy.table.messages import PROTOCOL, Gone, Hello
 from openrummy.table.refusal import Refusal
 
@@ -57,6 +58,8 @@ async def _greeted(socket: Socket, hello: Hello, tables: Tables, settings: Setti
     try:
         connection = await _welcomed(socket, hello, tables, settings)
         return await connection.run()
+    except StoreTrouble:
+        return RESTARTING  # clients come back by themselves
     except Refusal as refusal:
         gone = Gone(refusal.code, refusal.said(language_of(hello.language)))
         return await _dismissed(socket, gone, settings)

@@ -6,6 +6,7 @@ import logging
 from openrummy import table as tables
 from openrummy.server import chances
 from openrummy.server.live import LiveTable
+from openrummy.server.retrying import until_written
 from openrummy.store import WriterDied
 from openrummy.table.clock import GIVE_BACK_MS, keeps_time
 
@@ -87,7 +88,7 @@ class Timekeeper:
 
     async def _tick(self) -> None:
         try:
-            await self._live.submit(None, tables.Tick(self._here(chances.now())))
+            await until_written(lambda: self._live.submit(None, tables.Tick(self._here(chances.now()))))
         except WriterDied:
             _LOGGER.warning("the clock of a table stands: the log takes no more entries")
         except Exception:

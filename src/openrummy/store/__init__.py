@@ -14,9 +14,11 @@ from openrummy.store.faults import (
     WriterDied,
     WrongKey,
 )
+from openrummy.store.inspection import Inspection
 from openrummy.store.preparing import Prepared, prepare
 from openrummy.store.row import Row
 from openrummy.store.seal import key_file
+from openrummy.store.trouble import StoreTrouble, Trouble
 
 __all__ = [
     "BadBackup",
@@ -24,9 +26,12 @@ __all__ = [
     "DatabaseInUse",
     "EditedLog",
     "EventLog",
+    "Inspection",
     "NewerSchema",
     "Prepared",
     "Row",
+    "StoreTrouble",
+    "Trouble",
     "VersionConflict",
     "WriterDied",
     "WrongKey",

@@ -1,16 +1,19 @@
 """The log of all matches in one SQLite database."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
+from contextlib import contextmanager
 
 from msgspec.structs import replace
-from sqlalchemy import LargeBinary, cast, create_engine, select, text
+from sqlalchemy import Connection, LargeBinary, cast, create_engine, select, text
+from sqlalchemy.exc import DatabaseError
 
 from openrummy.store.chain import START, checked
 from openrummy.store.faults import EditedLog
 from openrummy.store.preparing import Prepared, prepare
 from openrummy.store.row import Row
 from openrummy.store.schema import EVENTS
+from openrummy.store.trouble import StoreTrouble, trouble_of
 from openrummy.store.writer import Append, Writer
 
 _BYTES = [cast(column, LargeBinary).label(column.name) for column in (EVENTS.c.chain, EVENTS.c.body)]
@@ -60,20 +63,27 @@ class EventLog:
         """Write `rows` as the versions after `expected_version`, all or none.
 
         The future gives the last version once it is on the disk.  It raises VersionConflict when the log is not at
-        `expected_version` or a command id is in it already, and WriterDied when nothing can be written.
+        `expected_version` or a command id is in it already, StoreTrouble when nothing can be written for now, and WriterDied when
+        nothing can be written any more.
         """
         done: Future[int] = Future()
         sealed = [self._sealed(match, version, row) for version, row in enumerate(rows, expected_version + 1)]
         self._writer.submit(Append(match, expected_version, sealed, done))
         return done
 
+    def probe(self) -> "Future[int]":
+        """Whether an entry could be written now: the future gives 0, or raises as that of `append`."""
+        done: Future[int] = Future()
+        self._writer.submit(Append("", 0, (), done))
+        return done
+
     def read(self, match: str, since: int = 0) -> list[Row]:
         """The rows of a match after version `since`, in order; empty for an unknown match.
 
-        Raises EditedLog when one of them is not what was written.
+        Raises EditedLog when one of them is not what was written, and StoreTrouble when they cannot be read.
         """
         wanted = select(*_ROW).where(EVENTS.c.match == match, EVENTS.c.version >= since).order_by(EVENTS.c.version)
-        with self._readers.connect() as connection:
+        with self._reading() as connection:
             found = [(version, chain, Row(*row)) for version, chain, *row in connection.execute(wanted)]
         if since == 0 or not found:
             return self._opened(match, 0, checked(START, match, 0, found))
@@ -90,16 +100,27 @@ class EventLog:
             replace(row, body=self._seal.open(match, version, row.body)) for version, row in enumerate(rows, since + 1)
         ]
 
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        try:
+            with self._readers.connect() as connection:
+                yield connection
+        except DatabaseError as fault:
+            trouble = trouble_of(fault.orig)
+            if trouble is None:
+                raise
+            raise StoreTrouble(trouble) from None
+
     def starting_with(self, prefix: str) -> list[str]:
         """The names of the matches that begin with `prefix`, which is plain ASCII."""
         wanted = select(EVENTS.c.match).where(EVENTS.c.match >= prefix, EVENTS.c.match < prefix + "\x7f")
-        with self._readers.connect() as connection:
+        with self._reading() as connection:
             return list(connection.scalars(wanted.where(EVENTS.c.version == 1).order_by(EVENTS.c.match)))
 
     def matches(self) -> list[str]:
         """The name of every match, sorted."""
         wanted = select(EVENTS.c.match).where(EVENTS.c.version == 1).order_by(EVENTS.c.match)
-        with self._readers.connect() as connection:
+        with self._reading() as connection:
             return list(connection.scalars(wanted))
 
     def deals(self, since: int) -> list[tuple[int, str, bytes]]:
@@ -107,7 +128,7 @@ class EventLog:
 
         Each with its position, its match and its body.  Cost: looks at every entry after `since`.
         """
-        with self._readers.connect() as connection:
+        with self._reading() as connection:
             found = list(connection.execute(_DEALS, {"since": since}))
         return [(place, match, self._seal.open(match, version, body)) for place, match, version, body in found]
 

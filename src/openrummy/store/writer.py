@@ -10,25 +10,38 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from threading import Lock, Thread
+from typing import TypeAlias
 
 import msgspec
 
 from openrummy.store.chain import START, link
 from openrummy.store.faults import VersionConflict, WriterDied
 from openrummy.store.row import Row
+from openrummy.store.trouble import StoreTrouble, trouble_of
 
 _BATCH = 500
 """Appends in one transaction at most, so that nobody waits long for others."""
 
+_LOCK_SECONDS = 4
+"""For which a commit waits for another program's lock: twice that is less than clients wait for an answer."""
 _WAL_ATTEMPTS = 50
 _WAL_SECONDS = 0.05
 
 _LAST = "SELECT version, chain FROM event WHERE match = ? ORDER BY version DESC LIMIT 1"
+_TOUCH = "UPDATE seal SET fingerprint = fingerprint"
+"""Writes a page and changes nothing."""
 _INSERT = "INSERT INTO event (match, version, kind, command, at, body, chain) VALUES (?, ?, ?, ?, ?, ?, ?)"
 
 
+Answer: TypeAlias = int | VersionConflict | StoreTrouble
+"""The last version of an append, or why it was not written."""
+
+
 class Append(msgspec.Struct, frozen=True, eq=False):
-    """Rows to be written as versions expected + 1 and on, all or none.  done: gets the last version."""
+    """Rows to be written as versions expected + 1 and on, all or none.  done: gets the last version.
+
+    One without rows asks whether anything can be written.
+    """
 
     match: str
     expected: int
@@ -39,6 +52,7 @@ class Append(msgspec.Struct, frozen=True, eq=False):
 class Writer:
     """The writing thread of a database.
 
+    A lock, a full or read-only disk and damage refuse what is queued with StoreTrouble, and the writer goes on.
     on_death: called once, from the thread, if it cannot go on; everything queued then fails with WriterDied.
     on_commit: called from the thread after every transaction, with the number of appends in it.
     """
@@ -79,8 +93,9 @@ class Writer:
         try:
             connection = connect(path)
             for waiting in self._batches():
-                _answer(waiting, _write(connection, waiting))
-                self._on_commit(len(waiting))
+                _answer(waiting, _written(connection, waiting))
+                if appends := sum(bool(append.rows) for append in waiting):
+                    self._on_commit(appends)
         except BaseException as fault:  # noqa: BLE001 - whatever it is, the server has to know
             self._die(fault, waiting)
         finally:
@@ -113,7 +128,7 @@ class Writer:
 
 def connect(path: str) -> sqlite3.Connection:
     """A connection on which a commit returns only when the disk has it."""
-    connection = sqlite3.connect(path, isolation_level=None, timeout=5, check_same_thread=False)
+    connection = sqlite3.connect(path, isolation_level=None, timeout=_LOCK_SECONDS, check_same_thread=False)
     _use_wal(connection)
     connection.execute("PRAGMA synchronous = FULL")
     return connection
@@ -129,15 +144,40 @@ def _use_wal(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA journal_mode = WAL")
 
 
-def _write(connection: sqlite3.Connection, batch: Sequence[Append]) -> list[int | VersionConflict]:
-    """Write a batch in one transaction; for each append its last version or why it was not written."""
+def _written(connection: sqlite3.Connection, batch: Sequence[Append]) -> list[Answer]:
+    """Write a batch, or nothing of it; for each append its last version or why it was not written."""
+    try:
+        return _write(connection, batch)
+    except sqlite3.Error as fault:
+        trouble = trouble_of(fault)
+        if trouble is None:
+            raise
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        return [StoreTrouble(trouble) for _ in batch]
+
+
+def _write(connection: sqlite3.Connection, batch: Sequence[Append]) -> list[Answer]:
+    """Write a batch in one transaction."""
     connection.execute("BEGIN IMMEDIATE")
-    answers = [_append(connection, append) for append in batch]
+    answers = [_guarded(connection, append) for append in batch]
+    if not any(append.rows for append in batch):
+        connection.execute(_TOUCH)
     connection.execute("COMMIT")
     return answers
 
 
-def _append(connection: sqlite3.Connection, append: Append) -> int | VersionConflict:
+def _guarded(connection: sqlite3.Connection, append: Append) -> Answer:
+    """A damaged page stops the matches that lie on it and no others."""
+    try:
+        return _append(connection, append)
+    except sqlite3.DatabaseError as fault:
+        if trouble_of(fault) != "damaged":
+            raise
+        return StoreTrouble("damaged")
+
+
+def _append(connection: sqlite3.Connection, append: Append) -> Answer:
     version, chain = connection.execute(_LAST, (append.match,)).fetchone() or (0, START)
     if version != append.expected:
         return VersionConflict(append.match, append.expected)
@@ -145,11 +185,19 @@ def _append(connection: sqlite3.Connection, append: Append) -> int | VersionConf
     try:
         connection.executemany(_INSERT, _values(append, chain))
     except sqlite3.IntegrityError:
-        connection.execute("ROLLBACK TO one")
+        _take_back(connection)
         return VersionConflict(append.match, append.expected)
-    finally:
-        connection.execute("RELEASE one")
+    except sqlite3.DatabaseError as fault:
+        if trouble_of(fault) == "damaged":
+            _take_back(connection)
+        raise
+    connection.execute("RELEASE one")
     return append.expected + len(append.rows)
+
+
+def _take_back(connection: sqlite3.Connection) -> None:
+    connection.execute("ROLLBACK TO one")
+    connection.execute("RELEASE one")
 
 
 def _values(append: Append, chain: bytes) -> Iterator[tuple[object, ...]]:
@@ -158,9 +206,9 @@ def _values(append: Append, chain: bytes) -> Iterator[tuple[object, ...]]:
         yield append.match, version, row.kind, row.command, row.at, row.body, chain
 
 
-def _answer(batch: Sequence[Append], answers: Sequence[int | VersionConflict]) -> None:
+def _answer(batch: Sequence[Append], answers: Sequence[Answer]) -> None:
     for append, answer in zip(batch, answers, strict=True):
-        if isinstance(answer, VersionConflict):
+        if isinstance(answer, Exception):
             append.done.set_exception(answer)
         else:
             append.done.set_result(answer)

@@ -1,0 +1,62 @@
+"""Whether commands can be carried out now: asked of the disk, not remembered."""
+
+import asyncio
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from openrummy.store import EventLog, Inspection, StoreTrouble, Trouble, WriterDied
+
+_PATIENCE_SECONDS = 2
+_FRESH_SECONDS = 1
+_SPARE_BYTES = 16 * 1024 * 1024
+"""Room for SQLite's log before it is written back, four times over."""
+
+Hindrance: TypeAlias = Trouble | Literal["stopped", "slow"]
+
+
+def free_bytes(database: str) -> int:
+    """What is left on the disk of a database for others than its administrator."""
+    found = os.statvfs(Path(os.path.realpath(database)).parent)
+    return found.f_bavail * found.f_frsize
+
+
+class Readiness:
+    """Asks the log to write, at most once a second however often it is asked itself.
+
+    free: bytes that are left on the disk.
+    """
+
+    def __init__(self, log: EventLog, inspection: Inspection, free: Callable[[], int]) -> None:
+        self._log = log
+        self._inspection = inspection
+        self._free = free
+        self._asked: asyncio.Future[int] | None = None
+        self._asked_at = 0.0
+
+    async def hindrance(self) -> Hindrance | None:
+        """Why no command can be carried out now; None when one can."""
+        if not self._log.is_writing:
+            return "stopped"
+        if self._inspection.is_damaged:
+            return "damaged"
+        if self._free() < _SPARE_BYTES:
+            return "full"
+        try:
+            async with asyncio.timeout(_PATIENCE_SECONDS):
+                await asyncio.shield(self._answer())
+        except TimeoutError:
+            return "slow"
+        except StoreTrouble as trouble:
+            return trouble.reason
+        except WriterDied:
+            return "stopped"
+        return None
+
+    def _answer(self) -> "asyncio.Future[int]":
+        """The answer to the last question if it is fresh or still awaited, or else to a new one."""
+        now = asyncio.get_running_loop().time()
+        if self._asked is None or (self._asked.done() and now - self._asked_at > _FRESH_SECONDS):
+            self._asked, self._asked_at = asyncio.wrap_future(self._log.probe()), now
+        return self._asked

@@ -1,0 +1,35 @@
+"""What the server does by itself is done again until the disk takes it; a person is asked to try again instead."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import TypeVar
+
+from openrummy.languages import Template
+from openrummy.store import StoreTrouble
+from openrummy.table import Outcome
+from openrummy.table.refusal import Refusal
+
+_PAUSE_SECONDS = 1
+_UNREACHABLE: Template = "The server cannot reach its disk right now. Nothing was lost; try again in a moment."
+_DAMAGED: Template = "A part of the server's database is damaged. Whoever runs the server has to restore a backup."
+_CODE = "try_again"
+
+Done = TypeVar("Done")
+
+
+def refusal_of(trouble: StoreTrouble) -> Refusal:
+    """What a person reads whose command cannot be written, or whose table cannot be read."""
+    if trouble.reason == "damaged":
+        return Refusal("damaged", _DAMAGED)
+    return Refusal(_CODE, _UNREACHABLE)
+
+
+async def until_written(submit: Callable[[], Awaitable[Done]]) -> Done:
+    """Submit until it is neither StoreTrouble nor an outcome that says `try_again`."""
+    while True:
+        with suppress(StoreTrouble):
+            done = await submit()
+            if not isinstance(done, Outcome) or done.refusal is None or done.refusal.code != _CODE:
+                return done
+        await asyncio.sleep(_PAUSE_SECONDS)

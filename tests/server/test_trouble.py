@@ -1,0 +1,174 @@
+"""A database that is locked, full, read-only or damaged: health says so, commands are refused, and the server goes on."""
+
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from openrummy.server import app
+from openrummy.store import EventLog, Row, StoreTrouble, writer
+from tests.server.running import Client, Json, running
+from tests.server.test_durability import process
+
+GENEROUS_SECONDS = 60
+TABLE = {"preset": "block", "name": "Ann", "seats": [{}, {}]}
+READY = (200, {"status": "ready"})
+
+
+def hindered(reason: str) -> tuple[int, Json]:
+    return 503, {"status": "not_ready", "reason": reason}
+
+
+def wait_for(found: Callable[[], object], wanted: object) -> None:
+    """Ask until the answer is the wanted one."""
+    until = time.monotonic() + GENEROUS_SECONDS
+    while (answer := found()) != wanted:
+        assert time.monotonic() < until, answer
+        time.sleep(0.1)
+
+
+def health(client: Client) -> Callable[[], object]:
+    return lambda: client.ask("/health/ready")
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Another program has begun to write and does not end."""
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    finally:
+        other.execute("ROLLBACK")
+        other.close()
+
+
+def test_a_lock_is_told_outlived_and_nothing_is_lost(tmp_path: Path) -> None:
+    """For longer than a commit waits: the process used to end."""
+    path = tmp_path / "log.db"
+    with process(path) as (client, server, table):
+        seated = client.join(table, "Ann")
+        line = client.sit(seated)
+        assert client.ask("/health/ready") == READY
+        with locked(path):
+            wait_for(lambda: client.ask("/health/ready")[0], 503)
+            refused = line.command("start", id="start")
+            assert (refused["type"], refused["code"]) == ("refused", "try_again")
+            wait_for(health(client), hindered("locked"))
+            assert client.ask("/api/tables", TABLE)[0] == 503
+            assert client.ask("/health/live")[0] == 200
+        wait_for(health(client), READY)
+        assert line.command("start", id="start")["type"] == "accepted"
+        line.play(2)
+        line.close()
+        assert server.poll() is None
+
+
+Spoil = Callable[[sqlite3.Connection], Any]
+
+FULL: Spoil = lambda connection: connection.execute("PRAGMA max_page_count = 1")  # noqa: E731
+READ_ONLY: Spoil = lambda connection: connection.execute("PRAGMA query_only = 1")  # noqa: E731
+
+
+@contextmanager
+def spoilable(monkeypatch: pytest.MonkeyPatch, path: Path) -> Iterator[tuple[Client, list[sqlite3.Connection]]]:
+    """A server, and the connection that it writes through."""
+    made: list[sqlite3.Connection] = []
+    true = writer.connect
+
+    def connect(path: str) -> sqlite3.Connection:
+        made.append(true(path))
+        return made[-1]
+
+    monkeypatch.setattr(writer, "connect", connect)
+    with running(path) as client:
+        client.open("sensible")
+        yield client, made
+
+
+def test_a_disk_that_became_read_only_is_told_and_the_server_goes_on_afterwards(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with spoilable(monkeypatch, tmp_path / "log.db") as (client, (connection,)):
+        connection.execute("PRAGMA query_only = 1")
+        wait_for(health(client), hindered("read_only"))
+        status, answer, headers = client.fetch("/api/tables", TABLE)
+        assert (status, b'"try_again"' in answer, headers["retry-after"]) == (503, True, "1")
+        connection.execute("PRAGMA query_only = 0")
+        wait_for(health(client), READY)
+        assert client.ask("/api/tables", TABLE)[0] == 201
+
+
+def test_a_full_disk_refuses_what_needs_room_and_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Room for the database that SQLite may not take stands for room that the disk has not."""
+    with spoilable(monkeypatch, tmp_path / "log.db") as (client, (connection,)):
+        left = [0]
+        monkeypatch.setattr(app, "free_bytes", lambda _: left[0])
+        wait_for(health(client), hindered("full"))
+        connection.execute("PRAGMA max_page_count = 1")  # SQLite takes that for as many pages as there are
+        statuses = {client.ask("/api/tables", TABLE)[0] for _ in range(60)}
+        assert statuses == {201, 503}
+        connection.execute("PRAGMA max_page_count = 1000000")
+        left[0] = 1 << 30
+        wait_for(health(client), READY)
+        assert client.ask("/api/tables", TABLE)[0] == 201
+
+
+def filled(path: Path) -> None:
+    """A database of many pages."""
+    log = EventLog(str(path))
+    for number in range(50):
+        log.append(f"m{number}", 0, [Row("acted", b"x" * 3000, 1), Row("acted", b"y" * 3000, 2)]).result()
+    log.close()
+
+
+def damage(path: Path) -> None:
+    """Write rubbish over a page in the middle."""
+    with path.open("r+b") as file:
+        (size,) = {int.from_bytes(file.read(18)[16:18], "big")}
+        file.seek(size * (path.stat().st_size // size // 2))
+        file.write(b"\xaa" * size)
+
+
+def test_a_damaged_page_is_told_though_nobody_plays_there_and_others_play_on(tmp_path: Path) -> None:
+    filled(tmp_path / "log.db")
+    damage(tmp_path / "log.db")
+    with running(tmp_path / "log.db") as client:
+        wait_for(health(client), hindered("damaged"))
+        line = client.sit(client.open("sensible"))
+        assert line.command("start")["type"] == "accepted"
+        line.close()
+
+
+def test_what_lies_on_a_damaged_page_is_refused_by_type(tmp_path: Path) -> None:
+    path = tmp_path / "log.db"
+    filled(path)
+    damage(path)
+    log = EventLog(str(path))
+    found = []
+    for number in range(50):
+        try:
+            log.read(f"m{number}")
+            log.append(f"m{number}", 2, [Row("acted", b"{}", 3)]).result()
+        except StoreTrouble as trouble:
+            found.append(trouble.reason)
+    assert set(found) == {"damaged"}
+    assert 0 < len(found) < 50
+    assert log.append("new", 0, [Row("acted", b"{}", 1)]).result() == 1
+    log.close()
+
+
+def test_appends_that_wait_for_a_lock_that_ends_in_time_are_written(tmp_path: Path) -> None:
+    log = EventLog(str(tmp_path / "log.db"))
+    begun = threading.Event()
+    with locked(tmp_path / "log.db"):
+        waiting = log.append("m", 0, [Row("acted", b"{}", 1)])
+        assert not begun.wait(0.2)
+        assert not waiting.done()
+    assert waiting.result(timeout=GENEROUS_SECONDS) == 1
+    log.close()
