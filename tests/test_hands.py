@@ -7,7 +7,7 @@ import pytest
 
 from openrummy import Card, Hand
 from openrummy.cards import FACES, JOKER, parse_card, parse_cards
-from openrummy.hands import hand_of, shown
+from openrummy.hands import shown
 
 
 def test_a_card_reads_as_its_text_and_is_the_face() -> None:
@@ -63,8 +63,5 @@ def test_cards_and_hands_are_copied_and_pickled(value: Card | Hand) -> None:
         assert repr(twin) == repr(value)
 
 
-def test_every_face_has_its_card_and_the_quick_way_makes_the_same_hand() -> None:
+def test_every_face_has_its_card() -> None:
     assert {str(card) for card in shown((*FACES, JOKER))} == {str(Card(face)) for face in (*FACES, JOKER)}
-    made = hand_of(parse_cards("2C JK"))
-    assert type(made) is Hand
-    assert repr(made) == repr(Hand("2C JK"))

@@ -59,9 +59,9 @@ def forgetful(state: State) -> State:
 @pytest.mark.parametrize("players", [2, 5])
 def test_round_trip_of_random_play(text: str, players: int) -> None:
     for state in states(text, players, seed=players, steps=700):
-        written = format_position(state)
+        written = format_position(state, secret=True)
         assert parse_position(written) == forgetful(state)
-        assert format_position(parse_position(written)) == written
+        assert format_position(parse_position(written), secret=True) == written
 
 
 @settings(max_examples=60, deadline=None)
@@ -70,7 +70,7 @@ def test_round_trip(text: str, players: int, seed: int, steps: int) -> None:
     found = list(states(text, players, seed, steps))
     assume(found)  # a match may be over before that
     state = found[-1]
-    assert parse_position(format_position(state)) == forgetful(state)
+    assert parse_position(format_position(state, secret=True)) == forgetful(state)
 
 
 @settings(max_examples=25, deadline=None)
@@ -79,7 +79,7 @@ def test_play_goes_on_as_it_would_have(text: str, seed: int, steps: int) -> None
     found = list(states(text, 3, seed, steps))
     assume(found)
     state = found[-1]
-    twin = parse_position(format_position(state))
+    twin = parse_position(format_position(state, secret=True))
     rng = random.Random(seed)
     for _ in range(30):
         if state.public.turn.phase in (DEAL, OVER):
@@ -103,11 +103,11 @@ def _asked(phase: str) -> Iterator[State]:
 def test_what_is_asked_between_two_deals_is_a_position_too(phase: str) -> None:
     """It reads back, the answers lead to the same, and so does the deal that follows."""
     state = next(_asked(phase))
-    written = format_position(state)
+    written = format_position(state, secret=True)
     assert " ended " in written
     twin = parse_position(written)
     assert twin == forgetful(state)
-    assert format_position(twin) == written
+    assert format_position(twin, secret=True) == written
     while state.public.turn.phase in ("rejoin", "split"):
         seat = actors(state)[0]
         action = Rejoin() if state.public.turn.phase == "rejoin" else RefuseSplit()
@@ -116,10 +116,12 @@ def test_what_is_asked_between_two_deals_is_a_position_too(phase: str) -> None:
     assert deal(state, b"s", ("",) * 4)[1] == deal(twin, b"s", ("",) * 4)[1]
 
 
-def test_without_the_secret_it_is_short() -> None:
+def test_the_secret_of_the_shuffle_is_written_on_request_only() -> None:
     (state,) = states("basic", 2, 1, 1)
-    short = format_position(state, secret=False)
+    short = format_position(state)
     assert "secret" not in short
+    assert state.secret.hex() not in short
+    assert state.secret.hex() in format_position(state, secret=True)
     assert parse_position(short) == replace(
         state, secret=b"", nonces=("", ""), public=replace(state.public, commitment="")
     )
@@ -346,7 +348,7 @@ def test_nothing_that_play_leads_to_is_impossible(text: str) -> None:
     held = {state.public.turn.phase: state for state in found}
     assert {"draw", "throw"} <= held.keys()
     for state in held.values():
-        assert parse_position(format_position(state)) == forgetful(state)
+        assert parse_position(format_position(state, secret=True)) == forgetful(state)
 
 
 def test_without_a_wild_joker_no_card_is_turned_up() -> None:
@@ -396,7 +398,7 @@ def test_between_deals_there_is_no_position() -> None:
 
 
 def _seed_texts() -> list[str]:
-    return [format_position(state) for text in CHOICES for state in list(states(text, 3, 4, 120))[::24]]
+    return [format_position(state, secret=True) for text in CHOICES for state in list(states(text, 3, 4, 120))[::24]]
 
 
 SEEDS = _seed_texts()
@@ -454,7 +456,7 @@ def _read(text: str) -> State | PositionError:
 def test_a_mutant_is_refused_or_is_a_position(text: str) -> None:
     found = _read(text)
     if isinstance(found, State):
-        assert _read(format_position(found)) == found
+        assert _read(format_position(found, secret=True)) == found
     else:
         assert len(str(found)) < 600
 

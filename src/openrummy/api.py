@@ -8,12 +8,13 @@ from openrummy.cards import Face, parse_hand
 from openrummy.declaration import Declaration, checked
 from openrummy.engine.codec import parse_action
 from openrummy.engine.decide import Refused
-from openrummy.engine.match import Match
+from openrummy.engine.match import Match as _EngineMatch
 from openrummy.engine.scores import Score
+from openrummy.engine.state import View
 from openrummy.explain import score_lines
 from openrummy.hands import Card, Hand
 from openrummy.options import Preset
-from openrummy.position import parse_position
+from openrummy.position import format_position, parse_position
 from openrummy.record import SeatRecord, Verdict, read_record, record_of, verify
 from openrummy.record import write_record as _written
 from openrummy.rulecard import format_text
@@ -25,13 +26,27 @@ __all__ = [
     "Card",
     "Declaration",
     "Hand",
-    "Match",
     "Refused",
     "Solution",
     "SolvedMeld",
+    "View",
     "parse_action",
     "read_record",
 ]  # of other modules, offered here
+
+
+class Match(_EngineMatch):
+    """A match being played, with its log: whose turn it is, what they may do, and what they do.
+
+    Two matches are equal when their state, their log and their seed are; `copy()` goes on by itself, and pickling works.
+    """
+
+    def position(self, *, secret: bool = False) -> str:
+        """Return the situation as one line that `match_from_position` reads.
+
+        secret: whether to write what later shuffles of the deal follow from.  Raises PositionError when no deal is running.
+        """
+        return format_position(self.state, secret=secret)
 
 
 def presets() -> tuple[Preset, ...]:
@@ -90,7 +105,7 @@ def explain_score(score: Score, names: Sequence[str]) -> str:
     return "\n".join(f"{'  ' * line.depth}{line.amount} {line.words}" for line in score_lines(score, names))
 
 
-def play(match: Match, agents: Sequence[str], seed: str = "1") -> None:
+def play(match: _EngineMatch, agents: Sequence[str], seed: str = "1") -> None:
     """Let agents play `match` to its end, one key a seat, such as `["sensible", "random"]`.
 
     Raises ValueError for an unknown agent or when their number does not fit.
@@ -105,7 +120,7 @@ def play(match: Match, agents: Sequence[str], seed: str = "1") -> None:
             match.apply(match.to_act, players[match.to_act].act(match.view(match.to_act)))
 
 
-def write_record(match: Match, names: Sequence[str] = ()) -> str:
+def write_record(match: _EngineMatch, names: Sequence[str] = ()) -> str:
     """The finished deals of `match` as one JSON text that `verify_record` can check."""
     seats = [SeatRecord(name, "person") for name in names or _seat_names(match)]
     return _written(record_of(match, seats))
@@ -116,5 +131,5 @@ def verify_record(text: str) -> Verdict:
     return verify(read_record(text))
 
 
-def _seat_names(match: Match) -> list[str]:
+def _seat_names(match: _EngineMatch) -> list[str]:
     return [f"Seat {seat + 1}" for seat in range(match.rules.players)]

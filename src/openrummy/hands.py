@@ -7,7 +7,7 @@ take them as they are, and both are equal to the int that they read.
 from collections.abc import Iterable, Iterator
 from typing import Self, SupportsIndex
 
-from openrummy.cards import FACES, JOKER, Cards, Face, cards_of, copies, faces_of, format_card, format_cards, parse_card
+from openrummy.cards import FACES, JOKER, Face, cards_of, copies, faces_of, format_card, format_cards, parse_card
 from openrummy.cards import parse_cards as _parsed
 
 _FACES = frozenset((*FACES, JOKER))
@@ -71,11 +71,3 @@ class Hand(int):
 def shown(cards: Iterable[Face]) -> tuple[Card, ...]:
     """Return `cards` in their order, as cards that can be read."""
     return tuple(map(Card, cards))
-
-
-def hand_of(cards: Cards) -> Hand:
-    """Return the hand that holds `cards`; a third of the time of `Hand(cards)`, for every view that is made."""
-    return _new_hand(Hand, cards)
-
-
-_new_hand = int.__new__

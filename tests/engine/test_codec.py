@@ -8,8 +8,8 @@ from openrummy.cards import parse_card
 from openrummy.engine.actions import Action, Discard, DrawDiscard, LayOff, Meld
 from openrummy.engine.codec import parse_action, parse_event, to_plain
 from openrummy.engine.events import Event, LaidOff
-from openrummy.engine.marks import Audience, Text
-from openrummy.engine.redact import audiences, redact
+from openrummy.engine.marks import Audience, Text, audiences
+from openrummy.engine.redact import redact
 from tests.helpers import parse_act
 
 

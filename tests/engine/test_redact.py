@@ -3,8 +3,8 @@
 from typing import Annotated
 
 from openrummy.engine.events import Happening
-from openrummy.engine.marks import Audience, Seat, Text, Written
-from openrummy.engine.redact import audiences, redact
+from openrummy.engine.marks import Audience, Seat, Text, Written, audiences
+from openrummy.engine.redact import redact
 
 
 class Peeked(Happening, frozen=True):

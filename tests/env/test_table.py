@@ -269,6 +269,16 @@ def test_what_is_no_text_or_number_is_named() -> None:
     assert table.render() == before
 
 
+@pytest.mark.parametrize("compiled", [False, None])
+def test_rendering_keeps_the_secret_of_the_shuffle(compiled: bool | None) -> None:
+    """Whoever pastes what they see gives no later shuffle away."""
+    table = aec("basic", compiled=compiled)
+    table.reset(seed=5)
+    shown = table.render()
+    assert "; hands " in shown
+    assert "secret" not in shown
+
+
 @pytest.mark.parametrize("compiled", [None, False])
 def test_a_seed_is_a_whole_number_from_0_on(compiled: bool | None) -> None:
     table, renders = aec("gin", compiled=compiled), set()

@@ -45,7 +45,7 @@ def view_digest(view: View) -> bytes:
     table = tuple((meld.shape.cards, meld.shape.represents) for meld in public.melds)
     rules = view.rules.luck or view.rules.text
     place = (rules, view.seat, public.deal, turn.number, turn.seat, turn.phase, public.recycles)
-    return blake2b(repr((place, view.hand, public.pile, table, public.counts)).encode(), digest_size=32).digest()
+    return blake2b(repr((place, int(view.hand), public.pile, table, public.counts)).encode(), digest_size=32).digest()
 
 
 def luck(agent: Agent, view: View) -> int:

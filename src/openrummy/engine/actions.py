@@ -10,6 +10,7 @@ from typing import TypeAlias
 import msgspec
 
 from openrummy.engine.marks import Card, Faces, Groups
+from openrummy.engine.texts import struct_text
 
 
 def snake(name: str) -> str:
@@ -18,7 +19,13 @@ def snake(name: str) -> str:
 
 
 class Act(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=snake, forbid_unknown_fields=True):
-    """The root of all actions."""
+    """The root of all actions.  It prints as `discard KD`."""
+
+    def __str__(self) -> str:
+        return struct_text(self)
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
 
 
 class DrawStock(Act, frozen=True):

@@ -5,14 +5,14 @@ Plain data is what JSON holds: `{"type": "discard", "card": "KD"}`.  Errors name
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, get_args, get_type_hints
 
 import msgspec
 
 from openrummy.cards import format_card, format_cards, format_faces, parse_card, parse_cards, parse_faces
 from openrummy.engine.actions import Act, Action
 from openrummy.engine.events import Event, Happening
-from openrummy.engine.marks import Text, Written
+from openrummy.engine.marks import Text, Written, text_fields
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -92,28 +92,12 @@ def _short(plain: Any) -> str:
 
 
 @cache
-def text_fields(kind: type[msgspec.Struct]) -> dict[str, Text]:
-    """The fields of a class that are written as text, each with what it reads as."""
-    hints = get_type_hints(kind, include_extras=True)
-    found = ((name, _text_mark(hints[name])) for name in kind.__struct_fields__)
-    return {name: mark for name, mark in found if mark is not None}
-
-
-@cache
 def _late_fields(kind: type[msgspec.Struct]) -> frozenset[str]:
     """The fields of a class that are left out while they are not set."""
     hints = get_type_hints(kind, include_extras=True)
     return frozenset(
         name for name in kind.__struct_fields__ if Written.WHEN_SET in getattr(hints[name], "__metadata__", ())
     )
-
-
-def _text_mark(hint: Any) -> Text | None:
-    """The text mark of a field; an optional field carries it inside its union."""
-    inner = get_args(hint)
-    if get_origin(hint) is Annotated:
-        return next((mark for mark in inner[1:] if isinstance(mark, Text)), None)
-    return next((mark for mark in map(_text_mark, inner) if mark is not None), None)
 
 
 _ACTIONS: Mapping[str, type[Act]] = {str(kind.__struct_config__.tag): kind for kind in get_args(Action)}

@@ -5,17 +5,16 @@ ask the phase table of the rules; none knows a variant.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import chain
+from itertools import chain, islice
 from typing import Any, get_args
 
 import msgspec
 
 from openrummy.cards import FACES, JOKER
 from openrummy.engine.actions import Act, Action
-from openrummy.engine.codec import text_fields
 from openrummy.engine.events import Happening
 from openrummy.engine.flow import Flow
-from openrummy.engine.marks import Text
+from openrummy.engine.marks import Text, text_fields
 from openrummy.engine.rules import ActionRule, Phase, Problem
 from openrummy.engine.state import DEAL, DRAW, OVER, PLAY, State, View, view
 from openrummy.languages import Template
@@ -58,6 +57,14 @@ class LegalActions(msgspec.Struct, eq=False, gc=False):
 
     def __contains__(self, action: object) -> bool:
         return isinstance(action, Act) and check_view(self._view, action) is None
+
+    def __repr__(self) -> str:
+        more = f", and {len(self) - _PRINTED} more" if len(self) > _PRINTED else ""
+        return f"<LegalActions: {', '.join(map(str, islice(self, _PRINTED))) or 'none'}{more}>"
+
+
+_PRINTED = 10
+"""How many actions the `repr` of a list shows."""
 
 
 def listed(seen: View) -> list[Act]:

@@ -34,12 +34,20 @@ from openrummy.engine.marks import (
     Word,
     Words,
     Written,
+    hidden_fields,
 )
 from openrummy.engine.scores import Score
+from openrummy.engine.texts import struct_text
 
 
 class Happening(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=snake):
-    """The root of all events."""
+    """The root of all events.  It prints without what nobody may see, such as the secret of the shuffle."""
+
+    def __str__(self) -> str:
+        return struct_text(self, hidden_fields(type(self)))
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
 
 
 class DealStarted(Happening, frozen=True):

@@ -6,7 +6,10 @@ written once (`engine.codec`), and who may see the field, so that redaction is w
 """
 
 from enum import Enum
-from typing import Annotated, Literal, TypeAlias
+from functools import cache
+from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
+
+import msgspec
 
 from openrummy.cards import Cards, Face
 from openrummy.languages import Saying
@@ -68,3 +71,37 @@ Card: TypeAlias = Annotated[Face, Text.CARD]
 Faces: TypeAlias = Annotated[tuple[Face, ...], Text.FACES]
 Groups: TypeAlias = Annotated[tuple[tuple[Face, ...], ...], Text.GROUPS]
 """Fields of actions: an action is known to the seat that does it, so it needs no audience."""
+
+
+@cache
+def text_fields(kind: type[msgspec.Struct]) -> dict[str, Text]:
+    """Return the fields of a class that are written as text, each with what it reads as."""
+    hints = get_type_hints(kind, include_extras=True)
+    found = ((name, _text_mark(hints[name])) for name in kind.__struct_fields__)
+    return {name: mark for name, mark in found if mark is not None}
+
+
+def _text_mark(hint: Any) -> Text | None:
+    """The text mark of a field; an optional field carries it inside its union."""
+    inner = get_args(hint)
+    if get_origin(hint) is Annotated:
+        return next((mark for mark in inner[1:] if isinstance(mark, Text)), None)
+    return next((mark for mark in map(_text_mark, inner) if mark is not None), None)
+
+
+@cache
+def audiences(kind: type[msgspec.Struct]) -> dict[str, Audience]:
+    """Return the audience of each field of an event class, in order."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {name: _audience(hints[name]) for name in kind.__struct_fields__}
+
+
+@cache
+def hidden_fields(kind: type[msgspec.Struct]) -> frozenset[str]:
+    """Return the fields of an event class that nobody may see."""
+    return frozenset(name for name, audience in audiences(kind).items() if audience is Audience.NOBODY)
+
+
+def _audience(hint: Any) -> Audience:
+    marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    return next((mark for mark in marks if isinstance(mark, Audience)), Audience.NOBODY)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -17,7 +17,8 @@ from openrummy.engine import decide
 from openrummy.engine.actions import Act
 from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.rules import Problem, Rules
-from openrummy.engine.state import DEAL, OVER, Public, Sheet, State, View, view
+from openrummy.engine.state import DEAL, OVER, Public, Sheet, State, View, readable, view
+from openrummy.engine.texts import state_text
 from openrummy.shuffle import SECRET_BYTES, secret_from_seed
 
 
@@ -36,6 +37,9 @@ class DealLog(msgspec.Struct):
     nonces: tuple[str, ...]
     deeds: list[Deed]
     result: DealEnded | None = None
+
+    def __repr__(self) -> str:
+        return f"<DealLog of deal {self.deal}: {len(self.deeds)} actions>"
 
 
 def new_state(rules: Rules) -> State:
@@ -56,11 +60,32 @@ class Match:
         self._seed = seed
 
     @classmethod
-    def new(cls, rules: Rules, seed: str | None = None) -> Match:
+    def new(cls, rules: Rules, seed: str | None = None) -> Self:
         """A new match with its first deal on the table."""
         match = cls(new_state(rules), seed)
         match.deal()
         return match
+
+    def copy(self) -> Self:
+        """Return a match that goes on by itself, with the same cards to come."""
+        other = type(self)(self.state, self._seed)
+        other.log = [msgspec.structs.replace(log, deeds=[*log.deeds]) for log in self.log]
+        return other
+
+    __copy__ = copy
+
+    def __eq__(self, other: object) -> bool:
+        return self._content() == other._content() if isinstance(other, Match) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment] # a match changes
+
+    def _content(self) -> tuple[Any, ...]:
+        """Return everything that makes two matches equal; rules are those of a text, wherever they were made."""
+        rules, *rest = msgspec.structs.astuple(self.state)
+        return rules.text, rules.players, rules.luck, rest, self.log, self._seed
+
+    def __repr__(self) -> str:
+        return state_text(self.state, type(self).__name__)
 
     @property
     def rules(self) -> Rules:
@@ -96,7 +121,7 @@ class Match:
     def view(self, seat: int | None) -> View:
         """What `seat` may know; None is a watcher.  Raises ValueError for a seat that is not there."""
         self._check_seat(seat)
-        return view(self.state, seat)
+        return readable(view(self.state, seat))
 
     def legal_actions(self, seat: int | None = None) -> decide.LegalActions:
         """What `seat` may do now; left out, the seat to act.  Raises ValueError for a seat that is not there."""

@@ -4,12 +4,12 @@ Every field carries its audience (`engine.marks`).  A field without one is treat
 """
 
 from functools import cache
-from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar
 
 import msgspec
 
 from openrummy.engine.events import Happening
-from openrummy.engine.marks import Audience
+from openrummy.engine.marks import Audience, audiences
 
 E = TypeVar("E", bound=Happening)
 
@@ -31,20 +31,8 @@ def hides(told: msgspec.Struct) -> bool:
 
 
 @cache
-def audiences(kind: type[msgspec.Struct]) -> dict[str, Audience]:
-    """The audience of each field of a class, in order."""
-    hints = get_type_hints(kind, include_extras=True)
-    return {name: _audience(hints[name]) for name in kind.__struct_fields__}
-
-
-@cache
 def _guarded_fields(kind: type[msgspec.Struct]) -> tuple[str, ...]:
     return tuple(name for name, audience in audiences(kind).items() if audience is not Audience.EVERYONE)
-
-
-def _audience(hint: Any) -> Audience:
-    marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
-    return next((mark for mark in marks if isinstance(mark, Audience)), Audience.NOBODY)
 
 
 def _seen(event: Happening, name: str, audience: Audience, seat: int | None) -> Any:

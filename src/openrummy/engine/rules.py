@@ -177,6 +177,10 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     first_total: int = 0
     showing: Showing = Showing()
     luck: str | None = None
+
+    def __repr__(self) -> str:
+        return f"<Rules {self.text} for {self.players} players>"
+
     impossible: Callable[[State], Iterable[str]] = _possible
 
 

@@ -15,9 +15,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from openrummy.cards import Cards, Face
+from openrummy.engine.texts import state_text, view_text
+from openrummy.hands import Hand
 from openrummy.melds import Shape
 
 if TYPE_CHECKING:
+    from openrummy.engine.decide import LegalActions
     from openrummy.engine.events import DealEnded, Settled
     from openrummy.engine.rules import Rules
     from openrummy.engine.scores import Score
@@ -127,6 +130,9 @@ class State(msgspec.Struct, frozen=True, gc=False):
     nonces: tuple[str, ...] = ()
     drawn: Face | None = None
 
+    def __repr__(self) -> str:
+        return state_text(self)
+
 
 class View(msgspec.Struct, frozen=True, gc=False):
     """What one seat knows: the public part and its own hand.  seat: None for a watcher, who has no hand."""
@@ -136,8 +142,22 @@ class View(msgspec.Struct, frozen=True, gc=False):
     seat: int | None
     hand: Cards = 0
 
+    def legal_actions(self) -> LegalActions:
+        """Return what the seat may do now: nothing for a watcher, or for a seat that is not to act."""
+        from openrummy.engine.decide import LegalActions  # noqa: PLC0415 -- the list is made of views, so its module needs this one
+
+        return LegalActions(self)
+
+    def __repr__(self) -> str:
+        return view_text(self)
+
 
 def view(state: State, seat: int | None) -> View:
     """What `seat` may know of `state`; None is a watcher."""
     hand = state.hands[seat] if seat is not None and state.hands else 0
     return View(state.rules, state.public, seat, hand)
+
+
+def readable(seen: View) -> View:
+    """Return an equal view whose hand prints as cards; apart from `view`, which every action of a simulation calls."""
+    return View(seen.rules, seen.public, seen.seat, Hand(seen.hand))

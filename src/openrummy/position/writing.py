@@ -16,11 +16,12 @@ from openrummy.position.melds import format_meld
 from openrummy.position.words import NOTHING, PositionError, format_hand, format_list, format_row, format_seats
 
 
-def format_position(state: State, *, secret: bool = True) -> str:
-    """The text of a situation in mid-deal, or while something is asked before the next, on one line; `parse_position` is the inverse.
+def format_position(state: State, *, secret: bool = False) -> str:
+    """Return a situation in mid-deal, or while something is asked before the next, as one line that `parse_position` reads.
 
-    secret: False leaves out what later shuffles of the deal come from; then a pile that is shuffled into a new stock
-    comes in another order.  Proofs of scores are not written, nor how a deal before this one ended.
+    secret: whether to write what later shuffles of the deal come from, which tells whoever reads it their order.  Left out,
+    a pile that is shuffled into a new stock comes in another order.  Proofs of scores are not written, nor how a deal
+    before this one ended.
     Raises PositionError when no deal is running.
     """
     public = state.public

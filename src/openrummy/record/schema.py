@@ -12,8 +12,7 @@ from typing import Any, get_args
 import msgspec
 
 from openrummy.engine.actions import Act, Action
-from openrummy.engine.codec import text_fields
-from openrummy.engine.marks import Text
+from openrummy.engine.marks import Text, text_fields
 from openrummy.record.as_json import RawRecord
 from openrummy.record.model import FORMAT, VERSION
 

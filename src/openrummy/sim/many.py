@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from time import perf_counter
-from typing import Any
 
 import msgspec
 
@@ -12,14 +11,10 @@ from openrummy.sim.match import Limits, play_match, seated
 from openrummy.sim.moments import Moments, Sample, moments_of
 from openrummy.sim.results import SimResult, result_of, sample_of
 from openrummy.sim.spread import HERE, Progress, Spread, added_up, even_part
-from openrummy.variants import rules_for
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What is to be played.  single: only the first deal of each match.
-
-    Another process is told the text form of the rules and makes them again.
-    """
+    """What is to be played.  single: only the first deal of each match."""
 
     rules: Rules
     keys: tuple[str, ...]
@@ -36,21 +31,6 @@ class Plan(msgspec.Struct, frozen=True):
         own = f"{self.seed}/{number}"
         limits = msgspec.structs.replace(self.limits, deals=1) if self.single else self.limits
         return sample_of(play_match(self.rules, seated(self.keys, own), own, limits), single=self.single)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _made_again, (
-            self.rules.text,
-            self.rules.players,
-            self.rules.luck,
-            self.keys,
-            self.seed,
-            self.limits,
-            self.single,
-        )
-
-
-def _made_again(text: str, players: int, luck: str | None, *rest: Any) -> Plan:
-    return Plan(msgspec.structs.replace(rules_for(text, players), luck=luck), *rest)
 
 
 def plan(rules: Rules, keys: Sequence[str], seed: str, *, limits: Limits = Limits(), single: bool = False) -> Plan:

@@ -1,9 +1,12 @@
 """The registry of variants and presets, and the rules of a choice such as `basic-house(ace_mode=low)`."""
 
+import copyreg
 import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
+
+from msgspec.structs import replace
 
 from openrummy.engine.rules import Rules
 from openrummy.languages import Saying, Template, saying
@@ -121,3 +124,15 @@ def _wrong_number(variant: Variant, players: int) -> Saying:
         most=variant.seats[-1],
         players=players,
     )
+
+
+def _rules_again(text: str, players: int, luck: str | None) -> Rules:
+    rules = rules_for(text, players)
+    return rules if luck is None else replace(rules, luck=luck)
+
+
+def _as_text(rules: Rules) -> tuple[Any, ...]:
+    return _rules_again, (rules.text, rules.players, rules.luck)
+
+
+copyreg.pickle(Rules, _as_text)  # their parts are functions, so rules travel as their text

@@ -14,7 +14,6 @@ from openrummy.sim.batch.policies import Policy, check_policies
 from openrummy.sim.moments import ONE, Moments
 from openrummy.sim.results import DEALS, ENDS, POINTS, TURNS, WENT_OUT, WHOLE, WINS, SimResult, named, result_of
 from openrummy.sim.spread import HERE, Progress, Spread, Threads, Work, added_up, even_part
-from openrummy.variants import rules_for
 
 FEWEST, MOST = 256, 4096
 """Deals that are dealt and played at once: worth the way to a worker, and few enough to stay near the processor and to end soon."""
@@ -39,13 +38,6 @@ class BatchPlan(msgspec.Struct, frozen=True):
         game.play(deals, self.policies, threads=1)
         columns = columns_of(game, deals)
         return [*columns], np.array([*columns.values()], np.float64)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _made_again, (self.rules.text, self.rules.players, self.policies, self.seed)
-
-
-def _made_again(text: str, players: int, *rest: Any) -> BatchPlan:
-    return BatchPlan(rules_for(text, players), *rest)
 
 
 def columns_of(game: BatchGame, deals: Deals) -> dict[str, npt.NDArray[Any]]:

@@ -1,0 +1,99 @@
+"""Actions, events and tables as one short line each, for `repr`: cards as text, seats from 0, and no secret of a shuffle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from openrummy.cards import format_card, format_cards, format_faces
+from openrummy.engine.marks import Text, text_fields
+from openrummy.engine.scores import Score
+from openrummy.melds import place_text
+
+if TYPE_CHECKING:
+    from openrummy.engine.state import Public, State, View
+
+_SHOWN_DISCARDS = 8
+_BARE = frozenset({"card", "cards", "groups"})
+"""Fields that need no name in front of their cards."""
+
+_AS_TEXT: Mapping[Text, Callable[[Any], str]] = {
+    Text.CARD: format_card,
+    Text.FACES: format_faces,
+    Text.HAND: format_cards,
+    Text.HANDS: lambda hands: " / ".join("?" if hand is None else format_cards(hand) or "-" for hand in hands),
+    Text.GROUPS: lambda groups: " / ".join(map(format_faces, groups)),
+    Text.BYTES: lambda data: f"{len(data)} bytes",
+}
+
+
+def struct_text(value: msgspec.Struct, hidden: Container[str] = ()) -> str:
+    """Return an action or an event as `discard KD` or `layoff JK=6H meld=1`, without what is hidden or stands at its default."""
+    return " ".join((str(value.__struct_config__.tag), *_field_texts(value, hidden)))
+
+
+def _field_texts(value: msgspec.Struct, hidden: Container[str]) -> Iterator[str]:
+    for field in msgspec.structs.fields(type(value)):
+        content = getattr(value, field.name)
+        if content is None or content == field.default or field.name == "represents" or field.name in hidden:
+            continue
+        text = _field_text(value, field.name, content)
+        if text:
+            yield text if field.name in _BARE else f"{field.name}={text}"
+
+
+def _field_text(value: msgspec.Struct, name: str, content: Any) -> str:
+    places = getattr(value, "represents", None)
+    if places and name in _BARE:
+        return _placed(content, places)
+    mark = text_fields(type(value)).get(name)
+    if mark is not None:
+        return _AS_TEXT[mark](content)
+    if isinstance(content, tuple):
+        return " ".join(str(each.points) if isinstance(each, Score) else str(each) for each in content).strip()
+    return str(content)
+
+
+def _placed(cards: Any, places: Any) -> str:
+    """One card or several, each with the face that it represents."""
+    if isinstance(cards, int):
+        return place_text(cards, places)
+    return " ".join(map(place_text, cards, places))
+
+
+def view_text(view: View) -> str:
+    """Return what the seat of a view knows: its hand, and what lies on the table."""
+    whose = "a watcher" if view.seat is None else f"seat {view.seat}"
+    hand = () if view.seat is None else (f"hand {format_cards(view.hand) or '-'}",)
+    return f"<View of {whose}, {view.rules.text}: {'; '.join((*_turn(view.public), *hand, *_table(view.public)))}>"
+
+
+def state_text(state: State, name: str = "State") -> str:
+    """Return a whole state: all hands, and what lies on the table, but neither the stock nor the secret."""
+    hands = (f"hands {' / '.join(format_cards(hand) or '-' for hand in state.hands)}",) if state.hands else ()
+    return f"<{name} of {state.rules.text}: {'; '.join((*_turn(state.public), *hands, *_table(state.public)))}>"
+
+
+def _turn(public: Public) -> Iterator[str]:
+    yield f"deal {public.deal}"
+    yield f"turn {public.turn.number} of seat {public.turn.seat}, {public.turn.phase}"
+
+
+def _table(public: Public) -> Iterator[str]:
+    yield f"pile {_pile_text(public.pile)}"
+    if public.aside:
+        yield f"aside {format_faces(public.aside)}"
+    yield f"stock {public.stock_count} cards"
+    if public.melds:
+        yield "melds " + " / ".join(f"{meld.owner}: {meld.shape}" for meld in public.melds)
+    yield f"cards {' '.join(map(str, public.counts))}"
+    yield f"totals {' '.join(map(str, public.sheet.totals))}"
+    if public.sheet.winners:
+        yield f"winners {' '.join(map(str, public.sheet.winners))}"
+
+
+def _pile_text(pile: Sequence[int]) -> str:
+    more = "... " if len(pile) > _SHOWN_DISCARDS else ""
+    return more + (format_faces(pile[-_SHOWN_DISCARDS:]) or "-")
