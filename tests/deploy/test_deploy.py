@@ -1,5 +1,6 @@
 """What deploy/ starts is a command of this version, by an unprivileged user, asked for its health where it answers."""
 
+import asyncio
 import configparser
 import json
 import re
@@ -7,12 +8,14 @@ import shlex
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import click
 import pytest
 
 from openrummy.cli.commands import openrummy
 from openrummy.server.health import get_ready
+from openrummy.server.run import server_config
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 CONTAINER = (DEPLOY / "Containerfile").read_text(encoding="utf-8")
@@ -44,6 +47,28 @@ def test_the_container_serves_on_every_address_into_its_volume() -> None:
     options = understood(json.loads(instruction("CMD")))
     assert (options["host"], options["database"], options["log"]) == ("0.0.0.0", "/data/openrummy.db", "json")
     assert instruction("VOLUME") == "/data"
+
+
+@pytest.mark.parametrize(
+    ("peer", "said", "believed"),
+    [
+        ("172.17.0.1", "192.0.2.7", "192.0.2.7"),  # Docker's gateway, behind which the proxy is
+        ("10.88.0.1", "192.0.2.7", "192.0.2.7"),  # Podman's
+        ("127.0.0.1", "192.0.2.7", "192.0.2.7"),
+        ("203.0.113.5", "192.0.2.7", "203.0.113.5"),
+    ],
+)
+def test_the_container_believes_a_proxy_beside_it_and_nobody_else(peer: str, said: str, believed: str) -> None:
+    seen: list[str] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        seen.append(scope["client"][0])
+
+    config = server_config(app, str(understood(json.loads(instruction("CMD")))["proxy"]))
+    config.load()
+    scope = {"type": "http", "client": (peer, 1), "headers": [(b"x-forwarded-for", said.encode())], "scheme": "http"}
+    asyncio.run(config.loaded_app(scope, None, None))
+    assert seen == [believed]
 
 
 def test_the_container_runs_as_nobody_special() -> None:
@@ -78,6 +103,15 @@ def test_the_unit_starts_a_server_in_its_own_folder(unit: configparser.RawConfig
     assert (options["host"], options["log"]) == ("127.0.0.1", "json")
     assert options["database"] == f"/var/lib/{service['StateDirectory']}/openrummy.db"
     assert service["DynamicUser"] == service["NoNewPrivileges"] == "yes"
+
+
+def test_systemd_starts_a_server_again_that_hangs_or_grows(unit: configparser.RawConfigParser) -> None:
+    service = unit["Service"]
+    assert service["Type"] == "notify"  # the server says READY and signs of life: tests/server/test_watchdog.py
+    assert int(service["WatchdogSec"]) >= 10
+    assert service["MemoryMax"].endswith("G")
+    assert service["Restart"] == "always"
+    assert "AF_UNIX" in service["RestrictAddressFamilies"]
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd here")

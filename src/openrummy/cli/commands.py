@@ -31,7 +31,11 @@ def openrummy() -> None:
 @click.option("--database", default="openrummy.db", show_default=True, help="File of the event log.")
 @click.option("--key", help="File of the key that seals deals in it; left out, it lies beside it.")
 @click.option("--bot-delay", default=0.6, show_default=True, type=click.FloatRange(0, 10), help="Seconds a bot waits.")
-@click.option("--proxy", metavar="ADDRESS", help="Of the proxy in front, which says where requests come from.")
+@click.option(
+    "--proxy",
+    metavar="ADDRESS",
+    help="Of the proxy in front, which says where requests come from; several, or networks, with commas.",
+)
 @click.option("--play", is_flag=True, help="Open a table against bots and print its address.")
 @click.option(
     "--site",

@@ -26,6 +26,7 @@ from openrummy.server.statistics import DealCounter
 from openrummy.server.tables import Tables
 from openrummy.server.tournament_routes import TOURNAMENTS
 from openrummy.server.tournaments import Tournaments
+from openrummy.server.watchdog import show_life
 from openrummy.store import EventLog, Inspection, Prepared, StoreTrouble
 from openrummy.table.refusal import Refusal
 
@@ -97,13 +98,14 @@ def _lifespan(
         app.state.readiness = Readiness(log, inspection, lambda: free_bytes(settings.database))
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(on_lost_fault)
-        watch = loop.create_task(watch_loop())
+        watches = [loop.create_task(watch_loop()), loop.create_task(show_life())]
         try:
             await tournaments.resume()
             await ready(tables)
             yield
         finally:
-            watch.cancel()
+            for watch in watches:
+                watch.cancel()
             tournaments.close()
             tables.close()
             inspection.close()

@@ -22,6 +22,7 @@ from openrummy.server.logs import LogForm, set_up_logs
 from openrummy.server.settings import Settings
 from openrummy.server.stopping import PoliteServer
 from openrummy.server.tables import Tables
+from openrummy.server.watchdog import notify
 from openrummy.store import prepare
 from openrummy.table.messages import OpenSeat, OpenTable
 from openrummy.table.opening import DEFAULT_BOT
@@ -84,6 +85,7 @@ def serve(
         tune_collector()
         serving = Serving(address, table, settings.database, version("openrummy"))
         _LOGGER.info("serving", extra={"release": serving.release})
+        notify("READY=1")
         _tell(say, serving.words) if started is None else _tell(started, serving)
 
     def stop(fault: BaseException) -> None:
@@ -91,6 +93,7 @@ def serve(
         server.should_exit = True
 
     async def drain() -> None:
+        notify("STOPPING=1")
         app.state.tournaments.close()
         await app.state.tables.drain()
 

@@ -1,0 +1,38 @@
+"""Telling systemd that the server is ready, lives and stops (sd_notify); nothing where nobody asks for it.
+
+Its watchdog starts a server again whose event loop hangs, which no exit code would show.
+"""
+
+import asyncio
+import os
+import socket
+from contextlib import suppress
+
+_PLACE = "NOTIFY_SOCKET"
+_EVERY = "WATCHDOG_USEC"
+_PROCESS = "WATCHDOG_PID"
+
+
+def notify(state: str) -> None:
+    """Say `state`, such as `READY=1`, where systemd listens."""
+    place = os.environ.get(_PLACE, "")
+    if not place.startswith(("/", "@")):
+        return
+    with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+        line.connect("\0" + place[1:] if place.startswith("@") else place)
+        line.sendall(state.encode())
+
+
+def pulse_seconds() -> float | None:
+    """Return how often a sign of life is due, half of what systemd waits for; None where it waits for none."""
+    given, process = os.environ.get(_EVERY, ""), os.environ.get(_PROCESS, "")
+    is_ours = process in ("", str(os.getpid()))
+    return int(given) / 2_000_000 if given.isdecimal() and int(given) > 0 and is_ours else None
+
+
+async def show_life() -> None:
+    """Send signs of life for ever, where they are waited for: they come as long as the event loop turns."""
+    seconds = pulse_seconds()
+    while seconds is not None:
+        notify("WATCHDOG=1")
+        await asyncio.sleep(seconds)
