@@ -7,6 +7,7 @@ from openrummy.store.backup import Copied, back_up
 from openrummy.store.event_log import EventLog
 from openrummy.store.faults import (
     BadBackup,
+    DamagedDatabase,
     DatabaseInUse,
     EditedLog,
     NewerSchema,
@@ -23,6 +24,7 @@ from openrummy.store.trouble import StoreTrouble, Trouble
 __all__ = [
     "BadBackup",
     "Copied",
+    "DamagedDatabase",
     "DatabaseInUse",
     "EditedLog",
     "EventLog",

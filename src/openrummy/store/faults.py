@@ -42,5 +42,14 @@ class DatabaseInUse(ValueError):  # noqa: N818 - named after what was found
         )
 
 
+class DamagedDatabase(ValueError):  # noqa: N818 - named after what was found
+    """The file is no database, or parts of it are lost."""
+
+    def __init__(self, database: str, fault: BaseException) -> None:
+        super().__init__(
+            f"{database} is damaged or not a database ({fault}); restore a backup, or name another file with --database"
+        )
+
+
 class NewerSchema(ValueError):  # noqa: N818 - named after what was found
     """The database was made by a newer openrummy than this."""

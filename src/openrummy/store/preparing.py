@@ -7,11 +7,13 @@ from pathlib import Path
 import msgspec
 
 from openrummy.store.claim import claim, keep_private, make_private
+from openrummy.store.faults import DamagedDatabase
 from openrummy.store.migrate import migrate
 from openrummy.store.seal import Seal, key_file, seal_of
 
 _BESIDE = ("-wal", "-shm")
 """Files of SQLite; new ones get the mode of the database."""
+_DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
 
 
 class Prepared(msgspec.Struct, frozen=True, eq=False):
@@ -30,9 +32,20 @@ def prepare(path: str, key: str | None = None) -> Prepared:
     claimed = claim(path)
     try:
         return Prepared(_opened(path, key_file(path) if key is None else Path(key)), claimed)
-    except BaseException:
+    except BaseException as fault:
         claimed.close()
+        damage = _damage(fault)
+        if damage is not None:
+            raise DamagedDatabase(path, damage) from fault
         raise
+
+
+def _damage(fault: BaseException) -> sqlite3.Error | None:
+    """What SQLite found damaged, if that is it; SQLAlchemy wraps it where the schema is upgraded."""
+    found = getattr(fault, "orig", fault)
+    if isinstance(found, sqlite3.Error) and getattr(found, "sqlite_errorcode", 0) & 0xFF in _DAMAGED:
+        return found
+    return None
 
 
 def _opened(path: str, key: Path) -> Seal:
