@@ -111,7 +111,11 @@ def test_who_threw_what_and_who_took_it() -> None:
 
 @pytest.mark.parametrize(
     ("scores", "winners", "order"),
-    [((5, 30, 5), (0, 2), [(0, 1), (2, 1), (1, 3)]), ((90, 30, 100), (2,), [(2, 1), (0, 2), (1, 3)])],
+    [
+        ((5, 30, 5), (0, 2), [(0, 1), (2, 1), (1, 3)]),
+        ((90, 30, 100), (2,), [(2, 1), (0, 2), (1, 3)]),
+        ((90, 30, 100), (), [(0, 1), (1, 1), (2, 1)]),
+    ],
 )
 def test_standings_low_or_high(scores: tuple[int, ...], winners: tuple[int, ...], order: list[tuple[int, int]]) -> None:
     view = seen()

@@ -170,6 +170,12 @@ class TimeGiven(Entry, frozen=True):
     extra: Flag
 
 
+class GivenUp(Entry, frozen=True):
+    """The match ends without a winner: the last `deals` deals were all void."""
+
+    deals: Count
+
+
 AnyEntry: TypeAlias = (
     TableOpened
     | SeatTaken
@@ -186,6 +192,7 @@ AnyEntry: TypeAlias = (
     | PauseAsked
     | Resumed
     | TimeGiven
+    | GivenUp
 )
 
 

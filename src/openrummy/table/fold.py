@@ -157,6 +157,10 @@ def _time_given(table: Table, entry: e.TimeGiven) -> Table:
     return _with_seat(table, entry.to, replace(table.seats[entry.to], extra_time=entry.extra))
 
 
+def _given_up(table: Table, entry: e.GivenUp) -> Table:
+    return _moved(replace(table, given_up=True))
+
+
 def _moved(table: Table) -> Table:
     """The match has changed with the entry that is being applied."""
     return replace(table, moved=table.version + 1)
@@ -181,4 +185,5 @@ _CHANGES: Mapping[type[e.Entry], Callable[[Table, Any], Table]] = {
     e.PauseAsked: _pause_asked,
     e.Resumed: _resumed,
     e.TimeGiven: _time_given,
+    e.GivenUp: _given_up,
 }

@@ -49,6 +49,8 @@ def _playing(table: Table, seen: View, language: Language) -> str:
 
 def _over(table: Table, seen: View, language: Language) -> str:
     winners = table.state.public.sheet.winners or ()
+    if not winners:
+        return language.say("The match is over without a winner: too many deals in a row were void.")
     if winners == (seen.seat,):
         return language.say("You have won the match.")
     if len(winners) == 1:

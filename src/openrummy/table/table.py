@@ -43,6 +43,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     left: what the clocks showed at `since`, in milliseconds.  give_back: so long nothing runs after `since`.
     asked: when several seats were last asked for an answer, in milliseconds.
     tournament: the id of that which the table belongs to, or empty.
+    given_up: the match is over without a winner.
     """
 
     id: str
@@ -61,6 +62,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     give_back: int = 0
     asked: int = 0
     tournament: str = ""
+    given_up: bool = False
 
     @property
     def version(self) -> int:
@@ -77,6 +79,8 @@ class Table(msgspec.Struct, frozen=True, eq=False):
         """What the table is at."""
         if not self.started:
             return "lobby"
+        if self.given_up:
+            return "over"
         phase = self.state.public.turn.phase
         return "over" if phase == OVER else "between" if phase == DEAL else "playing"
 

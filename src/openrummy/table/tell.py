@@ -117,6 +117,11 @@ def _begun(voice: Voice, table: Table, entry: e.Begun) -> tuple[str, None]:
     return voice.say("The match starts."), None
 
 
+def _given_up(voice: Voice, table: Table, entry: e.GivenUp) -> tuple[str, None]:
+    words: Template = "{number} deals in a row were void, so the match ends without a winner."
+    return voice.say(words, number=entry.deals), None
+
+
 def _taken(voice: Voice, table: Table, entry: e.SeatTaken) -> tuple[str, int]:
     if entry.seat == voice.you:
         return voice.say("You sit down."), entry.seat
@@ -159,4 +164,5 @@ _TELLERS: Mapping[type[e.Entry], Teller] = {
     e.PauseAsked: _of_seat("You would like a pause.", "{name} would like a pause."),
     e.Resumed: _of_seat("You end the pause.", "{name} ends the pause."),
     e.TimeGiven: _time_given,
+    e.GivenUp: _given_up,
 }

@@ -113,8 +113,13 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 def standings(view: TableView) -> tuple[Standing, ...]:
-    """Everybody, the best first: the winners, then by total, low or high as the winners' totals tell."""
+    """Everybody, the best first: the winners, then by total, low or high as the winners' totals tell.
+
+    In the order of the seats, all with rank 1, if nobody has won.
+    """
     winners, totals = view.winners or (), [seat.score for seat in view.seats]
+    if not winners:
+        return tuple(Standing(seat, 1) for seat in range(len(totals)))
     low_wins = sum(totals[seat] for seat in winners) * len(totals) <= sum(totals) * len(winners)
     keys = [
         (seat not in winners, 0 if seat in winners else total if low_wins else -total)

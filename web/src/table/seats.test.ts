@@ -23,9 +23,9 @@ test("who shares the match shares the first rank, equal totals share theirs", ()
   expect(order(over([5, 5], [0, 1]))).toBe("1:0* 1:1*");
 });
 
-test("the winner comes first even against the totals, and without one the totals stand", () => {
+test("the winner comes first even against the totals, and without one nobody is placed", () => {
   expect(order(over([30, 20, 90], [0]))).toBe("1:0* 2:1 3:2");
-  expect(order(over([30, 20], []))).toBe("1:1 2:0");
+  expect(order(over([30, 20], []))).toBe("1:0 1:1");
 });
 
 test("a guest takes free seats before the match, and those of bots where they give them up", () => {

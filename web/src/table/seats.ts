@@ -76,9 +76,13 @@ export interface Standing {
   readonly rank: number;
 }
 
-/** Everybody after a match, the best first: the winners, then by total, low or high as the winners' totals tell. */
+/**
+ * Everybody after a match, the best first: the winners, then by total, low or high as the winners' totals tell.
+ * In the order of the seats, all with rank 1, if nobody has won.
+ */
 export function standings(view: TableView): Standing[] {
   const winners = view.winners ?? [];
+  if (winners.length === 0) return view.seats.map((_, seat) => ({ seat, won: false, rank: 1 }));
   const total = (seat: number): number => view.seats[seat]?.score ?? 0;
   const totals = view.seats.map((_, seat) => total(seat));
   const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
