@@ -5,6 +5,8 @@ import asyncio
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
+from openrummy.server.collector import DEPARTURES
+
 LINGER_SECONDS = 3
 MOST_UNREAD_BYTES = 512 * 1024
 """Answers to pings included, which nobody waits for; a whole view of a table has some 20 KiB."""
@@ -23,6 +25,11 @@ class ClosingProtocol(WebSocketsSansIOProtocol):
         """The application is done with the socket."""
         super().on_task_complete(task)
         self.loop.call_later(LINGER_SECONDS, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count that it has gone."""
+        super().connection_lost(exc)
+        DEPARTURES.add(self.loop)
 
     def data_received(self, data: bytes) -> None:
         """Take what came, unless too much waits for the client already."""

@@ -13,7 +13,7 @@ class Settings(msgspec.Struct, frozen=True):
 
     database: file of the event log.  key: file of its key, None for the one beside it.  bot_delay: seconds that a bot waits before it acts.
     rate, burst: commands that a socket may send a second, and at once.  patience: seconds that a reader may leave
-    what it was sent unread.  most_tables: kept in memory; more are read from the log when they are asked for.
+    what it was sent unread.  table_bytes: for tables kept in memory, as far as nobody is at them; others are read from the log when they are asked for.
     open_rate, open_burst: tables that an address may open a second, and at once.  proxy: the address of the proxy in front,
     whose word on where a request comes from is believed; None where there is none.
     sites: names, besides addresses and those of the own network, by which browsers may ask for the server.
@@ -26,7 +26,7 @@ class Settings(msgspec.Struct, frozen=True):
     rate: float = 20
     burst: float = 40
     patience: float = 5
-    most_tables: int = 2_000
+    table_bytes: int = 256 * 1024 * 1024
     grace: float = 5
     arrival: float = 60
     answer: float = 30

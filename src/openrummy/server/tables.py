@@ -18,6 +18,7 @@ from openrummy.server.live import LiveTable, load, write
 from openrummy.server.logs import mark
 from openrummy.server.metrics import TABLES
 from openrummy.server.settings import Settings
+from openrummy.server.weights import bytes_of
 from openrummy.store import EditedLog, EventLog, VersionConflict
 from openrummy.table.codes import code_of, tidy_code
 from openrummy.table.entries import TableOpened
@@ -98,11 +99,9 @@ class Tables:
 
     def alive(self) -> Iterator[LiveTable]:
         """The tables in memory."""
-        for loading in self._live.values():
-            if loading.done() and not loading.cancelled() and loading.exception() is None:
-                found = loading.result()
-                if found is not None:
-                    yield found.live
+        for found in map(_loaded, self._live.values()):
+            if found is not None:
+                yield found.live
 
     async def get(self, identity: str, by: str) -> LiveTable:
         """The table of that id or code, loaded if need be, for the address `by`; raises Refusal when there is none."""
@@ -147,11 +146,14 @@ class Tables:
         return attend(live, self._settings, self._executor)
 
     def _forget_idle(self) -> None:
-        """Keep no more tables in memory than wanted, the longest unused first to go; the log has them all."""
-        for identity in list(self._live)[: max(0, len(self._live) - self._settings.most_tables)]:
-            loading = self._live[identity]
-            found = loading.result() if loading.done() and not loading.cancelled() else None
+        """Keep no more bytes of tables in memory than wanted, the longest unused first to go; the log has them all."""
+        spare = self._settings.table_bytes - sum(bytes_of(live.table) for live in self.alive())
+        for identity, loading in list(self._live.items()):
+            if spare >= 0:
+                break
+            found = _loaded(loading)
             if found is not None and found.is_idle:
+                spare += bytes_of(found.live.table)
                 del self._live[identity]
         TABLES.set(len(self._live))
 
@@ -166,9 +168,13 @@ class Tables:
 
     def close(self) -> None:
         """Stop the bots and the clocks."""
-        for loading in self._live.values():
-            if loading.done() and not loading.cancelled() and loading.exception() is None:
-                found = loading.result()
-                if found is not None:
-                    found.stop()
+        for found in map(_loaded, self._live.values()):
+            if found is not None:
+                found.stop()
         self._executor.shutdown(wait=False, cancel_futures=True)
+
+
+def _loaded(loading: "asyncio.Task[Attended | None]") -> Attended | None:
+    """What was loaded; None while it loads, and where that failed."""
+    is_there = loading.done() and not loading.cancelled() and loading.exception() is None
+    return loading.result() if is_there else None

@@ -1,0 +1,92 @@
+"""Memory: what sockets that have gone leave behind is collected, and tables are kept by what they take."""
+
+import asyncio
+import gc
+import time
+import tracemalloc
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from openrummy.server import collector
+from openrummy.server.connection import Connection
+from openrummy.server.live import load
+from openrummy.server.settings import Settings
+from openrummy.server.tables import Tables
+from openrummy.server.weights import bytes_of
+from openrummy.store import EventLog
+from openrummy.table.messages import OpenSeat, OpenTable
+from tests.server.running import running
+
+_SOCKETS = 40
+_PATIENCE = 60
+
+
+@pytest.fixture
+def no_other_collection() -> Iterator[None]:
+    """Nothing is collected but by the server's own count."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def connections() -> int:
+    return sum(type(each) is Connection for each in gc.get_objects())
+
+
+@pytest.mark.usefixtures("no_other_collection")
+def test_sockets_that_have_gone_are_collected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collector, "MOST_DEPARTED", _SOCKETS // 4)
+    with running(tmp_path / "log.db") as client:
+        tables = [client.open("random") for _ in range(4)]
+        for number in range(_SOCKETS):
+            client.sit({"table": tables[number % 4]["table"]}).close()
+        end = time.monotonic() + _PATIENCE
+        while connections() > _SOCKETS // 2 and time.monotonic() < end:
+            time.sleep(0.1)
+        assert connections() <= _SOCKETS // 2
+
+
+def asked() -> OpenTable:
+    return OpenTable("block", "Ann", (OpenSeat(), OpenSeat("random")))
+
+
+def test_tables_are_kept_by_bytes_and_come_back_from_the_log(tmp_path: Path) -> None:
+    async def kept(table_bytes: int) -> tuple[int, int]:
+        log = EventLog(str(tmp_path / f"{table_bytes}.db"))
+        tables = Tables(log, Settings(database="", table_bytes=table_bytes))
+        names = [(await tables.open(asked(), "127.0.0.1")).table for _ in range(12)]
+        for name in names:
+            await tables.get(name, "127.0.0.1")
+        here = len(list(tables.alive()))
+        again = [(await tables.get(name, "127.0.0.1")).table.id for name in names]
+        assert again == names
+        tables.close()
+        log.close()
+        return here, len(names)
+
+    one = 26 * 1024
+    assert asyncio.run(kept(1_000 * one)) == (12, 12)
+    assert asyncio.run(kept(4 * one))[0] <= 6
+
+
+def test_the_weight_of_a_table_is_what_it_takes_and_not_much_more(tmp_path: Path) -> None:
+    with running(tmp_path / "log.db") as client:
+        seated = client.open("random")
+        line = client.sit(seated)
+        line.command("start")
+        line.finish()
+        line.close()
+    log = EventLog(str(tmp_path / "log.db"))
+    load(log, seated["table"])  # what is made once for all tables
+    gc.collect()
+    tracemalloc.start()
+    tables = [load(log, seated["table"]) for _ in range(10)]
+    taken = tracemalloc.get_traced_memory()[0] / len(tables)
+    tracemalloc.stop()
+    log.close()
+    table = tables[0]
+    assert table is not None
+    assert taken <= bytes_of(table) <= 3 * taken + 24 * 1024
