@@ -70,7 +70,7 @@ def _dying(preset: str) -> State:
     return position(preset, hands=hands, pile=left, stock="AS KD QC", memory=memory)
 
 
-_SHOW = "a whole hand and a card to throw, against a hand that is nearly whole"
+_SHOW = "a valid hand and a card to throw, against a hand that is nearly whole"
 
 
 def _showing(preset: str) -> State:

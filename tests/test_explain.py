@@ -134,10 +134,10 @@ SENTENCES: list[tuple[e.Happening, str, str]] = [
     ),
     (
         e.SwappedJoker(1, 0, JOKER, parse_card("9H"), "run", _faces("7H 8H 9H"), _faces("7H 8H 9H"), 2, 2),
-        "Bob puts the 9 of hearts for a joker into the run, which is now 7 to 9 of hearts.",
-        "Bob puts 9♥ for a joker into the run, which is now 7♥ 8♥ 9♥.",
+        "Bob swaps the 9 of hearts for a joker in the run, which is now 7 to 9 of hearts.",
+        "Bob swaps 9♥ for a joker in the run, which is now 7♥ 8♥ 9♥.",
     ),
-    (e.Discarded(0, parse_card("KH")), "You throw the king of hearts.", "You throw K♥."),
+    (e.Discarded(0, parse_card("KH")), "You discard the king of hearts.", "You discard K♥."),
     (e.TurnStarted(0), "Your turn.", "Your turn."),
     (e.TurnStarted(1), "Bob's turn.", "Bob's turn."),
     (e.Declined(1), "Bob does not draw.", "Bob does not draw."),
@@ -201,7 +201,7 @@ def _table(*melds: tuple[int, str]) -> Public:
 
 
 ORDERS: list[tuple[Any, str]] = [
-    (Discard(parse_card("KD")), "Throw K♦"),
+    (Discard(parse_card("KD")), "Discard K♦"),
     (Meld(_faces("7H 8H JK"), _faces("7H 8H 9H")), "Meld 7♥ 8♥ joker as 9♥"),
     (Meld(_faces("7H 8H 9H")), "Meld 7♥ 8♥ 9♥"),
     (LayOff(parse_card("6S"), 0), "Lay off 6♠ on your run"),
@@ -245,11 +245,11 @@ def test_the_prompt_offers_the_draws() -> None:
 
 
 def test_the_prompt_offers_kinds_of_play() -> None:
-    assert _prompt("play", "KD 2S 3S 4S") == "Put down a meld or throw a card."
+    assert _prompt("play", "KD 2S 3S 4S") == "Lay down a meld or discard a card."
 
 
 def test_the_prompt_names_the_card_that_may_not_be_thrown() -> None:
-    words = "Throw a card. You took K♦ from the pile, so it cannot be thrown this turn."
+    words = "Discard a card. You took K♦ from the pile, so you cannot discard it this turn."
     assert _prompt("play", "KD 2S", taken=parse_card("KD")) == words
 
 

@@ -120,7 +120,7 @@ def test_1_4_an_ace_is_1_or_14_for_the_whole_meld() -> None:
 
 def test_1_4_a_set_has_distinct_suits() -> None:
     found = fault(LOW, "7S 7H 7S")
-    assert told(found) == ("face_twice", "7S stands twice in one set.")
+    assert told(found) == ("face_twice", "7S appears twice in one set.")
     assert shown(shape(MeldRules(distinct_suits=False), "7H 7S 7H"))[0] == "7S 7H 7H"
 
 
@@ -158,7 +158,7 @@ def test_1_4_pure_runs_hold_no_wild() -> None:
 
 def test_1_4_a_name_is_filled_in_only_when_it_is_the_only_one() -> None:
     assert shown(shape(JOKERS, "5S JK 7S"))[1] == "5S 6S 7S"
-    words = "Say what each wild card stands for: JK for 7S; or JK for 4S."
+    words = "Say which card each wild card stands for: JK for 7S; or JK for 4S."
     assert told(fault(JOKERS, "5S 6S JK")) == ("ambiguous_joker", words)
     assert len(namings(JOKERS, parse_faces("9S JK JK"))) == 6
 
@@ -183,7 +183,7 @@ def test_1_4_a_wild_laid_off_is_named_unless_one_face_is_left() -> None:
     run = shape(JOKERS, "5S 6S 7S")
     asked = extended(JOKERS, run, JOKER)
     assert isinstance(asked, Fault)
-    assert told(asked) == ("ambiguous_joker", "Say what JK stands for, one of these: 4S, 8S.")
+    assert told(asked) == ("ambiguous_joker", "Say which card JK stands for, one of these: 4S, 8S.")
     assert shown(extended(JOKERS, run, JOKER, 7)) == ("5S 6S 7S JK", "5S 6S 7S 8S")
     assert shown(extended(JOKERS, shape(JOKERS, "AS 2S 3S"), JOKER))[1] == "AS 2S 3S 4S"
     wrong = extended(JOKERS, run, JOKER, 9)
@@ -220,7 +220,7 @@ def test_1_5_low_ace() -> None:
     [
         ("7S 8S", "too_few_cards"),
         ("7S 8S TS", "gap"),
-        ("7S 8S 9H", "mixed"),
+        ("7S 8S 9H", "mixed cards"),
         ("QS KS AS", "ace_place"),
         ("7S 8S 8S 9S", "face_twice"),
         ("7S 8S JK", "joker_not_played"),

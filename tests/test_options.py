@@ -242,7 +242,7 @@ class TestTextForm:
 
     @pytest.mark.parametrize("text", ["", "house(", "house)", "a b", "house(a(b))", "(a)", "house(a) b"])
     def test_refuses_what_is_no_choice(self, text: str) -> None:
-        with pytest.raises(OptionError, match="is not a choice such as basic"):
+        with pytest.raises(OptionError, match="is not a game such as basic"):
             parse_choice(text)
 
     def test_refuses_an_option_twice(self) -> None:

@@ -456,7 +456,7 @@ def test_an_action_after_the_deal_is_refused() -> None:
     record = recorded()
     deeds = (*record.deals[0].deeds, Deed(0, Discard(JOKER)))
     forged = sealed(replace(record, deals=(replace(record.deals[0], deeds=deeds), *record.deals[1:])))
-    assert "No deal is running" in verify(forged).reason
+    assert "No deal is in progress" in verify(forged).reason
 
 
 def _leaves(plain: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

@@ -101,8 +101,8 @@ def test_what_differs_is_marked() -> None:
     changed = card(TableOptions(go_out_mode="discard_required", ace_value=15))
     marked = [(section.title, s.text) for section in changed.sections for s in section.sentences if s.differs]
     assert marked == [
-        ("Going out", "You go out with a discard: keep a card for it, since melds may not take your last one."),
-        ("Scoring", "An ace counts 15, 2 to 9 their face value, ten, jack, queen and king 10 each."),
+        ("Going out", "You go out with a discard: keep a card for it, because you may not meld your last one."),
+        ("Scoring", "An ace counts 15, cards from 2 to 9 their face value, and ten, jack, queen and king 10 each."),
     ]
 
 
@@ -131,7 +131,7 @@ def test_deal_for_a_table_and_in_general() -> None:
 
 def test_packs_for_a_table_and_in_general() -> None:
     options = TableOptions(deck_count="auto5")
-    assert sentences(options)[0] == "One pack of 52 cards; five or more players shuffle two packs together."
+    assert sentences(options)[0] == "One pack of 52 cards; with five or more players, two packs shuffled together."
     assert sentences(options, 4)[0] == "One pack of 52 cards."
     assert sentences(options, 5)[0] == "Two packs of 52 cards, shuffled together."
 
@@ -139,8 +139,8 @@ def test_packs_for_a_table_and_in_general() -> None:
 def test_block_rummy_never_speaks_of_a_new_pile() -> None:
     for options in (TableOptions(stock_recycle="none", max_recycles=0), TableOptions(max_recycles=0)):
         stock = next(s for s in card(options).sections if s.title == "When the stock runs out")
-        assert stock.sentences[0].text == "The discard pile is never made into a new stock."
-        assert stock.sentences[1].text.startswith("When there can be no new stock")
+        assert stock.sentences[0].text == "The discard pile never becomes a new stock."
+        assert stock.sentences[1].text.startswith("If the stock cannot be made again")
 
 
 @given(option_structs(TableOptions), st.none() | st.integers(2, 8))
@@ -170,14 +170,14 @@ def test_a_family_says_it_in_its_own_words() -> None:
 
 def test_the_sentence_of_a_preset_is_not_said_of_other_rules() -> None:
     assert card(TableOptions()).sentence == BASIC.sentence
-    assert card(TableOptions(target_score=200)).sentence.startswith("Changed: basic(target_score=200).")
+    assert card(TableOptions(target_score=200)).sentence.startswith("Changes: basic(target_score=200).")
 
 
 def test_markdown_and_json() -> None:
     made = card(TableOptions(target_score=200))
     text = format_markdown(made)
-    assert text.startswith(f"# Basic rummy\n\n{made.sentence}\n\n## What you need\n\n- One pack of 52 cards.\n")
-    assert "- **The match ends after the deal in which somebody reaches 200 points.**" in text
+    assert text.startswith(f"# Basic rummy\n\n{made.sentence}\n\n## Players and cards\n\n- One pack of 52 cards.\n")
+    assert "- **The match ends after the deal in which a player reaches 200 points.**" in text
     assert msgspec.json.decode(msgspec.json.encode(made), type=RuleCard) == made
 
 

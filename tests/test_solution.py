@@ -88,15 +88,15 @@ def test_a_declaration_is_checked_in_python() -> None:
     assert [group.kind for group in valid.groups] == ["pure run", "pure run", "set"]
     wrong = openrummy.check(WRONG, wild="Q")
     assert (wrong.is_valid, wrong.points) == (False, 80)
-    assert wrong.faults == ("No pure sequence: JK stands for 8H, JK stands for QS.",)
+    assert wrong.faults == ("No pure run: JK stands for 8H, JK stands for QS.",)
     assert repr(wrong).startswith("<Declaration: not valid; set 7S 7H 7D; run 6H 7H JK=8H; ")
     assert openrummy.check("7S 8S / 9S", wild="Q").groups[0].kind is None
 
 
 def test_wrong_groups_and_rules_are_refused_in_words() -> None:
-    with pytest.raises(OptionError, match="By basic no hands are declared"):
+    with pytest.raises(OptionError, match="basic has no declarations"):
         openrummy.check(SHOWN, "basic")
-    with pytest.raises(OptionError, match="By basic no hands are declared"):
+    with pytest.raises(OptionError, match="basic has no declarations"):
         openrummy.solve("7S 8S 9S", "basic", wild="Q")
     with pytest.raises(ValueError, match="'7X' is not a card"):
         openrummy.check("7X 8S")

@@ -110,7 +110,7 @@ class Gestures:
         self.person.touch_it(self.person.main)
 
     def leave_upcard(self) -> None:
-        self.person.press("Leave the upcard")
+        self.person.press("Pass the upcard")
 
     def knock(self, card: str) -> None:
         self.raise_cards([card])

@@ -17,7 +17,7 @@ def test_a_deal_is_checked_by_the_page(people: People, width: int, height: int) 
     ann.plays_bots(bots=2)
     ann.play_deal()
     ann.press("Check this deal")
-    expect(ann.page.get_by_text("✓ Deal 1 is checked")).to_be_visible()
+    expect(ann.page.get_by_text("✓ Deal 1 checked")).to_be_visible()
     checked = ann.page.locator(".steps").get_by_text("Checked:")
     expect(checked).to_have_count(8)  # every one but the order itself, with which there is nothing to compare
     assert ann.findings() == []
@@ -30,7 +30,9 @@ def test_a_tampered_deal_is_shown_as_such(people: People) -> None:
     ann.plays_bots()
     ann.play_deal()
     ann.press("Check this deal")
-    expect(ann.page.get_by_text(re.compile("✗ Deal 1 does not fit: The opened secret is not the one"))).to_be_visible()
+    expect(
+        ann.page.get_by_text(re.compile("✗ Deal 1 does not match: The opened secret is not the one"))
+    ).to_be_visible()
     expect(ann.page.get_by_text(re.compile("Your hand does not follow from the order"))).to_be_visible()
     assert ann.findings() == []
 

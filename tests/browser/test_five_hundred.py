@@ -64,7 +64,7 @@ def expect_to_be_offered(act: str, ann: Person, bob: Line) -> None:
 def look_at_a_float(ann: Person, bob: Line) -> None:
     """Who floats reads it."""
     floats = bob.view["seats"][0].get("floating", False) and bob.view["status"] == "playing"
-    expect(ann.page.locator(".me").filter(has_text="you float")).to_have_count(1 if floats else 0)
+    expect(ann.page.locator(".me").filter(has_text="you are floating")).to_have_count(1 if floats else 0)
 
 
 def look(person: Person) -> None:

@@ -61,7 +61,7 @@ def declares_nothing(ann: Person) -> None:
     asked = Gestures(ann).offer_nothing()
     expect(asked).to_contain_text("would cost 80")
     look(ann)
-    ann.touch_it(asked.get_by_role("button", name="Declare all the same"))
+    ann.touch_it(asked.get_by_role("button", name="Declare anyway"))
 
 
 def test_a_pool_by_touch_on_a_telephone(people: People, server: Client) -> None:
@@ -75,7 +75,7 @@ def test_a_pool_by_touch_on_a_telephone(people: People, server: Client) -> None:
         wrong_in_two_deals(stage, ann)
         expect(dialog(ann)).to_contain_text("who comes back has")
         look(ann)
-        ann.touch_it(dialog(ann).get_by_role("button", name="Come back"))
+        ann.touch_it(dialog(ann).get_by_role("button", name="Rejoin"))
         next_deal(stage, ann)
         the_pool_is_shared(stage, ann)
     stage.leave()

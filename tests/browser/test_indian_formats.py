@@ -62,7 +62,7 @@ def is_checked(ann: Person, deal: int, steps: int) -> None:
     """The page finds so many steps of the deal as they should be, and nothing wrong."""
     ann.press("Check this deal")
     checked = panel(ann, "Check this deal")
-    expect(checked.get_by_text(f"✓ Deal {deal} is checked")).to_be_visible()
+    expect(checked.get_by_text(f"✓ Deal {deal} checked")).to_be_visible()
     expect(checked.get_by_text("Checked:")).to_have_count(steps)
     ann.touch_it(checked.get_by_role("button", name="Close"))
 
@@ -88,8 +88,8 @@ def test_two_deals_to_their_sheet_where_nobody_checks_before(people: People, ser
     ann, bob = gestures.person, stage.lines["Bob"]
     comes_close(gestures, bob)
     asked = finishes_with(gestures, "AH")
-    ann.touch_it(asked.get_by_role("button", name="Lay the best groups"))
-    expect(asked).to_contain_text("Nobody checks it before: a wrong hand costs 80.")
+    ann.touch_it(asked.get_by_role("button", name="Use the best groups"))
+    expect(asked).to_contain_text("There is no check first: a wrong declaration costs 80.")
     look(ann)
     ann.touch_it(asked.get_by_role("button", name="Declare", exact=True))
     shows(bob)
@@ -129,10 +129,10 @@ def test_a_declaration_of_21_cards_where_a_wrong_hand_is_stopped(people: People,
     gestures.raise_cards(["6S", "QC"])
     ann.press("Group")
     asked = finishes_with(gestures, "JH")
-    expect(asked).to_contain_text("This cannot be declared here:")
+    expect(asked).to_contain_text("You cannot declare this here:")
     expect(asked.get_by_role("button", name="Declare", exact=True)).to_have_attribute("aria-disabled", "true")
     look(ann)
-    ann.touch_it(asked.get_by_role("button", name="Lay the best groups"))
+    ann.touch_it(asked.get_by_role("button", name="Use the best groups"))
     expect(asked).to_contain_text("A valid hand.")
     ann.touch_it(asked.get_by_role("button", name="Declare", exact=True))
     shows(bob)

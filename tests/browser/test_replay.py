@@ -25,7 +25,7 @@ def test_a_deal_is_replayed_from_any_seat(people: People, width: int, height: in
     expect(words).to_contain_text(re.compile(r"^2/\d+.*(draws|takes)"))
     assert ann.findings() == []
     assert ann.is_within_width()
-    dialog.get_by_label("Seen by").select_option("all open")
+    dialog.get_by_label("Seen by").select_option("all cards open")
     expect(dialog.get_by_text("hidden")).to_have_count(0)
     forward.focus()
     ann.page.keyboard.press("End")

@@ -30,8 +30,8 @@ def opens(person: Person, title: str) -> None:
     person.page.get_by_role("combobox", name="Game").select_option("block")
     person.page.locator("summary", has_text="Change the rules").first.click()
     person.page.locator("summary", has_text="Rounds").click()
-    person.page.get_by_label("Deals a round").fill("1")
-    person.page.get_by_label("Deals a round").press("Tab")
+    person.page.get_by_label("Deals per round").fill("1")
+    person.page.get_by_label("Deals per round").press("Tab")
     looks_well(person)
     person.press("Open the tournament")
     expect(person.page.get_by_role("heading", level=1)).to_have_text(title)
@@ -40,7 +40,7 @@ def opens(person: Person, title: str) -> None:
 def plays_on(person: Person, step: Callable[[Person], None]) -> None:
     """Whenever a table is there, play its match step by step and come back."""
     won = person.page.get_by_role("status").filter(has_text=re.compile("has won the tournament"))
-    back = person.page.locator("a[data-primary]", has_text="Back to the tournament")
+    back = person.page.locator("a[data-primary]", has_text="Reset to the tournament")
     for _ in range(4000):
         if won.count() > 0:
             return
@@ -77,7 +77,7 @@ def test_one_person_and_bots_play_a_tournament(people: People, width: int, heigh
     expect(ann.page.get_by_role("status").filter(has_text="You are in.")).to_be_visible()
     looks_well(ann)
     assert faults(ann) == []
-    ann.page.get_by_label("Bots to play along").fill("6")
+    ann.page.get_by_label("Bots in the tournament").fill("6")
     ann.press("Start with 7 players")
     ann.page.wait_for_url("**/t/**")  # she is led to her table
     plays_on(ann, plain_step)
@@ -87,7 +87,7 @@ def test_one_person_and_bots_play_a_tournament(people: People, width: int, heigh
     looks_well(ann)
     assert faults(ann) == []
     ann.page.get_by_text("Check the draws").click()
-    ann.press("Draw again and compare")
+    ann.press("Repeat the draws and compare")
     expect(ann.page.get_by_text("Checked: the secret is the one")).to_be_visible()
     looks_well(ann)
 
@@ -98,7 +98,7 @@ def loses_the_deal(person: Person) -> None:
         person.draw()
         expect(person.hand.get_by_role("option")).to_have_count(14)
         asked = Gestures(person).offer_nothing()
-        person.touch_it(asked.get_by_role("button", name="Declare all the same"))
+        person.touch_it(asked.get_by_role("button", name="Declare anyway"))
         expect(asked).to_have_count(0)
     elif person.button("Show the hand").or_(person.button("Next deal")).count() > 0:
         quick_touch(person, person.main)
@@ -112,7 +112,7 @@ def test_an_indian_knock_out(people: People) -> None:
     ann.page.get_by_role("combobox", name="Game").select_option("indian-knockout")
     ann.page.get_by_role("textbox", name="Title").fill("Diwali cup")
     ann.press("Open the tournament")
-    ann.page.get_by_label("Bots to play along").fill("2")
+    ann.page.get_by_label("Bots in the tournament").fill("2")
     ann.press("Start with 3 players")
     ann.page.wait_for_url("**/t/**")
     plays_on(ann, loses_the_deal)
@@ -127,20 +127,20 @@ def test_a_friend_enters_by_the_code_and_can_withdraw(people: People) -> None:
     code = ann.page.locator(".code").inner_text()
     bob.may_complain = True  # the browser reports that no table has the code
     bob.go()
-    bob.page.get_by_label("Code of a table").fill(code.lower())
+    bob.page.get_by_label("Table code").fill(code.lower())
     bob.press("Join")
     expect(bob.page.get_by_role("heading", level=1)).to_have_text("Friends' cup")
     bob.press("Enter")
     expect(bob.page.get_by_text("Type a name first.")).to_be_visible()
     bob.page.get_by_label("Your name").fill("Ann")
     bob.press("Enter")
-    expect(bob.page.get_by_text("Somebody in this tournament is called Ann already.")).to_be_visible()
+    expect(bob.page.get_by_text("Another player in this tournament is already called Ann.")).to_be_visible()
     looks_well(bob)
     bob.page.get_by_label("Your name").fill("Bob")
     bob.press("Enter")
     expect(bob.page.get_by_text("Bob (you)")).to_be_visible()
     expect(ann.page.get_by_role("rowheader", name="Bob")).to_be_visible()
-    bob.press("Do not play after all")
+    bob.press("Withdraw")
     expect(bob.page.get_by_label("Your name")).to_be_visible()
     expect(ann.page.get_by_role("rowheader", name="Bob")).to_have_count(0)
 
@@ -157,7 +157,7 @@ def test_a_tournament_by_keys_alone(people: People) -> None:
     ann.page.keyboard.type("Keys")
     ann.page.keyboard.press("Enter")
     expect(ann.page.get_by_role("heading", level=1)).to_be_focused()
-    bots = ann.page.get_by_label("Bots to play along")
+    bots = ann.page.get_by_label("Bots in the tournament")
     for _ in range(30):
         if bots.evaluate("one => one === document.activeElement"):
             break

@@ -19,7 +19,7 @@ WHOLE_GAME = "play basic --seed 7 --set end_condition=deals --set num_deals=1 --
 def test_solve_prints_the_best_melds_and_the_deadwood(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = call(capsys, "solve", "--preset", "basic", "7S 8S 9S 9H 9D KC")
     assert code == 0
-    assert out.splitlines() == ["set  9S 9H 9D", "rest 7S 8S KC", "deadwood 25"]
+    assert out.splitlines() == ["set  9S 9H 9D", "left over 7S 8S KC", "deadwood 25"]
 
 
 def test_solve_as_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -84,31 +84,31 @@ def playable(preset: str, players: int) -> bool:
         (["rules", "bsic"], "no preset 'bsic'"),
         (["rules", "basic", "--set", "ace_mode=lo"], "ace_mode"),
         (["rules", "basic", "--set", "acemode=low"], "acemode"),
-        (["rules", "basic", "--set", "=low"], "is not a switch"),
+        (["rules", "basic", "--set", "=low"], "is not an option"),
         (["rules", "basic", "--deals", "9"], "--deals goes with --compare"),
         (["rules", "basic", "--compare", "bsic"], "no preset 'bsic'"),
-        (["rules", "basic", "--compare", "gin", "--agents", "clever"], "no player 'clever'"),
+        (["rules", "basic", "--compare", "gin", "--agents", "clever"], "no bot 'clever'"),
         (["rules", "basic", "--players", "8"], "2 to 6 players, not 8"),
         (["sim", "basic", "--set", "end_condition=deals"], "num_deals"),
-        (["sim", "basic", "--agents", "sensible,random,random"], "3 agents are named for 2 players"),
-        (["sim", "basic", "--agents", "clever"], "no player 'clever'"),
+        (["sim", "basic", "--agents", "sensible,random,random"], "3 bots are named for 2 players"),
+        (["sim", "basic", "--agents", "clever"], "no bot 'clever'"),
         (
             ["sim", "21-card", "--deals", "9", "--agents", "greedy"],
-            "no player 'greedy'; the players are random, sensible. The",
+            "no bot 'greedy'; the bots are random, sensible. The",
         ),
         (["sim", "gin", "--deals", "9", "--agents", "greedy,sensible"], "with nobody else at the table"),
-        (["sim", "gin", "--agents", "greedy"], "Matches are played by the engine"),
+        (["sim", "gin", "--agents", "greedy"], "Only the engine plays whole matches"),
         (["sim", "gin", "--csv", "no/such/folder.csv"], "no/such: No such file"),
         (["sim", "gin", "--csv", "/"], "/: Is a directory"),
         (["sim", "gin", "--plot", "picture.jpg"], "picture.jpg should end in .svg"),
         (["sim", "gin", "--plot", "no/such/picture.svg"], "no/such: No such file"),
-        (["sim", "gin", "--json", "--csv"], "both want the output"),
+        (["sim", "gin", "--json", "--csv"], "both want to write to the output"),
         (["sim", "indian-knockout"], "indian-knockout is a tournament"),
         (["sim", "basic", "--players", "7"], "2 to 6 players, not 7"),
         (["sim", "basic", "--matches", "none"], "--matches"),
         (["verify", "no-such-file.orr"], "no-such-file.orr: No such file"),
         (["replay", "no-such-file.orr"], "no-such-file.orr: No such file"),
-        (["play", "basic", "--bot", "clever"], "no player 'clever'"),
+        (["play", "basic", "--bot", "clever"], "no bot 'clever'"),
         (["play", "basic", "--record", "no/such/folder.orr"], "no/such/folder.orr: No such file"),
         (["play", "basic", "--name", "\a", "--record", "match.orr"], "control characters"),
         (["play", "basic", "--seed", "7" * 300, "--record", "match.orr"], "too long"),
@@ -198,7 +198,7 @@ def test_a_match_as_json_is_one_object_and_the_talk_is_on_stderr() -> None:
     assert found["players"] == ["You", "Random (bot)"]
     assert (found["finished"], found["winners"], found["totals"]) == (False, [], [0, 0])
     assert "Hint: " in done.stderr
-    assert "You leave the table." in done.stderr
+    assert "You left the table." in done.stderr
 
 
 def test_serve_as_json_says_where_once_it_is_ready(tmp_path: Path) -> None:
@@ -222,7 +222,7 @@ def test_a_named_tournament_has_a_rule_card_of_its_own(capsys: pytest.CaptureFix
     assert [(row["preset"], row["players"]) for row in rows] == [("indian-knockout", "2-256")]
     code, out, _ = call(capsys, "rules", "indian-knockout", "--set", "qualifiers_per_table=2")
     assert code == 0
-    assert "* The 2 with the most chips at each table go on; somebody always goes out." in out
+    assert "* The 2 players with the most chips at each table go through, and at least one is out." in out
     code, _, err = call(capsys, "rules", "indian-knockout", "--set", "prize_table=10/10/10")
     assert (code, err.count("\n")) == (2, 1)
-    assert "The prizes make 30 hundredths" in err
+    assert "The prizes add up to 30 %" in err

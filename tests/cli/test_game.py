@@ -51,7 +51,7 @@ def test_nothing_hidden_is_said() -> None:
 
 def test_help_prompt_and_why() -> None:
     said = play(iter(["help", "?", "why"]))
-    assert any("take the top of the stock" in line for line in said)
+    assert any("draw the top card of the stock" in line for line in said)
     assert "No deal has been scored yet." in said
 
 
@@ -83,7 +83,7 @@ def typed(hint: str) -> Iterator[str]:
         yield "draw"
     elif verb == "Take":
         yield "take"
-    elif verb == "Throw":
+    elif verb == "Discard":
         yield f"throw {rest}"
     elif verb == "Meld":
         yield f"meld {rest}"
@@ -129,7 +129,7 @@ def test_a_call_is_made_by_its_cards_or_its_number() -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("swap 4h 1", "> You put 4♥ for a joker into the run"),
+        ("swap 4h 1", "> You swap 4♥ for a joker in the run"),
         ("swap 5h 1", "! "),
         ("swap 4h 2", "! "),
     ],
@@ -178,15 +178,15 @@ def my_throw(**changes: Any) -> State:
 
 def test_a_knock_gets_the_best_groups_where_none_are_named() -> None:
     said = gin(my_throw(), "knock kd")
-    assert "> You throw K♦ face down and knock with 1: A♠." in said
+    assert "> You discard K♦ face down and knock with 1: A♠." in said
     assert "> You meld the run 5♥ 6♥ 7♥." in said
     assert any("You win with your knock" in line for line in said)
 
 
 def test_own_groups_count_and_the_better_ones_are_named() -> None:
     said = gin(my_throw(), "knock kd 5h 6h 7h / ts th td")
-    assert "A better grouping leaves 1 and not 10: 10♠ 10♥ 10♦ / 5♥ 6♥ 7♥ / 2♣ 3♣ 4♣." in said
-    assert "> You throw K♦ face down and knock with 10: A♠ 2♣ 3♣ 4♣." in said
+    assert "A better grouping leaves 1, not 10: 10♠ 10♥ 10♦ / 5♥ 6♥ 7♥ / 2♣ 3♣ 4♣." in said
+    assert "> You discard K♦ face down and knock with 10: A♠ 2♣ 3♣ 4♣." in said
 
 
 class Knocker:
@@ -204,19 +204,19 @@ def test_the_hint_names_the_best_grouping() -> None:
     with pytest.raises(Quit):
         LineGame(match, [bot], Knocker(), ["You", "Bob"], iter(["hint"]), said.append).play()
     hint = next(line for line in said if line.startswith("Hint: "))
-    assert hint.startswith("Hint: Throw ")
-    assert " and knock: 10♠ 10♥ 10♦ / 5♥ 6♥ 7♥" in hint
+    assert hint.startswith("Hint: Knock with ")
+    assert ": 10♠ 10♥ 10♦ / 5♥ 6♥ 7♥" in hint
 
 
 def test_gin_is_said_with_the_card_where_several_would_do() -> None:
     state = position(
         "gin", hands=["5H 6H 7H 8H TS TH TD 2C 3C 4C KD", THEIRS.replace("8H", "8D")], pile="8C", phase="throw"
     )
-    assert any("You throw K♦ face down and go gin." in line for line in gin(state, "gin"))
+    assert any("You discard K♦ face down and go gin." in line for line in gin(state, "gin"))
     big = position(
         "gin", hands=["5H 6H 7H 8H TS TH TD 2C 3C 4C 5C", THEIRS.replace("8H", "8D")], pile="8C", phase="throw"
     )
-    assert any("You go big gin: all eleven cards." in line for line in gin(big, "gin"))
+    assert any("You go big gin with all eleven cards." in line for line in gin(big, "gin"))
     none = position(
         "gin(big_gin_bonus=none)",
         hands=["5H 6H 7H 8H TS TH TD 2C 3C 4C 5C", THEIRS.replace("8H", "8D")],
@@ -229,7 +229,7 @@ def test_gin_is_said_with_the_card_where_several_would_do() -> None:
 
 def test_the_upcard_is_taken_or_passed() -> None:
     state = position("gin", hands=[MINE.removesuffix(" KD"), THEIRS], pile="8C", phase="upcard")
-    assert "> You leave the upcard." in gin(state, "pass")
+    assert "> You pass the upcard." in gin(state, "pass")
     assert "> You take 8♣." in gin(state, "take")
 
 
@@ -237,15 +237,15 @@ def test_the_defence_line_by_line() -> None:
     state = position("gin", hands=[THEIRS, MINE], pile="8C", phase="throw", seat=1)
     state = played(state, "knock KD 5H 6H 7H / TS TH TD / 2C 3C 4C")
     said = gin(state, "look", "lay 8h 2", "lay 9h 2", "done")
-    assert "Bob has left: AS" in said
+    assert "Bob has AS left over" in said
     assert "Lay off a card or show your hand." in said
     assert "> You lay off 9♥ on the run 5♥ 6♥ 7♥ 8♥." in said
     assert "> You meld the run J♠ Q♠ K♠." in said
 
 
 def test_gin_has_its_own_help_and_says_the_limit_of_oklahoma() -> None:
-    assert any("knock kd            throw" in line for line in gin(my_throw(), "help"))
+    assert any("knock kd            discard" in line for line in gin(my_throw(), "help"))
     state = position("gin-oklahoma", hands=[MINE, THEIRS], pile="8C", phase="throw", memory="upcard=7D")
-    assert any(line.endswith("You may knock with 7 at most.") for line in gin(state, "?"))
+    assert any(line.endswith("You may knock with 7 or less.") for line in gin(state, "?"))
     ace = position("gin-oklahoma", hands=[MINE, THEIRS], pile="8C", phase="throw", memory="upcard=AD")
     assert any(line.endswith("Only gin ends this deal.") for line in gin(ace, "?"))

@@ -65,19 +65,19 @@ def test_without_groups_the_best_ones_are_meant() -> None:
 def test_a_drop_is_told() -> None:
     told = played(at(), "help", "drop")
     assert any("declare kd" in line for line in told)
-    assert "> You drop in mid-deal for 40." in told or "> You drop for 20." in told
+    assert "> You drop mid-deal for 40." in told or "> You drop for 20." in told
 
 
 def test_a_declaration_without_groups() -> None:
     told = played(to_throw("indian-points", PURE_HAND, OTHER, drawn="KC"), "declare")
-    assert any(line.startswith("> You put") and line.endswith("a valid hand.") for line in told)
+    assert any(line.startswith("> You finish with") and line.endswith("The hand is valid.") for line in told)
     assert any(line.startswith("> You win the match") for line in told)
     assert list(said(told, "Wild: QD."))
 
 
 def test_a_wrong_declaration_is_carried_out() -> None:
     told = played(to_throw("indian-points", PURE_HAND, OTHER, drawn="KC"), "declare kc 2h 3h 4h")
-    assert any("that is no valid hand" in line for line in told)
+    assert any("The hand is not valid" in line for line in told)
     assert isinstance(parse_act("declare KC"), Declare)
 
 
@@ -85,20 +85,20 @@ def test_a_declaration_is_checked_before_it_is_made() -> None:
     whole = f"check kc {PURE_HAND.lower()}"
     state = to_throw("indian-points", PURE_HAND, OTHER, drawn="KC")
     told = played(state, "check kc 2h 3h 4h / jk", whole, "check 9s 2h 3h 4h", "check zz", "groups")
-    price = told.index("That is no valid hand, and it would cost 80:")
-    assert told[price + 1] == "  JK: too few for a group, which needs at least 3 cards."
+    price = told.index("That is not a valid hand, and declaring it would cost 80:")
+    assert told[price + 1] == "  JK: a group needs at least 3 cards."
     assert "A valid hand." in told
     assert list(said(told, "! You do not hold 9S"))
     assert list(said(told, "! 'zz' is not a card"))
-    assert any(line.startswith("The hand counts 0. Best groups: ") for line in told)
-    assert not list(said(told, "> You put"))
-    assert list(said(played(at(), "check kc 2h 3h 4h"), "! You can declare in your turn, when you have drawn."))
+    assert any(line.startswith("Your hand counts 0. Best groups: ") for line in told)
+    assert not list(said(told, "> You finish with"))
+    assert list(said(played(at(), "check kc 2h 3h 4h"), "! You can declare on your turn, after you have drawn."))
 
 
 def test_what_a_deal_is_played_by_stands_on_the_board() -> None:
     told = played(at(), "help")
-    assert "These cards are wild: QS QH QD QC." in told
-    assert any(line in told for line in ("A drop costs 40.", "A drop costs 20."))
+    assert "Wild cards: QS QH QD QC." in told
+    assert any(line in told for line in ("Dropping costs 40.", "Dropping costs 20."))
     assert not any("meld 7h 8h 9h" in line for line in told)
 
 
@@ -118,6 +118,6 @@ def test_what_a_pool_pays_is_told_with_every_sum_and_the_fee() -> None:
 def test_a_question_of_a_pool_is_told_with_its_sums_and_who_is_out() -> None:
     state = act(act(pool(95, 59, 40, memory="turned=1"), 0, Drop())[0], 1, Drop())[0]
     told = played(state, "back")
-    assert any("who comes back has 80" in line for line in told)
+    assert any("so a player who rejoins has 80" in line for line in told)
     assert list(said(told, "Ann: 13 cards, total 115, out of the match"))
-    assert "> You come back with 80 points." in told
+    assert "> You rejoin with 80 points." in told

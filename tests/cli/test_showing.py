@@ -34,11 +34,11 @@ def test_a_wrong_declaration_names_every_fault(capsys: pytest.CaptureFixture[str
     found = check(capsys, "7S 7H 7D 7S / 6H 8H JK / 9S TS JS QS / 2C 3C")
     assert found == {
         "valid": False,
-        "faults": ["7S stands twice in one set.", "2C 3C: too few for a group, which needs at least 3 cards."],
+        "faults": ["7S appears twice in one set.", "2C 3C: a group needs at least 3 cards."],
         "points": 80,
     }
     found = check(capsys, "7S 7H 7D / 6H 7H JK / 9S TS JS JK / 2C 2D 2S")
-    assert found["faults"] == ["No pure sequence: JK stands for 8H, JK stands for QS."]
+    assert found["faults"] == ["No pure run: JK stands for 8H, JK stands for QS."]
 
 
 def test_a_wrong_declaration_in_words(capsys: pytest.CaptureFixture[str]) -> None:
@@ -51,7 +51,7 @@ def test_a_wrong_declaration_in_words(capsys: pytest.CaptureFixture[str]) -> Non
         "run  9S TS JS JK",
         "set  2C 2D 2S",
         "not valid",
-        "  No pure sequence: JK stands for 8H, JK stands for QS.",
+        "  No pure run: JK stands for 8H, JK stands for QS.",
         "+80  a wrong declaration  [invalid_declaration_points=80]",
     ]
     _, out, _ = call(capsys, "check", "--wild", "Q", "--language", "de", shown)
@@ -71,7 +71,7 @@ def test_a_loser_is_counted_with_the_options_of_the_preset(capsys: pytest.Captur
 
 def test_the_proof_of_a_loser_is_an_outline(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = call(capsys, "check", "--wild", "Q", "--loser", PLAYER_1)
-    assert "+35  cards outside groups" in out
+    assert "+35  cards left over" in out
     assert "  +10  K♠" in out
     assert "  0  Q♠, wild" in out
 
@@ -84,7 +84,7 @@ def test_21_cards_know_tunnelas(capsys: pytest.CaptureFixture[str]) -> None:
     code, _, err = call(capsys, "check", "--preset", "21-card", "--wild", "9", shown)
     assert (code, err) == (
         2,
-        "openrummy: With 21 cards the suit matters: name the card turned up, such as 9D.\n",
+        "openrummy: With 21 cards the suit matters: name the card that was turned up, such as 9D.\n",
     )
 
 
@@ -94,11 +94,11 @@ def test_21_cards_know_tunnelas(capsys: pytest.CaptureFixture[str]) -> None:
         (["check", "7X 8S 9S"], "'7X' is not a card"),
         (["check", "--wild", "X", VALID], "'X' is not a card"),
         (["check", "7S 7S 7S"], "7S is named 3 times"),
-        (["check", "--preset", "basic", "7S 8S 9S"], "By basic no hands are declared"),
-        (["check", "--set", "wild_joker=false", "--wild", "Q", VALID], "These rules turn up no wild card."),
+        (["check", "--preset", "basic", "7S 8S 9S"], "basic has no declarations"),
+        (["check", "--set", "wild_joker=false", "--wild", "Q", VALID], "These rules have no wild card to turn up."),
         (["check", "--loser", "7S 8S 9S"], "A hand has 13 cards, not 3."),
         (["check", "--preset", "nothing", VALID], "There is no preset 'nothing'"),
-        (["solve", "--wild", "Q", "--preset", "basic", "7S 8S 9S"], "By basic no hands are declared"),
+        (["solve", "--wild", "Q", "--preset", "basic", "7S 8S 9S"], "basic has no declarations"),
     ],
 )
 def test_mistakes_are_answered_in_words(capsys: pytest.CaptureFixture[str], words: list[str], said: str) -> None:

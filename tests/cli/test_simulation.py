@@ -72,7 +72,7 @@ def test_rules_say_what_a_house_rule_changes(capsys: pytest.CaptureFixture[str])
     code, out, _ = call(capsys, *asked)
     assert code == 0
     assert "Aces in runs (ace_mode): low_or_high, then low." in out
-    assert "+ An ace is low in a run: A-2-3 is one, Q-K-A is not." in out
+    assert "+ An ace is low in a run: A-2-3 is a run, Q-K-A is not." in out
     assert "deals that end: blocked" in out
     assert call(capsys, *asked, "--language", "de")[1].startswith("basic-house gegen basic-house(ace_mode=low)")
     found = answer(capsys, *asked)
@@ -96,7 +96,7 @@ def test_what_a_rule_changes_is_drawn_and_written_too(capsys: pytest.CaptureFixt
     code, printed, _ = call(capsys, *asked, "--plot", str(drawn), "--csv", str(table))
     assert code == 0
     assert printed.startswith("basic against basic(card_values=five_ten): 2 deals")
-    assert "From basic to basic(card_values=five_ten): what changes" in drawn.read_text(encoding="utf-8")
+    assert "From basic to basic(card_values=five_ten): the change" in drawn.read_text(encoding="utf-8")
     assert call(capsys, *asked, "--csv")[1] == table.read_text(encoding="utf-8")
     rows = list(csv.DictReader(table.read_text(encoding="utf-8").splitlines()))
     found = answer(capsys, *asked)["statistics"]
@@ -145,9 +145,9 @@ def test_one_deal_alone_says_nothing_of_its_error(capsys: pytest.CaptureFixture[
 
 
 def test_tables_fit_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    head, rows = ("seat", "agent", "wins"), [("1", "greedy", "12"), ("2", "random", "3")]
-    assert list(columns(head, rows, left=2)) == ["seat  agent   wins", "1     greedy    12", "2     random     3"]
+    head, rows = ("seat", "bot", "wins"), [("1", "greedy", "12"), ("2", "random", "3")]
+    assert list(columns(head, rows, left=2)) == ["seat  bot     wins", "1     greedy    12", "2     random     3"]
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     monkeypatch.setenv("COLUMNS", "17")
-    narrow = ["seat: 1  agent: greedy", "  wins: 12", "seat: 2  agent: random", "  wins: 3"]
+    narrow = ["seat: 1  bot: greedy", "  wins: 12", "seat: 2  bot: random", "  wins: 3"]
     assert list(columns(head, rows, left=2)) == narrow

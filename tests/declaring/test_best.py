@@ -71,7 +71,7 @@ def test_6_wild_cards_of_their_own_are_pure_runs_and_tunnelas() -> None:
     rules = rules_with("7S", TWENTY_ONE)
     hand = parse_cards("6S 7S 8S 6S 7S 8S JK JK JK 2C 2C 2C 4H 5H 6H KD KS KC QD QS QC")
     assert declaration(rules, hand) is not None
-    assert check(rules, hand) == 0  # a whole hand costs 3, but with one joker left out of the groups nothing counts
+    assert check(rules, hand) == 0  # a valid hand costs 3, but with one joker left out of the groups nothing counts
 
 
 @pytest.mark.parametrize(

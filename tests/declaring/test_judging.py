@@ -40,10 +40,10 @@ def test_11_1_groups(cards: str, wild: str, kind: GroupKind) -> None:
 @pytest.mark.parametrize(
     ("cards", "wild", "words"),
     [
-        ("QH QH QD", "K", "QH stands twice in one set."),
-        ("7S 7H 7D 7S QH", "Q", "7S stands twice in one set."),
-        ("TS TS TD TC QH", "Q", "TS stands twice in one set."),
-        ("KH KH KD", "Q", "KH stands twice in one set."),
+        ("QH QH QD", "K", "QH appears twice in one set."),
+        ("7S 7H 7D 7S QH", "Q", "7S appears twice in one set."),
+        ("TS TS TD TC QH", "Q", "TS appears twice in one set."),
+        ("KH KH KD", "Q", "KH appears twice in one set."),
     ],
 )
 def test_11_1_what_is_no_group(cards: str, wild: str, words: str) -> None:
@@ -59,33 +59,31 @@ def test_11_1_the_valid_declaration() -> None:
 
 def test_11_1_sets_alone_declare_nothing() -> None:
     assert faults(rules_with("2"), "TS TH TD TC / 5S 5H 5D / 6S 6H 6C / 9H 9D JK") == [
-        "No pure sequence.",
-        "Too few sequences: 0; 2 are needed.",
+        "No pure run.",
+        "Not enough runs: 0 of 2.",
     ]
 
 
 def test_11_1_two_impure_runs_are_refused_although_the_cards_could_be_grouped() -> None:
     rules = rules_with("2")
     assert faults(rules, "KH KS KD / 6H 7H JK / 9S TS JS JK / 5S 5H 5D") == [
-        "No pure sequence: JK stands for 8H, JK stands for QS."
+        "No pure run: JK stands for 8H, JK stands for QS."
     ]
     assert faults(rules, "KH KS KD JK / 6H 7H JK / 9S TS JS / 5S 5H 5D") == []
 
 
 def test_11_1_one_run_is_too_few() -> None:
-    assert faults(rules_with("2"), "QH QS QD / 6H 7H 8H 9H / 5S 5H 5D / TS TH TD") == [
-        "Too few sequences: 1; 2 are needed."
-    ]
+    assert faults(rules_with("2"), "QH QS QD / 6H 7H 8H 9H / 5S 5H 5D / TS TH TD") == ["Not enough runs: 1 of 2."]
 
 
 def test_5_4_every_fault_is_named() -> None:
     assert faults(rules_with("K"), "7S 7H 7D 7S / 6H 7H JK / 2C / 3C 4C 9C / 8D 8H") == [
-        "7S stands twice in one set.",
-        "2C: too few for a group, which needs at least 3 cards.",
-        "3C 4C 9C leave a gap in the run.",
-        "8D 8H: too few for a group, which needs at least 3 cards.",
-        "No pure sequence: JK stands for 8H.",
-        "Too few sequences: 1; 2 are needed.",
+        "7S appears twice in one set.",
+        "2C: a group needs at least 3 cards.",
+        "3C 4C 9C have a gap, so they are not a run.",
+        "8D 8H: a group needs at least 3 cards.",
+        "No pure run: JK stands for 8H.",
+        "Not enough runs: 1 of 2.",
     ]
 
 
@@ -98,7 +96,7 @@ def test_5_4_faults_in_german() -> None:
 def test_5_4_cards_in_no_group_are_named() -> None:
     rules, shown = rules_with("K"), groups_of("2H 3H 4H 5H / 5C 6C 7C 8C / 5D 5S 5H")
     found = judge(rules, parse_cards("2H 3H 4H 5H 5C 6C 7C 8C 5D 5S 5H 9D TC"), shown)
-    assert [fault.said() for fault in found.faults] == ["In no group: 9D TC."]
+    assert [fault.said() for fault in found.faults] == ["Not in a group: 9D TC."]
     assert found.loose == parse_faces("9D TC")
 
 
@@ -121,7 +119,7 @@ def test_5_3_a_second_copy_may_be_wild() -> None:
 def test_5_3_wilds_alone_are_no_group() -> None:
     found = group("JK JK JK", "Q")
     assert found.fault is not None
-    assert found.fault.said() == "JK JK JK: a group needs a card that stands for itself."
+    assert found.fault.said() == "JK JK JK: a group needs at least one card that stands for itself."
     assert group("JK JK QH", "Q").kind == "run"
 
 
@@ -170,9 +168,9 @@ def test_6_tunnelas_dublees_and_jokers_declare_whatever_else_is_held() -> None:
     assert faults(rules, f"4S 4S / 5H 5H / JK JK / 6C 6C / 7D 7D / 8H 8H / TS TS / QC QC / {free[:14]}") == []
     assert faults(rules, f"9S 9S 9H 9D 9C TS 8S JK / {free} 6S") == []
     assert faults(rules, f"4S 4S / 5H 5H / JK JK / 6C 6C / 7D 7D / 8H 8H / TS TS / {free[:20]}")[1:] == [
-        "Too few dublees: 7; 8 are needed.",
-        "No pure sequence.",
-        "Too few sequences: 0; 3 are needed.",
+        "Not enough dublees: 7 of 8.",
+        "No pure run.",
+        "Not enough runs: 0 of 3.",
     ]
 
 
@@ -183,7 +181,7 @@ def test_labels_of_shelves() -> None:
     assert label("5H 6H 7H") == "pure run"
     assert label("5H 6H QS") == "run"
     assert label("5H 5S 5D") == "set"
-    assert label("7H 7H 7S") == "not a meld: 7H stands twice in one set."
+    assert label("7H 7H 7S") == "not a meld: 7H appears twice in one set."
     assert label("7H") == "not a meld yet"
 
 

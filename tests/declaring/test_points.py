@@ -32,8 +32,8 @@ def test_5_6_the_proof_names_the_rule() -> None:
     said = words(score(rules, "3S 4S 5S / KD KC KS / 9H 6C JH 2C 7D 8H QS"))
     assert said.startswith("Bob +80: 3♠ 3, 4♠ 4")
     assert "6♣, wild 0" in said
-    assert "never more than the cap -8 [points_cap=80]" in said
-    assert said.endswith("all cards, since the needed runs are missing [incomplete_counts=all]")
+    assert "capped -8 [points_cap=80]" in said
+    assert said.endswith("all cards, because the required runs are missing [incomplete_counts=all]")
 
 
 @pytest.mark.parametrize(
@@ -60,9 +60,9 @@ def test_5_6_nothing_shown_counts_everything() -> None:
 
 def test_5_6_a_whole_hand_costs_its_option() -> None:
     whole = "2H 3H 4H / 5C 6C 7C QD / 5D 5C 5H / 2D 2C 2H"
-    assert words(score(rules_with("Q"), whole)) == "Bob 0: a whole hand"
+    assert words(score(rules_with("Q"), whole)) == "Bob 0: a valid hand"
     dear = msgspec.structs.replace(rules_with("Q"), complete=2)
-    assert words(score(dear, whole)) == "Bob +2: a whole hand [complete_loser_points=2]"
+    assert words(score(dear, whole)) == "Bob +2: a valid hand [complete_loser_points=2]"
 
 
 def test_6_a_loser_in_the_21_card_game() -> None:

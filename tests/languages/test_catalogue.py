@@ -22,7 +22,7 @@ def _missing(language: Language) -> Iterator[str]:
 def test_the_source_speaks() -> None:
     said = {each.template for each in FOUND}
     assert len(said) > 400
-    assert {"{name} throws {card}.", "You do not hold {card}.", "{items} and {last}", "king of diamonds"} <= said
+    assert {"{name} discards {card}.", "You do not hold {card}.", "{items} and {last}", "king of diamonds"} <= said
 
 
 @pytest.mark.parametrize("language", OTHERS, ids=lambda language: language.code)
@@ -62,7 +62,7 @@ def test_english_and_the_others_are_not_the_same(language: Language) -> None:
 
 def test_a_language_is_found_by_its_code() -> None:
     german = language_of("de")
-    assert german.say("You throw {card}.", card="K♦") == "Du legst K♦ ab."
+    assert german.say("You discard {card}.", card="K♦") == "Du legst K♦ ab."
     assert [language_of(code) for code in ("DE", "de-AT", " de ")] == [german] * 3
     assert [language_of(code) for code in ("en", "en-GB", "fr", "", "../de", "d" * 9000)] == [ENGLISH] * 6
 
@@ -98,7 +98,7 @@ def test_sayings_are_said_with_all_that_is_in_them() -> None:
     assert str(words) == "7 cards, 10 cards, dealt one at a time from the dealer's left."
     german = words.said(language_of("de"))
     assert german == "7 Karten, 10 Karten; gegeben wird einzeln, links vom Geber beginnend."
-    assert str(Saying("Every seat is taken.")) == "Every seat is taken."
+    assert str(Saying("All seats are taken.")) == "All seats are taken."
 
 
 def test_capitals() -> None:

@@ -13,7 +13,7 @@ from openrummy.parts.switches import TableOptions
 @pytest.mark.parametrize(
     ("changes", "players", "words"),
     [
-        ({"deal_size": 25}, 3, "25 cards for 3 players, an upcard and a stock take 77 cards, but only 52"),
+        ({"deal_size": 25}, 3, "25 cards for 3 players, an upcard and a stock need 77 cards, but only 52"),
         ({"end_condition": "deals"}, 2, "set num_deals"),
         ({"settlement": "cash", "point_value": Decimal("0.05")}, 2, "set end_condition=deals"),
         ({"settlement": "cash", "end_condition": "deals", "num_deals": 4}, 2, "set point_value"),

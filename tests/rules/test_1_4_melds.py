@@ -29,7 +29,7 @@ def test_1_4_a_run_is_three_or_more_of_one_suit_in_a_row(cards: str) -> None:
     ("cards", "code"),
     [
         ("7S 8S", "too_few_cards"),
-        ("7S 8S 9H", "mixed"),
+        ("7S 8S 9H", "mixed cards"),
         ("7S 8S TS", "gap"),
         ("7S 7S 8S 9S", "face_twice"),
     ],

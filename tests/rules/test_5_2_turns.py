@@ -252,9 +252,9 @@ def test_5_2_a_wrong_declaration_is_told_with_every_fault() -> None:
     state = to_throw("indian-points", PURE_HAND, LOOSE, OTHER, drawn="KC")
     declared = events(state, "declare KC 7C 5C 6C / 2H 3H 4H TC TS / 8D 9D JK / TD")[0]
     faults = [
-        "2♥ 3♥ 4♥ 10♣ 10♠ are neither of one rank nor of one suit.",
-        "10♦: too few for a group, which needs at least 3 cards.",
-        "In no group: Q♠.",
+        "2♥ 3♥ 4♥ 10♣ 10♠ are neither all of one rank nor all of one suit.",
+        "10♦: a group needs at least 3 cards.",
+        "Not in a group: Q♠.",
     ]
     written = to_plain(declared)
     kept = parse_event(msgspec.json.decode(msgspec.json.encode(written)))
@@ -265,7 +265,7 @@ def test_5_2_a_wrong_declaration_is_told_with_every_fault() -> None:
     german = event_words(kept, ("Mira", "Bob", "Ann"), you=0, language=language_of("de"))
     assert german.endswith("In keiner Gruppe: Q♠.")
     spoken = event_words(kept, ("Mira", "Bob", "Ann"), style="words")
-    assert spoken.endswith("In no group: queen of spades.")
+    assert spoken.endswith("Not in a group: queen of spades.")
     before = parse_event({name: value for name, value in written.items() if name != "faults"})
     assert event_words(before, ("Mira", "Bob", "Ann")).endswith("that is no valid hand, and Mira is out of the deal.")
 

@@ -216,7 +216,7 @@ def test_5_8_an_entry_counts_as_paid_while_the_match_runs(preset: str) -> None:
 def test_5_7_the_fee_of_a_points_match_stands_on_the_sheet() -> None:
     state = at("indian-points(point_value=0.25, platform_fee_percent=10)")
     assert [str(words) for words in state.rules.showing.standing(state.public)] == [
-        "A point is worth 0.25 chips",
+        "Each point is worth 0.25 chips",
         "Fee: 10% of the winnings",
     ]
     assert state.rules.showing.chips(state.public) is None

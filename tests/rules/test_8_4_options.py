@@ -132,24 +132,24 @@ def test_8_4_packs_by_players(players: int, decks: int) -> None:
         (
             IndianOptions(deck_count=1),
             4,
-            "13 cards for 4 players and the piles take 58 cards, but only 53 are in play.",
+            "13 cards for 4 players, the card turned up and the piles need 58 cards, but only 53 are in play.",
         ),
         (
             IndianOptions(min_pure_sequences=3),
             2,
-            "Pure runs are runs: min_pure_sequences cannot be more than min_sequences.",
+            "Pure runs count as runs: min_pure_sequences cannot be more than min_sequences.",
         ),
-        (IndianOptions(min_sequences=5), 2, "13 cards make 4 runs at most: lower min_sequences."),
+        (IndianOptions(min_sequences=5), 2, "13 cards make at most 4 runs: lower min_sequences."),
         (IndianOptions(middle_drop=10), 2, "A middle drop cannot cost less than a first drop."),
         (
             IndianOptions(format="pool", rejoin_max_score=100),
             2,
-            "Who comes back must be below the limit: set rejoin_max_score to 99 or less.",
+            "A player who rejoins must be below the limit: set rejoin_max_score to 99 or less.",
         ),
         (
             IndianOptions(format="pool", first_drop=0),
             2,
-            "The split counts first drops, so they must cost something: raise first_drop.",
+            "A split counts the first drops a player can afford, so a first drop must cost something: set first_drop above 0.",
         ),
     ],
 )

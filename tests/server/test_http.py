@@ -127,7 +127,7 @@ def test_a_seat_is_given_once(client: Client) -> None:
     table = client.open(None)["table"]
     assert client.ask(f"/api/tables/{table}/join", {"name": "ann"}) == (
         409,
-        {"code": "name_taken", "words": "Somebody at this table is called ann already."},
+        {"code": "name_taken", "words": "Another player at this table is already called ann."},
     )
     client.join(table, "Bob")
     assert client.ask(f"/api/tables/{table}/join", {"name": "Cid"})[1]["code"] == "full"

@@ -190,7 +190,7 @@ def test_between_deals_who_is_not_ready_in_time_is_not_waited_for() -> None:
     world.wait(2).tick(0, 1)
     assert t.view_for(world.table, 1).status == "playing"
     told = [each.words for each in t.told_since(world.table, world.table.version - 2, 0)]
-    assert "Nobody waits for Person 1 any longer." in told
+    assert "The table no longer waits for Person 1." in told
 
 
 def test_a_restart_takes_nobody_s_time_and_gives_some_back() -> None:

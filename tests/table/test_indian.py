@@ -128,7 +128,7 @@ def test_shelves_are_judged_by_the_wild_cards_of_the_deal() -> None:
     assert [shelf.label for shelf in view.shelves] == ["pure run", "run", "set", ""]
     assert [shelf.points for shelf in view.shelves] == [9, 11, 16, 14]
     assert "2D 2C" in view.shelves[3].why
-    assert view.shelves[3].brief == "mixed"
+    assert view.shelves[3].brief == "mixed cards"
     assert view.aside == ("QD",)
     assert set(view.wild) == {"QS", "QH", "QD", "QC"}
 

@@ -47,7 +47,7 @@ def test_a_wrong_declaration_is_stopped_where_the_table_says_so(check: str, code
     assert (outcome.refusal.code if outcome.refusal else "") == code
     if outcome.refusal:
         assert outcome.refusal.words.startswith(
-            "This table lets no wrong hand be declared: 8D 9D: too few for a group, "
+            "This hand is not valid, and this table does not allow wrong declarations: 8D 9D: too few for a group, "
         )
         assert ". In no group: " in outcome.refusal.words
 
@@ -57,7 +57,7 @@ def test_a_valid_declaration_is_never_stopped_and_all_see_it() -> None:
     assert world.act(0, dict(declaration(world).action)).refusal is None
     view = t.view_for(world.table, 1)
     assert [(shown.seat, shown.kinds) for shown in view.shown] == [(0, ("pure run", "pure run", "run", "set"))]
-    assert [seat.notes for seat in view.seats] == [("has declared",), ("to show",)]
+    assert [seat.notes for seat in view.seats] == [("has declared",), ("choosing groups",)]
 
 
 def test_who_has_dropped_is_out_for_a_price() -> None:

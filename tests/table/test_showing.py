@@ -78,7 +78,7 @@ def test_the_limit_of_the_deal_is_told_to_everybody(preset: str, options: dict[s
         if world.table.status == "playing":
             terms = {view_for(world.table, seat).terms for seat in (0, 1, None)}
             assert len(terms) == 1
-            seen |= {words for words in terms.pop() if words != "Spades: double"}
+            seen |= {words for words in terms.pop() if words != "Spades count double"}
         step(world)
     assert seen <= told
     assert len(seen) >= min(len(told), 2)
@@ -86,7 +86,7 @@ def test_the_limit_of_the_deal_is_told_to_everybody(preset: str, options: dict[s
 
 def test_a_spade_is_told_where_it_doubles() -> None:
     _, found = first(_is_spade_deal, "gin-oklahoma")
-    assert found.terms[1:] == ("Spades: double",)
+    assert found.terms[1:] == ("Spades count double",)
     _, other = first(_is_spade_deal, "gin-oklahoma", oklahoma_spade_double=False)
     assert len(other.terms) == 1
 

@@ -94,7 +94,7 @@ async def test_talk_is_refused_in_words(client: Client) -> None:
         player.session.ask.phrase("hello")
         for _ in range(5):
             player.session.ask.phrase("bye")
-        await player.until(lambda: player.sees("That was a lot at once; wait a moment."))
+        await player.until(lambda: player.sees("You are sending messages too quickly; wait a moment."))
         assert player.session.busy is None
     bob.close()
 
@@ -128,7 +128,7 @@ async def test_a_watcher_takes_the_seat_of_a_bot(client: Client) -> None:
         await choose(player, "Take the seat of Mira, a bot")
         await player.until(lambda: player.sees("Your name, then Enter:"))
         await player.press(*"Ann", "enter")
-        await player.until(lambda: player.sees("Somebody at this table is called Ann already."))
+        await player.until(lambda: player.sees("Another player at this table is already called Ann."))
         await choose(player, "Take the seat of Mira, a bot")
         await player.until(lambda: player.sees("Your name, then Enter:"))
         await player.press(*"Cleo", "enter")
@@ -151,7 +151,7 @@ async def test_watchers_do_not_ask_and_do_not_talk(client: Client) -> None:
         for key, words in (
             ("b", "There is nothing to pause."),
             ("z", "Nobody asks for a pause."),
-            ("y", "You have your seat."),
+            ("y", "You already have your seat."),
             ("slash", "Watchers do not talk."),
             ("i", "No deal is finished yet."),
         ):
@@ -175,5 +175,5 @@ async def test_the_seat_is_taken_back_from_a_stand_in(client: Client) -> None:
         await player.see("a bot plays for you")
         await player.press("y")
         await player.until(lambda: player.session.busy is None)
-        await player.see("✗ You have your seat.")  # the server's words: it knows of no stand-in
+        await player.see("✗ You already have your seat.")  # the server's words: it knows of no stand-in
     bob.close()

@@ -46,7 +46,7 @@ async def test_a_whole_match_by_keys() -> None:
 
         await player.finish(look_and_follow)
         await player.see("won the match")
-        await player.see("in the end")
+        await player.see("at the end")
         assert all(len(line) == 80 for line in player.screen())
 
 

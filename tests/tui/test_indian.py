@@ -123,7 +123,7 @@ async def test_a_hand_is_grouped_checked_and_declared_by_keys() -> None:
         player.session.hand.raise_cards(("KC",))
         await player.press("f")
         await player.see("This is no valid hand and would cost 80 points:")
-        await player.see("In no group: 10♠ Q♠ 10♦ 10♣.")
+        await player.see("Not in a group: 10♠ Q♠ 10♦ 10♣.")
         await player.press("down", "enter")  # lay the best groups
         await player.until(lambda: len(player.view.shelves) == 4)
         await player.press("f")
@@ -196,7 +196,7 @@ def test_what_a_pool_asks_is_answered_by_yes_and_no_and_never_by_enter() -> None
         session, commands, sent = session_of(world)
         assert session.view is not None
         assert "who comes back has 80" in "\n".join(showing_lines(session.view))
-        assert [(choice.kind, choice.words) for choice in session.besides] == [("yes", "Come back"), ("no", "Stay out")]
+        assert [(choice.kind, choice.words) for choice in session.besides] == [("yes", "Rejoin"), ("no", "Stay out")]
         commands.primary()
         assert not sent
         getattr(commands, key)()

@@ -20,7 +20,7 @@ def lay_off(card: str, meld: int, words: str) -> m.Offer:
 
 
 OFFERS = (
-    m.Offer({"type": "discard", "card": "7H"}, "Throw 7♥", ("7H",)),
+    m.Offer({"type": "discard", "card": "7H"}, "Discard 7♥", ("7H",)),
     lay_off("7H", 0, "Lay off 7♥ on Mira's run"),
     lay_off("7H", 1, "Lay off 7♥ on your run"),
 )

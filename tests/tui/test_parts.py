@@ -15,7 +15,7 @@ from tests.table.world import World
 
 DRAW = Offer({"type": "draw_stock"}, "Draw from the stock")
 TAKE = Offer({"type": "draw_discard", "depth": 1}, "Take 7♥")
-THROW = Offer({"type": "discard", "card": "7H"}, "Throw 7♥", ("7H",))
+THROW = Offer({"type": "discard", "card": "7H"}, "Discard 7♥", ("7H",))
 SET = Offer({"type": "meld", "cards": ["7H", "7S", "7C"]}, "Meld 7♠ 7♥ 7♣", ("7C", "7H", "7S"))
 LAY_1 = Offer({"type": "layoff", "card": "7H", "meld": 1}, "Lay off 7♥ on Ann's run", ("7H",))
 LAY_2 = Offer({"type": "layoff", "card": "7H", "meld": 2}, "Lay off 7♥ on your set", ("7H",))
@@ -24,7 +24,7 @@ OFFERS = (TAKE, LAY_1, THROW, SET, LAY_2, DRAW)
 
 def test_the_first_choice_is_the_most_wanted() -> None:
     assert [choice.words for choice in choices_for(OFFERS, ())] == ["Draw from the stock", "Take 7♥"]
-    assert [choice.words for choice in choices_for(OFFERS, ("7H",))] == ["Throw 7♥", "Lay off …"]
+    assert [choice.words for choice in choices_for(OFFERS, ("7H",))] == ["Discard 7♥", "Lay off …"]
     assert [choice.words for choice in choices_for(OFFERS, ("7S", "7H", "7C"))] == ["Meld 7♠ 7♥ 7♣"]
 
 
@@ -84,7 +84,7 @@ def test_each_suit_has_its_own_colour() -> None:
     colours = {str(Deck().face(card).style) for card in ("7S", "7H", "7D", "7C", "JK")}
     assert len(colours) == 5
     assert [Deck().face(card).plain for card in ("7S", "TD", "JK")] == [" 7♠", "10♦", " JK"]
-    assert Deck(letters=True).painted("Throw 10♦.").plain == "Throw 10D."
+    assert Deck(letters=True).painted("Discard 10♦.").plain == "Discard 10D."
 
 
 def test_coming_back_waits_longer_each_time_and_never_too_long() -> None:

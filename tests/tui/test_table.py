@@ -94,7 +94,7 @@ async def test_no_hints_where_there_are_none() -> None:
     async with at_table(local("random", hints=False)) as player:
         await player.turn()
         await player.press("h")
-        await player.see("There are no hints at this table.")
+        await player.see("Hints are turned off at this table.")
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])

@@ -13,5 +13,5 @@ AGENTS: Mapping[str, Callable[[str], Agent]] = {kind.key: kind for kind in (Unif
 def make_agent(key: str, seed: str) -> Agent:
     """The player of that key with its own seed; raises ValueError that lists the keys when there is none."""
     if key not in AGENTS:
-        raise ValueError(f"There is no player {key!r}; the players are {', '.join(AGENTS)}.")
+        raise ValueError(f"There is no bot {key!r}; the bots are {', '.join(AGENTS)}.")
     return AGENTS[key](seed)

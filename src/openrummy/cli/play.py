@@ -17,7 +17,7 @@ from openrummy.engine.rules import Rules
 from openrummy.languages import ENGLISH, Language, Template
 from openrummy.record import SeatRecord, record_of, write_record
 
-_WELCOME: Template = "{rules} for {players}. Type help for the commands, ? for what you can do now."
+_WELCOME: Template = "{rules} for {players}. Type help for the commands, or ? for what you can do now."
 
 
 def play_lines(
@@ -48,10 +48,10 @@ def play_lines(
     try:
         game.play()
     except Quit:
-        tell(language.say("You leave the table."))
+        tell(language.say("You left the table."))
     if record is not None:
         record.write_text(write_record(record_of(match, seats)), encoding="utf-8")
-        tell(language.say("The record is in {file}.", file=record))
+        tell(language.say("The record was saved to {file}.", file=record))
     if json_:
         as_json(_result(match, names, record))
 

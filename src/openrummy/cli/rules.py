@@ -22,7 +22,7 @@ def changes_of(pairs: Sequence[str]) -> dict[str, str]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not name.strip():
-            raise OptionError(saying("{given} is not a switch: write --set name=value.", given=repr(pair)))
+            raise OptionError(saying("{given} is not an option: write --set name=value.", given=repr(pair)))
         found[name.strip()] = value.strip() if equals else "true"
     return found
 
@@ -31,7 +31,7 @@ def chosen_rules(preset: str, players: int, pairs: Sequence[str]) -> Rules:
     """The rules of a preset with changes; raises OptionError in words."""
     if preset in TOURNAMENTS:
         raise OptionError(
-            saying("{preset} is a tournament, which a server plays; choose one of its games.", preset=preset)
+            saying("{preset} is a tournament, which only a server can run; choose one of its games.", preset=preset)
         )
     return rules_for(preset, players, changes_of(pairs))
 

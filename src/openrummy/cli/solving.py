@@ -38,7 +38,7 @@ def _lines(found: Solution, language: Language, *, in_groups: bool) -> Iterator[
     for label, meld in zip(labels, found.melds, strict=True):
         yield f"{label:<{width}}  {meld}"
     rest = " ".join(map(str, found.rest)) or "-"
-    yield language.say("rest {cards}", cards=rest)
+    yield language.say("left over {cards}", cards=rest)
     if found.discard is not None:
         yield language.say("discard {card}", card=found.discard)
     yield language.say("points {number}", number=found.points) if in_groups else f"deadwood {found.points}"

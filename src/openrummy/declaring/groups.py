@@ -84,10 +84,12 @@ def stand_ins(group: Group) -> Iterator[tuple[Face, Face]]:
 def _no_group(rules: ShowRules, cards: tuple[Face, ...]) -> Fault:
     shown = format_faces(cards)
     if len(cards) < 3:
-        words: Template = "{cards}: too few for a group, which needs at least 3 cards."
+        words: Template = "{cards}: a group needs at least 3 cards."
         return Fault("too_few_cards", words, {"cards": shown})
     if is_all_wild(rules, cards):
-        return Fault("too_few_naturals", "{cards}: a group needs a card that stands for itself.", {"cards": shown})
+        return Fault(
+            "too_few_naturals", "{cards}: a group needs at least one card that stands for itself.", {"cards": shown}
+        )
     return misfit(rules.melds, cards)
 
 

@@ -87,14 +87,14 @@ def is_special(rules: ShowRules, groups: Sequence[Group]) -> bool:
 
 def _unshown_fault(unshown: Sequence[Face]) -> Iterator[Fault]:
     if unshown:
-        yield Fault("loose_cards", "In no group: {cards}.", {"cards": format_faces(unshown)})
+        yield Fault("loose_cards", "Not in a group: {cards}.", {"cards": format_faces(unshown)})
 
 
 def _special_faults(rules: ShowRules, groups: Sequence[Group]) -> Iterator[Fault]:
     number = sum(group.kind == "dublee" for group in groups)
     if number and rules.specials is not None:
         values = {"number": number, "needed": rules.specials.dublees}
-        yield Fault("few_dublees", "Too few dublees: {number}; {needed} are needed.", values)
+        yield Fault("few_dublees", "Not enough dublees: {number} of {needed}.", values)
 
 
 def _run_faults(rules: ShowRules, groups: Sequence[Group]) -> Iterator[Fault]:
@@ -104,17 +104,17 @@ def _run_faults(rules: ShowRules, groups: Sequence[Group]) -> Iterator[Fault]:
         yield _no_pure(groups)
     elif pure < rules.pure_runs:
         values = {"number": pure, "needed": rules.pure_runs}
-        yield Fault("few_pure_runs", "Too few pure sequences: {number}; {needed} are needed.", values)
+        yield Fault("few_pure_runs", "Not enough pure runs: {number} of {needed}.", values)
     if runs < rules.runs:
         values = {"number": runs, "needed": rules.runs}
-        yield Fault("few_runs", "Too few sequences: {number}; {needed} are needed.", values)
+        yield Fault("few_runs", "Not enough runs: {number} of {needed}.", values)
 
 
 def _no_pure(groups: Sequence[Group]) -> Fault:
     wilds = [stand_in_words(*pair) for group in groups if group.kind == "run" for pair in stand_ins(group)]
     if not wilds:
-        return Fault("no_pure_run", "No pure sequence.")
-    return Fault("no_pure_run", "No pure sequence: {wilds}.", {"wilds": tuple[Saying, ...](wilds)})
+        return Fault("no_pure_run", "No pure run.")
+    return Fault("no_pure_run", "No pure run: {wilds}.", {"wilds": tuple[Saying, ...](wilds)})
 
 
 def shown_hand(groups: Sequence[Sequence[Face]]) -> Cards:

@@ -163,7 +163,7 @@ def _judged(seen: View, action: Act) -> ActionRule | Problem:
 def _closed(seen: View, action: Act, *, anybodys: bool) -> Problem:
     """Why `action` is of no kind that is possible now.  anybodys: whether it need not be the turn of its seat."""
     if not isinstance(action, Act):
-        words: Template = "{action} is no action: make one, or read one with parse_action."
+        words: Template = "{action} is not an action: make one, or read one with parse_action."
         return Problem("no_action", words, {"action": repr(action)})
     turn = seen.public.turn
     if turn.phase in _NOT_PLAYING:
@@ -224,22 +224,24 @@ def deal(state: State, secret: bytes, nonces: tuple[str, ...] = ()) -> tuple[Sta
     if nonces and len(nonces) != state.rules.players:
         raise ValueError(f"{len(nonces)} nonces were given for {state.rules.players} seats")
     if state.public.turn.phase != DEAL:
-        raise Refused(Problem("deal_running", "A deal can start only when the last one is over and the match is not."))
+        raise Refused(
+            Problem("deal_running", "A new deal can start only when the last one is over and the match is not.")
+        )
     flow = Flow(state)
     state.rules.dealing.decide(flow, secret, nonces or ("",) * state.rules.players)
     return flow.state, tuple(flow.events)
 
 
-_NO_SUCH_CARD = Problem("no_such_card", "That is no card.")
+_NO_SUCH_CARD = Problem("no_such_card", "That is not a card.")
 
-_NOT_NOW = Problem("wrong_phase", "That is not possible now.")
+_NOT_NOW = Problem("wrong_phase", "You cannot do that now.")
 
 _NOW = {
-    DRAW: Problem("wrong_phase", "That is not possible now: a turn starts with a draw."),
-    PLAY: Problem("wrong_phase", "That is not possible now: this turn's draw is done."),
+    DRAW: Problem("wrong_phase", "You cannot do that now: a turn starts with a draw."),
+    PLAY: Problem("wrong_phase", "You cannot do that now: you have already drawn this turn."),
 }
 
 _NOT_PLAYING = {
-    DEAL: Problem("no_deal", "No deal is running: the next one has to be dealt first."),
+    DEAL: Problem("no_deal", "No deal is in progress: the next one has to be dealt first."),
     OVER: Problem("match_over", "The match is over."),
 }

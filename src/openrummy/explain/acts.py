@@ -60,10 +60,10 @@ def _waiting(voice: Voice, view: View) -> str:
 
 
 _OTHERS: Mapping[str, Template] = {
-    "window": "Before the next draw, others may call rummy.",
-    "show": "The others show their groups.",
-    "rejoin": "Others are asked whether they come back.",
-    "split": "Others are asked whether to share the pool.",
+    "window": "The others may call rummy before the next draw.",
+    "show": "The others are showing their groups.",
+    "rejoin": "The others are deciding whether to rejoin.",
+    "split": "The others are deciding whether to share the pool.",
 }
 """What a seat waits for in a phase in which several answer."""
 
@@ -72,13 +72,13 @@ def _reminders(voice: Voice, view: View, can_throw: bool) -> Iterable[str]:
     yield from gin.reminders(voice, view)
     turn = view.public.turn
     if turn.owed and view.seat == turn.seat:
-        yield voice.say("You must play {cards} before you throw.", cards=voice.cards(faces_of(turn.owed)))
+        yield voice.say("You must play {cards} before you discard.", cards=voice.cards(faces_of(turn.owed)))
     if turn.owed_meld and view.seat == turn.seat:
         cards = voice.cards(faces_of(turn.owed_meld))
-        yield voice.say("You must put {cards} into a new meld before you throw.", cards=cards)
+        yield voice.say("You must put {cards} into a new meld before you discard.", cards=cards)
     if can_throw and turn.taken is not None and _is_barred(view, turn.taken):
         card = voice.card(turn.taken)
-        yield voice.say("You took {card} from the pile, so it cannot be thrown this turn.", card=card)
+        yield voice.say("You took {card} from the pile, so you cannot discard it this turn.", card=card)
 
 
 def _is_barred(view: View, card: Face) -> bool:
@@ -120,7 +120,7 @@ def _swap_joker(voice: Voice, public: Public, action: a.SwapJoker) -> str:
 
 
 def _discard(voice: Voice, public: Public, action: a.Discard) -> str:
-    return voice.say("Throw {card}", card=voice.card(action.card))
+    return voice.say("Discard {card}", card=voice.card(action.card))
 
 
 def _call_rummy(voice: Voice, public: Public, action: a.CallRummy) -> str:
@@ -147,7 +147,7 @@ def _pass_call(voice: Voice, public: Public, action: a.PassCall) -> str:
 
 def _declare(voice: Voice, public: Public, action: a.Declare) -> str:
     groups = groups_words(voice, action.groups)
-    return voice.say("Put {card} down and declare {groups}", card=voice.card(action.card), groups=groups)
+    return voice.say("Finish with {card} and declare {groups}", card=voice.card(action.card), groups=groups)
 
 
 def _submit_groups(voice: Voice, public: Public, action: a.SubmitGroups) -> str:
@@ -158,7 +158,7 @@ _ORDERS: Mapping[type[a.Act], Template] = {
     a.Drop: "Drop",
     a.Miss: "Miss the turn",
     a.Leave: "Leave the match",
-    a.Rejoin: "Come back",
+    a.Rejoin: "Rejoin",
     a.AcceptSplit: "Share the pool",
     a.RefuseSplit: "Play on",
 }
@@ -231,10 +231,10 @@ CHOICES: Mapping[type[a.Act], Callable[[Voice, Public, Any], str]] = {
     a.DrawStock: _stock_choice,
     a.DrawDiscard: _pile_choice,
     a.Decline: _decline_choice,
-    a.Meld: _choice("put down a meld"),
+    a.Meld: _choice("lay down a meld"),
     a.LayOff: _choice("lay off a card"),
     a.SwapJoker: _choice("swap a joker"),
-    a.Discard: _choice("throw a card"),
+    a.Discard: _choice("discard a card"),
     a.CallRummy: _choice("call rummy"),
     a.PassCall: _choice("let it go by"),
     **gin.CHOICES,
@@ -243,7 +243,7 @@ CHOICES: Mapping[type[a.Act], Callable[[Voice, Public, Any], str]] = {
     a.Drop: _choice("drop"),
     a.Miss: _choice("miss the turn"),
     a.Leave: _choice("leave the match"),
-    a.Rejoin: _choice("come back"),
+    a.Rejoin: _choice("rejoin"),
     a.AcceptSplit: _choice("share the pool"),
     a.RefuseSplit: _choice("play on"),
 }

@@ -45,14 +45,14 @@ def _called_lay_off(voice: Voice, event: e.CalledLayOff) -> str:
 def _call_announced(voice: Voice, event: e.CallAnnounced) -> str:
     return voice.of(
         event.seat,
-        "You call rummy for {cards}; a player who comes before you may still call.",
-        "{name} calls rummy for {cards}; a player who comes before may still call.",
+        "You call rummy for {cards}; a player ahead of you may still call.",
+        "{name} calls rummy for {cards}; a player ahead of them may still call.",
         cards=voice.cards(event.cards, event.represents),
     )
 
 
 def _call_passed(voice: Voice, event: e.CallPassed) -> str:
-    return voice.of(event.seat, "You do not call.", "{name} does not call.")
+    return voice.of(event.seat, "You pass.", "{name} passes.")
 
 
 def _calls_opened(voice: Voice, event: e.CallsOpened) -> str:

@@ -44,15 +44,15 @@ def _deal_started(voice: Voice, event: e.DealStarted) -> str:
     if event.aside:
         return voice.of(
             event.dealer,
-            "Deal {deal}: You deal, {card} is turned up, and {wild} makes the wild cards.",
-            "Deal {deal}: {name} deals, {card} is turned up, and {wild} makes the wild cards.",
+            "Deal {deal}: you deal, {card} is turned up, and {wild} is wild.",
+            "Deal {deal}: {name} deals, {card} is turned up, and {wild} is wild.",
             deal=event.deal,
             card=voice.card(event.upcard),
             wild=voice.card(event.aside[0]),
         )
     return voice.of(
         event.dealer,
-        "Deal {deal}: You deal, and {card} is turned up.",
+        "Deal {deal}: you deal, and {card} is turned up.",
         "Deal {deal}: {name} deals, and {card} is turned up.",
         deal=event.deal,
         card=voice.card(event.upcard),
@@ -150,29 +150,31 @@ def _swapped_joker(voice: Voice, event: e.SwappedJoker) -> str:
     if event.kind == "run":
         return voice.of(
             event.seat,
-            "You put {card} for {joker} into the run, which is now {cards}.",
-            "{name} puts {card} for {joker} into the run, which is now {cards}.",
+            "You swap {card} for {joker} in the run, which is now {cards}.",
+            "{name} swaps {card} for {joker} in the run, which is now {cards}.",
             **values,
         )
     return voice.of(
         event.seat,
-        "You put {card} for {joker} into the set, which is now {cards}.",
-        "{name} puts {card} for {joker} into the set, which is now {cards}.",
+        "You swap {card} for {joker} in the set, which is now {cards}.",
+        "{name} swaps {card} for {joker} in the set, which is now {cards}.",
         **values,
     )
 
 
 def _discarded(voice: Voice, event: e.Discarded) -> str:
     if event.face_down:
-        return voice.of(event.seat, "You put your last card face down.", "{name} puts the last card face down.")
-    return voice.of(event.seat, "You throw {card}.", "{name} throws {card}.", card=voice.card(event.card))
+        return voice.of(
+            event.seat, "You discard your last card face down.", "{name} discards their last card face down."
+        )
+    return voice.of(event.seat, "You discard {card}.", "{name} discards {card}.", card=voice.card(event.card))
 
 
 def _floated(voice: Voice, event: e.Floated) -> str:
     return voice.of(
         event.seat,
-        "You float: no cards left, and the deal goes on.",
-        "{name} floats: no cards left, and the deal goes on.",
+        "You float: you have no cards left, and the deal goes on.",
+        "{name} floats: they have no cards left, and the deal goes on.",
     )
 
 

@@ -19,14 +19,14 @@ def _take_upcard(voice: Voice, public: Public, action: a.TakeUpcard) -> str:
 
 
 def _pass_upcard(voice: Voice, public: Public, action: a.PassUpcard) -> str:
-    return voice.say("Leave the upcard")
+    return voice.say("Pass the upcard")
 
 
 def _knock(voice: Voice, public: Public, action: a.Knock) -> str:
     card = voice.card(action.discard)
     if sum(map(len, action.melds)) >= HAND:
-        return voice.say("Throw {card} and go gin", card=card)
-    return voice.say("Throw {card} and knock", card=card)
+        return voice.say("Go gin with {card}", card=card)
+    return voice.say("Knock with {card}", card=card)
 
 
 def _big_gin(voice: Voice, public: Public, action: a.BigGin) -> str:
@@ -34,7 +34,7 @@ def _big_gin(voice: Voice, public: Public, action: a.BigGin) -> str:
 
 
 def _finish_layoffs(voice: Voice, public: Public, action: a.FinishLayoffs) -> str:
-    return voice.say("Lay off no more and show your hand") if _can_lay_off(public) else voice.say("Show your hand")
+    return voice.say("Stop laying off and show your hand") if _can_lay_off(public) else voice.say("Show your hand")
 
 
 def _can_lay_off(public: Public) -> bool:
@@ -57,7 +57,7 @@ def _take_choice(voice: Voice, public: Public, action: a.TakeUpcard) -> str:
 
 
 def _pass_choice(voice: Voice, public: Public, action: a.PassUpcard) -> str:
-    return voice.say("leave the upcard")
+    return voice.say("pass the upcard")
 
 
 def _knock_choice(voice: Voice, public: Public, action: a.Knock) -> str:
@@ -83,22 +83,22 @@ CHOICES: Mapping[type[a.Act], Callable[[Voice, Public, Any], str]] = {
 
 
 def _passed_upcard(voice: Voice, event: e.PassedUpcard) -> str:
-    return voice.of(event.seat, "You leave the upcard.", "{name} leaves the upcard.")
+    return voice.of(event.seat, "You pass the upcard.", "{name} passes the upcard.")
 
 
 def _knock_offered(voice: Voice, event: e.KnockOffered) -> str:
     return voice.of(
         event.seat,
-        "The stock is used up: you may take the last discard only to knock with it.",
-        "The stock is used up: {name} may take the last discard only to knock with it.",
+        "The stock has run out: you may take the last discard only to knock with it.",
+        "The stock has run out: {name} may take the last discard only to knock with it.",
     )
 
 
 def _knocked(voice: Voice, event: e.Knocked) -> str:
     return voice.of(
         event.seat,
-        "You throw {card} face down and knock with {points}: {cards}.",
-        "{name} throws {card} face down and knocks with {points}: {cards}.",
+        "You discard {card} face down and knock with {points}: {cards}.",
+        "{name} discards {card} face down and knocks with {points}: {cards}.",
         card=voice.card(event.card),
         points=event.points,
         cards=voice.cards(event.rest),
@@ -107,10 +107,15 @@ def _knocked(voice: Voice, event: e.Knocked) -> str:
 
 def _went_gin(voice: Voice, event: e.WentGin) -> str:
     if event.card is None:
-        return voice.of(event.seat, "You go big gin: all eleven cards.", "{name} goes big gin: all eleven cards.")
+        return voice.of(
+            event.seat, "You go big gin with all eleven cards.", "{name} goes big gin with all eleven cards."
+        )
     card = voice.card(event.card)
     return voice.of(
-        event.seat, "You throw {card} face down and go gin.", "{name} throws {card} face down and goes gin.", card=card
+        event.seat,
+        "You discard {card} face down and go gin.",
+        "{name} discards {card} face down and goes gin.",
+        card=card,
     )
 
 
@@ -130,7 +135,7 @@ DEALS: Mapping[str, tuple[Template, Template]] = {
 }
 """How a deal ended that somebody has scored, by the reason."""
 
-TIED_KNOCK: Template = "Both have the same left, and nobody scores."
+TIED_KNOCK: Template = "You both have the same deadwood, so nobody scores."
 
 
 def groups_said(voice: Voice, groups: Iterable[Sequence[Face]]) -> str:
@@ -145,7 +150,7 @@ def reminders(voice: Voice, view: View) -> Iterator[str]:
     if isinstance(part, Knocking) and part.limit.values:
         limit = part.limit.of(view.public)
         if limit:
-            yield voice.say("You may knock with {limit} at most.", limit=limit)
+            yield voice.say("You may knock with {limit} or less.", limit=limit)
         else:
             yield voice.say("Only gin ends this deal.")
 
@@ -161,25 +166,25 @@ RULES: Mapping[str, Template] = {
     "big_gin_bonus": "bonus for big gin",
     "box": "box",
     "boxes": "boxes for deals won",
-    "brought_forward": "points from before",
+    "brought_forward": "carried over",
     "column_1": "the first game",
     "column_2": "the second game",
     "column_3": "the third game",
-    "deadwood": "unmatched cards",
+    "deadwood": "deadwood",
     "deal_and_box": "the deal and its box",
-    "deal_won": "a deal",
+    "deal_won": "one deal",
     "deals_won": "deals won",
-    "final": "in the end",
+    "final": "at the end",
     "game_bonus": "bonus for the game",
     "gin": "gin",
     "gin_bonus": "bonus for gin",
-    "knock": "unmatched cards of the defender less those of the knocker",
-    "less_deadwood": "less unmatched cards",
+    "knock": "the defender's deadwood less the knocker's",
+    "less_deadwood": "less deadwood",
     "shutout_bonus": "bonus for a shutout",
     "shutout_double_hands": "deals won, doubled for a shutout",
     "shutout_double_total": "the game, doubled for a shutout",
     "spades_double": "a spade was turned up",
-    "tied_knock": "both have the same left",
+    "tied_knock": "both have the same deadwood",
     "undercut": "undercut",
     "undercut_bonus": "bonus for the undercut",
 }

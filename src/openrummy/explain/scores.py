@@ -16,7 +16,7 @@ from openrummy.languages import ENGLISH, Language, Template, capital
 RULES: Mapping[str, Template] = {
     "card": "{card}",
     "collects": "points collected from the others",
-    "complete_hand": "a whole hand",
+    "complete_hand": "a valid hand",
     "difference": "more than the lowest hand",
     "going_rummy_double": "going rummy counts double",
     "going_rummy_plus_10": "going rummy",
@@ -24,23 +24,23 @@ RULES: Mapping[str, Template] = {
     "held": "cards held",
     "is_paid": "chips from the others",
     "less_lowest": "the lowest hand",
-    "loose_cards": "cards outside groups",
-    "loses_own": "own cards, since nobody went out",
-    "low_ace": "{card} low in a run",
+    "loose_cards": "cards left over",
+    "loses_own": "your own cards, since nobody went out",
+    "low_ace": "{card} at the low end of a run",
     "many_dublees": "six dublees or more",
-    "meld_minus_hand": "cards melded less cards held",
+    "meld_minus_hand": "cards melded minus cards held",
     "melded": "cards melded",
     "no_penalty": "nothing to count",
     "no_points": "no points",
-    "no_winner_no_chips": "nobody went out, so no chips",
-    "over_the_cap": "never more than the cap",
+    "no_winner_no_chips": "nobody went out, so no chips change hands",
+    "over_the_cap": "capped",
     "pays": "chips for the cards held",
     "penalty": "penalty for the cards held",
     "void": "the deal is void",
     **SHOWN_RULES,
     "wild_card": "{card}, wild",
-    "without_runs": "all cards, since the needed runs are missing",
-    "without_runs_but_pure": "all cards but those of pure runs, since the needed runs are missing",
+    "without_runs": "all cards, because the required runs are missing",
+    "without_runs_but_pure": "all cards except pure runs, because the required runs are missing",
     **gin.RULES,
 }
 """What each `Score.rule` is called; a hand is somebody's where that is known; a test finds one that a part uses and this table lacks."""
@@ -105,7 +105,7 @@ def _lines(voice: Voice, score: Score, depth: int) -> Iterator[ScoreLine]:
         words = f"{capital(voice.who(score.seat))}: {words}"
     if score.times not in (1, -1):
         words = f"{words}, × {_times(score)}"
-    words = words if score.times != -1 else voice.say("{words}, counted against", words=words)
+    words = words if score.times != -1 else voice.say("{words}, subtracted", words=words)
     yield ScoreLine(depth, score.points, _amount(voice, score), words, score.option)
     for part in score.parts:
         yield from _lines(voice, part, depth + 1)
@@ -120,7 +120,7 @@ def _rule(voice: Voice, score: Score) -> str:
 
 _OWNED: Mapping[str, tuple[Template, Template]] = {
     "hand": ("your hand", "{name}'s hand"),
-    "deadwood": ("your unmatched cards", "{name}'s unmatched cards"),
+    "deadwood": ("your deadwood", "{name}'s deadwood"),
     **SHOWN_OWNED,
 }
 """What is called by whose it is."""

@@ -35,21 +35,21 @@ def _declared(voice: Voice, event: e.Declared) -> str:
     if event.valid:
         return voice.of(
             event.seat,
-            "You put {card} down and declare {groups}: a valid hand.",
-            "{name} puts {card} down and declares {groups}: a valid hand.",
+            "You finish with {card} and declare {groups}. The hand is valid.",
+            "{name} finishes with {card} and declares {groups}. The hand is valid.",
             **values,
         )
     wrong = voice.of(
         event.seat,
-        "You put {card} down and declare {groups}: that is no valid hand, and you are out of the deal.",
-        "{name} puts {card} down and declares {groups}: that is no valid hand, and {name} is out of the deal.",
+        "You finish with {card} and declare {groups}. The hand is not valid, and you are out of the deal.",
+        "{name} finishes with {card} and declares {groups}. The hand is not valid, and {name} is out of the deal.",
         **values,
     )
     return " ".join((wrong, *map(voice.said, event.faults)))
 
 
 def _show_opened(voice: Voice, event: e.ShowOpened) -> str:
-    return voice.say("Everybody else shows groups.")
+    return voice.say("Everybody else now shows their groups.")
 
 
 def _groups_shown(voice: Voice, event: e.GroupsShown) -> str:
@@ -57,13 +57,16 @@ def _groups_shown(voice: Voice, event: e.GroupsShown) -> str:
     if not event.loose:
         return voice.of(event.seat, "You show {groups}.", "{name} shows {groups}.", groups=values["groups"])
     return voice.of(
-        event.seat, "You show {groups}, and {loose} loose.", "{name} shows {groups}, and {loose} loose.", **values
+        event.seat,
+        "You show {groups}, with {loose} left over.",
+        "{name} shows {groups}, with {loose} left over.",
+        **values,
     )
 
 
 _DROPS: Mapping[str, tuple[Template, Template]] = {
     "first_drop": ("You drop for {points}.", "{name} drops for {points}."),
-    "middle_drop": ("You drop in mid-deal for {points}.", "{name} drops in mid-deal for {points}."),
+    "middle_drop": ("You drop mid-deal for {points}.", "{name} drops mid-deal for {points}."),
     "missed_out": (
         "You have missed too many turns and are out of the deal for {points}.",
         "{name} has missed too many turns and is out of the deal for {points}.",
@@ -77,11 +80,11 @@ def _dropped(voice: Voice, event: e.Dropped) -> str:
 
 def _missed(voice: Voice, event: e.Missed) -> str:
     if event.row == 1:
-        return voice.of(event.seat, "You miss your turn.", "{name} misses the turn.")
+        return voice.of(event.seat, "You miss your turn.", "{name} misses a turn.")
     return voice.of(
         event.seat,
-        "You miss your turn, number {row} in a row.",
-        "{name} misses the turn, number {row} in a row.",
+        "You miss your turn, {row} in a row now.",
+        "{name} misses a turn, {row} in a row now.",
         row=event.row,
     )
 
@@ -107,18 +110,16 @@ def _rejoin_offered(voice: Voice, event: e.RejoinOffered) -> str:
     if len(event.seats) == 1:
         return voice.of(
             event.seats[0],
-            "You may come back with {total} points for {price}.",
-            "{name} may come back with {total} points for {price}.",
+            "You may rejoin with {total} points for {price}.",
+            "{name} may rejoin with {total} points for {price}.",
             **values,
         )
-    return voice.say(
-        "{names} may come back with {total} points for {price}.", names=voice.everyone(event.seats), **values
-    )
+    return voice.say("{names} may rejoin with {total} points for {price}.", names=voice.everyone(event.seats), **values)
 
 
 def _rejoined(voice: Voice, event: e.Rejoined) -> str:
     return voice.of(
-        event.seat, "You come back with {total} points.", "{name} comes back with {total} points.", total=event.total
+        event.seat, "You rejoin with {total} points.", "{name} rejoins with {total} points.", total=event.total
     )
 
 
@@ -131,12 +132,12 @@ def _split_offered(voice: Voice, event: e.SplitOffered) -> str:
         voice.of(seat, "you get {chips}", "{name} gets {chips}", chips=chips_words(voice, share.points))
         for seat, share in zip(event.seats, event.shares, strict=True)
     ]
-    return voice.say("The pool can be shared if all agree: {shares}.", shares=listed(shares, voice.language))
+    return voice.say("The pool can be shared if everybody agrees: {shares}.", shares=listed(shares, voice.language))
 
 
 def _split_answered(voice: Voice, event: e.SplitAnswered) -> str:
     if event.accepts:
-        return voice.of(event.seat, "You agree to share.", "{name} agrees to share.")
+        return voice.of(event.seat, "You agree to share the pool.", "{name} agrees to share the pool.")
     return voice.of(event.seat, "You want to play on.", "{name} wants to play on.")
 
 

@@ -14,7 +14,7 @@ def misnamed(rules: MeldRules, cards: Sequence[Face], names: Sequence[Face]) -> 
     """What is wrong with the names alone, before the meld is looked at."""
     if len(names) != len(cards):
         values = {"names": len(names), "cards": len(cards)}
-        return Fault("names_not_parallel", "{names} names are given for {cards} cards.", values)
+        return Fault("names_not_parallel", "{names} names were given for {cards} cards.", values)
     for card, name in zip(cards, names, strict=True):
         if name not in (card, NAMELESS) and not is_wild(rules, card):
             return not_wild(card, name)
@@ -43,8 +43,8 @@ def ambiguous(found: Sequence[Shape]) -> Fault:
     """The fault of cards that can be read in several ways; its words list the ways."""
     ways = reduce(_or, map(_wilds_in_words, found[:_MOST_WAYS]))
     if len(found) > _MOST_WAYS:
-        return Fault("ambiguous_joker", "Say what each wild card stands for: {ways}; and more.", {"ways": ways})
-    return Fault("ambiguous_joker", "Say what each wild card stands for: {ways}.", {"ways": ways})
+        return Fault("ambiguous_joker", "Say which card each wild card stands for: {ways}; and more.", {"ways": ways})
+    return Fault("ambiguous_joker", "Say which card each wild card stands for: {ways}.", {"ways": ways})
 
 
 def _or(one: Saying, other: Saying) -> Saying:
@@ -58,7 +58,7 @@ def _wilds_in_words(shape: Shape) -> Saying:
         if card == JOKER or card != place
     ]
     if not pairs:
-        return saying("every card for itself")
+        return saying("every card as itself")
     return saying("{wilds}", wilds=tuple(_stands_for(card, place) for card, place in pairs))
 
 
@@ -73,7 +73,7 @@ def misfit(rules: MeldRules, cards: Sequence[Face], names: Sequence[Face] = ()) 
     if len(cards) < 3:
         return Fault("too_few_cards", "A meld needs at least 3 cards, not {number}.", {"number": len(cards)})
     if JOKER in cards and not is_wild(rules, JOKER):
-        return Fault("joker_not_played", "Jokers are not played here.")
+        return Fault("joker_not_played", "There are no jokers in this game.")
     given = names or [NAMELESS if is_wild(rules, card) else card for card in cards]
     shown = [place for place in given if place != NAMELESS]
     limits = _limit_broken(rules, cards, given)
@@ -84,7 +84,9 @@ def misfit(rules: MeldRules, cards: Sequence[Face], names: Sequence[Face] = ()) 
         return _set_fault(rules, cards, shown)
     if len(suits) == 1:
         return _run_fault(rules, cards, shown)
-    return Fault("mixed", "{cards} are neither of one rank nor of one suit.", {"cards": format_faces(shown)})
+    return Fault(
+        "mixed cards", "{cards} are neither all of one rank nor all of one suit.", {"cards": format_faces(shown)}
+    )
 
 
 def _limit_broken(rules: MeldRules, cards: Sequence[Face], given: Sequence[Face]) -> Fault | None:
@@ -92,7 +94,7 @@ def _limit_broken(rules: MeldRules, cards: Sequence[Face], given: Sequence[Face]
     certain = sum(card == JOKER or place not in (card, NAMELESS) for card, place in zip(cards, given, strict=True))
     if len(cards) - certain < rules.min_naturals:
         least = {"number": rules.min_naturals}
-        return Fault("too_few_naturals", "Too few natural cards: a meld needs at least {number}.", least)
+        return Fault("too_few_naturals", "Not enough natural cards: a meld needs at least {number}.", least)
     if rules.max_wilds is not None and certain > rules.max_wilds:
         values = {"most": rules.max_wilds, "number": certain}
         return Fault("too_many_wilds", "Too many wild cards: a meld may hold {most}, not {number}.", values)
@@ -106,32 +108,32 @@ def _twice(shown: Sequence[Face]) -> Face | None:
 def _set_fault(rules: MeldRules, cards: Sequence[Face], shown: Sequence[Face]) -> Fault:
     twin = _twice(shown)
     if rules.distinct_suits and twin is not None:
-        return Fault("face_twice", "{card} stands twice in one set.", {"card": format_card(twin)})
+        return Fault("face_twice", "{card} appears twice in one set.", {"card": format_card(twin)})
     limit = rules.set_max or 4
     if len(cards) > limit:
         return Fault(
             "set_too_long", "A set holds at most {most} cards, not {number}.", {"most": limit, "number": len(cards)}
         )
-    return Fault("no_meld", "{cards} are no meld here.", {"cards": format_faces(cards)})
+    return Fault("no_meld", "{cards} do not make a meld here.", {"cards": format_faces(cards)})
 
 
 def _run_fault(rules: MeldRules, cards: Sequence[Face], shown: Sequence[Face]) -> Fault:
     twin = _twice(shown)
     if twin is not None:
-        return Fault("face_twice", "{card} stands twice in one run.", {"card": format_card(twin)})
+        return Fault("face_twice", "{card} appears twice in one run.", {"card": format_card(twin)})
     if len(cards) > 13:
         return Fault("run_too_long", "A run holds at most 13 cards, not {number}.", {"number": len(cards)})
     lane = cards_of(shown) >> LANE * suit_of(shown[0]) & SUIT_MASK
     size = len(cards)
     if any(not lane & ~MASK_OF[start][size] for start in STARTS["round_corner"][size]):
         return Fault("ace_place", _ACE_WORDS[rules.ace], {"cards": format_faces(shown)})
-    return Fault("gap", "{cards} leave a gap in the run.", {"cards": format_faces(shown)})
+    return Fault("gap", "{cards} have a gap, so they are not a run.", {"cards": format_faces(shown)})
 
 
 _ACE_WORDS: Mapping[str, Template] = {
-    "low": "{cards}: the ace is low here, before the 2 and never after the king.",
-    "low_or_high": "{cards}: an ace is low or high, and no run goes round the corner.",
-    "round_corner": "{cards} are no meld here.",
+    "low": "{cards}: the ace is low here; it goes before the 2, never after the king.",
+    "low_or_high": "{cards}: an ace is low or high, but a run cannot go around the corner.",
+    "round_corner": "{cards} do not make a meld here.",
 }
 
 _MOST_WAYS = 6

@@ -122,7 +122,7 @@ def _place_for(rules: MeldRules, shape: Shape, card: Face, name: Face) -> Face |
     choices = tuple(bits(faces)) if name == NAMELESS else (name,)
     if len(choices) > 1:
         values = {"card": format_card(card), "ways": ", ".join(map(format_card, choices))}
-        return Fault("ambiguous_joker", "Say what {card} stands for, one of these: {ways}.", values)
+        return Fault("ambiguous_joker", "Say which card {card} stands for, one of these: {ways}.", values)
     return choices[0] if choices else NAMELESS
 
 

@@ -75,7 +75,7 @@ def parse_choice(text: str) -> tuple[str, dict[str, str]]:
     parts = re.fullmatch(r"\s*([\w-]+)\s*(?:\(([^()]*)\)\s*)?", text)
     if parts is None:
         raise OptionError(
-            saying("{given} is not a choice such as basic or basic(name=value, name).", given=clipped(text))
+            saying("{given} is not a game such as basic or basic(name=value, name).", given=clipped(text))
         )
     pairs: dict[str, str] = {}
     for item in filter(str.strip, (parts[2] or "").split(",")):

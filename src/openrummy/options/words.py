@@ -13,16 +13,16 @@ def choice_words(choice: str | int) -> Saying:
 
 
 CHOICE_WORDS: Mapping[str, Template] = {
-    "auto5": "two from five players",
-    "auto_1_2": "one for two players, else two",
+    "auto5": "two with five or more players",
+    "auto_1_2": "one for two players, otherwise two",
     "pip": "face value",
     "pip500": "face value, aces 15",
     "five_ten": "fives and tens",
     "river": "river",
     "gin": "as in gin",
     "indian": "as in Indian rummy",
-    "top_k": "the best of each table",
-    "min_chips": "all with enough chips",
+    "top_k": "the best at each table",
+    "min_chips": "everyone with enough chips",
 }
 """What a choice reads as, where its name does not say it."""
 

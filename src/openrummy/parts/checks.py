@@ -13,7 +13,7 @@ def _pack_is_too_small(options: TableOptions, players: int) -> Saying | None:
     if needed <= held:
         return None
     return saying(
-        "{size} cards for {players} players, an upcard and a stock take {needed} cards, but only {held} are in play.",
+        "{size} cards for {players} players, an upcard and a stock need {needed} cards, but only {held} are in play.",
         size=size,
         players=players,
         needed=needed,
@@ -23,22 +23,22 @@ def _pack_is_too_small(options: TableOptions, players: int) -> Saying | None:
 
 def _deals_need_a_number(options: TableOptions, players: int) -> Saying | None:
     missing = options.end_condition == "deals" and options.num_deals is None
-    return saying("A match that ends after a number of deals needs that number: set num_deals.") if missing else None
+    return saying("A match of a fixed number of deals needs that number: set num_deals.") if missing else None
 
 
 def _cash_needs_deals(options: TableOptions, players: int) -> Saying | None:
     wrong = options.settlement == "cash" and options.end_condition != "deals"
-    return saying("Cash is played for a number of deals: set end_condition=deals.") if wrong else None
+    return saying("Playing for cash needs a fixed number of deals: set end_condition=deals.") if wrong else None
 
 
 def _cash_needs_a_value(options: TableOptions, players: int) -> Saying | None:
     missing = options.settlement == "cash" and options.point_value is None
-    return saying("Cash needs the worth of a point: set point_value.") if missing else None
+    return saying("Playing for cash needs a value for each point: set point_value.") if missing else None
 
 
 def _one_of_each_needs_names(options: TableOptions, players: int) -> Saying | None:
     wrong = options.one_of_each_card and options.printed_jokers and options.joker_naming == "free"
-    return saying("One of each card needs jokers with a name: set joker_naming=required.") if wrong else None
+    return saying("One of each card needs named jokers: set joker_naming=required.") if wrong else None
 
 
 TABLE_CHECKS: tuple[Check, ...] = (

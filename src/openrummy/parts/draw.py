@@ -21,10 +21,10 @@ _DRAW_STOCK = DrawStock()
 _STOCK_ALONE = (_DRAW_STOCK,)
 _DECLINE = Decline()
 
-_NO_STOCK = Problem("stock_empty", "The stock is empty and cannot be made new from the pile.")
+_NO_STOCK = Problem("stock_empty", "The stock is empty and cannot be made again from the pile.")
 _NO_PILE = Problem("pile_empty", "The discard pile is empty.")
-TOP_ONLY = Problem("top_only", "Only the top card of the discard pile may be taken here.")
-_MUST_DRAW = Problem("must_draw", "You may decline only when the stock is empty and cannot be made new.")
+TOP_ONLY = Problem("top_only", "You may take only the top card of the discard pile here.")
+_MUST_DRAW = Problem("must_draw", "You may decline only when the stock is empty and cannot be made again.")
 
 
 class StockDraw(msgspec.Struct, frozen=True):
@@ -158,12 +158,12 @@ def _too_deep(size: int) -> Problem:
 
 
 def _useless(card: Face) -> Problem:
-    words: Template = "You would have to play {card} this turn, and you cannot."
+    words: Template = "You would have to play {card} this turn, but you cannot."
     return Problem("cannot_play_taken", words, {"card": format_card(card)})
 
 
 def _needs_meld(card: Face) -> Problem:
-    words: Template = "You would have to put {card} into a new meld this turn, and you cannot."
+    words: Template = "You would have to put {card} into a new meld this turn, but you cannot."
     return Problem("cannot_play_taken", words, {"card": format_card(card)})
 
 

@@ -157,7 +157,7 @@ def not_held(card: Face) -> Problem:
 
 
 def _fits(card: Face) -> Problem:
-    words: Template = "{card} fits on the table: without other cards you have to lay it off."
+    words: Template = "{card} fits on the table: it is your last card, so you must lay it off."
     return Problem("must_play_last", words, {"card": format_card(card)})
 
 
@@ -165,11 +165,11 @@ def _owes(view: View) -> Problem:
     turn = view.public.turn
     if turn.owed_meld:
         melded = format_card(distinct(turn.owed_meld)[0])
-        return Problem("owed", "You must put {card} into a new meld before you throw a card.", {"card": melded})
+        return Problem("owed", "You must put {card} into a new meld before you discard.", {"card": melded})
     owed = ", ".join(map(format_card, distinct(turn.owed)))
-    return Problem("owed", "You must play {cards} before you throw a card.", {"cards": owed})
+    return Problem("owed", "You must play {cards} before you discard.", {"cards": owed})
 
 
 def _barred(card: Face) -> Problem:
-    words: Template = "You took {card} from the pile this turn: throw another card, or play it."
+    words: Template = "You took {card} from the pile this turn: discard another card, or play it."
     return Problem("taken_card", words, {"card": format_card(card)})

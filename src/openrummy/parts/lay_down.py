@@ -15,7 +15,7 @@ from openrummy.melds.trios import trios_with
 from openrummy.parts.finish import not_held
 from openrummy.parts.table_faces import named_faces, named_twice, shown_faces
 
-_AFTER_LAYOFF = Problem("meld_before_layoff", "Melds come before lay-offs: you have already laid off this turn.")
+_AFTER_LAYOFF = Problem("meld_before_layoff", "Melds come before lay-offs, and you have already laid off this turn.")
 
 
 class LayDown(msgspec.Struct, frozen=True):
@@ -93,7 +93,7 @@ def unfit(fault: Fault) -> Problem:
 
 def claimed(face: int) -> Problem:
     """The refusal of a face that is on the table already, in a game with one of each card."""
-    words: Template = "{card} is shown already, and there is one of each card."
+    words: Template = "{card} is already on the table, and only one of each card may be shown."
     return Problem("one_of_each_card", words, {"card": format_card(face)})
 
 
@@ -112,6 +112,6 @@ def _holds_enough(hand: Cards, action: Meld, card: int) -> bool:
 
 def _per_turn(limit: int) -> Problem:
     if limit == 1:
-        return Problem("melds_per_turn", "By these rules only one meld may be put down in a turn.")
-    words: Template = "By these rules only {number} melds may be put down in a turn."
+        return Problem("melds_per_turn", "These rules allow only one new meld in a turn.")
+    words: Template = "These rules allow only {number} new melds in a turn."
     return Problem("melds_per_turn", words, {"number": limit})

@@ -14,7 +14,7 @@ from openrummy.parts.finish import not_held
 from openrummy.parts.lay_down import claimed, unfit
 from openrummy.parts.table_faces import named_faces, shown_faces
 
-_OWN_FIRST = Problem("own_meld_first", "Put down a meld of your own before you add to the table.")
+_OWN_FIRST = Problem("own_meld_first", "Lay down a meld of your own before you lay off on others.")
 _NO_SWAP = Problem("no_joker_swap", "By these rules a joker on the table stays where it is.")
 
 
@@ -185,4 +185,4 @@ def _claim_broken(view: View, event: LaidOff) -> Problem | None:
 def _no_such_meld(view: View, number: int) -> Problem | None:
     if 0 <= number < len(view.public.melds):
         return None
-    return Problem("no_such_meld", "There is no meld number {number} on the table.", {"number": number + 1})
+    return Problem("no_such_meld", "There is no meld {number} on the table.", {"number": number + 1})

@@ -13,8 +13,8 @@ from openrummy.engine.state import Turn, View, view
 from openrummy.parts.closing import Closing, Play
 from openrummy.parts.finish import Finish
 
-_DEAD_END = Problem("dead_end", "After that your turn could not be finished: you need a card that you may throw.")
-_OWES = Problem("dead_end", "After that you could no longer play the card that you have to play this turn.")
+_DEAD_END = Problem("dead_end", "You could not finish your turn after that: you need a card that you may discard.")
+_OWES = Problem("dead_end", "After that you could no longer play the card that you must play this turn.")
 
 
 class Playing(msgspec.Struct, frozen=True):

@@ -36,13 +36,13 @@ class TableOptions(Options, frozen=True, kw_only=True):
 
     deck_count: Annotated[
         Literal[1, 2, "auto5"],
-        option("Packs", "How many packs are shuffled together; auto5 takes a second one from five players.", "Cards"),
+        option("Packs", "How many packs are shuffled together; auto5 adds a second one from five players up.", "Cards"),
     ] = 1
     deal_size: Annotated[
         Literal["by_players"] | int,
         option(
             "Cards dealt",
-            "How many cards each player gets; by_players gives fewer to a fuller table.",
+            "How many cards each player gets; by_players deals fewer when there are more players.",
             "Cards",
             ge=1,
             le=25,
@@ -51,26 +51,30 @@ class TableOptions(Options, frozen=True, kw_only=True):
 
     ace_mode: Annotated[
         Literal["low", "low_or_high", "round_corner"],
-        option("Aces in runs", "Whether an ace is only low, low or high, or joins king and two in one run.", "Melds"),
+        option(
+            "Aces in runs", "Whether an ace is low only, low or high, or also joins king and two in one run.", "Melds"
+        ),
     ] = "low"
     set_max_size: Annotated[
         Literal[4] | None,
-        option("Largest set", "How many cards a set may hold; none lets jokers join a full set.", "Melds"),
+        option("Largest set", "The most cards a set may hold; none lets jokers join a full set.", "Melds"),
     ] = 4
     set_distinct_suits: Annotated[
-        bool, option("Sets of different suits", "No suit may stand twice in a set.", "Melds")
+        bool, option("Sets in different suits", "No suit may appear twice in a set.", "Melds")
     ] = True
 
     printed_jokers: Annotated[
-        Literal[0, 1, 2], option("Jokers", "How many printed jokers each pack has.", "Jokers")
+        Literal[0, 1, 2], option("Jokers", "The number of printed jokers in each pack.", "Jokers")
     ] = 0
     min_naturals_in_meld: Annotated[
         Literal[0, 1, 2],
-        option("Fewest real cards", "How many cards of a meld may not be jokers.", "Jokers", only_when=_JOKERS),
+        option(
+            "Fewest natural cards", "The fewest cards of a meld that must not be jokers.", "Jokers", only_when=_JOKERS
+        ),
     ] = 1
     max_wilds_in_meld: Annotated[
         Literal[1, 2] | None,
-        option("Most jokers in a meld", "How many jokers a meld may hold.", "Jokers", only_when=_JOKERS),
+        option("Most jokers in a meld", "The most jokers a meld may hold.", "Jokers", only_when=_JOKERS),
     ] = None
     joker_naming: Annotated[
         Literal["required", "free"],
@@ -80,7 +84,7 @@ class TableOptions(Options, frozen=True, kw_only=True):
         Literal["never", "own_turn"],
         option(
             "Swapping jokers",
-            "Whether you may take a joker from the table for the card it stands for.",
+            "Whether you may take a joker from the table by putting down the card it stands for.",
             "Jokers",
             only_when=_JOKERS,
         ),
@@ -88,8 +92,8 @@ class TableOptions(Options, frozen=True, kw_only=True):
     joker_swap_must_play: Annotated[
         bool,
         option(
-            "Swapped jokers are played at once",
-            "A joker taken from the table must be put down in the same turn.",
+            "Play swapped jokers at once",
+            "A joker taken from the table must be played in the same turn.",
             "Jokers",
             only_when=_SWAP,
         ),
@@ -98,30 +102,30 @@ class TableOptions(Options, frozen=True, kw_only=True):
         bool,
         option(
             "One of each card",
-            "The card a joker stands for may lie nowhere else on the table.",
+            "The card that a joker stands for may not appear anywhere else on the table.",
             "Jokers",
             only_when=_JOKERS,
         ),
     ] = False
 
     max_melds_per_turn: Annotated[
-        Literal[1, 2] | None, option("Melds a turn", "How many new melds you may put down in a turn.", "Turn")
+        Literal[1, 2] | None, option("Melds per turn", "How many new melds you may lay down in a turn.", "Turn")
     ] = 1
     play_order: Annotated[
         Literal["meld_then_layoff", "free"],
-        option("Order of play", "Whether new melds come before laying off, or all goes in any order.", "Turn"),
+        option("Order of play", "Whether new melds come before lay-offs, or you may mix them freely.", "Turn"),
     ] = "meld_then_layoff"
     layoff_requires_own_meld: Annotated[
-        bool, option("Own meld first", "You must have put down a meld before you may lay off or swap jokers.", "Turn")
+        bool, option("Own meld first", "You must have laid down a meld before you may lay off or swap jokers.", "Turn")
     ] = False
     may_discard_taken_card: Annotated[
-        bool, option("Throw back the upcard", "You may discard the card that you just took from the pile.", "Turn")
+        bool, option("Discarding the upcard", "You may discard the card that you just took from the pile.", "Turn")
     ] = False
     taken_only_card_exception: Annotated[
         bool,
         option(
-            "Last card may go back",
-            "A card taken from the pile may be discarded when it is your only one.",
+            "Last card may be discarded",
+            "You may discard a card taken from the pile if it is your only card.",
             "Turn",
             only_when="may_discard_taken_card=false",
         ),
@@ -130,12 +134,14 @@ class TableOptions(Options, frozen=True, kw_only=True):
     go_out_mode: Annotated[
         Literal["free", "discard_required", "floating"],
         option(
-            "Going out", "Whether you need a discard to go out, or float without cards until you have one.", "Going out"
+            "Going out",
+            "Whether you need a final discard to go out, or float with no cards until you have one.",
+            "Going out",
         ),
     ] = "free"
     going_rummy_bonus: Annotated[
         Literal["none", "double", "plus_10"],
-        option("Going rummy", "What putting down your whole hand in a single turn earns.", "Going out"),
+        option("Going rummy", "The reward for laying down your whole hand in a single turn.", "Going out"),
     ] = "none"
 
     stock_recycle: Annotated[
@@ -145,24 +151,35 @@ class TableOptions(Options, frozen=True, kw_only=True):
     discard_after_recycle: Annotated[
         Literal["turn_up_new", "keep_top", "empty"],
         option(
-            "Pile after that", "What lies face up once the pile has become the stock.", "Stock", only_when=_RECYCLED
+            "Pile afterwards",
+            "The card that lies face up once the pile has become the stock.",
+            "Stock",
+            only_when=_RECYCLED,
         ),
     ] = "turn_up_new"
     max_recycles: Annotated[
         int | None,
-        option("How often", "How many times in a deal the stock may be made new.", "Stock", ge=0, only_when=_RECYCLED),
+        option(
+            "New stocks per deal",
+            "How many times in a deal the pile may become the stock.",
+            "Stock",
+            ge=0,
+            only_when=_RECYCLED,
+        ),
     ] = None
     stock_end_rule: Annotated[
         Literal["turn_end", "on_decline"],
         option(
-            "End without a stock", "Whether a blocked deal ends with the turn or when the upcard is refused.", "Stock"
+            "End without a stock",
+            "Whether a blocked deal ends with the turn or when a player refuses the upcard.",
+            "Stock",
         ),
     ] = "on_decline"
     blocked_scoring: Annotated[
         Literal["own_deadwood", "lowest_scores_all", "lowest_difference", "none"],
         option(
             "Blocked deal",
-            "Who scores when the stock is gone and nobody went out.",
+            "Which players score when the stock is gone and nobody went out.",
             "Stock",
             only_when="scoring_mode!=meld_minus_hand",
         ),
@@ -171,22 +188,24 @@ class TableOptions(Options, frozen=True, kw_only=True):
     scoring_mode: Annotated[
         Literal["losers_penalty", "winner_scores", "meld_minus_hand"],
         option(
-            "Scoring", "Whether losers count what they hold, the winner collects it, or melds count too.", "Scoring"
+            "Scoring",
+            "Whether losers count the cards they hold, the winner collects them, or melds count too.",
+            "Scoring",
         ),
     ] = "losers_penalty"
     card_values: Annotated[
         Literal["pip", "pip500", "five_ten", "river", "gin", "indian"],
-        option("Card values", "Which table of points the cards follow.", "Scoring"),
+        option("Card values", "The table of points for the cards.", "Scoring"),
     ] = "pip"
     ace_value: Annotated[
         Literal[1, 11, 15],
-        option("Ace", "What an ace counts.", "Scoring", only_when="card_values=pip", implied=_ace_value),
+        option("Ace", "The value of an ace.", "Scoring", only_when="card_values=pip", implied=_ace_value),
     ] = 1
     ace_low_run_value: Annotated[
         Literal[1, 5] | None,
         option(
-            "Ace low in a run",
-            "What an ace counts on the table at the low end of a run.",
+            "Ace at the low end of a run",
+            "The value of an ace at the low end of a run on the table.",
             "Scoring",
             only_when="scoring_mode=meld_minus_hand",
             implied=_ace_low_run_value,
@@ -196,7 +215,7 @@ class TableOptions(Options, frozen=True, kw_only=True):
         Literal[15, 20, 25],
         option(
             "Joker",
-            "What a joker counts.",
+            "The value of a joker.",
             "Scoring",
             implied=_joker_value,
             only_when=f"{_JOKERS} and card_values!=indian",
@@ -205,18 +224,18 @@ class TableOptions(Options, frozen=True, kw_only=True):
     queen_of_spades_value: Annotated[
         Literal[40] | None,
         option(
-            "Queen of spades", "A value of her own for the queen of spades.", "Scoring", implied=_queen_of_spades_value
+            "Queen of spades", "A special value for the queen of spades.", "Scoring", implied=_queen_of_spades_value
         ),
     ] = None
 
     end_condition: Annotated[
         Literal["target", "deals"],
-        option("Match ends", "Whether you play up to a number of points or a number of deals.", "Match"),
+        option("Match ends", "Whether you play to a number of points or a number of deals.", "Match"),
     ] = "target"
     target_score: Annotated[
         int,
         option(
-            "Points to play to",
+            "Target score",
             "The total that ends the match.",
             "Match",
             ge=1,
@@ -227,12 +246,17 @@ class TableOptions(Options, frozen=True, kw_only=True):
     num_deals: Annotated[
         int | None,
         option(
-            "Number of deals", "How many deals make a match.", "Match", ge=1, le=1000, only_when="end_condition=deals"
+            "Number of deals",
+            "How many deals make up a match.",
+            "Match",
+            ge=1,
+            le=1000,
+            only_when="end_condition=deals",
         ),
     ] = None
     tie_break: Annotated[
         Literal["shared", "play_on"],
-        option("Ties", "Whether a tied win is shared or further deals decide.", "Match"),
+        option("Ties", "Whether players share a tied win or play more deals to decide it.", "Match"),
     ] = "shared"
     settlement: Annotated[
         Literal["none", "cash"],
@@ -241,16 +265,20 @@ class TableOptions(Options, frozen=True, kw_only=True):
     point_value: Annotated[
         Decimal | None,
         option(
-            "Chips a point", "How many play chips a point is worth.", "Match", le=1_000_000, only_when="settlement=cash"
+            "Chips per point",
+            "How many play chips each point is worth.",
+            "Match",
+            le=1_000_000,
+            only_when="settlement=cash",
         ),
     ] = None
     first_dealer: Annotated[
         Literal["random", "seat"],
-        option("First dealer", "Whether the first dealer is drawn by lot or sits in the first seat.", "Match"),
+        option("First dealer", "Whether the first dealer is drawn by lot or is the player in the first seat.", "Match"),
     ] = "random"
     turn_cap: Annotated[
         int | None,
-        option("Longest deal", "After this many turns a deal is void.", "Match", ge=20, le=100_000),
+        option("Longest deal", "The number of turns after which a deal is void.", "Match", ge=20, le=100_000),
     ] = 1000
 
 

@@ -78,7 +78,7 @@ def _summary(preset: Preset, options: Options, language: Language) -> str:
     if options == preset.options:
         return language.say(preset.sentence)
     changed = format_choice(preset.key, preset.options, options)
-    return language.say("Changed: {rules}. What differs from the preset is marked.", rules=changed)
+    return language.say("Changes: {rules}. The rules that differ from the preset are marked.", rules=changed)
 
 
 def _spoken(

@@ -11,10 +11,7 @@ _TURN, _OUT, _STOCK, _END, _TIES = "Your turn", "Going out", "When the stock run
 _CALLS = "Calling rummy"
 
 
-_RIVER: Template = (
-    "Draw the top card of the stock, or take from the discard pile, which is spread out like a river: "
-    "its top card alone, or any card in it together with all the cards above."
-)
+_RIVER: Template = "Draw the top card of the stock, or take from the discard pile, which is spread out like a river: its top card alone, or any card in it together with all the cards on top of it."
 _TOP: Template = "Draw one card: the top card of the stock or the top card of the discard pile."
 
 
@@ -30,17 +27,29 @@ def _owed(options: FiveHundredOptions) -> Template | None:
 
 
 _OWED: Mapping[tuple[str, bool, bool], Template] = {
-    ("any_depth", False, False): "When you take more than the top card, you must meld or lay off the deepest one "
-    "in the same turn.",
-    ("any_depth", False, True): "When you take more than the top card, you must put the deepest one into a new meld "
-    "in the same turn.",
-    ("any_depth", True, False): "Whatever you take from the pile, you must meld or lay off the deepest card "
-    "in the same turn, even when that is the top card.",
-    ("any_depth", True, True): "Whatever you take from the pile, you must put the deepest card into a new meld "
-    "in the same turn, even when that is the top card.",
+    (
+        "any_depth",
+        False,
+        False,
+    ): "When you take more than the top card, you must meld or lay off the deepest card in the same turn.",
+    (
+        "any_depth",
+        False,
+        True,
+    ): "When you take more than the top card, you must put the deepest card into a new meld in the same turn.",
+    (
+        "any_depth",
+        True,
+        False,
+    ): "Whatever you take from the pile, you must meld or lay off the deepest card in the same turn, even if it is the top card.",
+    (
+        "any_depth",
+        True,
+        True,
+    ): "Whatever you take from the pile, you must put the deepest card into a new meld in the same turn, even if it is the top card.",
     ("top", True, False): "When you take the top card, you must meld it or lay it off in the same turn.",
     ("top", True, True): "When you take the top card, you must put it into a new meld in the same turn.",
-    ("top", False, True): "A taken card that has to be played must go into a new meld.",
+    ("top", False, True): "If you must play a card from the pile, it must go into a new meld.",
 }
 
 
@@ -73,15 +82,14 @@ def _only_out(options: FiveHundredOptions) -> bool:
 def _target(options: FiveHundredOptions, players: int | None) -> Saying | None:
     if options.end_condition != "target":
         return None
-    words: Template = "The match ends after the deal in which somebody reaches {value} points."
+    words: Template = "The match ends after the deal in which a player reaches {value} points."
     if _only_out(options):
         words = _GOES_OUT
     return saying(words, value=options.target_score)
 
 
 _GOES_OUT: Template = (
-    "The match ends when a player goes out and then has {value} points or more: "
-    "that player wins, even if others have more."
+    "The match ends when a player goes out and has {value} points or more: that player wins, even if others have more."
 )
 
 
@@ -95,7 +103,7 @@ def _ties(options: FiveHundredOptions, players: int | None) -> Saying | None:
         return None
     if options.tie_break == "shared":
         return saying("Players who tie for the win share it.")
-    return saying("When players tie for the win, further deals are played until one is ahead.")
+    return saying("If players tie for the win, they play more deals until one is ahead.")
 
 
 def _in_order(lines: tuple[Line, ...]) -> tuple[Line, ...]:
@@ -112,50 +120,46 @@ _LINES: tuple[Line, ...] = with_lines(
         _TURN,
         "may_discard_taken_card",
         {
-            False: "The top card, taken alone, may not be your discard of that turn.",
-            True: "You may discard the very card that you took from the top of the pile this turn.",
+            False: "If you took only the top card, you may not discard it in the same turn.",
+            True: "You may discard the card that you took from the top of the pile this turn.",
         },
     ),
     by_value(
         _STOCK,
         "stock_end_rule",
         {
-            "turn_end": "When there can be no new stock, the deal ends with the turn in which the last card was drawn.",
-            "on_decline": "When there can be no new stock, the deal ends as soon as the player to draw takes nothing.",
+            "turn_end": "If the stock cannot be made again, the deal ends with the turn in which the last card was drawn.",
+            "on_decline": "If the stock cannot be made again, the deal ends as soon as the player whose turn it is draws nothing.",
         },
     ),
     by_value(
         _STOCK,
         "empty_stock_take_must_play",
         {
-            True: "Once it is gone for good, you may take from the pile only what you play at once, even the top card.",
-            False: "Once it is gone for good, you may still take the top card of the pile and keep it.",
+            True: "Once the stock is gone for good, you may take from the pile only what you play at once, even the top card.",
+            False: "Once the stock is gone for good, you may still take the top card of the pile and keep it.",
         },
     ),
     by_value(
         _CALLS,
         "call_rummy",
         {
-            "take_pile": "When a turn ends, look at the pile: if some of its cards could be put on the table with no card "
-            "from a hand, any player but the one who has just discarded may call rummy before the next draw.",
-            "take_cards": "At any moment, in your turn or not, you may call rummy and put cards of the pile on the table "
-            "that need no card from a hand; they count for you, and the turn goes on as it was.",
+            "take_pile": "At the end of a turn, look at the pile: if some of its cards could go on the table without any card from a hand, any player except the one who just discarded may call rummy before the next draw.",
+            "take_cards": "At any time, on your turn or not, you may call rummy and put cards from the pile on the table if they need no card from a hand. They score for you, and the turn goes on as before.",
         },
     ),
     always(
         _CALLS,
         "callable",
-        "Such cards are one that fits a meld on the table, several that fit one after the other, or three or more "
-        "that make a new meld.",
+        "You can call one card that fits a meld on the table, several that fit one after another, or three or more that make a new meld.",
         "call_rummy!=off",
     ),
     by_value(
         _CALLS,
         "call_rummy",
         {
-            "take_pile": "The caller takes the pile down to the deepest card called, plays that card at once, goes on "
-            "without a draw and ends with a discard; the next turn is that of the player on the caller's left.",
-            "take_cards": "Until the next player has drawn, you may not call the card that you have just discarded.",
+            "take_pile": "The caller takes the pile down to the deepest card called, plays that card at once, plays on without drawing and ends with a discard. Play passes to the caller's left.",
+            "take_cards": "Until the next player has drawn, you may not call the card that you just discarded.",
         },
         key="call_effect",
     ),
@@ -172,8 +176,8 @@ _LINES: tuple[Line, ...] = with_lines(
         _CALLS,
         "call_priority",
         {
-            "seat": "If several call, the one nearest to the left of the discard comes first.",
-            "first": "If several call, who calls first comes first.",
+            "seat": "If several players call, the nearest to the discarder's left comes first.",
+            "first": "If several players call, the first call counts.",
         },
         "call_rummy=take_pile",
     ),
@@ -183,9 +187,11 @@ _LINES: tuple[Line, ...] = with_lines(
     by_value(
         _OUT,
         "final_discard_must_be_unplayable",
-        {True: "A last discard that could be laid off does not end the deal: it stays on the pile, and you float."},
+        {
+            True: "If your last discard could be laid off, it does not end the deal: it stays on the pile, and you float."
+        },
     ),
-    by_value(_OUT, "final_discard_face_down", {True: "The discard that ends the deal is put down covered."}),
+    by_value(_OUT, "final_discard_face_down", {True: "The discard that ends the deal is laid face down."}),
     computed(_END, "target_score", ("target_score", "end_condition", "must_go_out_to_win"), _target),
     computed(_END, "highest_wins", (), _highest),
     computed(_TIES, "tie_break", ("tie_break",), _ties),

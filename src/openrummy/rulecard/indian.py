@@ -9,7 +9,7 @@ from openrummy.rulecard.lines import Line, always, by_value, computed, number
 from openrummy.variants.indian.options import DealOptions, IndianOptions, TwentyOneOptions, decks_for
 
 _SECTIONS: tuple[Template, ...] = (
-    *("What you need", "The deal", "Jokers", "Groups", "Your turn", "Leaving the deal", "Declaring"),
+    *("Players and cards", "The deal", "Jokers", "Groups", "Your turn", "Dropping out", "Declaring"),
     *("When the stock runs out", "Scoring", "The end of the match", "Value cards", "Cash"),
 )
 _NEED, _DEAL, _JOKERS, _GROUPS, _TURN, _OUT, _DECLARE, _STOCK, _SCORING, _END, _VALUES, _CASH = _SECTIONS
@@ -29,7 +29,7 @@ def _packs(options: DealOptions, players: int | None) -> Saying:
 def _drops(options: DealOptions, players: int | None) -> Saying:
     if not options.drop_allowed:
         return saying("Nobody may drop.")
-    words: Template = "Before you draw you may drop: {first} points before your first card, {middle} later."
+    words: Template = "Before you draw you may drop: it costs {first} points before your first card, {middle} later."
     return saying(words, first=options.first_drop, middle=options.middle_drop)
 
 
@@ -42,7 +42,7 @@ def _leaving(options: DealOptions, players: int | None) -> Saying:
 
 
 def _runs(options: DealOptions, players: int | None) -> Saying:
-    words: Template = "A valid hand has all cards in groups, at least {runs} runs among them, and {pure} of those pure."
+    words: Template = "In a valid hand every card is in a group, with at least {runs} runs, {pure} of them pure."
     return saying(words, runs=options.min_sequences, pure=options.min_pure_sequences)
 
 
@@ -57,11 +57,11 @@ def _unplayed(options: DealOptions, players: int | None) -> Saying | None:
     if options.unplayed_loser_cap is None:
         return None
     cap = options.middle_drop if options.unplayed_loser_cap == "middle_drop" else options.unplayed_loser_cap
-    return saying("A loser who had no turn yet pays {points} at most.", points=cap)
+    return saying("A loser who has not had a turn yet pays at most {points}.", points=cap)
 
 
 def _pool(options: IndianOptions, players: int | None) -> Saying | None:
-    words: Template = "Points add up, who comes to {limit} is out, and the last one left wins the pool."
+    words: Template = "Points add up. A player who reaches {limit} is out, and the last one left wins the pool."
     return saying(words, limit=options.pool_limit) if options.format == "pool" else None
 
 
@@ -69,26 +69,26 @@ def _rejoin(options: IndianOptions, players: int | None) -> Saying | None:
     if options.format != "pool":
         return None
     if not options.rejoin_allowed or options.max_rejoins == 0:
-        return saying("Who is out stays out.")
+        return saying("A player who is out stays out.")
     most = options.rejoin_max_score
     if options.max_rejoins is None:
-        words: Template = "Who was just put out may pay again and come back with the highest total and one more, while nobody has more than {most}."
+        words: Template = "A player who was just put out may pay again and rejoin with one point more than the highest total, as long as nobody has more than {most}."
         return saying(words, most=most)
-    few: Template = "Who was just put out may, {times} times in a match, pay again and come back with the highest total and one more, while nobody has more than {most}."
+    few: Template = "A player who was just put out may pay again and rejoin, up to {times} times in a match, with one point more than the highest total, as long as nobody has more than {most}."
     return saying(few, most=most, times=options.max_rejoins)
 
 
 def _deals(options: IndianOptions, players: int | None) -> Saying | None:
     if options.format != "deals":
         return None
-    words: Template = "Everybody starts with {chips} chips; the winner of a deal takes as many as the others have points, and most chips win after {deals} deals."
+    words: Template = "Everybody starts with {chips} chips. The winner of a deal collects the others' points in chips, and the player with the most chips after {deals} deals wins."
     return saying(words, chips=options.chips_per_deal * options.num_deals, deals=options.num_deals)
 
 
 def _money(options: DealOptions, players: int | None) -> Saying | None:
     if options.platform_fee_percent == 0:
-        return saying("A point is worth {value} chips.", value=format_value(options.point_value))
-    words: Template = "A point is worth {value} chips; the house keeps {fee} of a hundred of what is won."
+        return saying("Each point is worth {value} chips.", value=format_value(options.point_value))
+    words: Template = "Each point is worth {value} chips; the house keeps {fee} % of what is won."
     return saying(words, value=format_value(options.point_value), fee=format_value(options.platform_fee_percent))
 
 
@@ -96,10 +96,10 @@ def _points_money(options: IndianOptions, players: int | None) -> Saying | None:
     if options.format == "points":
         return _money(options, players)
     if options.entry_fee == 0:
-        return saying("Nobody puts chips in.")
+        return saying("There is no entry.")
     if options.platform_fee_percent == 0:
         return saying("Everybody puts in {value} chips.", value=format_value(options.entry_fee))
-    words: Template = "Everybody puts in {value} chips; the house keeps {fee} of a hundred of the pool."
+    words: Template = "Everybody puts in {value} chips; the house keeps {fee} % of the pool."
     return saying(words, value=format_value(options.entry_fee), fee=format_value(options.platform_fee_percent))
 
 
@@ -115,7 +115,7 @@ def _few_dublees(options: TwentyOneOptions, players: int | None) -> Saying:
 
 
 def _specials(options: TwentyOneOptions, players: int | None) -> Saying:
-    words: Template = "Valid too, whatever the other cards are: {tunnelas} tunnelas, {dublees} dublees, or {jokers} wild cards in one group."
+    words: Template = "Also valid, whatever the other cards are: {tunnelas} tunnelas, {dublees} dublees, or {jokers} wild cards in one group."
     return saying(
         words,
         tunnelas=number(options.tunnela_declare),
@@ -125,14 +125,18 @@ def _specials(options: TwentyOneOptions, players: int | None) -> Saying:
 
 
 def _values(options: TwentyOneOptions, players: int | None) -> Saying:
-    words: Template = "Cards of the very face of the cut, upper or lower joker bring {values} for one, two or three from each other player who did not drop; a marriage, one of each, brings {marriages}."
+    words: Template = "One, two or three of the card turned up, the upper joker or the lower joker earn {values} from each player who did not drop; a marriage, one of each, earns {marriages}."
     return saying(words, values=format_value(options.value_points), marriages=format_value(options.marriage_points))
 
 
 _DEAL_LINES: tuple[Line, ...] = (
     computed(_NEED, "deck_count", ("deck_count",), _packs),
     by_value(_NEED, "printed_jokers", {1: "Each pack has one printed joker.", 2: "Each pack has two printed jokers."}),
-    always(_DEAL, "toss", "By a toss the highest card plays first; later deals start one seat on."),
+    always(
+        _DEAL,
+        "toss",
+        "Everyone draws a card, and the highest plays first; in later deals the first turn moves one seat on.",
+    ),
     by_value(
         _JOKERS,
         "wild_joker",
@@ -153,40 +157,40 @@ _DEAL_LINES: tuple[Line, ...] = (
     always(
         _GROUPS,
         "run",
-        "A run is three or more cards of one suit in a row; it is pure where no card in it is used as a joker.",
+        "A run is three or more cards of one suit in sequence; it is pure if no card in it is used as a joker.",
     ),
     by_value(
         _GROUPS,
         "set_max_size",
         {
-            None: "A set is three or more cards of one rank and different suits; jokers may join it.",
-            4: "A set is three or four cards of one rank and different suits, jokers among them.",
+            None: "A set is three or more cards of one rank in different suits; jokers may join it.",
+            4: "A set is three or four cards of one rank in different suits, including any jokers.",
         },
     ),
     by_value(
         _GROUPS,
         "ace_mode",
         {
-            "low": "An ace is low in a run: A-2-3 is one, Q-K-A is not.",
-            "low_or_high": "An ace is low or high in a run, A-2-3 or Q-K-A, but runs do not go round the corner.",
+            "low": "An ace is low in a run: A-2-3 is a run, Q-K-A is not.",
+            "low_or_high": "An ace is low or high in a run, as in A-2-3 or Q-K-A, but runs do not go around the corner.",
         },
     ),
-    always(_TURN, "turn", "Draw the top card of the stock or of the discard pile, then throw a card."),
+    always(_TURN, "turn", "Draw the top card of the stock or of the discard pile, then discard a card."),
     by_value(
         _TURN,
         "open_joker_pick",
         {
-            "first_turn_only": "A wild card on the pile may be taken only while it is the card turned up at the start.",
-            "never": "A wild card on the pile may never be taken.",
-            "always": "A wild card on the pile may be taken like any other.",
+            "first_turn_only": "You may take a wild card from the pile only if it is the card turned up at the start.",
+            "never": "You may never take a wild card from the pile.",
+            "always": "You may take a wild card from the pile like any other card.",
         },
     ),
     by_value(
         _TURN,
         "may_discard_taken_card",
         {
-            False: "The card just taken from the pile may not be thrown or put down in the same turn.",
-            True: "You may discard the very card that you took from the top of the pile this turn.",
+            False: "You may not discard or finish with the card you just took from the pile.",
+            True: "You may discard the card that you took from the top of the pile this turn.",
         },
     ),
     computed(_OUT, "drop", ("drop_allowed", "first_drop", "middle_drop"), _drops),
@@ -197,12 +201,12 @@ _DEAL_LINES: tuple[Line, ...] = (
         "If you leave after another player has declared and before you show, all cards in your hand count.",
         "loser_arrangement=declared",
     ),
-    by_value(_OUT, "max_consecutive_misses", {...: "So many turns missed in a row are a middle drop: {value}."}),
+    by_value(_OUT, "max_consecutive_misses", {...: "Missing {value} turns in a row counts as a middle drop."}),
     computed(_DECLARE, "runs", ("min_sequences", "min_pure_sequences"), _runs),
     always(
         _DECLARE,
         "declare",
-        "To declare, put a card down to finish and show all others in groups; only the groups shown count.",
+        "To declare, put a card face down to finish and show all the others in groups; only the groups you show count.",
     ),
     computed(_DECLARE, "wrong", ("invalid_declaration_points", "invalid_declaration_effect"), _wrong),
     by_value(
@@ -210,7 +214,7 @@ _DEAL_LINES: tuple[Line, ...] = (
         "closed_exhaust",
         {
             "reshuffle": "The discard pile except its top card is shuffled and becomes the new stock.",
-            "void": "The deal is void at the end of the turn that took the last card.",
+            "void": "The deal is void at the end of the turn in which the last card was drawn.",
         },
     ),
     by_value(
@@ -218,40 +222,43 @@ _DEAL_LINES: tuple[Line, ...] = (
         "turn_cap",
         {
             None: "",
-            ...: "A deal that comes to {value} turns is void: nobody scores, and the same dealer deals again.",
+            ...: "If a deal reaches {value} turns, it is void: nobody scores, and the same dealer deals again.",
         },
     ),
     by_value(
         _SCORING,
         "loser_arrangement",
         {
-            "declared": "After a declaration the others show groups, and what they show counts.",
-            "best": "After a declaration the best groups of the others count.",
+            "declared": "After a declaration the others show their groups, and those groups count.",
+            "best": "After a declaration the others are counted in their best groups.",
         },
     ),
     by_value(
         _SCORING,
         "incomplete_counts",
         {
-            "all": "With the needed runs the cards outside groups count, without them all cards.",
-            "all_but_pure": "With the needed runs the cards outside groups count, without them all but those of pure runs.",
+            "all": "If you have the required runs, only the cards outside groups count; if not, all your cards count.",
+            "all_but_pure": "If you have the required runs, only the cards outside groups count; if not, all your cards count except pure runs.",
         },
     ),
     always(
-        _SCORING, "values", "Ace, king, queen, jack and ten count 10, other cards their face value, wild cards nothing."
+        _SCORING, "values", "Ace, king, queen, jack and ten count 10, other cards their face value, and wild cards 0."
     ),
     by_value(_SCORING, "points_cap", {...: "No hand costs more than {value} points."}),
     by_value(
         _SCORING,
         "complete_loser_points",
-        {0: "A loser with all cards in groups pays nothing.", ...: "A loser with a whole valid hand pays {value}."},
+        {
+            0: "A loser whose cards are all in groups pays nothing.",
+            ...: "A loser with a complete valid hand pays {value}.",
+        },
     ),
     computed(_SCORING, "unplayed", ("unplayed_loser_cap",), _unplayed),
 )
 
 INDIAN_LINES: tuple[Line, ...] = (
     *_DEAL_LINES,
-    by_value(_END, "format", {"points": "One deal is a match: the winner is paid for the points of all others."}),
+    by_value(_END, "format", {"points": "The match is one deal: the others pay the winner for their points."}),
     computed(_END, "pool", ("pool_limit",), _pool),
     computed(_END, "rejoin", ("rejoin_allowed", "rejoin_max_score", "max_rejoins"), _rejoin),
     by_value(
@@ -259,7 +266,7 @@ INDIAN_LINES: tuple[Line, ...] = (
         "split_mode",
         {
             "none": "The pool is never shared.",
-            "manual": "The last two or three may share the pool if all agree: an entry for each drop more that one has left than the worst, and the rest equally.",
+            "manual": "The last two or three may share the pool if all agree: an entry for each drop a player can afford beyond the one who can afford fewest, and the rest equally.",
             "auto": "The last two or three share the pool equally when none of them can afford a drop.",
         },
         "format=pool",
@@ -269,7 +276,7 @@ INDIAN_LINES: tuple[Line, ...] = (
         _END,
         "deals_tie_break",
         {
-            "extra_deal": "Those who tie for the win play an extra deal.",
+            "extra_deal": "Players who tie for the win play an extra deal.",
             "shared": "Players who tie for the win share it.",
         },
         "format=deals",
@@ -283,16 +290,16 @@ TWENTY_ONE_LINES: tuple[Line, ...] = (
     always(
         _JOKERS,
         "beside",
-        "The cards next to the card turned up, in its suit, are wild too: the upper and the lower joker.",
+        "The cards on either side of the card turned up, in its suit, are wild too: the upper and the lower joker.",
     ),
     computed(_DECLARE, "specials", ("tunnela_declare", "dublee_declare", "joker_group_declare"), _specials),
     always(
         _DECLARE,
         "tunnela",
-        "A tunnela, three cards of one face, counts as a pure run; a dublee is two cards of one face.",
+        "A tunnela, three identical cards, counts as a pure run; a dublee is two identical cards.",
     ),
     computed(_SCORING, "few_dublees", (), _few_dublees),
     computed(_VALUES, "values", ("value_points", "marriage_points"), _values),
-    always(_END, "one_deal", "One deal is a match, and the highest sum of hand and value cards wins it."),
+    always(_END, "one_deal", "The match is one deal, and the highest sum of hand and value cards wins it."),
     computed(_CASH, "money", ("point_value", "platform_fee_percent"), _money),
 )

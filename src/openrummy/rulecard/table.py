@@ -5,7 +5,7 @@ from openrummy.rulecard.lines import Line, always, by_value, computed
 from openrummy.rulecard.worked_out import card_values, hands, joker_value, packs, queen_of_spades
 
 _SECTIONS: tuple[Template, ...] = (
-    *("What you need", "The deal", "Melds", "Aces", "Jokers"),
+    *("Players and cards", "The deal", "Melds", "Aces", "Jokers"),
     *("Your turn", "Going out", "Going rummy", "When the stock runs out"),
     *("Scoring", "The end of the match", "Ties", "Cash"),
 )
@@ -14,9 +14,9 @@ _NEED, _DEAL, _MELDS, _ACES, _JOKERS, _TURN, _OUT, _RUMMY, _STOCK, _SCORING, _EN
 _HAS_JOKERS = "printed_jokers>0"
 _RECYCLES = "stock_recycle!=none and max_recycles!=0"
 _GOES_RUMMY: Template = (
-    "You go rummy when you put down your whole hand in one turn and had nothing on the table before."
+    "You go rummy when you lay down your whole hand in one turn and had nothing on the table before."
 )
-_NEVER_RECYCLES: Template = "The discard pile is never made into a new stock."
+_NEVER_RECYCLES: Template = "The discard pile never becomes a new stock."
 _PENALTIES = "scoring_mode=losers_penalty"
 _GAINS = "scoring_mode!=losers_penalty"
 
@@ -44,25 +44,25 @@ TABLE_LINES: tuple[Line, ...] = (
         _TURN,
         "max_melds_per_turn",
         {
-            None: "You may then put down as many new melds as you like.",
-            1: "You may then put down one new meld.",
-            2: "You may then put down up to two new melds.",
+            None: "You may then lay down as many new melds as you like.",
+            1: "You may then lay down one new meld.",
+            2: "You may then lay down up to two new melds.",
         },
     ),
     by_value(
         _TURN,
         "layoff_requires_own_meld",
         {
-            False: "You may lay off single cards on any meld on the table, whoever put it there.",
-            True: "Once you have put down a meld of your own in this deal, you may lay off cards on any meld.",
+            False: "You may lay off single cards on any meld on the table, no matter who laid it down.",
+            True: "Once you have laid down a meld of your own in this deal, you may lay off cards on any meld.",
         },
     ),
     by_value(
         _TURN,
         "play_order",
         {
-            "meld_then_layoff": "New melds come first: once you have laid off a card, you meld no more this turn.",
-            "free": "Melding and laying off go in any order.",
+            "meld_then_layoff": "New melds come first: once you have laid off a card, you may not meld again that turn.",
+            "free": "You may meld and lay off in any order.",
         },
     ),
     always(_TURN, "discard", "End your turn with a discard, face up on the pile."),
@@ -70,8 +70,8 @@ TABLE_LINES: tuple[Line, ...] = (
         _TURN,
         "may_discard_taken_card",
         {
-            False: "A card that you took from the pile this turn may not be your discard.",
-            True: "You may discard the very card that you took from the pile this turn.",
+            False: "You may not discard a card that you took from the pile this turn.",
+            True: "You may discard a card that you took from the pile this turn.",
         },
     ),
     always(
@@ -83,7 +83,7 @@ TABLE_LINES: tuple[Line, ...] = (
     by_value(
         _TURN,
         "taken_only_card_exception",
-        {True: "You may discard it all the same when it is the only card that you hold."},
+        {True: "You may still discard it if it is the only card you hold."},
         "may_discard_taken_card=false",
     ),
     by_value(
@@ -94,7 +94,7 @@ TABLE_LINES: tuple[Line, ...] = (
     by_value(
         _MELDS,
         "set_distinct_suits",
-        {True: "No suit may stand twice in a set.", False: "A suit may stand more than once in a set."},
+        {True: "No suit may appear twice in a set.", False: "A suit may appear more than once in a set."},
     ),
     always(_MELDS, "run", "A run is three or more cards of one suit in sequence."),
     always(_MELDS, "fixed", "Melds on the table are never joined, split or rearranged."),
@@ -102,9 +102,9 @@ TABLE_LINES: tuple[Line, ...] = (
         _ACES,
         "ace_mode",
         {
-            "low": "An ace is low in a run: A-2-3 is one, Q-K-A is not.",
+            "low": "An ace is low in a run: A-2-3 is a run, Q-K-A is not.",
             "low_or_high": "An ace is low or high in a run: A-2-3 and Q-K-A are runs, K-A-2 is not.",
-            "round_corner": "Runs go round the corner: A-2-3, Q-K-A and K-A-2 are all runs.",
+            "round_corner": "Runs go around the corner: A-2-3, Q-K-A and K-A-2 are all runs.",
         },
     ),
     always(_JOKERS, "joker", "A joker stands for any card that you need.", _HAS_JOKERS),
@@ -112,8 +112,8 @@ TABLE_LINES: tuple[Line, ...] = (
         _JOKERS,
         "joker_naming",
         {
-            "required": "Say which card it stands for when you put it down; that does not change on the table.",
-            "free": "It needs no name: a later lay-off may change what it stands for.",
+            "required": "Say which card it stands for when you lay it down; it stands for that card as long as it is on the table.",
+            "free": "You need not say which card it stands for: a later lay-off may change it.",
         },
         _HAS_JOKERS,
     ),
@@ -122,8 +122,8 @@ TABLE_LINES: tuple[Line, ...] = (
         "min_naturals_in_meld",
         {
             0: "A meld may be made of jokers alone.",
-            1: "Every meld needs at least one card that is no joker.",
-            2: "Every meld needs at least two cards that are no jokers.",
+            1: "Every meld needs at least one card that is not a joker.",
+            2: "Every meld needs at least two cards that are not jokers.",
         },
         _HAS_JOKERS,
     ),
@@ -138,7 +138,7 @@ TABLE_LINES: tuple[Line, ...] = (
         "joker_swap",
         {
             "never": "A joker on the table stays where it is.",
-            "own_turn": "In your turn you may put the card that a joker stands for in its place and take the joker.",
+            "own_turn": "On your turn you may swap the card that a joker stands for with the joker and take the joker.",
         },
         _HAS_JOKERS,
     ),
@@ -146,15 +146,15 @@ TABLE_LINES: tuple[Line, ...] = (
         _JOKERS,
         "joker_swap_must_play",
         {
-            False: "You may keep a joker that you took in this way.",
-            True: "A joker taken in this way must be put down again in the same turn.",
+            False: "You may keep a joker that you took this way.",
+            True: "You must play a joker taken this way in the same turn.",
         },
         f"{_HAS_JOKERS} and joker_swap=own_turn",
     ),
     by_value(
         _JOKERS,
         "one_of_each_card",
-        {True: "The card that a joker stands for may lie nowhere else on the table."},
+        {True: "The card that a joker stands for may not appear anywhere else on the table."},
         _HAS_JOKERS,
     ),
     by_value(
@@ -162,9 +162,8 @@ TABLE_LINES: tuple[Line, ...] = (
         "go_out_mode",
         {
             "free": "You go out, and the deal ends, when your last card is melded, laid off or discarded.",
-            "discard_required": "You go out with a discard: keep a card for it, since melds may not take your last one.",
-            "floating": "The deal ends when you discard your last card; if you meld or lay it off instead, "
-            "you float: you hold nothing until you draw again in your next turn.",
+            "discard_required": "You go out with a discard: keep a card for it, because you may not meld your last one.",
+            "floating": "The deal ends when you discard your last card; if you meld it or lay it off instead, you float: you hold no cards until you draw on your next turn.",
         },
     ),
     by_value(
@@ -176,14 +175,17 @@ TABLE_LINES: tuple[Line, ...] = (
     by_value(
         _RUMMY,
         "going_rummy_bonus",
-        {"double": "Every loser's penalty is then doubled.", "plus_10": "Every loser then takes 10 points more."},
+        {
+            "double": "Every loser's penalty is then doubled.",
+            "plus_10": "Every loser then gets 10 more penalty points.",
+        },
         _PENALTIES,
         key="going_rummy_penalty",
     ),
     by_value(
         _RUMMY,
         "going_rummy_bonus",
-        {"double": "Your points for the deal are then doubled.", "plus_10": "You then get 10 points more."},
+        {"double": "Your points for the deal are then doubled.", "plus_10": "You then score 10 points more."},
         _GAINS,
         key="going_rummy_gain",
     ),
@@ -202,7 +204,7 @@ TABLE_LINES: tuple[Line, ...] = (
         {
             "turn_up_new": "The top card of the new stock is turned up as the first discard.",
             "keep_top": "The top discard stays where it is.",
-            "empty": "No discard lies face up until the next player has discarded.",
+            "empty": "No discard lies face up until the next player discards.",
         },
         _RECYCLES,
     ),
@@ -211,8 +213,8 @@ TABLE_LINES: tuple[Line, ...] = (
         "max_recycles",
         {
             None: "This can happen any number of times in a deal.",
-            1: "This happens once in a deal at most.",
-            ...: "This happens {value} times in a deal at most.",
+            1: "This happens at most once in a deal.",
+            ...: "This happens at most {value} times in a deal.",
         },
         _RECYCLES,
     ),
@@ -222,21 +224,17 @@ TABLE_LINES: tuple[Line, ...] = (
         _STOCK,
         "stock_end_rule",
         {
-            "turn_end": "When there can be no new stock, the deal is blocked and ends with the turn "
-            "in which the last card was drawn.",
-            "on_decline": "When there can be no new stock, the deal is blocked and ends "
-            "as soon as the player to draw does not want the top discard.",
+            "turn_end": "If the stock cannot be made again, the deal is blocked and ends with the turn in which the last card was drawn.",
+            "on_decline": "If the stock cannot be made again, the deal is blocked and ends as soon as the player whose turn it is does not want the top discard.",
         },
     ),
     by_value(
         _STOCK,
         "blocked_scoring",
         {
-            "own_deadwood": "In a blocked deal nobody wins, and the cards in your hand count against you.",
-            "lowest_scores_all": "The fewest points in hand win a blocked deal like going out; "
-            "nobody scores when two players tie for them.",
-            "lowest_difference": "The fewest points in hand win a blocked deal, and only what the others hold above "
-            "that counts; nobody scores when two players tie for them.",
+            "own_deadwood": "Nobody wins a blocked deal, and the cards in your hand count against you.",
+            "lowest_scores_all": "The player with the fewest points in hand wins a blocked deal as if by going out; if two players tie, nobody scores.",
+            "lowest_difference": "The player with the fewest points in hand wins a blocked deal, and only what the others hold above that counts; if two players tie, nobody scores.",
             "none": "Nobody scores in a blocked deal.",
         },
         "scoring_mode!=meld_minus_hand",
@@ -245,12 +243,9 @@ TABLE_LINES: tuple[Line, ...] = (
         _SCORING,
         "scoring_mode",
         {
-            "losers_penalty": "When a player goes out, the others write down the points of the cards they still hold; "
-            "melds held back count too.",
-            "winner_scores": "The player who goes out gets the points of all the cards that the others still hold; "
-            "melds held back count too.",
-            "meld_minus_hand": "You get the points of the cards that you put on the table, "
-            "less the points of the cards that you still hold.",
+            "losers_penalty": "When a player goes out, the others score the points of the cards they still hold as a penalty, including melds they held back.",
+            "winner_scores": "The player who goes out scores the points of all the cards the others still hold, including melds they held back.",
+            "meld_minus_hand": "You score the points of the cards you put on the table, minus the points of the cards you still hold.",
         },
     ),
     computed(_SCORING, "card_values", ("card_values", "ace_value"), card_values),
@@ -265,12 +260,12 @@ TABLE_LINES: tuple[Line, ...] = (
     by_value(
         _SCORING,
         "turn_cap",
-        {None: "", ...: "A deal that comes to {value} turns is void: nobody scores, and the same dealer deals again."},
+        {None: "", ...: "If a deal reaches {value} turns, it is void: nobody scores, and the same dealer deals again."},
     ),
     by_value(
         _END,
         "target_score",
-        {...: "The match ends after the deal in which somebody reaches {value} points."},
+        {...: "The match ends after the deal in which a player reaches {value} points."},
         "end_condition=target",
         also=("end_condition",),
     ),
@@ -287,13 +282,13 @@ TABLE_LINES: tuple[Line, ...] = (
         "tie_break",
         {
             "shared": "Players who tie for the win share it.",
-            "play_on": "When players tie for the win, further deals are played until one is ahead.",
+            "play_on": "If players tie for the win, they play more deals until one is ahead.",
         },
     ),
     by_value(
         _CASH,
         "point_value",
-        {...: "After every deal each loser pays its winner {value} play chips for each point still in hand."},
+        {...: "After every deal each loser pays the winner {value} play chips for each point still in hand."},
         "settlement=cash",
         also=("settlement",),
     ),

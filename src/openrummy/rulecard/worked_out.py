@@ -10,13 +10,15 @@ from openrummy.parts.card_values import QUEEN_OF_SPADES, card_points
 from openrummy.parts.switches import TableOptions, deal_size_for, deck_count_for
 from openrummy.rulecard.lines import number
 
-_FACE_VALUES: Template = "An ace counts {ace}, 2 to 9 their face value, ten, jack, queen and king {ten} each."
+_FACE_VALUES: Template = (
+    "An ace counts {ace}, cards from 2 to 9 their face value, and ten, jack, queen and king {ten} each."
+)
 
 
 def packs(options: TableOptions, players: int | None) -> Saying:
     """How many packs there are."""
     if players is None and options.deck_count == "auto5":
-        return saying("One pack of 52 cards; five or more players shuffle two packs together.")
+        return saying("One pack of 52 cards; with five or more players, two packs shuffled together.")
     one = deck_count_for(options, players or 2) == 1
     return saying("One pack of 52 cards." if one else "Two packs of 52 cards, shuffled together.")
 
@@ -57,7 +59,7 @@ def card_values(options: TableOptions, players: int | None) -> Saying:
     """What aces, low cards and court cards count."""
     points = card_points(options)
     low = points[face(0, 1)]
-    words: Template = "An ace counts {ace}, 2 to 9 count {low} each, ten, jack, queen and king {ten} each."
+    words: Template = "An ace counts {ace}, cards from 2 to 9 {low} each, and ten, jack, queen and king {ten} each."
     if low == 2:
         words = _FACE_VALUES
     return saying(words, ace=points[face(0, 0)], low=low, ten=points[face(0, 9)])
@@ -68,7 +70,7 @@ def joker_value(options: TableOptions, players: int | None) -> Saying | None:
     if not options.printed_jokers:
         return None
     points = card_points(options)[JOKER]
-    return saying("A joker counts {points} wherever it is, whatever card it stands for.", points=points)
+    return saying("A joker counts {points}, on the table or in hand, whatever card it stands for.", points=points)
 
 
 def queen_of_spades(options: TableOptions, players: int | None) -> Saying | None:

@@ -39,7 +39,7 @@ def seat_asking(request: Asked, table: Table) -> int | None:
         return None
     seat = table.seat_of(token)
     if seat is None:
-        raise Refusal("no_seat", "That token is of no seat at this table.")
+        raise Refusal("no_seat", "That token does not belong to a seat at this table.")
     return seat
 
 

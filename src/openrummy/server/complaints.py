@@ -37,11 +37,11 @@ _STATUS = {
 }
 """The status of a refusal by its code; any other is 400."""
 
-_TOO_DEEP: Template = "The request cannot be read: it is nested too deeply."
+_TOO_DEEP: Template = "The request is nested too deeply to be read."
 _WORDS: dict[int, Template] = {
-    404: "There is nothing here.",
-    405: "That cannot be done here.",
-    413: "That is too much at once.",
+    404: "There is nothing at this address.",
+    405: "You cannot do that here.",
+    413: "That was too much at once.",
 }
 
 
@@ -78,7 +78,7 @@ def on_nesting(request: "Request[Any, Any, Any]", fault: RecursionError) -> Resp
 def on_fault(request: "Request[Any, Any, Any]", fault: Exception) -> Response[Complaint]:
     """A fault of the program: the log has the details, the answer has none."""
     _LOGGER.error("a request failed", exc_info=fault)
-    words = asked_language(request).say("Something went wrong here; nothing has changed.")
+    words = asked_language(request).say("Something went wrong on the server; nothing has changed.")
     return _complaint(500, "server_fault", words)
 
 

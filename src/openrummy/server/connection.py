@@ -32,7 +32,7 @@ RESTARTING: Close = (1012, "The server is restarting.")
 BROKEN: Close = (1011, "Something went wrong here; come back.")
 GONE: Close = (1000, "")
 NOT_FOUND: Close = (4404, "no such table or seat")
-NO_SEAT: Template = "That seat is not yours any more; you can still watch."
+NO_SEAT: Template = "This seat is no longer yours, but you can still watch."
 _MOST_ANSWERS = 100
 _LOGGER = logging.getLogger(__name__)
 
@@ -132,7 +132,7 @@ class Connection:
         if isinstance(message, BadFrame):
             return self._refused("", message)
         if isinstance(message, m.Hello):
-            return self._refused("", Refusal("bad_message", "You have said hello already."))
+            return self._refused("", Refusal("bad_message", "This connection has already said hello."))
         if isinstance(message, m.Hint):
             return await asyncio.to_thread(advice, self._live.table, self.seat, message.id, self._language)
         if isinstance(message, m.Say | m.Mute):

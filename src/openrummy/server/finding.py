@@ -15,7 +15,7 @@ from openrummy.tournament import Tournament
 _GUESSES_A_SECOND = 2
 _GUESSES_AT_ONCE = 60
 _OLD_MS = 14 * 24 * 3_600_000
-_WRONG_CODES: Template = "Too many wrong codes were tried here; wait a moment."
+_WRONG_CODES: Template = "Too many wrong codes were tried from your address; wait a moment."
 _Found = TypeVar("_Found")
 
 

@@ -14,7 +14,7 @@ from openrummy.table.refusal import Refusal
 MOST_BYTES = 16 * 1024
 """The longest frame."""
 
-_TOO_LONG: Template = "A message has at most {number} bytes."
+_TOO_LONG: Template = "A message may have at most {number} bytes."
 _DECODER = msgspec.json.Decoder(ClientMessage)
 
 
@@ -33,7 +33,7 @@ async def read_frame(socket: "WebSocket[Any, Any, Any]") -> ClientMessage:
         raise WebSocketDisconnect(detail="the client is gone", code=event.get("code", 1006))
     text = event.get("text")
     if text is None:
-        raise BadFrame("Messages are text.", (1003, "Messages are text."))
+        raise BadFrame("Messages must be text.", (1003, "Messages must be text."))
     with DECODE.time():
         return decode(text)
 
@@ -48,7 +48,7 @@ def decode(text: str) -> ClientMessage:
     except RecursionError:
         raise BadFrame("That is no message of this protocol: it is nested too deeply.") from None
     except (msgspec.DecodeError, UnicodeError) as fault:
-        raise BadFrame("That is no message of this protocol: {fault}", fault=str(fault)[:160]) from None
+        raise BadFrame("That is not a message of this protocol: {fault}", fault=str(fault)[:160]) from None
 
 
 class Bucket:

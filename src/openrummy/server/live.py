@@ -152,7 +152,7 @@ class LiveTable:
 
     def _too_late(self, by: Listener, command: Command) -> tables.Outcome:
         """Repeat the answers to earlier commands of somebody who has given up the seat, that to `Leave` among them; refuse all else."""
-        refusal = tables.Refusal("no_seat", "That seat is not yours any more.")
+        refusal = tables.Refusal("no_seat", "This seat is no longer yours.")
         try:
             before = tables.answer_again(self.table, person_of(by.token or ""), command)
         except tables.Refusal as used:

@@ -70,7 +70,7 @@ def own_origin_guard(connection: "ASGIConnection[Any, Any, Any, Any]", _: BaseRo
     """Refuse a changing request from another origin."""
     scope = connection.scope
     if scope.get("method") not in _ASKING and not is_own_origin(connection.headers, scope["scheme"]):
-        raise Refusal("foreign_origin", "This request comes from a page of another server.")
+        raise Refusal("foreign_origin", "This request comes from a page on another server.")
 
 
 def known_host_guard(connection: "ASGIConnection[Any, Any, Any, Any]", _: BaseRouteHandler) -> None:

@@ -28,10 +28,8 @@ from openrummy.table.refusal import Refusal
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _THINKERS = 2
 _GLANCE_SECONDS = 0.01
-_OPENED: Template = "Too many tables were opened from here; wait a moment."
-_EDITED: Template = (
-    "Entry {version} of this table is not what was written here, so nobody can play on; other tables go on."
-)
+_OPENED: Template = "Too many tables were opened from your address; wait a moment."
+_EDITED: Template = "Entry {version} of this table was changed after it was written, so this table cannot go on. Other tables are not affected."
 _LOGGER = logging.getLogger(__name__)
 
 
@@ -111,7 +109,7 @@ class Tables:
         else:
             found = await self._found(identity) if _ID.fullmatch(identity) else None
         if found is None:
-            raise Refusal("no_table", "There is no such table; perhaps the link is incomplete.")
+            raise Refusal("no_table", "There is no such table. The link may be incomplete.")
         return found.live
 
     async def _playable(self, identity: str) -> Attended | None:

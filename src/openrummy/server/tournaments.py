@@ -22,7 +22,7 @@ from openrummy.tournament.entries import Entry
 from openrummy.tournament.handle import Command
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
-_EDITED: Template = "Entry {version} of this tournament is not what was written here, so it cannot go on."
+_EDITED: Template = "Entry {version} of this tournament was changed after it was written, so it cannot go on."
 _LOGGER = logging.getLogger(__name__)
 
 
@@ -98,7 +98,7 @@ class Tournaments:
         else:
             found = await self._loaded(identity) if _ID.fullmatch(identity) else None
         if found is None:
-            raise Refusal("no_tournament", "There is no such tournament; perhaps the link is incomplete.")
+            raise Refusal("no_tournament", "There is no such tournament. The link may be incomplete.")
         return found
 
     async def _going_on(self, identity: str) -> LiveTournament | None:

@@ -42,8 +42,10 @@ class Cluster:
             self._ray.init(address=address, **quiet, **started)
         except (ConnectionError, RuntimeError, ValueError) as fault:
             if address is None:
-                raise SpreadError(saying("No cluster can be had on this machine: {fault}", fault=str(fault))) from None
-            words = saying("The cluster {address} cannot be joined: {fault}", address=address, fault=str(fault))
+                raise SpreadError(
+                    saying("Could not start a cluster on this machine: {fault}", fault=str(fault))
+                ) from None
+            words = saying("Could not join the cluster {address}: {fault}", address=address, fault=str(fault))
             raise SpreadError(words) from None
 
     def map(self, work: Work, parts: Sequence[range]) -> Iterator[Moments]:
@@ -56,10 +58,12 @@ class Cluster:
                 yield ray.get(each)
         except ray.exceptions.RayTaskError as fault:
             raise SpreadError(
-                saying("A machine of the cluster could not play: {fault}", fault=str(fault.cause))
+                saying("A machine in the cluster could not play: {fault}", fault=str(fault.cause))
             ) from None
         except ray.exceptions.RayError as fault:
-            raise SpreadError(saying("The cluster was lost: {fault}.", fault=type(fault).__name__)) from None
+            raise SpreadError(
+                saying("The connection to the cluster was lost: {fault}.", fault=type(fault).__name__)
+            ) from None
 
 
 def _ray() -> Any:
@@ -75,7 +79,9 @@ def _must_listen(address: str) -> None:
     host, colon, port = address.rpartition(":")
     if not colon or not port.isdecimal():
         raise SpreadError(
-            saying("{address} is no address of a cluster: write host:port, such as 10.0.0.1:6379.", address=address)
+            saying(
+                "{address} is not the address of a cluster: write host:port, such as 10.0.0.1:6379.", address=address
+            )
         )
     try:
         socket.create_connection((host, int(port)), PATIENCE).close()

@@ -83,7 +83,7 @@ class Processes:
                 ProcessPoolExecutor(number, get_context("spawn"), _end_at_interrupt), number, work, parts
             )
         except BrokenProcessPool:
-            words = saying("A worker process ended early, perhaps for want of memory: try fewer workers.")
+            words = saying("A worker process ended early, perhaps because memory ran out: try fewer workers.")
             raise SpreadError(words) from None
 
 

@@ -24,7 +24,7 @@ def _act(table: Table, seat: int, command: m.Act, now: int, chance: Chance) -> t
     try:
         action = parse_action(command.action)
     except ValueError as fault:
-        raise Refusal("bad_action", "That is no action: {fault}.", fault=str(fault)) from None
+        raise Refusal("bad_action", "That is not an action: {fault}.", fault=str(fault)) from None
     if isinstance(action, a.Miss):
         raise Refusal("only_the_clock", "Only the clock can make you miss a turn.")
     _check_shown(table, seat, action)
@@ -39,13 +39,17 @@ def _check_shown(table: Table, seat: int, action: a.Act) -> None:
         return
     faults = showing.faults(view(table.state, seat), action)
     if faults:
-        raise Refusal("faulty_hand", "This table lets no wrong hand be declared: {faults}", faults=faults)
+        raise Refusal(
+            "faulty_hand",
+            "This hand is not valid, and this table does not allow wrong declarations: {faults}",
+            faults=faults,
+        )
 
 
 def _bot_act(table: Table, seat: int, command: BotAct, now: int, chance: Chance) -> tuple[e.Entry, ...]:
     _check_acting(table, command.base)
     if table.bot_of(seat) is None:
-        raise Refusal("stale", "A person has the seat.")
+        raise Refusal("stale", "This seat is taken by a person.")
     events = events_of(table, seat, command.action)
     cause: e.Cause = "" if table.seats[seat].sitter.kind == "bot" else "stand_in"
     identity = f"{OWN_ID}{table.version + 1}"
@@ -55,10 +59,10 @@ def _bot_act(table: Table, seat: int, command: BotAct, now: int, chance: Chance)
 
 def _check_acting(table: Table, base: int) -> None:
     if table.status != "playing":
-        raise Refusal("not_playing", "No deal is running.")
+        raise Refusal("not_playing", "No deal is in progress.")
     check_awake(table)
     if not table.moved <= base <= table.version:
-        raise Refusal("stale", "The table has moved on since; look again.")
+        raise Refusal("stale", "The table has changed in the meantime; look again.")
 
 
 def events_of(table: Table, seat: int, action: a.Act) -> tuple[Happening, ...]:

@@ -36,7 +36,7 @@ from openrummy.table.senders import person_at
 from openrummy.table.table import Table
 from openrummy.table.winding import wound
 
-_BAD_ID: Template = "A command's id has 1 to {most} letters and does not begin with {start}."
+_BAD_ID: Template = "A command's id has 1 to {most} characters and does not begin with {start}."
 _NONCE = re.compile(r"[0-9a-fA-F]{0,64}")
 _LONGEST_ID = 64
 _MOST_ARRANGED = 200
@@ -90,7 +90,7 @@ def _decided(table: Table, seat: int | None, command: Command, now: int, chance:
     if isinstance(command, Begin):
         return _begin(table, now, chance)
     if seat is None:
-        raise Refusal("watching", "You are watching; only those who sit at the table can do that.")
+        raise Refusal("watching", "You are watching; only the players at the table can do that.")
     identity = getattr(command, "id", "-")
     if not 0 < len(identity) <= _LONGEST_ID or identity.startswith(OWN_ID):
         raise Refusal("bad_id", _BAD_ID, most=_LONGEST_ID, start=OWN_ID)
@@ -112,7 +112,7 @@ def _wanted_seat(table: Table, wanted: int | None) -> int:
         return seats[0] if wanted is None else wanted
     if table.started and not seats:
         raise Refusal("started", "The match has started; you can watch it.")
-    raise Refusal("full", "That seat is taken." if seats else "Every seat is taken.")
+    raise Refusal("full", "That seat is taken." if seats else "All seats are taken.")
 
 
 def _begin(table: Table, now: int, chance: Chance) -> Entries:
@@ -124,9 +124,9 @@ def _begin(table: Table, now: int, chance: Chance) -> Entries:
 
 def _start(table: Table, seat: int, command: m.Start, now: int, chance: Chance) -> Entries:
     if table.status != "lobby":
-        raise Refusal("started", "The match has started already.")
+        raise Refusal("started", "The match has already started.")
     if table.tournament:
-        raise Refusal("not_host", "The tournament starts the match.")
+        raise Refusal("not_host", "The tournament starts this match.")
     if seat != table.host:
         raise Refusal("not_host", "{name} is the host and starts the match.", name=table.names[table.host])
     sitters = tuple(_filled(table, chance))
@@ -148,13 +148,13 @@ def _ready(table: Table, seat: int, command: m.Ready, now: int, chance: Chance) 
         raise Refusal("not_between", "No deal is about to start.")
     check_awake(table)
     if table.seats[seat].ready:
-        raise Refusal("ready", "You are ready already.")
+        raise Refusal("ready", "You are already ready.")
     return with_deal(table, e.Readied(at=now, seat=seat, id=command.id, nonce=_nonce(command.nonce)), chance)
 
 
 def _leave(table: Table, seat: int, command: m.Leave, now: int, chance: Chance) -> Entries:
     if table.status == "over":
-        raise Refusal("over", "The match is over; there is nothing to leave.")
+        raise Refusal("over", "The match is over, so there is nothing to leave.")
     sitter = e.Sitter("free")
     if table.status != "lobby" or table.tournament:
         sitter = e.Sitter("bot", table.seats[seat].sitter.name, bot=DEFAULT_BOT, seed=f"{chance.seed}-{seat}")
@@ -173,19 +173,19 @@ def _out_of_match(table: Table, seat: int, now: int) -> e.Acted | None:
 
 def _nonce(text: str) -> str:
     if _NONCE.fullmatch(text) is None:
-        raise Refusal("bad_nonce", "A nonce is up to 64 hexadecimal digits.")
+        raise Refusal("bad_nonce", "A nonce has at most 64 hexadecimal digits.")
     return text.lower()
 
 
 def _arrange(table: Table, seat: int, command: m.Arrange, now: int, chance: Chance) -> Entries:
     if sum(map(len, command.groups)) + len(command.groups) > _MOST_ARRANGED:
-        raise Refusal("bad_groups", "Those are more cards than a hand holds.")
+        raise Refusal("bad_groups", "That is more cards than a hand can hold.")
     if not table.state.hands:
         return ()
     try:
         groups = settled(parse_groups(command.groups), table.state.hands[seat])
     except ValueError as fault:
-        raise Refusal("bad_groups", "The cards cannot lie so: {fault}.", fault=str(fault)) from None
+        raise Refusal("bad_groups", "The cards cannot be arranged like that: {fault}.", fault=str(fault)) from None
     if groups == table.seats[seat].groups:
         return ()
     return (e.Arranged(at=now, seat=seat, groups=format_groups(groups)),)

@@ -22,11 +22,11 @@ def tidy_name(text: str, taken: Iterable[str]) -> str:
     """
     name = tidy_text(text)
     if not outline(name).strip():
-        raise Refusal("name_empty", "Please say what to call you.")
+        raise Refusal("name_empty", "Please enter a name.")
     if len(name) > LONGEST:
-        raise Refusal("name_long", "A name has at most {number} letters.", number=LONGEST)
+        raise Refusal("name_long", "A name may have at most {number} characters.", number=LONGEST)
     if outline(name) in map(outline, taken):
-        raise Refusal("name_taken", "Somebody at this table is called {name} already.", name=name)
+        raise Refusal("name_taken", "Another player at this table is already called {name}.", name=name)
     return name
 
 

@@ -82,7 +82,7 @@ _NO_BOT: Template = "There is no bot {given}; the bots are {known}."
 
 def _check_seats(seats: tuple[OpenSeat, ...]) -> None:
     if not seats or seats[0].bot is not None:
-        raise Refusal("bad_seats", "The first seat is the host's and takes no bot.")
+        raise Refusal("bad_seats", "The first seat is for the host, so it cannot be given to a bot.")
     unknown = next((seat.bot for seat in seats if seat.bot is not None and seat.bot not in AGENTS), None)
     if unknown is not None:
         raise Refusal("no_such_bot", _NO_BOT, given=repr(unknown[:40]), known=", ".join(AGENTS))
@@ -94,7 +94,9 @@ def _rules(asked: OpenTable) -> Rules:
     except OptionError as fault:
         raise Refusal("bad_rules", "{faults}", faults=reduce(_and, fault.faults)) from None
     if asked.settings.absent == "miss" and not _knows_miss(rules):
-        raise Refusal("no_miss", "These rules know no missed turns; let the table wait, a bot play, or draw and throw.")
+        raise Refusal(
+            "no_miss", "These rules have no missed turns; choose to wait, to let a bot play, or to draw and discard."
+        )
     return rules
 
 

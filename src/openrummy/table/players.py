@@ -34,9 +34,9 @@ def bot_act(table: Table, seat: int, sitter: Sitter) -> BotAct:
 def advice(table: Table, seat: int | None, identity: str, language: Language = ENGLISH) -> Advice | Refused:
     """The answer to a hint that `seat` asked for: what the sensible player would do there."""
     if not table.hints:
-        return Refused(identity, "no_hints", language.say("There are no hints at this table."), table.version)
+        return Refused(identity, "no_hints", language.say("Hints are turned off at this table."), table.version)
     if seat is None or seat not in to_act(table):
-        words = language.say("A hint can be had when it is your turn.")
+        words = language.say("You can ask for a hint on your turn.")
         return Refused(identity, "not_your_turn", words, table.version)
     seen = view(table.state, seat)
     action = make_agent(DEFAULT_BOT, "hint").act(seen)

@@ -13,11 +13,11 @@ from openrummy.table.turns import awaited
 def prompt_for(table: Table, seen: View, language: Language = ENGLISH) -> str:
     """One or two sentences for the seat of `seen`, or for a watcher."""
     if table.paused and seen.seat is None:
-        return language.say("The table has a pause.")
+        return language.say("The table is paused.")
     if table.paused:
-        return language.say("The table has a pause. Go on when you like.")
+        return language.say("The table is paused. Resume when you are ready.")
     if seen.seat is not None and table.seats[seen.seat].stand_in is not None and table.status != "over":
-        return language.say("A bot plays for you. Take your seat back when you like.")
+        return language.say("A bot is playing for you. Take your seat back whenever you like.")
     return _PROMPTS[table.status](table, seen, language)
 
 
@@ -32,8 +32,8 @@ def _lobby(table: Table, seen: View, language: Language) -> str:
     if not free:
         return language.say("Everybody is here: start the match.")
     if free == 1:
-        return language.say("1 seat is free. Share the link, or start: bots take what is free.")
-    return language.say("{number} seats are free. Share the link, or start: bots take what is free.", number=free)
+        return language.say("1 seat is free. Share the link, or start now and a bot will fill it.")
+    return language.say("{number} seats are free. Share the link, or start now and bots will fill them.", number=free)
 
 
 def _between(table: Table, seen: View, language: Language) -> str:
@@ -52,11 +52,11 @@ def _over(table: Table, seen: View, language: Language) -> str:
     if not winners:
         return language.say("The match is over without a winner: too many deals in a row were void.")
     if winners == (seen.seat,):
-        return language.say("You have won the match.")
+        return language.say("You won the match.")
     if len(winners) == 1:
-        return capital(language.say("{name} has won the match.", name=table.names[winners[0]]))
+        return capital(language.say("{name} won the match.", name=table.names[winners[0]]))
     names = Voice(table.names, seen.seat, language=language).everyone(winners)
-    return capital(language.say("{names} have won the match.", names=names))
+    return capital(language.say("{names} won the match.", names=names))
 
 
 _PROMPTS: Mapping[Status, Callable[[Table, View, Language], str]] = {

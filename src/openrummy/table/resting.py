@@ -14,7 +14,7 @@ from openrummy.table.table import Table
 def check_awake(table: Table) -> None:
     """Raises Refusal while the table rests."""
     if table.paused:
-        raise Refusal("paused", "The table has a pause; anybody may end it.")
+        raise Refusal("paused", "The table is paused; anybody may resume.")
 
 
 def _pause(table: Table, seat: int, command: m.Pause, now: int, chance: Chance) -> tuple[e.Entry, ...]:
@@ -22,31 +22,31 @@ def _pause(table: Table, seat: int, command: m.Pause, now: int, chance: Chance) 
         raise Refusal("not_playing", "There is nothing to pause.")
     check_awake(table)
     if table.tournament:
-        raise Refusal("no_pause", "A tournament waits for nobody, so there are no pauses at its tables.")
+        raise Refusal("no_pause", "Tournament tables cannot be paused.")
     if table.seats[seat].pausing:
-        raise Refusal("asked", "You have asked for a pause already; the others have to agree.")
+        raise Refusal("asked", "You have already asked for a pause; the others have to agree.")
     return (e.PauseAsked(at=now, seat=seat, id=command.id),)
 
 
 def _resume(table: Table, seat: int, command: m.Resume, now: int, chance: Chance) -> tuple[e.Entry, ...]:
     if not table.paused and not any(each.pausing for each in table.seats):
-        raise Refusal("not_paused", "There is no pause.")
+        raise Refusal("not_paused", "The table is not paused.")
     return with_deal(table, e.Resumed(at=now, seat=seat, id=command.id), chance)
 
 
 def _back(table: Table, seat: int, command: m.Back, now: int, chance: Chance) -> tuple[e.Entry, ...]:
     if table.seats[seat].stand_in is None and not table.seats[seat].away:
-        raise Refusal("not_away", "You have your seat.")
+        raise Refusal("not_away", "You already have your seat.")
     return (e.SeatBack(at=now, seat=seat, id=command.id),)
 
 
 def _give_time(table: Table, seat: int, command: m.GiveTime, now: int, chance: Chance) -> tuple[e.Entry, ...]:
     if seat != table.host:
-        raise Refusal("not_host", "{name} is the host and gives extra time.", name=table.names[table.host])
+        raise Refusal("not_host", "Only {name}, the host, can give extra time.", name=table.names[table.host])
     if not 0 <= command.seat < len(table.seats):
         raise Refusal("no_seat", "There is no such seat.")
     if table.seats[command.seat].extra_time == command.extra:
-        raise Refusal("no_change", "That seat has it so already.")
+        raise Refusal("no_change", "That is already the setting for this seat.")
     return (e.TimeGiven(at=now, seat=seat, id=command.id, to=command.seat, extra=command.extra),)
 
 

@@ -66,7 +66,7 @@ def muted(talk: Talk, table: Table, seat: int | None, command: Mute) -> Talk:
     """The talk after `command`; raises Refusal."""
     token = _token(table, seat)
     if command.seat not in table.persons or command.seat == seat:
-        raise Refusal("no_seat", "There is nobody to be muted there.")
+        raise Refusal("no_seat", "There is nobody there to mute.")
     pair = {(token, table.seats[command.seat].sitter.token)}
     return replace(talk, muted=talk.muted | pair if command.muted else talk.muted - pair)
 
@@ -90,7 +90,7 @@ def heard(talk: Talk, table: Table, seat: int | None, since: int) -> tuple[Line,
 
 def _token(table: Table, seat: int | None) -> str:
     if seat is None:
-        raise Refusal("watching", "You are watching; only those who sit at the table can do that.")
+        raise Refusal("watching", "You are watching; only the players at the table can do that.")
     return table.seats[seat].sitter.token
 
 
@@ -98,13 +98,13 @@ def _checked(table: Table, command: Say) -> str:
     """The text of a command that may be said; raises Refusal."""
     text = command.text.strip()
     if (command.phrase is None) == (not text):
-        raise Refusal("bad_line", "Say one phrase, or one text.")
+        raise Refusal("bad_line", "Send either a phrase or a text, not both.")
     if text and not table.settings.chat:
-        raise Refusal("no_chat", "The host of this table allows phrases only.")
+        raise Refusal("no_chat", "The host of this table allows only the ready-made phrases.")
     if len(text) > LONGEST:
-        raise Refusal("line_long", "A line has at most {number} characters.", number=LONGEST)
+        raise Refusal("line_long", "A message may have at most {number} characters.", number=LONGEST)
     if not all(letter.isprintable() or letter in _JOINERS for letter in text):
-        raise Refusal("bad_line", "A line holds no control characters.")
+        raise Refusal("bad_line", "A message may not contain control characters.")
     return text
 
 
@@ -113,5 +113,5 @@ def _taken(bucket: Bucket | None, now: int) -> Bucket:
     full = AT_ONCE * REFILL_MS
     left = full if bucket is None else min(full, bucket.left + max(0, now - bucket.at))
     if left < REFILL_MS:
-        raise Refusal("too_fast", "That was a lot at once; wait a moment.")
+        raise Refusal("too_fast", "You are sending messages too quickly; wait a moment.")
     return Bucket(left - REFILL_MS, now)

@@ -21,13 +21,13 @@ from openrummy.table.table import Table
 from openrummy.table.tell import event_told, told_for
 from openrummy.table.view import view_for
 
-_PROMPT: Template = "You see the deals that are over; the one that is played now comes when it has ended."
+_PROMPT: Template = "You can see finished deals; the current one will appear when it is over."
 
 
 def check_watching(table: Table) -> None:
     """Raises Refusal where nobody may watch; before the match there is nothing to see, and guests have to look in."""
     if table.settings.watchers == "off" and table.started:
-        raise Refusal("not_watched", "Nobody may watch this table.")
+        raise Refusal("not_watched", "Spectators are not allowed at this table.")
 
 
 def is_delayed(table: Table) -> bool:

@@ -23,7 +23,7 @@ def _start(options: KnockOut, players: int | None) -> Saying:
 
 def _entry(options: KnockOut, players: int | None) -> Saying:
     if not options.entry_fee:
-        return saying("Nobody pays an entry, and there is nothing to win but the tournament.")
+        return saying("There is no entry, and nothing to win but the tournament.")
     return saying("Everybody puts in {chips} play chips.", chips=format_value(options.entry_fee))
 
 
@@ -32,7 +32,7 @@ def _prizes(options: KnockOut, players: int | None) -> Saying | None:
         return None
     first, second, third = options.prize_table
     words: Template = (
-        "The winner gets {first} percent of the entries after the fee, the second {second}, the third {third}."
+        "The winner gets {first} % of the entries after the fee, the second {second} %, the third {third} %."
     )
     return saying(words, first=first, second=second, third=third)
 
@@ -40,48 +40,51 @@ def _prizes(options: KnockOut, players: int | None) -> Saying | None:
 def _fee(options: KnockOut, players: int | None) -> Saying | None:
     if not options.platform_fee_percent or not applies("entry_fee!=0.00", options):
         return None
-    return saying("The house keeps {value} percent of them.", value=format_value(options.platform_fee_percent))
+    return saying("The house keeps {value} % of the entries.", value=format_value(options.platform_fee_percent))
 
 
 LINES: tuple[Line, ...] = (
     by_value(
         _ROUNDS,
         "table_size",
-        {...: "A round is drawn by lot: tables of {value} players at most, as even as possible."},
+        {...: "Each round is drawn by lot: tables of at most {value} players, as even as possible."},
     ),
     by_value(_ROUNDS, "deals_per_round", {1: "Every table plays one deal.", ...: "Every table plays {value} deals."}),
     by_value(
         _ROUNDS,
         "qualifiers_per_table",
         {
-            1: "Whoever has the most chips at each table goes on.",
-            ...: "The {value} with the most chips at each table go on; somebody always goes out.",
+            1: "The player with the most chips at each table goes through.",
+            ...: "The {value} players with the most chips at each table go through, and at least one is out.",
         },
         only_when="qualify_rule=top_k",
         also=("qualify_rule",),
     ),
     by_value(
-        _ROUNDS, "min_chips", {...: "Whoever has fewer than {value} chips after a deal is out at once."}, _THRESHOLDS
+        _ROUNDS, "min_chips", {...: "Anybody with fewer than {value} chips after a deal is out at once."}, _THRESHOLDS
     ),
     by_value(
         _ROUNDS,
         "rebuy_chips",
-        {0: "", ...: "Or you buy {value} chips for another entry, where that is enough to stay."},
+        {0: "", ...: "They may buy {value} chips for another entry, if that is enough to stay in."},
         _THRESHOLDS,
     ),
     by_value(
         _ROUNDS,
         "qualify_chips",
         {
-            ...: "Whoever has at least {value} chips after the round goes on; at every table one at least does, and one does not."
+            ...: "Everybody with at least {value} chips after the round goes through; from each table at least one goes through and at least one is out."
         },
         _THRESHOLDS,
     ),
-    always(_ROUNDS, "ties", "Whoever ties for a place in the next round or for the win plays an extra deal."),
-    always(_ROUNDS, "final", "Every round is drawn anew, until one table is left: the final."),
+    always(_ROUNDS, "ties", "Players who tie for a place in the next round or for the win play an extra deal."),
+    always(_ROUNDS, "final", "Every round has a new draw, until one table is left: the final."),
     computed(_CHIPS, "chips_per_deal", ("chips_per_deal",), _start),
     by_value(
-        _CHIPS, "point_value", {1: "A point is worth a chip.", ...: "A point is worth {value} chips."}, _THRESHOLDS
+        _CHIPS,
+        "point_value",
+        {1: "Each point is worth one chip.", ...: "Each point is worth {value} chips."},
+        _THRESHOLDS,
     ),
     computed(_PRIZES, "entry_fee", ("entry_fee",), _entry),
     computed(_PRIZES, "platform_fee_percent", ("platform_fee_percent",), _fee),
@@ -124,4 +127,4 @@ def whole_card(
     return RuleCard(below.title, language.say(named.name), sentence, (*above.sections, *below.sections))
 
 
-_CHANGED: Template = "Changed: {rules}. What differs from the preset is marked."
+_CHANGED: Template = "Changes: {rules}. The rules that differ from the preset are marked."

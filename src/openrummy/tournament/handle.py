@@ -93,9 +93,9 @@ def handle(tournament: Tournament, command: Command, now: int, seed: str) -> Out
 def _enter(tournament: Tournament, command: Enter, now: int, seed: str) -> Entries:
     _check_open(tournament)
     if len(tournament.entrants) >= MOST_ENTRANTS:
-        raise Refusal("full", "This tournament has all the players that it can take.")
+        raise Refusal("full", "This tournament is full.")
     if _NONCE.fullmatch(command.nonce) is None:
-        raise Refusal("bad_nonce", "A nonce is up to 64 hexadecimal digits.")
+        raise Refusal("bad_nonce", "A nonce has at most 64 hexadecimal digits.")
     sitter = Sitter("person", free_name(tournament, command.name), command.token)
     return (e.Entered(at=now, sitter=sitter, nonce=command.nonce.lower()),)
 
@@ -104,41 +104,43 @@ def free_name(tournament: Tournament, text: str) -> str:
     """The name that `text` says; raises Refusal when it is none, or somebody's."""
     name = tidy_name(text, ())
     if name.casefold() in {entrant.sitter.name.casefold() for entrant in tournament.entrants}:
-        raise Refusal("name_taken", "Somebody in this tournament is called {name} already.", name=name)
+        raise Refusal("name_taken", "Another player in this tournament is already called {name}.", name=name)
     return name
 
 
 def _check_open(tournament: Tournament) -> None:
     if tournament.status != "open":
-        raise Refusal("started", "The tournament has started already.")
+        raise Refusal("started", "The tournament has already started.")
 
 
 def _withdraw(tournament: Tournament, command: Withdraw, now: int, seed: str) -> Entries:
     player = _entrant(tournament, command.token)
     if tournament.status != "open":
-        raise Refusal("started", "The tournament has started; leave your table, and a bot plays on for you.")
+        raise Refusal(
+            "started", "The tournament has started. You can leave your table, and a bot will play on for you."
+        )
     return (e.Withdrew(at=now, player=player),)
 
 
 def _entrant(tournament: Tournament, token: str) -> int:
     player = tournament.entrant_of(token)
     if player is None:
-        raise Refusal("no_seat", "That token is of nobody in this tournament.")
+        raise Refusal("no_seat", "That token does not belong to a player in this tournament.")
     return player
 
 
-_TOO_MANY_BOTS: Template = "A tournament takes {most} players at most: ask for 0 to {left} bots."
+_TOO_MANY_BOTS: Template = "A tournament has at most {most} players: ask for 0 to {left} bots."
 
 
 def _begin(tournament: Tournament, command: Begin, now: int, seed: str) -> Entries:
     _check_open(tournament)
     if command.token != tournament.host:
-        raise Refusal("not_host", "Only the host starts the tournament.")
+        raise Refusal("not_host", "Only the host can start the tournament.")
     left = MOST_ENTRANTS - len(tournament.entrants)
     if not 0 <= command.bots <= left:
         raise Refusal("bad_bots", _TOO_MANY_BOTS, most=MOST_ENTRANTS, left=left)
     if len(tournament.entrants) + command.bots < 2:
-        raise Refusal("too_few", "A tournament needs two players at least; bots may be among them.")
+        raise Refusal("too_few", "A tournament needs at least two players; they may be bots.")
     return (*_bots(tournament, command.bots, now, seed), e.Begun(at=now))
 
 
@@ -153,7 +155,7 @@ def _bots(tournament: Tournament, count: int, now: int, seed: str) -> Iterator[e
 def _answer(tournament: Tournament, command: Answer, now: int, seed: str) -> Entries:
     player = _entrant(tournament, command.token)
     if player not in asked(tournament):
-        raise Refusal("not_asked", "You are not asked for chips now.")
+        raise Refusal("not_asked", "You have not been asked to buy chips.")
     return (e.RebuyAnswered(at=now, player=player, bought=command.buy),)
 
 
@@ -179,7 +181,7 @@ def _result(tournament: Tournament, command: Result, now: int, seed: str) -> Ent
     if sitting is None:
         return ()
     if len(command.points) != len(sitting.players):
-        raise Refusal("bad_points", "A result has the points of each player.")
+        raise Refusal("bad_points", "A result needs the points of every player.")
     return (e.MatchPlayed(at=now, match=command.match, points=command.points),)
 
 

@@ -50,9 +50,9 @@ def open_tournament(identity: str, asked: OpenTournament, host: str, secret: byt
 def _title(text: str) -> str:
     title = tidy_text(text)
     if not title:
-        raise Refusal("no_title", "Please say what the tournament is called.")
+        raise Refusal("no_title", "Please enter a title for the tournament.")
     if len(title) > LONGEST_TITLE:
-        raise Refusal("long_title", "A title has at most {number} letters.", number=LONGEST_TITLE)
+        raise Refusal("long_title", "A title may have at most {number} characters.", number=LONGEST_TITLE)
     return title
 
 

@@ -14,17 +14,15 @@ _BY_CHIPS = "qualify_rule=min_chips"
 class KnockOut(Options, frozen=True, kw_only=True):
     """Every switch of a knock-out; the defaults are those of rulebook 8.4."""
 
-    table_size: Annotated[
-        int, option("Largest table", "So many players sit at a table at most.", _ROUNDS, ge=3, le=6)
-    ] = 6
+    table_size: Annotated[int, option("Largest table", "The most players at one table.", _ROUNDS, ge=3, le=6)] = 6
     deals_per_round: Annotated[
-        int, option("Deals a round", "How many deals every table plays in a round.", _ROUNDS, ge=1, le=20)
+        int, option("Deals per round", "How many deals every table plays in a round.", _ROUNDS, ge=1, le=20)
     ] = 3
     qualify_rule: Annotated[
         Literal["top_k", "min_chips"],
         option(
-            "Who goes on",
-            "Whether those with the most chips at each table go on, or all who have enough chips.",
+            "Going through",
+            "Whether the players with the most chips at each table go through, or everybody with enough chips.",
             _ROUNDS,
         ),
     ] = "top_k"
@@ -32,7 +30,7 @@ class KnockOut(Options, frozen=True, kw_only=True):
         int,
         option(
             "Places in the next round",
-            "How many of each table go on; somebody always goes out.",
+            "How many players from each table go through; at least one is always out.",
             _ROUNDS,
             ge=1,
             le=5,
@@ -42,26 +40,45 @@ class KnockOut(Options, frozen=True, kw_only=True):
 
     chips_per_deal: Annotated[
         int,
-        option("Chips a deal", "With how many chips a round begins, for each of its deals.", _CHIPS, ge=1, le=10_000),
+        option(
+            "Chips per deal",
+            "How many chips each player begins a round with, for each of its deals.",
+            _CHIPS,
+            ge=1,
+            le=10_000,
+        ),
     ] = 80
     min_chips: Annotated[
         int | None,
-        option("Fewest chips", "Who has fewer is out at once.", _CHIPS, ge=0, le=200_000, only_when=_BY_CHIPS),
+        option(
+            "Fewest chips",
+            "A player who has fewer chips than this is out at once.",
+            _CHIPS,
+            ge=0,
+            le=200_000,
+            only_when=_BY_CHIPS,
+        ),
     ] = None
     qualify_chips: Annotated[
         int | None,
         option(
-            "Chips to go on", "Who has so many after the round goes on.", _CHIPS, ge=0, le=200_000, only_when=_BY_CHIPS
+            "Chips to go through",
+            "The fewest chips to have after a round to go through.",
+            _CHIPS,
+            ge=0,
+            le=200_000,
+            only_when=_BY_CHIPS,
         ),
     ] = None
     point_value: Annotated[
-        int, option("Chips a point", "How many chips a point is worth.", _CHIPS, ge=1, le=1000, only_when=_BY_CHIPS)
+        int,
+        option("Chips per point", "How many chips each point is worth.", _CHIPS, ge=1, le=1000, only_when=_BY_CHIPS),
     ] = 1
     rebuy_chips: Annotated[
         int,
         option(
             "Chips to buy",
-            "Who has too few may buy so many for another entry, if that is enough; 0 for none.",
+            "How many chips a player with too few may buy for another entry, if that is enough to stay in; 0 for none.",
             _CHIPS,
             ge=0,
             le=200_000,
@@ -76,7 +93,7 @@ class KnockOut(Options, frozen=True, kw_only=True):
         Decimal,
         option(
             "Fee",
-            "How many hundredths of the entries go to the house.",
+            "The house's share of the entries, in percent.",
             _MONEY,
             ge=0,
             le=100,
@@ -85,7 +102,7 @@ class KnockOut(Options, frozen=True, kw_only=True):
     ] = Decimal(0)
     prize_table: Annotated[
         tuple[int, int, int],
-        option("Prizes", "The first, second and third prize, in hundredths of the entries after the fee.", _MONEY),
+        option("Prizes", "The first, second and third prize, in percent of the entries after the fee.", _MONEY),
     ] = (50, 30, 20)
 
     @property
@@ -102,15 +119,13 @@ class KnockOut(Options, frozen=True, kw_only=True):
 def _prizes_do_not_add_up(options: KnockOut) -> Saying | None:
     total = sum(options.prize_table)
     return (
-        None
-        if total == 100
-        else saying("The prizes make {total} hundredths, not 100: change prize_table.", total=total)
+        None if total == 100 else saying("The prizes add up to {total} %, not 100 %: change prize_table.", total=total)
     )
 
 
 def _later_prizes_are_greater(options: KnockOut) -> Saying | None:
     first, second, third = options.prize_table
-    words: Template = "A later place cannot win more than an earlier one: change prize_table."
+    words: Template = "A lower place cannot win more than a higher one: change prize_table."
     return None if first >= second >= third else saying(words)
 
 
@@ -121,13 +136,13 @@ def _no_thresholds(options: KnockOut) -> Saying | None:
 
 
 def _nobody_could_stay(options: KnockOut) -> Saying | None:
-    words: Template = "Everybody begins a round with {chips} chips, so min_chips cannot be more."
+    words: Template = "Everybody begins a round with {chips} chips, so min_chips cannot be higher."
     wrong = options.by_chips and (options.min_chips or 0) > options.start_chips
     return saying(words, chips=options.start_chips) if wrong else None
 
 
 def _thresholds_are_the_wrong_way(options: KnockOut) -> Saying | None:
-    words: Template = "Whoever goes on must have stayed in: qualify_chips cannot be less than min_chips."
+    words: Template = "A player who goes through must have stayed in: qualify_chips cannot be less than min_chips."
     wrong = options.by_chips and (options.qualify_chips or 0) < (options.min_chips or 0)
     return saying(words) if wrong and _no_thresholds(options) is None else None
 

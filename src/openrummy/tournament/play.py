@@ -5,7 +5,7 @@ from openrummy.languages import Template, saying
 from openrummy.options import OptionError, format_choice
 from openrummy.variants import choose, rules_for, variant_of
 
-_NO_DEALS: Template = "{game} knows no matches of so many deals, so it cannot be played in a tournament."
+_NO_DEALS: Template = "{game} has no matches of a fixed number of deals, so it cannot be played in a tournament."
 
 
 def game_text(game: str, deals: int) -> str:

@@ -23,7 +23,7 @@ class TournamentPreset(msgspec.Struct, frozen=True):
 KNOCK_OUT = Preset(
     key="knock-out",
     name="Knock-out",
-    sentence="Tables are drawn by lot, the best of each go on, and the final decides.",
+    sentence="Tables are drawn by lot, the best at each table go through, and the final decides.",
     options=KnockOut(),
     sources="S1, R48",
 )
@@ -32,7 +32,7 @@ KNOCK_OUT = Preset(
 INDIAN_KNOCKOUT = TournamentPreset(
     key="indian-knockout",
     name="Indian knock-out",
-    sentence="Three deals of 13 cards a round at tables of six; the one with the most chips of each table goes on.",
+    sentence="Three deals of 13 cards per round at tables of six; the player with the most chips at each table goes through.",
     game="indian-deals-3",
     rules=KnockOut(),
     sources="S1, R48",

@@ -96,7 +96,7 @@ class Commands:
         """Take the own seat back from the stand-in."""
         view = self.session.view
         if view is None or view.you is None or not (view.seats[view.you].stand_in or view.seats[view.you].away):
-            self.session.refuse("You have your seat.")
+            self.session.refuse("You already have your seat.")
         else:
             self.session.ask.back()
 

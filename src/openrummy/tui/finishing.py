@@ -31,7 +31,7 @@ class Finishing:
         if view is None or session.busy is not None:
             return
         if not can_declare(view):
-            session.refuse("You can declare in your turn, when you have drawn.")
+            session.refuse("You can declare on your turn, after you have drawn.")
             return
         session.forget_words()
         cards = session.raised or session.hand.laid[-1]

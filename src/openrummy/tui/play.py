@@ -44,7 +44,7 @@ def play_local(
     TableApp(seat).run()
     if record is not None:
         record.write_text(record_json(seat.table), encoding="utf-8")
-    words = "You leave the table." if record is None else f"The record is in {record}."
+    words = "You left the table." if record is None else f"The record is in {record}."
     return Goodbye(words, {**_result(seat.table), "record": None if record is None else str(record)})
 
 

@@ -152,7 +152,7 @@ class Session:
     def hint(self) -> None:
         """Ask what the sensible player would do."""
         if self.view is not None and not self.view.hints:
-            self.refuse("There are no hints at this table.")
+            self.refuse("Hints are turned off at this table.")
         elif not self.is_my_turn:
             self.refuse("Hints are for your turn.")
         else:

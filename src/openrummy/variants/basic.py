@@ -45,21 +45,21 @@ _PRESETS = (
     Preset(
         key="basic",
         name="Basic rummy",
-        sentence="One meld a turn, aces low, losers write down what they hold; the lowest total wins at 100.",
+        sentence="One meld per turn, low aces, and penalties for the cards you hold; the lowest total wins when somebody reaches 100.",
         options=TableOptions(),
         sources="S0",
     ),
     Preset(
         key="basic-classic",
         name="Classic rummy",
-        sentence="The pile is turned over unshuffled, and the winner of a deal collects what the others hold.",
+        sentence="The pile is turned over without a shuffle, and the winner of a deal collects the points the others hold.",
         options=TableOptions(stock_recycle="turn_over", discard_after_recycle="empty", scoring_mode="winner_scores"),
         sources="S2",
     ),
     Preset(
         key="basic-quick",
         name="Quick rummy",
-        sentence="As many melds as you like, in any order; going out all at once counts double; 150 wins.",
+        sentence="As many melds as you like, in any order. Going out in a single turn counts double, and 150 wins.",
         options=TableOptions(
             max_melds_per_turn=None,
             play_order="free",
@@ -91,7 +91,7 @@ _PRESETS = (
     Preset(
         key="block",
         name="Block rummy",
-        sentence="The stock is never made new: when it is gone, everybody counts what is left.",
+        sentence="No new stock: when it is gone, the deal ends and everybody counts their hand.",
         options=TableOptions(stock_recycle="none", max_recycles=0, stock_end_rule="turn_end"),
         sources="S0",
     ),
@@ -100,7 +100,7 @@ _PRESETS = (
 BASIC = Variant(
     key="basic",
     name="Basic rummy",
-    sentence="Draw, put sets and runs on the table, throw a card; be the first with an empty hand.",
+    sentence="Draw, lay down sets and runs, discard a card, and be the first to empty your hand.",
     seats=range(2, 7),
     version=1,
     sources="rulebook 2",

@@ -79,5 +79,5 @@ def spoken_to(stage: Stage) -> None:
 
 def talk(stage: Stage) -> None:
     spoken_to(stage)
-    stage.press("Talk")
+    stage.press("Chat")
     expect(stage.ann.page.get_by_text("there is cake").first).to_be_visible()

@@ -18,7 +18,7 @@ def upcard_offer(stage: Stage) -> None:
     stage.starts("Bob", preset="gin-oklahoma", oklahoma_ace="one", **LONG)
     stage.until("Ann", "upcard", lambda view: len(view.get("terms", ())) == 2)
     stage.sits()
-    expect(stage.ann.button("Leave the upcard")).to_be_visible()
+    expect(stage.ann.button("Pass the upcard")).to_be_visible()
 
 
 def can_knock(stage: Stage) -> None:

@@ -199,7 +199,7 @@ def rejoin(stage: Stage) -> None:
     """Ann has come to 101 points and is asked whether she comes back."""
     out_of_the_pool(stage, "Ann", "Bob", "Cleo")
     stage.sits()
-    expect(stage.ann.page.get_by_role("dialog", name="Come back?")).to_be_visible()
+    expect(stage.ann.page.get_by_role("dialog", name="Rejoin?")).to_be_visible()
 
 
 def split(stage: Stage) -> None:

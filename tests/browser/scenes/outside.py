@@ -13,7 +13,7 @@ def home(stage: Stage) -> None:
 
 def set_up_for_friends(stage: Stage) -> None:
     stage.ann.go("/#friends")
-    stage.ann.page.locator("summary", has_text="Time and company").click()
+    stage.ann.page.locator("summary", has_text="Time and players").click()
 
 
 def set_up_with_switches(stage: Stage) -> None:
@@ -49,7 +49,7 @@ def statistics(stage: Stage) -> None:
 def gone(stage: Stage) -> None:
     stage.ann.may_complain = True  # the browser reports the table that is not there
     stage.ann.go("/t/nothing")
-    expect(stage.ann.page.get_by_role("heading", name="This table is gone")).to_be_visible()
+    expect(stage.ann.page.get_by_role("heading", name="This table is closed")).to_be_visible()
 
 
 def connecting(stage: Stage) -> None:

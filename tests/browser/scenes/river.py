@@ -40,7 +40,7 @@ def floating(stage: Stage) -> None:
     """Ann holds nothing and is to draw."""
     told_until(stage, FROM_THE_RIVER, -2)
     stage.sits()
-    expect(stage.ann.page.get_by_text("you float")).to_be_visible()
+    expect(stage.ann.page.get_by_text("you are floating")).to_be_visible()
 
 
 def eight_seats(stage: Stage) -> None:

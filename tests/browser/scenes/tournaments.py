@@ -28,7 +28,7 @@ def starts(stage: Stage, seat: Json, bots: int) -> None:
 def listed(stage: Stage) -> None:
     opened(stage)
     stage.ann.go("/#tournaments")
-    expect(stage.ann.page.get_by_role("link", name="Look and enter Sunday cup").first).to_be_visible()
+    expect(stage.ann.page.get_by_role("link", name="View and enter Sunday cup").first).to_be_visible()
 
 
 def new(stage: Stage) -> None:
@@ -64,11 +64,11 @@ def over(stage: Stage) -> None:
     stage.ann.go(f"/tournament/{seat['tournament']}")
     expect(stage.ann.page.get_by_role("status").filter(has_text="has won the tournament")).to_be_visible(timeout=60_000)
     stage.ann.page.get_by_text("Check the draws").click()
-    stage.press("Draw again and compare")
+    stage.press("Repeat the draws and compare")
     expect(stage.ann.page.get_by_text("Checked: the secret is the one")).to_be_visible()
 
 
 def gone(stage: Stage) -> None:
     stage.ann.may_complain = True  # the browser reports the tournament that is not there
     stage.ann.go("/tournament/nothing")
-    expect(stage.ann.page.get_by_role("heading", name="This tournament is gone")).to_be_visible()
+    expect(stage.ann.page.get_by_role("heading", name="This tournament is closed")).to_be_visible()

@@ -21,7 +21,7 @@ def test_of_two_first_uses_at_once_one_compiles_and_says_so_and_the_other_loads(
     assert [out for out, _ in heard] == ["[0]\n", "[0]\n"]
     assert sorted(err for _, err in heard) == [
         "",
-        "The simulator is being compiled; this happens once and takes about a minute.\n",
+        "Compiling the simulator. This happens only once and takes about a minute.\n",
     ]
 
 

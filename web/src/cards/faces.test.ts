@@ -10,7 +10,7 @@ test("cards in words, in short, and in the corner", () => {
 });
 
 test("signs are written out for speech", () => {
-  expect(speakable("Mira throws 10♥; pile: K♦.")).toBe("Mira throws 10 of hearts; pile: king of diamonds.");
+  expect(speakable("Mira discards 10♥; pile: K♦.")).toBe("Mira discards 10 of hearts; pile: king of diamonds.");
 });
 
 test("suits alternate in colour when sorted", () => {

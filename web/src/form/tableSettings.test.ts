@@ -13,6 +13,6 @@ test("only what is not usual is sent", () => {
 });
 
 test("a line of words", () => {
-  expect(settingsWords({})).toBe("no clock; when somebody is away, the table waits");
-  expect(settingsWords({ clock: "normal", absent: "bot" })).toBe("normal clock; when somebody is away, a bot plays until they are back");
+  expect(settingsWords({})).toBe("no clock; when a player is away: the table waits");
+  expect(settingsWords({ clock: "normal", absent: "bot" })).toBe("normal clock; when a player is away: a bot plays until they are back");
 });

@@ -19,9 +19,9 @@ export const USUAL: Settings = { clock: "none", absent: "wait", watchers: "publi
 
 export const CLOCKS: Record<Settings["clock"], Label> = {
   none: "no clock",
-  relaxed: "relaxed: 5 minutes, 30 seconds more each turn",
-  normal: "normal: 2 minutes, 10 seconds more each turn",
-  fast: "fast: 30 seconds, 15 more each turn",
+  relaxed: "relaxed: 5 minutes, plus 30 seconds per turn",
+  normal: "normal: 2 minutes, plus 10 seconds per turn",
+  fast: "fast: 30 seconds, plus 15 per turn",
 };
 
 const SHORT_CLOCKS: Record<Settings["clock"], Label> = { none: "no clock", relaxed: "relaxed clock", normal: "normal clock", fast: "fast clock" };
@@ -29,21 +29,21 @@ const SHORT_CLOCKS: Record<Settings["clock"], Label> = { none: "no clock", relax
 export const ABSENT: Record<Settings["absent"], Label> = {
   wait: "the table waits",
   bot: "a bot plays until they are back",
-  draw_and_throw: "they draw and throw what they drew",
+  draw_and_throw: "they draw and discard the drawn card",
   miss: "they miss the turn",
 };
 
 export const WATCHERS: Record<Settings["watchers"], Label> = {
   off: "nobody",
-  public: "the public cards only",
+  public: "only the public cards",
   delayed: "all cards, one deal late",
 };
 
 /** What becomes of a wrong declaration, in games that end with one. */
 export const CHECKS: Record<Settings["check"], Label> = {
-  block: "the table does not let it happen",
-  warn: "its player is told before it is done",
-  risk: "it is found out afterwards",
+  block: "not allowed by the table",
+  warn: "the player is warned first",
+  risk: "allowed, and penalized",
 };
 
 /** What to do about absence in a game that knows these acts. */
@@ -72,5 +72,5 @@ export function trimmed(settings: TableSettings): TableSettings {
 /** A line about a table: `no clock, the table waits`. */
 export function settingsWords(settings: TableSettings): string {
   const { clock, absent } = { ...USUAL, ...settings };
-  return t("{clock}; when somebody is away, {absent}", { clock: t(SHORT_CLOCKS[clock]), absent: t(ABSENT[absent]) });
+  return t("{clock}; when a player is away: {absent}", { clock: t(SHORT_CLOCKS[clock]), absent: t(ABSENT[absent]) });
 }

@@ -112,5 +112,5 @@ function post(body: unknown, headers: Readonly<Record<string, string>>): Request
 function trouble(status: number, answer: unknown): Trouble {
   const complaint = heard((answer ?? {}) as Partial<Complaint>);
   if (typeof complaint.words === "string") return new Trouble(complaint.code ?? "", complaint.words);
-  return new Trouble(String(status), t("The server could not do that ({status}).", { status }));
+  return new Trouble(String(status), t("The server could not do that (error {status}).", { status }));
 }

@@ -26,8 +26,8 @@ export function allSeen(played: Playback, witness: Witness | undefined, names: r
       good: true,
       words: plural(
         drawn,
-        "All {moves} moves that this page saw are those of the order and the record, your {count} drawn card among them.",
-        "All {moves} moves that this page saw are those of the order and the record, your {count} drawn cards among them.",
+        "All {moves} moves that this page saw match the shuffle and the record, including your {count} drawn card.",
+        "All {moves} moves that this page saw match the shuffle and the record, including your {count} drawn cards.",
         { moves: happened.length },
       ),
     };
@@ -35,7 +35,7 @@ export function allSeen(played: Playback, witness: Witness | undefined, names: r
   const place = at < 0 ? Math.min(happened.length, computed.length) : at;
   return {
     good: false,
-    words: t("Move {move} differs: this page saw {seen}, and by the order and the record it was {computed}.", {
+    words: t("Move {move} differs: this page saw {seen}, but the shuffle and the record give {computed}.", {
       move: place + 1,
       seen: moveWords(happened[place], names),
       computed: moveWords(computed[place], names),
@@ -64,7 +64,7 @@ function isSame(seen: Happened, computed: Happened | undefined): boolean {
 }
 
 const MOVES = {
-  tossed: "the toss {cards}",
+  tossed: "the draw for first player {cards}",
   deal_started: "the deal {cards}",
   drew_stock: "{who} drew {cards}",
   took_discard: "{who} took {cards}",
@@ -73,12 +73,12 @@ const MOVES = {
   melded: "{who} melded {cards}",
   laid_off: "{who} laid off {cards}",
   swapped_joker: "{who} swapped {cards}",
-  discarded: "{who} threw {cards}",
+  discarded: "{who} discarded {cards}",
   called: "{who} called {cards}",
   called_meld: "{who} called and melded {cards}",
   called_lay_off: "{who} called and laid off {cards}",
-  knocked: "{who} knocked with {cards} thrown",
-  went_gin: "{who} went gin {cards}",
+  knocked: "{who} discarded {cards} and knocked",
+  went_gin: "{who} discarded {cards} and went gin",
   declared: "{who} declared {cards}",
   groups_shown: "{who} showed {cards}",
 } as const satisfies Readonly<Record<string, Text>>;
@@ -96,7 +96,7 @@ export function apart(seen: readonly string[], computed: readonly string[]): str
   const more = without(seen, computed).map(shortCard);
   const less = without(computed, seen).map(shortCard);
   return [
-    more.length > 0 ? t("{cards} was there", { cards: more.join(" ") }) : "",
-    less.length > 0 ? t("{cards} should have been", { cards: less.join(" ") }) : "",
+    more.length > 0 ? t("was {cards}", { cards: more.join(" ") }) : "",
+    less.length > 0 ? t("should have been {cards}", { cards: less.join(" ") }) : "",
   ].filter(Boolean).join(", ");
 }

@@ -61,7 +61,7 @@ test("a secret that was not promised", async () => {
 });
 
 test("a nonce that was left out", async () => {
-  expect(faults(await check({ nonce: "beef" }))).toEqual(["The nonce of your browser, beef, is missing."]);
+  expect(faults(await check({ nonce: "beef" }))).toEqual(["The random number from your browser, beef, is missing."]);
 });
 
 test("a nonce that was changed after the promise makes another order", async () => {
@@ -91,7 +91,7 @@ test("an act that was left out of the record", async () => {
 test("a hand at the end that was another", async () => {
   const { hands = [] } = await seen();
   const shown = hands.map((hand) => (hand.length > 0 ? ["JK", ...hand.slice(1)] : hand));
-  expect(faults(await check({ hands: shown }))[0]).toContain("joker was there");
+  expect(faults(await check({ hands: shown }))[0]).toContain("was joker");
 });
 
 test("a deal of Indian rummy is checked with its toss and its wild card", async () => {

@@ -52,13 +52,13 @@ export async function checkDeal(record: MatchRecord, index: number, dealing: Dea
 }
 
 function promiseSeen(deal: RecordedDeal, { promise }: Evidence): Check {
-  if (promise === undefined) return { good: null, words: t("This browser was not there before the deal, so it cannot say which promise was given.") };
+  if (promise === undefined) return { good: null, words: t("This browser was not here before the deal, so it cannot say which commitment was published.") };
   const good = promise === deal.commitment;
   return {
     good,
     words: good
-      ? t("The promise is the one that this browser saw before the deal.")
-      : t("The promise was changed: before the deal this browser saw {seen}, and now it is {now}.", { seen: promise, now: deal.commitment }),
+      ? t("The commitment is the one this browser saw before the deal.")
+      : t("The commitment was changed: before the deal this browser saw {seen}, and now it is {now}.", { seen: promise, now: deal.commitment }),
   };
 }
 
@@ -67,22 +67,22 @@ function promiseKept(deal: RecordedDeal, hash: string): Check {
   return {
     good,
     words: good
-      ? t("The opened secret is the one that was promised.")
-      : t("The opened secret is not the one that was promised: its SHA-256 is {hash}.", { hash }),
+      ? t("The revealed secret matches the commitment.")
+      : t("The revealed secret does not match the commitment: its SHA-256 is {hash}.", { hash }),
   };
 }
 
 function nonceUsed(deal: RecordedDeal, { nonce, you }: Evidence): Check {
-  if (!nonce) return { good: null, words: t("This page gave no nonce to this deal.") };
+  if (!nonce) return { good: null, words: t("This browser sent no random number for this deal.") };
   const good = you === null ? deal.nonces.includes(nonce) : deal.nonces[you] === nonce;
-  return { good, words: good ? t("The nonce of your browser went into the order.") : t("The nonce of your browser, {nonce}, is missing.", { nonce }) };
+  return { good, words: good ? t("The random number from your browser went into the shuffle.") : t("The random number from your browser, {nonce}, is missing.", { nonce }) };
 }
 
 function orderWords(played: Playback, you: number | null, names: readonly string[]): string {
   const values = { cards: played.order.length, size: played.size };
-  if (played.dealer === you) return t("Secret and nonces put the {cards} cards in order; you dealt {size} cards to each.", values);
+  if (played.dealer === you) return t("The secret and the players' random numbers put the {cards} cards in order; you dealt {size} cards to each player.", values);
   const dealer = names[played.dealer] ?? "";
-  return t("Secret and nonces put the {cards} cards in order; {dealer} dealt {size} cards to each.", { ...values, dealer });
+  return t("The secret and the players' random numbers put the {cards} cards in order; {dealer} dealt {size} cards to each player.", { ...values, dealer });
 }
 
 /** Of a match that begins with a toss. */
@@ -91,14 +91,14 @@ function tossOf(played: Playback, { witness }: Evidence, names: readonly string[
   if (!computed) return [];
   const seen = witness?.happened.find(({ kind }) => kind === "tossed")?.cards;
   const drawn = (cards: readonly string[]): string => drawnWords(cards, names);
-  if (!seen) return [{ good: null, words: t("By secret and nonces the toss is {drawn}.", { drawn: drawn(computed) }) }];
+  if (!seen) return [{ good: null, words: t("According to the secret, the draw for first player is {drawn}.", { drawn: drawn(computed) }) }];
   const good = seen.join() === computed.join();
   return [
     {
       good,
       words: good
-        ? t("The toss follows from secret and nonces: {drawn}.", { drawn: drawn(seen) })
-        : t("The toss was {seen}, and by secret and nonces it is {drawn}.", { seen: drawn(seen), drawn: drawn(computed) }),
+        ? t("The draw for first player matches the secret: {drawn}.", { drawn: drawn(seen) })
+        : t("The draw for first player was {seen}, but according to the secret it is {drawn}.", { seen: drawn(seen), drawn: drawn(computed) }),
     },
   ];
 }
@@ -106,26 +106,26 @@ function tossOf(played: Playback, { witness }: Evidence, names: readonly string[
 function dealtHand(played: Playback, { you, witness }: Evidence): Check {
   const computed = played.positions[0]?.hands[you ?? -1];
   if (computed?.length === 0 && (witness?.hand ?? []).length === 0) return { good: null, words: t("You were not in this deal.") };
-  if (!computed || !witness?.hand) return { good: null, words: t("This page did not see your hand as it was dealt.") };
+  if (!computed || !witness?.hand) return { good: null, words: t("This page did not see your hand when it was dealt.") };
   const difference = apart(witness.hand, computed);
   return {
     good: difference === "",
     words: difference
-      ? t("Your hand does not follow from the order: {difference}.", { difference })
-      : plural(computed.length, "Your {count} card is that of the order.", "Your {count} cards are those of the order."),
+      ? t("Your hand does not match the shuffle: {difference}.", { difference })
+      : plural(computed.length, "Your {count} card matches the shuffle.", "Your {count} cards match the shuffle."),
   };
 }
 
 function upcard(played: Playback, { witness }: Evidence): Check {
   const [computed = ""] = played.positions[0]?.pile ?? [];
   const [seen] = witness?.happened.find(({ kind }) => kind === "deal_started")?.cards ?? [];
-  if (!seen) return { good: null, words: t("The order turns up {card}.", { card: shortCard(computed) }) };
+  if (!seen) return { good: null, words: t("According to the shuffle, {card} is turned up.", { card: shortCard(computed) }) };
   const good = seen === computed;
   return {
     good,
     words: good
-      ? t("The card turned up, {card}, is that of the order.", { card: shortCard(seen) })
-      : t("The card turned up was {seen}, and by the order it is {card}.", { seen: shortCard(seen), card: shortCard(computed) }),
+      ? t("The card turned up, {card}, matches the shuffle.", { card: shortCard(seen) })
+      : t("The card turned up was {seen}, but according to the shuffle it is {card}.", { seen: shortCard(seen), card: shortCard(computed) }),
   };
 }
 
@@ -134,17 +134,17 @@ function wildCard(played: Playback, { witness }: Evidence): Check[] {
   const [computed] = played.positions[0]?.aside ?? [];
   if (!computed) return [];
   const card = shortCard(computed);
-  if (!witness?.wild) return [{ good: null, words: t("By the order {card} makes the wild cards.", { card }) }];
-  if (witness.wild === computed) return [{ good: true, words: t("The card that makes the wild cards, {card}, is that of the order.", { card }) }];
-  return [{ good: false, words: t("The wild cards were made by {seen}, and by the order it is {card}.", { seen: shortCard(witness.wild), card }) }];
+  if (!witness?.wild) return [{ good: null, words: t("According to the shuffle, {card} decides the wild cards.", { card }) }];
+  if (witness.wild === computed) return [{ good: true, words: t("The card that decides the wild cards, {card}, matches the shuffle.", { card }) }];
+  return [{ good: false, words: t("The wild cards were decided by {seen}, but according to the shuffle it is {card}.", { seen: shortCard(witness.wild), card }) }];
 }
 
 function acts(deal: RecordedDeal, { fault }: Playback, names: readonly string[]): Check {
-  if (!fault) return { good: true, words: t("All {acts} acts of the record can be done with the cards of this order.", { acts: deal.actions.length }) };
-  const who = names[fault.deed.seat] ?? t("somebody");
+  if (!fault) return { good: true, words: t("All {acts} actions in the record are possible with this shuffle.", { acts: deal.actions.length }) };
+  const who = names[fault.deed.seat] ?? t("another player");
   return {
     good: false,
-    words: t("Act {act}, by {who}, cannot be done with the cards of this order: {fault}.", { act: fault.act, who, fault: fault.words }),
+    words: t("Action {act}, by {who}, is not possible with this shuffle: {fault}.", { act: fault.act, who, fault: fault.words }),
   };
 }
 
@@ -155,6 +155,6 @@ function handsShown(deal: RecordedDeal, played: Playback, { hands }: Evidence, n
     const difference = apart(shown[seat] ?? [], computed);
     return difference ? [t("the hand of {who} at the end: {difference}", { who: names[seat] ?? "", difference })] : [];
   });
-  if (faults.length > 0) return { good: false, words: t("Not as the order and the acts say: {faults}.", { faults: faults.join("; ") }) };
-  return { good: true, words: t("The {hands} hands shown at the end are those that the order and the acts leave.", { hands: end.length }) };
+  if (faults.length > 0) return { good: false, words: t("This does not match the shuffle and the actions: {faults}.", { faults: faults.join("; ") }) };
+  return { good: true, words: t("The {hands} hands shown at the end match the shuffle and the actions.", { hands: end.length }) };
 }

@@ -37,7 +37,7 @@ export function carryOut(table: Table, deed: Deed, call: Deed | undefined): Happ
   const { seat, action } = deed;
   const hand = handOf(table, seat);
   const move = (MOVES as Readonly<Record<string, Move>>)[action.type];
-  if (!move) throw new Impossible(t("the act {act} is not known here", { act: action.type }));
+  if (!move) throw new Impossible(t("the action {act} is unknown here", { act: action.type }));
   const done = call === deed ? [] : [...[move(table, hand, seat, action)].flat(), ...layOpen(table, hand, seat, action)];
   return call ? [...done, ...carryOutCall(table, call)] : done;
 }

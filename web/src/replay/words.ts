@@ -6,39 +6,39 @@ import { t } from "../words/words.svelte";
 import type { Happened } from "./moves";
 
 const MOVES = {
-  deal_started: "The cards are dealt; {cards} is turned up.",
+  deal_started: "The cards are dealt, and {cards} is turned up.",
   drew_stock: "{name} draws {cards} from the stock.",
   took_discard: "{name} takes {cards}.",
-  passed_upcard: "{name} leaves the upcard.",
-  knocked: "{name} throws {cards} face down and knocks.",
-  finished: "{name} lays off no more.",
+  passed_upcard: "{name} passes the upcard.",
+  knocked: "{name} discards {cards} face down and knocks.",
+  finished: "{name} stops laying off.",
   declined: "{name} does not draw.",
   melded: "{name} melds {cards}.",
   laid_off: "{name} lays off {cards}.",
   swapped_joker: "{name} swaps {cards}.",
-  discarded: "{name} throws {cards}.",
+  discarded: "{name} discards {cards}.",
   called: "{name} calls rummy and takes {cards}.",
   called_meld: "{name} calls rummy and melds {cards}.",
   called_lay_off: "{name} calls rummy and lays off {cards}.",
-  call_announced: "{name} calls rummy; who comes first has yet to answer.",
-  call_passed: "{name} does not call.",
-  declared: "{name} puts {cards} down and declares.",
-  groups_shown: "{name} shows the hand.",
+  call_announced: "{name} calls rummy; a player ahead of them has yet to answer.",
+  call_passed: "{name} passes.",
+  declared: "{name} finishes with {cards} and declares.",
+  groups_shown: "{name} shows their hand.",
   dropped: "{name} drops.",
-  missed: "{name} misses the turn.",
+  missed: "{name} misses a turn.",
   left: "{name} leaves the match.",
-  rejoined: "{name} comes back.",
+  rejoined: "{name} rejoins.",
   rejoin_declined: "{name} stays out.",
-  split_accepted: "{name} would share the pool.",
-  split_refused: "{name} plays on for the pool.",
+  split_accepted: "{name} wants to share the pool.",
+  split_refused: "{name} wants to play on for the pool.",
 } as const satisfies Readonly<Record<string, Text>>;
 
 /** `Mira throws K♦.`  eyes: the seat whose cards are seen, null for all of them. */
 export function moveWords({ kind, seat, cards }: Happened, names: readonly string[], eyes: number | null): string {
   const hidden = kind === "drew_stock" && eyes !== null && eyes !== seat;
   const shown = hidden ? t("a card") : cards.slice(0, kind === "declared" ? 1 : undefined).map(shortCard).join(" ");
-  if (kind === "tossed") return t("The toss: {drawn}.", { drawn: drawnWords(cards, names) });
-  if (kind === "stock_recycled") return shown ? t("The pile becomes the stock; {cards} lies open.", { cards: shown }) : t("The pile becomes the stock.");
+  if (kind === "tossed") return t("The draw for first player: {drawn}.", { drawn: drawnWords(cards, names) });
+  if (kind === "stock_recycled") return shown ? t("The pile becomes the stock, and {cards} lies face up.", { cards: shown }) : t("The pile becomes the stock.");
   if (kind === "went_gin") return wentGin(names[seat ?? -1] ?? "", shown);
   return isMove(kind) ? t(MOVES[kind], { name: names[seat ?? -1] ?? "", cards: shown || t("a card") }) : kind;
 }
@@ -48,6 +48,6 @@ export const drawnWords = (cards: readonly string[], names: readonly string[]): 
   cards.map((card, seat) => `${names[seat] ?? ""} ${shortCard(card)}`).join(", ");
 
 const wentGin = (name: string, cards: string): string =>
-  cards ? t("{name} throws {cards} face down and goes gin.", { name, cards }) : t("{name} goes big gin.", { name });
+  cards ? t("{name} discards {cards} face down and goes gin.", { name, cards }) : t("{name} goes big gin.", { name });
 
 const isMove = (kind: string): kind is keyof typeof MOVES => kind in MOVES;

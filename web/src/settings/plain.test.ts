@@ -15,7 +15,7 @@ test.each([
   ["You draw 7♣ from the stock.", "You draw 7♣ from the deck."],
   ["Ann: penalty for the cards held", "Ann: points against for the cards held"],
   ["{name} melds {cards}.", "{name} puts down {cards}."],
-  ["Put {cards} on {meld}", "Put {cards} on {meld}"],
+  ["Lay off {cards} on {meld}", "Lay off {cards} on {meld}"],
   ["“Put down” for “meld”, “add” for “lay off”", "“Put down” for “meld”, “add” for “lay off”"],
 ])("%s", (words, other) => {
   expect(plain(words)).toBe(other);

@@ -9,14 +9,14 @@ export type Speed = keyof typeof SPEEDS;
 /** The nine cues, and when they sound. */
 export const CUES = {
   turn: "Your turn",
-  draw: "A card from the stock",
-  take: "A card from the pile",
-  throw: "A throw",
-  meld: "Cards on the table",
-  out: "Somebody goes out",
+  draw: "A card drawn from the stock",
+  take: "A card taken from the pile",
+  throw: "A discard",
+  meld: "Cards laid on the table",
+  out: "A player going out",
   clock: "Ten seconds left",
-  refused: "That cannot be done",
-  end: "The deal is over",
+  refused: "An action refused",
+  end: "The end of a deal",
 } as const satisfies Record<string, Label>;
 export type Cue = keyof typeof CUES;
 

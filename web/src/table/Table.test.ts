@@ -47,7 +47,7 @@ test("a window that is loaded anew has the same cards raised", async () => {
 
 test("stock and pile draw and take", async () => {
   const socket = await show(DRAWING);
-  await fireEvent.click(await screen.findByRole("button", { name: "Draw from stock, 21 cards" }));
+  await fireEvent.click(await screen.findByRole("button", { name: "Draw from the stock, 21 cards" }));
   expect(acts(socket)).toEqual([{ type: "draw_stock" }]);
 });
 
@@ -73,16 +73,16 @@ test("who comes back after very much is told so, with a way to the log", async (
   const asked: [string, unknown][] = [];
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
     asked.push([path, (init.headers as Record<string, string>).authorization]);
-    const page = { first: 441, told: [{ version: 441, kind: "discarded", words: "Mira throws 2♣.", seat: 1 }] };
+    const page = { first: 441, told: [{ version: 441, kind: "discarded", words: "Mira discards 2♣.", seat: 1 }] };
     return Promise.resolve(new Response(JSON.stringify(page)));
   });
   const socket = await show(PLAYING);
   socket.receive({ type: "update", told: [], view: { ...PLAYING, version: 640 }, complete: false });
-  await screen.findByText("Much has happened since you were here.");
+  await screen.findByText("A lot has happened since you were here.");
   expect(asked).toEqual([["/api/tables/abc/log?before=641", "Bearer secret"]]);
   await fireEvent.click(screen.getByRole("button", { name: "Look at the log" }));
-  await screen.findByText("Mira throws 2♣.");
+  await screen.findByText("Mira discards 2♣.");
   await screen.findByRole("button", { name: "Show earlier" });
-  expect(screen.queryByText("Much has happened since you were here.")).toBeNull();
+  expect(screen.queryByText("A lot has happened since you were here.")).toBeNull();
   localStorage.clear();
 });

@@ -19,5 +19,5 @@ test("the clocks are read with the own one first", () => {
   expect(readClocks({ ...CLOCKED, you: 3 }, 2000)).toBe(
     "You: 1 minute 35 seconds. Ann: 48 seconds, running.",
   );
-  expect(readClocks({ ...CLOCKED, seats: CLOCKED.seats.map((seat) => ({ ...seat, clock: null })) }, 0)).toBe("No time is kept.");
+  expect(readClocks({ ...CLOCKED, seats: CLOCKED.seats.map((seat) => ({ ...seat, clock: null })) }, 0)).toBe("There is no clock.");
 });

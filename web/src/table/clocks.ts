@@ -34,7 +34,7 @@ export function readClocks(view: TableView, passed: number): string {
     const values = { name: seatName(view, seat), time: timeSpoken(leftNow(clock, passed)) };
     return [clock.running ? t("{name}: {time}, running.", values) : t("{name}: {time}.", values)];
   });
-  if (lines.length === 0) return t("No time is kept.");
+  if (lines.length === 0) return t("There is no clock.");
   return [...(view.paused ? [t("Paused.")] : []), ...lines].join(" ");
 }
 
@@ -42,9 +42,9 @@ type Absent = NonNullable<TableSettings["absent"]>;
 
 const AFTERWARDS: Record<Absent, Label> = {
   wait: "The table waits.",
-  bot: "When the time is up, a bot plays.",
-  draw_and_throw: "When the time is up, the table draws and throws.",
-  miss: "When the time is up, the turn is missed.",
+  bot: "When time runs out, a bot plays.",
+  draw_and_throw: "When time runs out, the table draws and discards for the player.",
+  miss: "When time runs out, the player misses the turn.",
 };
 
 /** What happens about somebody who is away. */

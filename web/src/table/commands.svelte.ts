@@ -98,17 +98,17 @@ export class Commands {
   }
 
   call(): void {
-    this.choose(callsOf(this.session.view?.offers ?? []), t("There is nothing that you could call now."));
+    this.choose(callsOf(this.session.view?.offers ?? []), t("There is nothing you can call right now."));
   }
 
   letGo(): void {
-    this.choose([...this.#free("pass_call"), ...this.#free("pass_upcard")], t("There is nothing to let go by."));
+    this.choose([...this.#free("pass_call"), ...this.#free("pass_upcard")], t("There is nothing to pass on."));
   }
 
   /** Knock or go gin. */
   knock(): void {
     const best = this.session.view?.unmatched?.best;
-    this.choose(this.session.knock?.offers ?? [], best === undefined ? this.whyNot : t("You cannot knock now: {points} would be left.", { points: best }));
+    this.choose(this.session.knock?.offers ?? [], best === undefined ? this.whyNot : t("You cannot knock now: your deadwood would be {points}.", { points: best }));
   }
 
   /** Put the raised card, or the only loose one, into the finish slot: what would be declared is shown first. */
@@ -116,10 +116,10 @@ export class Commands {
     const { hand, busy } = this.session;
     const loose = hand.groups.at(-1) ?? [];
     const [card, second] = cards.length > 0 ? cards : loose;
-    if (busy || !this.#mayDeclare) return this.session.refuse(busy ? this.whyNot : t("You can declare in your turn, when you have drawn."));
-    if (!card || second) return this.session.refuse(t("Raise just the card to finish with, then choose the finish slot."));
+    if (busy || !this.#mayDeclare) return this.session.refuse(busy ? this.whyNot : t("You can declare on your turn, after you have drawn."));
+    if (!card || second) return this.session.refuse(t("Select only the card to finish with, then choose the finish slot."));
     if (card === this.session.view?.taken && hand.held.filter((one) => one.card === card).length === 1 && !this.#isOffered(card)) {
-      return this.session.refuse(t("You took {card} in this turn, so it stays in the hand.", { card: shortCards([card]) }));
+      return this.session.refuse(t("You took {card} this turn, so it stays in your hand.", { card: shortCards([card]) }));
     }
     hand.tellNow();
     this.finishing = card;
@@ -133,23 +133,23 @@ export class Commands {
   drop(): void {
     const [offer] = this.#free("drop");
     if (offer) this.costly = offer;
-    else this.session.refuse(t("You can drop in your turn before you draw, where the rules allow it."));
+    else this.session.refuse(t("You can drop on your turn before you draw, if the rules allow it."));
   }
 
   /** What the main button means where hands are shown or finished. */
   finish(): void {
     if (this.#mayDeclare) return this.declare();
     const finishing = this.session.choices.find(({ kind }) => kind === "finish_layoffs" || kind === "submit_groups");
-    this.choose(finishing?.offers ?? this.#free("finish_layoffs"), t("There is nothing to finish now."));
+    this.choose(finishing?.offers ?? this.#free("finish_layoffs"), t("You have nothing to finish now."));
   }
 
   /** Lay the hand in the groups that leave least. */
   layBest(): void {
     const { view, hand, speech } = this.session;
-    if (!view?.unmatched) return this.session.refuse(t("Groups are for games in which melds stay in the hand."));
+    if (!view?.unmatched) return this.session.refuse(t("Groups are for games in which melds stay in your hand."));
     hand.lay(view.unmatched.melds);
     const values = { points: view.unmatched.best };
-    speech.say(view.finish ? t("The best groups: the hand counts {points}.", values) : t("The best groups: {points} unmatched.", values));
+    speech.say(view.finish ? t("The best groups: your hand counts {points}.", values) : t("The best groups: {points} deadwood.", values));
   }
 
   /** A tap on the pile: throw the raised card, else take. */
@@ -165,7 +165,7 @@ export class Commands {
 
   ontoMeld(meld: number): void {
     const { view, hand } = this.session;
-    if (hand.raised.size === 0) this.session.refuse(t("Raise a card of your hand first, then choose the meld."));
+    if (hand.raised.size === 0) this.session.refuse(t("Select a card in your hand first, then choose the meld."));
     else this.choose(offersOnMeld(view?.offers ?? [], hand.raisedCards, meld));
   }
 
@@ -179,15 +179,15 @@ export class Commands {
   /** Why nothing can be done with what is raised, in words. */
   get whyNot(): string {
     const { view, hand, busy } = this.session;
-    if (busy || !view) return t("Wait for the table to answer.");
+    if (busy || !view) return t("Wait for the table's answer.");
     if (!isMyTurn(view)) return view.prompt || t("It is not your turn.");
     const raised = hand.raisedCards;
     if (raised.length === 0) return view.prompt;
     const near = nearest(view.offers, raised);
-    if (near) return t("Raise more cards: {play}?", { play: near.words });
+    if (near) return t("{play}: select more cards.", { play: near.words });
     if (raised.length === 1 && raised[0] === view.taken) return view.prompt;
     if (hand.whyNoMeld) return t("Not a meld: {why}.", { why: hand.whyNoMeld });
-    return t("Nothing can be done with {cards} now.", { cards: shortCards(raised) });
+    return t("There is nothing you can do with {cards} now.", { cards: shortCards(raised) });
   }
 
   /** Put the raised cards on a shelf of their own. */
@@ -195,13 +195,13 @@ export class Commands {
     const { hand, speech } = this.session;
     const cards = shortCards(hand.raisedCards);
     if (hand.group()) speech.say(t("{cards} grouped.", { cards }));
-    else this.session.refuse(t("Raise two cards or more to group them."));
+    else this.session.refuse(t("Select two or more cards to group them."));
   }
 
   ungroup(): void {
     const { hand, speech } = this.session;
-    if (hand.ungroup()) speech.say(t("The group is taken apart."));
-    else this.session.refuse(t("There is no group to take apart: go to one of its cards, or raise some."));
+    if (hand.ungroup()) speech.say(t("The group has been split up."));
+    else this.session.refuse(t("There is no group to split up: go to one of its cards, or select some."));
   }
 
   #free(kind: string): Offer[] {

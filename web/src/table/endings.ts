@@ -84,26 +84,26 @@ export function knockFor(offers: readonly Offer[], raised: readonly string[], gr
 function endingWords(offer: Offer): string {
   const left = offer.left ?? 0;
   const [thrown] = offer.cards ?? [];
-  if (kindOf(offer) === "submit_groups") return plural(left, "Show the hand: {count} point", "Show the hand: {count} points");
-  if (SHOWING.has(kindOf(offer))) return t("Done, {left} left", { left });
+  if (kindOf(offer) === "submit_groups") return plural(left, "Show your hand: {count} point", "Show your hand: {count} points");
+  if (SHOWING.has(kindOf(offer))) return t("Done, {left} deadwood", { left });
   if (!thrown) return t("Big gin");
-  return left > 0 ? t("Knock with {left}: throw {card}", { left, card: shortCard(thrown) }) : t("Gin: throw {card}", { card: shortCard(thrown) });
+  return left > 0 ? t("Knock with {card}: {left} deadwood", { left, card: shortCard(thrown) }) : t("Go gin with {card}", { card: shortCard(thrown) });
 }
 
 /** An offer among others to choose from. */
 export function offerWords(offer: Offer, groups: Groups): string {
   if (!isEnding(offer)) return offer.words;
   const values = { play: offer.words, left: offer.left ?? 0 };
-  return isOwn(offer, groups) ? t("{play}: {left} left, your groups", values) : t("{play}: {left} left, best groups", values);
+  return isOwn(offer, groups) ? t("{play}: {left} deadwood, your groups", values) : t("{play}: {left} deadwood, best groups", values);
 }
 
 /** What the own hand comes to: unmatched cards, or where hands are declared what it would cost. */
 export function handWords({ finish }: TableView, unmatched: UnmatchedView): string {
   if (!finish || (unmatched.own != null && unmatched.own !== unmatched.best)) return unmatchedWords(unmatched);
-  return t("the hand counts {points}", { points: unmatched.best });
+  return t("your hand counts {points}", { points: unmatched.best });
 }
 
 /** `23 unmatched`, and where the own groups leave more than need be, both. */
 export function unmatchedWords({ best, own }: UnmatchedView): string {
-  return own == null || own === best ? t("{points} unmatched", { points: best }) : t("your groups {own}, best {best}", { own, best });
+  return own == null || own === best ? t("{points} deadwood", { points: best }) : t("your groups {own}, best {best}", { own, best });
 }

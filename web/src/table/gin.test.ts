@@ -38,7 +38,7 @@ test("the limit of the deal and what the hand leaves are always in sight", async
 
 test("the knock button says its count and what is thrown, with no card raised", async () => {
   const socket = await show(GIN);
-  await fireEvent.click(await screen.findByRole("button", { name: "Knock with 1: throw K♦" }));
+  await fireEvent.click(await screen.findByRole("button", { name: "Knock with K: 1 deadwood♦" }));
   expect(acts(socket)).toEqual([{ type: "knock", discard: "KD", melds: ["4S 4H 4D", "5H 6H 7H", "9C TC JC"] }]);
 });
 
@@ -52,10 +52,10 @@ test("a raised card is thrown by the main button and never knocked with", async 
 test("with worse groups of one's own the better ones are offered beside them", async () => {
   const socket = await show(GROUPED);
   expect(await screen.findByText(/your groups 9, best 1/)).toBeTruthy();
-  await fireEvent.click(screen.getByRole("button", { name: "Knock with 9: throw K♦ …" }));
-  const dialog = await screen.findByRole("dialog", { name: "Which one?" });
+  await fireEvent.click(screen.getByRole("button", { name: "Knock with K: 9 deadwood♦ …" }));
+  const dialog = await screen.findByRole("dialog", { name: "Choose one" });
   expect(within(dialog).getAllByRole("button").map((one) => one.textContent)).toEqual([
-    "✕", "Throw K♦ and knock: 1 left, best groups", "Throw K♦ and knock: 9 left, your groups",
+    "✕", "Throw K♦ and knock: 1 deadwood, best groups", "Throw K♦ and knock: 9 deadwood, your groups",
   ]);
   await fireEvent.click(within(dialog).getByRole("button", { name: /your groups/ }));
   expect(acts(socket)).toEqual([{ type: "knock", discard: "KD", melds: ["4H 5H 6H 7H", "9C TC JC"] }]);
@@ -67,16 +67,16 @@ test("one key lays the hand in its best groups, and it can be taken back", async
   await press("b");
   const cards = screen.getAllByRole("option").map((one) => one.getAttribute("aria-label"));
   expect(cards.slice(0, 6)).toEqual(["4 of spades", "4 of hearts", "4 of diamonds", "5 of hearts", "6 of hearts", "7 of hearts"]);
-  expect(screen.getByRole("button", { name: "Knock with 1: throw K♦" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Knock with K: 1 deadwood♦" })).toBeTruthy();
   await fireEvent.click(screen.getByRole("button", { name: "Sort" }));
-  await fireEvent.click(await screen.findByRole("button", { name: "Take the sorting back" }));
+  await fireEvent.click(await screen.findByRole("button", { name: "Undo the sorting" }));
   expect(screen.getAllByRole("option")[0]?.getAttribute("aria-label")).toBe("4 of hearts");
 });
 
 test("gin and big gin have their own words", async () => {
   const melds = ["4S 4H 4D", "5H 6H 7H", "9C TC JC"];
   await show({ ...GIN, offers: [{ action: { type: "knock", discard: "KD", melds }, words: "Throw K♦ and go gin", cards: ["KD"], left: 0 }] });
-  expect(await screen.findByRole("button", { name: "Gin: throw K♦" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Go gin with K♦" })).toBeTruthy();
   cleanup();
   const socket = await show({ ...GIN, offers: [{ action: { type: "big_gin", melds }, words: "Go big gin", left: 0 }] });
   await screen.findByRole("button", { name: "Big gin" });
@@ -88,14 +88,14 @@ test("a knock that is not possible is refused with what would be left", async ()
   const socket = await show({ ...GIN, offers: GIN.offers.slice(0, 3), unmatched: { best: 18, melds: [] } });
   await screen.findByRole("option", { name: "king of diamonds" });
   await press("k");
-  expect(screen.getAllByText("You cannot knock now: 18 would be left.").length).toBeGreaterThan(0);
+  expect(screen.getAllByText("You cannot knock now: your deadwood would be 18.").length).toBeGreaterThan(0);
   expect(acts(socket)).toEqual([]);
 });
 
 test("both hands lie face to face, each meld with what it takes", async () => {
   const socket = await show(LAYING_OFF);
   const opened = await screen.findByRole("region", { name: "Mira knocks with 4" });
-  expect(opened.textContent).toContain("left over, 4 points: 3 of diamonds, ace of clubs");
+  expect(opened.textContent).toContain("deadwood, 4 points: 3 of diamonds, ace of clubs");
   const run = "Mira's run: 4 of spades (laid off by you), 5 of spades, 6 of spades, 7 of spades";
   expect(within(opened).getByRole("button", { name: `${run}; takes 8 of spades` }).getAttribute("aria-disabled")).toBe("true");
   expect(screen.queryByRole("group", { name: "Stock and pile" })).toBeNull();
@@ -106,7 +106,7 @@ test("both hands lie face to face, each meld with what it takes", async () => {
 
 test.each([["by its button", null], ["by its key", "f"]])("the lay-offs are finished %s", async (_, key) => {
   const socket = await show(LAYING_OFF);
-  const button = await screen.findByRole("button", { name: "Done, 27 left" });
+  const button = await screen.findByRole("button", { name: "Done, 27 deadwood" });
   await (key ? press(key) : fireEvent.click(button));
   expect(acts(socket)).toEqual([{ type: "finish_layoffs", melds: ["2H 2D 2C"] }]);
 });

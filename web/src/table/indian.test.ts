@@ -44,11 +44,11 @@ test("each shelf says what it is, and why it is nothing", async () => {
 test("the finish slot shows what is wrong before it is done", async () => {
   const socket = await show(INDIAN);
   await fireEvent.click(await screen.findByRole("option", { name: "king of diamonds" }));
-  await fireEvent.click(screen.getByRole("button", { name: "Put king of diamonds into the finish slot and declare" }));
-  const dialog = await screen.findByRole("dialog", { name: "Declare, K♦ to finish" });
+  await fireEvent.click(screen.getByRole("button", { name: "Finish with king of diamonds and declare" }));
+  const dialog = await screen.findByRole("dialog", { name: "Declare, finishing with K♦" });
   expect(within(dialog).getByRole("status").textContent).toContain("7♥ stands twice in one set.");
   expect(acts(socket)).toEqual([]);
-  await fireEvent.click(within(dialog).getByRole("button", { name: "Declare all the same" }));
+  await fireEvent.click(within(dialog).getByRole("button", { name: "Declare anyway" }));
   expect(acts(socket)).toEqual([WRONG.action]);
 });
 
@@ -56,7 +56,7 @@ test("a table that lets no wrong hand be declared stops it", async () => {
   const socket = await show({ ...INDIAN, settings: { check: "block" } });
   await fireEvent.click(await screen.findByRole("option", { name: "king of diamonds" }));
   await press("f");
-  const dialog = await screen.findByRole("dialog", { name: "Declare, K♦ to finish" });
+  const dialog = await screen.findByRole("dialog", { name: "Declare, finishing with K♦" });
   const declare = within(dialog).getByRole("button", { name: "Declare" });
   expect(declare.getAttribute("aria-disabled")).toBe("true");
   await fireEvent.click(declare);
@@ -68,7 +68,7 @@ test("where it is a risk, the dialog says nothing of faults", async () => {
   await show({ ...INDIAN, settings: { check: "risk" }, offers: [...THROWS, silent] });
   await fireEvent.click(await screen.findByRole("option", { name: "king of diamonds" }));
   await press("f");
-  const dialog = await screen.findByRole("dialog", { name: "Declare, K♦ to finish" });
+  const dialog = await screen.findByRole("dialog", { name: "Declare, finishing with K♦" });
   expect(within(dialog).getByRole("status").textContent).toContain("a wrong hand costs 80");
   expect(within(dialog).queryByText(/stands twice/)).toBeNull();
 });
@@ -95,7 +95,7 @@ test("at the show the own groups are handed in, beside the declared hand", async
 
 test("a pool asks with the sum worked out", async () => {
   const offers: Offer[] = [{ action: { type: "accept_split" }, words: "Share the pool" }, { action: { type: "refuse_split" }, words: "Play on" }];
-  const sums = [{ points: "25.00", words: "You: a share of the pool", parts: [{ points: "20.00", words: "for more drops left" }] }];
+  const sums = [{ points: "25.00", words: "You: a share of the pool", parts: [{ points: "20.00", words: "for drops still affordable" }] }];
   const socket = await show({ ...INDIAN, phase: "split", toAct: [0, 1], offers, question: { words: ["In the pool: 30.00 chips"], sums } });
   const dialog = await screen.findByRole("dialog", { name: "Share the pool?" });
   expect(dialog.textContent).toContain("25.00");

@@ -16,39 +16,39 @@ const say = (commands: Commands, words: string): void => commands.session.speech
 
 export const KEYS: readonly Key[] = [
   { keys: ["d"], words: "Draw from the stock", run: (commands) => commands.draw() },
-  { keys: ["t"], words: "Take the top of the pile; where more can be taken, choose how much with ← →", run: (commands) => commands.takeOrChoose() },
+  { keys: ["t"], words: "Take the top card of the pile; if you can take more, choose how many with ← →", run: (commands) => commands.takeOrChoose() },
   { keys: ["y"], words: "Call rummy", run: (commands) => commands.call() },
-  { keys: ["n"], words: "Let a call or the first upcard go by", run: (commands) => commands.letGo() },
-  { keys: ["x"], words: "Throw the raised card", run: (c) => c.raisedTo("discard", "Raise the card to throw first.") },
-  { keys: ["m"], words: "Meld the raised cards", run: (c) => c.raisedTo("meld", "Raise the cards to meld first.") },
-  { keys: ["l"], words: "Lay off the raised card", run: (c) => c.raisedTo("layoff", "Raise the card to lay off first.") },
+  { keys: ["n"], words: "Pass on a call or on the first upcard", run: (commands) => commands.letGo() },
+  { keys: ["x"], words: "Discard the selected card", run: (c) => c.raisedTo("discard", "Select the card to discard first.") },
+  { keys: ["m"], words: "Meld the selected cards", run: (c) => c.raisedTo("meld", "Select the cards to meld first.") },
+  { keys: ["l"], words: "Lay off the selected card", run: (c) => c.raisedTo("layoff", "Select the card to lay off first.") },
   { keys: ["k"], words: "Knock or go gin", run: (commands) => commands.knock() },
-  { keys: ["f"], words: "Declare; show the hand when another has ended the play", run: (commands) => commands.finish() },
-  { keys: ["q"], words: "Drop out of the deal, which is asked about once", run: (commands) => commands.drop() },
-  { keys: ["b"], words: "Lay the hand in its best groups, where melds stay in it", run: (commands) => commands.layBest() },
-  { keys: ["g"], words: "Group the raised cards", run: (commands) => commands.group() },
-  { keys: ["u"], words: "Take raised cards, or the group of the card, apart", run: (commands) => commands.ungroup() },
+  { keys: ["f"], words: "Declare, or show your hand when another player has ended the deal", run: (commands) => commands.finish() },
+  { keys: ["q"], words: "Drop out of the deal, after a question", run: (commands) => commands.drop() },
+  { keys: ["b"], words: "Arrange the hand in its best groups, in games where melds stay in your hand", run: (commands) => commands.layBest() },
+  { keys: ["g"], words: "Group the selected cards", run: (commands) => commands.group() },
+  { keys: ["u"], words: "Split up the selected cards or the group of the current card", run: (commands) => commands.ungroup() },
   { keys: ["r"], words: "Sort the hand by rank", run: (commands) => commands.session.hand.sort("rank") },
   { keys: ["s"], words: "Sort the hand by suit", run: (commands) => commands.session.hand.sort("suit") },
   { keys: ["h"], words: "Ask for a hint", run: hint },
-  { keys: ["a"], words: "Read my hand", run: (c) => say(c, readHand(c.session.hand.held, c.session.view)) },
-  { keys: ["o"], words: "Read the others", run: (c) => c.session.view && say(c, readOpponents(c.session.view)) },
-  { keys: ["p"], words: "Read the pile and the stock", run: (c) => c.session.view && say(c, readPile(c.session.view)) },
-  { keys: ["c"], words: "Read the clocks", run: (c) => say(c, c.session.clocks) },
-  { keys: ["j"], words: "Read what happened last", run: (c) => say(c, readLast(c.session.log)) },
-  { keys: ["/"], words: "Talk", run: (c) => c.session.view && canTalk(c.session.view) && c.session.talk.show() },
-  { keys: ["Escape"], words: "Lower all cards", run: ({ session }) => (session.hand.lower(), session.point(null)) },
-  { keys: ["?"], words: "This list", run: (commands) => (commands.panel = "keys") },
+  { keys: ["a"], words: "Read out my hand", run: (c) => say(c, readHand(c.session.hand.held, c.session.view)) },
+  { keys: ["o"], words: "Read out the other players", run: (c) => c.session.view && say(c, readOpponents(c.session.view)) },
+  { keys: ["p"], words: "Read out the pile and the stock", run: (c) => c.session.view && say(c, readPile(c.session.view)) },
+  { keys: ["c"], words: "Read out the clocks", run: (c) => say(c, c.session.clocks) },
+  { keys: ["j"], words: "Read out what happened last", run: (c) => say(c, readLast(c.session.log)) },
+  { keys: ["/"], words: "Chat", run: (c) => c.session.view && canTalk(c.session.view) && c.session.talk.show() },
+  { keys: ["Escape"], words: "Deselect all cards", run: ({ session }) => (session.hand.lower(), session.point(null)) },
+  { keys: ["?"], words: "Show this list", run: (commands) => (commands.panel = "keys") },
 ];
 
 /** Keys of the hand itself, for the list. */
 export const HAND_KEYS: readonly (readonly [keys: Label, words: Label])[] = [
-  ["← → Home End", "Go through the hand"],
+  ["← → Home End", "Move through the hand"],
   ["↑ ↓", "Go to the next row"],
-  ["Space", "Raise or lower the card"],
-  ["Shift ← →", "Raise cards in a row"],
-  ["Alt ← →", "Move the card, or all raised cards"],
-  ["Alt ↑ ↓", "Move it to the group before or after"],
+  ["Space", "Select or deselect the card"],
+  ["Shift ← →", "Select several cards in a row"],
+  ["Alt ← →", "Move the card, or all selected cards"],
+  ["Alt ↑ ↓", "Move it to the next or previous group"],
   ["Enter", "Do what the main button says"],
 ];
 
@@ -64,8 +64,8 @@ export function press(event: KeyboardEvent, commands: Commands, single: boolean)
 
 function hint(commands: Commands): void {
   const { view } = commands.session;
-  if (!view?.hints) commands.session.refuse(t("There are no hints at this table."));
-  else if (!mayAct(view)) commands.session.refuse(t("Hints are for your turn."));
+  if (!view?.hints) commands.session.refuse(t("Hints are turned off at this table."));
+  else if (!mayAct(view)) commands.session.refuse(t("You can ask for a hint on your turn."));
   else commands.session.hint();
 }
 

@@ -39,7 +39,7 @@ export class Missed {
     if (missed.length === 0 || (missed.length === 1 && this.told.length === 0)) return false;
     this.told = [...this.told, ...missed].slice(-LENGTH);
     const isMuch = missed.length > READ_AT_ONCE;
-    if (isMuch) this.say(plural(missed.length, "You missed {count} thing; a button lists it.", "You missed {count} things; a button lists them."));
+    if (isMuch) this.say(plural(missed.length, "You missed {count} thing; a button shows it.", "You missed {count} things; a button shows them."));
     return isMuch;
   }
 
@@ -51,6 +51,6 @@ export class Missed {
   #ownUp(): void {
     this.told = [];
     this.much = true;
-    this.say(t("Much has happened since you were here; the log has it."));
+    this.say(t("A lot has happened since you were here; see the log."));
   }
 }

@@ -31,7 +31,7 @@ test("much is listed and only counted aloud", () => {
   const { say, missed } = comeBack();
   expect(missed.add(things(4, 9), null, at(12), true)).toBe(true);
   expect(missed.told).toHaveLength(9);
-  expect(say).toHaveBeenCalledExactlyOnceWith("You missed 9 things; a button lists them.");
+  expect(say).toHaveBeenCalledExactlyOnceWith("You missed 9 things; a button shows them.");
 });
 
 test("who is there misses nothing, unless the line is lost", () => {
@@ -49,7 +49,7 @@ test("what is too much to be told is owned up to, but not to who comes for the f
   const { say, missed } = comeBack();
   missed.add([], null, at(2000), false);
   expect(missed.much).toBe(true);
-  expect(say).toHaveBeenCalledExactlyOnceWith("Much has happened since you were here; the log has it.");
+  expect(say).toHaveBeenCalledExactlyOnceWith("A lot has happened since you were here; see the log.");
   localStorage.clear();
   const first = new Missed(vi.fn());
   first.add([], null, at(2000), false);

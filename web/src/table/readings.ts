@@ -11,7 +11,7 @@ export function readHand(held: readonly Held[], view: TableView | null = null): 
   if (held.length === 0) return t("Your hand is empty.");
   const cards = spokenCards(held.map((one) => one.card));
   const hand = plural(held.length, "Your hand, {count} card: {cards}.", "Your hand, {count} cards: {cards}.", { cards });
-  return view?.unmatched ? `${hand} ${t("It leaves: {words}.", { words: handWords(view, view.unmatched) })}` : hand;
+  return view?.unmatched ? `${hand} ${t("Left over: {words}.", { words: handWords(view, view.unmatched) })}` : hand;
 }
 
 export function readOpponents(view: TableView): string {
@@ -22,7 +22,7 @@ export function readSeat(view: TableView, seat: number): string {
   const sitting = view.seats[seat];
   if (!sitting) return "";
   const melded = sitting.melded ? t("{points} on the table", { points: pointCount(sitting.melded) }) : "";
-  const floats = sitting.floating ? t("floats") : "";
+  const floats = sitting.floating ? t("floating") : "";
   const parts = [seatName(view, seat), presence(sitting), ...(sitting.notes ?? []), floats, cardCount(sitting.cards), pointCount(sitting.score), melded];
   return `${parts.filter(Boolean).join(", ")}.`;
 }
@@ -34,7 +34,7 @@ export function readPile(view: TableView): string {
 function readCards(view: TableView): string {
   const top = view.pile.at(-1);
   const cards = cardCount(view.pile.length);
-  const all = (): string => t("Pile, {cards}, the top first: {all}.", { cards, all: spokenCards(view.pile.toReversed()) });
+  const all = (): string => t("Pile, {cards}, from the top: {all}.", { cards, all: spokenCards(view.pile.toReversed()) });
   const pile = !top ? t("The pile is empty.") : view.spread ? all() : t("Pile: {card}, {cards}.", { card: spokenCard(top), cards });
   return `${pile} ${t("Stock: {cards}.", { cards: cardCount(view.stock) })}`;
 }

@@ -73,7 +73,7 @@ test("a menu of calls closes when they go", async () => {
   const other = { ...call, action: { ...call.action, depth: 5 }, words: "Call rummy: another" };
   const socket = await show({ ...CALLING, offers: [call, other, pass] });
   await tap(screen.getByRole("button", { name: /Rummy! 2 ways/ }));
-  await screen.findByRole("dialog", { name: "Which one?" });
+  await screen.findByRole("dialog", { name: "Choose one" });
   socket.receive({ type: "update", told: [{ version: 41, kind: "call_passed", seat: 0 }], view: { ...CALLING, version: 41, offers: [], toAct: [2] } });
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });

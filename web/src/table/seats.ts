@@ -53,7 +53,7 @@ export function othersInOrder(view: TableView): number[] {
 
 /** `bot`, `away`, `bot plays`: what to say about who sits there. */
 export function presence(seat: SeatView): string {
-  if (seat.standIn) return t("bot plays");
+  if (seat.standIn) return t("a bot is playing");
   if (seat.kind === "bot") return t("bot");
   if (seat.kind === "free") return t("free seat");
   return seat.connected ? "" : t("away");

@@ -292,7 +292,7 @@ export class Session {
     const known = new Set(callsOf(before?.offers ?? []).map(({ words }) => words));
     const calls = callsOf(view.offers);
     if (view.status !== "playing" || calls.every(({ words }) => known.has(words))) return;
-    const words = t("Rummy can be called: {calls}. Y calls, N lets it go by.", { calls: listed(calls.map(({ words }) => words), "disjunction") });
+    const words = t("Rummy can be called: {calls}. Press Y to call, N to pass.", { calls: listed(calls.map(({ words }) => words), "disjunction") });
     if (view.window == null) return this.speech.say(words);
     if (before) play(["turn"]);
     this.speech.interrupt(words);

@@ -276,7 +276,7 @@ const KNOCKED: DealView = {
   words: "You undercut: you +31, Mira 0.",
   winner: 0,
   scores: [
-    { points: "31", words: "You: undercut", parts: [{ points: "10", words: "Mira's unmatched cards" }, { points: "-4", words: "less unmatched cards" }, { points: "25", words: "bonus for the undercut" }] },
+    { points: "31", words: "You: undercut", parts: [{ points: "10", words: "Mira's unmatched cards" }, { points: "-4", words: "less deadwood" }, { points: "25", words: "bonus for the undercut" }] },
     { points: "0", words: "Mira: no points" },
   ],
   chips: [],

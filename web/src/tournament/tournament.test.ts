@@ -18,17 +18,17 @@ const VIEW: TournamentView = {
 };
 
 test("where you are is said in one sentence", () => {
-  expect(standing({ ...VIEW, status: "open" })).toBe("You are in. It starts when the host wants it.");
+  expect(standing({ ...VIEW, status: "open" })).toBe("You are in. The tournament starts when the host is ready.");
   expect(standing({ ...VIEW, status: "open", you: null })).toBe("Enter before it starts.");
-  expect(standing({ ...VIEW, you: null })).toBe("The tournament is being played.");
-  expect(standing(VIEW)).toBe("You wait for the others.");
+  expect(standing({ ...VIEW, you: null })).toBe("The tournament is in progress.");
+  expect(standing(VIEW)).toBe("Waiting for the other tables.");
   expect(standing({ ...VIEW, table: "abc" })).toBe("Your table is ready.");
   expect(standing({ ...VIEW, rebuy: { chips: 1, price: "1.00" } })).toBe("You have too few chips to stay in.");
   const on = { ...VIEW, rounds: [{ number: 1, final: false, tables: [{ status: "over" as const, seats: [seat(0, "on")] }] }] };
   expect(standing(on)).toContain("You go on.");
   const players = VIEW.players.map((player, place) => ({ ...player, place: 3 - place }));
   expect(standing({ ...VIEW, players })).toBe("You are out: place 3.");
-  expect(standing({ ...VIEW, players, status: "over" })).toBe("Otto has won the tournament.");
+  expect(standing({ ...VIEW, players, status: "over" })).toBe("Otto won the tournament.");
   expect(inOrder({ ...VIEW, players })).toEqual([2, 1, 0]);
 });
 

@@ -7,20 +7,20 @@ export const roundName = ({ number, final }: RoundView): string => (final ? t("F
 
 export function tableStatus(table: RoundTableView): string {
   if (table.status === "over") return t("done|a table");
-  if (table.status === "asking") return t("somebody may buy chips");
+  if (table.status === "asking") return t("a player may buy chips");
   return table.tie ? t("an extra deal breaks a tie") : t("being played");
 }
 
 /** One sentence about where you are, or where the tournament is. */
 export function standing(view: TournamentView): string {
-  if (view.status === "open") return view.you == null ? t("Enter before it starts.") : t("You are in. It starts when the host wants it.");
-  if (view.status === "over") return t("{name} has won the tournament.", { name: winner(view) });
-  if (view.you == null) return t("The tournament is being played.");
+  if (view.status === "open") return view.you == null ? t("Enter before it starts.") : t("You are in. The tournament starts when the host is ready.");
+  if (view.status === "over") return t("{name} won the tournament.", { name: winner(view) });
+  if (view.you == null) return t("The tournament is in progress.");
   if (view.rebuy) return t("You have too few chips to stay in.");
   if (view.table) return t("Your table is ready.");
   const place = view.players[view.you]?.place;
   if (place != null) return t("You are out: place {place}.", { place });
-  return goesOn(view) ? t("You go on. The next round is drawn when all tables are done.") : t("You wait for the others.");
+  return goesOn(view) ? t("You are through. The next round is drawn when all tables are done.") : t("Waiting for the other tables.");
 }
 
 export const winner = (view: TournamentView): string => view.players.find(({ place }) => place === 1)?.name ?? "";

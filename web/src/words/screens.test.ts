@@ -146,7 +146,7 @@ test.each([
   expect(leaks("Ann", "Mira", "Otto", "KQJTHM", "/tournament/cup")).toEqual([]);
 });
 
-const TOLD: Told[] = [{ version: 41, kind: "discarded", seat: 1, cards: ["KH"], words: "Mira throws K♥." }];
+const TOLD: Told[] = [{ version: 41, kind: "discarded", seat: 1, cards: ["KH"], words: "Mira discards K♥." }];
 const WATCHED: TableView = { ...PLAYING, you: null, hand: [], groups: [], offers: [], settings: { takeover: true } };
 
 test.each([
@@ -197,7 +197,7 @@ test("the table changes its language at once, and has its sentences told again",
   await fireEvent.click(screen.getByRole("button", { name: "Menü" }));
   await fireEvent.click(screen.getByRole("button", { name: "Verlauf" }));
   expect(screen.getByText("Mira legt K♥ ab.")).toBeDefined();
-  expect(screen.queryByText("Mira throws K♥.")).toBeNull();
+  expect(screen.queryByText("Mira discards K♥.")).toBeNull();
   expect(settings.kept.language).toBe("de");
   await choose("en");
 });
@@ -218,7 +218,7 @@ test("a language whose texts do not come is said, and nothing changes", async ()
   vi.spyOn(CATALOGUES, "de").mockRejectedValue(new Error("offline"));
   render(Home);
   await fireEvent.click(screen.getByRole("button", { name: "Deutsch" }));
-  expect((await screen.findByRole("alert")).textContent).toBe("That language could not be fetched.");
+  expect((await screen.findByRole("alert")).textContent).toBe("That language could not be loaded.");
   expect(language()).toBe("en");
 });
 

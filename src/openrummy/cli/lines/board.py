@@ -50,7 +50,7 @@ def _left_lines(view: View, names: Sequence[str], language: Language) -> Iterato
     public = view.public
     for seat, known in enumerate(public.known):
         if known and known.bit_count() == public.counts[seat] and public.melded >> seat & 1:
-            yield language.say("{name} has left: {cards}", name=names[seat], cards=format_cards(known))
+            yield language.say("{name} has {cards} left over", name=names[seat], cards=format_cards(known))
 
 
 def _seat_lines(view: View, names: Sequence[str], language: Language) -> Iterator[str]:

@@ -137,7 +137,7 @@ class LineGame:
         public = self.match.state.public
         words = [action_words(call, self.names, public, you=YOU, language=self.language) for call in calls]
         listed = [f"{number} {call}" for number, call in enumerate(words, 1)]
-        raise ValueError("; ".join(listed) or self.language.say("There is nothing that you could call now."))
+        raise ValueError("; ".join(listed) or self.language.say("There is nothing you can call right now."))
 
     def _tell(self, events: Sequence[Happening]) -> None:
         for event in events:

@@ -20,11 +20,11 @@ from openrummy.explain import Voice, groups_said
 from openrummy.languages import Template
 
 HELP: Template = """\
-take, pass          the first upcard, while it is offered
-knock kd            throw the king of diamonds and knock, with the best groups
+take, pass          take or pass the first upcard, while it is offered
+knock kd            discard the king of diamonds and knock, with the best groups
 knock kd 7s 8s 9s / 4s 4h 4d    knock with groups of your own
 gin                 go gin, or big gin, with the best groups
-done                lay off no more and show your hand; done 7s 8s 9s / 4s 4h 4d with groups of your own"""
+done                stop laying off and show your hand; done 7s 8s 9s / 4s 4h 4d with groups of your own"""
 
 
 def meant(asked: Act, legal: Iterable[Act]) -> Act:
@@ -45,9 +45,7 @@ def better_words(voice: Voice, view: View, action: Act) -> str | None:
     if own <= listed:
         return None
     words = groups_said(voice, getattr(best, "melds", ()))
-    return voice.say(
-        "A better grouping leaves {points} and not {more}: {groups}.", points=listed, more=own, groups=words
-    )
+    return voice.say("A better grouping leaves {points}, not {more}: {groups}.", points=listed, more=own, groups=words)
 
 
 def _is_alike(one: Act, other: Act) -> bool:

@@ -23,16 +23,16 @@ from openrummy.explain import Voice
 from openrummy.languages import Template
 
 HELP: Template = """\
-drop                leave the deal for a fixed price, before you draw
+drop                leave the deal for a fixed penalty, before you draw
 declare kd 7h 8h 9h / 4s 4h 4d / ...
-                    put the king of diamonds down and show the rest in groups
-declare             with the best groups, if the hand is whole
+                    discard the king of diamonds to finish and show the rest in groups
+declare             with the best groups, if the hand is valid
 groups              the best groups of your hand, and what it counts
 check kd 7h 8h 9h / ...
                     what would be wrong with a declaration, before you make it
-show 7h 8h 9h / ... after another has declared; show alone gives the best groups
-back, stay          come back into the pool, or stay out
-share, playon       answer to a split of the pool
+show 7h 8h 9h / ... after another player has declared; show alone shows the best groups
+back, stay          rejoin the pool, or stay out
+share, playon       answer whether to share the pool
 leave               leave the match for good"""
 
 
@@ -70,7 +70,7 @@ def _groups(text: str) -> tuple[tuple[Face, ...], ...]:
     return tuple(parse_faces(group) for group in text.split("/")) if text.strip() else ()
 
 
-_TOO_EARLY = Problem("too_early", "You can declare in your turn, when you have drawn.")
+_TOO_EARLY = Problem("too_early", "You can declare on your turn, after you have drawn.")
 
 
 def deal_lines(view: View, showing: Showing, voice: Voice) -> Iterator[str]:
@@ -83,17 +83,17 @@ def deal_lines(view: View, showing: Showing, voice: Voice) -> Iterator[str]:
     yield from (f"{term.said(voice.language)}." for term in (*showing.terms(public), *showing.standing(public)))
     wild = format_faces(showing.wild(public))
     if wild:
-        yield voice.say("These cards are wild: {cards}.", cards=wild)
+        yield voice.say("Wild cards: {cards}.", cards=wild)
     if any(isinstance(action, Drop) for action in LegalActions(view)):
-        yield voice.say("A drop costs {points}.", points=showing.price(view, Drop()))
+        yield voice.say("Dropping costs {points}.", points=showing.price(view, Drop()))
 
 
 def best_words(best: Unmatched, voice: Voice) -> str:
     """The best groups of the hand, and what it counts."""
     if not best.melds:
-        return voice.say("The hand counts {points}, and no groups would make it less.", points=best.points)
+        return voice.say("Your hand counts {points}, and no groups would lower it.", points=best.points)
     groups = " / ".join(map(format_faces, best.melds))
-    return voice.say("The hand counts {points}. Best groups: {groups}.", points=best.points, groups=groups)
+    return voice.say("Your hand counts {points}. Best groups: {groups}.", points=best.points, groups=groups)
 
 
 def check_lines(view: View, showing: Showing, voice: Voice, text: str) -> Iterator[str]:
@@ -108,5 +108,7 @@ def check_lines(view: View, showing: Showing, voice: Voice, text: str) -> Iterat
     if not faults:
         yield voice.say("A valid hand.")
         return
-    yield voice.say("That is no valid hand, and it would cost {points}:", points=showing.price(view, action))
+    yield voice.say(
+        "That is not a valid hand, and declaring it would cost {points}:", points=showing.price(view, action)
+    )
     yield from (f"  {fault.said(voice.language)}" for fault in faults)

@@ -22,23 +22,23 @@ from openrummy.languages import Template
 from openrummy.melds import NAMELESS
 
 DRAW_HELP: Template = """\
-draw (d)            take the top of the stock
-take (t)            take the top of the discard pile; take 5 takes five cards, and you play the deepest
+draw (d)            draw the top card of the stock
+take (t)            take the top card of the discard pile; take 5 takes five cards, and you must play the deepest
 pass                draw nothing, when there is nothing to draw"""
 
 TABLE_HELP: Template = """\
-meld 7h 8h 9h (m)   put down a meld; name a joker with jk=9h
-lay 6h 2 (l)        add a card to meld 2; lay jk=6h 2 for a joker
-swap 7h 1 (s)       put the 7 of hearts in the place of the joker in meld 1
+meld 7h 8h 9h (m)   lay down a meld; name a joker with jk=9h
+lay 6h 2 (l)        lay off a card on meld 2; lay jk=6h 2 for a joker
+swap 7h 1 (s)       swap the 7 of hearts for the joker in meld 1
 call 9s 9d 9c (c)   call rummy: a meld from the pile; call 6h on 2 for meld 2; call alone lists what you can call
-call 2              the second call of that list
+call 2              the second call on that list
 no (n)              let it go by"""
 
 HELP: Template = """\
-throw kd (x)        throw a card: the end of your turn
-hint (h)            what the sensible player would do
+discard kd (x)      discard a card, which ends your turn
+hint (h)            what the sensible bot would do
 ?                   what you can do now         help   this list
-look                the table again             why    the last deal's scores, explained
+look                show the table again        why    explain the last deal's scores
 quit                leave the game"""
 """What every game has."""
 

@@ -71,9 +71,9 @@ def _head(found: Comparison, language: Language) -> Iterator[str]:
     words = {"one": one, "other": other, "amount": _amount(found, language), "agents": ", ".join(found.agents)}
     yield language.say("{one} against {other}: {amount} of each, played by {agents}.", **words)
     if found.same_packs:
-        yield language.say("Both had the same packs and the same luck.")
+        yield language.say("Both played the same packs with the same luck.")
     else:
-        yield language.say("Their packs are not of the same cards, so only the luck of the shuffle was the same.")
+        yield language.say("Their packs hold different cards, so only the luck of the shuffle was the same.")
 
 
 def _amount(found: Comparison, language: Language) -> str:
@@ -113,7 +113,7 @@ def _table(found: Comparison, language: Language) -> Iterator[str]:
     ]
     yield from columns(head, cells, left=1)
     if not any(each.change for each in found.statistics):
-        yield language.say("In none of them did it make a difference; what only a match counts shows with --matches.")
+        yield language.say("It made no difference in any of them; what counts only in a match shows with --matches.")
 
 
 def _label(change: Change, language: Language) -> str:
@@ -142,7 +142,7 @@ def _interval(change: Change, language: Language) -> str:
 def _picture(found: Comparison, language: Language) -> Picture:
     one, other = found.rules
     words = {"one": one, "other": other, "amount": _amount(found, language)}
-    title = language.say("From {one} to {other}: what changes, by {amount} of each, with 95 % intervals", **words)
+    title = language.say("From {one} to {other}: the change, over {amount} of each, with 95 % intervals", **words)
     per = "deal" if found.single else "match"
     drawn = panels(tuple(pair_rows(found)), language, per, lambda row, label: _mark(row, label, language))
     return Picture(title, drawn, zero=True)
@@ -152,7 +152,7 @@ def _mark(row: PairRow, label: str, language: Language) -> Mark:
     scale = 100 if row.statistic in ("wins", "ending") else 1
     change, low, high = (scale * number for number in (row.change, row.change_low_95, row.change_high_95))
     words = language.say(
-        "{change}  ({low} to {high}), from {before}",
+        "{change}  ({low} to {high}), was {before}",
         change=f"{change:+.2f}",
         low=f"{low:+.2f}",
         high=f"{high:+.2f}",

@@ -40,7 +40,7 @@ class Outputs(msgspec.Struct, frozen=True):
     def check(self) -> None:
         """Before anything is played: raise ToldError or OSError for what could not be written in the end."""
         if self.json_ and self.csv == STDOUT:
-            raise ToldError(saying("--json and --csv both want the output: name a file, --csv FILE."))
+            raise ToldError(saying("--json and --csv both want to write to the output: name a file, --csv FILE."))
         if self.csv is not None and self.plot is not None and self.csv.resolve() == self.plot.resolve():
             raise ToldError(saying("--csv and --plot name the same file."))
         if self.csv is not None and self.csv != STDOUT:

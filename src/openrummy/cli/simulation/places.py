@@ -28,7 +28,7 @@ class Amount(msgspec.Struct, frozen=True):
 def amount_of(deals: int | None, matches: int | None, otherwise: Amount) -> Amount:
     """So many deals or matches, or else what is played where nobody names any.  Raises ToldError where both are named."""
     if deals is not None and matches is not None:
-        raise ToldError(saying("Name either --deals or --matches."))
+        raise ToldError(saying("Use either --deals or --matches."))
     if deals is None and matches is None:
         return otherwise
     return msgspec.structs.replace(otherwise, number=deals or matches, single=deals is not None)

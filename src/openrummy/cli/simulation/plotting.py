@@ -48,11 +48,11 @@ class Picture(msgspec.Struct, frozen=True):
 def check_picture(file: Path) -> None:
     """Raise ToldError where no picture could be made: another kind of file, or Matplotlib is missing."""
     if file.suffix.lower() != ".svg":
-        raise ToldError(saying("The picture is SVG: {file} should end in .svg.", file=str(file)))
+        raise ToldError(saying("The picture is an SVG file: {file} should end in .svg.", file=str(file)))
     try:
         import matplotlib  # noqa: F401, ICN001 - asked only whether it is there
     except ImportError:
-        raise ToldError(saying("The picture needs pip install 'openrummy[plot]'.")) from None
+        raise ToldError(saying("The picture needs matplotlib: pip install 'openrummy[plot]'.")) from None
 
 
 def draw(picture: Picture) -> str:

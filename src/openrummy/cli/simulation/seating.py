@@ -24,7 +24,7 @@ def seating(rules: Sequence[Rules], asked: str | None, *, single: bool) -> Seati
     The batch plays where it covers all rules and everybody who is asked for.
     Raises ToldError for unknown agents, and where they do not fit the seats.
     """
-    compiled, obstacle = _batch(rules) if single else ((), saying("Matches are played by the engine."))
+    compiled, obstacle = _batch(rules) if single else ((), saying("Only the engine plays whole matches."))
     agents = asked.split(",") if asked else ["greedy" if obstacle is None else "sensible"]
     if obstacle is None and all(agent in compiled for agent in agents):
         return Seating(_everybody(agents, rules[0].players), "batch")
@@ -36,12 +36,12 @@ def seating(rules: Sequence[Rules], asked: str | None, *, single: bool) -> Seati
 
 def _unknown(agent: str) -> Saying:
     players = ", ".join(AGENTS)
-    return saying("There is no player {agent}; the players are {players}.", agent=repr(agent), players=players)
+    return saying("There is no bot {agent}; the bots are {players}.", agent=repr(agent), players=players)
 
 
 def _alone(compiled: Sequence[str]) -> Saying:
     players = ", ".join(compiled)
-    return saying("By compiled rules play {players}, with nobody else at the table.", players=players)
+    return saying("Compiled rules can be played only by {players}, with nobody else at the table.", players=players)
 
 
 def _batch(rules: Sequence[Rules]) -> tuple[tuple[str, ...], Saying | None]:
@@ -57,7 +57,7 @@ def _batch(rules: Sequence[Rules]) -> tuple[tuple[str, ...], Saying | None]:
 def _everybody(agents: Sequence[str], players: int) -> tuple[str, ...]:
     if len(agents) not in (1, players):
         template = saying(
-            "{number} agents are named for {players} players: name one for each seat, or one for all.",
+            "{number} bots are named for {players} players: name one for each seat, or one for all.",
             number=len(agents),
             players=players,
         )

@@ -53,7 +53,7 @@ def _lines(result: SimResult, language: Language) -> Iterator[str]:
     yield from _endings(result, language)
     yield " ".join(sentences(_lengths(result), language))
     if result.unfinished:
-        yield language.say("Given up as endless, and won by nobody: {number}.", number=result.unfinished)
+        yield language.say("Stopped because they would not end, and won by nobody: {number}.", number=result.unfinished)
 
 
 _HEAD: Mapping[str, Template] = {
@@ -63,10 +63,10 @@ _HEAD: Mapping[str, Template] = {
 
 
 def _seats(result: SimResult, language: Language) -> Iterator[str]:
-    mean = language.say("points a deal") if result.matches is None else language.say("points a match")
+    mean = language.say("points per deal") if result.matches is None else language.say("points per match")
     head = (
         language.say("seat number"),
-        language.say("agent"),
+        language.say("bot"),
         language.say("wins"),
         language.say("rate"),
         "95 %",
@@ -89,7 +89,7 @@ def _seats(result: SimResult, language: Language) -> Iterator[str]:
 
 
 def _endings(result: SimResult, language: Language) -> Iterator[str]:
-    head = (language.say("how deals end"), language.say("how many"), language.say("rate"), "95 %")
+    head = (language.say("how deals end"), language.say("count"), language.say("rate"), "95 %")
     cells = [
         (ending_words(reason, language), str(each.deals), f"{each.rate:.2%}", percents(each.rate_95, language))
         for reason, each in result.endings.items()

@@ -16,15 +16,15 @@ ENDINGS: Mapping[str, Template] = {
     "tied_knock": "by a knock, tied",
     "gin": "by gin",
     "big_gin": "by big gin",
-    "last_in": "one seat left in",
+    "last_in": "last seat in",
     "declared": "by a declaration",
 }
 """How deals end, by the engine's word."""
 
 LENGTHS: Mapping[str, Template] = {
-    "turns": "turns a deal",
-    "actions": "actions a deal",
-    "deals": "deals a match",
+    "turns": "turns per deal",
+    "actions": "actions per deal",
+    "deals": "deals per match",
 }
 
 
@@ -64,7 +64,7 @@ def panels(
     single = per == "deal"
     titles = {
         "wins": language.say("Wins a deal (%)") if single else language.say("Wins a match (%)"),
-        "points": language.say("Points a deal") if single else language.say("Points a match"),
+        "points": language.say("Points per deal") if single else language.say("Points per match"),
         "ending": language.say("How deals end (%)"),
     }
     grouped = {title: [each for each in statistics if each.statistic == name] for name, title in titles.items()}

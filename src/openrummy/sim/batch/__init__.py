@@ -34,10 +34,12 @@ def why_not(rules: Rules) -> Saying | None:
     program = PROGRAMS.get(rules.key)
     if program is None:
         played = ", ".join(PROGRAMS)
-        return saying("The batch plays {played}; {variant} is played by the engine.", played=played, variant=rules.key)
+        return saying(
+            "The batch simulator plays {played}; use the engine for {variant}.", played=played, variant=rules.key
+        )
     if program.version != rules.version:
         return saying(
-            "The batch plays version {version} of {variant}, and these rules are version {other}.",
+            "The batch simulator plays version {version} of {variant}, but these rules are version {other}.",
             version=program.version,
             variant=rules.key,
             other=rules.version,

@@ -158,7 +158,7 @@ class _Notice(event.Listener):  # type: ignore[misc]
         ours = event.data["dispatcher"].py_func.__module__.startswith("openrummy.")
         if ours and not self.said:
             self.said = True
-            words = saying("The simulator is being compiled; this happens once and takes about a minute.")
+            words = saying("Compiling the simulator. This happens only once and takes about a minute.")
             sys.stderr.write(f"{words}\n")
 
     def on_end(self, event: Any) -> None:

@@ -111,14 +111,14 @@ _PRESETS = (
     Preset(
         key="500",
         name="500 rummy",
-        sentence="Take from any depth of the pile, score what you meld, lose what you hold; 500 wins.",
+        sentence="Take from any depth of the pile, score the cards you meld, lose the cards you hold; 500 wins.",
         options=FiveHundredOptions(),
         sources="S0, S1",
     ),
     Preset(
         key="500-house",
         name="500 with house rules",
-        sentence="Fives and tens, a taken card goes into a new meld, rummy is called with the pile, and you float.",
+        sentence="Fives and tens, cards from the pile go into a new meld, rummy is called with the whole pile, and you may float.",
         options=FiveHundredOptions(
             card_values="five_ten",
             ace_low_run_value=5,
@@ -133,8 +133,8 @@ _PRESETS = (
     ),
     Preset(
         key="500-river",
-        name="500 by the river",
-        sentence="The pile is a river that anybody may call from; jokers have names, and the queen of spades is 40.",
+        name="500 with the river",
+        sentence="Anybody may call cards from the pile, which is spread out like a river; jokers are named, and the queen of spades counts 40.",
         options=FiveHundredOptions(
             deck_count=1,
             deal_size=7,
@@ -155,7 +155,7 @@ _PRESETS = (
 FIVE_HUNDRED = Variant(
     key="500",
     name="500 rummy",
-    sentence="Take from the pile as deep as you dare; melds count for you, cards in your hand against you.",
+    sentence="Take from the pile as deep as you dare. Melds count for you, the cards left in your hand against you.",
     seats=range(2, 9),
     version=1,
     sources="rulebook 3",

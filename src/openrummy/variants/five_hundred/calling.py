@@ -32,14 +32,14 @@ WINDOW = "window"
 
 _PASS = PassCall()
 _OWN_DISCARD = Problem(
-    "own_discard", "You have just discarded: the others may call, and you again after the next turn."
+    "own_discard", "You have just discarded, so the others may call first; you may call again after the next turn."
 )
-_PASSED = Problem("passed", "You have let this go by.")
-_CALLED = Problem("called_already", "Somebody who comes before you has called.")
-_NO_CALL = Problem("nothing_to_call", "There is nothing that you could call now.")
-_PLAY_FIRST = Problem("must_play_first", "The player in turn has to play a card first; call after that.")
-_WOULD_BLOCK = Problem("dead_end", "After that your turn could not be finished.")
-_OWN_TURN = Problem("own_turn", "It is your turn: draw or play, and what you do not call stays where it is.")
+_PASSED = Problem("passed", "You have already passed on this.")
+_CALLED = Problem("called_already", "A player ahead of you has called.")
+_NO_CALL = Problem("nothing_to_call", "There is nothing you can call right now.")
+_PLAY_FIRST = Problem("must_play_first", "The player whose turn it is has to play a card first; call after that.")
+_WOULD_BLOCK = Problem("dead_end", "You could not finish your turn after that.")
+_OWN_TURN = Problem("own_turn", "It is your turn: draw or play, and the cards you do not call stay where they are.")
 
 
 class PileCall(msgspec.Struct, frozen=True):

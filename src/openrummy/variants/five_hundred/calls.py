@@ -26,8 +26,8 @@ Plays: TypeAlias = tuple[Melded | LaidOff, ...]
 Pile: TypeAlias = tuple[Face, ...]
 
 _NOT_IN_PILE = Problem("not_in_pile", "Those cards are not in the discard pile, or you may not call them now.")
-_ANOTHER = Problem("not_the_deepest", "The card that the pile is taken down to must be one of those that you call.")
-_TOP_ONLY = Problem("top_only", "By these rules only the last discard may be called.")
+_ANOTHER = Problem("not_the_deepest", "You may take the pile only down to a card that you call.")
+_TOP_ONLY = Problem("top_only", "These rules allow only the last discard to be called.")
 _ONE_CARD = Problem("too_few_cards", "Name at least one card to call.")
 
 
@@ -69,7 +69,7 @@ class CallRules(msgspec.Struct, frozen=True):
         """The lay-offs in one fixed order, whatever order they were named in."""
         names = action.represents or (None,) * len(action.cards)
         if len(names) != len(action.cards):
-            return Problem("names_not_parallel", "Give a name for each card, or none.")
+            return Problem("names_not_parallel", "Give a name for every card, or for none.")
         left = sorted(zip(action.cards, names, strict=True), key=lambda pair: (pair[0], pair[1] or 0))
         done: list[LaidOff] = []
         while left:

@@ -29,32 +29,39 @@ class FiveHundredOptions(TableOptions, frozen=True, kw_only=True):
 
     discard_draw: Annotated[
         Literal["top", "any_depth"],
-        option("Taking from the pile", "Whether only the top card may be taken, or any with all above it.", _PILE),
+        option(
+            "Taking from the pile",
+            "Whether only the top card may be taken, or any card together with all those on top of it.",
+            _PILE,
+        ),
     ] = "any_depth"
     discard_draw_top_must_play: Annotated[
-        bool, option("Top card is played too", "The top card taken alone must be played in the same turn.", _PILE)
+        bool,
+        option("Top card must be played", "If you take only the top card, you must play it in the same turn.", _PILE),
     ] = False
     discard_draw_new_meld: Annotated[
         bool,
-        option("Only into a new meld", "A taken card that must be played has to go into a new meld.", _PILE),
+        option("New meld only", "A card from the pile that must be played has to go into a new meld.", _PILE),
     ] = False
     empty_stock_take_must_play: Annotated[
         bool,
-        option("Empty stock", "With the stock gone for good, even the top card must be played when taken.", _PILE),
+        option(
+            "Empty stock", "Once the stock is gone for good, you must play even the top card when you take it.", _PILE
+        ),
     ] = True
 
     call_rummy: Annotated[
         Literal["off", "take_pile", "take_cards"],
         option(
             "Calling rummy",
-            "Whether cards of the pile that could be played may be called, with the pile or by themselves.",
+            "Whether players may call cards of the pile that could be played, with the whole pile or one by one.",
             _CALLS,
         ),
     ] = "off"
     call_rummy_scope: Annotated[
         Literal["any_depth", "top_only"],
         option(
-            "What may be called",
+            "Cards that can be called",
             "Whether any card of the pile may be called, or only the last discard.",
             _CALLS,
             only_when="call_rummy!=off",
@@ -64,7 +71,7 @@ class FiveHundredOptions(TableOptions, frozen=True, kw_only=True):
         Literal["seat", "first"],
         option(
             "Several callers",
-            "Whether the caller nearest to the left of the discard comes first, or who calls first.",
+            "Whether the caller nearest to the discarder's left comes first, or the first to call.",
             _CALLS,
             only_when="call_rummy=take_pile",
         ),
@@ -72,19 +79,19 @@ class FiveHundredOptions(TableOptions, frozen=True, kw_only=True):
 
     floating_must_play: Annotated[
         bool,
-        option("Floating cards are played", "A player without cards must play the card drawn if it fits.", _OUT),
+        option("Floaters must play", "A floating player must play the drawn card if it fits.", _OUT),
     ] = False
     final_discard_must_be_unplayable: Annotated[
-        bool, option("Last discard fits nowhere", "A last discard that fits on the table does not end the deal.", _OUT)
+        bool, option("Last discard must not fit", "A last discard that fits on the table does not end the deal.", _OUT)
     ] = False
     final_discard_face_down: Annotated[
-        bool, option("Last discard face down", "The discard that ends the deal is put down covered.", _OUT)
+        bool, option("Last discard face down", "The discard that ends the deal is laid face down.", _OUT)
     ] = False
     must_go_out_to_win: Annotated[
         bool,
         option(
             "Going out wins",
-            "The match ends only when a player who has enough points goes out.",
+            "The match ends only when a player with enough points goes out.",
             _MATCH,
             only_when="end_condition=target",
         ),
@@ -93,13 +100,13 @@ class FiveHundredOptions(TableOptions, frozen=True, kw_only=True):
 
 def _going_out_needs_gains(options: FiveHundredOptions, players: int) -> Saying | None:
     wrong = options.must_go_out_to_win and options.scoring_mode == "losers_penalty"
-    words: Template = "Going out wins a match of points, not of penalties: set must_go_out_to_win=false."
+    words: Template = "must_go_out_to_win needs a match where the highest total wins: set must_go_out_to_win=false."
     return saying(words) if wrong else None
 
 
 def _one_pack_is_for_six(options: FiveHundredOptions, players: int) -> Saying | None:
     wrong = players > 6 and deck_count_for(options, players) == 1
-    words: Template = "One pack is for up to 6 players, not for {players}: set deck_count=2."
+    words: Template = "One pack is enough for at most 6 players, not {players}: set deck_count=2."
     return saying(words, players=players) if wrong else None
 
 

@@ -62,5 +62,5 @@ def lay_open(flow: Flow, seat: int, melds: Iterable[Shape]) -> None:
 
 
 def _used_twice(card: Face) -> Problem:
-    words: Template = "{card} cannot be in two melds."
+    words: Template = "{card} cannot be in two melds at once."
     return Problem("card_used_twice", words, {"card": format_card(card)})

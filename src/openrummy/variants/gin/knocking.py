@@ -17,7 +17,7 @@ from openrummy.variants.gin.groups import Grouping, best_groups, lay_open, read_
 from openrummy.variants.gin.knockable import Counting
 from openrummy.variants.gin.limit import KnockLimit
 
-_NO_BIG_GIN = Problem("no_big_gin", "By these rules you knock with a discard, also when all your cards are matched.")
+_NO_BIG_GIN = Problem("no_big_gin", "These rules ask for a discard when you knock, even if all your cards are matched.")
 
 
 class Throwing(msgspec.Struct, frozen=True):
@@ -130,18 +130,18 @@ def _kept(view: View, card: Face) -> Problem | None:
 
 
 def _barred(card: Face) -> Problem:
-    words: Template = "You took {card} from the pile this turn: throw another card."
+    words: Template = "You took {card} from the pile this turn: discard another card."
     return Problem("taken_card", words, {"card": format_card(card)})
 
 
 def _too_much(points: int, limit: int) -> Problem:
     if not limit:
-        words: Template = "You would have {points} left, and in this deal only gin ends the play."
+        words: Template = "Your deadwood would be {points}, but only gin ends this deal."
         return Problem("too_much_deadwood", words, {"points": points})
-    limited: Template = "You would have {points} left, and may knock with {limit} at most."
+    limited: Template = "Your deadwood would be {points}, but you may knock with {limit} at most."
     return Problem("too_much_deadwood", limited, {"points": points, "limit": limit})
 
 
 def _not_all(rest: Cards) -> Problem:
-    words: Template = "For big gin every card has to be in a meld; left are {cards}."
+    words: Template = "For big gin every card has to be in a meld; you have {cards} left over."
     return Problem("cards_left", words, {"cards": ", ".join(map(format_card, faces_of(rest)))})

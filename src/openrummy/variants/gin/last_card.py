@@ -40,7 +40,7 @@ class KnockDraw(msgspec.Struct, frozen=True):
         hand = add(view.hand, card)
         if self.knocking.big_gin.is_possible(hand) or self.knocking.is_possible(public, hand, card):
             return None
-        words: Template = "You could not knock with {card}, and may take it for nothing else now."
+        words: Template = "You may take {card} only to knock with it, and you could not."
         return Problem("only_to_knock", words, {"card": format_card(card)})
 
     def decide(self, flow: Flow, seat: int, action: DrawDiscard) -> None:

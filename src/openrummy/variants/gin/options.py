@@ -15,7 +15,7 @@ class GinOptions(Options, frozen=True, kw_only=True):
         int,
         option(
             "Knock limit",
-            "The most that your unmatched cards may count when you knock; 0 is straight gin.",
+            "The most deadwood you may knock with; 0 means that only gin ends a deal.",
             "Knocking",
             ge=0,
             le=10,
@@ -29,65 +29,83 @@ class GinOptions(Options, frozen=True, kw_only=True):
         Literal["gin_only", "one"],
         option(
             "Oklahoma ace",
-            "Whether an ace as the upcard asks for gin, or allows knocking with one.",
+            "Whether an ace as the upcard means that only gin ends the deal, or allows knocking with one point.",
             "Knocking",
             only_when=f"{_OKLAHOMA} and {_KNOCKS}",
         ),
     ] = "gin_only"
     oklahoma_spade_double: Annotated[
         bool,
-        option("Spades double", "A spade as the upcard doubles the deal.", "Knocking", only_when=_OKLAHOMA),
+        option(
+            "Spades double", "If the first upcard is a spade, the deal counts double.", "Knocking", only_when=_OKLAHOMA
+        ),
     ] = False
 
     first_upcard_offer: Annotated[
         bool,
-        option("Offer of the upcard", "The first upcard is offered to both players before the first draw.", "Turn"),
+        option("Offering the upcard", "The first upcard is offered to both players before the first draw.", "Turn"),
     ] = True
     dead_hand_stock: Annotated[
         Literal[0, 2],
         option(
-            "Dead hand", "The deal is void when nobody has knocked and so many cards are left in the stock.", "Turn"
+            "Dead hand",
+            "The deal is void when nobody has knocked and only this many cards are left in the stock.",
+            "Turn",
         ),
     ] = 2
     fiftieth_card: Annotated[
         Literal["dead", "opponent_may_knock"],
-        option("Last discard", "Whether the last discard may still be taken in order to knock with it.", "Turn"),
+        option("Last discard", "Whether the last discard may still be taken to knock with it.", "Turn"),
     ] = "dead"
     turn_cap: Annotated[
         int | None,
-        option("Longest deal", "After this many turns a deal is void.", "Turn", ge=20, le=100_000),
+        option("Longest deal", "The number of turns after which a deal is void.", "Turn", ge=20, le=100_000),
     ] = 1000
 
-    gin_bonus: Annotated[Literal[20, 25], option("Gin", "What going gin earns.", "Scoring")] = 25
+    gin_bonus: Annotated[Literal[20, 25], option("Gin", "The bonus for going gin.", "Scoring")] = 25
     big_gin_bonus: Annotated[
         Literal[31, 50] | None,
-        option("Big gin", "What matching all eleven cards earns; none does not allow it.", "Scoring"),
+        option("Big gin", "The bonus for matching all eleven cards; none rules it out.", "Scoring"),
     ] = 31
     undercut_bonus: Annotated[
         Literal[10, 20, 25],
-        option("Undercut", "What a defender with no more than the knocker earns.", "Scoring", only_when=_KNOCKS),
+        option(
+            "Undercut",
+            "The bonus for a defender who has no more deadwood than the knocker.",
+            "Scoring",
+            only_when=_KNOCKS,
+        ),
     ] = 25
     undercut_on_tie: Annotated[
         bool,
-        option("Ties undercut", "A defender with as much as the knocker undercuts.", "Scoring", only_when=_KNOCKS),
+        option(
+            "Ties undercut", "A defender with the same deadwood as the knocker undercuts.", "Scoring", only_when=_KNOCKS
+        ),
     ] = True
 
-    target_score: Annotated[
-        int, option("Points to play to", "The points that end a game.", "Match", ge=1, le=100_000)
+    target_score: Annotated[int, option("Target score", "The score that ends a game.", "Match", ge=1, le=100_000)] = 100
+    game_bonus: Annotated[
+        Literal[0, 100], option("Game", "The bonus for being first to reach that score.", "Match")
     ] = 100
-    game_bonus: Annotated[Literal[0, 100], option("Game", "What reaching that score first earns.", "Match")] = 100
-    box_bonus: Annotated[Literal[0, 10, 20, 25], option("Boxes", "What each deal won earns besides.", "Match")] = 25
+    box_bonus: Annotated[Literal[0, 10, 20, 25], option("Boxes", "The bonus for each deal won.", "Match")] = 25
     boxes_immediate: Annotated[
         bool,
-        option("Boxes at once", "Boxes are added to the deal, not at the end.", "Match", only_when="box_bonus>0"),
+        option(
+            "Boxes at once",
+            "Boxes are added right after each deal instead of at the end.",
+            "Match",
+            only_when="box_bonus>0",
+        ),
     ] = False
     shutout_rule: Annotated[
         Literal["double_hands", "double_total", "extra_game_bonus", "none"],
-        option("Shutout", "What the winner of a game earns when the other has nothing.", "Match"),
+        option("Shutout", "The bonus for winning a game in which the other player scored nothing.", "Match"),
     ] = "double_hands"
     next_dealer: Annotated[
         Literal["loser", "winner", "alternate"],
-        option("Next dealer", "Whether the loser or the winner of a deal deals next, or both in turn.", "Match"),
+        option(
+            "Next dealer", "Whether the loser or the winner of a deal deals next, or the players take turns.", "Match"
+        ),
     ] = "loser"
     hollywood_columns: Annotated[
         Literal[1, 3],

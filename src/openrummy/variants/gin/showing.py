@@ -41,7 +41,7 @@ class GinShowing(Showing, frozen=True):
         limit = self.limit.of(public)
         yield saying("Knock limit {limit}", limit=limit) if limit else saying("Gin only")
         if self.doubles and is_spade_deal(public):
-            yield saying("Spades: double")
+            yield saying("Spades count double")
 
     def opened(self, public: Public) -> int | None:
         """The seat that has knocked or gone gin."""

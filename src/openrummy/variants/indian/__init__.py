@@ -241,7 +241,7 @@ def _questions(played: Format, leave: _Actions) -> dict[str, Phase]:
 INDIAN = Variant(
     key="indian",
     name="Indian rummy",
-    sentence="Group 13 cards into runs and sets, one run without a joker, and declare before the others.",
+    sentence="Arrange 13 cards in runs and sets, one run without a joker, and declare before the others.",
     seats=range(2, 7),
     version=2,
     sources="rulebook 5",
@@ -256,7 +256,7 @@ INDIAN = Variant(
 TWENTY_ONE = Variant(
     key="21-card",
     name="21-card rummy",
-    sentence="Group 21 cards of three packs; runs must be pure, and value cards are settled with everybody.",
+    sentence="Arrange 21 cards from three packs. Runs must be pure, and value cards are settled with everybody.",
     seats=range(2, 7),
     version=1,
     sources="rulebook 6",

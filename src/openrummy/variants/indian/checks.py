@@ -13,7 +13,7 @@ def _pack_is_too_small(options: DealOptions, players: int) -> Saying | None:
     if needed <= held:
         return None
     return saying(
-        "{size} cards for {players} players and the piles take {needed} cards, but only {held} are in play.",
+        "{size} cards for {players} players, the card turned up and the piles need {needed} cards, but only {held} are in play.",
         size=options.HAND,
         players=players,
         needed=needed,
@@ -22,7 +22,7 @@ def _pack_is_too_small(options: DealOptions, players: int) -> Saying | None:
 
 
 def _more_pure_than_runs(options: DealOptions, players: int) -> Saying | None:
-    words: Template = "Pure runs are runs: min_pure_sequences cannot be more than min_sequences."
+    words: Template = "Pure runs count as runs: min_pure_sequences cannot be more than min_sequences."
     return saying(words) if options.min_pure_sequences > options.min_sequences else None
 
 
@@ -30,7 +30,7 @@ def _too_many_runs(options: DealOptions, players: int) -> Saying | None:
     most = options.HAND // 3
     if options.min_sequences <= most:
         return None
-    return saying("{size} cards make {most} runs at most: lower min_sequences.", size=options.HAND, most=most)
+    return saying("{size} cards make at most {most} runs: lower min_sequences.", size=options.HAND, most=most)
 
 
 def _drops_are_the_wrong_way(options: DealOptions, players: int) -> Saying | None:
@@ -51,11 +51,11 @@ def _comes_back_too_late(options: IndianOptions, players: int) -> Saying | None:
     most = options.pool_limit - 2
     if not options.rejoin_allowed or options.rejoin_max_score <= most:
         return None
-    return saying("Who comes back must be below the limit: set rejoin_max_score to {most} or less.", most=most)
+    return saying("A player who rejoins must be below the limit: set rejoin_max_score to {most} or less.", most=most)
 
 
 def _split_counts_drops(options: IndianOptions, players: int) -> Saying | None:
-    words: Template = "The split counts first drops, so they must cost something: raise first_drop."
+    words: Template = "A split counts the first drops a player can afford, so a first drop must cost something: set first_drop above 0."
     return saying(words) if options.split_mode == "manual" and not options.first_drop else None
 
 

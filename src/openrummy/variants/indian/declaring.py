@@ -21,7 +21,7 @@ from openrummy.variants.indian.wilds import Wilds
 
 SHOW = "show"
 
-_SHOWN = Problem("already_shown", "You have shown your hand.")
+_SHOWN = Problem("already_shown", "You have already shown your hand.")
 _EMPTY_GROUP = Problem("empty_group", "A group needs cards.")
 
 

@@ -20,9 +20,9 @@ from openrummy.variants.indian.wilds import Wilds
 
 _TAKE = DrawDiscard()
 _TAKE_ALONE = (_TAKE,)
-_TOP_ONLY = Problem("top_only", "Only the top card of the discard pile may be taken here.")
-_NEVER = Problem("joker_on_pile", "By these rules a wild card on the pile may not be taken.")
-_OPENING_ONLY = Problem("joker_on_pile", "A wild card that somebody has thrown may not be taken.")
+_TOP_ONLY = Problem("top_only", "You may take only the top card of the discard pile here.")
+_NEVER = Problem("joker_on_pile", "These rules do not allow taking a wild card from the pile.")
+_OPENING_ONLY = Problem("joker_on_pile", "You may not take a wild card that a player has discarded.")
 
 JokerPick = Literal["first_turn_only", "never", "always"]
 

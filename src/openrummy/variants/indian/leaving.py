@@ -16,9 +16,9 @@ from openrummy.variants.indian.round import Round
 from openrummy.variants.indian.seats import seats_of
 
 _DROP = Drop()
-_NO_DROPS = Problem("no_drops", "By these rules nobody may drop.")
-_NOTHING_TO_LEAVE = Problem("not_in_match", "You are not in this match any more.")
-_NOT_BEGUN = Problem("not_begun", "The match has not begun.")
+_NO_DROPS = Problem("no_drops", "These rules do not allow dropping.")
+_NOTHING_TO_LEAVE = Problem("not_in_match", "You are no longer in this match.")
+_NOT_BEGUN = Problem("not_begun", "The match has not started.")
 
 
 class Dropping(msgspec.Struct, frozen=True):

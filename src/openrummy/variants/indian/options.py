@@ -10,7 +10,7 @@ from openrummy.languages import Template
 from openrummy.options import Options, option
 
 _GROUPS: tuple[Template, ...] = (
-    *("Cards", "Jokers", "Melds", "Turn", "Leaving the deal"),
+    *("Cards", "Jokers", "Melds", "Turn", "Dropping out"),
     *("Declaring", "Scoring", "Match", "Money"),
 )
 _CARDS, _JOKERS, _MELDS, _TURN, _OUT, _DECLARING, _SCORING, _MATCH, _MONEY = _GROUPS
@@ -34,17 +34,23 @@ class DealOptions(Options, frozen=True, kw_only=True):
 
     deck_count: Annotated[
         Literal[1, 2, 3, "auto_1_2"],
-        option("Packs", "How many packs are shuffled together; auto_1_2 takes one for two players.", _CARDS),
+        option(
+            "Packs",
+            "How many packs are shuffled together; auto_1_2 uses one pack for two players and two for more.",
+            _CARDS,
+        ),
     ] = 2
-    printed_jokers: Annotated[Literal[1, 2], option("Jokers", "How many printed jokers each pack has.", _JOKERS)] = 1
+    printed_jokers: Annotated[
+        Literal[1, 2], option("Jokers", "The number of printed jokers in each pack.", _JOKERS)
+    ] = 1
     wild_joker: Annotated[
-        bool, option("Wild joker", "A card turned up in each deal makes all of its rank wild.", _JOKERS)
+        bool, option("Wild joker", "A card is turned up in each deal, and all cards of its rank are wild.", _JOKERS)
     ] = True
     printed_wild_makes: Annotated[
         Literal["ace", "none"],
         option(
-            "Joker turned up",
-            "What is wild when the card turned up is a printed joker: all aces, or nothing more.",
+            "Printed joker turned up",
+            "The wild cards when the card turned up is a printed joker: all aces, or only the printed jokers.",
             _JOKERS,
             only_when="wild_joker=true",
         ),
@@ -52,8 +58,8 @@ class DealOptions(Options, frozen=True, kw_only=True):
     open_joker_pick: Annotated[
         Literal["first_turn_only", "never", "always"],
         option(
-            "Jokers on the discard pile",
-            "Whether a wild card may be taken from the discard pile: the opening card alone, none, or any.",
+            "Wild cards on the pile",
+            "Whether a wild card may be taken from the discard pile: only the first card, never, or always.",
             _JOKERS,
         ),
     ] = "first_turn_only"
@@ -63,34 +69,35 @@ class DealOptions(Options, frozen=True, kw_only=True):
     ] = "low_or_high"
     set_max_size: Annotated[
         Literal[4] | None,
-        option("Largest set", "How many cards a set may hold; none lets jokers join a full set.", _MELDS),
+        option("Largest set", "The most cards a set may hold; none lets jokers join a full set.", _MELDS),
     ] = None
 
     may_discard_taken_card: Annotated[
         bool,
-        option("Throw back the upcard", "You may discard the card that you just took from the pile.", _TURN),
+        option("Discarding the upcard", "You may discard the card that you just took from the pile.", _TURN),
     ] = False
     closed_exhaust: Annotated[
         Literal["reshuffle", "void"],
         option(
             "When the stock runs out",
-            "Whether the discard pile is shuffled to make a new one, or the deal is void.",
+            "Whether the discard pile is shuffled into a new stock, or the deal is void.",
             _TURN,
         ),
     ] = "reshuffle"
     turn_cap: Annotated[
         int | None,
-        option("Longest deal", "After this many turns a deal is void.", _TURN, ge=20, le=100_000),
+        option("Longest deal", "The number of turns after which a deal is void.", _TURN, ge=20, le=100_000),
     ] = 1000
 
     drop_allowed: Annotated[
-        bool, option("Dropping", "You may drop out of a deal for a fixed price before you draw.", _OUT, implied=_drops)
+        bool,
+        option("Dropping", "You may drop out of a deal for a fixed penalty before you draw.", _OUT, implied=_drops),
     ] = True
     first_drop: Annotated[
         int,
         option(
             "First drop",
-            "Points for leaving a deal before your first card.",
+            "The penalty for dropping before your first card.",
             _OUT,
             ge=0,
             le=1000,
@@ -101,7 +108,7 @@ class DealOptions(Options, frozen=True, kw_only=True):
         int,
         option(
             "Middle drop",
-            "Points for leaving a deal later, or for missing too many turns.",
+            "The penalty for dropping later, or for missing too many turns.",
             _OUT,
             ge=0,
             le=1000,
@@ -109,17 +116,25 @@ class DealOptions(Options, frozen=True, kw_only=True):
         ),
     ] = 40
     max_consecutive_misses: Annotated[
-        int, option("Missed turns", "So many turns missed in a row are a middle drop.", _OUT, ge=1, le=100)
+        int, option("Missed turns", "How many missed turns in a row count as a middle drop.", _OUT, ge=1, le=100)
     ] = 3
 
     min_sequences: Annotated[
-        int, option("Runs to declare", "How many runs a declaration needs, pure or not.", _DECLARING, ge=0, le=7)
+        int, option("Runs needed", "How many runs a declaration needs, pure or not.", _DECLARING, ge=0, le=7)
     ] = 2
     min_pure_sequences: Annotated[
-        int, option("Pure runs to declare", "How many of them must be without jokers.", _DECLARING, ge=0, le=7)
+        int,
+        option(
+            "Pure runs needed",
+            "How many of those runs must be pure, with no card used as a joker.",
+            _DECLARING,
+            ge=0,
+            le=7,
+        ),
     ] = 1
     invalid_declaration_points: Annotated[
-        int, option("Wrong declaration", "Points for declaring a hand that is not valid.", _DECLARING, ge=0, le=1000)
+        int,
+        option("Wrong declaration", "The penalty for declaring a hand that is not valid.", _DECLARING, ge=0, le=1000),
     ] = 80
     invalid_declaration_effect: Annotated[
         Literal["continue", "end"],
@@ -131,35 +146,45 @@ class DealOptions(Options, frozen=True, kw_only=True):
     ] = "continue"
 
     points_cap: Annotated[
-        int, option("Most points", "More than this no hand costs its player.", _SCORING, ge=1, le=1000)
+        int, option("Highest penalty", "The most points that a hand can cost.", _SCORING, ge=1, le=1000)
     ] = 80
     loser_arrangement: Annotated[
         Literal["declared", "best"],
-        option("Groups that count", "Whether a loser's own groups count, or the best that the hand allows.", _SCORING),
+        option(
+            "Groups that count",
+            "Whether a loser is counted in the groups they show, or in the best groups the hand allows.",
+            _SCORING,
+        ),
     ] = "declared"
     incomplete_counts: Annotated[
         Literal["all", "all_but_pure"],
         option(
-            "Without the runs",
-            "Whether a loser without the needed runs counts all cards, or spares pure runs.",
+            "Missing runs",
+            "Whether a loser without the required runs counts all cards, or all except pure runs.",
             _SCORING,
         ),
     ] = "all"
     complete_loser_points: Annotated[
         Literal[0, 2, 3],
-        option("Complete hand", "What a loser pays whose whole hand is validly grouped.", _SCORING),
+        option("Complete hand", "The penalty for a loser whose whole hand is validly grouped.", _SCORING),
     ] = 0
     unplayed_loser_cap: Annotated[
         int | Literal["middle_drop"] | None,
-        option("Before the first turn", "The most that a loser pays who has had no turn yet.", _SCORING, ge=0, le=1000),
+        option(
+            "Before the first turn",
+            "The highest penalty for a loser who has not had a turn yet.",
+            _SCORING,
+            ge=0,
+            le=1000,
+        ),
     ] = None
 
     point_value: Annotated[
-        Decimal, option("Chips a point", "How many play chips a point is worth.", _MONEY, ge=0, le=1_000_000)
+        Decimal, option("Chips per point", "How many play chips each point is worth.", _MONEY, ge=0, le=1_000_000)
     ] = Decimal(1)
     platform_fee_percent: Annotated[
         Decimal,
-        option("Fee", "How many hundredths of what is won go to the house.", _MONEY, ge=0, le=100),
+        option("Fee", "The house's share of what is won, in percent.", _MONEY, ge=0, le=100),
     ] = Decimal(0)
 
 
@@ -169,8 +194,8 @@ class IndianOptions(DealOptions, frozen=True, kw_only=True):
     point_value: Annotated[
         Decimal,
         option(
-            "Chips a point",
-            "How many play chips a point is worth.",
+            "Chips per point",
+            "How many play chips each point is worth.",
             _MONEY,
             ge=0,
             le=1_000_000,
@@ -181,18 +206,20 @@ class IndianOptions(DealOptions, frozen=True, kw_only=True):
     format: Annotated[
         Literal["points", "pool", "deals"],
         option(
-            "Format", "One deal for points, a pool that lasts until one player is left, or a number of deals.", _MATCH
+            "Format",
+            "One deal for points, a pool that lasts until one player is left, or a fixed number of deals.",
+            _MATCH,
         ),
     ] = "points"
     pool_limit: Annotated[
         Literal[101, 201],
-        option("Pool limit", "A player whose total reaches it is out.", _MATCH, only_when="format=pool"),
+        option("Pool limit", "A player whose total reaches this limit is out.", _MATCH, only_when="format=pool"),
     ] = 101
     rejoin_allowed: Annotated[
         bool,
         option(
-            "Joining again",
-            "A player who was just put out may pay again and come back.",
+            "Rejoining",
+            "A player who was just put out may pay again and rejoin.",
             _MATCH,
             only_when="format=pool",
         ),
@@ -200,8 +227,8 @@ class IndianOptions(DealOptions, frozen=True, kw_only=True):
     rejoin_max_score: Annotated[
         int,
         option(
-            "Joining again up to",
-            "Only while nobody left in the pool has more points than this.",
+            "Highest total for rejoining",
+            "Rejoining is allowed only while nobody left in the pool has more points than this.",
             _MATCH,
             ge=0,
             le=200,
@@ -212,8 +239,8 @@ class IndianOptions(DealOptions, frozen=True, kw_only=True):
     max_rejoins: Annotated[
         int | None,
         option(
-            "Joining again so often",
-            "How many times a player may come back in a match.",
+            "Rejoins per player",
+            "How many times a player may rejoin in a match.",
             _MATCH,
             ge=0,
             le=100,
@@ -224,19 +251,19 @@ class IndianOptions(DealOptions, frozen=True, kw_only=True):
         Literal["none", "manual", "auto"],
         option(
             "Splitting the pool",
-            "Whether the last players may share the pool: never, when all agree, or by itself.",
+            "Whether the last players may share the pool: never, when all agree, or automatically.",
             _MATCH,
             only_when="format=pool",
         ),
     ] = "manual"
     num_deals: Annotated[
         int,
-        option("Number of deals", "How many deals make a match.", _MATCH, ge=1, le=1000, only_when="format=deals"),
+        option("Number of deals", "How many deals make up a match.", _MATCH, ge=1, le=1000, only_when="format=deals"),
     ] = 2
     chips_per_deal: Annotated[
         int,
         option(
-            "Chips a deal",
+            "Chips per deal",
             "How many chips each player starts with, for each deal of the match.",
             _MATCH,
             ge=1,
@@ -248,7 +275,7 @@ class IndianOptions(DealOptions, frozen=True, kw_only=True):
         Literal["extra_deal", "shared"],
         option(
             "Ties",
-            "Whether those who tie for the win play an extra deal, or share it.",
+            "Whether players who tie for the win play an extra deal, or share it.",
             _MATCH,
             only_when="format=deals",
         ),
@@ -272,14 +299,14 @@ class TwentyOneOptions(DealOptions, frozen=True, kw_only=True):
     points_cap: int = 120
     first_drop: Annotated[
         int,
-        option("First drop", "Points for leaving a deal before your first card.", _OUT, ge=0, le=1000),
+        option("First drop", "The penalty for dropping before your first card.", _OUT, ge=0, le=1000),
     ] = 30
     middle_drop: Annotated[
         int,
-        option("Middle drop", "Points for leaving a deal later, or for missing too many turns.", _OUT, ge=0, le=1000),
+        option("Middle drop", "The penalty for dropping later, or for missing too many turns.", _OUT, ge=0, le=1000),
     ] = 70
     drop_allowed: Annotated[
-        bool, option("Dropping", "You may drop out of a deal for a fixed price before you draw.", _OUT)
+        bool, option("Dropping", "You may drop out of a deal for a fixed penalty before you draw.", _OUT)
     ] = True
     invalid_declaration_points: int = 120
     complete_loser_points: Literal[0, 2, 3] = 3
@@ -289,7 +316,7 @@ class TwentyOneOptions(DealOptions, frozen=True, kw_only=True):
         int,
         option(
             "Tunnelas to declare",
-            "So many tunnelas, three cards of one face, are a valid hand.",
+            "How many tunnelas, three identical cards, make a hand valid.",
             _DECLARING,
             ge=1,
             le=7,
@@ -298,22 +325,24 @@ class TwentyOneOptions(DealOptions, frozen=True, kw_only=True):
     dublee_declare: Annotated[
         int,
         option(
-            "Dublees to declare", "So many dublees, two cards of one face, are a valid hand.", _DECLARING, ge=1, le=10
+            "Dublees to declare", "How many dublees, two identical cards, make a hand valid.", _DECLARING, ge=1, le=10
         ),
     ] = 8
     joker_group_declare: Annotated[
         int,
-        option("Jokers to declare", "So many wild cards in one group are a valid hand.", _DECLARING, ge=3, le=21),
+        option("Jokers to declare", "How many wild cards in one group make a hand valid.", _DECLARING, ge=3, le=21),
     ] = 8
     value_points: Annotated[
         tuple[int, int, int],
         option(
-            "Value cards", "What one, two and three cards of a joker's own face bring from each other player.", _SCORING
+            "Value cards", "The value of one, two and three identical value cards, paid by each other player.", _SCORING
         ),
     ] = (10, 30, 50)
     marriage_points: Annotated[
         tuple[int, int, int],
-        option("Marriages", "What one, two and three marriages, one of each joker's face, bring.", _SCORING),
+        option(
+            "Marriages", "The value of one, two and three marriages, each made of one of every value card.", _SCORING
+        ),
     ] = (100, 300, 500)
 
 

@@ -30,7 +30,7 @@ from openrummy.variants.indian.seats import seats_of
 REJOIN = "rejoin"
 SPLIT = "split"
 
-_NOT_ASKED = Problem("not_asked", "You have no question to answer now.")
+_NOT_ASKED = Problem("not_asked", "There is no question for you to answer now.")
 
 
 class PoolFormat(msgspec.Struct, frozen=True):

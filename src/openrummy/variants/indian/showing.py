@@ -164,11 +164,11 @@ class HandShowing(Showing, frozen=True):
 _OUT: Mapping[str, Template] = {
     "first_drop": "dropped, {points}",
     "middle_drop": "dropped, {points}",
-    "missed_out": "missed too often, {points}",
+    "missed_out": "missed too many turns, {points}",
     "left_early": "left, {points}",
     "left_late": "left, {points}",
     "left_deals": "left, {points}",
-    "wrong_declaration": "declared wrongly, {points}",
+    "wrong_declaration": "wrong declaration, {points}",
 }
 """Why a seat is out of the deal, by its price."""
 
@@ -184,7 +184,7 @@ def _shown_words(public: Public, seats: Seats, seat: int) -> Template:
 _AT_SHOW: Mapping[str, Template] = {
     "declared": "has declared",
     "shown": "has shown",
-    "waiting": "to show",
+    "waiting": "choosing groups",
     "outside": "not in this deal",
 }
 """How seats stand at the show."""
@@ -202,12 +202,12 @@ def _brief(group: Group) -> Saying | None:
 
 
 _BRIEFS: Mapping[str, Template] = {
-    "too_few_cards": "too few",
+    "too_few_cards": "too few cards",
     "too_few_naturals": "wild cards only",
     "face_twice": "two {card}",
     "gap": "a gap",
-    "ace_place": "ace round the corner",
-    "mixed": "mixed",
+    "ace_place": "ace around the corner",
+    "mixed cards": "mixed cards",
 }
 
 

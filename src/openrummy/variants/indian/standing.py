@@ -33,7 +33,7 @@ def standing(played: Format, public: Public) -> Iterator[Saying]:
         yield saying("Deal {deal} of {number}", deal=max(1, min(public.deal, played.deals)), number=played.deals)
         yield from _in_the_pool(played, public)
     elif isinstance(played, PointsFormat) and played.point_value:
-        yield saying("A point is worth {chips}", chips=chips(played.point_value))
+        yield saying("Each point is worth {chips}", chips=chips(played.point_value))
         if played.percent:
             yield saying("Fee: {percent}% of the winnings", percent=_plain(played.percent))
 
@@ -64,13 +64,13 @@ def asked(played: Format, public: Public) -> Question | None:
 def _rejoin(played: PoolFormat, public: Public) -> Iterator[Saying]:
     total_then = seats_of(public).back_with
     values: dict[str, Value] = {"total": total_then, "highest": total_then - 1}
-    yield saying("The highest total still in is {highest}, so who comes back has {total}.", **values)
+    yield saying("The highest total still in is {highest}, so a player who rejoins has {total}.", **values)
     drops = drops_left(played.limit, total_then, played.first_drop)
     left = {"drops": drops, "points": played.first_drop, "limit": played.limit}
     if drops == 1:
-        yield saying("That leaves room for one drop at {points} before {limit}.", **left)
+        yield saying("You can afford one drop at {points} before reaching {limit}.", **left)
     else:
-        yield saying("That leaves room for {drops} drops at {points} each before {limit}.", **left)
+        yield saying("You can afford {drops} drops at {points} each before reaching {limit}.", **left)
 
 
 def _entries(played: PoolFormat, public: Public) -> tuple[Score, ...]:
@@ -83,7 +83,7 @@ def _entries(played: PoolFormat, public: Public) -> tuple[Score, ...]:
 def _split(played: PoolFormat, public: Public) -> Iterator[Saying]:
     yield saying("In the pool: {chips}", chips=chips(played.pool(public)))
     yield saying(
-        "For each drop at {points} that you have left more than the worst, you get {chips}; the rest is shared equally.",
+        "For each drop at {points} that you can afford beyond the player who can afford fewest, you get {chips}; the rest is shared equally.",
         points=played.first_drop,
         chips=chips(played.entry),
     )

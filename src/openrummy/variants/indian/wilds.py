@@ -83,7 +83,7 @@ def show_rules(rules: Rules, wild: str | None) -> ShowRules:
     if wild is None:
         return wilds.plain
     if not wilds.by_card:
-        raise OptionError(saying("These rules turn up no wild card."))
+        raise OptionError(saying("These rules have no wild card to turn up."))
     return wilds.by_card[_turned_up(wilds.plain, wild.strip().upper())]
 
 
@@ -91,7 +91,9 @@ def _turned_up(show: ShowRules, wild: str) -> Face:
     if len(wild) == 1 and wild in RANKS:
         if show.specials is not None:
             raise OptionError(
-                saying("With 21 cards the suit matters: name the card turned up, such as {card}.", card=f"{wild}D")
+                saying(
+                    "With 21 cards the suit matters: name the card that was turned up, such as {card}.", card=f"{wild}D"
+                )
             )
         return RANKS.index(wild)
     if wild == "JOKER":
@@ -101,4 +103,4 @@ def _turned_up(show: ShowRules, wild: str) -> Face:
 
 def no_shows(rules: Rules) -> OptionError:
     """Return the error for rules by which hands are not declared."""
-    return OptionError(saying("By {rules} no hands are declared; try indian-points or 21-card.", rules=rules.text))
+    return OptionError(saying("{rules} has no declarations; try indian-points or 21-card.", rules=rules.text))

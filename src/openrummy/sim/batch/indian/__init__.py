@@ -47,7 +47,7 @@ def _options(rules: Rules) -> IndianOptions:
 def _why_not(rules: Rules) -> Saying | None:
     if len(rules.pack) <= record.CARDS:
         return None
-    return saying("The batch plays Indian rummy with two packs at most; three are for the engine.")
+    return saying("The batch simulator plays Indian rummy with at most two packs; use the engine for three.")
 
 
 def _terms(rules: Rules) -> tuple[Any, Any]:

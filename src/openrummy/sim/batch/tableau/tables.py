@@ -67,7 +67,7 @@ def why_not(rules: Rules) -> Saying | None:
     """Why these rules are not covered, in words, or None."""
     options = options_of(rules)
     if deck_count_for(options, rules.players) > 1:
-        return saying("The batch plays these games with one pack, and these rules take two.")
+        return saying("The batch simulator plays these games with one pack, but these rules use two.")
     return _why_no_jokers(options) if options.printed_jokers else None
 
 
@@ -80,7 +80,7 @@ def _why_no_jokers(options: TableOptions) -> Saying | None:
     changes = [change for change, is_refused in refused.items() if is_refused]
     if not changes:
         return None
-    words: Template = "The batch plays jokers that have names: set {changes}, or printed_jokers=0."
+    words: Template = "The batch simulator plays with named jokers only: set {changes}, or printed_jokers=0."
     return saying(words, changes=", ".join(changes))
 
 
