@@ -86,6 +86,11 @@ def test_an_action_prints_its_cards(action: Discard, text: str) -> None:
     assert (str(action), repr(action)) == (text, f"<{text}>")
 
 
+@pytest.mark.parametrize("action", [Discard("KD"), Discard(99), Meld(44), Knock(44, (1, 2))])  # type: ignore[arg-type]
+def test_an_action_that_cannot_be_prints_all_the_same(action: Discard) -> None:
+    assert type(action).__name__.lower() in repr(action)
+
+
 def test_a_list_of_actions_shows_the_first_of_them() -> None:
     match = openrummy.new_match("gin", seed="1")
     assert repr(match.legal_actions()) == "<LegalActions: take_upcard, pass_upcard>"

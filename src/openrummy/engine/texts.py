@@ -39,9 +39,17 @@ def _field_texts(value: msgspec.Struct, hidden: Container[str]) -> Iterator[str]
         content = getattr(value, field.name)
         if content is None or content == field.default or field.name == "represents" or field.name in hidden:
             continue
-        text = _field_text(value, field.name, content)
+        text = _field_text_or_repr(value, field.name, content)
         if text:
             yield text if field.name in _BARE else f"{field.name}={text}"
+
+
+def _field_text_or_repr(value: msgspec.Struct, name: str, content: Any) -> str:
+    """The text of a field, or the `repr` of what cannot be in it: whoever made it wants to see that, not an error."""
+    try:
+        return _field_text(value, name, content)
+    except (TypeError, ValueError, AttributeError, IndexError):
+        return repr(content)
 
 
 def _field_text(value: msgspec.Struct, name: str, content: Any) -> str:
