@@ -14,6 +14,12 @@ def test_the_example_on_the_front_page_runs() -> None:
     assert result.failed == 0
 
 
+def test_the_example_of_a_bot_runs() -> None:
+    result = doctest.testfile(str(ROOT / "docs" / "bots.md"), module_relative=False)
+    assert result.attempted >= 5
+    assert result.failed == 0
+
+
 def test_the_example_of_the_package_runs() -> None:
     assert doctest.testmod(openrummy) == (0, 4)
 

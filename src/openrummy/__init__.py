@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from openrummy.api import (
+        BotError,
         Card,
         Declaration,
         Hand,
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "BotError",
     "Card",
     "Declaration",
     "Hand",

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from openrummy import variants
+from openrummy.bots import BotError, Player
 from openrummy.cards import Face, parse_hand
 from openrummy.declaration import Declaration, checked
 from openrummy.engine.codec import parse_action
@@ -23,6 +24,7 @@ from openrummy.solution import Solution, SolvedMeld, preset_to_solve, solved
 from openrummy.tournament.card import card_of
 
 __all__ = [
+    "BotError",
     "Card",
     "Declaration",
     "Hand",
@@ -105,10 +107,11 @@ def explain_score(score: Score, names: Sequence[str]) -> str:
     return "\n".join(f"{'  ' * line.depth}{line.amount} {line.words}" for line in score_lines(score, names))
 
 
-def play(match: _EngineMatch, agents: Sequence[str], seed: str = "1") -> None:
-    """Let agents play `match` to its end, one key a seat, such as `["sensible", "random"]`.
+def play(match: _EngineMatch, agents: Sequence[Player], seed: str = "1") -> None:
+    """Let agents play `match` to its end, one a seat: keys such as `"sensible"`, `"module:Class"`, or agents of your own.
 
-    Raises ValueError for an unknown agent or when their number does not fit.
+    An agent is an object with a method `act(view)` that returns one of `view.legal_actions()`, or a class of such objects.
+    Raises ValueError for an unknown agent or when their number does not fit, and BotError for an agent that fails.
     """
     if len(agents) != match.rules.players:
         raise ValueError(f"{len(agents)} agents are named for {match.rules.players} seats")

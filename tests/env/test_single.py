@@ -112,7 +112,9 @@ def test_what_cannot_be_seated_is_said() -> None:
         SingleSeat("basic", 3, opponents=["random"])
     with pytest.raises(ValueError, match=r"There is no seat 0\.5"):
         SingleSeat("gin", seat=0.5)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="Opponents are the key of a bot, or one for each other seat, not 3"):
+    with pytest.raises(
+        TypeError, match="Opponents are the key of a bot or an agent, or one for each other seat, not 3"
+    ):
         SingleSeat("gin", opponents=3)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match=r"rendered as 'ansi' or not at all \(None\), not as 'human'"):
         SingleSeat("gin", render_mode="human")

@@ -1,6 +1,7 @@
 """Players: values that are asked for an action and know only their seat's view."""
 
 from openrummy.bots.agent import Agent
-from openrummy.bots.registry import AGENTS, make_agent
+from openrummy.bots.guests import BotError
+from openrummy.bots.registry import AGENTS, Player, make_agent, player_keys, player_name
 
-__all__ = ["AGENTS", "Agent", "make_agent"]
+__all__ = ["AGENTS", "Agent", "BotError", "Player", "make_agent", "player_keys", "player_name"]

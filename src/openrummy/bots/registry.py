@@ -1,17 +1,46 @@
-"""Every player by its key."""
+"""Every player by its key, and agents from outside wherever a key goes."""
 
 from collections.abc import Callable, Mapping
+from typing import TypeAlias
 
 from openrummy.bots.agent import Agent
+from openrummy.bots.guests import Acting, found, installed, seated_guest
 from openrummy.bots.sensible import Sensible
 from openrummy.bots.uniform import Uniform
 
-AGENTS: Mapping[str, Callable[[str], Agent]] = {kind.key: kind for kind in (Uniform, Sensible)}
-"""What makes a player, by its key; each takes the seed of the player."""
+_BUILT_IN = (Uniform, Sensible)
+
+AGENTS: Mapping[str, Callable[[str], Agent]] = {kind.key: kind for kind in _BUILT_IN}
+"""What makes a built-in player, by its key; each takes the seed of the player.  A server seats no others."""
+
+Player: TypeAlias = str | Acting | Callable[[str], Acting] | Callable[[], Acting]
+"""Who plays: a key, `module:Class`, an agent, or what makes one, from its seed where it takes that."""
 
 
-def make_agent(key: str, seed: str) -> Agent:
-    """The player of that key with its own seed; raises ValueError that lists the keys when there is none."""
-    if key not in AGENTS:
-        raise ValueError(f"There is no bot {key!r}; the bots are {', '.join(AGENTS)}.")
-    return AGENTS[key](seed)
+def player_keys() -> tuple[str, ...]:
+    """Return the keys of all players that are here: built-in ones, then those of installed packages."""
+    return (*AGENTS, *(key for key in installed() if key not in AGENTS))
+
+
+def player_name(player: Player) -> str:
+    """Return what a player is called in results: its key, or the name of its class."""
+    if isinstance(player, str):
+        return player
+    return str(getattr(player, "key", None) or getattr(player, "__name__", None) or type(player).__name__)
+
+
+def make_agent(player: Player, seed: str) -> Agent:
+    """Return the agent of a player, with its own seed.
+
+    An agent that is an object plays as it is, with the seed that it has.
+    Raises ValueError that lists the keys for an unknown one, and BotError for an agent from outside that cannot be had.
+    """
+    if not isinstance(player, str):
+        return player if isinstance(player, _BUILT_IN) else seated_guest(player, player_name(player), seed)
+    if player in AGENTS:
+        return AGENTS[player](seed)
+    guest = found(player)
+    if guest is None:
+        known = ", ".join(player_keys())
+        raise ValueError(f"There is no bot {player!r}; the bots are {known}, or a class of your own as module:Class.")
+    return seated_guest(guest, player, seed)

@@ -74,7 +74,12 @@ def backup(file: Path, database: Path, force: bool, json_: bool) -> None:
 @click.argument("preset", metavar="[PRESET]", default="basic")
 @with_changes
 @click.option("--players", default=2, show_default=True, type=click.IntRange(2, 8), help="Seats, yours included.")
-@click.option("--bot", default="sensible", show_default=True, help="Who plays the other seats.")
+@click.option(
+    "--bot",
+    default="sensible",
+    show_default=True,
+    help="Who plays the other seats: a key, or module:Class of your own.",
+)
 @click.option("--name", default="You", show_default=True, help="Your name.")
 @click.option("--seed", default=None, help="A word that fixes the deals and the bots.")
 @click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="Write the match to this file.")

@@ -12,6 +12,7 @@ import click
 from openrummy.bots import Agent, make_agent
 from openrummy.cli.lines.game import YOU, LineGame, Quit
 from openrummy.cli.output import as_json, say
+from openrummy.cli.own_bots import bot_label, find_from_here
 from openrummy.engine.match import Match, new_state
 from openrummy.engine.rules import Rules
 from openrummy.languages import ENGLISH, Language, Template
@@ -36,6 +37,7 @@ def play_lines(
     Raises OSError and RecordError before the match when that will not be possible.
     """
     bot_seed = seed or secrets.token_hex(8)
+    find_from_here(bot)
     agents = [make_agent(bot, f"{bot_seed}-{seat}") for seat in range(1, rules.players)]
     names = [name, *(_bot_name(bot, seat, rules.players) for seat in range(1, rules.players))]
     seats = [SeatRecord(name, "person"), *_bot_seats(names[YOU + 1 :], bot, agents)]
@@ -87,7 +89,7 @@ def _prepare(file: Path, match: Match, seats: Sequence[SeatRecord]) -> None:
 
 
 def _bot_name(bot: str, seat: int, players: int) -> str:
-    return f"{bot.capitalize()} (bot)" if players == 2 else f"{bot.capitalize()} {seat} (bot)"
+    return f"{bot_label(bot)} (bot)" if players == 2 else f"{bot_label(bot)} {seat} (bot)"
 
 
 def _lines(*, to_stderr: bool) -> Iterator[str]:

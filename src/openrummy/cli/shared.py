@@ -53,7 +53,11 @@ def with_rules(command: F) -> F:
 def with_bots(only: str = "") -> Callable[[F], F]:
     """The options of who plays, where, and how it is told.  only: what stands before their help where they go with another one."""
     options = (
-        click.option("--agents", show_default=_AGENTS, help=f"{only}Who sits where: a,b,... or one for all."),
+        click.option(
+            "--agents",
+            show_default=_AGENTS,
+            help=f"{only}Who sits where: a,b,... or one for all; keys, or module:Class.",
+        ),
         click.option(
             "--workers",
             type=click.IntRange(min=1),

@@ -7,7 +7,7 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 
-from openrummy.bots import Agent, make_agent
+from openrummy.bots import Agent, Player, make_agent
 from openrummy.env.asked import rules_asked, whole
 from openrummy.env.episode import Episode, Length, Observation
 from openrummy.env.rewards import Reward
@@ -27,7 +27,7 @@ class SingleSeat(gymnasium.Env[dict[str, Any], Any]):
         preset: str,
         players: int = 2,
         *,
-        opponents: str | Sequence[str] = "sensible",
+        opponents: Player | Sequence[Player] = "sensible",
         seat: int = 0,
         episode: Length = "deal",
         reward: Reward = "difference",
@@ -37,7 +37,7 @@ class SingleSeat(gymnasium.Env[dict[str, Any], Any]):
     ) -> None:
         """preset, players, episode, reward, changes: as for `aec`.
 
-        opponents: the key of a bot for all other seats, or one for each.  seat: the own one.
+        opponents: the key of a bot or an agent for all other seats, or one for each.  seat: the own one.
         Raises OptionError for wrong rules, ValueError for an unknown bot, a wrong number of them, a seat that is not there
         or another way to render, TypeError for what is no text or number.
         """
@@ -49,7 +49,7 @@ class SingleSeat(gymnasium.Env[dict[str, Any], Any]):
         self.render_mode = render_mode
         self.seat = seat
         self._episode = Episode(rules, episode, reward)
-        self._keys = _keys_by_seat(opponents, seat, players)
+        self._players = _players_by_seat(opponents, seat, players)
         self._bots = self._seated(0)
         self._illegal_reward = illegal_reward
         self.observation_space = observation_space(self._episode)
@@ -105,18 +105,18 @@ class SingleSeat(gymnasium.Env[dict[str, Any], Any]):
         return 0.0 if rewards is None else rewards[self.seat]
 
     def _seated(self, luck: int) -> dict[int, Agent]:
-        return {seat: make_agent(key, f"{luck}/{seat}") for seat, key in self._keys.items()}
+        return {seat: make_agent(player, f"{luck}/{seat}") for seat, player in self._players.items()}
 
     def render(self) -> str | None:
         """What a table renders, where `render_mode` is `ansi`."""
         return self._episode.position if self.render_mode == "ansi" else None
 
 
-def _keys_by_seat(opponents: str | Sequence[str], own: int, players: int) -> dict[int, str]:
-    if not isinstance(opponents, str | Sequence):
-        raise TypeError(f"Opponents are the key of a bot, or one for each other seat, not {opponents!r}.")
+def _players_by_seat(opponents: Player | Sequence[Player], own: int, players: int) -> dict[int, Player]:
     others = [seat for seat in range(players) if seat != own]
-    keys = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
-    if len(keys) != len(others):
-        raise ValueError(f"{len(keys)} bots are named for {len(others)} other seats.")
-    return dict(zip(others, keys, strict=True))
+    each: list[Player] = [*opponents] if isinstance(opponents, list | tuple) else [opponents] * len(others)  # type: ignore[list-item] # some sequences have `act`, for all that types know
+    if not all(isinstance(player, str) or callable(player) or hasattr(player, "act") for player in each):
+        raise TypeError(f"Opponents are the key of a bot or an agent, or one for each other seat, not {opponents!r}.")
+    if len(each) != len(others):
+        raise ValueError(f"{len(each)} bots are named for {len(others)} other seats.")
+    return dict(zip(others, each, strict=True))

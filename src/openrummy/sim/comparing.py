@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from openrummy.bots import Player, player_name
 from openrummy.engine.rules import Rules
 from openrummy.sim.intervals import Interval
 from openrummy.sim.many import Plan, part_size, plan
@@ -80,7 +81,7 @@ class PairPlan(msgspec.Struct, frozen=True):
 
 def compare(
     settings: Settings,
-    keys: Sequence[str],
+    agents: Sequence[Player],
     number: int,
     seed: str,
     *,
@@ -95,10 +96,12 @@ def compare(
     """
     check_settings(settings)
     started, luck = perf_counter(), settings[0].text
-    one, other = (plan(msgspec.structs.replace(rules, luck=luck), keys, seed, single=single) for rules in settings)
+    one, other = (plan(msgspec.structs.replace(rules, luck=luck), agents, seed, single=single) for rules in settings)
     moments = added_up(PairPlan(one, other), number, part_size(number, spread), spread, progress)
     seconds = perf_counter() - started
-    return compared(settings, keys, number, seed, moments, by="engine", single=single, seconds=seconds)
+    return compared(
+        settings, [*map(player_name, agents)], number, seed, moments, by="engine", single=single, seconds=seconds
+    )
 
 
 def check_settings(settings: Settings) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from openrummy.bots import Player, player_name
 from openrummy.engine.rules import Rules
 from openrummy.sim.intervals import Interval, wilson
 from openrummy.sim.match import Limits, MatchResult, play_match, seated
@@ -41,17 +42,17 @@ class DuplicateResult(msgspec.Struct, frozen=True):
 
 def duplicate(
     rules: Rules,
-    a: str,
-    b: str,
+    a: Player,
+    b: Player,
     matches: int,
     seed: str,
     *,
     progress: Progress | None = None,
     limits: Limits = Limits(),
 ) -> DuplicateResult:
-    """Play `matches` duplicate matches of the players `a` and `b`; the same arguments give the same result.
+    """Play `matches` duplicate matches of the players `a` and `b`, keys or agents; the same arguments give the same result.
 
-    Raises ValueError for an unknown key, or when the rules are not for two players.
+    Raises ValueError for an unknown player, or when the rules are not for two players.
     """
     if rules.players != 2:
         raise ValueError(f"A duplicate match is for two players, not {rules.players}.")
@@ -60,10 +61,10 @@ def duplicate(
         pairs.append(_pair(rules, a, b, f"{seed}/{number}", limits))
         if progress is not None:
             progress(number + 1, matches)
-    return _result(a, b, pairs)
+    return _result(player_name(a), player_name(b), pairs)
 
 
-def _pair(rules: Rules, a: str, b: str, seed: str, limits: Limits) -> tuple[MatchResult, MatchResult]:
+def _pair(rules: Rules, a: Player, b: Player, seed: str, limits: Limits) -> tuple[MatchResult, MatchResult]:
     first = play_match(rules, seated((a, b), seed), seed, limits)
     return first, play_match(rules, seated((b, a), seed), seed, limits)
 

@@ -1,11 +1,13 @@
 """Many matches, or many single deals, at fixed seats by the engine."""
 
+import pickle
 from collections.abc import Sequence
 from time import perf_counter
+from typing import Any
 
 import msgspec
 
-from openrummy.bots import AGENTS
+from openrummy.bots import Player, player_name
 from openrummy.engine.rules import Rules
 from openrummy.sim.match import Limits, play_match, seated
 from openrummy.sim.moments import Moments, Sample, moments_of
@@ -17,7 +19,7 @@ class Plan(msgspec.Struct, frozen=True):
     """What is to be played.  single: only the first deal of each match."""
 
     rules: Rules
-    keys: tuple[str, ...]
+    agents: tuple[Any, ...]
     seed: str
     limits: Limits
     single: bool
@@ -30,17 +32,15 @@ class Plan(msgspec.Struct, frozen=True):
         """Play one."""
         own = f"{self.seed}/{number}"
         limits = msgspec.structs.replace(self.limits, deals=1) if self.single else self.limits
-        return sample_of(play_match(self.rules, seated(self.keys, own), own, limits), single=self.single)
+        return sample_of(play_match(self.rules, seated(self.agents, own), own, limits), single=self.single)
 
 
-def plan(rules: Rules, keys: Sequence[str], seed: str, *, limits: Limits = Limits(), single: bool = False) -> Plan:
-    """A plan that can be played.  Raises ValueError for an unknown key or a wrong number of players."""
-    unknown = [key for key in keys if key not in AGENTS]
-    if unknown:
-        raise ValueError(f"There is no player {unknown[0]!r}; the players are {', '.join(AGENTS)}.")
-    if len(keys) != rules.players:
-        raise ValueError(f"{len(keys)} agents are named for {rules.players} players: name one for each seat.")
-    return Plan(rules, tuple(keys), seed, limits, single)
+def plan(rules: Rules, agents: Sequence[Player], seed: str, *, limits: Limits = Limits(), single: bool = False) -> Plan:
+    """Return a plan that can be played.  Raises ValueError for an unknown player or a wrong number of them."""
+    seated(agents, seed)
+    if len(agents) != rules.players:
+        raise ValueError(f"{len(agents)} agents are named for {rules.players} players: name one for each seat.")
+    return Plan(rules, tuple(agents), seed, limits, single)
 
 
 def part_size(number: int, spread: Spread) -> int:
@@ -50,7 +50,7 @@ def part_size(number: int, spread: Spread) -> int:
 
 def simulate(
     rules: Rules,
-    keys: Sequence[str],
+    agents: Sequence[Player],
     matches: int,
     seed: str,
     *,
@@ -58,23 +58,47 @@ def simulate(
     limits: Limits = Limits(),
     spread: Spread = HERE,
 ) -> SimResult:
-    """Play `matches` matches of the players `keys`, one a seat, who stay where they sit; the first dealer is by lot.
+    """Play `matches` matches of `agents`, keys or agents, one a seat, who stay where they sit; the first dealer is by lot.
 
     Match number i has the cards of the seed `seed/i`, whoever plays.  The same arguments give the same result but for
-    the seconds, wherever `spread` plays them.  Raises ValueError for an unknown key or a wrong number of players.
+    the seconds, wherever `spread` plays them.  Raises ValueError for an unknown player, a wrong number of them, or an agent that
+    cannot be sent to another process.
     """
-    return _simulated(plan(rules, keys, seed, limits=limits), matches, progress, spread)
+    return _simulated(plan(rules, agents, seed, limits=limits), matches, progress, spread)
 
 
 def simulate_deals(
-    rules: Rules, keys: Sequence[str], deals: int, seed: str, *, progress: Progress | None = None, spread: Spread = HERE
+    rules: Rules,
+    agents: Sequence[Player],
+    deals: int,
+    seed: str,
+    *,
+    progress: Progress | None = None,
+    spread: Spread = HERE,
 ) -> SimResult:
     """As `simulate`, but single deals: each is the first one of match number i, and who wins it wins."""
-    return _simulated(plan(rules, keys, seed, single=True), deals, progress, spread)
+    return _simulated(plan(rules, agents, seed, single=True), deals, progress, spread)
 
 
 def _simulated(what: Plan, number: int, progress: Progress | None, spread: Spread) -> SimResult:
+    if spread.workers > 1:
+        _check_pickles(what)
     started = perf_counter()
     moments = added_up(what, number, part_size(number, spread), spread, progress)
     seconds = perf_counter() - started
-    return result_of(what.rules, what.keys, what.seed, moments, by="engine", single=what.single, seconds=seconds)
+    return result_of(
+        what.rules,
+        [*map(player_name, what.agents)],
+        what.seed,
+        moments,
+        by="engine",
+        single=what.single,
+        seconds=seconds,
+    )
+
+
+def _check_pickles(what: Plan) -> None:
+    try:
+        pickle.dumps(what)
+    except (pickle.PicklingError, AttributeError, TypeError) as fault:
+        raise ValueError(f"These agents cannot be sent to another process, so leave out `spread`: {fault}") from None

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from openrummy.bots import Agent, make_agent
+from openrummy.bots import Agent, Player, make_agent
 from openrummy.engine import decide
 from openrummy.engine.events import DealEnded
 from openrummy.engine.match import new_state
@@ -53,9 +53,9 @@ class MatchResult(msgspec.Struct, frozen=True):
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
-def seated(keys: Sequence[str], seed: str) -> tuple[Agent, ...]:
-    """An agent for each key, with seeds that follow from `seed`; raises ValueError for an unknown key."""
-    return tuple(make_agent(key, f"{seed}/{seat}") for seat, key in enumerate(keys))
+def seated(players: Sequence[Player], seed: str) -> tuple[Agent, ...]:
+    """Return an agent for each player, with seeds that follow from `seed`; raises ValueError as `make_agent`."""
+    return tuple(make_agent(player, f"{seed}/{seat}") for seat, player in enumerate(players))
 
 
 def play_match(rules: Rules, agents: Sequence[Agent], seed: str, limits: Limits = Limits()) -> MatchResult:

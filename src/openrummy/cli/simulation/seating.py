@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from openrummy.bots import AGENTS
+from openrummy.bots import player_keys
+from openrummy.cli.own_bots import find_from_here
 from openrummy.engine.rules import Rules
 from openrummy.languages import Saying, ToldError, saying
 from openrummy.sim.results import By
@@ -28,14 +29,15 @@ def seating(rules: Sequence[Rules], asked: str | None, *, single: bool) -> Seati
     agents = asked.split(",") if asked else ["greedy" if obstacle is None else "sensible"]
     if obstacle is None and all(agent in compiled for agent in agents):
         return Seating(_everybody(agents, rules[0].players), "batch")
+    find_from_here(*agents)
     for agent in agents:
-        if agent not in AGENTS:
+        if agent not in player_keys() and ":" not in agent:
             raise ToldError(_unknown(agent), obstacle or _alone(compiled))
     return Seating(_everybody(agents, rules[0].players), "engine")
 
 
 def _unknown(agent: str) -> Saying:
-    players = ", ".join(AGENTS)
+    players = ", ".join(player_keys())
     return saying("There is no bot {agent}; the bots are {players}.", agent=repr(agent), players=players)
 
 

@@ -1,0 +1,101 @@
+"""Agents from outside openrummy: objects, `module:Class` and entry points of packages, seated like built-in ones."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from inspect import signature
+from typing import Any, Protocol
+
+from openrummy.bots.agent import Agent
+from openrummy.engine.actions import Act
+from openrummy.engine.decide import check_view
+from openrummy.engine.state import View, readable
+from openrummy.languages import Saying, ToldError, saying
+
+GROUP = "openrummy.bots"
+"""The entry points by which a package offers its bots, each with its key."""
+
+
+class BotError(ToldError, ValueError):
+    """A bot from outside cannot be had, or did what no bot may."""
+
+
+class Acting(Protocol):
+    """The least that an agent from outside needs; `key`, `version` and `seed` are optional."""
+
+    def act(self, view: View) -> Act:
+        """Return a legal action of the seat of `view`."""
+
+
+class Guest:
+    """An agent from outside as every other one is: it has a key, a version and a seed, and its actions are legal."""
+
+    def __init__(self, agent: Acting, key: str, seed: str) -> None:
+        self._agent = agent
+        self.key, self.version = key, int(getattr(agent, "version", 1))
+        self.seed = str(getattr(agent, "seed", seed))
+
+    def act(self, view: View) -> Act:
+        """Return the agent's action.  Raises BotError where it fails, or asks for what the rules refuse."""
+        try:
+            action = self._agent.act(readable(view))
+        except Exception as fault:
+            raise BotError(_failed(self.key, fault)) from fault
+        problem = check_view(view, action)
+        if problem is not None:
+            words = Saying(problem.template, problem.values)
+            raise BotError(
+                saying("The bot {bot} chose {action}: {problem}", bot=self.key, action=repr(action), problem=words)
+            )
+        return action
+
+
+@cache
+def installed() -> Mapping[str, EntryPoint]:
+    """Return the bots that installed packages offer, by their keys."""
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def found(name: str) -> Any:
+    """Return what `module:Class` or the key of an installed bot names, None where it is neither.
+
+    Raises BotError for one that cannot be loaded.
+    """
+    point = installed().get(name)
+    module, colon, attribute = name.partition(":")
+    if point is None and not (module and colon and attribute):
+        return None
+    try:
+        return getattr(import_module(module), attribute) if point is None else point.load()
+    except Exception as fault:
+        raise BotError(_failed(name, fault)) from fault
+
+
+def seated_guest(guest: Any, name: str, seed: str) -> Agent:
+    """Return the agent that an object is, or that a class or a function of the seed makes.  Raises BotError for anything else."""
+    made = guest if not isinstance(guest, type) and hasattr(guest, "act") else _made(guest, name, seed)
+    if isinstance(made, type) or not callable(getattr(made, "act", None)):
+        raise BotError(saying("{bot} is no bot: it needs a method act(view) that returns an action.", bot=name))
+    return Guest(made, name, seed)
+
+
+def _made(make: Any, name: str, seed: str) -> Any:
+    if not callable(make):
+        return make
+    try:
+        return make(seed) if _takes_seed(make) else make()
+    except Exception as fault:
+        raise BotError(_failed(name, fault)) from fault
+
+
+def _takes_seed(make: Callable[..., Any]) -> bool:
+    try:
+        signature(make).bind("")
+    except TypeError:
+        return False
+    return True
+
+
+def _failed(name: str, fault: Exception) -> Saying:
+    return saying("The bot {bot} failed: {fault}.", bot=name, fault=f"{type(fault).__name__}: {fault}")
