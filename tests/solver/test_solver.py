@@ -184,6 +184,36 @@ def test_1_6_every_content_of_a_suit(ace: Ace) -> None:
             assert found.points * 1024 + len(found.rest) == least_from(search, start)
 
 
+LARGE = [
+    (MeldRules(ace="low_or_high", wild=JOKER_BIT), 1, 42),
+    (MeldRules(ace="low_or_high", wild=JOKER_BIT), 2, 40),
+    (MeldRules(ace="low_or_high", distinct_suits=False, wild=JOKER_BIT), 2, 40),
+]
+
+
+@pytest.mark.parametrize(("rules", "packs", "size"), LARGE, ids=["one-pack", "two-packs", "equal-suits"])
+def test_1_6_large_hands_open_few_points(rules: MeldRules, packs: int, size: int) -> None:
+    """A search that went suit by suit, or looked at what could not be the best, opened up to millions."""
+    rng = random.Random(6)
+    for _ in range(5):
+        search, start = begin(rules, [1024 * value + 1 for value in RIVER], cards_of(rng.sample(pack(packs, 2), size)))
+        least_from(search, start)
+        assert len(search.memo) < 20_000
+
+
+def test_1_6_a_search_cut_short_still_gives_an_arrangement() -> None:
+    rng, rules, shorter = random.Random(7), MeldRules(ace="low_or_high", wild=JOKER_BIT), 0
+    for _ in range(20):
+        hand = cards_of(rng.sample(pack(2, 2), 34))
+        best, found = solve(rules, RIVER, hand), solve(rules, RIVER, hand, 100)
+        melded = [card for meld in found.melds for card in meld.cards]
+        assert cards_of([*melded, *found.rest]) == hand
+        assert all(isinstance(read_shape(rules, meld.cards, meld.represents), Shape) for meld in found.melds)
+        assert found.points == sum(RIVER[card] for card in found.rest) >= best.points
+        shorter += found.points > best.points
+    assert shorter
+
+
 def test_1_6_a_large_hand_is_still_exact() -> None:
     rng = random.Random(4)
     for _ in range(15):

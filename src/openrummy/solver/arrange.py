@@ -12,7 +12,7 @@ from openrummy.melds.reading import fillings, ordered
 from openrummy.solver.counting import Counter, counter
 from openrummy.solver.lanes import BASE, Lanes, held_thrice, joined, lanes_for, least, matched
 from openrummy.solver.options import Option
-from openrummy.solver.search import Search, begin, least_from, longest_of_wilds, unmatched_wilds, walk
+from openrummy.solver.search import NO_END, Search, begin, least_from, longest_of_wilds, unmatched_wilds, walk
 
 MOST_RANKS = 5  # with more ranks held in threes than this, the search is quicker than the table method
 MOST_CARDS = 3 * MOST_RANKS + 2  # so many cards cannot hold more
@@ -26,14 +26,15 @@ class Arrangement(msgspec.Struct, frozen=True):
     points: int
 
 
-def solve(rules: MeldRules, values: Sequence[int], hand: Cards) -> Arrangement:
+def solve(rules: MeldRules, values: Sequence[int], hand: Cards, most: int = NO_END) -> Arrangement:
     """The arrangement of `hand` with the least total value of unmatched cards (rulebook 1.6).
 
     `values` has the points of each of 64 faces, none negative.  Among equal points the fewest cards stay
-    unmatched; then the choice is fixed but has no meaning.
+    unmatched; then the choice is fixed but has no meaning.  Where the search would open more than `most` points, which must
+    be more than there are cards, the arrangement is the best that was found until then.
     """
     lanes = _tables(rules, values, hand)
-    melds, rest = _by_search(rules, values, hand) if lanes is None else matched(rules, lanes, hand)
+    melds, rest = _by_search(rules, values, hand, most) if lanes is None else matched(rules, lanes, hand)
     if not hand & rules.wild:
         melds = joined(rules, melds)
     return Arrangement(melds, rest, sum(values[card] for card in rest))
@@ -46,8 +47,10 @@ def _tables(rules: MeldRules, values: Sequence[int], hand: Cards) -> Lanes | Non
     return lanes_for(rules.ace, tuple(values))
 
 
-def _by_search(rules: MeldRules, values: Sequence[int], hand: Cards) -> tuple[tuple[Shape, ...], tuple[Face, ...]]:
-    search, start = begin(rules, _costs(values), hand)
+def _by_search(
+    rules: MeldRules, values: Sequence[int], hand: Cards, most: int
+) -> tuple[tuple[Shape, ...], tuple[Face, ...]]:
+    search, start = begin(rules, _costs(values), hand, most)
     options, left, end = walk(search, start)
     unmatched = unmatched_wilds(search, end)
     return _melds(search, options, remove_all(end.pool, unmatched)), tuple(sorted((*left, *unmatched)))

@@ -27,7 +27,7 @@ class Option(msgspec.Struct, frozen=True):
 
 
 def options_for(rules: MeldRules, rest: Cards, card: Face, budget: int) -> list[Option]:
-    """The melds of `card` with cards of `rest` that need at most `budget` wilds; `card` is the lowest of `rest`."""
+    """The melds of `card` with cards of `rest` that need at most `budget` wilds."""
     if card == JOKER:
         return []  # jokers in play are in the pool; this one is not played
     lane = rest >> LANE * suit_of(card) & SUIT_MASK

@@ -4,6 +4,9 @@ The lowest card left either stays unmatched (a wild-rank card then joins the poo
 one of the melds that `options` gives it.  What is still to come depends on four things only, the cards not
 yet looked at, the pool, and how many wilds the melds so far need and have room for, so those are the key
 of the memo.
+
+The lowest card is the one of the lowest rank.  What melds of lower ranks can have taken from the others is the next few cards of
+each run; if the search went suit by suit, it would be any choice of the cards that sets had taken from the suits to come.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,11 +14,14 @@ from typing import TypeAlias
 
 import msgspec
 
-from openrummy.cards import Cards, Face, add, bits, faces_of, remove, remove_all
+from openrummy.cards import LANE, PLANE_MASK, Cards, Face, add, faces_of, remove, remove_all
 from openrummy.melds import MeldRules
 from openrummy.melds.model import JOKERS, is_wild, wilds_among
 from openrummy.solver.options import NO_LIMIT, Option, options_for
 
+_EVERY_LANE: Cards = sum(1 << LANE * suit for suit in range(4))
+
+NO_END = 1 << 60
 NEVER = 1 << 60  # the cost of what cannot be completed
 
 
@@ -28,40 +34,69 @@ class Node(msgspec.Struct, frozen=True):
     room: int = 0
 
 
-class Search(msgspec.Struct, frozen=True):
-    """One hand's search: the rules, the cost of each face left, and the least costs found so far."""
+class Search(msgspec.Struct):
+    """One hand's search: the rules, the cost of each face left, and what has been found so far.
+
+    memo: a cost for each point, and whether it is the least or only a bound below it.
+    most: how many points may be opened; opened: how many have been.
+    """
 
     rules: MeldRules
     costs: Sequence[int]
     wilds: int
-    memo: dict[tuple[Cards, Cards, int, int], int]
+    most: int
+    memo: dict[tuple[Cards, Cards, int, int], tuple[int, bool]]
+    opened: int = 0
 
 
 Step: TypeAlias = tuple[Option | None, Node, int]  # what the lowest card does, where that leads, its cost if left
 
 
-def begin(rules: MeldRules, costs: Sequence[int], hand: Cards) -> tuple[Search, Node]:
-    """The search for `hand` and its first point; `costs` has the cost of each of 64 faces when left over."""
+def begin(rules: MeldRules, costs: Sequence[int], hand: Cards, most: int = NO_END) -> tuple[Search, Node]:
+    """The search for `hand` and its first point; `costs` has the cost of each of 64 faces when left over.
+
+    most: the number of points to open, more than there are cards.  After that the best found so far stands.
+    """
     wilds = wilds_among(rules, hand)
     jokers = wilds & JOKERS
-    return Search(rules, costs, wilds.bit_count(), {}), Node(hand & ~jokers, jokers)
+    return Search(rules, costs, wilds.bit_count(), most, {}), Node(hand & ~jokers, jokers)
 
 
-def least_from(search: Search, node: Node) -> int:
-    """The least cost of the cards that `node` has yet to place."""
+def least_from(search: Search, node: Node, limit: int = NEVER) -> int:
+    """The least cost of the cards that `node` has yet to place, or some cost of at least `limit` if it is no less than that."""
     if not node.rest:
         return _cost_of_pool(search, node)
     key = (node.rest, node.pool, node.need, node.room)
-    found = search.memo.get(key)
-    if found is None:
-        found = min((cost + least_from(search, after) for _, after, cost in steps(search, node)), default=NEVER)
-        search.memo[key] = found
-    return found
+    found, is_exact = search.memo.get(key, (0, False))
+    if is_exact or found >= limit:
+        return found
+    least = _least_of_steps(search, node, limit)
+    search.memo[key] = least, least < limit
+    return least
+
+
+def _least_of_steps(search: Search, node: Node, limit: int) -> int:
+    best = limit
+    search.opened += 1
+    for _, after, cost in steps(search, node):
+        if cost < best:
+            best = min(best, cost + least_from(search, after, best - cost))
+        if not best or search.opened > search.most:  # melds come first, so what takes every card is found soon
+            break
+    return best
+
+
+def _next_card(rest: Cards) -> Face:
+    """The card of the lowest rank; of several the first by suit."""
+    faces = rest & PLANE_MASK
+    ranks = faces | faces >> LANE | faces >> 2 * LANE | faces >> 3 * LANE
+    column = faces & (ranks & -ranks) * _EVERY_LANE
+    return (column & -column).bit_length() - 1
 
 
 def steps(search: Search, node: Node) -> Iterator[Step]:
     """What may become of the lowest card of `node`: melds first, then staying unmatched."""
-    card = next(bits(node.rest))
+    card = _next_card(node.rest)
     wilds = node.pool.bit_count() + wilds_among(search.rules, node.rest).bit_count()
     if wilds < node.need:
         return
@@ -102,8 +137,10 @@ def walk(search: Search, node: Node) -> tuple[list[Option], list[Face], Node]:
     left: list[Face] = []
     while node.rest:
         best = least_from(search, node)
-        card = next(bits(node.rest))
-        option, node, _ = next(step for step in steps(search, node) if step[2] + least_from(search, step[1]) == best)
+        card = _next_card(node.rest)
+        option, node, _ = next(
+            step for step in steps(search, node) if step[2] + least_from(search, step[1], best - step[2] + 1) == best
+        )
         if option is not None:
             melds.append(option)
         elif not is_wild(search.rules, card):
