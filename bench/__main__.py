@@ -9,6 +9,7 @@ from bench.rivers import river_rows
 from bench.sizes import sizes
 from bench.spiel.beside import pairs, ratio_rows, subjects_of
 from bench.subjects import subjects
+from bench.thinking import thinking_rows
 
 
 def _report(rounds: int, seconds: float) -> Iterator[str]:
@@ -22,6 +23,8 @@ def _report(rounds: int, seconds: float) -> Iterator[str]:
     yield from thread_rows(by_threads(rounds, seconds))
     yield ""
     yield from river_rows()
+    yield ""
+    yield from thinking_rows()
     yield ""
     yield "| what | size | goal |"
     yield "| --- | ---: | ---: |"

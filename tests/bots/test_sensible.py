@@ -5,10 +5,13 @@ from typing import Any
 
 import pytest
 
+from bench.thinking import KINDS, thoughts
 from openrummy.bots import make_agent
+from openrummy.bots.arranging import MOST
 from openrummy.bots.sensible import Sensible
 from openrummy.engine.state import State, view
 from openrummy.sim import Limits, duplicate, play_match, simulate
+from openrummy.solver.search import Node, Search, begin
 from openrummy.variants import rules_for
 from tests.helpers import play, position, words_of
 from tests.strategies import random_options
@@ -255,3 +258,23 @@ def test_it_plays_legally_by_any_options(number: int) -> None:
     rules = rules_for(preset, players, changes)
     agents = [Sensible(f"{number}/{seat}") for seat in range(players)]
     play_match(rules, agents, str(number), Limits(deals=2, actions=1500))  # raises Refused for what is not legal
+
+
+# thinking
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_decision_opens_a_bounded_number_of_points(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before long rivers some hands have forty cards; single decisions took up to minutes.  `bench` times them."""
+    searches: list[Search] = []
+
+    def counted(*given: Any) -> tuple[Search, Node]:
+        search, start = begin(*given)
+        searches.append(search)
+        return search, start
+
+    monkeypatch.setattr("openrummy.solver.arrange.begin", counted)
+    for _ in thoughts("sensible", kind, 8):
+        assert max((search.opened for search in searches), default=0) < 2 * MOST
+        assert sum(search.opened for search in searches) < 100_000
+        searches.clear()

@@ -4,11 +4,11 @@ The upcard is taken only to be put down or into a meld: to swap a high card for 
 stock may bring, and two players who did so could pass the same cards to and fro for ever.
 """
 
+from openrummy.bots.arranging import arrange
 from openrummy.bots.outlook import Outlook
 from openrummy.bots.worth import useful_faces
 from openrummy.cards import PLANE_MASK, Cards, Face, add, copies, distinct
 from openrummy.engine.actions import Act, Decline, DrawDiscard, DrawStock
-from openrummy.solver import solve
 
 UNSEEN_CARD = 6.5
 """Points of a card in the hand of another, on average."""
@@ -40,7 +40,7 @@ def points_after(look: Outlook, card: Face | None, *, is_barred: bool = False) -
     is_barred: `card` may not be thrown.  What fits the table is counted as laid off.
     """
     hand = look.hand if card is None else add(look.hand, card)
-    best = solve(look.rules.melds, look.rules.values, hand)
+    best = arrange(look, hand)
     loose = [other for other in best.rest if not look.can_lay_off(other)]
     points = sum(look.rules.values[other] for other in loose)
     if card is None:
@@ -51,7 +51,7 @@ def points_after(look: Outlook, card: Face | None, *, is_barred: bool = False) -
 
 def points_after_stock(look: Outlook) -> float:
     """The mean of `points_after` over the cards that the stock may give."""
-    plain = solve(look.rules.melds, look.rules.values, look.hand)
+    plain = arrange(look, look.hand)
     loose = [look.rules.values[card] for card in plain.rest if not look.can_lay_off(card)]
     kept, highest, useful = sum(loose), max(loose, default=0), _useful(look)
     total = 0.0
@@ -70,7 +70,7 @@ def _goes_down(look: Outlook, card: Face) -> bool:
     """Whether `card` would be laid off, or would stand in a meld of the hand."""
     if look.can_lay_off(card):
         return True
-    best = solve(look.rules.melds, look.rules.values, add(look.hand, card))
+    best = arrange(look, add(look.hand, card))
     return any(card in meld.cards for meld in best.melds)
 
 

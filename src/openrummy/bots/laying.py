@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
+from openrummy.bots.arranging import arrange
 from openrummy.bots.outlook import Outlook, may_lay_off, seat_of
 from openrummy.bots.placing import least_exposed, placeable
 from openrummy.cards import PLANE_MASK, Cards, Face, add, cards_of, faces_of, is_within, remove, remove_all
 from openrummy.engine.actions import LayOff, Meld, SwapJoker
 from openrummy.melds import Shape, shapes_in
-from openrummy.solver import Arrangement, solve
+from openrummy.solver import Arrangement
 
 Play = Meld | LayOff | SwapJoker
 
@@ -32,7 +33,7 @@ def lay(look: Outlook, allowed: tuple[Play, ...]) -> Play | None:
     ending = next(_ending(look, allowed), None)
     if ending is not None:
         return ending
-    best = solve(look.rules.melds, look.rules.values, look.hand)
+    best = arrange(look, look.hand)
     if _holds_back(look, best):
         return None
     lay_offs = _lay_offs(_to_lay_off(look, best.rest), allowed)
@@ -67,7 +68,7 @@ def _ending(look: Outlook, allowed: tuple[Play, ...]) -> Iterator[Play]:
 def _ways_down(look: Outlook, fitting: Cards) -> Iterator[tuple[tuple[Shape, ...], tuple[Face, ...]]]:
     """Melds that this turn still allows, with the cards they leave: first the way that leaves fewest stuck."""
     counts = tuple(0 if fitting >> card & 1 else 1 for card in range(PLANE_MASK.bit_length()))
-    best = solve(look.rules.melds, counts, look.hand)
+    best = arrange(look, look.hand, counts)
     if best.points > 1:
         return
     if len(best.melds) <= look.melds_left:
@@ -98,7 +99,7 @@ def _swaps(look: Outlook, points: int, allowed: tuple[Play, ...]) -> Iterator[Sw
     for action in allowed:
         if isinstance(action, SwapJoker):
             hand = add(remove(look.hand, action.card), action.joker)
-            if solve(look.rules.melds, look.rules.values, hand).points < points:
+            if arrange(look, hand).points < points:
                 yield action
 
 

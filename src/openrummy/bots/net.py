@@ -6,11 +6,11 @@ find a meld while the deal goes on.  Taking many cards is worth it when what the
 
 from collections.abc import Iterable
 
+from openrummy.bots.arranging import arrange
 from openrummy.bots.outlook import Outlook, may_lay_off, seat_of
 from openrummy.bots.worth import promise, useful_faces
 from openrummy.cards import PLANE_MASK, Cards, Face, add, cards_of, copies, distinct, faces_of, remove_all
 from openrummy.engine.actions import Act, CallRummy, Decline, DrawDiscard, DrawStock, LayOff, Meld, PassCall
-from openrummy.solver import solve
 from openrummy.variants.five_hundred.options import FiveHundredOptions
 
 CAUGHT = 1.0
@@ -40,7 +40,7 @@ def pile_in_reach(look: Outlook) -> Cards:
 def hand_worth(look: Outlook, hand: Cards, *, throws: bool = True) -> float:
     """What `hand` is worth at the end of a turn that puts down what it can; throws: one card may still be thrown."""
     values = look.rules.values
-    best = solve(look.rules.melds, values, hand)
+    best = arrange(look, hand)
     total = sum(values[card] for card in faces_of(hand))
     gate = look.fits or (bool(best.melds) and not may_lay_off(look.options, look.view.public, seat_of(look.view)))
     laid = [card for card in best.rest if gate and look.can_lay_off(card)]
@@ -84,8 +84,8 @@ def answer(look: Outlook, allowed: Iterable[Act]) -> Act | None:
     """The call to make, or to let it go by; None where neither is open."""
     calls = [action for action in allowed if isinstance(action, CallRummy)]
     if calls:
-        best = max(calls, key=lambda call: _call_worth(look, call))
-        if _call_worth(look, best) > 0:
+        worth, best = max(((_call_worth(look, call), call) for call in calls), key=lambda one: one[0])
+        if worth > 0:
             return best
     return PassCall() if PassCall() in allowed else None
 

@@ -32,7 +32,7 @@ class Sensible(msgspec.Struct, frozen=True):
     """Plays to go out early with few points in its hand."""
 
     key: ClassVar[str] = "sensible"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     seed: str
 
     def act(self, view: View) -> Act:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 
+from openrummy.bots.arranging import arrange
 from openrummy.bots.danger import danger
 from openrummy.bots.outlook import Outlook
 from openrummy.bots.worth import promise
 from openrummy.cards import Cards, Face, cards_of, remove
-from openrummy.solver import best_discards, solve
+from openrummy.solver import best_discards
 
 STAKE = 6.0
 """Points that a card is worth to the seat that can use it."""
@@ -46,5 +47,5 @@ def unrest(look: Outlook, card: Face, luck: int) -> float:
 
 def kept_promise(look: Outlook, hand: Cards) -> float:
     """What the loose cards of `hand` promise (`worth.promise`)."""
-    rest = cards_of(solve(look.rules.melds, look.rules.values, hand).rest)
+    rest = cards_of(arrange(look, hand).rest)
     return promise(look, rest, hand & ~rest)
