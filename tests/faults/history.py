@@ -114,7 +114,7 @@ class History:
     hellos: of each link.  acknowledged: every command that was accepted, once.  deliveries: of each link, how often the server was handed each command.  drained: links on
     which every answer was waited for.  joined: tables, seats and hashes of tokens that were given out.  left: commands
     after which the server said that the seat is somebody else's.  hosts: the token of each table's host, who stays.
-    finished: tables that were played to the end.
+    finished: tables that were played to the end.  steps: how often a player heard a message, or a second of silence.
     """
 
     runs: list[int] = field(default_factory=list)
@@ -132,6 +132,7 @@ class History:
     hosts: dict[str, str] = field(default_factory=dict)
     finished: set[str] = field(default_factory=set)
     log: list[Logged] = field(default_factory=list)
+    steps: int = 0
 
     def hear(self, answer: Answer) -> None:
         """Somebody got an answer."""

@@ -128,8 +128,9 @@ class Player:
 
     async def _step(self, socket: ClientConnection, link: int) -> None:
         """Hear one message, or complain of the silence; then do what is to be done."""
+        self._history.steps += 1
         try:
-            message: Json = json.loads(await asyncio.wait_for(socket.recv(), _SILENCE_SECONDS))
+            message = await _heard(socket, _SILENCE_SECONDS)
         except TimeoutError:
             if self._probe is not None:
                 raise
@@ -233,7 +234,7 @@ class Player:
         await self._ask_for_life(socket)
         probe = self._probe
         while self._answered != probe:
-            self._hear(link, json.loads(await asyncio.wait_for(socket.recv(), 5)))
+            self._hear(link, await _heard(socket, 5))
         self._history.drained.add(link)
 
     def hurry(self) -> None:
@@ -245,6 +246,13 @@ class Player:
 def _clock(seat: Json) -> ClockSeen | None:
     clock = seat.get("clock")
     return None if clock is None else ClockSeen(clock["left"], int(seat.get("away", False)))
+
+
+async def _heard(socket: ClientConnection, seconds: float) -> Json:
+    """Return the next message.  Not with `wait_for`, which forgets a cancellation that comes together with the message."""
+    async with asyncio.timeout(seconds):
+        message: Json = json.loads(await socket.recv())
+    return message
 
 
 async def _say(socket: ClientConnection, **message: Any) -> None:

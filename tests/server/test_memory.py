@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from openrummy.server import collector
-from openrummy.server.connection import Connection
+from openrummy.server.lingering import ClosingProtocol
 from openrummy.server.live import load
 from openrummy.server.settings import Settings
 from openrummy.server.tables import Tables
@@ -32,8 +32,8 @@ def no_other_collection() -> Iterator[None]:
     gc.enable()
 
 
-def connections() -> int:
-    return sum(type(each) is Connection for each in gc.get_objects())
+def protocols() -> int:
+    return sum(type(each) is ClosingProtocol for each in gc.get_objects())
 
 
 @pytest.mark.usefixtures("no_other_collection")
@@ -44,9 +44,9 @@ def test_sockets_that_have_gone_are_collected(tmp_path: Path, monkeypatch: pytes
         for number in range(_SOCKETS):
             client.sit({"table": tables[number % 4]["table"]}).close()
         end = time.monotonic() + _PATIENCE
-        while connections() > _SOCKETS // 2 and time.monotonic() < end:
+        while protocols() > _SOCKETS // 2 and time.monotonic() < end:
             time.sleep(0.1)
-        assert connections() <= _SOCKETS // 2
+        assert protocols() <= _SOCKETS // 2
 
 
 def asked() -> OpenTable:
