@@ -28,7 +28,7 @@ class Somebody:
     def wake(self) -> None:
         """Somebody does not care."""
 
-    hear = leave = wake
+    hear = leave = give_way = wake
 
 
 async def streams(pair: Pair, halls: tuple[Hall, Hall], name: str) -> tuple[list[Leaf], list[Leaf]]:

@@ -33,6 +33,9 @@ class Ear:
     def leave(self) -> None:
         """Stays."""
 
+    def give_way(self) -> None:
+        """Stays."""
+
 
 class SlowLog(EventLog):
     """A log whose disk takes its time."""

@@ -61,6 +61,9 @@ class Window:
     def leave(self) -> None:
         """Is not told."""
 
+    def give_way(self) -> None:
+        """Stays."""
+
 
 def test_a_command_that_waited_while_the_seat_was_given_up_does_nothing(tmp_path: Path) -> None:
     async def run() -> None:

@@ -130,9 +130,7 @@ def test_an_arrangement_reaches_the_windows_of_its_seat_only(client: Client) -> 
     mover = ann if ann.is_mine() else bob
     mover.act({"type": "draw_stock"})
     bob.until(lambda line: line.told[-1]["kind"] == "drew_stock")
-    assert [told for told in bob.told if told["kind"] == "arranged"] == [
-        {"version": window.view["version"], "kind": "arranged"}
-    ]
+    assert not [told for told in bob.told if told["kind"] == "arranged"]  # it is no entry
     for line in (ann, window, bob):
         line.close()
 

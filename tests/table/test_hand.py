@@ -6,6 +6,7 @@ from openrummy import table as t
 from openrummy.cards import JOKER, parse_cards, parse_faces
 from openrummy.engine.match import new_state
 from openrummy.table import messages as m
+from openrummy.table.entries import Arranged
 from openrummy.table.hand_order import laid_out, settled
 from openrummy.table.logbook import decode_entry, encode_entry
 from openrummy.table.shelves import shelf_views
@@ -44,7 +45,7 @@ def test_an_arrangement_survives_a_reload_and_a_draw() -> None:
     groups = (hand[5:], hand[2:5], hand[:2])
     world.done(seat, m.Arrange(groups))
     assert t.view_for(world.table, seat).groups == groups
-    again = World.of([decode_entry(encode_entry(entry)) for entry in world.table.log])
+    again = World.of([decode_entry(encode_entry(entry)) for entry in world.table.log], world.kept.values())
     assert t.view_for(again.table, seat).groups == groups
     again.act(seat, {"type": "draw_stock"})
     assert t.view_for(again.table, seat).groups[:2] == groups[:2]
@@ -69,7 +70,7 @@ def test_a_hand_on_shelves_alone_survives_a_reload_and_a_draw() -> None:
     (seat,) = to_act(world.table)
     hand = t.view_for(world.table, seat).hand
     world.done(seat, m.Arrange((hand[:4], hand[4:], ())))
-    again = World.of([decode_entry(encode_entry(entry)) for entry in world.table.log])
+    again = World.of([decode_entry(encode_entry(entry)) for entry in world.table.log], world.kept.values())
     view = t.view_for(again.table, seat)
     assert view.groups == (hand[:4], hand[4:], ())
     assert len(view.shelves) == 2
@@ -90,7 +91,7 @@ def test_an_arrangement_of_a_hand_that_has_changed_is_made_to_fit() -> None:
 def test_the_same_arrangement_again_is_no_news() -> None:
     world = World().start()
     hand = t.view_for(world.table, 0).hand
-    assert world.done(0, m.Arrange((hand,))).entries == ()
+    assert world.done(0, m.Arrange((hand,))).laid is None
 
 
 @pytest.mark.parametrize("groups", [(("11S",),), (("AS",) * 300,), ((),) * 300])
@@ -99,13 +100,33 @@ def test_nonsense_is_refused(groups: tuple[tuple[str, ...], ...]) -> None:
 
 
 def test_before_the_deal_there_is_nothing_to_arrange() -> None:
-    assert World().done(0, m.Arrange((("AS",),))).entries == ()
+    assert World().done(0, m.Arrange((("AS",),))).laid is None
 
 
 def test_nobody_else_hears_how_a_hand_is_laid() -> None:
     world = World().start()
-    (entry,) = world.done(0, m.Arrange((t.view_for(world.table, 0).hand[::-1],))).entries
-    assert [concerns(entry, seat) for seat in (0, 1, None)] == [True, False, False]
+    laid = world.done(0, m.Arrange((t.view_for(world.table, 0).hand[::-1],))).laid
+    assert laid is not None
+    assert [concerns(laid, seat) for seat in (0, 1, None)] == [True, False, False]
     assert t.view_for(world.table, 1).groups != t.view_for(world.table, 0).groups
-    (told,) = t.told_for(world.table, world.table.version, 1)
+
+
+def test_arrangements_are_no_entries_and_only_the_last_is_kept() -> None:
+    world = World().start()
+    before = world.table
+    hand = t.view_for(before, 0).hand
+    for turn in range(100):
+        outcome = world.done(0, m.Arrange((hand[turn % 5 :], hand[: turn % 5])))
+        assert (outcome.entries, outcome.version) == ((), before.version)
+    assert world.table.log == before.log
+    assert list(world.kept) == [0]
+
+
+def test_arrangements_in_logs_of_earlier_programs_are_read_and_tell_nothing() -> None:
+    world = World().start()
+    hand = t.view_for(world.table, 0).hand[::-1]
+    table = t.apply(world.table, Arranged(at=1, seat=0, groups=(hand,)))
+    again = t.fold([decode_entry(encode_entry(entry)) for entry in table.log])
+    assert (again.version, t.view_for(again, 0).groups) == (world.table.version + 1, (hand,))
+    (told,) = t.told_for(again, again.version, 1)
     assert (told.kind, told.words, told.seat, told.cards) == ("arranged", "", None, ())

@@ -19,7 +19,7 @@ def test_a_whole_log_is_written_read_and_folded_to_the_same_table(preset: str) -
     world = World(*(PERSON, BOT, PERSON)[: seats_for(preset, 3)], preset=preset).start().play(Random(preset))
     back = [decode_entry(encode_entry(entry)) for entry in world.table.log]
     assert tuple(back) == world.table.log
-    again = t.fold(back)
+    again = t.fold(back, world.kept.values())
     assert (again.state, again.seats, again.secret, again.moved) == (
         world.table.state,
         world.table.seats,

@@ -1,5 +1,6 @@
 """A table to play with in tests: no luck but a seed's, no clock but a counter."""
 
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -9,7 +10,7 @@ from openrummy.engine.decide import legal_actions
 from openrummy.shuffle import secret_from_seed
 from openrummy.table import messages as m
 from openrummy.table.commands import Command
-from openrummy.table.entries import Entry
+from openrummy.table.entries import Arranged, Entry
 from openrummy.table.view import to_act
 
 PERSON = m.OpenSeat()
@@ -34,14 +35,15 @@ class World:
         self.seed = seed
         self.count = 0
         self.waited = 0
+        self.kept: dict[int, tuple[int, Arranged]] = {}
         asked = m.OpenTable(preset, "Ann", seats or (PERSON, PERSON), options, hints, settings)
         self.table = t.opened(t.open_table("table", asked, "hash of Ann", self.now(), self.chance()))
 
     @classmethod
-    def of(cls, entries: list[Entry]) -> "World":
-        """The world after `entries`, as a restarted server finds it."""
+    def of(cls, entries: list[Entry], kept: Iterable[tuple[int, Arranged]] = ()) -> "World":
+        """The world after `entries`, as a restarted server finds it.  kept: how hands lay last."""
         world = cls()
-        world.table, world.count, world.seed = t.fold(entries), 1000, "again"
+        world.table, world.count, world.seed = t.fold(entries, kept), 1000, "again"
         return world
 
     def now(self) -> int:
@@ -62,7 +64,9 @@ class World:
 
     def do(self, seat: int | None, command: Command) -> t.Outcome:
         outcome = t.handle(self.table, seat, command, self.now(), self.chance())
-        self.table = t.folded(self.table, outcome.entries)
+        self.table = t.after(self.table, outcome)
+        if outcome.laid is not None:
+            self.kept[outcome.laid.seat] = (self.table.version, outcome.laid)
         return outcome
 
     def done(self, seat: int | None, command: Command) -> t.Outcome:

@@ -30,6 +30,7 @@ class Attended(msgspec.Struct, frozen=True, eq=False):
     def stop(self) -> None:
         """Nothing happens by itself any more."""
         self.live.after_change = _nothing
+        self.live.keeper.flush()
         self.bots.stop()
         self.keeper.stop()
 

@@ -15,7 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from openrummy.languages import Template, language_of
 from openrummy.server.frames import BadFrame, Bucket, read_frame
-from openrummy.server.live import LiveTable
+from openrummy.server.live import MOST_WINDOWS, LiveTable
 from openrummy.server.metrics import REFUSALS, SEND, SOCKETS
 from openrummy.server.settings import Settings
 from openrummy.store import WriterDied
@@ -32,6 +32,7 @@ RESTARTING: Close = (1012, "The server is restarting.")
 BROKEN: Close = (1011, "Something went wrong here; come back.")
 GONE: Close = (1000, "")
 NOT_FOUND: Close = (4404, "no such table or seat")
+_TOO_MANY_WINDOWS: Template = "Your seat is open in {most} newer windows, so this one was closed."
 NO_SEAT: Template = "This seat is no longer yours, but you can still watch."
 _MOST_ANSWERS = 100
 _LOGGER = logging.getLogger(__name__)
@@ -57,6 +58,7 @@ class Connection:
         self._heard = 0
         self._is_busy = False
         self._is_leaving = False
+        self._is_crowded = False
 
     @property
     def seat(self) -> int | None:
@@ -66,6 +68,11 @@ class Connection:
     def leave(self) -> None:
         """The server stops: begin nothing more; what was begun is finished and answered, then the socket closes."""
         self._is_leaving = True
+        self._news.set()
+
+    def give_way(self) -> None:
+        """Newer sockets have the seat: say so and end."""
+        self._is_crowded = True
         self._news.set()
 
     def hear(self) -> None:
@@ -162,11 +169,10 @@ class Connection:
                 while self._answers:
                     with SEND.time():
                         await self._send(self._answers.popleft())
-                if self.token is not None and self.seat is None:
+                if (refusal := self._lost_seat()) is not None:
                     if self._is_busy:
                         continue  # the answer to the command that gave it up comes first
-                    await self._send(m.Gone("no_seat", self._language.say(NO_SEAT)))
-                    return NOT_FOUND
+                    raise refusal
                 if self._is_stale:
                     self._is_stale = False
                     with SEND.time():
@@ -174,13 +180,19 @@ class Connection:
                 await self._send_talk()
                 if self._is_leaving and not self._is_busy and not self._answers:
                     return RESTARTING
-        except Refusal as refusal:  # nobody may watch any more
+        except Refusal as refusal:  # it has lost its seat, or nobody may watch any more
             await self._send(m.Gone(refusal.code, refusal.said(self._language)))
             return NOT_FOUND
         except TimeoutError:
             return TOO_SLOW
         except (WebSocketDisconnect, OSError):  # ASGI servers raise OSError when nobody is there to be sent to
             return GONE
+
+    def _lost_seat(self) -> Refusal | None:
+        """Why the seat is not this socket's any more; None while it is, and for watchers."""
+        if self.token is not None and self.seat is None:
+            return Refusal("no_seat", NO_SEAT)
+        return Refusal("too_many_windows", _TOO_MANY_WINDOWS, most=MOST_WINDOWS) if self._is_crowded else None
 
     def _update(self) -> m.Update:
         update = self._live.update(self.seat, self._seen, self._language)

@@ -9,17 +9,21 @@ from msgspec.structs import replace
 from openrummy import table as tables
 from openrummy.languages import ENGLISH, Language
 from openrummy.server import chances
+from openrummy.server.keeping import Keeper, kept
 from openrummy.server.metrics import COMMIT, DECIDE
 from openrummy.server.retrying import refusal_of
 from openrummy.store import EventLog, Row, StoreTrouble, VersionConflict
 from openrummy.table.commands import Command
-from openrummy.table.entries import Entry, is_secret
+from openrummy.table.entries import Arranged, Entry, is_secret
 from openrummy.table.logbook import decode_entry, encode_entry, kind_of
 from openrummy.table.messages import Line, LogPage, Mute, Say, TableView, Told, Update
 from openrummy.table.senders import command_of, person_of
 from openrummy.table.talk import Talk, heard, muted, muted_seats, said
 from openrummy.table.tell import MOST_TOLD, concerns
 from openrummy.table.watching import check_watching, is_delayed, past_of, past_told, past_view
+
+MOST_WINDOWS = 4
+"""Sockets at one seat: a telephone, two screens and one that is half dead."""
 
 
 class Listener(Protocol):
@@ -42,6 +46,9 @@ class Listener(Protocol):
     def leave(self) -> None:
         """The server stops; must not wait."""
 
+    def give_way(self) -> None:
+        """Newer sockets have the seat; must not wait."""
+
 
 class LiveTable:
     """A table and who listens to it.
@@ -54,11 +61,12 @@ class LiveTable:
         self.table = table
         self.after_change: Callable[[], None] = lambda: None
         self.followers: set[Callable[[], None]] = set()
-        self._listeners: set[Listener] = set()
+        self._listeners: dict[Listener, None] = {}  # in the order in which they came
         self._past: tables.Table | None = None
         self._talk = Talk()
         self._log = log
         self._turn = asyncio.Lock()
+        self.keeper = Keeper(log, table.id, lambda: self.table.version)
 
     @property
     def connected(self) -> frozenset[int]:
@@ -121,7 +129,7 @@ class LiveTable:
     @property
     def is_idle(self) -> bool:
         """Whether nothing would be missed if it were forgotten."""
-        return not self._listeners and not self._turn.locked()
+        return not self._listeners and not self._turn.locked() and not self.keeper.is_waiting
 
     async def submit(self, seat: int | None, command: Command, by: Listener | None = None) -> tables.Outcome:
         """Carry out a command; when this returns, what it did is on the disk and everybody is told.
@@ -140,7 +148,7 @@ class LiveTable:
             except StoreTrouble as trouble:
                 self.table = tables.revived(self.table, chances.now())  # no clock runs while nobody can act
                 outcome = tables.Outcome((), self.table.version, refusal_of(trouble))
-        self._tell(outcome.entries)
+        self._tell(outcome.entries if outcome.laid is None else (outcome.laid,))
         return outcome
 
     async def _decided(self, seat: int | None, command: Command) -> tables.Outcome:
@@ -169,7 +177,9 @@ class LiveTable:
             outcome = tables.handle(self.table, seat, command, chances.now(), chances.draw())
         if outcome.entries:
             await write(self._log, self.table.id, self.table.version, outcome.entries, self.table)
-            self.table = tables.folded(self.table, outcome.entries)
+        self.table = tables.after(self.table, outcome)
+        if outcome.laid is not None:
+            self.keeper.keep(outcome.laid)
         return outcome
 
     def _tell(self, entries: Sequence[Entry]) -> None:
@@ -179,7 +189,7 @@ class LiveTable:
                 continue  # it has seen all that it may
             if any(concerns(entry, listener.seat) for entry in entries):
                 listener.wake()
-        if entries:
+        if entries and not isinstance(entries[0], Arranged):
             self._changed()
 
     def _changed(self) -> None:
@@ -188,14 +198,17 @@ class LiveTable:
             follower()
 
     def add(self, listener: Listener) -> None:
-        """Let `listener` hear of the table, and everybody see that it is there."""
-        self._listeners.add(listener)
+        """Let `listener` hear of the table, and everybody see that it is there; the oldest windows of a seat give way."""
+        self._listeners[listener] = None
+        windows = [other for other in self._listeners if other.seat is not None and other.seat == listener.seat]
+        for other in windows[:-MOST_WINDOWS]:
+            other.give_way()
         self.wake()
         self._changed()
 
     def remove(self, listener: Listener) -> None:
         """`listener` is gone."""
-        self._listeners.discard(listener)
+        self._listeners.pop(listener, None)
         self.wake()
         self._changed()
 
@@ -226,4 +239,4 @@ def _row(entry: Entry, command: str | None) -> Row:
 def load(log: EventLog, match: str) -> tables.Table | None:
     """The table that the log holds, or None.  Cost: reads and folds the whole match; not for the event loop."""
     rows = log.read(match)
-    return tables.fold(decode_entry(row.body) for row in rows) if rows else None
+    return tables.fold((decode_entry(row.body) for row in rows), kept(log, match)) if rows else None

@@ -12,9 +12,9 @@ from openrummy.store.chain import START, checked
 from openrummy.store.faults import EditedLog
 from openrummy.store.preparing import Prepared, prepare
 from openrummy.store.row import Row
-from openrummy.store.schema import EVENTS
+from openrummy.store.schema import ARRANGEMENTS, EVENTS
 from openrummy.store.trouble import StoreTrouble, trouble_of
-from openrummy.store.writer import Append, Writer
+from openrummy.store.writer import Append, Keep, Writer
 
 _BYTES = [cast(column, LargeBinary).label(column.name) for column in (EVENTS.c.chain, EVENTS.c.body)]
 """As bytes even where an editor left text that cannot be decoded."""
@@ -70,6 +70,19 @@ class EventLog:
         sealed = [self._sealed(match, version, row) for version, row in enumerate(rows, expected_version + 1)]
         self._writer.submit(Append(match, expected_version, sealed, done))
         return done
+
+    def keep(self, match: str, seat: int, version: int, body: bytes) -> "Future[int]":
+        """Keep how the hand of a seat lies, sealed, in the place of how it lay before; the future is as that of `append`."""
+        done: Future[int] = Future()
+        self._writer.submit(Keep(match, seat, version, self._seal.close(match, _beside(seat), body), done))
+        return done
+
+    def kept(self, match: str) -> list[tuple[int, bytes]]:
+        """How the hands of a match lie, each with the version of the match at that time; raises as `read`."""
+        wanted = select(ARRANGEMENTS).where(ARRANGEMENTS.c.match == match).order_by(ARRANGEMENTS.c.seat)
+        with self._reading() as connection:
+            found = list(connection.execute(wanted))
+        return [(version, self._seal.open(match, _beside(seat), body)) for _, seat, version, body in found]
 
     def probe(self) -> "Future[int]":
         """Whether an entry could be written now: the future gives 0, or raises as that of `append`."""
@@ -137,3 +150,8 @@ class EventLog:
         self._writer.close()
         self._readers.dispose()
         self._prepared.close()
+
+
+def _beside(seat: int) -> int:
+    """The place into which an arrangement is sealed: no version, so that it opens nowhere in the log."""
+    return -1 - seat

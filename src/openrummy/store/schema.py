@@ -2,7 +2,7 @@
 
 from sqlalchemy import BigInteger, Column, Index, Integer, LargeBinary, MetaData, Table, Text, text
 
-HEAD = "0003"
+HEAD = "0004"
 """The migration that leads to the schema below."""
 
 METADATA = MetaData()
@@ -26,3 +26,16 @@ command: unique in its match, NULL for none.  chain: the hash of the entry and o
 
 SEAL = Table("seal", METADATA, Column("fingerprint", Text, primary_key=True))
 """One row: which key opens the sealed entries.  The key itself lies in a file, see `seal`."""
+
+ARRANGEMENTS = Table(
+    "arrangement",
+    METADATA,
+    Column("match", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("version", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+"""How each hand lies, sealed: the last time only, since the log would grow with every card that is pushed about.
+
+version: of the match at that time.
+"""

@@ -30,7 +30,19 @@ _WAL_SECONDS = 0.05
 _LAST = "SELECT version, chain FROM event WHERE match = ? ORDER BY version DESC LIMIT 1"
 _TOUCH = "UPDATE seal SET fingerprint = fingerprint"
 """Writes a page and changes nothing."""
+_KEEP = "INSERT OR REPLACE INTO arrangement (match, seat, version, body) VALUES (?, ?, ?, ?)"
 _INSERT = "INSERT INTO event (match, version, kind, command, at, body, chain) VALUES (?, ?, ?, ?, ?, ?, ?)"
+
+
+class Keep(msgspec.Struct, frozen=True, eq=False):
+    """How the hand of a seat lies at a version of the match, instead of how it lay before.  done: gets the version."""
+
+    match: str
+    seat: int
+    version: int
+    body: bytes
+    done: "Future[int]"
+    rows: Sequence[Row] = ()
 
 
 Answer: TypeAlias = int | VersionConflict | StoreTrouble
@@ -60,7 +72,7 @@ class Writer:
     def __init__(
         self, path: str, on_death: Callable[[BaseException], None], on_commit: Callable[[int], object]
     ) -> None:
-        self._queue: queue.SimpleQueue[Append | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[Append | Keep | None] = queue.SimpleQueue()
         self._on_death = on_death
         self._on_commit = on_commit
         self._gate = Lock()
@@ -73,7 +85,7 @@ class Writer:
         """Whether it takes appends."""
         return self._is_open and self._thread.is_alive()
 
-    def submit(self, append: Append) -> None:
+    def submit(self, append: Append | Keep) -> None:
         """Queue an append; its future is answered after the commit.  Raises WriterDied when nothing is written any more."""
         with self._gate:
             if not self._is_open:
@@ -89,7 +101,7 @@ class Writer:
 
     def _run(self, path: str) -> None:
         connection: sqlite3.Connection | None = None
-        waiting: list[Append] = []
+        waiting: list[Append | Keep] = []
         try:
             connection = connect(path)
             for waiting in self._batches():
@@ -102,7 +114,7 @@ class Writer:
             if connection is not None:
                 connection.close()
 
-    def _batches(self) -> Iterator[list[Append]]:
+    def _batches(self) -> Iterator[list[Append | Keep]]:
         while (first := self._queue.get()) is not None:
             batch = [first]
             while len(batch) < _BATCH and not self._queue.empty():
@@ -113,7 +125,7 @@ class Writer:
                 batch.append(following)
             yield batch
 
-    def _die(self, fault: BaseException, waiting: list[Append]) -> None:
+    def _die(self, fault: BaseException, waiting: list[Append | Keep]) -> None:
         with self._gate:
             self._is_open = False
             while not self._queue.empty():
@@ -144,7 +156,7 @@ def _use_wal(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA journal_mode = WAL")
 
 
-def _written(connection: sqlite3.Connection, batch: Sequence[Append]) -> list[Answer]:
+def _written(connection: sqlite3.Connection, batch: Sequence[Append | Keep]) -> list[Answer]:
     """Write a batch, or nothing of it; for each append its last version or why it was not written."""
     try:
         return _write(connection, batch)
@@ -157,7 +169,7 @@ def _written(connection: sqlite3.Connection, batch: Sequence[Append]) -> list[An
         return [StoreTrouble(trouble) for _ in batch]
 
 
-def _write(connection: sqlite3.Connection, batch: Sequence[Append]) -> list[Answer]:
+def _write(connection: sqlite3.Connection, batch: Sequence[Append | Keep]) -> list[Answer]:
     """Write a batch in one transaction."""
     connection.execute("BEGIN IMMEDIATE")
     answers = [_guarded(connection, append) for append in batch]
@@ -167,7 +179,7 @@ def _write(connection: sqlite3.Connection, batch: Sequence[Append]) -> list[Answ
     return answers
 
 
-def _guarded(connection: sqlite3.Connection, append: Append) -> Answer:
+def _guarded(connection: sqlite3.Connection, append: Append | Keep) -> Answer:
     """A damaged page stops the matches that lie on it and no others."""
     try:
         return _append(connection, append)
@@ -177,7 +189,10 @@ def _guarded(connection: sqlite3.Connection, append: Append) -> Answer:
         return StoreTrouble("damaged")
 
 
-def _append(connection: sqlite3.Connection, append: Append) -> Answer:
+def _append(connection: sqlite3.Connection, append: Append | Keep) -> Answer:
+    if isinstance(append, Keep):
+        connection.execute(_KEEP, (append.match, append.seat, append.version, append.body))
+        return append.version
     version, chain = connection.execute(_LAST, (append.match,)).fetchone() or (0, START)
     if version != append.expected:
         return VersionConflict(append.match, append.expected)
@@ -206,7 +221,7 @@ def _values(append: Append, chain: bytes) -> Iterator[tuple[object, ...]]:
         yield append.match, version, row.kind, row.command, row.at, row.body, chain
 
 
-def _answer(batch: Sequence[Append], answers: Sequence[Answer]) -> None:
+def _answer(batch: Sequence[Append | Keep], answers: Sequence[Answer]) -> None:
     for append, answer in zip(batch, answers, strict=True):
         if isinstance(answer, Exception):
             append.done.set_exception(answer)

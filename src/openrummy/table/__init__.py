@@ -4,8 +4,8 @@ from openrummy.table.absence import Tick
 from openrummy.table.chance import Chance
 from openrummy.table.clock import revived, wake_at
 from openrummy.table.commands import Begin, BotAct, Join
-from openrummy.table.fold import apply, fold, opened
-from openrummy.table.handle import Outcome, answer_again, folded, handle
+from openrummy.table.fold import apply, fold, laid, opened
+from openrummy.table.handle import Outcome, after, answer_again, folded, handle
 from openrummy.table.opening import open_seated, open_table
 from openrummy.table.refusal import Refusal
 from openrummy.table.table import Seat, Table
@@ -22,11 +22,13 @@ __all__ = [
     "Seat",
     "Table",
     "Tick",
+    "after",
     "answer_again",
     "apply",
     "fold",
     "folded",
     "handle",
+    "laid",
     "open_seated",
     "open_table",
     "opened",

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
+from operator import itemgetter
 from typing import Any
 
 from msgspec.structs import replace
@@ -51,12 +52,20 @@ def apply(table: Table, entry: e.Entry) -> Table:
     return replace(changed, log=(*table.log, entry), answered=answered)
 
 
-def fold(entries: Iterable[e.Entry]) -> Table:
-    """The table that a whole log makes; raises ValueError when the log does not begin with its opening."""
+def fold(entries: Iterable[e.Entry], kept: Iterable[tuple[int, e.Arranged]] = ()) -> Table:
+    """The table that a whole log makes; raises ValueError when the log does not begin with its opening.
+
+    kept: how hands lay last, each with the version of the table at that time.
+    """
     first, *rest = entries
     if not isinstance(first, e.TableOpened):
         raise ValueError("the log of a table begins with its opening")  # noqa: TRY004 - data, not a type, is wrong
-    return reduce(apply, rest, opened(first))
+    table, waiting = opened(first), sorted(kept, key=itemgetter(0), reverse=True)
+    for entry in rest:
+        table = apply(table, entry)
+        while waiting and waiting[-1][0] <= table.version:
+            table = laid(table, waiting.pop()[1])
+    return table
 
 
 def _seated(table: Table, entry: e.SeatTaken | e.SeatLeft) -> Table:
@@ -123,6 +132,12 @@ def _with_last_acts(table: Table, events: Iterable[Happening]) -> Table:
 def _lays_open(seat: Seat, event: Happening) -> bool:
     """Whether it only shows the melds of a hand that has ended the play."""
     return isinstance(event, Melded) and isinstance(seat.last_act, Knocked | WentGin)
+
+
+def laid(table: Table, arranged: e.Arranged) -> Table:
+    """`table` with a hand in another order, which is no entry: the version stays."""
+    groups = settled(parse_groups(arranged.groups), table.state.hands[arranged.seat]) if table.state.hands else ()
+    return _with_seat(table, arranged.seat, replace(table.seats[arranged.seat], groups=groups))
 
 
 def _arranged(table: Table, entry: e.Arranged) -> Table:

@@ -1,7 +1,7 @@
 """From a command to its entries: everything that a table decides.
 
     outcome = handle(table, seat, command, now, chance)
-    table = reduce(apply, outcome.entries, table)
+    table = after(table, outcome)
 
 A command that is refused has no entries and changes nothing.  A command that was accepted before, known by its person and
 id, has no entries either and gets the same version as its answer again; the same id with another content is refused.
@@ -24,7 +24,7 @@ from openrummy.table.acting import ACTING, events_of
 from openrummy.table.chance import Chance
 from openrummy.table.commands import Begin, Command, Join
 from openrummy.table.dealing import deal, with_deal
-from openrummy.table.fold import apply
+from openrummy.table.fold import apply, laid
 from openrummy.table.hand_order import format_groups, parse_groups, settled
 from openrummy.table.listing import seats_to_take
 from openrummy.table.names import DEFAULT_BOT, tidy_name
@@ -49,11 +49,13 @@ class Outcome(msgspec.Struct, frozen=True):
 
     entries: to be written before anybody hears of them.  version: of the entry that answers the command; where
     nothing is new, the version it got before, or where the table is.  refusal: why nothing happened.
+    laid: how a hand lies now, which is kept but is no entry, since hands are laid anew all the time.
     """
 
     entries: Entries
     version: int
     refusal: Refusal | None = None
+    laid: e.Arranged | None = None
 
 
 def handle(table: Table, seat: int | None, command: Command, now: int, chance: Chance) -> Outcome:
@@ -68,6 +70,12 @@ def handle(table: Table, seat: int | None, command: Command, now: int, chance: C
         entries = wound(table, _decided(table, seat, command, now, chance), now)
     except Refusal as refusal:
         return Outcome((), table.version, refusal)
+    return _outcome(table, entries)
+
+
+def _outcome(table: Table, entries: Entries) -> Outcome:
+    if entries and isinstance(entries[0], e.Arranged):
+        return Outcome((), table.version, laid=entries[0])
     return Outcome(entries, table.version + 1 if entries else table.version)
 
 
@@ -204,3 +212,9 @@ _DECISIONS: Mapping[type[Any], Callable[[Table, int, Any, int, Chance], Entries]
 def folded(table: Table, entries: Iterable[e.Entry]) -> Table:
     """The table after `entries`."""
     return reduce(apply, entries, table)
+
+
+def after(table: Table, outcome: Outcome) -> Table:
+    """The table after what a command came to."""
+    changed = folded(table, outcome.entries)
+    return changed if outcome.laid is None else laid(changed, outcome.laid)

@@ -89,7 +89,7 @@ class LocalSeat:
     def _handle(self, seat: int, command: TableCommand) -> tables.Outcome:
         after_next = self.table.state.public.deal + 2  # the table holds the secret of the next deal already
         outcome = tables.handle(self.table, seat, command, _now(), self._chance(after_next))
-        self.table = tables.folded(self.table, outcome.entries)
+        self.table = tables.after(self.table, outcome)
         self._moved.set()
         return outcome
 

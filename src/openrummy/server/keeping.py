@@ -1,0 +1,56 @@
+"""How hands lie, kept beside the log: the last time only, at most once a second a table, and nobody waits for it."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Future
+
+from openrummy.store import EventLog, WriterDied
+from openrummy.table.entries import Arranged
+from openrummy.table.logbook import decode_entry, encode_entry
+
+_PAUSE_SECONDS = 1.0
+
+
+class Keeper:
+    """Keeps the arrangements of one table.  version: of the table, asked when something is kept."""
+
+    def __init__(self, log: EventLog, match: str, version: Callable[[], int]) -> None:
+        self._log = log
+        self._match = match
+        self._version = version
+        self._waiting: dict[int, tuple[int, Arranged]] = {}
+        self._timer: asyncio.TimerHandle | None = None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something is not handed over yet."""
+        return bool(self._waiting)
+
+    def keep(self, laid: Arranged) -> None:
+        """Write it soon, unless the same seat lays its hand anew before."""
+        self._waiting[laid.seat] = (self._version(), laid)
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(_PAUSE_SECONDS, self.flush)
+
+    def flush(self) -> None:
+        """Hand over what waits; if it cannot be written, the hand lies as it lay before."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        while self._waiting:
+            seat, (version, laid) = self._waiting.popitem()
+            try:
+                self._log.keep(self._match, seat, version, encode_entry(laid)).add_done_callback(_heed)
+            except WriterDied:
+                return
+
+
+def _heed(kept: "Future[int]") -> None:
+    """Nobody waits for it, so nobody is told of a fault either."""
+    kept.exception()
+
+
+def kept(log: EventLog, match: str) -> list[tuple[int, Arranged]]:
+    """How the hands of a match lay last, each with the version of the table at that time."""
+    found = [(version, decode_entry(body)) for version, body in log.kept(match)]
+    return [(version, entry) for version, entry in found if isinstance(entry, Arranged)]
