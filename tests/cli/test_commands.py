@@ -202,7 +202,7 @@ def test_a_match_as_json_is_one_object_and_the_talk_is_on_stderr() -> None:
 
 
 def test_serve_as_json_says_where_once_it_is_ready(tmp_path: Path) -> None:
-    words = ["serve", "--json", "--play", "--port", "0", "--database", str(tmp_path / "log.db")]
+    words = ["serve", "--json", "--api-only", "--play", "--port", "0", "--database", str(tmp_path / "log.db")]
     program = [sys.executable, "-m", "openrummy", *words]
     with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         assert server.stdout is not None

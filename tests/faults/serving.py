@@ -27,7 +27,15 @@ class Serving:
     """
 
     def __init__(self, database: Path, *, form: Form = "real", more: tuple[str, ...] = ()) -> None:
-        place = (str(Path(sys.executable).with_name("openrummy")), "serve", "--port", "0", "--bot-delay", "0")
+        place = (
+            str(Path(sys.executable).with_name("openrummy")),
+            "serve",
+            "--api-only",
+            "--port",
+            "0",
+            "--bot-delay",
+            "0",
+        )
         real = (*place, "--database", str(database), *more)
         self._command = real if form == "real" else (sys.executable, str(_HERE / f"{form}.py"), str(database))
         self._process: asyncio.subprocess.Process | None = None

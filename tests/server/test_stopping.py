@@ -138,7 +138,17 @@ def test_a_server_whose_output_nobody_reads_serves_on_and_stops_in_order(tmp_pat
 
 
 def test_nobody_needs_to_read_where_a_server_is(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "openrummy", "serve", "--port", "0", "--database", str(tmp_path / "log.db")]
+    command = [
+        sys.executable,
+        "-m",
+        "openrummy",
+        "serve",
+        "--api-only",
+        "--port",
+        "0",
+        "--database",
+        str(tmp_path / "log.db"),
+    ]
     process = subprocess.Popen([*command, "--log", "json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert process.stdout is not None
     assert process.stderr is not None

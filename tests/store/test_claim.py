@@ -56,7 +56,7 @@ def test_a_second_server_is_refused_in_one_line_and_the_first_plays_on(
     path = tmp_path / "log.db"
     with process(path) as (client, server, table):
         line = client.sit(client.join(table, "Ann"))
-        assert run(openrummy, ["serve", "--port", "0", "--database", str(path)]) == 2
+        assert run(openrummy, ["serve", "--api-only", "--port", "0", "--database", str(path)]) == 2
         said = capsys.readouterr().err
         assert (said.count("\n"), f"{path} is in use by another openrummy server" in said) == (1, True)
         assert line.command("start")["type"] == "accepted"

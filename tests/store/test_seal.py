@@ -74,7 +74,7 @@ def test_without_its_key_a_database_is_not_opened_and_the_file_is_named(
     before = list(path.parent.iterdir())
     with pytest.raises(WrongKey, match=str(file)):
         EventLog(str(path))
-    assert run(openrummy, ["serve", "--port", "0", "--database", str(path)]) == 2
+    assert run(openrummy, ["serve", "--api-only", "--port", "0", "--database", str(path)]) == 2
     said = capsys.readouterr().err
     assert str(file) in said
     assert said.count("\n") == 1

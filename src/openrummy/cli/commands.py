@@ -37,6 +37,7 @@ def openrummy() -> None:
     help="Of the proxy in front, which says where requests come from; several, or networks, with commas.",
 )
 @click.option("--play", is_flag=True, help="Open a table against bots and print its address.")
+@click.option("--api-only", is_flag=True, help="Serve without the web client, for programs and for work on the client.")
 @click.option(
     "--site",
     "sites",

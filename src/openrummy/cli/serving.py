@@ -1,19 +1,65 @@
 """`openrummy serve`."""
 
+import os
+import sqlite3
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from openrummy.cli.output import as_json, say
+from openrummy.languages import ToldError, saying
 from openrummy.server import Serving, serve
+from openrummy.server.settings import STATIC
 
 
-def run_server(*, json_: bool, **chosen: Any) -> None:
-    """Serve until a signal comes; with `json_` the one object on stdout is where, once it is ready."""
-    if json_:
-        serve(**chosen, say=_nothing, started=_print_place)
-    else:
-        serve(**chosen, say=say)
+def run_server(*, json_: bool, api_only: bool, database: str, **chosen: Any) -> None:
+    """Serve until a signal comes; with `json_` the one object on stdout is where, once it is ready.
+
+    Raises ToldError where there is no web client, unless `api_only`, or where the database cannot be written.
+    """
+    if not (api_only or (STATIC / "index.html").is_file()):
+        raise ToldError(_NO_CLIENT)
+    _check_place(Path(database))
+    told: dict[str, Any] = {"say": _nothing, "started": _print_place} if json_ else {"say": say}
+    try:
+        serve(**chosen, **told, database=database)
+    except sqlite3.Error as fault:
+        raise _unwritable(database, str(fault)) from None
+    except OSError as fault:
+        if str(fault.filename).startswith(os.path.realpath(database)):  # it, or a file that is needed beside it
+            raise _unwritable(database, fault.strerror or str(fault)) from None
+        raise
+
+
+_NO_CLIENT = saying(
+    "The web client is not built: run make web in a clone of openrummy, or install a wheel, which has it. "
+    "With --api-only the server runs without it."
+)
+
+
+def _check_place(database: Path) -> None:
+    """Raise ToldError where no database can be."""
+    if database.exists() and not database.is_file():
+        raise ToldError(saying("{file} is no file: name a file with --database.", file=str(database)))
+    if not database.parent.is_dir():
+        folder = str(database.parent)
+        raise ToldError(
+            saying(
+                "The folder {folder} does not exist: create it, or name another file with --database.", folder=folder
+            )
+        )
+
+
+def _unwritable(database: str, reason: str) -> ToldError:
+    return ToldError(
+        saying(
+            "The database {file} cannot be opened for writing ({reason}): see to its permissions, or name another file "
+            "with --database.",
+            file=database,
+            reason=reason,
+        )
+    )
 
 
 def _print_place(serving: Serving) -> None:
@@ -21,4 +67,4 @@ def _print_place(serving: Serving) -> None:
 
 
 def _nothing(words: str) -> None:
-    """What is for people to read is not for programs."""
+    """Print nothing: what is for people to read is not for programs."""

@@ -19,8 +19,8 @@ from openrummy.server.headers import NOT_KEPT
 _FOR_EVER = "public, max-age=31536000, immutable"  # names of built files change with their content
 _ASK_FIRST = "no-cache"
 _NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>openrummy</title>
-<main><h1>The client is not built yet</h1>
-<p>The server is running. Build the browser client with <code>make web</code> and load this page again.</p></main></html>
+<main><h1>This server has no web client</h1>
+<p>It was started without one. Build the client with <code>make web</code> and load this page again.</p></main></html>
 """
 
 _KINDS = {
