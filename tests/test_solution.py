@@ -102,3 +102,12 @@ def test_wrong_groups_and_rules_are_refused_in_words() -> None:
         openrummy.check("7X 8S")
     with pytest.raises(ValueError, match="A hand has 13 cards, not 3"):
         openrummy.check("7S 8S 9S", loser=True)
+
+
+def test_a_hand_with_one_card_too_many_is_told_what_to_discard() -> None:
+    found = openrummy.solve("AS 2S 3S 4S 5S 7H 7D 7C KD QD JD", "gin")
+    assert (str(found.discard), found.points, found.rest) == ("5S", 0, ())
+    found = openrummy.solve("AS 2S 3S 7H 7D 7C 9D KD QC 4H 5C", "gin")
+    assert str(found.discard) in ("KD", "QC")
+    assert found.points == 9 + 10 + 4 + 5
+    assert openrummy.solve("AS 2S 3S 7H 7D 7C 9D KD QC 4H", "gin").discard is None

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from openrummy.cards import Cards, faces_of, remove, remove_all
+from openrummy.cards import Cards, Face, distinct, faces_of, remove, remove_all
 from openrummy.declaring import Group, ShowRules, best_discards, best_groups
 from openrummy.engine.rules import Rules
 from openrummy.hands import Card, shown
@@ -69,8 +69,19 @@ def solved(rules: Rules, hand: Cards, wild: str | None = None) -> Solution:
     """
     if wild is not None or rules.in_deal is not None:
         return _grouped(show_rules(rules, wild), hand)
-    found = arranged(rules.melds, rules.values, hand)
-    return Solution(tuple(map(_of_shape, found.melds)), shown(found.rest), found.points)
+    discard = _discard(rules, hand) if hand.bit_count() == rules.deal_size + 1 else None
+    found = arranged(rules.melds, rules.values, hand if discard is None else remove(hand, discard))
+    named = None if discard is None else Card(discard)
+    return Solution(tuple(map(_of_shape, found.melds)), shown(found.rest), found.points, named)
+
+
+def _discard(rules: Rules, hand: Cards) -> Face:
+    """Return the card whose discard leaves the fewest points; of equal ones the dearest."""
+
+    def left(card: Face) -> tuple[int, int]:
+        return arranged(rules.melds, rules.values, remove(hand, card)).points, -rules.values[card]
+
+    return min(distinct(hand), key=left)
 
 
 def _grouped(rules: ShowRules, hand: Cards) -> Solution:

@@ -2,6 +2,7 @@
 
 import gzip
 import os
+import urllib.request
 from pathlib import Path
 
 import pytest
@@ -238,6 +239,15 @@ def test_built_files_are_kept_and_nothing_else_is_served(client: Client) -> None
     assert "immutable" in headers["cache-control"]
     for path in ("/../outside.txt", "/%2e%2e/outside.txt", "/assets/..%2f..%2foutside.txt", "/assets", "/nothing.js"):
         assert client.fetch(path)[0] == 404
+
+
+@pytest.mark.parametrize("path", ["/", "/t/some-table", "/assets/index-1.js", "/health/ready", "/api/catalogue"])
+def test_head_is_answered_as_get_without_a_body(client: Client, path: str) -> None:
+    request = urllib.request.Request(client.address + path, method="HEAD")
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        assert (answer.status, answer.read()) == (200, b"")
+        kind = answer.headers["content-type"]
+    assert client.fetch(path)[2]["content-type"] == kind
 
 
 def test_a_client_that_is_not_built_is_said_so(tmp_path: Path) -> None:

@@ -71,6 +71,13 @@ def test_nothing_is_replaced_unasked(database: Path, tmp_path: Path) -> None:
     assert back_up(database, file, force=True).entries == 3
 
 
+def test_a_file_that_cannot_be_written_is_named_as_it_was_asked_for(database: Path, tmp_path: Path) -> None:
+    file = tmp_path / "nowhere" / "copy.db"
+    with pytest.raises(FileNotFoundError) as raised:
+        back_up(database, file)
+    assert raised.value.filename == str(file)
+
+
 def test_the_database_is_not_its_own_backup(database: Path) -> None:
     with pytest.raises(FileExistsError):
         back_up(database, database, force=True)

@@ -12,6 +12,11 @@ from openrummy.tui.app import TableApp
 from openrummy.tui.play import play_local
 
 
+@pytest.fixture(autouse=True)
+def _in_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("openrummy.cli.commands._is_in_a_terminal", lambda: True)
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

@@ -1,26 +1,34 @@
 """The commands.  Each imports what it needs when it runs, so that `--help` and completion are quick."""
 
-from collections.abc import Sequence
+import sys
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import click
 
+from openrummy.cli import completing
+from openrummy.cli.combining import not_with, only_with
 from openrummy.cli.errors import needs
+from openrummy.cli.group import Commands, helping
+from openrummy.cli.hands import check, solve
 from openrummy.cli.output import as_json, say
 from openrummy.cli.shared import sample_of, with_bots, with_changes, with_json, with_language, with_rules
 from openrummy.languages import Language, ToldError, saying
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(package_name="openrummy", prog_name="openrummy")
 def openrummy() -> None:
     """The home of the rummy family: play it, host it, solve it, check it.
 
     A PRESET is one of the written games, such as basic or basic-house; `openrummy presets` lists them. It may carry
-    switches: "basic-house(ace_mode=low)".
+    switches: "basic-house(ace_mode=low)". Exit codes: 0 yes, 1 no, 2 not understood.
     """
+
+
+for each in (helping, solve, check):
+    openrummy.add_command(each)
 
 
 @openrummy.command()
@@ -72,14 +80,15 @@ def backup(file: Path, database: Path, force: bool, json_: bool) -> None:
 
 
 @openrummy.command()
-@click.argument("preset", metavar="[PRESET]", default="basic")
+@click.argument("preset", metavar="[PRESET]", default="basic", shell_complete=completing.presets)
 @with_changes
 @click.option("--players", default=2, show_default=True, type=click.IntRange(2, 8), help="Seats, yours included.")
 @click.option(
     "--bot",
     default="sensible",
     show_default=True,
-    help="Who plays the other seats: a key, or module:Class of your own.",
+    shell_complete=completing.bots,
+    help="The bot in the other seats: a key, or module:Class of your own.",
 )
 @click.option("--name", default="You", show_default=True, help="Your name.")
 @click.option("--seed", default=None, help="A word that fixes the deals and the bots.")
@@ -99,24 +108,42 @@ def play(preset: str, changes: tuple[str, ...], players: int, tui: bool, json_: 
     from openrummy.cli.play import play_lines
     from openrummy.cli.rules import changes_of, chosen_rules
 
-    language = chosen.pop("language")
     place = {key: chosen.pop(key) for key in ("server", "table", "token", "watch")}
+    _check_place(**place)
     if place["server"] is None and not tui:
-        play_lines(chosen_rules(preset, players, changes), **chosen, language=language, json_=json_)
+        play_lines(chosen_rules(preset, players, changes), **chosen, json_=json_)
         return
     table = _terminal_table()
     if place["server"] is not None:
-        goodbye = table.play_remote(name=chosen["name"], **place)
+        goodbye = table.play_remote(name=chosen["name"], language=chosen["language"], **place)
     else:
         goodbye = table.play_local(preset, changes_of(changes), players, **chosen)
     as_json(goodbye.result) if json_ else say(goodbye.words)
 
 
+def _check_place(server: str | None, table: str | None, token: str | None, *, watch: bool) -> None:
+    if server is None:
+        only_with("--server", "table", "token", "watch")
+        return
+    not_with("--server", "preset", "changes", "players", "bot", "seed", "record")
+    if watch:
+        not_with("--watch", "token")
+
+
 def _terminal_table() -> ModuleType:
-    """The table in a terminal.  Raises ToldError where its packages are missing."""
+    """The table in a terminal.  Raises ToldError where its packages are missing, or where there is no terminal to draw in."""
     with needs("tui"):
         from openrummy import tui
+    if not _is_in_a_terminal():
+        raise ToldError(
+            saying("--tui and --server draw in a terminal, and this is none: leave out --tui to play in lines.")
+        )
     return tui
+
+
+def _is_in_a_terminal() -> bool:
+    """Whether Textual can read keys, from stdin, and draw, on stderr."""
+    return sys.stdin.isatty() and sys.stderr.isatty()
 
 
 @openrummy.command()
@@ -162,9 +189,7 @@ def rules(
     if compare is not None:
         _compare(preset, compare, changes, players or 2, language, json_=json_, **asked)
         return
-    idle = [f"--{name}" for name, value in asked.items() if value is not None]
-    if idle:
-        raise ToldError(saying("{option} goes with --compare.", option=idle[0]))
+    only_with("--compare", *asked)
     print_card(preset, changes, players, language, json_=json_)
 
 
@@ -201,73 +226,24 @@ def sim(preset: str, changes: tuple[str, ...], players: int, seed: str, language
 
 
 @openrummy.command()
-@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path, allow_dash=True))
 @with_json
 def verify(file: Path, json_: bool) -> None:
-    """Replay a record and say that it holds, or the first place where it does not."""
+    """Replay a record, in FILE or - for standard input, and say that it holds, or the first place where it does not.
+
+    The exit code is 0 if it holds and 1 if it does not.
+    """
     from openrummy.cli.records import print_verdict
 
     click.get_current_context().exit(print_verdict(file, json_=json_))
 
 
 @openrummy.command()
-@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path, allow_dash=True))
+@with_language
 @with_json
-def replay(file: Path, json_: bool) -> None:
-    """Tell a record in words."""
+def replay(file: Path, language: Language, json_: bool) -> None:
+    """Tell a record, in FILE or - for standard input, in words."""
     from openrummy.cli.records import print_story
 
-    print_story(file, json_=json_)
-
-
-with_wild = click.option("--wild", metavar="CARD", help="Turned up in this deal: a card or its rank, such as QD or Q.")
-
-
-@openrummy.command()
-@click.argument("cards", nargs=-1, required=True)
-@click.option("--preset", metavar="PRESET", help="By which rules; basic, or indian-points with --wild.")
-@with_changes
-@with_wild
-@with_language
-@with_json
-def solve(
-    cards: Sequence[str],
-    preset: str | None,
-    changes: tuple[str, ...],
-    wild: str | None,
-    language: Language,
-    json_: bool,
-) -> None:
-    """Print the best melds in a hand, and what is left: openrummy solve "7S 8S 9S 9H 9D KC".
-
-    Where hands are shown in groups, those that cost a loser the least; with one card more, which to throw.
-    """
-    from openrummy.cli.solving import print_solution
-
-    print_solution(" ".join(cards), preset, changes, wild, language, json_=json_)
-
-
-@openrummy.command()
-@click.argument("groups", nargs=-1, required=True)
-@click.option("--preset", default="indian-points", show_default=True, metavar="PRESET", help="By which rules.")
-@with_changes
-@with_wild
-@click.option("--loser", is_flag=True, help="Count it as the hand of somebody who did not declare.")
-@with_language
-@with_json
-def check(
-    groups: Sequence[str],
-    preset: str,
-    changes: tuple[str, ...],
-    wild: str | None,
-    loser: bool,
-    language: Language,
-    json_: bool,
-) -> None:
-    """Say whether a declaration is valid, or what is wrong with it, and what it costs.
-
-    openrummy check --wild Q "2H 3H 4H 5H / 5C 6C 7C 8C / 5D 5C JK QH QS"
-    """
-    from openrummy.cli.showing import print_check
-
-    print_check(" ".join(groups), preset, changes, wild, language, loser=loser, json_=json_)
+    print_story(file, language, json_=json_)

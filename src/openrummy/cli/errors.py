@@ -41,12 +41,16 @@ def run(command: click.Command, arguments: Sequence[str]) -> int:
         return complain(_one_line(fault), 2)
     except BrokenPipeError:
         no_more_output()
-        return 1
+        return _CUT_OFF
     except (ValueError, OSError) as fault:
         return complain(_file_words(fault), 2)
     except Exception as fault:  # noqa: BLE001 - a fault of ours is told in one line too, with the way to see more
         return _own_fault(fault)
     return code if isinstance(code, int) else 0
+
+
+_CUT_OFF = 141
+"""As a shell reports a program that a closed pipe ended; 1 would be a no."""
 
 
 def _own_fault(fault: Exception) -> int:

@@ -1,8 +1,9 @@
-"""How commands print."""
+"""How commands print, and read standard input."""
 
 import json
 import os
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 import click
@@ -18,6 +19,11 @@ def as_json(value: dict[str, Any]) -> None:
     """One JSON object on stdout; an end of an interval that is nowhere is null, for JSON knows no infinity."""
     known = msgspec.json.decode(msgspec.json.encode(value))
     click.echo(json.dumps(known, ensure_ascii=False))
+
+
+def words_of(arguments: Sequence[str]) -> str:
+    """Return the arguments as one text; `-` alone is what stands on standard input."""
+    return sys.stdin.read() if tuple(arguments) == ("-",) else " ".join(arguments)
 
 
 def no_more_output() -> None:

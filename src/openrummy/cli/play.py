@@ -15,8 +15,10 @@ from openrummy.cli.output import as_json, say
 from openrummy.cli.own_bots import bot_label, find_from_here
 from openrummy.engine.match import Match, new_state
 from openrummy.engine.rules import Rules
-from openrummy.languages import ENGLISH, Language, Template
+from openrummy.languages import ENGLISH, Language, Template, ToldError
 from openrummy.record import SeatRecord, record_of, write_record
+from openrummy.table.names import tidy_name
+from openrummy.table.refusal import Refusal
 
 _WELCOME: Template = "{rules} for {players}. Type help for the commands, or ? for what you can do now."
 
@@ -39,8 +41,9 @@ def play_lines(
     bot_seed = seed or secrets.token_hex(8)
     find_from_here(bot)
     agents = [make_agent(bot, f"{bot_seed}-{seat}") for seat in range(1, rules.players)]
-    names = [name, *(_bot_name(bot, seat, rules.players) for seat in range(1, rules.players))]
-    seats = [SeatRecord(name, "person"), *_bot_seats(names[YOU + 1 :], bot, agents)]
+    bots = [_bot_name(bot, seat, rules.players) for seat in range(1, rules.players)]
+    names = [_checked(name, bots), *bots]
+    seats = [SeatRecord(names[YOU], "person"), *_bot_seats(bots, bot, agents)]
     match = Match(new_state(rules), seed)
     if record is not None:
         _prepare(record, match, seats)
@@ -56,6 +59,14 @@ def play_lines(
         tell(language.say("The record was saved to {file}.", file=record))
     if json_:
         as_json(_result(match, names, record))
+
+
+def _checked(name: str, taken: Sequence[str]) -> str:
+    """Return the name as it is at a table; raises ToldError for one that nobody may have."""
+    try:
+        return tidy_name(name, taken)
+    except Refusal as refusal:
+        raise ToldError(refusal.saying) from None
 
 
 def _result(match: Match, names: Sequence[str], record: Path | None) -> dict[str, Any]:

@@ -1,14 +1,16 @@
 """`openrummy verify` and `openrummy replay`."""
 
+import sys
 from pathlib import Path
 
 from openrummy.cli.errors import complain
 from openrummy.cli.output import as_json, say
+from openrummy.languages import Language
 from openrummy.record import Record, narrate, read_record, verify
 
 
 def print_verdict(file: Path, *, json_: bool) -> int:
-    """Whether a record holds; the exit code.  A record that does not is a wrong file, so its line goes to stderr.
+    """Say whether a record holds; returns the exit code, 1 for one that does not, whose line goes to stderr.
 
     Raises ValueError for a damaged file.
     """
@@ -18,12 +20,12 @@ def print_verdict(file: Path, *, json_: bool) -> int:
         as_json({"file": str(file), **verdict.to_plain()})
     elif verdict.holds:
         say(words)
-    return 0 if verdict.holds else complain(words, 2)
+    return 0 if verdict.holds else complain(words, 1)
 
 
-def print_story(file: Path, *, json_: bool) -> None:
+def print_story(file: Path, language: Language, *, json_: bool) -> None:
     """The match in words.  Raises ValueError for a damaged file."""
-    lines = narrate(_read(file))
+    lines = narrate(_read(file), language=language)
     if json_:
         as_json({"file": str(file), "lines": list(lines)})
         return
@@ -33,7 +35,7 @@ def print_story(file: Path, *, json_: bool) -> None:
 
 def _read(file: Path) -> Record:
     try:
-        return read_record(file.read_text(encoding="utf-8"))
+        return read_record((sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()).decode())
     except UnicodeDecodeError:
         raise ValueError(f"{file}: not a text file") from None
     except ValueError as fault:

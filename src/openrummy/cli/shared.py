@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from openrummy.cli import completing
 from openrummy.cli.errors import Spoken
 from openrummy.languages import CODES, Language, language_of
 
@@ -22,7 +23,12 @@ with_json = click.option("--json", "json_", is_flag=True, help="Print one JSON o
 
 
 with_changes = click.option(
-    "--set", "changes", multiple=True, metavar="NAME=VALUE", help="Change one switch; may be repeated."
+    "--set",
+    "changes",
+    multiple=True,
+    metavar="NAME=VALUE",
+    shell_complete=completing.switches,
+    help="Change one switch; may be repeated.",
 )
 
 
@@ -47,7 +53,7 @@ with_language = click.option(
 
 def with_rules(command: F) -> F:
     """The argument and option that choose rules."""
-    return click.argument("preset", metavar="PRESET")(with_changes(command))
+    return click.argument("preset", metavar="PRESET", shell_complete=completing.presets)(with_changes(command))
 
 
 def with_bots(only: str = "") -> Callable[[F], F]:
@@ -56,6 +62,7 @@ def with_bots(only: str = "") -> Callable[[F], F]:
         click.option(
             "--agents",
             show_default=_AGENTS,
+            shell_complete=completing.bots,
             help=f"{only}Who sits where: a,b,... or one for all; keys, or module:Class.",
         ),
         click.option(

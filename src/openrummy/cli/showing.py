@@ -20,18 +20,19 @@ def print_check(
     *,
     loser: bool,
     json_: bool,
-) -> None:
+) -> int:
     """Judge a grouping such as `2H 3H 4H / 5D 5C JK` and print the verdict, each fault, and the points with their proof.
 
+    Returns the exit code: 1 for a declaration that is not valid; a loser's hand has only points.
     loser: as what somebody shows who did not declare.  Raises ValueError for wrong cards or rules.
     """
     found = checked(chosen_rules(preset, 2, pairs), text, wild, loser=loser)
     if json_:
         faults = [fault.said(language) for fault in found.judgement.faults]
         as_json({"valid": found.is_valid, "faults": faults, "points": found.points})
-        return
-    for line in _verdict(found, language):
+    for line in () if json_ else _verdict(found, language):
         say(line)
+    return 0 if found.is_valid or loser else 1
 
 
 def _verdict(found: Declaration, language: Language) -> Iterator[str]:

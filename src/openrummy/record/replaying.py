@@ -9,6 +9,7 @@ from openrummy.engine.match import new_state
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import State
 from openrummy.explain import Style, event_words, score_words, scores_of
+from openrummy.languages import ENGLISH, Language
 from openrummy.options import OptionError
 from openrummy.record.model import Record, RecordError
 from openrummy.variants import in_version, rules_for
@@ -70,14 +71,14 @@ def fault_at(record: Record, deal: int, action: int | None, reason: str) -> Reco
     return RecordError(reason, line=line, deal=deal + 1, action=None if action is None else action + 1)
 
 
-def narrate(record: Record, style: Style = "symbols") -> Iterator[str]:
+def narrate(record: Record, style: Style = "symbols", language: Language = ENGLISH) -> Iterator[str]:
     """The match in words, a line for each event and for each score; raises RecordError as `replay`."""
     names = record.names
     yield f"{record.rules}: {', '.join(names)}"
     for _, events in replay(record):
         for event in events:
-            yield event_words(event, names, style=style)
+            yield event_words(event, names, style=style, language=language)
             for score in scores_of(event):
-                yield f"  {score_words(score, names, style=style)}"
+                yield f"  {score_words(score, names, style=style, language=language)}"
     if not record.winners:
-        yield "The record ends here; the match is not finished."
+        yield language.say("The record ends here; the match is not finished.")

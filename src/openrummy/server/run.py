@@ -17,6 +17,7 @@ from openrummy.server.app import create_app
 from openrummy.server.bounded import BoundedProtocol
 from openrummy.server.collector import tune_collector
 from openrummy.server.frames import MOST_BYTES
+from openrummy.server.heads import with_heads
 from openrummy.server.lingering import ClosingProtocol
 from openrummy.server.logs import LogForm, set_up_logs
 from openrummy.server.settings import Settings
@@ -133,7 +134,7 @@ def server_config(app: object, proxy: str | None = None) -> uvicorn.Config:
     proxy: the address whose X-Forwarded-For is believed.
     """
     return uvicorn.Config(
-        app,  # type: ignore[arg-type]  # Litestar is an ASGI application, in its own words for the same types
+        with_heads(app),
         log_config=None,  # `set_up_logs` has the say
         access_log=False,
         http=BoundedProtocol,

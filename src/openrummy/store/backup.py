@@ -39,6 +39,8 @@ def back_up(database: Path, file: Path, *, force: bool = False) -> Copied:
         _copy(database, draft)
         copied = _checked(draft)
         _settle(draft, file)
+    except OSError as fault:  # people asked for the file, and know of no draft
+        raise OSError(fault.errno, fault.strerror, str(file)) from None
     except sqlite3.Error as fault:
         raise BadBackup(f"{database} cannot be backed up: {fault}") from None
     finally:

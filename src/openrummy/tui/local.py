@@ -5,6 +5,7 @@ import secrets
 import time
 
 from openrummy import table as tables
+from openrummy.languages import ENGLISH, Language
 from openrummy.shuffle import SECRET_BYTES, secret_from_seed
 from openrummy.table import messages as m
 from openrummy.table.commands import Command as TableCommand
@@ -19,13 +20,16 @@ class LocalSeat:
     """The first seat of a table of its own.
 
     seed: a word from which deals and bots follow; None takes luck from the operating system.
-    bot_delay: seconds before a bot acts.
+    bot_delay: seconds before a bot acts.  language: of what the table says.
     """
 
     where = "on this machine"
 
-    def __init__(self, asked: m.OpenTable, seed: str | None = None, bot_delay: float = 0.6) -> None:
+    def __init__(
+        self, asked: m.OpenTable, seed: str | None = None, bot_delay: float = 0.6, language: Language = ENGLISH
+    ) -> None:
         self._seed = seed
+        self._language = language
         self._bot_delay = bot_delay
         self._inbox: asyncio.Queue[Command | m.Arrange] = asyncio.Queue()
         self._moved = asyncio.Event()
@@ -55,9 +59,13 @@ class LocalSeat:
         while True:
             message = await self._inbox.get()
             if isinstance(message, m.Hint):
-                self._hear(await asyncio.to_thread(advice, self.table, YOU, message.id))
+                self._hear(await asyncio.to_thread(advice, self.table, YOU, message.id, self._language))
             elif isinstance(message, m.Say | m.Mute):
-                self._hear(m.Refused(message.id, "nobody", "Nobody is here to talk to.", self.table.version))
+                self._hear(
+                    m.Refused(
+                        message.id, "nobody", self._language.say("Nobody is here to talk to."), self.table.version
+                    )
+                )
             else:
                 self._carry_out(message)
 
@@ -65,7 +73,8 @@ class LocalSeat:
         outcome = self._handle(YOU, message)
         identity = getattr(message, "id", None)
         if outcome.refusal is not None:
-            self._hear(m.Refused(identity or "", outcome.refusal.code, outcome.refusal.words, outcome.version))
+            refusal = outcome.refusal
+            self._hear(m.Refused(identity or "", refusal.code, refusal.said(self._language), outcome.version))
         elif identity is not None:
             self._hear(m.Accepted(identity, outcome.version))
         self._tell()
@@ -94,9 +103,9 @@ class LocalSeat:
         return outcome
 
     def _tell(self) -> None:
-        told = tables.told_since(self.table, self._seen, YOU)
+        told = tables.told_since(self.table, self._seen, YOU, language=self._language)
         self._seen = self.table.version
-        self._hear(m.Update(told, tables.view_for(self.table, YOU, {YOU})))
+        self._hear(m.Update(told, tables.view_for(self.table, YOU, {YOU}, language=self._language)))
 
     def _chance(self, deal: int) -> tables.Chance:
         if self._seed is None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from openrummy.languages import ENGLISH, Language, ToldError
 from openrummy.table.history import record_json
 from openrummy.table.messages import OpenSeat, OpenTable
 from openrummy.table.refusal import Refusal
@@ -31,20 +32,23 @@ def play_local(
     name: str,
     seed: str | None = None,
     record: Path | None = None,
+    language: Language = ENGLISH,
 ) -> Goodbye:
     """Play against bots in this process.
 
-    record: gets the match in the end.  Raises ValueError in words when the table cannot be opened.
+    record: gets the match in the end.  language: of all that the table says.
+    Raises ToldError when the table cannot be opened.
     """
     seats = (OpenSeat(), *(OpenSeat(bot) for _ in range(1, players)))
     try:
-        seat = LocalSeat(OpenTable(preset, name, seats, dict(options)), seed)
+        seat = LocalSeat(OpenTable(preset, name, seats, dict(options)), seed, language=language)
     except Refusal as refusal:
-        raise ValueError(refusal.words) from None
+        raise ToldError(refusal.saying) from None
     TableApp(seat).run()
     if record is not None:
         record.write_text(record_json(seat.table), encoding="utf-8")
-    words = "You left the table." if record is None else f"The record is in {record}."
+    left = language.say("You left the table.")
+    words = left if record is None else language.say("The record was saved to {file}.", file=record)
     return Goodbye(words, {**_result(seat.table), "record": None if record is None else str(record)})
 
 
@@ -61,7 +65,15 @@ def _result(table: Table) -> dict[str, Any]:
     }
 
 
-def play_remote(server: str, table: str | None, name: str, token: str | None = None, *, watch: bool = False) -> Goodbye:
+def play_remote(
+    server: str,
+    table: str | None,
+    name: str,
+    token: str | None = None,
+    language: Language = ENGLISH,
+    *,
+    watch: bool = False,
+) -> Goodbye:
     """Play at a table on a server.
 
     token: of a seat that one has already; watch: take no seat.  Raises ValueError in words when one cannot sit down.
@@ -71,7 +83,7 @@ def play_remote(server: str, table: str | None, name: str, token: str | None = N
         if name == "You":
             raise ValueError("what shall the others call you? write --name NAME")
         token = join(address, code, name).token
-    seat = RemoteSeat(address, code, None if watch else token)
+    seat = RemoteSeat(address, code, None if watch else token, language=language.code)
     TableApp(seat, name).run()
     place = {"server": address, "table": seat.table, "token": seat.token}
     if seat.token is None:

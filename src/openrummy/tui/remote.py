@@ -76,12 +76,18 @@ class RemoteSeat:
     """A seat on a server.
 
     table: the id or the code of the table; its id from the first update on, since a code is dead once the match is over.
-    token: of the seat; None watches.  chance: numbers from 0 to 1, for the jitter.
+    token: of the seat; None watches.  chance: numbers from 0 to 1, for the jitter.  language: the code of the one it speaks.
     """
 
     def __init__(
-        self, server: str, table: str, token: str | None, chance: Callable[[], float] = random.SystemRandom().random
+        self,
+        server: str,
+        table: str,
+        token: str | None,
+        chance: Callable[[], float] = random.SystemRandom().random,
+        language: str = "en",
     ) -> None:
+        self._language = language
         self.where = server.partition("://")[2]
         self.token = token
         self._server, self.table, self._chance = server, table, chance
@@ -146,7 +152,7 @@ class RemoteSeat:
     def _greeting(self) -> tuple[m.ClientMessage, ...]:
         """Hello, and all that was not answered."""
         laid = () if self._arrange is None else (self._arrange,)
-        return (m.Hello(self.table, self.token, self._seen), *laid, *self._unanswered.values())
+        return (m.Hello(self.table, self.token, self._seen, self._language), *laid, *self._unanswered.values())
 
     async def _write(self, socket: ClientConnection) -> None:
         while True:

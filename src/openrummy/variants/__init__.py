@@ -3,6 +3,7 @@
 import copyreg
 import re
 from collections.abc import Mapping
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
 
@@ -44,10 +45,7 @@ def variant_of(preset_key: str) -> Variant:
     """The variant that a preset belongs to; raises OptionError for an unknown preset."""
     if preset_key not in _BY_PRESET:
         _point_to_num_deals(preset_key)
-        known = ", ".join(_BY_PRESET)
-        raise OptionError(
-            saying("There is no preset {given}; the presets are {known}.", given=repr(preset_key), known=known)
-        )
+        raise OptionError(_unknown(preset_key))
     return _BY_PRESET[preset_key]
 
 
@@ -69,6 +67,15 @@ def seats_for(preset_key: str) -> range:
     variant, options = variant_of(preset_key), find_preset(preset_key).options
     able = [players for players in variant.seats if not problems_of(variant.checks, options, players)]
     return range(able[0], able[-1] + 1)
+
+
+def _unknown(given: str) -> Saying:
+    near = get_close_matches(given, _BY_PRESET, n=1)
+    if near:
+        return saying("There is no preset {given}; did you mean {near}?", given=repr(given), near=near[0])
+    return saying(
+        "There is no preset {given}; the presets are {known}.", given=repr(given), known=", ".join(_BY_PRESET)
+    )
 
 
 def find_preset(preset_key: str) -> Preset:

@@ -7,6 +7,7 @@ from openrummy.cli.lines import gin as gin_lines
 from openrummy.cli.lines import indian as indian_lines
 from openrummy.cli.lines.board import board_lines
 from openrummy.cli.lines.gin import better_words, meant
+from openrummy.cli.lines.helping import help_on
 from openrummy.cli.lines.indian import best_words, check_lines, read_indian
 from openrummy.cli.lines.proofs import score_text
 from openrummy.cli.lines.reading import DRAW_HELP, HELP, TABLE_HELP, parse_line
@@ -80,6 +81,8 @@ class LineGame:
             raise Quit
         if word in self._words:
             self._words[word]()
+        elif word.startswith("help "):
+            self.say(help_on(word.removeprefix("help ").strip(), self._helps(), self.language))
         elif self._groups_hands and word.startswith("check"):
             self._check(line)
         elif word:
@@ -156,14 +159,19 @@ class LineGame:
             self.say(self.language.say("Hint: {words}.", words=words))
 
     def _help(self) -> None:
-        self.say(self.language.say(DRAW_HELP))
-        if self._has(Meld):
-            self.say(self.language.say(TABLE_HELP))
-        self.say(self.language.say(HELP))
-        if self._has(Knock):
-            self.say(self.language.say(gin_lines.HELP))
-        if self._groups_hands:
-            self.say(self.language.say(indian_lines.HELP))
+        for text in self._helps():
+            self.say(text)
+
+    def _helps(self) -> list[str]:
+        """The commands of this game, a text for each family of them."""
+        families = (
+            (DRAW_HELP, True),
+            (TABLE_HELP, self._has(Meld)),
+            (HELP, True),
+            (gin_lines.HELP, self._has(Knock)),
+            (indian_lines.HELP, self._groups_hands),
+        )
+        return [self.language.say(template) for template, is_known in families if is_known]
 
     def _groups(self) -> None:
         best = self.match.rules.showing.best(self.match.view(YOU))

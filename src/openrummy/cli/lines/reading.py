@@ -184,3 +184,9 @@ _READERS: Mapping[str, Callable[[Sequence[str]], Act]] = {
     "gin": _gin,
     "done": _done,
 }
+
+
+def same_command(word: str) -> set[str]:
+    """Return every way to write the command `word`, itself included."""
+    reader = _READERS.get(word)
+    return {word} | {other for other, its in _READERS.items() if reader is not None and its is reader}

@@ -1,0 +1,28 @@
+"""What a shell offers for a word that is not complete: presets, bots and switches."""
+
+import click
+from click.shell_completion import CompletionItem
+
+
+def presets(context: click.Context, parameter: click.Parameter, begun: str) -> list[CompletionItem]:
+    """Return the presets that begin so, each with its sentence."""
+    from openrummy.variants import presets as every
+
+    return [CompletionItem(each.key, help=each.sentence) for each in every() if each.key.startswith(begun)]
+
+
+def bots(context: click.Context, parameter: click.Parameter, begun: str) -> list[CompletionItem]:
+    """Return the bots whose names begin so; of a list with commas, those for its last place."""
+    from openrummy.bots import player_keys
+
+    *named, last = begun.split(",")
+    return [CompletionItem(",".join((*named, key))) for key in player_keys() if key.startswith(last)]
+
+
+def switches(context: click.Context, parameter: click.Parameter, begun: str) -> list[CompletionItem]:
+    """Return the switches of all variants that begin so: behind `--set` click does not know the preset yet."""
+    from openrummy.options import schema
+    from openrummy.variants import VARIANTS
+
+    fields = {each.name: each.label for variant in VARIANTS.values() for each in schema(variant.options)}
+    return [CompletionItem(f"{name}=", help=label) for name, label in fields.items() if name.startswith(begun)]

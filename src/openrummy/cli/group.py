@@ -1,0 +1,40 @@
+"""The group of all commands: a slip of the pen gets a suggestion, and `openrummy help NAME` is `openrummy NAME --help`."""
+
+from difflib import get_close_matches
+
+import click
+
+
+class Commands(click.Group):
+    """Commands that can be looked up."""
+
+    def resolve_command(
+        self, context: click.Context, words: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command; raises UsageError with the nearest name."""
+        try:
+            return super().resolve_command(context, words)
+        except click.UsageError as fault:
+            near = get_close_matches(words[0], self.commands, n=1)
+            if not near:
+                raise
+            words_said = f"No such command {words[0]!r}. Did you mean {near[0]!r}?"
+            raise click.UsageError(words_said, context) from fault
+
+
+@click.command("help")
+@click.argument("name", required=False)
+@click.pass_context
+def helping(context: click.Context, name: str | None) -> None:
+    """Say what a command does."""
+    parent = context.parent
+    assert parent is not None
+    group = parent.command
+    if name is None:
+        click.echo(parent.get_help())
+        return
+    assert isinstance(group, Commands)
+    found, command, _ = group.resolve_command(parent, [name])
+    assert command is not None
+    with click.Context(command, info_name=found, parent=parent) as asked:
+        click.echo(command.get_help(asked))

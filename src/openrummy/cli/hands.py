@@ -1,0 +1,75 @@
+"""The commands about one hand: `solve` and `check`."""
+
+from collections.abc import Sequence
+
+import click
+
+from openrummy.cli import completing
+from openrummy.cli.output import words_of
+from openrummy.cli.shared import with_changes, with_json, with_language
+from openrummy.languages import Language
+
+with_wild = click.option("--wild", metavar="CARD", help="Turned up in this deal: a card or its rank, such as QD or Q.")
+
+
+@click.command()
+@click.argument("cards", nargs=-1, required=True)
+@click.option(
+    "--preset",
+    metavar="PRESET",
+    shell_complete=completing.presets,
+    help="By which rules; basic, or indian-points with --wild.",
+)
+@with_changes
+@with_wild
+@with_language
+@with_json
+def solve(
+    cards: Sequence[str],
+    preset: str | None,
+    changes: tuple[str, ...],
+    wild: str | None,
+    language: Language,
+    json_: bool,
+) -> None:
+    """Print the best melds in a hand, and what is left: openrummy solve "7S 8S 9S 9H 9D KC".
+
+    Where hands are shown in groups, those that cost a loser the least; with one card more, which to throw.
+    """
+    from openrummy.cli.solving import print_solution
+
+    print_solution(words_of(cards), preset, changes, wild, language, json_=json_)
+
+
+@click.command()
+@click.argument("groups", nargs=-1, required=True)
+@click.option(
+    "--preset",
+    default="indian-points",
+    show_default=True,
+    metavar="PRESET",
+    shell_complete=completing.presets,
+    help="By which rules.",
+)
+@with_changes
+@with_wild
+@click.option("--loser", is_flag=True, help="Count it as the hand of somebody who did not declare.")
+@with_language
+@with_json
+def check(
+    groups: Sequence[str],
+    preset: str,
+    changes: tuple[str, ...],
+    wild: str | None,
+    loser: bool,
+    language: Language,
+    json_: bool,
+) -> None:
+    """Say whether a declaration is valid, or what is wrong with it, and what it costs.
+
+    openrummy check --wild Q "2H 3H 4H 5H / 5C 6C 7C 8C / 5D 5C JK QH QS"
+    """
+    from openrummy.cli.showing import print_check
+
+    code = print_check(words_of(groups), preset, changes, wild, language, loser=loser, json_=json_)
+    click.get_current_context().exit(code)
