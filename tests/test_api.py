@@ -100,3 +100,17 @@ def test_a_tournament_has_a_rule_card_too() -> None:
 def test_a_rule_card_is_for_numbers_that_can_play(players: int) -> None:
     with pytest.raises(OptionError, match="2 to 6 players"):
         openrummy.rule_card("basic", players)
+
+
+def test_seats_are_counted_in_words_as_in_calls() -> None:
+    match = openrummy.new_match("basic", seed="1")
+    waiting = 1 - match.to_act
+    with pytest.raises(openrummy.Refused, match=f"It is the turn of seat {match.to_act}"):
+        match.apply(waiting, openrummy.parse_action({"type": "draw_stock"}))
+    with pytest.raises(openrummy.Refused, match="There is no seat 2 at this table"):
+        match.apply(2, openrummy.parse_action({"type": "draw_stock"}))
+    with pytest.raises(ValueError, match="There is no seat 2: the seats are 0 to 1"):
+        match.view(2)
+    one = openrummy.new_match("basic", seed="1", end_condition="deals", num_deals=1)
+    openrummy.play(one, ["sensible", "random"])
+    assert [seat.name for seat in openrummy.read_record(openrummy.write_record(one)).seats] == ["Seat 0", "Seat 1"]

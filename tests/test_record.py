@@ -290,7 +290,7 @@ FORGERIES = {
     "deals.1.nonces": (["x", "", ""], "refused or differs"),
     "deals.0.result.reason": ("blocked", "the deal ended as 'went_out' by seat"),
     "deals.0.result.hands.0": ("7S", "held"),
-    "deals.0.result.scores.0.points": (-1, "the scores of seat 1 are recorded as -1"),
+    "deals.0.result.scores.0.points": (-1, "the scores of seat 0 are recorded as -1"),
     "deals.0.result.scores.0.rule": ("hand", "their proof is another"),
     "deals.0.actions": ([], "the actions end before the deal does"),
 }
@@ -309,17 +309,17 @@ CASH = "basic(end_condition=deals, num_deals=3, settlement=cash, point_value=0.0
 
 def test_forged_chips_are_found() -> None:
     reason = verify(edited(_set("deals.0.result.chips.1.points", 1), CASH)).reason
-    assert re.fullmatch("the chips of seat 2 are recorded as 1, and come to .+", reason)
+    assert re.fullmatch("the chips of seat 1 are recorded as 1, and come to .+", reason)
     assert verify(edited(_set("deals.0.result.chips", []), CASH)).reason == "0 chips are recorded, and there are 3"
 
 
 PAID = "indian-pool-101(entry_fee=10, platform_fee_percent=2.5)"
 
 FORGED_PAYOUTS = {
-    "payout.chips.0.points": (1, "the payouts of seat 1 are recorded as 1, and come to -"),
+    "payout.chips.0.points": (1, "the payouts of seat 0 are recorded as 1, and come to -"),
     "payout.chips.0.parts.0.rule": (
         "pool_won",
-        "the payouts of seat 1 come to -.* as recorded, but their proof is another",
+        "the payouts of seat 0 come to -.* as recorded, but their proof is another",
     ),
     "payout.fee": (0, r"the fee is recorded as 0, and comes to \d+"),
 }
@@ -375,7 +375,7 @@ NO_RECORDS = {
     "deals.0.result.scores": ([], "deal 1: there are 0 scores for 3 seats"),
     "deals.0.result.chips": ([{"points": 1, "rule": "pays"}], "deal 1: there are 1 chip counts for 3 seats"),
     "deals.0.result.reason": ("Went out", "deal 1: 'Went out' is no way for a deal to end"),
-    "deals.0.result.winner": (3, "deal 1: there is no seat 4 that could have won"),
+    "deals.0.result.winner": (3, "deal 1: there is no seat 3 that could have won"),
     "deals.0.result.scores.0.rule": ("a rule", "deal 1: a score is not made of"),
     "deals.0.result.scores.0.seat": (-1, "deal 1: a score is not made of"),
     "deals.0.result.scores.0.points": (10**30, "deal 1: a score is not made of"),
@@ -596,7 +596,7 @@ def test_damage_in_json_is_named_with_its_line() -> None:
 
 
 def test_seats_that_do_not_exist_are_named_with_their_line() -> None:
-    with pytest.raises(RecordError, match="there is no seat 10") as fault:
+    with pytest.raises(RecordError, match="there is no seat 9") as fault:
         edited(_set("deals.0.actions.2.seat", 9))
     assert (fault.value.deal, fault.value.action) == (1, 3)
     assert fault.value.line is not None

@@ -135,4 +135,4 @@ def verify_record(text: str) -> Verdict:
 
 
 def _seat_names(match: _EngineMatch) -> list[str]:
-    return [f"Seat {seat + 1}" for seat in range(match.rules.players)]
+    return [f"Seat {seat}" for seat in range(match.rules.players)]

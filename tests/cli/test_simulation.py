@@ -34,7 +34,7 @@ def test_sim_draws_and_writes_csv(capsys: pytest.CaptureFixture[str], tmp_path: 
     code, printed, _ = call(capsys, *asked, "--plot", str(drawn), "--csv", str(table))
     assert code == 0
     assert printed.startswith("basic-house: 3 deals, by the engine")
-    assert "seat 2, sensible" in drawn.read_text(encoding="utf-8")
+    assert "seat 1, sensible" in drawn.read_text(encoding="utf-8")
     assert sorted(tmp_path.iterdir()) == [drawn, table]  # nothing half written is left
     assert call(capsys, *asked, "--csv")[1] == table.read_text(encoding="utf-8")
     rows = list(csv.DictReader(table.read_text(encoding="utf-8").splitlines()))

@@ -114,7 +114,7 @@ def test_a_seat_that_is_not_there_is_refused_in_words() -> None:
     match = Match.new(rules("basic", 2), seed="1")
     problem = match.check(2, DrawStock())
     assert problem is not None
-    assert problem.words == "There is no seat 3 at this table."
+    assert problem.words == "There is no seat 2 at this table."
 
 
 def test_a_deal_takes_one_nonce_a_seat() -> None:

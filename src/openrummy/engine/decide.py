@@ -144,7 +144,7 @@ def check_view(seen: View, action: Act) -> Problem | None:
 
 
 def _no_such_seat(seat: int) -> Problem:
-    return Problem("no_such_seat", "There is no seat {seat} at this table.", {"seat": seat + 1})
+    return Problem("no_such_seat", "There is no seat {seat} at this table.", {"seat": seat})
 
 
 def _judged(seen: View, action: Act) -> ActionRule | Problem:
@@ -169,7 +169,7 @@ def _closed(seen: View, action: Act, *, anybodys: bool) -> Problem:
     if turn.phase in _NOT_PLAYING:
         return _NOT_PLAYING[turn.phase]
     if seen.seat != turn.seat and not anybodys:
-        return Problem("not_your_turn", "It is the turn of seat {seat}.", {"seat": turn.seat + 1})
+        return Problem("not_your_turn", "It is the turn of seat {seat}.", {"seat": turn.seat})
     return _NOW.get(turn.phase, _NOT_NOW)
 
 

@@ -22,7 +22,7 @@ def checked(record: Record) -> Record:
         for number, deed in enumerate(deal.deeds):
             if not 0 <= deed.seat < len(record.seats):
                 line = record.lines.of(index, number)
-                raise RecordError(f"there is no seat {deed.seat + 1}", line=line, deal=index + 1, action=number + 1)
+                raise RecordError(f"there is no seat {deed.seat}", line=line, deal=index + 1, action=number + 1)
     return record
 
 
@@ -67,7 +67,7 @@ def _deal_faults(deal: DealRecord, players: int) -> Iterator[str]:
     if not re.fullmatch(r"[a-z_]{1,40}", result.reason):
         yield f"{result.reason[:40]!r} is no way for a deal to end"
     if result.winner is not None and not 0 <= result.winner < players:
-        yield f"there is no seat {result.winner + 1} that could have won"
+        yield f"there is no seat {result.winner} that could have won"
     if not all(map(is_writable, (*result.scores, *result.chips))):
         yield _BAD_SCORE
 

@@ -58,7 +58,7 @@ def deal_steps(record: Record, index: int, state: State) -> Iterator[Step]:
         try:
             state, events = decide.act(state, deed.seat, deed.action)
         except decide.Refused as refusal:
-            reason = f"seat {deed.seat + 1} cannot do that: {refusal.problem.words}"
+            reason = f"seat {deed.seat} cannot do that: {refusal.problem.words}"
             raise fault_at(record, index, number, reason) from None
         yield state, events
     if len(state.public.sheet.rows) != index + 1:

@@ -89,13 +89,13 @@ def _differences(record: Record, index: int, ended: DealEnded) -> Iterator[str]:
         yield f"the deal ended as {_ending(found.reason, found.winner)}, not as {_ending(said.reason, said.winner)}"
     for seat, (shown, held) in enumerate(zip(said.hands, found.hands, strict=True)):
         if shown != held:
-            yield f"seat {seat + 1} held {format_cards(held) or 'nothing'} at the end, not {format_cards(shown) or 'nothing'}"
+            yield f"seat {seat} held {format_cards(held) or 'nothing'} at the end, not {format_cards(shown) or 'nothing'}"
     yield from _score_differences("scores", said.scores, found.scores)
     yield from _score_differences("chips", said.chips, found.chips)
 
 
 def _ending(reason: str, winner: int | None) -> str:
-    return repr(reason) if winner is None else f"{reason!r} by seat {winner + 1}"
+    return repr(reason) if winner is None else f"{reason!r} by seat {winner}"
 
 
 def _score_differences(what: str, said: Sequence[Score], found: Sequence[Score]) -> Iterator[str]:
@@ -103,9 +103,9 @@ def _score_differences(what: str, said: Sequence[Score], found: Sequence[Score])
         yield f"{len(said)} {what} are recorded, and there are {len(found)}"
     for seat, (shown, right) in enumerate(zip(said, found, strict=False)):
         if shown.points != right.points:
-            yield f"the {what} of seat {seat + 1} are recorded as {shown.points}, and come to {right.points}"
+            yield f"the {what} of seat {seat} are recorded as {shown.points}, and come to {right.points}"
         elif shown != right:
-            yield f"the {what} of seat {seat + 1} come to {right.points} as recorded, but their proof is another"
+            yield f"the {what} of seat {seat} come to {right.points} as recorded, but their proof is another"
 
 
 def _check_end(record: Record, state: State) -> None:
@@ -136,4 +136,4 @@ def _payout_differences(said: Payout | None, found: Payout | None) -> Iterator[s
 
 
 def _seats(winners: Sequence[int]) -> str:
-    return " and ".join(f"seat {seat + 1}" for seat in winners) or "nobody yet"
+    return " and ".join(f"seat {seat}" for seat in winners) or "nobody yet"

@@ -26,7 +26,7 @@ Settings: TypeAlias = tuple[Rules, Rules]
 class Change(msgspec.Struct, frozen=True):
     """One statistic under both settings, and how much the second is above the first.
 
-    statistic, per, seat (from 1), ending: as in `openrummy.sim.rows`.
+    statistic, per, seat (from 0), ending: as in `openrummy.sim.rows`.
     """
 
     statistic: str
@@ -144,7 +144,7 @@ def _change(moments: Moments, measure: Measure) -> Change:
     return Change(
         statistic="ending" if isinstance(measure.of, str) else measure.name,
         per=measure.per,
-        seat=measure.of + 1 if isinstance(measure.of, int) else None,
+        seat=measure.of if isinstance(measure.of, int) else None,
         ending=measure.of if isinstance(measure.of, str) else None,
         is_rate=measure.is_rate,
         values=(float(one.value), float(other.value)),

@@ -13,7 +13,7 @@ class Row(msgspec.Struct, frozen=True):
     """One statistic.
 
     statistic: `wins` and `points` of a seat, `ending` of deals (both rates), `turns`, `actions` or `deals`.  per: `match` or `deal`.
-    seat: from 1.  agent: who sits there.  ending: its name.  value, low_95, high_95: a rate or a mean and its interval.
+    seat: from 0.  agent: who sits there.  ending: its name.  value, low_95, high_95: a rate or a mean and its interval.
     """
 
     statistic: str
@@ -29,9 +29,9 @@ class Row(msgspec.Struct, frozen=True):
 def rows(result: SimResult) -> Iterator[Row]:
     """Every statistic of a result."""
     per = "deal" if result.matches is None else "match"
-    for seat, each in enumerate(result.seats, 1):
+    for seat, each in enumerate(result.seats):
         yield Row("wins", per, seat, each.agent, None, each.win_rate, *each.win_rate_95)
-    for seat, each in enumerate(result.seats, 1):
+    for seat, each in enumerate(result.seats):
         yield Row("points", per, seat, each.agent, None, each.mean_points, *each.mean_points_95)
     for reason, ending in result.endings.items():
         yield Row("ending", "deal", None, None, reason, ending.rate, *ending.rate_95)
@@ -68,7 +68,7 @@ class PairRow(msgspec.Struct, frozen=True):
 def pair_rows(found: Comparison) -> Iterator[PairRow]:
     """Every statistic of a comparison."""
     for each in found.statistics:
-        agent = None if each.seat is None else found.agents[each.seat - 1]
+        agent = None if each.seat is None else found.agents[each.seat]
         (before, after), (before_95, after_95) = each.values, each.values_95
         values = (before, *before_95, after, *after_95, each.change, *each.change_95)
         yield PairRow(each.statistic, each.per, each.seat, agent, each.ending, *values)

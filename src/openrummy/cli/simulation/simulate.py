@@ -83,7 +83,7 @@ def _seats(result: SimResult, language: Language) -> Iterator[str]:
             f"{seat.mean_points:.2f}",
             numbers(seat.mean_points_95, language),
         )
-        for number, seat in enumerate(result.seats, 1)
+        for number, seat in enumerate(result.seats)
     ]
     return columns(head, cells, left=2)
 
