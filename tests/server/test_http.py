@@ -77,6 +77,19 @@ def test_rules_that_cannot_be_played_have_problems(client: Client, asked: object
     assert answer["problems"]
 
 
+def test_a_seat_at_a_table_for_chips_is_refused_to_whoever_brings_too_few(client: Client) -> None:
+    opening = {"preset": "indian-points", "name": "Ann", "seats": [{}, {}], "chips": 80}
+    status, refused = client.ask("/api/tables", {**opening, "chips": 79})
+    assert (status, refused["code"]) == (400, "low_buy_in")
+    status, seated = client.ask("/api/tables", opening)
+    assert status == 201
+    join = f"/api/tables/{seated['table']}/join"
+    status, refused = client.ask(join, {"name": "Bob", "chips": 79})
+    assert (status, refused["code"]) == (400, "low_buy_in")
+    assert "needs 80.00 chips, and you bring 79" in refused["detail"]
+    assert client.ask(join, {"name": "Bob", "chips": 80})[0] == 201
+
+
 def test_a_table_is_opened_joined_and_looked_at(client: Client) -> None:
     seated = client.open(None, None)
     assert seated["seat"] == 0

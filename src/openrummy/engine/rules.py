@@ -154,6 +154,7 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     keeps_drawn: whether what was drawn from the stock is remembered for the turn.  first_total: of each seat.
     showing: what a table tells of a deal besides cards and counts.
     luck: what the luck of agents follows in place of `text`, where two settings are to be compared with the same luck.
+    buy_in: the chips that a seat needs at the table, in hundredths, 0 if none.
     impossible: the reasons why a situation that somebody wrote cannot arise, beyond those that hold for every game.
     """
 
@@ -181,6 +182,7 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     def __repr__(self) -> str:
         return f"<Rules {self.text} for {self.players} players>"
 
+    buy_in: int = 0
     impossible: Callable[[State], Iterable[str]] = _possible
 
 

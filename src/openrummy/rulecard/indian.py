@@ -6,6 +6,7 @@ from openrummy.declaring import Specials
 from openrummy.languages import Saying, Template, saying
 from openrummy.options import format_value
 from openrummy.rulecard.lines import Line, always, by_value, computed, number
+from openrummy.variants.indian.money import BUY_IN_POINTS
 from openrummy.variants.indian.options import DealOptions, IndianOptions, TwentyOneOptions, decks_for
 
 _SECTIONS: tuple[Template, ...] = (
@@ -90,6 +91,14 @@ def _money(options: DealOptions, players: int | None) -> Saying | None:
         return saying("Each point is worth {value} chips.", value=format_value(options.point_value))
     words: Template = "Each point is worth {value} chips; the house keeps {fee} % of what is won."
     return saying(words, value=format_value(options.point_value), fee=format_value(options.platform_fee_percent))
+
+
+def _buy_in(options: DealOptions, players: int | None) -> Saying | None:
+    if getattr(options, "format", "points") != "points" or not options.point_value:
+        return None
+    needed = format_value(BUY_IN_POINTS * options.point_value)
+    words: Template = "Each player needs at least {chips} chips at the table, {times} times the value of a point."
+    return saying(words, chips=needed, times=BUY_IN_POINTS)
 
 
 def _points_money(options: IndianOptions, players: int | None) -> Saying | None:
@@ -282,6 +291,7 @@ INDIAN_LINES: tuple[Line, ...] = (
         "format=deals",
     ),
     computed(_CASH, "money", ("point_value", "entry_fee", "platform_fee_percent"), _points_money),
+    computed(_CASH, "buy_in", ("point_value",), _buy_in),
     computed(_CASH, "lost_entry", ("entry_fee",), _lost_entry),
 )
 
@@ -302,4 +312,5 @@ TWENTY_ONE_LINES: tuple[Line, ...] = (
     computed(_VALUES, "values", ("value_points", "marriage_points"), _values),
     always(_END, "one_deal", "The match is one deal, and the highest sum of hand and value cards wins it."),
     computed(_CASH, "money", ("point_value", "platform_fee_percent"), _money),
+    computed(_CASH, "buy_in", ("point_value",), _buy_in),
 )

@@ -44,7 +44,7 @@ async def post_table(data: JSONBody[m.OpenTable], state: State, request: Asked) 
 @post("/tables/{table:str}/join")
 async def post_join(table: FromPath[str], data: JSONBody[m.JoinTable], state: State, request: Asked) -> m.Seated:
     """Sit down; the table is named by its id or its code."""
-    return await _tables(state).join(table, data.name, data.seat, address_of(request))
+    return await _tables(state).join(table, data, address_of(request))
 
 
 @get("/tables")

@@ -22,7 +22,7 @@ from openrummy.server.weights import bytes_of
 from openrummy.store import EditedLog, EventLog, VersionConflict
 from openrummy.table.codes import code_of, tidy_code
 from openrummy.table.entries import TableOpened
-from openrummy.table.messages import OpenTable, Seated
+from openrummy.table.messages import JoinTable, OpenTable, Seated
 from openrummy.table.refusal import Refusal
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -74,11 +74,11 @@ class Tables:
         _LOGGER.info("a table was opened", extra={"table": mark(identity)})
         return identity
 
-    async def join(self, identity: str, name: str, wanted: int | None, by: str) -> Seated:
+    async def join(self, identity: str, asked: JoinTable, by: str) -> Seated:
         """Sit down on the wanted seat, or any, for the address `by`; raises Refusal."""
         live = await self.get(identity, by)
         token = chances.new_token()
-        outcome = await live.submit(None, tables.Join(name, chances.token_hash(token), wanted))
+        outcome = await live.submit(None, tables.Join(asked.name, chances.token_hash(token), asked.seat, asked.chips))
         if outcome.refusal is not None:
             raise outcome.refusal
         seat = live.table.seat_of(chances.token_hash(token))

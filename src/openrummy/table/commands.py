@@ -10,11 +10,16 @@ from openrummy.table.absence import Tick
 
 
 class Join(msgspec.Struct, frozen=True):
-    """Sit down.  token: the hash of the token that the seat will answer to.  seat: the wanted one, None for any."""
+    """Sit down.
+
+    token: the hash of the token that the seat will answer to.  seat: the wanted one, None for any.
+    chips: what the person brings to a table for chips, None for as much as it needs.
+    """
 
     name: str
     token: str
     seat: int | None = None
+    chips: int | None = None
 
 
 class Begin(msgspec.Struct, frozen=True):

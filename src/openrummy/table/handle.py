@@ -21,6 +21,7 @@ from openrummy.table import entries as e
 from openrummy.table import messages as m
 from openrummy.table.absence import OWN_ID, Tick, tick
 from openrummy.table.acting import ACTING, events_of
+from openrummy.table.buying_in import check_buy_in
 from openrummy.table.chance import Chance
 from openrummy.table.commands import Begin, Command, Join
 from openrummy.table.dealing import deal, with_deal
@@ -107,6 +108,7 @@ def _decided(table: Table, seat: int | None, command: Command, now: int, chance:
 
 
 def _join(table: Table, command: Join, now: int) -> Entries:
+    check_buy_in(table.rules, command.chips)
     number = _wanted_seat(table, command.seat)
     others = (seat.sitter.name for other, seat in enumerate(table.seats) if other != number)
     sitter = e.Sitter("person", tidy_name(command.name, others), command.token)

@@ -9,6 +9,7 @@ from openrummy.engine.rules import Rules
 from openrummy.languages import Saying, Template, saying
 from openrummy.options import OptionError
 from openrummy.table.absence import tag_of
+from openrummy.table.buying_in import check_buy_in
 from openrummy.table.chance import Chance
 from openrummy.table.entries import Sitter, TableOpened
 from openrummy.table.fold import opened
@@ -33,6 +34,7 @@ def open_table(identity: str, asked: OpenTable, host_token: str | None, now: int
     for number, seat in enumerate(asked.seats[1:], 1):
         sitters.append(Sitter("free") if seat.bot is None else bot_sitter(seat.bot, sitters, number, chance))
     rules = _rules(asked)
+    check_buy_in(rules, asked.chips)
     entry = TableOpened(
         at=now,
         table=identity,

@@ -470,7 +470,11 @@ export interface OpenSeat {
   readonly extraTime?: boolean;
 }
 
-/** Open a table.  options: by name, only what differs from the preset.  The first seat is the host's. */
+/**
+ * Open a table.
+ *
+ * options: by name, only what differs from the preset.  The first seat is the host's.  chips: as in `JoinTable`, of the host.
+ */
 export interface OpenTable {
   readonly preset: string;
   readonly name: string;
@@ -478,16 +482,19 @@ export interface OpenTable {
   readonly options?: Readonly<Record<string, unknown>>;
   readonly hints?: boolean;
   readonly settings?: TableSettings;
+  readonly chips?: number | null;
 }
 
 /**
  * Sit down at a table, which is named by its id or its code.
  *
  * seat: the wanted one; None takes the first free one, or where the table allows it the first of a bot.
+ * chips: the play chips that you bring, of which a table for chips may need some; None for as many as it needs.
  */
 export interface JoinTable {
   readonly name: string;
   readonly seat?: number | null;
+  readonly chips?: number | null;
 }
 
 /**

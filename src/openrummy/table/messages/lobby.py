@@ -16,7 +16,10 @@ class OpenSeat(Part, frozen=True, forbid_unknown_fields=True):
 
 
 class OpenTable(Part, frozen=True, forbid_unknown_fields=True):
-    """Open a table.  options: by name, only what differs from the preset.  The first seat is the host's."""
+    """Open a table.
+
+    options: by name, only what differs from the preset.  The first seat is the host's.  chips: as in `JoinTable`, of the host.
+    """
 
     preset: str
     name: str
@@ -24,16 +27,19 @@ class OpenTable(Part, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = msgspec.field(default_factory=dict)
     hints: bool = True
     settings: TableSettings = TableSettings()
+    chips: int | None = None
 
 
 class JoinTable(Part, frozen=True, forbid_unknown_fields=True):
     """Sit down at a table, which is named by its id or its code.
 
     seat: the wanted one; None takes the first free one, or where the table allows it the first of a bot.
+    chips: the play chips that you bring, of which a table for chips may need some; None for as many as it needs.
     """
 
     name: str
     seat: int | None = None
+    chips: int | None = None
 
 
 class TableListing(Part, frozen=True):

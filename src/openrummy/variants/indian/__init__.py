@@ -45,7 +45,7 @@ from openrummy.variants.indian.draws import Bar, OpenDraw, Throwing
 from openrummy.variants.indian.formats import DealsFormat, Format, PointsFormat
 from openrummy.variants.indian.leaving import Dropping, Leaving, Missing
 from openrummy.variants.indian.memory import IndianMemory
-from openrummy.variants.indian.money import hundredths
+from openrummy.variants.indian.money import BUY_IN_POINTS, hundredths
 from openrummy.variants.indian.options import (
     DealOptions,
     IndianOptions,
@@ -171,6 +171,7 @@ def _rules(
         showing=_showing(options, wilds, prices, _round(options, wilds, prices, played)),
         first_total=first_total,
         lowest_wins=not first_total and variant is INDIAN,
+        buy_in=BUY_IN_POINTS * played.point_value if isinstance(played, PointsFormat) else 0,
         impossible=partial(impossible, wilds=wilds, asks=options.loser_arrangement == "declared"),
     )
 

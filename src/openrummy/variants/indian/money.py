@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from decimal import Decimal
 
+BUY_IN_POINTS = 80
+"""A seat at a table for chips brings this many times the value of a point (R40)."""
+
 
 def hundredths(amount: Decimal) -> int:
     """An amount of chips in hundredths."""
