@@ -110,7 +110,7 @@ def playable(preset: str, players: int) -> bool:
         (["replay", "no-such-file.orr"], "no-such-file.orr: No such file"),
         (["play", "basic", "--bot", "clever"], "no bot 'clever'"),
         (["play", "basic", "--record", "no/such/folder.orr"], "no/such/folder.orr: No such file"),
-        (["play", "basic", "--name", "\a", "--record", "match.orr"], "say what to call you"),
+        (["play", "basic", "--name", "\a", "--record", "match.orr"], "enter a name"),
         (["play", "basic", "--seed", "7" * 300, "--record", "match.orr"], "too long"),
         (["dance"], "No such command 'dance'"),
         (["solve"], "CARDS"),
