@@ -7,11 +7,13 @@ then by cards left.
 from openrummy.solver.arrange import Arrangement, best_discards, counter_for, deadwood, solve
 from openrummy.solver.counting import Counter, after_throws, counter
 from openrummy.solver.defence import Defence, defend
+from openrummy.solver.large import TooLargeError
 
 __all__ = [
     "Arrangement",
     "Counter",
     "Defence",
+    "TooLargeError",
     "after_throws",
     "best_discards",
     "counter",

@@ -11,11 +11,13 @@ from openrummy.melds.frames import frames
 from openrummy.melds.reading import fillings, ordered
 from openrummy.solver.counting import Counter, counter
 from openrummy.solver.lanes import BASE, Lanes, held_thrice, joined, lanes_for, least, matched
+from openrummy.solver.large import best_way
 from openrummy.solver.options import Option
 from openrummy.solver.search import NO_END, Search, begin, least_from, longest_of_wilds, unmatched_wilds, walk
 
 MOST_RANKS = 5  # with more ranks held in threes than this, the search is quicker than the table method
 MOST_CARDS = 3 * MOST_RANKS + 2  # so many cards cannot hold more
+MOST_TO_WALK = 20  # cards; larger hands are searched best first, which is slower for small ones
 
 
 class Arrangement(msgspec.Struct, frozen=True):
@@ -31,7 +33,8 @@ def solve(rules: MeldRules, values: Sequence[int], hand: Cards, most: int = NO_E
 
     `values` has the points of each of 64 faces, none negative.  Among equal points the fewest cards stay
     unmatched; then the choice is fixed but has no meaning.  Where the search would open more than `most` points, which must
-    be more than there are cards, the arrangement is the best that was found until then.
+    be more than there are cards, the arrangement is the best that was found until then; without `most`, the few hands of two packs
+    and more that would take too long raise TooLargeError.
     """
     lanes = _tables(rules, values, hand)
     melds, rest = _by_search(rules, values, hand, most) if lanes is None else matched(rules, lanes, hand)
@@ -51,7 +54,8 @@ def _by_search(
     rules: MeldRules, values: Sequence[int], hand: Cards, most: int
 ) -> tuple[tuple[Shape, ...], tuple[Face, ...]]:
     search, start = begin(rules, _costs(values), hand, most)
-    options, left, end = walk(search, start)
+    is_large = most == NO_END and hand.bit_count() > MOST_TO_WALK
+    options, left, end = best_way(search, start)[1] if is_large else walk(search, start)
     unmatched = unmatched_wilds(search, end)
     return _melds(search, options, remove_all(end.pool, unmatched)), tuple(sorted((*left, *unmatched)))
 
@@ -86,7 +90,8 @@ def _count(rules: MeldRules, values: tuple[int, ...], hand: Cards) -> int:
     if lanes is not None:
         return least(rules, lanes, hand) // BASE
     search, start = begin(rules, _costs(values), hand)
-    return least_from(search, start) // BASE
+    cost = best_way(search, start)[0] if hand.bit_count() > MOST_TO_WALK else least_from(search, start)
+    return cost // BASE
 
 
 def best_discards(rules: MeldRules, values: Sequence[int], hand: Cards) -> tuple[tuple[Face, int], ...]:

@@ -56,7 +56,7 @@ def _room(longest: int, ranks: int, need: int, max_wilds: int | None) -> int:
 
 
 def _rank_sets(ace: Ace, lane: int, rank: int, most: int, min_naturals: int) -> Iterator[tuple[int, int]]:
-    for size in SIZES[3:]:
+    for size in SIZES[3 : 6 if min_naturals <= 1 else None]:  # a longer run can be cut with a natural in either part
         for start in STARTS[ace][size]:
             window = MASK_OF[start][size]
             spare = most - (window & ~lane).bit_count()

@@ -21,6 +21,8 @@ from openrummy.solver.options import NO_LIMIT, Option, options_for
 
 _EVERY_LANE: Cards = sum(1 << LANE * suit for suit in range(4))
 
+_FROM_RANK = tuple(_EVERY_LANE * ((1 << LANE) - (1 << rank)) for rank in range(13))
+
 NO_END = 1 << 60
 NEVER = 1 << 60  # the cost of what cannot be completed
 
@@ -49,6 +51,7 @@ class Search(msgspec.Struct):
     opened: int = 0
 
 
+Way: TypeAlias = tuple[list[Option], list[Face], Node]  # the melds, the cards left, the last point
 Step: TypeAlias = tuple[Option | None, Node, int]  # what the lowest card does, where that leads, its cost if left
 
 
@@ -65,7 +68,7 @@ def begin(rules: MeldRules, costs: Sequence[int], hand: Cards, most: int = NO_EN
 def least_from(search: Search, node: Node, limit: int = NEVER) -> int:
     """The least cost of the cards that `node` has yet to place, or some cost of at least `limit` if it is no less than that."""
     if not node.rest:
-        return _cost_of_pool(search, node)
+        return cost_of_pool(search, node)
     key = (node.rest, node.pool, node.need, node.room)
     found, is_exact = search.memo.get(key, (0, False))
     if is_exact or found >= limit:
@@ -78,7 +81,7 @@ def least_from(search: Search, node: Node, limit: int = NEVER) -> int:
 def _least_of_steps(search: Search, node: Node, limit: int) -> int:
     best = limit
     search.opened += 1
-    for _, after, cost in steps(search, node):
+    for _, after, cost in steps(search, node, next_card(node.rest)):
         if cost < best:
             best = min(best, cost + least_from(search, after, best - cost))
         if not best or search.opened > search.most:  # melds come first, so what takes every card is found soon
@@ -86,17 +89,17 @@ def _least_of_steps(search: Search, node: Node, limit: int) -> int:
     return best
 
 
-def _next_card(rest: Cards) -> Face:
-    """The card of the lowest rank; of several the first by suit."""
+def next_card(rest: Cards, from_rank: int = 0) -> Face:
+    """The card of the lowest rank from `from_rank` up, else of the lowest; of several the first by suit."""
     faces = rest & PLANE_MASK
+    faces = faces & _FROM_RANK[from_rank] or faces
     ranks = faces | faces >> LANE | faces >> 2 * LANE | faces >> 3 * LANE
     column = faces & (ranks & -ranks) * _EVERY_LANE
     return (column & -column).bit_length() - 1
 
 
-def steps(search: Search, node: Node) -> Iterator[Step]:
-    """What may become of the lowest card of `node`: melds first, then staying unmatched."""
-    card = _next_card(node.rest)
+def steps(search: Search, node: Node, card: Face) -> Iterator[Step]:
+    """The melds that `card` of `node` may go into, then its staying unmatched."""
     wilds = node.pool.bit_count() + wilds_among(search.rules, node.rest).bit_count()
     if wilds < node.need:
         return
@@ -125,21 +128,24 @@ def unmatched_wilds(search: Search, node: Node) -> tuple[Face, ...]:
     return tuple(sorted(faces_of(node.pool), key=lambda card: (search.costs[card], -card)))[: max(0, spare - taken)]
 
 
-def _cost_of_pool(search: Search, node: Node) -> int:
+def cost_of_pool(search: Search, node: Node) -> int:
+    """The cost of the wilds that are left once every other card has its place; `NEVER` where there are too few."""
     if node.pool.bit_count() < node.need:
         return NEVER
     return sum(search.costs[card] for card in unmatched_wilds(search, node))
 
 
-def walk(search: Search, node: Node) -> tuple[list[Option], list[Face], Node]:
+def walk(search: Search, node: Node) -> Way:
     """The melds, the cards left and the last point of the first best way from `node`."""
     melds: list[Option] = []
     left: list[Face] = []
     while node.rest:
         best = least_from(search, node)
-        card = _next_card(node.rest)
+        card = next_card(node.rest)
         option, node, _ = next(
-            step for step in steps(search, node) if step[2] + least_from(search, step[1], best - step[2] + 1) == best
+            step
+            for step in steps(search, node, card)
+            if step[2] + least_from(search, step[1], best - step[2] + 1) == best
         )
         if option is not None:
             melds.append(option)
