@@ -57,7 +57,7 @@ HERE = "tests.bots.test_guests"
 def package(monkeypatch: pytest.MonkeyPatch) -> str:
     """The key of a bot that an installed package offers."""
     point = EntryPoint("firstly", f"{HERE}:First", guests.GROUP)
-    monkeypatch.setattr(guests, "entry_points", lambda group: (point,) if group == guests.GROUP else ())
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: (point,) if group == guests.GROUP else ())
     guests.installed.cache_clear()
     monkeypatch.setattr(guests, "installed", guests.installed.__wrapped__)
     monkeypatch.setattr("openrummy.bots.registry.installed", guests.installed)

@@ -1,17 +1,21 @@
 """Agents from outside openrummy: objects, `module:Class` and entry points of packages, seated like built-in ones."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from inspect import signature
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from openrummy.bots.agent import Agent
 from openrummy.engine.actions import Act
 from openrummy.engine.decide import check_view
 from openrummy.engine.state import View, readable
 from openrummy.languages import Saying, ToldError, saying
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "openrummy.bots"
 """The entry points by which a package offers its bots, each with its key."""
@@ -54,6 +58,8 @@ class Guest:
 @cache
 def installed() -> Mapping[str, EntryPoint]:
     """Return the bots that installed packages offer, by their keys."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 -- it loads sockets, which the core does without
+
     return {point.name: point for point in entry_points(group=GROUP)}
 
 
