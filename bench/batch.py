@@ -13,7 +13,7 @@ from openrummy.cards import Cards
 from openrummy.sim.batch import batch_game
 from openrummy.sim.batch.results import simulate_deals
 from openrummy.sim.compiled import best_defences, best_melds, best_throws, deadwood
-from openrummy.sim.spread import Threads
+from openrummy.sim.workers import Threads
 from openrummy.variants import rules_for
 
 DEALS = 2_000  # a call

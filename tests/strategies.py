@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from openrummy.declaring.best import best_discards
+from openrummy.declaring.best_arrangement import best_discards
 from openrummy.engine.actions import Act, Discard, DrawDiscard, DrawStock, Drop, Leave, Miss, PassCall
 from openrummy.engine.decide import check, legal_actions
 from openrummy.engine.rules import Rules

@@ -23,7 +23,7 @@ from openrummy.shuffle import secret_from_seed, shuffled
 from openrummy.solver import deadwood
 from openrummy.table.deal_view import deal_view
 from openrummy.table.messages import AskRules
-from openrummy.table.tell import _MOVING
+from openrummy.table.projection import _MOVING
 from openrummy.variants import rules_for
 from tests.strategies import eager, striving
 

@@ -16,7 +16,7 @@ from openrummy.cli.errors import run
 from openrummy.engine.actions import Act, Discard
 from openrummy.env import SingleSeat
 from openrummy.sim import duplicate, simulate
-from openrummy.sim.spread import Processes
+from openrummy.sim.workers import Processes
 from openrummy.variants import rules_for
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from openrummy.record import read_record, verify
-from openrummy.table.tell import MOST_TOLD
+from openrummy.table.projection import MOST_TOLD
 from tests.browser.conftest import People
 from tests.server.running import Client, Json
 

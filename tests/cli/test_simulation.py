@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from openrummy.cli.simulation.columns import columns
+from openrummy.cli.simulation.text_tables import columns
 from tests.cli.calling import answer, call
 
 

@@ -14,15 +14,15 @@ from openrummy.declaring import (
     card_points,
     declaration,
     judge,
-    lanes,
-    least,
     least_points,
     loser_score,
+    minimum_points,
+    suit_runs,
 )
-from openrummy.declaring.best import groups_to_keep, points_outside
-from openrummy.declaring.lanes import LANE_MASK
-from openrummy.declaring.least import least_left, scheme
+from openrummy.declaring.best_arrangement import groups_to_keep, points_outside
+from openrummy.declaring.minimum_points import least_left, scheme
 from openrummy.declaring.pure import pure_runs
+from openrummy.declaring.suit_runs import LANE_MASK
 from openrummy.solver import deadwood
 from tests.declaring.oracle import NEVER, TWENTY_ONE, cheapest, dealt, least_loose, some_rules
 from tests.declaring.shown import groups_of, rules_with
@@ -229,8 +229,8 @@ def test_tables_that_are_full_begin_anew(monkeypatch: pytest.MonkeyPatch) -> Non
     rng = random.Random(9)
     deals = [dealt(rng, ShowRules(), 13) for _ in range(60)]
     points = [least_points(rules, cards_of(cards)) for rules, cards in deals]
-    monkeypatch.setattr(lanes, "MOST_KEPT", 5)
-    monkeypatch.setattr(least, "MOST_KEPT", 20)
+    monkeypatch.setattr(suit_runs, "MOST_KEPT", 5)
+    monkeypatch.setattr(minimum_points, "MOST_KEPT", 20)
     for rules, _ in deals:
         for table in scheme(rules).tables:
             table.clear()

@@ -7,8 +7,8 @@ import pytest
 from bench.declared import TWENTY_ONE, at_random
 from openrummy.cards import JOKER, JOKER_BIT, Cards, add, cards_of, face, format_cards, parse_cards, remove
 from openrummy.declaring import ShowRules, Specials
-from openrummy.declaring.covering import may_be_whole
-from openrummy.declaring.least import Scheme, least_left, scheme
+from openrummy.declaring.finish_bounds import may_be_whole
+from openrummy.declaring.minimum_points import Scheme, least_left, scheme
 from openrummy.melds import Ace, MeldRules
 from tests.declaring.oracle import dealt, some_rules
 

@@ -22,7 +22,7 @@ from openrummy.engine.state import OVER
 from openrummy.env import RummyTable, SingleSeat, aec
 from openrummy.env.episode import Episode, Observation
 from openrummy.env.families import FAMILIES
-from openrummy.env.sight import Sight
+from openrummy.env.observations import Sight
 from openrummy.parts.deal import PACK_SHUFFLE
 from openrummy.shuffle import shuffled
 from openrummy.sim.batch import batch_game

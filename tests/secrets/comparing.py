@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from openrummy.server import asking, chances
+from openrummy.server import clock_and_luck, requester
 from tests.secrets.hall import Hall
 from tests.secrets.streams import Leaf, streams
 from tests.secrets.twins import PRESETS, Pair, pair
@@ -20,12 +20,12 @@ def stand_still() -> int:
 @contextmanager
 def still_world() -> Iterator[None]:
     """No time passes, and the hash of a token is the token, which is what tables in tests know."""
-    true = chances.now, chances.token_hash
-    vars(chances)["now"], vars(asking)["token_hash"] = stand_still, str
+    true = clock_and_luck.now, clock_and_luck.token_hash
+    vars(clock_and_luck)["now"], vars(requester)["token_hash"] = stand_still, str
     try:
         yield
     finally:
-        vars(chances)["now"], vars(asking)["token_hash"] = true
+        vars(clock_and_luck)["now"], vars(requester)["token_hash"] = true
 
 
 def differences(seeds: Iterable[int], most: int = 1_000, among: Sequence[str] = PRESETS) -> list[tuple[int, str]]:

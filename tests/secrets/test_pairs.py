@@ -13,7 +13,7 @@ from openrummy.server import live, lobby, routes, statistics
 from openrummy.server.connection import Connection
 from openrummy.server.live import LiveTable
 from openrummy.server.metrics import REFUSALS
-from openrummy.table import history, tell, watching
+from openrummy.table import history, projection, watching
 from openrummy.table import view as table_view
 from openrummy.table.listing import listing_of
 from openrummy.table.messages import Refused, TableListing, TableView
@@ -57,7 +57,7 @@ def _bit(table: t.Table) -> bool:
 
 
 def _tell_all(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(tell, "redact", lambda event, seat: event)
+    patch.setattr(projection, "redact", lambda event, seat: event)
 
 
 def _hint_in_the_prompt(patch: pytest.MonkeyPatch) -> None:

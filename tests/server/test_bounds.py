@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from openrummy.server import bounded, lingering
+from openrummy.server import bounded, slow_sockets
 from openrummy.table.messages import PROTOCOL
 from tests.server.running import Client, running
 
@@ -36,7 +36,7 @@ def client(tmp_path: Path, static: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     monkeypatch.setattr(bounded, "REQUEST_SECONDS", _SOON)
     monkeypatch.setattr(bounded, "READING_SECONDS", _SOON)
     monkeypatch.setattr(bounded, "LINGER_SECONDS", _SOON)
-    monkeypatch.setattr(lingering, "LINGER_SECONDS", _SOON)
+    monkeypatch.setattr(slow_sockets, "LINGER_SECONDS", _SOON)
     (static / "long.bin").write_bytes(b"\0" * _LONG_FILE)
     with running(tmp_path / "log.db", static=static) as started:
         yield started

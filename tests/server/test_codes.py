@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from openrummy import tournament as tournaments
-from openrummy.server import chances
+from openrummy.server import clock_and_luck
 from openrummy.server.finding import CodeSearch, answers_to_code
 from openrummy.server.limits import TooMany
 from openrummy.store import EventLog, Row
@@ -114,7 +114,7 @@ def test_a_code_is_dead_when_nothing_was_done_for_two_weeks(
     monkeypatch: pytest.MonkeyPatch, days: int, answers: bool
 ) -> None:
     found = World().table
-    monkeypatch.setattr(chances, "now", lambda: found.log[-1].at + days * _DAY_MS)
+    monkeypatch.setattr(clock_and_luck, "now", lambda: found.log[-1].at + days * _DAY_MS)
     assert answers_to_code(found) is answers
 
 

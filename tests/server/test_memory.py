@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from openrummy.server import collector
-from openrummy.server.lingering import ClosingProtocol
 from openrummy.server.live import load
 from openrummy.server.settings import Settings
+from openrummy.server.slow_sockets import ClosingProtocol
 from openrummy.server.tables import Tables
 from openrummy.server.weights import bytes_of
 from openrummy.store import EventLog

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from openrummy.table.tell import MOST_TOLD
+from openrummy.table.projection import MOST_TOLD
 from tests.server.running import Client, Json, running
 
 

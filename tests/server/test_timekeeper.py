@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from openrummy import table as t
-from openrummy.server import chances
+from openrummy.server import clock_and_luck
 from openrummy.server.attendance import Attended, attend
 from openrummy.server.live import LiveTable, write
 from openrummy.server.settings import Settings
@@ -43,7 +43,7 @@ def attended(
         world = World(settings=settings).start()
         with log_at(path) as log, ThreadPoolExecutor(1) as executor:
             await write(log, world.table.id, 0, world.table.log)
-            table = replace(world.table, since=chances.now(), left=((SHORT, SHORT), (SHORT, SHORT)))
+            table = replace(world.table, since=clock_and_luck.now(), left=((SHORT, SHORT), (SHORT, SHORT)))
             found = attend(LiveTable(table, log), Settings("", 0.01, grace=grace), executor)
             try:
                 await test(found)
@@ -148,10 +148,10 @@ def test_a_stopped_table_does_nothing_by_itself(tmp_path: Path) -> None:
 def test_the_steady_clock_is_the_time_of_day(monkeypatch: pytest.MonkeyPatch) -> None:
     import time
 
-    assert abs(chances.now() - time.time() * 1000) < 5000
-    before = chances.now()
+    assert abs(clock_and_luck.now() - time.time() * 1000) < 5000
+    before = clock_and_luck.now()
     monkeypatch.setattr(time, "time_ns", lambda: 0)
-    assert chances.now() >= before
+    assert clock_and_luck.now() >= before
 
 
 def test_settings_are_chosen_shown_and_refused_over_http(client: Client) -> None:

@@ -11,7 +11,7 @@ from openrummy.sim.batch.comparing import compare_deals
 from openrummy.sim.batch.results import simulate_deals
 from openrummy.sim.cluster import Cluster
 from openrummy.sim.comparing import Comparison, compare
-from openrummy.sim.spread import HERE, Spread, SpreadError
+from openrummy.sim.workers import HERE, Spread, SpreadError
 from openrummy.variants import rules_for
 
 ONE_DEAL = rules_for("basic(end_condition=deals, num_deals=1)", 2)

@@ -17,7 +17,7 @@ from openrummy.sim.many import simulate_deals
 from openrummy.sim.match import DealResult, seated
 from openrummy.sim.moments import moments_of
 from openrummy.sim.results import SimResult, result_of, sample_of
-from openrummy.sim.spread import HERE, Processes
+from openrummy.sim.workers import HERE, Processes
 from openrummy.variants import rules_for
 
 BASIC = rules_for("basic", 2)

@@ -7,7 +7,7 @@ import pytest
 
 from openrummy.sim.compiled.threads import LEAST_ROWS, PARTS, in_parts
 from openrummy.sim.moments import ONE, Moments
-from openrummy.sim.spread import AHEAD, Threads, added_up, even_part, kept_ahead
+from openrummy.sim.workers import AHEAD, Threads, added_up, even_part, kept_ahead
 
 PARTS_OF_TEN = [range(begin, begin + 10) for begin in range(0, 400, 10)]
 

@@ -9,7 +9,7 @@ import pytest
 from openrummy.cards import FACES, Cards, Face, bits, cards_of, parse_card, parse_cards, rank_of
 from openrummy.melds import Ace, MeldRules
 from openrummy.solver import after_throws, counter, counter_for, solve
-from openrummy.solver.lanes import lanes_for, least
+from openrummy.solver.suit_runs import lanes_for, least
 
 GIN = tuple(min(rank + 1, 10) for rank in range(13))
 VALUES = tuple(min((card & 15) + 1, 10) for card in range(64))

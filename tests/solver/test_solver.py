@@ -27,8 +27,8 @@ from openrummy.cards import (
 )
 from openrummy.melds import Ace, MeldRules, Shape, namings, read_shape
 from openrummy.solver import Arrangement, best_discards, deadwood, solve
-from openrummy.solver.lanes import lanes_for, least
 from openrummy.solver.search import begin, least_from
+from openrummy.solver.suit_runs import lanes_for, least
 
 BASIC = tuple(15 if card == JOKER else min((card & 15) + 1, 10) for card in range(64))
 RIVER = tuple(40 if card == 11 else 20 if card == JOKER else (15, 5)[0 < card & 15 < 9] for card in range(64))

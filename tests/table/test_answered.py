@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from openrummy import table as t
 from openrummy.table import messages as m
 from openrummy.table import repeating
-from openrummy.table.answered import Answered, answer_to, with_answer
 from openrummy.table.commands import Command
+from openrummy.table.idempotency import Answered, answer_to, with_answer
 from openrummy.table.logbook import decode_entry, encode_entry
 from openrummy.table.repeating import answered_in, asks_the_same
 from openrummy.table.senders import command_of, person_at

@@ -13,7 +13,7 @@ from openrummy.table import messages as m
 from openrummy.table.dealing import MOST_VOID_DEALS
 from openrummy.table.history import record_json
 from openrummy.table.logbook import decode_entry, encode_entry
-from openrummy.table.tell import told_for
+from openrummy.table.projection import told_for
 from openrummy.table.view import to_act
 from tests.table.world import World
 

@@ -7,10 +7,10 @@ from openrummy.cards import JOKER, parse_cards, parse_faces
 from openrummy.engine.match import new_state
 from openrummy.table import messages as m
 from openrummy.table.entries import Arranged
+from openrummy.table.group_labels import shelf_views
 from openrummy.table.hand_order import laid_out, settled
 from openrummy.table.logbook import decode_entry, encode_entry
-from openrummy.table.shelves import shelf_views
-from openrummy.table.tell import concerns
+from openrummy.table.projection import concerns
 from openrummy.table.view import to_act
 from openrummy.variants import rules_for
 from tests.table.world import World

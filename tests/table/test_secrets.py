@@ -19,7 +19,7 @@ from openrummy.engine.events import Happening
 from openrummy.engine.state import view
 from openrummy.table import entries as e
 from openrummy.table import messages as m
-from openrummy.table import tell
+from openrummy.table import projection
 from openrummy.table.hand_order import laid_out
 from openrummy.table.table import Seat, Table
 from openrummy.table.turns import awaited, to_act
@@ -129,7 +129,7 @@ def go_on(world: World, random: Random) -> None:
 
 
 def test_the_law_finds_a_planted_leak(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tell, "redact", lambda event, seat: event)
+    monkeypatch.setattr(projection, "redact", lambda event, seat: event)
     random = Random(1)
     world = World(PERSON, BOT, PERSON).start()
     found = 0
@@ -141,6 +141,6 @@ def test_the_law_finds_a_planted_leak(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_no_entry_is_told_of_that_nobody_thought_of(monkeypatch: pytest.MonkeyPatch) -> None:
     world = World().start()
-    monkeypatch.setattr(tell, "_TELLERS", {})
+    monkeypatch.setattr(projection, "_TELLERS", {})
     told = t.told_for(world.table, 2, 0)
     assert [msgspec.to_builtins(each) for each in told] == [{"version": 2, "kind": "seat_taken"}]

@@ -7,11 +7,11 @@ import pytest
 from openrummy.table import messages as m
 from openrummy.table.view import view_for
 from openrummy.tui.commands import Commands
-from openrummy.tui.headings import under_words
 from openrummy.tui.keys import key_lines
 from openrummy.tui.local import LocalSeat
 from openrummy.tui.session import Session
 from openrummy.tui.sheet import result_lines
+from openrummy.tui.status_lines import under_words
 from tests.table.test_showing import first, views
 from tests.table.world import World
 from tests.tui.player import Player, at_table, in_loop

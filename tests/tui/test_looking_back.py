@@ -10,11 +10,11 @@ from openrummy.table import view_for
 from openrummy.table.history import record_json
 from openrummy.tui.checking import apart, check_deal, report
 from openrummy.tui.clocks import clock_shown, is_last, read_clocks, time_shown, time_spoken
-from openrummy.tui.film import pictures
+from openrummy.tui.history import discard_lines, in_deals
 from openrummy.tui.readings import standings
 from openrummy.tui.replay import ReplayScreen
+from openrummy.tui.replay_frames import pictures
 from openrummy.tui.session import Session
-from openrummy.tui.story import discard_lines, in_deals
 from openrummy.tui.witness import Seen
 from tests.tui.player import at_table, follow_the_hint, in_loop, local
 

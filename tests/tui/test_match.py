@@ -2,7 +2,7 @@
 
 from openrummy.cards import faces_of, format_card, parse_card
 from openrummy.explain import card_symbols
-from openrummy.tui.bar import Tools
+from openrummy.tui.action_bar import Tools
 from openrummy.tui.drawing import FRAMED
 from openrummy.tui.widgets import Chip, Hand, Pile, Stock
 from tests.tui.player import Player, at_table, follow_the_hint, in_loop, local

@@ -11,7 +11,7 @@ import msgspec
 
 from openrummy.cards import JOKER, LANE, PLANE, Cards, add
 from openrummy.declaring import ShowRules
-from openrummy.declaring.least import Scheme, least_left, scheme
+from openrummy.declaring.minimum_points import Scheme, least_left, scheme
 
 _NEVER = 1 << 20
 MISSING_RUN = 14.0

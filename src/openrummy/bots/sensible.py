@@ -14,14 +14,14 @@ from typing import ClassVar
 import msgspec
 
 from openrummy.bots.agent import luck
+from openrummy.bots.discarding import throw
 from openrummy.bots.drawing import draw
 from openrummy.bots.gin import play_gin
 from openrummy.bots.indian import play_indian
 from openrummy.bots.laying import Play, lay
 from openrummy.bots.net import answer, dig, pays_debt, scores_net
-from openrummy.bots.net_throwing import throw_net
+from openrummy.bots.net_discarding import throw_net
 from openrummy.bots.outlook import Outlook, outlook
-from openrummy.bots.throwing import throw
 from openrummy.cards import Face
 from openrummy.engine.actions import Act, Discard, LayOff, Meld, SwapJoker
 from openrummy.engine.decide import listed

@@ -69,7 +69,7 @@ def check(
 
     openrummy check --wild Q "2H 3H 4H 5H / 5C 6C 7C 8C / 5D 5C JK QH QS"
     """
-    from openrummy.cli.showing import print_check
+    from openrummy.cli.hand_check import print_check
 
     code = print_check(words_of(groups), preset, changes, wild, language, loser=loser, json_=json_)
     click.get_current_context().exit(code)

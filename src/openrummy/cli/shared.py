@@ -14,8 +14,8 @@ from openrummy.cli.errors import Spoken
 from openrummy.languages import CODES, Language, language_of
 
 if TYPE_CHECKING:
-    from openrummy.cli.simulation.forms import Outputs
-    from openrummy.cli.simulation.places import Amount
+    from openrummy.cli.simulation.reports import Outputs
+    from openrummy.cli.simulation.workload import Amount
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -92,8 +92,8 @@ _CSV = "Write the statistics as CSV, to FILE or in place of the table."
 
 def sample_of(asked: dict[str, Any], number: int, *, single: bool) -> tuple[Amount, Outputs]:
     """How much is played, `number` where nothing is said, where, and how it is told."""
-    from openrummy.cli.simulation.forms import Outputs
-    from openrummy.cli.simulation.places import Amount, amount_of
+    from openrummy.cli.simulation.reports import Outputs
+    from openrummy.cli.simulation.workload import Amount, amount_of
 
     amount = amount_of(asked["deals"], asked["matches"], Amount(number, single, asked["workers"], asked["cluster"]))
     return amount, Outputs(asked["json_"], asked["csv"], asked["plot"])

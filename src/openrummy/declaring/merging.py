@@ -6,7 +6,7 @@ from itertools import product
 from operator import add
 from typing import TypeAlias
 
-from openrummy.declaring.lanes import NO_LINE, Line, Needs
+from openrummy.declaring.suit_runs import NO_LINE, Line, Needs
 
 Entry: TypeAlias = tuple[tuple[Line, ...], int]
 """Of a suit: its lines by the number of its needs, and a mask of those that it can meet."""

@@ -16,8 +16,8 @@ from openrummy.cards import Face
 from openrummy.engine.actions import Act
 from openrummy.engine.events import Happening
 from openrummy.engine.scores import Score
-from openrummy.engine.showing import Showing
 from openrummy.engine.state import Public, State, View
+from openrummy.engine.table_facts import Showing
 from openrummy.languages import ENGLISH, Language, Saying, Template, Value
 from openrummy.melds import MeldRules
 

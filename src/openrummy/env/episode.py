@@ -13,10 +13,10 @@ from openrummy.engine.actions import Act
 from openrummy.engine.match import new_state
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DEAL, OVER, State, View, view
-from openrummy.env.asked import AfterReset, seed_asked, whole
+from openrummy.env.arguments import AfterReset, seed_asked, whole
 from openrummy.env.families import FAMILIES
+from openrummy.env.observations import Sight
 from openrummy.env.rewards import Reward, Rewards
-from openrummy.env.sight import Sight
 from openrummy.position import format_end, format_position
 from openrummy.shuffle import secret_from_seed
 from openrummy.sim.numbers import Numbering

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from openrummy.engine.rules import Rules
-from openrummy.env.asked import rules_asked, whole
+from openrummy.env.arguments import rules_asked, whole
 from openrummy.env.rewards import Reward, Rewards
 from openrummy.sim.batch import batch_game
 from openrummy.sim.batch.game import Actions, Deals, Legal

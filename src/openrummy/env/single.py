@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from openrummy.bots import Agent, Player, make_agent
-from openrummy.env.asked import rules_asked, whole
+from openrummy.env.arguments import rules_asked, whole
 from openrummy.env.episode import Episode, Length, Observation
 from openrummy.env.rewards import Reward
 from openrummy.env.table import action_space, observation_space

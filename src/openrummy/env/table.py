@@ -8,11 +8,11 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
 from openrummy.engine.rules import Rules
-from openrummy.env.asked import AfterReset, rules_asked
+from openrummy.env.arguments import AfterReset, rules_asked
 from openrummy.env.choosing import AnyEpisode, episode_of
 from openrummy.env.episode import Length, Observation
+from openrummy.env.observations import MOST
 from openrummy.env.rewards import Reward
-from openrummy.env.sight import MOST
 
 
 def aec(

@@ -8,7 +8,7 @@ from openrummy.engine import actions as a
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.state import DEAL, DRAW, OVER, PLAY, Public, View
 from openrummy.explain import gin
-from openrummy.explain.showing import groups_words
+from openrummy.explain.indian_events import groups_words
 from openrummy.explain.voice import Style, Voice, either
 from openrummy.languages import ENGLISH, Language, Template, capital
 

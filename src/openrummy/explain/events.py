@@ -5,8 +5,8 @@ from typing import Any
 
 from openrummy.engine import events as e
 from openrummy.explain import calls, gin
+from openrummy.explain.indian_events import SHOWING
 from openrummy.explain.shapes import rest_of, shape_of
-from openrummy.explain.showing import SHOWING
 from openrummy.explain.voice import Style, Voice
 from openrummy.languages import ENGLISH, Language, Template, capital
 

@@ -9,7 +9,7 @@ from openrummy.engine.events import DealEnded, Happening, Settled
 from openrummy.engine.scores import Score
 from openrummy.explain import gin
 from openrummy.explain.events import signed
-from openrummy.explain.shown_scores import SHOWN_CHIPS, SHOWN_OWNED, SHOWN_RULES
+from openrummy.explain.indian_scores import SHOWN_CHIPS, SHOWN_OWNED, SHOWN_RULES
 from openrummy.explain.voice import Style, Voice
 from openrummy.languages import ENGLISH, Language, Template, capital
 

@@ -13,9 +13,9 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from openrummy.server.client_files import get_file, get_page
-from openrummy.server.complaints import on_fault, on_http_fault, on_nesting, on_refusal, on_trouble
 from openrummy.server.headers import GUARDS, ONLY_ENCRYPTED
 from openrummy.server.health import HEALTH, on_lost_fault, watch_loop
+from openrummy.server.http_errors import on_fault, on_http_fault, on_nesting, on_refusal, on_trouble
 from openrummy.server.metrics import COMMIT_SIZE
 from openrummy.server.origin import known_host_guard
 from openrummy.server.readiness import Readiness, free_bytes

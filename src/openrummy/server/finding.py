@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from openrummy.languages import Template
-from openrummy.server import chances
+from openrummy.server import clock_and_luck
 from openrummy.server.limits import Limit
 from openrummy.store import EventLog
 from openrummy.table import Table
@@ -49,4 +49,4 @@ def answers_to_code(found: Table | Tournament) -> bool:
 
     The link leads there for ever.
     """
-    return found.status != "over" and chances.now() - found.log[-1].at < _OLD_MS
+    return found.status != "over" and clock_and_luck.now() - found.log[-1].at < _OLD_MS

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from openrummy import table as tables
 from openrummy.languages import ENGLISH, Language
-from openrummy.server import chances
+from openrummy.server import clock_and_luck
 from openrummy.server.keeping import Keeper, kept
 from openrummy.server.metrics import COMMIT, DECIDE
 from openrummy.server.retrying import refusal_of
@@ -17,9 +17,9 @@ from openrummy.table.commands import Command
 from openrummy.table.entries import Arranged, Entry, is_secret
 from openrummy.table.logbook import decode_entry, encode_entry, kind_of
 from openrummy.table.messages import Line, LogPage, Mute, Say, TableView, Told, Update
+from openrummy.table.projection import MOST_TOLD, concerns
 from openrummy.table.senders import command_of, person_of
 from openrummy.table.talk import Talk, heard, muted, muted_seats, said
-from openrummy.table.tell import MOST_TOLD, concerns
 from openrummy.table.watching import check_watching, is_delayed, past_of, past_told, past_view
 
 MOST_WINDOWS = 4
@@ -84,7 +84,7 @@ class LiveTable:
             check_watching(self.table)
             if is_delayed(self.table):
                 return past_view(self._past_table, self.connected, self.watching, language)
-        seen = tables.view_for(self.table, seat, self.connected, chances.now(), self.watching, language)
+        seen = tables.view_for(self.table, seat, self.connected, clock_and_luck.now(), self.watching, language)
         return replace(seen, muted=muted_seats(self._talk, self.table, seat))
 
     def update(self, seat: int | None, seen: int, language: Language = ENGLISH) -> Update:
@@ -112,7 +112,7 @@ class LiveTable:
             self._talk = muted(self._talk, self.table, seat, command)
             self.wake()
             return
-        self._talk = said(self._talk, self.table, seat, command, chances.now())
+        self._talk = said(self._talk, self.table, seat, command, clock_and_luck.now())
         for listener in tuple(self._listeners):
             listener.hear()
 
@@ -146,7 +146,7 @@ class LiveTable:
             try:
                 outcome = await self._decided(seat, command)
             except StoreTrouble as trouble:
-                self.table = tables.revived(self.table, chances.now())  # no clock runs while nobody can act
+                self.table = tables.revived(self.table, clock_and_luck.now())  # no clock runs while nobody can act
                 outcome = tables.Outcome((), self.table.version, refusal_of(trouble))
         self._tell(outcome.entries if outcome.laid is None else (outcome.laid,))
         return outcome
@@ -174,7 +174,7 @@ class LiveTable:
 
     async def _decide(self, seat: int | None, command: Command) -> tables.Outcome:
         with DECIDE.time():
-            outcome = tables.handle(self.table, seat, command, chances.now(), chances.draw())
+            outcome = tables.handle(self.table, seat, command, clock_and_luck.now(), clock_and_luck.draw())
         if outcome.entries:
             await write(self._log, self.table.id, self.table.version, outcome.entries, self.table)
         self.table = tables.after(self.table, outcome)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 
 from openrummy import tournament as tournaments
-from openrummy.server import chances
+from openrummy.server import clock_and_luck
 from openrummy.store import EventLog, Row, VersionConflict
 from openrummy.tournament.entries import Entry
 from openrummy.tournament.handle import Command
@@ -41,7 +41,7 @@ class LiveTournament:
             raise outcome.refusal
 
     async def _decide(self, command: Command) -> tournaments.Outcome:
-        outcome = tournaments.handle(self.tournament, command, chances.now(), chances.draw().seed)
+        outcome = tournaments.handle(self.tournament, command, clock_and_luck.now(), clock_and_luck.draw().seed)
         if outcome.entries:
             await write(self._log, self.tournament.id, self.tournament.version, outcome.entries)
             self.tournament = reduce(tournaments.apply, outcome.entries, self.tournament)

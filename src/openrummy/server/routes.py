@@ -9,13 +9,13 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Response
 
 from openrummy.languages import Language
-from openrummy.server.asking import Asked, address_of, check_reading, seat_asking
 from openrummy.server.catalogue import catalogue, rules_answer
-from openrummy.server.complaints import asked_language
 from openrummy.server.documented import get, post
 from openrummy.server.headers import NOT_KEPT
+from openrummy.server.http_errors import asked_language
 from openrummy.server.lobby import lobby
 from openrummy.server.origin import own_origin_guard
+from openrummy.server.requester import Asked, address_of, check_reading, seat_asking
 from openrummy.server.statistics import DealCounter, as_csv
 from openrummy.server.tables import Tables
 from openrummy.table import messages as m

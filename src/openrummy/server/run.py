@@ -18,9 +18,9 @@ from openrummy.server.bounded import BoundedProtocol
 from openrummy.server.collector import tune_collector
 from openrummy.server.frames import MOST_BYTES
 from openrummy.server.heads import with_heads
-from openrummy.server.lingering import ClosingProtocol
 from openrummy.server.logs import LogForm, set_up_logs
 from openrummy.server.settings import Settings
+from openrummy.server.slow_sockets import ClosingProtocol
 from openrummy.server.stopping import PoliteServer
 from openrummy.server.tables import Tables
 from openrummy.server.watchdog import notify

@@ -8,11 +8,11 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from openrummy.languages import language_of
-from openrummy.server.asking import address_of
-from openrummy.server.chances import token_hash
+from openrummy.server.clock_and_luck import token_hash
 from openrummy.server.connection import GONE, NO_SEAT, NOT_FOUND, RESTARTING, Close, Connection, Socket, send
 from openrummy.server.frames import BadFrame, read_frame
 from openrummy.server.origin import is_known_host, is_own_origin
+from openrummy.server.requester import address_of
 from openrummy.server.settings import Settings
 from openrummy.server.tables import Tables
 from openrummy.store import StoreTrouble

@@ -10,7 +10,7 @@ from contextlib import suppress
 
 from openrummy import table as tables
 from openrummy.languages import Template
-from openrummy.server import chances
+from openrummy.server import clock_and_luck
 from openrummy.server.attendance import Attended, attend
 from openrummy.server.finding import CodeSearch, answers_to_code
 from openrummy.server.limits import Limit, is_loopback
@@ -51,8 +51,8 @@ class Tables:
         This machine is not counted, unless it is known for a proxy: its operator does as he likes.
         """
         self.count_opening(by)
-        token = chances.new_token()
-        identity = await self._opened(asked, chances.token_hash(token))
+        token = clock_and_luck.new_token()
+        identity = await self._opened(asked, clock_and_luck.token_hash(token))
         return Seated(identity, 0, token)
 
     def count_opening(self, by: str) -> None:
@@ -66,10 +66,12 @@ class Tables:
 
     async def _opened(self, asked: OpenTable, host_token: str | None) -> str:
         listed = asked.settings.listed
-        identity = chances.new_table_id(listed=listed)
+        identity = clock_and_luck.new_table_id(listed=listed)
         while code_of(identity) in map(code_of, self._live):
-            identity = chances.new_table_id(listed=listed)  # a code stands for one table among those that are played
-        entry = tables.open_table(identity, asked, host_token, chances.now(), chances.draw())
+            identity = clock_and_luck.new_table_id(
+                listed=listed
+            )  # a code stands for one table among those that are played
+        entry = tables.open_table(identity, asked, host_token, clock_and_luck.now(), clock_and_luck.draw())
         await write(self._log, identity, 0, [entry])
         _LOGGER.info("a table was opened", extra={"table": mark(identity)})
         return identity
@@ -77,11 +79,13 @@ class Tables:
     async def join(self, identity: str, asked: JoinTable, by: str) -> Seated:
         """Sit down on the wanted seat, or any, for the address `by`; raises Refusal."""
         live = await self.get(identity, by)
-        token = chances.new_token()
-        outcome = await live.submit(None, tables.Join(asked.name, chances.token_hash(token), asked.seat, asked.chips))
+        token = clock_and_luck.new_token()
+        outcome = await live.submit(
+            None, tables.Join(asked.name, clock_and_luck.token_hash(token), asked.seat, asked.chips)
+        )
         if outcome.refusal is not None:
             raise outcome.refusal
-        seat = live.table.seat_of(chances.token_hash(token))
+        seat = live.table.seat_of(clock_and_luck.token_hash(token))
         assert seat is not None  # it has just been given
         return Seated(live.table.id, seat, token)
 
@@ -140,7 +144,7 @@ class Tables:
             raise Refusal("edited", _EDITED, version=fault.version) from None
         if table is None:
             return None
-        live = LiveTable(tables.revived(table, chances.now()), self._log)
+        live = LiveTable(tables.revived(table, clock_and_luck.now()), self._log)
         return attend(live, self._settings, self._executor)
 
     def _forget_idle(self) -> None:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 
 from openrummy import table as tables
-from openrummy.server import chances
+from openrummy.server import clock_and_luck
 from openrummy.server.live import LiveTable
 from openrummy.server.retrying import until_written
 from openrummy.store import WriterDied
@@ -25,7 +25,7 @@ class Timekeeper:
     def __init__(self, live: LiveTable, grace: float) -> None:
         self._live = live
         self._grace = round(grace * 1000)
-        self._gone = dict.fromkeys(live.table.persons, chances.now() + GIVE_BACK_MS - self._grace)
+        self._gone = dict.fromkeys(live.table.persons, clock_and_luck.now() + GIVE_BACK_MS - self._grace)
         self._timer: asyncio.TimerHandle | None = None
         self._work: asyncio.Task[None] | None = None
 
@@ -37,9 +37,9 @@ class Timekeeper:
     def wake(self) -> None:
         """The table has changed, or who is there: set the timer anew."""
         self._unset()
-        due = self._due(chances.now())
+        due = self._due(clock_and_luck.now())
         if due is not None and not self._is_ticking:
-            delay = max(0, due + _SPARE_MS - chances.now()) / 1000
+            delay = max(0, due + _SPARE_MS - clock_and_luck.now()) / 1000
             self._timer = asyncio.get_running_loop().call_later(delay, self._ring)
 
     def stop(self) -> None:
@@ -88,7 +88,7 @@ class Timekeeper:
 
     async def _tick(self) -> None:
         try:
-            await until_written(lambda: self._live.submit(None, tables.Tick(self._here(chances.now()))))
+            await until_written(lambda: self._live.submit(None, tables.Tick(self._here(clock_and_luck.now()))))
         except WriterDied:
             _LOGGER.warning("the clock of a table stands: the log takes no more entries")
         except Exception:

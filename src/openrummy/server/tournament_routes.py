@@ -6,12 +6,12 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody
 
 from openrummy.languages import Language
-from openrummy.server.asking import Asked, address_of, token_asking
-from openrummy.server.complaints import asked_language
 from openrummy.server.documented import get, post
 from openrummy.server.headers import NOT_KEPT
+from openrummy.server.http_errors import asked_language
 from openrummy.server.live_tournament import LiveTournament
 from openrummy.server.origin import own_origin_guard
+from openrummy.server.requester import Asked, address_of, token_asking
 from openrummy.server.tournaments import Tournaments
 from openrummy.table import messages as m
 from openrummy.tournament import Answer, Begin, Withdraw

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from openrummy import tournament as tournaments
 from openrummy.languages import Template
-from openrummy.server import chances
-from openrummy.server.directing import Directing
+from openrummy.server import clock_and_luck
 from openrummy.server.finding import answers_to_code
 from openrummy.server.live_tournament import PREFIX, LiveTournament, load, write
 from openrummy.server.logs import mark
 from openrummy.server.settings import Settings
 from openrummy.server.tables import Tables
+from openrummy.server.tournament_runner import Directing
 from openrummy.store import EditedLog, EventLog
 from openrummy.table import messages as m
 from openrummy.table.codes import tidy_code
@@ -55,9 +55,9 @@ class Tournaments:
     async def open(self, asked: m.OpenTournament, by: str) -> m.TournamentSeat:
         """A new tournament, which its host has entered if it said a name, for the address `by`; raises Refusal."""
         self._hall.count_opening(by)
-        token, identity = chances.new_token(), chances.new_table_id(listed=True)
-        hashed = chances.token_hash(token)
-        entry = tournaments.open_tournament(identity, asked, hashed, chances.draw().secret, chances.now())
+        token, identity = clock_and_luck.new_token(), clock_and_luck.new_table_id(listed=True)
+        hashed = clock_and_luck.token_hash(token)
+        entry = tournaments.open_tournament(identity, asked, hashed, clock_and_luck.draw().secret, clock_and_luck.now())
         entries: list[Entry] = [entry]
         if asked.name is not None:  # a name that is refused must not leave a tournament behind
             entering = tournaments.Enter(asked.name, hashed, asked.nonce)
@@ -73,8 +73,8 @@ class Tournaments:
     async def enter(self, identity: str, asked: m.EnterTournament, by: str) -> m.TournamentSeat:
         """Enter a tournament that has not begun, for the address `by`; raises Refusal."""
         live = await self.get(identity, by)
-        token = chances.new_token()
-        hashed = chances.token_hash(token)
+        token = clock_and_luck.new_token()
+        hashed = clock_and_luck.token_hash(token)
         await live.submit(tournaments.Enter(asked.name, hashed, asked.nonce))
         return m.TournamentSeat(live.tournament.id, token, live.tournament.entrant_of(hashed))
 

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from openrummy.languages import saying
 from openrummy.sim.moments import Moments
-from openrummy.sim.spread import AHEAD, SpreadError, Work, kept_ahead
+from openrummy.sim.workers import AHEAD, SpreadError, Work, kept_ahead
 
 PATIENCE = 5.0
 """Seconds to wait for a cluster; Ray itself would take two minutes, and then end the process."""
@@ -49,7 +49,7 @@ class Cluster:
             raise SpreadError(words) from None
 
     def map(self, work: Work, parts: Sequence[range]) -> Iterator[Moments]:
-        """See `openrummy.sim.spread.Spread`."""
+        """See `openrummy.sim.workers.Spread`."""
         ray = self._ray
         there, what = ray.remote(num_cpus=1)(_played), ray.put(work)
         begun = (there.remote(what, part, version("openrummy")) for part in parts)

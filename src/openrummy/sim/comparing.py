@@ -15,7 +15,7 @@ from openrummy.sim.intervals import Interval
 from openrummy.sim.many import Plan, part_size, plan
 from openrummy.sim.moments import Moments, Sample, difference, mean_95, moments_of, paired_rate_95
 from openrummy.sim.results import By, Measure, measures
-from openrummy.sim.spread import HERE, Progress, Spread, added_up
+from openrummy.sim.workers import HERE, Progress, Spread, added_up
 
 OTHER = "other "
 """What stands before the numbers of the second setting in a sample."""

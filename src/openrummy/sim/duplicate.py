@@ -12,7 +12,7 @@ from openrummy.bots import Player, player_name
 from openrummy.engine.rules import Rules
 from openrummy.sim.intervals import Interval, wilson
 from openrummy.sim.match import Limits, MatchResult, play_match, seated
-from openrummy.sim.spread import Progress
+from openrummy.sim.workers import Progress
 
 
 class DuplicateResult(msgspec.Struct, frozen=True):

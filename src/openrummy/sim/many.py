@@ -12,7 +12,7 @@ from openrummy.engine.rules import Rules
 from openrummy.sim.match import Limits, play_match, seated
 from openrummy.sim.moments import Moments, Sample, moments_of
 from openrummy.sim.results import SimResult, result_of, sample_of
-from openrummy.sim.spread import HERE, Progress, Spread, added_up, even_part
+from openrummy.sim.workers import HERE, Progress, Spread, added_up, even_part
 
 
 class Plan(msgspec.Struct, frozen=True):

@@ -10,10 +10,10 @@ from openrummy.melds import Fault, MeldRules, Shape, read_shape
 from openrummy.melds.frames import frames
 from openrummy.melds.reading import fillings, ordered
 from openrummy.solver.counting import Counter, counter
-from openrummy.solver.lanes import BASE, Lanes, held_thrice, joined, lanes_for, least, matched
 from openrummy.solver.large import best_way
 from openrummy.solver.options import Option
 from openrummy.solver.search import NO_END, Search, begin, least_from, longest_of_wilds, unmatched_wilds, walk
+from openrummy.solver.suit_runs import BASE, Lanes, held_thrice, joined, lanes_for, least, matched
 
 MOST_RANKS = 5  # with more ranks held in threes than this, the search is quicker than the table method
 MOST_CARDS = 3 * MOST_RANKS + 2  # so many cards cannot hold more

@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from openrummy.cards import Cards, Face, bits
 from openrummy.melds import Ace
-from openrummy.solver.lanes import BASE, lane_for
+from openrummy.solver.suit_runs import BASE, lane_for
 
 Counter: TypeAlias = Callable[[Cards], int]
 """The least total value of the cards of a hand that stay unmatched (rulebook 1.6)."""

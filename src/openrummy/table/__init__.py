@@ -4,12 +4,12 @@ from openrummy.table.absence import Tick
 from openrummy.table.chance import Chance
 from openrummy.table.clock import revived, wake_at
 from openrummy.table.commands import Begin, BotAct, Join
-from openrummy.table.fold import apply, fold, laid, opened
 from openrummy.table.handle import Outcome, after, answer_again, folded, handle
 from openrummy.table.opening import open_seated, open_table
+from openrummy.table.projection import told_for, told_since
+from openrummy.table.reducer import apply, fold, laid, opened
 from openrummy.table.refusal import Refusal
 from openrummy.table.table import Seat, Table
-from openrummy.table.tell import told_for, told_since
 from openrummy.table.view import view_for
 
 __all__ = [

@@ -17,8 +17,8 @@ from openrummy.table import entries as e
 from openrummy.table.chance import Chance
 from openrummy.table.clock import answers_until, expired, keeps_time
 from openrummy.table.dealing import with_deal
-from openrummy.table.fold import apply
 from openrummy.table.names import DEFAULT_BOT
+from openrummy.table.reducer import apply
 from openrummy.table.table import Table
 from openrummy.table.turns import lapse, to_act
 

@@ -14,8 +14,8 @@ from openrummy.table.absence import OWN_ID
 from openrummy.table.chance import Chance
 from openrummy.table.commands import BotAct
 from openrummy.table.dealing import with_deal
+from openrummy.table.pauses import check_awake
 from openrummy.table.refusal import Refusal
-from openrummy.table.resting import check_awake
 from openrummy.table.table import Table
 
 

@@ -7,7 +7,7 @@ from openrummy.engine import decide
 from openrummy.engine.events import DealEnded
 from openrummy.table import entries as e
 from openrummy.table.chance import Chance
-from openrummy.table.fold import apply
+from openrummy.table.reducer import apply
 from openrummy.table.table import Table
 from openrummy.table.turns import awaited
 

@@ -23,19 +23,19 @@ from openrummy.table.absence import OWN_ID, Tick, tick
 from openrummy.table.acting import ACTING, events_of
 from openrummy.table.buying_in import check_buy_in
 from openrummy.table.chance import Chance
+from openrummy.table.clock_entries import wound
 from openrummy.table.commands import Begin, Command, Join
 from openrummy.table.dealing import deal, with_deal
-from openrummy.table.fold import apply, laid
 from openrummy.table.hand_order import format_groups, parse_groups, settled
 from openrummy.table.listing import seats_to_take
 from openrummy.table.names import DEFAULT_BOT, tidy_name
 from openrummy.table.opening import bot_sitter
+from openrummy.table.pauses import RESTING, check_awake
+from openrummy.table.reducer import apply, laid
 from openrummy.table.refusal import Refusal
 from openrummy.table.repeating import answered_in, asks_the_same
-from openrummy.table.resting import RESTING, check_awake
 from openrummy.table.senders import person_at
 from openrummy.table.table import Table
-from openrummy.table.winding import wound
 
 _BAD_ID: Template = "A command's id has 1 to {most} characters and does not begin with {start}."
 _NONCE = re.compile(r"[0-9a-fA-F]{0,64}")

@@ -11,12 +11,12 @@ from openrummy.options import OptionError
 from openrummy.table.absence import tag_of
 from openrummy.table.buying_in import check_buy_in
 from openrummy.table.chance import Chance
+from openrummy.table.clock_entries import first_left
 from openrummy.table.entries import Sitter, TableOpened
-from openrummy.table.fold import opened
 from openrummy.table.messages import OpenSeat, OpenTable, TableSettings
 from openrummy.table.names import DEFAULT_BOT, bot_name, tidy_name
+from openrummy.table.reducer import opened
 from openrummy.table.refusal import Refusal
-from openrummy.table.winding import first_left
 from openrummy.variants import rules_for
 
 __all__ = ["DEFAULT_BOT", "bot_sitter", "open_seated", "open_table"]

@@ -9,8 +9,8 @@ from typing import Any
 from openrummy.engine.codec import parse_action
 from openrummy.table import entries as e
 from openrummy.table import messages as m
-from openrummy.table.answered import answer_to
 from openrummy.table.commands import Command
+from openrummy.table.idempotency import answer_to
 from openrummy.table.senders import command_name
 from openrummy.table.table import Table
 

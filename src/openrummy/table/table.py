@@ -9,9 +9,9 @@ from openrummy.engine.events import Happening
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DEAL, OVER, State
 from openrummy.languages import ENGLISH, Language
-from openrummy.table.answered import Answered
 from openrummy.table.entries import Entry, Left, Sitter
 from openrummy.table.hand_order import Groups
+from openrummy.table.idempotency import Answered
 from openrummy.table.messages import TableSettings
 
 Status: TypeAlias = Literal["lobby", "playing", "between", "over"]

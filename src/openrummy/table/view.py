@@ -16,14 +16,14 @@ from openrummy.explain import Voice, action_said, event_said
 from openrummy.languages import ENGLISH, Language
 from openrummy.parts.draw import PileDraw, what_is_taken
 from openrummy.shuffle import commitment
-from openrummy.table import showing
+from openrummy.table import facts_view
 from openrummy.table.clock import answers_until, clock_view
 from openrummy.table.codes import code_of
 from openrummy.table.deal_view import chip_text, deal_view, score_view
+from openrummy.table.group_labels import shelf_views
 from openrummy.table.hand_order import format_groups
 from openrummy.table.messages import DealView, FairView, MeldView, Offer, PlacedCard, SeatView, TableView
 from openrummy.table.prompt import prompt_for
-from openrummy.table.shelves import shelf_views
 from openrummy.table.table import Table
 from openrummy.table.turns import is_dealt, to_act
 from openrummy.variants import choose
@@ -84,19 +84,19 @@ def view_for(
         window=_window(table, now),
         spread=_is_spread(table.rules),
         tournament=table.tournament,
-        terms=showing.terms(seen, language) if table.status == "playing" else (),
+        terms=facts_view.terms(seen, language) if table.status == "playing" else (),
         unmatched=None
         if seat is None or table.status != "playing"
-        else showing.unmatched_view(seen, table.seats[seat].groups),
-        opened=showing.opened_view(seen),
-        columns=showing.column_views(seen),
+        else facts_view.unmatched_view(seen, table.seats[seat].groups),
+        opened=facts_view.opened_view(seen),
+        columns=facts_view.column_views(seen),
         finals=tuple(score_view(score, voice) for score in sheet.finals),
         aside=tuple(map(format_card, public.aside)),
-        wild=showing.wild(seen),
-        shown=showing.shown_views(seen, language),
-        question=showing.question_view(seen, voice),
-        finish=showing.declares(seen),
-        standing=showing.standing(seen, language) if table.started else (),
+        wild=facts_view.wild(seen),
+        shown=facts_view.shown_views(seen, language),
+        question=facts_view.question_view(seen, voice),
+        finish=facts_view.declares(seen),
+        standing=facts_view.standing(seen, language) if table.started else (),
         payouts=() if sheet.settled is None else tuple(score_view(score, voice) for score in sheet.settled.chips),
         fee=chip_text(sheet.fee) if sheet.fee else None,
     )
@@ -125,7 +125,7 @@ def _seat_view(
         connected=seat.sitter.kind == "bot" or number in connected,
         cards=public.counts[number] if public.counts else 0,
         score=public.sheet.totals[number],
-        chips=showing.chips(seen, number) if table.started else None,
+        chips=facts_view.chips(seen, number) if table.started else None,
         floating=bool(public.floating >> number & 1),
         ready=seat.ready or seat.sitter.kind == "bot",
         known=tuple(format_cards(public.known[number]).split()) if public.known else (),
@@ -136,8 +136,8 @@ def _seat_view(
         pausing=seat.pausing,
         extra_time=seat.extra_time,
         melded=_melded(seen, number),
-        notes=showing.notes(seen, number, voice.language) if table.started else (),
-        inside=not table.started or showing.is_inside(seen, number),
+        notes=facts_view.notes(seen, number, voice.language) if table.started else (),
+        inside=not table.started or facts_view.is_inside(seen, number),
     )
 
 
@@ -167,7 +167,7 @@ def _stands_for(card: int, name: int) -> str | None:
 
 def _offers(table: Table, seen: View, voice: Voice) -> Iterator[Offer]:
     if table.status == "playing" and not table.paused:
-        for action in showing.acts(seen, () if seen.seat is None else table.seats[seen.seat].groups):
+        for action in facts_view.acts(seen, () if seen.seat is None else table.seats[seen.seat].groups):
             words = action_said(action, seen.public, voice)
             if isinstance(action, CallRummy):
                 yield Offer(to_plain(action), words, pile=action.depth, calls=tuple(map(format_card, action.cards)))
@@ -179,9 +179,9 @@ def _offers(table: Table, seen: View, voice: Voice) -> Iterator[Offer]:
                     to_plain(action),
                     words,
                     _used_cards(action),
-                    left=showing.left(seen, action),
-                    price=showing.price(seen, action),
-                    faults=showing.faults(seen, action, voice.language) if tells else None,
+                    left=facts_view.left(seen, action),
+                    price=facts_view.price(seen, action),
+                    faults=facts_view.faults(seen, action, voice.language) if tells else None,
                 )
 
 
@@ -209,7 +209,7 @@ def _last_deal(table: Table, seen: View, language: Language) -> DealView | None:
     shown = deal_view(table.rules, public.deal - is_dealt(table), public.last_deal, table.names, seen.seat, language)
     if not table.rules.showing.keeps_melds or is_dealt(table):
         return shown
-    hands = showing.hand_views(seen, shown.hands, language)
+    hands = facts_view.hand_views(seen, shown.hands, language)
     return replace(shown, hands=hands, melds=tuple(map(_meld_view, public.melds)))
 
 

@@ -14,11 +14,11 @@ from openrummy.engine.redact import redact
 from openrummy.explain import event_words, listed
 from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table import entries as e
-from openrummy.table.fold import apply, fold
 from openrummy.table.messages import TableView, Told
+from openrummy.table.projection import event_told, told_for
+from openrummy.table.reducer import apply, fold
 from openrummy.table.refusal import Refusal
 from openrummy.table.table import Table
-from openrummy.table.tell import event_told, told_for
 from openrummy.table.view import view_for
 
 _PROMPT: Template = "You can see finished deals; the current one will appear when it is over."

@@ -1,11 +1,11 @@
 """Knock-out tournaments: the director, values in and values out (rulebook 7).  No socket, no clock, no database."""
 
 from openrummy.tournament.entries import decode_entry, encode_entry, is_secret, kind_of
-from openrummy.tournament.fold import apply, fold, opened
 from openrummy.tournament.handle import Answer, Begin, Enter, Lapse, Outcome, Result, Withdraw, handle
 from openrummy.tournament.model import Entrant, RoundTable, Sitting, Tournament
 from openrummy.tournament.opening import open_tournament
 from openrummy.tournament.options import KnockOut
+from openrummy.tournament.reducer import apply, fold, opened
 
 __all__ = [
     "Answer",

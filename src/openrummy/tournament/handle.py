@@ -20,8 +20,8 @@ from openrummy.table.names import DEFAULT_BOT, bot_name, tidy_name
 from openrummy.table.refusal import Refusal
 from openrummy.tournament import entries as e
 from openrummy.tournament.draw import MOST_ENTRANTS
-from openrummy.tournament.fold import apply
 from openrummy.tournament.model import Tournament
+from openrummy.tournament.reducer import apply
 from openrummy.tournament.steps import following
 
 _NONCE = re.compile(r"[0-9a-fA-F]{0,64}")

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from openrummy.tournament import entries as e
 from openrummy.tournament.draw import drawn, table_id
-from openrummy.tournament.fold import apply
 from openrummy.tournament.model import RoundTable, Tournament
 from openrummy.tournament.money import purse
 from openrummy.tournament.ranking import chips, ranked, through, undecided
+from openrummy.tournament.reducer import apply
 
 
 def following(tournament: Tournament, now: int) -> Iterator[e.Entry]:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from textual.app import App
 
 from openrummy.tui.faces import Deck
-from openrummy.tui.film import Picture
 from openrummy.tui.replay import ReplayScreen
+from openrummy.tui.replay_frames import Picture
 from openrummy.tui.screen import TableScreen
 from openrummy.tui.seat import Seat
 

@@ -9,7 +9,7 @@ from openrummy.record import DealRecord, Record, RecordError, verify
 from openrummy.shuffle import commitment
 from openrummy.table.messages import Told
 from openrummy.tui.faces import signs
-from openrummy.tui.film import Picture, deal_pictures
+from openrummy.tui.replay_frames import Picture, deal_pictures
 from openrummy.tui.witness import Seen, Witness
 
 _MOVES = frozenset(

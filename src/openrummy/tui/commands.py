@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from openrummy.table.messages import Offer
-from openrummy.tui.apart import NO, YES, answers, can_declare
 from openrummy.tui.choices import Choice, on_meld
+from openrummy.tui.costly_acts import NO, YES, answers, can_declare
 from openrummy.tui.session import Session
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from openrummy.table.messages import Offer, TableView
-from openrummy.tui.apart import can_declare, of_kinds
+from openrummy.tui.costly_acts import can_declare, of_kinds
 from openrummy.tui.endings import Groups, declaration_of, offer_words
 from openrummy.tui.faces import signs, with_signs
 from openrummy.tui.readings import plural, shelf_labels

@@ -10,7 +10,7 @@ from textual.containers import Horizontal
 
 from openrummy.table import messages as m
 from openrummy.tui.faces import Deck
-from openrummy.tui.film import Picture
+from openrummy.tui.replay_frames import Picture
 from openrummy.tui.screen import TableScreen
 from openrummy.tui.seat import Command, Hear, Link
 from openrummy.tui.widgets import Chip

@@ -15,19 +15,19 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from openrummy.table.messages import TableView
-from openrummy.tui.bar import Bar, Notices, Told, Tools
+from openrummy.tui.action_bar import Bar, Notices, Told, Tools
 from openrummy.tui.commands import Commands
+from openrummy.tui.dialogs import Openings
 from openrummy.tui.faces import Deck
-from openrummy.tui.film import Picture
 from openrummy.tui.finishing import Finishing
 from openrummy.tui.hand import HandState
-from openrummy.tui.headings import mine_words, title_words, under_words
 from openrummy.tui.keys import BY_NAME, Run
-from openrummy.tui.openings import Openings
+from openrummy.tui.replay_frames import Picture
 from openrummy.tui.seat import Link, News, Seat
 from openrummy.tui.session import Session
 from openrummy.tui.sheet import lobby_lines, result_lines
 from openrummy.tui.shelves import beside
+from openrummy.tui.status_lines import mine_words, title_words, under_words
 from openrummy.tui.widgets import Hand, Melds, Opponents, Pile, Stock
 
 _STRIP = 3

@@ -7,15 +7,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from openrummy.table import messages as m
-from openrummy.tui.asking import Asking
+from openrummy.tui.available import is_stood_in, main_choices, other_choices
 from openrummy.tui.choices import Choice, nearest, offer_of, offers_for
 from openrummy.tui.clocks import is_last
 from openrummy.tui.endings import knocks, shows
 from openrummy.tui.faces import signs
 from openrummy.tui.hand import HandState
 from openrummy.tui.phrases import line_words
-from openrummy.tui.possible import is_stood_in, main_choices, other_choices
 from openrummy.tui.readings import shelf_labels
+from openrummy.tui.requests import Asking
 from openrummy.tui.seat import Command, Link, News
 from openrummy.tui.witness import Witness
 

@@ -17,7 +17,7 @@ from openrummy.parts.ending import Ending
 from openrummy.parts.finish import Finish
 from openrummy.parts.lay_down import LayDown
 from openrummy.parts.lay_off import Gate, JokerSwap, LayOffPlay
-from openrummy.parts.paying import Paying
+from openrummy.parts.owed_cards import Paying
 from openrummy.parts.recycle import Recycling
 from openrummy.parts.score import Scoring
 from openrummy.parts.switches import TableOptions, deal_size_for, deck_count_for

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from unittest.mock import patch
 
 from openrummy.engine.codec import to_plain
-from openrummy.server import chances
+from openrummy.server import clock_and_luck
 from openrummy.shuffle import secret_from_seed
 from openrummy.table import Chance
 from tests.browser.scenes.stage import Stage
@@ -85,7 +85,7 @@ FROM_THE_RIVER = Story(
 def dealt_from(seed: str) -> Iterator[None]:
     """The secrets that servers of this process draw come from `seed`."""
     chance = Chance(secret_from_seed(seed, 0), "any")
-    with patch.object(chances, "draw", lambda: chance):
+    with patch.object(clock_and_luck, "draw", lambda: chance):
         yield
 
 

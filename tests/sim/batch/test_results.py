@@ -12,7 +12,7 @@ from openrummy.sim.batch import batch_game, results
 from openrummy.sim.batch.comparing import compare_deals
 from openrummy.sim.batch.results import simulate_deals
 from openrummy.sim.intervals import student_95, wilson
-from openrummy.sim.spread import HERE, Threads
+from openrummy.sim.workers import HERE, Threads
 from openrummy.variants import rules_for
 
 RULES = rules_for("gin", 2)

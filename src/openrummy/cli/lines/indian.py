@@ -17,8 +17,8 @@ from openrummy.engine.actions import (
 )
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.rules import Problem
-from openrummy.engine.showing import Showing, Unmatched
 from openrummy.engine.state import View
+from openrummy.engine.table_facts import Showing, Unmatched
 from openrummy.explain import Voice
 from openrummy.languages import Template
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from openrummy.cli.simulation.columns import columns
-from openrummy.cli.simulation.forms import Outputs, Told
-from openrummy.cli.simulation.places import Amount, progress_bar, spread_of
 from openrummy.cli.simulation.plotting import Mark, Picture
+from openrummy.cli.simulation.reports import Outputs, Told
 from openrummy.cli.simulation.seating import seating
 from openrummy.cli.simulation.statistics import LENGTHS, amount_words, ending_words, panels
+from openrummy.cli.simulation.text_tables import columns
+from openrummy.cli.simulation.workload import Amount, progress_bar, spread_of
 from openrummy.engine.rules import Rules
 from openrummy.languages import Language
 from openrummy.options import Options, Preset, format_value, schema

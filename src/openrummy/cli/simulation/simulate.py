@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
-from openrummy.cli.simulation.columns import columns
-from openrummy.cli.simulation.forms import Outputs, Told
-from openrummy.cli.simulation.places import Amount, progress_bar, spread_of
 from openrummy.cli.simulation.plotting import Mark, Picture
+from openrummy.cli.simulation.reports import Outputs, Told
 from openrummy.cli.simulation.seating import Seating, seating
 from openrummy.cli.simulation.statistics import amount_words, ending_words, numbers, panels, percents, sentences
+from openrummy.cli.simulation.text_tables import columns
+from openrummy.cli.simulation.workload import Amount, progress_bar, spread_of
 from openrummy.engine.rules import Rules
 from openrummy.languages import Language, Template
 from openrummy.sim.many import simulate, simulate_deals

@@ -10,14 +10,14 @@ from typing import Any, Self
 import numpy as np
 
 from openrummy.engine.state import State
-from openrummy.env.asked import AfterReset
+from openrummy.env.arguments import AfterReset
 from openrummy.env.compiled.match import FirstDeal
 from openrummy.env.compiled.program import LIST, OVER, SHUFFLES, Table, in_array, places_in
 from openrummy.env.episode import Episode, Mask, Observation, checked
 from openrummy.parts.deal import recycle_shuffle
 from openrummy.shuffle import shuffled
 from openrummy.sim.batch import HOMES
-from openrummy.sim.lazily import Lazily
+from openrummy.sim.lazy_imports import Lazily
 
 TABLES: Mapping[str, Table] = Lazily("openrummy.env.compiled", HOMES)
 """By the key of the variant."""

@@ -2,7 +2,7 @@
 
 from openrummy.env.compiled.program import LIST, OVER, Table
 from openrummy.env.compiled.writing import write_board, write_boards, write_pile, write_turn
-from openrummy.env.sight import BOARD
+from openrummy.env.observations import BOARD
 from openrummy.sim.batch.gin import GIN as PROGRAM
 from openrummy.sim.batch.gin import record as r
 from openrummy.sim.batch.gin.acting import act

@@ -5,7 +5,7 @@ from typing import Any
 from openrummy.engine.state import Public
 from openrummy.env.compiled.program import LIST, OVER, SHUFFLES, Table
 from openrummy.env.compiled.writing import write_board, write_boards, write_number, write_pile, write_turn
-from openrummy.env.sight import BOARD
+from openrummy.env.observations import BOARD
 from openrummy.sim.batch.indian import INDIAN as PROGRAM
 from openrummy.sim.batch.indian import record as r
 from openrummy.sim.batch.indian.acting import act, turn_over

@@ -7,7 +7,7 @@ import numpy as np
 
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public
-from openrummy.env.sight import Sight
+from openrummy.env.observations import Sight
 from openrummy.sim.batch.game import Kernel, Program
 
 Record: TypeAlias = Any

@@ -3,7 +3,7 @@
 from typing import Any
 
 from openrummy.env.compiled.writing import write_board, write_number, write_pile, write_turn
-from openrummy.env.sight import BOARD
+from openrummy.env.observations import BOARD
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.cards import FIRST_JOKER, I64, JOKER, SECOND_JOKER, with_card, with_jokers
 from openrummy.sim.batch.tableau.placing import room_for_jokers

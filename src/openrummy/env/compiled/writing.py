@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from openrummy.env.sight import BOARD, MOST
+from openrummy.env.observations import BOARD, MOST
 from openrummy.sim.compiled.jit import ONE, U64, Bits, Number, Table, inlined, part
 
 NO_CARD = -1

@@ -13,7 +13,7 @@ from openrummy.engine.rules import Rules
 from openrummy.languages import Saying, saying
 from openrummy.sim.batch.game import BatchGame, Program
 from openrummy.sim.known import unknown_options
-from openrummy.sim.lazily import Lazily
+from openrummy.sim.lazy_imports import Lazily
 
 HOMES: Mapping[str, str] = {
     "gin": "gin:GIN",

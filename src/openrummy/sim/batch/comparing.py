@@ -9,7 +9,7 @@ from openrummy.sim.batch.policies import Policy
 from openrummy.sim.batch.results import BatchPlan, batch_plan, moments_of_table, name_of, summed
 from openrummy.sim.comparing import OTHER, Comparison, Settings, check_settings, compared
 from openrummy.sim.moments import Moments
-from openrummy.sim.spread import Progress, Spread
+from openrummy.sim.workers import Progress, Spread
 
 
 class BatchPairPlan(msgspec.Struct, frozen=True):

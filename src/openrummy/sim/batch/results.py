@@ -13,7 +13,7 @@ from openrummy.sim.batch.game import Deals
 from openrummy.sim.batch.policies import Policy, check_policies
 from openrummy.sim.moments import ONE, Moments
 from openrummy.sim.results import DEALS, ENDS, POINTS, TURNS, WENT_OUT, WHOLE, WINS, SimResult, named, result_of
-from openrummy.sim.spread import HERE, Progress, Spread, Threads, Work, added_up, even_part
+from openrummy.sim.workers import HERE, Progress, Spread, Threads, Work, added_up, even_part
 
 FEWEST, MOST = 256, 4096
 """Deals that are dealt and played at once: worth the way to a worker, and few enough to stay near the processor and to end soon."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
-from openrummy.sim.spread import cores
+from openrummy.sim.workers import cores
 
 LEAST_ROWS = 256  # fewer are not worth a thread
 PARTS = (

@@ -46,7 +46,7 @@ from openrummy.variants.gin.memory import UpcardMemory, impossible_upcard
 from openrummy.variants.gin.offer import FIRST_DRAW, UPCARD, UPCARD_DEALER, UpcardPass, UpcardTake
 from openrummy.variants.gin.options import GinOptions
 from openrummy.variants.gin.scoring import KnockScoring
-from openrummy.variants.gin.showing import GinShowing
+from openrummy.variants.gin.table_facts import GinShowing
 from openrummy.variants.variant import Variant
 
 HAND = 10

@@ -55,10 +55,10 @@ from openrummy.variants.indian.options import (
 from openrummy.variants.indian.pool import REJOIN, SPLIT, Answering, PoolFormat
 from openrummy.variants.indian.presets import INDIAN_PRESETS, TWENTY_ONE_PRESETS
 from openrummy.variants.indian.prices import Prices
-from openrummy.variants.indian.round import Round
 from openrummy.variants.indian.scoring import DealScoring
-from openrummy.variants.indian.showing import HandShowing
 from openrummy.variants.indian.situation import impossible
+from openrummy.variants.indian.table_facts import HandShowing
+from openrummy.variants.indian.turn_end import Round
 from openrummy.variants.indian.value_cards import ValueCards, ValueFormat
 from openrummy.variants.indian.wilds import Wilds, wilds_for
 from openrummy.variants.variant import Variant

@@ -6,7 +6,7 @@ import msgspec
 
 from openrummy.cards import Cards, Face, cards_of, distinct, faces_of, format_faces, is_within, remove, remove_all
 from openrummy.declaring import judge
-from openrummy.declaring.best import best_groups
+from openrummy.declaring.best_arrangement import best_groups
 from openrummy.engine.actions import Act, Declare, SubmitGroups
 from openrummy.engine.events import Declared, GroupsShown, ShowOpened
 from openrummy.engine.flow import Flow
@@ -15,8 +15,8 @@ from openrummy.engine.state import Public, View
 from openrummy.languages import Template
 from openrummy.variants.indian.draws import Bar
 from openrummy.variants.indian.finishing import finished
-from openrummy.variants.indian.round import Round
 from openrummy.variants.indian.seats import Groups, seats_in, seats_of
+from openrummy.variants.indian.turn_end import Round
 from openrummy.variants.indian.wilds import Wilds
 
 SHOW = "show"

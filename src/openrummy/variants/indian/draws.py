@@ -14,8 +14,8 @@ from openrummy.engine.state import View
 from openrummy.engine.state import view as view_of
 from openrummy.languages import Template
 from openrummy.parts.finish import DISCARDS, not_held
-from openrummy.variants.indian.round import Round
 from openrummy.variants.indian.seats import seats_of
+from openrummy.variants.indian.turn_end import Round
 from openrummy.variants.indian.wilds import Wilds
 
 _TAKE = DrawDiscard()

@@ -5,9 +5,9 @@ Asked in every turn of every seat, so a bound comes before the exact search: whe
 
 from openrummy.cards import Cards, Face, distinct, remove
 from openrummy.declaring import ShowRules, declaration
-from openrummy.declaring.best import is_special
-from openrummy.declaring.covering import may_be_whole
-from openrummy.declaring.least import scheme
+from openrummy.declaring.best_arrangement import is_special
+from openrummy.declaring.finish_bounds import may_be_whole
+from openrummy.declaring.minimum_points import scheme
 from openrummy.variants.indian.seats import Groups
 
 

@@ -12,8 +12,8 @@ from openrummy.engine.state import DRAW, THROW, View
 from openrummy.variants.indian.declaring import SHOW, Showing
 from openrummy.variants.indian.formats import Format
 from openrummy.variants.indian.prices import Prices
-from openrummy.variants.indian.round import Round
 from openrummy.variants.indian.seats import seats_of
+from openrummy.variants.indian.turn_end import Round
 
 _DROP = Drop()
 _NO_DROPS = Problem("no_drops", "These rules do not allow dropping.")

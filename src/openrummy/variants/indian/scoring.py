@@ -3,7 +3,7 @@
 import msgspec
 
 from openrummy.declaring import judge, loser_score
-from openrummy.declaring.best import best_groups
+from openrummy.declaring.best_arrangement import best_groups
 from openrummy.engine.scores import Score, leaf
 from openrummy.engine.state import State
 from openrummy.variants.indian.prices import Prices

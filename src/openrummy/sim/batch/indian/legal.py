@@ -6,8 +6,8 @@ from openrummy.sim.batch.indian import record as r
 from openrummy.sim.batch.indian.hands import cards_of
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Table, inlined, merged, part
 from openrummy.sim.compiled.two_packs.cards import FACES, JOKER, has_pure_run, wild_column
+from openrummy.sim.compiled.two_packs.discards import without
 from openrummy.sim.compiled.two_packs.search import is_whole, left_by_groups
-from openrummy.sim.compiled.two_packs.throws import without
 from openrummy.sim.numbers import indian as n
 
 Legal: TypeAlias = tuple[Bits, Bits, Bits]

@@ -1,4 +1,4 @@
-"""Whose turn it is, and the end of a deal with its points (rulebook 5.2, 5.6), as `openrummy.variants.indian.round` and `scoring`."""
+"""Whose turn it is, and the end of a deal with its points (rulebook 5.2, 5.6), as `openrummy.variants.indian.turn_end` and `scoring`."""
 
 from typing import Any
 

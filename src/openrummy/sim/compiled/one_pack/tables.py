@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from openrummy.melds import Ace
-from openrummy.solver.lanes import BASE, lane_for
+from openrummy.solver.suit_runs import BASE, lane_for
 
 GIN_POINTS = tuple(min(rank + 1, 10) for rank in range(13))
 """The points of the ranks in gin (rulebook 4.2)."""

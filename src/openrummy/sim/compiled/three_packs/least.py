@@ -7,7 +7,7 @@ out first, in every way.
 from typing import Any, NamedTuple, TypeAlias
 
 from openrummy.declaring import Specials
-from openrummy.declaring.lanes import POINTS
+from openrummy.declaring.suit_runs import POINTS
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, merged
 from openrummy.sim.compiled.one_pack.grouping import COLUMN
 from openrummy.sim.compiled.three_packs.lines import Memory, Solver

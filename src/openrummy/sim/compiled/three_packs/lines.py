@@ -1,6 +1,6 @@
 """Kernels for one suit of a hand of three packs: what runs leave of it, without and with pure runs among them (rulebook 5.3, 6).
 
-The method of `openrummy.declaring.lanes`, which is the reference, but for tunnelas, which are taken out before.  A suit is one word,
+The method of `openrummy.declaring.suit_runs`, which is the reference, but for tunnelas, which are taken out before.  A suit is one word,
 16 bits for its cards, as many for the second copies and for the third.  What it leaves is a line: the least points by wild cards spent, a
 byte each (`suit_lines`), or one number, how many wild cards it takes that nothing is left.  The number is enough for hands of a low
 price, those with eight wild cards among them, and so the line is as long as it has to be.

@@ -1,6 +1,6 @@
 """Kernels for the least points that a hand of three packs leaves with some pure runs, and for the way to them (rulebook 5.3, 6).
 
-The method of `openrummy.declaring.least`, which is the reference: a choice of sets takes cards out of the suits, and what runs leave
+The method of `openrummy.declaring.minimum_points`, which is the reference: a choice of sets takes cards out of the suits, and what runs leave
 of these is merged.  The search goes rank by rank and leaves out what cannot beat the best so far.
 """
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from openrummy.declaring.lanes import POINTS
+from openrummy.declaring.suit_runs import POINTS
 from openrummy.melds import Ace
 from openrummy.sim.compiled.two_packs.set_choices import SUITS, fill_choices
 

@@ -17,10 +17,10 @@ from openrummy.sim.compiled.two_packs import hands as show_hands
 from openrummy.sim.compiled.two_packs import points as show_points
 from openrummy.sim.compiled.two_packs import search
 from openrummy.sim.compiled.two_packs.cards import FACES, NO_RANK, PLANES, jokers_of
+from openrummy.sim.compiled.two_packs.discards import best_throw
 from openrummy.sim.compiled.two_packs.hands import ManyHands, Packs
 from openrummy.sim.compiled.two_packs.points import Price
 from openrummy.sim.compiled.two_packs.rules import MOST_POINTS, PRESETS, check_groups, price_of, tables_of
-from openrummy.sim.compiled.two_packs.throws import best_throw
 
 MOST_CARDS = 14
 TWO_PACKS = Packs(2, 4, "two packs: at most two cards of a face, and four jokers")

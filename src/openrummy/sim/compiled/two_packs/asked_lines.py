@@ -1,6 +1,6 @@
 """Kernels for suits that hold as many pure and further runs as are asked for: what is left of one suit, and of four (rulebook 5.3).
 
-The method of `openrummy.declaring.lanes` and `merging`, which are the reference.  Lines are those of `suit_lines`, no point in them above
+The method of `openrummy.declaring.suit_runs` and `merging`, which are the reference.  Lines are those of `suit_lines`, no point in them above
 `NEVER`: a hand that leaves more holds no group.
 """
 

@@ -1,6 +1,6 @@
 """Kernels for wild cards that no group needs: runs that hold nothing else, and sets that take them (rulebook 5.3, 5.4).
 
-`runs_of_wilds` is `openrummy.declaring.wilds_alone`, the reference.
+`runs_of_wilds` is `openrummy.declaring.wild_runs`, the reference.
 """
 
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, lowest_bit, part

@@ -1,6 +1,6 @@
 """Kernels for the least points that groups leave of a hand of two packs: two runs, one of them pure, and sets (rulebook 5.3).
 
-The method of `openrummy.declaring.least`, which is the reference.  A choice of sets takes cards out of the suits, and runs are made
+The method of `openrummy.declaring.minimum_points`, which is the reference.  A choice of sets takes cards out of the suits, and runs are made
 of the rest (`show_suits`).  The search over sets goes rank by rank and leaves out what cannot beat the best so far.
 """
 

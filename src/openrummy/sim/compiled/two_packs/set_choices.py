@@ -7,8 +7,8 @@ from itertools import product
 from typing import Any
 
 from openrummy.cards import LANE, PLANE, PLANE_MASK
-from openrummy.declaring.columns import Choice, rank_of_column
-from openrummy.declaring.lanes import POINTS
+from openrummy.declaring.rank_sets import Choice, rank_of_column
+from openrummy.declaring.suit_runs import POINTS
 
 SUITS = 4
 _PLANES = ("once", "twice", "thrice")

@@ -1,6 +1,6 @@
 """Kernels for one suit of a hand that is shown in groups: the least points that runs leave of it (rulebook 5.3).
 
-The method of `openrummy.declaring.lanes`, which is the reference: runs of three to five cards are enough, and a wild-rank card outside a
+The method of `openrummy.declaring.suit_runs`, which is the reference: runs of three to five cards are enough, and a wild-rank card outside a
 pure run is a wild card like any other.  A line is eight numbers in one word, a byte for each number of wild cards spent; more
 than seven never count, as so many wild cards leave too few other cards.  A suit is two bitboards: its cards, and those that it has twice.
 """

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from openrummy.cards import bits
-from openrummy.declaring.lanes import POINTS
+from openrummy.declaring.suit_runs import POINTS
 from openrummy.melds import Ace
 from openrummy.sim.compiled.one_pack.tables import CONTENTS
 from openrummy.sim.compiled.two_packs.set_choices import SUITS, fill_choices

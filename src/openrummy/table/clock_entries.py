@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from openrummy.engine.events import DealEnded, Happening, TurnStarted
 from openrummy.table import clock
 from openrummy.table import entries as e
-from openrummy.table.fold import apply
+from openrummy.table.reducer import apply
 from openrummy.table.table import Table
 
 _STILL = (e.Arranged,)

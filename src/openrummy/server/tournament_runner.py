@@ -9,7 +9,7 @@ import logging
 
 from openrummy import table as tables
 from openrummy import tournament as tournaments
-from openrummy.server import chances
+from openrummy.server import clock_and_luck
 from openrummy.server.live import LiveTable
 from openrummy.server.live_tournament import LiveTournament
 from openrummy.server.logs import mark
@@ -109,8 +109,8 @@ class Directing:
             tuple(tournament.entrants[player].sitter for player in sitting.players),
             tournament.settings,
             tournament.id,
-            chances.now(),
-            chances.draw(),
+            clock_and_luck.now(),
+            clock_and_luck.draw(),
         )
 
     async def _start(self, table: LiveTable, changed: asyncio.Event) -> None:

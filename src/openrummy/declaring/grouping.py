@@ -6,10 +6,10 @@ from typing import TypeAlias
 import msgspec
 
 from openrummy.cards import JOKER, LANE, Cards, Face, face, faces_of, remove_all
-from openrummy.declaring.lanes import LANE_MASK, Needs, Run, line_for, runs_of
-from openrummy.declaring.least import Found, Scheme
 from openrummy.declaring.merging import splits, together
+from openrummy.declaring.minimum_points import Found, Scheme
 from openrummy.declaring.rules import ShowRules
+from openrummy.declaring.suit_runs import LANE_MASK, Needs, Run, line_for, runs_of
 
 Shown: TypeAlias = tuple[tuple[Face, ...], ...]
 

@@ -30,10 +30,10 @@ from openrummy.engine.state import Public, View
 from openrummy.melds import MeldRules
 from openrummy.melds.frames import SUITED
 from openrummy.melds.trios import PARTNERS, TRIOS, has_trio, has_wild_trio, most_jokers
-from openrummy.parts.gaps import gaps_to, has_nameless, most_to_swap, near, wilds_to
+from openrummy.parts.candidate_plays import narrowed
 from openrummy.parts.lay_down import LayDown, trios_are_enough
 from openrummy.parts.lay_off import JokerSwap, LayOffPlay
-from openrummy.parts.narrowing import narrowed
+from openrummy.parts.run_gaps import gaps_to, has_nameless, most_to_swap, near, wilds_to
 from openrummy.parts.table_faces import named_faces, shown_faces
 
 _SPARE = 2

@@ -7,9 +7,9 @@ somebody digs for or calls.
 from collections.abc import Iterable
 
 from openrummy.bots.danger import holds
+from openrummy.bots.discarding import unrest
 from openrummy.bots.net import hand_worth, pile_in_reach
 from openrummy.bots.outlook import Outlook, may_lay_off, table_fits
-from openrummy.bots.throwing import unrest
 from openrummy.bots.worth import PARTNERS
 from openrummy.cards import Cards, Face, remove
 

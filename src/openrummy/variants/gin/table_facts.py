@@ -10,8 +10,8 @@ from openrummy.engine.actions import Act, BigGin, Discard, FinishLayoffs, Knock
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.rules import Rules
 from openrummy.engine.scores import Score
-from openrummy.engine.showing import Showing, Unmatched
 from openrummy.engine.state import Public, Sheet, View
+from openrummy.engine.table_facts import Showing, Unmatched
 from openrummy.languages import Saying, saying
 from openrummy.melds import Fault, read_shape
 from openrummy.solver import deadwood

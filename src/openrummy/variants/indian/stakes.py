@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from openrummy.engine.scores import Score, leaf
-from openrummy.engine.showing import Question
 from openrummy.engine.state import Public
+from openrummy.engine.table_facts import Question
 from openrummy.languages import Saying, Value, saying
 from openrummy.variants.indian.formats import DealsFormat, Format, PointsFormat, entries
 from openrummy.variants.indian.money import drops_left

@@ -12,12 +12,12 @@ from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 from openrummy.cards import JOKER, LANE, SUIT_MASK, Cards, bits, copies
-from openrummy.declaring.columns import COLUMN, Choice, Rank, rank_of_column
-from openrummy.declaring.lanes import LANE_MASK, MOST_KEPT, NEVER, Needs, line_for, naturals
 from openrummy.declaring.merging import Entries, Entry, Ways, entry_of, least, least_line
 from openrummy.declaring.pure import LONGEST, most_pure
+from openrummy.declaring.rank_sets import COLUMN, Choice, Rank, rank_of_column
 from openrummy.declaring.rules import ShowRules
-from openrummy.declaring.wilds_alone import Groups, runs_of_wilds
+from openrummy.declaring.suit_runs import LANE_MASK, MOST_KEPT, NEVER, Needs, line_for, naturals
+from openrummy.declaring.wild_runs import Groups, runs_of_wilds
 from openrummy.melds.model import EVERY_PLANE
 
 Node: TypeAlias = tuple[Cards, int, int, tuple[Choice, ...]]

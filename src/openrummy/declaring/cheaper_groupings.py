@@ -6,8 +6,8 @@ from itertools import chain, combinations
 import msgspec
 
 from openrummy.cards import Cards, Face, copies, distinct, remove, remove_all
-from openrummy.declaring.arranging import Shown, arranged
-from openrummy.declaring.least import Scheme, least_left, scheme
+from openrummy.declaring.grouping import Shown, arranged
+from openrummy.declaring.minimum_points import Scheme, least_left, scheme
 from openrummy.declaring.rules import ShowRules, alike, card_points
 
 

@@ -9,16 +9,16 @@ from rich.text import Text
 from openrummy.record import Record, RecordError, read_record
 from openrummy.rulecard import format_text, rule_card
 from openrummy.table.messages import Offer, TableView
-from openrummy.tui.apart import of_kinds
 from openrummy.tui.checking import report
+from openrummy.tui.costly_acts import of_kinds
 from openrummy.tui.endings import choice_words
-from openrummy.tui.film import pictures
+from openrummy.tui.history import discard_lines, in_deals
 from openrummy.tui.pages import AskName, Menu, Page, Section
 from openrummy.tui.readings import seat_name
+from openrummy.tui.replay_frames import pictures
+from openrummy.tui.request_choices import can_talk, seats_to_take, wishes
 from openrummy.tui.sheet import deal_lines, fair_lines, result_lines
-from openrummy.tui.story import discard_lines, in_deals
 from openrummy.tui.talking import TalkPage
-from openrummy.tui.wishes import can_talk, seats_to_take, wishes
 from openrummy.variants import choose, variant_of
 
 if TYPE_CHECKING:

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from openrummy.table.messages import Offer, TableView
-from openrummy.tui.apart import apart, is_apart
 from openrummy.tui.choices import Choice, around_deals, choices_for
+from openrummy.tui.costly_acts import apart, is_apart
 from openrummy.tui.endings import show_words
 
 if TYPE_CHECKING:

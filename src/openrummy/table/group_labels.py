@@ -5,8 +5,8 @@ from typing import Any, cast
 
 from openrummy.cards import Face
 from openrummy.engine.rules import Rules, melds_in, values_in
-from openrummy.engine.showing import Shelf
 from openrummy.engine.state import Public
+from openrummy.engine.table_facts import Shelf
 from openrummy.languages import ENGLISH, Language, Saying
 from openrummy.melds import Fault, namings, read_shape
 from openrummy.table.hand_order import Groups

@@ -5,7 +5,7 @@ from typing import Any
 from litestar import Request
 from litestar.connection import ASGIConnection
 
-from openrummy.server.chances import token_hash
+from openrummy.server.clock_and_luck import token_hash
 from openrummy.table import Table
 from openrummy.table.refusal import Refusal
 from openrummy.table.watching import check_watching

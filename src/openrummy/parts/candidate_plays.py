@@ -14,9 +14,9 @@ from openrummy.engine.state import TableMeld, Turn, View
 from openrummy.melds import MeldRules
 from openrummy.melds.frames import SUITED_MASK
 from openrummy.melds.model import EVERY_PLANE, JOKERS
-from openrummy.parts.gaps import gaps_to, wilds_to
 from openrummy.parts.lay_down import LayDown, trios_are_enough
 from openrummy.parts.lay_off import JokerSwap, LayOffPlay
+from openrummy.parts.run_gaps import gaps_to, wilds_to
 from openrummy.parts.table_faces import shown_faces
 
 _SUITS: Cards = sum(SUIT_MASK << LANE * suit for suit in range(4))

@@ -9,7 +9,7 @@ import msgspec
 
 from openrummy.languages import ToldError, saying
 from openrummy.sim.results import By
-from openrummy.sim.spread import Progress, Spread, Threads, processes
+from openrummy.sim.workers import Progress, Spread, Threads, processes
 
 
 class Amount(msgspec.Struct, frozen=True):

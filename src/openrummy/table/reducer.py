@@ -12,8 +12,8 @@ from openrummy.engine.evolve import evolve
 from openrummy.engine.match import new_state
 from openrummy.engine.state import Public, State
 from openrummy.table import entries as e
-from openrummy.table.answered import with_answer
 from openrummy.table.hand_order import laid_out, parse_groups, settled
+from openrummy.table.idempotency import with_answer
 from openrummy.table.senders import command_of
 from openrummy.table.table import Seat, Table
 from openrummy.table.turns import lapse

@@ -10,10 +10,10 @@ Which pure runs are shown is tried out, for what they take nothing else can have
 from collections.abc import Iterator, Sequence
 
 from openrummy.cards import ACES, LANE, PLANE, PLANE_MASK, SUIT_MASK, Cards, Face, cards_of, is_within, remove_all
-from openrummy.declaring.least import Scheme
+from openrummy.declaring.minimum_points import Scheme
 from openrummy.declaring.pure import most_pure, pure_groups
 from openrummy.melds.model import EVERY_PLANE
-from openrummy.solver.lanes import held_thrice
+from openrummy.solver.suit_runs import held_thrice
 
 _WILD = 12
 _HIGH = 13  # places from an ace to where it is above the king

@@ -12,9 +12,9 @@ from openrummy.tui.choices import Choice
 from openrummy.tui.faces import Deck
 from openrummy.tui.keys import KEYS, Run
 from openrummy.tui.readings import waiting_words
+from openrummy.tui.request_choices import Wish, notice
 from openrummy.tui.session import Session
 from openrummy.tui.widgets import Chip
-from openrummy.tui.wishes import Wish, notice
 
 _OTHERS = 4
 _LETTERS = {

@@ -16,7 +16,7 @@ from openrummy.record.replaying import deal_steps, recorded_rules
 from openrummy.table import Seat, Table, view_for
 from openrummy.table import messages as m
 from openrummy.table.entries import Sitter
-from openrummy.table.tell import event_told
+from openrummy.table.projection import event_told
 from openrummy.tui.faces import signs
 
 

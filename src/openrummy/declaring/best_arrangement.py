@@ -22,16 +22,16 @@ from openrummy.cards import (
     remove,
     remove_all,
 )
-from openrummy.declaring.arranging import Shown, arranged
-from openrummy.declaring.cheaper import spared, with_few_tunnelas
-from openrummy.declaring.covering import may_be_whole
+from openrummy.declaring.cheaper_groupings import spared, with_few_tunnelas
+from openrummy.declaring.complete_hands import whole_by_search
+from openrummy.declaring.finish_bounds import may_be_whole
+from openrummy.declaring.grouping import Shown, arranged
 from openrummy.declaring.groups import read_group
 from openrummy.declaring.judging import Judgement, has_runs, judge
-from openrummy.declaring.lanes import LANE_MASK, NEVER, POINTS, pure_left, pure_only
-from openrummy.declaring.least import Scheme, least_left, scheme
+from openrummy.declaring.minimum_points import Scheme, least_left, scheme
 from openrummy.declaring.points import loser_score
 from openrummy.declaring.rules import ShowRules, Specials, alike, card_points, is_all_wild
-from openrummy.declaring.whole import whole_by_search
+from openrummy.declaring.suit_runs import LANE_MASK, NEVER, POINTS, pure_left, pure_only
 
 
 class Best(msgspec.Struct, frozen=True):
