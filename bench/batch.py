@@ -12,7 +12,7 @@ from bench.measure import Subject
 from openrummy.cards import Cards
 from openrummy.sim.batch import batch_game
 from openrummy.sim.batch.results import simulate_deals
-from openrummy.sim.compiled import best_defences, best_melds, best_throws, deadwood
+from openrummy.sim.compiled import best_defences, best_indian_discards, best_melds, deadwood
 from openrummy.sim.workers import Threads
 from openrummy.variants import rules_for
 
@@ -29,7 +29,7 @@ def batch_subjects(hands: list[Cards]) -> list[Subject]:
     return [
         Subject("gin, batch, greedy play, whole deals", "deals", batch_deals("greedy")),
         Subject("indian-points, batch, greedy play, whole deals", "deals", batch_deals("greedy", "indian-points")),
-        Subject("best throws, arrays of random hands", "hands", lambda: best_throws(array)[0].size),
+        Subject("best discards, arrays of random hands", "hands", lambda: best_indian_discards(array)[0].size),
         Subject("best melds, arrays of random hands", "hands", lambda: best_melds(array)[0].shape[0]),
         Subject("best defences, arrays of random hands", "hands", lambda: best_defences(others, melds)[0].shape[0]),
     ]

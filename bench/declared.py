@@ -63,8 +63,8 @@ def grouped(deals: list[Dealt]) -> Callable[[], int]:
     return _each(best_groups, deals)
 
 
-def thrown(deals: list[Dealt]) -> Callable[[], int]:
-    """The best card to throw from every hand, a call."""
+def discarded(deals: list[Dealt]) -> Callable[[], int]:
+    """The best card to discard from every hand, a call."""
     return _each(best_discards, deals)
 
 

@@ -5,7 +5,7 @@ from itertools import count
 from random import Random
 
 from bench.batch import batch_subjects
-from bench.declared import TWENTY_ONE, at_random, close, counted, thrown
+from bench.declared import TWENTY_ONE, at_random, close, counted, discarded
 from bench.measure import Subject
 from bench.rivers import per_depth, rivers
 from openrummy.bots import Agent, make_agent
@@ -43,7 +43,7 @@ def subjects() -> list[Subject]:
         Subject("best discard of 11 cards", "hands", per_hand(random_hands(11), _best_discards)),
         Subject("best groups of 13, random hands", "hands", counted(at_random(ShowRules(), 2, 13, 3000)), 60_000),
         Subject("best groups of 13, dense hands", "hands", counted(close(ShowRules(), 2, 13, 1500)), 12_000),
-        Subject("best discard of 14, for groups", "hands", thrown(at_random(ShowRules(), 2, 14, 300)), 1_429),
+        Subject("best discard of 14, for groups", "hands", discarded(at_random(ShowRules(), 2, 14, 300)), 1_429),
         Subject("best groups of 21, random hands", "hands", counted(at_random(TWENTY_ONE, 3, 21, 600))),
         Subject("sensible player", "decisions", decisions("sensible"), 20),
         Subject("matches, sensible against sensible", "matches", matches("sensible")),

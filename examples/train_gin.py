@@ -1,6 +1,6 @@
 """Teach a small player gin by self-play, in plain NumPy: `python examples/train_gin.py`.
 
-The player is eleven numbers: how it likes pairs, neighbours, gaps and points in a card it throws and in one it takes, and how it likes
+The player is eleven numbers: how it likes pairs, neighbours, gaps and points in a card it discards and in one it takes, and how it likes
 to take, to knock, to lay off.  In each of many deals at once one seat plays them with some luck added and the other with it taken away;
 what the first wins over the second moves the numbers with that luck or against it (evolution strategies, Salimans et al. 2017).
 """

@@ -47,7 +47,7 @@ def _late_trees(preset: str) -> dict[str, Iterator[str]]:
     return {_LATE: _census_lines(_late(preset), 9)}
 
 
-_KNOCK = "to throw, with a knock and gin at hand: 5H 6H 7H TS TH TD 2C 3C 4C AS 4S / 8H 9H TC 4H 4D 2S JS QS KS 9D"
+_KNOCK = "to discard, with a knock and gin at hand: 5H 6H 7H TS TH TD 2C 3C 4C AS 4S / 8H 9H TC 4H 4D 2S JS QS KS 9D"
 
 
 def _knocking(preset: str) -> State:
@@ -55,7 +55,7 @@ def _knocking(preset: str) -> State:
         preset,
         hands=["5H 6H 7H TS TH TD 2C 3C 4C AS 4S", "8H 9H TC 4H 4D 2S JS QS KS 9D"],
         pile="KD",
-        phase="throw",
+        phase="discard",
         memory="upcard=7S" if rules_for(preset, 2).memory else "",
     )
 
@@ -70,7 +70,7 @@ def _dying(preset: str) -> State:
     return position(preset, hands=hands, pile=left, stock="AS KD QC", memory=memory)
 
 
-_SHOW = "a valid hand and a card to throw, against a hand that is nearly whole"
+_SHOW = "a valid hand and a card to discard, against a hand that is nearly whole"
 
 
 def _showing(preset: str) -> State:
@@ -83,7 +83,7 @@ def _showing(preset: str) -> State:
         hands=[f"{first} KS", other],
         aside="QH",
         pile="3C",
-        phase="throw",
+        phase="discard",
         drawn="KS",
         memory="covered drawn=1,2 turned=1,2",
     )

@@ -1,10 +1,10 @@
 """Situations from text, and turns played in words: what rule tests are written in.
 
     deal = position("basic", hands=["7S 8S 9S KD", "2H"], pile="4C", phase="play")
-    deal = play(deal, "meld 7S 8S 9S", "throw KD")
+    deal = play(deal, "meld 7S 8S 9S", "discard KD")
 
 Words for actions: `stock`, `pile` (or `pile 3`), `decline`, `meld 7S 8S JK=9S`, `lay 7S 0`, `lay JK=7S 0`, `swap JK 7S 0`
-`throw KD`, `call 6H on 0`, `call 9S 9D 9C from 5` and `nocall`, in gin `take`, `pass`, `knock KD 7S 8S 9S / 4S 4H 4D`,
+`discard KD`, `call 6H on 0`, `call 9S 9D 9C from 5` and `nocall`, in gin `take`, `pass`, `knock KD 7S 8S 9S / 4S 4H 4D`,
 `biggin ...` and `finish ...`, in Indian rummy `declare KD 7S 8S 9S / 4S 4H 4D`, `show ...`, `drop`, `miss`, `quit`, `rejoin`,
 `share` and `playon`; the number is that of the table meld, from 0.  A seat other
 than the one in turn is named first: `2: call 6H on 0`.
@@ -106,7 +106,7 @@ _VERBS: dict[str, Any] = {
     "meld": _meld,
     "lay": _lay,
     "swap": lambda words: SwapJoker(int(words[2]), parse_card(words[0]), parse_card(words[1])),
-    "throw": lambda words: Discard(parse_card(words[0])),
+    "discard": lambda words: Discard(parse_card(words[0])),
     "call": _call,
     "nocall": lambda words: PassCall(),
     "take": lambda words: TakeUpcard(),
@@ -160,7 +160,7 @@ _WORDS: dict[type[Act], Any] = {
     Meld: lambda action: "meld " + named_cards(action.cards, action.represents or action.cards),
     LayOff: _lay_words,
     SwapJoker: lambda action: f"swap {format_card(action.joker)} {format_card(action.card)} {action.meld}",
-    Discard: lambda action: f"throw {format_card(action.card)}",
+    Discard: lambda action: f"discard {format_card(action.card)}",
     CallRummy: _call_words,
     PassCall: lambda action: "nocall",
     TakeUpcard: lambda action: "take",

@@ -11,7 +11,7 @@ from openrummy.declaring.best_arrangement import best_discards
 from openrummy.engine.actions import Act, Discard, DrawDiscard, DrawStock, Drop, Leave, Miss, PassCall
 from openrummy.engine.decide import check, legal_actions
 from openrummy.engine.rules import Rules
-from openrummy.engine.state import THROW, State
+from openrummy.engine.state import DISCARD, State
 from openrummy.options import Field, OptionError, Options, schema
 from openrummy.variants import choose, presets, rules_for
 from openrummy.variants.indian.wilds import Wilds
@@ -82,7 +82,7 @@ def eager(rng: Random, actions: Sequence[Act]) -> Act:
 
 
 def striving(rng: Random, state: State, seat: int) -> Act:
-    """As `eager`, but one who groups a hand throws what it needs least, and now and then somebody misses a turn or leaves."""
+    """As `eager`, but one who groups a hand discards what it needs least, and now and then somebody misses a turn or leaves."""
     actions = list(legal_actions(state, seat))
     wilds = state.rules.in_deal
     if not isinstance(wilds, Wilds):
@@ -95,6 +95,6 @@ def striving(rng: Random, state: State, seat: int) -> Act:
 
 
 def _least(wilds: Wilds, state: State, seat: int) -> tuple[tuple[int, int], ...]:
-    if state.public.turn.phase != THROW or len({type(action) for action in legal_actions(state, seat)}) > 1:
+    if state.public.turn.phase != DISCARD or len({type(action) for action in legal_actions(state, seat)}) > 1:
         return ()  # there is something to declare
     return best_discards(wilds.rules(state.public), state.hands[seat])

@@ -264,7 +264,7 @@ GROUPS = "2H+3H+4H|5C+6C+7C|8D+9D+JK|TS+TD+TC+QS"
 
 INDIAN = {
     "before its draw": f"hands {LOOSE} / {OTHER}; aside QD; pile 9C; memory turned=1",
-    "after its draw": f"hands {LOOSE} QC / {OTHER}; aside QD; pile 9C; turn 1 throw drawn=QC; memory drawn=1 turned=1",
+    "after its draw": f"hands {LOOSE} QC / {OTHER}; aside QD; pile 9C; turn 1 discard drawn=QC; memory drawn=1 turned=1",
     "at the show": f"hands {WHOLE} / {OTHER}; aside QD 9H; pile 9C; turn 1 show; memory drawn=1 turned=1 covered shown=1:{GROUPS}",
     "out of the deal": f"hands {LOOSE} / - / {OTHER}; aside QD; pile 9C; memory in=1,3 gone=2 turned=1",
     "after leaving": f"hands {LOOSE} / {LOOSE} QC / {OTHER}; aside QD; pile 9C 2D; "
@@ -276,7 +276,7 @@ _SHOW = "turn 1 show; memory drawn=1 turned=1 covered"
 
 IMPOSSIBLE = {
     f"hands {LOOSE} QC / {OTHER}; aside QD; pile 9C; memory turned=1": "seat 1 holds 14 cards, but before the draw a hand has 13",
-    f"hands {LOOSE} / {OTHER}; aside QD; pile 9C; turn 1 throw drawn=2S; memory drawn=1 turned=1": "holds 13 cards, but after",
+    f"hands {LOOSE} / {OTHER}; aside QD; pile 9C; turn 1 discard drawn=2S; memory drawn=1 turned=1": "holds 13 cards, but after",
     f"hands {LOOSE} / {OTHER} QC; aside QD; pile 9C; memory turned=1": "seat 2 holds 14 cards, but outside its turn a hand has 13",
     f"hands {LOOSE} / {OTHER}; pile 9C; memory turned=1": "no card is turned up for the wild joker",
     f"hands {LOOSE} / {OTHER}; aside QD QC; pile 9C; memory turned=1": "2 cards lie in `aside`, but the card turned up and 0",
@@ -287,8 +287,8 @@ IMPOSSIBLE = {
     f"hands {LOOSE} / {OTHER}; aside QD; pile 9C 2D; memory turned=1": "`memory` must say `covered`",
     f"hands {LOOSE} / {OTHER}; aside QD; memory turned=1": "the pile has 0 cards",
     f"hands {LOOSE} / {OTHER}; aside QD; pile 9C": "seat 1 has its turn, so `memory` must say turned=1",
-    f"hands {LOOSE} QC / {OTHER}; aside QD; pile 9C; turn 1 throw drawn=QC; memory turned=1": "must say drawn=1",
-    f"hands {LOOSE} QC / {OTHER}; aside QD; pile 9C; turn 1 throw; memory drawn=1 turned=1": "either drawn= or taken=",
+    f"hands {LOOSE} QC / {OTHER}; aside QD; pile 9C; turn 1 discard drawn=QC; memory turned=1": "must say drawn=1",
+    f"hands {LOOSE} QC / {OTHER}; aside QD; pile 9C; turn 1 discard; memory drawn=1 turned=1": "either drawn= or taken=",
     f"hands {LOOSE} / {OTHER}; aside QD; pile 9C; memory turned=1 in=2": "the turn of seat 1, which is not in the deal",
     f"hands {LOOSE} / -; aside QD; pile 9C; memory turned=1 in=1": "fewer than 2 seats are in the deal",
     f"hands {LOOSE} / {OTHER} / -; aside QD; pile 9C; memory turned=1": "seat 3 holds 0 cards",
@@ -346,7 +346,7 @@ def test_nothing_that_play_leads_to_is_impossible(text: str) -> None:
     found = [state for seed in range(30) for state in _rough_play(text, seed)]
     assert [fault for state in found for fault in state.rules.impossible(state)] == []
     held = {state.public.turn.phase: state for state in found}
-    assert {"draw", "throw"} <= held.keys()
+    assert {"draw", "discard"} <= held.keys()
     for state in held.values():
         assert parse_position(format_position(state, secret=True)) == forgetful(state)
 

@@ -107,7 +107,7 @@ def test_everything_that_goes_in_matters() -> None:
 @pytest.mark.parametrize(
     ("bound", "limit"), [(52, 208), (54, 216), (3, 255), (108, 216), (2, 256), (256, 256), (255, 255)]
 )
-def test_bytes_that_would_bias_are_thrown_away(bound: int, limit: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bytes_that_would_bias_are_discarded_away(bound: int, limit: int, monkeypatch: pytest.MonkeyPatch) -> None:
     def last_place(*first: int) -> int:
         """Who goes to the last place when the stream begins with these bytes, and zeros follow."""
         monkeypatch.setattr("openrummy.shuffle._blocks", lambda *_: (bytes(first), bytes(256)))

@@ -121,16 +121,16 @@ def _chosen(rng: Random, state: State, seat: int) -> Act:
     if state.rules.in_deal is not None:
         return _wrong(rng, actions) or striving(rng, state, seat)
     ends = [action for action in actions if isinstance(action, BigGin | Knock | LayOff)]
-    throws = [action for action in actions if isinstance(action, Discard)]
+    discards = [action for action in actions if isinstance(action, Discard)]
     rules, hand = state.rules, state.hands[seat]
-    throws.sort(key=lambda action: deadwood(rules.melds, rules.values, hand ^ 1 << action.card))
-    return (ends or throws or [rng.choice(actions)])[0]
+    discards.sort(key=lambda action: deadwood(rules.melds, rules.values, hand ^ 1 << action.card))
+    return (ends or discards or [rng.choice(actions)])[0]
 
 
 def _wrong(rng: Random, actions: list[Act]) -> Act | None:
     """A declaration without groups, rarely."""
-    throws = [action for action in actions if isinstance(action, Discard)]
-    return Declare(throws[0].card, ()) if throws and rng.random() < 0.03 else None
+    discards = [action for action in actions if isinstance(action, Discard)]
+    return Declare(discards[0].card, ()) if discards and rng.random() < 0.03 else None
 
 
 def _told(events: list[Happening]) -> list[list[Any]]:

@@ -69,7 +69,7 @@ def _ways(browser: Browser, address: str) -> Iterator[str]:
     yield f"| seconds of the machine on that way | {seconds:.1f} s | at most 10 s |"
     yield f"| reload in mid-turn to the hand on the screen, p50 | {median(visits.seconds_of_reload(browser, address)):.2f} s | at most 2 s |"
     taps, keys = visits.taps_and_keys(browser, address)
-    yield f"| taps of a turn: draw, choose, throw | {taps} | 3 |"
+    yield f"| taps of a turn: draw, choose, discard | {taps} | 3 |"
     yield f"| keys of a turn | {keys} | 3 |"
 
 

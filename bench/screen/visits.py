@@ -78,23 +78,23 @@ def _frame_rate(frames: list[float | None]) -> float:
 
 
 def taps_and_keys(browser: Browser, address: str) -> tuple[int, int]:
-    """Taps of a turn, and keys of the next: draw and throw a card."""
+    """Taps of a turn, and keys of the next: draw and discard a card."""
     person = visitor(browser, address, motion=False)
     person.plays_bots(bots=1)
-    taps = _turn(person, "taps", _draw_by_tap, _throw_by_tap)
+    taps = _turn(person, "taps", _draw_by_tap, _discard_by_tap)
     person.hand.get_by_role("option").first.focus()  # where a keyboard player is from the first turn on
-    keys = _turn(person, "keys", _draw_by_key, _throw_by_key)
+    keys = _turn(person, "keys", _draw_by_key, _discard_by_key)
     person.context.close()
     return taps, keys
 
 
-def _turn(person: Person, count: str, draw: Callable[[Person], None], throw: Callable[[Person], None]) -> int:
+def _turn(person: Person, count: str, draw: Callable[[Person], None], discard: Callable[[Person], None]) -> int:
     """What a turn takes."""
     person.wait("may_draw")
     held, before = len(person.cards), _probe(person.page)[count]
     draw(person)
     _wait(person, lambda: len(person.cards) == held + 1 and person.is_my_turn)
-    throw(person)
+    discard(person)
     _wait(person, lambda: len(person.cards) == held)
     return int(_probe(person.page)[count] - before)
 
@@ -103,16 +103,16 @@ def _draw_by_tap(person: Person) -> None:
     person.press("Draw from stock")
 
 
-def _throw_by_tap(person: Person) -> None:
+def _discard_by_tap(person: Person) -> None:
     person.hand.get_by_role("option").first.click()
-    person.press("Throw")
+    person.press("Discard")
 
 
 def _draw_by_key(person: Person) -> None:
     person.page.keyboard.press("d")
 
 
-def _throw_by_key(person: Person) -> None:
+def _discard_by_key(person: Person) -> None:
     person.page.keyboard.press("Space")
     person.page.keyboard.press("x")
 

@@ -25,7 +25,7 @@ from openrummy.engine.actions import (
     TakeUpcard,
 )
 from openrummy.engine.state import DEAL, OVER, State, view
-from openrummy.solver import after_throws, counter, defend, solve
+from openrummy.solver import after_discards, counter, defend, solve
 
 _NUMBER_OF = {tuple(sorted(cards)): MELDS + number for number, cards in MELD_OF.items()}
 _SIMPLE = {TakeUpcard: TAKE, PassUpcard: PASS, DrawStock: STOCK, DrawDiscard: TAKE, Decline: PASS}
@@ -113,8 +113,8 @@ class Duel:
         if card != turn.taken:
             return card
         count = counter("low", self.state.rules.values[:13])
-        throws = after_throws(count, self.state.hands[turn.seat])
-        return min((points, other) for other, points in throws if other != card)[1]
+        discards = after_discards(count, self.state.hands[turn.seat])
+        return min((points, other) for other, points in discards if other != card)[1]
 
     def _knock(self, *, at_wall: bool) -> None:
         if at_wall:

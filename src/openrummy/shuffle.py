@@ -2,7 +2,7 @@
 
 A stream of bytes is HMAC-SHA-512 keyed by the secret over a fixed label, the deal number, the number of
 the shuffle within the deal, a block counter and the players' nonces.  It drives Fisher-Yates from
-the last card down; a byte that would bias the choice is thrown away.  `docs/fair-deals.md` says it step by step
+the last card down; a byte that would bias the choice is rejected.  `docs/fair-deals.md` says it step by step
 and `tests/test_shuffle.py` holds vectors, so that anybody can write it again.
 """
 

@@ -32,8 +32,8 @@ def holding(hand: str, pile: str, **more: Any) -> State:
     return position("gin", **{"pile": pile, "hands": [hand, others(hand, pile)], **more})
 
 
-def throwing(hand: str, **more: Any) -> State:
-    return holding(hand, "9C", phase="throw", **more)
+def discarding(hand: str, **more: Any) -> State:
+    return holding(hand, "9C", phase="discard", **more)
 
 
 def drawing(hand: str, pile: str, **more: Any) -> State:
@@ -58,38 +58,38 @@ def test_it_takes_the_card_that_makes_it_gin() -> None:
     assert answer(drawing("7S 8S 9S 2H 2D 2S JC JD JH 4C", "4H")) == "stock"
 
 
-# throwing
+# discarding
 
 
-def test_it_throws_a_high_card_that_goes_with_nothing() -> None:
-    assert answer(throwing("7S 8S 9S 2D 2H 5H 6H JC KD 3S 4D", taken="4D")) in ("throw KD", "throw JC")
+def test_it_discards_a_high_card_that_goes_with_nothing() -> None:
+    assert answer(discarding("7S 8S 9S 2D 2H 5H 6H JC KD 3S 4D", taken="4D")) in ("discard KD", "discard JC")
 
 
 def test_it_keeps_what_the_other_is_known_to_collect() -> None:
     # The other took the king and the queen of hearts from the pile.
     hand = "7S 8S 9S 2D 2C JH JC AD 3H 4D KC"
-    state = throwing(hand, hands=[hand, "KH QH 3S 5S 6C 8D TC 9D AH 4S"])
+    state = discarding(hand, hands=[hand, "KH QH 3S 5S 6C 8D TC 9D AH 4S"])
     state = replace(state, public=replace(state.public, known=(0, parse_cards("KH QH"))))
     look = gin_outlook(view(state, 0))
     assert look.danger(parse_card("JH")) == 1.0
     assert look.danger(parse_card("4D")) < 0.3
-    assert answer(state) != "throw JH"
+    assert answer(state) != "discard JH"
 
 
 # ending
 
 
 def test_it_knocks_early_with_few_points() -> None:
-    assert answer(throwing("7S 8S 9S QD QH QS AC 2D 3H 4C KD", turn=5)).startswith("knock KD")
+    assert answer(discarding("7S 8S 9S QD QH QS AC 2D 3H 4C KD", turn=5)).startswith("knock KD")
 
 
 def test_it_goes_gin_and_big_gin() -> None:
-    assert answer(throwing("7S 8S 9S 2D 2H 2S JC JD JH JS KD")) == "knock KD 2S 2H 2D / 7S 8S 9S / JS JH JD JC"
-    assert answer(throwing("7S 8S 9S TS 2D 2H 2S JC JD JH JS")).startswith("biggin")
+    assert answer(discarding("7S 8S 9S 2D 2H 2S JC JD JH JS KD")) == "knock KD 2S 2H 2D / 7S 8S 9S / JS JH JD JC"
+    assert answer(discarding("7S 8S 9S TS 2D 2H 2S JC JD JH JS")).startswith("biggin")
 
 
 def test_it_waits_where_only_gin_ends_the_play() -> None:
-    assert answer(throwing("7S 8S 9S 2D 2H 2S 5H 5D 5S AC KD", knock_limit=0)) == "throw KD"
+    assert answer(discarding("7S 8S 9S 2D 2H 2S 5H 5D 5S AC KD", knock_limit=0)) == "discard KD"
 
 
 def test_it_takes_the_last_discard_to_knock_with() -> None:
@@ -104,7 +104,7 @@ def test_it_takes_the_last_discard_to_knock_with() -> None:
 
 
 def test_it_defends_as_well_as_can_be() -> None:
-    state = throwing(
+    state = discarding(
         "5S 6S 7S 5H 6H 7H JC JD JH AC KD", hands=["5S 6S 7S 5H 6H 7H JC JD JH AC KD", "8S 8H 8D 9S 9H 2C QC QD 4C 3D"]
     )
     state = play(state, "knock KD 5S 6S 7S / 5H 6H 7H / JC JD JH")

@@ -33,7 +33,7 @@ def played_out(state: State) -> list[str]:
 
 
 def holding(hand: str, **more: Any) -> State:
-    """Seat 0 to throw a card, by the rules of `basic` unless said otherwise."""
+    """Seat 0 to discard a card, by the rules of `basic` unless said otherwise."""
     settings = {"text": "basic", "phase": "play", "pile": "4C", "hands": [hand, "8C 3D TC JD 6H 9C"], **more}
     return position(settings.pop("text"), **settings)
 
@@ -87,11 +87,11 @@ def test_a_greedy_set_does_not_break_two_runs_apart() -> None:
 
 
 def test_it_sees_the_way_out_that_a_greedy_order_misses() -> None:
-    # The tens are worth more, but only the low run leaves cards that fit the table or can be thrown.
+    # The tens are worth more, but only the low run leaves cards that fit the table or can be discarded.
     table = ["1: 7S 8S 9S", "1: TD JD QD", "1: 7H 8H 9H"]
     state = holding("", hands=["TS TH TC 3D 4D 5D KD 6H", "2H 3C"], melds=table)
-    meld, *lay_offs, thrown = played_out(state)
-    assert (meld, thrown) == ("meld 3D 4D 5D", "throw TC")
+    meld, *lay_offs, discarded = played_out(state)
+    assert (meld, discarded) == ("meld 3D 4D 5D", "discard TC")
     assert sorted(lay_offs) == ["lay 6H 2", "lay KD 1", "lay TH 2", "lay TS 0"]
 
 
@@ -99,7 +99,7 @@ def test_it_goes_out_with_the_least_cards_left_and_not_the_least_points() -> Non
     # Fewest points: 7S 8S 9S TS and 6H 6D loose.  Fewest cards: sixes out, one loose.
     state = holding("", hands=["7S 8S 9S 6S 6H 6D KD", "2H 3D TC"], max_melds_per_turn=None, play_order="free")
     done = played_out(state)
-    assert done[-1] == "throw KD"
+    assert done[-1] == "discard KD"
     assert len(done) == 3
 
 
@@ -114,21 +114,21 @@ def test_it_lays_off_what_is_loose_and_keeps_what_is_melded() -> None:
 
 def test_a_hand_within_reach_is_held_back_where_going_rummy_pays() -> None:
     house: dict[str, Any] = {"text": "basic-quick", "hands": ["7S 8S 9S 4H 4D 2C KD", "2H 3D TC QD 6H 9C"]}
-    assert answer(holding("", **house)).startswith("throw")
+    assert answer(holding("", **house)).startswith("discard")
     assert answer(holding("", **house, going_rummy_bonus="none")).startswith("meld")
     assert answer(holding("", **{**house, "hands": ["7S 8S 9S 4H 4D 2C KD", "2H 3D"]})).startswith("meld")
 
 
 def test_it_goes_rummy_in_one_turn() -> None:
     state = holding("", text="basic-quick", hands=["7S 8S 9S 4H 4D 4C KD", "2H 3D TC QD 6H 9C"], pile="AC")
-    assert sorted(played_out(state)) == ["meld 4H 4D 4C", "meld 7S 8S 9S", "throw KD"]
+    assert sorted(played_out(state)) == ["meld 4H 4D 4C", "meld 7S 8S 9S", "discard KD"]
 
 
 def test_a_floating_game_is_ended_with_a_discard() -> None:
     for hand in ("7S 8S 9S KD", "7S 8S 9S TS"):
-        meld, thrown = played_out(holding("", hands=[hand, "2H 3D TC"], go_out_mode="floating"))
+        meld, discarded = played_out(holding("", hands=[hand, "2H 3D TC"], go_out_mode="floating"))
         assert meld.startswith("meld")
-        assert thrown.startswith("throw")
+        assert discarded.startswith("discard")
 
 
 def test_three_melded_cards_are_better_on_the_table_than_a_discard_in_a_floating_game() -> None:
@@ -140,8 +140,8 @@ def test_three_melded_cards_are_better_on_the_table_than_a_discard_in_a_floating
 
 def test_it_takes_a_joker_from_the_table_when_that_makes_a_meld() -> None:
     state = holding("", text="basic-house", hands=["8S KD KH 2C", "2H 3D TC QD"], melds=["0: 7S JK=8S 9S"])
-    swap, meld, thrown = played_out(state)
-    assert (swap, thrown) == ("swap JK 8S 0", "throw 2C")
+    swap, meld, discarded = played_out(state)
+    assert (swap, discarded) == ("swap JK 8S 0", "discard 2C")
     assert meld.startswith("meld")
     assert "JK=K" in meld
 
@@ -151,8 +151,8 @@ def test_it_does_not_waste_a_joker_on_the_table_while_there_is_time() -> None:
     assert not answer(state).startswith("lay JK")
 
 
-def test_it_never_throws_a_joker_it_could_keep() -> None:
-    assert answer(holding("", text="basic-house", hands=["JK KD 2C 9H", "2H 3D TC QD 6H 9C"])) != "throw JK"
+def test_it_never_discards_a_joker_it_could_keep() -> None:
+    assert answer(holding("", text="basic-house", hands=["JK KD 2C 9H", "2H 3D TC QD 6H 9C"])) != "discard JK"
 
 
 def test_its_joker_stands_for_a_card_that_nobody_can_swap() -> None:
@@ -160,48 +160,48 @@ def test_its_joker_stands_for_a_card_that_nobody_can_swap() -> None:
     assert answer(state) == "meld 7S 8S JK=9S"  # 9S lies in the pile; 6S may be in a hand
 
 
-# throwing
+# discarding
 
 
-def test_it_throws_the_dearest_loose_card() -> None:
-    assert answer(holding("AS 3H KD 2C 5H")) == "throw KD"
+def test_it_discards_the_dearest_loose_card() -> None:
+    assert answer(holding("AS 3H KD 2C 5H")) == "discard KD"
 
 
 def test_it_keeps_a_pair_of_kings_before_a_lone_queen_early_in_the_deal() -> None:
-    assert answer(holding("", hands=["KD KH QS 7C 9D 2H AS", "3H 3D TC QD 6H 9C 8C JD 5S"])) == "throw QS"
+    assert answer(holding("", hands=["KD KH QS 7C 9D 2H AS", "3H 3D TC QD 6H 9C 8C JD 5S"])) == "discard QS"
 
 
 def test_it_keeps_the_card_that_fits_the_table_from_the_next_seat() -> None:
     # Both cost ten points; the king would be laid off by the next seat, and so would nothing else.
     closed: dict[str, Any] = {"layoff_requires_own_meld": True, "melds": ["1: KS KH KC"]}
-    assert answer(holding("", hands=["KD QH 2C", "3D TC 9D"], **closed)) == "throw QH"
+    assert answer(holding("", hands=["KD QH 2C", "3D TC 9D"], **closed)) == "discard QH"
 
 
-def test_it_does_not_throw_what_the_next_seat_was_seen_to_collect() -> None:
+def test_it_does_not_discard_what_the_next_seat_was_seen_to_collect() -> None:
     state = position("basic", hands=["KH QD 2C 4S 6D AH", "3H 9D TC"], pile="5C KD KC", seat=1)
-    state = play(state, "pile", "throw 3H")
+    state = play(state, "pile", "discard 3H")
     collected = play(state, "stock")
-    assert answer(collected) != "throw KH"
+    assert answer(collected) != "discard KH"
 
 
-def test_it_finds_the_one_card_that_may_be_thrown() -> None:
-    assert answer(holding("", hands=["KD 2C", "3H 3D"], taken="KD")) == "throw 2C"
+def test_it_finds_the_one_card_that_may_be_discarded() -> None:
+    assert answer(holding("", hands=["KD 2C", "3H 3D"], taken="KD")) == "discard 2C"
 
 
 # games that score what is melded less what is held
 
 
 @pytest.mark.parametrize("preset", ["500", "500-house", "500-river"])
-def test_it_throws_no_card_that_makes_a_meld_of_the_pile(preset: str) -> None:
+def test_it_discards_no_card_that_makes_a_meld_of_the_pile(preset: str) -> None:
     hands = ["KD 2C 9H", "3H 4D TC JS 6H"]
     held = position(preset, phase="play", pile="KS KH", hands=hands)
-    assert answer(held) != "throw KD"
-    assert answer(position(preset, phase="play", pile="4S 7H", hands=hands)) == "throw KD"
+    assert answer(held) != "discard KD"
+    assert answer(position(preset, phase="play", pile="4S 7H", hands=hands)) == "discard KD"
 
 
 def test_what_lies_deep_in_the_pile_is_gone_where_only_the_top_is_taken() -> None:
     state = position("500", phase="play", pile="KS KH", hands=["KD 2C 9H", "3H 4D TC JS 6H"], discard_draw="top")
-    assert answer(state) == "throw KD"
+    assert answer(state) == "discard KD"
 
 
 # strength and speed

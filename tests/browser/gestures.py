@@ -1,6 +1,6 @@
 """What people do at a table card by card: with taps or clicks, or with keys alone.
 
-Acts are written as in `tests.helpers`: `stock`, `pile 3`, `meld 7S 8S 9S`, `lay 7S 0`, `throw KD`, `call 6H on 0`, and in gin
+Acts are written as in `tests.helpers`: `stock`, `pile 3`, `meld 7S 8S 9S`, `lay 7S 0`, `discard KD`, `call 6H on 0`, and in gin
 `take`, `pass`, `knock KD`, `finish`; what follows of these is not looked at.  `next` asks for the next deal.
 """
 
@@ -40,7 +40,7 @@ class Gestures:
             "pile": lambda depth: self.take(int(depth[0]) if depth else 1),
             "meld": self.meld,
             "lay": lambda named: self.lay_off(named[0], int(named[1])),
-            "throw": lambda cards: self.throw(cards[0]),
+            "discard": lambda cards: self.discard(cards[0]),
             "call": lambda _: self.call(),
             "take": lambda _: self.take(1),
             "pass": lambda _: self.leave_upcard(),
@@ -101,7 +101,7 @@ class Gestures:
         self.raise_cards([card])
         self.person.touch_it(self.page.get_by_role("group", name="Melds").get_by_role("button").nth(meld))
 
-    def throw(self, card: str) -> None:
+    def discard(self, card: str) -> None:
         self.raise_cards([card])
         self.person.touch_it(self.river.last)
 
@@ -114,7 +114,7 @@ class Gestures:
 
     def knock(self, card: str) -> None:
         self.raise_cards([card])
-        self.person.touch_it(self.person.button("Knock with").or_(self.person.button("Gin: throw")))
+        self.person.touch_it(self.person.button("Knock with").or_(self.person.button("Gin: discard")))
 
     def finish(self) -> None:
         expect(self.person.main).to_contain_text("Done")
@@ -185,7 +185,7 @@ class Keys(Gestures):
         self.raise_cards([card])
         self.press("l")
 
-    def throw(self, card: str) -> None:
+    def discard(self, card: str) -> None:
         self.raise_cards([card])
         self.press("x")
 

@@ -18,14 +18,14 @@ SHORT = {"end_condition": "deals", "num_deals": 1}
 
 @dataclass(frozen=True)
 class Names:
-    """What a person looks for on the page, in one language: how names of buttons begin, and where one throws to."""
+    """What a person looks for on the page, in one language: how names of buttons begin, and where one discards to."""
 
     locale: str
     play_bots: str
     hand: str
     hint: str
     draw: str
-    throw: str
+    discard: str
     """A pattern of the whole name, with or without the pile."""
     pile: str
     next_deal: str
@@ -33,7 +33,7 @@ class Names:
 
 
 ENGLISH = Names(
-    "en-US", "Play bots", "Your hand", "Hint", "Draw from stock", "^Throw ", "Pile", "Next deal", "Play again"
+    "en-US", "Play bots", "Your hand", "Hint", "Draw from stock", "^Discard ", "Pile", "Next deal", "Play again"
 )
 GERMAN = Names(
     "de-DE",
@@ -190,14 +190,14 @@ class Person:
         self.press(self.names.draw)
 
     def follow_hint(self) -> None:
-        """Ask for a hint and do it with the main button, or with taps on card and pile for a throw."""
+        """Ask for a hint and do it with the main button, or with taps on card and pile for a discard."""
         self.press(self.names.hint)
         told = self.page.locator("#told")
         expect(told).to_contain_text(self.names.hint)
-        throws = self.page.get_by_role("button", name=re.compile(self.names.throw))
-        throw = throws.filter(has_text=self.names.pile)
-        if throw.count() > 0:
-            self.touch_it(throw.first)
+        discards = self.page.get_by_role("button", name=re.compile(self.names.discard))
+        discard = discards.filter(has_text=self.names.pile)
+        if discard.count() > 0:
+            self.touch_it(discard.first)
         else:
             self.touch_it(self.main)
 

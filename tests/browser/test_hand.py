@@ -1,4 +1,4 @@
-"""The hand as its owner lays it, and the score sheet, through draws, throws and reloads."""
+"""The hand as its owner lays it, and the score sheet, through draws, discards and reloads."""
 
 import re
 

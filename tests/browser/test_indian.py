@@ -86,7 +86,7 @@ def the_pool_is_shared(stage: Stage, ann: Person) -> None:
     bob = stage.lines["Bob"]
     deal(stage, wrong="Cleo", bobs=plain_turn, anns=lambda: drops(ann))
     next_deal(stage, ann)
-    deal(stage, wrong="Cleo", bobs=lambda line: act(line, "drop"), anns=lambda: draws_and_throws(ann))
+    deal(stage, wrong="Cleo", bobs=lambda line: act(line, "drop"), anns=lambda: draws_and_discards(ann))
     expect(dialog(ann)).to_contain_text("an equal share of the rest")
     look(ann)
     ann.touch_it(dialog(ann).get_by_role("button", name="Share the pool"))
@@ -109,7 +109,7 @@ def deal(stage: Stage, *, wrong: str, bobs: Callable[[Line], None], anns: Callab
             bobs(lines["Bob"])
 
 
-def draws_and_throws(ann: Person) -> None:
+def draws_and_discards(ann: Person) -> None:
     ann.draw()
     expect(ann.hand.get_by_role("option")).to_have_count(14)
     ann.touch_it(ann.hand.get_by_role("option").first)
@@ -127,7 +127,7 @@ def wrong_in_two_deals(stage: Stage, ann: Person) -> None:
 
 
 def play_to_ann(stage: Stage) -> None:
-    """The others draw and throw until it is Ann's turn."""
+    """The others draw and discard until it is Ann's turn."""
     while True:
         stage.catches_up()
         acting = [line for line in stage.lines.values() if line.is_mine()]

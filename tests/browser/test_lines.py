@@ -31,14 +31,14 @@ def groups(person: Person) -> list[str | None]:
 
 
 def lays_groups(stage: Stage) -> None:
-    """Two groups on the hand of who is to throw."""
+    """Two groups on the hand of who is to discard."""
     line = stage.lines["Ann"]
     hand = line.view["hand"]
     line.say(type="arrange", groups=[hand[4:7][::-1], hand[:2], [*hand[2:4], *hand[7:]]])
     line.until(lambda one: len(one.view.get("shelves", ())) == 2)
 
 
-def throws_of_ann(line: Line) -> int:
+def discards_of_ann(line: Line) -> int:
     return sum(told["kind"] == "discarded" and told["seat"] == 0 for told in line.told)
 
 
@@ -47,14 +47,14 @@ def online(person: Person, *, yes: bool) -> None:
     expect(person.page.get_by_role("status").filter(has_text=words)).to_be_visible(timeout=20_000)
 
 
-def raise_one_to_throw(ann: Person) -> int:
-    """Raise a card that may be thrown, which one just taken from the pile may not; where it lies."""
+def raise_one_to_discard(ann: Person) -> int:
+    """Raise a card that may be discarded, which one just taken from the pile may not; where it lies."""
     for place, option in reversed(list(enumerate(ann.hand.get_by_role("option").all()))):
         option.click()
-        if ann.page.get_by_role("button", name=re.compile("^Throw")).count() > 0:
+        if ann.page.get_by_role("button", name=re.compile("^Discard")).count() > 0:
             return place
         option.click()
-    raise AssertionError("no card can be thrown")
+    raise AssertionError("no card can be discarded")
 
 
 def test_a_cut_in_mid_turn_leaves_hand_groups_and_raised_cards(people: People, server: Client) -> None:
@@ -94,10 +94,10 @@ def test_an_act_whose_answer_was_lost_is_done_once_and_what_followed_is_told(peo
         stage.sits()
         expect(ann.hand).to_be_visible()
         before, bob = ann.cards, stage.lines["Bob"]
-        throws = throws_of_ann(bob)
-        place = raise_one_to_throw(ann)
+        discards = discards_of_ann(bob)
+        place = raise_one_to_discard(ann)
         wire.deaf = True
-        ann.press("Throw")
+        ann.press("Discard")
         bob.turn()  # the act has arrived, and its answer is lost
         wire.cut()
         online(ann, yes=False)
@@ -109,8 +109,8 @@ def test_an_act_whose_answer_was_lost_is_done_once_and_what_followed_is_told(peo
         assert ann.cards == [*before[:place], *before[place + 1 :]]
         ann.press("What you missed")
         told = ann.page.get_by_role("dialog").get_by_role("listitem").all_inner_texts()
-        assert [words.split()[:2] for words in told] == [["Bob", "draws"], ["Bob", "throws"]]
-        assert throws_of_ann(bob) == throws + 1
+        assert [words.split()[:2] for words in told] == [["Bob", "draws"], ["Bob", "discards"]]
+        assert discards_of_ann(bob) == discards + 1
     stage.leave()
 
 
@@ -125,10 +125,10 @@ def test_an_act_without_a_line_is_done_when_the_line_is_back(people: People, ser
         stage.sits()
         expect(ann.hand).to_be_visible()
         before = ann.cards
-        raise_one_to_throw(ann)
+        raise_one_to_discard(ann)
         wire.cut()
         online(ann, yes=False)
-        ann.press("Throw")
+        ann.press("Discard")
         assert ann.cards == before
         wire.mend()
         expect(ann.hand.get_by_role("option")).to_have_count(len(before) - 1, timeout=20_000)

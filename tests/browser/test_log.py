@@ -1,4 +1,4 @@
-"""What is written down beside the table: the log with its marks, and who threw what."""
+"""What is written down beside the table: the log with its marks, and who discarded what."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ def test_discards_by_player_and_a_log_with_marks(people: People, width: int, hei
     ann.play_deal()
     ann.press("Next deal")
     expect(ann.hand).to_be_visible()
-    for _ in range(4):  # two turns at least, and so a throw
+    for _ in range(4):  # two turns at least, and so a discard
         ann.step()
     ann.wait("has_something_to_do")
     ann.press("Menu")

@@ -70,11 +70,11 @@ def keys_of_a_step(person: Person) -> None:
     else:
         keys.press("h")
         expect(person.page.locator("#told")).to_contain_text("Hint")
-        keys.press("x" if person.page.locator("#told").inner_text().startswith("Hint: Throw") else "Enter")
+        keys.press("x" if person.page.locator("#told").inner_text().startswith("Hint: Discard") else "Enter")
     person.settle(count)
 
 
-def test_a_card_is_chosen_and_thrown_by_keyboard(people: People) -> None:
+def test_a_card_is_chosen_and_discarded_by_keyboard(people: People) -> None:
     ann = people()
     ann.plays_bots()
     ann.wait("is_my_turn")

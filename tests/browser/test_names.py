@@ -72,7 +72,7 @@ class Listener:
 def _button(advice: str) -> re.Pattern[str]:
     """The button that does what is advised; those that end the play say what is left instead."""
     if re.search(r"\b(knock|gin)$", advice):
-        return re.compile("^(Knock with|Gin: throw|Big gin)")
+        return re.compile("^(Knock with|Gin: discard|Big gin)")
     return re.compile("^Done, ") if advice.endswith("your hand") else re.compile(f"^{re.escape(advice)}$")
 
 

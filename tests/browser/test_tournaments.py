@@ -54,12 +54,12 @@ def plays_on(person: Person, step: Callable[[Person], None]) -> None:
 
 
 def plain_step(person: Person) -> None:
-    """Draw, or raise the first card and throw it; there are no hints at these tables."""
-    throw = person.page.get_by_role("button", name=re.compile(person.names.throw))
+    """Draw, or raise the first card and discard it; there are no hints at these tables."""
+    discard = person.page.get_by_role("button", name=re.compile(person.names.discard))
     if person.may_draw:
         quick_touch(person, person.button(person.names.draw).first)
-    elif throw.count() > 0:
-        quick_touch(person, throw.first)
+    elif discard.count() > 0:
+        quick_touch(person, discard.first)
     elif person.page.get_by_text("Choose a card").count() > 0 or "your turn" in person.page.inner_text("body").lower():
         quick_touch(person, person.hand.get_by_role("option").first)
 

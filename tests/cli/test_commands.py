@@ -139,10 +139,10 @@ def test_every_command_has_help(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def play_to_the_end(tmp_path: Path) -> Path:
-    """A whole deal through a pipe: draw, and throw what the hint says or the first card that goes."""
+    """A whole deal through a pipe: draw, and discard what the hint says or the first card that goes."""
     file = tmp_path / "match.orr"
-    throws = "\n".join(f"throw {rank}{suit}" for rank in "kqjt98765432a" for suit in "shdc")
-    lines = f"draw\n{throws}\n" * 60
+    discards = "\n".join(f"discard {rank}{suit}" for rank in "kqjt98765432a" for suit in "shdc")
+    lines = f"draw\n{discards}\n" * 60
     command = [sys.executable, "-m", "openrummy", *WHOLE_GAME.split(), "--record", str(file)]
     done = subprocess.run(command, input=lines, capture_output=True, text=True, timeout=120, check=True)
     assert "Traceback" not in done.stdout + done.stderr

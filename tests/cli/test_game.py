@@ -32,7 +32,7 @@ def test_the_end_of_the_lines_leaves_the_table() -> None:
 
 
 def test_a_refusal_explains_itself_and_changes_nothing() -> None:
-    said = play(iter(["throw kd", "look"]))
+    said = play(iter(["discard kd", "look"]))
     refusal = next(index for index, line in enumerate(said) if line.startswith("!"))
     boards = [line for line in said if line.startswith("Your hand:")]
     assert "a turn starts with a draw" in said[refusal]
@@ -84,7 +84,7 @@ def typed(hint: str) -> Iterator[str]:
     elif verb == "Take":
         yield "take"
     elif verb == "Discard":
-        yield f"throw {rest}"
+        yield f"discard {rest}"
     elif verb == "Meld":
         yield f"meld {rest}"
     else:
@@ -93,7 +93,7 @@ def typed(hint: str) -> Iterator[str]:
 
 def test_a_game_in_german_is_typed_in_the_same_words() -> None:
     match, agent, said = Match.new(rules_for("basic", 2), seed="7"), make_agent("sensible", "1"), list[str]()
-    lines = iter(["draw", "throw 2c", "help", "hint", "why"])
+    lines = iter(["draw", "discard 2c", "help", "hint", "why"])
     with pytest.raises(Quit):
         LineGame(match, [agent], agent, ["Ann", "Mira"], lines, said.append, language_of("de")).play()
     text = "\n".join(said)
@@ -105,18 +105,18 @@ def test_a_game_in_german_is_typed_in_the_same_words() -> None:
         "Tipp: ",
     ):
         assert words in text
-    assert "throw kd (x)        eine Karte ablegen" in text
+    assert "discard kd (x)        eine Karte ablegen" in text
     assert "Es ist noch kein Spiel gewertet." in text
     assert not [line for line in said if " the " in line or "Stock" in line]
 
 
 def test_a_call_is_made_by_its_cards_or_its_number() -> None:
-    """Seat 2 has thrown the 6H, which fits; the depth follows from the cards."""
+    """Seat 2 has discarded the 6H, which fits; the depth follows from the cards."""
     state = position(
         "500", hands=["2C 9C", "6H KD"], melds=["1: 3H 4H 5H"], pile="JC", phase="play", seat=1, call_rummy="take_pile"
     )
     for line in ("call 6h on 1", "call 6h", "call", "call 1"):
-        match = Match(played(state, "throw 6H"))
+        match = Match(played(state, "discard 6H"))
         said: list[str] = []
         game = LineGame(
             match, [make_agent("random", "x")], make_agent("sensible", "h"), ["You", "Bob"], iter([line]), said.append
@@ -172,19 +172,19 @@ def gin(state: State, *lines: str) -> list[str]:
     return said
 
 
-def my_throw(**changes: Any) -> State:
-    return position("gin", hands=[MINE, THEIRS], pile="8C", phase="throw", **changes)
+def my_discard(**changes: Any) -> State:
+    return position("gin", hands=[MINE, THEIRS], pile="8C", phase="discard", **changes)
 
 
 def test_a_knock_gets_the_best_groups_where_none_are_named() -> None:
-    said = gin(my_throw(), "knock kd")
+    said = gin(my_discard(), "knock kd")
     assert "> You discard K♦ face down and knock with 1: A♠." in said
     assert "> You meld the run 5♥ 6♥ 7♥." in said
     assert any("You win with your knock" in line for line in said)
 
 
 def test_own_groups_count_and_the_better_ones_are_named() -> None:
-    said = gin(my_throw(), "knock kd 5h 6h 7h / ts th td")
+    said = gin(my_discard(), "knock kd 5h 6h 7h / ts th td")
     assert "A better grouping leaves 1, not 10: 10♠ 10♥ 10♦ / 5♥ 6♥ 7♥ / 2♣ 3♣ 4♣." in said
     assert "> You discard K♦ face down and knock with 10: A♠ 2♣ 3♣ 4♣." in said
 
@@ -200,7 +200,7 @@ class Knocker:
 
 def test_the_hint_names_the_best_grouping() -> None:
     said: list[str] = []
-    match, bot = Match(my_throw()), make_agent("sensible", "x")
+    match, bot = Match(my_discard()), make_agent("sensible", "x")
     with pytest.raises(Quit):
         LineGame(match, [bot], Knocker(), ["You", "Bob"], iter(["hint"]), said.append).play()
     hint = next(line for line in said if line.startswith("Hint: "))
@@ -210,21 +210,21 @@ def test_the_hint_names_the_best_grouping() -> None:
 
 def test_gin_is_said_with_the_card_where_several_would_do() -> None:
     state = position(
-        "gin", hands=["5H 6H 7H 8H TS TH TD 2C 3C 4C KD", THEIRS.replace("8H", "8D")], pile="8C", phase="throw"
+        "gin", hands=["5H 6H 7H 8H TS TH TD 2C 3C 4C KD", THEIRS.replace("8H", "8D")], pile="8C", phase="discard"
     )
     assert any("You discard K♦ face down and go gin." in line for line in gin(state, "gin"))
     big = position(
-        "gin", hands=["5H 6H 7H 8H TS TH TD 2C 3C 4C 5C", THEIRS.replace("8H", "8D")], pile="8C", phase="throw"
+        "gin", hands=["5H 6H 7H 8H TS TH TD 2C 3C 4C 5C", THEIRS.replace("8H", "8D")], pile="8C", phase="discard"
     )
     assert any("You go big gin with all eleven cards." in line for line in gin(big, "gin"))
     none = position(
         "gin(big_gin_bonus=none)",
         hands=["5H 6H 7H 8H TS TH TD 2C 3C 4C 5C", THEIRS.replace("8H", "8D")],
         pile="8C",
-        phase="throw",
+        phase="discard",
     )
-    assert "! say which card you throw: knock 5h, knock 8h, knock 2c, knock 5c" in gin(none, "gin")
-    assert any("! You would have" in line or "! For big gin" in line for line in gin(my_throw(), "gin"))
+    assert "! say which card you discard: knock 5h, knock 8h, knock 2c, knock 5c" in gin(none, "gin")
+    assert any("! You would have" in line or "! For big gin" in line for line in gin(my_discard(), "gin"))
 
 
 def test_the_upcard_is_taken_or_passed() -> None:
@@ -234,7 +234,7 @@ def test_the_upcard_is_taken_or_passed() -> None:
 
 
 def test_the_defence_line_by_line() -> None:
-    state = position("gin", hands=[THEIRS, MINE], pile="8C", phase="throw", seat=1)
+    state = position("gin", hands=[THEIRS, MINE], pile="8C", phase="discard", seat=1)
     state = played(state, "knock KD 5H 6H 7H / TS TH TD / 2C 3C 4C")
     said = gin(state, "look", "lay 8h 2", "lay 9h 2", "done")
     assert "Bob has AS left over" in said
@@ -244,8 +244,8 @@ def test_the_defence_line_by_line() -> None:
 
 
 def test_gin_has_its_own_help_and_says_the_limit_of_oklahoma() -> None:
-    assert any("knock kd            discard" in line for line in gin(my_throw(), "help"))
-    state = position("gin-oklahoma", hands=[MINE, THEIRS], pile="8C", phase="throw", memory="upcard=7D")
+    assert any("knock kd            discard" in line for line in gin(my_discard(), "help"))
+    state = position("gin-oklahoma", hands=[MINE, THEIRS], pile="8C", phase="discard", memory="upcard=7D")
     assert any(line.endswith("You may knock with 7 or less.") for line in gin(state, "?"))
-    ace = position("gin-oklahoma", hands=[MINE, THEIRS], pile="8C", phase="throw", memory="upcard=AD")
+    ace = position("gin-oklahoma", hands=[MINE, THEIRS], pile="8C", phase="discard", memory="upcard=AD")
     assert any(line.endswith("Only gin ends this deal.") for line in gin(ace, "?"))

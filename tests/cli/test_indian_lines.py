@@ -13,7 +13,7 @@ from openrummy.engine.decide import act
 from openrummy.engine.match import Match
 from openrummy.engine.state import State
 from tests.helpers import parse_act
-from tests.rules.indian import OTHER, PURE_HAND, at, to_throw
+from tests.rules.indian import OTHER, PURE_HAND, at, to_discard
 from tests.rules.test_5_7_formats import pool
 
 
@@ -51,7 +51,7 @@ def test_lines_are_read(line: str, action: Act) -> None:
 
 
 def test_words_of_other_games_are_left_alone() -> None:
-    assert read_indian("throw", ["kd"], ()) is None
+    assert read_indian("discard", ["kd"], ()) is None
     assert read_indian("drop", ["kd"], ()) is None
 
 
@@ -69,21 +69,21 @@ def test_a_drop_is_told() -> None:
 
 
 def test_a_declaration_without_groups() -> None:
-    told = played(to_throw("indian-points", PURE_HAND, OTHER, drawn="KC"), "declare")
+    told = played(to_discard("indian-points", PURE_HAND, OTHER, drawn="KC"), "declare")
     assert any(line.startswith("> You finish with") and line.endswith("The hand is valid.") for line in told)
     assert any(line.startswith("> You win the match") for line in told)
     assert list(said(told, "Wild: QD."))
 
 
 def test_a_wrong_declaration_is_carried_out() -> None:
-    told = played(to_throw("indian-points", PURE_HAND, OTHER, drawn="KC"), "declare kc 2h 3h 4h")
+    told = played(to_discard("indian-points", PURE_HAND, OTHER, drawn="KC"), "declare kc 2h 3h 4h")
     assert any("The hand is not valid" in line for line in told)
     assert isinstance(parse_act("declare KC"), Declare)
 
 
 def test_a_declaration_is_checked_before_it_is_made() -> None:
     whole = f"check kc {PURE_HAND.lower()}"
-    state = to_throw("indian-points", PURE_HAND, OTHER, drawn="KC")
+    state = to_discard("indian-points", PURE_HAND, OTHER, drawn="KC")
     told = played(state, "check kc 2h 3h 4h / jk", whole, "check 9s 2h 3h 4h", "check zz", "groups")
     price = told.index("That is not a valid hand, and declaring it would cost 80:")
     assert told[price + 1] == "  JK: a group needs at least 3 cards."

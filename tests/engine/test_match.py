@@ -47,19 +47,24 @@ def test_what_was_listed_is_not_judged_again_and_holds_nowhere_else() -> None:
     me = match.to_act
     match.apply(me, DrawStock())
     state, legal = match.state, listed(view(match.state, me))
-    throw, foreign = (Discard(faces_of(state.hands[seat])[0]) for seat in (me, 1 - me))
+    discard, foreign = (Discard(faces_of(state.hands[seat])[0]) for seat in (me, 1 - me))
     legal.append(foreign)  # the list is the caller's own
-    after = act(state, me, throw)[0]
+    after = act(state, me, discard)[0]
     mine = state.hands[me]
     swapped, twins, later = (
         replace(state, hands=state.hands[::-1]),
         replace(state, hands=(mine, mine)),
         replace(after, hands=state.hands),
     )
-    for other, seat, action in ((state, me, foreign), (swapped, me, throw), (twins, 1 - me, throw), (later, me, throw)):
+    for other, seat, action in (
+        (state, me, foreign),
+        (swapped, me, discard),
+        (twins, 1 - me, discard),
+        (later, me, discard),
+    ):
         with pytest.raises(Refused):
             act(other, seat, action)
-    assert act(state, me, throw)[0] == after
+    assert act(state, me, discard)[0] == after
 
 
 def test_without_a_seed_secrets_come_from_the_machine() -> None:
@@ -80,7 +85,7 @@ def test_nonces_change_the_order() -> None:
 
 def test_what_is_known_of_a_hand_is_imagined_there() -> None:
     deal = position("basic", hands=["7S 8S KC", "2H 3H"], pile="4C")
-    deal = play(deal, "pile", "throw 7S")
+    deal = play(deal, "pile", "discard 7S")
     for seed in range(10):
         imagined = determinize(view(deal, 1), Random(seed))
         assert faces_of(deal.public.known[0])[0] in faces_of(imagined.hands[0])
@@ -106,7 +111,7 @@ def test_lists_ask_lazily_and_answer_for_others() -> None:
     assert legal
     assert len(legal) == 4
     assert Discard(6) in legal
-    assert "throw 7S" not in legal
+    assert "discard 7S" not in legal
     assert not legal_actions(deal, 1)
 
 

@@ -68,7 +68,7 @@ def test_what_is_told(event: e.Happening, spoken: str, written: str) -> None:
     assert event_words(event, NAMES, you=0, language=GERMAN) == written
 
 
-def test_a_deal_from_the_lobby_to_the_first_throw() -> None:
+def test_a_deal_from_the_lobby_to_the_first_discard() -> None:
     world = World(seed="3")
     assert t.view_for(world.table, 0, language=GERMAN).prompt.startswith("1 Platz ist frei. Teile den Link")
     world.start()
@@ -98,13 +98,13 @@ def test_what_is_refused() -> None:
     missing = next(
         card for card in ("2S", "3S", "4S", "5S", "6S", "7S", "8S", "9S", "TS", "JS", "QS") if card not in held
     )
-    throw = {"type": "discard", "card": missing}
+    discard = {"type": "discard", "card": missing}
     early = "Das geht jetzt nicht: Ein Zug beginnt mit dem Ziehen."
-    assert _refused(world, seat, m.Act("a", version, throw)) == early
-    assert _refused(world, 1 - seat, m.Act("a", version, throw)) == f"Platz {seat + 1} ist am Zug."
+    assert _refused(world, seat, m.Act("a", version, discard)) == early
+    assert _refused(world, 1 - seat, m.Act("a", version, discard)) == f"Platz {seat + 1} ist am Zug."
     world.act(seat, {"type": "draw_stock"})
     if missing not in t.view_for(world.table, seat).hand:
-        now = m.Act("b", world.table.version, throw)
+        now = m.Act("b", world.table.version, discard)
         assert _refused(world, seat, now) == f"{missing} hast du nicht auf der Hand."
     assert _refused(world, None, t.Join("Ann", "hash", None)) == "Die Partie hat begonnen; du kannst zuschauen."
 

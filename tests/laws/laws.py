@@ -22,7 +22,7 @@ from openrummy.engine.events import DealEnded, Happening, MatchEnded, Settled
 from openrummy.engine.evolve import evolve, evolve_view
 from openrummy.engine.redact import redact
 from openrummy.engine.scores import is_sound
-from openrummy.engine.state import DEAL, DRAW, OVER, PLAY, THROW, State, View, view
+from openrummy.engine.state import DEAL, DISCARD, DRAW, OVER, PLAY, State, View, view
 from openrummy.variants.gin.offer import UPCARD
 from tests.helpers import all_cards
 
@@ -65,7 +65,7 @@ def somebody_can_act(state: State) -> None:
     turn, acting = state.public.turn, actors(state)
     assert bool(acting) == (turn.phase not in (DEAL, OVER))
     assert not {Leave, Miss} & {type(action) for seat in acting for action in legal_actions(state, seat)}
-    if turn.phase in (DRAW, PLAY, THROW):
+    if turn.phase in (DRAW, PLAY, DISCARD):
         assert turn.seat == acting[-1]
     for seat in range(state.rules.players):
         open_to_act = seat in acting

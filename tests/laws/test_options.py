@@ -34,19 +34,19 @@ CONDITIONAL = sorted(
 
 
 def _idle(rng: Random, actions: Sequence[Act]) -> Act:
-    """Draw from the stock, put nothing down, throw anything: a deal that never ends."""
+    """Draw from the stock, put nothing down, discard anything: a deal that never ends."""
     wanted = [action for action in actions if isinstance(action, DrawStock | Discard)]
     return rng.choice(wanted or list(actions))
 
 
 def _layer(rng: Random, actions: Sequence[Act]) -> Act:
-    """Lay off rather than meld, meld rather than throw."""
+    """Lay off rather than meld, meld rather than discard."""
     laid = [action for action in actions if isinstance(action, LayOff)]
     return rng.choice(laid) if laid else eager(rng, actions)
 
 
-def _thrower(rng: Random, actions: Sequence[Act]) -> Act:
-    """Meld, and throw what could be laid off."""
+def _discarder(rng: Random, actions: Sequence[Act]) -> Act:
+    """Meld, and discard what could be laid off."""
     melds: list[Act] = [action for action in actions if isinstance(action, Meld)]
     wanted = melds or [action for action in actions if isinstance(action, Discard)]
     return rng.choice(wanted or list(actions))
@@ -124,7 +124,7 @@ CANNOT: Mapping[tuple[str, Any, Any], str] = {}
 """Pairs of values that provably play alike, and why.  There are none: every option earns its place."""
 
 
-POLICIES: tuple[Policy, ...] = (eager, _layer, _thrower, _idle)
+POLICIES: tuple[Policy, ...] = (eager, _layer, _discarder, _idle)
 
 
 def differs(first: Rules, second: Rules, seed: int, policy: Policy, steps: int = 1600) -> bool:

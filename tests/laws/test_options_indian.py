@@ -19,7 +19,7 @@ from openrummy.variants.indian.options import DealOptions, IndianOptions, Twenty
 from tests.helpers import play, points
 from tests.laws.laws import event_bytes
 from tests.laws.tries import domain
-from tests.rules.indian import LOOSE, PURE_HAND, to_throw
+from tests.rules.indian import LOOSE, PURE_HAND, to_discard
 from tests.rules.test_6_twenty_one import booked, game
 from tests.strategies import is_playable, striving, values_of
 
@@ -130,13 +130,13 @@ WHOLE = "7H 8H 9H / 2S 3S 4S / 5D 5H 5S / JC QC KC AC"
 def _five_in_a_set(value: Any) -> object:
     """The example of 11.1 with a set of five."""
     groups = "2H 3H 4H 5H / 5C 6C 7C 8C / 5D 5C JK QH QS"
-    state = to_throw(f"indian-points(set_max_size={format_value(value)})", groups, LOOSE, drawn="KS")
+    state = to_discard(f"indian-points(set_max_size={format_value(value)})", groups, LOOSE, drawn="KS")
     return play(state, f"declare KS {groups}").public.turn.phase
 
 
 def _whole_loser(value: Any) -> object:
     """A hand that is whole and comes too late."""
-    state = to_throw(f"indian-points(complete_loser_points={value})", PURE_HAND, WHOLE, drawn="KC", aside="QH")
+    state = to_discard(f"indian-points(complete_loser_points={value})", PURE_HAND, WHOLE, drawn="KC", aside="QH")
     return points(play(state, f"declare KC {PURE_HAND}", f"1: show {WHOLE}"))
 
 

@@ -177,5 +177,5 @@ def test_matches_end(preset: str, players: int) -> None:
     assert match.is_over
     assert match.winners
     void = sum(log.result is not None and log.result.reason == "void" for log in match.log)
-    # who throws at random hardly ever comes to knock, so most hands of gin are dead
+    # who discards at random hardly ever comes to knock, so most hands of gin are dead
     assert void < len(match.log) * (0.95 if match.rules.key == "gin" else 0.5)

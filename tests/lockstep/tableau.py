@@ -39,7 +39,7 @@ def _facts(state: State) -> dict[str, Any]:
         **facts,
         "asked": decide.actors(state)[0],
         "seat": turn.seat,
-        "calls": (calls.thrower, calls.passed),
+        "calls": (calls.discarder, calls.passed),
         "phase": turn.phase,
         "turn's": (turn.taken, turn.melds, turn.laid_off, turn.owed, turn.owed_meld, turn.fresh),
         "seats": (public.laid, public.melded, public.floating),
@@ -110,7 +110,7 @@ def _facts_of_turn(deal: Any) -> dict[str, Any]:
     return {
         "asked": int(deal["seat"]),
         "seat": int(deal["in_turn" if in_window else "seat"]),
-        "calls": (None if deal["thrower"] < 0 else int(deal["thrower"]), int(deal["passed"])),
+        "calls": (None if deal["discarder"] < 0 else int(deal["discarder"]), int(deal["passed"])),
         "phase": r.PHASES[deal["resume" if in_window else "phase"]],
         "turn's": turns,
         "seats": tuple(int(deal[seats]) for seats in ("laid", "melded", "floating")),

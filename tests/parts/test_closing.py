@@ -8,7 +8,7 @@ from tests.helpers import legal, play, position, refusal
 def test_a_chain_of_lay_offs_may_save_the_turn() -> None:
     """The taken JS may be left alone for a moment, for TS makes room for it."""
     deal = position("basic", hands=["JS TS", "2H"], melds=["0: 7S 8S 9S"], phase="play", taken="JS")
-    assert legal(deal) == {"lay TS 0", "throw TS"}
+    assert legal(deal) == {"lay TS 0", "discard TS"}
     assert legal(play(deal, "lay TS 0")) == {"lay JS 0"}
 
 
@@ -21,11 +21,11 @@ def test_with_a_discard_required_the_chain_may_not_use_up_the_hand() -> None:
         taken="JS",
         go_out_mode="discard_required",
     )
-    assert legal(deal) == {"throw TS"}
+    assert legal(deal) == {"discard TS"}
 
 
 def test_a_swap_may_save_the_turn() -> None:
-    """The taken 9S is all that is left, but it can be swapped for a joker, which may be thrown."""
+    """The taken 9S is all that is left, but it can be swapped for a joker, which may be discarded."""
     deal = position(
         "basic",
         hands=["9S 4C", "2H"],
@@ -38,7 +38,7 @@ def test_a_swap_may_save_the_turn() -> None:
     )
     assert "lay 4C 1" in legal(deal)
     assert legal(play(deal, "lay 4C 1")) == {"swap JK 9S 0"}
-    assert refusal(play(deal, "lay 4C 1", "swap JK 9S 0"), "throw JK") is None
+    assert refusal(play(deal, "lay 4C 1", "swap JK 9S 0"), "discard JK") is None
 
 
 def test_an_owed_joker_may_not_be_made_unplayable() -> None:
@@ -80,7 +80,7 @@ def test_the_card_owed_may_go_onto_the_meld_that_opens_the_gate(at_once: bool) -
     assert "meld TD JD QD" in legal(deal)
     assert refusal(deal, "meld 2S 2H 2C") == "dead_end"
     deal = play(deal, "meld TD JD QD", "swap JK 9S 0", "lay JK=KD 2", "lay AD 2")
-    assert refusal(deal, "throw 8C") is None
+    assert refusal(deal, "discard 8C") is None
 
 
 @pytest.mark.parametrize(("preset", "players"), [("500-river", 2), ("500", 5)])

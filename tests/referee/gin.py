@@ -89,10 +89,10 @@ def allowed_in_gin(options: GinOptions, state: State) -> set[Play]:
         case "last_draw":
             assert top is not None
             return {("decline",), *([("pile", 1)] if ends(options, state, hand | {top}, top) else [])}
-        case "throw":
-            thrown: set[Play] = {("throw", card) for card in hand if card != public.turn.taken}
-            return thrown | ends(options, state, hand, public.turn.taken)
-        case "last_throw":
+        case "discard":
+            discarded: set[Play] = {("discard", card) for card in hand if card != public.turn.taken}
+            return discarded | ends(options, state, hand, public.turn.taken)
+        case "last_discard":
             return ends(options, state, hand, public.turn.taken)
         case "layoff":
             return {("finish", least(hand)), *lay_offs(state, hand)}
@@ -121,10 +121,10 @@ def is_fair_grouping(options: GinOptions, state: State, action: Act) -> bool:
     phase, taken = state.public.turn.phase, state.public.turn.taken
     match action:
         case Knock(card, melds):
-            open_, most = phase in ("throw", "last_throw") and card in hand and card != taken, limit(options, state)
+            open_, most = phase in ("discard", "last_discard") and card in hand and card != taken, limit(options, state)
             hand -= {card}
         case BigGin(melds):
-            open_, most = phase in ("throw", "last_throw") and options.big_gin_bonus is not None, 0
+            open_, most = phase in ("discard", "last_discard") and options.big_gin_bonus is not None, 0
         case FinishLayoffs(melds):
             open_, most = phase in ("layoff", "show"), 1000
         case _:
@@ -146,7 +146,7 @@ _PLAYS: dict[type[Act], Callable[[frozenset[Face], Any], Play]] = {
     Decline: lambda hand, action: ("decline",),
     TakeUpcard: lambda hand, action: ("take",),
     PassUpcard: lambda hand, action: ("pass",),
-    Discard: lambda hand, action: ("throw", action.card),
+    Discard: lambda hand, action: ("discard", action.card),
     Knock: lambda hand, action: ("knock", action.discard, _left(hand - {action.discard}, action.melds)),
     BigGin: lambda hand, action: ("no big gin",) if _left(hand, action.melds) else ("big gin",),
     LayOff: lambda hand, action: ("lay", action.meld, action.card),

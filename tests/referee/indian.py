@@ -41,8 +41,8 @@ def allowed_in_indian(options: DealOptions, state: State, seat: int) -> set[str]
     if phase == "draw":
         drops = {"drop"} if options.drop_allowed else set[str]()
         return {"stock", *drops, *({"pile"} if may_take(options, state) else ())}
-    if phase == "throw":
-        return {f"throw {card}" for card in set(hand) if not is_barred(options, state, hand, card)}
+    if phase == "discard":
+        return {f"discard {card}" for card in set(hand) if not is_barred(options, state, hand, card)}
     if phase == "rejoin":
         return {"rejoin", "decline"} if seats.asked >> seat & 1 else set()
     if phase == "split":
@@ -73,7 +73,7 @@ def may_be_shown(options: DealOptions, state: State, seat: int, action: Act) -> 
     hand = Counter(format_cards(state.hands[seat]).split())
     if isinstance(action, Declare):
         card = format_card(action.card)
-        if state.public.turn.phase != "throw" or not hand[card] or state.public.turn.seat != seat:
+        if state.public.turn.phase != "discard" or not hand[card] or state.public.turn.seat != seat:
             return False
         if is_barred(options, state, list(hand.elements()), card):
             return False

@@ -1,4 +1,4 @@
-"""A second opinion on what may be laid down, laid off, swapped and thrown (rulebook 2 and 3), and whether a turn can end."""
+"""A second opinion on what may be laid down, laid off, swapped and discarded (rulebook 2 and 3), and whether a turn can end."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -131,7 +131,7 @@ def _claims_kept(options: TableOptions, table: Iterable[Entries], added: Iterabl
     return all(place not in (shown | twice if card == JOKER else named) for card, place in new)
 
 
-def may_throw(options: TableOptions, spot: Spot, card: Face) -> bool:
+def may_discard(options: TableOptions, spot: Spot, card: Face) -> bool:
     """Rulebook 2.2, Taken card; R1; R8."""
     if card not in spot.hand or spot.owed or spot.owed_meld:
         return False
@@ -148,7 +148,7 @@ def can_end(options: TableOptions, spot: Spot, seen: set[Spot] | None = None) ->
     seen.add(spot)
     if not set(spot.owed) | set(spot.owed_meld) <= set(spot.hand):
         return False
-    if any(may_throw(options, spot, card) for card in spot.hand):
+    if any(may_discard(options, spot, card) for card in spot.hand):
         return True
     if not spot.hand:
         return options.go_out_mode != "discard_required"

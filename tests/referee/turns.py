@@ -23,16 +23,16 @@ from openrummy.engine.state import State
 from openrummy.parts.switches import TableOptions
 from openrummy.variants.five_hundred.options import FiveHundredOptions
 from tests.referee.melds import Entries, nameless
-from tests.referee.plays import Play, Spot, can_end, may_throw, plays, spot_of
+from tests.referee.plays import Play, Spot, can_end, may_discard, plays, spot_of
 
 
 def legal_plays(options: TableOptions, state: State) -> set[Play]:
     """All that may be done in the phase after the draw, discards among them."""
     spot = spot_of(state)
-    thrown: set[Play] = {("throw", card) for card in spot.hand if may_throw(options, spot, card)}
+    discarded: set[Play] = {("discard", card) for card in spot.hand if may_discard(options, spot, card)}
     played = {play for play, after in plays(options, spot) if can_end(options, after)}
     lone = spot.floats and len(spot.hand) == 1 and getattr(options, "floating_must_play", False)
-    return played if lone and any(play[0] == "lay" for play in played) else thrown | played
+    return played if lone and any(play[0] == "lay" for play in played) else discarded | played
 
 
 def can_recycle(options: TableOptions, state: State) -> bool:
@@ -123,7 +123,7 @@ def allowed(options: TableOptions, state: State, seat: int) -> set[Play]:
 def answers(options: FiveHundredOptions, state: State, seat: int) -> set[Play]:
     """Calls, and letting them go by, that are open to a seat (3.4)."""
     public, turn = state.public, state.public.turn
-    thrower, passed, announced = (getattr(public.extra, name, None) for name in ("thrower", "passed", "announced"))
+    discarder, passed, announced = (getattr(public.extra, name, None) for name in ("discarder", "passed", "announced"))
     if (passed or 0) >> seat & 1:
         return set()
     if options.call_rummy == "take_pile":
@@ -135,7 +135,7 @@ def answers(options: FiveHundredOptions, state: State, seat: int) -> set[Play]:
     may_need = turn.owed or turn.owed_meld or (turn.taken is not None and public.counts[turn.seat] <= 1)
     if seat != turn.seat and turn.phase == "play" and may_need:
         return set()
-    own_discard = thrower == seat
+    own_discard = discarder == seat
     pile = public.pile[:-1] if own_discard else public.pile
     calls = set() if own_discard and options.call_rummy_scope == "top_only" else legal_calls(options, state, pile)
     if seat == turn.seat:
@@ -175,7 +175,7 @@ def play_of(options: TableOptions, action: Act) -> Play:
         case SwapJoker(meld, _, card):
             return ("swap", meld, card)
         case Discard(card):
-            return ("throw", card)
+            return ("discard", card)
         case PassCall():
             return ("pass",)
         case _:

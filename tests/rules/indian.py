@@ -46,11 +46,11 @@ def _rest(pack: tuple[int, ...], used: list[str]) -> str:
     return " ".join(map(format_card, left))
 
 
-def to_throw(preset: str, first: str, *others: str, drawn: str, **given: Any) -> State:
-    """Seat 0 has drawn a card and is to throw."""
+def to_discard(preset: str, first: str, *others: str, drawn: str, **given: Any) -> State:
+    """Seat 0 has drawn a card and is to discard."""
     memory = "covered drawn=1 turned=" + ",".join(str(seat + 1) for seat in range(1 + len(others)))
     given.setdefault("memory", memory)
-    return at(preset, f"{hand(first)} {drawn}", *others, phase="throw", drawn=drawn, **given)
+    return at(preset, f"{hand(first)} {drawn}", *others, phase="discard", drawn=drawn, **given)
 
 
 def seats(state: State) -> Seats:

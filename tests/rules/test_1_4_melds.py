@@ -259,7 +259,7 @@ def test_1_4_swap_only_in_play_and_only_by_the_turn() -> None:
 
 def test_1_4_a_swapped_joker_may_be_kept() -> None:
     deal = position("basic", hands=["9S 4C KD", "2H"], melds=["1: 7S 8S JK=9S"], phase="play", **SWAP)
-    assert hand(play(deal, "swap JK 9S 0", "throw KD"), 0) == "4C JK"
+    assert hand(play(deal, "swap JK 9S 0", "discard KD"), 0) == "4C JK"
 
 
 def test_1_4_a_swapped_joker_that_must_be_played_is_owed() -> None:
@@ -272,8 +272,8 @@ def test_1_4_a_swapped_joker_that_must_be_played_is_owed() -> None:
         **SWAP,
     )
     deal = play(deal, "swap JK 9S 0")
-    assert refusal(deal, "throw KD") == "owed"
-    assert refusal(play(deal, "lay JK=6S 0"), "throw KD") is None
+    assert refusal(deal, "discard KD") == "owed"
+    assert refusal(play(deal, "lay JK=6S 0"), "discard KD") is None
 
 
 def test_1_4_a_joker_that_could_not_be_played_may_not_be_swapped_out() -> None:
@@ -305,7 +305,7 @@ def test_1_4_a_face_that_a_table_joker_stands_for_lies_nowhere_else() -> None:
     assert refusal(deal, "meld 9S 9H 9D") == "one_of_each_card"
     assert refusal(deal, "meld 9H 9D 9C") is None
     assert refusal(play(deal, "meld 9H 9D 9C"), "lay 9S 1") == "one_of_each_card"
-    assert {text for text in legal(deal) if "9S" in text} == {"swap JK 9S 0", "throw 9S"}
+    assert {text for text in legal(deal) if "9S" in text} == {"swap JK 9S 0", "discard 9S"}
 
 
 def test_1_4_a_joker_may_not_be_given_a_face_that_lies_on_the_table() -> None:

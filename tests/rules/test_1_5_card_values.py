@@ -36,7 +36,7 @@ def test_1_5_values_of_cards_in_hand(name: str) -> None:
 
 def test_1_5_jokers_count_against_their_holder() -> None:
     deal = position("basic-house", hands=["KD", "JK 2H"], melds=["0: 7S 8S 9S"], phase="play")
-    assert points(play(deal, "throw KD")) == (0, 17)
+    assert points(play(deal, "discard KD")) == (0, 17)
 
 
 def _net(run: str, **changes: Any) -> int:
@@ -50,7 +50,7 @@ def _net(run: str, **changes: Any) -> int:
         printed_jokers=2,
         **changes,
     )
-    return points(play(deal, "throw KD"))[0]
+    return points(play(deal, "discard KD"))[0]
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_1_5_an_ace_in_hand_has_its_plain_value() -> None:
         card_values="pip500",
         ace_low_run_value=1,
     )
-    assert points(play(deal, "throw KD")) == (0, -15)
+    assert points(play(deal, "discard KD")) == (0, -15)
 
 
 def test_1_5_a_round_the_corner_ace_is_not_low() -> None:

@@ -25,13 +25,13 @@ def test_1_1_a_pack_has_52_cards_and_its_printed_jokers() -> None:
 def test_1_1_copies_of_a_face_are_alike() -> None:
     """R1: two copies are one entry of the hand, so there is one discard for them."""
     deal_ = position("basic", hands=["7S 7S KD", "2H"], phase="play", deck_count=2)
-    assert legal(deal_) == {"throw 7S", "throw KD"}
-    assert hand(play(deal_, "throw 7S"), 0) == "7S KD"
+    assert legal(deal_) == {"discard 7S", "discard KD"}
+    assert hand(play(deal_, "discard 7S"), 0) == "7S KD"
 
 
 def test_1_1_an_entry_of_a_table_meld_holds_card_face_and_credit() -> None:
     deal_ = position("basic-house", hands=["7H 8H JK KD 2C", "9H 2S"], phase="play")
-    deal_ = play(deal_, "meld 7H 8H JK=9H", "throw 2C")
+    deal_ = play(deal_, "meld 7H 8H JK=9H", "discard 2C")
     meld = deal_.public.melds[0]
     assert (meld.owner, meld.shape.kind, meld.credit) == (0, "run", (0, 0, 0))
     assert table(deal_) == ["7H 8H JK=9H"]
@@ -67,13 +67,13 @@ def test_e1_only_the_seat_to_act_may_act() -> None:
 def test_e2_a_lay_off_that_leaves_only_the_taken_card_is_refused() -> None:
     deal_ = position("basic", hands=["TS 4C", "2H"], melds=["0: 7S 8S 9S"], phase="play", taken="4C")
     assert refusal(deal_, "lay TS 0") == "dead_end"
-    assert legal(deal_) == {"throw TS"}
+    assert legal(deal_) == {"discard TS"}
 
 
 def test_e2_looks_further_than_one_play() -> None:
     """The taken 4C may be left alone for a moment when it can itself be laid off."""
     deal_ = position("basic", hands=["TS 4C", "2H"], melds=["0: 7S 8S 9S", "1: AC 2C 3C"], phase="play", taken="4C")
-    assert legal(deal_) == {"lay TS 0", "lay 4C 1", "throw TS"}
+    assert legal(deal_) == {"lay TS 0", "lay 4C 1", "discard TS"}
     assert result(play(deal_, "lay TS 0", "lay 4C 1")).winner == 0
 
 
@@ -105,7 +105,7 @@ def test_e4_zones_hold_the_pack() -> None:
 
 
 def test_e5_when_a_deal_ends_nobody_plays_any_more() -> None:
-    deal_ = play(position("basic", hands=["KD", "7S 8S 9S"], phase="play"), "throw KD")
+    deal_ = play(position("basic", hands=["KD", "7S 8S 9S"], phase="play"), "discard KD")
     assert deal_.public.turn.phase in ("deal", "over")
     assert not any(legal_actions(deal_, seat) for seat in (0, 1))
     assert refusal(deal_, "stock") == "no_deal"
@@ -124,14 +124,14 @@ def test_e6_a_seat_sees_its_hand_table_pile_and_sizes_only() -> None:
 
 def test_e6_cards_taken_openly_are_known_until_they_are_played() -> None:
     deal_ = position("basic", hands=["7S 8S KC", "2H 3H"], pile="4C", stock="KD 9D")
-    deal_ = play(deal_, "pile", "throw 7S", "stock", "throw 2H", "stock")
+    deal_ = play(deal_, "pile", "discard 7S", "stock", "discard 2H", "stock")
     assert faces_of(deal_.public.known[0]) == faces_of(parse_cards("4C"))
-    assert not play(deal_, "throw 4C").public.known[0]
+    assert not play(deal_, "discard 4C").public.known[0]
 
 
 def test_e7_a_deal_at_its_cap_of_turns_is_void_and_dealt_again_by_the_same_dealer() -> None:
     deal_ = position("basic", hands=["7S 8S", "2H 3H"], pile="4C", turn=19, seat=1, dealer=0, turn_cap=20)
-    deal_ = play(deal_, "stock", "throw 2H", "stock", "throw 7S")
+    deal_ = play(deal_, "stock", "discard 2H", "stock", "discard 7S")
     assert result(deal_).reason == "void"
     assert points(deal_) == (0, 0)
     assert deal_.public.sheet.scored == 0
@@ -140,13 +140,13 @@ def test_e7_a_deal_at_its_cap_of_turns_is_void_and_dealt_again_by_the_same_deale
 
 def test_e7_the_cap_may_be_left_out() -> None:
     deal_ = position("basic", hands=["7S 8S", "2H 3H"], pile="4C", turn=99_999, turn_cap=None)
-    assert play(deal_, "stock", "throw 7S").public.turn.number == 100_000
+    assert play(deal_, "stock", "discard 7S").public.turn.number == 100_000
 
 
 def test_e8_points_are_integers() -> None:
     match = Match.new(rules_for("basic(end_condition=deals, num_deals=1, settlement=cash, point_value=0.05)", 2), "1")
     deal_ = position(match.rules, hands=["KD", "7S AS"], phase="play")
-    deal_ = play(deal_, "throw KD")
+    deal_ = play(deal_, "discard KD")
     assert points(deal_) == (0, 8)
     assert deal_.public.sheet.chips == (40, -40)  # hundredths
 
@@ -169,7 +169,7 @@ def test_1_3_deeper_draws_are_only_for_games_that_allow_them() -> None:
 
 def test_1_3_each_action_belongs_to_its_phase() -> None:
     drawing = position("basic", hands=["7S 8S 9S", "2H"], pile="4C")
-    assert {refusal(drawing, text) for text in ("meld 7S 8S 9S", "throw 7S", "lay 7S 0", "swap JK 7S 0")} == {
+    assert {refusal(drawing, text) for text in ("meld 7S 8S 9S", "discard 7S", "lay 7S 0", "swap JK 7S 0")} == {
         "wrong_phase"
     }
     playing = position("basic", hands=["7S 8S 9S", "2H"], pile="4C", phase="play")
@@ -178,7 +178,7 @@ def test_1_3_each_action_belongs_to_its_phase() -> None:
 
 def test_after_the_match_nothing_is_possible() -> None:
     deal_ = position("basic", hands=["KD", "7S"], phase="play", totals=(0, 99))
-    deal_ = play(deal_, "throw KD")
+    deal_ = play(deal_, "discard KD")
     assert deal_.public.turn.phase == OVER
     assert refusal(deal_, "stock") == "match_over"
     with pytest.raises(Refused):

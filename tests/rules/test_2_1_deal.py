@@ -48,18 +48,18 @@ def test_2_1_the_player_left_of_the_dealer_starts(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_2_1_the_deal_passes_left_and_with_two_alternates(players: int) -> None:
     hands = ["KD", *["7S"] * (players - 1)]
-    state = play(position("basic", hands=hands, stock="", phase="play", dealer=players - 1), "throw KD")
+    state = play(position("basic", hands=hands, stock="", phase="play", dealer=players - 1), "discard KD")
     assert deal(state, secret_from_seed("2", 2))[0].public.dealer == 0
 
 
 def test_2_1_the_turn_passes_left() -> None:
     state = position("basic", hands=["KD 2C", "7S", "8S"], pile="4C", seat=2)
-    state = play(state, "stock", "throw 8S")
+    state = play(state, "stock", "discard 8S")
     assert state.public.turn.seat == 0
 
 
 def test_a_match_goes_on_with_the_next_deal() -> None:
-    match = Match(play(position("basic", hands=["KD", "7S"], phase="play"), "throw KD"), "seed")
+    match = Match(play(position("basic", hands=["KD", "7S"], phase="play"), "discard KD"), "seed")
     match.deal()
     assert (match.state.public.deal, match.state.public.dealer) == (2, 0)
     assert match.totals == (0, 7)

@@ -38,14 +38,14 @@ def test_2_2_after_declining_the_deal_ends_blocked() -> None:
 
 
 def test_2_2_a_discard_passes_the_turn() -> None:
-    deal = play(position("basic", hands=["7S KD", "2H"], pile="4C", phase="play"), "throw KD")
+    deal = play(position("basic", hands=["7S KD", "2H"], pile="4C", phase="play"), "discard KD")
     assert pile(deal) == "4C KD"
     assert (deal.public.turn.seat, deal.public.turn.phase) == (1, "draw")
 
 
 def test_2_2_playing_is_not_demanded() -> None:
     deal = position("basic", hands=["7S 8S 9S TS", "2H"], phase="play")
-    assert refusal(deal, "throw 7S") is None
+    assert refusal(deal, "discard 7S") is None
 
 
 # the taken card
@@ -53,32 +53,32 @@ def test_2_2_playing_is_not_demanded() -> None:
 
 def test_2_2_taken_card_may_not_be_the_discard() -> None:
     deal = play(position("basic", hands=["7S KD", "2H"], pile="4C 9D", stock="5C"), "pile")
-    assert refusal(deal, "throw 9D") == "taken_card"
-    assert legal(deal) == {"throw 7S", "throw KD"}
+    assert refusal(deal, "discard 9D") == "taken_card"
+    assert legal(deal) == {"discard 7S", "discard KD"}
 
 
 def test_2_2_a_card_from_the_stock_may_be_the_discard() -> None:
     deal = play(position("basic", hands=["7S KD", "2H"], pile="4C 9D", stock="5C"), "stock")
-    assert refusal(deal, "throw 5C") is None
+    assert refusal(deal, "discard 5C") is None
 
 
 def test_2_2_the_bar_is_for_one_turn() -> None:
     deal = position("basic", hands=["7S KD", "2H 3H"], pile="4C 9D", stock="5C 6C 8C")
-    deal = play(deal, "pile", "throw KD", "stock", "throw 2H", "stock")
-    assert refusal(deal, "throw 9D") is None
+    deal = play(deal, "pile", "discard KD", "stock", "discard 2H", "stock")
+    assert refusal(deal, "discard 9D") is None
 
 
-def test_2_2_another_copy_of_the_taken_face_may_be_thrown() -> None:
+def test_2_2_another_copy_of_the_taken_face_may_be_discarded() -> None:
     """R1: copies are alike, so the bar falls away while another copy is held."""
     deal = play(position("basic", hands=["9D KD", "2H"], pile="9D", deck_count=2), "pile")
-    assert refusal(deal, "throw 9D") is None
+    assert refusal(deal, "discard 9D") is None
 
 
 def test_2_2_the_taken_card_stays_barred_when_its_copy_was_melded() -> None:
     """R1 read to the letter: with one copy left it is barred, though it could be the old one.  The text allows both."""
     deal = position("basic", hands=["9D 9H 9S KD", "2H"], pile="9D", deck_count=2)
     deal = play(deal, "pile", "meld 9D 9H 9S")
-    assert legal(deal) == {"throw KD"}
+    assert legal(deal) == {"discard KD"}
 
 
 def test_2_2_the_taken_card_may_be_melded_or_laid_off() -> None:
@@ -90,11 +90,11 @@ def test_2_2_the_taken_card_may_be_melded_or_laid_off() -> None:
 
 def test_2_2_may_discard_taken_card() -> None:
     deal = position("basic", hands=["7S KD", "2H"], pile="4C 9D", may_discard_taken_card=True)
-    assert refusal(play(deal, "pile"), "throw 9D") is None
+    assert refusal(play(deal, "pile"), "discard 9D") is None
 
 
 def test_2_2_the_only_card_is_still_barred() -> None:
-    """R8: the engine avoids the position; here it is a floater who would have to throw what he takes."""
+    """R8: the engine avoids the position; here it is a floater who would have to discard what he takes."""
     deal = position("basic", hands=["", "2H"], pile="9D", stock="5C", go_out_mode="floating")
     assert legal(deal) == {"stock"}
     assert refusal(deal, "pile") == "cannot_play_taken"
@@ -105,16 +105,16 @@ def test_2_2_taken_only_card_exception() -> None:
         "basic", hands=["", "2H"], pile="9D", stock="5C", go_out_mode="floating", taken_only_card_exception=True
     )
     assert legal(deal) == {"stock", "pile"}
-    assert legal(play(deal, "pile")) == {"throw 9D"}
+    assert legal(play(deal, "pile")) == {"discard 9D"}
     held = position("basic", hands=["7S", "2H"], pile="9D", stock="5C", taken_only_card_exception=True)
-    assert legal(play(held, "pile")) == {"throw 7S"}
+    assert legal(play(held, "pile")) == {"discard 7S"}
 
 
 def test_2_2_the_last_discard_follows_the_taken_card_rule() -> None:
     deal = position("basic", hands=["7S 8S", "2H"], pile="9D", melds=["0: 4S 5S 6S"])
     deal = play(deal, "pile", "lay 7S 0")
     assert refusal(deal, "lay 8S 0") == "dead_end"
-    assert legal(deal) == {"throw 8S"}
+    assert legal(deal) == {"discard 8S"}
 
 
 # melds a turn, order of play
@@ -137,7 +137,7 @@ def test_2_2_melds_per_turn(limit: int | None, *, second: bool, third: bool) -> 
 
 def test_2_2_the_limit_is_of_a_turn() -> None:
     deal = position("basic", hands=["AS 2S 3S 5H 6H 7H KD QD", "2H 3H"], phase="play", stock="9C 8D KC")
-    deal = play(deal, "meld AS 2S 3S", "throw KD", "stock", "throw 2H", "stock")
+    deal = play(deal, "meld AS 2S 3S", "discard KD", "stock", "discard 2H", "stock")
     assert refusal(deal, "meld 5H 6H 7H") is None
 
 
@@ -206,9 +206,9 @@ def test_2_2_the_gate_is_of_the_deal_and_of_ones_own_melds() -> None:
     [
         ("5H 6H 7H", ["meld 5H 6H 7H"]),
         ("TS", ["lay TS 0"]),
-        ("KD", ["throw KD"]),
+        ("KD", ["discard KD"]),
         ("5H 6H 7H TS", ["meld 5H 6H 7H", "lay TS 0"]),
-        ("5H 6H 7H KD", ["meld 5H 6H 7H", "throw KD"]),
+        ("5H 6H 7H KD", ["meld 5H 6H 7H", "discard KD"]),
     ],
 )
 def test_2_2_go_out_free_by_meld_lay_off_or_discard(held: str, texts: list[str]) -> None:
@@ -222,9 +222,9 @@ def test_2_2_discard_required_keeps_a_card_for_the_discard() -> None:
     )
     after = play(deal, "meld 5H 6H 7H")
     assert refusal(after, "lay TS 0") == "dead_end"
-    assert result(play(after, "throw TS")).winner == 0
+    assert result(play(after, "discard TS")).winner == 0
     meld_all = position("basic", hands=["5H 6H 7H", "2H"], phase="play", go_out_mode="discard_required")
-    assert legal(meld_all) == {"throw 5H", "throw 6H", "throw 7H"}
+    assert legal(meld_all) == {"discard 5H", "discard 6H", "discard 7H"}
 
 
 def test_2_2_discard_required_counts_the_taken_card() -> None:
@@ -241,15 +241,15 @@ def test_floating_the_last_card_may_be_played_and_the_deal_goes_on() -> None:
     assert deal.public.last_deal is None
     assert deal.public.floating == 1
     assert deal.public.turn.seat == 1
-    deal = play(deal, "stock", "throw 2H", "stock")
+    deal = play(deal, "stock", "discard 2H", "stock")
     assert deal.public.turn.seat == 0
     last = hand(deal, 0)
-    assert result(play(deal, f"throw {last}")).winner == 0
+    assert result(play(deal, f"discard {last}")).winner == 0
 
 
 def test_floating_stops_with_cards_left() -> None:
     deal = position("basic", hands=["", "2H 3H"], melds=["0: 7S 8S 9S"], pile="KD", stock="TS", go_out_mode="floating")
     after = play(deal, "stock")
-    assert legal(after) == {"lay TS 0", "throw TS"}
+    assert legal(after) == {"lay TS 0", "discard TS"}
     assert play(after, "lay TS 0").public.floating == 1
-    assert result(play(after, "throw TS")).winner == 0
+    assert result(play(after, "discard TS")).winner == 0

@@ -46,7 +46,7 @@ def test_2_3_turn_over_and_empty() -> None:
     assert hand(deal, 0) == "2S 7S"
     assert stock(deal) == "3H 4D 5C"
     assert pile(deal) == ""
-    assert pile(play(deal, "throw 7S")) == "7S"
+    assert pile(play(deal, "discard 7S")) == "7S"
 
 
 def test_2_3_shuffle_and_keep_top() -> None:
@@ -103,8 +103,8 @@ def test_2_3_max_recycles(limit: int | None) -> None:
 
 def test_2_3_recycles_are_counted_in_the_deal() -> None:
     deal = drawn(max_recycles=1)
-    deal = play(deal, "throw 7S", "stock", "throw KC", "stock")
-    deal = play(deal, "throw " + hand(deal, 0).split()[0])
+    deal = play(deal, "discard 7S", "stock", "discard KC", "stock")
+    deal = play(deal, "discard " + hand(deal, 0).split()[0])
     assert not deal.stock
     assert deal.public.recycles == 1
     assert "stock" not in legal(deal)
@@ -115,29 +115,29 @@ def test_2_3_recycles_are_counted_in_the_deal() -> None:
 
 def test_2_3_turn_end_ends_with_the_turn_that_drew_the_last_card() -> None:
     deal = position("block", hands=["7S 8D", "KC"], pile="2S", stock="4D")
-    deal = play(deal, "stock", "throw 7S")
+    deal = play(deal, "stock", "discard 7S")
     assert (result(deal).reason, result(deal).winner) == ("blocked", None)
 
 
 def test_2_3_turn_end_waits_while_the_pile_can_be_used_again() -> None:
     deal = position("basic", hands=["7S 8D", "KC"], pile="2S", stock="4D", stock_end_rule="turn_end")
-    deal = play(deal, "stock", "throw 7S")
+    deal = play(deal, "stock", "discard 7S")
     assert deal.public.last_deal is None
     deal = position("basic", hands=["7S 8D", "KC"], pile="2S", stock="4D", stock_end_rule="turn_end", max_recycles=0)
-    assert result(play(deal, "stock", "throw 7S")).reason == "blocked"
+    assert result(play(deal, "stock", "discard 7S")).reason == "blocked"
 
 
 def test_2_3_who_goes_out_in_that_turn_wins() -> None:
     deal = position("block", hands=["5H 6H 7H", "KC"], pile="2S", stock="4D")
-    deal = play(deal, "stock", "meld 5H 6H 7H", "throw 4D")
+    deal = play(deal, "stock", "meld 5H 6H 7H", "discard 4D")
     assert (result(deal).reason, result(deal).winner) == ("went_out", 0)
 
 
 def test_2_3_on_decline_the_discard_may_still_be_taken() -> None:
     deal = position("block", hands=["7S 8D", "KC 3C"], pile="2S", stock="4D", stock_end_rule="on_decline")
-    deal = play(deal, "stock", "throw 7S")
+    deal = play(deal, "stock", "discard 7S")
     assert deal.public.last_deal is None
     assert legal(deal) == {"pile", "decline"}
-    deal = play(deal, "pile", "throw KC")
+    deal = play(deal, "pile", "discard KC")
     assert deal.public.last_deal is None
     assert result(play(deal, "decline")).reason == "blocked"

@@ -15,7 +15,7 @@ def ann_goes_out(*, rummy: bool = False, bob: str = BOB, **changes: Any) -> tupl
     """Points when Ann goes out, by one last discard or all at once."""
     held = "5C 6C 7C KD" if rummy else "KD"
     deal = position("basic", hands=[held, bob, CY], melds=[] if rummy else ["0: 5C 6C 7C"], phase="play", **changes)
-    texts = ["meld 5C 6C 7C", "throw KD"] if rummy else ["throw KD"]
+    texts = ["meld 5C 6C 7C", "discard KD"] if rummy else ["discard KD"]
     deal = play(deal, *texts)
     assert all(map(is_sound, result(deal).scores))
     return points(deal)
@@ -58,7 +58,7 @@ def test_2_4_going_rummy_looks_at_earlier_turns_of_the_deal(
     """Who puts down a meld in one turn and the rest in a later one did not go rummy."""
     hands = ["5H 6H 7H 8S 9S KD", f"{BOB} 3D"]
     deal = position("basic-quick(scoring_mode=losers_penalty)", hands=hands, stock="2C TS", phase="play")
-    deal = play(deal, *early, "throw KD", "stock", "throw 3D", "stock", *late, "meld 8S 9S TS")
+    deal = play(deal, *early, "discard KD", "stock", "discard 3D", "stock", *late, "meld 8S 9S TS")
     assert points(deal) == expected
 
 
@@ -82,7 +82,7 @@ def test_2_4_jokers_count_15() -> None:
 
 def test_2_4_cards_in_hand_count_though_they_form_melds() -> None:
     deal = position("basic", hands=["KD", "7S 8S 9S"], phase="play")
-    assert points(play(deal, "throw KD")) == (0, 24)
+    assert points(play(deal, "discard KD")) == (0, 24)
 
 
 def blocked(hands: tuple[str, ...] = ("4S", BOB, CY), **changes: Any) -> State:
@@ -137,7 +137,7 @@ def test_meld_minus_hand_counts_credited_cards_less_the_hand() -> None:
     deal = position(
         "basic", hands=["KD", BOB], melds=["0: 5C 6C 7C 8C@1"], phase="play", scoring_mode="meld_minus_hand"
     )
-    assert points(play(deal, "throw KD")) == (18, 8 - 18)
+    assert points(play(deal, "discard KD")) == (18, 8 - 18)
 
 
 # 13.3

@@ -13,8 +13,8 @@ DEALS: dict[str, Any] = {"end_condition": "deals", "num_deals": 1}
 
 
 def after(hands: list[str], totals: tuple[int, ...], **changes: Any) -> State:
-    """The match after a deal that the first seat wins by throwing KD."""
-    return play(position("basic", hands=["KD", *hands], totals=totals, phase="play", **changes), "throw KD")
+    """The match after a deal that the first seat wins by discarding KD."""
+    return play(position("basic", hands=["KD", *hands], totals=totals, phase="play", **changes), "discard KD")
 
 
 def winners(state: State) -> tuple[int, ...] | None:
@@ -52,7 +52,7 @@ def test_2_5_after_so_many_deals() -> None:
 def test_2_5_void_deals_do_not_count() -> None:
     """The rulebook is silent; the same dealer deals again (E7), so the code does not count it.  Agreed."""
     deal = position("basic", hands=["KD 7S", "2H"], phase="play", turn=20, turn_cap=20, **DEALS)
-    assert play(deal, "throw KD").public.turn.phase == "deal"
+    assert play(deal, "discard KD").public.turn.phase == "deal"
 
 
 def test_2_5_a_number_of_deals_must_be_given() -> None:

@@ -31,7 +31,7 @@ def test_3_1_starts_left_of_the_dealer_with_one_card_turned_up() -> None:
 
 def test_3_2_any_number_of_melds_in_any_order() -> None:
     deal = position("500", hands=["3H 4H 5H 9S 9D 9C 6H KD", "2C"], pile="4C", phase="play")
-    deal = play(deal, "meld 3H 4H 5H", "lay 6H 0", "meld 9S 9D 9C", "throw KD")
+    deal = play(deal, "meld 3H 4H 5H", "lay 6H 0", "meld 9S 9D 9C", "discard KD")
     assert result(deal).winner == 0
 
 
@@ -44,13 +44,13 @@ def test_3_2_aces_low_or_high_never_round_the_corner() -> None:
     assert refusal(deal, "meld KS AS 2S") == "ace_place"
 
 
-def test_3_2_top_alone_may_be_kept_and_not_thrown() -> None:
+def test_3_2_top_alone_may_be_kept_and_not_discarded() -> None:
     """R16."""
     deal = position("500", hands=["KD 2H", "2C"], pile="4C 7D")
     deal = play(deal, "pile")
     assert hand(deal, 0) == "2H 7D KD"
-    assert refusal(deal, "throw 7D") == "taken_card"
-    assert pile(play(deal, "throw 2H")) == "4C 2H"
+    assert refusal(deal, "discard 7D") == "taken_card"
+    assert pile(play(deal, "discard 2H")) == "4C 2H"
 
 
 def test_3_2_deeper_takes_all_above_and_the_deepest_must_be_played() -> None:
@@ -60,10 +60,10 @@ def test_3_2_deeper_takes_all_above_and_the_deepest_must_be_played() -> None:
     assert refusal(deal, "pile 5") == "too_deep"
     deal = play(deal, "pile 3")
     assert (hand(deal, 0), pile(deal)) == ("4S 9S 4D JD KD 4C", "2H")
-    assert refusal(deal, "throw KD") == "owed"
+    assert refusal(deal, "discard KD") == "owed"
     assert legal(deal) == {"meld 4S 4D 4C"}
     deal = play(deal, "meld 4S 4D 4C")
-    assert {"throw JD", "throw 9S", "throw KD"} <= legal(deal)
+    assert {"discard JD", "discard 9S", "discard KD"} <= legal(deal)
 
 
 def test_3_2_the_deepest_may_be_laid_off() -> None:
@@ -96,7 +96,7 @@ def test_3_2_the_gate_holds_for_the_required_card() -> None:
     deal = position("500-river", hands=["9D 9C 2D", "2C"], melds=["1: 5H 6H 7H"], pile="8H 9S JD")
     deal = play(deal, "pile 3")
     assert refusal(deal, "lay 8H 0") == "own_meld_first"
-    deal = play(deal, "meld 9S 9D 9C", "lay 8H 0", "throw JD")
+    deal = play(deal, "meld 9S 9D 9C", "lay 8H 0", "discard JD")
     assert pile(deal) == "JD"
 
 
@@ -116,7 +116,7 @@ def test_3_2_new_meld() -> None:
     deal = position("500", hands=["8S 8D 2D", "2C"], discard_draw_new_meld=True, **on_table)  # type: ignore[arg-type]
     deal = play(deal, "pile 2")
     assert refusal(deal, "lay 8H 0") == "dead_end"
-    assert play(deal, "meld 8S 8H 8D", "throw 2D").public.turn.seat == 1
+    assert play(deal, "meld 8S 8H 8D", "discard 2D").public.turn.seat == 1
 
 
 def test_3_2_empty_stock() -> None:
@@ -143,6 +143,6 @@ def test_3_6_the_pile_example() -> None:
     assert deal.public.counts[0] == 12
     deal = play(deal, "meld 4S 4H 4D")
     assert hand(deal, 0) == "2S 7S QS KS 5H KH 8D AC JC"
-    assert pile(play(deal, "throw 2S")) == "6C 2S"
+    assert pile(play(deal, "discard 2S")) == "6C 2S"
     top = position("500", hands=["2S 4S 5H 8D JC KH KS", "3C 3D 9H"], pile="6C 4H 4D QS AC 7S")
-    assert "7S" in hand(play(top, "pile", "throw 2S"), 0)
+    assert "7S" in hand(play(top, "pile", "discard 2S"), 0)

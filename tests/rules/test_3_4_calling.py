@@ -9,11 +9,11 @@ from openrummy.engine.state import State
 from tests.helpers import hand, legal, pile, play, position, refusal, table
 
 
-def window(*, players: int = 3, throws: str = "6H", hands: list[str] | None = None, **changes: Any) -> State:
-    """Seat 0 has just thrown; the table is 3-4-5 of hearts unless said otherwise."""
-    held = hands or [f"{throws} KD", "2C 9C", "2D 9D", "2S TD"][:players]
+def window(*, players: int = 3, discards: str = "6H", hands: list[str] | None = None, **changes: Any) -> State:
+    """Seat 0 has just discarded; the table is 3-4-5 of hearts unless said otherwise."""
+    held = hands or [f"{discards} KD", "2C 9C", "2D 9D", "2S TD"][:players]
     settings: dict[str, Any] = {"melds": ["1: 3H 4H 5H"], "pile": "JC", "call_rummy": "take_pile", **changes}
-    return play(position("500", hands=held, phase="play", **settings), f"throw {throws}")
+    return play(position("500", hands=held, phase="play", **settings), f"discard {discards}")
 
 
 def test_3_4_example_1_any_other_player_may_call_a_discard_that_fits() -> None:
@@ -26,22 +26,22 @@ def test_3_4_example_1_any_other_player_may_call_a_discard_that_fits() -> None:
 
 
 def test_3_4_example_2_the_maker_waits_for_the_next_window() -> None:
-    """A player melds 6C 7C 8C and throws 2D with the 5C in the pile: all others may call it, with every card above it."""
+    """A player melds 6C 7C 8C and discards 2D with the 5C in the pile: all others may call it, with every card above it."""
     held = ["6C 7C 8C 2D KD", "2S 9S 3S", "2H 9D 3C"]
     deal = position("500", hands=held, pile="5C JH", phase="play", call_rummy="take_pile")
-    deal = play(deal, "meld 6C 7C 8C", "throw 2D")
+    deal = play(deal, "meld 6C 7C 8C", "discard 2D")
     assert legal(deal, 1) == {"call 5C on 0 from 3", "nocall"}
     assert legal(deal, 0) == set()
     deal = play(deal, "1: nocall", "2: nocall")
     assert (deal.public.turn.seat, deal.public.turn.phase) == (1, "draw")
-    deal = play(deal, "stock", "throw 9S")
+    deal = play(deal, "stock", "discard 9S")
     assert legal(deal, 0) == {"call 5C on 0 from 4", "nocall"}
 
 
 def test_3_4_example_2_at_once_under_take_cards() -> None:
     held = ["6C 7C 8C 2D KD", "2S 9S 3S", "2H 9D 3C"]
     deal = position("500", hands=held, pile="5C JH", phase="play", call_rummy="take_cards")
-    deal = play(deal, "meld 6C 7C 8C", "throw 2D")
+    deal = play(deal, "meld 6C 7C 8C", "discard 2D")
     assert "call 5C on 0" in legal(deal, 0)
     deal = play(deal, "0: call 5C on 0")
     assert (table(deal), pile(deal)) == (["5C 6C 7C 8C"], "JH 2D")
@@ -52,7 +52,7 @@ def test_3_4_example_3_a_meld_in_the_pile(mode: str, left: str, kept: str) -> No
     """Pile 9S 4D JH 9D 9C: the three nines are a callable meld."""
     held = ["9C KD", "2C 8C", "2D 8D"]
     deal = position("500", hands=held, pile="9S 4D JH 9D", phase="play", call_rummy=mode)
-    deal = play(deal, "throw 9C")
+    deal = play(deal, "discard 9C")
     deep = " from 5" if mode == "take_pile" else ""
     assert legal(deal, 1) >= {f"call 9S 9D 9C{deep}", "nocall" if deep else "stock"}
     deal = play(deal, f"1: call 9S 9D 9C{deep}")
@@ -66,14 +66,14 @@ def test_3_4_example_3_nobody_under_top_only(mode: str) -> None:
     """S0 option 6: the deepest used card is not the last discard."""
     held = ["9C KD", "2C 8C", "2D 8D"]
     settings: dict[str, Any] = {"call_rummy": mode, "call_rummy_scope": "top_only"}
-    deal = play(position("500", hands=held, pile="9S 4D JH 9D", phase="play", **settings), "throw 9C")
+    deal = play(position("500", hands=held, pile="9S 4D JH 9D", phase="play", **settings), "discard 9C")
     assert (deal.public.turn.phase, actors(deal)) == ("draw", (1,))
     refused = refusal(deal, f"2: call 9S 9D 9C{' from 5' if mode == 'take_pile' else ''}")
     assert refused == ("not_your_turn" if mode == "take_pile" else "top_only")
 
 
 def test_3_4_nobody_waits_when_nobody_can_call() -> None:
-    deal = window(throws="TH", hands=["TH KD", "2C 9C", "2D 9D"])
+    deal = window(discards="TH", hands=["TH KD", "2C 9C", "2D 9D"])
     assert (deal.public.turn.seat, deal.public.turn.phase) == (1, "draw")
 
 
@@ -82,7 +82,7 @@ def test_3_4_the_caller_is_in_play_without_a_draw_and_the_turn_goes_on_to_the_le
     assert (deal.public.turn.seat, deal.public.turn.phase, table(deal)) == (2, "play", ["3H 4H 5H 6H"])
     assert deal.public.melds[0].credit == (1, 1, 1, 2)
     assert refusal(deal, "stock") == "wrong_phase"
-    assert play(deal, "throw 9D").public.turn.seat == 3
+    assert play(deal, "discard 9D").public.turn.seat == 3
 
 
 def test_3_4_priority_by_seat() -> None:
@@ -109,13 +109,13 @@ def test_3_4_the_window_closes_when_all_have_passed() -> None:
 
 
 def test_3_4_several_cards_fit_one_after_the_other() -> None:
-    deal = window(throws="JD", hands=["JD KD", "2C 9C", "2D 9D"], pile="7H 6H")
+    deal = window(discards="JD", hands=["JD KD", "2C 9C", "2D 9D"], pile="7H 6H")
     assert legal(deal, 1) == {"call 6H on 0 from 2", "call 6H 7H on 0 from 3", "nocall"}
     assert table(play(deal, "1: call 7H 6H on 0 from 3")) == ["3H 4H 5H 6H 7H"]
 
 
 def test_3_4_a_call_needs_no_card_of_a_hand_and_uses_none() -> None:
-    deal = window(throws="JD", hands=["JD KD", "7H 9C", "2D 9D"], pile="8H")
+    deal = window(discards="JD", hands=["JD KD", "7H 9C", "2D 9D"], pile="8H")
     assert deal.public.turn.phase == "draw"  # 8H would need the 7H of a hand
 
 
@@ -128,7 +128,7 @@ def test_3_4_a_floater_may_call_and_floats_on() -> None:
     held = ["6H KD", "", "2D 9D"]
     settings: dict[str, Any] = {"melds": ["1: 3H 4H 5H"], "call_rummy": "take_pile", "go_out_mode": "floating"}
     deal = position("500", hands=held, pile="JC", phase="play", floating=[1], **settings)
-    deal = play(deal, "throw 6H", "1: call 6H on 0 from 1")
+    deal = play(deal, "discard 6H", "1: call 6H on 0 from 1")
     assert (deal.public.floating, deal.public.turn.seat, table(deal)) == (2, 2, ["3H 4H 5H 6H"])
 
 
@@ -136,10 +136,10 @@ def test_3_4_a_floater_may_call_and_floats_on() -> None:
 
 
 def river(**changes: Any) -> State:
-    """Before the draw of seat 1; seat 0 has thrown the 6H."""
+    """Before the draw of seat 1; seat 0 has discarded the 6H."""
     held = ["6H KD", "2C 9C", "2D 9D"]
     settings: dict[str, Any] = {"melds": ["1: 3H 4H 5H"], "pile": "7H JC", "call_rummy": "take_cards", **changes}
-    return play(position("500", hands=held, phase="play", **settings), "throw 6H")
+    return play(position("500", hands=held, phase="play", **settings), "discard 6H")
 
 
 def test_3_4_cards_are_called_out_of_turn_and_nothing_else_changes() -> None:

@@ -11,7 +11,7 @@ from tests.helpers import play, points, position, result
 def net(preset: str, melds: list[str], held: str, **changes: Any) -> int:
     """The score of seat 0, which holds `held` when seat 1 goes out."""
     deal = position(preset, hands=[held, "2C"], melds=melds, pile="4C", seat=1, phase="play", **changes)
-    return points(play(deal, "throw 2C"))[0]
+    return points(play(deal, "discard 2C"))[0]
 
 
 def test_3_5_melded_less_held() -> None:
@@ -53,7 +53,7 @@ def test_3_5_a_swap_moves_the_credit() -> None:
         "500-river", hands=["JH 2S 3D", "2C 9C"], melds=["1: TH JK=JH QH", "0: 5S 5D 5C"], pile="4C", phase="play"
     )
     deal = play(deal, "swap JK JH 0")
-    deal = play(deal, "throw 2S", "stock")
+    deal = play(deal, "discard 2S", "stock")
     drawn = deal.public.counts[1]
     assert drawn == 3
     from openrummy.parts.score import Scoring
@@ -70,7 +70,7 @@ def test_3_5_a_swap_moves_the_credit() -> None:
 def out(totals: tuple[int, int], **changes: Any) -> State:
     """Seat 0 goes out with a king on the pile."""
     deal = position("500", hands=["KD", "2C"], melds=["0: 8H 9H TH"], pile="4C", phase="play", totals=totals, **changes)
-    return play(deal, "throw KD")
+    return play(deal, "discard KD")
 
 
 def test_3_5_the_highest_total_at_500_wins() -> None:
@@ -106,6 +106,6 @@ def test_3_5_totals_may_be_negative() -> None:
 def test_13_4_credited_values_add_up_to_the_table() -> None:
     melds = ["0: AC 2C@1 3C", "1: QS QH@0 QD"]
     deal = position("500-river", hands=["KD", "5C"], melds=melds, pile="4C", phase="play")
-    ended = play(deal, "throw KD")
+    ended = play(deal, "discard KD")
     melded = [next(part.points for part in score.parts if part.rule == "melded") for score in result(ended).scores]
     assert sum(melded) == 15 + 5 + 5 + 40 + 10 + 10

@@ -11,18 +11,18 @@ from openrummy.engine.state import State
 from tests.helpers import events, hand, legal, pile, play, points, position, refusal, result, rules, start, table
 
 KNOCKER = "5H 6H 7H TS TH TD 2C 3C 4C AS KD"
-"""Throw the king and knock with one."""
+"""Discard the king and knock with one."""
 DEFENDER = "8H 9H TC 4H 4D 2S JS QS KS 9D"
 MELDS = "5H 6H 7H / TS TH TD / 2C 3C 4C"
 
 
-def thrower(held: str = KNOCKER, other: str = DEFENDER, preset: str = "gin", **changes: Any) -> State:
+def discarder(held: str = KNOCKER, other: str = DEFENDER, preset: str = "gin", **changes: Any) -> State:
     """Seat 0 after its draw; the pile is the eight of clubs."""
-    return position(preset, hands=[held, other], pile="8C", phase="throw", **changes)
+    return position(preset, hands=[held, other], pile="8C", phase="discard", **changes)
 
 
 def knocked(held: str = KNOCKER, other: str = DEFENDER, words: str = f"knock KD {MELDS}", **changes: Any) -> State:
-    return play(thrower(held, other, **changes), words)
+    return play(discarder(held, other, **changes), words)
 
 
 # the deal
@@ -60,20 +60,20 @@ def test_4_1_then_to_the_dealer_and_then_the_stock_is_drawn_from() -> None:
     assert legal(deal) == {"stock"}
     assert refusal(deal, "pile") == "wrong_phase"
     assert deal.public.turn.phase == "first_draw"
-    assert play(deal, "stock").public.turn.phase == "throw"
+    assert play(deal, "stock").public.turn.phase == "discard"
 
 
 @pytest.mark.parametrize("passes", [0, 1])
-def test_4_1_who_takes_the_upcard_throws_another_card(passes: int) -> None:
+def test_4_1_who_takes_the_upcard_discards_another_card(passes: int) -> None:
     deal = play(start("gin"), *["pass"] * passes)
     card = pile(deal)
     deal = play(deal, "take")
     seat = deal.public.turn.seat
     assert card in hand(deal, seat).split()
-    assert deal.public.turn.phase == "throw"
-    assert refusal(deal, f"throw {card}") == "taken_card"
-    thrown = next(word for word in hand(deal, seat).split() if word != card)
-    deal = play(deal, f"throw {thrown}")
+    assert deal.public.turn.phase == "discard"
+    assert refusal(deal, f"discard {card}") == "taken_card"
+    discarded = next(word for word in hand(deal, seat).split() if word != card)
+    deal = play(deal, f"discard {discarded}")
     assert (deal.public.turn.seat, deal.public.turn.phase) == (1 - seat, "draw")
 
 
@@ -93,18 +93,18 @@ def test_4_1_draw_from_the_stock_or_the_top_of_the_pile() -> None:
     assert "7D" in hand(play(deal, "pile"), 0)
 
 
-def test_4_1_the_card_just_taken_is_neither_thrown_nor_knocked_with() -> None:
+def test_4_1_the_card_just_taken_is_neither_discarded_nor_knocked_with() -> None:
     """R8."""
     deal = position("gin", hands=["5H 6H 7H TS TH TD 2C 3C 4C AS", DEFENDER], pile="8C KD")
     deal = play(deal, "pile")
-    assert refusal(deal, "throw KD") == "taken_card"
+    assert refusal(deal, "discard KD") == "taken_card"
     assert refusal(deal, f"knock KD {MELDS}") == "taken_card"
-    assert not any("throw KD" in words or "knock KD" in words for words in legal(deal))
+    assert not any("discard KD" in words or "knock KD" in words for words in legal(deal))
     from_stock = play(
         position("gin", hands=["5H 6H 7H TS TH TD 2C 3C 4C AS", DEFENDER], pile="8C", stock="KD 3S"), "stock"
     )
     assert f"knock KD {MELDS_SORTED}" in legal(from_stock)
-    assert "throw KD" in legal(from_stock)
+    assert "discard KD" in legal(from_stock)
 
 
 MELDS_SORTED = "TS TH TD / 5H 6H 7H / 2C 3C 4C"
@@ -113,8 +113,8 @@ MELDS_SORTED = "TS TH TD / 5H 6H 7H / 2C 3C 4C"
 # knock
 
 
-def test_4_1_a_knock_shows_the_hand_and_throws_face_down() -> None:
-    happened = events(thrower(), f"knock KD {MELDS}")
+def test_4_1_a_knock_shows_the_hand_and_discards_face_down() -> None:
+    happened = events(discarder(), f"knock KD {MELDS}")
     assert isinstance(happened[0], Knocked)
     assert happened[0].points == 1
     assert sum(isinstance(event, Melded) for event in happened) == 3
@@ -129,21 +129,21 @@ def test_4_1_a_knock_shows_the_hand_and_throws_face_down() -> None:
 @pytest.mark.parametrize(("limit", "code"), [(10, None), (9, None), (8, "too_much_deadwood"), (0, "too_much_deadwood")])
 def test_4_1_the_knock_limit(limit: int, code: str | None) -> None:
     """The nine of spades is left."""
-    deal = thrower("5H 6H 7H TS TH TD JH JC JD 9S KD", "3C 4C 8D 4H 4D 5D JS QS KS 9D", knock_limit=limit)
+    deal = discarder("5H 6H 7H TS TH TD JH JC JD 9S KD", "3C 4C 8D 4H 4D 5D JS QS KS 9D", knock_limit=limit)
     assert refusal(deal, "knock KD 5H 6H 7H / TS TH TD / JD JH JC") == code
     assert any(action.startswith("knock KD") for action in legal(deal)) == (code is None)
 
 
 def test_4_1_knocking_is_never_forced() -> None:
-    assert "throw KD" in legal(thrower())
-    assert "throw 5H" in legal(thrower())
+    assert "discard KD" in legal(discarder())
+    assert "discard 5H" in legal(discarder())
 
 
 def test_4_1_the_own_grouping_counts_and_not_the_best() -> None:
     """Without the run of clubs nine more are left."""
     deal = knocked(words="knock KD 5H 6H 7H / TS TH TD")
     assert hand(deal, 0) == "AS 2C 3C 4C"
-    assert refusal(thrower(), "knock KD 5H 6H 7H") == "too_much_deadwood"
+    assert refusal(discarder(), "knock KD 5H 6H 7H") == "too_much_deadwood"
     ended = play(deal, "finish")
     assert result(ended).reason == "knock"
     assert points(ended)[0] == sum((8, 9, 10, 4, 4, 2, 10, 10, 10, 9)) - 10
@@ -151,7 +151,7 @@ def test_4_1_the_own_grouping_counts_and_not_the_best() -> None:
 
 def test_4_1_the_best_grouping_is_what_is_listed() -> None:
     """Rulebook 1.6: 3H 4H 5H 5D 5S 5C 6C 7C is best as a set and a run of clubs, which leaves 7."""
-    deal = thrower("3H 4H 5H 5D 5S 5C 6C 7C AS 2D KD", "8H 9H TC 4S 4D 2S JS QS KS 9D")
+    deal = discarder("3H 4H 5H 5D 5S 5C 6C 7C AS 2D KD", "8H 9H TC 4S 4D 2S JS QS KS 9D")
     best = "knock KD 5S 5H 5D / 5C 6C 7C"
     assert best in legal(deal)
     assert play(deal, best).public.known[0].bit_count() == 4
@@ -167,19 +167,19 @@ def test_4_1_the_best_grouping_is_what_is_listed() -> None:
     ],
 )
 def test_4_1_cards_that_are_not_there_are_refused(words: str, code: str) -> None:
-    assert refusal(thrower(), words) == code
+    assert refusal(discarder(), words) == code
 
 
 @pytest.mark.parametrize("group", ["2C 3C AS", "2C 3C", "2C 3C 4C AS", "2C 4C AS", "5H 6H"])
 def test_4_1_groups_that_are_no_melds_are_refused(group: str) -> None:
-    deal = thrower()
+    deal = discarder()
     other = "5H 6H 7H / TS TH TD / " if "5H" not in group else "TS TH TD / 2C 3C 4C / "
     found = refusal(deal, f"knock KD {other}{group}")
     assert found not in (None, "not_held", "card_used_twice", "too_much_deadwood")
 
 
 def test_4_1_no_card_is_in_two_melds() -> None:
-    deal = thrower("5H 6H 7H 5S 5D AS 2S AD 2D AC KD", "8H 9H TC 4H 4D 9S JS QS KS 9D")
+    deal = discarder("5H 6H 7H 5S 5D AS 2S AD 2D AC KD", "8H 9H TC 4H 4D 9S JS QS KS 9D")
     assert refusal(deal, "knock KD 5H 6H 7H / 5S 5H 5D") == "card_used_twice"
     assert refusal(deal, "knock KD 5H 5H 5D / 5S 6H 7H") is not None
 
@@ -188,7 +188,7 @@ def test_4_1_no_card_is_in_two_melds() -> None:
 
 
 def test_4_1_gin_is_a_knock_with_nothing_left_and_no_lay_offs() -> None:
-    deal = thrower("5H 6H 7H TS TH TD 2C 3C 4C 5C KD")
+    deal = discarder("5H 6H 7H TS TH TD 2C 3C 4C 5C KD")
     words = "knock KD 5H 6H 7H / TS TH TD / 2C 3C 4C 5C"
     assert isinstance(events(deal, words)[0], WentGin)
     deal = play(deal, words)
@@ -200,14 +200,14 @@ def test_4_1_gin_is_a_knock_with_nothing_left_and_no_lay_offs() -> None:
 
 def test_4_1_big_gin_takes_all_eleven() -> None:
     held = "5H 6H 7H TS TH TD 2C 3C 4C 5C 6C"
-    deal = thrower(held)
+    deal = discarder(held)
     words = "biggin 5H 6H 7H / TS TH TD / 2C 3C 4C 5C 6C"
     assert isinstance(events(deal, words)[0], WentGin)
     assert any(action.startswith("biggin") for action in legal(deal))
     assert result(play(deal, words, "finish")).reason == "big_gin"
     assert refusal(deal, "biggin 5H 6H 7H / TS TH TD / 2C 3C 4C 5C") == "cards_left"
-    assert refusal(thrower(held, big_gin_bonus=None), words) == "no_big_gin"
-    assert not any(action.startswith("biggin") for action in legal(thrower(held, big_gin_bonus=None)))
+    assert refusal(discarder(held, big_gin_bonus=None), words) == "no_big_gin"
+    assert not any(action.startswith("biggin") for action in legal(discarder(held, big_gin_bonus=None)))
 
 
 def test_4_1_big_gin_with_the_card_just_taken() -> None:
@@ -275,7 +275,7 @@ def test_e5_a_hand_laid_off_to_the_last_card_ends_the_deal() -> None:
         "gin",
         hands=["4H 5H 6H TS JS QS 7C 8C 9C AS KD", "3H"],
         pile="8D",
-        phase="throw",
+        phase="discard",
         stock="2D 3D",
     )
     deal = play(deal, "knock KD 4H 5H 6H / TS JS QS / 7C 8C 9C", "lay 3H 1")
@@ -289,39 +289,39 @@ def test_e5_a_hand_laid_off_to_the_last_card_ends_the_deal() -> None:
 def late(stock: str, **changes: Any) -> State:
     """Seat 0 has drawn the last card but those of the stock."""
     held, other = "5H 6H 7H TS TH JD 2C 3C 9C AS KD", "8H 9H TC 4C 4D 4S JS QS KS TD"
-    return position("gin", hands=[held, other], pile="8C", phase="throw", stock=stock, **changes)
+    return position("gin", hands=[held, other], pile="8C", phase="discard", stock=stock, **changes)
 
 
 def test_4_1_two_cards_of_stock_make_the_hand_dead() -> None:
-    deal = play(late("2D 3D"), "throw KD")
+    deal = play(late("2D 3D"), "discard KD")
     assert result(deal).reason == "void"
     assert points(deal) == (0, 0)
     assert deal.public.sheet.scored == 0
-    assert play(late("2D 3D 4H"), "throw KD").public.turn.phase == "draw"
+    assert play(late("2D 3D 4H"), "discard KD").public.turn.phase == "draw"
 
 
 def test_4_1_the_same_dealer_deals_again() -> None:
-    match = Match(play(late("2D 3D", dealer=1), "throw KD"), seed="1")
+    match = Match(play(late("2D 3D", dealer=1), "discard KD"), seed="1")
     match.deal()
     assert match.state.public.dealer == 1
 
 
 def test_8_3_dead_hand_stock_0() -> None:
-    assert play(late("2D 3D", dead_hand_stock=0), "throw KD").public.turn.phase == "draw"
-    assert result(play(late("", dead_hand_stock=0), "throw KD")).reason == "void"
+    assert play(late("2D 3D", dead_hand_stock=0), "discard KD").public.turn.phase == "draw"
+    assert result(play(late("", dead_hand_stock=0), "discard KD")).reason == "void"
 
 
 def test_4_1_the_last_discard_may_be_taken_only_to_knock() -> None:
     """With the ten of hearts the defender has three melds and the eight or the nine left."""
     before = late("2D 3D", fiftieth_card="opponent_may_knock")
-    assert isinstance(events(before, "throw TH")[-1], KnockOffered)
-    deal = play(before, "throw TH")
+    assert isinstance(events(before, "discard TH")[-1], KnockOffered)
+    deal = play(before, "discard TH")
     assert (deal.public.turn.seat, deal.public.turn.phase) == (1, "last_draw")
     assert legal(deal) == {"decline", "pile"}
     assert refusal(deal, "stock") == "wrong_phase"
     taken = play(deal, "pile")
     assert {words.split()[0] for words in legal(taken)} == {"knock"}
-    assert refusal(taken, "throw 8H") == "wrong_phase"
+    assert refusal(taken, "discard 8H") == "wrong_phase"
     assert refusal(taken, "knock TH 4S 4D 4C / JS QS KS") == "taken_card"
     ended = play(taken, "knock 9H 4S 4D 4C / JS QS KS / TH TD TC", "finish")
     assert result(ended).winner == 1
@@ -329,7 +329,7 @@ def test_4_1_the_last_discard_may_be_taken_only_to_knock() -> None:
 
 
 def test_4_1_a_card_that_makes_no_knock_cannot_be_taken() -> None:
-    deal = play(late("2D 3D", fiftieth_card="opponent_may_knock"), "throw KD")
+    deal = play(late("2D 3D", fiftieth_card="opponent_may_knock"), "discard KD")
     assert legal(deal) == {"decline"}
     assert refusal(deal, "pile") == "only_to_knock"
 
@@ -337,5 +337,5 @@ def test_4_1_a_card_that_makes_no_knock_cannot_be_taken() -> None:
 def test_e7_a_deal_that_runs_on_for_ever_is_void() -> None:
     hands = ["5H 6H 8H TS TC TD 2C 3C 7C AS KD", "7H 9H TH 4H 4D 2S JS QS KS 9D"]
     for turn, over in ((20, True), (19, False)):
-        deal = position("gin", hands=hands, pile="8C", phase="throw", turn=turn, turn_cap=20)
-        assert (play(deal, "throw KD").public.last_deal is not None) == over
+        deal = position("gin", hands=hands, pile="8C", phase="discard", turn=turn, turn_cap=20)
+        assert (play(deal, "discard KD").public.last_deal is not None) == over

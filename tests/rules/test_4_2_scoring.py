@@ -17,7 +17,7 @@ HELD = "5H 6H 7H TS TH TD 2C 3C 4C"
 def knock(card: str, defender: str, *acts: str, preset: str = "gin", melds: str = RUNS, **changes: Any) -> State:
     """Seat 0 knocks with three melds and `card`; the defender does `acts`."""
     held = f"{RUNS.replace(' /', '')} {card} KD"
-    deal = position(preset, hands=[held, defender], pile="8C", phase="throw", **changes)
+    deal = position(preset, hands=[held, defender], pile="8C", phase="discard", **changes)
     return play(deal, f"knock KD {melds}", *acts)
 
 
@@ -50,17 +50,17 @@ def test_4_2_gin_against_18_as_in_the_seed() -> None:
 
 def test_4_2_big_gin_against_18() -> None:
     held = f"{HELD} 5C 6C"
-    deal = position("gin", hands=[held, "4S 4D 5S 5D QS QD QC KS KC KH"], pile="8C", phase="throw")
+    deal = position("gin", hands=[held, "4S 4D 5S 5D QS QD QC KS KC KH"], pile="8C", phase="discard")
     deal = play(deal, f"biggin {RUNS} 5C 6C", "finish QS QD QC / KS KC KH")
     assert points(deal) == (49, 0)
 
 
 def test_4_2_gin_scores_its_bonus_against_nothing_too() -> None:
     """D = 0: still 25, and no undercut."""
-    deal = position("gin", hands=[f"{HELD} 5C KD", "6S 6D 6C QS QD QC KS KC KH JH"], pile="8C", phase="throw")
+    deal = position("gin", hands=[f"{HELD} 5C KD", "6S 6D 6C QS QD QC KS KC KH JH"], pile="8C", phase="discard")
     deal = play(deal, f"knock KD {RUNS} 5C", "finish 6S 6D 6C / QS QD QC / KS KC KH")
     assert points(deal) == (35, 0)
-    deal = position("gin", hands=[f"{HELD} 5C KD", "6S 6D 6C QS QD QC QH KS KC KH"], pile="8C", phase="throw")
+    deal = position("gin", hands=[f"{HELD} 5C KD", "6S 6D 6C QS QD QC QH KS KC KH"], pile="8C", phase="discard")
     deal = play(deal, f"knock KD {RUNS} 5C", "finish 6S 6D 6C / QS QD QC QH / KS KC KH")
     assert points(deal) == (25, 0)
 
@@ -89,7 +89,7 @@ def test_8_3_undercut_on_tie_off_leaves_the_deal_to_nobody() -> None:
 @pytest.mark.parametrize(("bonus", "worth"), [(20, 38), (25, 43)])
 def test_8_3_gin_bonus(bonus: int, worth: int) -> None:
     deal = position(
-        "gin", hands=[f"{HELD} 5C KD", "4S 4D 5S 5D QS QD QC KS KC KH"], pile="8C", phase="throw", gin_bonus=bonus
+        "gin", hands=[f"{HELD} 5C KD", "4S 4D 5S 5D QS QD QC KS KC KH"], pile="8C", phase="discard", gin_bonus=bonus
     )
     assert points(play(deal, f"knock KD {RUNS} 5C", "finish QS QD QC / KS KC KH")) == (worth, 0)
 
@@ -97,7 +97,7 @@ def test_8_3_gin_bonus(bonus: int, worth: int) -> None:
 @pytest.mark.parametrize(("bonus", "worth"), [(31, 49), (50, 68)])
 def test_8_3_big_gin_bonus(bonus: int, worth: int) -> None:
     deal = position(
-        "gin", hands=[f"{HELD} 5C 6C", "4S 4D 5S 5D QS QD QC KS KC KH"], pile="8C", phase="throw", big_gin_bonus=bonus
+        "gin", hands=[f"{HELD} 5C 6C", "4S 4D 5S 5D QS QD QC KS KC KH"], pile="8C", phase="discard", big_gin_bonus=bonus
     )
     assert points(play(deal, f"biggin {RUNS} 5C 6C", "finish QS QD QC / KS KC KH")) == (worth, 0)
 
@@ -117,7 +117,7 @@ def oklahoma(upcard: str, card: str, **changes: Any) -> str | None:
         "gin-oklahoma",
         hands=[f"{HELD} {card} KC", "8H 9H TC 4H 4D 2D JS QS KS 9D"],
         pile="8C",
-        phase="throw",
+        phase="discard",
         memory=f"upcard={upcard}",
         **changes,
     )

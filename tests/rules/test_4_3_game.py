@@ -84,7 +84,7 @@ def test_8_3_boxes_at_once_in_play() -> None:
         "gin",
         hands=["5H 6H 7H TS TH TD 2C 3C 4C 7S KD", "JS QS KC 8H 8D 8S 9H 9D 9C 9S"],
         pile="8C",
-        phase="throw",
+        phase="discard",
         boxes_immediate=True,
         totals=(60, 0),
     )
@@ -99,7 +99,7 @@ def test_4_3_the_target(preset: str, ends: bool) -> None:
         preset,
         hands=["5H 6H 7H TS TH TD 2C 3C 4C 7S KD", "JS QS KC 8H 8D 8S 9H 9D 9C 9S"],
         pile="8C",
-        phase="throw",
+        phase="discard",
         totals=(80, 10),
     )
     deal = play(deal, "knock KD 5H 6H 7H / TS TH TD / 2C 3C 4C", "finish 8H 8D 8S / 9H 9D 9C 9S")
@@ -123,7 +123,7 @@ def test_4_3_the_target(preset: str, ends: bool) -> None:
 def test_4_3_next_dealer(rule: str, winner: int, dealer: int, expected: int) -> None:
     strong, weak = "5H 6H 7H TS TH TD 2C 3C 4C 7S", "JS QS KC 8H 8D 8S 9H 9D 9C 9S"
     hands = [f"{strong} KD", weak] if winner == 0 else [weak, f"{strong} KD"]
-    deal = position("gin", hands=hands, pile="8C", phase="throw", seat=winner, dealer=dealer, next_dealer=rule)
+    deal = position("gin", hands=hands, pile="8C", phase="discard", seat=winner, dealer=dealer, next_dealer=rule)
     deal = play(deal, "knock KD 5H 6H 7H / TS TH TD / 2C 3C 4C", "finish")
     match = Match(deal, seed="1")
     match.deal()
@@ -186,8 +186,8 @@ def test_4_3_straight_gin() -> None:
         "gin",
         hands=["5H 6H 7H TS TH TD 2C 3C 4C AS KD", "8H 9H TC 4H 4D 2S JS QS KS 9D"],
         pile="8C",
-        phase="throw",
+        phase="discard",
         knock_limit=0,
     )
     assert refusal(deal, "knock KD 5H 6H 7H / TS TH TD / 2C 3C 4C") == "too_much_deadwood"
-    assert all(words.startswith("throw") for words in legal(deal))
+    assert all(words.startswith("discard") for words in legal(deal))

@@ -7,12 +7,12 @@ from openrummy.cards import format_card
 from openrummy.engine.codec import parse_event, to_plain
 from openrummy.engine.decide import actors
 from openrummy.engine.events import Dropped, Missed
-from openrummy.engine.state import DRAW, OVER, THROW, State
+from openrummy.engine.state import DISCARD, DRAW, OVER, State
 from openrummy.explain import event_words
 from openrummy.languages import language_of
 from openrummy.variants.indian.declaring import SHOW
 from tests.helpers import events, hand, legal, pile, play, points, refusal, result
-from tests.rules.indian import LOOSE, OTHER, PURE_HAND, at, seats, to_throw
+from tests.rules.indian import LOOSE, OTHER, PURE_HAND, at, seats, to_discard
 
 THIRD = "2S 4S 6H 8H TH KH AD 3D 5D 7D JC KC AC"
 VALID = "declare KC 2H 3H 4H / 5C 6C 7C / 8D 9D JK / TS TD TC QS"
@@ -23,16 +23,16 @@ def test_5_2_draw_and_throw() -> None:
     state = at()
     assert legal(state) == {"stock", "pile", "drop"}
     state = play(state, "stock")
-    assert state.public.turn.phase == THROW
+    assert state.public.turn.phase == DISCARD
     assert state.public.counts == (14, 13)
     assert refusal(state, "stock") == "wrong_phase"
-    state = play(state, "throw 2S")
+    state = play(state, "discard 2S")
     assert (state.public.turn.seat, state.public.turn.phase) == (1, DRAW)
     assert state.public.counts == (13, 13)
 
 
 def test_5_2_melds_are_never_put_on_the_table() -> None:
-    state = to_throw("indian-points", PURE_HAND, OTHER, drawn="KC")
+    state = to_discard("indian-points", PURE_HAND, OTHER, drawn="KC")
     assert refusal(state, "meld 2H 3H 4H") == "wrong_phase"
     assert refusal(state, "lay 2H 0") == "wrong_phase"
 
@@ -50,7 +50,7 @@ def test_5_2_melds_are_never_put_on_the_table() -> None:
     ],
 )
 def test_5_2_joker_on_the_open_pile(rule: str, top: str, memory: str, code: str | None) -> None:
-    """R29: only the card turned up at the start may be taken, never one that was thrown; or never, or always."""
+    """R29: only the card turned up at the start may be taken, never one that was discarded; or never, or always."""
     state = at(f"indian-points(open_joker_pick={rule})", pile=top, memory=memory)
     assert refusal(state, "pile") == code
     assert ("pile" in legal(state)) == (code is None)
@@ -60,20 +60,20 @@ def test_5_2_the_opening_joker_waits_for_who_draws_elsewhere() -> None:
     """Still there after a drop, covered after a discard."""
     state = at("indian-points", LOOSE, OTHER, THIRD.replace("2S", "2D"), pile="QH", memory="")
     assert refusal(play(state, "drop"), "pile") is None
-    assert refusal(play(state, "stock", "throw 2S"), "pile") is None
-    assert refusal(play(state, "pile"), "throw QH") == "taken_card"
+    assert refusal(play(state, "stock", "discard 2S"), "pile") is None
+    assert refusal(play(state, "pile"), "discard QH") == "taken_card"
 
 
-def test_5_2_the_card_taken_may_not_be_thrown() -> None:
+def test_5_2_the_card_taken_may_not_be_discarded() -> None:
     """R30, R1: a copy that was held before may."""
     taken = play(at(), "pile")
-    assert refusal(taken, "throw 9C") == "taken_card"
+    assert refusal(taken, "discard 9C") == "taken_card"
     assert refusal(taken, "declare 9C") == "taken_card"
-    assert "throw 9C" not in legal(taken)
+    assert "discard 9C" not in legal(taken)
     twin = play(at("indian-points", LOOSE.replace("AC", "9C"), OTHER), "pile")
-    assert refusal(twin, "throw 9C") is None
+    assert refusal(twin, "discard 9C") is None
     allowed = play(at("indian-points(may_discard_taken_card)"), "pile")
-    assert refusal(allowed, "throw 9C") is None
+    assert refusal(allowed, "discard 9C") is None
 
 
 def test_5_2_an_empty_stock_is_made_from_the_open_pile() -> None:
@@ -88,8 +88,8 @@ def test_5_2_an_empty_stock_is_made_from_the_open_pile() -> None:
 def test_5_2_the_deal_is_void_when_the_stock_is_gone() -> None:
     state = at("indian-points(closed_exhaust=void)", stock="8S", memory="covered drawn=1,2")
     state = play(state, "stock")
-    assert state.public.turn.phase == THROW
-    state = play(state, "throw 2S")
+    assert state.public.turn.phase == DISCARD
+    state = play(state, "discard 2S")
     assert result(state).reason == "void"
     assert points(state) == (0, 0)
     assert state.public.turn.phase == "deal"
@@ -115,7 +115,7 @@ def test_5_2_the_others_go_on_after_a_drop() -> None:
     state = play(at("indian-points", LOOSE, OTHER, THIRD.replace("2S", "2D")), "drop")
     assert state.public.turn.seat == 1
     assert seats(state).inside == 0b110
-    state = play(state, "stock", "throw 3S", "stock", "throw 2D")
+    state = play(state, "stock", "discard 3S", "stock", "discard 2D")
     assert state.public.turn.seat == 1
     assert hand(state, 0) != ""
 
@@ -187,7 +187,7 @@ def test_5_2_three_misses_in_a_row_are_a_middle_drop() -> None:
 
 
 def test_5_2_a_played_turn_resets_the_misses() -> None:
-    state = play(at(memory="missed=2,0"), "stock", "throw 2S")
+    state = play(at(memory="missed=2,0"), "stock", "discard 2S")
     assert seats(state).missed == (0, 0)
 
 
@@ -197,7 +197,7 @@ def test_5_2_who_missed_and_never_drew_makes_a_first_drop() -> None:
 
 
 def test_5_2_a_valid_declaration_leads_to_the_show() -> None:
-    state = to_throw("indian-points", PURE_HAND, LOOSE, OTHER, drawn="KC")
+    state = to_discard("indian-points", PURE_HAND, LOOSE, OTHER, drawn="KC")
     state = play(state, VALID)
     assert state.public.turn.phase == SHOW
     assert actors(state) == (1, 2)
@@ -205,7 +205,7 @@ def test_5_2_a_valid_declaration_leads_to_the_show() -> None:
 
 
 def test_5_2_the_others_show_in_any_order_once() -> None:
-    state = play(to_throw("indian-points", PURE_HAND, LOOSE, OTHER, drawn="KC"), VALID)
+    state = play(to_discard("indian-points", PURE_HAND, LOOSE, OTHER, drawn="KC"), VALID)
     state = play(state, "2: show")
     assert refusal(state, "2: show") == "already_shown"
     assert refusal(state, "0: show") == "already_shown"
@@ -216,15 +216,15 @@ def test_5_2_the_others_show_in_any_order_once() -> None:
 
 
 def test_5_2_only_cards_held_can_be_shown() -> None:
-    state = play(to_throw("indian-points", PURE_HAND, LOOSE, drawn="KC"), VALID)
+    state = play(to_discard("indian-points", PURE_HAND, LOOSE, drawn="KC"), VALID)
     assert refusal(state, "1: show 3S 4S 5S") == "not_held"
-    assert refusal(to_throw("indian-points", PURE_HAND, LOOSE, drawn="KC"), "declare KC 2S 3S") == "not_held"
-    assert refusal(to_throw("indian-points", PURE_HAND, LOOSE, drawn="KC"), "declare AS 2H 3H 4H") == "not_held"
+    assert refusal(to_discard("indian-points", PURE_HAND, LOOSE, drawn="KC"), "declare KC 2S 3S") == "not_held"
+    assert refusal(to_discard("indian-points", PURE_HAND, LOOSE, drawn="KC"), "declare AS 2H 3H 4H") == "not_held"
 
 
 def test_5_2_a_wrong_declaration_and_the_others_play_on() -> None:
     """R34: out of the deal for 80, the player on the left is next."""
-    state = play(to_throw("indian-points", PURE_HAND, LOOSE, OTHER, drawn="KC"), WRONG)
+    state = play(to_discard("indian-points", PURE_HAND, LOOSE, OTHER, drawn="KC"), WRONG)
     assert (state.public.turn.seat, state.public.turn.phase) == (1, DRAW)
     assert seats(state).inside == 0b110
     state = play(state, "1: drop")
@@ -234,14 +234,14 @@ def test_5_2_a_wrong_declaration_and_the_others_play_on() -> None:
 
 def test_5_2_with_one_left_that_one_wins() -> None:
     """S1's statement for two players."""
-    state = play(to_throw("indian-points", PURE_HAND, LOOSE, drawn="KC"), WRONG)
+    state = play(to_discard("indian-points", PURE_HAND, LOOSE, drawn="KC"), WRONG)
     assert points(state) == (80, 0)
     assert result(state).winner == 1
 
 
 def test_5_2_a_wrong_declaration_may_end_the_deal() -> None:
     text = "indian-points(invalid_declaration_effect=end)"
-    state = play(to_throw(text, PURE_HAND, LOOSE, OTHER, drawn="KC"), WRONG)
+    state = play(to_discard(text, PURE_HAND, LOOSE, OTHER, drawn="KC"), WRONG)
     assert points(state) == (80, 0, 0)
     assert (result(state).reason, result(state).winner) == ("wrong_declaration", None)
     assert state.public.sheet.winners == (1, 2)
@@ -249,7 +249,7 @@ def test_5_2_a_wrong_declaration_may_end_the_deal() -> None:
 
 def test_5_2_a_wrong_declaration_is_told_with_every_fault() -> None:
     """In the log, from which it is read later in any language; logs of before told no faults."""
-    state = to_throw("indian-points", PURE_HAND, LOOSE, OTHER, drawn="KC")
+    state = to_discard("indian-points", PURE_HAND, LOOSE, OTHER, drawn="KC")
     declared = events(state, "declare KC 7C 5C 6C / 2H 3H 4H TC TS / 8D 9D JK / TD")[0]
     faults = [
         "2♥ 3♥ 4♥ 10♣ 10♠ are neither all of one rank nor all of one suit.",
@@ -272,19 +272,19 @@ def test_5_2_a_wrong_declaration_is_told_with_every_fault() -> None:
 
 def test_5_2_cards_of_who_is_out_stay_out() -> None:
     """Dropped hands and the finish card of a wrong declaration are in no pile."""
-    state: State = play(to_throw("indian-points", PURE_HAND, LOOSE, OTHER, drawn="KC"), WRONG)
+    state: State = play(to_discard("indian-points", PURE_HAND, LOOSE, OTHER, drawn="KC"), WRONG)
     assert state.public.counts == (13, 13, 13)
     assert format_card(state.public.aside[-1]) == "KC"
     assert hand(state, 0)
 
 
 def test_5_2_with_the_best_arrangement_nobody_is_asked() -> None:
-    state = play(to_throw("indian-points(loser_arrangement=best)", PURE_HAND, LOOSE, drawn="KC"), VALID)
+    state = play(to_discard("indian-points(loser_arrangement=best)", PURE_HAND, LOOSE, drawn="KC"), VALID)
     assert result(state).reason == "declared"
 
 
 def test_5_2_the_listed_declaration_is_valid() -> None:
-    state = to_throw("indian-points", PURE_HAND, LOOSE, drawn="KC")
+    state = to_discard("indian-points", PURE_HAND, LOOSE, drawn="KC")
     listed = [words for words in legal(state) if words.startswith("declare")]
     assert len(listed) == 1
     assert play(state, listed[0]).public.turn.phase == SHOW

@@ -5,7 +5,7 @@ import pytest
 from openrummy.engine.scores import Score
 from openrummy.engine.state import State
 from tests.helpers import play, points, position, result
-from tests.rules.indian import LOOSE, OTHER, PURE_HAND, at, hand, to_throw
+from tests.rules.indian import LOOSE, OTHER, PURE_HAND, at, hand, to_discard
 
 VALID = "declare KC 2H 3H 4H / 5C 6C 7C / 8D 9D JK / TS TD TC QS"
 
@@ -16,7 +16,7 @@ WINNER = "2H 3H 4H / 5C 6H 7C / 8D 9D TD / AS AD AC JK"
 
 def shown(preset: str, loser: str, groups: str, **given: str) -> State:
     """Seat 1 loses with a hand and shows groups; sixes are wild."""
-    state = to_throw(preset, WINNER, loser, drawn="KH", aside="6D", pile="9C", **given)
+    state = to_discard(preset, WINNER, loser, drawn="KH", aside="6D", pile="9C", **given)
     state = play(state, "declare KH " + WINNER)
     return play(state, f"1: show {groups}") if state.public.turn.phase == "show" else state
 
@@ -98,7 +98,7 @@ def _cost(held: str, groups: str, changes: str = "") -> int:
         pile="9C",
         stock="",
         aside="QH",
-        phase="throw",
+        phase="discard",
         drawn="2S",
         memory="covered drawn=1 turned=1,2",
     )
@@ -117,12 +117,12 @@ def test_13_6_best_is_never_more_than_declared() -> None:
 def test_5_4_only_the_grouping_shown_is_judged() -> None:
     """Regrouped the same cards would be valid (11.1)."""
     kings = "KH KS KD / 6H 7H JK / 9S TS JS JK / 5S 5H 5D"
-    state = to_throw("indian-points", kings, LOOSE.replace("KH", "AH"), drawn="2C", aside="4C", pile="9C")
+    state = to_discard("indian-points", kings, LOOSE.replace("KH", "AH"), drawn="2C", aside="4C", pile="9C")
     assert points(play(state, f"declare 2C {kings}")) == (80, 0)
     regrouped = "KH KS KD JK / 6H 7H JK / 9S TS JS / 5S 5H 5D"
     assert play(state, f"declare 2C {regrouped}").public.turn.phase == "show"
 
 
 def test_5_4_whole_hand_of_the_first_player() -> None:
-    state = to_throw("indian-points", PURE_HAND, OTHER, drawn="KC")
+    state = to_discard("indian-points", PURE_HAND, OTHER, drawn="KC")
     assert play(state, VALID).public.turn.phase == "show"

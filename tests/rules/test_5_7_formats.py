@@ -11,7 +11,7 @@ from openrummy.engine.state import DEAL, DRAW, OVER, State
 from openrummy.variants.indian.formats import PointsFormat
 from openrummy.variants.indian.money import drops_left, equal_shares, fee_of, manual_split
 from tests.helpers import events, legal, play, points, refusal, result
-from tests.rules.indian import LOOSE, OTHER, at, seats, to_throw
+from tests.rules.indian import LOOSE, OTHER, at, seats, to_discard
 
 THIRD = LOOSE.replace("2S", "2D")
 FOURTH = OTHER.replace("3S", "TD")
@@ -72,7 +72,7 @@ def test_5_7_one_deal_is_a_match() -> None:
 
 def test_5_7_a_void_deal_is_dealt_again() -> None:
     state = at("indian-points(closed_exhaust=void)", stock="8S", memory="drawn=1,2")
-    state = play(state, "stock", "throw 2S")
+    state = play(state, "stock", "discard 2S")
     assert state.public.turn.phase == DEAL
     assert deal(state, bytes(128))[0].public.dealer == state.public.dealer
 
@@ -80,7 +80,7 @@ def test_5_7_a_void_deal_is_dealt_again() -> None:
 def test_5_7_an_ended_deal_is_shared() -> None:
     """`invalid_declaration_effect=end`: the penalty goes to all others in equal shares, what is over from the left."""
     text = "indian-points(invalid_declaration_effect=end, invalid_declaration_points=50, point_value=0.01)"
-    state = play(to_throw(text, LOOSE, OTHER, THIRD, FOURTH, drawn="9H"), WRONG)
+    state = play(to_discard(text, LOOSE, OTHER, THIRD, FOURTH, drawn="9H"), WRONG)
     assert chips(state) == (-50, 17, 17, 16)
     assert adds_up(state)
 

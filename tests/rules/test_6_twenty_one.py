@@ -77,7 +77,7 @@ def test_6_valid_declarations(groups: str, valid: bool) -> None:
     shown = groups.replace(" / ", " ").split()
     rest = [card for card in LOOSE.split() if card not in shown]
     full = " ".join((shown + rest)[:21])
-    state = game(f"{full} 4H", LOOSE, phase="throw", drawn="4H")
+    state = game(f"{full} 4H", LOOSE, phase="discard", drawn="4H")
     after = play(state, f"declare 4H {groups}")
     assert (after.public.turn.phase == "show") == valid
     if not valid:
@@ -86,13 +86,13 @@ def test_6_valid_declarations(groups: str, valid: bool) -> None:
 
 def test_6_a_hand_that_can_be_declared_is_listed() -> None:
     full = " ".join((DUBLEES.replace(" / ", " ").split() + [c for c in LOOSE.split() if c not in DUBLEES])[:21])
-    state = game(f"{full} 4H", LOOSE, phase="throw", drawn="4H")
+    state = game(f"{full} 4H", LOOSE, phase="discard", drawn="4H")
     assert any(words.startswith("declare") for words in legal(state))
 
 
 def ended(*losers: str, shows: tuple[str, ...] = (), hand: str = RUNS, **given: Any) -> State:
     """Seat 0 declares a hand, and the others show."""
-    state = game(f"{hand.replace(' / ', ' ')} 5H", *losers, phase="throw", drawn="5H", **given)
+    state = game(f"{hand.replace(' / ', ' ')} 5H", *losers, phase="discard", drawn="5H", **given)
     state = play(state, f"declare 5H {hand}")
     for seat in range(1, len(losers) + 1):
         shown = shows[seat - 1] if seat <= len(shows) else ""
@@ -202,7 +202,7 @@ def test_6_the_winner_of_the_deal_need_not_win_most() -> None:
 
 
 def test_6_wrong_declaration_and_the_others_play_on() -> None:
-    state = game(f"{LOOSE} 4H", LOOSE, LOOSE, phase="throw", drawn="4H")
+    state = game(f"{LOOSE} 4H", LOOSE, LOOSE, phase="discard", drawn="4H")
     state = play(state, "declare 4H")
     assert state.public.turn.seat == 1
     assert refusal(state, "drop") is None

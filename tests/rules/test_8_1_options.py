@@ -151,12 +151,12 @@ def _(value: Any) -> Any:
 @shows("card_values", 18, 32, 30, 60, 18, 27)
 def _(value: Any) -> Any:
     deal = position("basic", hands=["KD", "QS 7D AS"], phase="play", card_values=value)
-    return points(play(deal, "throw KD"))[1]
+    return points(play(deal, "discard KD"))[1]
 
 
 @shows("ace_value", 1, 11, 15)
 def _(value: Any) -> Any:
-    return points(play(position("basic", hands=["KD", "AS"], phase="play", ace_value=value), "throw KD"))[1]
+    return points(play(position("basic", hands=["KD", "AS"], phase="play", ace_value=value), "discard KD"))[1]
 
 
 def test_8_1_aces_are_15_whenever_they_may_be_high() -> None:
@@ -176,18 +176,20 @@ def _(value: Any) -> Any:
         ace_value=15,
         ace_low_run_value=value,
     )
-    return points(play(deal, "throw KD"))[0]
+    return points(play(deal, "discard KD"))[0]
 
 
 @shows("joker_value", 15, 20, 25)
 def _(value: Any) -> Any:
     deal = position("basic", hands=["KD", "JK"], phase="play", printed_jokers=2, joker_value=value)
-    return points(play(deal, "throw KD"))[1]
+    return points(play(deal, "discard KD"))[1]
 
 
 @shows("queen_of_spades_value", 10, 40)
 def _(value: Any) -> Any:
-    return points(play(position("basic", hands=["KD", "QS"], phase="play", queen_of_spades_value=value), "throw KD"))[1]
+    return points(play(position("basic", hands=["KD", "QS"], phase="play", queen_of_spades_value=value), "discard KD"))[
+        1
+    ]
 
 
 @shows("set_max_size", "does_not_fit", None)
@@ -248,7 +250,7 @@ def _(value: Any) -> Any:
         joker_swap="own_turn",
         joker_swap_must_play=value,
     )
-    return refusal(play(deal, "swap JK 9S 0"), "throw KD")
+    return refusal(play(deal, "swap JK 9S 0"), "discard KD")
 
 
 @shows("one_of_each_card", None, "one_of_each_card")
@@ -287,7 +289,7 @@ def _(value: Any) -> Any:
 @shows("may_discard_taken_card", "taken_card", None)
 def _(value: Any) -> Any:
     deal = position("basic", hands=["7S", "2H"], pile="9D", stock="5C", may_discard_taken_card=value)
-    return refusal(play(deal, "pile"), "throw 9D")
+    return refusal(play(deal, "pile"), "discard 9D")
 
 
 @shows("taken_only_card_exception", "cannot_play_taken", None)
@@ -361,7 +363,7 @@ def _(value: Any) -> Any:
 @shows("stock_end_rule", True, False)
 def _(value: Any) -> Any:
     deal = position("block", hands=["7S 8D", "KC"], pile="2S", stock="4D", stock_end_rule=value)
-    return play(deal, "stock", "throw 7S").public.last_deal is not None
+    return play(deal, "stock", "discard 7S").public.last_deal is not None
 
 
 @shows("blocked_scoring", (-4, -18, -13), (31, 0, 0), (23, 0, 0), (0, 0, 0))
@@ -375,7 +377,7 @@ def _(value: Any) -> Any:
 @shows("scoring_mode", (0, 7), (7, 0), (18, -7))
 def _(value: Any) -> Any:
     deal = position("basic", hands=["KD", "7S"], melds=["0: 5C 6C 7C"], phase="play", scoring_mode=value)
-    return points(play(deal, "throw KD"))
+    return points(play(deal, "discard KD"))
 
 
 @shows("going_rummy_bonus", (0, 7), (0, 14), (0, 17))
@@ -389,25 +391,25 @@ def _(value: Any) -> Any:
     deal = position(
         "basic", hands=["KD", "7S"], totals=(0, 95), phase="play", end_condition=value, num_deals=2, target_score=100
     )
-    return play(deal, "throw KD").public.sheet.winners is not None
+    return play(deal, "discard KD").public.sheet.winners is not None
 
 
 @shows("target_score", True, False)
 def _(value: Any) -> Any:
     deal = position("basic", hands=["KD", "7S"], phase="play", target_score=value)
-    return play(deal, "throw KD").public.sheet.winners is not None
+    return play(deal, "discard KD").public.sheet.winners is not None
 
 
 @shows("num_deals", True, False)
 def _(value: Any) -> Any:
     deal = position("basic", hands=["KD", "7S"], phase="play", end_condition="deals", num_deals=value)
-    return play(deal, "throw KD").public.sheet.winners is not None
+    return play(deal, "discard KD").public.sheet.winners is not None
 
 
 @shows("tie_break", (0, 2), None)
 def _(value: Any) -> Any:
     deal = position("basic", hands=["KD", "7S", "8S"], totals=(30, 95, 22), phase="play", tie_break=value)
-    return play(deal, "throw KD").public.sheet.winners
+    return play(deal, "discard KD").public.sheet.winners
 
 
 @shows("settlement", (0, 0), (700, -700))
@@ -421,7 +423,7 @@ def _(value: Any) -> Any:
         settlement=value,
         point_value=Decimal(1),
     )
-    return play(deal, "throw KD").public.sheet.chips
+    return play(deal, "discard KD").public.sheet.chips
 
 
 @shows("point_value", (35, -35), (1400, -1400))
@@ -435,7 +437,7 @@ def _(value: Any) -> Any:
         settlement="cash",
         point_value=value,
     )
-    return play(deal, "throw KD").public.sheet.chips
+    return play(deal, "discard KD").public.sheet.chips
 
 
 @shows("first_dealer", {0, 1, 2}, {0})
@@ -446,7 +448,7 @@ def _(value: Any) -> Any:
 @shows("turn_cap", False, True, False)
 def _(value: Any) -> Any:
     deal = position("basic", hands=["KD 2C", "7S"], phase="play", turn=20, turn_cap=value)
-    return play(deal, "throw KD").public.last_deal is not None
+    return play(deal, "discard KD").public.last_deal is not None
 
 
 def test_8_1_every_option_shows_every_value() -> None:

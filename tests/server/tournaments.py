@@ -47,7 +47,7 @@ def until(client: Client, seat: Json, condition: Callable[[Json], bool], seconds
 
 
 def play_match(client: Client, seat: Json, table: str) -> None:
-    """Take the seat at the table with the tournament's token, and throw and draw plainly to the end of the match."""
+    """Take the seat at the table with the tournament's token, and discard and draw plainly to the end of the match."""
     line = client.sit({"table": table, "token": seat["token"]})
     if line.view["status"] == "lobby":
         line.command("ready", nonce="bb")

@@ -8,7 +8,7 @@ import pytest
 
 from openrummy.cards import FACES, Cards, Face, bits, cards_of, parse_card, parse_cards, rank_of
 from openrummy.melds import Ace, MeldRules
-from openrummy.solver import after_throws, counter, counter_for, solve
+from openrummy.solver import after_discards, counter, counter_for, solve
 from openrummy.solver.suit_runs import lanes_for, least
 
 GIN = tuple(min(rank + 1, 10) for rank in range(13))
@@ -91,13 +91,13 @@ def test_1_6_other_aces_and_values_agree_with_the_exact_solver(ace: Ace, points:
         assert quick(hand) == least(rules, lanes_for(ace, values), hand) // 1024
 
 
-def test_4_1_after_throws_tells_the_least_that_is_left_without_each_card() -> None:
+def test_4_1_after_discards_tells_the_least_that_is_left_without_each_card() -> None:
     rng = random.Random(11)
     for _ in range(300):
         hand = some_hand(rng, 11)
-        assert after_throws(count, hand) == tuple((card, brute_force(hand ^ 1 << card)) for card in bits(hand))
+        assert after_discards(count, hand) == tuple((card, brute_force(hand ^ 1 << card)) for card in bits(hand))
 
 
 def test_4_1_a_knock_that_needs_the_right_runs_is_found() -> None:
-    throws = dict(after_throws(count, parse_cards("4S 5S 6S 3C 3D 4D 5D 6D 2H 5H 6H")))
-    assert min(throws.values()) == throws[parse_card("6H")] == 10
+    discards = dict(after_discards(count, parse_cards("4S 5S 6S 3C 3D 4D 5D 6D 2H 5H 6H")))
+    assert min(discards.values()) == discards[parse_card("6H")] == 10

@@ -77,7 +77,7 @@ def taking(cards: str, options: dict[str, Any]) -> Together:
     return pair
 
 
-def test_difference_the_card_just_taken_may_be_thrown_there() -> None:
+def test_difference_the_card_just_taken_may_be_discarded_there() -> None:
     pair = taking("KS 2H 3D 4C 6H 7D 8C TH JD QC QS", {})
     legal = decide.legal_actions(pair.state, pair.seat)
     assert Discard(parse_card("KS")) not in legal

@@ -30,7 +30,7 @@ from openrummy.engine.rules import Rules
 from openrummy.engine.state import DEAL, OVER, State
 from openrummy.melds import Shape
 from openrummy.shuffle import secret_from_seed
-from openrummy.solver import Counter, after_throws
+from openrummy.solver import Counter, after_discards
 
 THEIRS: dict[type[Act], int] = {
     TakeUpcard: TAKE,
@@ -128,24 +128,24 @@ class Together:
 
     def _wanted(self, ours: list[Act], top: Face) -> Act:
         """Take the card when it lowers what is left."""
-        helps = min(points for _, points in after_throws(self.count, add(self.hand, top))) < self.count(self.hand)
+        helps = min(points for _, points in after_discards(self.count, add(self.hand, top))) < self.count(self.hand)
         return ours[0] if helps == isinstance(ours[0], TakeUpcard | DrawDiscard) else ours[-1]
 
     def _compare_deadwood(self) -> None:
         assert self.theirs.deadwood()[self._player(self.seat)] == self.count(self.hand)
 
-    def _throw(self) -> None:
+    def _discard(self) -> None:
         ours, hand, taken = self._legal(), self.hand, self.state.public.turn.taken
         barred = set() if taken is None else {card_of(taken)}
         theirs = set(self.theirs.legal_actions())
-        # difference: they let the card just taken be thrown
+        # difference: they let the card just taken be discarded
         assert {card_of(action.card) for action in ours if isinstance(action, Discard)} == theirs - barred - {KNOCK}
         knocks = self._compare_knocks(ours, barred, KNOCK in theirs)
         if knocks and self.rng.random() < self.eagerness:
             self.theirs.apply_action(KNOCK)
             self._knock(knocks)
             return
-        card = min((points, card) for card, points in after_throws(self.count, hand) if card != taken)[1]
+        card = min((points, card) for card, points in after_discards(self.count, hand) if card != taken)[1]
         if self.rng.random() >= self.skill:
             card = self.rng.choice([card for card in bits(hand) if card != taken])
         self._both(Discard(card), card_of(card))
@@ -154,7 +154,7 @@ class Together:
         """The discards of a knock in both engines, in their numbers."""
         knocks = {card_of(action.discard) for action in ours if isinstance(action, Knock)}
         assert knocks == set(UTILS.legal_discards(their_hand(self.hand), self.limit)) - barred
-        least = min(points for _, points in after_throws(self.count, self.hand))
+        least = min(points for _, points in after_discards(self.count, self.hand))
         told = self.theirs.deadwood()[self._player(self.seat)]
         assert told >= least  # difference: it is too high for some hands, and then no knock is offered
         self.seen["deadwood of 11 too high"] += told > least
@@ -200,7 +200,7 @@ class Together:
         else:
             self._both(Decline(), PASS)
 
-    def _last_throw(self) -> None:
+    def _last_discard(self) -> None:
         knocks = {card_of(action.discard) for action in self._legal() if isinstance(action, Knock)}
         taken = self.state.public.turn.taken
         assert taken is not None

@@ -11,7 +11,7 @@ from openrummy.table import entries as e
 from openrummy.table import messages as m
 from openrummy.table.absence import OWN_ID, plain_act
 from openrummy.table.view import to_act
-from tests.table.test_clock import left, near, settings, throw
+from tests.table.test_clock import discard, left, near, settings
 from tests.table.world import BOT, PERSON, World
 
 
@@ -96,7 +96,7 @@ def test_who_returns_has_the_seat_before_the_next_act_and_is_told_card_by_card()
     world.wait(121).tick(1 - seat)
     while seat in to_act(world.table):
         bot_act(world, seat)
-    throw(world, 1 - seat)
+    discard(world, 1 - seat)
     (back,) = world.tick(0, 1).entries
     assert isinstance(back, e.SeatBack)
     assert not t.view_for(world.table, seat).seats[seat].stand_in
@@ -105,7 +105,7 @@ def test_who_returns_has_the_seat_before_the_next_act_and_is_told_card_by_card()
     mine = [each for each in told if each.seat == seat and each.kind in ("drew_stock", "took_discard", "discarded")]
     assert len(mine) == 2
     assert all(each.cards for each in mine)
-    throw(world, seat)
+    discard(world, seat)
 
 
 def test_who_is_here_and_lets_the_time_run_out_gets_the_seat_back_by_a_word_or_an_act() -> None:
@@ -144,7 +144,7 @@ def test_draw_and_throw_goes_on_turn_by_turn_without_the_person() -> None:
     world, seat = gone("draw_and_throw")
     world.wait(121).tick(1 - seat)
     assert to_act(world.table) == (1 - seat,)
-    throw(world, 1 - seat)
+    discard(world, 1 - seat)
     rings = t.wake_at(world.table)
     assert rings == world.table.since + 1000
     world.wait(1).tick(1 - seat)

@@ -14,8 +14,8 @@ from tests.helpers import position
 from tests.table.world import BOT, PERSON, World
 
 
-def about_to_throw(*sitters: Any, call_rummy: str = "take_pile", **changes: Any) -> World:
-    """A table at which seat 0 can throw the 6H, which fits the table."""
+def about_to_discard(*sitters: Any, call_rummy: str = "take_pile", **changes: Any) -> World:
+    """A table at which seat 0 can discard the 6H, which fits the table."""
     world = World(*sitters, preset="500", call_rummy=call_rummy, **changes).start()
     hands = ["6H KD", "2C 9C", "2D 9D"]
     state = position(world.table.rules, hands=hands, melds=["1: 3H 4H 5H"], pile="JC", phase="play")
@@ -23,14 +23,14 @@ def about_to_throw(*sitters: Any, call_rummy: str = "take_pile", **changes: Any)
     return world
 
 
-def thrown(*sitters: Any, **changes: Any) -> World:
-    world = about_to_throw(*sitters, **changes)
+def discarded(*sitters: Any, **changes: Any) -> World:
+    world = about_to_discard(*sitters, **changes)
     assert world.act(0, {"type": "discard", "card": "6H"}).refusal is None
     return world
 
 
 def test_a_discard_that_can_be_called_opens_a_window_for_all_others() -> None:
-    world = thrown(PERSON, PERSON, PERSON)
+    world = discarded(PERSON, PERSON, PERSON)
     assert (to_act(world.table), awaited(world.table)) == ((1, 2), (1, 2))
     assert answers_until(world.table) == world.table.asked + ANSWER_MS
     view = t.view_for(world.table, 1, now=world.table.asked + 1500)
@@ -40,7 +40,7 @@ def test_a_discard_that_can_be_called_opens_a_window_for_all_others() -> None:
 
 
 def test_the_window_closes_when_nobody_answers() -> None:
-    world = thrown(PERSON, PERSON, PERSON)
+    world = discarded(PERSON, PERSON, PERSON)
     world.wait(3)
     world.tick(0, 1, 2)
     assert world.table.state.public.turn.phase == "window"
@@ -52,7 +52,7 @@ def test_the_window_closes_when_nobody_answers() -> None:
 
 
 def test_a_pass_closes_ones_own_part_and_others_may_still_answer_what_they_saw() -> None:
-    world = thrown(PERSON, PERSON, PERSON)
+    world = discarded(PERSON, PERSON, PERSON)
     seen = world.table.version
     assert world.act(1, {"type": "pass_call"}).refusal is None
     assert to_act(world.table) == (2,)
@@ -62,7 +62,7 @@ def test_a_pass_closes_ones_own_part_and_others_may_still_answer_what_they_saw()
 
 
 def test_extra_time_stops_the_clock_of_the_window() -> None:
-    world = thrown(PERSON, PERSON, PERSON)
+    world = discarded(PERSON, PERSON, PERSON)
     world.done(0, m.GiveTime("time", 2, extra=True))
     assert answers_until(world.table) is None
     world.wait(60)
@@ -71,7 +71,7 @@ def test_extra_time_stops_the_clock_of_the_window() -> None:
 
 
 def test_bots_answer_before_the_person_in_turn() -> None:
-    world = thrown(PERSON, BOT, BOT)
+    world = discarded(PERSON, BOT, BOT)
     acting = []
     while (seat := bot_to_act(world.table)) is not None and world.table.state.public.turn.phase == "window":
         sitter = world.table.bot_of(seat)
@@ -83,14 +83,14 @@ def test_bots_answer_before_the_person_in_turn() -> None:
 
 
 def test_nobody_waits_when_nobody_can_call() -> None:
-    world = about_to_throw(PERSON, PERSON, PERSON)
+    world = about_to_discard(PERSON, PERSON, PERSON)
     assert world.act(0, {"type": "discard", "card": "KD"}).refusal is None
     assert (world.table.state.public.turn.phase, awaited(world.table)) == ("draw", (1,))
     assert answers_until(world.table) is None
 
 
 def test_out_of_turn_calls_are_open_and_not_waited_for() -> None:
-    world = thrown(PERSON, PERSON, PERSON, call_rummy="take_cards")
+    world = discarded(PERSON, PERSON, PERSON, call_rummy="take_cards")
     assert (to_act(world.table), awaited(world.table)) == ((2, 1), (1,))
     assert t.view_for(world.table, 2).window is None
     assert world.act(2, world.legal(2)[0]).refusal is None
@@ -98,19 +98,19 @@ def test_out_of_turn_calls_are_open_and_not_waited_for() -> None:
 
 
 def test_who_lets_it_go_by_disturbs_nobody() -> None:
-    world = thrown(PERSON, PERSON, PERSON, call_rummy="take_cards")
+    world = discarded(PERSON, PERSON, PERSON, call_rummy="take_cards")
     seen = world.table.version
     assert world.act(2, {"type": "pass_call"}).refusal is None
     assert world.do(1, m.Act("draw", seen, {"type": "draw_stock"})).refusal is None
 
 
 def test_the_table_asks_in_the_engines_words() -> None:
-    phase = thrown(PERSON, PERSON, PERSON).table.rules.phases["window"]
+    phase = discarded(PERSON, PERSON, PERSON).table.rules.phases["window"]
     assert phase.lapse == PassCall()
 
 
 def test_what_lies_on_the_table_counts_for_whoever_put_it_there() -> None:
-    world = thrown(PERSON, PERSON, PERSON, call_rummy="take_cards")
+    world = discarded(PERSON, PERSON, PERSON, call_rummy="take_cards")
     assert world.act(2, world.legal(2)[0]).refusal is None
     assert [seat.melded for seat in t.view_for(world.table, 0).seats] == [0, 12, 6]
     basic = World(PERSON, PERSON).start()

@@ -37,7 +37,7 @@ def near(found: int, seconds: float) -> bool:
     return abs(found - seconds * 1000) < SLACK
 
 
-def throw(world: World, seat: int) -> None:
+def discard(world: World, seat: int) -> None:
     """A whole turn of `seat`."""
     world.act(seat, {"type": "draw_stock"})
     turn = world.table.state.public.turn.number
@@ -72,9 +72,9 @@ def test_only_the_seat_that_is_waited_for_runs() -> None:
 def test_a_turn_adds_its_credit_and_never_more_than_the_start() -> None:
     world, seat = timed()
     world.wait(50)
-    throw(world, seat)
+    discard(world, seat)
     assert near(left(world, seat), 70)
-    throw(world, 1 - seat)
+    discard(world, 1 - seat)
     assert near(left(world, seat), 80)
     assert near(left(world, 1 - seat), 120)
 
@@ -100,15 +100,15 @@ def test_where_the_table_waits_an_empty_bank_has_no_effect() -> None:
     assert t.wake_at(world.table) is None
     world.wait(1000)
     assert (left(world, seat), world.tick(0, 1).entries) == (0, ())
-    throw(world, seat)
+    discard(world, seat)
 
 
 def test_extra_time_is_twice_of_all() -> None:
     world, seat = timed(m.OpenSeat(extra_time=True), m.OpenSeat(extra_time=True))
     assert near(left(world, seat), 240)
     world.wait(100)
-    throw(world, seat)
-    throw(world, 1 - seat)
+    discard(world, seat)
+    discard(world, 1 - seat)
     assert near(left(world, seat), 160)
 
 
@@ -136,7 +136,7 @@ def test_the_timer_rings_when_the_bank_is_empty_and_not_before() -> None:
     assert {(entry.seat, entry.cause) for entry in acts} == {(seat, "time_out")}
 
 
-def test_a_time_out_is_a_draw_and_a_throw_of_the_card_drawn() -> None:
+def test_a_time_out_is_a_draw_and_a_discard_of_the_card_drawn() -> None:
     world, seat = timed(absent="draw_and_throw")
     hand = t.view_for(world.table, seat).hand
     world.wait(121).tick(0, 1)
@@ -148,7 +148,7 @@ def test_a_time_out_is_a_draw_and_a_throw_of_the_card_drawn() -> None:
     assert "ran out of time" in told[0].words
 
 
-def test_a_time_out_after_the_draw_throws_what_can_be_thrown() -> None:
+def test_a_time_out_after_the_draw_discards_what_can_be_discarded() -> None:
     world, seat = timed(absent="draw_and_throw")
     world.act(seat, {"type": "draw_discard"})
     world.wait(121).tick(0, 1)
@@ -158,7 +158,7 @@ def test_a_time_out_after_the_draw_throws_what_can_be_thrown() -> None:
 def test_a_person_who_plays_on_after_a_time_out_has_the_credit_of_each_turn() -> None:
     world, seat = timed(absent="draw_and_throw")
     world.wait(121).tick(0, 1)
-    throw(world, 1 - seat)
+    discard(world, 1 - seat)
     assert near(left(world, seat), 10)
 
 

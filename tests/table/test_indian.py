@@ -10,7 +10,7 @@ from openrummy.engine.state import State
 from openrummy.table import messages as m
 from openrummy.table.hand_order import laid_out, parse_groups, settled
 from openrummy.table.view import to_act
-from tests.rules.indian import LOOSE, OTHER, PURE_HAND, at, hand, to_throw
+from tests.rules.indian import LOOSE, OTHER, PURE_HAND, at, hand, to_discard
 from tests.rules.test_5_7_formats import pool
 from tests.table.world import World
 
@@ -70,7 +70,7 @@ def test_standing_up_between_two_ends_the_match() -> None:
 
 
 def test_a_silent_player_shows_what_lies_on_the_shelves() -> None:
-    state = to_throw("indian-points", PURE_HAND, "3S 4S 5S 9H 6C JH KD KC KS 2C 7D 8H QS", drawn="KC")
+    state = to_discard("indian-points", PURE_HAND, "3S 4S 5S 9H 6C JH KD KC KS 2C 7D 8H QS", drawn="KC")
     state = act(state, 0, a.Declare(*_declared(DECLARE)))[0]
     world = world_at(state)
     groups = settled(parse_groups((("3S", "4S", "5S"), ("KD", "KC", "KS"), ())), state.hands[1])
@@ -134,7 +134,7 @@ def test_shelves_are_judged_by_the_wild_cards_of_the_deal() -> None:
 
 
 def test_the_own_groups_are_offered_and_a_drop_has_its_price() -> None:
-    state = to_throw("indian-points", PURE_HAND, OTHER, drawn="KC")
+    state = to_discard("indian-points", PURE_HAND, OTHER, drawn="KC")
     world = world_at(state)
     groups = tuple(tuple(group.split()) for group in PURE_HAND.split(" / "))
     world.done(0, m.Arrange((*groups, ("KC",))))

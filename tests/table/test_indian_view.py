@@ -4,7 +4,7 @@ import pytest
 
 from openrummy import table as t
 from openrummy.table import messages as m
-from tests.rules.indian import LOOSE, OTHER, PURE_HAND, at, to_throw
+from tests.rules.indian import LOOSE, OTHER, PURE_HAND, at, to_discard
 from tests.rules.test_5_7_formats import pool
 from tests.table.test_indian import act_of, world_at
 from tests.table.world import World
@@ -14,7 +14,7 @@ WRONG = "2H 3H 4H / 5C 6C 7C / 8D 9D"
 
 def laid(settings: m.TableSettings, text: str) -> World:
     """Seat 0 has a hand to declare with the king of clubs and has laid it in these groups."""
-    world = world_at(to_throw("indian-points", PURE_HAND, OTHER, drawn="KC"), settings=settings)
+    world = world_at(to_discard("indian-points", PURE_HAND, OTHER, drawn="KC"), settings=settings)
     groups = tuple(tuple(group.split()) for group in text.split(" / "))
     world.done(0, m.Arrange((*groups, ())))
     return world
@@ -102,7 +102,7 @@ WHOLE_21 = "TS JS QS 6S 6S 6S 4H 5H 6H 5D 6D JK QC KC 9C AH AD 7C 2D 2C 8S"
 
 def test_the_best_groups_are_those_that_can_be_declared() -> None:
     others = "3S 3S 3H 3H 3D 3D 3C 3C 5S 5S 9S 9S 7S 7S JD JD KD KD KH KH QH"
-    state = to_throw("21-card", WHOLE_21, others, drawn="JH", aside="8C", pile="4S")
+    state = to_discard("21-card", WHOLE_21, others, drawn="JH", aside="8C", pile="4S")
     view = t.view_for(world_at(state).table, 0)
     assert view.unmatched is not None
     valid = next(offer for offer in view.offers if offer.action["type"] == "declare")

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from tests.table.test_facts_view import first, views
 
 from openrummy.table import messages as m
 from openrummy.table.view import view_for
@@ -12,7 +13,6 @@ from openrummy.tui.local import LocalSeat
 from openrummy.tui.session import Session
 from openrummy.tui.sheet import result_lines
 from openrummy.tui.status_lines import under_words
-from tests.table.test_showing import first, views
 from tests.table.world import World
 from tests.tui.player import Player, at_table, in_loop
 
@@ -99,7 +99,7 @@ async def test_a_knock_is_a_button_with_its_count_and_never_the_first_one() -> N
             elif not player.session.knock:
                 await follow_the_hint(player)
         least = min(offer.left or 0 for offer in player.session.knock)
-        await player.see(f"K Knock with {least}: throw" if least else "K Gin: throw")
+        await player.see(f"K Knock with {least}: discard" if least else "K Gin: discard")
         assert player.session.choices == ()
         await player.press("enter")
         assert player.view.opened is None

@@ -15,7 +15,7 @@ from openrummy.tui.local import LocalSeat
 from openrummy.tui.session import Session
 from openrummy.tui.sheet import result_lines, showing_lines
 from openrummy.tui.shelves import beside, rows_of
-from tests.rules.indian import OTHER, PURE_HAND, at, to_throw
+from tests.rules.indian import OTHER, PURE_HAND, at, to_discard
 from tests.rules.test_5_7_formats import pool
 from tests.table.test_indian import act_of, world_at
 from tests.table.test_indian_view import paid_pool
@@ -93,7 +93,7 @@ def test_a_hand_that_would_fill_the_screen_has_no_frames() -> None:
 @pytest.mark.parametrize("groups", [WHOLE, (("KC", "2H"), ("TS", "3H", "TD")), (("4H", "KC", "QS"),)])
 def test_the_declaration_of_the_own_groups_is_found(groups: tuple[tuple[str, ...], ...]) -> None:
     """For any card, from wherever it is taken; two of a face are held."""
-    world = world_at(to_throw("indian-points", PURE_HAND.replace("QS", "TS"), OTHER, drawn="KC"))
+    world = world_at(to_discard("indian-points", PURE_HAND.replace("QS", "TS"), OTHER, drawn="KC"))
     laid = tuple(tuple("TS" if card == "QS" else card for card in group) for group in groups)
     world.done(0, m.Arrange((*laid, ())))
     view = view_for(world.table, 0)
@@ -112,7 +112,7 @@ async def lay_whole(player: Player) -> None:
 
 @in_loop
 async def test_a_hand_is_grouped_checked_and_declared_by_keys() -> None:
-    async with at_table(in_the_middle(to_throw("indian-points", PURE_HAND, OTHER, drawn="KC"))) as player:
+    async with at_table(in_the_middle(to_discard("indian-points", PURE_HAND, OTHER, drawn="KC"))) as player:
         await player.turn()
         assert player.sees("★ Q♠ Q♥ Q♦ Q♣")
         await lay_whole(player)
@@ -136,7 +136,7 @@ async def test_a_hand_is_grouped_checked_and_declared_by_keys() -> None:
 
 @in_loop
 async def test_a_table_that_blocks_offers_no_wrong_declaration() -> None:
-    state = to_throw("indian-points", PURE_HAND, OTHER, drawn="KC")
+    state = to_discard("indian-points", PURE_HAND, OTHER, drawn="KC")
     async with at_table(in_the_middle(state, check="block")) as player:
         await player.turn()
         await lay_whole(player)
@@ -213,7 +213,7 @@ def test_the_end_of_a_pool_shows_what_it_paid_and_why() -> None:
 
 def test_who_loses_shows_the_own_groups_or_is_asked_for_the_best() -> None:
     hand = "3S 4S 5S 9H 6C JH KD KC KS 2C 7D 8H QS"
-    world = world_at(to_throw("indian-points", PURE_HAND, hand, drawn="AC"))
+    world = world_at(to_discard("indian-points", PURE_HAND, hand, drawn="AC"))
     world.done(0, m.Arrange((*WHOLE, ())))
     offer = declaration_of(view_for(world.table, 0).offers, "AC", view_for(world.table, 0).groups)
     assert offer is not None
@@ -232,11 +232,11 @@ def test_who_loses_shows_the_own_groups_or_is_asked_for_the_best() -> None:
 
 
 def test_plus_lays_the_best_groups_there_are_while_runs_are_missing() -> None:
-    """The card to throw is then one that no group needs."""
-    world = world_at(to_throw("indian-points", "5H 6H JK 8S 8D 8C TC 2S 4D 4C AH KS 9S", OTHER, drawn="2D"))
+    """The card to discard is then one that no group needs."""
+    world = world_at(to_discard("indian-points", "5H 6H JK 8S 8D 8C TC 2S 4D 4C AH KS 9S", OTHER, drawn="2D"))
     session, commands, _ = session_of(world)
     commands.lay_best()
     assert sorted(laid(session.hand)[:-1]) == ["5H 6H JK", "8S 8D 8C"]
     assert session.view is not None
     assert session.view.unmatched is not None
-    assert session.view.unmatched.best == 76  # one of the tens is thrown
+    assert session.view.unmatched.best == 76  # one of the tens is discarded

@@ -86,8 +86,8 @@ TOLD = (
     m.Told(1, "table_opened", "The table is open."),
     m.Told(2, "deal_started", "Deal 1.", cards=("AS",)),
     m.Told(3, "took_discard", "You take.", 0, ("AS",)),
-    m.Told(4, "discarded", "You throw.", 0, ("KD",)),
-    m.Told(5, "discarded", "Mira throws.", 1, ("2C",)),
+    m.Told(4, "discarded", "You discard.", 0, ("KD",)),
+    m.Told(5, "discarded", "Mira discards.", 1, ("2C",)),
     m.Told(6, "took_discard", "Otto takes two.", 2, ("KD", "2C")),
     m.Told(7, "deal_started", "Deal 2.", cards=("3S",)),
 )
@@ -96,10 +96,10 @@ TOLD = (
 def test_the_log_in_deals() -> None:
     parts = list(in_deals(TOLD, 2))
     assert [heading for heading, _ in parts] == ["Before the first deal", "Deal 1", "Deal 2"]
-    assert parts[1][1].splitlines()[1:] == ["▸ You take.", "  You throw.", "▸ Mira throws.", "▸ Otto takes two."]
+    assert parts[1][1].splitlines()[1:] == ["▸ You take.", "  You discard.", "▸ Mira discards.", "▸ Otto takes two."]
 
 
-def test_who_threw_what_and_who_took_it() -> None:
+def test_who_discarded_what_and_who_took_it() -> None:
     assert list(discard_lines(seen(), Seen(told=TOLD[1:6], is_whole=True))) == [
         "You: K♦ (Otto)",
         "Mira: 2♣ (Otto)",

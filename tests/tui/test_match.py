@@ -38,7 +38,7 @@ async def test_a_match_by_mouse() -> None:
 
 
 async def click_a_turn(player: Player) -> None:
-    """Draw from the stock, and throw the last card, which was drawn."""
+    """Draw from the stock, and discard the last card, which was drawn."""
     await player.click(Stock)
     await player.turn()
     await player.click(Hand, x=len(player.view.hand) * FRAMED.width - 2, y=2)
@@ -55,7 +55,7 @@ async def test_a_turn_is_three_presses() -> None:
         assert len(player.view.hand) == before[1] + 1
         await player.press("space")
         card = player.session.raised[0]
-        await player.see(f"⏎ Throw {card_symbols(parse_card(card))}")
+        await player.see(f"⏎ Discard {card_symbols(parse_card(card))}")
         await player.press("enter")
         await player.until(lambda: card not in player.view.hand)
 

@@ -57,7 +57,7 @@ async def test_a_menu_asks_which_meld() -> None:
     seat = MadeUp()
     async with at_table(seat) as player:
         await player.press("space")
-        await player.see("⏎ Throw 7♥")
+        await player.see("⏎ Discard 7♥")
         await player.see("L Lay off …")
         await player.see("＋Mira's run: 8♥ 9♥ 10♥")
         await player.press("l")

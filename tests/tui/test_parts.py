@@ -15,11 +15,11 @@ from tests.table.world import World
 
 DRAW = Offer({"type": "draw_stock"}, "Draw from the stock")
 TAKE = Offer({"type": "draw_discard", "depth": 1}, "Take 7♥")
-THROW = Offer({"type": "discard", "card": "7H"}, "Discard 7♥", ("7H",))
+DISCARD = Offer({"type": "discard", "card": "7H"}, "Discard 7♥", ("7H",))
 SET = Offer({"type": "meld", "cards": ["7H", "7S", "7C"]}, "Meld 7♠ 7♥ 7♣", ("7C", "7H", "7S"))
 LAY_1 = Offer({"type": "layoff", "card": "7H", "meld": 1}, "Lay off 7♥ on Ann's run", ("7H",))
 LAY_2 = Offer({"type": "layoff", "card": "7H", "meld": 2}, "Lay off 7♥ on your set", ("7H",))
-OFFERS = (TAKE, LAY_1, THROW, SET, LAY_2, DRAW)
+OFFERS = (TAKE, LAY_1, DISCARD, SET, LAY_2, DRAW)
 
 
 def test_the_first_choice_is_the_most_wanted() -> None:
@@ -31,7 +31,7 @@ def test_the_first_choice_is_the_most_wanted() -> None:
 def test_what_was_advised_leads() -> None:
     assert choices_for(OFFERS, (), TAKE)[0].words == "Take 7♥"
     assert choices_for(OFFERS, ("7H",), LAY_2)[0].offers == (LAY_2,)
-    assert choices_for(OFFERS, (), THROW)[0].words == "Draw from the stock"
+    assert choices_for(OFFERS, (), DISCARD)[0].words == "Draw from the stock"
 
 
 def test_the_nearest_offer_and_those_on_a_meld() -> None:

@@ -13,7 +13,7 @@ async def test_refusals_are_words_and_change_nothing() -> None:
     async with at_table(local("random")) as player:
         await player.turn()
         hand, version = player.view.hand, player.view.version
-        for key, words in (("x", "Raise the card to throw first."), ("m", "Raise the cards to meld first.")):
+        for key, words in (("x", "Raise the card to discard first."), ("m", "Raise the cards to meld first.")):
             await player.press(key)
             await player.see(f"✗ {words}")
         await player.press("space", "x")

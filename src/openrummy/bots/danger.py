@@ -1,4 +1,4 @@
-"""How much a thrown card would help the seat on the left, the only one that can take it."""
+"""How much a discarded card would help the seat on the left, the only one that can take it."""
 
 from openrummy.bots.outlook import Outlook, may_lay_off, table_fits
 from openrummy.bots.worth import PARTNERS

@@ -1,4 +1,4 @@
-"""Which card to throw: the one of least use to oneself, then of least use to the next seat."""
+"""Which card to discard: the one of least use to oneself, then of least use to the next seat."""
 
 from collections.abc import Iterable
 
@@ -23,8 +23,8 @@ RESTLESS = 2.0
 would otherwise wait for ever."""
 
 
-def throw(look: Outlook, allowed: Iterable[Face], luck: int) -> Face:
-    """The card to throw, one of `allowed`, which must not be empty.  luck: any number; it decides between equals."""
+def discard(look: Outlook, allowed: Iterable[Face], luck: int) -> Face:
+    """The card to discard, one of `allowed`, which must not be empty.  luck: any number; it decides between equals."""
     open_faces = set(allowed)
     least_first = best_discards(look.rules.melds, look.rules.values, look.hand)
     left = [(card, points) for card, points in least_first if card in open_faces]
@@ -40,7 +40,7 @@ def _cost(look: Outlook, card: Face, points: int, luck: int) -> float:
 
 
 def unrest(look: Outlook, card: Face, luck: int) -> float:
-    """What chance adds to the cost of throwing `card`."""
+    """What chance adds to the cost of discarding `card`."""
     whim = (luck * (2 * card + 1) >> 20) % 1024 / 1024
     return whim * (0.001 + RESTLESS * look.view.public.recycles)
 

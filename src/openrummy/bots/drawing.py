@@ -35,9 +35,9 @@ def _points_with(look: Outlook, upcard: Face) -> int:
 
 
 def points_after(look: Outlook, card: Face | None, *, is_barred: bool = False) -> int:
-    """The least deadwood at the end of a turn in which `card` was drawn; None: nothing drawn and nothing thrown.
+    """The least deadwood at the end of a turn in which `card` was drawn; None: nothing drawn and nothing discarded.
 
-    is_barred: `card` may not be thrown.  What fits the table is counted as laid off.
+    is_barred: `card` may not be discarded.  What fits the table is counted as laid off.
     """
     hand = look.hand if card is None else add(look.hand, card)
     best = arrange(look, hand)

@@ -1,4 +1,4 @@
-"""Gin: cards to draw and to throw, when to end the deal, and how to defend (rulebook 4).
+"""Gin: cards to draw and to discard, when to end the deal, and how to defend (rulebook 4).
 
 The other's hand is guessed from what it took and from what lies in the pile; melds are exact, always.
 """
@@ -26,7 +26,7 @@ from openrummy.solver import defend
 from openrummy.variants.gin.defence import LAYOFF
 
 STAKE = 7.0
-"""Points that a thrown card costs when the other melds it.  Against OpenSpiel's player over 250 duplicate deals 3 and 7 won
+"""Points that a discarded card costs when the other melds it.  Against OpenSpiel's player over 250 duplicate deals 3 and 7 won
 63%, 14 won 53%."""
 SHOWN = 2.0
 """Points by which the upcard must be better than what the stock may bring, since the other sees it taken; 0 won 2% less."""
@@ -41,9 +41,9 @@ def play_gin(view: View, allowed: Sequence[Act], luck: int) -> Act:
     end = ending(look, ways, luck) if ways else None
     if end is not None:
         return end
-    throws = [action.card for action in allowed if isinstance(action, Discard)]
-    if throws:
-        return Discard(min(throws, key=lambda card: throw_cost(look, card)))
+    discards = [action.card for action in allowed if isinstance(action, Discard)]
+    if discards:
+        return Discard(min(discards, key=lambda card: discard_cost(look, card)))
     return best_way(look, ways) if ways else _draw(look, allowed)
 
 
@@ -74,6 +74,6 @@ def _waiting(look: GinOutlook, other: Act) -> float:
     return float("inf")
 
 
-def throw_cost(look: GinOutlook, card: Face) -> float:
-    """What throwing `card` costs in points: what is kept, and what the other may make of it."""
+def discard_cost(look: GinOutlook, card: Face) -> float:
+    """What discarding `card` costs in points: what is kept, and what the other may make of it."""
     return burden(look, look.hand ^ 1 << card) + STAKE * look.danger(card) - look.view.rules.values[card] / 100

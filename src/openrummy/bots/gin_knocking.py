@@ -40,7 +40,7 @@ def _left(look: GinOutlook, way: Knock | BigGin) -> int:
 
 
 def _longing(look: GinOutlook, way: Knock | BigGin) -> float:
-    """How much the other would like to have the card that is thrown; face down it helps nobody."""
+    """How much the other would like to have the card that is discarded; face down it helps nobody."""
     return look.danger(way.discard) if isinstance(way, Knock) else 0.0
 
 

@@ -9,12 +9,12 @@ from openrummy.bots.outlook import cards_of_pack, seat_of
 from openrummy.bots.worth import PARTNERS
 from openrummy.cards import Cards, Face, bits, cards_of
 from openrummy.engine.actions import Knock
-from openrummy.engine.state import THROW, Public, View
-from openrummy.solver import Counter, after_throws, counter
+from openrummy.engine.state import DISCARD, Public, View
+from openrummy.solver import Counter, after_discards, counter
 from openrummy.variants.gin.knocking import Knocking
 
 KEEPS = 1.35
-"""How much likelier than chance the other holds a card that goes with another hidden one: pairs are kept, loose cards thrown."""
+"""How much likelier than chance the other holds a card that goes with another hidden one: pairs are kept, loose cards discarded."""
 
 
 class GinOutlook(msgspec.Struct, frozen=True):
@@ -43,12 +43,12 @@ class GinOutlook(msgspec.Struct, frozen=True):
         return self.unseen >> card & 1 and self.hidden / self.unseen.bit_count()
 
     def danger(self, card: Face) -> float:
-        """The chance, 0 to 1, that the other melds `card` when it is thrown."""
+        """The chance, 0 to 1, that the other melds `card` when it is discarded."""
         pairs = PARTNERS["low"][card]
         return min(1.0, KEEPS * sum(self.holds(first) * self.holds(second) for first, second in pairs))
 
     def other_hands(self, number: int, luck: int) -> list[Cards]:
-        """So many guesses of the other hand, as it may be after the turns it has had: at each it drew and threw its worst."""
+        """So many guesses of the other hand, as it may be after the turns it has had: at each it drew and discarded its worst."""
         chance, turns = numbers(luck), self.view.public.turn.number // 2
         return [self._other_hand(chance, turns) for _ in range(number)]
 
@@ -56,7 +56,7 @@ class GinOutlook(msgspec.Struct, frozen=True):
         cards = sorted(bits(self.unseen), key=lambda card: next(chance))
         hand = self.known | cards_of(cards[: self.hidden])
         for drawn in cards[self.hidden : self.hidden + turns]:
-            after = after_throws(self.count, hand | 1 << drawn)
+            after = after_discards(self.count, hand | 1 << drawn)
             hand = (hand | 1 << drawn) ^ 1 << min((points, -card, card) for card, points in after)[2]
         return hand
 
@@ -78,6 +78,6 @@ def counting(view: View) -> Counter:
 
 
 def _limit(view: View, public: Public) -> int:
-    knocking = view.rules.phases[THROW].actions[Knock]
+    knocking = view.rules.phases[DISCARD].actions[Knock]
     assert isinstance(knocking, Knocking)
     return knocking.limit.of(public)

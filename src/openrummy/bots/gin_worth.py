@@ -3,7 +3,7 @@
 from openrummy.bots.gin_outlook import GinOutlook
 from openrummy.bots.worth import useful_faces
 from openrummy.cards import Cards, Face, bits
-from openrummy.solver import after_throws
+from openrummy.solver import after_discards
 
 LOOKAHEAD = 2.0
 """Draws that the hope of better cards stands for.  Against OpenSpiel's player over 250 duplicate deals 1 and 2 won 63%
@@ -25,5 +25,5 @@ def _relief(look: GinOutlook, hand: Cards, points: int) -> float:
 
 
 def least_after(look: GinOutlook, hand: Cards, barred: Face | None = None) -> int:
-    """The least deadwood of eleven cards once one other than `barred` is thrown."""
-    return min(points for card, points in after_throws(look.count, hand) if card != barred)
+    """The least deadwood of eleven cards once one other than `barred` is discarded."""
+    return min(points for card, points in after_discards(look.count, hand) if card != barred)

@@ -1,7 +1,7 @@
-"""Indian rummy and the 21-card game: what to draw and to throw, when to drop, what to answer (rulebook 5, 6).
+"""Indian rummy and the 21-card game: what to draw and to discard, when to drop, what to answer (rulebook 5, 6).
 
 Hands are compared by `indian_worth`, a pure run first.  What the next player took from the open pile is remembered: a card
-beside it costs something to throw.  A declaration is the one that the rules list, which is always valid.
+beside it costs something to discard.  A declaration is the one that the rules list, which is always valid.
 """
 
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ SHOWN = 2.5
 GIFT = 3.0
 """Points that a card costs which the next player can use beside one that it took."""
 WILD = 12.0
-"""Points that a wild card costs when it is thrown, whatever the hand looks like without it."""
+"""Points that a wild card costs when it is discarded, whatever the hand looks like without it."""
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -57,9 +57,9 @@ def play_indian(view: View, allowed: Sequence[Act], luck: int) -> Act:
     if AcceptSplit in kinds:
         return kinds[AcceptSplit] if takes_split(view) else kinds[RefuseSplit]
     look = look_of(view)
-    throws = [action.card for action in allowed if isinstance(action, Discard)]
-    if throws:
-        return Discard(min(throws, key=lambda card: (throw_cost(look, card), card)))
+    discards = [action.card for action in allowed if isinstance(action, Discard)]
+    if discards:
+        return Discard(min(discards, key=lambda card: (discard_cost(look, card), card)))
     if Drop in kinds and drops(view, look.show, look.unseen):
         return kinds[Drop]
     return kinds[DrawDiscard] if DrawDiscard in kinds and _helps(look) else kinds.get(DrawStock, allowed[0])
@@ -87,8 +87,8 @@ def _less(cards: Cards, card: Face, hand: Cards) -> Cards:
     return cards
 
 
-def throw_cost(look: Look, card: Face) -> float:
-    """What throwing `card` costs: the hand without it, and what the next player gets."""
+def discard_cost(look: Look, card: Face) -> float:
+    """What discarding `card` costs: the hand without it, and what the next player gets."""
     cost = worth(look.show, remove(look.view.hand, card), look.unseen)
     if look.show.melds.wild >> card & 1:
         return cost + WILD

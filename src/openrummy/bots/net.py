@@ -37,8 +37,8 @@ def pile_in_reach(look: Outlook) -> Cards:
     return cards_of(look.view.public.pile) if digs else 0
 
 
-def hand_worth(look: Outlook, hand: Cards, *, throws: bool = True) -> float:
-    """What `hand` is worth at the end of a turn that puts down what it can; throws: one card may still be thrown."""
+def hand_worth(look: Outlook, hand: Cards, *, discards: bool = True) -> float:
+    """What `hand` is worth at the end of a turn that puts down what it can; discards: one card may still be discarded."""
     values = look.rules.values
     best = arrange(look, hand)
     total = sum(values[card] for card in faces_of(hand))
@@ -48,7 +48,7 @@ def hand_worth(look: Outlook, hand: Cards, *, throws: bool = True) -> float:
     caught = CAUGHT / (1 + PATIENCE * look.turns_left)
     held = sum(values[card] for card in faces_of(loose))
     melds_now = total - best.points + sum(values[card] for card in laid)
-    relief = caught * max((values[card] for card in distinct(loose)), default=0) if throws else 0.0
+    relief = caught * max((values[card] for card in distinct(loose)), default=0) if discards else 0.0
     return melds_now - caught * held + HOPE * promise(look, loose, hand & ~loose) + relief
 
 
@@ -64,7 +64,7 @@ def _draw_worth(look: Outlook, action: Act) -> float:
         for card in look.view.public.pile[-action.depth :]:
             hand = add(hand, card)
         return hand_worth(look, hand)
-    return _stock_worth(look) if isinstance(action, DrawStock) else hand_worth(look, look.hand, throws=False)
+    return _stock_worth(look) if isinstance(action, DrawStock) else hand_worth(look, look.hand, discards=False)
 
 
 def _stock_worth(look: Outlook) -> float:

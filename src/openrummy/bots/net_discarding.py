@@ -1,6 +1,6 @@
-"""What to throw in games that score what is melded less what is held, where all of the pile can be taken again.
+"""What to discard in games that score what is melded less what is held, where all of the pile can be taken again.
 
-A thrown card is not only offered to the next seat: it lies with the rest of the pile, where it may complete a meld that
+A discarded card is not only offered to the next seat: it lies with the rest of the pile, where it may complete a meld that
 somebody digs for or calls.
 """
 
@@ -14,19 +14,19 @@ from openrummy.bots.worth import PARTNERS
 from openrummy.cards import Cards, Face, remove
 
 STAKE = 1.0
-"""What a point that others may win with a thrown card costs.  Over 150 deals, each played twice with seats swapped, against
-throwing as in the basic family: 1.0 won 17 points a deal by `500`, 22 by `500-house` and 32 by `500-river` (within 7);
+"""What a point that others may win with a discarded card costs.  Over 150 deals, each played twice with seats swapped, against
+discarding as in the basic family: 1.0 won 17 points a deal by `500`, 22 by `500-house` and 32 by `500-river` (within 7);
 0.3 won 17, 18 and 32, and without the stake it was -2, -1 and 8."""
 
 
-def throw_net(look: Outlook, allowed: Iterable[Face], luck: int) -> Face:
-    """The card to throw, one of `allowed`, which must not be empty.  luck: any number; it decides between equals."""
+def discard_net(look: Outlook, allowed: Iterable[Face], luck: int) -> Face:
+    """The card to discard, one of `allowed`, which must not be empty.  luck: any number; it decides between equals."""
     return min((_cost(look, card, luck), card) for card in allowed)[1]
 
 
 def _cost(look: Outlook, card: Face, luck: int) -> float:
     """What others may win with `card`, less what the hand is worth without it."""
-    kept = hand_worth(look, remove(look.hand, card), throws=False)
+    kept = hand_worth(look, remove(look.hand, card), discards=False)
     return STAKE * gift(look, card) - kept + unrest(look, card, luck)
 
 

@@ -40,7 +40,7 @@ class Outlook(msgspec.Struct, frozen=True):
 
     @property
     def next_seat(self) -> int:
-        """The seat on the left: the only one that can take what is thrown."""
+        """The seat on the left: the only one that can take what is discarded."""
         return (self.view.public.turn.seat + 1) % self.rules.players
 
     @property

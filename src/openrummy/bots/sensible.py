@@ -1,8 +1,8 @@
 """A player of the basic family that knows its cards: exact arrangements, no peeking, no search.
 
 It draws what lowers its deadwood (`drawing`), puts down what it can unless a bonus is worth waiting for (`laying`), and
-throws what is of least use to it and to the next seat (`throwing`).  Where melds score, it digs and calls (`net`), throws with
-an eye on the whole pile (`net_throwing`), lays off at once and goes out as soon as it can: over 250 deals with seats swapped
+discards what is of least use to it and to the next seat (`discarding`).  Where melds score, it digs and calls (`net`), discards with
+an eye on the whole pile (`net_discarding`), lays off at once and goes out as soon as it can: over 250 deals with seats swapped
 holding lay-offs back while 3 or 5 turns were left gained nothing beyond chance, and over 100 deals playing on when it could
 go out cost 23 to 30 points a deal, playing on only when behind in the deal 2 to 8.  Luck decides between equals, and more
 than that once the stock has been made new.  Gin has a way of its own (`gin`).
@@ -14,13 +14,13 @@ from typing import ClassVar
 import msgspec
 
 from openrummy.bots.agent import luck
-from openrummy.bots.discarding import throw
+from openrummy.bots.discarding import discard
 from openrummy.bots.drawing import draw
 from openrummy.bots.gin import play_gin
 from openrummy.bots.indian import play_indian
 from openrummy.bots.laying import Play, lay
 from openrummy.bots.net import answer, dig, pays_debt, scores_net
-from openrummy.bots.net_discarding import throw_net
+from openrummy.bots.net_discarding import discard_net
 from openrummy.bots.outlook import Outlook, outlook
 from openrummy.cards import Face
 from openrummy.engine.actions import Act, Discard, LayOff, Meld, SwapJoker
@@ -72,7 +72,7 @@ def _play(look: Outlook, allowed: tuple[Act, ...], luck: int) -> Act:
         return chosen
     if not discards:
         return allowed[0]
-    return Discard(throw_net(look, discards, luck) if scores_net(look) else throw(look, discards, luck))
+    return Discard(discard_net(look, discards, luck) if scores_net(look) else discard(look, discards, luck))
 
 
 def _floats_for_nothing(look: Outlook, action: Play, discards: list[Face]) -> bool:

@@ -34,7 +34,7 @@ def solve(
 ) -> None:
     """Print the best melds in a hand, and what is left: openrummy solve "7S 8S 9S 9H 9D KC".
 
-    Where hands are shown in groups, those that cost a loser the least; with one card more, which to throw.
+    Where hands are shown in groups, those that cost a loser the least; with one card more, which to discard.
     """
     from openrummy.cli.solving import print_solution
 

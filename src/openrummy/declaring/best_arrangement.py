@@ -1,4 +1,4 @@
-"""The best that can be made of a hand under its own counting: the points of a loser, the groups, the best card to throw.
+"""The best that can be made of a hand under its own counting: the points of a loser, the groups, the best card to discard.
 
 `least_points` only counts and is quick; `best_groups` also says how, and its groups score exactly that.
 """

@@ -69,7 +69,7 @@ class SwapJoker(Act, frozen=True):
 
 
 class Discard(Act, frozen=True):
-    """Throw `card` on the pile: the end of a turn."""
+    """Discard `card` on the pile: the end of a turn."""
 
     card: Card
 
@@ -101,7 +101,7 @@ class PassUpcard(Act, frozen=True):
 
 
 class Knock(Act, frozen=True):
-    """Throw `discard` face down and end the play; `melds` groups what is matched of the cards left, all others count."""
+    """Discard `discard` face down and end the play; `melds` groups what is matched of the cards left, all others count."""
 
     discard: Card
     melds: Groups

@@ -7,7 +7,7 @@ secret.  `view(determinize(v, rng), v.seat) == v` is one of the laws.
 from random import Random
 
 from openrummy.cards import Cards, Face, add, cards_of, faces_of, remove_all
-from openrummy.engine.state import THROW, State, View
+from openrummy.engine.state import DISCARD, State, View
 from openrummy.shuffle import SECRET_BYTES
 
 
@@ -31,7 +31,7 @@ def determinize(view: View, rng: Random) -> State:
 def _drawn(view: View, hands: tuple[Cards, ...]) -> Face | None:
     """A card that may have been drawn from the stock this turn, where the rules keep it and one was."""
     turn = view.public.turn
-    if not view.rules.keeps_drawn or turn.phase != THROW or turn.taken is not None:
+    if not view.rules.keeps_drawn or turn.phase != DISCARD or turn.taken is not None:
         return None
     held = hands[turn.seat]
     unknown = remove_all(held, faces_of(held & view.public.known[turn.seat]))

@@ -207,7 +207,7 @@ class SwappedJoker(Happening, frozen=True):
 
 
 class Discarded(Happening, frozen=True):
-    """`seat` threw `card` on the pile; face_down: covered, as the end of the deal."""
+    """`seat` discarded `card` on the pile; face_down: covered, as the end of the deal."""
 
     seat: Seat
     card: PublicCard
@@ -233,7 +233,7 @@ class KnockOffered(Happening, frozen=True):
 
 
 class Knocked(Happening, frozen=True):
-    """`seat` threw `card` face down and knocks; `rest` is what it leaves unmatched, worth `points`; its melds follow."""
+    """`seat` discarded `card` face down and knocks; `rest` is what it leaves unmatched, worth `points`; its melds follow."""
 
     seat: Seat
     card: PublicCard
@@ -242,7 +242,7 @@ class Knocked(Happening, frozen=True):
 
 
 class WentGin(Happening, frozen=True):
-    """`seat` has every card matched; its melds follow.  card: what it threw face down, None where it matched that too."""
+    """`seat` has every card matched; its melds follow.  card: what it discarded face down, None where it matched that too."""
 
     seat: Seat
     card: MaybeCard

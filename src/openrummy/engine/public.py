@@ -234,14 +234,14 @@ def _went_gin(rules: Rules, public: Public, event: e.WentGin) -> Public:
 
 
 def _ended_play(
-    rules: Rules, public: Public, event: e.Knocked | e.WentGin, thrown: tuple[int, ...], rest: Cards
+    rules: Rules, public: Public, event: e.Knocked | e.WentGin, discarded: tuple[int, ...], rest: Cards
 ) -> Public:
-    """The play is over: `thrown` lies on the pile, and everybody sees what stays in the hand once the melds are down."""
+    """The play is over: `discarded` lies on the pile, and everybody sees what stays in the hand once the melds are down."""
     return replace(
         public,
         turn=replace(public.turn, phase=_phase(rules, public.turn, event)),
-        pile=(*public.pile, *thrown),
-        counts=_changed(public.counts, event.seat, -len(thrown)),
+        pile=(*public.pile, *discarded),
+        counts=_changed(public.counts, event.seat, -len(discarded)),
         known=with_item(public.known, event.seat, rest),
     )
 

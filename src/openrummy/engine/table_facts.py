@@ -19,7 +19,7 @@ Grouped: TypeAlias = Sequence[Sequence[Face]]
 class Unmatched(msgspec.Struct, frozen=True):
     """What a hand counts in some grouping.
 
-    points: of the cards in none of the `melds`; while a card has still to be thrown, after the throw that leaves least.
+    points: of the cards in none of the `melds`; while a card has still to be discarded, after the discard that leaves least.
     """
 
     points: int

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from openrummy.cards import Cards, cards_of
 from openrummy.engine.rules import melds_in
-from openrummy.engine.state import DEAL, DRAW, OVER, PLAY, THROW, TableMeld, View
+from openrummy.engine.state import DEAL, DISCARD, DRAW, OVER, PLAY, TableMeld, View
 from openrummy.env.from_seat import FromSeat
 from openrummy.sim.numbers import Numbering
 from openrummy.sim.numbers.gin import GIN_NUMBERS
@@ -15,7 +15,7 @@ from openrummy.sim.numbers.table import TABLE_NUMBERS
 from openrummy.variants.five_hundred.calling import WINDOW
 from openrummy.variants.five_hundred.memory import calls_of
 from openrummy.variants.gin.defence import LAYOFF, SHOW
-from openrummy.variants.gin.last_card import LAST_DRAW, LAST_THROW
+from openrummy.variants.gin.last_card import LAST_DISCARD, LAST_DRAW
 from openrummy.variants.gin.limit import is_spade_deal
 from openrummy.variants.gin.offer import FIRST_DRAW, UPCARD, UPCARD_DEALER
 from openrummy.variants.gin.table_facts import GinShowing
@@ -101,7 +101,7 @@ def _table_numbers(view: View, own: FromSeat) -> Iterable[int]:
         turn.melds,
         turn.laid_off,
         turn.fresh,
-        own.place[calls.thrower],
+        own.place[calls.discarder],
         -1 if calls.announced is None else own.place[calls.announced.seat],
         *flags[public.melded],
         *flags[public.floating],
@@ -156,7 +156,7 @@ _TABLE = Family(
     ),
     see_boards=_TableBoards,
     numbers=(
-        *_items("melds_this_turn laid_off fresh thrower caller"),
+        *_items("melds_this_turn laid_off fresh discarder caller"),
         *_items("melded floating passed", by_seat=True),
     ),
     see_numbers=_table_numbers,
@@ -170,9 +170,9 @@ _GIN = Family(
         UPCARD_DEALER,
         FIRST_DRAW,
         DRAW,
-        THROW,
+        DISCARD,
         LAST_DRAW,
-        LAST_THROW,
+        LAST_DISCARD,
         LAYOFF,
         SHOW,
         DEAL,
@@ -187,7 +187,7 @@ _GIN = Family(
 _INDIAN = Family(
     version=1,
     numbering=INDIAN_NUMBERS,
-    phases=(DRAW, THROW, SHOW, REJOIN, SPLIT, DEAL, OVER),
+    phases=(DRAW, DISCARD, SHOW, REJOIN, SPLIT, DEAL, OVER),
     boards=(*_items("aside", copies=True), *_items("wild")),
     see_boards=lambda: _indian_boards,
     numbers=(*_items("opening"), *_items("inside gone drawn asked missed shown rejoins", by_seat=True)),

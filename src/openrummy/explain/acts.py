@@ -22,7 +22,7 @@ def action_words(
     style: Style = "symbols",
     language: Language = ENGLISH,
 ) -> str:
-    """`action` as an order, for a button: `Throw K♦`, `Lay off 6♠ on Ann's run`.
+    """`action` as an order, for a button: `Discard K♦`, `Lay off 6♠ on Ann's run`.
 
     public: the table before the action.  Two legal actions that differ read differently.
     """
@@ -68,7 +68,7 @@ _OTHERS: Mapping[str, Template] = {
 """What a seat waits for in a phase in which several answer."""
 
 
-def _reminders(voice: Voice, view: View, can_throw: bool) -> Iterable[str]:
+def _reminders(voice: Voice, view: View, can_discard: bool) -> Iterable[str]:
     yield from gin.reminders(voice, view)
     turn = view.public.turn
     if turn.owed and view.seat == turn.seat:
@@ -76,7 +76,7 @@ def _reminders(voice: Voice, view: View, can_throw: bool) -> Iterable[str]:
     if turn.owed_meld and view.seat == turn.seat:
         cards = voice.cards(faces_of(turn.owed_meld))
         yield voice.say("You must put {cards} into a new meld before you discard.", cards=cards)
-    if can_throw and turn.taken is not None and _is_barred(view, turn.taken):
+    if can_discard and turn.taken is not None and _is_barred(view, turn.taken):
         card = voice.card(turn.taken)
         yield voice.say("You took {card} from the pile, so you cannot discard it this turn.", card=card)
 

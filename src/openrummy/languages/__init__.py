@@ -1,6 +1,6 @@
 """What people are told, in their language.
 
-English is written where it is said: a template with named gaps, `{name} throws {card}.`  Another language is a catalogue,
+English is written where it is said: a template with named gaps, `{name} discards {card}.`  Another language is a catalogue,
 `de.json`, of its templates by the English ones.  The language is a value that is handed on; a `Saying` waits for it.
 """
 

@@ -1,7 +1,7 @@
 """No dead ends (rulebook 1.2 E2): whether a turn can still be finished after an action.
 
 A turn ends with a discard, or by playing the last card where that is allowed.  What can stand in the way:
-the card taken from the pile, which may not be thrown; a card that is owed; the discard that going out demands.
+the card taken from the pile, which may not be discarded; a card that is owed; the discard that going out demands.
 Nearly always one look at the hand answers; the rest is an exact search over the plays that are left.
 """
 
@@ -48,7 +48,7 @@ class Payer(Protocol):
 class Closing(msgspec.Struct, frozen=True):
     """The conditions on the end of a turn.
 
-    taken_barred: the card taken alone from the pile may not be thrown, unless `alone_excepted` and it is the last.
+    taken_barred: the card taken alone from the pile may not be discarded, unless `alone_excepted` and it is the last.
     payer: how cards that stand in the way can be played.
     """
 
@@ -58,7 +58,7 @@ class Closing(msgspec.Struct, frozen=True):
     payer: Payer
 
     def bars(self, view: View, card: Face) -> bool:
-        """Whether `card`, which is held, may not be thrown this turn (2.2, R1, R8)."""
+        """Whether `card`, which is held, may not be discarded this turn (2.2, R1, R8)."""
         if not self.taken_barred or card != view.public.turn.taken or copies(view.hand, card) > 1:
             return False
         return not (self.alone_excepted and view.hand.bit_count() == 1)

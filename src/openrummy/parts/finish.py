@@ -19,7 +19,7 @@ from openrummy.parts.score import Scoring
 from openrummy.parts.table_faces import named_faces, shown_faces
 
 DISCARDS = ByFace(Discard)
-"""The throws of a hand."""
+"""The discards of a hand."""
 
 
 class Window(Protocol):
@@ -73,7 +73,7 @@ class Finish(msgspec.Struct, frozen=True):
 class LastCard(msgspec.Struct, frozen=True):
     """What is asked of the last card of a hand.
 
-    unplayable: thrown, it ends the deal only if it fits nowhere on the table.  face_down: then it is put down covered.
+    unplayable: discarded, it ends the deal only if it fits nowhere on the table.  face_down: then it is put down covered.
     must_play: the lay-off that a seat without cards must make with the card it drew, where it can.
     """
 
@@ -82,7 +82,7 @@ class LastCard(msgspec.Struct, frozen=True):
     must_play: ActionRule | None = None
 
     def ends(self, public: Public, card: Face, *, one_of_each: bool) -> bool:
-        """Whether throwing `card` as the last one ends the deal.  one_of_each: faces that are shown or claimed are shut."""
+        """Whether discarding `card` as the last one ends the deal.  one_of_each: faces that are shown or claimed are shut."""
         if not self.unplayable:
             return True
         shut = 0
@@ -99,7 +99,7 @@ def _takes(fits: Cards, card: Face, shut: Cards) -> bool:
 
 
 class DiscardPlay(msgspec.Struct, frozen=True):
-    """Throw one card: the end of the turn, and of the deal when it was the last card.
+    """Discard one card: the end of the turn, and of the deal when it was the last card.
 
     window: what may follow a discard before the next draw.
     one_of_each: as for melds.
@@ -112,7 +112,7 @@ class DiscardPlay(msgspec.Struct, frozen=True):
     one_of_each: bool = False
 
     def legal(self, view: View) -> Iterable[Act]:
-        """One action for each face that may be thrown."""
+        """One action for each face that may be discarded."""
         turn = view.public.turn
         if turn.owed or turn.owed_meld or self._must_play(view):
             return ()
@@ -138,7 +138,7 @@ class DiscardPlay(msgspec.Struct, frozen=True):
         return bool(floats) and any(True for _ in self.last.must_play.legal(view))
 
     def decide(self, flow: Flow, seat: int, action: Discard) -> None:
-        """Throw it and see what follows."""
+        """Discard it and see what follows."""
         public, card = flow.state.public, action.card
         last = flow.state.public.counts[seat] == 1
         ends = last and self.last.ends(public, card, one_of_each=self.one_of_each)

@@ -37,7 +37,7 @@ from openrummy.parts.run_gaps import gaps_to, has_nameless, most_to_swap, near, 
 from openrummy.parts.table_faces import named_faces, shown_faces
 
 _SPARE = 2
-"""With so many cards left in hand any turn can end: one of them may be thrown."""
+"""With so many cards left in hand any turn can end: one of them may be discarded."""
 
 
 class _Means(NamedTuple):

@@ -1,7 +1,7 @@
 """Actions as short words: `S`, `P`, `m(3H 4H JK=5H)`, `l2(6H)`, `w1(JK,9H)`, `-KD`, `pass`; calls are `c(9S 9D 9C)`, `c2@3(6H)`
 with the pile down to the third card, and `nocall`.
 
-In gin `take` and `leave` are about the first upcard, `k-KD(7S 8S 9S/4S 4H 4D)` is a knock with KD thrown, `gin(...)` big gin and
+In gin `take` and `leave` are about the first upcard, `k-KD(7S 8S 9S/4S 4H 4D)` is a knock with KD discarded, `gin(...)` big gin and
 `end(...)` the end of the lay-offs, each with the own groups.
 
 In Indian rummy `d-KD(2H 3H 4H/5C 6C JK)` declares with KD put down, `show(...)` shows groups after that, and the words are `drop`,

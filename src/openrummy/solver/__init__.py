@@ -5,7 +5,7 @@ then by cards left.
 """
 
 from openrummy.solver.arrange import Arrangement, best_discards, counter_for, deadwood, solve
-from openrummy.solver.counting import Counter, after_throws, counter
+from openrummy.solver.counting import Counter, after_discards, counter
 from openrummy.solver.defence import Defence, defend
 from openrummy.solver.large import TooLargeError
 
@@ -14,7 +14,7 @@ __all__ = [
     "Counter",
     "Defence",
     "TooLargeError",
-    "after_throws",
+    "after_discards",
     "best_discards",
     "counter",
     "counter_for",

@@ -89,6 +89,6 @@ def _chooser(left: Sequence[int]) -> Callable[[int, int, int, int, int], int]:
     return choose
 
 
-def after_throws(count: Counter, hand: Cards) -> tuple[tuple[Face, int], ...]:
+def after_discards(count: Counter, hand: Cards) -> tuple[tuple[Face, int], ...]:
     """Each card of `hand` with the deadwood of the others, in the order of the faces."""
     return tuple((card, count(hand ^ 1 << card)) for card in bits(hand))

@@ -120,7 +120,7 @@ def _acted(table: Table, number: int, action: a.Act, now: int) -> e.Acted:
 
 
 def plain_act(table: Table, number: int) -> a.Act:
-    """The plainest legal act: draw from the stock; throw what was drawn, or else the most expensive card."""
+    """The plainest legal act: draw from the stock; discard what was drawn, or else the most expensive card."""
     answer = lapse(table)
     if answer is not None:
         return _answer(table, number, answer)

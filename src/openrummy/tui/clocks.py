@@ -11,7 +11,7 @@ LAST_MS = 10_000
 _AFTERWARDS: Mapping[str, str] = {
     "wait": "the table waits",
     "bot": "a bot plays",
-    "draw_and_throw": "a card is drawn and thrown",
+    "draw_and_throw": "a card is drawn and discarded",
     "miss": "the turn is missed",
 }
 

@@ -157,9 +157,9 @@ class Commands:
             self.session.hand.lay(unmatched.melds)
 
     def pile(self) -> None:
-        """A click on the pile: throw the raised card, else take."""
-        throws = self.session.offers("discard")
-        self.choose(throws or self._takes)
+        """A click on the pile: discard the raised card, else take."""
+        discards = self.session.offers("discard")
+        self.choose(discards or self._takes)
 
     def with_raised(self, kind: str, otherwise: str) -> None:
         """Do an act of `kind` with the raised cards; `otherwise` is said when none is raised."""

@@ -46,4 +46,4 @@ def of_kinds(view: TableView, kinds: Sequence[str]) -> tuple[Offer, ...]:
 
 def can_declare(view: TableView) -> bool:
     """Whether a card may be put down to finish."""
-    return view.finish and view.phase == "throw" and view.you is not None and view.you in view.to_act
+    return view.finish and view.phase == "discard" and view.you is not None and view.you in view.to_act

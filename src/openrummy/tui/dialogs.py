@@ -59,11 +59,11 @@ class Openings:
             self._read("What happened", self._sections(parts), at_end=True)
 
     def discards(self) -> None:
-        """Who threw what in this deal."""
+        """Who discarded what in this deal."""
         view = self._view
         if view is not None:
             seen = self._table.session.witness.of(view.deal)
-            self._read("Who threw what", self._sections([(f"Deal {view.deal}", discard_lines(view, seen))]))
+            self._read("Who discarded what", self._sections([(f"Deal {view.deal}", discard_lines(view, seen))]))
 
     def missed(self) -> None:
         """What was missed; read once, it is forgotten."""
@@ -124,7 +124,7 @@ class Openings:
             )
             found.append((f"Take {whose}", partial(self._ask_name, number)))
         found += [
-            ("Who threw what", self.discards),
+            ("Who discarded what", self.discards),
             ("The rules of this table", self.rules),
             ("Inspect the deals: were they fair?", self.checks),
             ("Look at the finished deals again", self.replay),

@@ -92,7 +92,7 @@ def _name(cards: Iterable[str]) -> str:
 
 
 def offer_words(offer: Offer) -> str:
-    """`Throw K♦ and knock: 7 left`, `Drop: 20 points`; the words of other offers as they are."""
+    """`Discard K♦ and knock: 7 left`, `Drop: 20 points`; the words of other offers as they are."""
     if offer.left is not None:
         return f"{offer.words}: {offer.left} left"
     return offer.words if offer.price is None else f"{offer.words}: {plural(offer.price, 'point')}"
@@ -111,11 +111,11 @@ def show_words(offers: Sequence[Offer]) -> str:
 
 
 def knock_words(offers: Sequence[Offer]) -> str:
-    """`Knock with 7: throw K♦`."""
+    """`Knock with 7: discard K♦`."""
     first = offers[0]
     if not first.cards:
         return "Big gin"
-    return f"{f'Knock with {first.left}' if first.left else 'Gin'}: throw {signs(first.cards)}"
+    return f"{f'Knock with {first.left}' if first.left else 'Gin'}: discard {signs(first.cards)}"
 
 
 def unmatched_words(view: TableView) -> str:

@@ -1,4 +1,4 @@
-"""What happened, put in order: the log in deals and turns, and who threw what."""
+"""What happened, put in order: the log in deals and turns, and who discarded what."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -12,8 +12,8 @@ from openrummy.tui.witness import Seen
 _AROUND = "deal_started"
 
 
-class Thrown(msgspec.Struct):
-    """A card on the pile.  seat: who threw it, None for the dealer's.  taken_by: who has it since."""
+class Discarded(msgspec.Struct):
+    """A card on the pile.  seat: who discarded it, None for the dealer's.  taken_by: who has it since."""
 
     card: str
     seat: int | None
@@ -45,37 +45,37 @@ def _heading(deal: int) -> str:
     return f"Deal {deal}" if deal > 0 else "Before the first deal"
 
 
-def thrown_in(happened: Iterable[Told]) -> list[Thrown]:
+def discarded_in(happened: Iterable[Told]) -> list[Discarded]:
     """Every card that came on the pile in a deal, the oldest first."""
-    thrown: list[Thrown] = []
-    pile: list[Thrown] = []
+    discarded: list[Discarded] = []
+    pile: list[Discarded] = []
     for told in happened:
         if told.kind in ("discarded", "deal_started"):
-            pile += [Thrown(card, told.seat if told.kind == "discarded" else None) for card in told.cards]
-            thrown += pile[len(pile) - len(told.cards) :]
+            pile += [Discarded(card, told.seat if told.kind == "discarded" else None) for card in told.cards]
+            discarded += pile[len(pile) - len(told.cards) :]
         elif told.kind == "took_discard":
             for one in pile[max(0, len(pile) - len(told.cards)) :]:
                 one.taken_by = told.seat
             del pile[max(0, len(pile) - len(told.cards)) :]
         elif told.kind == "stock_recycled":
-            pile = [Thrown(card, None) for card in told.cards]
-    return thrown
+            pile = [Discarded(card, None) for card in told.cards]
+    return discarded
 
 
 def discard_lines(view: TableView, seen: Seen) -> Iterator[str]:
-    """What each seat threw in this deal, and who took it."""
-    thrown = thrown_in(seen.told)
+    """What each seat discarded in this deal, and who took it."""
+    discarded = discarded_in(seen.told)
     for number in range(len(view.seats)):
-        cards = "  ".join(_card_words(view, one) for one in thrown if one.seat == number)
+        cards = "  ".join(_card_words(view, one) for one in discarded if one.seat == number)
         yield f"{seat_name(view, number)}: {cards or '–'}"
-    if any(one.taken_by is not None for one in thrown):
+    if any(one.taken_by is not None for one in discarded):
         yield ""
         yield "In brackets: who took it from the pile."
     if not seen.is_whole and view.deal:
         yield ""
-        yield "What was thrown before you came is not here."
+        yield "What was discarded before you came is not here."
 
 
-def _card_words(view: TableView, one: Thrown) -> str:
+def _card_words(view: TableView, one: Discarded) -> str:
     taken = "" if one.taken_by is None else f" ({seat_name(view, one.taken_by)})"
     return signs([one.card]) + taken

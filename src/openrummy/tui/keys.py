@@ -43,7 +43,10 @@ KEYS: tuple[Key, ...] = (
     _key("d", "D", "Draw from the stock", lambda t: t.commands.draw()),
     _key("t", "T", "Take from the pile", lambda t: t.commands.take()),
     _key(
-        "x", "X", "Throw the raised card", lambda t: t.commands.with_raised("discard", "Raise the card to throw first.")
+        "x",
+        "X",
+        "Discard the raised card",
+        lambda t: t.commands.with_raised("discard", "Raise the card to discard first."),
     ),
     _key("m", "M", "Meld the raised cards; group them where melds stay in the hand", lambda t: t.commands.meld()),
     _key("minus", "-", "Take raised cards, or the group of the card, apart", lambda t: t.commands.ungroup()),
@@ -69,7 +72,7 @@ KEYS: tuple[Key, ...] = (
     _key("j", "J", "Read what happened last", lambda t: t.session.say(read_last(t.session.log))),
     _key("w", "W", "Why: the scores and their proof", lambda t: t.pages.scores()),
     _key("v", "V", "View the whole log", lambda t: t.pages.log()),
-    _key("g", "G", "Who threw what", lambda t: t.pages.discards()),
+    _key("g", "G", "Who discarded what", lambda t: t.pages.discards()),
     _key("n", "N", "What you missed", lambda t: t.pages.missed()),
     _key("u", "U", "The rules of this table", lambda t: t.pages.rules()),
     _key("i", "I", "Inspect the deals: were they fair?", lambda t: t.pages.checks()),

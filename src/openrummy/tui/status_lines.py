@@ -25,7 +25,7 @@ def title_words(view: TableView) -> str:
 
 
 def under_words(view: TableView) -> str:
-    """What lies under the upcard, the nearest first; everybody saw it thrown.  Or whose hand lies open, and what is left of it.
+    """What lies under the upcard, the nearest first; everybody saw it discarded.  Or whose hand lies open, and what is left of it.
 
     Before it the cards that are wild in this deal.
     """

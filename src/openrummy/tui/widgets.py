@@ -63,7 +63,7 @@ def _plaque(view: TableView, number: int, width: int) -> str:
 
 
 def _doing(session: Session, view: TableView, number: int, deck: Deck) -> Text:
-    """`   ‹1:05› Mira throws 7♥`."""
+    """`   ‹1:05› Mira discards 7♥`."""
     seat = view.seats[number]
     time = clock_text(session, view, number)
     asks = "asks for a pause" if seat.pausing and not view.paused else ""
@@ -100,7 +100,7 @@ class Stock(Chip):
 
 
 class Pile(Chip):
-    """The discard pile; a click throws the raised card, else takes."""
+    """The discard pile; a click discards the raised card, else takes."""
 
     def show(self, session: Session, view: TableView, deck: Deck) -> None:
         word = _pile_word(session)
@@ -113,7 +113,7 @@ def _pile_word(session: Session) -> str:
     if session.busy is not None:
         return ""
     if session.offers("discard"):
-        return "[X] throw"
+        return "[X] discard"
     return "[T]ake" if session.offers("draw_discard", ()) or session.offers("take_upcard", ()) else ""
 
 

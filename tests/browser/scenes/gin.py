@@ -24,7 +24,7 @@ def upcard_offer(stage: Stage) -> None:
 def can_knock(stage: Stage) -> None:
     """With groups of one's own that leave more than need be."""
     stage.starts("Bob", preset="gin-oklahoma", **LONG)
-    stage.until("Ann", "throw", lambda view: bool(offers(view, "knock")))
+    stage.until("Ann", "discard", lambda view: bool(offers(view, "knock")))
     line = stage.lines["Ann"]
     meld = view_meld(line.view)
     line.say(type="arrange", groups=[meld, [card for card in line.view["hand"] if card not in meld]])

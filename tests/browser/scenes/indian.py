@@ -19,7 +19,7 @@ POOL_CARDS = "b"
 
 SOON_DONE = "78"
 """Two players' cards with which Ann can declare after these acts."""
-BEFORE_THE_END = (("Ann", "pile"), ("Ann", "throw 6S"), ("Bob", "pile"), ("Bob", "throw AD"), ("Ann", "stock"))
+BEFORE_THE_END = (("Ann", "pile"), ("Ann", "discard 6S"), ("Bob", "pile"), ("Bob", "discard AD"), ("Ann", "stock"))
 WHOLE = ("AS 2S 3S", "AC 3C JK", "6C 8C 9C TH", "KS KH KD")
 """Her groups then; the ace of hearts is left to finish with, and tens are wild."""
 
@@ -41,13 +41,13 @@ def act(line: Line, type: str, **fields: object) -> None:  # noqa: A002 - as in 
 
 
 def plain_turn(line: Line) -> None:
-    """Draw, and throw what is in no meld."""
+    """Draw, and discard what is in no meld."""
     act(line, "draw_stock")
-    throw_loose(line)
+    discard_loose(line)
 
 
-def throw_loose(line: Line) -> None:
-    """Throw the highest card that is in no meld."""
+def discard_loose(line: Line) -> None:
+    """Discard the highest card that is in no meld."""
     kept = {card for group in line.view["unmatched"]["melds"] for card in group} | {*line.view["wild"], "JK"}
     cards = [offer["action"]["card"] for offer in offers(line.view, "discard")]
     loose = [card for card in cards if card not in kept] or cards
@@ -164,7 +164,7 @@ def declared(stage: Stage, **more: Any) -> None:
         elif line.view["phase"] == "draw":
             act(line, "draw_stock")
         else:
-            throw_loose(line)
+            discard_loose(line)
 
 
 def show(stage: Stage) -> None:

@@ -33,10 +33,10 @@ TWO_KNOCKS = Knocks(
     25,
     "256",
     """
-    Bob: take, throw KD
-    Ann: stock, throw TH
-    Bob: stock, throw JC
-    Ann: pile, throw KC
+    Bob: take, discard KD
+    Ann: stock, discard TH
+    Bob: stock, discard JC
+    Ann: pile, discard KC
     Bob: stock, knock 9H 3H 4H 5H 6H / 2C 3C 4C
     Ann: lay 7H 0, lay AC 1, finish JS JD JC
     Bob: next
@@ -54,33 +54,33 @@ THREE_GAMES = Knocks(
     12,
     "1290",
     """
-    Bob: take, throw QS
-    Ann: stock, throw KC
-    Bob: stock, throw TH
-    Ann: pile, throw QD
-    Bob: stock, throw 9S
-    Ann: stock, throw 7C
-    Bob: pile, throw 7S
+    Bob: take, discard QS
+    Ann: stock, discard KC
+    Bob: stock, discard TH
+    Ann: pile, discard QD
+    Bob: stock, discard 9S
+    Ann: stock, discard 7C
+    Bob: pile, discard 7S
     Ann: pile, knock 2S 5S 6S 7S / TS TH TD / 4D 5D 6D 7D
     Bob: finish 7C 8C 9C
     Bob: next
     Ann: next
-    Ann: take, throw TS
-    Bob: stock, throw 7D
-    Ann: pile, throw JD
+    Ann: take, discard TS
+    Bob: stock, discard 7D
+    Ann: pile, discard JD
     Bob: stock, knock 6S 8S 8H 8C / 4C 5C 6C
     Ann: lay 7C 1, finish
     Bob: next
     Ann: next
     Bob: pass
     Ann: pass
-    Bob: stock, throw KH
-    Ann: stock, throw JH
-    Bob: stock, throw QS
-    Ann: stock, throw KD
-    Bob: stock, throw QD
-    Ann: pile, throw TC
-    Bob: stock, throw 8H
+    Bob: stock, discard KH
+    Ann: stock, discard JH
+    Bob: stock, discard QS
+    Ann: stock, discard KD
+    Bob: stock, discard QD
+    Ann: pile, discard TC
+    Bob: stock, discard 8H
     Ann: pile, knock 6D 8S 8H 8C / 9D TD JD QD
     Bob: lay 8D 0, finish AS AD AC / 3S 3H 3D 3C
     """,

@@ -34,15 +34,15 @@ WITH_THE_PILE = Story(
     "500-house",
     "342",
     """
-    Ann: stock, meld 4S 4H 4D 4C, meld 6H 7H 8H, throw 6C
-    Bob: pile 2, meld 5C 6C 7C 8C 9C, meld 8D 9D TD, throw TH
-    Ann: pile, meld TH JH QH, throw TS
-    Bob: stock, lay KH 4, throw KS
-    Ann: stock, throw KD
-    Bob: stock, throw 6S
+    Ann: stock, meld 4S 4H 4D 4C, meld 6H 7H 8H, discard 6C
+    Bob: pile 2, meld 5C 6C 7C 8C 9C, meld 8D 9D TD, discard TH
+    Ann: pile, meld TH JH QH, discard TS
+    Bob: stock, lay KH 4, discard KS
+    Ann: stock, discard KD
+    Bob: stock, discard 6S
     Ann: pile 3, meld KS KD KC, meld 6S 7S 8S
-    Bob: stock, lay 9S 6, lay 7D 3, throw QD
-    Ann: call TS on 6 from 2, throw QD
+    Bob: stock, lay 9S 6, lay 7D 3, discard QD
+    Ann: call TS on 6 from 2, discard QD
     """,
     "called",
     (120, 45),
@@ -53,27 +53,27 @@ FROM_THE_RIVER = Story(
     "500-river",
     "400",
     """
-    Ann: stock, throw KC
-    Bob: stock, throw TH
-    Ann: stock, throw 5H
-    Bob: stock, meld 9S 9D 9C, throw 2C
-    Ann: stock, throw 7S
-    Bob: stock, throw 8D
-    Ann: stock, throw 6D
-    Bob: stock, throw 5S
-    Ann: pile 3, meld 6D 7D 8D, throw 4D
+    Ann: stock, discard KC
+    Bob: stock, discard TH
+    Ann: stock, discard 5H
+    Bob: stock, meld 9S 9D 9C, discard 2C
+    Ann: stock, discard 7S
+    Bob: stock, discard 8D
+    Ann: stock, discard 6D
+    Bob: stock, discard 5S
+    Ann: pile 3, meld 6D 7D 8D, discard 4D
     Bob: stock, lay 5D 1
     Ann: call 4D on 1
-    Bob: throw 4C
-    Ann: stock, lay 3D 1, throw AS
-    Bob: stock, throw KH
-    Ann: pile, meld QH KH AH, throw 3H
-    Bob: stock, throw QS
-    Ann: stock, throw 5S
-    Bob: pile 11, meld TD JD QD, throw QS
+    Bob: discard 4C
+    Ann: stock, lay 3D 1, discard AS
+    Bob: stock, discard KH
+    Ann: pile, meld QH KH AH, discard 3H
+    Bob: stock, discard QS
+    Ann: stock, discard 5S
+    Bob: pile 11, meld TD JD QD, discard QS
     Ann: stock, meld TS JK=TH TC
-    Bob: stock, meld 5S 6S 7S, swap JK TH 4, meld 3H JK=4H 5H, throw AS
-    Ann: stock, throw 7C
+    Bob: stock, meld 5S 6S 7S, swap JK TH 4, meld 3H JK=4H 5H, discard AS
+    Ann: stock, discard 7C
     """,
     "called_lay_off",
     (80, 75),

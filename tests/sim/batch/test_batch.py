@@ -62,9 +62,9 @@ def test_packs_are_shuffled_well_and_dealt_as_they_lie() -> None:
 def test_random_play_is_uniform_over_what_is_legal() -> None:
     deals = GAME.deal_packs(np.tile(np.array(RULES.pack), (22_000, 1)), np.zeros(22_000, int), seed="luck")
     GAME.step(deals, np.full(22_000, a.TAKE_UPCARD))
-    throws = np.bincount(GAME.choose(deals, "random") - 64 * a.THROWING)
-    assert sorted(np.flatnonzero(throws)) == sorted(bits(int(deals["hands"][0][1]) & ~(1 << int(deals["taken"][0]))))
-    assert all(2_000 < number < 2_400 for number in throws if number)  # 2,200 each: the standard deviation is 45
+    discards = np.bincount(GAME.choose(deals, "random") - 64 * a.DISCARDING)
+    assert sorted(np.flatnonzero(discards)) == sorted(bits(int(deals["hands"][0][1]) & ~(1 << int(deals["taken"][0]))))
+    assert all(2_000 < number < 2_400 for number in discards if number)  # 2,200 each: the standard deviation is 45
 
 
 def test_greed_beats_luck() -> None:

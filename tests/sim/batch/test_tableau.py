@@ -12,7 +12,7 @@ from openrummy.melds import Shape
 from openrummy.sim.batch import batch_game, why_not
 from openrummy.sim.batch.tableau.record import WINDOW
 from openrummy.sim.numbers.calls import FIRST_CALL, KINDS, name, number_of_act
-from openrummy.sim.numbers.tableau import THROWING
+from openrummy.sim.numbers.tableau import DISCARDING
 from openrummy.variants import rules_for
 
 TABLE = new_state(rules_for("500-house", 2)).public
@@ -127,4 +127,4 @@ def test_1_4_greedy_swaps_a_joker_that_all_see_and_owe_for() -> None:
     game.step(deals, [swap])
     seen = game.observe(deals)[0]
     assert (seen["wilds"][0], seen["jokers_owed"], seen["hand"]) == (0, 1, cards_of(parse_faces("2S 9D JK")))
-    assert not game.legal(deals)[0, THROWING]
+    assert not game.legal(deals)[0, DISCARDING]

@@ -29,7 +29,7 @@ from openrummy.declaring import (
     with_wilds,
 )
 from openrummy.declaring import (
-    best_discards as thrown_by_reference,
+    best_discards as discarded_by_reference,
 )
 from openrummy.declaring import least_points as by_reference
 from openrummy.declaring.rules import Counting, card_points
@@ -151,13 +151,13 @@ def test_5_4_a_wild_card_needs_a_group_that_may_take_it() -> None:
     assert [least_points([hand], NO_RANK, each).tolist() for each in rules] == [[0], [0]]
 
 
-def test_5_6_the_card_to_throw_is_the_best_of_the_reference() -> None:
+def test_5_6_the_card_to_discard_is_the_best_of_the_reference() -> None:
     rng = random.Random(4)
     rules = rules_of("low_or_high", 1000, "all_but_pure")
     held = [add(hand, rng.choice([card for card in pack(1, 1) if copies(hand, card) < 2])) for hand in HANDS[:120]]
     faces, left = best_discards(held, WILDS[:120], rules[NO_RANK])
     for hand, wild, card, points in zip(held, WILDS, faces.tolist(), left.tolist(), strict=False):
-        best, *others = thrown_by_reference(rules[wild], hand)
+        best, *others = discarded_by_reference(rules[wild], hand)
         values = card_points(rules[wild].melds.wild)
         equals = [best, *(one for one in others if one[1] == best[1] and values[one[0]] == values[best[0]])]
         assert (card, points) == max(equals)
@@ -268,8 +268,8 @@ def test_rules_that_are_not_covered_are_named(rules: ShowRules, words: str) -> N
         best_discards([1], 5, rules)
 
 
-def test_groups_are_those_of_the_presets_and_an_empty_hand_throws_nothing() -> None:
+def test_groups_are_those_of_the_presets_and_an_empty_hand_discards_nothing() -> None:
     with pytest.raises(ValueError, match="The compiled groups are those of the presets"):
         best_groups([1], 5, ShowRules(complete=2))
-    with pytest.raises(ValueError, match="Hand 1 has no card to throw"):
+    with pytest.raises(ValueError, match="Hand 1 has no card to discard"):
         best_discards([1, 0], 5)

@@ -9,9 +9,9 @@ import pytest
 
 from openrummy.cards import FACES, Cards, cards_of, parse_cards
 from openrummy.melds import Ace
-from openrummy.sim.compiled import best_defences, best_melds, best_throws, deadwood
+from openrummy.sim.compiled import best_defences, best_indian_discards, best_melds, deadwood
 from openrummy.sim.compiled.one_pack.tables import GIN_POINTS
-from openrummy.solver import after_throws, counter, defend, solve
+from openrummy.solver import after_discards, counter, defend, solve
 from tests.sim.compiled.hands import RULES, VALUES, hands, pool
 
 HANDS = hands(1, 6_000)
@@ -38,12 +38,12 @@ def test_1_6_a_hand_may_hold_most_of_a_pack() -> None:
     assert deadwood([cards_of(pack), cards_of(pack[1:])]).tolist() == [0, 0]
 
 
-def test_the_best_throw_leaves_least_and_is_the_dearest_such_card() -> None:
-    cards, after = best_throws(HANDS)
+def test_the_best_discard_leaves_least_and_is_the_dearest_such_card() -> None:
+    cards, after = best_indian_discards(HANDS)
     for hand, card, points in zip(HANDS, cards.tolist(), after.tolist(), strict=True):
-        throws = after_throws(count, hand)
-        least = min(left for _, left in throws)
-        best = max((VALUES[each], each) for each, left in throws if left == least)
+        discards = after_discards(count, hand)
+        least = min(left for _, left in discards)
+        best = max((VALUES[each], each) for each, left in discards if left == least)
         assert (points, card) == (least, best[1])
 
 
@@ -119,8 +119,8 @@ def test_what_is_no_array_of_hands_is_refused_in_words(given: object, words: str
 
 
 def test_other_faults_are_named_too() -> None:
-    with pytest.raises(ValueError, match="Hand 1 has no card to throw"):
-        best_throws([HAND, 0])
+    with pytest.raises(ValueError, match="Hand 1 has no card to discard"):
+        best_indian_discards([HAND, 0])
     with pytest.raises(ValueError, match="Hand 0 has 26 cards, more than 14"):
         best_melds([0x1FFF_1FFF])
     with pytest.raises(ValueError, match="For 1 hands there are 1 rows of 3 melds"):

@@ -108,7 +108,7 @@ export interface Mute {
  *
  * clock: none; relaxed: 5 min and 30 s more each turn; normal: 2 min and 10 s; fast: 30 s and 15 s.  A bank is never
  * above its start.  absent: what happens when a player's time is up, gone or not: wait; bot: a bot stands in; draw_and_throw:
- * the turn is a draw and a throw; miss: the turn is missed, only where the rules know that.
+ * the turn is a draw and a discard; miss: the turn is missed, only where the rules know that.
  * watchers: nobody, the public cards, or everything of the deals that are over.  listed: in the lobby for all.
  * chat: free text is allowed.  takeover: a person may take a bot's seat while the match runs.
  * check: a wrong declaration is refused; or its player is told what is wrong before it is done; or only afterwards.
@@ -239,7 +239,7 @@ export interface QuestionView {
  * What the own hand leaves unmatched, in points, where melds stay in the hand.
  *
  * best: at the least, and with which melds.  own: with the own groups, None where there are none.  While a card has to be
- * thrown, after the throw that leaves least.
+ * discarded, after the discard that leaves least.
  */
 export interface UnmatchedView {
   readonly best: number;

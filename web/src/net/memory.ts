@@ -24,7 +24,7 @@ export interface SetUp {
 // A key that is dropped here is a seat that is lost. Each takes some 200 bytes of the 5 MB that a browser gives.
 const KEPT_SEATS = 1000;
 
-// Where a browser forbids storage, to name it throws.
+// Where a browser forbids storage, naming it raises an error.
 
 function read<Value>(key: string, otherwise: Value, where = (): Storage => localStorage): Value {
   try {
@@ -77,7 +77,7 @@ export function takeSeatInTournament(seat: SeatMemory): void {
 export interface OwnHand {
   readonly deal: number;
   /** The cards that stand up, each with its place in the hand. */
-  readonly raised: readonly (readonly [place: number, card: string])[];
+  readonly selected: readonly (readonly [place: number, card: string])[];
   /** How the hand lies, where the table has not been told yet. */
   readonly groups: readonly (readonly string[])[] | null;
 }

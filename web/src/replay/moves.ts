@@ -26,7 +26,7 @@ export interface Table {
   shown: (readonly (readonly string[])[] | null)[];
   /** Whose discard lies on top, until somebody draws: it is not for that seat to call. */
   fresh: number | null;
-  /** The last card drawn and by whom, until that seat throws. */
+  /** The last card drawn and by whom, until that seat discards. */
   drawn: { readonly seat: number; readonly card: string } | null;
   /** What is declined in this game: a draw, or coming back into the match. */
   readonly declined: "declined" | "rejoin_declined";
@@ -123,7 +123,7 @@ const MOVES = {
   rejoin: said("rejoined"),
   accept_split: said("split_accepted"),
   refuse_split: said("split_refused"),
-  miss: (table, hand, seat) => [...throwBack(table, hand, seat), { kind: "missed", seat, cards: [] }],
+  miss: (table, hand, seat) => [...discardBack(table, hand, seat), { kind: "missed", seat, cards: [] }],
   declare(table, hand, seat, action) {
     const card = String(action.card);
     takeOut(hand, card);
@@ -160,10 +160,10 @@ const MOVES = {
     table.melds[Number(action.meld)] = { ...meld, cards: inOrder(cards, meld.kind) };
     return { kind: "swapped_joker", seat, cards: [card, joker] };
   },
-  discard: (table, hand, seat, action) => throwCard(table, hand, seat, String(action.card)),
+  discard: (table, hand, seat, action) => discardCard(table, hand, seat, String(action.card)),
 } satisfies Readonly<Record<string, Move>>;
 
-function throwCard(table: Table, hand: string[], seat: number, card: string): Happened {
+function discardCard(table: Table, hand: string[], seat: number, card: string): Happened {
   takeOut(hand, card);
   table.pile.push(card);
   table.fresh = seat;
@@ -171,9 +171,9 @@ function throwCard(table: Table, hand: string[], seat: number, card: string): Ha
   return { kind: "discarded", seat, cards: [card] };
 }
 
-/** Who misses a turn after drawing throws that card. */
-const throwBack = (table: Table, hand: string[], seat: number): Happened[] =>
-  table.drawn?.seat === seat ? [throwCard(table, hand, seat, table.drawn.card)] : [];
+/** Who misses a turn after drawing discards that card. */
+const discardBack = (table: Table, hand: string[], seat: number): Happened[] =>
+  table.drawn?.seat === seat ? [discardCard(table, hand, seat, table.drawn.card)] : [];
 
 /** The hand is shown in groups and stays; what is in them. */
 function show(table: Table, hand: readonly string[], seat: number, action: Deed["action"]): string[] {

@@ -33,7 +33,7 @@ const MOVES = {
   split_refused: "{name} wants to play on for the pool.",
 } as const satisfies Readonly<Record<string, Text>>;
 
-/** `Mira throws K♦.`  eyes: the seat whose cards are seen, null for all of them. */
+/** `Mira discards K♦.`  eyes: the seat whose cards are seen, null for all of them. */
 export function moveWords({ kind, seat, cards }: Happened, names: readonly string[], eyes: number | null): string {
   const hidden = kind === "drew_stock" && eyes !== null && eyes !== seat;
   const shown = hidden ? t("a card") : cards.slice(0, kind === "declared" ? 1 : undefined).map(shortCard).join(" ");

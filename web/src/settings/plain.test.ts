@@ -10,7 +10,7 @@ test.each([
   ["Lay off 7♣ on Tomasz's run", "Add 7♣ to Tomasz's run"],
   ["Tomasz lays off 6♠ on 3♠ 4♠ 5♠.", "Tomasz adds 6♠ to 3♠ 4♠ 5♠."],
   ["Mira melds 6♦ 7♦ 8♦.", "Mira puts down 6♦ 7♦ 8♦."],
-  ["Put down a meld, lay off a card or throw a card.", "Put down a set or run, add a card or throw a card."],
+  ["Put down a meld, lay off a card or discard a card.", "Put down a set or run, add a card or discard a card."],
   ["Draw from the stock or take K♥.", "Draw from the deck or take K♥."],
   ["You draw 7♣ from the stock.", "You draw 7♣ from the deck."],
   ["Ann: penalty for the cards held", "Ann: points against for the cards held"],

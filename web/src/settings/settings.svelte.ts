@@ -11,7 +11,7 @@ export const CUES = {
   turn: "Your turn",
   draw: "A card drawn from the stock",
   take: "A card taken from the pile",
-  throw: "A discard",
+  discard: "A discard",
   meld: "Cards laid on the table",
   out: "A player going out",
   clock: "Ten seconds left",

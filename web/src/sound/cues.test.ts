@@ -16,12 +16,12 @@ test("nine cues, each short, each with its vibration", () => {
 test("stock and pile sound different, and one's own turn comes last", () => {
   expect(cuesFor(told("drew_stock"), false, false)).toEqual(["draw"]);
   expect(cuesFor(told("took_discard"), false, false)).toEqual(["take"]);
-  expect(cuesFor(told("discarded", "turn_started"), false, true)).toEqual(["throw", "turn"]);
+  expect(cuesFor(told("discarded", "turn_started"), false, true)).toEqual(["discard", "turn"]);
 });
 
 test("a row of quick moves is not a concert", () => {
-  expect(cuesFor(told("drew_stock", "melded", "laid_off", "discarded", "drew_stock", "discarded"), false, true)).toEqual(["throw", "turn"]);
-  expect(cuesFor(told("drew_stock", "melded", "discarded"), false, false)).toEqual(["meld", "throw"]);
+  expect(cuesFor(told("drew_stock", "melded", "laid_off", "discarded", "drew_stock", "discarded"), false, true)).toEqual(["discard", "turn"]);
+  expect(cuesFor(told("drew_stock", "melded", "discarded"), false, false)).toEqual(["meld", "discard"]);
 });
 
 test("the end of a deal drowns what led to it", () => {

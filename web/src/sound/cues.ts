@@ -10,7 +10,7 @@ export const TONES: Readonly<Record<Cue, readonly Tone[]>> = {
   turn: [[660, 0, 0.12], [880, 0.11, 0.16]],
   draw: [[420, 0, 0.05]],
   take: [[340, 0, 0.05], [470, 0.06, 0.06]],
-  throw: [[250, 0, 0.06]],
+  discard: [[250, 0, 0.06]],
   meld: [[520, 0, 0.05], [655, 0.05, 0.05], [780, 0.1, 0.08]],
   out: [[523, 0, 0.1], [659, 0.1, 0.1], [784, 0.2, 0.1], [1047, 0.3, 0.25]],
   clock: [[980, 0, 0.05], [980, 0.15, 0.05]],
@@ -20,13 +20,13 @@ export const TONES: Readonly<Record<Cue, readonly Tone[]>> = {
 
 /** The same as vibrations: on, off, on … in milliseconds. */
 export const BUZZES: Readonly<Record<Cue, readonly number[]>> = {
-  turn: [40, 60, 60], draw: [10], take: [15, 30, 15], throw: [20], meld: [15, 25, 15, 25, 15],
+  turn: [40, 60, 60], draw: [10], take: [15, 30, 15], discard: [20], meld: [15, 25, 15, 25, 15],
   out: [60, 40, 60, 40, 120], clock: [30, 80, 30], refused: [90], end: [80, 60, 80],
 };
 
 const CUE_OF: Readonly<Record<string, Cue>> = {
-  drew_stock: "draw", took_discard: "take", discarded: "throw", melded: "meld", laid_off: "meld", swapped_joker: "meld",
-  knocked: "out", went_gin: "out", declared: "out", dropped: "throw", groups_shown: "meld", called: "take", called_meld: "meld", called_lay_off: "meld",
+  drew_stock: "draw", took_discard: "take", discarded: "discard", melded: "meld", laid_off: "meld", swapped_joker: "meld",
+  knocked: "out", went_gin: "out", declared: "out", dropped: "discard", groups_shown: "meld", called: "take", called_meld: "meld", called_lay_off: "meld",
 };
 
 const MOST = 2; // cues for one update: a row of quick bots is no concert

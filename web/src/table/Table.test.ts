@@ -11,12 +11,12 @@ afterEach(() => {
 
 const acts = (socket: FakeSocket): unknown[] => socket.sent.flatMap((message) => (message.type === "act" ? [message.action] : []));
 
-test("a card is raised by a tap and thrown by the main button", async () => {
+test("a card is selected by a tap and discarded by the main button", async () => {
   const socket = await show(PLAYING);
   const card = await screen.findByRole("option", { name: "king of diamonds" });
   await fireEvent.click(card);
   expect(card.getAttribute("aria-selected")).toBe("true");
-  await fireEvent.click(screen.getByRole("button", { name: "Throw K♦" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Discard K♦" }));
   expect(acts(socket)).toEqual([{ type: "discard", card: "KD" }]);
   expect(screen.getByRole("button", { name: "Sending …" }).getAttribute("aria-disabled")).toBe("true");
 });
@@ -24,7 +24,7 @@ test("a card is raised by a tap and thrown by the main button", async () => {
 test("a refusal is said in words and the hand stays as it is", async () => {
   const socket = await show(PLAYING);
   await fireEvent.click(await screen.findByRole("option", { name: "king of diamonds" }));
-  await fireEvent.click(screen.getByRole("button", { name: "Throw K♦" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Discard K♦" }));
   const act = socket.sent.at(-1);
   const id = act?.type === "act" ? act.id : "";
   socket.receive({ type: "refused", id, code: "stale", words: "The table has moved on since.", version: 40 });
@@ -32,13 +32,13 @@ test("a refusal is said in words and the hand stays as it is", async () => {
   expect(screen.getByRole("option", { name: "king of diamonds" }).getAttribute("aria-selected")).toBe("true");
 });
 
-test("a window that is loaded anew has the same cards raised", async () => {
+test("a window that is loaded anew has the same cards selected", async () => {
   await show(PLAYING);
   await fireEvent.click(await screen.findByRole("option", { name: "king of diamonds" }));
   cleanup();
   await show(PLAYING);
-  const raised = (await screen.findAllByRole("option", { selected: true })).map((one) => one.getAttribute("aria-label"));
-  expect(raised).toEqual(["king of diamonds"]);
+  const selected = (await screen.findAllByRole("option", { selected: true })).map((one) => one.getAttribute("aria-label"));
+  expect(selected).toEqual(["king of diamonds"]);
   cleanup();
   await show({ ...PLAYING, deal: PLAYING.deal + 1 });
   await screen.findByRole("option", { name: "king of diamonds" });

@@ -17,8 +17,8 @@ test("two copies of a face are not one", () => {
   expect(offersFor([pair], ["7S", "7S", "7S"])).toEqual([pair]);
 });
 
-test("throwing comes before laying off", () => {
-  expect(choicesFor(offers, ["7C"]).map((choice) => choice.words)).toEqual(["Throw 7♣", "Lay off 7♣ on Tomasz's run"]);
+test("discarding comes before laying off", () => {
+  expect(choicesFor(offers, ["7C"]).map((choice) => choice.words)).toEqual(["Discard 7♣", "Lay off 7♣ on Tomasz's run"]);
 });
 
 test("a hint's offer comes first", () => {
@@ -32,7 +32,7 @@ test("a joker with two names makes one choice of two offers", () => {
   expect(meld?.offers).toHaveLength(2);
 });
 
-test("raised cards that fit nothing leave what needs no card", () => {
+test("selected cards that fit nothing leave what needs no card", () => {
   const draw: Offer = { action: { type: "draw_stock" }, words: "Draw from the stock" };
   expect(choicesFor([draw], ["KD"])[0]?.offers).toEqual([draw]);
   expect(choicesFor(offers, ["3S", "KD"])).toEqual([]);
@@ -51,8 +51,8 @@ test("a meld takes only what is offered for it", () => {
 });
 
 test("what a hint advises comes first, and once", () => {
-  const throws = { action: { type: "discard", card: "KD" }, words: "Throw K♦", cards: ["KD"] };
+  const discards = { action: { type: "discard", card: "KD" }, words: "Discard K♦", cards: ["KD"] };
   const lays = { action: { type: "layoff", card: "KD", meld: 0 }, words: "Lay off K♦ on Ann's run", cards: ["KD"] };
-  expect(choicesFor([throws, lays], ["KD"], lays).map(({ words }) => words)).toEqual([lays.words, throws.words]);
-  expect(choicesFor([throws, lays], ["KD"], throws).map(({ words }) => words)).toEqual([throws.words, lays.words]);
+  expect(choicesFor([discards, lays], ["KD"], lays).map(({ words }) => words)).toEqual([lays.words, discards.words]);
+  expect(choicesFor([discards, lays], ["KD"], discards).map(({ words }) => words)).toEqual([discards.words, lays.words]);
 });

@@ -1,4 +1,4 @@
-// From raised cards to what may be done with them: only offers that the server made, no rules.
+// From selected cards to what may be done with them: only offers that the server made, no rules.
 
 import type { Offer } from "../generated/messages";
 import type { Label } from "../words/catalogues";
@@ -32,12 +32,12 @@ export function offersFor(offers: readonly Offer[], cards: readonly string[]): O
 }
 
 /**
- * What may be done with the raised cards; with none that fit, what needs no card.
+ * What may be done with the selected cards; with none that fit, what needs no card.
  *
  * advised: the offer of a hint, which comes first when it is among them.
  */
-export function choicesFor(offers: readonly Offer[], raised: readonly string[], advised: Offer | null = null): Choice[] {
-  const fitting = raised.length > 0 ? offersFor(offers, raised) : [];
+export function choicesFor(offers: readonly Offer[], selected: readonly string[], advised: Offer | null = null): Choice[] {
+  const fitting = selected.length > 0 ? offersFor(offers, selected) : [];
   const shown = fitting.length > 0 ? fitting : offersFor(offers, []);
   const first = shown.filter((offer) => offer === advised);
   const others = shown.filter((offer) => offer !== advised);
@@ -57,16 +57,16 @@ export function mainOffers(offers: readonly Offer[], inTurn: boolean, advised: O
   return pointed ? shown.filter((offer) => offer === pointed || !offer.pile || isCall(offer)) : [...shown];
 }
 
-/** The smallest offer that uses the raised cards and more, or null. */
-export function nearest(offers: readonly Offer[], raised: readonly string[]): Offer | null {
-  const holding = offers.filter((offer) => raised.length > 0 && isPart(raised, offer.cards ?? []));
+/** The smallest offer that uses the selected cards and more, or null. */
+export function nearest(offers: readonly Offer[], selected: readonly string[]): Offer | null {
+  const holding = offers.filter((offer) => selected.length > 0 && isPart(selected, offer.cards ?? []));
   holding.sort((a, b) => (a.cards ?? []).length - (b.cards ?? []).length);
   return holding[0] ?? null;
 }
 
 /** Lay-offs and swaps that put exactly these cards on table meld number `meld`. */
-export function offersOnMeld(offers: readonly Offer[], raised: readonly string[], meld: number): Offer[] {
-  return raised.length === 0 ? [] : offersFor(offers, raised).filter((offer) => meldOf(offer) === meld);
+export function offersOnMeld(offers: readonly Offer[], selected: readonly string[], meld: number): Offer[] {
+  return selected.length === 0 ? [] : offersFor(offers, selected).filter((offer) => meldOf(offer) === meld);
 }
 
 function choice(kind: string, offers: readonly Offer[]): Choice {

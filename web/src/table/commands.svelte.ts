@@ -51,7 +51,7 @@ export class Commands {
 
   get #mayDeclare(): boolean {
     const { view } = this.session;
-    return view?.finish === true && isMyTurn(view) && view.phase === "throw";
+    return view?.finish === true && isMyTurn(view) && view.phase === "discard";
   }
 
   /** Do the one offer, ask which of several, or say why there is none. */
@@ -111,8 +111,8 @@ export class Commands {
     this.choose(this.session.knock?.offers ?? [], best === undefined ? this.whyNot : t("You cannot knock now: your deadwood would be {points}.", { points: best }));
   }
 
-  /** Put the raised card, or the only loose one, into the finish slot: what would be declared is shown first. */
-  declare(cards: readonly string[] = this.session.hand.raisedCards): void {
+  /** Put the selected card, or the only loose one, into the finish slot: what would be declared is shown first. */
+  declare(cards: readonly string[] = this.session.hand.selectedCards): void {
     const { hand, busy } = this.session;
     const loose = hand.groups.at(-1) ?? [];
     const [card, second] = cards.length > 0 ? cards : loose;
@@ -152,21 +152,21 @@ export class Commands {
     speech.say(view.finish ? t("The best groups: your hand counts {points}.", values) : t("The best groups: {points} deadwood.", values));
   }
 
-  /** A tap on the pile: throw the raised card, else take. */
+  /** A tap on the pile: discard the selected card, else take. */
   pile(): void {
-    const throws = this.session.offers("discard");
-    if (throws.length > 0) this.choose(throws);
+    const discards = this.session.offers("discard");
+    if (discards.length > 0) this.choose(discards);
     else this.take();
   }
 
-  raisedTo(kind: string, otherwise: Label): void {
-    this.choose(this.session.offers(kind), this.session.hand.raised.size === 0 ? t(otherwise) : this.whyNot);
+  selectedTo(kind: string, otherwise: Label): void {
+    this.choose(this.session.offers(kind), this.session.hand.selected.size === 0 ? t(otherwise) : this.whyNot);
   }
 
   ontoMeld(meld: number): void {
     const { view, hand } = this.session;
-    if (hand.raised.size === 0) this.session.refuse(t("Select a card in your hand first, then choose the meld."));
-    else this.choose(offersOnMeld(view?.offers ?? [], hand.raisedCards, meld));
+    if (hand.selected.size === 0) this.session.refuse(t("Select a card in your hand first, then choose the meld."));
+    else this.choose(offersOnMeld(view?.offers ?? [], hand.selectedCards, meld));
   }
 
   /** Drop these cards of the hand on a zone: `pile`, `melds` or `meld:<number>`.  Where nothing fits they go back. */
@@ -176,24 +176,24 @@ export class Commands {
     if (offers.length > 0) this.choose(offers);
   }
 
-  /** Why nothing can be done with what is raised, in words. */
+  /** Why nothing can be done with what is selected, in words. */
   get whyNot(): string {
     const { view, hand, busy } = this.session;
     if (busy || !view) return t("Wait for the table's answer.");
     if (!isMyTurn(view)) return view.prompt || t("It is not your turn.");
-    const raised = hand.raisedCards;
-    if (raised.length === 0) return view.prompt;
-    const near = nearest(view.offers, raised);
+    const selected = hand.selectedCards;
+    if (selected.length === 0) return view.prompt;
+    const near = nearest(view.offers, selected);
     if (near) return t("{play}: select more cards.", { play: near.words });
-    if (raised.length === 1 && raised[0] === view.taken) return view.prompt;
+    if (selected.length === 1 && selected[0] === view.taken) return view.prompt;
     if (hand.whyNoMeld) return t("Not a meld: {why}.", { why: hand.whyNoMeld });
-    return t("There is nothing you can do with {cards} now.", { cards: shortCards(raised) });
+    return t("There is nothing you can do with {cards} now.", { cards: shortCards(selected) });
   }
 
-  /** Put the raised cards on a shelf of their own. */
+  /** Put the selected cards on a shelf of their own. */
   group(): void {
     const { hand, speech } = this.session;
-    const cards = shortCards(hand.raisedCards);
+    const cards = shortCards(hand.selectedCards);
     if (hand.group()) speech.say(t("{cards} grouped.", { cards }));
     else this.session.refuse(t("Select two or more cards to group them."));
   }

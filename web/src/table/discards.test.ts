@@ -3,7 +3,7 @@ import { discardsOf } from "./discards";
 
 const did = (kind: string, seat: number | null, ...cards: string[]) => ({ kind, seat, cards });
 
-test("each throw is with who discarded it, and with who took it", () => {
+test("each discard is with who discarded it, and with who took it", () => {
   const [mine = [], others = []] = discardsOf(
     [did("deal_started", null, "KH"), did("took_discard", 1, "KH"), did("discarded", 1, "2C"), did("took_discard", 0, "2C"), did("discarded", 0, "9S"), did("discarded", 1, "4D")],
     2,

@@ -1,29 +1,29 @@
-// Who threw what in this deal, and who took it.
+// Who discarded what in this deal, and who took it.
 
 import type { Happened } from "../replay/moves";
 
-export interface Thrown {
+export interface Discarded {
   readonly card: string;
   /** The seat that took it from the pile, if one did. */
   readonly takenBy: number | null;
 }
 
-/** What each seat threw, the oldest first. */
-export function discardsOf(happened: readonly Happened[], seats: number): Thrown[][] {
-  const thrown: { card: string; seat: number | null; takenBy: number | null }[] = [];
+/** What each seat discarded, the oldest first. */
+export function discardsOf(happened: readonly Happened[], seats: number): Discarded[][] {
+  const discarded: { card: string; seat: number | null; takenBy: number | null }[] = [];
   let pile: number[] = [];
   for (const { kind, seat, cards } of happened) {
     if (kind === "discarded" || kind === "deal_started") {
-      for (const card of cards) pile.push(thrown.push({ card, seat: kind === "discarded" ? seat : null, takenBy: null }) - 1);
+      for (const card of cards) pile.push(discarded.push({ card, seat: kind === "discarded" ? seat : null, takenBy: null }) - 1);
     } else if (kind === "took_discard") {
       const from = Math.max(0, pile.length - cards.length);
       for (const place of pile.splice(from)) {
-        const one = thrown[place];
+        const one = discarded[place];
         if (one) one.takenBy = seat;
       }
     } else if (kind === "stock_recycled") {
-      pile = cards.map((card) => thrown.push({ card, seat: null, takenBy: null }) - 1);
+      pile = cards.map((card) => discarded.push({ card, seat: null, takenBy: null }) - 1);
     }
   }
-  return Array.from({ length: seats }, (_, seat) => thrown.filter((one) => one.seat === seat));
+  return Array.from({ length: seats }, (_, seat) => discarded.filter((one) => one.seat === seat));
 }

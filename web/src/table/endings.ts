@@ -31,9 +31,9 @@ function groupsIn({ action }: Offer): string[][] {
 
 const nameOf = (cards: readonly string[]): string => [...cards].sort().join(" ");
 
-/** The groups of the hand, the last of which are the loose cards, without one copy of each card that is thrown. */
-function shelvesWithout(groups: Groups, thrown: readonly string[]): string[] {
-  const left = [...thrown];
+/** The groups of the hand, the last of which are the loose cards, without one copy of each card that is discarded. */
+function shelvesWithout(groups: Groups, discarded: readonly string[]): string[] {
+  const left = [...discarded];
   for (const card of groups.at(-1) ?? []) if (left.includes(card)) left.splice(left.indexOf(card), 1);
   const kept = groups.slice(0, -1).map((group) =>
     group.filter((card) => {
@@ -73,21 +73,21 @@ export function ending(offers: readonly Offer[], groups: Groups): Choice | null 
   return { kind: kindOf(meant), words: worse ? t("{play} …", { play: endingWords(meant) }) : endingWords(meant), offers: worse ? [best, meant] : [meant] };
 }
 
-/** The knock with the raised card as its discard, else the one that leaves least. */
-export function knockFor(offers: readonly Offer[], raised: readonly string[], groups: Groups): Choice | null {
+/** The knock with the selected card as its discard, else the one that leaves least. */
+export function knockFor(offers: readonly Offer[], selected: readonly string[], groups: Groups): Choice | null {
   const knocks = offers.filter(isKnock);
-  const fitting = raised.length > 0 ? offersFor(knocks, raised) : [];
+  const fitting = selected.length > 0 ? offersFor(knocks, selected) : [];
   return ending(fitting.length > 0 ? fitting : knocks, groups);
 }
 
-/** `Knock with 7: throw K♦`, `Gin: throw K♦`, `Big gin`, `Done, 12 left`, `Show the hand: 27 points`. */
+/** `Knock with 7: discard K♦`, `Gin: discard K♦`, `Big gin`, `Done, 12 left`, `Show the hand: 27 points`. */
 function endingWords(offer: Offer): string {
   const left = offer.left ?? 0;
-  const [thrown] = offer.cards ?? [];
+  const [discarded] = offer.cards ?? [];
   if (kindOf(offer) === "submit_groups") return plural(left, "Show your hand: {count} point", "Show your hand: {count} points");
   if (SHOWING.has(kindOf(offer))) return t("Done, {left} deadwood", { left });
-  if (!thrown) return t("Big gin");
-  return left > 0 ? t("Knock with {card}: {left} deadwood", { left, card: shortCard(thrown) }) : t("Go gin with {card}", { card: shortCard(thrown) });
+  if (!discarded) return t("Big gin");
+  return left > 0 ? t("Knock with {card}: {left} deadwood", { left, card: shortCard(discarded) }) : t("Go gin with {card}", { card: shortCard(discarded) });
 }
 
 /** An offer among others to choose from. */

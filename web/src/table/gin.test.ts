@@ -36,13 +36,13 @@ test("the limit of the deal and what the hand leaves are always in sight", async
   expect(screen.getByText(/Ann .* 1 unmatched/)).toBeTruthy();
 });
 
-test("the knock button says its count and what is thrown, with no card raised", async () => {
+test("the knock button says its count and what is discarded, with no card selected", async () => {
   const socket = await show(GIN);
   await fireEvent.click(await screen.findByRole("button", { name: "Knock with K: 1 deadwood♦" }));
   expect(acts(socket)).toEqual([{ type: "knock", discard: "KD", melds: ["4S 4H 4D", "5H 6H 7H", "9C TC JC"] }]);
 });
 
-test("a raised card is thrown by the main button and never knocked with", async () => {
+test("a selected card is discarded by the main button and never knocked with", async () => {
   const socket = await show(GIN);
   await fireEvent.click(await screen.findByRole("option", { name: "king of diamonds" }));
   await press("Enter");
@@ -55,7 +55,7 @@ test("with worse groups of one's own the better ones are offered beside them", a
   await fireEvent.click(screen.getByRole("button", { name: "Knock with K: 9 deadwood♦ …" }));
   const dialog = await screen.findByRole("dialog", { name: "Choose one" });
   expect(within(dialog).getAllByRole("button").map((one) => one.textContent)).toEqual([
-    "✕", "Throw K♦ and knock: 1 deadwood, best groups", "Throw K♦ and knock: 9 deadwood, your groups",
+    "✕", "Discard K♦ and knock: 1 deadwood, best groups", "Discard K♦ and knock: 9 deadwood, your groups",
   ]);
   await fireEvent.click(within(dialog).getByRole("button", { name: /your groups/ }));
   expect(acts(socket)).toEqual([{ type: "knock", discard: "KD", melds: ["4H 5H 6H 7H", "9C TC JC"] }]);
@@ -75,7 +75,7 @@ test("one key lays the hand in its best groups, and it can be taken back", async
 
 test("gin and big gin have their own words", async () => {
   const melds = ["4S 4H 4D", "5H 6H 7H", "9C TC JC"];
-  await show({ ...GIN, offers: [{ action: { type: "knock", discard: "KD", melds }, words: "Throw K♦ and go gin", cards: ["KD"], left: 0 }] });
+  await show({ ...GIN, offers: [{ action: { type: "knock", discard: "KD", melds }, words: "Discard K♦ and go gin", cards: ["KD"], left: 0 }] });
   expect(await screen.findByRole("button", { name: "Go gin with K♦" })).toBeTruthy();
   cleanup();
   const socket = await show({ ...GIN, offers: [{ action: { type: "big_gin", melds }, words: "Go big gin", left: 0 }] });

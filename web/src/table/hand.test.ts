@@ -13,7 +13,7 @@ test("gone cards leave no trace", () => {
   expect(cards(keep(hold(["KD", "2C", "7S"]), ["7S", "KD"]))).toBe("KD 7S");
 });
 
-test("copies of a face have keys of their own, and the raised copy goes first", () => {
+test("copies of a face have keys of their own, and the selected copy goes first", () => {
   const mine = hold(["7S", "2C", "7S"]);
   expect(mine.map((one) => one.key)).toEqual(["7S.1", "2C.1", "7S.2"]);
   expect(keep(mine, ["2C", "7S"], new Set(["7S.1"])).map((one) => one.key)).toEqual(["2C.1", "7S.2"]);
@@ -55,7 +55,7 @@ test("a drawn card is loose, and a group whose cards are gone is gone", () => {
   expect(groups(keep(grouped, ["AS", "2S", "3S", "7H", "9C", "KH"]))).toBe("AS 2S 3S | 7H 9C KH");
 });
 
-test("raised cards become a group and come apart again", () => {
+test("selected cards become a group and come apart again", () => {
   const pair = group(grouped, new Set(["9C.1", "3S.1"]));
   expect(groups(pair)).toBe("AS 2S | KD KC | 3S 9C | 7H");
   expect(groups(ungroup(pair, new Set(["KD.1", "KC.1"])))).toBe("AS 2S | 3S 9C | 7H KD KC");

@@ -1,4 +1,4 @@
-// The hand as its owner sees it: order, raised cards, and the card that has the keyboard.
+// The hand as its owner sees it: order, selected cards, and the card that has the keyboard.
 
 import type { OwnHand } from "../net/memory";
 import type { ShelfView } from "../generated/messages";
@@ -9,7 +9,7 @@ const SEND_AFTER = 400; // a row of quick moves is sent once
 
 export class HandState {
   held = $state.raw<readonly Held[]>([]);
-  #raised = $state.raw<ReadonlySet<string>>(new Set());
+  #selected = $state.raw<ReadonlySet<string>>(new Set());
   focus = $state<string | null>(null);
   slots = $state(0);
   /** What the table says of each group; of one that it does not know yet, nothing. */
@@ -19,19 +19,19 @@ export class HandState {
 
   /** How many cards lie on each shelf, and loose. */
   readonly sizes = $derived(sizesOf(this.held));
-  /** Whether all raised cards lie on shelves. */
-  readonly onShelves = $derived(this.held.every((one) => !this.raised.has(one.key) || one.shelf !== LOOSE));
+  /** Whether all selected cards lie on shelves. */
+  readonly onShelves = $derived(this.held.every((one) => !this.selected.has(one.key) || one.shelf !== LOOSE));
   readonly groups = $derived(groupsOf(this.held));
-  readonly raisedCards = $derived(this.held.filter((one) => this.raised.has(one.key)).map((one) => one.card));
+  readonly selectedCards = $derived(this.held.filter((one) => this.selected.has(one.key)).map((one) => one.card));
 
-  /** Where exactly the cards of one group are raised: why they are no meld. */
-  readonly whyNoMeld = $derived(judged([this.raisedCards, []], groupsOf(this.held), this.shelves)[0]?.why ?? "");
+  /** Where exactly the cards of one group are selected: why they are no meld. */
+  readonly whyNoMeld = $derived(judged([this.selectedCards, []], groupsOf(this.held), this.shelves)[0]?.why ?? "");
 
   #deal = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * tell: how the hand lies now.  touched: its owner raised or lowered a card.
+   * tell: how the hand lies now.  touched: its owner selected or lowered a card.
    * kept: what the page before this one knew of the hand, and where this one keeps it.
    */
   constructor(
@@ -40,18 +40,18 @@ export class HandState {
     readonly kept: { read(): OwnHand | null; write(hand: OwnHand): void } = { read: () => null, write: () => undefined },
   ) {}
 
-  get raised(): ReadonlySet<string> {
-    return this.#raised;
+  get selected(): ReadonlySet<string> {
+    return this.#selected;
   }
 
-  set raised(keys: ReadonlySet<string>) {
-    this.#raised = keys;
+  set selected(keys: ReadonlySet<string>) {
+    this.#selected = keys;
     this.#keep();
   }
 
   #keep(): void {
-    const raised = this.held.flatMap((one, place) => (this.#raised.has(one.key) ? [[place, one.card] as const] : []));
-    this.kept.write({ deal: this.#deal, raised, groups: this.#timer === undefined ? null : groupsOf(this.held) });
+    const selected = this.held.flatMap((one, place) => (this.#selected.has(one.key) ? [[place, one.card] as const] : []));
+    this.kept.write({ deal: this.#deal, selected, groups: this.#timer === undefined ? null : groupsOf(this.held) });
   }
 
   /** Take in the hand that the table shows; `laid` is how the table remembers its order, `shelves` what its groups are. */
@@ -60,52 +60,52 @@ export class HandState {
     this.#deal = deal;
     const before = fresh ? this.kept.read() : null;
     const untold = before?.deal === deal ? before.groups : null;
-    this.held = fresh ? keep(holdGroups(untold ?? laid), hand) : keep(this.held, hand, this.raised);
+    this.held = fresh ? keep(holdGroups(untold ?? laid), hand) : keep(this.held, hand, this.selected);
     this.shelves = judged(groupsOf(this.held), laid, shelves);
     this.slots = slotsFor(this.held.length, fresh ? 0 : this.slots);
     if (fresh) this.unsorted = null;
     const keys = new Set(this.held.map((one) => one.key));
     if (untold) this.#tellLater();
-    this.raised = fresh ? this.#standing(before) : new Set([...this.raised].filter((key) => keys.has(key)));
+    this.selected = fresh ? this.#standing(before) : new Set([...this.selected].filter((key) => keys.has(key)));
   }
 
   /** The cards that stood up in this deal before the page was loaded anew, where the hand still lies as it did. */
   #standing(before: OwnHand | null): ReadonlySet<string> {
-    const { deal, raised } = before ?? { deal: -1, raised: [] };
-    const same = deal === this.#deal && raised.every(([place, card]) => this.held[place]?.card === card);
-    return new Set(same ? raised.flatMap(([place]) => this.held[place]?.key ?? []) : []);
+    const { deal, selected } = before ?? { deal: -1, selected: [] };
+    const same = deal === this.#deal && selected.every(([place, card]) => this.held[place]?.card === card);
+    return new Set(same ? selected.flatMap(([place]) => this.held[place]?.key ?? []) : []);
   }
 
   toggle(key: string): void {
-    const raised = new Set(this.raised);
-    if (!raised.delete(key)) raised.add(key);
-    this.raised = raised;
+    const selected = new Set(this.selected);
+    if (!selected.delete(key)) selected.add(key);
+    this.selected = selected;
     this.focus = key;
     this.touched();
   }
 
-  raise(...keys: string[]): void {
-    this.raised = new Set([...this.raised, ...keys]);
+  select(...keys: string[]): void {
+    this.selected = new Set([...this.selected, ...keys]);
   }
 
   lower(): void {
-    this.raised = new Set();
+    this.selected = new Set();
   }
 
-  /** Raise just these cards, one copy of a face for each time that it is named. */
-  raiseCards(cards: readonly string[]): void {
+  /** Select just these cards, one copy of a face for each time that it is named. */
+  selectCards(cards: readonly string[]): void {
     const left = [...cards];
     const keys = this.held.filter((one) => {
       const at = left.indexOf(one.card);
       if (at >= 0) left.splice(at, 1);
       return at >= 0;
     });
-    this.raised = new Set(keys.map((one) => one.key));
+    this.selected = new Set(keys.map((one) => one.key));
   }
 
-  /** The keys that move together with `key`: all raised ones when it is raised. */
+  /** The keys that move together with `key`: all selected ones when it is selected. */
   together(key: string): ReadonlySet<string> {
-    return this.raised.has(key) ? this.raised : new Set([key]);
+    return this.selected.has(key) ? this.selected : new Set([key]);
   }
 
   nudge(key: string, by: -1 | 1): void {
@@ -116,23 +116,23 @@ export class HandState {
     this.#reorder(move(this.held, keys, place, shelf));
   }
 
-  /** Move a card, with all raised ones when it is raised, to the group before or after. */
+  /** Move a card, with all selected ones when it is selected, to the group before or after. */
   toGroup(key: string, by: -1 | 1): void {
     this.#reorder(toGroup(this.held, this.together(key), by));
   }
 
-  /** Put the raised cards on a shelf of their own; whether there were enough of them. */
+  /** Put the selected cards on a shelf of their own; whether there were enough of them. */
   group(): boolean {
-    if (this.raised.size < 2) return false;
-    this.#reorder(group(this.held, this.raised));
+    if (this.selected.size < 2) return false;
+    this.#reorder(group(this.held, this.selected));
     this.lower();
     return true;
   }
 
-  /** Take the raised cards from their shelves, or with none raised the whole group of the card with the keyboard. */
+  /** Take the selected cards from their shelves, or with none selected the whole group of the card with the keyboard. */
   ungroup(): boolean {
     const shelf = this.held.find((one) => one.key === this.focus)?.shelf;
-    const keys = this.raised.size > 0 ? this.raised : new Set(this.held.filter((one) => one.shelf === shelf).map((one) => one.key));
+    const keys = this.selected.size > 0 ? this.selected : new Set(this.held.filter((one) => one.shelf === shelf).map((one) => one.key));
     if (![...this.held].some((one) => keys.has(one.key) && one.shelf !== LOOSE)) return false;
     this.#reorder(ungroup(this.held, keys));
     this.lower();

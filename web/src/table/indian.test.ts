@@ -21,11 +21,11 @@ const WRONG: Offer = {
   action: { type: "declare", card: "KD", groups: ["4S 5S 6S", "7H 7D 7H"] }, words: "Put K♦ down", cards: ["KD"], left: 30, price: 80,
   faults: ["7H stands twice in one set.", "In no group: 9C."],
 };
-const THROWS: Offer[] = [...new Set(HAND)].map((card) => ({ action: { type: "discard", card }, words: `Throw ${card}`, cards: [card] }));
+const DISCARDS: Offer[] = [...new Set(HAND)].map((card) => ({ action: { type: "discard", card }, words: `Discard ${card}`, cards: [card] }));
 
 const INDIAN: TableView = {
-  ...PLAYING, variant: "indian", title: "Points rummy", phase: "throw", melds: [], hand: [...HAND].sort(), groups: SHELVES, taken: null, finish: true,
-  aside: ["QD"], wild: ["QS", "QH", "QD", "QC"], offers: [...THROWS, WRONG], unmatched: { best: 19, melds: [["4S", "5S", "6S"]], own: 30 },
+  ...PLAYING, variant: "indian", title: "Points rummy", phase: "discard", melds: [], hand: [...HAND].sort(), groups: SHELVES, taken: null, finish: true,
+  aside: ["QD"], wild: ["QS", "QH", "QD", "QC"], offers: [...DISCARDS, WRONG], unmatched: { best: 19, melds: [["4S", "5S", "6S"]], own: 30 },
   shelves: [{ points: 15, kind: "pure run", label: "pure run" }, { points: 21, why: "7H stands twice in one set", brief: "two 7H" }],
   terms: ["Wild: QD"],
 };
@@ -65,7 +65,7 @@ test("a table that lets no wrong hand be declared stops it", async () => {
 
 test("where it is a risk, the dialog says nothing of faults", async () => {
   const { faults: _, ...silent } = WRONG;
-  await show({ ...INDIAN, settings: { check: "risk" }, offers: [...THROWS, silent] });
+  await show({ ...INDIAN, settings: { check: "risk" }, offers: [...DISCARDS, silent] });
   await fireEvent.click(await screen.findByRole("option", { name: "king of diamonds" }));
   await press("f");
   const dialog = await screen.findByRole("dialog", { name: "Declare, finishing with K♦" });

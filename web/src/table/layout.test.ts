@@ -91,7 +91,7 @@ test("rows are gone through up and down", () => {
   expect(rowAway(phone, 2, 11, -1)).toBe(2);
 });
 
-test("drawing and throwing leave the slots as they are", () => {
+test("drawing and discarding leave the slots as they are", () => {
   const slots = slotsFor(10, 0);
   expect(slotsFor(11, slots)).toBe(slots);
   expect(slotsFor(10, slots)).toBe(slots);

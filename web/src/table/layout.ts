@@ -32,7 +32,7 @@ export interface Shelf extends Point {
 }
 
 export const LABEL = 17; // below the cards of a group, for what it is
-export const RAISE = 14; // how far a raised card stands up
+export const SELECT = 14; // how far a selected card stands up
 const RATIO = 87 / 62; // of the card's face
 const ROW = 7; // cards in a row on a phone
 const MANY = 14; // cards, of which all are seen whole on a phone
@@ -60,11 +60,11 @@ export function layOut(sizes: readonly number[], width: number, size = 1, spare 
   const rows = flow(shown, width, cardWidth, step, perRow);
   const crowded = width < 560 && rows.length > 2 && sizes.reduce((sum, count) => sum + count, 0) > MANY;
   const seen = crowded ? Math.round(cardHeight * SEEN) : cardHeight;
-  const rowStep = seen + RAISE + (sizes.length > 1 ? LABEL : 0);
+  const rowStep = seen + SELECT + (sizes.length > 1 ? LABEL : 0);
   const places: Place[] = [];
   const shelves: Shelf[] = [];
   rows.forEach((row, number) => {
-    const y = RAISE + number * rowStep;
+    const y = SELECT + number * rowStep;
     let x = leftOf(row, rows, width, cardWidth, step);
     for (const { group, count, spare } of row) {
       for (let index = 0; index < count + spare; index++) places.push({ group, x: x + index * step, y });
@@ -137,7 +137,7 @@ function leftOf(row: readonly Piece[], rows: readonly Piece[][], width: number, 
 
 /** The top left corner of the card at `index`. */
 export function placeOf(layout: Layout, index: number): Point {
-  return layout.places[index] ?? layout.places.at(-1) ?? { x: 0, y: RAISE };
+  return layout.places[index] ?? layout.places.at(-1) ?? { x: 0, y: SELECT };
 }
 
 export interface Landing {
@@ -167,7 +167,7 @@ export function rowAway(layout: Layout, index: number, count: number, by: -1 | 1
   return nearest?.at ?? index;
 }
 
-/** Slots for `count` cards given the slots before: one spare place, so that drawing and throwing move nothing. */
+/** Slots for `count` cards given the slots before: one spare place, so that drawing and discarding move nothing. */
 export function slotsFor(count: number, before: number): number {
   return count > before || count < before - 1 ? count + 1 : before;
 }

@@ -62,11 +62,11 @@ export class Session {
     if (!this.view || this.busy) return [];
     const first = this.pointed ?? this.advised;
     const offers = mainOffers(this.view.offers, isMyTurn(this.view), this.advised, this.pointed, isApart);
-    const choices = choicesFor(offers, this.hand.raisedCards, first);
+    const choices = choicesFor(offers, this.hand.selectedCards, first);
     return choices.map((choice) => (choice.offers.every(isEnding) ? (ending(choice.offers, this.hand.groups) ?? choice) : choice));
   });
   /** The end of the play that a knock would be now. */
-  readonly knock = $derived(this.view && !this.busy ? knockFor(this.view.offers, this.hand.raisedCards, this.hand.groups) : null);
+  readonly knock = $derived(this.view && !this.busy ? knockFor(this.view.offers, this.hand.selectedCards, this.hand.groups) : null);
   /** What can be called while it is the own turn. */
   readonly calls = $derived(this.view && !this.busy && isMyTurn(this.view) ? callsOf(this.view.offers) : []);
   /** How long the time for answers was when this page saw it begin; milliseconds. */
@@ -198,10 +198,10 @@ export class Session {
     this.pointed = take;
   }
 
-  /** Offers for the raised cards, of one kind. */
+  /** Offers for the selected cards, of one kind. */
   offers(kind: string): Offer[] {
     const offers = this.view?.offers ?? [];
-    return offersFor(offers, this.hand.raisedCards).filter((offer) => offer.action.type === kind);
+    return offersFor(offers, this.hand.selectedCards).filter((offer) => offer.action.type === kind);
   }
 
   /** Say that something cannot be done, without asking the server. */
@@ -317,7 +317,7 @@ export class Session {
     this.speech.say(words);
     const same = JSON.stringify(action);
     this.advised = this.view?.offers.find((one) => JSON.stringify(one.action) === same) ?? null;
-    if (this.advised) this.hand.raiseCards(this.advised.cards ?? []);
+    if (this.advised) this.hand.selectCards(this.advised.cards ?? []);
   }
 }
 

@@ -11,7 +11,7 @@ const meld = (owner: number, kind: MeldView["kind"], cards: string[]): MeldView 
 });
 
 const discard = (card: string, words: string): Offer => ({
-  action: { type: "discard", card }, words: `Throw ${words}`, cards: [card],
+  action: { type: "discard", card }, words: `Discard ${words}`, cards: [card],
 });
 
 export const HAND = ["3S", "4S", "5S", "9H", "TH", "QD", "KD", "KC", "2C", "7C", "JK"];
@@ -45,7 +45,7 @@ export const PLAYING: TableView = {
   you: 0,
   seats: [
     { name: "Ann", kind: "person", connected: true, cards: 11, score: 18, ready: false, lastAct: "You draw 7♣ from the stock." },
-    bot("Mira", 7, 0, "Mira throws K♥.", ["4H"]),
+    bot("Mira", 7, 0, "Mira discards K♥.", ["4H"]),
     bot("Tomasz", 4, 13, "Tomasz lays off 6♠ on 3♠ 4♠ 5♠."),
     { name: "Grandmother Josephine", kind: "person", connected: false, cards: 10, score: 102, ready: false, lastAct: "" },
   ],
@@ -54,7 +54,7 @@ export const PLAYING: TableView = {
   turn: 0,
   phase: "play",
   toAct: [0],
-  prompt: "Put down a meld, lay off a card or throw a card.",
+  prompt: "Put down a meld, lay off a card or discard a card.",
   stock: 21,
   pile: ["2D", "9S", "KH"],
   melds: [
@@ -177,11 +177,11 @@ export const CALLING: TableView = {
 };
 
 const knock = (card: string, words: string, left: number, ...melds: string[]): Offer => ({
-  action: { type: "knock", discard: card, melds }, words: `Throw ${words} and knock`, cards: [card], left,
+  action: { type: "knock", discard: card, melds }, words: `Discard ${words} and knock`, cards: [card], left,
 });
 
 const GIN_HAND = ["4S", "4H", "4D", "5H", "6H", "7H", "9C", "TC", "JC", "AS", "KD"];
-const PLAYERS: SeatView[] = [{ name: "Ann", kind: "person", connected: true, cards: 11, score: 42 }, bot("Mira", 10, 25, "Mira throws K♥.")];
+const PLAYERS: SeatView[] = [{ name: "Ann", kind: "person", connected: true, cards: 11, score: 42 }, bot("Mira", 10, 25, "Mira discards K♥.")];
 
 /** Gin in your turn: the three runs and sets of the hand are not laid in groups; the ace is left, or the king. */
 export const GIN: TableView = {
@@ -191,12 +191,12 @@ export const GIN: TableView = {
   title: "Oklahoma gin",
   seats: PLAYERS,
   dealer: 1,
-  phase: "throw",
+  phase: "discard",
   melds: [],
   hand: GIN_HAND,
   groups: [GIN_HAND],
   taken: null,
-  prompt: "Throw a card or knock.",
+  prompt: "Discard a card or knock.",
   rows: [[42, 0], [0, 25]],
   lastDeal: null,
   terms: ["Knock limit 7", "Spades: double"],

@@ -16,7 +16,7 @@ const COMPONENTS = import.meta.glob<string>("../**/*.svelte", { query: "?raw", i
 const TEXTS = Object.entries(german);
 const KEYS = new Set(Object.keys(german));
 /** What is called with texts, whose type is checked, and with what is no text. */
-const TAKES_TEXT = new Set(["t", "plural", "faultWords", "raisedTo"]);
+const TAKES_TEXT = new Set(["t", "plural", "faultWords", "selectedTo"]);
 const TAKES_CODE = new Set(["closest", "querySelector", "matchMedia"]);
 
 /** Attributes and properties of components that people read or hear. */

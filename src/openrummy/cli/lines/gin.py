@@ -74,7 +74,7 @@ def _gin(asked: BigGin, legal: tuple[Act, ...]) -> Act:
     gins = [each for each in legal if isinstance(each, Knock) and sum(map(len, each.melds)) == 10]
     if len(gins) > 1 and not big:
         cards = ", ".join(f"knock {format_card(each.discard).lower()}" for each in gins)
-        raise ValueError(f"say which card you throw: {cards}")
+        raise ValueError(f"say which card you discard: {cards}")
     return next(iter((*big, *gins)), asked)
 
 

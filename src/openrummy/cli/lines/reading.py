@@ -1,4 +1,4 @@
-"""Lines typed by a player, read as actions: `draw`, `take`, `meld 7h 8h jk=9h`, `lay 6h 2`, `swap 7h 1`, `call 9s 9d 9c`, `throw kd`."""
+"""Lines typed by a player, read as actions: `draw`, `take`, `meld 7h 8h jk=9h`, `lay 6h 2`, `swap 7h 1`, `call 9s 9d 9c`, `discard kd`."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -106,15 +106,15 @@ def _no(words: Sequence[str]) -> Act:
     return PassCall()
 
 
-def _throw(words: Sequence[str]) -> Act:
+def _discard(words: Sequence[str]) -> Act:
     if len(words) != 1:
-        raise ValueError("name one card, as in: throw kd")
+        raise ValueError("name one card, as in: discard kd")
     return Discard(parse_card(words[0]))
 
 
 def _knock(words: Sequence[str]) -> Act:
     if not words:
-        raise ValueError("name the card that you throw, as in: knock kd")
+        raise ValueError("name the card that you discard, as in: knock kd")
     return Knock(parse_card(words[0]), _groups(words[1:]))
 
 
@@ -176,9 +176,8 @@ _READERS: Mapping[str, Callable[[Sequence[str]], Act]] = {
     "c": _call,
     "no": _no,
     "n": _no,
-    "throw": _throw,
-    "discard": _throw,
-    "x": _throw,
+    "discard": _discard,
+    "x": _discard,
     "knock": _knock,
     "k": _knock,
     "gin": _gin,

@@ -101,8 +101,8 @@ def pattern_of(deal: Any, tables: Table, patterns: Table, kind: Number, what: Nu
         return 64 * t.CALLING_ON + _lowest(called(deal, tables, kind, what)[0])
     if kind >= p.LAYING:
         return _on_table(deal, kind, what)
-    if kind == p.THROWING:
-        return 64 * t.THROWING + what
+    if kind == p.DISCARDING:
+        return 64 * t.DISCARDING + what
     if kind == p.MOVE:
         return I64(patterns.moves[what])
     return I64(t.DRAW_DISCARD) if what == 1 else 64 * t.TAKING + I64(deal.pile[deal.pile_size - what])

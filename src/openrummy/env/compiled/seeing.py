@@ -50,8 +50,8 @@ def _write_numbers(seen: Table, at: Any, deal: Any, standing: Any, seat: Number,
     seen[at.stock] = in_stock(deal)
     write_number(seen, at.recycles, I64(deal.recycles))
     seen[at.melds_this_turn], seen[at.laid_off], seen[at.fresh] = deal.melds_now, deal.laid_off, deal.fresh
-    is_fresh = deal.thrower != r.NOBODY and deal.phase != r.OVER
-    seen[at.thrower] = (I64(deal.thrower) + players - seat) % players if is_fresh else NOT_THERE
+    is_fresh = deal.discarder != r.NOBODY and deal.phase != r.OVER
+    seen[at.discarder] = (I64(deal.discarder) + players - seat) % players if is_fresh else NOT_THERE
     seen[at.caller] = NOT_THERE
 
 

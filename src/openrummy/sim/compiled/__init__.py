@@ -3,7 +3,7 @@
 Those of one pack answer as `openrummy.solver`, and those of hands that are shown in groups as `openrummy.declaring`.
 """
 
-from openrummy.sim.compiled.one_pack.arrays import best_defences, best_melds, best_throws, deadwood
+from openrummy.sim.compiled.one_pack.arrays import best_defences, best_indian_discards, best_melds, deadwood
 from openrummy.sim.compiled.two_packs.arrays import are_whole, best_discards, best_groups, least_points
 
 __all__ = [
@@ -11,8 +11,8 @@ __all__ = [
     "best_defences",
     "best_discards",
     "best_groups",
+    "best_indian_discards",
     "best_melds",
-    "best_throws",
     "deadwood",
     "least_points",
 ]

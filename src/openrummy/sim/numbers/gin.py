@@ -25,7 +25,7 @@ from openrummy.sim.known import known
 from openrummy.sim.numbers.numbering import Numbering, move
 
 # kinds
-MOVE, THROWING, KNOCKING, ON_FIRST, ON_SECOND, ON_THIRD = range(6)
+MOVE, DISCARDING, KNOCKING, ON_FIRST, ON_SECOND, ON_THIRD = range(6)
 KINDS = 6
 
 # moves
@@ -42,14 +42,14 @@ _MOVES: Mapping[type[Act], int] = {
 }
 _MOVE_NAMES = {number: kind.__struct_config__.tag for kind, number in _MOVES.items()}
 _KIND_NAMES = {
-    THROWING: "discard {card}",
+    DISCARDING: "discard {card}",
     KNOCKING: "knock {card}",
     ON_FIRST: "layoff {card} 1",
     ON_SECOND: "layoff {card} 2",
     ON_THIRD: "layoff {card} 3",
 }
 _OF: Mapping[type[Act], Callable[[Public, Any], int]] = {
-    Discard: lambda public, act: 64 * THROWING + act.card,
+    Discard: lambda public, act: 64 * DISCARDING + act.card,
     Knock: lambda public, act: 64 * KNOCKING + act.discard,
     LayOff: lambda public, act: 64 * (ON_FIRST + act.meld) + act.card,
     **{kind: move(number) for kind, number in _MOVES.items()},

@@ -25,7 +25,7 @@ from openrummy.sim.known import known
 from openrummy.sim.numbers.numbering import Numbering, move
 
 # kinds
-MOVE, THROWING, DECLARING = range(3)
+MOVE, DISCARDING, DECLARING = range(3)
 KINDS = 3
 
 # moves
@@ -42,11 +42,11 @@ _MOVES: Mapping[type[Act], int] = {
     RefuseSplit: REFUSE_SPLIT,
 }
 _MOVE_NAMES = {number: kind.__struct_config__.tag for kind, number in _MOVES.items()}
-_KIND_NAMES = {THROWING: "discard {card}", DECLARING: "declare {card}"}
+_KIND_NAMES = {DISCARDING: "discard {card}", DECLARING: "declare {card}"}
 
 
 _OF: Mapping[type[Act], Callable[[Public, Any], int]] = {
-    Discard: lambda public, act: 64 * THROWING + act.card,
+    Discard: lambda public, act: 64 * DISCARDING + act.card,
     Declare: lambda public, act: 64 * DECLARING + act.card,
     **{kind: move(number) for kind, number in _MOVES.items()},
 }

@@ -26,7 +26,7 @@ from openrummy.sim.known import known
 from openrummy.sim.numbers.numbering import Numbering, move, unordered
 
 # kinds
-MOVE, THROWING, TAKING, SETS = range(4)
+MOVE, DISCARDING, TAKING, SETS = range(4)
 RUNS = SETS + 4
 LONGEST = 13  # runs of more cards have its numbers
 ON_SET = RUNS + LONGEST - 2
@@ -92,7 +92,7 @@ _OF: Mapping[type[Act], Callable[[Public, Any], int]] = {
     Meld: _melded,
     LayOff: _laid_off,
     SwapJoker: lambda public, act: 64 * SWAPPING + act.card,
-    Discard: lambda public, act: 64 * THROWING + act.card,
+    Discard: lambda public, act: 64 * DISCARDING + act.card,
     CallRummy: _called,
 }
 
@@ -113,7 +113,7 @@ def _order(act: Act) -> Any:
 
 
 _CARD_NAMES = {
-    THROWING: "discard {card}",
+    DISCARDING: "discard {card}",
     TAKING: "draw_discard down to {card}",
     ON_SET: "layoff {card} on a set",
     ON_RUN: "layoff {card} on a run",

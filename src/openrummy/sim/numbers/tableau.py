@@ -20,7 +20,7 @@ VERSION = 3
 """Raised whenever a number changes its meaning."""
 
 # kinds of actions before those of melds, and the moves
-MOVE, DRAWING, THROWING, LAYING = range(4)
+MOVE, DRAWING, DISCARDING, LAYING = range(4)
 DRAW_STOCK, DECLINE, PASS_CALL = range(3)
 
 MELDS = 18
@@ -101,7 +101,7 @@ def number_of_act(act: Act) -> int:
     if isinstance(act, DrawDiscard):
         return 64 * DRAWING + act.depth
     if isinstance(act, Discard):
-        return 64 * THROWING + act.card
+        return 64 * DISCARDING + act.card
     if isinstance(act, LayOff):
         named = act.card if act.represents is None else act.represents
         return 64 * (act.meld + (LAYING_JOKER if act.card == JOKER else LAYING)) + named
@@ -140,7 +140,7 @@ def name(number: int) -> str:
 
 
 def _one_card(kind: int, what: int) -> str:
-    if kind == THROWING:
+    if kind == DISCARDING:
         return f"discard {format_card(what)}" if what in (*FACES, JOKER) else "no action"
     if what not in FACES or kind >= KINDS:
         return "no action"

@@ -110,9 +110,9 @@ class PileCall(msgspec.Struct, frozen=True):
 
     def _before(self, state: State, seat: int) -> bool:
         """Whether a seat that comes before `seat` has not answered yet."""
-        thrower, players = state.public.turn.seat, state.rules.players
-        nearer = range(1, _distance(thrower, seat, players))
-        return any(not calls_of(state.public).passed >> (thrower + step) % players & 1 for step in nearer)
+        discarder, players = state.public.turn.seat, state.rules.players
+        nearer = range(1, _distance(discarder, seat, players))
+        return any(not calls_of(state.public).passed >> (discarder + step) % players & 1 for step in nearer)
 
     def _carry_out(self, flow: Flow, seat: int, action: CallRummy) -> None:
         state = flow.state
@@ -137,9 +137,9 @@ class PileCall(msgspec.Struct, frozen=True):
             flow.emit(TurnStarted((public.turn.seat + 1) % players))
 
 
-def _distance(thrower: int, seat: int, players: int) -> int:
+def _distance(discarder: int, seat: int, players: int) -> int:
     """How many seats to the left of the discard."""
-    return (seat - thrower - 1) % players + 1
+    return (seat - discarder - 1) % players + 1
 
 
 class WindowPass(msgspec.Struct, frozen=True):
@@ -184,7 +184,7 @@ class CardCall(msgspec.Struct, frozen=True):
     def _pile(self, view: View) -> Pile:
         """What of the pile the seat may call: not its own discard until the next draw, nor what lies below that alone."""
         pile = view.public.pile
-        if view.seat is None or calls_of(view.public).thrower != view.seat:
+        if view.seat is None or calls_of(view.public).discarder != view.seat:
             return pile
         return () if self.calls.top_only else pile[:-1]
 

@@ -13,11 +13,11 @@ from openrummy.engine.state import Public
 class Calls(msgspec.Struct, frozen=True):
     """Answers to what can be called now.
 
-    thrower: the seat whose discard lies on top, while nobody has drawn since.  passed: seats, as bits, that let it go by.
+    discarder: the seat whose discard lies on top, while nobody has drawn since.  passed: seats, as bits, that let it go by.
     announced: the call that is carried out unless a seat that comes before it calls too.
     """
 
-    thrower: int | None = None
+    discarder: int | None = None
     passed: int = 0
     announced: e.CallAnnounced | None = None
 
@@ -40,9 +40,9 @@ class CallMemory(msgspec.Struct, frozen=True):
         return None if kept == NOTHING else kept
 
     def format(self, extra: Any) -> str:
-        """Such as `thrower=2 passed=1,3 call=4:9S+9D+9C@5`."""
+        """Such as `discarder=2 passed=1,3 call=4:9S+9D+9C@5`."""
         calls = extra or NOTHING
-        words = [] if calls.thrower is None else [f"thrower={calls.thrower + 1}"]
+        words = [] if calls.discarder is None else [f"discarder={calls.discarder + 1}"]
         if calls.passed:
             seats = (seat + 1 for seat in range(calls.passed.bit_length()) if calls.passed >> seat & 1)
             words.append(f"passed={','.join(map(str, seats))}")
@@ -58,7 +58,7 @@ class CallMemory(msgspec.Struct, frozen=True):
             if name not in _READERS or not equals or name in found:
                 raise ValueError(f"{word[:30]!r} is nothing that can be remembered here")
             found[name] = _READERS[name](value, players)
-        return Calls(found.get("thrower"), found.get("passed", 0), found.get("call")) if found else None
+        return Calls(found.get("discarder"), found.get("passed", 0), found.get("call")) if found else None
 
 
 _DRAWN = (e.DrewStock, e.TookDiscard, e.Called)
@@ -69,15 +69,15 @@ _FORGETS = (e.DealEnded, e.MatchEnded, e.DealStarted, *_DRAWN)
 
 def _kept(calls: Calls, before: Public, public: Public, event: Any) -> Calls:
     if isinstance(event, e.Discarded):
-        return Calls(thrower=event.seat)
+        return Calls(discarder=event.seat)
     if isinstance(event, _FORGETS):
         return NOTHING
     if isinstance(event, _ASKS_ANEW):
-        return Calls(thrower=calls.thrower)
+        return Calls(discarder=calls.discarder)
     if isinstance(event, e.CalledMeld | e.CalledLayOff):
         top = len(before.pile) - 1
         gone = top in event.places if isinstance(event, e.CalledMeld) else top == event.source
-        return Calls(thrower=None if gone else calls.thrower)
+        return Calls(discarder=None if gone else calls.discarder)
     if isinstance(event, _PLAYED):
         return replace(calls, passed=0)
     if isinstance(event, e.CallPassed):
@@ -111,7 +111,7 @@ def _seat(text: str, players: int) -> int:
 
 
 _READERS = {
-    "thrower": _seat,
+    "discarder": _seat,
     "passed": lambda text, players: sum(1 << seat for seat in {_seat(word, players) for word in text.split(",")}),
     "call": _parse_call,
 }

@@ -27,7 +27,7 @@ from openrummy.engine.events import (
     WentGin,
 )
 from openrummy.engine.rules import ActionRule, Phase, Rules
-from openrummy.engine.state import DEAL, DRAW, THROW
+from openrummy.engine.state import DEAL, DISCARD, DRAW
 from openrummy.melds import MeldRules
 from openrummy.options import Preset
 from openrummy.parts.card_values import card_points
@@ -39,8 +39,8 @@ from openrummy.variants.gin.defence import LAYOFF, SHOW, DefenderLayOff, Finishi
 from openrummy.variants.gin.finish import GinFinish
 from openrummy.variants.gin.game import Game
 from openrummy.variants.gin.knockable import counting
-from openrummy.variants.gin.knocking import GoingBigGin, Knocking, Throwing
-from openrummy.variants.gin.last_card import LAST_DRAW, LAST_THROW, KnockDraw, LastDecline
+from openrummy.variants.gin.knocking import Discarding, GoingBigGin, Knocking
+from openrummy.variants.gin.last_card import LAST_DISCARD, LAST_DRAW, KnockDraw, LastDecline
 from openrummy.variants.gin.limit import KnockLimit
 from openrummy.variants.gin.memory import UpcardMemory, impossible_upcard
 from openrummy.variants.gin.offer import FIRST_DRAW, UPCARD, UPCARD_DEALER, UpcardPass, UpcardTake
@@ -58,7 +58,7 @@ _FOLLOWING: dict[str, Following] = {"loser": "loser", "winner": "winner", "alter
 _After = dict[type[Happening], str]
 _Actions = dict[type[Act], ActionRule]
 
-_DRAWN: _After = {DrewStock: THROW, TookDiscard: THROW}
+_DRAWN: _After = {DrewStock: DISCARD, TookDiscard: DISCARD}
 _PLAYED: _After = {Knocked: LAYOFF, WentGin: SHOW}
 
 
@@ -90,20 +90,20 @@ def _phases(options: GinOptions) -> dict[str, Phase]:
     big_gin = GoingBigGin(options.big_gin_bonus is not None, counted)
     knocking = Knocking(_limit(options), counted, big_gin)
     ends: _Actions = {Knock: knocking, BigGin: big_gin}
-    thrown: _After = {TurnStarted: DRAW, KnockOffered: LAST_DRAW, **_PLAYED}
+    discarded: _After = {TurnStarted: DRAW, KnockOffered: LAST_DRAW, **_PLAYED}
     with_knocks = frozenset({BigGin})
     offer: _Actions = {TakeUpcard: UpcardTake(), PassUpcard: UpcardPass()}
     last: _Actions = {DrawDiscard: KnockDraw(knocking), Decline: LastDecline(finish)}
     defence: _Actions = {LayOff: DefenderLayOff(finish), FinishLayoffs: Finishing(finish)}
     return {
         DEAL: Phase({}, {TurnStarted: UPCARD if options.first_upcard_offer else DRAW}),
-        UPCARD: Phase(offer, {TookDiscard: THROW, PassedUpcard: UPCARD_DEALER}),
-        UPCARD_DEALER: Phase(offer, {TookDiscard: THROW, PassedUpcard: FIRST_DRAW}),
+        UPCARD: Phase(offer, {TookDiscard: DISCARD, PassedUpcard: UPCARD_DEALER}),
+        UPCARD_DEALER: Phase(offer, {TookDiscard: DISCARD, PassedUpcard: FIRST_DRAW}),
         FIRST_DRAW: Phase({DrawStock: stock}, _DRAWN),
         DRAW: Phase({DrawStock: stock, DrawDiscard: TopDraw()}, _DRAWN),
-        THROW: Phase({Discard: Throwing(finish), **ends}, thrown, unasked=with_knocks),
-        LAST_DRAW: Phase(last, {TookDiscard: LAST_THROW}),
-        LAST_THROW: Phase(ends, _PLAYED, unasked=with_knocks),
+        DISCARD: Phase({Discard: Discarding(finish), **ends}, discarded, unasked=with_knocks),
+        LAST_DRAW: Phase(last, {TookDiscard: LAST_DISCARD}),
+        LAST_DISCARD: Phase(ends, _PLAYED, unasked=with_knocks),
         LAYOFF: Phase(defence, {}),
         SHOW: Phase({FinishLayoffs: Finishing(finish)}, {}),
     }

@@ -6,7 +6,7 @@ import msgspec
 
 from openrummy.cards import Cards, Face
 from openrummy.melds import Ace
-from openrummy.solver import Counter, after_throws, counter
+from openrummy.solver import Counter, after_discards, counter
 
 
 class Counting(msgspec.Struct, frozen=True):
@@ -23,7 +23,7 @@ class Counting(msgspec.Struct, frozen=True):
         """The discards from `hand` after which at most `limit` is left; `barred` is none of them."""
         if not self.may_knock(hand, limit):
             return ()
-        return [card for card, points in after_throws(self.of, hand) if points <= limit and card != barred]
+        return [card for card, points in after_discards(self.of, hand) if points <= limit and card != barred]
 
 
 def counting(ace: Ace, values: tuple[int, ...]) -> Counting:

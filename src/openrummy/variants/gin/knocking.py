@@ -1,4 +1,4 @@
-"""The turn after the draw: throw a card, knock, or go gin (rulebook 4.1)."""
+"""The turn after the draw: discard a card, knock, or go gin (rulebook 4.1)."""
 
 from collections.abc import Iterable
 
@@ -20,8 +20,8 @@ from openrummy.variants.gin.limit import KnockLimit
 _NO_BIG_GIN = Problem("no_big_gin", "These rules ask for a discard when you knock, even if all your cards are matched.")
 
 
-class Throwing(msgspec.Struct, frozen=True):
-    """Throw one card: the end of the turn."""
+class Discarding(msgspec.Struct, frozen=True):
+    """Discard one card: the end of the turn."""
 
     finish: GinFinish
 
@@ -37,13 +37,13 @@ class Throwing(msgspec.Struct, frozen=True):
         return _kept(view, action.card)
 
     def decide(self, flow: Flow, seat: int, action: Discard) -> None:
-        """Throw it and see what follows."""
+        """Discard it and see what follows."""
         flow.emit(Discarded(seat, action.card))
         self.finish.next_turn(flow)
 
 
 class Knocking(msgspec.Struct, frozen=True):
-    """Throw a card face down with at most the limit left unmatched; with nothing left it is gin.
+    """Discard a card face down with at most the limit left unmatched; with nothing left it is gin.
 
     big_gin: what is listed with the knocks, since one count of the hand settles both in nearly every turn.
     """
@@ -123,7 +123,7 @@ class GoingBigGin(msgspec.Struct, frozen=True):
 
 
 def _kept(view: View, card: Face) -> Problem | None:
-    """Why `card` may not be thrown, or None."""
+    """Why `card` may not be discarded, or None."""
     if not view.hand >> card & 1:
         return not_held(card)
     return _barred(card) if card == view.public.turn.taken else None

@@ -16,7 +16,7 @@ from openrummy.variants.gin.finish import GinFinish
 from openrummy.variants.gin.knocking import Knocking
 
 LAST_DRAW = "last_draw"
-LAST_THROW = "last_throw"
+LAST_DISCARD = "last_discard"
 
 _TAKE = DrawDiscard()
 _DECLINE = (Decline(),)

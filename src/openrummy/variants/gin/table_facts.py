@@ -64,7 +64,7 @@ class GinShowing(Showing, frozen=True):
         return (action for action in _handing_in(view, groups) if action in legal)
 
     def left(self, view: View, action: Act) -> int | None:
-        """The cards in no meld, without the one that is thrown."""
+        """The cards in no meld, without the one that is discarded."""
         if isinstance(action, Knock):
             return _in(view.rules, view.hand ^ 1 << action.discard, action.melds).points
         return _in(view.rules, view.hand, action.melds).points if isinstance(action, BigGin | FinishLayoffs) else None
@@ -94,8 +94,8 @@ def _in(rules: Rules, hand: Cards, melds: Melds) -> Unmatched:
 def _kept(view: View) -> tuple[Cards, ...]:
     """What the hand can be when the turn is over."""
     turn = view.public.turn
-    throws = turn.seat == view.seat and not {Discard, Knock}.isdisjoint(view.rules.phases[turn.phase].actions)
-    return tuple(view.hand ^ 1 << card for card in bits(view.hand) if card != turn.taken) if throws else (view.hand,)
+    discards = turn.seat == view.seat and not {Discard, Knock}.isdisjoint(view.rules.phases[turn.phase].actions)
+    return tuple(view.hand ^ 1 << card for card in bits(view.hand) if card != turn.taken) if discards else (view.hand,)
 
 
 def _melds(rules: Rules, groups: Groups, hand: Cards) -> Melds:

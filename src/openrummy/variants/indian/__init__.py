@@ -33,7 +33,7 @@ from openrummy.engine.events import (
     TurnStarted,
 )
 from openrummy.engine.rules import ActionRule, Phase, Rules
-from openrummy.engine.state import DEAL, DRAW, THROW
+from openrummy.engine.state import DEAL, DISCARD, DRAW
 from openrummy.melds import MeldRules
 from openrummy.options import change
 from openrummy.parts.draw import StockDraw
@@ -41,7 +41,7 @@ from openrummy.parts.recycle import Recycling
 from openrummy.variants.indian.checks import DEAL_CHECKS, INDIAN_CHECKS
 from openrummy.variants.indian.dealing import TossedDeal
 from openrummy.variants.indian.declaring import SHOW, Declaring, Showing
-from openrummy.variants.indian.draws import Bar, OpenDraw, Throwing
+from openrummy.variants.indian.draws import Bar, Discarding, OpenDraw
 from openrummy.variants.indian.formats import DealsFormat, Format, PointsFormat
 from openrummy.variants.indian.leaving import Dropping, Leaving, Missing
 from openrummy.variants.indian.memory import IndianMemory
@@ -203,13 +203,13 @@ def _phases(options: DealOptions, wilds: Wilds, prices: Prices, round: Round) ->
     }
     asks = options.loser_arrangement == "declared"
     declaring = Declaring(wilds, bar, round, options.invalid_declaration_effect == "end", asks)
-    throws: _Actions = {Discard: Throwing(bar, round), Declare: declaring, Miss: missing}
+    discards: _Actions = {Discard: Discarding(bar, round), Declare: declaring, Miss: missing}
     shows: _Actions = {SubmitGroups: showing}
     after_deal: _After = {TurnStarted: DRAW, RejoinOffered: REJOIN, SplitOffered: SPLIT}
     return {
         DEAL: Phase(leave, after_deal, anybody, unasked=unasked),
-        DRAW: Phase({**draws, **leave}, {DrewStock: THROW, TookDiscard: THROW}, anybody, unasked=unasked),
-        THROW: Phase({**throws, **leave}, {TurnStarted: DRAW, ShowOpened: SHOW}, anybody, unasked=unasked),
+        DRAW: Phase({**draws, **leave}, {DrewStock: DISCARD, TookDiscard: DISCARD}, anybody, unasked=unasked),
+        DISCARD: Phase({**discards, **leave}, {TurnStarted: DRAW, ShowOpened: SHOW}, anybody, unasked=unasked),
         SHOW: Phase({**shows, **leave}, {}, frozenset({SubmitGroups, Leave}), SubmitGroups(), unasked, calm=True),
         **_questions(round.format, leave),
     }

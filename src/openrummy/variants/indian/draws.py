@@ -1,4 +1,4 @@
-"""Taking from the open pile and throwing on it (rulebook 5.2)."""
+"""Taking from the open pile and discarding on it (rulebook 5.2)."""
 
 from collections.abc import Iterable
 from typing import Literal
@@ -79,14 +79,14 @@ class Bar(msgspec.Struct, frozen=True):
         return Problem("taken_card", words, {"card": format_card(card)}) if self.bars(view, card) else None
 
 
-class Throwing(msgspec.Struct, frozen=True):
-    """Throw one card: the end of the turn."""
+class Discarding(msgspec.Struct, frozen=True):
+    """Discard one card: the end of the turn."""
 
     bar: Bar
     round: Round
 
     def legal(self, view: View) -> Iterable[Act]:
-        """One action for each face that may be thrown."""
+        """One action for each face that may be discarded."""
         taken = view.public.turn.taken
         if taken is None or not self.bar.bars(view, taken):
             return DISCARDS.among(view.hand)
@@ -97,6 +97,6 @@ class Throwing(msgspec.Struct, frozen=True):
         return self.bar.problem(view, action.card)
 
     def decide(self, flow: Flow, seat: int, action: Discard) -> None:
-        """Throw it and pass the turn."""
+        """Discard it and pass the turn."""
         flow.emit(Discarded(seat, action.card))
         self.round.next_turn(flow)

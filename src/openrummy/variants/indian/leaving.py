@@ -8,7 +8,7 @@ from openrummy.engine.actions import Act, Drop, Leave, Miss
 from openrummy.engine.events import Discarded, Dropped, GroupsShown, Left, Missed
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
-from openrummy.engine.state import DRAW, THROW, View
+from openrummy.engine.state import DISCARD, DRAW, View
 from openrummy.variants.indian.declaring import SHOW, Showing
 from openrummy.variants.indian.formats import Format
 from openrummy.variants.indian.prices import Prices
@@ -98,7 +98,7 @@ class Leaving(msgspec.Struct, frozen=True):
         """In a deal it costs points; at a show the hand is counted as nothing shown; between deals it costs nothing more."""
         public = flow.state.public
         seats, phase = seats_of(public), public.turn.phase
-        if phase in (DRAW, THROW) and seats.inside >> seat & 1:
+        if phase in (DRAW, DISCARD) and seats.inside >> seat & 1:
             price = self.prices.leave(seats, seat)
             flow.emit(Left(seat, price, self.prices.points(price)))
             self.round.went_out_of_it(flow, seat)
@@ -107,5 +107,5 @@ class Leaving(msgspec.Struct, frozen=True):
         if phase == SHOW and self.showing.waits_for(public, seat):
             flow.emit(GroupsShown(seat, (), ()))
             self.showing.close(flow)
-        elif phase not in (DRAW, THROW, SHOW):
+        elif phase not in (DRAW, DISCARD, SHOW):
             self.format.after_leave(flow)

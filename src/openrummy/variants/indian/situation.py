@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from openrummy.cards import format_card
 from openrummy.declaring import judge
-from openrummy.engine.state import DRAW, THROW, Public, State
+from openrummy.engine.state import DISCARD, DRAW, Public, State
 from openrummy.variants.indian.declaring import SHOW, misplaced
 from openrummy.variants.indian.seats import Seats, seats_in, seats_of
 from openrummy.variants.indian.wilds import Wilds
@@ -30,7 +30,7 @@ def _seats(state: State) -> Iterator[str]:
     for seat in seats_in(seats.inside):
         if seats.prices[seat]:
             yield f"seat {seat + 1} is out of the deal ({seats.prices[seat]}), so it cannot stand in `in`"
-    if public.turn.phase not in (DRAW, THROW, SHOW):
+    if public.turn.phase not in (DRAW, DISCARD, SHOW):
         return
     if not seats.inside >> public.turn.seat & 1:
         yield f"it is the turn of seat {public.turn.seat + 1}, which is not in the deal"
@@ -55,14 +55,14 @@ def _sizes(state: State, seats: Seats, seat: int) -> tuple[tuple[int, ...], str]
         return (size, size + 1), "after leaving"
     if in_turn and _ended(public) == "last_in":
         return (size, size + 1), "when the others are out of the deal"
-    if in_turn and phase == THROW:
+    if in_turn and phase == DISCARD:
         return (size + 1,), "after the draw"
     return (size,), "before the draw" if in_turn and phase == DRAW else "outside its turn"
 
 
 def _ended(public: Public) -> str:
     """How the deal ended, while something is asked before the next; empty in a running deal."""
-    is_running = public.turn.phase in (DRAW, THROW, SHOW)
+    is_running = public.turn.phase in (DRAW, DISCARD, SHOW)
     return "" if is_running or public.last_deal is None else public.last_deal.reason
 
 
@@ -92,13 +92,13 @@ def _pile(state: State) -> Iterator[str]:
 def _turn(state: State) -> Iterator[str]:
     turn, seats = state.public.turn, seats_of(state.public)
     seat = turn.seat + 1
-    if turn.phase in (DRAW, THROW, SHOW) and not seats.turned >> turn.seat & 1:
+    if turn.phase in (DRAW, DISCARD, SHOW) and not seats.turned >> turn.seat & 1:
         yield f"seat {seat} has its turn, so `memory` must say turned={seat}"
-    if turn.phase not in (THROW, SHOW):
+    if turn.phase not in (DISCARD, SHOW):
         return
     if not seats.drawn >> turn.seat & 1:
         yield f"seat {seat} has drawn a card in this deal, so `memory` must say drawn={seat}"
-    if turn.phase == THROW and (state.drawn is None) == (turn.taken is None):
+    if turn.phase == DISCARD and (state.drawn is None) == (turn.taken is None):
         yield f"seat {seat} has just drawn one card: say which with either drawn= or taken= in `turn`"
 
 
@@ -108,7 +108,7 @@ def _shown(state: State, wilds: Wilds) -> Iterator[str]:
         problem = None if groups is None else misplaced(state.hands[seat], groups)
         if problem is not None:
             yield f"seat {seat + 1} cannot have shown those groups: {problem.words.removesuffix('.')}"
-        elif groups is not None and seats.inside >> seat & 1 and public.turn.phase in (DRAW, THROW):
+        elif groups is not None and seats.inside >> seat & 1 and public.turn.phase in (DRAW, DISCARD):
             yield f"seat {seat + 1} has shown groups, but nobody has declared"
     if public.turn.phase == SHOW:
         yield from _declared(state, wilds)

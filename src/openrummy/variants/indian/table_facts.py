@@ -8,7 +8,7 @@ from openrummy.declaring import ShowRules, judge, loser_score
 from openrummy.declaring.best_arrangement import groups_to_keep, least_points, points_outside
 from openrummy.declaring.groups import Group, read_group
 from openrummy.engine.actions import Act, Declare, Drop, Leave, SubmitGroups
-from openrummy.engine.state import DEAL, DRAW, OVER, THROW, Public, View
+from openrummy.engine.state import DEAL, DISCARD, DRAW, OVER, Public, View
 from openrummy.engine.table_facts import Grouped, Question, Shelf, Showing, Shown, Unmatched
 from openrummy.languages import Saying, Template, saying
 from openrummy.variants.indian.declaring import SHOW
@@ -57,7 +57,7 @@ class HandShowing(Showing, frozen=True):
     def is_inside(self, public: Public, seat: int) -> bool:
         """Between two deals, whether it has not lost or left the match."""
         seats = seats_of(public)
-        if public.turn.phase in (DRAW, THROW, SHOW):
+        if public.turn.phase in (DRAW, DISCARD, SHOW):
             return bool(seats.inside >> seat & 1)
         return not seats.gone >> seat & 1
 
@@ -93,7 +93,7 @@ class HandShowing(Showing, frozen=True):
     def best(self, view: View) -> Unmatched:
         """By the exact search: a hand that can be declared counts nothing, though its groups may cost a loser as much as others."""
         rules = self.wilds.rules(view.public)
-        whole = finished(rules, view.hand, self.bar.barred(view)) if self._is_to_throw(view) else None
+        whole = finished(rules, view.hand, self.bar.barred(view)) if self._is_to_discard(view) else None
         return Unmatched(0, whole[1]) if whole else _best(rules, self._kept(view))
 
     def own(self, view: View, groups: Grouped) -> Unmatched:
@@ -110,7 +110,7 @@ class HandShowing(Showing, frozen=True):
 
     def own_acts(self, view: View, groups: Grouped) -> Iterator[Act]:
         """Declaring and showing the own groups, and leaving."""
-        if groups and self._is_to_throw(view):
+        if groups and self._is_to_discard(view):
             for card in distinct(view.hand):
                 if not self.bar.bars(view, card):
                     yield Declare(card, _within(groups, remove(view.hand, card)))
@@ -119,8 +119,8 @@ class HandShowing(Showing, frozen=True):
         if self.leaving.check(view, Leave()) is None:
             yield Leave()
 
-    def _is_to_throw(self, view: View) -> bool:
-        return view.public.turn.phase == THROW and view.seat == view.public.turn.seat
+    def _is_to_discard(self, view: View) -> bool:
+        return view.public.turn.phase == DISCARD and view.seat == view.public.turn.seat
 
     def _is_to_show(self, view: View) -> bool:
         return view.seat is not None and self.leaving.showing.waits_for(view.public, view.seat)
@@ -139,7 +139,7 @@ class HandShowing(Showing, frozen=True):
             return None
         if isinstance(action, Drop):
             return prices.points(prices.drop(seats, view.seat))
-        if isinstance(action, Leave) and view.public.turn.phase in (DRAW, THROW):
+        if isinstance(action, Leave) and view.public.turn.phase in (DRAW, DISCARD):
             return prices.points(prices.leave(seats, view.seat))
         return prices.wrong_declaration if isinstance(action, Declare) else None
 
@@ -156,7 +156,7 @@ class HandShowing(Showing, frozen=True):
 
     def _kept(self, view: View) -> tuple[Cards, ...]:
         """What the hand can be when the turn is over."""
-        if not self._is_to_throw(view):
+        if not self._is_to_discard(view):
             return (view.hand,)
         return tuple(remove(view.hand, card) for card in distinct(view.hand) if not self.bar.bars(view, card))
 

@@ -16,8 +16,8 @@ KIND = U64(6)
 def act(deal: Any, rules: Any, tables: Table, action: Bits) -> None:
     """Carry out `action`."""
     kind, what = action >> KIND, action & WHAT
-    if kind == a.THROWING:
-        _throw(deal, rules, what)
+    if kind == a.DISCARDING:
+        _discard(deal, rules, what)
     elif action == a.DRAW_STOCK:
         _draw_stock(deal)
     elif action == a.DRAW_DISCARD:
@@ -29,7 +29,7 @@ def act(deal: Any, rules: Any, tables: Table, action: Bits) -> None:
 @kernel
 def _act_otherwise(deal: Any, rules: Any, tables: Table, kind: Bits, what: Bits) -> None:
     if kind == a.KNOCKING:
-        _throw_away(deal, what)
+        _discard_away(deal, what)
         _show(deal, tables)
     elif kind != a.MOVE:
         _lay_off(deal, rules, kind - U64(a.ON_FIRST), ONE << what)
@@ -50,7 +50,7 @@ def _act_otherwise(deal: Any, rules: Any, tables: Table, kind: Bits, what: Bits)
 def _draw_stock(deal: Any) -> None:
     deal.hands[deal.seat] |= ONE << U64(deal.pack[deal.drawn])
     deal.drawn += 1
-    deal.phase = r.THROW
+    deal.phase = r.DISCARD
 
 
 @inlined
@@ -60,11 +60,11 @@ def _take(deal: Any) -> None:
     deal.hands[deal.seat] |= ONE << U64(card)
     deal.known[deal.seat] |= ONE << U64(card)
     deal.taken = card
-    deal.phase = r.LAST_THROW if deal.phase == r.LAST_DRAW else r.THROW
+    deal.phase = r.LAST_DISCARD if deal.phase == r.LAST_DRAW else r.DISCARD
 
 
 @inlined
-def _throw_away(deal: Any, card: Bits) -> None:
+def _discard_away(deal: Any, card: Bits) -> None:
     deal.hands[deal.seat] &= ~(ONE << card)
     deal.known[deal.seat] &= ~(ONE << card)
     deal.pile[deal.pile_size] = card
@@ -72,8 +72,8 @@ def _throw_away(deal: Any, card: Bits) -> None:
 
 
 @inlined
-def _throw(deal: Any, rules: Any, card: Bits) -> None:
-    _throw_away(deal, card)
+def _discard(deal: Any, rules: Any, card: Bits) -> None:
+    _discard_away(deal, card)
     if r.CARDS - deal.drawn <= rules.dead_stock:
         if rules.offers_last:
             deal.phase = r.LAST_DRAW

@@ -9,7 +9,7 @@ from openrummy.sim.batch.gin import record as r
 from openrummy.sim.batch.gin.acting import KIND
 from openrummy.sim.batch.gin.legal import barred_card, legal
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Table, count_bits, inlined, kernel, lowest_bit
-from openrummy.sim.compiled.one_pack.counting import best_throw, count
+from openrummy.sim.compiled.one_pack.counting import best_discard, count
 from openrummy.sim.compiled.one_pack.defending import defence, fits
 from openrummy.sim.numbers import gin as a
 
@@ -17,8 +17,8 @@ from openrummy.sim.numbers import gin as a
 @inlined
 def at_random(deal: Any, rules: Any, tables: Table) -> Bits:
     """Any legal action, all equally likely."""
-    moves, throws, knocks, first, second, third = legal(deal, rules, tables)
-    all_of = count_bits(moves) + count_bits(throws) + count_bits(knocks)
+    moves, discards, knocks, first, second, third = legal(deal, rules, tables)
+    all_of = count_bits(moves) + count_bits(discards) + count_bits(knocks)
     lay_offs = first | second | third
     if lay_offs:
         all_of += count_bits(first) + count_bits(second) + count_bits(third)
@@ -26,9 +26,9 @@ def at_random(deal: Any, rules: Any, tables: Table) -> Bits:
     if number < before:
         return _nth(moves, number)
     number -= before
-    if number < count_bits(throws):
-        return U64(a.THROWING) << KIND | _nth(throws, number)
-    return _nth_of_kinds((knocks, first, second, third), number - count_bits(throws))
+    if number < count_bits(discards):
+        return U64(a.DISCARDING) << KIND | _nth(discards, number)
+    return _nth_of_kinds((knocks, first, second, third), number - count_bits(discards))
 
 
 @kernel
@@ -53,13 +53,13 @@ def _nth(board: Bits, number: Bits) -> Bits:
 
 @kernel
 def greedily(deal: Any, rules: Any, tables: Table) -> Bits:
-    """Take what leaves less, throw what leaves least, end the play as soon as that is legal, defend for the least points."""
+    """Take what leaves less, discard what leaves least, end the play as soon as that is legal, defend for the least points."""
     phase = deal.phase
     if phase in (r.UPCARD, r.UPCARD_DEALER):
         return U64(a.TAKE_UPCARD if _helps(deal, rules, tables) else a.PASS_UPCARD)
     if phase == r.DRAW:
         return U64(a.DRAW_DISCARD if _helps(deal, rules, tables) else a.DRAW_STOCK)
-    if phase in (r.THROW, r.LAST_THROW):
+    if phase in (r.DISCARD, r.LAST_DISCARD):
         return _greedy_end(deal, rules, tables)
     if phase == r.LAST_DRAW:
         moves, _, _, _, _, _ = legal(deal, rules, tables)
@@ -75,7 +75,7 @@ def _helps(deal: Any, rules: Any, tables: Table) -> bool:
     hand, card = deal.hands[deal.seat], ONE << U64(deal.pile[deal.pile_size - 1])
     if rules.big_gin_allowed and count(tables, hand | card) == 0:
         return True
-    _, after = best_throw(tables, hand | card, card)
+    _, after = best_discard(tables, hand | card, card)
     return bool(after < U64(count(tables, hand)))
 
 
@@ -84,8 +84,8 @@ def _greedy_end(deal: Any, rules: Any, tables: Table) -> Bits:
     hand = deal.hands[deal.seat]
     if rules.big_gin_allowed and count(tables, hand) == 0:
         return U64(a.BIG_GIN)
-    card, after = best_throw(tables, hand, barred_card(deal))
-    kind = U64(a.KNOCKING if after <= U64(deal.limit) else a.THROWING)
+    card, after = best_discard(tables, hand, barred_card(deal))
+    kind = U64(a.KNOCKING if after <= U64(deal.limit) else a.DISCARDING)
     return kind << KIND | lowest_bit(card)
 
 

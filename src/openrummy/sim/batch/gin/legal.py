@@ -4,12 +4,12 @@ from typing import Any, TypeAlias
 
 from openrummy.sim.batch.gin import record as r
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Table, inlined, kernel
-from openrummy.sim.compiled.one_pack.counting import count, throws_within
+from openrummy.sim.compiled.one_pack.counting import count, discards_within
 from openrummy.sim.compiled.one_pack.defending import fits
 from openrummy.sim.numbers import gin as a
 
 Legal: TypeAlias = tuple[Bits, Bits, Bits, Bits, Bits, Bits]
-"""Moves, cards to throw, cards to knock with, cards that fit each of the knocker's melds."""
+"""Moves, cards to discard, cards to knock with, cards that fit each of the knocker's melds."""
 
 _STOCK, _DISCARD, _DECLINE = ONE << U64(a.DRAW_STOCK), ONE << U64(a.DRAW_DISCARD), ONE << U64(a.DECLINE)
 _OFFER = ONE << U64(a.TAKE_UPCARD) | ONE << U64(a.PASS_UPCARD)
@@ -22,7 +22,7 @@ def legal(deal: Any, rules: Any, tables: Table) -> Legal:
     """What is legal; nothing when the deal is over."""
     if deal.phase == r.DRAW:
         return _DRAWS, ZERO, ZERO, ZERO, ZERO, ZERO
-    if deal.phase == r.THROW:
+    if deal.phase == r.DISCARD:
         hand, barred = deal.hands[deal.seat], barred_card(deal)
         moves, knocks = endings(deal, rules, tables, hand, barred)
         return moves, hand & ~barred, knocks, ZERO, ZERO, ZERO
@@ -38,7 +38,7 @@ def _in_other_phases(deal: Any, rules: Any, tables: Table) -> Legal:
         return _STOCK, ZERO, ZERO, ZERO, ZERO, ZERO
     if phase == r.LAST_DRAW:
         return _in_last_draw(deal, rules, tables), ZERO, ZERO, ZERO, ZERO, ZERO
-    if phase == r.LAST_THROW:
+    if phase == r.LAST_DISCARD:
         moves, knocks = endings(deal, rules, tables, hand, barred_card(deal))
         return moves, ZERO, knocks, ZERO, ZERO, ZERO
     if phase == r.LAYOFF:
@@ -49,18 +49,18 @@ def _in_other_phases(deal: Any, rules: Any, tables: Table) -> Legal:
 
 @inlined
 def barred_card(deal: Any) -> Bits:
-    """The card taken from the pile this turn, which may not be thrown."""
+    """The card taken from the pile this turn, which may not be discarded."""
     return ONE << U64(deal.taken) if deal.taken >= 0 else ZERO
 
 
 @inlined
 def endings(deal: Any, rules: Any, tables: Table, hand: Bits, barred: Bits) -> tuple[Bits, Bits]:
-    """Big gin as a move, and the cards to knock with, from `hand` without throwing the card `barred`."""
+    """Big gin as a move, and the cards to knock with, from `hand` without discarding the card `barred`."""
     after, limit = U64(count(tables, hand)), U64(deal.limit)
-    if after > limit + U64(tables.dearest):  # one throw cannot save more, and that settles nearly every hand
+    if after > limit + U64(tables.dearest):  # one discard cannot save more, and that settles nearly every hand
         return ZERO, ZERO
     big_gin = _BIG_GIN if rules.big_gin_allowed and after == ZERO else ZERO
-    return big_gin, throws_within(tables, hand, barred, limit)
+    return big_gin, discards_within(tables, hand, barred, limit)
 
 
 @kernel

@@ -14,15 +14,15 @@ VERSION = 1
 """Raised whenever a layout below changes."""
 
 # phases, as in the phase table of gin
-UPCARD, UPCARD_DEALER, FIRST_DRAW, DRAW, THROW, LAST_DRAW, LAST_THROW, LAYOFF, SHOW, OVER = range(10)
+UPCARD, UPCARD_DEALER, FIRST_DRAW, DRAW, DISCARD, LAST_DRAW, LAST_DISCARD, LAYOFF, SHOW, OVER = range(10)
 PHASES = (
     "upcard",
     "upcard_dealer",
     "first_draw",
     "draw",
-    "throw",
+    "discard",
     "last_draw",
-    "last_throw",
+    "last_discard",
     "layoff",
     "show",
     "over",

@@ -70,7 +70,7 @@ def _switches(options: IndianOptions) -> dict[str, int]:
         "joker_is_ace": options.printed_wild_makes == "ace",
         "takes_opening": options.open_joker_pick == "first_turn_only",
         "takes_wilds": options.open_joker_pick == "always",
-        "throws_back": options.may_discard_taken_card,
+        "discards_back": options.may_discard_taken_card,
         "reshuffles": options.closed_exhaust == "reshuffle",
         "drops": options.drop_allowed,
         "shows": options.loser_arrangement == "declared",

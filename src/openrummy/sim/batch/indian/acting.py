@@ -16,8 +16,8 @@ KIND = U64(6)
 @part
 def act(deal: Any, rules: Any, tables: Table, action: Bits) -> None:
     """Carry out `action`."""
-    if action >> KIND == n.THROWING:
-        _throw(deal, rules, action & WHAT)
+    if action >> KIND == n.DISCARDING:
+        _discard(deal, rules, action & WHAT)
     elif action == n.DRAW_STOCK:
         _draw_stock(deal)
     elif action == n.DRAW_DISCARD:
@@ -39,7 +39,7 @@ def _draw_stock(deal: Any) -> None:
     gain(deal.hands, deal.seat, deal.pack[deal.drawn])
     deal.drawn += 1
     deal.stock_size -= 1
-    deal.phase = r.THROW
+    deal.phase = r.DISCARD
     deal.drew |= 1 << deal.seat
 
 
@@ -61,12 +61,12 @@ def _take(deal: Any) -> None:
     card = deal.pile[deal.pile_size]
     gain(deal.hands, deal.seat, card)
     gain(deal.known, deal.seat, card)
-    deal.taken, deal.phase, deal.opening = card, r.THROW, 0
+    deal.taken, deal.phase, deal.opening = card, r.DISCARD, 0
     deal.drew |= 1 << deal.seat
 
 
 @part
-def _throw(deal: Any, rules: Any, card: Number) -> None:
+def _discard(deal: Any, rules: Any, card: Number) -> None:
     lose(deal.hands, deal.seat, card)
     lose(deal.known, deal.seat, card)
     deal.pile[deal.pile_size] = card

@@ -9,7 +9,7 @@ from openrummy.sim.batch.indian.hands import cards_of, plus
 from openrummy.sim.batch.indian.legal import Legal, legal
 from openrummy.sim.batch.policies import GREEDY
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, lowest_bit, merged, part
-from openrummy.sim.compiled.two_packs.discards import best_throw
+from openrummy.sim.compiled.two_packs.discards import best_discard
 from openrummy.sim.compiled.two_packs.points import Price, least_points
 from openrummy.sim.numbers import indian as n
 
@@ -26,11 +26,11 @@ def chosen(deal: Any, rules: Any, tables: Table, policy: Number) -> Bits:
 @part
 def _at_random(deal: Any, row: Legal) -> Bits:
     """Any legal action, all equally likely."""
-    moves, throws, declares = row
-    number, kind, board = below(deal, count_bits(moves | throws) + count_bits(declares)), U64(n.MOVE), moves
-    if throws:
-        kind, board = U64(n.THROWING), throws
-        if number == count_bits(throws):
+    moves, discards, declares = row
+    number, kind, board = below(deal, count_bits(moves | discards) + count_bits(declares)), U64(n.MOVE), moves
+    if discards:
+        kind, board = U64(n.DISCARDING), discards
+        if number == count_bits(discards):
             kind, board, number = U64(n.DECLARING), declares, ZERO
     while number:
         board &= board - ONE
@@ -40,8 +40,8 @@ def _at_random(deal: Any, row: Legal) -> Bits:
 
 @part
 def _greedily(deal: Any, rules: Any, tables: Table, row: Legal) -> Bits:
-    """Take what leaves less, throw what leaves least, declare as soon as that is possible, never drop."""
-    moves, throws, declares = row
+    """Take what leaves less, discard what leaves least, declare as soon as that is possible, never drop."""
+    moves, discards, declares = row
     if declares:
         return U64(n.DECLARING) << KIND | lowest_bit(declares)
     if deal.phase == r.SHOW:
@@ -53,9 +53,9 @@ def _greedily(deal: Any, rules: Any, tables: Table, row: Legal) -> Bits:
             return U64(n.DRAW_STOCK)
         now = least_points(tables, once, twice, jokers, deal.wild, price)
         card = ONE << U64(deal.pile[deal.pile_size - 1])
-        throws = deal.hands[deal.seat, 0] & ~card  # what is taken may not be thrown
+        discards = deal.hands[deal.seat, 0] & ~card  # what is taken may not be discarded
         once, twice, jokers = plus(once, twice, jokers, card)
-    card, after = best_throw(tables, once, twice, jokers, deal.wild, throws, price)
+    card, after = best_discard(tables, once, twice, jokers, deal.wild, discards, price)
     if deal.phase == r.DRAW:
         return U64(n.DRAW_DISCARD if after < now else n.DRAW_STOCK)
-    return U64(n.THROWING) << KIND | lowest_bit(card)
+    return U64(n.DISCARDING) << KIND | lowest_bit(card)

@@ -11,7 +11,7 @@ from openrummy.sim.compiled.two_packs.search import is_whole, left_by_groups
 from openrummy.sim.numbers import indian as n
 
 Legal: TypeAlias = tuple[Bits, Bits, Bits]
-"""Moves, cards to throw, cards to declare with."""
+"""Moves, cards to discard, cards to declare with."""
 
 _STOCK, _DISCARD = ONE << U64(n.DRAW_STOCK), ONE << U64(n.DRAW_DISCARD)
 _DROP, _SHOW = ONE << U64(n.DROP), ONE << U64(n.SUBMIT_GROUPS)
@@ -21,7 +21,7 @@ _MORE_THAN_A_CARD = U64(11)
 @part
 def legal(deal: Any, rules: Any, tables: Table) -> Legal:
     """What is legal; nothing when the deal is over."""
-    if deal.phase == r.THROW:
+    if deal.phase == r.DISCARD:
         barred = barred_card(deal, rules)
         return ZERO, deal.hands[deal.seat, 0] & ~barred, declarable(deal, tables, barred)
     if deal.phase == r.DRAW:
@@ -50,8 +50,8 @@ def _may_take(deal: Any, rules: Any) -> bool:
 
 @inlined
 def barred_card(deal: Any, rules: Any) -> Bits:
-    """The card taken from the pile this turn, where it may not be thrown and no other copy is held (R30, R1)."""
-    if deal.taken < 0 or rules.throws_back:
+    """The card taken from the pile this turn, where it may not be discarded and no other copy is held (R30, R1)."""
+    if deal.taken < 0 or rules.discards_back:
         return ZERO
     return ONE << U64(deal.taken) & ~deal.hands[deal.seat, 1]
 
@@ -64,10 +64,10 @@ def declarable(deal: Any, tables: Table, barred: Bits) -> Bits:
     once, twice, jokers = cards_of(deal, deal.seat)
     if left_by_groups(tables, once, twice, jokers, deal.wild, _MORE_THAN_A_CARD) == _MORE_THAN_A_CARD:
         return ZERO  # one card cannot save so much
-    throws = deal.hands[deal.seat, 0] & ~barred
-    while throws:
-        card = throws & (~throws + ONE)
-        throws ^= card
+    discards = deal.hands[deal.seat, 0] & ~barred
+    while discards:
+        card = discards & (~discards + ONE)
+        discards ^= card
         less, second, left = without(once, twice, jokers, card)
         if is_whole(tables, less, second, left, deal.wild):
             return card

@@ -15,8 +15,8 @@ VERSION = 1
 """Raised whenever a layout below changes."""
 
 # phases, as in the phase table of Indian rummy
-DRAW, THROW, SHOW, OVER = range(4)
-PHASES = ("draw", "throw", "show", "over")
+DRAW, DISCARD, SHOW, OVER = range(4)
+PHASES = ("draw", "discard", "show", "over")
 
 # how a deal ended
 RUNNING, VOID, LAST_IN, DECLARED = range(4)
@@ -74,7 +74,7 @@ RULES = np.dtype(
         ("joker_is_ace", np.uint8),  # turned up, it makes aces wild
         ("takes_opening", np.uint8),  # a wild card may be taken while it is the opening card
         ("takes_wilds", np.uint8),  # and at any time
-        ("throws_back", np.uint8),  # the card just taken
+        ("discards_back", np.uint8),  # the card just taken
         ("reshuffles", np.uint8),
         ("drops", np.uint8),
         ("shows", np.uint8),  # the losers show their groups one after the other

@@ -21,8 +21,8 @@ KIND, WHAT = 6, 63
 def act(deal: Any, rules: Any, tables: Table, action: Number) -> None:
     """Carry out `action`."""
     kind, what = action >> KIND, action & WHAT
-    if kind == p.THROWING:
-        _throw(deal, rules, tables, what)
+    if kind == p.DISCARDING:
+        _discard(deal, rules, tables, what)
     elif action == p.DRAW_STOCK:
         draw_stock(deal, rules)
     elif kind == p.DRAWING:
@@ -80,7 +80,7 @@ def _empty(deal: Any, rules: Any, tables: Table) -> None:
 
 
 @merged
-def _throw(deal: Any, rules: Any, tables: Table, card: Number) -> None:
+def _discard(deal: Any, rules: Any, tables: Table, card: Number) -> None:
     seat = deal.seat
     deal.hands[seat] = without_card(deal.hands[seat], card)
     deal.known[seat] = without_card(deal.known[seat], card)
@@ -88,7 +88,7 @@ def _throw(deal: Any, rules: Any, tables: Table, card: Number) -> None:
     deal.pile_size += 1
     deal.floating &= ~(1 << seat)
     if rules.calls:
-        deal.thrower, deal.passed = seat, 0
+        deal.discarder, deal.passed = seat, 0
     if deal.hands[seat]:
         next_turn(deal, rules, tables, I64(1))
     elif rules.last_unplayable and _fits_somewhere(deal, rules, card):
@@ -109,13 +109,17 @@ def _fits_somewhere(deal: Any, rules: Any, card: Number) -> bool:
 
 
 @part
-def next_turn(deal: Any, rules: Any, tables: Table, thrown: Number) -> None:
-    """Pass the turn to the left, unless the deal is blocked or void; after a throw rummy may be called with the pile first."""
+def next_turn(deal: Any, rules: Any, tables: Table, discarded: Number) -> None:
+    """Pass the turn to the left, unless the deal is blocked or void; after a discard rummy may be called with the pile first."""
     if rules.ends_with_stock and in_stock(deal) == 0 and not can_recycle(deal, rules):
         end(deal, rules, r.BLOCKED, r.NOBODY)
     elif deal.turn >= rules.turn_cap:
         end(deal, rules, r.VOID, r.NOBODY)
-    elif thrown and rules.calls == r.WITH_PILE and can_call(deal, rules, tables, callable_cards(deal, rules, r.NOBODY)):
+    elif (
+        discarded
+        and rules.calls == r.WITH_PILE
+        and can_call(deal, rules, tables, callable_cards(deal, rules, r.NOBODY))
+    ):
         open_window(deal, rules)
     else:
         start_turn(deal, (I64(deal.seat) + 1) % rules.players)

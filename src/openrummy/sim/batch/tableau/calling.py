@@ -21,7 +21,7 @@ _GONE = 255
 
 @merged
 def open_window(deal: Any, rules: Any) -> None:
-    """After a throw the seats to the left are asked."""
+    """After a discard the seats to the left are asked."""
     deal.in_turn, deal.resume, deal.phase = deal.seat, r.WINDOW, r.WINDOW
     deal.seat = (I64(deal.seat) + 1) % rules.players
 
@@ -40,7 +40,7 @@ def ask(deal: Any, rules: Any, tables: Table) -> None:
         seat = (I64(deal.seat) + step) % I64(rules.players)
         if deal.passed >> seat & 1:
             continue
-        if seat != deal.thrower or can_call(deal, rules, tables, callable_cards(deal, rules, seat)):
+        if seat != deal.discarder or can_call(deal, rules, tables, callable_cards(deal, rules, seat)):
             deal.in_turn, deal.resume = deal.seat, deal.phase
             deal.seat, deal.phase = seat, r.WINDOW
             return
@@ -81,7 +81,7 @@ def lay_alone(deal: Any, rules: Any, tables: Table, kind: Number, what: Number) 
 def _out_of_pile(deal: Any, naturals: Bits, jokers: Number) -> None:
     """Take cards out of the pile, the jokers nearest to the top, but not the own discard; the rest closes up."""
     size = I64(deal.pile_size)
-    place = size - 1 if deal.thrower == deal.seat else size
+    place = size - 1 if deal.discarder == deal.seat else size
     while naturals or jokers:
         place -= 1
         card = I64(deal.pile[place])
@@ -92,7 +92,7 @@ def _out_of_pile(deal: Any, naturals: Bits, jokers: Number) -> None:
         else:
             continue
         if place == size - 1:
-            deal.thrower = r.NOBODY
+            deal.discarder = r.NOBODY
         deal.pile[place] = _GONE
     left = place
     for place in range(left, size):

@@ -30,7 +30,7 @@ _MELDING, _MELDING_ONE, _MELDING_DEEPER, _MELDING_TWO, _GROWING_JOKERS = (
 def callable_cards(deal: Any, rules: Any, seat: Number) -> Bits:
     """What of the pile a seat may call, or anybody: not its own discard until the next draw, nor what lies below that alone."""
     end, cards = I64(deal.pile_size), ZERO
-    if seat >= 0 and deal.thrower == seat:
+    if seat >= 0 and deal.discarder == seat:
         end = 0 if rules.top_called else end - 1
     for place in range(max(end - 1, 0) if rules.top_called else 0, end):
         cards = with_card(cards, deal.pile[place])

@@ -25,7 +25,7 @@ from openrummy.sim.compiled.jit import (
     merged,
     part,
 )
-from openrummy.sim.compiled.one_pack.counting import best_throw, count
+from openrummy.sim.compiled.one_pack.counting import best_discard, count
 from openrummy.sim.numbers import calls as c
 from openrummy.sim.numbers import tableau as p
 
@@ -87,7 +87,7 @@ def _nth(board: Bits, number: Bits) -> Number:
 
 @part
 def _greedily(deal: Any, rules: Any, tables: Table, work: Any, end: Number) -> Number:
-    """Take what leaves more, put down all that can be put down and swap what no meld needs, throw what leaves least."""
+    """Take what leaves more, put down all that can be put down and swap what no meld needs, discard what leaves least."""
     if deal.phase == r.DRAW:
         return _drawing(deal, rules, tables, work)
     kind, what = _best_meld(deal, tables, work, end)
@@ -102,9 +102,9 @@ def _greedily(deal: Any, rules: Any, tables: Table, work: Any, end: Number) -> N
     for kind in range(p.LAYING_JOKER, min(end, p.FIRST_OF_ONE)):
         if work.boards[kind]:
             return kind << KIND | I64(lowest_bit(work.boards[kind]))
-    if not work.boards[p.THROWING]:
+    if not work.boards[p.DISCARDING]:
         return _at_random(deal, work, end)
-    return p.THROWING << KIND | _throwing(deal, tables, work.boards[p.THROWING])
+    return p.DISCARDING << KIND | _discarding(deal, tables, work.boards[p.DISCARDING])
 
 
 @part
@@ -153,12 +153,12 @@ def _points_of_call(deal: Any, rules: Any, tables: Table, kind: Number, what: Nu
 
 @merged
 def _worth_after(deal: Any, rules: Any, tables: Table, hand: Bits, fits: Bits, call: Number) -> Number:
-    """What a hand is worth without the cards of a call, and without the throw that ends the turn which it begins."""
+    """What a hand is worth without the cards of a call, and without the discard that ends the turn which it begins."""
     naturals, _ = called(deal, tables, call >> KIND, call & 63)
     hand &= ~naturals
     if rules.calls == r.WITH_PILE:
-        thrown, _ = best_throw(tables, hand & FACES & ~fits, ZERO)
-        hand &= ~thrown
+        discarded, _ = best_discard(tables, hand & FACES & ~fits, ZERO)
+        hand &= ~discarded
     return _worth(rules, tables, hand, fits)
 
 
@@ -171,8 +171,8 @@ def _drawing(deal: Any, rules: Any, tables: Table, work: Any) -> Number:
         hand = with_card(hand, deal.pile[deal.pile_size - depth])
         if work.boards[p.DRAWING] >> U64(depth) & ONE:
             barred = ONE << U64(deal.pile[deal.pile_size - 1]) if depth == 1 else ZERO
-            thrown, _ = best_throw(tables, hand & FACES & ~fits, barred)
-            worth = _worth(rules, tables, hand & ~thrown, fits)
+            discarded, _ = best_discard(tables, hand & FACES & ~fits, barred)
+            worth = _worth(rules, tables, hand & ~discarded, fits)
             if worth > best:
                 best, chosen = worth, depth
         elif not rules.any_depth:
@@ -241,10 +241,10 @@ def _best_swap(deal: Any, tables: Table, work: Any, end: Number) -> tuple[Number
 
 
 @part
-def _throwing(deal: Any, tables: Table, throws: Bits) -> Number:
-    """The card to throw for the least deadwood; a joker only where nothing else may be thrown."""
-    if not throws & FACES:
-        return I64(lowest_bit(throws))
+def _discarding(deal: Any, tables: Table, discards: Bits) -> Number:
+    """The card to discard for the least deadwood; a joker only where nothing else may be discarded."""
+    if not discards & FACES:
+        return I64(lowest_bit(discards))
     hand = deal.hands[deal.seat] & FACES
-    card, _ = best_throw(tables, hand, hand & ~throws)
+    card, _ = best_discard(tables, hand, hand & ~discards)
     return I64(lowest_bit(card))

@@ -17,7 +17,7 @@ from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, coun
 
 @merged
 def bars(deal: Any, rules: Any, hand: Bits) -> bool:
-    """Whether the card taken from the pile this turn may not be thrown from `hand`."""
+    """Whether the card taken from the pile this turn may not be discarded from `hand`."""
     if deal.taken == r.NO_CARD or not rules.taken_barred or (deal.taken == JOKER and jokers_in(hand) > 1):
         return False
     return not (rules.alone_excepted and count_bits(hand) == ONE)
@@ -25,13 +25,13 @@ def bars(deal: Any, rules: Any, hand: Bits) -> bool:
 
 @merged
 def is_alone_barred(deal: Any, rules: Any, hand: Bits) -> bool:
-    """Whether the only card of `hand` may not be thrown."""
+    """Whether the only card of `hand` may not be discarded."""
     return bool(bars(deal, rules, hand) and holds(hand, deal.taken))
 
 
 @merged
 def barred_card(deal: Any, rules: Any, hand: Bits) -> Bits:
-    """The natural card of `hand` that may not be thrown even alone."""
+    """The natural card of `hand` that may not be discarded even alone."""
     if deal.taken in (r.NO_CARD, JOKER) or not rules.taken_barred or rules.alone_excepted:
         return ZERO
     return hand & ONE << U64(deal.taken)
@@ -41,13 +41,13 @@ def barred_card(deal: Any, rules: Any, hand: Bits) -> Bits:
 def ends(deal: Any, rules: Any, tables: Table) -> bool:
     """Whether the turn can end at once, or after plays for the one card that is owed, without a swap.
 
-    No is no answer where more is owed, or a swapped joker beside a card that may not be thrown; with one of each card also where
-    a meld has to come first, or a second joker may not be thrown.
+    No is no answer where more is owed, or a swapped joker beside a card that may not be discarded; with one of each card also where
+    a meld has to come first, or a second joker may not be discarded.
     """
     whole = deal.hands[deal.seat]
     number = I64(count_bits(whole))
     if number != 1 and deal.owed == r.NO_CARD and not deal.jokers_owed:
-        return bool(number or not rules.must_throw)
+        return bool(number or not rules.must_discard)
     naturals, names = playable(deal, rules)
     hand = whole & (naturals | JOKERS)
     if deal.jokers_owed:
@@ -62,7 +62,7 @@ def ends(deal: Any, rules: Any, tables: Table) -> bool:
         return _plays_card(deal, rules, tables, hand, names, number)
     if not is_alone_barred(deal, rules, whole):
         return True
-    return bool(not rules.must_throw and may_lay_off(deal, rules) and _fits(deal, rules, hand, names))
+    return bool(not rules.must_discard and may_lay_off(deal, rules) and _fits(deal, rules, hand, names))
 
 
 @merged
@@ -79,7 +79,7 @@ def _fits(deal: Any, rules: Any, hand: Bits, names: Bits) -> bool:
 def _plays_card(deal: Any, rules: Any, tables: Table, hand: Bits, names: Bits, number: Number) -> bool:
     """Whether the natural card that is owed can be played, and the turn ended."""
     card, jokers = ONE << U64(deal.owed), jokers_in(hand)
-    spare = number - 1 if rules.must_throw else number
+    spare = number - 1 if rules.must_discard else number
     if may_meld(deal, rules) and least_meld(rules, tables, hand, names, jokers, card, False) <= spare:
         return True
     if deal.to_meld:
@@ -156,13 +156,13 @@ def _opens(rules: Any, tables: Table, hand: Bits, gap: Bits, jokers: Number, mor
 @merged
 def _plays_joker(deal: Any, rules: Any, tables: Table, hand: Bits, names: Bits, number: Number, barred: Number) -> bool:
     """Whether the joker that is owed can be played, and the turn ended, with a card left besides one that is barred."""
-    spare = number - 2 if barred else number - 1 if rules.must_throw else number
+    spare = number - 2 if barred else number - 1 if rules.must_discard else number
     twin = jokers_in(hand) == 2 and is_alone_barred(deal, rules, without_card(hand, JOKER) & ~FACES)
     if twin and rules.one_of_each and deal.on_table:
         return False
     if not deal.to_meld and may_lay_off(deal, rules) and spare > 0:
         places = _places_for_jokers(deal, rules, names)
-        if places and (number != 2 or not twin or (places > 1 and not rules.must_throw)):
+        if places and (number != 2 or not twin or (places > 1 and not rules.must_discard)):
             return True
     if not may_meld(deal, rules):
         return False
@@ -174,10 +174,10 @@ def _plays_joker(deal: Any, rules: Any, tables: Table, hand: Bits, names: Bits, 
 
 @merged
 def _plays_twins(deal: Any, rules: Any) -> bool:
-    """Whether two jokers and two other cards can go where neither joker may be thrown."""
+    """Whether two jokers and two other cards can go where neither joker may be discarded."""
     if rules.most_wilds >= 2 and rules.least_naturals < 2:
         return True
-    return bool(not rules.must_throw and (rules.most_wilds >= 2 or _places_for_jokers(deal, rules, FACES)))
+    return bool(not rules.must_discard and (rules.most_wilds >= 2 or _places_for_jokers(deal, rules, FACES)))
 
 
 @part

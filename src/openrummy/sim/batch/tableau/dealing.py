@@ -43,5 +43,5 @@ def _begin(deal: Any, rules: Any, dealer: Number) -> None:
         deal.hands[seat] = with_card(deal.hands[seat], deal.pack[place])
     deal.pile[0], deal.pile_size = deal.pack[in_hands], 1
     deal.drawn, deal.stock_end = in_hands + 1, rules.cards
-    deal.dealer, deal.winner, deal.thrower = dealer, r.NOBODY, r.NOBODY
+    deal.dealer, deal.winner, deal.discarder = dealer, r.NOBODY, r.NOBODY
     start_turn(deal, (dealer + 1) % rules.players)

@@ -86,7 +86,7 @@ def _observe_turn(deal: Any, seen: Any) -> None:
     seen.laid, seen.melded, seen.floating = deal.laid, deal.melded, deal.floating
     seen.melds_now, seen.laid_off, seen.recycles = deal.melds_now, deal.laid_off, deal.recycles
     seen.taken, seen.owed, seen.to_meld, seen.jokers_owed = deal.taken, deal.owed, deal.to_meld, deal.jokers_owed
-    seen.thrower, seen.passed, seen.resume = deal.thrower, deal.passed, deal.resume
+    seen.discarder, seen.passed, seen.resume = deal.discarder, deal.passed, deal.resume
     seen.in_turn = deal.in_turn if deal.phase == r.WINDOW else seat
     for other in range(r.SEATS):
         seen.known[other], seen.counts[other] = deal.known[other], count_bits(deal.hands[other])

@@ -40,14 +40,14 @@ def list_legal(deal: Any, rules: Any, tables: Table, work: Any) -> Number:
     if deal.phase != r.PLAY:
         if _list_draws(deal, rules, found):
             found.boards[p.DRAWING] |= _takes_tried(deal, rules, tables, work)
-        return p.THROWING
+        return p.DISCARDING
     hand, owes = deal.hands[deal.seat], deal.owed != r.NO_CARD or deal.jokers_owed > 0
     end = kinds_for(rules, hand)
     _list_plays(deal, rules, tables, found, end)
     if count_bits(hand) <= MOST_AT_RISK or owes or rules.swapped_owed:
         _strike(deal, rules, tables, work, end, owes)
     if not owes and not _must_play(deal, rules, found, hand):
-        found.boards[p.THROWING] = _throws(deal, rules, hand)
+        found.boards[p.DISCARDING] = _discards(deal, rules, hand)
     return end
 
 
@@ -139,11 +139,11 @@ def _strike_calls(deal: Any, rules: Any, tables: Table, work: Any) -> None:
 
 
 @merged
-def _throws(deal: Any, rules: Any, hand: Bits) -> Bits:
-    throws = hand & ~SECOND_JOKER
+def _discards(deal: Any, rules: Any, hand: Bits) -> Bits:
+    discards = hand & ~SECOND_JOKER
     if bars(deal, rules, hand) and holds(hand, deal.taken):
-        throws &= ~(ONE << U64(deal.taken))
-    return throws
+        discards &= ~(ONE << U64(deal.taken))
+    return discards
 
 
 @merged

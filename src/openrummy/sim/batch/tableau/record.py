@@ -73,7 +73,7 @@ DEAL = np.dtype(
         ("owed", np.int8),  # the card that has to be played in this turn
         ("to_meld", np.uint8),  # whether in a new meld
         ("jokers_owed", np.uint8),  # jokers that were swapped and have to go back onto the table in this turn
-        ("thrower", np.int8),  # whose discard lies on top, while nobody has drawn since and there are calls
+        ("discarder", np.int8),  # whose discard lies on top, while nobody has drawn since and there are calls
         ("passed", np.uint8),  # seats, as bits, that let it go by
         ("in_turn", np.uint8),  # in a window, the seat whose turn it is
         ("resume", np.uint8),  # in a window, the phase of that turn
@@ -131,7 +131,7 @@ RULES = np.dtype(
         ("own_first", np.uint8),  # lay-offs only after a meld of one's own
         ("taken_barred", np.uint8),
         ("alone_excepted", np.uint8),
-        ("must_throw", np.uint8),  # the last card
+        ("must_discard", np.uint8),  # the last card
         ("floats", np.uint8),
         ("bonus", np.uint8),
         ("recycling", np.uint8),
@@ -180,7 +180,7 @@ OBSERVATION = np.dtype(
         ("owed", np.int8),
         ("to_meld", np.uint8),
         ("jokers_owed", np.uint8),
-        ("thrower", np.int8),
+        ("discarder", np.int8),
         ("passed", np.uint8),
         ("in_turn", np.uint8),
         ("resume", np.uint8),

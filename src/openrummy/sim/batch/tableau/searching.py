@@ -1,7 +1,7 @@
 """No dead ends (rulebook 1.2 E2) where jokers can be swapped or bar cards: a search behind `closing`, over the plays that matter.
 
 Swaps come first, since they take no card and close nothing, or behind the meld that opens the table.  More plays matter only where
-`closing` has no answer: then melds and lay-offs of what is owed, of a card that may not be thrown, and of the gaps to them.
+`closing` has no answer: then melds and lay-offs of what is owed, of a card that may not be discarded, and of the gaps to them.
 A joker that was put down in the search is not swapped: its card could have gone there itself.
 """
 

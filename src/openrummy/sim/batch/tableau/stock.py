@@ -29,7 +29,7 @@ def draw_stock(deal: Any, rules: Any) -> None:
     card = deal.pack[deal.drawn]
     deal.drawn += 1
     deal.hands[deal.seat] = with_card(deal.hands[deal.seat], card)
-    deal.phase, deal.thrower, deal.passed = r.PLAY, r.NOBODY, 0
+    deal.phase, deal.discarder, deal.passed = r.PLAY, r.NOBODY, 0
 
 
 @part
@@ -82,4 +82,4 @@ def pick_up(deal: Any, depth: Number) -> None:
         card = deal.pile[deal.pile_size]
         deal.hands[seat] = with_card(deal.hands[seat], card)
         deal.known[seat] = with_card(deal.known[seat], card)
-    deal.phase, deal.thrower, deal.passed = r.PLAY, r.NOBODY, 0
+    deal.phase, deal.discarder, deal.passed = r.PLAY, r.NOBODY, 0

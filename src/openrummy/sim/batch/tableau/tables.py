@@ -109,7 +109,7 @@ def _switches(options: TableOptions) -> dict[str, int]:
         "own_first": options.layoff_requires_own_meld,
         "taken_barred": not options.may_discard_taken_card,
         "alone_excepted": options.taken_only_card_exception,
-        "must_throw": options.go_out_mode == "discard_required",
+        "must_discard": options.go_out_mode == "discard_required",
         "floats": options.go_out_mode == "floating",
         "recycling": ("shuffle", "turn_over", "none").index(options.stock_recycle),
         "upcard": ("turn_up_new", "keep_top", "empty").index(options.discard_after_recycle),

@@ -36,19 +36,19 @@ def deadwood(
     return found
 
 
-def best_throws(
+def best_indian_discards(
     hands: npt.ArrayLike, *, ace: Ace = "low", points: Points = GIN_POINTS, threads: int | None = 1
 ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint16]]:
-    """The card to throw from each of n hands for the least deadwood, and that deadwood: n faces, n numbers.
+    """The card to discard from each of n hands for the least deadwood, and that deadwood: n faces, n numbers.
 
     Among equals the dearest card, then the highest face.  Raises ValueError as `deadwood`, and for a hand without cards.
     """
     read, tables = hands_of(hands), tables_for(ace, points)
     if not read.all():
-        raise ValueError(f"Hand {int(np.argmin(read))} has no card to throw.")
+        raise ValueError(f"Hand {int(np.argmin(read))} has no card to discard.")
     cards, after = np.empty(read.size, np.uint8), np.empty(read.size, np.uint16)
     in_parts(
-        lambda begin, end: _best_throws(tables, read[begin:end], cards[begin:end], after[begin:end]),
+        lambda begin, end: _best_discards(tables, read[begin:end], cards[begin:end], after[begin:end]),
         read.size,
         threads,
     )
@@ -137,9 +137,9 @@ def _deadwood(tables: Any, hands: Any, found: Any) -> None:
 
 
 @kernel
-def _best_throws(tables: Any, hands: Any, cards: Any, after: Any) -> None:
+def _best_discards(tables: Any, hands: Any, cards: Any, after: Any) -> None:
     for number in range(hands.size):
-        card, found = counting.best_throw(tables, hands[number], U64(0))
+        card, found = counting.best_discard(tables, hands[number], U64(0))
         cards[number], after[number] = lowest_bit(card), found
 
 

@@ -95,16 +95,16 @@ def _more(points: Bits, less: Bits) -> Bits:
 
 
 @kernel
-def best_throw(tables: Table, hand: Bits, barred: Bits) -> tuple[Bits, Number]:
-    """The bit of the card to throw and the points left then; among equals the dearest card, then the highest face.
+def best_discard(tables: Table, hand: Bits, barred: Bits) -> tuple[Bits, Number]:
+    """The bit of the card to discard and the points left then; among equals the dearest card, then the highest face.
 
-    barred: the bit of a card that may not be thrown, or 0.
+    barred: the bit of a card that may not be discarded, or 0.
     """
     best, chosen = U64(1 << 16), ZERO
-    throws = hand & ~barred
-    while throws:
-        card = throws & (~throws + ONE)
-        throws ^= card
+    discards = hand & ~barred
+    while discards:
+        card = discards & (~discards + ONE)
+        discards ^= card
         cost = U64(count(tables, hand ^ card)) * U64(16) + U64(15) - U64(tables.points[lowest_bit(card) & U64(15)])
         if cost <= best:
             best, chosen = cost, card
@@ -112,12 +112,12 @@ def best_throw(tables: Table, hand: Bits, barred: Bits) -> tuple[Bits, Number]:
 
 
 @kernel
-def throws_within(tables: Table, hand: Bits, barred: Bits, limit: Number) -> Bits:
-    """The cards of `hand` after whose throw at most `limit` is left."""
-    found, throws = ZERO, hand & ~barred
-    while throws:
-        card = throws & (~throws + ONE)
-        throws ^= card
+def discards_within(tables: Table, hand: Bits, barred: Bits, limit: Number) -> Bits:
+    """The cards of `hand` after whose discard at most `limit` is left."""
+    found, discards = ZERO, hand & ~barred
+    while discards:
+        card = discards & (~discards + ONE)
+        discards ^= card
         if U64(count(tables, hand ^ card)) <= limit:
             found |= card
     return found

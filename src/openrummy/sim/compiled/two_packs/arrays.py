@@ -17,7 +17,7 @@ from openrummy.sim.compiled.two_packs import hands as show_hands
 from openrummy.sim.compiled.two_packs import points as show_points
 from openrummy.sim.compiled.two_packs import search
 from openrummy.sim.compiled.two_packs.cards import FACES, NO_RANK, PLANES, jokers_of
-from openrummy.sim.compiled.two_packs.discards import best_throw
+from openrummy.sim.compiled.two_packs.discards import best_discard
 from openrummy.sim.compiled.two_packs.hands import ManyHands, Packs
 from openrummy.sim.compiled.two_packs.points import Price
 from openrummy.sim.compiled.two_packs.rules import MOST_POINTS, PRESETS, check_groups, price_of, tables_of
@@ -41,17 +41,19 @@ def least_points(
 def best_discards(
     hands: ManyHands, wilds: npt.ArrayLike, rules: ShowRules = PRESETS, *, threads: int | None = 1
 ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint16]]:
-    """The card to throw from each of n hands, and the least that a loser can pay for the rest: n faces, 63 a printed joker, and n numbers.
+    """The card to discard from each of n hands, and the least that a loser can pay for the rest: n faces, 63 a printed joker, and n numbers.
 
     Among equals it is the dearest card, then the highest face: the first of `openrummy.declaring.best_discards`, or as good a one.
     Arguments and errors as `least_points`; an empty hand is refused too.
     """
     price, (read, ranks, tables) = price_of(rules), _read(hands, wilds, rules)
     if len(read) and not read[:, 0].all():
-        raise ValueError(f"Hand {int(np.argmin(read[:, 0] != 0))} has no card to throw.")
+        raise ValueError(f"Hand {int(np.argmin(read[:, 0] != 0))} has no card to discard.")
     faces, left = np.empty(len(read), np.uint8), np.empty(len(read), np.uint16)
     in_parts(
-        lambda begin, end: _throws(tables, read[begin:end], ranks[begin:end], price, faces[begin:end], left[begin:end]),
+        lambda begin, end: _discards(
+            tables, read[begin:end], ranks[begin:end], price, faces[begin:end], left[begin:end]
+        ),
         len(read),
         threads,
     )
@@ -134,11 +136,11 @@ def _least(tables: Any, hands: Any, wilds: Any, price: Any, found: Any) -> None:
 
 
 @kernel
-def _throws(tables: Any, hands: Any, wilds: Any, price: Any, faces: Any, left: Any) -> None:
+def _discards(tables: Any, hands: Any, wilds: Any, price: Any, faces: Any, left: Any) -> None:
     for number in range(len(hands)):
         hand = hands[number]
         jokers, wild = jokers_of(hand), wilds[number]
-        card, points = best_throw(tables, hand[0] & FACES, hand[1] & FACES, jokers, wild, hand[0], price)
+        card, points = best_discard(tables, hand[0] & FACES, hand[1] & FACES, jokers, wild, hand[0], price)
         faces[number], left[number] = lowest_bit(card), points
 
 

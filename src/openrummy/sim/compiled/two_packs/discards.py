@@ -1,4 +1,4 @@
-"""Kernels for the card to throw from a hand that is shown in groups, as `openrummy.declaring.best_discards`, the reference."""
+"""Kernels for the card to discard from a hand that is shown in groups, as `openrummy.declaring.best_discards`, the reference."""
 
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, lowest_bit, part
 from openrummy.sim.compiled.two_packs.cards import JOKER, wild_column
@@ -8,14 +8,14 @@ _SCALE, _DEAREST, _RANK = U64(16), U64(15), U64(15)
 
 
 @part
-def best_throw(
-    tables: Table, once: Bits, twice: Bits, jokers: Number, wild: Number, throws: Bits, price: Price
+def best_discard(
+    tables: Table, once: Bits, twice: Bits, jokers: Number, wild: Number, discards: Bits, price: Price
 ) -> tuple[Bits, Number]:
-    """The card of `throws` to throw for the fewest points, and those; among equals the dearest card, then the highest face."""
+    """The card of `discards` to discard for the fewest points, and those; among equals the dearest card, then the highest face."""
     best, chosen, free = ~ZERO, ZERO, wild_column(wild) | JOKER
-    while throws:
-        card = throws & (~throws + ONE)
-        throws ^= card
+    while discards:
+        card = discards & (~discards + ONE)
+        discards ^= card
         less, second, left = without(once, twice, jokers, card)
         points = ZERO if card & free else U64(tables.points[lowest_bit(card) & _RANK])
         cost = least_points(tables, less, second, left, wild, price) * _SCALE + _DEAREST - points

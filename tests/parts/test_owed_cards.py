@@ -21,7 +21,7 @@ from openrummy.options import Options
 from openrummy.parts.table_faces import named_faces, named_twice, shown_faces
 from openrummy.variants import choose, rules_for
 from openrummy.variants.five_hundred.options import FiveHundredOptions
-from tests.referee.plays import Spot, may_throw, plays
+from tests.referee.plays import Spot, may_discard, plays
 from tests.referee.turns import after_take, legal_draws, legal_plays, play_of
 from tests.strategies import is_playable
 
@@ -185,7 +185,7 @@ def _can_end(options: FiveHundredOptions, spot: Spot, put: frozenset[Any], seen:
     if (spot, put) in seen or not set(spot.owed) | set(spot.owed_meld) <= set(spot.hand):
         return False
     seen.add((spot, put))
-    if any(may_throw(options, spot, card) for card in spot.hand) or not spot.hand:
+    if any(may_discard(options, spot, card) for card in spot.hand) or not spot.hand:
         return bool(spot.hand) or options.go_out_mode != "discard_required"
     return any(
         _can_end(options, after, put | _jokers_of(spot, play), seen, back=back)

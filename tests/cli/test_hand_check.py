@@ -117,7 +117,7 @@ def test_solve_finds_the_best_groups(capsys: pytest.CaptureFixture[str]) -> None
     assert sorted(found["rest"]) == ["2C", "2D", "5C", "KS"]
 
 
-def test_solve_says_what_to_throw(capsys: pytest.CaptureFixture[str]) -> None:
+def test_solve_says_what_to_discard(capsys: pytest.CaptureFixture[str]) -> None:
     hand = VALID.replace("/", "") + " KC"
     code, out, _ = call(capsys, "solve", "--wild", "Q", "--language", "de", hand)
     assert code == 0
