@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from tests.table.test_facts_view import first, views
 
 from openrummy.table import messages as m
 from openrummy.table.view import view_for
@@ -13,6 +12,7 @@ from openrummy.tui.local import LocalSeat
 from openrummy.tui.session import Session
 from openrummy.tui.sheet import result_lines
 from openrummy.tui.status_lines import under_words
+from tests.table.test_facts_view import first, views
 from tests.table.world import World
 from tests.tui.player import Player, at_table, in_loop
 
