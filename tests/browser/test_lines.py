@@ -107,7 +107,7 @@ def test_an_act_whose_answer_was_lost_is_done_once_and_what_followed_is_told(peo
         online(ann, yes=True)
         expect(ann.hand.get_by_role("option")).to_have_count(len(before) - 1)
         assert ann.cards == [*before[:place], *before[place + 1 :]]
-        ann.press("What you missed")
+        ann.press("While you were away")
         told = ann.page.get_by_role("dialog").get_by_role("listitem").all_inner_texts()
         assert [words.split()[:2] for words in told] == [["Bob", "draws"], ["Bob", "discards"]]
         assert discards_of_ann(bob) == discards + 1

@@ -123,7 +123,7 @@ def back_again(stage: Stage) -> None:
     stage.lines["Ann"] = stage.server.sit(stage.table)
     stage.until("Ann", "draw")
     stage.sits()
-    stage.press("What you missed")
+    stage.press("While you were away")
 
 
 def notices_at_once(stage: Stage) -> None:
