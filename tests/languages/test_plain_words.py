@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 BANNED: dict[str, str] = {
-    r"\b(throw(s|n|ing)?|threw)\b": "discard",
+    r"\b(discard(s|n|ing)?|discarded)\b": "discard",
     r"\braises? (a|the) cards?\b|\braised cards?\b": "select a card",
     r"\b(the|his|their|your) own hand\b": "your hand, or the player's hand",
     r"\bnoughts?\b": "zero",
@@ -96,8 +96,8 @@ def test_every_text_keeps_to_the_glossary() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "You throw a card.",
-        "Raise a card to throw it first.",
+        "You discard a card.",
+        "Raise a card to discard it first.",
         "Nobody sees the own hand.",
         "What a seat is told.",
         "Check a name. Who is out stays out.",

@@ -24,7 +24,7 @@ export interface SetUp {
 // A key that is dropped here is a seat that is lost. Each takes some 200 bytes of the 5 MB that a browser gives.
 const KEPT_SEATS = 1000;
 
-// Where a browser forbids storage, naming it raises an error.
+// Where a browser forbids storage, naming it selects an error.
 
 function read<Value>(key: string, otherwise: Value, where = (): Storage => localStorage): Value {
   try {

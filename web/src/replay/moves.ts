@@ -32,7 +32,7 @@ export interface Table {
   readonly declined: "declined" | "rejoin_declined";
 }
 
-/** Do one act, and the call that it lets happen; throws `Impossible`. */
+/** Do one act, and the call that it lets happen; discards `Impossible`. */
 export function carryOut(table: Table, deed: Deed, call: Deed | undefined): Happened[] {
   const { seat, action } = deed;
   const hand = handOf(table, seat);
