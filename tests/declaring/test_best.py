@@ -1,6 +1,10 @@
 """The best arrangement: the rulebook's tables with `best`, and brute force over every grouping of small and full hands."""
 
 import random
+import sys
+from collections.abc import Callable
+from functools import partial
+from types import FrameType
 
 import msgspec
 import pytest
@@ -16,6 +20,7 @@ from openrummy.declaring import (
     judge,
     least_points,
     loser_score,
+    merging,
     minimum_points,
     suit_runs,
 )
@@ -119,6 +124,54 @@ def test_5_6_runs_and_sets_agree_with_every_grouping(seed: int, runs: int, pure:
         found = least_left(scheme(rules), cards_of(cards), NEVER)
         points = NEVER if found is None else found.points
         assert points == least_loose(rules, cards_of(cards)), (format_cards(cards_of(cards)), rules)
+
+
+@pytest.mark.parametrize(("runs", "pure"), [(4, 0), (4, 1), (4, 2), (5, 1)])
+def test_5_6_many_runs_agree_with_every_grouping(runs: int, pure: int) -> None:
+    rng = random.Random(runs + pure)
+    for number in range(24):
+        rules = ShowRules(size=10, runs=runs, pure_runs=pure, specials=Specials() if number % 2 else None)
+        rules, cards = dealt(rng, rules, 10)
+        points = least_loose(rules, cards_of(cards))
+        found = least_left(scheme(rules), cards_of(cards), NEVER)
+        assert (NEVER if found is None else found.points) == points, (format_cards(cards_of(cards)), rules)
+        check(rules, cards_of(cards))
+
+
+@pytest.mark.parametrize(("runs", "pure"), [(6, 1), (7, 1), (7, 3), (7, 4)])
+def test_6_seven_runs_of_21_cards_take_few_steps(runs: int, pure: int) -> None:
+    """A search that tried runs in every order took millions of calls, some 2 seconds, and stopped a server meanwhile."""
+    rng, rules = random.Random(21), msgspec.structs.replace(TWENTY_ONE, runs=runs, pure_runs=pure)
+    for _ in range(12):
+        dealt_rules, cards = dealt(rng, rules, 21)
+        hand = cards_of(cards)
+        forget()
+        assert calls(partial(least_points, dealt_rules, hand)) < 250_000, format_cards(hand)
+
+
+def forget() -> None:
+    """Empty the tables that are kept between hands."""
+    suit_runs._lines.clear()
+    tables = minimum_points._table, minimum_points._ways, minimum_points.scheme
+    for kept in (suit_runs.left, suit_runs.line_for, merging.splits, *tables):
+        kept.cache_clear()
+
+
+def calls(work: Callable[[], object]) -> int:
+    """How many times `work` calls or resumes a Python function."""
+    number = 0
+
+    def count(_frame: FrameType, event: str, _argument: object) -> None:
+        nonlocal number
+        number += event == "call"
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return number
 
 
 @pytest.mark.slow

@@ -49,11 +49,20 @@ class Ways:
 @lru_cache
 def splits(needs: tuple[Needs, ...], target: Needs) -> tuple[Split, ...]:
     """The ways to share out `target` among four suits, as numbers of `needs`."""
-    one = range(len(needs))
+    number = {need: index for index, need in enumerate(needs)}
+    shares = product(_quarters(target[0]), _quarters(target[1]))
     return tuple(
-        way
-        for way in product(one, one, one, one)
-        if tuple(map(sum, zip(*(needs[each] for each in way), strict=True))) == target
+        sorted((number[p[0], f[0]], number[p[1], f[1]], number[p[2], f[2]], number[p[3], f[3]]) for p, f in shares)
+    )
+
+
+def _quarters(total: int) -> tuple[Split, ...]:
+    """The ways to write `total` as four numbers in order."""
+    return tuple(
+        (a, b, c, total - a - b - c)
+        for a in range(total + 1)
+        for b in range(total - a + 1)
+        for c in range(total - a - b + 1)
     )
 
 

@@ -33,29 +33,34 @@ _NEAR = 0b1111
 POINTS = (10, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 10)
 _ZEROS: Line = (0,) * MOST_WILDS
 
-_lines: dict[Cards, Line] = {}
+_lines: dict[tuple[Cards, int], Line] = {}
 
 
-def _left_of_line(line: Cards) -> Line:
-    """What runs leave of a lane in which every ace has its place, low or above the king; as short as it can be."""
-    found = _lines.get(line)
+def _left_of_line(line: Cards, runs: int) -> Line:
+    """The points that `runs` runs or more leave of a lane in which every ace has its place, low or above the king.
+
+    The result ends with the first 0, or is NEVER alone when there are fewer cards than runs.
+    """
+    found = _lines.get((line, runs))
     if found is None:
-        found = _worked_out(line) if line else (0,)
+        found = _worked_out(line, runs)
         if len(_lines) >= MOST_KEPT:
             _lines.clear()
-        _lines[line] = found
+        _lines[line, runs] = found
     return found
 
 
-def _worked_out(line: Cards) -> Line:
+def _worked_out(line: Cards, runs: int) -> Line:
+    """Each card, from the lowest up, stays loose or is the first of a run; so no choice of runs is met in two orders."""
+    if line.bit_count() < runs or not line:
+        return (NEVER,) if runs else (0,)
     place = (line & -line).bit_length() - 1
     rest = remove(line, place)
-    best = [points + POINTS[place] for points in _left_of_line(rest)]
-    near = rest >> place + 1 & _NEAR
+    best = [points + POINTS[place] for points in _left_of_line(rest, runs)]
+    near, others = rest >> place + 1 & _NEAR, max(0, runs - 1)
     for taken in _SUBSETS[near]:
-        cost = _WILDS_FOR[taken]
-        after = _left_of_line(remove_all(rest, [place + 1 + each for each in _BITS[taken]]))
-        _lower(best, after, cost)
+        after = _left_of_line(remove_all(rest, [place + 1 + each for each in _BITS[taken]]), others)
+        _lower(best, after, _WILDS_FOR[taken])
     while len(best) > 1 and best[-2] == 0:
         best.pop()
     return tuple(best)
@@ -87,11 +92,16 @@ def _placed(lane: Cards, *, high: bool) -> Iterator[Cards]:
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def left(lane: Cards, high: bool, tunnelas: bool) -> Line:
-    """What runs, and with `tunnelas` tunnelas too, leave of a lane without wild cards; aces are low, and with `high` low or high."""
-    lines = [line + _ZEROS[len(line) :] for line in map(_left_of_line, _placed(lane, high=high))]
+def left(lane: Cards, runs: int, high: bool, tunnelas: bool) -> Line:
+    """The points that `runs` runs or more leave of a lane without wild cards.
+
+    With `tunnelas` these count as runs.  Aces are low, and with `high` low or high.
+    """
+    if lane.bit_count() < runs:
+        return NO_LINE
+    lines = [line + _ZEROS[len(line) :] for line in (_left_of_line(one, runs) for one in _placed(lane, high=high))]
     if tunnelas:
-        lines += [left(remove_all(lane, trio), high, tunnelas) for trio in trios(lane)]
+        lines += [left(remove_all(lane, trio), max(0, runs - 1), high, tunnelas) for trio in trios(lane)]
     return tuple(map(min, zip(*lines, strict=True)))
 
 
@@ -103,18 +113,6 @@ def points_of_lane(lane: Cards) -> int:
 def naturals(lane: Cards, wild: int) -> Cards:
     """The lane without the cards whose ranks are in the mask `wild`."""
     return lane & ~(wild * (1 | 1 << PLANE | 1 << 2 * PLANE))
-
-
-def further_runs(lane: Cards, *, high: bool, tunnelas: bool) -> Iterator[tuple[tuple[int, ...], int]]:
-    """The natural places of every run of up to five cards, and the wild cards it takes."""
-    held = lane & SUIT_MASK
-    held |= (held & 1) << 13 if high else 0
-    for start in bits(held):
-        for taken in _SUBSETS[held >> start + 1 & _NEAR]:
-            places = (start, *(start + 1 + each for each in _BITS[taken]))
-            yield tuple(place % 13 for place in places), _WILDS_FOR[taken]
-    if tunnelas:
-        yield from ((trio, 0) for trio in trios(lane))
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -132,18 +130,7 @@ def line_for(lane: Cards, wild: int, needs: Needs, high: bool, tunnelas: bool) -
             for run in pure_runs(lane, high=high, tunnelas=tunnelas)
         ]
         return _lowest(parts)
-    own = naturals(lane, wild)
-    if further > 1:
-        runs = further_runs(own, high=high, tunnelas=tunnelas)
-        parts = [
-            _shifted(line_for(remove_all(own, run), 0, (0, further - 1), high, tunnelas), cost) for run, cost in runs
-        ]
-        return _lowest(parts)
-    line = left(own, high, tunnelas)
-    if not further:
-        return line
-    whole = points_of_lane(own)
-    return tuple(points if points < whole else NEVER for points in line) if whole else NO_LINE
+    return left(naturals(lane, wild), further, high, tunnelas)
 
 
 def _shifted(line: Line, cost: int) -> Line:
@@ -193,8 +180,8 @@ def runs_of(lane: Cards, wild: int, needs: Needs, wilds: int, high: bool, tunnel
             yield from runs_of(rest, rest_wild, after, wilds - cost, high, tunnelas)
             return
     for line in _placed(naturals(lane, wild), high=high):
-        if _at(_left_of_line(line), wilds) == points:
-            yield from _runs_of_line(line, wilds)
+        if _at(_left_of_line(line, needs[1]), wilds) == points:
+            yield from _runs_of_line(line, needs[1], wilds)
             return
 
 
@@ -203,32 +190,30 @@ def _first_runs(
 ) -> Iterator[tuple[Run, int, Needs]]:
     """Each run that may be taken first for `needs`, its wild cards, its own ones among them, and what is needed after it."""
     pure, further = needs
-    own = naturals(lane, wild)
     if pure:
         for places in pure_runs(lane, high=high, tunnelas=tunnelas):
             yield Run(places, 0, pure=True), sum(wild >> place & 1 for place in places), (pure - 1, further)
-    elif further > 1:
-        for places, cost in further_runs(own, high=high, tunnelas=tunnelas):
-            yield Run(places, cost, pure=len(set(places)) < len(places)), cost, (0, further - 1)
     elif tunnelas:
-        yield from ((Run(trio, 0, pure=True), 0, (0, 0)) for trio in trios(own))
+        after = 0, max(0, further - 1)
+        yield from ((Run(trio, 0, pure=True), 0, after) for trio in trios(naturals(lane, wild)))
 
 
 def _at(line: Line, wilds: int) -> int:
     return line[min(wilds, len(line) - 1)]
 
 
-def _runs_of_line(line: Cards, wilds: int) -> Iterator[Run]:
+def _runs_of_line(line: Cards, runs: int, wilds: int) -> Iterator[Run]:
     while line:
-        points = _at(_left_of_line(line), wilds)
+        points = _at(_left_of_line(line, runs), wilds)
         place = (line & -line).bit_length() - 1
         line = remove(line, place)
-        if _at(_left_of_line(line), wilds) + POINTS[place] == points:
+        if _at(_left_of_line(line, runs), wilds) + POINTS[place] == points:
             continue
+        runs = max(0, runs - 1)
         for taken in _SUBSETS[line >> place + 1 & _NEAR]:
             more = [place + 1 + each for each in _BITS[taken]]
             cost, rest = _WILDS_FOR[taken], remove_all(line, more)
-            if cost <= wilds and _at(_left_of_line(rest), wilds - cost) == points:
+            if cost <= wilds and _at(_left_of_line(rest, runs), wilds - cost) == points:
                 yield Run(tuple(one % 13 for one in (place, *more)), cost, pure=False)
                 line, wilds = rest, wilds - cost
                 break

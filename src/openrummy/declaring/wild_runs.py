@@ -4,8 +4,11 @@ Such a run is worth something only where the needed runs are missing otherwise. 
 two of the wild cards are a run too, and by the same exchange every other run holds one card that is not wild.
 """
 
+from collections.abc import Iterator
+from itertools import chain
+
 from openrummy.cards import JOKER, Cards, Face, copies, faces_of, remove_all
-from openrummy.declaring.pure import pure_groups
+from openrummy.declaring.pure import LONGEST, pure_groups
 
 Groups = tuple[tuple[Face, ...], ...]
 
@@ -15,17 +18,21 @@ def runs_of_wilds(hand: Cards, wild: Cards, runs: int, pure: int, *, high: bool,
 
     wild: the cards that are wild, in every plane.
     """
-    if not pure:
-        found = _filled(hand, wild, runs)
+    for chosen in _pure(hand, wild, runs, (), high=high, tunnelas=tunnelas):
+        found = _filled(remove_all(hand, chain(*chosen)), wild, runs - len(chosen)) if len(chosen) >= pure else None
         if found is not None:
-            return found
-    if runs:
-        for run in pure_groups(hand, high=high, tunnelas=tunnelas):
-            rest = remove_all(hand, run)
-            found = runs_of_wilds(rest, wild, runs - 1, max(0, pure - 1), high=high, tunnelas=tunnelas)
-            if found is not None:
-                return (run, *found)
+            return (*chosen, *found)
     return None
+
+
+def _pure(hand: Cards, wild: Cards, runs: int, chosen: Groups, *, high: bool, tunnelas: bool) -> Iterator[Groups]:
+    """Every choice of at most `runs` more pure runs, each choice in one order, that may leave wild cards enough for the rest."""
+    yield chosen
+    if runs and 2 * ((hand & ~wild).bit_count() - LONGEST * runs) <= (hand & wild).bit_count():
+        for run in pure_groups(hand, high=high, tunnelas=tunnelas):
+            if not chosen or run >= chosen[-1]:
+                more = (*chosen, run)
+                yield from _pure(remove_all(hand, run), wild, runs - 1, more, high=high, tunnelas=tunnelas)
 
 
 def _filled(hand: Cards, wild: Cards, runs: int) -> Groups | None:
