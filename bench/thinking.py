@@ -23,6 +23,7 @@ from openrummy.variants import choose, rules_for
 PRESETS = ("500", "500-river", "500-house", "basic", "basic-house")
 KINDS = ("one pack", "two packs", "two packs, odd options")
 MEDIAN_MS, WORST_MS = 100, 1000
+SIZES = range(7, 21)
 OTHERS = 4  # cards of the other seat
 DECISIONS = 60  # of one turn, at most
 
@@ -38,11 +39,11 @@ class Thought(NamedTuple):
     ms: float
 
 
-def thoughts(key: str, kind: str, number: int, seed: str = "bench") -> Iterator[Thought]:
-    """Every decision of a bot in `number` turns of one of `KINDS`."""
+def thoughts(key: str, kind: str, number: int, seed: str = "bench", sizes: range = SIZES) -> Iterator[Thought]:
+    """Yield every decision of a bot in `number` turns of one of `KINDS`.  sizes: how many cards its hand may have."""
     agent, rng = make_agent(key, seed), Random(f"{kind} {seed}")
     for _ in range(number):
-        yield from _turn(agent, long_river(rng, odd_rules(rng, kind)))
+        yield from _turn(agent, long_river(rng, odd_rules(rng, kind), sizes))
 
 
 def _turn(agent: Agent, state: State) -> Iterator[Thought]:
@@ -71,14 +72,14 @@ def odd_rules(rng: Random, kind: str) -> Rules:
             continue
 
 
-def long_river(rng: Random, rules: Rules) -> State:
-    """A turn of the first seat before its draw: 7 to 20 cards in its hand, up to 40 in the pile, up to four melds on the table."""
+def long_river(rng: Random, rules: Rules, sizes: range = SIZES) -> State:
+    """Return a turn of the first seat before its draw: a hand of one of `sizes`, up to 40 cards in the pile, up to 4 melds on the table."""
     pack = list(rules.pack)
     rng.shuffle(pack)
     melds = _melds(rng, rules, pack)
-    size = rng.randint(7, 20)
+    size = rng.choice(sizes)
     hand, other, rest = pack[:size], pack[size : size + OTHERS], pack[size + OTHERS :]
-    pile = rest[: min(rng.randint(10, 40), len(rest) - 2)]
+    pile = rest[: max(0, min(rng.randint(10, 40), len(rest) - 2))]
     stock = rest[len(pile) :]
     owners = sum(1 << seat for seat in {meld.owner for meld in melds})
     public = replace(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from openrummy.bots.arranging import arrange
+from openrummy.bots.arranging import MOST, arrange
 from openrummy.bots.danger import danger
 from openrummy.bots.outlook import Outlook
 from openrummy.bots.worth import promise
@@ -26,7 +26,7 @@ would otherwise wait for ever."""
 def discard(look: Outlook, allowed: Iterable[Face], luck: int) -> Face:
     """The card to discard, one of `allowed`, which must not be empty.  luck: any number; it decides between equals."""
     open_faces = set(allowed)
-    least_first = best_discards(look.rules.melds, look.rules.values, look.hand)
+    least_first = best_discards(look.rules.melds, look.rules.values, look.hand, MOST)
     left = [(card, points) for card, points in least_first if card in open_faces]
     near = min(points for _, points in left) + CLOSE
     return min((_cost(look, card, points, luck), card) for card, points in left if points <= near)[1]

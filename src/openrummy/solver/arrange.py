@@ -54,8 +54,7 @@ def _by_search(
     rules: MeldRules, values: Sequence[int], hand: Cards, most: int
 ) -> tuple[tuple[Shape, ...], tuple[Face, ...]]:
     search, start = begin(rules, _costs(values), hand, most)
-    is_large = most == NO_END and hand.bit_count() > MOST_TO_WALK
-    options, left, end = best_way(search, start)[1] if is_large else walk(search, start)
+    options, left, end = best_way(search, start)[1] if _is_large(hand, most) else walk(search, start)
     unmatched = unmatched_wilds(search, end)
     return _melds(search, options, remove_all(end.pool, unmatched)), tuple(sorted((*left, *unmatched)))
 
@@ -66,14 +65,14 @@ def deadwood(rules: MeldRules, values: Sequence[int], hand: Cards) -> int:
 
 
 @lru_cache(maxsize=64)
-def counter_for(rules: MeldRules, values: tuple[int, ...]) -> Counter:
-    """`deadwood` by these rules and values, to be kept by who counts many hands."""
+def counter_for(rules: MeldRules, values: tuple[int, ...], most: int = NO_END) -> Counter:
+    """`deadwood` under these rules and values, for callers that count many hands; `most` bounds it as in `solve`."""
     quick = _quick_counter(rules, values)
 
     def count(hand: Cards) -> int:
         if quick is not None and hand < JOKER_BIT and not hand & rules.wild and hand.bit_count() <= MOST_CARDS:
             return quick(hand)
-        return _count(rules, values, hand)
+        return _count(rules, values, hand, most)
 
     return count
 
@@ -85,18 +84,27 @@ def _quick_counter(rules: MeldRules, values: tuple[int, ...]) -> Counter | None:
     return counter(rules.ace, points) if alike and (rules.set_max or 4) >= 4 else None
 
 
-def _count(rules: MeldRules, values: tuple[int, ...], hand: Cards) -> int:
+def _count(rules: MeldRules, values: tuple[int, ...], hand: Cards, most: int) -> int:
     lanes = _tables(rules, values, hand)
     if lanes is not None:
         return least(rules, lanes, hand) // BASE
-    search, start = begin(rules, _costs(values), hand)
-    cost = best_way(search, start)[0] if hand.bit_count() > MOST_TO_WALK else least_from(search, start)
-    return cost // BASE
+    search, start = begin(rules, _costs(values), hand, most)
+    return (best_way(search, start)[0] if _is_large(hand, most) else least_from(search, start)) // BASE
 
 
-def best_discards(rules: MeldRules, values: Sequence[int], hand: Cards) -> tuple[tuple[Face, int], ...]:
-    """Each distinct face of `hand` with the deadwood left once it is discarded, least first."""
-    count = counter_for(rules, tuple(values))
+def _is_large(hand: Cards, most: int) -> bool:
+    """Whether `hand` is searched best first; a search with a bound never is, since it must find something."""
+    return most == NO_END and hand.bit_count() > MOST_TO_WALK
+
+
+def best_discards(
+    rules: MeldRules, values: Sequence[int], hand: Cards, most: int = NO_END
+) -> tuple[tuple[Face, int], ...]:
+    """Each distinct face of `hand` with the deadwood left after it is discarded, least first.
+
+    `most` bounds the search for each of them as in `solve`; without it a hand may raise TooLargeError.
+    """
+    count = counter_for(rules, tuple(values), most)
     after = [(card, count(remove(hand, card))) for card in distinct(hand)]
     return tuple(sorted(after, key=lambda one: one[1]))
 
