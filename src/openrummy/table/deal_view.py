@@ -13,8 +13,10 @@ from openrummy.explain.scores import CHIPS
 from openrummy.explain.voice import Voice
 from openrummy.languages import ENGLISH, Language
 from openrummy.melds import Shape
-from openrummy.solver import solve
+from openrummy.solver import Arrangement, TooLargeError, solve
 from openrummy.table.messages import DealView, HandView, ScoreView
+
+MOST_POINTS = 2_000  # of the search that takes over for a hand of two packs whose best melds take too long
 
 
 @lru_cache(maxsize=1024)
@@ -56,8 +58,16 @@ def _node(score: Score, lines: Iterator[ScoreLine], *, hundredths: bool) -> Scor
 def _hand_view(rules: Rules, hand: Cards) -> HandView:
     if rules.showing.keeps_melds:  # its owner's grouping counted: what is left is left
         return HandView((), tuple(map(format_card, faces_of(hand))))
-    best = solve(rules.melds, rules.values, hand)
+    best = _best(rules, hand)
     return HandView(tuple(map(_texts, best.melds)), tuple(map(format_card, best.rest)))
+
+
+def _best(rules: Rules, hand: Cards) -> Arrangement:
+    """Return the best arrangement of `hand`, or a good one if the best takes too long: a table is shown in any case."""
+    try:
+        return solve(rules.melds, rules.values, hand)
+    except TooLargeError:
+        return solve(rules.melds, rules.values, hand, MOST_POINTS)
 
 
 def _texts(meld: Shape) -> tuple[str, ...]:
