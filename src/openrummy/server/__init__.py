@@ -1,4 +1,4 @@
-"""The server: HTTP, sockets and the log around `openrummy.table`.  All framework code is here and nowhere else."""
+"""The server: HTTP, WebSockets and the event log around `openrummy.table`. All framework code is here and nowhere else."""
 
 from openrummy.server.run import Serving, serve
 

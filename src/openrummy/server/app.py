@@ -1,4 +1,4 @@
-"""The web application: routes, faults and what lives as long as the server does."""
+"""The web application: its routes, its error handlers and everything that lives as long as the server does."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -44,7 +44,7 @@ Ready = Callable[[Tables], Awaitable[None]]
 
 
 async def _nothing(tables: Tables) -> None:
-    """Nothing is to be done before the first request."""
+    """Do nothing before the first request."""
 
 
 def create_app(
@@ -54,10 +54,10 @@ def create_app(
     ready: Ready = _nothing,
     prepared: Prepared | None = None,
 ) -> Litestar:
-    """The application.
+    """Return the application.
 
-    on_death: called from another thread when the log can take no more entries; the server has to stop.
-    ready: called with the tables when everything is there.  prepared: the database, where `prepare` has been at it already.
+    on_death: called from another thread when the log can take no more entries; the server must then stop.
+    ready: called with the tables when everything is set up. prepared: the database, if `prepare` has already opened it.
     """
     return Litestar(
         route_handlers=[API, TOURNAMENTS, HEALTH, table_socket, get_page, get_file],
@@ -76,7 +76,7 @@ def create_app(
 
 
 async def _keep_encrypted(message: Message, scope: Scope) -> None:
-    """Tell browsers to stay with https, where they came by it."""
+    """Tell browsers to keep using https if that is how they reached the server."""
     if message["type"] == "http.response.start" and scope["scheme"] == "https":
         message["headers"] = [
             *message["headers"],

@@ -1,4 +1,4 @@
-"""A live table with those who attend to it: its bots and its timekeeper."""
+"""A live table together with its bots and its timekeeper."""
 
 from concurrent.futures import Executor
 
@@ -11,7 +11,7 @@ from openrummy.server.timekeeper import Timekeeper
 
 
 class Attended(msgspec.Struct, frozen=True, eq=False):
-    """A table that goes on by itself."""
+    """A live table that can act without a person: its bots move and its clocks run."""
 
     live: LiveTable
     bots: Bots
@@ -19,16 +19,16 @@ class Attended(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing would be missed if it were forgotten."""
+        """Whether the table can be dropped from memory without losing anything."""
         return self.live.is_idle and not self.live.followers and not self.bots.is_working and not self.keeper.is_working
 
     def wake(self) -> None:
-        """Whoever is to do something does it."""
+        """Let the bots and the clocks do what is due."""
         self.bots.wake()
         self.keeper.wake()
 
     def stop(self) -> None:
-        """Nothing happens by itself any more."""
+        """Stop the bots and the clocks."""
         self.live.after_change = _nothing
         self.live.keeper.flush()
         self.bots.stop()
@@ -36,11 +36,11 @@ class Attended(msgspec.Struct, frozen=True, eq=False):
 
 
 def _nothing() -> None:
-    """Nobody attends any more."""
+    """Do nothing: the table is no longer attended."""
 
 
 def attend(live: LiveTable, settings: Settings, executor: Executor) -> Attended:
-    """`live`, attended to from now on."""
+    """Return `live`, attended to from now on."""
     attended = Attended(live, Bots(live, settings.bot_delay, executor), Timekeeper(live, settings.grace))
     live.after_change = attended.wake
     attended.wake()

@@ -1,4 +1,4 @@
-"""The bots of a table, stand-ins among them: they get what their seat sees and are judged as anybody."""
+"""The bots of a table, including stand-ins: each sees what its seat sees and is checked like any player."""
 
 import asyncio
 import logging
@@ -14,9 +14,10 @@ _LOGGER = logging.getLogger(__name__)
 
 
 class Bots:
-    """Acts for every bot of a live table, one act at a time.
+    """Acts for every bot at a live table, one act at a time.
 
-    delay: seconds before each act, but for answers that a clock waits for.  executor: where they think, so that nobody waits for it.
+    delay: seconds before each act, except for answers that a clock waits for.  executor: where they think, so that the
+    event loop is never blocked.
     """
 
     def __init__(self, live: LiveTable, delay: float, executor: Executor) -> None:
@@ -31,12 +32,12 @@ class Bots:
         return self._work is not None and not self._work.done()
 
     def wake(self) -> None:
-        """Act if a bot is to."""
+        """Act if it is a bot's turn."""
         if not self.is_working and self._next() is not None:
             self._work = asyncio.get_running_loop().create_task(self._run())
 
     def stop(self) -> None:
-        """Act no more; what a bot was about to do, it will do when the table is loaded again."""
+        """Stop acting; a bot does what it was about to do when the table is loaded again."""
         if self._work is not None:
             self._work.cancel()
 
@@ -55,10 +56,10 @@ class Bots:
             _LOGGER.exception("a bot failed at version %d of its table", self._live.table.version)
 
     async def _act(self, seat: int) -> bool:
-        """Whether the bot of `seat` could act; a refusal because the table moved on meanwhile is no harm."""
+        """Return whether the bot at `seat` could act; a refusal is harmless if the table has moved on in the meantime."""
         table = self._live.table
         sitter = table.bot_of(seat)
-        if sitter is None:  # its person is back
+        if sitter is None:  # the person is back
             return True
         loop = asyncio.get_running_loop()
         act = await loop.run_in_executor(self._executor, bot_act, table, seat, sitter)

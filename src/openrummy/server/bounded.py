@@ -1,7 +1,7 @@
-"""HTTP connections with bounds: on the head of a request, on its length, on its time, and on answers nobody reads.
+"""HTTP connections with limits: on the head of a request, its length, its time, and on responses that nobody reads.
 
-A proxy in front may have bounds of its own; a server that listens on all addresses, as a container's does, needs these.
-While a request arrives, its bytes are counted to within a slice.
+A proxy in front may have limits of its own; a server that listens on all addresses, as a container's does, needs these.
+While a request arrives, its bytes are counted in slices.
 """
 
 import asyncio
@@ -16,12 +16,12 @@ MOST_ADDRESS_BYTES = 2 * 1024
 MOST_HEADERS = 100
 MOST_HEAD_BYTES = 16 * 1024
 MOST_REQUEST_BYTES = 256 * 1024
-"""Head and body with all framing; the application takes 64 KiB of body."""
+"""Head and body with all framing; the application accepts a body of 64 KiB."""
 
 REQUEST_SECONDS = 15
-"""For a whole request to arrive, and for a connection to begin one."""
+"""For a whole request to arrive, and for a new connection to send the first byte of one."""
 READING_SECONDS = 60
-"""For a client to read what it was sent: a slow telephone needs 20 for the longest file."""
+"""For a client to read a response: a slow phone needs 20 s for the longest file."""
 LINGER_SECONDS = 3
 
 _SLICE_BYTES = 4 * 1024
@@ -31,7 +31,7 @@ _REASONS |= {431: "Request Header Fields Too Large"}
 
 
 class BoundedProtocol(HttpToolsProtocol):
-    """uvicorn's protocol, with bounds; it has none of its own but for the time between two requests."""
+    """uvicorn's protocol with limits; uvicorn itself limits only the time between two requests."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -43,7 +43,7 @@ class BoundedProtocol(HttpToolsProtocol):
         self._reading: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Take the connection, unless there are too many."""
+        """Take the connection, unless there are already too many."""
         super().connection_made(transport)
         if len(self.connections) > MOST_CONNECTIONS:
             transport.abort()
@@ -55,7 +55,7 @@ class BoundedProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Parse slice by slice, so that no bound is passed by more than one."""
+        """Parse slice by slice, so that a limit is exceeded by at most one slice."""
         for start in range(0, len(data), _SLICE_BYTES):
             piece = data[start : start + _SLICE_BYTES]
             self._fed += len(piece)
@@ -72,7 +72,7 @@ class BoundedProtocol(HttpToolsProtocol):
 
     @property
     def _cycle(self) -> RequestResponseCycle | None:
-        """The last request, None before the first; uvicorn's own type leaves the latter out."""
+        """Return the latest request, or None before the first; uvicorn's own type leaves out None."""
         return self.cycle
 
     def _check_length(self) -> None:
@@ -115,32 +115,32 @@ class BoundedProtocol(HttpToolsProtocol):
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
-        """The answer was handed over; somebody has to read it, too."""
+        """The response has been handed over, but the client still has to read it."""
         super().on_response_complete()
         if self.transport.get_write_buffer_size():
             self._await_reader()
 
     def pause_writing(self) -> None:
-        """More was sent than is read."""
+        """More has been sent than the client has read."""
         super().pause_writing()
         self._await_reader()
 
     def resume_writing(self) -> None:
-        """It was read after all."""
+        """The client has caught up."""
         super().resume_writing()
         self._unset_reading()
 
     def handle_websocket_upgrade(self) -> None:
-        """Another protocol takes over, with bounds of its own."""
+        """Another protocol takes over, with limits of its own."""
         self._unset_timers()
         super().handle_websocket_upgrade()
 
     def send_400_response(self, msg: str) -> None:
-        """Answer what the parser refused, or one of its callbacks."""
+        """Answer a request that the parser, or one of its callbacks, has refused."""
         self._refuse(*(self._fault or (400, msg)))
 
     def timeout_keep_alive_handler(self) -> None:
-        """Close a connection that asks for nothing more, even if it reads nothing."""
+        """Close a connection that sends no further request, even if it reads nothing."""
         super().timeout_keep_alive_handler()
         self._cut_soon()
 
@@ -151,7 +151,7 @@ class BoundedProtocol(HttpToolsProtocol):
     def _on_late_request(self) -> None:
         if self.transport.is_closing():
             return
-        if self.scope is None:  # nothing was asked, so nothing is answered
+        if self.scope is None:  # no request, so no response
             self.transport.close()
             self._cut_soon()
         else:
@@ -167,12 +167,12 @@ class BoundedProtocol(HttpToolsProtocol):
             self.transport.abort()
 
     def _fail(self, status: int, words: str) -> None:
-        """Let the parser stop: an exception of a callback ends it."""
+        """Make the parser stop: an exception from a callback ends it."""
         self._fault = status, words
         raise ValueError(words)
 
     def _refuse(self, status: int, words: str) -> None:
-        """Answer and close; where an answer is under way already, only close."""
+        """Answer and close; if a response is already under way, only close."""
         cycle = self._cycle
         if cycle is None or cycle.response_complete or not cycle.response_started:
             self.transport.write(_answer(status, words))
@@ -182,7 +182,7 @@ class BoundedProtocol(HttpToolsProtocol):
         self._cut_soon()
 
     def _cut_soon(self) -> None:
-        """A transport that is closed waits for its reader, for ever if need be."""
+        """Abort the connection soon: a closed transport waits for its reader, possibly for ever."""
         self.loop.call_later(LINGER_SECONDS, self.transport.abort)
 
     def _unset_arrival(self) -> None:

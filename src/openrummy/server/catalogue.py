@@ -1,4 +1,4 @@
-"""What can be played, as the home page needs it."""
+"""The variants, presets, options and bots, as the home page needs them."""
 
 from functools import lru_cache
 from importlib.metadata import version
@@ -33,7 +33,7 @@ from openrummy.variants import VARIANTS, Variant, choose, rules_for, seats_for, 
 
 @lru_cache
 def catalogue(language: Language = ENGLISH) -> m.Catalogue:
-    """All variants with presets and switches, and the bots."""
+    """Return all variants with presets and options, and the bots."""
     variants = tuple(_variant(variant, language) for variant in VARIANTS.values())
     return m.Catalogue(variants, tuple(AGENTS), version("openrummy"), _knock_out(language))
 
@@ -53,7 +53,7 @@ def _variant(variant: Variant, language: Language) -> m.VariantInfo:
 
 
 def _knock_out(language: Language) -> m.VariantInfo:
-    """The presets are the rules without a game, and then the named tournaments, which have one."""
+    """Return the tournaments: the presets of the rules without a game, then the named tournaments, each with its game."""
     entrants = range(2, MOST_ENTRANTS + 1)
     plain = _preset(KNOCK_OUT, entrants, language)
     named = (
@@ -69,7 +69,7 @@ def _fields(options: type[Options], language: Language) -> tuple[m.OptionField, 
 
 
 def _acts(variant: Variant) -> tuple[str, ...]:
-    """What can be done at all; the same with all options."""
+    """Return every kind of action in a variant; they do not depend on its options."""
     phases = rules_for(next(iter(variant.presets)), variant.seats[0]).phases.values()
     return tuple(sorted({tag_of(kind) for phase in phases for kind in phase.actions}))
 
@@ -84,7 +84,7 @@ def _values(options: Options) -> dict[str, object]:
 
 
 def _value(value: object) -> object:
-    """An option's value as JSON; an amount is text."""
+    """Return an option's value as JSON; an amount becomes text."""
     return value if value is None or isinstance(value, bool | int | str) else format_value(value)
 
 
@@ -105,7 +105,7 @@ def _field(field: Field, language: Language) -> m.OptionField:
 
 
 def rules_answer(asked: m.AskRules, language: Language = ENGLISH) -> m.RulesAnswer:
-    """The rule card of a choice; problems say why it cannot be played, or be understood."""
+    """Return the rule card of a choice of rules, or the problems that make it unplayable or unreadable."""
     try:
         preset, options = choose(asked.preset, asked.options)
         variant = variant_of(preset.key)
@@ -127,7 +127,7 @@ def rules_answer(asked: m.AskRules, language: Language = ENGLISH) -> m.RulesAnsw
 
 
 def _rules(asked: m.AskRules, language: Language) -> tuple[Rules | None, tuple[str, ...]]:
-    """The rules where the choice can be played, else what keeps it from being played."""
+    """Return the rules if the choice is playable, and otherwise the reasons why it is not."""
     try:
         return rules_for(asked.preset, asked.players, asked.options), ()
     except OptionError as fault:

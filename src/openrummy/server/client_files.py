@@ -1,4 +1,4 @@
-"""The built browser client: its page for every table, its files for ever."""
+"""The built browser client: one page for every table, and files that browsers may cache for ever."""
 
 import asyncio
 import gzip
@@ -31,11 +31,13 @@ _KINDS = {
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
 }
-"""What the build makes; the machine's own table is not asked, since machines differ and browsers refuse a wrong one."""
+"""The file types of the build. The operating system's table is not used, since machines differ and browsers refuse a
+wrong type.
+"""
 
 
 class _File(Struct, frozen=True):
-    """A built file.  squeezed: compressed with gzip, or None where that gains nothing.  tag: changes with the content."""
+    """A built file.  squeezed: compressed with gzip, or None if that saves nothing.  tag: changes with the content."""
 
     body: bytes
     squeezed: bytes | None
@@ -44,7 +46,7 @@ class _File(Struct, frozen=True):
 
 @get(["/", "/t/{table:str}", "/tournament/{tournament:str}"], include_in_schema=False)
 async def get_page(request: "Request[Any, Any, State]", state: State) -> Response[bytes]:
-    """The client's page."""
+    """Return the client's page."""
     try:
         return await _answer(request, state.settings.static / "index.html", _ASK_FIRST)
     except FileNotFoundError:
@@ -53,16 +55,16 @@ async def get_page(request: "Request[Any, Any, State]", state: State) -> Respons
 
 @get("/{file:path}", include_in_schema=False)
 async def get_file(file: FromPath[Path], request: "Request[Any, Any, State]", state: State) -> Response[bytes]:
-    """A file of the client."""
+    """Return a file of the client."""
     found = await asyncio.to_thread(_inside, state.settings.static, str(file))
     return await _answer(request, found, _FOR_EVER if found.parent.name == "assets" else _ASK_FIRST)
 
 
 def _inside(folder: Path, name: str) -> Path:
-    """The file `name` in `folder`; raises NotFoundException for what is not there or outside of it."""
+    """Return the file `name` in `folder`; raise NotFoundException if it does not exist or lies outside."""
     try:
         found = (folder / name.lstrip("/")).resolve(strict=True)
-    except (OSError, ValueError):  # no file has such a name: it is too long, or has a zero byte
+    except (OSError, ValueError):  # no file can have this name: it is too long or contains a zero byte
         raise NotFoundException from None
     if not found.is_relative_to(folder.resolve()) or not found.is_file():
         raise NotFoundException
@@ -70,7 +72,7 @@ def _inside(folder: Path, name: str) -> Path:
 
 
 async def _answer(request: "Request[Any, Any, State]", path: Path, caching: str) -> Response[Any]:
-    """The file, compressed for whoever takes that, or 304 for whoever has it."""
+    """Return the file, compressed if the browser accepts that, or 304 if the browser already has it."""
     file = await asyncio.to_thread(_current, path)
     headers = {"cache-control": caching, "etag": file.tag, "vary": "accept-encoding"}
     if file.tag in request.headers.get("if-none-match", ""):
@@ -82,13 +84,13 @@ async def _answer(request: "Request[Any, Any, State]", path: Path, caching: str)
 
 
 def _current(path: Path) -> _File:
-    """The file as it stands on the disk now; raises FileNotFoundError."""
+    """Return the file as it is on the disk now; raise FileNotFoundError."""
     return _read(path, path.stat().st_mtime_ns)
 
 
 @lru_cache(maxsize=256)
 def _read(path: Path, changed: int) -> _File:
-    """Read and compress once for each time that the file changed: that costs more than an act at a table."""
+    """Read and compress the file once per modification time: this costs more than an action at a table."""
     body = path.read_bytes()
     squeezed = gzip.compress(body, mtime=0)
     return _File(body, squeezed if len(squeezed) < 0.9 * len(body) else None, f'W/"{sha256(body).hexdigest()[:20]}"')

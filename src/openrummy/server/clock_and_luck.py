@@ -1,4 +1,4 @@
-"""The clock and the luck of the running server: the only place that asks the operating system for either."""
+"""The clock and the randomness of the running server: the only place that asks the operating system for either."""
 
 import hashlib
 import secrets
@@ -15,29 +15,31 @@ _EPOCH_NS = time.time_ns() - time.monotonic_ns()
 
 
 def now() -> int:
-    """Milliseconds since 1970, steadily: when somebody sets the clock of this machine, no bank at a table jumps."""
+    """Return milliseconds since 1970 that only go forward: if somebody sets this machine's clock, no bank at a table
+    jumps.
+    """
     return (_EPOCH_NS + time.monotonic_ns()) // 1_000_000
 
 
 def draw() -> Chance:
-    """Luck for one command."""
+    """Return the random values for one command."""
     return Chance(secrets.token_bytes(SECRET_BYTES), secrets.token_hex(_SEED_BYTES))
 
 
 def new_token() -> str:
-    """What brings a person back to a seat; only its hash is kept here."""
+    """Return the secret that lets a person return to their seat; the server keeps only its hash."""
     return secrets.token_urlsafe(_TOKEN_BYTES)
 
 
 def token_hash(token: str) -> str:
-    """SHA-256 of a token in hexadecimal; tokens have 256 bits of luck, so a plain hash is enough."""
+    """Return the SHA-256 of a token in hexadecimal; tokens have 256 random bits, so a plain hash is enough."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def new_table_id(*, listed: bool) -> str:
-    """A name that nobody can guess, for a table or a tournament; it begins with the code.
+    """Return an unguessable id for a table or a tournament; it begins with the code.
 
-    listed: anybody may find it in a list, so its code may be short.
+    listed: everybody can find it in the lobby, so its code may be short.
     """
     code = new_code(secrets.choice, LENGTH if listed else PRIVATE_LENGTH)
     return with_code(code, secrets.token_urlsafe(_TABLE_BYTES))

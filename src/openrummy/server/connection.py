@@ -1,7 +1,7 @@
-"""One socket at a table: reads commands, sends answers, and sends what happened as fast as it is read.
+"""One socket at a table: reads commands, sends answers, and sends updates as fast as the client reads them.
 
-What happened is not queued: the socket knows which version it was last sent and asks the table for the rest when it can
-send again.  So a slow reader costs no memory, and is cut when it takes nothing for too long.
+Updates are not queued: the socket knows the last version that it sent and asks the table for the rest when it can
+send again.  So a slow reader costs no memory, and it is disconnected if it reads nothing for too long.
 """
 
 import asyncio
@@ -39,9 +39,9 @@ _LOGGER = logging.getLogger(__name__)
 
 
 class Connection:
-    """A socket that said hello.
+    """A socket that has said hello.
 
-    token: the hash of the seat's token, None for a watcher.  hello: says what it has seen, and its language.
+    token: the hash of the seat's token, None for a watcher.  hello: the version that it has seen, and its language.
     """
 
     def __init__(self, socket: Socket, live: LiveTable, token: str | None, hello: m.Hello, settings: Settings) -> None:
@@ -62,30 +62,30 @@ class Connection:
 
     @property
     def seat(self) -> int | None:
-        """Where it sits; None for a watcher, and once the seat was given up through any socket."""
+        """Return its seat, or None for a watcher and after the seat was given up through any socket."""
         return None if self.token is None else self._live.table.seat_of(self.token)
 
     def leave(self) -> None:
-        """The server stops: begin nothing more; what was begun is finished and answered, then the socket closes."""
+        """Shut down with the server: start nothing new, finish and answer what was started, then close."""
         self._is_leaving = True
         self._news.set()
 
     def give_way(self) -> None:
-        """Newer sockets have the seat: say so and end."""
+        """Close, because newer sockets have opened this seat."""
         self._is_crowded = True
         self._news.set()
 
     def hear(self) -> None:
-        """Something was said."""
+        """Note that there is new talk."""
         self._news.set()
 
     def wake(self) -> None:
-        """There is news of the table."""
+        """Note that the table has changed."""
         self._is_stale = True
         self._news.set()
 
     async def run(self) -> Close:
-        """Serve the socket until it ends; with what it is to be closed."""
+        """Serve the socket until it ends, and return the close code and reason."""
         self._live.add(self)
         SOCKETS.inc()
         tasks = [asyncio.ensure_future(self._read()), asyncio.ensure_future(self._write())]
@@ -171,7 +171,7 @@ class Connection:
                         await self._send(self._answers.popleft())
                 if (refusal := self._lost_seat()) is not None:
                     if self._is_busy:
-                        continue  # the answer to the command that gave it up comes first
+                        continue  # the answer to the command that gave up the seat comes first
                     raise refusal
                 if self._is_stale:
                     self._is_stale = False
@@ -180,16 +180,16 @@ class Connection:
                 await self._send_talk()
                 if self._is_leaving and not self._is_busy and not self._answers:
                     return RESTARTING
-        except Refusal as refusal:  # it has lost its seat, or nobody may watch any more
+        except Refusal as refusal:  # the seat is lost, or nobody may watch any more
             await self._send(m.Gone(refusal.code, refusal.said(self._language)))
             return NOT_FOUND
         except TimeoutError:
             return TOO_SLOW
-        except (WebSocketDisconnect, OSError):  # ASGI servers raise OSError when nobody is there to be sent to
+        except (WebSocketDisconnect, OSError):  # ASGI servers raise OSError when the peer is gone
             return GONE
 
     def _lost_seat(self) -> Refusal | None:
-        """Why the seat is not this socket's any more; None while it is, and for watchers."""
+        """Return why the seat is no longer this socket's, or None if it still is and for watchers."""
         if self.token is not None and self.seat is None:
             return Refusal("no_seat", NO_SEAT)
         return Refusal("too_many_windows", _TOO_MANY_WINDOWS, most=MOST_WINDOWS) if self._is_crowded else None
@@ -211,9 +211,9 @@ class Connection:
 
 
 async def send(socket: Socket, message: m.ServerMessage) -> None:
-    """Send one message; waits while the socket's buffer is full.  Raises OSError when nobody is there any more."""
+    """Send one message, waiting while the socket's buffer is full.  Raises OSError when the peer is gone."""
     text = msgspec.json.encode(message).decode()
     try:
         await socket.send_data(text)
-    except RuntimeError as fault:  # uvicorn says so once its own pings have closed the socket
+    except RuntimeError as fault:  # uvicorn raises this after its own pings have closed the socket
         raise ConnectionResetError("the socket is closed") from fault

@@ -1,4 +1,4 @@
-"""`get` and `post` for the API: as Litestar's, and the schema says what a refusal looks like."""
+"""Litestar's `get` and `post`, with the shape of a refusal in the schema."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""Finding a table or a tournament by its code, for addresses that have not tried too many wrong ones."""
+"""Finds a table or a tournament by its code, for addresses that have not tried too many wrong codes."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -29,11 +29,12 @@ class CodeSearch:
     async def find(
         self, code: str, by: str, prefix: str, opened: Callable[[str], Awaitable[_Found | None]]
     ) -> _Found | None:
-        """The table or tournament with that code, for the address `by`; None where there is none.
+        """Return the table or tournament with that code, or None if there is none; the address `by` asks.
 
-        prefix: how the names of their logs begin.  opened: loads the one of an id, or returns None where its code is dead.
-        Raises Refusal when `by` tried too many wrong codes, before anything is looked up: an answer that depends on the
-        code would tell a right one from a wrong one.
+        prefix: the beginning of the log's name.  opened: loads the one with a given id, or returns None if its code has
+        expired.
+        Raises Refusal, before looking anything up, if `by` tried too many wrong codes: an answer that depends on the
+        code would distinguish a right one from a wrong one.
         """
         self._guesses.take(by)
         for name in await asyncio.to_thread(self._log.starting_with, prefix + with_code(code, "")):
@@ -45,8 +46,8 @@ class CodeSearch:
 
 
 def answers_to_code(found: Table | Tournament) -> bool:
-    """Whether a code leads to it: a code is dead once the match is over or nothing was done for 14 days.
+    """Return whether a code still leads to it: a code expires when the match is over or after 14 days without activity.
 
-    The link leads there for ever.
+    A link never expires.
     """
     return found.status != "over" and clock_and_luck.now() - found.log[-1].at < _OLD_MS

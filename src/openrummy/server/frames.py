@@ -19,7 +19,7 @@ _DECODER = msgspec.json.Decoder(ClientMessage)
 
 
 class BadFrame(Refusal):
-    """A frame that is no message.  close: code and reason, where the socket cannot go on."""
+    """A frame that is not a valid message.  close: code and reason, if the socket cannot go on."""
 
     def __init__(self, template: Template, /, close: tuple[int, str] | None = None, **values: Value) -> None:
         super().__init__("bad_message", template, **values)
@@ -27,7 +27,7 @@ class BadFrame(Refusal):
 
 
 async def read_frame(socket: "WebSocket[Any, Any, Any]") -> ClientMessage:
-    """The next message; raises BadFrame for what is none, and WebSocketDisconnect at the end."""
+    """Return the next message; raise BadFrame if the frame is not one, and WebSocketDisconnect at the end."""
     event: Any = await socket.receive()
     if event["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(detail="the client is gone", code=event.get("code", 1006))
@@ -39,7 +39,7 @@ async def read_frame(socket: "WebSocket[Any, Any, Any]") -> ClientMessage:
 
 
 def decode(text: str) -> ClientMessage:
-    """The message of a frame; raises BadFrame."""
+    """Return the message in a frame; raise BadFrame."""
     if len(text) > MOST_BYTES or len(text.encode()) > MOST_BYTES:
         raise BadFrame(_TOO_LONG, (1009, ENGLISH.say(_TOO_LONG, number=MOST_BYTES)), number=MOST_BYTES)
     try:
@@ -52,7 +52,7 @@ def decode(text: str) -> ClientMessage:
 
 
 class Bucket:
-    """How much a client may send: `rate` messages a second, `burst` at once.  Times are in seconds."""
+    """A token bucket per client: `rate` messages per second, `burst` at once.  Times are in seconds."""
 
     def __init__(self, rate: float, burst: float, now: float) -> None:
         self._rate = rate
@@ -61,7 +61,7 @@ class Bucket:
         self._at = now
 
     def take(self, now: float) -> bool:
-        """Whether one more message may come now."""
+        """Return whether one more message is allowed now, and count it."""
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
         if self._left < 1:
@@ -70,5 +70,5 @@ class Bucket:
         return True
 
     def give_back(self) -> None:
-        """Let one more come, as if the last one had not."""
+        """Take back the last count, as if that message had not come."""
         self._left = min(self._burst, self._left + 1)

@@ -1,4 +1,4 @@
-"""What every answer says to the browser, a refusal too."""
+"""Security headers of every response, refusals included."""
 
 GUARDS = {
     "content-security-policy": (
@@ -14,10 +14,10 @@ GUARDS = {
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
 }
-"""Nothing from elsewhere, and nothing told to elsewhere: the address of a table is its key."""
+"""Nothing is loaded from other sites and nothing is revealed to them: the address of a table is its key."""
 
 ONLY_ENCRYPTED = {"strict-transport-security": "max-age=31536000"}
-"""For answers over https, as a proxy whose word is believed says it; over http browsers ignore it."""
+"""For responses over https, as a trusted proxy reports it; over http browsers ignore it."""
 
 NOT_KEPT = {"cache-control": "no-store"}
-"""For views, records and refusals: they are of one moment, and some are of one seat."""
+"""For views, records and refusals: they are valid for one moment, and some are for one seat only."""

@@ -1,10 +1,10 @@
-"""HEAD for everything that can be asked for with GET."""
+"""HEAD for every route that has GET."""
 
 from typing import Any
 
 
 def with_heads(app: Any) -> Any:
-    """Return `app`, which answers HEAD as it answers GET; uvicorn leaves the body out, since it was asked with HEAD."""
+    """Return `app`, answering HEAD as it answers GET; uvicorn leaves out the body of a response to HEAD."""
 
     async def answer(scope: dict[str, Any], receive: Any, send: Any) -> None:
         await app({**scope, "method": "GET"} if scope.get("method") == "HEAD" else scope, receive, send)

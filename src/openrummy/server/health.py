@@ -1,4 +1,4 @@
-"""Whether the server lives and is ready, and its figures: for whoever looks after it."""
+"""Liveness, readiness and metrics, for the operator and their tools."""
 
 import asyncio
 import logging
@@ -19,13 +19,13 @@ _LOGGER = logging.getLogger(__name__)
 
 @get("/health/live", sync_to_thread=False)
 def get_live() -> dict[str, str]:
-    """The event loop turns; a server that does not answer this is to be started again."""
+    """The event loop is running; restart a server that does not answer this."""
     return {"status": "live"}
 
 
 @get("/health/ready")
 async def get_ready(state: State) -> Response[dict[str, str]]:
-    """Commands can be carried out: an entry would be on the disk in time, and the database is whole."""
+    """The server can carry out commands: an entry would reach the disk in time, and the database is intact."""
     hindrance = await state.readiness.hindrance()
     if hindrance is None:
         return Response({"status": "ready"})
@@ -34,14 +34,14 @@ async def get_ready(state: State) -> Response[dict[str, str]]:
 
 @get("/metrics", sync_to_thread=False)
 def get_metrics(request: "Request[Any, Any, Any]") -> Response[bytes]:
-    """Everything counted, for Prometheus beside the server: what a proxy forwards from outside finds nothing here."""
+    """All metrics, for a Prometheus beside the server; requests that a proxy forwards from outside get nothing here."""
     if any(header in request.headers for header in _FORWARDED):
         raise NotFoundException
     return Response(exposition(), media_type=CONTENT_TYPE_LATEST)
 
 
 async def watch_loop() -> None:
-    """Measure for ever how late the event loop is."""
+    """Measure the delay of the event loop for ever."""
     loop = asyncio.get_running_loop()
     while True:
         before = loop.time()
@@ -50,7 +50,7 @@ async def watch_loop() -> None:
 
 
 def on_lost_fault(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """A fault in a task that nobody waited for: its words stay out of the log."""
+    """Log an exception of a task that nobody awaited, without its message."""
     _LOGGER.error("a task failed: %s", context.get("message", ""), exc_info=context.get("exception"))
 
 

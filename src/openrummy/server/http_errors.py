@@ -1,4 +1,4 @@
-"""Faults as answers: every failed request is a `Complaint` in clear words with the right status."""
+"""Error responses: every failed request returns a `Complaint` in clear words with the right status."""
 
 import logging
 from typing import Any
@@ -35,7 +35,7 @@ _STATUS = {
     "try_again": 503,
     "damaged": 500,
 }
-"""The status of a refusal by its code; any other is 400."""
+"""The status of a refusal according to its code; 400 for all others."""
 
 _TOO_DEEP: Template = "The request is nested too deeply to be read."
 _WORDS: dict[int, Template] = {
@@ -46,7 +46,7 @@ _WORDS: dict[int, Template] = {
 
 
 def on_refusal(request: "Request[Any, Any, Any]", fault: Refusal) -> Response[Complaint]:
-    """A refusal of ours."""
+    """Answer a refusal of our own."""
     complaint = _complaint(_STATUS.get(fault.code, 400), fault.code, fault.said(asked_language(request)))
     if isinstance(fault, TooMany):
         complaint.set_header("Retry-After", str(fault.seconds))
@@ -56,12 +56,12 @@ def on_refusal(request: "Request[Any, Any, Any]", fault: Refusal) -> Response[Co
 
 
 def on_trouble(request: "Request[Any, Any, Any]", fault: StoreTrouble) -> Response[Complaint]:
-    """The database cannot be read or written for now."""
+    """Answer that the database cannot be read or written for now."""
     return on_refusal(request, refusal_of(fault))
 
 
 def on_http_fault(request: "Request[Any, Any, Any]", fault: HTTPException) -> Response[Complaint]:
-    """A fault that the framework found."""
+    """Answer an error that the framework found."""
     status, language = fault.status_code, asked_language(request)
     if isinstance(fault, ValidationException) or status == 400:
         words = language.say("The request cannot be read: {details}.", details=_details(fault))
@@ -71,19 +71,19 @@ def on_http_fault(request: "Request[Any, Any, Any]", fault: HTTPException) -> Re
 
 
 def on_nesting(request: "Request[Any, Any, Any]", fault: RecursionError) -> Response[Complaint]:
-    """A body of brackets in brackets without end."""
+    """Answer a body of endlessly nested brackets."""
     return _complaint(400, "bad_request", asked_language(request).say(_TOO_DEEP))
 
 
 def on_fault(request: "Request[Any, Any, Any]", fault: Exception) -> Response[Complaint]:
-    """A fault of the program: the log has the details, the answer has none."""
+    """Answer a fault of the program: the log has the details, the response has none."""
     _LOGGER.error("a request failed", exc_info=fault)
     words = asked_language(request).say("Something went wrong on the server; nothing has changed.")
     return _complaint(500, "server_fault", words)
 
 
 def asked_language(request: "Request[Any, Any, Any]") -> Language:
-    """The language that a request asks for with Accept-Language."""
+    """Return the language that a request asks for with Accept-Language."""
     return preferred(request.headers.get("accept-language", ""))
 
 
@@ -96,7 +96,7 @@ def _details(fault: HTTPException) -> str:
 
 def _detail(found: dict[str, Any]) -> str:
     key, message = found.get("key", ""), found.get("message", "")
-    if message == repr(key):  # the framework's word for what is missing
+    if message == repr(key):  # the framework's message for a missing key
         return "a JSON body is missing" if key == "data" else f"{key} is missing"
     return f"{key}: {message}".strip(": ")
 

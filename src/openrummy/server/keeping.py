@@ -1,4 +1,6 @@
-"""How hands lie, kept beside the log: the last time only, at most once a second a table, and nobody waits for it."""
+"""Card arrangements, kept beside the log: only the latest of each seat, at most one write per second and table, awaited
+by nobody.
+"""
 
 import asyncio
 from collections.abc import Callable
@@ -12,7 +14,7 @@ _PAUSE_SECONDS = 1.0
 
 
 class Keeper:
-    """Keeps the arrangements of one table.  version: of the table, asked when something is kept."""
+    """Keeps the arrangements of one table.  version: returns the version of the table when something is kept."""
 
     def __init__(self, log: EventLog, match: str, version: Callable[[], int]) -> None:
         self._log = log
@@ -23,17 +25,17 @@ class Keeper:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something is not handed over yet."""
+        """Whether something has not been handed over yet."""
         return bool(self._waiting)
 
     def keep(self, laid: Arranged) -> None:
-        """Write it soon, unless the same seat lays its hand anew before."""
+        """Write it soon, unless the same seat rearranges its hand first."""
         self._waiting[laid.seat] = (self._version(), laid)
         if self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(_PAUSE_SECONDS, self.flush)
 
     def flush(self) -> None:
-        """Hand over what waits; if it cannot be written, the hand lies as it lay before."""
+        """Hand over everything that waits; if it cannot be written, the earlier arrangement stays."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -46,11 +48,11 @@ class Keeper:
 
 
 def _heed(kept: "Future[int]") -> None:
-    """Nobody waits for it, so nobody is told of a fault either."""
+    """Read the result, so that a failed write that nobody awaits is not reported."""
     kept.exception()
 
 
 def kept(log: EventLog, match: str) -> list[tuple[int, Arranged]]:
-    """How the hands of a match lay last, each with the version of the table at that time."""
+    """Return the latest arrangements of a match, each with the version of the table at that time."""
     found = [(version, decode_entry(body)) for version, body in log.kept(match)]
     return [(version, entry) for version, entry in found if isinstance(entry, Arranged)]

@@ -1,4 +1,4 @@
-"""How much one address may ask for: opening tables, and trying codes."""
+"""Rate limits per address: for opening tables, and for trying codes."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -10,11 +10,11 @@ from openrummy.table.refusal import Refusal
 
 _MOST_ADDRESSES = 10_000
 _HOME_PREFIX = 64
-"""Bits of an IPv6 address that a household shares; it may change the others at will."""
+"""Bits of an IPv6 address that a household shares; it can change the others freely."""
 
 
 class TooMany(Refusal):
-    """Too much was asked for.  seconds: after which one more is allowed."""
+    """A rate limit was exceeded.  seconds: time until one more is allowed."""
 
     def __init__(self, template: Template, seconds: float) -> None:
         super().__init__("too_many", template)
@@ -22,7 +22,7 @@ class TooMany(Refusal):
 
 
 class Limit:
-    """`rate` a second and `burst` at once for each address.  clock: seconds that never go back."""
+    """`rate` per second and `burst` at once for each address.  clock: seconds that never go back."""
 
     def __init__(self, rate: float, burst: float, words: Template, clock: Callable[[], float]) -> None:
         self._rate, self._burst, self._words, self._clock = rate, burst, words, clock
@@ -39,19 +39,19 @@ class Limit:
             raise TooMany(self._words, 1 / self._rate)
 
     def give_back(self, address: str) -> None:
-        """Count one less for `address`: what it asked for was in order."""
+        """Count one less for `address`: its request was in order."""
         bucket = self._buckets.get(_home(address))
         if bucket is not None:
             bucket.give_back()
 
 
 def _home(address: str) -> str:
-    """Who is counted as one: an IPv4 address, or the network of an IPv6 one."""
+    """Return the unit that is counted: an IPv4 address, or the network of an IPv6 address."""
     try:
         if ip_address(address).version == 4:
             return address
         return str(ip_network(f"{address.partition('%')[0]}/{_HOME_PREFIX}", strict=False))
-    except ValueError:  # no address at all: a socket in the file system, say
+    except ValueError:  # not an address: a Unix socket, for example
         return address
 
 

@@ -1,4 +1,4 @@
-"""A table in memory: one command at a time, written before anybody hears of it."""
+"""A table in memory: one command at a time, written before anybody is told."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -23,45 +23,45 @@ from openrummy.table.talk import Talk, heard, muted, muted_seats, said
 from openrummy.table.watching import check_watching, is_delayed, past_of, past_told, past_view
 
 MOST_WINDOWS = 4
-"""Sockets at one seat: a telephone, two screens and one that is half dead."""
+"""Sockets per seat: a phone, two screens and one that is half dead."""
 
 
 class Listener(Protocol):
-    """Somebody who watches a table through a socket."""
+    """Somebody who follows a table through a socket."""
 
     @property
     def seat(self) -> int | None:
-        """Where it sits; None for a watcher."""
+        """Return its seat, or None for a watcher."""
 
     @property
     def token(self) -> str | None:
-        """The hash of its token, also when its seat was given up; None for a watcher."""
+        """Return the hash of its token, even if its seat was given up; None for a watcher."""
 
     def wake(self) -> None:
-        """The table has changed; must not wait."""
+        """Note that the table has changed; must not wait."""
 
     def hear(self) -> None:
-        """Something was said; must not wait."""
+        """Note that there is new talk; must not wait."""
 
     def leave(self) -> None:
-        """The server stops; must not wait."""
+        """Shut down with the server; must not wait."""
 
     def give_way(self) -> None:
-        """Newer sockets have the seat; must not wait."""
+        """Close, because newer sockets have opened the seat; must not wait."""
 
 
 class LiveTable:
-    """A table and who listens to it.
+    """A table and everybody who follows it.
 
-    after_change: called after every change of the log or of who is there, once everybody has been told.
-    followers: called then, too; while there are any, the table stays in memory.
+    after_change: called after every change of the log or of presence, when everybody has been told.
+    followers: also called then; while there are any, the table stays in memory.
     """
 
     def __init__(self, table: tables.Table, log: EventLog) -> None:
         self.table = table
         self.after_change: Callable[[], None] = lambda: None
         self.followers: set[Callable[[], None]] = set()
-        self._listeners: dict[Listener, None] = {}  # in the order in which they came
+        self._listeners: dict[Listener, None] = {}  # oldest first
         self._past: tables.Table | None = None
         self._talk = Talk()
         self._log = log
@@ -70,16 +70,16 @@ class LiveTable:
 
     @property
     def connected(self) -> frozenset[int]:
-        """The seats whose people are there."""
+        """Return the seats whose people are connected."""
         return frozenset(listener.seat for listener in self._listeners if listener.seat is not None)
 
     @property
     def watching(self) -> int:
-        """How many watch."""
+        """Return the number of watchers."""
         return sum(listener.seat is None for listener in self._listeners)
 
     def view(self, seat: int | None, language: Language = ENGLISH) -> TableView:
-        """What `seat`, or a watcher, sees now; raises Refusal where nobody may watch."""
+        """Return what `seat`, or a watcher, sees now; raise Refusal if watching is not allowed."""
         if seat is None:
             check_watching(self.table)
             if is_delayed(self.table):
@@ -88,14 +88,16 @@ class LiveTable:
         return replace(seen, muted=muted_seats(self._talk, self.table, seat))
 
     def update(self, seat: int | None, seen: int, language: Language = ENGLISH) -> Update:
-        """What `seat`, or a watcher, has to be sent after version `seen`; raises Refusal as `view`."""
+        """Return the update for `seat`, or a watcher, after version `seen`; raise Refusal as `view` does."""
         view = self.view(seat, language)
         if view.version - seen > MOST_TOLD:
             return Update((), view, complete=False)
         return Update(self._told(seat, seen, view.version, language), view)
 
     def log_page(self, seat: int | None, before: int | None, language: Language = ENGLISH) -> LogPage:
-        """What happened before version `before`, or lately, for `seat` or a watcher; raises Refusal as `view`."""
+        """Return a page of the log before version `before`, or the latest page, for `seat` or a watcher; raise Refusal
+        as `view` does.
+        """
         version = self.view(seat).version
         until = version if before is None else max(0, min(before - 1, version))
         since = max(0, until - MOST_TOLD)
@@ -107,7 +109,7 @@ class LiveTable:
         return tables.told_since(self.table, since, seat, until, language)
 
     def talk(self, seat: int | None, command: Say | Mute) -> None:
-        """Say something, or mute somebody; raises Refusal.  Nothing of it is written."""
+        """Say something, or mute somebody; raise Refusal.  Nothing of it is written to the log."""
         if isinstance(command, Mute):
             self._talk = muted(self._talk, self.table, seat, command)
             self.wake()
@@ -117,27 +119,28 @@ class LiveTable:
             listener.hear()
 
     def heard(self, seat: int | None, since: int) -> tuple[Line, ...]:
-        """What was said after line `since`, for `seat` or a watcher."""
+        """Return the lines after line `since`, for `seat` or a watcher."""
         return heard(self._talk, self.table, seat, since)
 
     @property
     def _past_table(self) -> tables.Table:
-        """The table as delayed watchers see it, kept since it costs a fold."""
+        """Return the table as delayed watchers see it, cached because it costs a fold."""
         self._past = past_of(self.table, self._past)
         return self._past
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing would be missed if it were forgotten."""
+        """Whether the table can be dropped from memory without losing anything."""
         return not self._listeners and not self._turn.locked() and not self.keeper.is_waiting
 
     async def submit(self, seat: int | None, command: Command, by: Listener | None = None) -> tables.Outcome:
-        """Carry out a command; when this returns, what it did is on the disk and everybody is told.
+        """Carry out a command; on return its effect is on the disk and everybody has been told.
 
-        by: who sent it; its seat may be another's by now.  When nothing can be written for now, it is refused as `try_again`.
+        by: the sender; its seat may belong to somebody else by now.  If nothing can be written for now, the command is
+        refused with `try_again`.
         Raises WriterDied when nothing can be written any more.
         """
-        return await asyncio.shield(self._submit(seat, command, by))  # a lost socket must not stop it half-way
+        return await asyncio.shield(self._submit(seat, command, by))  # a lost socket must not stop it halfway
 
     async def _submit(self, seat: int | None, command: Command, by: Listener | None) -> tables.Outcome:
         async with self._turn:
@@ -154,12 +157,14 @@ class LiveTable:
     async def _decided(self, seat: int | None, command: Command) -> tables.Outcome:
         try:
             return await self._decide(seat, command)
-        except VersionConflict:  # another process has this table too: go on from what it wrote
+        except VersionConflict:  # another process serves this table too: go on from what it wrote
             await self._reload()
             return await self._decide(seat, command)
 
     def _too_late(self, by: Listener, command: Command) -> tables.Outcome:
-        """Repeat the answers to earlier commands of somebody who has given up the seat, that to `Leave` among them; refuse all else."""
+        """Repeat the answers to earlier commands of somebody who gave up the seat, including `Leave`; refuse everything
+        else.
+        """
         refusal = tables.Refusal("no_seat", "This seat is no longer yours.")
         try:
             before = tables.answer_again(self.table, person_of(by.token or ""), command)
@@ -169,7 +174,7 @@ class LiveTable:
 
     async def _reload(self) -> None:
         table = await asyncio.to_thread(load, self._log, self.table.id)
-        assert table is not None  # its first entry was written before it was shown to anybody
+        assert table is not None  # its first entry was written before anybody saw the table
         self.table = table
 
     async def _decide(self, seat: int | None, command: Command) -> tables.Outcome:
@@ -186,7 +191,7 @@ class LiveTable:
         is_late = is_delayed(self.table) and self.table.status == "playing"
         for listener in tuple(self._listeners):
             if is_late and listener.seat is None:
-                continue  # it has seen all that it may
+                continue  # this one has seen everything it may see
             if any(concerns(entry, listener.seat) for entry in entries):
                 listener.wake()
         if entries and not isinstance(entries[0], Arranged):
@@ -198,7 +203,7 @@ class LiveTable:
             follower()
 
     def add(self, listener: Listener) -> None:
-        """Let `listener` hear of the table, and everybody see that it is there; the oldest windows of a seat give way."""
+        """Add `listener` and show everybody that it is connected; the oldest windows of a seat give way."""
         self._listeners[listener] = None
         windows = [other for other in self._listeners if other.seat is not None and other.seat == listener.seat]
         for other in windows[:-MOST_WINDOWS]:
@@ -207,18 +212,18 @@ class LiveTable:
         self._changed()
 
     def remove(self, listener: Listener) -> None:
-        """`listener` is gone."""
+        """Remove `listener`."""
         self._listeners.pop(listener, None)
         self.wake()
         self._changed()
 
     def stop(self) -> None:
-        """Let everybody finish what was begun and leave; `is_idle` says when they have."""
+        """Let everybody finish what they started and leave; `is_idle` is true when they have."""
         for listener in tuple(self._listeners):
             listener.leave()
 
     def wake(self) -> None:
-        """Something changed that the log does not hold: who is there."""
+        """Announce a change of presence, which is not in the log."""
         for listener in tuple(self._listeners):
             listener.wake()
 
@@ -237,6 +242,6 @@ def _row(entry: Entry, command: str | None) -> Row:
 
 
 def load(log: EventLog, match: str) -> tables.Table | None:
-    """The table that the log holds, or None.  Cost: reads and folds the whole match; not for the event loop."""
+    """Return the table from the log, or None.  Cost: reads and folds the whole match; not for the event loop."""
     rows = log.read(match)
     return tables.fold((decode_entry(row.body) for row in rows), kept(log, match)) if rows else None

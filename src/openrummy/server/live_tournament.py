@@ -1,4 +1,4 @@
-"""A tournament in memory: one command at a time, written before anybody hears of it."""
+"""A tournament in memory: one command at a time, written before anybody is told."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -11,7 +11,7 @@ from openrummy.tournament.entries import Entry
 from openrummy.tournament.handle import Command
 
 PREFIX = "tournament."
-"""How the names of their logs begin; no table's does, since its id has no dot."""
+"""How the names of tournament logs begin; no table's name does, since its id has no dot."""
 
 
 class LiveTournament:
@@ -25,8 +25,8 @@ class LiveTournament:
         self._turn = asyncio.Lock()
 
     async def submit(self, command: Command) -> None:
-        """Carry out a command; when this returns, what it did is on the disk.  Raises Refusal, or WriterDied."""
-        await asyncio.shield(self._submit(command))  # a lost request must not stop it half-way
+        """Carry out a command; on return its effect is on the disk.  Raises Refusal, or WriterDied."""
+        await asyncio.shield(self._submit(command))  # a lost request must not stop it halfway
 
     async def _submit(self, command: Command) -> None:
         async with self._turn:
@@ -49,7 +49,7 @@ class LiveTournament:
 
     async def _reload(self) -> None:
         tournament = await asyncio.to_thread(load, self._log, self.tournament.id)
-        assert tournament is not None  # its first entry was written before it was shown to anybody
+        assert tournament is not None  # its first entry was written before anybody saw the tournament
         self.tournament = tournament
 
 
@@ -64,6 +64,6 @@ def _row(entry: Entry) -> Row:
 
 
 def load(log: EventLog, identity: str) -> tournaments.Tournament | None:
-    """The tournament that the log holds, or None.  Cost: reads and folds all of it; not for the event loop."""
+    """Return the tournament from the log, or None.  Cost: reads and folds all of it; not for the event loop."""
     rows = log.read(PREFIX + identity)
     return tournaments.fold(tournaments.decode_entry(row.body) for row in rows) if rows else None

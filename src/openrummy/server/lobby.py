@@ -1,7 +1,7 @@
-"""The lobby: the open tables at which somebody sits right now.
+"""The lobby: the open tables where somebody is right now.
 
-It is made of what is in memory.  A table that nobody is at is of no use to a guest, and after a restart the tables
-are here again as soon as their people are.
+It lists what is in memory.  A table without people is of no use to a guest, and after a restart the tables
+are back as soon as their people are.
 """
 
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ _MOST = 100
 def lobby(
     tables: Iterable[LiveTable], preset: str | None, players: int | None, *, free: bool, language: Language = ENGLISH
 ) -> Lobby:
-    """The listed tables that match; None matches all.  free: only those where somebody may sit down."""
+    """Return the listed tables that match; None matches all.  free: only tables with a seat to take."""
     open_now = [live for live in tables if _is_open(live)]
     with_seats = {live.table.id for live in open_now if seats_to_take(live.table)}
     found = [

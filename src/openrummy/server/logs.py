@@ -1,8 +1,9 @@
-"""What the server writes about itself: a line an event, on stderr, as JSON or plain.
+"""The server's own log: one line per event, on stderr, as JSON or plain text.
 
-The standard library does it with one small formatter, so that lines of other libraries get the same treatment: what
-they say is cut to its first line and never filled in, and of a fault the types and the places are told, not its words.
-So no card, name, token or table id can get into a line by accident; a table is called by the mark of its id.
+The standard library does it with one small formatter, so that lines of other libraries are treated the same way: a
+message is cut to its first line and never filled in, and of an exception only the types and the places are logged, not
+its message. So no card, name, token or table id can get into a line by accident; a table is called by the mark of its
+id.
 """
 
 import logging
@@ -20,13 +21,13 @@ from openrummy.server.metrics import ERRORS
 LogForm: TypeAlias = Literal["plain", "json"]
 
 FIELDS = ("table", "version", "code", "bot", "signal", "sockets", "seconds", "release")
-"""What `extra` may add to a line; anything else is left out."""
+"""The keys of `extra` that a line may contain; anything else is left out."""
 
 _OURS = "openrummy"
 
 
 def set_up_logs(form: LogForm) -> None:
-    """Send every line to stderr.  Plain lines are for people, who only want to hear of trouble."""
+    """Send every line to stderr.  Plain lines are for people, who only want to know about trouble."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if form == "json" else PlainLines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler, FaultCounter()], force=True)
@@ -34,25 +35,25 @@ def set_up_logs(form: LogForm) -> None:
 
 
 def mark(table: str) -> str:
-    """A table in a log line: enough to find its other lines, useless as a link to it."""
+    """Return a table's mark for log lines: enough to find its other lines, useless as a link to it."""
     return sha256(table.encode()).hexdigest()[:10]
 
 
 class JsonLines(logging.Formatter):
-    """A record as one JSON object."""
+    """Formats a log record as one JSON object."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Return the line."""
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         head = {"at": at, "level": record.levelname.lower(), "source": record.name, "event": _event(record)}
         return msgspec.json.encode({**head, **_fields(record), **_fault(record)}).decode()
 
 
 class PlainLines(logging.Formatter):
-    """A record as a line to read; a fault adds lines with the places it went through."""
+    """Formats a log record as readable text; an exception adds lines with the places it passed through."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Return the line."""
         fields = "".join(f" {name}={value}" for name, value in _fields(record).items())
         fault = _fault(record)
         places = "".join(f"\n    {place}" for place in fault.get("trace", ()))
@@ -61,7 +62,7 @@ class PlainLines(logging.Formatter):
 
 
 class FaultCounter(logging.Handler):
-    """Counts what the program did not see coming, wherever it is logged."""
+    """Counts unexpected faults, wherever they are logged."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)

@@ -1,6 +1,6 @@
-"""What the server counts and times, for Prometheus.
+"""The server's counters and timers, for Prometheus.
 
-Labels are words of this program: never a name, a card, a token or the id of a table.
+Labels are fixed words of this program: never a name, a card, a token or the id of a table.
 """
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, GCCollector, Histogram, ProcessCollector
@@ -20,9 +20,9 @@ DECODE = _STAGES.labels("decode")
 DECIDE = _STAGES.labels("decide")
 """From a message to entries."""
 COMMIT = _STAGES.labels("commit")
-"""From entries to the acknowledgement of the disk, waiting for other entries included."""
+"""From entries to the acknowledgement of the disk, including the wait for other entries."""
 SEND = _STAGES.labels("send")
-"""One message to one socket: what it sees, encoded and handed over."""
+"""One message to one socket: the view, its encoding and handing it over."""
 
 COMMIT_SIZE = Histogram(
     "openrummy_commit_appends",
@@ -43,5 +43,5 @@ ERRORS = Counter("openrummy_unhandled_errors", "Faults of the program, by logger
 
 
 def exposition() -> bytes:
-    """Everything in the text format of Prometheus."""
+    """Return all metrics in the text format of Prometheus."""
     return generate_latest(REGISTRY)

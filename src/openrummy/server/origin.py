@@ -1,7 +1,7 @@
-"""Requests from other people's pages are refused, and requests to names that are not this server's.
+"""Refuses requests from other sites' pages, and requests to host names that are not this server's.
 
-A page anywhere may have its own name lead to this machine (DNS rebinding): its browser then takes both for one origin, so
-the name itself has to be known.
+Any page can point its own host name at this machine (DNS rebinding), and its browser then takes both for one origin.
+So the name itself must be known.
 """
 
 import socket
@@ -19,15 +19,16 @@ from openrummy.table.refusal import Refusal
 _ASKING = ("GET", "HEAD", "OPTIONS")
 _ENCRYPTED = ("https", "wss")
 _HOME = (".localhost", ".local", ".internal", ".home.arpa")
-"""Endings that nobody on the Internet can own (RFC 6761, 6762, 8375)."""
+"""Suffixes that nobody on the Internet can own (RFC 6761, 6762, 8375)."""
 _SHOWN_LETTERS = 80
 _UNKNOWN: Template = "This server does not answer to the name {host}; its operator can allow it with --site."
 
 
 def is_own_origin(headers: Mapping[str, str], scheme: str = "http") -> bool:
-    """Whether the request comes from a page of this server, or from no page at all.
+    """Return whether the request comes from a page of this server, or from no page at all.
 
-    scheme: of the connection.  Over https the page has to be encrypted, too: anybody on the way can change one that is not.
+    scheme: of the connection.  Over https the page must be encrypted, too: anybody on the way can change one that is
+    not.
     """
     origin = headers.get("origin")
     if origin is None:
@@ -42,9 +43,9 @@ def is_own_origin(headers: Mapping[str, str], scheme: str = "http") -> bool:
 
 
 def is_known_host(headers: Mapping[str, str], sites: Collection[str] = ()) -> bool:
-    """Whether the name that was asked for is this server's: an address, a name of this network, or one of `sites`."""
+    """Return whether the requested host is this server's: an IP address, a name on this network, or one of `sites`."""
     host = headers.get("host")
-    if host is None:  # no browser asks so
+    if host is None:  # no browser sends this
         return True
     name = _name_in(host)
     return _is_local(name) or name in map(str.lower, sites)
@@ -63,7 +64,7 @@ def _is_local(name: str) -> bool:
     try:
         return bool(ip_address(name))
     except ValueError:
-        return name != "" and "." not in name  # a name of the own network, or of another container
+        return name != "" and "." not in name  # a name on the local network, or another container's
 
 
 def own_origin_guard(connection: "ASGIConnection[Any, Any, Any, Any]", _: BaseRouteHandler) -> None:
@@ -74,7 +75,7 @@ def own_origin_guard(connection: "ASGIConnection[Any, Any, Any, Any]", _: BaseRo
 
 
 def known_host_guard(connection: "ASGIConnection[Any, Any, Any, Any]", _: BaseRouteHandler) -> None:
-    """Refuse a request to a name that is not this server's; sockets are asked where they begin."""
+    """Refuse a request to a host name that is not this server's; sockets check this when they open."""
     is_http = "method" in connection.scope
     if is_http and not is_known_host(connection.headers, connection.app.state.settings.sites):
         raise Refusal("unknown_host", _UNKNOWN, host=connection.headers["host"][:_SHOWN_LETTERS])

@@ -1,4 +1,4 @@
-"""Whether commands can be carried out now: asked of the disk, not remembered."""
+"""Whether commands can be carried out now: checked on the disk, not remembered."""
 
 import asyncio
 import os
@@ -11,21 +11,21 @@ from openrummy.store import EventLog, Inspection, StoreTrouble, Trouble, WriterD
 _PATIENCE_SECONDS = 2
 _FRESH_SECONDS = 1
 _SPARE_BYTES = 16 * 1024 * 1024
-"""Room for SQLite's log before it is written back, four times over."""
+"""Room for four times SQLite's write-ahead log before a checkpoint."""
 
 Hindrance: TypeAlias = Trouble | Literal["stopped", "slow"]
 
 
 def free_bytes(database: str) -> int:
-    """What is left on the disk of a database for others than its administrator."""
+    """Return the bytes that are free for unprivileged users on the disk of a database."""
     found = os.statvfs(Path(os.path.realpath(database)).parent)
     return found.f_bavail * found.f_frsize
 
 
 class Readiness:
-    """Asks the log to write, at most once a second however often it is asked itself.
+    """Asks the log to write, at most once per second however often it is asked itself.
 
-    free: bytes that are left on the disk.
+    free: returns the bytes that are left on the disk.
     """
 
     def __init__(self, log: EventLog, inspection: Inspection, free: Callable[[], int]) -> None:
@@ -36,7 +36,7 @@ class Readiness:
         self._asked_at = 0.0
 
     async def hindrance(self) -> Hindrance | None:
-        """Why no command can be carried out now; None when one can."""
+        """Return why no command can be carried out now, or None if one can."""
         if not self._log.is_writing:
             return "stopped"
         if self._inspection.is_damaged:
@@ -55,7 +55,7 @@ class Readiness:
         return None
 
     def _answer(self) -> "asyncio.Future[int]":
-        """The answer to the last question if it is fresh or still awaited, or else to a new one."""
+        """Return the answer to the last question if it is fresh or still pending, and otherwise to a new one."""
         now = asyncio.get_running_loop().time()
         if self._asked is None or (self._asked.done() and now - self._asked_at > _FRESH_SECONDS):
             self._asked, self._asked_at = asyncio.wrap_future(self._log.probe()), now

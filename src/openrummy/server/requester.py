@@ -1,4 +1,4 @@
-"""Who asks over HTTP: the seat whose token comes in the header, or somebody who watches."""
+"""The sender of an HTTP request: the seat whose token is in the header, or a watcher."""
 
 from typing import Any
 
@@ -16,12 +16,14 @@ _KIND = "bearer"
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Where a request or a socket comes from; uvicorn has put what a proxy says in its place, if one is believed."""
+    """Return the address of a request or a socket; with a trusted proxy, uvicorn has replaced it with the one the proxy
+    reports.
+    """
     return connection.client.host if connection.client is not None else ""
 
 
 def token_asking(request: Asked) -> str | None:
-    """The hash of the token of `Authorization: Bearer TOKEN`, None without one; empty for another kind."""
+    """Return the hash of the token in `Authorization: Bearer TOKEN`, None without a header, and "" for another scheme."""
     header = request.headers.get("authorization")
     if header is None:
         return None
@@ -30,9 +32,10 @@ def token_asking(request: Asked) -> str | None:
 
 
 def seat_asking(request: Asked, table: Table) -> int | None:
-    """The seat of `Authorization: Bearer TOKEN`, None without one; raises Refusal for a token of no seat here.
+    """Return the seat of `Authorization: Bearer TOKEN`, None without a header; raise Refusal for a token of no seat
+    here.
 
-    A token in an address would stand in logs and histories.
+    A token in an address would end up in logs and histories.
     """
     token = token_asking(request)
     if token is None:
@@ -44,6 +47,6 @@ def seat_asking(request: Asked, table: Table) -> int | None:
 
 
 def check_reading(request: Asked, table: Table) -> None:
-    """Raises Refusal where the request may not read the record: who has no seat needs to be allowed to watch."""
+    """Raise Refusal if the request may not read the record: without a seat, watching must be allowed."""
     if seat_asking(request, table) is None:
         check_watching(table)

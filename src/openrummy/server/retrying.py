@@ -1,4 +1,4 @@
-"""What the server does by itself is done again until the disk takes it; a person is asked to try again instead."""
+"""Retries for the server's own commands: they repeat until the disk takes them; a person is asked to try again instead."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -19,14 +19,14 @@ Done = TypeVar("Done")
 
 
 def refusal_of(trouble: StoreTrouble) -> Refusal:
-    """What a person reads whose command cannot be written, or whose table cannot be read."""
+    """Return the refusal for a person whose command cannot be written, or whose table cannot be read."""
     if trouble.reason == "damaged":
         return Refusal("damaged", _DAMAGED)
     return Refusal(_CODE, _UNREACHABLE)
 
 
 async def until_written(submit: Callable[[], Awaitable[Done]]) -> Done:
-    """Submit until it is neither StoreTrouble nor an outcome that says `try_again`."""
+    """Submit until the result is neither StoreTrouble nor an outcome with `try_again`."""
     while True:
         with suppress(StoreTrouble):
             done = await submit()

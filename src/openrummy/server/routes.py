@@ -1,4 +1,4 @@
-"""What is asked over HTTP."""
+"""The HTTP routes for tables, rules and statistics."""
 
 from typing import Any
 
@@ -43,7 +43,7 @@ async def post_table(data: JSONBody[m.OpenTable], state: State, request: Asked) 
 
 @post("/tables/{table:str}/join")
 async def post_join(table: FromPath[str], data: JSONBody[m.JoinTable], state: State, request: Asked) -> m.Seated:
-    """Sit down; the table is named by its id or its code."""
+    """Sit down at a table; name the table by its id or its code."""
     return await _tables(state).join(table, data, address_of(request))
 
 
@@ -55,7 +55,7 @@ async def get_tables(
     players: FromQuery[int | None] = None,
     free: FromQuery[bool] = False,
 ) -> m.Lobby:
-    """The open tables that somebody is at: of one preset, for so many players, with a seat to take."""
+    """The open tables where somebody is: for one preset, for one number of players, or with a free seat."""
     return lobby(_tables(state).alive(), preset, players, free=free, language=language)
 
 
@@ -63,7 +63,7 @@ async def get_tables(
 async def get_table(
     table: FromPath[str], state: State, request: Asked, language: NamedDependency[Language]
 ) -> m.TableView:
-    """What the seat of the token sees, or a watcher."""
+    """The view of the seat that the token belongs to, or a watcher's."""
     live = await _tables(state).get(table, address_of(request))
     return live.view(seat_asking(request, live.table), language)
 
@@ -76,14 +76,14 @@ async def get_log(
     language: NamedDependency[Language],
     before: FromQuery[int | None] = None,
 ) -> m.LogPage:
-    """What happened before that version, as the seat of the token may know it, or a watcher: 200 versions at most."""
+    """The log before that version, as the seat of the token or a watcher may see it: at most 200 versions."""
     live = await _tables(state).get(table, address_of(request))
     return live.log_page(seat_asking(request, live.table), before, language)
 
 
 @get("/tables/{table:str}/record")
 async def get_record(table: FromPath[str], state: State, request: Asked) -> Response[Any]:
-    """The finished deals of the match, in JSON, for `openrummy verify`; for its seats, and whoever may watch."""
+    """The finished deals of the match, in JSON, for `openrummy verify`; for its seats and for anybody who may watch."""
     live = await _tables(state).get(table, address_of(request))
     check_reading(request, live.table)
     return Response(record_json(live.table), media_type="application/json")
@@ -91,7 +91,7 @@ async def get_record(table: FromPath[str], state: State, request: Asked) -> Resp
 
 @get("/tables/{table:str}/record.txt", media_type="text/plain")
 async def get_record_text(table: FromPath[str], state: State, request: Asked) -> Response[str]:
-    """The finished deals of the match, to be read, by the same people."""
+    """The finished deals of the match as readable text, for the same people."""
     live = await _tables(state).get(table, address_of(request))
     check_reading(request, live.table)
     return Response(record_text(live.table), media_type="text/plain")
@@ -99,13 +99,13 @@ async def get_record_text(table: FromPath[str], state: State, request: Asked) ->
 
 @get("/statistics")
 async def get_statistics(state: State, language: NamedDependency[Language]) -> m.Statistics:
-    """What the finished deals of this server look like."""
+    """Statistics of the finished deals on this server."""
     return in_words(await _counter(state).statistics(), language)
 
 
 @get("/statistics.csv", media_type="text/csv")
 async def get_statistics_file(state: State) -> Response[str]:
-    """The same, a row for each card, to be saved."""
+    """The same statistics as a file, one row per card."""
     headers = {"Content-Disposition": 'attachment; filename="deals.csv"'}
     return Response(as_csv(await _counter(state).statistics()), media_type="text/csv", headers=headers)
 

@@ -1,4 +1,4 @@
-"""Running the server until it is told to stop, or must."""
+"""Runs the server until a signal or a fatal fault stops it."""
 
 import logging
 import signal
@@ -36,11 +36,11 @@ _LOGGER = logging.getLogger(__name__)
 _Told = TypeVar("_Told")
 
 PLAY = OpenTable("basic", "", (OpenSeat(), OpenSeat(DEFAULT_BOT), OpenSeat(DEFAULT_BOT)))
-"""The table that `--play` opens; whoever follows its link first is the host."""
+"""The table that `--play` opens; the first person who follows its link becomes the host."""
 
 
 class Serving(msgspec.Struct, frozen=True):
-    """Where a server can be reached.  table: the link of the table that was opened for whoever comes first."""
+    """Where a server can be reached.  table: the link to the table that was opened for the first visitor."""
 
     address: str
     table: str | None
@@ -49,7 +49,7 @@ class Serving(msgspec.Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """A line for the operator."""
+        """Return a line for the operator."""
         return f"Serving at {self.address}/" if self.table is None else f"Play at {self.table}"
 
 
@@ -62,16 +62,18 @@ def serve(
     started: Callable[[Serving], object] | None = None,
     **chosen: Any,
 ) -> None:
-    """Serve tables until a signal comes.
+    """Serve tables until a signal arrives.
 
-    port: 0 for a free one.  play: open a table against bots and say its
-    address.  log: how lines on stderr look.  chosen: as in `Settings`.  say: gets what the operator should read.
-    started: is told in its place where the server is, once it is ready.
-    Raises ValueError when the database is in use, a newer program's or without its key, OSError when its file or the address cannot be had, and SystemExit when the log can take no more entries.
+    port: 0 for any free one.  play: open a table against bots and print its
+    address.  log: the format of lines on stderr.  chosen: as in `Settings`.  say: receives what the operator should
+    read.
+    started: called instead with the server's address when it is ready.
+    Raises ValueError if the database is in use, belongs to a newer version or lacks its key, OSError if its file or the
+    address is not available, and SystemExit when the log can take no more entries.
     """
     set_up_logs(log)
     settings = Settings(**{"database": "openrummy.db", **chosen})
-    prepared = prepare(settings.database, settings.key)  # so that what is wrong with them is said here, in one line
+    prepared = prepare(settings.database, settings.key)  # so that a fault in either is reported here, in one line
     _heed_signals()
     try:
         listener = listen(host, port)
@@ -110,7 +112,7 @@ def serve(
 
 
 def _tell(say: Callable[[_Told], object], told: _Told) -> None:
-    """Say it to the operator; a server goes on, and stops in order, when nobody reads what it says any more."""
+    """Tell the operator; a server goes on, and stops in order, even if nobody reads its output any more."""
     try:
         say(told)
         sys.stdout.flush()
@@ -119,9 +121,9 @@ def _tell(say: Callable[[_Told], object], told: _Told) -> None:
 
 
 def _heed_signals() -> None:
-    """Stop for SIGTERM as for Ctrl+C, with exit code 0: uvicorn raises a signal again when it has stopped.
+    """Stop on SIGTERM as on Ctrl+C, with exit code 0: uvicorn raises a signal again after it has stopped.
 
-    SIGINT is named as well, since a shell lets what it starts with & ignore it.
+    SIGINT is included, since a shell makes what it starts with & ignore it.
     """
     if threading.current_thread() is threading.main_thread():
         for sign in (signal.SIGTERM, signal.SIGINT):
@@ -129,13 +131,14 @@ def _heed_signals() -> None:
 
 
 def server_config(app: object, proxy: str | None = None) -> uvicorn.Config:
-    """How uvicorn serves `app`: bounded requests and frames, pings, no compression, a farewell with a limit.
+    """Return uvicorn's configuration for `app`: limits on requests and frames, pings, no compression, a bounded
+    shutdown.
 
-    proxy: the address whose X-Forwarded-For is believed.
+    proxy: the address whose X-Forwarded-For is trusted.
     """
     return uvicorn.Config(
         with_heads(app),
-        log_config=None,  # `set_up_logs` has the say
+        log_config=None,  # `set_up_logs` does this
         access_log=False,
         http=BoundedProtocol,
         ws=ClosingProtocol,
@@ -151,13 +154,13 @@ def server_config(app: object, proxy: str | None = None) -> uvicorn.Config:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens at the address; raises OSError that names it."""
+    """Return a socket that listens at the address; raise an OSError that names the address."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
-        listener.listen(_BACKLOG)  # who comes before the server is ready waits
+        listener.listen(_BACKLOG)  # connections before the server is ready wait
     except OSError as fault:
         listener.close()
         raise OSError(fault.errno, f"Cannot listen at {host}:{port} ({fault.strerror}); try another --port") from None
@@ -165,7 +168,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def _shown(host: str) -> str:
-    """The host as it stands in an address; one that means every address is shown as this machine."""
+    """Return the host as it is written in an address; a wildcard address is shown as this machine."""
     if host in ("0.0.0.0", "::"):  # noqa: S104 - compared, not bound
         return "localhost"
     return f"[{host}]" if ":" in host else host

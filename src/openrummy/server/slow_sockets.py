@@ -1,4 +1,4 @@
-"""Sockets of clients that do not read must not linger: what they were sent would be kept for ever."""
+"""Disconnects clients that do not read, since the server would keep everything it has sent them."""
 
 import asyncio
 
@@ -9,36 +9,36 @@ from openrummy.server.collector import DEPARTURES
 
 LINGER_SECONDS = 3
 MOST_UNREAD_BYTES = 512 * 1024
-"""Answers to pings included, which nobody waits for; a whole view of a table has some 20 KiB."""
+"""Includes answers to pings, which nobody awaits; a whole view of a table has about 20 KiB."""
 MOST_FRAGMENTS = 64
-"""Parts of one message; each may be empty, so the limit on its length does not bound them."""
+"""Fragments of one message; each may be empty, so the limit on its length does not bound their number."""
 _NOT_TEXT = 1007
 
 
 class ClosingProtocol(WebSocketsSansIOProtocol):
     """Cuts a socket that is still there some seconds after it was closed, and one that sends without reading.
 
-    A transport closes only when all of its buffer is read, and what has been handed to it cannot be taken back.
+    A transport closes only when its whole buffer has been read, and what has been handed to it cannot be taken back.
     """
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        """The application is done with the socket."""
+        """Note that the application is done with the socket."""
         super().on_task_complete(task)
         self.loop.call_later(LINGER_SECONDS, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Count that it has gone."""
+        """Count the closed socket."""
         super().connection_lost(exc)
         DEPARTURES.add(self.loop)
 
     def data_received(self, data: bytes) -> None:
-        """Take what came, unless too much waits for the client already."""
+        """Take the data, unless too much already waits for the client."""
         super().data_received(data)
         if self.transport.get_write_buffer_size() > MOST_UNREAD_BYTES:
             self.transport.abort()
 
     def send_receive_event_to_app(self) -> None:
-        """Hand a message over; what is not UTF-8 is the client's fault and closes its socket."""
+        """Hand a message over; one that is not UTF-8 is the client's fault and closes its socket."""
         if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
             self.conn.send_close(_NOT_TEXT)
             self.handle_parser_exception()
@@ -46,7 +46,7 @@ class ClosingProtocol(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
 
     def handle_cont(self, event: Frame) -> None:
-        """Take one more part of a message."""
+        """Take one more fragment of a message."""
         super().handle_cont(event)
         if len(self.frames) > MOST_FRAGMENTS:
             self.frames.clear()

@@ -1,4 +1,4 @@
-"""`/ws`: who may open a socket, and how it begins and ends."""
+"""`/ws`: checks who may open a socket, and opens and closes it."""
 
 import asyncio
 import contextlib
@@ -31,7 +31,7 @@ async def table_socket(socket: Socket, state: State) -> None:
     if not (
         is_known_host(socket.headers, state.settings.sites) and is_own_origin(socket.headers, socket.scope["scheme"])
     ):
-        await socket.close(1008, "foreign origin")  # before accept: the handshake is answered with 403
+        await socket.close(1008, "foreign origin")  # before accept: the handshake fails with 403
         return
     speaks = PROTOCOL in socket.scope.get("subprotocols", [])
     await socket.accept(subprotocols=PROTOCOL if speaks else None)
@@ -59,7 +59,7 @@ async def _greeted(socket: Socket, hello: Hello, tables: Tables, settings: Setti
         connection = await _welcomed(socket, hello, tables, settings)
         return await connection.run()
     except StoreTrouble:
-        return RESTARTING  # clients come back by themselves
+        return RESTARTING  # clients reconnect automatically
     except Refusal as refusal:
         gone = Gone(refusal.code, refusal.said(language_of(hello.language)))
         return await _dismissed(socket, gone, settings)
@@ -73,7 +73,7 @@ async def _dismissed(socket: Socket, gone: Gone, settings: Settings) -> Close:
 
 
 async def _welcomed(socket: Socket, hello: Hello, tables: Tables, settings: Settings) -> Connection:
-    """The connection that a hello asks for; raises Refusal when the table or the seat is not there."""
+    """Return the connection that a hello asks for; raise Refusal if the table or the seat does not exist."""
     live = await tables.get(hello.table, address_of(socket))
     if hello.token is None:
         return Connection(socket, live, None, hello, settings)

@@ -1,4 +1,4 @@
-"""The deals of this server, counted as far as the log goes."""
+"""Statistics of this server's deals, counted up to the end of the log."""
 
 import asyncio
 import csv
@@ -12,7 +12,7 @@ from openrummy.table.statistics import DealTally
 
 
 class DealCounter:
-    """Counts finished deals; each time it is asked it reads on from where it was in the log."""
+    """Counts finished deals; each call reads on from where the last one stopped in the log."""
 
     def __init__(self, log: EventLog) -> None:
         self._log = log
@@ -22,7 +22,7 @@ class DealCounter:
         self._turn = asyncio.Lock()
 
     async def statistics(self) -> Statistics:
-        """The counts up to now."""
+        """Return the counts so far."""
         async with self._turn:
             return await asyncio.to_thread(self._read_on)
 
@@ -38,7 +38,7 @@ class DealCounter:
 
 
 def as_csv(statistics: Statistics) -> str:
-    """A row for each card."""
+    """Return CSV with one row per card."""
     out = io.StringIO()
     rows = csv.writer(out)
     rows.writerow(("card", "upcards", "tops_of_stock", "expected"))

@@ -1,4 +1,4 @@
-"""Stopping so that nobody loses anything: commands that were begun are finished and answered before sockets close."""
+"""Graceful shutdown: commands that have started are finished and answered before sockets close."""
 
 import asyncio
 import socket
@@ -10,14 +10,14 @@ _PATIENCE_SECONDS = 5
 
 
 class PoliteServer(uvicorn.Server):
-    """uvicorn, but between its last new connection and its farewell to the others it waits for `drain`."""
+    """uvicorn, but between closing its listener and closing its connections it waits for `drain`."""
 
     def __init__(self, config: uvicorn.Config, drain: Callable[[], Awaitable[None]]) -> None:
         super().__init__(config)
         self._drain = drain
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop accepting, drain, and close what is left with 1012."""
+        """Stop accepting, drain, and close the remaining sockets with 1012."""
         for server in self.servers:
             server.close()
         await asyncio.wait([asyncio.ensure_future(self._drain())], timeout=_PATIENCE_SECONDS)

@@ -1,4 +1,4 @@
-"""All tables of a server: opened, sat down at, and found again in the log when somebody asks."""
+"""All tables of a server: opened, joined, and loaded from the log on demand."""
 
 import asyncio
 import logging
@@ -34,7 +34,7 @@ _LOGGER = logging.getLogger(__name__)
 
 
 class Tables:
-    """The tables of one server.  Make it inside the event loop."""
+    """The tables of one server.  Create it inside the event loop."""
 
     def __init__(self, log: EventLog, settings: Settings) -> None:
         self._log = log
@@ -46,9 +46,9 @@ class Tables:
         self._live: OrderedDict[str, asyncio.Task[Attended | None]] = OrderedDict()
 
     async def open(self, asked: OpenTable, by: str) -> Seated:
-        """A new table with the host on its first seat, for the address `by`; raises Refusal.
+        """Open a table with the host in its first seat, for the address `by`; raise Refusal.
 
-        This machine is not counted, unless it is known for a proxy: its operator does as he likes.
+        This machine is not counted, unless it is a known proxy: the operator may open any number.
         """
         self.count_opening(by)
         token = clock_and_luck.new_token()
@@ -56,28 +56,26 @@ class Tables:
         return Seated(identity, 0, token)
 
     def count_opening(self, by: str) -> None:
-        """Raises Refusal when the address `by` opens too much."""
+        """Count an opening; raise Refusal if the address `by` opens too many."""
         if self._settings.proxy is not None or not is_loopback(by):
             self._openings.take(by)
 
     async def open_for_first(self, asked: OpenTable) -> str:
-        """The id of a new table whose host is the first who sits down; raises Refusal."""
+        """Open a table whose host is the first person to sit down, and return its id; raise Refusal."""
         return await self._opened(asked, None)
 
     async def _opened(self, asked: OpenTable, host_token: str | None) -> str:
         listed = asked.settings.listed
         identity = clock_and_luck.new_table_id(listed=listed)
         while code_of(identity) in map(code_of, self._live):
-            identity = clock_and_luck.new_table_id(
-                listed=listed
-            )  # a code stands for one table among those that are played
+            identity = clock_and_luck.new_table_id(listed=listed)  # a code stands for one of the tables in play
         entry = tables.open_table(identity, asked, host_token, clock_and_luck.now(), clock_and_luck.draw())
         await write(self._log, identity, 0, [entry])
         _LOGGER.info("a table was opened", extra={"table": mark(identity)})
         return identity
 
     async def join(self, identity: str, asked: JoinTable, by: str) -> Seated:
-        """Sit down on the wanted seat, or any, for the address `by`; raises Refusal."""
+        """Sit down in the wanted seat, or any, for the address `by`; raise Refusal."""
         live = await self.get(identity, by)
         token = clock_and_luck.new_token()
         outcome = await live.submit(
@@ -86,11 +84,11 @@ class Tables:
         if outcome.refusal is not None:
             raise outcome.refusal
         seat = live.table.seat_of(clock_and_luck.token_hash(token))
-        assert seat is not None  # it has just been given
+        assert seat is not None  # it has just been assigned
         return Seated(live.table.id, seat, token)
 
     async def seat(self, opening: TableOpened) -> LiveTable:
-        """The table that `opening` is the first entry of, opened now if it was not before; raises Refusal for an edited log."""
+        """Return the table whose first entry is `opening`, opening it if needed; raise Refusal for an edited log."""
         found = await self._found(opening.table)
         if found is None:
             with suppress(VersionConflict):  # another process opened it
@@ -100,13 +98,15 @@ class Tables:
         return found.live
 
     def alive(self) -> Iterator[LiveTable]:
-        """The tables in memory."""
+        """Yield the tables in memory."""
         for found in map(_loaded, self._live.values()):
             if found is not None:
                 yield found.live
 
     async def get(self, identity: str, by: str) -> LiveTable:
-        """The table of that id or code, loaded if need be, for the address `by`; raises Refusal when there is none."""
+        """Return the table with that id or code, loaded if needed, for the address `by`; raise Refusal if there is
+        none.
+        """
         code = tidy_code(identity)
         if code is not None:
             found = await self.codes.find(code, by, "", self._playable)
@@ -117,7 +117,7 @@ class Tables:
         return found.live
 
     async def _playable(self, identity: str) -> Attended | None:
-        """The table of that id while its code leads to it, else None."""
+        """Return the table with that id while its code is valid, otherwise None."""
         found = await self._found(identity)
         return found if found is not None and answers_to_code(found.live.table) else None
 
@@ -148,7 +148,7 @@ class Tables:
         return attend(live, self._settings, self._executor)
 
     def _forget_idle(self) -> None:
-        """Keep no more bytes of tables in memory than wanted, the longest unused first to go; the log has them all."""
+        """Drop the longest unused tables from memory until they fit the limit; the log has them all."""
         spare = self._settings.table_bytes - sum(bytes_of(live.table) for live in self.alive())
         for identity, loading in list(self._live.items()):
             if spare >= 0:
@@ -160,7 +160,7 @@ class Tables:
         TABLES.set(len(self._live))
 
     async def drain(self) -> None:
-        """Stop the bots, and let every command that was begun be finished and answered; then the sockets close."""
+        """Stop the bots, and let every command that has started be finished and answered; then the sockets close."""
         found = [task.result() for task in self._live.values() if task.done() and not task.cancelled()]
         for attended in filter(None, found):
             attended.stop()
@@ -177,6 +177,6 @@ class Tables:
 
 
 def _loaded(loading: "asyncio.Task[Attended | None]") -> Attended | None:
-    """What was loaded; None while it loads, and where that failed."""
+    """Return the loaded table, or None while it loads and if that failed."""
     is_there = loading.done() and not loading.cancelled() and loading.exception() is None
     return loading.result() if is_there else None

@@ -1,4 +1,4 @@
-"""The one timer of a table: it tells the table when a bank may be empty, and who has come or gone."""
+"""The one timer of a table: it tells the table when a bank may be empty, and who is present."""
 
 import asyncio
 import logging
@@ -12,14 +12,14 @@ from openrummy.table.clock import GIVE_BACK_MS, keeps_time
 
 _LOGGER = logging.getLogger(__name__)
 _SPARE_MS = 2
-"""A timer may ring a little early."""
+"""A timer may fire a little early."""
 
 
 class Timekeeper:
     """Ticks for a live table.
 
-    grace: seconds for which a lost socket does not count as an absence.  Whoever has not come back when the table is
-    loaded gets the time that the clocks give back, too.
+    grace: seconds for which a lost socket does not count as an absence.  When a table is loaded, people who have not
+    reconnected yet also get the time that the clocks return.
     """
 
     def __init__(self, live: LiveTable, grace: float) -> None:
@@ -31,11 +31,11 @@ class Timekeeper:
 
     @property
     def is_working(self) -> bool:
-        """Whether something is about to happen by itself."""
+        """Whether a tick is due without anybody acting."""
         return self._timer is not None or (self._work is not None and not self._work.done())
 
     def wake(self) -> None:
-        """The table has changed, or who is there: set the timer anew."""
+        """Reset the timer, because the table or the presence of its people has changed."""
         self._unset()
         due = self._due(clock_and_luck.now())
         if due is not None and not self._is_ticking:
@@ -43,7 +43,7 @@ class Timekeeper:
             self._timer = asyncio.get_running_loop().call_later(delay, self._ring)
 
     def stop(self) -> None:
-        """Tick no more; what was left on the clocks is in the log."""
+        """Stop ticking; the remaining time is in the log."""
         self._unset()
         if self._work is not None:
             self._work.cancel()
@@ -58,7 +58,7 @@ class Timekeeper:
             self._timer = None
 
     def _due(self, now: int) -> int | None:
-        """When the next tick may change something."""
+        """Return when the next tick may change something."""
         table = self._live.table
         if table.status not in ("playing", "between"):
             return None
@@ -71,12 +71,14 @@ class Timekeeper:
         return min(moments if rings is None else [*moments, rings], default=None)
 
     def _note(self, now: int) -> None:
-        """Remember since when people are gone."""
+        """Record since when people have been absent."""
         connected, persons = self._live.connected, self._live.table.persons
         self._gone = {number: self._gone.get(number, now) for number in persons if number not in connected}
 
     def _here(self, now: int) -> frozenset[int]:
-        """Who counts as here: a socket may be lost for a moment, but who was away needs one to be back."""
+        """Return who counts as present: a socket may be lost for a moment, but somebody who was absent needs one to
+        return.
+        """
         self._note(now)
         seats = self._live.table.seats
         lost = {number for number, since in self._gone.items() if now - since < self._grace and not seats[number].away}

@@ -1,4 +1,4 @@
-"""What is asked about tournaments over HTTP.  Who asks says so with `Authorization: Bearer TOKEN`."""
+"""The HTTP routes for tournaments.  A player identifies themselves with `Authorization: Bearer TOKEN`."""
 
 from litestar import Router
 from litestar.datastructures import State
@@ -23,14 +23,14 @@ _MOST = 100
 
 @get("/", sync_to_thread=False)
 def get_tournaments(state: State, language: NamedDependency[Language]) -> m.TournamentList:
-    """The tournaments that one can enter or look at."""
+    """The tournaments that you can enter or follow."""
     found = [listing_of(one, language) for one in _tournaments(state).listed()]
     return m.TournamentList(tuple(found[:_MOST]))
 
 
 @post("/")
 async def post_tournament(data: JSONBody[m.OpenTournament], state: State, request: Asked) -> m.TournamentSeat:
-    """Open a tournament and be its host."""
+    """Open a tournament and become its host."""
     return await _tournaments(state).open(data, address_of(request))
 
 
@@ -38,7 +38,7 @@ async def post_tournament(data: JSONBody[m.OpenTournament], state: State, reques
 async def get_tournament(
     tournament: FromPath[str], state: State, request: Asked, language: NamedDependency[Language]
 ) -> m.TournamentView:
-    """What the holder of the token sees, or anybody."""
+    """The tournament as the holder of the token sees it, or anybody."""
     live = await _tournaments(state).get(tournament, address_of(request))
     return _seen(live, request, language)
 
@@ -47,7 +47,7 @@ async def get_tournament(
 async def post_enter(
     tournament: FromPath[str], data: JSONBody[m.EnterTournament], state: State, request: Asked
 ) -> m.TournamentSeat:
-    """Enter; the tournament is named by its id or its code."""
+    """Enter a tournament; name it by its id or its code."""
     return await _tournaments(state).enter(tournament, data, address_of(request))
 
 
@@ -55,7 +55,7 @@ async def post_enter(
 async def post_withdraw(
     tournament: FromPath[str], state: State, request: Asked, language: NamedDependency[Language]
 ) -> m.TournamentView:
-    """Leave before the start."""
+    """Withdraw before the start."""
     return await _done(state, tournament, Withdraw(token_asking(request) or ""), request, language)
 
 
@@ -67,7 +67,7 @@ async def post_start(
     request: Asked,
     language: NamedDependency[Language],
 ) -> m.TournamentView:
-    """Start, as the host."""
+    """Start the tournament, as its host."""
     return await _done(state, tournament, Begin(token_asking(request) or "", data.bots), request, language)
 
 
@@ -79,7 +79,7 @@ async def post_rebuy(
     request: Asked,
     language: NamedDependency[Language],
 ) -> m.TournamentView:
-    """Buy chips, or not."""
+    """Buy chips, or decline."""
     return await _done(state, tournament, Answer(token_asking(request) or "", data.buy), request, language)
 
 

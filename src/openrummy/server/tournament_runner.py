@@ -1,7 +1,7 @@
-"""Doing what the director decided: its tables are opened and started, and their results brought back.
+"""Carries out the director's decisions: opens and starts the tables, and reports their results.
 
-Everything that it waits for is in a log, so a server that was killed goes on where it was: a table that was to be opened
-is opened, and a match that is over by then is taken as any other.
+Everything that it waits for is in a log, so a server that was killed continues where it was: a table that should be
+opened is opened, and a match that has ended in the meantime is treated like any other.
 """
 
 import asyncio
@@ -40,7 +40,7 @@ class Directing:
         self._lapsing: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
-        """The tournament has changed: see to matches that began, and to answers that are waited for."""
+        """Handle a change of the tournament: new matches, and answers that are due."""
         loop = asyncio.get_running_loop()
         running = self._live.tournament.running
         for sitting in running:
@@ -52,7 +52,7 @@ class Directing:
         self._wait_for_answers()
 
     def stop(self) -> None:
-        """Do nothing more; all goes on when the tournament is loaded again."""
+        """Stop; everything continues when the tournament is loaded again."""
         self._live.after_change = _nothing
         for task in (*self._matches.values(), self._lapsing):
             if task is not None:
@@ -61,7 +61,7 @@ class Directing:
             self._timer.cancel()
 
     def _wait_for_answers(self) -> None:
-        """One timer for those who are asked now; what happens elsewhere gives nobody more time."""
+        """Set one timer for the players who are asked now; events elsewhere give nobody more time."""
         waiting = asked(self._live.tournament)
         if waiting == self._waiting:
             return
@@ -114,7 +114,7 @@ class Directing:
         )
 
     async def _start(self, table: LiveTable, changed: asyncio.Event) -> None:
-        """Start the match when everybody is ready, or has been waited for long enough."""
+        """Start the match when everybody is ready, or when the wait has lasted long enough."""
         loop = asyncio.get_running_loop()
         until = loop.time() + self._settings.arrival
         while table.table.status == "lobby":
@@ -131,4 +131,4 @@ class Directing:
 
 
 def _nothing() -> None:
-    """Nobody directs any more."""
+    """Do nothing: the tournament is no longer served."""

@@ -1,4 +1,4 @@
-"""All tournaments of a server: opened, entered, and found again in the log, where they go on after a restart."""
+"""All tournaments of a server: opened, entered, and loaded from the log, where they continue after a restart."""
 
 import asyncio
 import logging
@@ -27,7 +27,7 @@ _LOGGER = logging.getLogger(__name__)
 
 
 class Tournaments:
-    """The tournaments of one server.  Make it inside the event loop."""
+    """The tournaments of one server.  Create it inside the event loop."""
 
     def __init__(self, log: EventLog, hall: Tables, settings: Settings) -> None:
         self._log = log
@@ -38,7 +38,7 @@ class Tournaments:
         self._loading = asyncio.Lock()
 
     async def resume(self) -> None:
-        """Go on with every tournament that is not over.  Cost: reads all of them, and keeps those in memory that go on."""
+        """Resume every tournament that is not over.  Cost: reads all of them, and keeps the unfinished ones in memory."""
         for name in await asyncio.to_thread(self._log.starting_with, PREFIX):
             identity = name.removeprefix(PREFIX)
             try:
@@ -46,20 +46,20 @@ class Tournaments:
             except Refusal as refusal:
                 _LOGGER.error("a tournament cannot go on: %s", refusal.code, extra={"table": mark(identity)})  # noqa: TRY400 - the place in the program says nothing
                 continue
-            except Exception:  # one log that cannot be read must not keep all others from being played
+            except Exception:  # one unreadable log must not stop all others
                 _LOGGER.exception("a tournament cannot be read", extra={"table": mark(identity)})
                 continue
             if live is not None and live.tournament.status == "over":
                 del self._live[identity], self._directing[identity]
 
     async def open(self, asked: m.OpenTournament, by: str) -> m.TournamentSeat:
-        """A new tournament, which its host has entered if it said a name, for the address `by`; raises Refusal."""
+        """Open a tournament, and enter its host if they gave a name, for the address `by`; raise Refusal."""
         self._hall.count_opening(by)
         token, identity = clock_and_luck.new_token(), clock_and_luck.new_table_id(listed=True)
         hashed = clock_and_luck.token_hash(token)
         entry = tournaments.open_tournament(identity, asked, hashed, clock_and_luck.draw().secret, clock_and_luck.now())
         entries: list[Entry] = [entry]
-        if asked.name is not None:  # a name that is refused must not leave a tournament behind
+        if asked.name is not None:  # a refused name must not leave a tournament behind
             entering = tournaments.Enter(asked.name, hashed, asked.nonce)
             outcome = tournaments.handle(tournaments.opened(entry), entering, entry.at, "")
             if outcome.refusal is not None:
@@ -71,7 +71,7 @@ class Tournaments:
         return m.TournamentSeat(identity, token, None if asked.name is None else 0)
 
     async def enter(self, identity: str, asked: m.EnterTournament, by: str) -> m.TournamentSeat:
-        """Enter a tournament that has not begun, for the address `by`; raises Refusal."""
+        """Enter a tournament that has not started, for the address `by`; raise Refusal."""
         live = await self.get(identity, by)
         token = clock_and_luck.new_token()
         hashed = clock_and_luck.token_hash(token)
@@ -79,19 +79,19 @@ class Tournaments:
         return m.TournamentSeat(live.tournament.id, token, live.tournament.entrant_of(hashed))
 
     async def do(self, identity: str, command: Command, by: str) -> LiveTournament:
-        """Carry out a command, for the address `by`; raises Refusal."""
+        """Carry out a command, for the address `by`; raise Refusal."""
         live = await self.get(identity, by)
         await live.submit(command)
         return live
 
     def listed(self) -> Iterator[tournaments.Tournament]:
-        """Those that can be entered, then those that run."""
+        """Yield the tournaments that can be entered, then those in progress."""
         found = [live.tournament for live in self._live.values()]
         yield from (one for one in found if one.status == "open")
         yield from (one for one in found if one.status == "running")
 
     async def get(self, identity: str, by: str) -> LiveTournament:
-        """The tournament of that id or code, for the address `by`; raises Refusal when there is none."""
+        """Return the tournament with that id or code, for the address `by`; raise Refusal if there is none."""
         code = tidy_code(identity)
         if code is not None:
             found = await self._hall.codes.find(code, by, PREFIX, self._going_on)
@@ -102,7 +102,7 @@ class Tournaments:
         return found
 
     async def _going_on(self, identity: str) -> LiveTournament | None:
-        """The tournament of that id while its code leads to it, else None."""
+        """Return the tournament with that id while its code is valid, otherwise None."""
         found = await self._loaded(identity)
         return found if found is not None and answers_to_code(found.tournament) else None
 
@@ -127,6 +127,6 @@ class Tournaments:
         return live
 
     def close(self) -> None:
-        """Direct no more."""
+        """Stop directing."""
         for directing in self._directing.values():
             directing.stop()

@@ -1,6 +1,6 @@
-"""Telling systemd that the server is ready, lives and stops (sd_notify); nothing where nobody asks for it.
+"""Tells systemd that the server is ready, alive or stopping (sd_notify); does nothing without systemd.
 
-Its watchdog starts a server again whose event loop hangs, which no exit code would show.
+Its watchdog restarts a server whose event loop hangs, which no exit code would show.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ _PROCESS = "WATCHDOG_PID"
 
 
 def notify(state: str) -> None:
-    """Say `state`, such as `READY=1`, where systemd listens."""
+    """Send `state`, such as `READY=1`, to systemd, if it listens."""
     place = os.environ.get(_PLACE, "")
     if not place.startswith(("/", "@")):
         return
@@ -24,14 +24,14 @@ def notify(state: str) -> None:
 
 
 def pulse_seconds() -> float | None:
-    """Return how often a sign of life is due, half of what systemd waits for; None where it waits for none."""
+    """Return the interval between signs of life, half of systemd's timeout, or None if it expects none."""
     given, process = os.environ.get(_EVERY, ""), os.environ.get(_PROCESS, "")
     is_ours = process in ("", str(os.getpid()))
     return int(given) / 2_000_000 if given.isdecimal() and int(given) > 0 and is_ours else None
 
 
 async def show_life() -> None:
-    """Send signs of life for ever, where they are waited for: they come as long as the event loop turns."""
+    """Send signs of life for ever, if systemd expects them: they stop when the event loop hangs."""
     seconds = pulse_seconds()
     while seconds is not None:
         notify("WATCHDOG=1")
