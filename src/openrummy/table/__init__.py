@@ -1,4 +1,4 @@
-"""One live table: values in, values out.  No socket, no clock, no database and no global luck."""
+"""One live table as plain values: no socket, no clock, no database and no global randomness."""
 
 from openrummy.table.absence import Tick
 from openrummy.table.chance import Chance

@@ -1,6 +1,6 @@
-"""What happens by itself: who is gone counts as gone, and whose time is up is helped by the table's policy.
+"""What the table does without a command: people become absent, and the table's policy acts when their time is up.
 
-Every time-out is an act through the engine, or a bot that takes over, and the log says why.
+Every time-out is an action through the engine, or a bot that takes over, and the log says why.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -23,18 +23,18 @@ from openrummy.table.table import Table
 from openrummy.table.turns import lapse, to_act
 
 OWN_ID = "#"
-"""How the ids of entries begin that no person asked for; no command may begin so."""
+"""The beginning of the ids of entries that nobody asked for; no command's id may begin like this."""
 _LONGEST_TURN = 60
 
 
 class Tick(msgspec.Struct, frozen=True):
-    """Time has passed, or people have come or gone.  connected: the seats whose people are here."""
+    """Time has passed, or presence has changed.  connected: the seats whose people are here."""
 
     connected: frozenset[int]
 
 
 def tick(table: Table, command: Tick, now: int, chance: Chance) -> tuple[e.Entry, ...]:
-    """What happens by itself at `now`; nothing, most of the time."""
+    """Return the entries that are due at `now`; usually none."""
     until = answers_until(table)
     if until is not None and now >= until:
         return tuple(_lapsed(table, now))
@@ -51,7 +51,7 @@ def tick(table: Table, command: Tick, now: int, chance: Chance) -> tuple[e.Entry
 
 
 def _lapsed(table: Table, now: int) -> Iterator[e.Acted]:
-    """The answers that nobody gave in time."""
+    """Yield the answers for seats that did not answer in time."""
     phase = table.state.public.turn.phase
     while table.state.public.turn.phase == phase and (answer := lapse(table)) is not None and to_act(table):
         number = to_act(table)[0]
@@ -61,7 +61,7 @@ def _lapsed(table: Table, now: int) -> Iterator[e.Acted]:
 
 
 def _answer(table: Table, number: int, lapse: a.Act) -> a.Act:
-    """What a seat that is silent answers; where groups are asked for, those that its owner has laid on the shelves."""
+    """Return the answer of a seat that stays silent; if groups are asked for, its owner's own groups."""
     shelves = table.seats[number].groups[:-1]
     return a.SubmitGroups(shelves) if isinstance(lapse, a.SubmitGroups) else lapse
 
@@ -76,19 +76,19 @@ def _presence(table: Table, connected: frozenset[int], now: int) -> Iterator[e.E
 
 
 def _bot(table: Table, number: int, now: int, chance: Chance) -> tuple[e.Entry, ...]:
-    """A bot plays for the person from here on."""
+    """Let a bot play for the person from here on."""
     seed = f"{chance.seed}-{number}"
     sitter = e.Sitter("bot", table.names[number], bot=DEFAULT_BOT, seed=seed)
     return with_deal(table, e.StoodIn(at=now, seat=number, sitter=sitter), chance)
 
 
-def _draw_and_throw(table: Table, number: int, now: int, chance: Chance) -> tuple[e.Entry, ...]:
-    """The rest of this turn, as plain as it can be."""
+def _draw_and_discard(table: Table, number: int, now: int, chance: Chance) -> tuple[e.Entry, ...]:
+    """Play the rest of this turn in the plainest way."""
     return _ready(table, number, now, chance) if table.status == "between" else tuple(_turn(table, number, now))
 
 
 def _miss(table: Table, number: int, now: int, chance: Chance) -> tuple[e.Entry, ...]:
-    """The turn is missed, as the rules say."""
+    """Miss the turn, as the rules define it."""
     if table.status == "between":
         return _ready(table, number, now, chance)
     missed = a.Miss()
@@ -120,7 +120,9 @@ def _acted(table: Table, number: int, action: a.Act, now: int) -> e.Acted:
 
 
 def plain_act(table: Table, number: int) -> a.Act:
-    """The plainest legal act: draw from the stock; discard what was drawn, or else the most expensive card."""
+    """Return the plainest legal action: draw from the stock; discard the drawn card, or otherwise the most expensive
+    one.
+    """
     answer = lapse(table)
     if answer is not None:
         return _answer(table, number, answer)
@@ -131,7 +133,7 @@ def plain_act(table: Table, number: int) -> a.Act:
 
 
 def _plainness(act: a.Act, drawn: Face | None, values: tuple[int, ...]) -> tuple[int, int]:
-    """What comes first is done; among equals the first that the engine lists."""
+    """Return a sort key: the lowest is chosen, and among equals the first that the engine lists."""
     if isinstance(act, a.Discard):
         return (2, 0) if act.card == drawn else (3, -values[act.card])
     order = {a.DrawStock: 0, a.Decline: 1, a.PassCall: 1}
@@ -139,12 +141,12 @@ def _plainness(act: a.Act, drawn: Face | None, values: tuple[int, ...]) -> tuple
 
 
 def tag_of(kind: type[a.Act]) -> str:
-    """The word for a kind of action: `draw_stock`."""
+    """Return the name of a kind of action: `draw_stock`."""
     return str(kind.__struct_config__.tag)
 
 
 _POLICIES: Mapping[str, Callable[[Table, int, int, Chance], tuple[e.Entry, ...]]] = {
     "bot": _bot,
-    "draw_and_throw": _draw_and_throw,
+    "draw_and_throw": _draw_and_discard,
     "miss": _miss,
 }

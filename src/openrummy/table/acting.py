@@ -1,4 +1,4 @@
-"""Acts of the game, by players and by the bots that sit or stand in for them."""
+"""Actions of the game, by players and by the bots that sit or stand in for them."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -33,7 +33,7 @@ def _act(table: Table, seat: int, command: m.Act, now: int, chance: Chance) -> t
 
 
 def _check_shown(table: Table, seat: int, action: a.Act) -> None:
-    """Where the table is to stop wrong declarations, it does."""
+    """Raise Refusal for a wrong declaration, if the table does not allow them."""
     showing = table.rules.showing
     if table.settings.check != "block" or decide.check(table.state, seat, action) is not None:
         return
@@ -66,7 +66,7 @@ def _check_acting(table: Table, base: int) -> None:
 
 
 def events_of(table: Table, seat: int, action: a.Act) -> tuple[Happening, ...]:
-    """What `action` of `seat` comes to; raises Refusal where the rules refuse it."""
+    """Return the events that `action` of `seat` leads to; raise Refusal if the rules refuse it."""
     try:
         return decide.decide(table.state, seat, action)
     except decide.Refused as refused:

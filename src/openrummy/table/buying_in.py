@@ -6,7 +6,7 @@ from openrummy.table.refusal import Refusal
 
 
 def check_buy_in(rules: Rules, chips: int | None) -> None:
-    """Raise Refusal if `chips`, in whole play chips, are fewer than a seat needs; None stands for as many as it needs."""
+    """Raise Refusal if `chips`, in whole play chips, are fewer than a seat needs; None means as many as it needs."""
     if chips is not None and 100 * chips < rules.buy_in:
         raise Refusal(
             "low_buy_in",

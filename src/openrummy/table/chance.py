@@ -1,13 +1,13 @@
-"""What a command may need of chance: drawn by the caller, so that the table stays a function of its arguments."""
+"""The random values that a command may need: drawn by the caller, so that the table stays a function of its arguments."""
 
 import msgspec
 
 
 class Chance(msgspec.Struct, frozen=True):
-    """Luck for one command; most of it is never used.
+    """The random values for one command; most of them are never used.
 
-    secret: 128 bytes for a deal to come.  seed: text from which bots that sit down draw their luck; it has
-    nothing to do with the secret, which is opened one day.
+    secret: 128 bytes for a later deal.  seed: text from which bots that sit down get their randomness; it has
+    nothing to do with the secret, which is revealed after the deal.
     """
 
     secret: bytes

@@ -1,9 +1,9 @@
-"""Time at a table, by values: how much each seat has left, what runs, and when it will be up.
+"""The clocks of a table, as values: how much time each seat has left, which bank runs, and when it will be empty.
 
-Each seat has a bank for thinking and a bank for being gone; the one that applies runs while the others wait for the
+Each seat has a bank for thinking and a bank for absence; the bank that applies runs while the others wait for the
 seat.  A turn adds its credit to the bank, never above the start.  Every deal begins with full banks.
 
-Nobody here asks what time it is: `now` is given in, in milliseconds, and only differences count.
+Nothing here reads the time: `now` is an argument, in milliseconds, and only differences count.
 """
 
 from collections.abc import Mapping
@@ -21,23 +21,23 @@ THINKING: Bank = 0
 GONE: Bank = 1
 
 GONE_MS = 120_000
-"""So long a person may be gone in each deal while the others wait."""
+"""How long a person may be absent in each deal while the others wait."""
 FLOOR_MS = 20_000
-"""So much is left at least when a person comes back."""
+"""The least time that a person has after returning."""
 BETWEEN_MS = 60_000
-"""So long at least the scores of a deal can be read."""
+"""The least time for reading the scores of a deal."""
 GIVE_BACK_MS = 15_000
-"""So long nothing runs after the server was away."""
+"""How long the clocks stand still after the server was down."""
 BREATH_MS = 1_000
-"""So long a turn lasts at least that nobody plays, so that the others see it."""
+"""The least duration of a turn that nobody plays, so that the others see it."""
 
 
 ANSWER_MS = 4_000
-"""So long everybody who can has to say something between two turns."""
+"""How long everybody who may has to speak up between two turns."""
 
 
 CALM_MS = 45_000
-"""So long where the answer takes thought: to group a hand, to decide about a pool."""
+"""How long when the answer takes thought: to group a hand, to decide about a pool."""
 
 
 class Pace(msgspec.Struct, frozen=True):
@@ -52,34 +52,34 @@ PACES: Mapping[str, Pace] = {
     "normal": Pace(120_000, 10_000),
     "fast": Pace(30_000, 15_000),
 }
-"""`normal` as live tables elsewhere have it; `fast` gives 15 s a turn; `relaxed` is for a glass of tea."""
+"""`normal` is what other live tables use; `fast` allows 15 s per turn; `relaxed` leaves time for a cup of tea."""
 _NO_PACE = Pace(0, 0)
 _EXTRA = 2
 
 
 def keeps_time(settings: TableSettings) -> bool:
-    """Whether anything can ever run."""
+    """Return whether any clock can ever run."""
     return settings.clock != "none" or settings.absent != "wait"
 
 
 def pace_of(table: Table, number: int) -> Pace:
-    """The pace of a seat, extra time included."""
+    """Return the pace of a seat, including extra time."""
     pace = PACES.get(table.settings.clock, _NO_PACE)
     return Pace(pace.start * factor(table, number), pace.credit * factor(table, number))
 
 
 def factor(table: Table, number: int) -> int:
-    """How many times the usual time a seat has."""
+    """Return how many times the usual time a seat has."""
     return _EXTRA if table.seats[number].extra_time else 1
 
 
 def full(table: Table, number: int) -> tuple[int, int]:
-    """The full banks of a seat."""
+    """Return the full banks of a seat."""
     return pace_of(table, number).start, GONE_MS * factor(table, number)
 
 
 def bank_of(table: Table, number: int) -> Bank | None:
-    """The bank that applies to a seat, None where its time is not kept."""
+    """Return the bank that applies to a seat, or None if its time is not kept."""
     settings = table.settings
     if table.seats[number].away:
         return None if settings.absent == "wait" else GONE
@@ -87,7 +87,7 @@ def bank_of(table: Table, number: int) -> Bank | None:
 
 
 def running(table: Table) -> Mapping[int, Bank]:
-    """The seats whose time runs, and in which bank.  While the table does not go on, time stands still."""
+    """Return the seats whose time runs, each with its bank.  While the table does not go on, no clock runs."""
     if not keeps_time(table.settings) or not table.goes_on or answers_until(table) is not None:
         return {}
     banks = {number: bank_of(table, number) for number in awaited(table)}
@@ -95,7 +95,7 @@ def running(table: Table) -> Mapping[int, Bank]:
 
 
 def left_at(table: Table, now: int) -> Left:
-    """What every seat has left."""
+    """Return the time that every seat has left."""
     gone = max(0, now - table.since - table.give_back)
     runs = running(table) if gone else {}
     return tuple(
@@ -105,7 +105,7 @@ def left_at(table: Table, now: int) -> Left:
 
 
 def expired(table: Table, now: int) -> tuple[int, ...]:
-    """The seats whose time is up, where the table does not wait for ever."""
+    """Return the seats whose time is up, unless the table waits for ever."""
     if table.settings.absent == "wait":
         return ()
     left = left_at(table, now)
@@ -113,7 +113,7 @@ def expired(table: Table, now: int) -> tuple[int, ...]:
 
 
 def wake_at(table: Table) -> int | None:
-    """When to tick, if nothing happens before; None for never."""
+    """Return when the next tick is due if nothing happens before, or None for never."""
     until = answers_until(table)
     if until is not None:
         return until
@@ -125,9 +125,9 @@ def wake_at(table: Table) -> int | None:
 
 
 def answers_until(table: Table) -> int | None:
-    """When answers come too late, while several seats are asked; None where nobody is hurried.
+    """Return the deadline for answers while several seats are asked, or None without a deadline.
 
-    A person with extra time stops this clock, and the usual banks run instead.
+    For a person with extra time there is no deadline, and the usual banks run instead.
     """
     if table.paused or lapse(table) is None or any(table.seats[number].extra_time for number in awaited(table)):
         return None
@@ -135,12 +135,12 @@ def answers_until(table: Table) -> int | None:
 
 
 def revived(table: Table, now: int) -> Table:
-    """`table` as a server finds it in the log at `now`: what ran then runs on after a give-back."""
+    """Return `table` as a server loads it from the log at `now`: the running clocks go on after a grace period."""
     return msgspec.structs.replace(table, since=now, give_back=GIVE_BACK_MS, asked=now)
 
 
 def clock_view(table: Table, number: int, now: int | None) -> ClockView | None:
-    """What is shown of a seat's time at `now`, None for the time of the last entry."""
+    """Return a seat's clock at `now`, or at the time of the last entry if that is None."""
     bank = bank_of(table, number)
     if bank is None or not table.left or table.seats[number].sitter.kind != "person":
         return None

@@ -1,6 +1,6 @@
-"""Entries with the clocks that they leave: what was used is taken off, and what is new is added.
+"""Adds to entries the clocks that they leave: used time is taken off, and new time is added.
 
-The log holds what is left and no deadline, so folding it asks no clock.
+The log holds remaining times and no deadlines, so folding it reads no clock.
 """
 
 from collections.abc import Iterable
@@ -14,11 +14,11 @@ from openrummy.table.reducer import apply
 from openrummy.table.table import Table
 
 _STILL = (e.Arranged,)
-"""Entries that move no clock."""
+"""Entries that change no clock."""
 
 
 def wound(table: Table, entries: Iterable[e.Entry], now: int) -> tuple[e.Entry, ...]:
-    """`entries` with the clocks after each."""
+    """Return `entries` with the clocks after each."""
     if not clock.keeps_time(table.settings):
         return tuple(entries)
     done: list[e.Entry] = []
@@ -29,7 +29,7 @@ def wound(table: Table, entries: Iterable[e.Entry], now: int) -> tuple[e.Entry, 
 
 
 def first_left(table: Table) -> e.Left:
-    """The clocks of a table that opens; empty where no time is kept."""
+    """Return the clocks of a table that opens; empty if no time is kept."""
     if not clock.keeps_time(table.settings):
         return ()
     return tuple(clock.full(table, number) for number in range(len(table.seats)))
@@ -42,7 +42,7 @@ def _left_after(table: Table, entry: e.Entry, now: int) -> e.Left:
 
 
 def _banks(table: Table, after: Table, entry: e.Entry, number: int, banks: tuple[int, int]) -> tuple[int, int]:
-    """The banks of one seat after `entry`, from what it has left when it happens."""
+    """Return the banks of one seat after `entry`, from the time it has left when that happens."""
     full, (thinking, gone) = clock.full(after, number), banks
     if table.seats[number].sitter != after.seats[number].sitter:
         return full
@@ -57,7 +57,7 @@ def _banks(table: Table, after: Table, entry: e.Entry, number: int, banks: tuple
 
 
 def _credited(after: Table, entry: e.Entry, number: int, thinking: int) -> int:
-    """The bank for thinking with what a new turn, or the end of the deal, adds to it."""
+    """Return the bank for thinking with the time that a new turn, or the end of the deal, adds."""
     if after.settings.clock == "none":
         return thinking
     pace = clock.pace_of(after, number)
@@ -68,13 +68,13 @@ def _credited(after: Table, entry: e.Entry, number: int, thinking: int) -> int:
 
 
 def _rescaled(banks: tuple[int, int], old: tuple[int, int], new: tuple[int, int]) -> tuple[int, int]:
-    """The banks when extra time is given or taken: the difference is added, or what is too much is cut."""
+    """Return the banks when extra time is granted or withdrawn: the difference is added, or the excess is cut."""
     thinking, gone = (min(max(0, size - was) + left, size) for left, was, size in zip(banks, old, new, strict=True))
     return thinking, gone
 
 
 def _is_back(table: Table, after: Table, number: int) -> bool:
-    """Whether a person has just come back, for the first time in this turn: nobody gains time by going twice."""
+    """Return whether a person has just returned, for the first time in this turn: leaving twice earns no extra time."""
     before, now = table.seats[number], after.seats[number]
     came = (before.away and not now.away) or (before.stand_in is not None and now.stand_in is None)
     return came and not _was_back(table, number)

@@ -1,8 +1,8 @@
-"""The short code of a table: letters that nobody mixes up, to be read out over the telephone.
+"""The short code of a table, made of letters that nobody confuses when it is read out over the phone.
 
-A table's id begins with its code, so that whoever has the code finds the table, and the rest of the id is random.
-A code of six letters is for what anybody may find in a list.  A private table has nine: among 1,000 of them, 2 guesses
-a second take 19 years to hit one.
+A table's id begins with its code, so the code is enough to find the table; the rest of the id is random.
+A listed table has a code of six letters.  A private table has nine: among 1,000 of them, 2 guesses
+per second take 19 years to hit one.
 """
 
 import re
@@ -17,22 +17,22 @@ _SEPARATOR = "-"
 
 
 def new_code(choose: Callable[[str], str], length: int = LENGTH) -> str:
-    """A new code.  choose: picks a letter."""
+    """Return a new code.  choose: picks a letter."""
     return "".join(choose(LETTERS) for _ in range(length))
 
 
 def with_code(code: str, rest: str) -> str:
-    """The id of a table with this code."""
+    """Return the id of a table with this code."""
     return f"{code}{_SEPARATOR}{rest}"
 
 
 def code_of(identity: str) -> str:
-    """The code in an id; empty for a table of a time without codes."""
+    """Return the code in an id; empty for a table from before codes existed."""
     code, separator, _ = identity.partition(_SEPARATOR)
     return code if separator and _CODE.fullmatch(code) else ""
 
 
 def tidy_code(text: str) -> str | None:
-    """The code that somebody typed, in any case and with blanks, or None when it is none."""
+    """Return the code that somebody typed, in any case and with blanks, or None if it is not one."""
     code = re.sub(r"[\s-]", "", text).upper()
     return code if _CODE.fullmatch(code) else None

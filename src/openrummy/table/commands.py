@@ -1,4 +1,4 @@
-"""What a table decides about: what players send, and what the server asks for in its own name."""
+"""The commands of a table: those from players, and the server's own."""
 
 from typing import TypeAlias
 
@@ -12,8 +12,8 @@ from openrummy.table.absence import Tick
 class Join(msgspec.Struct, frozen=True):
     """Sit down.
 
-    token: the hash of the token that the seat will answer to.  seat: the wanted one, None for any.
-    chips: what the person brings to a table for chips, None for as much as it needs.
+    token: the hash of the token that opens the seat.  seat: the wanted one, None for any.
+    chips: what the person brings to a table for chips, None for as many as it needs.
     """
 
     name: str
@@ -23,11 +23,11 @@ class Join(msgspec.Struct, frozen=True):
 
 
 class Begin(msgspec.Struct, frozen=True):
-    """The tournament starts the match at its table; where it has started nothing happens."""
+    """The tournament starts the match at its table; no effect if it has already started."""
 
 
 class BotAct(msgspec.Struct, frozen=True):
-    """An act of the bot that plays for a seat; `base` as in `Act`."""
+    """An action of the bot that plays for a seat; `base` as in `Act`."""
 
     base: int
     action: a.Act
@@ -48,4 +48,4 @@ Command: TypeAlias = (
     | Begin
     | BotAct
 )
-"""What a table decides about; the last three come from the server."""
+"""Everything that a table decides about; the last three come from the server."""

@@ -1,4 +1,4 @@
-"""The end of a deal as it is shown: why, every score with its proof, every hand laid out."""
+"""The end of a deal as it is shown: the reason, every score with its proof, every hand laid out."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -23,13 +23,13 @@ MOST_POINTS = 2_000  # of the search that takes over for a hand of two packs who
 def deal_view(
     rules: Rules, deal: int, ended: DealEnded, names: tuple[str, ...], you: int | None, language: Language = ENGLISH
 ) -> DealView:
-    """The finished deal number `deal` for the seat `you`, or a watcher.
+    """Return the finished deal number `deal` for the seat `you`, or a watcher.
 
-    It is in every view of the deal after it and took half of such a view, so it is kept.
+    It is part of every view during the next deal and took half the time of making a view, so it is cached.
     """
     return DealView(
         deal=deal,
-        reason=cast(Any, ended.reason),  # the message says which there are
+        reason=cast(Any, ended.reason),  # the message lists the possible reasons
         words=event_words(ended, names, you=you, language=language),
         winner=ended.winner,
         scores=tuple(score_view(score, Voice(names, you, language=language)) for score in ended.scores),
@@ -39,12 +39,12 @@ def deal_view(
 
 
 def chip_text(hundredths: int) -> str:
-    """Chips with two places: `12.50`, `-3.00`."""
+    """Return chips with two decimals: `12.50`, `-3.00`."""
     return f"{hundredths / 100:.2f}"
 
 
 def score_view(score: Score, voice: Voice, *, hundredths: bool = False) -> ScoreView:
-    """The tree of a score with the words of its lines, which come in the same order."""
+    """Return the tree of a score with the text of its lines, which are in the same order."""
     lines = score_lines(score, voice.names, you=voice.you, language=voice.language)
     return _node(score, iter(lines), hundredths=hundredths)
 
@@ -56,7 +56,7 @@ def _node(score: Score, lines: Iterator[ScoreLine], *, hundredths: bool) -> Scor
 
 
 def _hand_view(rules: Rules, hand: Cards) -> HandView:
-    if rules.showing.keeps_melds:  # its owner's grouping counted: what is left is left
+    if rules.showing.keeps_melds:  # the owner's grouping counted, so the loose cards are the rest
         return HandView((), tuple(map(format_card, faces_of(hand))))
     best = _best(rules, hand)
     return HandView(tuple(map(_texts, best.melds)), tuple(map(format_card, best.rest)))

@@ -1,7 +1,8 @@
-"""What the log of a table holds: one entry a version, and folding them makes the table again.
+"""The entries of a table's log: one per version; folding them rebuilds the table.
 
-Past tense.  An entry never leaves the server; what a seat may know of it is told by `table.tell`.  Fields that everybody may
-know are marked so; an entry with anything in another field is sealed in the database.
+Their names are in the past tense.  An entry never leaves the server; `table.projection` makes what a seat may see of
+it.
+Fields that everybody may know are marked; an entry with a value in any other field is sealed in the database.
 """
 
 from typing import Annotated, Literal, TypeAlias
@@ -16,17 +17,18 @@ from openrummy.table.messages import TableSettings
 
 SitterKind: TypeAlias = Literal["person", "bot", "free"]
 Cause: TypeAlias = Literal["", "time_out", "stand_in"]
-"""Why something happened that nobody at the seat did: its time was up, or a bot plays for it."""
+"""Why something happened that nobody at the seat did: the time was up, or a bot plays for it."""
 Happenings: TypeAlias = Annotated[tuple[Happening, ...], Audience.EVERYONE]
-"""Events, which have audiences of their own."""
+"""Events, each with its own audience."""
 Left: TypeAlias = tuple[tuple[int, int], ...]
-"""Milliseconds for each seat: in its bank, and for being gone."""
+"""Milliseconds for each seat: in its bank, and for absence."""
 
 
 class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sits on a seat.
+    """The occupant of a seat.
 
-    token: SHA-256, in hexadecimal, of the token that brings a person back.  bot, seed: which player and its luck.
+    token: SHA-256, in hexadecimal, of the token that lets a person return.  bot, seed: which player, and its
+    randomness.
     """
 
     kind: SitterKind
@@ -37,11 +39,12 @@ class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="type", tag=snake, kw_only=True):
-    """The root of all entries.
+    """The base of all entries.
 
-    at: milliseconds since 1970, by the server's clock.  left: the time that each seat has left from here on, its bank and
-    what it may be gone; empty where the entry moves no clock.  No entry holds a deadline, so a server that was down
-    takes nobody's time.
+    at: milliseconds since 1970, by the server's clock.  left: the remaining time of each seat after this entry, in its
+    bank and
+    for absence; empty if the entry changes no clock.  No entry holds a deadline, so nobody loses time while the
+    server is down.
     """
 
     at: Count
@@ -51,8 +54,10 @@ class Entry(msgspec.Struct, frozen=True, tag_field="type", tag=snake, kw_only=Tr
 class TableOpened(Entry, frozen=True):
     """The first entry.
 
-    rules: preset and options as text.  rules_version: of their behavior, 1 in logs of before it was kept.  secret: of the first deal, in hexadecimal.  tournament: the id of that which opened
-    the table, starts the match and goes on whoever is there; empty for none.
+    rules: preset and options as text.  rules_version: the version of their behavior, 1 in logs from before it was kept.
+    secret: of the first deal, in hexadecimal.  tournament: the id of the tournament that opened the table and starts
+    the
+    match, which then goes on even without people; empty for none.
     """
 
     table: str
@@ -74,7 +79,7 @@ class SeatTaken(Entry, frozen=True):
 
 
 class SeatLeft(Entry, frozen=True):
-    """A person left; `sitter` is who or what has the seat now."""
+    """A person left; `sitter` is the new occupant."""
 
     seat: Seat
     id: Word
@@ -82,7 +87,7 @@ class SeatLeft(Entry, frozen=True):
 
 
 class Readied(Entry, frozen=True):
-    """A person is ready for the next deal, or counts as ready.  nonce: hexadecimal."""
+    """A person is ready for the next deal, or the table no longer waits for them.  nonce: hexadecimal."""
 
     seat: Seat
     id: Word
@@ -91,7 +96,7 @@ class Readied(Entry, frozen=True):
 
 
 class Started(Entry, frozen=True):
-    """The host started the match; `sitters` are all who play."""
+    """The host started the match; `sitters` are all players."""
 
     seat: Seat
     id: Word
@@ -111,7 +116,7 @@ class Dealt(Entry, frozen=True):
 
 
 class Acted(Entry, frozen=True):
-    """A seat did `action`, or it was done for it, and `events` followed."""
+    """A seat did `action`, or it was done on its behalf, and `events` followed."""
 
     seat: Seat
     id: Word
@@ -121,20 +126,20 @@ class Acted(Entry, frozen=True):
 
 
 class Arranged(Entry, frozen=True):
-    """A person laid the hand in `groups` of cards, as text."""
+    """A person arranged their hand in `groups` of cards, as text."""
 
     seat: Seat
     groups: tuple[tuple[str, ...], ...]
 
 
 class SeatAway(Entry, frozen=True):
-    """A person has been gone for so long that it counts."""
+    """A person has been gone long enough to count as absent."""
 
     seat: Seat
 
 
 class SeatBack(Entry, frozen=True):
-    """A person has the own seat back, from the stand-in if there is one.  id: where a command asked for it."""
+    """A person has their seat back, from the stand-in if there is one.  id: of the command, if one asked for it."""
 
     seat: Seat
     id: Annotated[str | None, Audience.EVERYONE] = None
@@ -148,21 +153,21 @@ class StoodIn(Entry, frozen=True):
 
 
 class PauseAsked(Entry, frozen=True):
-    """A person asked for a pause or agreed to it; with the last one the table rests."""
+    """A person asked for a pause or agreed to one; when everybody has, the table is paused."""
 
     seat: Seat
     id: Word
 
 
 class Resumed(Entry, frozen=True):
-    """A person ended the pause, or took back that it was asked for."""
+    """A person ended the pause, or withdrew the request for it."""
 
     seat: Seat
     id: Word
 
 
 class TimeGiven(Entry, frozen=True):
-    """The host on `seat` gave the seat `to` extra time, or took it away."""
+    """The host on `seat` granted the seat `to` extra time, or withdrew it."""
 
     seat: Seat
     id: Word
@@ -197,9 +202,10 @@ AnyEntry: TypeAlias = (
 
 
 def is_secret(entry: Entry) -> bool:
-    """Whether `entry` tells what somebody may not know yet, by the audiences of its fields and of its events.
+    """Return whether `entry` contains something that somebody may not know yet, by the audiences of its fields and
+    events.
 
-    With the end of a deal all of that deal is public.
+    When a deal ends, all of that deal becomes public.
     """
     events = getattr(entry, "events", ())
     ends = [place for place, event in enumerate(events) if isinstance(event, DealEnded)]

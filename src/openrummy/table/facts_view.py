@@ -1,4 +1,4 @@
-"""What a variant has to show of a deal, for one viewer: words and cards as text."""
+"""A variant's facts about a deal, for one viewer: text, and cards as text."""
 
 from collections.abc import Iterable, Sequence
 
@@ -15,12 +15,12 @@ from openrummy.table.messages import ColumnView, HandView, OpenedView, QuestionV
 
 
 def terms(seen: View, language: Language) -> tuple[str, ...]:
-    """What holds in the running deal."""
+    """Return the terms of the deal in progress."""
     return _said(seen.rules.showing.terms(seen.public), language)
 
 
 def acts(seen: View, groups: Groups) -> Iterable[Act]:
-    """What the seat may do; where it hands in its groups, as they lie too."""
+    """Return the seat's legal actions; when it hands in its groups, also the one with its own groups."""
     legal = tuple(LegalActions(seen))
     yield from legal
     if seen.seat is not None:
@@ -28,12 +28,12 @@ def acts(seen: View, groups: Groups) -> Iterable[Act]:
 
 
 def left(seen: View, action: Act) -> int | None:
-    """What an act that ends the play leaves unmatched."""
+    """Return the points that an action that ends the play leaves unmatched."""
     return seen.rules.showing.left(seen, action)
 
 
 def unmatched_view(seen: View, groups: Groups) -> UnmatchedView | None:
-    """What the hand counts, for its owner alone."""
+    """Return what the hand leaves unmatched, for its owner only."""
     showing = seen.rules.showing
     if seen.seat is None or not seen.hand or showing.opened(seen.public) == seen.seat:
         return None
@@ -45,54 +45,54 @@ def unmatched_view(seen: View, groups: Groups) -> UnmatchedView | None:
 
 
 def _shelves(groups: Groups) -> Sequence[Sequence[Face]]:
-    """The groups that their owner made; the last are the loose cards."""
+    """Return the groups that their owner made, without the last one, which holds the loose cards."""
     return groups[:-1]
 
 
 def price(seen: View, action: Act) -> int | None:
-    """What an act costs in points."""
+    """Return what an action costs in points."""
     return seen.rules.showing.price(seen, action)
 
 
 def faults(seen: View, action: Act, language: Language) -> tuple[str, ...] | None:
-    """What is wrong with the hand that an act shows."""
+    """Return the faults of the hand that an action shows."""
     found = seen.rules.showing.faults(seen, action)
     return None if found is None else _said(found, language)
 
 
 def declares(seen: View) -> bool:
-    """Whether a deal is ended by declaring a hand."""
+    """Return whether a deal ends when a player declares a hand."""
     return any(Declare in phase.actions for phase in seen.rules.phases.values())
 
 
 def notes(seen: View, seat: int, language: Language) -> tuple[str, ...]:
-    """How a seat stands in the deal."""
+    """Return the seat's situation in the deal."""
     return _said(seen.rules.showing.notes(seen.public, seat), language)
 
 
 def is_inside(seen: View, seat: int) -> bool:
-    """Whether a seat plays in the deal."""
+    """Return whether a seat plays in the deal."""
     return seen.rules.showing.is_inside(seen.public, seat)
 
 
 def wild(seen: View) -> tuple[str, ...]:
-    """What is wild in this deal only."""
+    """Return the cards that are wild in this deal only."""
     return tuple(map(format_card, seen.rules.showing.wild(seen.public)))
 
 
 def standing(seen: View, language: Language) -> tuple[str, ...]:
-    """What belongs to the score sheet besides numbers."""
+    """Return the parts of the score sheet besides numbers."""
     return _said(seen.rules.showing.standing(seen.public), language)
 
 
 def chips(seen: View, seat: int) -> str | None:
-    """The chips of a seat, with two places, None if nothing is played for."""
+    """Return the chips of a seat, with two decimals, or None if nothing is at stake."""
     all_chips = seen.rules.showing.chips(seen.public)
     return None if all_chips is None else chip_text(all_chips[seat])
 
 
 def question_view(seen: View, voice: Voice) -> QuestionView | None:
-    """What is asked between two deals, shown to everybody."""
+    """Return the question between two deals, shown to everybody."""
     found = seen.rules.showing.question(seen.public)
     if found is None:
         return None
@@ -101,7 +101,7 @@ def question_view(seen: View, voice: Voice) -> QuestionView | None:
 
 
 def shown_views(seen: View, language: Language) -> tuple[ShownView, ...]:
-    """The hands that were shown in groups in this deal."""
+    """Return the hands that were shown in groups in this deal."""
     shown = seen.rules.showing.shown(seen.public)
     return tuple(
         ShownView(
@@ -114,7 +114,7 @@ def shown_views(seen: View, language: Language) -> tuple[ShownView, ...]:
 
 
 def hand_views(seen: View, hands: tuple[HandView, ...], language: Language) -> tuple[HandView, ...]:
-    """The hands of the deal that has ended, those that were shown as they were."""
+    """Return the hands of the finished deal, with the hands that were shown as they were shown."""
     shown = {view.seat: view for view in shown_views(seen, language)}
     loose = {each.seat: each.loose for each in seen.rules.showing.shown(seen.public)}
     return tuple(
@@ -128,7 +128,7 @@ def _said(sayings: Iterable[Saying], language: Language) -> tuple[str, ...]:
 
 
 def opened_view(seen: View) -> OpenedView | None:
-    """The hand that was laid open: everybody knows what is left of it."""
+    """Return the hand that was laid open: everybody knows its remaining cards."""
     seat = seen.rules.showing.opened(seen.public)
     if seat is None:
         return None
@@ -138,6 +138,6 @@ def opened_view(seen: View) -> OpenedView | None:
 
 
 def column_views(seen: View) -> tuple[ColumnView, ...]:
-    """The games that the deals are scored in."""
+    """Return the games on the score sheet."""
     columns = seen.rules.showing.columns(seen.public.sheet)
     return tuple(ColumnView(column.wins, column.totals, column.winner) for column in columns)

@@ -1,4 +1,4 @@
-"""What the groups of a hand are, for their labels: a meld or why not, and the points."""
+"""Labels for the groups of a hand: the meld or why it is not one, and the points."""
 
 from collections.abc import Sequence
 from typing import Any, cast
@@ -14,7 +14,7 @@ from openrummy.table.messages import ShelfView
 
 
 def shelf_views(rules: Rules, public: Public, groups: Groups, language: Language = ENGLISH) -> tuple[ShelfView, ...]:
-    """One for each group but the last, whose cards are loose."""
+    """Return one view for each group except the last, whose cards are loose."""
     return tuple(_shelf_view(rules, public, cards, language) for cards in groups[:-1])
 
 
@@ -23,7 +23,7 @@ def _shelf_view(rules: Rules, public: Public, cards: Sequence[Face], language: L
     values = values_in(rules, public)
     return ShelfView(
         points=sum(values[card] for card in cards),
-        kind=cast(Any, shelf.kind),  # the message says which there are
+        kind=cast(Any, shelf.kind),  # the message lists the possible kinds
         label="" if shelf.kind is None else language.say(shelf.kind),
         why=_words(shelf.fault, language).removesuffix("."),
         brief=_words(shelf.brief, language),
@@ -35,11 +35,11 @@ def _words(said: Saying | None, language: Language) -> str:
 
 
 def _meld(rules: Rules, public: Public, cards: Sequence[Face]) -> Shelf:
-    """The kind of a meld, or why it is none (rulebook 1.4)."""
+    """Return the kind of a meld, or why it is not one (rulebook 1.4)."""
     melds = melds_in(rules, public)
     shape = read_shape(melds, cards)
     if not isinstance(shape, Fault):
         return Shelf(shape.kind)
-    if shape.code == "ambiguous_joker":  # a meld all the same; its owner names the wilds when it is put down
+    if shape.code == "ambiguous_joker":  # still a meld; its owner names the wild cards when laying it down
         return Shelf(namings(melds, cards)[0].kind)
     return Shelf(None, Saying(shape.template, shape.values))

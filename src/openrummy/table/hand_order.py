@@ -1,4 +1,4 @@
-"""How a hand lies: groups of cards in their owner's order, which nothing but the owner changes."""
+"""The order of a hand: groups of cards that only their owner changes."""
 
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
@@ -9,14 +9,14 @@ Groups: TypeAlias = tuple[tuple[Face, ...], ...]
 
 
 def laid_out(hand: Cards) -> Groups:
-    """A fresh hand: one group, sorted."""
+    """Return a fresh hand: one group, sorted."""
     return settled((), hand)
 
 
 def settled(groups: Iterable[Sequence[Face]], hand: Cards) -> Groups:
-    """`groups` for the cards of `hand`: gone cards drop out, new ones go to the end of the last group.
+    """Return `groups` for the cards of `hand`: missing cards drop out, new ones go to the end of the last group.
 
-    The last group are the loose cards: with others before it, it stays though it is empty.
+    The last group holds the loose cards: if there are others before it, it stays even when it is empty.
     """
     left = hand
     kept: list[tuple[Face, ...]] = []
@@ -29,7 +29,7 @@ def settled(groups: Iterable[Sequence[Face]], hand: Cards) -> Groups:
 
 
 def _held(group: Sequence[Face], left: Cards) -> tuple[tuple[Face, ...], Cards]:
-    """The cards of a group that are among those left, and what is left then."""
+    """Return the cards of a group that are among `left`, and the rest of `left`."""
     held: list[Face] = []
     for card in group:
         if is_within(1 << card, left):
@@ -39,10 +39,10 @@ def _held(group: Sequence[Face], left: Cards) -> tuple[tuple[Face, ...], Cards]:
 
 
 def parse_groups(texts: Iterable[Iterable[str]]) -> Groups:
-    """Groups from text; raises ValueError as `parse_card`."""
+    """Return groups from text; raise ValueError as `parse_card` does."""
     return tuple(tuple(map(parse_card, group)) for group in texts)
 
 
 def format_groups(groups: Groups) -> tuple[tuple[str, ...], ...]:
-    """Groups as text."""
+    """Return groups as text."""
     return tuple(tuple(map(format_card, group)) for group in groups)

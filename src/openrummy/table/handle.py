@@ -3,8 +3,8 @@
     outcome = handle(table, seat, command, now, chance)
     table = after(table, outcome)
 
-A command that is refused has no entries and changes nothing.  A command that was accepted before, known by its person and
-id, has no entries either and gets the same version as its answer again; the same id with another content is refused.
+A refused command has no entries and changes nothing.  A command that was accepted before, known by its person and
+id, has no entries either and gets the same version as its answer again; the same id with different content is refused.
 """
 
 import re
@@ -46,11 +46,11 @@ Entries: TypeAlias = tuple[e.Entry, ...]
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """What a command comes to.
+    """The outcome of a command.
 
-    entries: to be written before anybody hears of them.  version: of the entry that answers the command; where
-    nothing is new, the version it got before, or where the table is.  refusal: why nothing happened.
-    laid: how a hand lies now, which is kept but is no entry, since hands are laid anew all the time.
+    entries: to be written before anybody is told.  version: of the entry that answers the command; if
+    nothing is new, the version of the earlier answer, or the current one.  refusal: why nothing happened.
+    laid: a new arrangement of a hand, which is kept but is not an entry, since hands are rearranged all the time.
     """
 
     entries: Entries
@@ -60,9 +60,9 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 def handle(table: Table, seat: int | None, command: Command, now: int, chance: Chance) -> Outcome:
-    """What `command` of `seat` comes to; None is somebody without a seat.
+    """Return the outcome of `command` from `seat`; None is somebody without a seat.
 
-    now: milliseconds since 1970, written into the entries; the clocks use the time between two of them.
+    now: milliseconds since 1970, written into the entries; the clocks use the difference between two of them.
     """
     try:
         before = None if seat is None else answer_again(table, person_at(table, seat), command)
@@ -81,9 +81,9 @@ def _outcome(table: Table, entries: Entries) -> Outcome:
 
 
 def answer_again(table: Table, person: str, command: Command) -> int | None:
-    """The version in which this command of `person` was carried out earlier, None for a new one.
+    """Return the version in which this command of `person` was carried out earlier, or None for a new one.
 
-    Raises Refusal when the id was used for something else.
+    Raises Refusal if the id was used for a different command.
     """
     before = answered_in(table, person, command)
     if before is None or asks_the_same(table, before, command):
@@ -116,7 +116,7 @@ def _join(table: Table, command: Join, now: int) -> Entries:
 
 
 def _wanted_seat(table: Table, wanted: int | None) -> int:
-    """The seat that somebody who comes gets; raises Refusal."""
+    """Return the seat for somebody who joins; raise Refusal."""
     seats = seats_to_take(table)
     if wanted in seats or (wanted is None and seats):
         return seats[0] if wanted is None else wanted
@@ -145,7 +145,7 @@ def _start(table: Table, seat: int, command: m.Start, now: int, chance: Chance) 
 
 
 def _filled(table: Table, chance: Chance) -> Iterable[e.Sitter]:
-    """Who sits where when bots take the free seats."""
+    """Yield the occupants of all seats after bots take the free ones."""
     sitters = [seat.sitter for seat in table.seats]
     for number, sitter in enumerate(sitters):
         if sitter.kind == "free":
@@ -174,7 +174,7 @@ def _leave(table: Table, seat: int, command: m.Leave, now: int, chance: Chance) 
 
 
 def _out_of_match(table: Table, seat: int, now: int) -> e.Acted | None:
-    """Who stands up leaves the match too, where the rules know that."""
+    """Return the action with which somebody who leaves the table also leaves the match, if the rules have one."""
     if decide.check(table.state, seat, a.Leave()) is not None:
         return None
     identity, action = f"{OWN_ID}{table.version + 1}", a.Leave()
@@ -212,11 +212,11 @@ _DECISIONS: Mapping[type[Any], Callable[[Table, int, Any, int, Chance], Entries]
 
 
 def folded(table: Table, entries: Iterable[e.Entry]) -> Table:
-    """The table after `entries`."""
+    """Return the table after `entries`."""
     return reduce(apply, entries, table)
 
 
 def after(table: Table, outcome: Outcome) -> Table:
-    """The table after what a command came to."""
+    """Return the table after the outcome of a command."""
     changed = folded(table, outcome.entries)
     return changed if outcome.laid is None else laid(changed, outcome.laid)

@@ -1,4 +1,4 @@
-"""The finished deals of a table as a record; the running deal and its secret stay where they are."""
+"""The finished deals of a table as a record; the deal in progress and its secret are left out."""
 
 from collections.abc import Iterator
 
@@ -10,24 +10,24 @@ from openrummy.table.table import Seat, Table
 
 
 def record_json(table: Table) -> str:
-    """The record in JSON, as `openrummy verify` reads it."""
+    """Return the record in JSON, as `openrummy verify` reads it."""
     return write_record(_record(table))
 
 
 def record_text(table: Table) -> str:
-    """The record in its compact form, with tags and moves."""
+    """Return the record in its compact form, with tags and moves."""
     return write_text(_record(table))
 
 
 def _record(table: Table) -> Record:
     match = Match(table.state)
-    deals = tuple(_deals(table))  # a deal has its result only when all of it was read
+    deals = tuple(_deals(table))  # a deal has its result only after all of it has been read
     match.log = [deal for deal in deals if deal.result is not None]
     return record_of(match, [_seat(seat, is_over=table.status == "over") for seat in table.seats])
 
 
 def _seat(seat: Seat, *, is_over: bool) -> SeatRecord:
-    """Who sat there; the luck of a bot is told when it has no more use for it."""
+    """Return the occupant of a seat; a bot's seed is included only after the match."""
     sitter = seat.sitter
     if sitter.kind != "bot":
         return SeatRecord(sitter.name)
@@ -35,7 +35,7 @@ def _seat(seat: Seat, *, is_over: bool) -> SeatRecord:
 
 
 def _deals(table: Table) -> Iterator[DealLog]:
-    """Every deal as it was played, the running one among them."""
+    """Yield every deal as it was played, including the one in progress."""
     deal: DealLog | None = None
     for entry in table.log:
         if isinstance(entry, Dealt):

@@ -1,7 +1,8 @@
-"""Which commands a table has answered, and in which version; asked at every command, however long the log is.
+"""The idempotency keys that a table has answered, with their versions; looked up for every command, however long the
+log is.
 
-A value like the table itself: dicts that nobody changes once they are made, each larger than the next, as in a binary
-counter.  One more costs a few insertions on average, and looking one up asks at most some ten dicts.
+A value like the table itself: dicts that never change after they are made, each larger than the next, as in a binary
+counter.  One more costs a few insertions on average, and a lookup visits about ten dicts at most.
 """
 
 from collections.abc import Mapping
@@ -12,7 +13,7 @@ Answered: TypeAlias = tuple[Mapping[str, int], ...]
 
 
 def with_answer(answered: Answered, command: str, version: int) -> Answered:
-    """`answered`, and `command` in `version`."""
+    """Return `answered` with `command` in `version` added."""
     newest: Mapping[str, int] = {command: version}
     while answered and len(answered[-1]) <= len(newest):
         newest = {**answered[-1], **newest}
@@ -21,5 +22,5 @@ def with_answer(answered: Answered, command: str, version: int) -> Answered:
 
 
 def answer_to(answered: Answered, command: str) -> int | None:
-    """The version in which `command` was carried out, the latest if there are more; None for a new one."""
+    """Return the latest version in which `command` was carried out, or None for a new one."""
     return next((some[command] for some in reversed(answered) if command in some), None)

@@ -1,4 +1,4 @@
-"""A table as the lobby lists it, and which seats somebody who comes may take."""
+"""A table as the lobby lists it, and the seats that somebody new may take."""
 
 from openrummy.languages import ENGLISH, Language
 from openrummy.table.codes import code_of
@@ -8,7 +8,7 @@ from openrummy.variants import choose
 
 
 def seats_to_take(table: Table) -> tuple[int, ...]:
-    """The seats that a person may sit down on, the best first: free ones, then those of bots that give them up."""
+    """Return the seats that a person may take, the best first: free ones, then bots' seats if the table allows that."""
     if table.status == "over":
         return ()
     kinds = [seat.sitter.kind for seat in table.seats]
@@ -18,7 +18,7 @@ def seats_to_take(table: Table) -> tuple[int, ...]:
 
 
 def listing_of(table: Table, watching: int, language: Language = ENGLISH) -> TableListing:
-    """The line of `table` in the lobby."""
+    """Return the line of `table` in the lobby."""
     kinds = [seat.sitter.kind for seat in table.seats]
     preset = choose(table.rules.text)[0]
     return TableListing(

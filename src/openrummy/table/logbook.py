@@ -1,4 +1,4 @@
-"""Entries as JSON and back, with cards as text."""
+"""Encodes entries as JSON and decodes them, with cards as text."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -17,19 +17,19 @@ _NONE = object()
 
 
 def kind_of(entry: Entry) -> str:
-    """The word for the kind of an entry: `acted`, `dealt`."""
+    """Return the name of an entry's kind: `acted`, `dealt`."""
     return str(type(entry).__struct_config__.tag)
 
 
 def encode_entry(entry: Entry) -> bytes:
-    """The JSON of an entry."""
+    """Return the JSON of an entry."""
     fields = {name: getattr(entry, name) for name in type(entry).__struct_fields__}
     shown = {name: _out(field) for name, field in fields.items() if field != _defaults(type(entry)).get(name, _NONE)}
     return msgspec.json.encode({"type": kind_of(entry), **shown})
 
 
 def decode_entry(body: bytes) -> Entry:
-    """The entry of a JSON text; raises ValueError when it is none."""
+    """Return the entry in a JSON text; raise ValueError if it is not one."""
     plain = msgspec.json.decode(body, type=dict[str, Any])
     kind = _KINDS.get(plain.pop("type", ""))
     if kind is None:
@@ -40,7 +40,7 @@ def decode_entry(body: bytes) -> Entry:
 
 @cache
 def _defaults(kind: type[Entry]) -> dict[str, Any]:
-    """What a field says that is left out; fields were added since the first logs."""
+    """Return the defaults of fields that were added since the first logs."""
     found = msgspec.structs.fields(kind)
     return {field.name: field.default for field in found if field.default is not msgspec.NODEFAULT}
 

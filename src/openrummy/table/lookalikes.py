@@ -1,16 +1,17 @@
-"""Letters that look like others, so that nobody passes for somebody else at the table.
+"""Letters that look alike, so that nobody can pass for somebody else at the table.
 
-A short table instead of Unicode's (UTS 39, 6,500 pairs): the Cyrillic and Greek letters that look like Latin ones in any
+A short table instead of Unicode's (UTS 39, 6,500 pairs): the Cyrillic and Greek letters that look like Latin ones in
+any
 common font, and what Unicode itself calls another form of a letter (full-width, mathematical, ligatures).
 """
 
 import unicodedata
 
 _BLANKS = dict.fromkeys(map(ord, "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"), " ")
-"""Printable for Python, and nothing to be seen: fillers, joiners, and an empty pattern of Braille."""
+"""Printable for Python, but invisible: fillers, joiners, and an empty Braille pattern."""
 
 _VARIANTS = dict.fromkeys((*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
-"""Selectors of another form of the letter before them; emoji need them, and alone they are invisible."""
+"""Variation selectors, which change the form of the letter before them; emoji need them, and alone they are invisible."""
 
 _LATIN = str.maketrans(
     {
@@ -24,11 +25,11 @@ _STROKES = str.maketrans("i1|0", "lllo")
 
 
 def without_blanks(text: str) -> str:
-    """Return `text` with a space for each letter that shows nothing."""
+    """Return `text` with a space for each invisible letter."""
     return text.translate(_BLANKS)
 
 
 def outline(name: str) -> str:
-    """Return what `name` looks like: two names with one outline cannot be told apart at a table."""
+    """Return a name's outline: two names with the same outline look the same at a table."""
     letters = unicodedata.normalize("NFKC", name).translate(_VARIANTS).translate(_LATIN)
     return letters.casefold().translate(_STROKES)

@@ -1,4 +1,4 @@
-"""Names at a table: tidy, short, and each only once."""
+"""Names at a table: tidy, short and unique."""
 
 from collections.abc import Collection, Iterable, Iterator
 from itertools import count
@@ -7,10 +7,10 @@ from openrummy.table.lookalikes import outline, without_blanks
 from openrummy.table.refusal import Refusal
 
 DEFAULT_BOT = "sensible"
-"""Who takes a seat that is left free, or that its person is gone from."""
+"""The bot for a free seat, or for a person who is gone."""
 
 LONGEST = 24
-"""Letters in a name."""
+"""Characters in a name."""
 
 _BOTS = ("Mira", "Otto", "Lena", "Hugo", "Ines", "Karl", "Nora", "Emil", "Vera", "Juri", "Alma", "Theo")
 
@@ -18,7 +18,7 @@ _BOTS = ("Mira", "Otto", "Lena", "Hugo", "Ines", "Karl", "Nora", "Emil", "Vera",
 def tidy_name(text: str, taken: Iterable[str]) -> str:
     """Return `text` without control characters and needless blanks.
 
-    Raises Refusal when it is empty, long, or looks like one that is taken.
+    Raises Refusal if it is empty, too long, or looks like one that is taken.
     """
     name = tidy_text(text)
     if not outline(name).strip():
@@ -36,12 +36,12 @@ def tidy_text(text: str) -> str:
 
 
 def bot_name(taken: Collection[str]) -> str:
-    """A name for a bot that nobody in `taken` has."""
+    """Return a name for a bot that is not in `taken`."""
     used = set(map(outline, taken))
     return next(name for name in _bot_names() if outline(name) not in used)
 
 
 def _bot_names() -> Iterator[str]:
-    """Names without end: the second round of them is numbered."""
+    """Yield names without end; from the second round they are numbered."""
     yield from _BOTS
     yield from (f"{name} {number}" for number in count(2) for name in _BOTS)

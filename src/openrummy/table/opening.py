@@ -23,10 +23,10 @@ __all__ = ["DEFAULT_BOT", "bot_sitter", "open_seated", "open_table"]
 
 
 def open_table(identity: str, asked: OpenTable, host_token: str | None, now: int, chance: Chance) -> TableOpened:
-    """The first entry of the table `identity`.
+    """Return the first entry of the table `identity`.
 
-    host_token: the hash of the host's token; None leaves the host's seat to the first who sits down.
-    Raises Refusal when the rules or the seats cannot be played, or for the host's name.
+    host_token: the hash of the host's token; None leaves the host's seat to the first person who sits down.
+    Raises Refusal if the rules or the seats cannot be played, or for the host's name.
     """
     _check_seats(asked.seats)
     host = Sitter("free") if host_token is None else Sitter("person", tidy_name(asked.name, ()), host_token)
@@ -58,7 +58,7 @@ def open_seated(
     now: int,
     chance: Chance,
 ) -> TableOpened:
-    """The first entry of a table that a tournament opens for `sitters`; there are no hints at it."""
+    """Return the first entry of a table that a tournament opens for `sitters`; it has no hints."""
     entry = TableOpened(
         at=now,
         table=identity,
@@ -74,7 +74,7 @@ def open_seated(
 
 
 def bot_sitter(bot: str, others: list[Sitter], number: int, chance: Chance) -> Sitter:
-    """A bot that sits down on seat `number`, with a name of its own and luck of its own."""
+    """Return a bot for seat `number`, with its own name and seed."""
     name = bot_name([sitter.name for sitter in others])
     return Sitter("bot", name, bot=bot, seed=f"{chance.seed}-{number}")
 

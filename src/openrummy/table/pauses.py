@@ -1,4 +1,4 @@
-"""Commands about time: a pause by agreement, the own seat back from a stand-in, extra time from the host."""
+"""Commands about time: pauses by agreement, taking a seat back from a stand-in, extra time from the host."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -12,7 +12,7 @@ from openrummy.table.table import Table
 
 
 def check_awake(table: Table) -> None:
-    """Raises Refusal while the table rests."""
+    """Raise Refusal while the table is paused."""
     if table.paused:
         raise Refusal("paused", "The table is paused; anybody may resume.")
 

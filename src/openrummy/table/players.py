@@ -1,6 +1,6 @@
-"""What the bots of a table do, stand-ins among them, and what hints say: thought out from what one seat sees.
+"""The decisions of a table's bots, including stand-ins, and hints: computed from what one seat sees.
 
-Thinking takes time.  Whoever asks here on a busy loop does it in a thread; the table is a value and waits for nobody.
+Thinking takes time.  On an event loop, call these in a thread; the table is a value and waits for nobody.
 """
 
 from collections.abc import Collection
@@ -18,21 +18,21 @@ from openrummy.table.table import Table
 from openrummy.table.turns import to_act
 
 OVERTAKEN: Collection[str] = ("stale", "paused", "not_playing")
-"""Refusals that mean that the table moved on while a bot thought."""
+"""Refusals that mean that the table moved on while a bot was thinking."""
 
 
 def bot_to_act(table: Table) -> int | None:
-    """The first seat that may act and has a bot to do it."""
+    """Return the first seat that may act and has a bot to do it."""
     return next((seat for seat in to_act(table) if table.bot_of(seat) is not None), None)
 
 
 def bot_act(table: Table, seat: int, sitter: Sitter) -> BotAct:
-    """The command of the bot `sitter` that plays for `seat`."""
+    """Return the command of the bot `sitter` that plays for `seat`."""
     return BotAct(table.version, make_agent(sitter.bot, sitter.seed).act(view(table.state, seat)))
 
 
 def advice(table: Table, seat: int | None, identity: str, language: Language = ENGLISH) -> Advice | Refused:
-    """The answer to a hint that `seat` asked for: what the sensible player would do there."""
+    """Return the answer to a hint that `seat` asked for: what the sensible bot would do."""
     if not table.hints:
         return Refused(identity, "no_hints", language.say("Hints are turned off at this table."), table.version)
     if seat is None or seat not in to_act(table):

@@ -1,7 +1,7 @@
-"""What a seat is told of an entry: the only way an entry leaves the table.
+"""The projection of an entry for one seat: the only way an entry leaves the table.
 
-Secrets are closed by default: words and cards come from redacted events, and an entry without a teller tells nothing
-but its kind and version.  Every version tells something, so that nobody can mistake a secret for a gap.
+Secrets are closed by default: text and cards come from redacted events, and an entry without a teller shows nothing
+but its kind and version.  Every version shows something, so that nobody can mistake a secret for a gap.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -20,7 +20,7 @@ from openrummy.table.table import Table
 
 
 def told_for(table: Table, version: int, seat: int | None, language: Language = ENGLISH) -> tuple[Told, ...]:
-    """What `seat`, or a watcher, is told of the entry of `version`; never empty."""
+    """Return the lines of the entry of `version` for `seat`, or a watcher; never empty."""
     entry = table.log[version - 1]
     events = getattr(entry, "events", ())
     if events:
@@ -34,24 +34,24 @@ def told_for(table: Table, version: int, seat: int | None, language: Language = 
 
 
 MOST_TOLD = 200
-"""Versions told at once.  Who is further behind gets the view and asks for pages of the log."""
+"""Versions in one message.  A client that is further behind gets the view and asks for pages of the log."""
 
 
 def told_since(
     table: Table, seen: int, seat: int | None, until: int | None = None, language: Language = ENGLISH
 ) -> tuple[Told, ...]:
-    """All that happened after version `seen`, and where `until` is a version, up to that one."""
+    """Return the lines of everything after version `seen`, up to version `until` if given."""
     versions = range(max(seen, 0) + 1, (table.version if until is None else until) + 1)
     return tuple(told for version in versions for told in told_for(table, version, seat, language))
 
 
 def concerns(entry: e.Entry, seat: int | None) -> bool:
-    """Whether `seat` has to hear of `entry` at once; how somebody else lays a hand can wait."""
+    """Return whether `seat` must hear of `entry` at once; another player's arrangement of a hand can wait."""
     return not isinstance(entry, e.Arranged) or entry.seat == seat
 
 
 def _cause_told(table: Table, version: int, entry: e.Entry, seat: int | None, language: Language) -> tuple[Told, ...]:
-    """Why something was done for a seat, where that is news; what a stand-in does was announced when it came."""
+    """Return why something was done on a seat's behalf, if that is news; a stand-in was announced when it took over."""
     if not isinstance(entry, e.Acted) or entry.cause != "time_out":
         return ()
     words = _voice(table, seat, language).of(entry.seat, "You ran out of time.", "{name} ran out of time.")
@@ -63,7 +63,7 @@ def _voice(table: Table, seat: int | None, language: Language) -> Voice:
 
 
 def event_told(table: Table, version: int, event: ev.Happening, seat: int | None, language: Language = ENGLISH) -> Told:
-    """What `seat` is told of one event of the entry of `version`."""
+    """Return the line for `seat` about one event of the entry of `version`."""
     seen = redact(event, seat)
     moving = _MOVING.get(type(event), _no_cards)(seen)
     return Told(
@@ -97,15 +97,15 @@ _MOVING: Mapping[type[ev.Happening], Callable[[Any], Iterable[Face | None]]] = {
     ev.GroupsShown: lambda event: chain(*event.groups),
     ev.WentGin: lambda event: (event.card,),
 }
-"""The cards that can be seen moving, or are shown, in a redacted event; None is a hidden one."""
+"""The cards that visibly move, or are shown, in a redacted event; None is a hidden one."""
 
 
 Teller: TypeAlias = Callable[[Voice, Table, Any], tuple[str, int | None]]
-"""The sentence for an entry, and the seat that it is about."""
+"""Makes the sentence for an entry, and returns the seat that it is about."""
 
 
 def _of_seat(to_you: Template, of_others: Template) -> Teller:
-    """A teller of one sentence about the entry's seat: to its own player, or to the others with `{name}` filled."""
+    """Return a teller of one sentence about the entry's seat: to its own player, or to the others with `{name}` filled."""
     return lambda voice, table, entry: (voice.of(entry.seat, to_you, of_others), entry.seat)
 
 

@@ -1,4 +1,4 @@
-"""What can be done now, in words; the engine knows about turns, the table about the time around them."""
+"""The next possible actions, in words; the engine knows about turns, the table about the time around them."""
 
 from collections.abc import Callable, Mapping
 
@@ -11,7 +11,7 @@ from openrummy.table.turns import awaited
 
 
 def prompt_for(table: Table, seen: View, language: Language = ENGLISH) -> str:
-    """One or two sentences for the seat of `seen`, or for a watcher."""
+    """Return one or two sentences for the seat of `seen`, or for a watcher."""
     if table.paused and seen.seat is None:
         return language.say("The table is paused.")
     if table.paused:

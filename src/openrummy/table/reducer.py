@@ -1,4 +1,4 @@
-"""The table after an entry, by a table from entry class to a short function.  Nothing is decided here a second time."""
+"""The reducer: the table after an entry, by a short function per entry class.  Nothing is decided here a second time."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
@@ -23,7 +23,7 @@ _NOT_ACTS = (TurnStarted, StockRecycled)
 
 
 def opened(entry: e.TableOpened) -> Table:
-    """The table that its first entry makes; raises ValueError for a version of its rules that is not known here."""
+    """Return the table from its first entry; raise ValueError for an unknown version of its rules."""
     rules = in_version(rules_for(entry.rules, len(entry.sitters)), entry.rules_version)
     if rules is None:
         raise ValueError(f"version {entry.rules_version} of the rules of {entry.rules} is not known here")
@@ -43,7 +43,7 @@ def opened(entry: e.TableOpened) -> Table:
 
 
 def apply(table: Table, entry: e.Entry) -> Table:
-    """The table after `entry`."""
+    """Return the table after `entry`."""
     changed = _CHANGES[type(entry)](table, entry)
     if entry.left:
         changed = replace(changed, left=entry.left, since=entry.at, give_back=0)
@@ -53,9 +53,9 @@ def apply(table: Table, entry: e.Entry) -> Table:
 
 
 def fold(entries: Iterable[e.Entry], kept: Iterable[tuple[int, e.Arranged]] = ()) -> Table:
-    """The table that a whole log makes; raises ValueError when the log does not begin with its opening.
+    """Return the table from a whole log; raise ValueError if the log does not begin with its opening.
 
-    kept: how hands lay last, each with the version of the table at that time.
+    kept: the latest arrangements of hands, each with the version of the table at that time.
     """
     first, *rest = entries
     if not isinstance(first, e.TableOpened):
@@ -69,7 +69,9 @@ def fold(entries: Iterable[e.Entry], kept: Iterable[tuple[int, e.Arranged]] = ()
 
 
 def _seated(table: Table, entry: e.SeatTaken | e.SeatLeft) -> Table:
-    """Nothing but how the hand lies goes over to somebody else."""
+    """Put somebody else in a seat; only the arrangement of the hand, its latest action and extra time stay with the
+    seat.
+    """
     before = table.seats[entry.seat]
     seat = Seat(entry.sitter, groups=before.groups, last_act=before.last_act, extra_time=before.extra_time)
     return _with_seat(table, entry.seat, seat)
@@ -111,7 +113,7 @@ def _acted(table: Table, entry: e.Acted) -> Table:
 
 
 def _is_only_an_answer(before: Public, after: Public) -> bool:
-    """Whether nothing on the table changed, so that what others were about to do still makes sense."""
+    """Return whether nothing on the table changed, so that pending actions of others are still valid."""
     return before.extra != after.extra and replace(before, extra=None) == replace(after, extra=None)
 
 
@@ -130,12 +132,12 @@ def _with_last_acts(table: Table, events: Iterable[Happening]) -> Table:
 
 
 def _lays_open(seat: Seat, event: Happening) -> bool:
-    """Whether it only shows the melds of a hand that has ended the play."""
+    """Return whether it only shows the melds of a hand that has ended the play."""
     return isinstance(event, Melded) and isinstance(seat.last_act, Knocked | WentGin)
 
 
 def laid(table: Table, arranged: e.Arranged) -> Table:
-    """`table` with a hand in another order, which is no entry: the version stays."""
+    """Return `table` with a hand in another order, which is not an entry: the version stays the same."""
     groups = settled(parse_groups(arranged.groups), table.state.hands[arranged.seat]) if table.state.hands else ()
     return _with_seat(table, arranged.seat, replace(table.seats[arranged.seat], groups=groups))
 
@@ -177,7 +179,7 @@ def _given_up(table: Table, entry: e.GivenUp) -> Table:
 
 
 def _moved(table: Table) -> Table:
-    """The match has changed with the entry that is being applied."""
+    """Note that the entry being applied has changed the match."""
     return replace(table, moved=table.version + 1)
 
 

@@ -1,4 +1,4 @@
-"""A command that is refused."""
+"""The refusal of a command."""
 
 from openrummy.languages import ENGLISH, Language, Saying, Template, Value
 

@@ -1,6 +1,7 @@
-"""A command that comes again: known by the person who sent it and by its id, and the same only if it asks for the same.
+"""Repeated commands: recognized by their person and id, and equal only if they ask for the same.
 
-Nothing of this is written: the person follows from who sat there, and the content from the entry, so it holds for old logs too.
+Nothing of this is stored: the person follows from the seat's occupant, and the content from the entry, so it works for
+old logs too.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,13 +17,15 @@ from openrummy.table.table import Table
 
 
 def answered_in(table: Table, person: str, command: Command) -> int | None:
-    """The version that answers a command of `person` with the id of `command`, whatever it asked for; None for a new id."""
+    """Return the version that answers a command of `person` with the id of `command`, whatever it asked for; None for a
+    new id.
+    """
     identity = getattr(command, "id", None)
     return None if identity is None else answer_to(table.answered, command_name(person, identity))
 
 
 def asks_the_same(table: Table, version: int, command: Command) -> bool:
-    """Whether the entry of `version` is what `command` asks for; the version that it was based on does not matter."""
+    """Return whether the entry of `version` did what `command` asks for; the version it was based on does not matter."""
     entry = table.log[version - 1]
     kind, contents = _CONTENTS[type(command)]
     return isinstance(entry, kind) and contents(entry, command)
@@ -57,4 +60,4 @@ _CONTENTS: Mapping[type[Any], tuple[type[e.Entry], Callable[[Any, Any], bool]]] 
     m.Back: (e.SeatBack, _nothing_more),
     m.GiveTime: (e.TimeGiven, _same_time),
 }
-"""For each command with an id, the entry that answers it and what they have to share."""
+"""For each command with an id, the entry that answers it and the values that they must share."""

@@ -1,7 +1,7 @@
-"""What the finished deals of a server look like, for anybody who doubts them.
+"""Statistics of a server's finished deals, for anybody who doubts that they are fair.
 
-Only deals that have ended are counted: the order of a running one is nobody's business.  The tests of chance look
-at one card a deal, the upcard or the top of the stock, since those are independent from deal to deal.
+Only finished deals are counted: the order of a deal in progress is secret.  The tests of randomness look
+at one card per deal, the upcard or the top of the stock, since those are independent from deal to deal.
 """
 
 from collections import Counter, defaultdict
@@ -48,7 +48,7 @@ class DealTally:
             self._jokers.add(copies(held, JOKER), held.bit_count() * pack[JOKER] / pack.total())
 
     def statistics(self) -> m.Statistics:
-        """The counts so far, with what chance would give."""
+        """Return the counts so far, with the values that chance predicts."""
         faces = sorted(self._expected)
         return m.Statistics(
             deals=self._deals.total(),
@@ -77,35 +77,35 @@ _TESTS: Mapping[str, tuple[Template, ...]] = {
     "upcard": ("cards of the upcard", "suits of the upcard", "ranks of the upcard"),
     "top": ("cards of the top of the stock", "suits of the top of the stock", "ranks of the top of the stock"),
 }
-"""What is looked at, by cards, by suits and by ranks."""
+"""The tested cards, by card, suit and rank."""
 
 
 def in_words(statistics: m.Statistics, language: Language) -> m.Statistics:
-    """`statistics` with its tests named in `language`."""
+    """Return `statistics` with its tests named in `language`."""
     tests = tuple(replace(test, name=language.say(test.name)) for test in statistics.tests)
     return replace(statistics, tests=tests)
 
 
 class Tally:
-    """How often something was seen, and how often chance would show it."""
+    """How often something was seen, and how often chance predicts it."""
 
     def __init__(self) -> None:
         self.number, self.seen, self.expected = 0, 0, 0.0
 
     def add(self, seen: int, expected: float) -> None:
-        """One more chance for it."""
+        """Add one more chance."""
         self.number, self.seen, self.expected = self.number + 1, self.seen + seen, self.expected + expected
 
     def share(self) -> m.Share:
-        """Seen and expected, each a chance."""
+        """Return the observed and the expected share."""
         number = self.number or 1
         return m.Share(self.number, round(self.seen / number, 4), round(self.expected / number, 4))
 
 
 def chance_test(name: str, seen: Mapping[Any, float], expected: Mapping[Any, float]) -> m.ChanceTest:
-    """A chi-square test, with the part of fair packs that would look at least as odd.
+    """Return a chi-square test, with the share of fair packs that would look at least as odd.
 
-    The part is Wilson and Hilferty's approximation; with fewer than five expected in a group it says little, and
+    The share is Wilson and Hilferty's approximation; with fewer than five expected in a group it means little, and
     is left out.
     """
     chi_square = sum((seen.get(group, 0) - hope) ** 2 / hope for group, hope in expected.items())

@@ -1,4 +1,4 @@
-"""One table as a value: who sits where, the match, how the hands lie, and the log it all comes from."""
+"""One table as a value: its seats, the match, the arranged hands, and the log from which all of it follows."""
 
 from functools import lru_cache
 from typing import Literal, TypeAlias
@@ -20,8 +20,8 @@ Status: TypeAlias = Literal["lobby", "playing", "between", "over"]
 class Seat(msgspec.Struct, frozen=True):
     """A place at the table.
 
-    ready, nonce: for the next deal.  groups: how the hand lies.  last_act: the last thing it did, unredacted.
-    away: the person is gone and it counts.  stand_in: who plays for the person.  pausing: asked for a pause.
+    ready, nonce: for the next deal.  groups: the arrangement of the hand.  last_act: its latest action, unredacted.
+    away: the person counts as absent.  stand_in: the bot that plays for the person.  pausing: asked for a pause.
     """
 
     sitter: Sitter
@@ -40,9 +40,9 @@ class Table(msgspec.Struct, frozen=True, eq=False):
 
     secret: of the next deal; its commitment is shown.  moved: the version of the last change of the match.
     answered: the commands that entries of `log` answer.
-    left: what the clocks showed at `since`, in milliseconds.  give_back: so long nothing runs after `since`.
+    left: the clocks at `since`, in milliseconds.  give_back: how long nothing runs after `since`.
     asked: when several seats were last asked for an answer, in milliseconds.
-    tournament: the id of that which the table belongs to, or empty.
+    tournament: the id of the tournament that the table belongs to, or empty.
     given_up: the match is over without a winner.
     """
 
@@ -66,17 +66,17 @@ class Table(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def version(self) -> int:
-        """How many entries there are."""
+        """The number of entries."""
         return len(self.log)
 
     @property
     def rules(self) -> Rules:
-        """The rules that are played."""
+        """The rules of the match."""
         return self.state.rules
 
     @property
     def status(self) -> Status:
-        """What the table is at."""
+        """The stage of the match: lobby, playing, between deals or over."""
         if not self.started:
             return "lobby"
         if self.given_up:
@@ -90,43 +90,43 @@ class Table(msgspec.Struct, frozen=True, eq=False):
         return _names(self, ENGLISH)
 
     def names_in(self, language: Language) -> tuple[str, ...]:
-        """As `names`, for sentences in `language`."""
+        """Return the names as in `names`, for sentences in `language`."""
         return _names(self, language)
 
     @property
     def host(self) -> int:
-        """The seat that may start the match: the first with a person on it."""
+        """The seat that may start the match: the first with a person."""
         return next(iter(self.persons), 0)
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """The seats with a person on them."""
+        """The seats with a person."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.sitter.kind == "person")
 
     @property
     def present(self) -> tuple[int, ...]:
-        """The seats whose people count as being here."""
+        """The seats whose people count as present."""
         return tuple(number for number in self.persons if not self.seats[number].away)
 
     @property
     def goes_on(self) -> bool:
-        """Whether time runs and bots stand in: while a person is here to see it, and in a tournament always."""
+        """Whether time runs and bots stand in: while a person is here to see it, and always in a tournament."""
         return bool(self.present) or bool(self.tournament)
 
     def bot_of(self, number: int) -> Sitter | None:
-        """The bot that plays for a seat: its own, or the stand-in for its person while the table goes on."""
+        """Return the bot that plays for a seat: its own, or the stand-in for its person while the table goes on."""
         seat = self.seats[number]
         if seat.sitter.kind == "bot":
             return seat.sitter
         return seat.stand_in if self.goes_on else None
 
     def seat_of(self, token_hash: str) -> int | None:
-        """The seat whose token has this hash."""
+        """Return the seat whose token has this hash."""
         return next((number for number in self.persons if self.seats[number].sitter.token == token_hash), None)
 
 
 @lru_cache(maxsize=64)
 def _names(table: Table, language: Language) -> tuple[str, ...]:
-    """Asked for by every sentence that every seat is told."""
+    """Return the names; cached, because every sentence to every seat needs them."""
     seats = enumerate(table.seats, 1)
     return tuple(seat.sitter.name or language.say("Seat {number}", number=number) for number, seat in seats)

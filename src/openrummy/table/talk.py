@@ -1,7 +1,7 @@
-"""What is said at a table: a value beside the match, no part of its log or record.
+"""The talk at a table: a value beside the match, not part of its log or record.
 
-Phrases can be said everywhere, free text where the host allows it.  Who mutes somebody is told nothing of him; nobody
-else learns of that.
+Phrases are always allowed, free text if the host allows it.  If you mute somebody, you hear nothing from them, and
+nobody else learns of it.
 """
 
 from collections.abc import Mapping
@@ -17,16 +17,16 @@ from openrummy.table.watching import is_delayed
 LONGEST = 200
 """Characters in a line."""
 KEPT = 50
-"""Lines that somebody who comes is shown."""
+"""Lines that a newcomer is shown."""
 AT_ONCE = 5
 REFILL_MS = 2_000
-"""A seat may say so many lines at once, and one more every so often."""
+"""A seat may say `AT_ONCE` lines at once, and one more per interval."""
 _JOINERS = "\u200c\u200d"
-"""Not printable, and yet needed to write Persian, Hindi, and families of emoji."""
+"""Not printable, but needed to write Persian, Hindi and emoji families."""
 
 
 class Spoken(msgspec.Struct, frozen=True):
-    """A line with who said it.  token: the hash of the speaker's.  id: of the command."""
+    """A line and its speaker.  token: the hash of the speaker's.  id: of the command."""
 
     line: Line
     token: str
@@ -41,7 +41,7 @@ class Bucket(msgspec.Struct, frozen=True):
 
 
 class Talk(msgspec.Struct, frozen=True):
-    """The talk at a table.  muted: pairs of tokens, who hears nothing of whom."""
+    """The talk at a table.  muted: pairs of tokens, the listener's and the muted speaker's."""
 
     spoken: tuple[Spoken, ...] = ()
     buckets: Mapping[str, Bucket] = {}
@@ -49,7 +49,7 @@ class Talk(msgspec.Struct, frozen=True):
 
 
 def said(talk: Talk, table: Table, seat: int | None, command: Say, now: int) -> Talk:
-    """The talk after `command`, the same when it was carried out before; raises Refusal."""
+    """Return the talk after `command`, unchanged if it was carried out before; raise Refusal."""
     token = _token(table, seat)
     assert seat is not None  # it has a token
     if any((each.token, each.id) == (token, command.id) for each in talk.spoken):
@@ -63,7 +63,7 @@ def said(talk: Talk, table: Table, seat: int | None, command: Say, now: int) -> 
 
 
 def muted(talk: Talk, table: Table, seat: int | None, command: Mute) -> Talk:
-    """The talk after `command`; raises Refusal."""
+    """Return the talk after `command`; raise Refusal."""
     token = _token(table, seat)
     if command.seat not in table.persons or command.seat == seat:
         raise Refusal("no_seat", "There is nobody there to mute.")
@@ -72,7 +72,7 @@ def muted(talk: Talk, table: Table, seat: int | None, command: Mute) -> Talk:
 
 
 def muted_seats(talk: Talk, table: Table, seat: int | None) -> tuple[int, ...]:
-    """The seats that `seat` hears nothing of."""
+    """Return the seats that `seat` has muted."""
     if seat is None or not talk.muted:
         return ()
     mine = table.seats[seat].sitter.token
@@ -80,7 +80,9 @@ def muted_seats(talk: Talk, table: Table, seat: int | None) -> tuple[int, ...]:
 
 
 def heard(talk: Talk, table: Table, seat: int | None, since: int) -> tuple[Line, ...]:
-    """The lines after number `since` for `seat`, or a watcher; late watchers hear nothing, since words can tell cards."""
+    """Return the lines after number `since` for `seat`, or a watcher; delayed watchers hear none, since words can
+    reveal cards.
+    """
     if seat is None and is_delayed(table):
         return ()
     mine = "" if seat is None else table.seats[seat].sitter.token
@@ -95,7 +97,7 @@ def _token(table: Table, seat: int | None) -> str:
 
 
 def _checked(table: Table, command: Say) -> str:
-    """The text of a command that may be said; raises Refusal."""
+    """Return the text of a command that is allowed; raise Refusal."""
     text = command.text.strip()
     if (command.phrase is None) == (not text):
         raise Refusal("bad_line", "Send either a phrase or a text, not both.")
@@ -109,7 +111,7 @@ def _checked(table: Table, command: Say) -> str:
 
 
 def _taken(bucket: Bucket | None, now: int) -> Bucket:
-    """The bucket after one more line; raises Refusal when it is empty."""
+    """Return the bucket after one more line; raise Refusal if it is empty."""
     full = AT_ONCE * REFILL_MS
     left = full if bucket is None else min(full, bucket.left + max(0, now - bucket.at))
     if left < REFILL_MS:

@@ -1,4 +1,4 @@
-"""Whose turn it is, as the table sees it: the engine's answer, unless the table rests."""
+"""Whose turn it is at the table: the engine's answer, unless the table is paused."""
 
 from functools import lru_cache
 
@@ -9,32 +9,32 @@ from openrummy.table.table import Table
 
 @lru_cache(maxsize=64)
 def to_act(table: Table) -> tuple[int, ...]:
-    """The seats that may do something now, those out of turn first; worked out once for all who look at this version."""
+    """Return the seats that may act now, including those out of turn; computed once per version."""
     if table.status != "playing" or table.paused:
         return ()
     return actors(table.state)
 
 
 def lapse(table: Table) -> Act | None:
-    """What a seat does that gives no answer in time, while the table waits for answers of several; None in a turn."""
+    """Return the default answer of a silent seat while the table waits for answers from several; None in a turn."""
     phase = table.rules.phases.get(table.state.public.turn.phase)
     return None if phase is None or table.status != "playing" else phase.lapse
 
 
 def is_dealt(table: Table) -> bool:
-    """Whether a deal is running: questions may be asked between two."""
+    """Return whether a deal is in progress: questions may be asked between two."""
     showing = table.rules.showing
     return table.status == "playing" and showing.question(table.state.public) is None
 
 
 def is_calm(table: Table) -> bool:
-    """Whether the answers that are waited for take thought."""
+    """Return whether the awaited answers take thought."""
     phase = table.rules.phases.get(table.state.public.turn.phase)
     return phase is not None and phase.calm
 
 
 def awaited(table: Table) -> tuple[int, ...]:
-    """The seats whose own people the others wait for."""
+    """Return the seats whose people the others wait for."""
     if table.paused:
         return ()
     if table.status == "between":

@@ -1,4 +1,4 @@
-"""What one seat, or a watcher, sees of a table: made from the engine's view of that seat and nothing else."""
+"""The table as one seat, or a watcher, sees it: made from the engine's view of that seat and nothing else."""
 
 from collections.abc import Collection, Iterator
 from functools import lru_cache
@@ -39,10 +39,10 @@ def view_for(
     watching: int = 0,
     language: Language = ENGLISH,
 ) -> TableView:
-    """What `seat` sees, None for a watcher.
+    """Return the view of `seat`, None for a watcher.
 
     connected: the seats whose people are there.  now: for the clocks, None for the time of the last entry.
-    watching: how many watchers there are.  language: of its sentences.
+    watching: the number of watchers.  language: of its sentences.
     """
     seen = view(table.state, seat)
     public, sheet = seen.public, seen.public.sheet
@@ -104,14 +104,14 @@ def view_for(
 
 @lru_cache(maxsize=64)
 def _is_spread(rules: Rules) -> bool:
-    """Whether the rules let anybody at a card below the top of the pile."""
+    """Return whether the rules allow access to cards below the top of the pile."""
     allowed = [action for phase in rules.phases.values() for action in phase.actions.items()]
     return any(kind is CallRummy or (isinstance(part, PileDraw) and part.any_depth) for kind, part in allowed)
 
 
 @lru_cache(maxsize=256)
 def _title(rules: str) -> str:
-    """The name of the preset; reading the rules for it anew took a third of a view."""
+    """Return the name of the preset; cached, since reading the rules for it took a third of a view's time."""
     return choose(rules)[0].name
 
 
@@ -196,7 +196,7 @@ def _window(table: Table, now: int | None) -> int | None:
 
 
 def _used_cards(action: Act) -> tuple[str, ...]:
-    """The cards of the hand that an action uses; those of a `joker` field lie on the table."""
+    """Return the cards of the hand that an action uses; those of a `joker` field are on the table."""
     either: Any = action
     named = [getattr(either, name) for name in ("card", "discard") if hasattr(either, name)]
     return tuple(sorted(map(format_card, getattr(either, "cards", None) or named)))

@@ -1,6 +1,6 @@
-"""What watchers get, as the host chose: nothing, the public cards, or everything of the deals that are over.
+"""The watchers' view, as the host chose: nothing, the public cards, or everything of the finished deals.
 
-The delayed view is that of the table as it was before the running deal: nothing of that deal is folded into it, so
+The delayed view shows the table before the deal in progress: nothing of that deal is folded into it, so
 nothing of it can be shown.
 """
 
@@ -25,20 +25,20 @@ _PROMPT: Template = "You can see finished deals; the current one will appear whe
 
 
 def check_watching(table: Table) -> None:
-    """Raises Refusal where nobody may watch; before the match there is nothing to see, and guests have to look in."""
+    """Raise Refusal if nobody may watch; before the match there is nothing to see, and newcomers have to look in."""
     if table.settings.watchers == "off" and table.started:
         raise Refusal("not_watched", "Spectators are not allowed at this table.")
 
 
 def is_delayed(table: Table) -> bool:
-    """Whether watchers see it one deal late."""
+    """Return whether watchers see it one deal late."""
     return table.settings.watchers == "delayed"
 
 
 def past_of(table: Table, known: Table | None = None) -> Table:
-    """`table` as it was before the running deal, or as it is between deals.
+    """Return `table` as it was before the deal in progress, or unchanged between deals.
 
-    known: an earlier answer for the same table, so that only what is new has to be folded.
+    known: an earlier result for the same table, so that only newer entries have to be folded.
     """
     cut = _cut(table)
     if cut == table.version:
@@ -51,7 +51,7 @@ def past_of(table: Table, known: Table | None = None) -> Table:
 
 
 def _cut(table: Table) -> int:
-    """How many entries are not of the running deal."""
+    """Return the number of entries before the deal in progress."""
     if table.status != "playing":
         return table.version
     latest_first = range(table.version, 0, -1)
@@ -59,14 +59,14 @@ def _cut(table: Table) -> int:
 
 
 def past_view(table: Table, connected: Collection[int], watching: int, language: Language = ENGLISH) -> TableView:
-    """What a delayed watcher sees of `table`."""
+    """Return the view of `table` for a delayed watcher."""
     past = past_of(table)
     seen = view_for(past, None, connected, None, watching, language)
     return replace(seen, delayed=True, prompt=language.say(_PROMPT) if past.started else seen.prompt)
 
 
 def past_told(table: Table, seen: int, until: int | None = None, language: Language = ENGLISH) -> tuple[Told, ...]:
-    """All that happened after version `seen`, up to `until` or the running deal, with every card."""
+    """Return the lines of everything after version `seen`, up to `until` or the deal in progress, with every card."""
     past = past_of(table)
     versions = range(max(seen, 0) + 1, (past.version if until is None else until) + 1)
     return tuple(told for version in versions for told in _open_told(past, version, language))

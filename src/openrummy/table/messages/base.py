@@ -1,4 +1,4 @@
-"""What all messages have in common."""
+"""The common parts of all messages."""
 
 from typing import Literal, TypeAlias
 
@@ -21,16 +21,16 @@ Phrase: TypeAlias = Literal[
     "again",
     "bye",
 ]
-"""What anybody may say at any table; the client has the words in the reader's language."""
+"""The phrases that anybody may say at any table; the client has the text in the reader's language."""
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type", rename="camel"):
-    """The root of all messages; `type` says which.  Fields that only a newer server knows are ignored."""
+    """The base of all messages; `type` names the kind.  Fields that only a newer server knows are ignored."""
 
 
 class FromClient(Message, frozen=True, forbid_unknown_fields=True):
-    """The root of what clients send: a field that the server does not know is refused, not ignored."""
+    """The base of what clients send: a field that the server does not know is refused, not ignored."""
 
 
 class Part(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
-    """The root of the parts of messages."""
+    """The base of the parts of messages."""

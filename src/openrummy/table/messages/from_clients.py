@@ -1,4 +1,4 @@
-"""What a client sends through its socket."""
+"""The messages from a client through its socket."""
 
 from typing import Any, TypeAlias
 
@@ -9,7 +9,7 @@ class Hello(FromClient, frozen=True, tag="hello"):
     """The first message on a socket.
 
     token: of the seat, or None to watch.  seen: the last version the client has, 0 for none.
-    language: of the sentences that this socket gets, such as `de`; an unknown one gets English.
+    language: of the sentences that this socket gets, such as `de`; an unknown language means English.
     """
 
     table: str
@@ -19,7 +19,9 @@ class Hello(FromClient, frozen=True, tag="hello"):
 
 
 class Act(FromClient, frozen=True, tag="act"):
-    """Do a legal action.  id: chosen by the client, unique; sending it again is safe.  base: the version acted upon."""
+    """Do a legal action.  id: chosen by the client, unique; sending it again is safe.  base: the version it is based
+    on.
+    """
 
     id: str
     base: int
@@ -27,7 +29,7 @@ class Act(FromClient, frozen=True, tag="act"):
 
 
 class Ready(FromClient, frozen=True, tag="ready"):
-    """Ready for the next deal.  nonce: hexadecimal, goes into the order of the pack."""
+    """Be ready for the next deal.  nonce: hexadecimal, goes into the order of the pack."""
 
     id: str
     nonce: str = ""
@@ -41,46 +43,46 @@ class Start(FromClient, frozen=True, tag="start"):
 
 
 class Leave(FromClient, frozen=True, tag="leave"):
-    """Get up for good: in the lobby the seat is free again, later a bot plays on."""
+    """Leave for good: before the match the seat becomes free again, later a bot plays on."""
 
     id: str
 
 
 class Arrange(FromClient, frozen=True, tag="arrange"):
-    """How the seat's hand lies: groups of cards, in order, the last of them loose, which may be none.
+    """Arrange the seat's hand: groups of cards, in order; the last one holds the loose cards and may be empty.
 
-    Kept by the table, seen by nobody else.
+    The table keeps it; nobody else sees it.
     """
 
     groups: tuple[tuple[str, ...], ...]
 
 
 class Hint(FromClient, frozen=True, tag="hint"):
-    """Ask what the sensible player would do; only where the table allows hints."""
+    """Ask what the sensible bot would do; only if the table allows hints."""
 
     id: str
 
 
 class Pause(FromClient, frozen=True, tag="pause"):
-    """Ask for a pause, or agree to one: the table rests as soon as every person who is here has asked."""
+    """Ask for a pause, or agree to one: the table is paused as soon as every person who is here has asked."""
 
     id: str
 
 
 class Resume(FromClient, frozen=True, tag="resume"):
-    """Go on after a pause; anybody who plays may.  Before the table rests it takes back what was asked."""
+    """End a pause; any player may.  Before the table is paused, it withdraws your request."""
 
     id: str
 
 
 class Back(FromClient, frozen=True, tag="back"):
-    """Take the own seat back from the stand-in.  Opening a socket or acting does the same."""
+    """Take your own seat back from the stand-in.  Opening a socket or acting does the same."""
 
     id: str
 
 
 class GiveTime(FromClient, frozen=True, tag="give_time"):
-    """The host gives a seat extra time (twice of all), or takes it away."""
+    """The host grants a seat extra time (doubling all its time), or withdraws it."""
 
     id: str
     seat: int
@@ -88,7 +90,7 @@ class GiveTime(FromClient, frozen=True, tag="give_time"):
 
 
 class Say(FromClient, frozen=True, tag="say"):
-    """Say something to the table: a phrase, or where the host allows it a text of up to 200 characters."""
+    """Say something to the table: a phrase or, if the host allows it, a text of up to 200 characters."""
 
     id: str
     phrase: Phrase | None = None
@@ -96,7 +98,7 @@ class Say(FromClient, frozen=True, tag="say"):
 
 
 class Mute(FromClient, frozen=True, tag="mute"):
-    """Hear nothing of what `seat` says, or hear it again.  Nobody else learns of it."""
+    """Hide everything that `seat` says, or show it again.  Nobody else learns of it."""
 
     id: str
     seat: int

@@ -1,4 +1,4 @@
-"""Tables over HTTP: opened, found and sat down at."""
+"""Messages over HTTP to open, find and join tables."""
 
 from typing import Any, Literal
 
@@ -18,7 +18,8 @@ class OpenSeat(Part, frozen=True, forbid_unknown_fields=True):
 class OpenTable(Part, frozen=True, forbid_unknown_fields=True):
     """Open a table.
 
-    options: by name, only what differs from the preset.  The first seat is the host's.  chips: as in `JoinTable`, of the host.
+    options: by name, only what differs from the preset.  The first seat is the host's.  chips: the host's, as in
+    `JoinTable`.
     """
 
     preset: str
@@ -33,8 +34,8 @@ class OpenTable(Part, frozen=True, forbid_unknown_fields=True):
 class JoinTable(Part, frozen=True, forbid_unknown_fields=True):
     """Sit down at a table, which is named by its id or its code.
 
-    seat: the wanted one; None takes the first free one, or where the table allows it the first of a bot.
-    chips: the play chips that you bring, of which a table for chips may need some; None for as many as it needs.
+    seat: the wanted one; None takes the first free one or, if the table allows it, a bot's first seat.
+    chips: the play chips that you bring to a table for chips; None for as many as it needs.
     """
 
     name: str
@@ -45,7 +46,9 @@ class JoinTable(Part, frozen=True, forbid_unknown_fields=True):
 class TableListing(Part, frozen=True):
     """A table in the lobby: `GET /api/tables?preset=&players=&free=true`.
 
-    host: a name.  seats: how many.  free: that nobody has.  bots: that a person may take where `settings` say so.
+    host: a name.  seats: the number of all seats.  free: seats without an occupant.  bots: bots' seats that a person
+    may take
+    if `settings` allow it.
     """
 
     table: str
@@ -70,7 +73,7 @@ class Lobby(Part, frozen=True):
 
 
 class Seated(Part, frozen=True):
-    """Where one sits.  token: brings the player back to the seat; keep it secret."""
+    """Your seat.  token: opens it again; keep it secret."""
 
     table: str
     seat: int

@@ -1,4 +1,4 @@
-"""What can be played, over HTTP."""
+"""Messages over HTTP about variants and rules."""
 
 from typing import Any, Literal
 
@@ -16,7 +16,7 @@ class AskRules(Part, frozen=True, forbid_unknown_fields=True):
 
 
 class RuleSentence(Part, frozen=True):
-    """A sentence of a rule card; differs: not as in the preset."""
+    """A sentence of a rule card; differs: from the preset."""
 
     text: str
     differs: bool = False
@@ -30,11 +30,14 @@ class RuleSection(Part, frozen=True):
 
 
 class RulesAnswer(Part, frozen=True):
-    """The rule card for a choice of rules; problems: why it cannot be played, if it cannot.
+    """The rule card for a choice of rules; problems: why it cannot be played, if so.
 
-    code: the choice as text, such as `basic-house(ace_mode=low)`, which `AskRules.preset` takes too: it can be shared.
-    preset, options: what it comes to.  values: every option's value by name, also those that follow from others.
-    pack: the cards before they are shuffled, where it can be played.  wild: by the card that is turned up for it, what a deal makes wild.
+    code: the choice as text, such as `basic-house(ace_mode=low)`, which can be shared and used as `AskRules.preset`.
+    preset, options: the choice after reading it.  values: every option's value by name, including those that follow
+    from others.
+    pack: the cards before they are shuffled, if it can be played.  wild: for each card that may be turned up for it,
+    the cards
+    that are then wild in the deal.
     """
 
     text: str
@@ -49,9 +52,9 @@ class RulesAnswer(Part, frozen=True):
 
 
 class OptionField(Part, frozen=True):
-    """One switch, for a form.
+    """One option, for a form.
 
-    choice_words: parallel to choices, what each reads as.  only_when: condition under which it matters, such as
+    choice_words: parallel to choices, the text of each.  only_when: the condition under which it matters, such as
     `end_condition=deals`.
     """
 
@@ -71,7 +74,8 @@ class OptionField(Part, frozen=True):
 class PresetInfo(Part, frozen=True):
     """A preset.
 
-    values: the value of every option by name.  min_players, max_players: those who can play it without a change.
+    values: the value of every option by name.  min_players, max_players: the numbers of players for which it works
+    unchanged.
     """
 
     key: str
@@ -83,9 +87,9 @@ class PresetInfo(Part, frozen=True):
 
 
 class VariantInfo(Part, frozen=True):
-    """A variant with its presets and switches.
+    """A variant with its presets and options.
 
-    tournaments: it can be played in a tournament.  acts: the kinds of action that it knows, as in `Act.action`.
+    tournaments: it can be played in a tournament.  acts: its kinds of action, as in `Act.action`.
     """
 
     key: str
@@ -100,7 +104,7 @@ class VariantInfo(Part, frozen=True):
 
 
 class Catalogue(Part, frozen=True):
-    """Everything the home page needs: `GET /api/catalogue`.  knock_out: the presets and switches of a tournament."""
+    """Everything the home page needs: `GET /api/catalogue`.  knock_out: the presets and options of a tournament."""
 
     variants: tuple[VariantInfo, ...]
     bots: tuple[str, ...]

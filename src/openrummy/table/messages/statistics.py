@@ -1,10 +1,10 @@
-"""Deals counted, over HTTP."""
+"""Messages over HTTP with statistics of deals."""
 
 from openrummy.table.messages.base import Part
 
 
 class Share(Part, frozen=True):
-    """Of `number` chances, the part in which something was seen, and the part in which chance would show it."""
+    """Of `number` chances, the share in which something was seen, and the share that pure chance predicts."""
 
     number: int
     seen: float
@@ -12,7 +12,7 @@ class Share(Part, frozen=True):
 
 
 class CardCount(Part, frozen=True):
-    """How often a card was turned up first, how often it lay on top of the stock, and how often chance would do it."""
+    """How often a card was the first upcard, how often it was on top of the stock, and how often chance predicts it."""
 
     card: str
     upcards: int
@@ -21,7 +21,7 @@ class CardCount(Part, frozen=True):
 
 
 class ChanceTest(Part, frozen=True):
-    """A chi-square test.  part: of fair packs, those that would look at least as odd; None for too few deals."""
+    """A chi-square test.  part: the share of fair packs that would look at least as odd; None for too few deals."""
 
     name: str
     chi_square: float
@@ -30,7 +30,7 @@ class ChanceTest(Part, frozen=True):
 
 
 class Statistics(Part, frozen=True):
-    """The finished deals of this server: `GET /api/statistics`; jokers in a hand count where jokers are played."""
+    """The finished deals of this server: `GET /api/statistics`; jokers in a hand count for games with jokers."""
 
     deals: int
     went_out: int

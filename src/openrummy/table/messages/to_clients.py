@@ -1,4 +1,4 @@
-"""What the server sends through a socket."""
+"""The messages from the server through a socket."""
 
 from typing import Any, TypeAlias
 
@@ -9,8 +9,8 @@ from openrummy.table.messages.views import TableView
 class Told(Part, frozen=True):
     """One thing that happened, as this viewer may see it.
 
-    kind: the event's type.  cards: those that can be seen moving, as text.  words: a sentence for the log and for
-    speech; empty where there is nothing to say.
+    kind: the event's type.  cards: the cards that visibly move, as text.  words: a sentence for the log and for
+    speech; empty if there is nothing to say.
     """
 
     version: int
@@ -21,9 +21,9 @@ class Told(Part, frozen=True):
 
 
 class LogPage(Part, frozen=True):
-    """A stretch of what happened, as its reader may know it: `GET /api/tables/{table}/log?before=`.
+    """A page of the log, as its reader may see it: `GET /api/tables/{table}/log?before=`.
 
-    first: the version that it begins with; 1 when there is nothing earlier, 0 when there is nothing at all.
+    first: its first version; 1 if there is nothing earlier, 0 if there is nothing at all.
     """
 
     first: int
@@ -31,9 +31,9 @@ class LogPage(Part, frozen=True):
 
 
 class Update(Message, frozen=True, tag="update"):
-    """What happened since the version that the client has, and the view now.
+    """Everything that happened since the client's version, and the view now.
 
-    complete: False when what happened was too much to be told and was left out, so that the log has a gap; `LogPage` has it.
+    complete: False if there was too much to send and some was left out, so that the log has a gap; `LogPage` has it.
     """
 
     told: tuple[Told, ...]
@@ -58,7 +58,7 @@ class Refused(Message, frozen=True, tag="refused"):
 
 
 class Advice(Message, frozen=True, tag="advice"):
-    """The answer to `Hint`: what the sensible player would do and why."""
+    """The answer to `Hint`: what the sensible bot would do and why."""
 
     id: str
     action: dict[str, Any]
@@ -66,14 +66,14 @@ class Advice(Message, frozen=True, tag="advice"):
 
 
 class Gone(Message, frozen=True, tag="gone"):
-    """The table or the seat is not there; the socket closes."""
+    """The table or the seat does not exist; the socket closes."""
 
     code: str
     words: str
 
 
 class Line(Part, frozen=True):
-    """Something that was said.  number: counts up at a table.  name: of who said it.  at: milliseconds since 1970."""
+    """One line of talk.  number: counts up at a table.  name: the speaker's.  at: milliseconds since 1970."""
 
     number: int
     seat: int
@@ -84,7 +84,7 @@ class Line(Part, frozen=True):
 
 
 class Said(Message, frozen=True, tag="said"):
-    """New lines of the talk at the table; the first one after `Hello` has the latest lines.  No part of the record."""
+    """New lines of the talk at the table; the first one after `Hello` has the latest lines.  Not part of the record."""
 
     lines: tuple[Line, ...]
 

@@ -1,4 +1,4 @@
-"""Tournaments over HTTP: opened, entered, started and looked at.  Amounts are text such as `12.50`, in play chips."""
+"""Messages over HTTP to open, enter, start and follow tournaments.  Amounts are text such as `12.50`, in play chips."""
 
 from typing import Any, Literal
 
@@ -12,8 +12,9 @@ from openrummy.table.messages.views import TableSettings
 class OpenTournament(Part, frozen=True, forbid_unknown_fields=True):
     """Open a tournament: `POST /api/tournaments`.
 
-    title: of the tournament.  preset, options: of the game; or the preset is that of a named tournament, such as `indian-knockout`.  rules: of the tournament, by name, only what differs.
-    name: of the host who plays, None for one who only watches over it.  nonce: as in `EnterTournament`.
+    title: of the tournament.  preset, options: of the game; or the preset is that of a named tournament, such as
+    `indian-knockout`.  rules: of the tournament, by name, only what differs.
+    name: of a host who plays, None for one who only runs it.  nonce: as in `EnterTournament`.
     settings: of its tables.
     """
 
@@ -34,7 +35,7 @@ class EnterTournament(Part, frozen=True, forbid_unknown_fields=True):
 
 
 class StartTournament(Part, frozen=True, forbid_unknown_fields=True):
-    """The host starts: `POST /api/tournaments/{id}/start`.  bots: that enter besides."""
+    """The host starts: `POST /api/tournaments/{id}/start`.  bots: the number of bots that also enter."""
 
     bots: int = 0
 
@@ -46,7 +47,10 @@ class AnswerRebuy(Part, frozen=True, forbid_unknown_fields=True):
 
 
 class TournamentSeat(Part, frozen=True):
-    """Who one is.  token: for the tournament and for every seat at its tables; keep it secret.  player: None for a host who does not play."""
+    """Your place in a tournament.  token: for it and for your seat at every table of it; keep it secret.  player: None
+    for
+    a host who does not play.
+    """
 
     tournament: str
     token: str
@@ -54,7 +58,7 @@ class TournamentSeat(Part, frozen=True):
 
 
 class TournamentPlayer(Part, frozen=True):
-    """An entrant.  place: once it is known, shared by several perhaps.  prize: what was won, empty for nothing."""
+    """An entrant.  place: when it is known; several may share it.  prize: what they won, empty for nothing."""
 
     name: str
     kind: Literal["person", "bot"]
@@ -63,7 +67,7 @@ class TournamentPlayer(Part, frozen=True):
 
 
 class RoundSeat(Part, frozen=True):
-    """A player at a table of a round.  chips: after the deals that are over.  went: on or out, None while it is open."""
+    """A player at a table of a round.  chips: after the finished deals.  went: through or out, None while undecided."""
 
     player: int
     chips: int
@@ -71,7 +75,9 @@ class RoundSeat(Part, frozen=True):
 
 
 class RoundTableView(Part, frozen=True):
-    """A table of a round, the best player first.  match: the id of its last table, to watch.  tie: an extra deal breaks one."""
+    """A table of a round, the best player first.  match: the id of its latest table, to watch.  tie: an extra deal
+    breaks one.
+    """
 
     status: Literal["playing", "asking", "over"]
     seats: tuple[RoundSeat, ...]
@@ -88,19 +94,20 @@ class RoundView(Part, frozen=True):
 
 
 class RebuyView(Part, frozen=True):
-    """You are asked whether you buy chips.  chips: how many.  price: of them."""
+    """The question whether you buy chips.  chips: how many.  price: of them."""
 
     chips: int
     price: str
 
 
 class TournamentView(Part, frozen=True):
-    """All that an entrant, or anybody else, sees: `GET /api/tournaments/{id}`; it is named by its id or its code.
+    """The tournament as an entrant, or anybody else, sees it: `GET /api/tournaments/{id}`; name it by its id or its
+    code.
 
     game: its name; rules: its preset and options as text.  card: the rules of the tournament.  you: your number among
-    `players`.  host: whether you may start it.  table, seat: where you play now.  rebuy: what you are asked.
-    pool: of all entries so far; prizes: for the first, second and third place.
-    commitment: the hash of the secret of all draws; secret: in hexadecimal, once it is over; nonces: of the players.
+    `players`.  host: whether you may start it.  table, seat: where you play now.  rebuy: the question for you.
+    pool: the sum of all entries so far; prizes: for the first, second and third place.
+    commitment: the hash of the secret of all draws; secret: in hexadecimal, when it is over; nonces: of the players.
     """
 
     tournament: str
@@ -127,7 +134,7 @@ class TournamentView(Part, frozen=True):
 
 
 class TournamentListing(Part, frozen=True):
-    """A tournament that is open or goes on: `GET /api/tournaments`."""
+    """A tournament that is open or in progress: `GET /api/tournaments`."""
 
     tournament: str
     code: str
@@ -138,6 +145,6 @@ class TournamentListing(Part, frozen=True):
 
 
 class TournamentList(Part, frozen=True):
-    """The listed tournaments, those that one can enter first."""
+    """The listed tournaments, starting with those that you can enter."""
 
     tournaments: tuple[TournamentListing, ...]

@@ -1,4 +1,4 @@
-"""What a seat, or a watcher, sees."""
+"""The view of a seat, or of a watcher."""
 
 from typing import Any, Literal, TypeAlias
 
@@ -6,14 +6,15 @@ from openrummy.table.messages.base import Part
 
 
 class SettingsView(Part, frozen=True):
-    """What the host chooses besides the rules, when the table is opened.
+    """The host's choices besides the rules, made when the table is opened.
 
     clock: none; relaxed: 5 min and 30 s more each turn; normal: 2 min and 10 s; fast: 30 s and 15 s.  A bank is never
-    above its start.  absent: what happens when a player's time is up, gone or not: wait; bot: a bot stands in; draw_and_throw:
-    the turn is a draw and a discard; miss: the turn is missed, only where the rules know that.
-    watchers: nobody, the public cards, or everything of the deals that are over.  listed: in the lobby for all.
-    chat: free text is allowed.  takeover: a person may take a bot's seat while the match runs.
-    check: a wrong declaration is refused; or its player is told what is wrong before it is done; or only afterwards.
+    above its start.  absent: what happens when a player's time is up, present or not: wait; bot: a bot stands in;
+    draw_and_throw: the turn is a draw and a discard; miss: the turn is missed, only if the rules have that.
+    watchers: nobody may watch, or they see the public cards, or everything of the finished deals.  listed: in the lobby
+    for all.
+    chat: free text is allowed.  takeover: a person may take a bot's seat during the match.
+    check: a wrong declaration is refused; or the player is told the faults before declaring; or only afterwards.
     """
 
     clock: Literal["none", "relaxed", "normal", "fast"] = "none"
@@ -26,13 +27,13 @@ class SettingsView(Part, frozen=True):
 
 
 class TableSettings(SettingsView, frozen=True, forbid_unknown_fields=True):
-    """The same as it is asked for: a setting that the server does not know is refused."""
+    """The settings in a request: one that the server does not know is refused."""
 
 
 class ClockView(Part, frozen=True):
-    """The time of a seat in milliseconds, true when the message was made.
+    """The time of a seat in milliseconds, correct when the message was made.
 
-    left: in what runs, or would run.  full: the size of that bank.  running: it gets less now.
+    left: in the bank that runs, or would run.  full: the size of that bank.  running: it is counting down.
     """
 
     left: int
@@ -43,13 +44,13 @@ class ClockView(Part, frozen=True):
 class SeatView(Part, frozen=True):
     """One place at the table.
 
-    kind: who sits there.  cards: in hand.  known: cards the hand is known to hold, since they were taken openly.
-    chips: won less paid, None if nothing is played for; the entry of a running match counts as paid.
-    lastAct: in words.  ready: for the next deal.  clock: None where no time is kept.  away: gone for so long that the
-    table counts on it; `connected` is about this moment.  standIn: a bot plays for the person of this seat.
+    kind: of the occupant.  cards: in hand.  known: cards known to be in the hand, since they were taken openly.
+    chips: won minus paid, None if nothing is at stake; the entry of a match in progress counts as paid.
+    lastAct: in words.  ready: for the next deal.  clock: None if no time is kept.  away: gone long enough to count as
+    absent; `connected` is about this moment.  standIn: a bot plays for the person of this seat.
     pausing: has asked for a pause.  extraTime: has twice the time.
-    melded: the value of the cards on the table that this seat is credited with; None where they do not count.
-    notes: how it stands in the deal, in words, such as that it has dropped.  inside: it still plays in the deal.
+    melded: the value of the table cards that this seat is credited with; None if they do not count.
+    notes: its situation in the deal, in words, such as that it has dropped.  inside: it still plays in the deal.
     """
 
     name: str
@@ -73,7 +74,7 @@ class SeatView(Part, frozen=True):
 
 
 class PlacedCard(Part, frozen=True):
-    """A card in a table meld.  stands_for: the face of a wild card, where it has one.  credit: the seat that scores it."""
+    """A card in a table meld.  stands_for: the face of a wild card, if it has one.  credit: the seat that scores it."""
 
     card: str
     credit: int
@@ -92,9 +93,11 @@ class MeldView(Part, frozen=True):
 
 
 class ShelfView(Part, frozen=True):
-    """What a group of the own hand is.  points: of its cards, held in hand.  kind: of the meld that it is.
+    """The meld or points of a group in your own hand.  points: of its cards, held in hand.  kind: of meld, if it is
+    one.
 
-    label: the kind in words.  why: it is no meld, in words; empty for a meld.  brief: the same in few words, where there are some.
+    label: the kind in words.  why: it is not a meld, in words; empty for a meld.  brief: the same in few words, if
+    available.
     """
 
     points: int
@@ -105,7 +108,7 @@ class ShelfView(Part, frozen=True):
 
 
 class ScoreView(Part, frozen=True):
-    """A node of a score's proof: the number, and why in words."""
+    """A node of a score's proof: the number, and the reason in words."""
 
     points: str
     words: str
@@ -113,9 +116,9 @@ class ScoreView(Part, frozen=True):
 
 
 class HandView(Part, frozen=True):
-    """A hand shown at the end of a deal, laid out by the solver, or as its owner showed it: melds, and the cards left.
+    """A hand shown at the end of a deal, arranged by the solver or as its owner showed it: melds, and the cards left.
 
-    kinds: of the melds, in words, where the owner showed them; empty for a group that is none.
+    kinds: of the melds, in words, if the owner showed them; empty for a group that is not one.
     """
 
     melds: tuple[tuple[str, ...], ...]
@@ -124,7 +127,7 @@ class HandView(Part, frozen=True):
 
 
 class ShownView(Part, frozen=True):
-    """A hand in the groups in which its seat has shown it.  kinds: of each group, in words; empty for what is no meld."""
+    """A hand in the groups in which its seat showed it.  kinds: of each group, in words; empty if it is not a meld."""
 
     seat: int
     groups: tuple[tuple[str, ...], ...]
@@ -132,17 +135,19 @@ class ShownView(Part, frozen=True):
 
 
 class QuestionView(Part, frozen=True):
-    """What several seats are asked between two deals.  words: how it comes about.  sums: what it means for each, in chips."""
+    """A question to several seats between two deals.  words: why it is asked.  sums: what it means for each seat, in
+    chips.
+    """
 
     words: tuple[str, ...]
     sums: tuple[ScoreView, ...] = ()
 
 
 class UnmatchedView(Part, frozen=True):
-    """What the own hand leaves unmatched, in points, where melds stay in the hand.
+    """The unmatched points of your own hand, if melds stay in the hand.
 
-    best: at the least, and with which melds.  own: with the own groups, None where there are none.  While a card has to be
-    discarded, after the discard that leaves least.
+    best: the least possible, and with which melds.  own: with your own groups, None if there are none.  When you must
+    discard, both are after the discard that leaves least.
     """
 
     best: int
@@ -172,7 +177,7 @@ class ColumnView(Part, frozen=True):
 class DealView(Part, frozen=True):
     """A finished deal: how it ended in words, and for each seat its score with proof and its hand.
 
-    melds: on the table, where they stayed in the hands until then.
+    melds: on the table, if they stayed in the hands until then.
     """
 
     deal: int
@@ -198,7 +203,7 @@ class DealView(Part, frozen=True):
 
 
 class FairView(Part, frozen=True):
-    """What is needed to check a deal: the commitment before it, the secret (hexadecimal) and nonces after it."""
+    """Everything needed to check a deal: the commitment before it, the secret (hexadecimal) and nonces after it."""
 
     deal: int
     commitment: str
@@ -207,13 +212,13 @@ class FairView(Part, frozen=True):
 
 
 class Offer(Part, frozen=True):
-    """A legal action, ready to be sent in `Act`, and what a button for it says.
+    """A legal action, ready to be sent in `Act`, and the text of its button.
 
     cards: those of the hand that it uses, sorted as text, so that a selection finds its actions.
-    pile: how many cards it takes from the top of the pile.  must: the card that then has to be played this turn.
-    calls: the cards of the pile that it puts on the table.  left: the points of what stays unmatched, where it ends the play.
-    price: the points that it costs; of a declaration, if it is wrong.  faults: what is wrong with the hand that it shows, where
-    the table says so; None where it does not, or nothing can be.
+    pile: how many cards it takes from the top of the pile.  must: the card that you must then play this turn.
+    calls: the cards of the pile that it puts on the table.  left: the points that stay unmatched, if it ends the play.
+    price: the points that it costs; for a declaration, if it is wrong.  faults: those of the hand that it shows, if
+    the table reveals them; None if it does not, or if there can be none.
     """
 
     action: dict[str, Any]
@@ -228,21 +233,29 @@ class Offer(Part, frozen=True):
 
 
 class TableView(Part, frozen=True):
-    """All that one seat, or a watcher, sees.
+    """Everything that one seat, or a watcher, sees.
 
-    you: the seat, None for a watcher.  phase: of the turn.  to_act: seats that may act.  prompt: what may be done next, in
-    words.  pile: bottom to top; spread: cards below its top can be taken or called.  hand: sorted; `groups` is how its owner laid it, the last of them being the loose
-    cards; shelves: what each of the others is.  fair: the running deal.
-    code: letters that stand for the table (six where it is listed, else nine), empty for an old table.  paused: nobody may act.  watching: how many do.
-    window: milliseconds until answers come too late, while several seats are asked; None where nobody is hurried.
-    tournament: the id of that which the table belongs to, empty for none.
-    terms: what holds in this deal only, in words.  unmatched: of the own hand.  opened: the hand that was laid open, while the
-    other player answers.  columns: the games that the deals are scored in; finals: what each seat has in the end, bonuses included.
-    payouts: what the match has paid each seat at its end, its entry counted; fee: the chips that went to the house, None for none.
-    aside: cards that lie face up beside the piles, the wild card turned up first.  wild: the cards that it makes wild.  shown: hands that were declared or shown in
-    this deal.  question: what is asked between two deals.  standing: what belongs to the score sheet, in words.
-    finish: a deal is ended by declaring a hand.
-    delayed: this is the table as it was when the last deal ended, for watchers.  muted: seats that you do not hear.
+    you: the seat, None for a watcher.  phase: of the turn.  to_act: seats that may act.  prompt: what you may do next,
+    in
+    words.  pile: bottom to top; spread: cards below its top can be taken or called.  hand: sorted; `groups` is how its
+    owner
+    arranged it, the last one holding the loose cards; shelves: the labels of the others.  fair: the deal in progress.
+    code: the table's short code (six letters if it is listed, otherwise nine), empty for an old table.  paused: nobody
+    may
+    act.  watching: the number of watchers.
+    window: milliseconds until answers are too late, while several seats are asked; None without a deadline.
+    tournament: the id of the tournament that the table belongs to, empty for none.
+    terms: what applies in this deal only, in words.  unmatched: of your own hand.  opened: the hand that was laid open,
+    while
+    the other player answers.  columns: the games on the score sheet; finals: each seat's final score, bonuses included.
+    payouts: what the match has paid each seat at its end, minus its entry; fee: the chips that went to the house, None
+    for none.
+    aside: cards face up beside the piles, the wild card turned up first.  wild: the cards that it makes wild.  shown:
+    hands
+    that were declared or shown in this deal.  question: the one between two deals.  standing: the parts of the score
+    sheet
+    in words.  finish: a deal ends when a player declares a hand.
+    delayed: this is the table at the end of the last deal, for watchers.  muted: seats that you do not hear.
     """
 
     table: str
