@@ -72,7 +72,7 @@ class BoundedProtocol(HttpToolsProtocol):
 
     @property
     def _cycle(self) -> RequestResponseCycle | None:
-        """Return the latest request, or None before the first; uvicorn's own type leaves out None."""
+        """The latest request, or None before the first; uvicorn's own type leaves out None."""
         return self.cycle
 
     def _check_length(self) -> None:

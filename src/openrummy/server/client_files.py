@@ -31,9 +31,7 @@ _KINDS = {
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
 }
-"""The file types of the build. The operating system's table is not used, since machines differ and browsers refuse a
-wrong type.
-"""
+"""The file types of the build, not the operating system's: machines differ, and browsers refuse a wrong type."""
 
 
 class _File(Struct, frozen=True):

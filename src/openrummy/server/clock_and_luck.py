@@ -15,9 +15,7 @@ _EPOCH_NS = time.time_ns() - time.monotonic_ns()
 
 
 def now() -> int:
-    """Return milliseconds since 1970 that only go forward: if somebody sets this machine's clock, no bank at a table
-    jumps.
-    """
+    """Return milliseconds since 1970, steadily: when this machine's clock is set, no bank at a table jumps."""
     return (_EPOCH_NS + time.monotonic_ns()) // 1_000_000
 
 

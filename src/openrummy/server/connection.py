@@ -62,7 +62,7 @@ class Connection:
 
     @property
     def seat(self) -> int | None:
-        """Return its seat, or None for a watcher and after the seat was given up through any socket."""
+        """Its seat, or None for a watcher and after the seat was given up through any socket."""
         return None if self.token is None else self._live.table.seat_of(self.token)
 
     def leave(self) -> None:

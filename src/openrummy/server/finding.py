@@ -31,8 +31,7 @@ class CodeSearch:
     ) -> _Found | None:
         """Return the table or tournament with that code, or None if there is none; the address `by` asks.
 
-        prefix: the beginning of the log's name.  opened: loads the one with a given id, or returns None if its code has
-        expired.
+        prefix: the beginning of the log's name.  opened: loads an id, or returns None if its code has expired.
         Raises Refusal, before looking anything up, if `by` tried too many wrong codes: an answer that depends on the
         code would distinguish a right one from a wrong one.
         """

@@ -1,6 +1,4 @@
-"""Card arrangements, kept beside the log: only the latest of each seat, at most one write per second and table, awaited
-by nobody.
-"""
+"""The latest arrangement of each hand, kept beside the log: one write per second and table, and nobody waits for it."""
 
 import asyncio
 from collections.abc import Callable

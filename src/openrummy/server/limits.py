@@ -56,7 +56,7 @@ def _home(address: str) -> str:
 
 
 def is_loopback(address: str) -> bool:
-    """Whether `address` is this machine."""
+    """Return whether `address` is this machine."""
     try:
         return ip_address(address).is_loopback
     except ValueError:

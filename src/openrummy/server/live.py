@@ -31,11 +31,11 @@ class Listener(Protocol):
 
     @property
     def seat(self) -> int | None:
-        """Return its seat, or None for a watcher."""
+        """Its seat, or None for a watcher."""
 
     @property
     def token(self) -> str | None:
-        """Return the hash of its token, even if its seat was given up; None for a watcher."""
+        """The hash of its token, even if its seat was given up; None for a watcher."""
 
     def wake(self) -> None:
         """Note that the table has changed; must not wait."""
@@ -70,12 +70,12 @@ class LiveTable:
 
     @property
     def connected(self) -> frozenset[int]:
-        """Return the seats whose people are connected."""
+        """The seats whose people are connected."""
         return frozenset(listener.seat for listener in self._listeners if listener.seat is not None)
 
     @property
     def watching(self) -> int:
-        """Return the number of watchers."""
+        """The number of watchers."""
         return sum(listener.seat is None for listener in self._listeners)
 
     def view(self, seat: int | None, language: Language = ENGLISH) -> TableView:
@@ -95,9 +95,7 @@ class LiveTable:
         return Update(self._told(seat, seen, view.version, language), view)
 
     def log_page(self, seat: int | None, before: int | None, language: Language = ENGLISH) -> LogPage:
-        """Return a page of the log before version `before`, or the latest page, for `seat` or a watcher; raise Refusal
-        as `view` does.
-        """
+        """Return the log before version `before`, or its end, for `seat` or a watcher; raise Refusal as `view` does."""
         version = self.view(seat).version
         until = version if before is None else max(0, min(before - 1, version))
         since = max(0, until - MOST_TOLD)
@@ -124,7 +122,7 @@ class LiveTable:
 
     @property
     def _past_table(self) -> tables.Table:
-        """Return the table as delayed watchers see it, cached because it costs a fold."""
+        """The table as delayed watchers see it, cached because it costs a fold."""
         self._past = past_of(self.table, self._past)
         return self._past
 
@@ -162,9 +160,7 @@ class LiveTable:
             return await self._decide(seat, command)
 
     def _too_late(self, by: Listener, command: Command) -> tables.Outcome:
-        """Repeat the answers to earlier commands of somebody who gave up the seat, including `Leave`; refuse everything
-        else.
-        """
+        """Repeat the answers to commands from before somebody gave up the seat, `Leave` included; refuse all others."""
         refusal = tables.Refusal("no_seat", "This seat is no longer yours.")
         try:
             before = tables.answer_again(self.table, person_of(by.token or ""), command)

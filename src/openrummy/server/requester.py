@@ -16,9 +16,7 @@ _KIND = "bearer"
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Return the address of a request or a socket; with a trusted proxy, uvicorn has replaced it with the one the proxy
-    reports.
-    """
+    """Return the address of a request or a socket; uvicorn has replaced that of a trusted proxy by the client's."""
     return connection.client.host if connection.client is not None else ""
 
 
@@ -32,8 +30,7 @@ def token_asking(request: Asked) -> str | None:
 
 
 def seat_asking(request: Asked, table: Table) -> int | None:
-    """Return the seat of `Authorization: Bearer TOKEN`, None without a header; raise Refusal for a token of no seat
-    here.
+    """Return the seat of `Authorization: Bearer TOKEN`, None without a header; raise Refusal for an unknown token.
 
     A token in an address would end up in logs and histories.
     """

@@ -49,7 +49,7 @@ class Serving(msgspec.Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """Return a line for the operator."""
+        """A line for the operator."""
         return f"Serving at {self.address}/" if self.table is None else f"Play at {self.table}"
 
 
@@ -131,8 +131,7 @@ def _heed_signals() -> None:
 
 
 def server_config(app: object, proxy: str | None = None) -> uvicorn.Config:
-    """Return uvicorn's configuration for `app`: limits on requests and frames, pings, no compression, a bounded
-    shutdown.
+    """Return uvicorn's configuration for `app`: limits on requests, frames and shutdown; pings; no compression.
 
     proxy: the address whose X-Forwarded-For is trusted.
     """

@@ -104,9 +104,7 @@ class Tables:
                 yield found.live
 
     async def get(self, identity: str, by: str) -> LiveTable:
-        """Return the table with that id or code, loaded if needed, for the address `by`; raise Refusal if there is
-        none.
-        """
+        """Return the table with that id or code for the address `by`, loading it if needed; raise Refusal if none."""
         code = tidy_code(identity)
         if code is not None:
             found = await self.codes.find(code, by, "", self._playable)

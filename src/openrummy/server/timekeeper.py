@@ -76,9 +76,7 @@ class Timekeeper:
         self._gone = {number: self._gone.get(number, now) for number in persons if number not in connected}
 
     def _here(self, now: int) -> frozenset[int]:
-        """Return who counts as present: a socket may be lost for a moment, but somebody who was absent needs one to
-        return.
-        """
+        """Return who counts as present: a socket may be lost for a moment, but an absent person needs one to return."""
         self._note(now)
         seats = self._live.table.seats
         lost = {number for number, since in self._gone.items() if now - since < self._grace and not seats[number].away}

@@ -1,4 +1,4 @@
-"""The event log: what happened at every table, in order, for good.
+"""The event log: everything that happened at every table, in order, on the disk.
 
 Nothing is acknowledged before it is on the disk, and two writers can never both write the same version.
 """

@@ -1,4 +1,4 @@
-"""A copy of the log while a server writes to it."""
+"""Copies the log while a server writes to it."""
 
 import os
 import sqlite3
@@ -16,7 +16,7 @@ from openrummy.store.row import Row
 
 
 class Copied(msgspec.Struct, frozen=True):
-    """What a copy holds."""
+    """The contents of a copy."""
 
     matches: int
     entries: int
@@ -24,10 +24,10 @@ class Copied(msgspec.Struct, frozen=True):
 
 
 def back_up(database: Path, file: Path, *, force: bool = False) -> Copied:
-    """Copy the log of `database` to `file` and look whether the copy is whole; a server may go on writing meanwhile.
+    """Copy the log of `database` to `file` and check that the copy is complete; a server may keep writing meanwhile.
 
-    The copy is made beside `file` and takes its place when it has been checked, so a failure leaves what was there.
-    Raises OSError when there is no such database, or when there is such a file and not `force`; BadBackup when the
+    The copy is made beside `file` and replaces it after the check, so a failure leaves the old file.
+    Raises OSError if the database does not exist, or if `file` exists and `force` is not set; BadBackup if the
     database or the copy is damaged.
     """
     if not database.is_file():
@@ -39,7 +39,7 @@ def back_up(database: Path, file: Path, *, force: bool = False) -> Copied:
         _copy(database, draft)
         copied = _checked(draft)
         _settle(draft, file)
-    except OSError as fault:  # people asked for the file, and know of no draft
+    except OSError as fault:  # the operator named the file, and knows of no draft
         raise OSError(fault.errno, fault.strerror, str(file)) from None
     except sqlite3.Error as fault:
         raise BadBackup(f"{database} cannot be backed up: {fault}") from None
@@ -49,11 +49,13 @@ def back_up(database: Path, file: Path, *, force: bool = False) -> Copied:
 
 
 def _copy(database: Path, draft: Path) -> None:
-    """One pass under one read lock: in WAL a writer does not wait for it, and the copy is of one moment."""
-    os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))  # hands and secrets: for nobody else
+    """Copy in one pass under one read lock: in WAL mode writers do not wait for it, and the copy is of one moment."""
+    os.close(
+        os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    )  # it contains hands and secrets, so only its owner may read it
     with closing(_reader(database)) as source, closing(sqlite3.connect(draft)) as target:
         source.backup(target)
-        target.execute("PRAGMA journal_mode = DELETE")  # one file, no others beside it
+        target.execute("PRAGMA journal_mode = DELETE")  # one file, with no others beside it
 
 
 def _reader(path: Path) -> sqlite3.Connection:
@@ -73,7 +75,7 @@ def _checked(draft: Path) -> Copied:
 
 
 def _check_chains(copy: sqlite3.Connection) -> None:
-    """Cost: reads every entry, some 200,000 a second."""
+    """Check every hash chain.  Cost: reads every entry, about 200,000 per second."""
     for match, found in groupby(copy.execute(_ENTRIES), itemgetter(0)):
         rows = ((version, chain, Row(*row)) for _, version, chain, *row in found)
         try:
@@ -88,7 +90,7 @@ FROM (SELECT count(*) AS rows, max(version) AS last FROM event GROUP BY match)""
 
 
 def _settle(draft: Path, file: Path) -> None:
-    """Put the draft in its place, for good."""
+    """Put the draft in its place, durably."""
     _sync(draft)
     draft.replace(file)
     _sync(file.parent)

@@ -1,7 +1,8 @@
-"""One server at a time has a database file: a second one would call people away who are connected to the first.
+"""Locks a database file for one server: a second one would mark people as absent who are connected to the first.
 
-The lock is one of SQLite's on an empty file beside the database, so it holds wherever the database's own locks do, goes
-when the process dies, and keeps no reader and no backup out.
+The lock is SQLite's own, on an empty file beside the database, so it works wherever the database's own locks do, is
+released
+when the process dies, and blocks no reader and no backup.
 """
 
 import errno
@@ -14,9 +15,9 @@ from openrummy.store.faults import DatabaseInUse
 
 
 def claim(database: str) -> sqlite3.Connection:
-    """Take the database for this process until the connection is closed.
+    """Lock the database for this process until the connection is closed.
 
-    Raises DatabaseInUse when another server has it, and OSError when there can be no files beside it.
+    Raises DatabaseInUse if another server has it, and OSError if no file can be created beside it.
     """
     file = _lock_file(database)
     make_private(file)
@@ -32,14 +33,14 @@ def claim(database: str) -> sqlite3.Connection:
 
 
 def _lock_file(database: str) -> Path:
-    """Beside the file itself, by whatever name and through whatever links it is opened."""
+    """Return the lock file beside the database file itself, whatever its name or links."""
     return Path(f"{os.path.realpath(database)}-lock")
 
 
 def make_private(file: Path) -> None:
-    """Make `file` empty if it is not there, and readable by its owner only if it is ours to change.
+    """Create `file` empty if it does not exist; otherwise make it readable by its owner only, if it is ours to change.
 
-    It is never opened when it is there: closing it again would drop the locks that SQLite has on it in this process.
+    An existing file is never opened: closing it again would drop SQLite's locks on it in this process.
     """
     with suppress(FileExistsError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
@@ -47,7 +48,7 @@ def make_private(file: Path) -> None:
 
 
 def keep_private(*files: Path) -> None:
-    """Let only their owner read those of the files that are there and ours to change."""
+    """Let only their owner read those of the files that exist and are ours to change."""
     for file in files:
         with suppress(OSError):
             file.chmod(0o600)

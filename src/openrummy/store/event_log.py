@@ -17,7 +17,7 @@ from openrummy.store.trouble import StoreTrouble, trouble_of
 from openrummy.store.writer import Append, Keep, Writer
 
 _BYTES = [cast(column, LargeBinary).label(column.name) for column in (EVENTS.c.chain, EVENTS.c.body)]
-"""As bytes even where an editor left text that cannot be decoded."""
+"""As bytes, even if somebody's edit left text that cannot be decoded."""
 _ROW = (EVENTS.c.version, _BYTES[0], EVENTS.c.kind, _BYTES[1], EVENTS.c.at, EVENTS.c.command)
 
 _DEALS = text(
@@ -27,18 +27,20 @@ _DEALS = text(
 
 
 def _ignore(_: object) -> None:
-    """For callers that look at the futures."""
+    """Do nothing, for callers that look at the futures."""
 
 
 class EventLog:
     """An append-only log; any thread may call it.
 
-    path: of the database file, made when it is not there.  key: the file with its key, made with it; left out, it is beside
+    path: of the database file, created if it does not exist.  key: the file with its key, created with it; by default
+    it is beside
     the database.  on_death: called from another thread when the log
-    can take no more entries; a server then has to stop.  on_commit: called from that thread after every transaction,
-    with the number of appends that shared it.  prepared: the database as `prepare` left it; the log closes it in the end.
-    Raises DatabaseInUse when another server has the database, NewerSchema when a newer program has been at it, WrongKey when its
-    key is missing or another, and OSError when the file cannot be written.
+    can take no more entries; a server must then stop.  on_commit: called from that thread after every transaction,
+    with the number of appends in it.  prepared: the database as `prepare` left it; the log closes it at the end.
+    Raises DatabaseInUse if another server has the database, NewerSchema if it belongs to a newer version of the
+    program, WrongKey
+    if its key is missing or wrong, and OSError if the file cannot be written.
     """
 
     def __init__(
@@ -62,8 +64,9 @@ class EventLog:
     def append(self, match: str, expected_version: int, rows: Sequence[Row]) -> "Future[int]":
         """Write `rows` as the versions after `expected_version`, all or none.
 
-        The future gives the last version once it is on the disk.  It raises VersionConflict when the log is not at
-        `expected_version` or a command id is in it already, StoreTrouble when nothing can be written for now, and WriterDied when
+        The future returns the last version when it is on the disk.  It raises VersionConflict if the log is not at
+        `expected_version` or already contains a command id, StoreTrouble if nothing can be written for now, and
+        WriterDied if
         nothing can be written any more.
         """
         done: Future[int] = Future()
@@ -72,28 +75,28 @@ class EventLog:
         return done
 
     def keep(self, match: str, seat: int, version: int, body: bytes) -> "Future[int]":
-        """Keep how the hand of a seat lies, sealed, in the place of how it lay before; the future is as that of `append`."""
+        """Replace the arrangement of a seat's hand, sealed; the future is like that of `append`."""
         done: Future[int] = Future()
         self._writer.submit(Keep(match, seat, version, self._seal.close(match, _beside(seat), body), done))
         return done
 
     def kept(self, match: str) -> list[tuple[int, bytes]]:
-        """How the hands of a match lie, each with the version of the match at that time; raises as `read`."""
+        """Return the arranged hands of a match, each with the version of the match at that time; raise as `read` does."""
         wanted = select(ARRANGEMENTS).where(ARRANGEMENTS.c.match == match).order_by(ARRANGEMENTS.c.seat)
         with self._reading() as connection:
             found = list(connection.execute(wanted))
         return [(version, self._seal.open(match, _beside(seat), body)) for _, seat, version, body in found]
 
     def probe(self) -> "Future[int]":
-        """Whether an entry could be written now: the future gives 0, or raises as that of `append`."""
+        """Check whether an entry could be written now: the future returns 0, or raises like that of `append`."""
         done: Future[int] = Future()
         self._writer.submit(Append("", 0, (), done))
         return done
 
     def read(self, match: str, since: int = 0) -> list[Row]:
-        """The rows of a match after version `since`, in order; empty for an unknown match.
+        """Return the rows of a match after version `since`, in order; empty for an unknown match.
 
-        Raises EditedLog when one of them is not what was written, and StoreTrouble when they cannot be read.
+        Raises EditedLog if one of them is not what was written, and StoreTrouble if they cannot be read.
         """
         wanted = select(*_ROW).where(EVENTS.c.match == match, EVENTS.c.version >= since).order_by(EVENTS.c.version)
         with self._reading() as connection:
@@ -125,33 +128,33 @@ class EventLog:
             raise StoreTrouble(trouble) from None
 
     def starting_with(self, prefix: str) -> list[str]:
-        """The names of the matches that begin with `prefix`, which is plain ASCII."""
+        """Return the names of the matches that begin with `prefix`, which is plain ASCII."""
         wanted = select(EVENTS.c.match).where(EVENTS.c.match >= prefix, EVENTS.c.match < prefix + "\x7f")
         with self._reading() as connection:
             return list(connection.scalars(wanted.where(EVENTS.c.version == 1).order_by(EVENTS.c.match)))
 
     def matches(self) -> list[str]:
-        """The name of every match, sorted."""
+        """Return the name of every match, sorted."""
         wanted = select(EVENTS.c.match).where(EVENTS.c.version == 1).order_by(EVENTS.c.match)
         with self._reading() as connection:
             return list(connection.scalars(wanted))
 
     def deals(self, since: int) -> list[tuple[int, str, bytes]]:
-        """The entries with the start or the end of a deal after position `since` of the whole log, in order.
+        """Return the entries with the start or the end of a deal after position `since` of the whole log, in order.
 
-        Each with its position, its match and its body.  Cost: looks at every entry after `since`.
+        Each has its position, its match and its body.  Cost: looks at every entry after `since`.
         """
         with self._reading() as connection:
             found = list(connection.execute(_DEALS, {"since": since}))
         return [(place, match, self._seal.open(match, version, body)) for place, match, version, body in found]
 
     def close(self) -> None:
-        """Write what is queued, close, and let another server have the database."""
+        """Write what is queued, close, and release the database."""
         self._writer.close()
         self._readers.dispose()
         self._prepared.close()
 
 
 def _beside(seat: int) -> int:
-    """The place into which an arrangement is sealed: no version, so that it opens nowhere in the log."""
+    """Return the place for which an arrangement is sealed: not a version, so that it opens nowhere in the log."""
     return -1 - seat

@@ -1,4 +1,4 @@
-"""What can go wrong with the log, as types."""
+"""The log's errors, as types."""
 
 
 class VersionConflict(Exception):  # noqa: N818 - a typed answer, not a failure of the program
@@ -22,15 +22,15 @@ class EditedLog(ValueError):  # noqa: N818 - named after what was found
 
 
 class WriterDied(Exception):  # noqa: N818 - named after what happened
-    """The writer can write no more; what it had not acknowledged may or may not be in the log."""
+    """The writer cannot write any more; what it had not acknowledged may or may not be in the log."""
 
 
 class BadBackup(ValueError):  # noqa: N818 - named after what was found
-    """A database that cannot be copied, or a copy that is not whole; no file was written."""
+    """The database cannot be copied, or the copy is incomplete; no file was written."""
 
 
 class WrongKey(ValueError):  # noqa: N818 - named after what was found
-    """The key to a database is not where it should be, or is another."""
+    """The key to a database is not where it should be, or is a different one."""
 
 
 class DatabaseInUse(ValueError):  # noqa: N818 - named after what was found
@@ -43,7 +43,7 @@ class DatabaseInUse(ValueError):  # noqa: N818 - named after what was found
 
 
 class DamagedDatabase(ValueError):  # noqa: N818 - named after what was found
-    """The file is no database, or parts of it are lost."""
+    """The file is not a database, or parts of it are lost."""
 
     def __init__(self, database: str, fault: BaseException) -> None:
         super().__init__(
@@ -52,4 +52,4 @@ class DamagedDatabase(ValueError):  # noqa: N818 - named after what was found
 
 
 class NewerSchema(ValueError):  # noqa: N818 - named after what was found
-    """The database was made by a newer openrummy than this."""
+    """The database was made by a newer version of openrummy."""

@@ -1,4 +1,4 @@
-"""Looking for damaged pages while the server runs, since the damage may lie where nobody plays now."""
+"""Checks for damaged pages while the server runs, since the damage may be where nobody plays now."""
 
 import sqlite3
 import time
@@ -10,13 +10,13 @@ from openrummy.store.trouble import trouble_of
 
 _PAUSE_SECONDS = 600.0
 _SHARE = 100
-"""A look may take this part of the time: with large databases the pauses are longer."""
+"""An inspection may take one part in this many of the time: with large databases the pauses are longer."""
 
 
 class Inspection:
-    """A thread that reads the whole database now and then and remembers what it found wrong.
+    """A thread that reads the whole database at intervals and remembers the damage it found.
 
-    Cost: a look reads every page, some 500 MB a second from memory, and keeps no writer waiting.
+    Cost: an inspection reads every page, about 500 MB per second from memory, and blocks no writer.
     """
 
     def __init__(self, database: str, pause: float = _PAUSE_SECONDS) -> None:
@@ -28,7 +28,7 @@ class Inspection:
         self._thread.start()
 
     def close(self) -> None:
-        """Look no more."""
+        """Stop inspecting."""
         self._stopped.set()
         self._thread.join()
 

@@ -1,4 +1,4 @@
-"""Bringing a database to the schema of this program."""
+"""Upgrades a database to the schema of this program."""
 
 import sqlite3
 from pathlib import Path
@@ -13,7 +13,7 @@ SCRIPTS = Path(__file__).parent / "migrations"
 def migrate(path: str) -> None:
     """Create or upgrade the database at `path`.
 
-    Raises NewerSchema when a newer program has been at it.  Costs a file open when there is nothing to do.
+    Raises NewerSchema if it belongs to a newer version of the program.  Costs a file open when there is nothing to do.
     """
     found = _revision(path)
     if found == HEAD:
@@ -34,7 +34,7 @@ def _revision(path: str) -> str | None:
 
 
 def _upgrade(path: str) -> None:
-    """Carry out every migration that is missing in one transaction, so that a kill leaves the database as it was."""
+    """Carry out all missing migrations in one transaction, so that a kill leaves the database as it was."""
     from alembic import command  # noqa: PLC0415 - half a second that a database of today need not wait for
     from alembic.config import Config  # noqa: PLC0415
     from sqlalchemy import create_engine, event  # noqa: PLC0415
@@ -51,7 +51,7 @@ def _upgrade(path: str) -> None:
 
 
 def _leave_transactions_alone(connection: Any, record: object) -> None:
-    """Python's sqlite3 would begin a transaction only before the first row is written: after `ALTER TABLE`."""
+    """Turn off automatic transactions: Python's sqlite3 would begin one only at the first row, after `ALTER TABLE`."""
     connection.isolation_level = None
 
 

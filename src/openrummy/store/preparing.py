@@ -1,4 +1,4 @@
-"""What has to be so before the log can be opened: the database is ours alone, private, of this schema, and its key is there."""
+"""Prepares the database before the log opens: locked for this process, private, at this schema, and with its key."""
 
 import os
 import sqlite3
@@ -12,7 +12,7 @@ from openrummy.store.migrate import migrate
 from openrummy.store.seal import Seal, key_file, seal_of
 
 _BESIDE = ("-wal", "-shm")
-"""Files of SQLite; new ones get the mode of the database."""
+"""SQLite's own files; new ones get the mode of the database."""
 _DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
 
 
@@ -23,12 +23,12 @@ class Prepared(msgspec.Struct, frozen=True, eq=False):
     claim: sqlite3.Connection
 
     def close(self) -> None:
-        """Let another server have the database."""
+        """Release the database."""
         self.claim.close()
 
 
 def prepare(path: str, key: str | None = None) -> Prepared:
-    """Make the database and its key, or bring them to what this program needs; raises as `EventLog` does."""
+    """Create the database and its key, or upgrade them to what this program needs; raise as `EventLog` does."""
     claimed = claim(path)
     try:
         return Prepared(_opened(path, key_file(path) if key is None else Path(key)), claimed)
@@ -41,7 +41,7 @@ def prepare(path: str, key: str | None = None) -> Prepared:
 
 
 def _damage(fault: BaseException) -> sqlite3.Error | None:
-    """What SQLite found damaged, if that is it; SQLAlchemy wraps it where the schema is upgraded."""
+    """Return the damage that SQLite found, if that is the cause; SQLAlchemy wraps it during a schema upgrade."""
     found = getattr(fault, "orig", fault)
     if isinstance(found, sqlite3.Error) and getattr(found, "sqlite_errorcode", 0) & 0xFF in _DAMAGED:
         return found

@@ -25,7 +25,7 @@ command: unique in its match, NULL for none.  chain: the hash of the entry and o
 """
 
 SEAL = Table("seal", METADATA, Column("fingerprint", Text, primary_key=True))
-"""One row: which key opens the sealed entries.  The key itself lies in a file, see `seal`."""
+"""One row: the fingerprint of the key that opens the sealed entries.  The key itself is in a file, see `seal`."""
 
 ARRANGEMENTS = Table(
     "arrangement",
@@ -35,7 +35,7 @@ ARRANGEMENTS = Table(
     Column("version", Integer, nullable=False),
     Column("body", LargeBinary, nullable=False),
 )
-"""How each hand lies, sealed: the last time only, since the log would grow with every card that is pushed about.
+"""The latest arrangement of each hand, sealed; the log would grow with every card that somebody moves.
 
 version: of the match at that time.
 """

@@ -1,7 +1,7 @@
-"""Entries that hold the order of a deal are sealed: who reads the database, or a copy of it, learns no card from them.
+"""Seals entries that contain the order of a deal, so that reading the database, or a copy, reveals no card.
 
 XChaCha20-Poly1305 of libsodium, whose nonces are long enough to be drawn at random for ever.  The match and the version
-are sealed in with each entry, so that none opens in another place.
+are authenticated with each entry, so that it opens in no other place.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ from nacl.secret import Aead
 from openrummy.store.faults import EditedLog, WrongKey
 
 _MARK = b"sealed 1:"
-"""Begins a sealed entry; an open one begins with a bracket."""
+"""The beginning of a sealed entry; an open one begins with a bracket."""
 
 _FOUND = "SELECT fingerprint FROM seal"
 _NOTE = "INSERT INTO seal (fingerprint) SELECT ? WHERE NOT EXISTS (SELECT 1 FROM seal)"
@@ -31,11 +31,11 @@ class Seal:
         self.fingerprint = hashlib.sha256(b"openrummy key " + key).hexdigest()
 
     def close(self, match: str, version: int, body: bytes) -> bytes:
-        """`body`, sealed for its place."""
+        """Return `body`, sealed for its place."""
         return _MARK + bytes(self._box.encrypt(body, _place(match, version)))
 
     def open(self, match: str, version: int, body: bytes) -> bytes:
-        """The body of an entry, sealed or not; raises EditedLog for one that was sealed for another place."""
+        """Return the body of an entry, sealed or not; raise EditedLog for one that was sealed for another place."""
         if not body.startswith(_MARK):
             return body
         try:
@@ -49,14 +49,14 @@ def _place(match: str, version: int) -> bytes:
 
 
 def key_file(database: str) -> Path:
-    """Where the key of a database lies if nobody says otherwise."""
+    """Return the default file for the key of a database."""
     return Path(f"{database}.key")
 
 
 def seal_of(database: str, file: Path) -> Seal:
-    """The seal whose key is in `file`; for a database without one, a new key is made there, readable by its owner only.
+    """Return the seal with the key in `file`; for a database without a key, create one that only its owner can read.
 
-    Raises WrongKey when the key is missing, or is not that with which the database was sealed.
+    Raises WrongKey if the key is missing, or is not the one that sealed the database.
     """
     with closing(sqlite3.connect(database, timeout=5)) as connection, connection:
         if connection.execute(_FOUND).fetchone() is None:
@@ -75,12 +75,12 @@ def _seal_in(file: Path, *, make: bool = False) -> Seal:
         return Seal(bytes.fromhex(file.read_text("ascii")))
     except FileNotFoundError:
         raise WrongKey(f"{file} is missing: it is the key to the deals in the database; put it back") from None
-    except ValueError:  # of fromhex, of the text and of the key's length
+    except ValueError:  # from fromhex, for the text and for the key's length
         raise WrongKey(f"{file} holds no key: 64 hexadecimal digits are expected") from None
 
 
 def _make(file: Path) -> None:
-    """A new key, whole or not at all: of two servers that start together, one makes it."""
+    """Create a new key, completely or not at all: of two servers that start together, only one creates it."""
     draft = file.with_name(f".{file.name}.{os.getpid()}.part")
     handle = os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
     try:

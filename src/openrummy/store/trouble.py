@@ -1,4 +1,4 @@
-"""Why a database cannot be used for now, by what SQLite says of it."""
+"""Why a database cannot be used for now, according to SQLite's error codes."""
 
 import sqlite3
 from typing import Literal, TypeAlias
@@ -15,20 +15,20 @@ _TROUBLES: dict[int, Trouble] = {
     sqlite3.SQLITE_CORRUPT: "damaged",
     sqlite3.SQLITE_NOTADB: "damaged",
 }
-"""By the low byte of a code; the rest says more of the same."""
+"""By the low byte of a code; the rest only adds detail."""
 
 _FOR_GOOD = (sqlite3.SQLITE_IOERR_FSYNC, sqlite3.SQLITE_IOERR_DIR_FSYNC)
-"""After a failed fsync nobody knows what is on the disk until it is read anew, so the process has to end."""
+"""After a failed fsync nobody knows what is on the disk until it is read again, so the process has to end."""
 
 
 def trouble_of(fault: BaseException | None) -> Trouble | None:
-    """What is wrong where that may pass or concerns a part of the database only; None for any other fault."""
+    """Return what is wrong if it may pass or concerns only a part of the database; None for any other fault."""
     code = getattr(fault, "sqlite_errorcode", None)
     return None if code is None or code in _FOR_GOOD else _TROUBLES.get(code & 0xFF)
 
 
 class StoreTrouble(Exception):  # noqa: N818 - a typed answer, not a failure of the program
-    """Nothing was written, or nothing can be read; the same may succeed later."""
+    """Nothing was written, or nothing can be read; the same operation may succeed later."""
 
     def __init__(self, reason: Trouble) -> None:
         super().__init__(f"the database cannot be used now: {reason}")

@@ -1,4 +1,4 @@
-"""The one thread that writes: it commits whatever is queued in one transaction, then answers.
+"""The one writing thread: it commits everything that is queued in one transaction, then answers.
 
 A commit waits for the disk (WAL, synchronous FULL), so the busier the server, the more appends share one wait.
 """
@@ -20,22 +20,22 @@ from openrummy.store.row import Row
 from openrummy.store.trouble import StoreTrouble, trouble_of
 
 _BATCH = 500
-"""Appends in one transaction at most, so that nobody waits long for others."""
+"""The most appends in one transaction, so that nobody waits long for others."""
 
 _LOCK_SECONDS = 4
-"""For which a commit waits for another program's lock: twice that is less than clients wait for an answer."""
+"""How long a commit waits for another program's lock: twice that is less than clients wait for an answer."""
 _WAL_ATTEMPTS = 50
 _WAL_SECONDS = 0.05
 
 _LAST = "SELECT version, chain FROM event WHERE match = ? ORDER BY version DESC LIMIT 1"
 _TOUCH = "UPDATE seal SET fingerprint = fingerprint"
-"""Writes a page and changes nothing."""
+"""Writes a page without changing anything."""
 _KEEP = "INSERT OR REPLACE INTO arrangement (match, seat, version, body) VALUES (?, ?, ?, ?)"
 _INSERT = "INSERT INTO event (match, version, kind, command, at, body, chain) VALUES (?, ?, ?, ?, ?, ?, ?)"
 
 
 class Keep(msgspec.Struct, frozen=True, eq=False):
-    """How the hand of a seat lies at a version of the match, instead of how it lay before.  done: gets the version."""
+    """The arrangement of a seat's hand at a version of the match, in place of the earlier one.  done: gets the version."""
 
     match: str
     seat: int
@@ -50,9 +50,9 @@ Answer: TypeAlias = int | VersionConflict | StoreTrouble
 
 
 class Append(msgspec.Struct, frozen=True, eq=False):
-    """Rows to be written as versions expected + 1 and on, all or none.  done: gets the last version.
+    """Rows to write as versions expected + 1 and following, all or none.  done: gets the last version.
 
-    One without rows asks whether anything can be written.
+    Without rows it asks whether anything can be written.
     """
 
     match: str
@@ -64,7 +64,7 @@ class Append(msgspec.Struct, frozen=True, eq=False):
 class Writer:
     """The writing thread of a database.
 
-    A lock, a full or read-only disk and damage refuse what is queued with StoreTrouble, and the writer goes on.
+    On a lock, a full or read-only disk, or damage it refuses what is queued with StoreTrouble and continues.
     on_death: called once, from the thread, if it cannot go on; everything queued then fails with WriterDied.
     on_commit: called from the thread after every transaction, with the number of appends in it.
     """
@@ -82,11 +82,13 @@ class Writer:
 
     @property
     def is_writing(self) -> bool:
-        """Whether it takes appends."""
+        """Whether it accepts appends."""
         return self._is_open and self._thread.is_alive()
 
     def submit(self, append: Append | Keep) -> None:
-        """Queue an append; its future is answered after the commit.  Raises WriterDied when nothing is written any more."""
+        """Queue an append; its future is answered after the commit.  Raises WriterDied if nothing can be written any
+        more.
+        """
         with self._gate:
             if not self._is_open:
                 raise WriterDied("the log takes no more entries")
@@ -139,7 +141,7 @@ class Writer:
 
 
 def connect(path: str) -> sqlite3.Connection:
-    """A connection on which a commit returns only when the disk has it."""
+    """Return a connection on which a commit returns only when the data is on the disk."""
     connection = sqlite3.connect(path, isolation_level=None, timeout=_LOCK_SECONDS, check_same_thread=False)
     _use_wal(connection)
     connection.execute("PRAGMA synchronous = FULL")
@@ -147,7 +149,9 @@ def connect(path: str) -> sqlite3.Connection:
 
 
 def _use_wal(connection: sqlite3.Connection) -> None:
-    """Two that change the mode of a new database at once: SQLite refuses one of them and does not let it wait."""
+    """Switch to WAL.  If two processes do so in a new database at the same time, SQLite refuses one of them without
+    waiting.
+    """
     for _ in range(_WAL_ATTEMPTS):
         with contextlib.suppress(sqlite3.OperationalError):
             connection.execute("PRAGMA journal_mode = WAL")
@@ -157,7 +161,7 @@ def _use_wal(connection: sqlite3.Connection) -> None:
 
 
 def _written(connection: sqlite3.Connection, batch: Sequence[Append | Keep]) -> list[Answer]:
-    """Write a batch, or nothing of it; for each append its last version or why it was not written."""
+    """Write a batch, or nothing of it; return for each append its last version or why it was not written."""
     try:
         return _write(connection, batch)
     except sqlite3.Error as fault:
@@ -180,7 +184,7 @@ def _write(connection: sqlite3.Connection, batch: Sequence[Append | Keep]) -> li
 
 
 def _guarded(connection: sqlite3.Connection, append: Append | Keep) -> Answer:
-    """A damaged page stops the matches that lie on it and no others."""
+    """Write one append, so that a damaged page stops only the matches on it."""
     try:
         return _append(connection, append)
     except sqlite3.DatabaseError as fault:

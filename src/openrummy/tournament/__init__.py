@@ -1,4 +1,4 @@
-"""Knock-out tournaments: the director, values in and values out (rulebook 7).  No socket, no clock, no database."""
+"""Knock-out tournaments: the director as a reducer over plain values (rulebook 7).  No socket, no clock, no database."""
 
 from openrummy.tournament.entries import decode_entry, encode_entry, is_secret, kind_of
 from openrummy.tournament.handle import Answer, Begin, Enter, Lapse, Outcome, Result, Withdraw, handle

@@ -93,16 +93,16 @@ LINES: tuple[Line, ...] = (
 
 
 def card(options: KnockOut, language: Language = ENGLISH) -> RuleCard:
-    """The rule card of a knock-out."""
+    """Return the rule card of a knock-out."""
     return rule_card(KNOCK_OUT.name, KNOCK_OUT, options, None, LINES, language)
 
 
 def card_of(
     text: str, changes: Mapping[str, Any], players: int | None = None, language: Language = ENGLISH
 ) -> RuleCard:
-    """The rule card of a written game or a named tournament.
+    """Return the rule card of a game as text, or of a named tournament.
 
-    text: a preset, with options in brackets if you like.  players: None while the number is open.
+    text: a preset, optionally with options in brackets.  players: None while the number is open.
     Raises OptionError for wrong options and for a number of players that cannot play it.
     """
     key, pairs = parse_choice(text)
@@ -118,7 +118,9 @@ def card_of(
 def whole_card(
     named: TournamentPreset, options: KnockOut, players: int | None = None, language: Language = ENGLISH
 ) -> RuleCard:
-    """The rule card of a named tournament with other rules perhaps: those of the tournament, then those of its game."""
+    """Return the rule card of a named tournament, possibly with other rules: those of the tournament, then those of its
+    game.
+    """
     preset, game = choose(named.game)
     above = card(options, language)
     below = rule_card(variant_of(preset.key).name, preset, game, players, language=language)

@@ -1,7 +1,8 @@
-"""Who sits where in a round: drawn from the secret of the tournament as a pack is shuffled, so it can be checked alike.
+"""The draw of a round: shuffled from the secret of the tournament like a pack, so it can be checked in the same way.
 
-The hash of the secret is published when the tournament opens, before anybody has given a nonce, and the secret when it is
-over.  Shuffle 0 of "deal" number r, over the numbers of those still in, is the draw of round r.
+The hash of the secret is published when the tournament opens, before anybody has sent a nonce, and the secret when it
+is
+over.  Shuffle 0 of "deal" number r, over the numbers of the remaining players, is the draw of round r.
 """
 
 import hashlib
@@ -12,14 +13,16 @@ from openrummy.shuffle import shuffled
 from openrummy.table.codes import LETTERS, PRIVATE_LENGTH, with_code
 
 MOST_ENTRANTS = 256
-"""So many can be shuffled by one byte each."""
+"""The most that can be shuffled with one byte each."""
 
 _ID_LABEL = b"openrummy tournament table 1\0"
 _ID_DIGITS = 22
 
 
 def table_sizes(players: int, largest: int) -> tuple[int, ...]:
-    """As few tables as hold `players` with at most `largest` at each, as even as possible, the larger first."""
+    """Return the sizes of the fewest tables for `players` with at most `largest` at each, as even as possible, the
+    larger first.
+    """
     tables = -(-players // largest)
     least, more = divmod(players, tables)
     return tuple(least + (number < more) for number in range(tables))
@@ -28,9 +31,9 @@ def table_sizes(players: int, largest: int) -> tuple[int, ...]:
 def drawn(
     players: Sequence[int], largest: int, secret: bytes, nonces: Sequence[str], round_number: int
 ) -> tuple[tuple[int, ...], ...]:
-    """The tables of a round.  players: the numbers of those still in, in order.  nonces: of all who entered.
+    """Return the tables of a round.  players: the numbers of those still in, in order.  nonces: of all who entered.
 
-    The first of the drawn order sits at the first table, the next at the second and so on round.
+    The first player of the drawn order sits at the first table, the second at the second, and so on in rotation.
     """
     order = shuffled(tuple(players), secret, nonces, round_number)
     tables = len(table_sizes(len(players), largest))
@@ -38,7 +41,7 @@ def drawn(
 
 
 def table_id(secret: bytes, number: int) -> str:
-    """The id of the match with that number: nobody can guess it who does not know the secret."""
+    """Return the id of the match with that number: nobody can guess it without knowing the secret."""
     luck = hmac.digest(secret, _ID_LABEL + number.to_bytes(4, "big"), hashlib.sha512)
     code = "".join(LETTERS[byte % len(LETTERS)] for byte in luck[:PRIVATE_LENGTH])
     return with_code(code, luck[PRIVATE_LENGTH:].hex()[:_ID_DIGITS])

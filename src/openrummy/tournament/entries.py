@@ -1,6 +1,6 @@
-"""What the log of a tournament holds: one entry a version, and folding them makes the tournament again.
+"""The entries of a tournament's log: one per version; folding them rebuilds the tournament.
 
-Past tense.  Entrants are named by their numbers, the places of the last round's tables by theirs, from 0.
+Their names are in the past tense.  Entrants, and the tables of the last round, are identified by their numbers, from 0.
 """
 
 from typing import TypeAlias
@@ -13,7 +13,7 @@ from openrummy.table.messages import TableSettings
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="type", tag=snake, kw_only=True, omit_defaults=True):
-    """The root of all entries.  at: milliseconds since 1970, by the server's clock."""
+    """The base of all entries.  at: milliseconds since 1970, by the server's clock."""
 
     at: int
 
@@ -42,23 +42,23 @@ class Entered(Entry, frozen=True):
 
 
 class Withdrew(Entry, frozen=True):
-    """An entrant is gone before the start; those after it move up."""
+    """An entrant withdrew before the start; those after it move up."""
 
     player: int
 
 
 class Begun(Entry, frozen=True):
-    """Nobody enters any more, and the first round is drawn."""
+    """Entry is closed, and the first round is drawn."""
 
 
 class RoundDrawn(Entry, frozen=True):
-    """A round begins with these players at its tables."""
+    """A round began with these players at its tables."""
 
     tables: tuple[tuple[int, ...], ...]
 
 
 class MatchOpened(Entry, frozen=True):
-    """At a table of the round a match of `deals` deals begins.  match: the id of its table.  extra: to break a tie."""
+    """A match of `deals` deals began at a table of the round.  match: the id of its table.  extra: to break a tie."""
 
     table: int
     match: str
@@ -68,35 +68,35 @@ class MatchOpened(Entry, frozen=True):
 
 
 class MatchPlayed(Entry, frozen=True):
-    """A match is over.  points: what it brought each of its players, more is better."""
+    """A match is over.  points: its result for each of its players, more is better."""
 
     match: str
     points: tuple[int, ...]
 
 
 class RebuyAsked(Entry, frozen=True):
-    """Players with too few chips are asked whether they buy more."""
+    """Players with too few chips were asked whether to buy more."""
 
     table: int
     players: tuple[int, ...]
 
 
 class RebuyAnswered(Entry, frozen=True):
-    """A player bought chips, or did not and is out."""
+    """A player bought chips, or declined and is out."""
 
     player: int
     bought: bool
 
 
 class WentOut(Entry, frozen=True):
-    """Players have too few chips and cannot go on."""
+    """Players had too few chips and are out."""
 
     table: int
     players: tuple[int, ...]
 
 
 class TableDecided(Entry, frozen=True):
-    """A table of the round is done.  order: its players, the best first.  through: how many of them go on."""
+    """A table of the round is decided.  order: its players, the best first.  through: how many of them go through."""
 
     table: int
     order: tuple[int, ...]
@@ -104,7 +104,7 @@ class TableDecided(Entry, frozen=True):
 
 
 class TournamentEnded(Entry, frozen=True):
-    """The final is decided.  fee, prizes: in hundredths of a play chip, for the first place and on."""
+    """The final is decided.  fee, prizes: in hundredths of a play chip; prizes begin with the first place."""
 
     fee: int
     prizes: tuple[int, ...]
@@ -127,21 +127,21 @@ AnyEntry: TypeAlias = (
 
 
 def is_secret(entry: Entry) -> bool:
-    """Whether `entry` tells what nobody may know yet."""
+    """Return whether `entry` contains something that nobody may know yet."""
     return isinstance(entry, TournamentOpened)
 
 
 def kind_of(entry: Entry) -> str:
-    """The word for the kind of an entry: `round_drawn`."""
+    """Return the name of an entry's kind: `round_drawn`."""
     return str(type(entry).__struct_config__.tag)
 
 
 def encode_entry(entry: Entry) -> bytes:
-    """The JSON of an entry."""
+    """Return the JSON of an entry."""
     return msgspec.json.encode(entry)
 
 
 def decode_entry(body: bytes) -> Entry:
-    """The entry of a JSON text; raises ValueError when it is none."""
+    """Return the entry in a JSON text; raise ValueError if it is not one."""
     entry: Entry = msgspec.json.decode(body, type=AnyEntry)
     return entry

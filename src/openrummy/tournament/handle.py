@@ -3,7 +3,7 @@
     outcome = handle(tournament, command, now, seed)
     tournament = reduce(apply, outcome.entries, tournament)
 
-A command that is refused has no entries and changes nothing.
+A refused command has no entries and changes nothing.
 """
 
 import re
@@ -30,7 +30,7 @@ Entries: TypeAlias = tuple[e.Entry, ...]
 
 
 class Enter(msgspec.Struct, frozen=True):
-    """A person enters.  token: the hash of the token that the entrant will answer to.  nonce: hexadecimal."""
+    """A person enters.  token: the hash of the entrant's token.  nonce: hexadecimal."""
 
     name: str
     token: str
@@ -38,27 +38,27 @@ class Enter(msgspec.Struct, frozen=True):
 
 
 class Withdraw(msgspec.Struct, frozen=True):
-    """The entrant with that token does not want to play after all."""
+    """The entrant with that token withdraws."""
 
     token: str
 
 
 class Begin(msgspec.Struct, frozen=True):
-    """The host with that token starts, with so many bots besides."""
+    """The host with that token starts, with this many bots added."""
 
     token: str
     bots: int = 0
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """The entrant with that token buys chips, or does not."""
+    """The entrant with that token buys chips, or declines."""
 
     token: str
     buy: bool
 
 
 class Lapse(msgspec.Struct, frozen=True):
-    """Whoever was asked before version `asked` and has not answered buys nothing."""
+    """Everybody who was asked before version `asked` and has not answered declines."""
 
     asked: int
 
@@ -71,18 +71,18 @@ class Result(msgspec.Struct, frozen=True):
 
 
 Command: TypeAlias = Enter | Withdraw | Begin | Answer | Lapse | Result
-"""What a tournament decides about; the last two come from the server."""
+"""Everything that a tournament decides about; the last two come from the server."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """What a command comes to.  entries: to be written before anybody hears of them.  refusal: why nothing happened."""
+    """The outcome of a command.  entries: to be written before anybody is told.  refusal: why nothing happened."""
 
     entries: Entries
     refusal: Refusal | None = None
 
 
 def handle(tournament: Tournament, command: Command, now: int, seed: str) -> Outcome:
-    """What `command` comes to.  now: milliseconds since 1970.  seed: from which bots that enter draw their luck."""
+    """Return the outcome of `command`.  now: milliseconds since 1970.  seed: the randomness of bots that enter."""
     try:
         decided: Entries = _DECISIONS[type(command)](tournament, command, now, seed)
     except Refusal as refusal:
@@ -101,7 +101,7 @@ def _enter(tournament: Tournament, command: Enter, now: int, seed: str) -> Entri
 
 
 def free_name(tournament: Tournament, text: str) -> str:
-    """The name that `text` says; raises Refusal when it is none, or somebody's."""
+    """Return the name in `text`; raise Refusal if it is not valid or already taken."""
     name = tidy_name(text, ())
     if name.casefold() in {entrant.sitter.name.casefold() for entrant in tournament.entrants}:
         raise Refusal("name_taken", "Another player in this tournament is already called {name}.", name=name)
@@ -160,7 +160,7 @@ def _answer(tournament: Tournament, command: Answer, now: int, seed: str) -> Ent
 
 
 def asked(tournament: Tournament) -> tuple[int, ...]:
-    """Who has to say whether to buy chips."""
+    """Return the players who must decide whether to buy chips."""
     return tuple(player for table in tournament.tables for player in table.asked)
 
 
@@ -176,7 +176,7 @@ def _lapse(tournament: Tournament, command: Lapse, now: int, seed: str) -> Entri
 
 
 def _result(tournament: Tournament, command: Result, now: int, seed: str) -> Entries:
-    """A result that is known already is no news."""
+    """Return the entries for a result, none if it is already known."""
     sitting = next((one for one in tournament.running if one.match == command.match), None)
     if sitting is None:
         return ()

@@ -1,4 +1,4 @@
-"""A tournament as a value: who entered, the rounds so far, and the log it all comes from."""
+"""A tournament as a value: its entrants, the rounds so far, and the log from which all of it follows."""
 
 from typing import Literal, TypeAlias
 
@@ -13,19 +13,19 @@ Status: TypeAlias = Literal["open", "running", "over"]
 
 
 class Entrant(msgspec.Struct, frozen=True):
-    """Somebody who entered; nonce: goes into the draws."""
+    """A person or bot who entered; nonce: goes into the draws."""
 
     sitter: Sitter
     nonce: str = ""
 
     @property
     def is_person(self) -> bool:
-        """Whether it is no bot."""
+        """Whether it is a person, not a bot."""
         return self.sitter.kind == "person"
 
 
 class Sitting(msgspec.Struct, frozen=True):
-    """A match played at a live table; fields as in `MatchOpened`.  points: None while it goes on."""
+    """A match played at a live table; fields as in `MatchOpened`.  points: None while it is in progress."""
 
     match: str
     players: tuple[int, ...]
@@ -37,9 +37,10 @@ class Sitting(msgspec.Struct, frozen=True):
 class RoundTable(msgspec.Struct, frozen=True):
     """A table of a round.
 
-    players: as drawn.  asked: who has not said yet whether to buy chips.  bought: who did, once for each time.
-    out: who had too few chips, each with the number of deals it lasted.  order: best first, once it is decided.
-    through: how many of them go on.
+    players: as drawn.  asked: those who have not yet said whether to buy chips.  bought: those who did, once for each
+    time.
+    out: those who had too few chips, each with the number of deals they lasted.  order: best first, when it is decided.
+    through: how many of them go through.
     """
 
     players: tuple[int, ...]
@@ -52,7 +53,7 @@ class RoundTable(msgspec.Struct, frozen=True):
 
     @property
     def is_playing(self) -> bool:
-        """Whether a match goes on."""
+        """Whether a match is in progress."""
         return any(sitting.points is None for sitting in self.sittings)
 
     @property
@@ -63,19 +64,20 @@ class RoundTable(msgspec.Struct, frozen=True):
 
     @property
     def regular(self) -> tuple[Sitting, ...]:
-        """The matches that are no tie-breaks."""
+        """The matches that are not tie-breaks."""
         return tuple(sitting for sitting in self.sittings if not sitting.extra)
 
     @property
     def going_on(self) -> tuple[int, ...]:
-        """Who plays in the next round; nobody before the table is decided."""
+        """The players who go through; none before the table is decided."""
         return () if self.order is None else self.order[: self.through]
 
 
 class Tournament(msgspec.Struct, frozen=True, eq=False):
     """A tournament after the entries of `log`.
 
-    host: the hash of a token.  secret: of all draws.  rounds: the tables of each.  prizes: in hundredths, once it is over.
+    host: the hash of a token.  secret: of all draws.  rounds: the tables of each.  prizes: in hundredths, when it is
+    over.
     """
 
     id: str
@@ -94,7 +96,7 @@ class Tournament(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def version(self) -> int:
-        """How many entries there are."""
+        """The number of entries."""
         return len(self.log)
 
     @property
@@ -109,19 +111,19 @@ class Tournament(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def nonces(self) -> tuple[str, ...]:
-        """What the entrants gave to the draws."""
+        """The entrants' nonces for the draws."""
         return tuple(entrant.nonce for entrant in self.entrants)
 
     @property
     def running(self) -> tuple[Sitting, ...]:
-        """The matches that go on."""
+        """The matches in progress."""
         return tuple(sitting for table in self.tables for sitting in table.sittings if sitting.points is None)
 
     def entrant_of(self, token_hash: str) -> int | None:
-        """The number of the entrant whose token has this hash."""
+        """Return the number of the entrant whose token has this hash."""
         tokens = [entrant.sitter.token for entrant in self.entrants]
         return tokens.index(token_hash) if token_hash and token_hash in tokens else None
 
     def table_of(self, player: int) -> int | None:
-        """The place in the last round at which `player` sits; None for who is not in it."""
+        """Return the table of `player` in the last round, or None if they are not in it."""
         return next((number for number, table in enumerate(self.tables) if player in table.players), None)

@@ -8,9 +8,10 @@ from openrummy.tournament.options import KnockOut
 
 
 class Purse(msgspec.Struct, frozen=True):
-    """What was put in and where it goes, in hundredths.
+    """The entries paid and their distribution, in hundredths.
 
-    pool: all entries.  fee: the house's part.  prizes: for the first place, the second and so on; fee and prizes are the pool.
+    pool: all entries.  fee: the house's share.  prizes: for the first place, the second and so on; fee and prizes add
+    up to the pool.
     """
 
     pool: int
@@ -19,9 +20,9 @@ class Purse(msgspec.Struct, frozen=True):
 
 
 def purse(options: KnockOut, entries: int, places: int = 3) -> Purse:
-    """What `entries` paid entries come to.
+    """Return the distribution of `entries` paid entries.
 
-    places: how many players there are to win.  What rounding leaves over, and the prizes of places that nobody takes,
+    places: the number of players who can win.  Rounding remainders, and the prizes of places that nobody takes,
     go to the first place.
     """
     pool = int(options.entry_fee * 100) * entries
@@ -31,5 +32,5 @@ def purse(options: KnockOut, entries: int, places: int = 3) -> Purse:
 
 
 def _part(amount: int, percent: Decimal) -> int:
-    """So many hundredths of `amount`, rounded half up to 0.01 (R39)."""
+    """Return `percent` percent of `amount`, rounded half up to 0.01 (R39)."""
     return int((amount * percent / 100).quantize(Decimal(1), ROUND_HALF_UP))

@@ -18,14 +18,15 @@ from openrummy.tournament.presets import KNOCK_OUT, TOURNAMENTS
 from openrummy.variants import choose
 
 LONGEST_TITLE = 60
-"""Letters in the title of a tournament."""
+"""Characters in the title of a tournament."""
 
 
 def open_tournament(identity: str, asked: OpenTournament, host: str, secret: bytes, now: int) -> TournamentOpened:
-    """The first entry of the tournament `identity`.
+    """Return the first entry of the tournament `identity`.
 
-    host: the hash of the host's token.  secret: of all draws.  Nobody waits for ever at its tables: the clock is normal
-    where none is asked for, and a bot stands in.  Raises Refusal when it cannot be played so, or for its title.
+    host: the hash of the host's token.  secret: of all draws.  Nobody waits for ever at its tables: without a clock in
+    the
+    request the normal one applies, and a bot stands in.  Raises Refusal if it cannot be played, or for its title.
     """
     try:
         named = TOURNAMENTS.get(asked.preset)
@@ -62,7 +63,7 @@ def _settings(asked: TableSettings) -> TableSettings:
 
 
 def knock_out_rules(base: KnockOut, rules: Mapping[str, Any]) -> KnockOut:
-    """`base` changed by `rules`; raises OptionError when they are unknown or cannot be played."""
+    """Return `base` changed by `rules`; raise OptionError if they are unknown or cannot be played."""
     options = parse_options(KnockOut, base, rules)
     faults = problems_of(KNOCK_OUT_CHECKS, options)
     if faults:

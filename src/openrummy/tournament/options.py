@@ -1,4 +1,4 @@
-"""What can be chosen about a knock-out tournament besides its game (rulebook 7 and 8.4)."""
+"""The options of a knock-out tournament besides its game (rulebook 7 and 8.4)."""
 
 from decimal import Decimal
 from typing import Annotated, Literal
@@ -12,7 +12,7 @@ _BY_CHIPS = "qualify_rule=min_chips"
 
 
 class KnockOut(Options, frozen=True, kw_only=True):
-    """Every switch of a knock-out; the defaults are those of rulebook 8.4."""
+    """Every option of a knock-out; the defaults are those of rulebook 8.4."""
 
     table_size: Annotated[int, option("Largest table", "The most players at one table.", _ROUNDS, ge=3, le=6)] = 6
     deals_per_round: Annotated[
@@ -107,12 +107,12 @@ class KnockOut(Options, frozen=True, kw_only=True):
 
     @property
     def start_chips(self) -> int:
-        """What everybody begins a round with."""
+        """The chips with which everybody begins a round."""
         return self.chips_per_deal * self.deals_per_round
 
     @property
     def by_chips(self) -> bool:
-        """Whether thresholds say who goes on."""
+        """Whether thresholds decide who goes through."""
         return self.qualify_rule == "min_chips"
 
 

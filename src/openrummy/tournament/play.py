@@ -1,4 +1,4 @@
-"""What a tournament asks of a game, whichever it is: so many deals of it, and what they brought each seat."""
+"""The tournament's interface to any game: a match of a fixed number of deals, and its result for each seat."""
 
 from openrummy.engine.state import State
 from openrummy.languages import Template, saying
@@ -9,9 +9,9 @@ _NO_DEALS: Template = "{game} has no matches of a fixed number of deals, so it c
 
 
 def game_text(game: str, deals: int) -> str:
-    """The rules of a match of `deals` deals in which ties stay ties; game: as in `choose`.
+    """Return the rules of a match of `deals` deals in which ties stay ties; game: as in `choose`.
 
-    Raises OptionError when the game is unknown or knows no such matches.
+    Raises OptionError if the game is unknown or has no matches of a fixed number of deals.
     """
     preset, options = choose(game)
     variant = variant_of(preset.key)
@@ -21,13 +21,13 @@ def game_text(game: str, deals: int) -> str:
 
 
 def check_game(game: str, deals: int, largest: int) -> None:
-    """Raises OptionError where two or up to `largest` players cannot play a match of `deals` deals, or an extra one."""
+    """Raise OptionError if two or up to `largest` players cannot play a match of `deals` deals, or an extra one."""
     for number in range(2, largest + 1):
         rules_for(game_text(game, deals), number)
         rules_for(game_text(game, 1), number)
 
 
 def points(state: State) -> tuple[int, ...]:
-    """What the deals so far brought each seat: more is better, so penalties count below zero."""
+    """Return each seat's result of the deals so far: more is better, so penalties count below zero."""
     won = tuple(total - state.rules.first_total for total in state.public.sheet.totals)
     return tuple(-points for points in won) if state.rules.lowest_wins else won

@@ -1,4 +1,4 @@
-"""Tournaments that have a name of their own (rulebook 9): a game and the rules of the knock-out together."""
+"""Named tournaments (rulebook 9): a game together with the rules of the knock-out."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Who is how good at a table of a round: chips, ties, and who goes on (rulebook 7)."""
+"""The ranking at a table of a round: chips, ties, and who goes through (rulebook 7)."""
 
 from collections.abc import Callable, Iterator
 from itertools import groupby, pairwise
@@ -11,11 +11,11 @@ Key: TypeAlias = tuple[int, ...]
 """Greater is better."""
 
 MOST_EXTRA_DEALS = 6
-"""A guard like the longest deal (E7): after so many extra deals at a table the order of the draw breaks a tie."""
+"""A guard like the longest deal (E7): after this many extra deals at a table the order of the draw breaks a tie."""
 
 
 def chips(options: KnockOut, table: RoundTable, player: int) -> int:
-    """The chips of a player: those of the start, what the deals brought, and what was bought."""
+    """Return the chips of a player: the starting chips, the results of the deals, and the chips they bought."""
     value = options.point_value if options.by_chips else 1
     won = sum(_points(table, player, extra=False))
     return options.start_chips + value * won + options.rebuy_chips * table.bought.count(player)
@@ -28,14 +28,14 @@ def _points(table: RoundTable, player: int, *, extra: bool) -> Iterator[int]:
 
 
 def strength(options: KnockOut, table: RoundTable, player: int) -> Key:
-    """What the players of any table of a round are compared by, before ties: who lasted longer, then chips."""
+    """Return the key that compares players of different tables of a round, before ties: who lasted longer, then chips."""
     lasted = dict(table.out).get(player)
     in_play = (1, 0) if lasted is None else (0, lasted)
     return (*in_play, chips(options, table, player))
 
 
 def _won(options: KnockOut, table: RoundTable, player: int) -> Key:
-    """What a player of a table won, extra deals included."""
+    """Return the winnings of a player of a table, extra deals included."""
     return (*strength(options, table, player), *_points(table, player, extra=True))
 
 
@@ -46,7 +46,7 @@ def _key(options: KnockOut, table: RoundTable, player: int) -> Key:
 
 
 def ranked(options: KnockOut, table: RoundTable) -> tuple[tuple[int, ...], ...]:
-    """The players of a table, the best first, those that nothing tells apart together."""
+    """Return the players of a table, the best first, equal players together."""
     return _together(table, lambda player: _key(options, table, player))
 
 
@@ -56,7 +56,7 @@ def _together(table: RoundTable, key: Callable[[int], Key]) -> tuple[tuple[int, 
 
 
 def through(options: KnockOut, table: RoundTable) -> int:
-    """How many players of a table that is no final go on: at least one, and at least one goes out."""
+    """Return how many players of a table go through, except in the final: at least one, and at least one is out."""
     wanted = options.qualifiers_per_table
     if options.by_chips:
         wanted = sum(chips(options, table, player) >= (options.qualify_chips or 0) for player in table.still_in)
@@ -64,7 +64,7 @@ def through(options: KnockOut, table: RoundTable) -> int:
 
 
 def cuts(tournament: Tournament, table: RoundTable) -> frozenset[int]:
-    """After how many of the best a tie makes a difference: for going on, for the win, for a prize."""
+    """Return the ranks after which a tie matters: for going through, for the win, for a prize."""
     options = tournament.options
     if not tournament.is_final:
         return frozenset({through(options, table)})
@@ -74,7 +74,7 @@ def cuts(tournament: Tournament, table: RoundTable) -> frozenset[int]:
 
 
 def undecided(tournament: Tournament, table: RoundTable) -> tuple[int, ...]:
-    """The best players whose tie makes a difference; nobody when all is clear."""
+    """Return the best players whose tie matters; none if all is clear."""
     wanted, begin = cuts(tournament, table), 0
     for together in ranked(tournament.options, table):
         end = begin + len(together)
@@ -85,9 +85,9 @@ def undecided(tournament: Tournament, table: RoundTable) -> tuple[int, ...]:
 
 
 def places(tournament: Tournament) -> tuple[tuple[int, ...], ...]:
-    """Everybody who is out, or has a place in the final, the best first, those of a shared place together.
+    """Return everybody who is out, or has a place in the final, the best first, those with a shared place together.
 
-    Who went further is better; in a round, who lasted longer and had more chips.
+    A player who reached a later round is better; within a round, one who lasted longer, then one with more chips.
     """
     found: list[tuple[int, ...]] = []
     for number, tables in reversed(list(enumerate(tournament.rounds, 1))):
@@ -99,7 +99,7 @@ def places(tournament: Tournament) -> tuple[tuple[int, ...], ...]:
 
 
 def _in_final(tournament: Tournament, table: RoundTable) -> Iterator[tuple[int, ...]]:
-    """The places of the final: a tie is shared unless the win or a prize depends on it."""
+    """Yield the places of the final: a tie is shared unless the win or a prize depends on it."""
     order, wanted, begin = table.order or (), cuts(tournament, table), 0
     for together in _together(table, lambda player: _won(tournament.options, table, player)):
         end = begin + len(together)
@@ -109,7 +109,7 @@ def _in_final(tournament: Tournament, table: RoundTable) -> Iterator[tuple[int, 
 
 
 def _out_in(options: KnockOut, tables: tuple[RoundTable, ...]) -> Iterator[tuple[int, ...]]:
-    """Who went out at tables that are decided; a place is shared across tables."""
+    """Yield the players who went out at decided tables; a place is shared across tables."""
     beaten = {
         player: strength(options, table, player)
         for table in tables

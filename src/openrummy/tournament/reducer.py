@@ -1,4 +1,4 @@
-"""The tournament after an entry, by a table from entry class to a short function.  Nothing is decided here again."""
+"""The reducer: the tournament after an entry, by a short function per entry class.  Nothing is decided here again."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
@@ -13,20 +13,20 @@ from openrummy.tournament.options import KnockOut
 
 
 def opened(entry: e.TournamentOpened) -> Tournament:
-    """The tournament that its first entry makes."""
+    """Return the tournament from its first entry."""
     options = parse_options(KnockOut, KnockOut(), parse_choice(entry.rules)[1])
     secret = bytes.fromhex(entry.secret)
     return Tournament(entry.tournament, entry.name, entry.game, options, entry.host, secret, entry.settings, (entry,))
 
 
 def apply(tournament: Tournament, entry: e.Entry) -> Tournament:
-    """The tournament after `entry`."""
+    """Return the tournament after `entry`."""
     changed = _CHANGES[type(entry)](tournament, entry)
     return replace(changed, log=(*tournament.log, entry))
 
 
 def fold(entries: Iterable[e.Entry]) -> Tournament:
-    """The tournament that a whole log makes; raises ValueError when the log does not begin with its opening."""
+    """Return the tournament from a whole log; raise ValueError if the log does not begin with its opening."""
     first, *rest = entries
     if not isinstance(first, e.TournamentOpened):
         raise ValueError("the log of a tournament begins with its opening")  # noqa: TRY004 - data, not a type, is wrong
@@ -74,7 +74,7 @@ def _asked(tournament: Tournament, entry: e.RebuyAsked) -> Tournament:
 
 def _answered(tournament: Tournament, entry: e.RebuyAnswered) -> Tournament:
     number = tournament.table_of(entry.player)
-    assert number is not None  # only who sits there is asked
+    assert number is not None  # only a seated player is asked
     table = tournament.tables[number]
     asked = tuple(player for player in table.asked if player != entry.player)
     if entry.bought:

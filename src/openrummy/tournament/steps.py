@@ -1,4 +1,4 @@
-"""What follows by itself: the director's decisions, one entry at a time, until people or tables are waited for."""
+"""The director's automatic decisions, one entry at a time, until it must wait for people or tables."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from openrummy.tournament.reducer import apply
 
 
 def following(tournament: Tournament, now: int) -> Iterator[e.Entry]:
-    """All that follows from where the tournament is."""
+    """Yield every entry that follows from the current state of the tournament."""
     while (entry := _next(tournament, now)) is not None:
         tournament = apply(tournament, entry)
         yield entry
@@ -67,7 +67,7 @@ def _too_low(tournament: Tournament, table: RoundTable) -> tuple[int, ...]:
 
 
 def _with_too_few(tournament: Tournament, number: int, low: tuple[int, ...], now: int) -> e.Entry:
-    """Whoever may buy is asked first; a bot never buys."""
+    """Ask the players who may buy first, and otherwise put out all with too few chips; a bot never buys."""
     options, table = tournament.options, tournament.tables[number]
     missing = (options.min_chips or 0) - options.rebuy_chips
     buyers = tuple(
@@ -81,7 +81,9 @@ def _with_too_few(tournament: Tournament, number: int, low: tuple[int, ...], now
 
 
 def _deals_to_play(tournament: Tournament, table: RoundTable) -> int:
-    """How many deals the next match has: the whole round, or with thresholds one, since players may go out after each."""
+    """Return the number of deals in the next match: the whole round, or with thresholds one, since players may go out
+    after each.
+    """
     options = tournament.options
     played = sum(sitting.deals for sitting in table.regular)
     left = options.deals_per_round - played if len(table.still_in) > 1 else 0

@@ -1,4 +1,4 @@
-"""What anybody may see of a tournament, and what only one of its entrants does."""
+"""The view of a tournament: the part for everybody, and the part for one of its entrants only."""
 
 from collections.abc import Collection
 from decimal import Decimal
@@ -19,7 +19,9 @@ from openrummy.variants import choose
 def view_for(
     tournament: Tournament, token: str, hosted: Collection[str] = (), language: Language = ENGLISH
 ) -> m.TournamentView:
-    """What the holder of a token sees, by its hash; an empty one is anybody.  hosted: the matches one can go to."""
+    """Return the view for the holder of a token, given its hash; an empty one means anybody.  hosted: the matches whose
+    tables are open.
+    """
     you = tournament.entrant_of(token)
     seat = None if you is None else _seat(tournament, you, hosted)
     money = purse(tournament.options, _entries(tournament))
@@ -50,7 +52,7 @@ def view_for(
 
 
 def listing_of(tournament: Tournament, language: Language = ENGLISH) -> m.TournamentListing:
-    """The line of `tournament` in the list."""
+    """Return the line of `tournament` in the list."""
     return m.TournamentListing(
         tournament=tournament.id,
         code=code_of(tournament.id),
@@ -62,7 +64,7 @@ def listing_of(tournament: Tournament, language: Language = ENGLISH) -> m.Tourna
 
 
 def amount(hundredths: int) -> str:
-    """`12.50`."""
+    """Return the amount with two decimals: `12.50`."""
     return format_value(Decimal(hundredths) / 100)
 
 
@@ -96,7 +98,7 @@ def _players(tournament: Tournament) -> tuple[m.TournamentPlayer, ...]:
 
 
 def _standing(tournament: Tournament) -> dict[int, int]:
-    """The place of everybody who has one: behind all who are still in."""
+    """Return the place of everybody who has one: behind all who are still in."""
     ordered = places(tournament)
     place = len(tournament.entrants) - sum(map(len, ordered)) + 1
     found: dict[int, int] = {}
@@ -140,7 +142,7 @@ def _round_seat(tournament: Tournament, table: RoundTable, player: int) -> m.Rou
 
 
 def _seat(tournament: Tournament, you: int, hosted: Collection[str]) -> tuple[str, int] | None:
-    """The running match of a player, once its table is open, and the seat there."""
+    """Return a player's match in progress, when its table is open, and their seat there."""
     for sitting in tournament.running:
         if you in sitting.players and sitting.match in hosted:
             return sitting.match, sitting.players.index(you)

@@ -7,7 +7,7 @@ export const PROTOCOL = "openrummy.1";
  * The first message on a socket.
  *
  * token: of the seat, or None to watch.  seen: the last version the client has, 0 for none.
- * language: of the sentences that this socket gets, such as `de`; an unknown one gets English.
+ * language: of the sentences that this socket gets, such as `de`; an unknown language means English.
  */
 export interface Hello {
   readonly type: "hello";
@@ -17,7 +17,10 @@ export interface Hello {
   readonly language?: string;
 }
 
-/** Do a legal action.  id: chosen by the client, unique; sending it again is safe.  base: the version acted upon. */
+/**
+ * Do a legal action.  id: chosen by the client, unique; sending it again is safe.  base: the version it is based
+ * on.
+ */
 export interface Act {
   readonly type: "act";
   readonly id: string;
@@ -25,7 +28,7 @@ export interface Act {
   readonly action: Readonly<Record<string, unknown>>;
 }
 
-/** Ready for the next deal.  nonce: hexadecimal, goes into the order of the pack. */
+/** Be ready for the next deal.  nonce: hexadecimal, goes into the order of the pack. */
 export interface Ready {
   readonly type: "ready";
   readonly id: string;
@@ -39,47 +42,47 @@ export interface Start {
   readonly nonce?: string;
 }
 
-/** Get up for good: in the lobby the seat is free again, later a bot plays on. */
+/** Leave for good: before the match the seat becomes free again, later a bot plays on. */
 export interface Leave {
   readonly type: "leave";
   readonly id: string;
 }
 
 /**
- * How the seat's hand lies: groups of cards, in order, the last of them loose, which may be none.
+ * Arrange the seat's hand: groups of cards, in order; the last one holds the loose cards and may be empty.
  *
- * Kept by the table, seen by nobody else.
+ * The table keeps it; nobody else sees it.
  */
 export interface Arrange {
   readonly type: "arrange";
   readonly groups: readonly (readonly string[])[];
 }
 
-/** Ask what the sensible player would do; only where the table allows hints. */
+/** Ask what the sensible bot would do; only if the table allows hints. */
 export interface Hint {
   readonly type: "hint";
   readonly id: string;
 }
 
-/** Ask for a pause, or agree to one: the table rests as soon as every person who is here has asked. */
+/** Ask for a pause, or agree to one: the table is paused as soon as every person who is here has asked. */
 export interface Pause {
   readonly type: "pause";
   readonly id: string;
 }
 
-/** Go on after a pause; anybody who plays may.  Before the table rests it takes back what was asked. */
+/** End a pause; any player may.  Before the table is paused, it withdraws your request. */
 export interface Resume {
   readonly type: "resume";
   readonly id: string;
 }
 
-/** Take the own seat back from the stand-in.  Opening a socket or acting does the same. */
+/** Take your own seat back from the stand-in.  Opening a socket or acting does the same. */
 export interface Back {
   readonly type: "back";
   readonly id: string;
 }
 
-/** The host gives a seat extra time (twice of all), or takes it away. */
+/** The host grants a seat extra time (doubling all its time), or withdraws it. */
 export interface GiveTime {
   readonly type: "give_time";
   readonly id: string;
@@ -87,7 +90,7 @@ export interface GiveTime {
   readonly extra?: boolean;
 }
 
-/** Say something to the table: a phrase, or where the host allows it a text of up to 200 characters. */
+/** Say something to the table: a phrase or, if the host allows it, a text of up to 200 characters. */
 export interface Say {
   readonly type: "say";
   readonly id: string;
@@ -95,7 +98,7 @@ export interface Say {
   readonly text?: string;
 }
 
-/** Hear nothing of what `seat` says, or hear it again.  Nobody else learns of it. */
+/** Hide everything that `seat` says, or show it again.  Nobody else learns of it. */
 export interface Mute {
   readonly type: "mute";
   readonly id: string;
@@ -104,14 +107,15 @@ export interface Mute {
 }
 
 /**
- * What the host chooses besides the rules, when the table is opened.
+ * The host's choices besides the rules, made when the table is opened.
  *
  * clock: none; relaxed: 5 min and 30 s more each turn; normal: 2 min and 10 s; fast: 30 s and 15 s.  A bank is never
- * above its start.  absent: what happens when a player's time is up, gone or not: wait; bot: a bot stands in; draw_and_throw:
- * the turn is a draw and a discard; miss: the turn is missed, only where the rules know that.
- * watchers: nobody, the public cards, or everything of the deals that are over.  listed: in the lobby for all.
- * chat: free text is allowed.  takeover: a person may take a bot's seat while the match runs.
- * check: a wrong declaration is refused; or its player is told what is wrong before it is done; or only afterwards.
+ * above its start.  absent: what happens when a player's time is up, present or not: wait; bot: a bot stands in;
+ * draw_and_throw: the turn is a draw and a discard; miss: the turn is missed, only if the rules have that.
+ * watchers: nobody may watch, or they see the public cards, or everything of the finished deals.  listed: in the lobby
+ * for all.
+ * chat: free text is allowed.  takeover: a person may take a bot's seat during the match.
+ * check: a wrong declaration is refused; or the player is told the faults before declaring; or only afterwards.
  */
 export interface SettingsView {
   readonly clock?: "fast" | "none" | "normal" | "relaxed";
@@ -123,7 +127,7 @@ export interface SettingsView {
   readonly check?: "block" | "risk" | "warn";
 }
 
-/** The same as it is asked for: a setting that the server does not know is refused. */
+/** The settings in a request: one that the server does not know is refused. */
 export interface TableSettings {
   readonly clock?: "fast" | "none" | "normal" | "relaxed";
   readonly absent?: "bot" | "draw_and_throw" | "miss" | "wait";
@@ -135,9 +139,9 @@ export interface TableSettings {
 }
 
 /**
- * The time of a seat in milliseconds, true when the message was made.
+ * The time of a seat in milliseconds, correct when the message was made.
  *
- * left: in what runs, or would run.  full: the size of that bank.  running: it gets less now.
+ * left: in the bank that runs, or would run.  full: the size of that bank.  running: it is counting down.
  */
 export interface ClockView {
   readonly left: number;
@@ -148,13 +152,13 @@ export interface ClockView {
 /**
  * One place at the table.
  *
- * kind: who sits there.  cards: in hand.  known: cards the hand is known to hold, since they were taken openly.
- * chips: won less paid, None if nothing is played for; the entry of a running match counts as paid.
- * lastAct: in words.  ready: for the next deal.  clock: None where no time is kept.  away: gone for so long that the
- * table counts on it; `connected` is about this moment.  standIn: a bot plays for the person of this seat.
+ * kind: of the occupant.  cards: in hand.  known: cards known to be in the hand, since they were taken openly.
+ * chips: won minus paid, None if nothing is at stake; the entry of a match in progress counts as paid.
+ * lastAct: in words.  ready: for the next deal.  clock: None if no time is kept.  away: gone long enough to count as
+ * absent; `connected` is about this moment.  standIn: a bot plays for the person of this seat.
  * pausing: has asked for a pause.  extraTime: has twice the time.
- * melded: the value of the cards on the table that this seat is credited with; None where they do not count.
- * notes: how it stands in the deal, in words, such as that it has dropped.  inside: it still plays in the deal.
+ * melded: the value of the table cards that this seat is credited with; None if they do not count.
+ * notes: its situation in the deal, in words, such as that it has dropped.  inside: it still plays in the deal.
  */
 export interface SeatView {
   readonly name: string;
@@ -177,7 +181,7 @@ export interface SeatView {
   readonly inside?: boolean;
 }
 
-/** A card in a table meld.  stands_for: the face of a wild card, where it has one.  credit: the seat that scores it. */
+/** A card in a table meld.  stands_for: the face of a wild card, if it has one.  credit: the seat that scores it. */
 export interface PlacedCard {
   readonly card: string;
   readonly credit: number;
@@ -192,9 +196,11 @@ export interface MeldView {
 }
 
 /**
- * What a group of the own hand is.  points: of its cards, held in hand.  kind: of the meld that it is.
+ * The meld or points of a group in your own hand.  points: of its cards, held in hand.  kind: of meld, if it is
+ * one.
  *
- * label: the kind in words.  why: it is no meld, in words; empty for a meld.  brief: the same in few words, where there are some.
+ * label: the kind in words.  why: it is not a meld, in words; empty for a meld.  brief: the same in few words, if
+ * available.
  */
 export interface ShelfView {
   readonly points: number;
@@ -204,7 +210,7 @@ export interface ShelfView {
   readonly brief?: string;
 }
 
-/** A node of a score's proof: the number, and why in words. */
+/** A node of a score's proof: the number, and the reason in words. */
 export interface ScoreView {
   readonly points: string;
   readonly words: string;
@@ -212,9 +218,9 @@ export interface ScoreView {
 }
 
 /**
- * A hand shown at the end of a deal, laid out by the solver, or as its owner showed it: melds, and the cards left.
+ * A hand shown at the end of a deal, arranged by the solver or as its owner showed it: melds, and the cards left.
  *
- * kinds: of the melds, in words, where the owner showed them; empty for a group that is none.
+ * kinds: of the melds, in words, if the owner showed them; empty for a group that is not one.
  */
 export interface HandView {
   readonly melds: readonly (readonly string[])[];
@@ -222,24 +228,27 @@ export interface HandView {
   readonly kinds?: readonly string[];
 }
 
-/** A hand in the groups in which its seat has shown it.  kinds: of each group, in words; empty for what is no meld. */
+/** A hand in the groups in which its seat showed it.  kinds: of each group, in words; empty if it is not a meld. */
 export interface ShownView {
   readonly seat: number;
   readonly groups: readonly (readonly string[])[];
   readonly kinds: readonly string[];
 }
 
-/** What several seats are asked between two deals.  words: how it comes about.  sums: what it means for each, in chips. */
+/**
+ * A question to several seats between two deals.  words: why it is asked.  sums: what it means for each seat, in
+ * chips.
+ */
 export interface QuestionView {
   readonly words: readonly string[];
   readonly sums?: readonly ScoreView[];
 }
 
 /**
- * What the own hand leaves unmatched, in points, where melds stay in the hand.
+ * The unmatched points of your own hand, if melds stay in the hand.
  *
- * best: at the least, and with which melds.  own: with the own groups, None where there are none.  While a card has to be
- * discarded, after the discard that leaves least.
+ * best: the least possible, and with which melds.  own: with your own groups, None if there are none.  When you must
+ * discard, both are after the discard that leaves least.
  */
 export interface UnmatchedView {
   readonly best: number;
@@ -268,7 +277,7 @@ export interface ColumnView {
 /**
  * A finished deal: how it ended in words, and for each seat its score with proof and its hand.
  *
- * melds: on the table, where they stayed in the hands until then.
+ * melds: on the table, if they stayed in the hands until then.
  */
 export interface DealView {
   readonly deal: number;
@@ -281,7 +290,7 @@ export interface DealView {
   readonly melds?: readonly MeldView[];
 }
 
-/** What is needed to check a deal: the commitment before it, the secret (hexadecimal) and nonces after it. */
+/** Everything needed to check a deal: the commitment before it, the secret (hexadecimal) and nonces after it. */
 export interface FairView {
   readonly deal: number;
   readonly commitment: string;
@@ -290,13 +299,13 @@ export interface FairView {
 }
 
 /**
- * A legal action, ready to be sent in `Act`, and what a button for it says.
+ * A legal action, ready to be sent in `Act`, and the text of its button.
  *
  * cards: those of the hand that it uses, sorted as text, so that a selection finds its actions.
- * pile: how many cards it takes from the top of the pile.  must: the card that then has to be played this turn.
- * calls: the cards of the pile that it puts on the table.  left: the points of what stays unmatched, where it ends the play.
- * price: the points that it costs; of a declaration, if it is wrong.  faults: what is wrong with the hand that it shows, where
- * the table says so; None where it does not, or nothing can be.
+ * pile: how many cards it takes from the top of the pile.  must: the card that you must then play this turn.
+ * calls: the cards of the pile that it puts on the table.  left: the points that stay unmatched, if it ends the play.
+ * price: the points that it costs; for a declaration, if it is wrong.  faults: those of the hand that it shows, if
+ * the table reveals them; None if it does not, or if there can be none.
  */
 export interface Offer {
   readonly action: Readonly<Record<string, unknown>>;
@@ -311,21 +320,29 @@ export interface Offer {
 }
 
 /**
- * All that one seat, or a watcher, sees.
+ * Everything that one seat, or a watcher, sees.
  *
- * you: the seat, None for a watcher.  phase: of the turn.  to_act: seats that may act.  prompt: what may be done next, in
- * words.  pile: bottom to top; spread: cards below its top can be taken or called.  hand: sorted; `groups` is how its owner laid it, the last of them being the loose
- * cards; shelves: what each of the others is.  fair: the running deal.
- * code: letters that stand for the table (six where it is listed, else nine), empty for an old table.  paused: nobody may act.  watching: how many do.
- * window: milliseconds until answers come too late, while several seats are asked; None where nobody is hurried.
- * tournament: the id of that which the table belongs to, empty for none.
- * terms: what holds in this deal only, in words.  unmatched: of the own hand.  opened: the hand that was laid open, while the
- * other player answers.  columns: the games that the deals are scored in; finals: what each seat has in the end, bonuses included.
- * payouts: what the match has paid each seat at its end, its entry counted; fee: the chips that went to the house, None for none.
- * aside: cards that lie face up beside the piles, the wild card turned up first.  wild: the cards that it makes wild.  shown: hands that were declared or shown in
- * this deal.  question: what is asked between two deals.  standing: what belongs to the score sheet, in words.
- * finish: a deal is ended by declaring a hand.
- * delayed: this is the table as it was when the last deal ended, for watchers.  muted: seats that you do not hear.
+ * you: the seat, None for a watcher.  phase: of the turn.  to_act: seats that may act.  prompt: what you may do next,
+ * in
+ * words.  pile: bottom to top; spread: cards below its top can be taken or called.  hand: sorted; `groups` is how its
+ * owner
+ * arranged it, the last one holding the loose cards; shelves: the labels of the others.  fair: the deal in progress.
+ * code: the table's short code (six letters if it is listed, otherwise nine), empty for an old table.  paused: nobody
+ * may
+ * act.  watching: the number of watchers.
+ * window: milliseconds until answers are too late, while several seats are asked; None without a deadline.
+ * tournament: the id of the tournament that the table belongs to, empty for none.
+ * terms: what applies in this deal only, in words.  unmatched: of your own hand.  opened: the hand that was laid open,
+ * while
+ * the other player answers.  columns: the games on the score sheet; finals: each seat's final score, bonuses included.
+ * payouts: what the match has paid each seat at its end, minus its entry; fee: the chips that went to the house, None
+ * for none.
+ * aside: cards face up beside the piles, the wild card turned up first.  wild: the cards that it makes wild.  shown:
+ * hands
+ * that were declared or shown in this deal.  question: the one between two deals.  standing: the parts of the score
+ * sheet
+ * in words.  finish: a deal ends when a player declares a hand.
+ * delayed: this is the table at the end of the last deal, for watchers.  muted: seats that you do not hear.
  */
 export interface TableView {
   readonly table: string;
@@ -384,8 +401,8 @@ export interface TableView {
 /**
  * One thing that happened, as this viewer may see it.
  *
- * kind: the event's type.  cards: those that can be seen moving, as text.  words: a sentence for the log and for
- * speech; empty where there is nothing to say.
+ * kind: the event's type.  cards: the cards that visibly move, as text.  words: a sentence for the log and for
+ * speech; empty if there is nothing to say.
  */
 export interface Told {
   readonly version: number;
@@ -396,9 +413,9 @@ export interface Told {
 }
 
 /**
- * A stretch of what happened, as its reader may know it: `GET /api/tables/{table}/log?before=`.
+ * A page of the log, as its reader may see it: `GET /api/tables/{table}/log?before=`.
  *
- * first: the version that it begins with; 1 when there is nothing earlier, 0 when there is nothing at all.
+ * first: its first version; 1 if there is nothing earlier, 0 if there is nothing at all.
  */
 export interface LogPage {
   readonly first: number;
@@ -406,9 +423,9 @@ export interface LogPage {
 }
 
 /**
- * What happened since the version that the client has, and the view now.
+ * Everything that happened since the client's version, and the view now.
  *
- * complete: False when what happened was too much to be told and was left out, so that the log has a gap; `LogPage` has it.
+ * complete: False if there was too much to send and some was left out, so that the log has a gap; `LogPage` has it.
  */
 export interface Update {
   readonly type: "update";
@@ -433,7 +450,7 @@ export interface Refused {
   readonly version: number;
 }
 
-/** The answer to `Hint`: what the sensible player would do and why. */
+/** The answer to `Hint`: what the sensible bot would do and why. */
 export interface Advice {
   readonly type: "advice";
   readonly id: string;
@@ -441,14 +458,14 @@ export interface Advice {
   readonly words: string;
 }
 
-/** The table or the seat is not there; the socket closes. */
+/** The table or the seat does not exist; the socket closes. */
 export interface Gone {
   readonly type: "gone";
   readonly code: string;
   readonly words: string;
 }
 
-/** Something that was said.  number: counts up at a table.  name: of who said it.  at: milliseconds since 1970. */
+/** One line of talk.  number: counts up at a table.  name: the speaker's.  at: milliseconds since 1970. */
 export interface Line {
   readonly number: number;
   readonly seat: number;
@@ -458,7 +475,7 @@ export interface Line {
   readonly text?: string;
 }
 
-/** New lines of the talk at the table; the first one after `Hello` has the latest lines.  No part of the record. */
+/** New lines of the talk at the table; the first one after `Hello` has the latest lines.  Not part of the record. */
 export interface Said {
   readonly type: "said";
   readonly lines: readonly Line[];
@@ -473,7 +490,8 @@ export interface OpenSeat {
 /**
  * Open a table.
  *
- * options: by name, only what differs from the preset.  The first seat is the host's.  chips: as in `JoinTable`, of the host.
+ * options: by name, only what differs from the preset.  The first seat is the host's.  chips: the host's, as in
+ * `JoinTable`.
  */
 export interface OpenTable {
   readonly preset: string;
@@ -488,8 +506,8 @@ export interface OpenTable {
 /**
  * Sit down at a table, which is named by its id or its code.
  *
- * seat: the wanted one; None takes the first free one, or where the table allows it the first of a bot.
- * chips: the play chips that you bring, of which a table for chips may need some; None for as many as it needs.
+ * seat: the wanted one; None takes the first free one or, if the table allows it, a bot's first seat.
+ * chips: the play chips that you bring to a table for chips; None for as many as it needs.
  */
 export interface JoinTable {
   readonly name: string;
@@ -500,7 +518,9 @@ export interface JoinTable {
 /**
  * A table in the lobby: `GET /api/tables?preset=&players=&free=true`.
  *
- * host: a name.  seats: how many.  free: that nobody has.  bots: that a person may take where `settings` say so.
+ * host: a name.  seats: the number of all seats.  free: seats without an occupant.  bots: bots' seats that a person
+ * may take
+ * if `settings` allow it.
  */
 export interface TableListing {
   readonly table: string;
@@ -523,7 +543,7 @@ export interface Lobby {
   readonly tables: readonly TableListing[];
 }
 
-/** Where one sits.  token: brings the player back to the seat; keep it secret. */
+/** Your seat.  token: opens it again; keep it secret. */
 export interface Seated {
   readonly table: string;
   readonly seat: number;
@@ -543,7 +563,7 @@ export interface AskRules {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** A sentence of a rule card; differs: not as in the preset. */
+/** A sentence of a rule card; differs: from the preset. */
 export interface RuleSentence {
   readonly text: string;
   readonly differs?: boolean;
@@ -556,11 +576,14 @@ export interface RuleSection {
 }
 
 /**
- * The rule card for a choice of rules; problems: why it cannot be played, if it cannot.
+ * The rule card for a choice of rules; problems: why it cannot be played, if so.
  *
- * code: the choice as text, such as `basic-house(ace_mode=low)`, which `AskRules.preset` takes too: it can be shared.
- * preset, options: what it comes to.  values: every option's value by name, also those that follow from others.
- * pack: the cards before they are shuffled, where it can be played.  wild: by the card that is turned up for it, what a deal makes wild.
+ * code: the choice as text, such as `basic-house(ace_mode=low)`, which can be shared and used as `AskRules.preset`.
+ * preset, options: the choice after reading it.  values: every option's value by name, including those that follow
+ * from others.
+ * pack: the cards before they are shuffled, if it can be played.  wild: for each card that may be turned up for it,
+ * the cards
+ * that are then wild in the deal.
  */
 export interface RulesAnswer {
   readonly text: string;
@@ -575,9 +598,9 @@ export interface RulesAnswer {
 }
 
 /**
- * One switch, for a form.
+ * One option, for a form.
  *
- * choice_words: parallel to choices, what each reads as.  only_when: condition under which it matters, such as
+ * choice_words: parallel to choices, the text of each.  only_when: the condition under which it matters, such as
  * `end_condition=deals`.
  */
 export interface OptionField {
@@ -597,7 +620,8 @@ export interface OptionField {
 /**
  * A preset.
  *
- * values: the value of every option by name.  min_players, max_players: those who can play it without a change.
+ * values: the value of every option by name.  min_players, max_players: the numbers of players for which it works
+ * unchanged.
  */
 export interface PresetInfo {
   readonly key: string;
@@ -609,9 +633,9 @@ export interface PresetInfo {
 }
 
 /**
- * A variant with its presets and switches.
+ * A variant with its presets and options.
  *
- * tournaments: it can be played in a tournament.  acts: the kinds of action that it knows, as in `Act.action`.
+ * tournaments: it can be played in a tournament.  acts: its kinds of action, as in `Act.action`.
  */
 export interface VariantInfo {
   readonly key: string;
@@ -625,7 +649,7 @@ export interface VariantInfo {
   readonly acts?: readonly string[];
 }
 
-/** Everything the home page needs: `GET /api/catalogue`.  knock_out: the presets and switches of a tournament. */
+/** Everything the home page needs: `GET /api/catalogue`.  knock_out: the presets and options of a tournament. */
 export interface Catalogue {
   readonly variants: readonly VariantInfo[];
   readonly bots: readonly string[];
@@ -633,14 +657,14 @@ export interface Catalogue {
   readonly knockOut?: VariantInfo | null;
 }
 
-/** Of `number` chances, the part in which something was seen, and the part in which chance would show it. */
+/** Of `number` chances, the share in which something was seen, and the share that pure chance predicts. */
 export interface Share {
   readonly number: number;
   readonly seen: number;
   readonly expected: number;
 }
 
-/** How often a card was turned up first, how often it lay on top of the stock, and how often chance would do it. */
+/** How often a card was the first upcard, how often it was on top of the stock, and how often chance predicts it. */
 export interface CardCount {
   readonly card: string;
   readonly upcards: number;
@@ -648,7 +672,7 @@ export interface CardCount {
   readonly expected: number;
 }
 
-/** A chi-square test.  part: of fair packs, those that would look at least as odd; None for too few deals. */
+/** A chi-square test.  part: the share of fair packs that would look at least as odd; None for too few deals. */
 export interface ChanceTest {
   readonly name: string;
   readonly chiSquare: number;
@@ -656,7 +680,7 @@ export interface ChanceTest {
   readonly part?: number | null;
 }
 
-/** The finished deals of this server: `GET /api/statistics`; jokers in a hand count where jokers are played. */
+/** The finished deals of this server: `GET /api/statistics`; jokers in a hand count for games with jokers. */
 export interface Statistics {
   readonly deals: number;
   readonly wentOut: number;
@@ -671,8 +695,9 @@ export interface Statistics {
 /**
  * Open a tournament: `POST /api/tournaments`.
  *
- * title: of the tournament.  preset, options: of the game; or the preset is that of a named tournament, such as `indian-knockout`.  rules: of the tournament, by name, only what differs.
- * name: of the host who plays, None for one who only watches over it.  nonce: as in `EnterTournament`.
+ * title: of the tournament.  preset, options: of the game; or the preset is that of a named tournament, such as
+ * `indian-knockout`.  rules: of the tournament, by name, only what differs.
+ * name: of a host who plays, None for one who only runs it.  nonce: as in `EnterTournament`.
  * settings: of its tables.
  */
 export interface OpenTournament {
@@ -691,7 +716,7 @@ export interface EnterTournament {
   readonly nonce?: string;
 }
 
-/** The host starts: `POST /api/tournaments/{id}/start`.  bots: that enter besides. */
+/** The host starts: `POST /api/tournaments/{id}/start`.  bots: the number of bots that also enter. */
 export interface StartTournament {
   readonly bots?: number;
 }
@@ -701,14 +726,18 @@ export interface AnswerRebuy {
   readonly buy: boolean;
 }
 
-/** Who one is.  token: for the tournament and for every seat at its tables; keep it secret.  player: None for a host who does not play. */
+/**
+ * Your place in a tournament.  token: for it and for your seat at every table of it; keep it secret.  player: None
+ * for
+ * a host who does not play.
+ */
 export interface TournamentSeat {
   readonly tournament: string;
   readonly token: string;
   readonly player?: number | null;
 }
 
-/** An entrant.  place: once it is known, shared by several perhaps.  prize: what was won, empty for nothing. */
+/** An entrant.  place: when it is known; several may share it.  prize: what they won, empty for nothing. */
 export interface TournamentPlayer {
   readonly name: string;
   readonly kind: "bot" | "person";
@@ -716,14 +745,17 @@ export interface TournamentPlayer {
   readonly prize?: string;
 }
 
-/** A player at a table of a round.  chips: after the deals that are over.  went: on or out, None while it is open. */
+/** A player at a table of a round.  chips: after the finished deals.  went: through or out, None while undecided. */
 export interface RoundSeat {
   readonly player: number;
   readonly chips: number;
   readonly went?: "on" | "out" | null;
 }
 
-/** A table of a round, the best player first.  match: the id of its last table, to watch.  tie: an extra deal breaks one. */
+/**
+ * A table of a round, the best player first.  match: the id of its latest table, to watch.  tie: an extra deal
+ * breaks one.
+ */
 export interface RoundTableView {
   readonly status: "asking" | "over" | "playing";
   readonly seats: readonly RoundSeat[];
@@ -738,19 +770,20 @@ export interface RoundView {
   readonly tables: readonly RoundTableView[];
 }
 
-/** You are asked whether you buy chips.  chips: how many.  price: of them. */
+/** The question whether you buy chips.  chips: how many.  price: of them. */
 export interface RebuyView {
   readonly chips: number;
   readonly price: string;
 }
 
 /**
- * All that an entrant, or anybody else, sees: `GET /api/tournaments/{id}`; it is named by its id or its code.
+ * The tournament as an entrant, or anybody else, sees it: `GET /api/tournaments/{id}`; name it by its id or its
+ * code.
  *
  * game: its name; rules: its preset and options as text.  card: the rules of the tournament.  you: your number among
- * `players`.  host: whether you may start it.  table, seat: where you play now.  rebuy: what you are asked.
- * pool: of all entries so far; prizes: for the first, second and third place.
- * commitment: the hash of the secret of all draws; secret: in hexadecimal, once it is over; nonces: of the players.
+ * `players`.  host: whether you may start it.  table, seat: where you play now.  rebuy: the question for you.
+ * pool: the sum of all entries so far; prizes: for the first, second and third place.
+ * commitment: the hash of the secret of all draws; secret: in hexadecimal, when it is over; nonces: of the players.
  */
 export interface TournamentView {
   readonly tournament: string;
@@ -776,7 +809,7 @@ export interface TournamentView {
   readonly rebuy?: RebuyView | null;
 }
 
-/** A tournament that is open or goes on: `GET /api/tournaments`. */
+/** A tournament that is open or in progress: `GET /api/tournaments`. */
 export interface TournamentListing {
   readonly tournament: string;
   readonly code: string;
@@ -786,7 +819,7 @@ export interface TournamentListing {
   readonly players: number;
 }
 
-/** The listed tournaments, those that one can enter first. */
+/** The listed tournaments, starting with those that you can enter. */
 export interface TournamentList {
   readonly tournaments: readonly TournamentListing[];
 }

@@ -16,7 +16,7 @@ def upgrade() -> None:
         sa.Column("command", sa.Text),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("body", sa.LargeBinary, nullable=False),
-        if_not_exists=True,  # left by a kill: the first programs did not migrate in one transaction
+        if_not_exists=True,  # left by a kill: the first versions of the program did not migrate in one transaction
     )
     op.create_index("event_command", "event", ["match", "command"], unique=True, if_not_exists=True)
 

@@ -28,12 +28,12 @@ def upgrade() -> None:
 
 
 def _is_half_done(connection: sa.Connection) -> bool:
-    """Whether a kill left the column: the first program with this migration did not run it in one transaction."""
+    """Return whether a kill left the column: the first version with this migration did not run it in one transaction."""
     return any(column["name"] == "chain" for column in sa.inspect(connection).get_columns("event"))
 
 
 def _chained(entries: Iterable[Any]) -> Iterator[dict[str, Any]]:
-    """As `store.chain` does it; a migration stays as it was when it was written."""
+    """Yield the hashes as `store.chain` computes them; a migration must stay as it was when it was written."""
     running, before = None, b""
     for row, match, version, kind, command, at, body in entries:
         if match != running:

@@ -1,4 +1,4 @@
-"""Which key the database was sealed with."""  # noqa: INP001 - alembic runs it by path
+"""The fingerprint of the key that seals the database."""  # noqa: INP001 - alembic runs it by path
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""How each hand lies, the last time only."""  # noqa: INP001 - alembic runs it by path
+"""The latest arrangement of each hand."""  # noqa: INP001 - alembic runs it by path
 
 import sqlalchemy as sa
 from alembic import op
