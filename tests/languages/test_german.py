@@ -45,7 +45,7 @@ SENTENCES: list[tuple[e.Happening, str, str]] = [
     (
         e.Melded(0, "set", parse_faces("QS QH QC"), parse_faces("QS QH QC")),
         "Du legst den Satz Damen in Pik, Herz und Kreuz aus.",
-        "Du legst den Satz Q♠ Q♥ Q♣ aus.",
+        "Du legst den Satz D♠ D♥ D♣ aus.",
     ),
     (
         e.LaidOff(1, 0, JOKER, "run", parse_faces("JK 4D 5D 6D"), parse_faces("3D 4D 5D 6D"), 0),
@@ -101,7 +101,7 @@ def test_what_is_refused() -> None:
     discard = {"type": "discard", "card": missing}
     early = "Das geht jetzt nicht: Ein Zug beginnt mit dem Ziehen."
     assert _refused(world, seat, m.Act("a", version, discard)) == early
-    assert _refused(world, 1 - seat, m.Act("a", version, discard)) == f"Platz {seat + 1} ist am Zug."
+    assert _refused(world, 1 - seat, m.Act("a", version, discard)) == f"Platz {seat} ist am Zug."
     world.act(seat, {"type": "draw_stock"})
     if missing not in t.view_for(world.table, seat).hand:
         now = m.Act("b", world.table.version, discard)
@@ -125,7 +125,7 @@ def test_scores() -> None:
     cards = [leaf(10, "card", card="QH", option="card_values=pip"), leaf(1, "card", card="AS", option="ace_value=1")]
     score = total("penalty", (total("hand", cards, seat=1),), seat=1)
     lines = [line.words for line in score_lines(score, NAMES, you=0, language=GERMAN)]
-    assert lines == ["Mira: Minuspunkte für die Karten auf der Hand", "das Blatt von Mira", "Q♥", "A♠"]
+    assert lines == ["Mira: Minuspunkte für die Karten auf der Hand", "das Blatt von Mira", "D♥", "A♠"]
     mine = [line.words for line in score_lines(score, NAMES, you=1, language=GERMAN)]
     assert mine[:2] == ["Du: Minuspunkte für die Karten auf der Hand", "dein Blatt"]
     paid = total("pays", (score,), times=-50, seat=1, option="point_value=0.5")

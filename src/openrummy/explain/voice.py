@@ -1,6 +1,7 @@
 """Cards, seats and lists in words: what every sentence about a game is made of."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -13,7 +14,7 @@ Style: TypeAlias = Literal["symbols", "words"]
 """How cards read: `K♦` for the eye, `the king of diamonds` for the ear."""
 
 _SYMBOLS = "♠♥♦♣"
-_INDICES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+_INDICES: tuple[Template, ...] = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 _SUITS: tuple[Template, ...] = ("spades", "hearts", "diamonds", "clubs")
 _RANKS: tuple[Template, ...] = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
 _PLURALS: tuple[Template, ...] = (
@@ -37,8 +38,6 @@ _KINDS: Mapping[str, Template] = {"run": "the run {cards}", "set": "the set {car
 _CARD_GAPS = frozenset({"card", "cards", "place"})
 """The gaps that faults of a shown hand fill with cards as they are written, `7S 8S`."""
 
-_INDEXED = {card: _INDICES[rank_of(card)] + _SYMBOLS[suit_of(card)] for card in FACES}
-
 CARDS: Mapping[Face, str] = {card: f"{_RANKS[rank_of(card)]} of {_SUITS[suit_of(card)]}" for card in FACES} | {
     JOKER: _JOKER
 }
@@ -51,8 +50,15 @@ def card_words(card: Face, language: Language = ENGLISH) -> str:
 
 
 def card_symbols(card: Face, language: Language = ENGLISH) -> str:
-    """`K♦`, `10♣` or `joker`; indices and symbols are those on the card, in any language."""
-    return language.say(_JOKER) if card == JOKER else _INDEXED[card]
+    """Return `K♦`, `10♣` or `joker`, with the index that cards of the language have: `D♠` is the German queen of spades."""
+    return _symbols_of(language)[card]
+
+
+@lru_cache
+def _symbols_of(language: Language) -> Mapping[Face, str]:
+    """Return the symbols of all faces; a table, because every view and sentence is full of cards."""
+    indexed = {card: language.say(_INDICES[rank_of(card)]) + _SYMBOLS[suit_of(card)] for card in FACES}
+    return indexed | {JOKER: language.say(_JOKER)}
 
 
 def card_name(card: Face, style: Style, language: Language = ENGLISH) -> str:

@@ -1,11 +1,11 @@
-"""What people are told, in their language.
+"""The texts that people read, in their language.
 
-English is written where it is said: a template with named gaps, `{name} discards {card}.`  Another language is a catalogue,
-`de.json`, of its templates by the English ones.  The language is a value that is handed on; a `Saying` waits for it.
+English is written where it is said: a template with named gaps, `{name} discards {card}.`  Another language is a catalogue, such as
+`de.json`, keyed by the English templates.  The language is a value that is passed along; a `Saying` is put into words later.
 """
 
 from openrummy.languages.error import ToldError
-from openrummy.languages.language import CODES, ENGLISH, Language, Template, language_of, preferred
+from openrummy.languages.language import CODES, ENGLISH, Language, Template, catalogue, language_of, preferred
 from openrummy.languages.saying import Saying, Value, capital, saying
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "ToldError",
     "Value",
     "capital",
+    "catalogue",
     "language_of",
     "preferred",
     "saying",

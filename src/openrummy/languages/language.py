@@ -69,5 +69,9 @@ def _quality(item: str) -> float:
 def _loaded(code: str) -> Language:
     if code == ENGLISH.code:
         return ENGLISH
-    catalogue = files(__package__).joinpath(f"{code}.json").read_bytes()
-    return Language(code, msgspec.json.decode(catalogue, type=dict[str, str]))
+    return Language(code, {english: other for english, other in catalogue(code).items() if other is not None})
+
+
+def catalogue(code: str) -> dict[str, str | None]:
+    """Return the catalogue of a language other than English, by English templates; None for one not translated yet."""
+    return msgspec.json.decode(files(__package__).joinpath(f"{code}.json").read_bytes(), type=dict[str, str | None])

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { speak } from "../words/words.svelte";
 import { indexOf, shortCard, sortKey, speakable, spokenCard } from "./faces";
 
 test("cards in words, in short, and in the corner", () => {
@@ -7,6 +8,13 @@ test("cards in words, in short, and in the corner", () => {
   ]);
   expect(["TD", "JK"].map(shortCard)).toEqual(["10♦", "joker"]);
   expect(["TD", "QC"].map(indexOf)).toEqual(["10", "Q"]);
+});
+
+test("German cards have German indices", async () => {
+  await speak("de");
+  expect(["JS", "QD", "KH", "AC"].map(indexOf)).toEqual(["B", "D", "K", "A"]);
+  expect(speakable("Mira legt D♦ ab.")).toBe("Mira legt Karo Dame ab.");
+  await speak("en");
 });
 
 test("signs are written out for speech", () => {

@@ -10,6 +10,8 @@ export const JOKER = "JK";
 const SUIT_NAMES: Record<Suit, Label> = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
 const SUIT_SIGNS: Record<Suit, string> = { S: "♠", H: "♥", D: "♦", C: "♣" };
 const RANKS = "A23456789TJQK";
+/** Letters in the corner that differ between languages; ace and king have the same one in all of ours. */
+const INDICES: Partial<Record<string, Label>> = { J: "J|index", Q: "Q|index" };
 const RANK_NAMES: Partial<Record<string, Label>> = { A: "ace", J: "jack", Q: "queen", K: "king" };
 
 export function suitOf(card: string): Suit | null {
@@ -21,10 +23,11 @@ export function rankOf(card: string): number {
   return card === JOKER ? 13 : RANKS.indexOf(card.charAt(0));
 }
 
-/** What the corner of the card shows: `7`, `10`, `K`. */
+/** The index in the corner of the card: `7`, `10`, `K`; the German queen has a `D`. */
 export function indexOf(card: string): string {
   const rank = card.charAt(0);
-  return rank === "T" ? "10" : rank;
+  const index = INDICES[rank];
+  return index ? t(index) : rank === "T" ? "10" : rank;
 }
 
 /** `7 of spades`, for speech: the server's words. */
@@ -67,9 +70,10 @@ export function sortKey(card: string, by: "rank" | "suit"): number {
 
 /** `text` with `K♦` written out as `king of diamonds`, since screen readers say signs in odd ways. */
 export function speakable(text: string): string {
-  return text.replace(/(10|[2-9AJQK])([♠♥♦♣])/gu, (_, index: string, sign: string) => {
+  return text.replace(/(10|[2-9A-Z])([♠♥♦♣])/gu, (_, index: string, sign: string) => {
     const suit = (Object.keys(SUIT_SIGNS) as Suit[]).find((one) => SUIT_SIGNS[one] === sign);
-    return spokenCard((index === "10" ? "T" : index) + (suit ?? ""));
+    const rank = [...RANKS].find((one) => indexOf(one) === index);
+    return spokenCard((rank ?? index) + (suit ?? ""));
   });
 }
 

@@ -24,7 +24,8 @@ export type Values<Key extends Text, Known extends string = never> = [Exclude<Ho
   ? []
   : [Readonly<Record<Exclude<Holes<Key>, Known>, string | number>>];
 
-export type Texts = Readonly<Partial<Record<Text, string>>>;
+/** By the English text; null for one that is not translated yet, which is shown in English. */
+export type Texts = Readonly<Partial<Record<Text, string | null>>>;
 
 /** English needs none; the others come when they are asked for. */
 export const CATALOGUES: Readonly<Record<Language, () => Promise<Texts>>> = {
