@@ -19,7 +19,7 @@ WHOLE_GAME = "play basic --seed 7 --set end_condition=deals --set num_deals=1 --
 def test_solve_prints_the_best_melds_and_the_deadwood(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = call(capsys, "solve", "--preset", "basic", "7S 8S 9S 9H 9D KC")
     assert code == 0
-    assert out.splitlines() == ["set  9S 9H 9D", "left over 7S 8S KC", "deadwood 25"]
+    assert out.splitlines() == ["set  9♠ 9♥ 9♦", "left over 7♠ 8♠ K♣", "deadwood 25"]
 
 
 def test_solve_as_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -29,7 +29,7 @@ def test_solve_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_solve_names_jokers(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = call(capsys, "solve", "--preset", "basic-house", "7S", "JK", "9S")
-    assert out.splitlines()[0] == "run  7S JK=8S 9S"
+    assert out.splitlines()[0] == "run  7♠ joker as 8♠ 9♠"
 
 
 def test_rules_prints_the_card_for_exactly_these_switches(capsys: pytest.CaptureFixture[str]) -> None:

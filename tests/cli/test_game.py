@@ -101,11 +101,11 @@ def test_a_game_in_german_is_typed_in_the_same_words() -> None:
         "Dein Blatt: ",
         "Zieh vom Stapel oder nimm ",
         "> Du ziehst ",
-        "! 2C hast du nicht auf der Hand.",
+        "! 2♣ hast du nicht auf der Hand.",
         "Tipp: ",
     ):
         assert words in text
-    assert "discard kd (x)        eine Karte ablegen" in text
+    assert "discard kd (x)      eine Karte ablegen" in text
     assert "Es ist noch kein Spiel gewertet." in text
     assert not [line for line in said if " the " in line or "Stock" in line]
 
@@ -150,7 +150,7 @@ def test_a_joker_is_swapped_by_its_card_and_the_meld(line: str, words: str) -> N
     with pytest.raises(Quit):
         game.play()
     assert any(each.startswith(words) for each in said), said
-    assert {"Bob: 1 card, total 0 (dealer)", "Meld 2 (your set): 7S 7D 7C"} <= set(said)
+    assert {"Bob: 1 card, total 0 (dealer)", "Meld 2 (your set): 7♠ 7♦ 7♣"} <= set(said)
 
 
 MINE, THEIRS = "5H 6H 7H TS TH TD 2C 3C 4C AS KD", "8H 9H TC 4H 4D 2S JS QS KS 9D"
@@ -223,7 +223,7 @@ def test_gin_is_said_with_the_card_where_several_would_do() -> None:
         pile="8C",
         phase="discard",
     )
-    assert "! say which card you discard: knock 5h, knock 8h, knock 2c, knock 5c" in gin(none, "gin")
+    assert "! say which card you discard: knock 5♥, knock 8♥, knock 2♣, knock 5♣" in gin(none, "gin")
     assert any("! You would have" in line or "! For big gin" in line for line in gin(my_discard(), "gin"))
 
 
@@ -237,7 +237,7 @@ def test_the_defence_line_by_line() -> None:
     state = position("gin", hands=[THEIRS, MINE], pile="8C", phase="discard", seat=1)
     state = played(state, "knock KD 5H 6H 7H / TS TH TD / 2C 3C 4C")
     said = gin(state, "look", "lay 8h 2", "lay 9h 2", "done")
-    assert "Bob has AS left over" in said
+    assert "Bob holds A♠." in said
     assert "Lay off a card or show your hand." in said
     assert "> You lay off 9♥ on the run 5♥ 6♥ 7♥ 8♥." in said
     assert "> You meld the run J♠ Q♠ K♠." in said

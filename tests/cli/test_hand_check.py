@@ -47,17 +47,17 @@ def test_a_wrong_declaration_in_words(capsys: pytest.CaptureFixture[str]) -> Non
     code, out, _ = call(capsys, "check", "--wild", "Q", shown)
     assert code == 1
     assert out == [
-        "set  7S 7H 7D",
-        "run  6H 7H JK",
-        "run  9S TS JS JK",
-        "set  2C 2D 2S",
+        "set  7♠ 7♥ 7♦",
+        "run  6♥ 7♥ joker",
+        "run  9♠ 10♠ J♠ joker",
+        "set  2♣ 2♦ 2♠",
         "not valid",
-        "  No pure run: JK stands for 8H, JK stands for QS.",
+        "  No pure run: joker stands for 8♥, joker stands for Q♠.",
         "+80  a wrong declaration  [invalid_declaration_points=80]",
     ]
     _, out, _ = call(capsys, "check", "--wild", "Q", "--language", "de", shown)
-    assert out[0] == "Satz   7S 7H 7D"
-    assert out[4:6] == ["nicht gültig", "  Keine reine Folge: JK steht für 8H, JK steht für QS."]
+    assert out[0] == "Satz   7♠ 7♥ 7♦"
+    assert out[4:6] == ["nicht gültig", "  Keine reine Folge: Joker steht für 8♥, Joker steht für Q♠."]
 
 
 def test_a_loser_is_counted_with_the_options_of_the_preset(capsys: pytest.CaptureFixture[str]) -> None:
@@ -121,6 +121,6 @@ def test_solve_says_what_to_discard(capsys: pytest.CaptureFixture[str]) -> None:
     hand = VALID.replace("/", "") + " KC"
     code, out, _ = call(capsys, "solve", "--wild", "Q", "--language", "de", hand)
     assert code == 0
-    assert out[-2:] == ["KC ablegen", "0 Punkte"]
+    assert out[-2:] == ["K♣ ablegen", "0 Punkte"]
     _, out, _ = call(capsys, "solve", "--wild", "Q", "--json", hand)
     assert json.loads(out[0])["discard"] == "KC"

@@ -72,7 +72,7 @@ def test_a_declaration_without_groups() -> None:
     told = played(to_discard("indian-points", PURE_HAND, OTHER, drawn="KC"), "declare")
     assert any(line.startswith("> You finish with") and line.endswith("The hand is valid.") for line in told)
     assert any(line.startswith("> You win the match") for line in told)
-    assert list(said(told, "Wild: QD."))
+    assert list(said(told, "Wild: Q♦."))
 
 
 def test_a_wrong_declaration_is_carried_out() -> None:
@@ -86,9 +86,9 @@ def test_a_declaration_is_checked_before_it_is_made() -> None:
     state = to_discard("indian-points", PURE_HAND, OTHER, drawn="KC")
     told = played(state, "check kc 2h 3h 4h / jk", whole, "check 9s 2h 3h 4h", "check zz", "groups")
     price = told.index("That is not a valid hand, and declaring it would cost 80:")
-    assert told[price + 1] == "  JK: a group needs at least 3 cards."
+    assert told[price + 1] == "  Joker: a group needs at least 3 cards."
     assert "A valid hand." in told
-    assert list(said(told, "! You do not hold 9S"))
+    assert list(said(told, "! You do not hold 9♠"))
     assert list(said(told, "! 'zz' is not a card"))
     assert any(line.startswith("Your hand counts 0. Best groups: ") for line in told)
     assert not list(said(told, "> You finish with"))
@@ -97,7 +97,7 @@ def test_a_declaration_is_checked_before_it_is_made() -> None:
 
 def test_what_a_deal_is_played_by_stands_on_the_board() -> None:
     told = played(at(), "help")
-    assert "Wild cards: QS QH QD QC." in told
+    assert "Wild cards: Q♠ Q♥ Q♦ Q♣." in told
     assert any(line in told for line in ("Dropping costs 40.", "Dropping costs 20."))
     assert not any("meld 7h 8h 9h" in line for line in told)
 

@@ -17,6 +17,8 @@ from openrummy.languages import Saying, ToldError, saying
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
+    from openrummy.engine.rules import Problem
+
 GROUP = "openrummy.bots"
 """The entry points by which a package offers its bots, each with its key."""
 
@@ -48,10 +50,7 @@ class Guest:
             raise BotError(_failed(self.key, fault)) from fault
         problem = check_view(view, action)
         if problem is not None:
-            words = Saying(problem.template, problem.values)
-            raise BotError(
-                saying("The bot {bot} chose {action}: {problem}", bot=self.key, action=repr(action), problem=words)
-            )
+            raise BotError(_refused(self.key, action, problem))
         return action
 
 
@@ -101,6 +100,10 @@ def _takes_seed(make: Callable[..., Any]) -> bool:
     except TypeError:
         return False
     return True
+
+
+def _refused(key: str, action: object, problem: Problem) -> Saying:
+    return saying("The bot {bot} chose {action}: {problem}", bot=key, action=repr(action), problem=problem.saying)
 
 
 def _failed(name: str, fault: Exception) -> Saying:

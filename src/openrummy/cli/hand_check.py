@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from openrummy.cards import format_faces
 from openrummy.cli.output import as_json, say
 from openrummy.cli.rules import chosen_rules
 from openrummy.declaration import Declaration, checked
 from openrummy.declaring import Group, group_label
-from openrummy.explain import score_lines
-from openrummy.languages import Language, saying
+from openrummy.explain import Voice, score_lines
+from openrummy.languages import Language, capital, saying
 
 
 def print_check(
@@ -36,16 +35,17 @@ def print_check(
 
 
 def _verdict(found: Declaration, language: Language) -> Iterator[str]:
-    yield from _group_lines(found.judgement.groups, language)
+    voice = Voice((), language=language)
+    yield from _group_lines(found.judgement.groups, voice)
     yield language.say("valid") if found.is_valid else language.say("not valid")
-    yield from (f"  {fault.said(language)}" for fault in found.judgement.faults)
+    yield from (f"  {capital(voice.said(fault.saying))}" for fault in found.judgement.faults)
     for line in score_lines(found.score, (), language=language):
         because = f"  [{line.option}]" if line.option else ""
         yield f"{'  ' * line.depth}{line.amount}  {line.words}{because}"
 
 
-def _group_lines(groups: Sequence[Group], language: Language) -> Iterator[str]:
+def _group_lines(groups: Sequence[Group], voice: Voice) -> Iterator[str]:
     labels = [saying("no group") if group.kind is None else group_label(group) for group in groups]
-    width = max((len(label.said(language)) for label in labels), default=0)
+    width = max((len(label.said(voice.language)) for label in labels), default=0)
     for group, label in zip(groups, labels, strict=True):
-        yield f"{label.said(language):<{width}}  {format_faces(group.cards)}"
+        yield f"{label.said(voice.language):<{width}}  {voice.cards(group.cards)}"

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from openrummy.cards import parse_hand
 from openrummy.cli.output import as_json, say
 from openrummy.cli.rules import chosen_rules
+from openrummy.explain import Voice
 from openrummy.languages import Language
 from openrummy.solution import Solution, preset_to_solve, solved
 
@@ -32,13 +33,13 @@ def _plain(found: Solution) -> dict[str, object]:
 
 
 def _lines(found: Solution, language: Language, *, in_groups: bool) -> Iterator[str]:
-    """The melds, a line each, and what is left.  in_groups: whether all that is left counts, so that it is no deadwood."""
+    """Yield the melds, one per line, and what is left over.  in_groups: whether hands are shown in groups, which have no deadwood."""
+    voice = Voice((), language=language)
     labels = [language.say(meld.kind or "no group") for meld in found.melds]
     width = max(map(len, labels), default=0)
     for label, meld in zip(labels, found.melds, strict=True):
-        yield f"{label:<{width}}  {meld}"
-    rest = " ".join(map(str, found.rest)) or "-"
-    yield language.say("left over {cards}", cards=rest)
+        yield f"{label:<{width}}  {voice.cards(meld.cards, meld.represents)}"
+    yield language.say("left over {cards}", cards=voice.cards(found.rest) or "-")
     if found.discard is not None:
-        yield language.say("discard {card}", card=found.discard)
+        yield language.say("discard {card}", card=voice.name(found.discard))
     yield language.say("points {number}", number=found.points) if in_groups else f"deadwood {found.points}"

@@ -38,9 +38,14 @@ class Problem(msgspec.Struct, frozen=True):
         """The sentence in English."""
         return self.said(ENGLISH)
 
+    @property
+    def saying(self) -> Saying:
+        """The sentence, before its language is known."""
+        return Saying(self.template, self.values)
+
     def said(self, language: Language) -> str:
         """The sentence in `language`."""
-        return Saying(self.template, self.values).said(language)
+        return self.saying.said(language)
 
 
 class ActionRule(Protocol):

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from openrummy.cards import FACES, JOKER, Face, parse_faces, rank_of, suit_of
+from openrummy.cards import FACES, JOKER, Face, parse_card, rank_of, suit_of
 from openrummy.languages import ENGLISH, Language, Saying, Template, Value
 from openrummy.melds import NAMELESS, Shape
 
@@ -35,8 +35,8 @@ _PLURALS: tuple[Template, ...] = (
 _JOKER: Template = "joker"
 _KINDS: Mapping[str, Template] = {"run": "the run {cards}", "set": "the set {cards}"}
 
-_CARD_GAPS = frozenset({"card", "cards", "place"})
-"""The gaps that faults of a shown hand fill with cards as they are written, `7S 8S`."""
+_CARD_GAPS = frozenset({"card", "cards", "place", "ways", "wild"})
+"""The gaps of sayings that hold cards as they are typed, such as `7S JK=8S`; every other gap may hold a player's name."""
 
 CARDS: Mapping[Face, str] = {card: f"{_RANKS[rank_of(card)]} of {_SUITS[suit_of(card)]}" for card in FACES} | {
     JOKER: _JOKER
@@ -145,9 +145,15 @@ class Voice(msgspec.Struct, frozen=True):
         return Saying(saying.template, {name: self._read(name, value) for name, value in saying.values.items()})
 
     def _read(self, name: str, value: Value) -> Value:
+        if isinstance(value, Saying):
+            return self._voiced(value)
         if isinstance(value, tuple):
             return tuple(map(self._voiced, value))
-        return self.cards(parse_faces(value)) if isinstance(value, str) and name in _CARD_GAPS else value
+        return self._typed(value) if isinstance(value, str) and name in _CARD_GAPS else value
+
+    def _typed(self, text: str) -> str:
+        """Cards as they are typed, in the names of this voice; commas between them stay."""
+        return ", ".join(self.cards(*_faces_and_places(part)) for part in text.split(", "))
 
     def cards(self, cards: Sequence[Face], represents: Sequence[Face] = ()) -> str:
         """Several cards: `7♥ 8♥ joker as 9♥`, or `7 of hearts, 8 of hearts and joker as 9 of hearts`."""
@@ -178,3 +184,9 @@ class Voice(msgspec.Struct, frozen=True):
         return self.language.say(
             "{ranks} of {suits}", ranks=self.say(_PLURALS[first]), suits=listed(suits, self.language)
         )
+
+
+def _faces_and_places(text: str) -> tuple[tuple[Face, ...], tuple[Face, ...]]:
+    """The cards of `7S JK=8S`, and the card that each of them stands for."""
+    pairs = [word.partition("=") for word in text.split()]
+    return tuple(parse_card(card) for card, _, _ in pairs), tuple(parse_card(place or card) for card, _, place in pairs)

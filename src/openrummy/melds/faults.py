@@ -23,8 +23,8 @@ def misnamed(rules: MeldRules, cards: Sequence[Face], names: Sequence[Face]) -> 
 
 def not_wild(card: Face, name: Face) -> Fault:
     """The fault of a natural card that is given the face `name`."""
-    values = {"card": format_card(card), "name": format_card(name)}
-    return Fault("not_wild", "{card} is not wild here, so it cannot stand for {name}.", values)
+    values = {"card": format_card(card), "place": format_card(name)}
+    return Fault("not_wild", "{card} is not wild here, so it cannot stand for {place}.", values)
 
 
 def describe(shape: Shape) -> Saying:

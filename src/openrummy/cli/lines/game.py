@@ -8,9 +8,9 @@ from openrummy.cli.lines import indian as indian_lines
 from openrummy.cli.lines.board import board_lines
 from openrummy.cli.lines.gin import better_words, meant
 from openrummy.cli.lines.helping import help_on
-from openrummy.cli.lines.indian import best_words, check_lines, read_indian
+from openrummy.cli.lines.indian import best_words, check_lines, read_indian, refusal_line
 from openrummy.cli.lines.proofs import score_text
-from openrummy.cli.lines.reading import DRAW_HELP, HELP, TABLE_HELP, parse_line
+from openrummy.cli.lines.reading import DRAW_HELP, HELP, TABLE_HELP, parse_line, take_line, typed_words
 from openrummy.engine.actions import Act, CallRummy, Declare, Knock, Meld
 from openrummy.engine.decide import Refused
 from openrummy.engine.events import Happening
@@ -94,7 +94,7 @@ class LineGame:
             action = self._asked(line)
             events = self.match.apply(YOU, action)
         except Refused as refusal:
-            self.say(f"! {refusal.problem.said(self.language)}")
+            self.say(refusal_line(refusal.problem, self._voice))
             return
         except ValueError as fault:
             self.say(f"! {fault}")
@@ -118,11 +118,17 @@ class LineGame:
         return Voice(self.names, YOU, language=self.language)
 
     def _asked(self, line: str) -> Act:
-        """The action of a line; calls may be asked for by their number, and where the pile goes along by cards alone."""
-        word, *rest = line.lower().split()
+        """Return the action of a line.
+
+        A call may be asked for by its number, or by its cards alone when the pile comes with it; a draw from the pile by
+        the card.
+        """
+        word, *rest = typed_words(line.lower())
         own = read_indian(word, rest, self.match.legal_actions(YOU)) if self._groups_hands else None
         if own is not None:
             return own
+        if word in ("take", "t") and rest:
+            line = take_line(line, self.match.state.public.pile)
         if word not in ("call", "c"):
             return meant(parse_line(line), self.match.legal_actions(YOU))
         calls = [action for action in self.match.legal_actions(YOU) if isinstance(action, CallRummy)]

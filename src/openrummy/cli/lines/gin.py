@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from openrummy.cards import faces_of, format_card
+from openrummy.cards import faces_of
 from openrummy.engine.actions import (
     Act,
     BigGin,
@@ -16,7 +16,7 @@ from openrummy.engine.actions import (
 )
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.state import View
-from openrummy.explain import Voice, groups_said
+from openrummy.explain import Voice, card_symbols, groups_said
 from openrummy.languages import Template
 
 HELP: Template = """\
@@ -73,7 +73,7 @@ def _gin(asked: BigGin, legal: tuple[Act, ...]) -> Act:
     big = [each for each in legal if isinstance(each, BigGin)]
     gins = [each for each in legal if isinstance(each, Knock) and sum(map(len, each.melds)) == 10]
     if len(gins) > 1 and not big:
-        cards = ", ".join(f"knock {format_card(each.discard).lower()}" for each in gins)
+        cards = ", ".join(f"knock {card_symbols(each.discard)}" for each in gins)
         raise ValueError(f"say which card you discard: {cards}")
     return next(iter((*big, *gins)), asked)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from openrummy.cards import Face, format_faces, parse_card, parse_faces
+from openrummy.cards import Face, parse_card, parse_faces
 from openrummy.cli.lines.proofs import score_text
 from openrummy.engine.actions import (
     AcceptSplit,
@@ -20,7 +20,7 @@ from openrummy.engine.rules import Problem
 from openrummy.engine.state import View
 from openrummy.engine.table_facts import Showing, Unmatched
 from openrummy.explain import Voice
-from openrummy.languages import Template
+from openrummy.languages import Template, capital
 
 HELP: Template = """\
 drop                leave the deal for a fixed penalty, before you draw
@@ -70,6 +70,11 @@ def _groups(text: str) -> tuple[tuple[Face, ...], ...]:
     return tuple(parse_faces(group) for group in text.split("/")) if text.strip() else ()
 
 
+def refusal_line(problem: Problem, voice: Voice) -> str:
+    """Return the line for a refusal, with its cards as they are shown: `! You do not hold 10♥.`."""
+    return f"! {capital(voice.said(problem.saying))}"
+
+
 _TOO_EARLY = Problem("too_early", "You can declare on your turn, after you have drawn.")
 
 
@@ -77,11 +82,11 @@ def deal_lines(view: View, showing: Showing, voice: Voice) -> Iterator[str]:
     """What holds in this deal: the wild cards, what is played for, the price of a drop; or what is asked, with its sums."""
     question, public = showing.question(view.public), view.public
     if question is not None:
-        yield from (words.said(voice.language) for words in question.words)
+        yield from map(voice.said, question.words)
         yield from score_text(question.sums, voice.names, voice.you, voice.language)
         return
-    yield from (f"{term.said(voice.language)}." for term in (*showing.terms(public), *showing.standing(public)))
-    wild = format_faces(showing.wild(public))
+    yield from (f"{voice.said(term)}." for term in (*showing.terms(public), *showing.standing(public)))
+    wild = voice.cards(tuple(showing.wild(public)))
     if wild:
         yield voice.say("Wild cards: {cards}.", cards=wild)
     if any(isinstance(action, Drop) for action in LegalActions(view)):
@@ -92,7 +97,7 @@ def best_words(best: Unmatched, voice: Voice) -> str:
     """The best groups of the hand, and what it counts."""
     if not best.melds:
         return voice.say("Your hand counts {points}, and no groups would lower it.", points=best.points)
-    groups = " / ".join(map(format_faces, best.melds))
+    groups = " / ".join(map(voice.cards, best.melds))
     return voice.say("Your hand counts {points}. Best groups: {groups}.", points=best.points, groups=groups)
 
 
@@ -102,7 +107,7 @@ def check_lines(view: View, showing: Showing, voice: Voice, text: str) -> Iterat
     part = view.rules.phases[view.public.turn.phase].actions.get(Declare)
     problem = _TOO_EARLY if part is None else part.check(view, action)
     if problem is not None:
-        yield f"! {problem.said(voice.language)}"
+        yield refusal_line(problem, voice)
         return
     faults = showing.faults(view, action)
     if not faults:
@@ -111,4 +116,4 @@ def check_lines(view: View, showing: Showing, voice: Voice, text: str) -> Iterat
     yield voice.say(
         "That is not a valid hand, and declaring it would cost {points}:", points=showing.price(view, action)
     )
-    yield from (f"  {fault.said(voice.language)}" for fault in faults)
+    yield from (f"  {capital(voice.said(fault))}" for fault in faults)

@@ -1,5 +1,6 @@
 """Lines typed by a player, read as actions: `draw`, `take`, `meld 7h 8h jk=9h`, `lay 6h 2`, `swap 7h 1`, `call 9s 9d 9c`, `discard kd`."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 
 from openrummy.cards import JOKER, Face, parse_card, parse_faces
@@ -48,11 +49,34 @@ def parse_line(line: str) -> Act:
 
     Raises ValueError in words when the line is no command, or a card or meld number is wrong.
     """
-    word, *rest = line.replace(",", " ").split() or [line.strip()]
+    word, *rest = typed_words(line) or [line.strip()]
     reader = _READERS.get(word.lower())
     if reader is None:
         raise ValueError(f"{_clipped(word)} is not a command: type help for the list")
     return reader(rest)
+
+
+_AS = re.compile(r"(joker|\S+[♠♥♦♣])\s+(?:as|als)\s+(?=\S+[♠♥♦♣])", re.IGNORECASE)
+"""A card and its place as they are shown; the signs are needed, because `as` alone is the ace of spades."""
+
+
+def typed_words(line: str) -> list[str]:
+    """The words of a line; a joker may be named as it is shown, `joker as 9♥`, in any language."""
+    return _AS.sub(r"\1=", line.replace(",", " ")).split()
+
+
+def take_line(line: str, pile: Sequence[Face]) -> str:
+    """`take 3` for `take 7♥` when the 7♥ is the third card of `pile` from the top; any other line as it is.
+
+    Raises ValueError if the card is not in the pile.
+    """
+    word, *rest = typed_words(line)
+    if len(rest) != 1 or rest[0].isdecimal():
+        return line
+    card = parse_card(rest[0])
+    if card not in pile:
+        raise ValueError(f"{rest[0][:40]} is not in the discard pile")
+    return f"{word} {pile[::-1].index(card) + 1}"
 
 
 def _draw(words: Sequence[str]) -> Act:
