@@ -1,1 +1,1 @@
-"""Pieces of rules that variants choose from: each a small struct of data with the judgement of one action."""
+"""The pieces of rules that variants choose from; each is a small struct of data that judges one kind of action."""

@@ -1,7 +1,7 @@
-"""The plays that can matter for a card that is owed to the table (rulebook 1.2 E2, 3.2), few enough to try them all.
+"""The plays that can matter for a card that is owed to the table (rulebook 1.2 E2, 3.2): few enough to try them all.
 
-A joker that goes down only to be swapped back later in the turn is not looked for: the natural card that takes its place was
-in the hand all along, and playing that card in the first place leads to the same table with the same hand and no more owed.
+Plays that put a joker down only to swap it back later in the turn are left out: the natural card that takes its place was
+in the hand all along, and playing that card in the first place leads to the same table and hand with nothing more owed.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ _SUITS: Cards = sum(SUIT_MASK << LANE * suit for suit in range(4))
 
 
 def narrowed(view: View, lay_down: LayDown, lay_off: LayOffPlay, swap: JokerSwap) -> Iterator[Happening]:
-    """The plays that can matter for the cards owed; all of them, where nothing is owed or ranks are wild."""
+    """Yield the plays that can matter for the cards owed, or every play if nothing is owed or ranks are wild."""
     owed = _aim(view.public.turn, lay_down) & PLANE_MASK
     if not owed or view.rules.melds.wild & ~JOKER_BIT:
         for play in (lay_down, lay_off, swap):
@@ -38,14 +38,14 @@ def narrowed(view: View, lay_down: LayDown, lay_off: LayOffPlay, swap: JokerSwap
 
 
 def _aim(turn: Turn, lay_down: LayDown) -> Cards:
-    """What is to be paid first: a joker that is owed can follow, unless no meld may follow a lay-off."""
+    """Return the owed cards to play first: an owed joker can wait, unless no meld may follow a lay-off."""
     owed = turn.owed | turn.owed_meld
     naturals = owed & ~JOKERS
     return naturals if naturals and not lay_down.before_layoffs else owed
 
 
 def _melds(view: View, lay_down: LayDown, owed: Cards) -> Iterator[Melded]:
-    """Melds with a card that is owed, the smallest where the others can follow one by one."""
+    """Yield the melds with an owed card: only the smallest, if the other cards can be laid off one by one."""
     if not _are_trios(view.rules.melds, owed) or (owed & JOKERS and _has_surplus(view.rules.melds, lay_down)):
         near = view if owed & JOKERS else replace(view, hand=view.hand & _around(owed))
         yield from (event for _, event in lay_down.candidates(near) if _uses(event, owed))
@@ -57,20 +57,21 @@ def _melds(view: View, lay_down: LayDown, owed: Cards) -> Iterator[Melded]:
 
 
 def _are_trios(melds: MeldRules, owed: Cards) -> bool:
-    """Whether melds of three with a natural card stand for all; jokers alone may be a meld that needs no natural."""
+    """Whether it is enough to try melds of three with a natural card; it is not if jokers alone may form a meld."""
     return trios_are_enough(melds) and not (owed & JOKERS and not melds.min_naturals)
 
 
 def _has_surplus(melds: MeldRules, lay_down: LayDown) -> bool:
-    """Whether a joker that may be given no name may still join a full set of four suits, in which it needs none."""
+    """Whether a joker that can be given no name may still join a full set of four suits, in which it needs no name."""
     return lay_down.one_of_each and melds.set_max is None
 
 
 def _openings(view: View, lay_down: LayDown, swap: JokerSwap, owed: Cards) -> Iterator[Melded]:
-    """The smallest melds of one's own without a card that is owed.
+    """Yield the smallest melds from the hand without an owed card, which allow lay-offs.
 
-    One is enough where it takes nothing that any other play could need; a joker without a name may be swapped for many,
-    one that must go back onto the table may need any card, and on the last meld of the turn the card may have to go itself.
+    One is enough if it uses no card that another play could need. There are exceptions: a joker without a name can be
+    swapped for many cards, a joker that must go back onto the table may need any card, and the last meld of the turn may
+    have to contain the owed card.
     """
     if not owed & JOKERS and (view.rules.melds.named or not swap.allowed):
         needed = _around(owed) | shown_faces(view.public.melds) * EVERY_PLANE
@@ -94,13 +95,13 @@ def _is_last(lay_down: LayDown, turn: Turn) -> bool:
 
 
 def _trios(view: View, lay_down: LayDown) -> Iterator[Melded]:
-    """Every meld of three with a natural card, each once."""
+    """Yield every meld of three with a natural card, each once."""
     for card in distinct(view.hand & ~JOKERS):
         yield from (event for event in lay_down.trios(view, card) if card == min(event.cards))
 
 
 def _lay_offs(view: View, lay_off: LayOffPlay, owed: Cards) -> Iterator[LaidOff]:
-    """Lay-offs of an owed card, or of one in the gap to it; an owed joker may need any end of a run."""
+    """Yield the lay-offs of an owed card or of a card in the gap to it; an owed joker may need any end of a run."""
     melds = view.rules.melds
     for number, meld in enumerate(view.public.melds):
         wanted = _wanted(melds, meld, owed)
@@ -112,7 +113,7 @@ def _lay_offs(view: View, lay_off: LayOffPlay, owed: Cards) -> Iterator[LaidOff]
 
 
 def _wanted(melds: MeldRules, meld: TableMeld, owed: Cards) -> Cards:
-    """The mask of the faces that can bring an owed card nearer to a meld."""
+    """Return the mask of the faces that can bring an owed card nearer to a meld."""
     wanted = 0
     for card in distinct(owed):
         if JOKER_BIT >> card & 1:
@@ -126,7 +127,7 @@ def _wanted(melds: MeldRules, meld: TableMeld, owed: Cards) -> Cards:
 
 
 def _around(owed: Cards) -> Cards:
-    """Everything that can be in one meld with one of some natural cards, in every plane, and the jokers."""
+    """Return the jokers and every face that can share a meld with one of these natural cards, in every plane."""
     mask: Cards = JOKER_BIT
     for card in distinct(owed):
         mask |= SUIT_MASK << (card & ~15) | SUITED_MASK[rank_of(card)]

@@ -1,4 +1,4 @@
-"""What each card counts in the table games, and the option that says so (rulebook 1.5)."""
+"""The points of each card in the table games, and the option that sets them (rulebook 1.5)."""
 
 from collections.abc import Mapping
 
@@ -21,19 +21,19 @@ TWO_TO_KING: Mapping[str, tuple[int, ...]] = {
 """The points of two to king under each `card_values`."""
 
 FIXED_ACES: Mapping[str, int] = {"pip500": 15, "five_ten": 15, "river": 15, "gin": 1, "indian": 10}
-"""The points of an ace; under `pip` it is `ace_value` that says."""
+"""The points of an ace; under `pip` the option `ace_value` sets them."""
 
 FIXED_JOKERS: Mapping[str, int] = {"indian": 0}
-"""The points of a joker where `joker_value` does not say."""
+"""The points of a joker if `joker_value` does not set them."""
 
 
 def card_points(options: TableOptions) -> tuple[int, ...]:
-    """The points of each face held in hand, 64 entries; 0 where there is no card."""
+    """Return the points of each face held in hand: 64 entries, 0 for an index without a card."""
     return tuple(points for points, _ in _valued_faces(options))
 
 
 def point_reasons(options: TableOptions) -> tuple[str, ...]:
-    """The option that gave each face its points, 64 entries such as `ace_value=1`; empty where there is no card."""
+    """Return the option that set each face's points: 64 entries like `ace_value=1`, empty for an index without a card."""
     return tuple(reason for _, reason in _valued_faces(options))
 
 

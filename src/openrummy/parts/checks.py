@@ -1,4 +1,4 @@
-"""What combinations of the switches of the table games cannot be played, by so many players."""
+"""The combinations of options that make a table game unplayable for a number of players."""
 
 from openrummy.cards import pack
 from openrummy.languages import Saying, saying

@@ -1,8 +1,8 @@
 """No dead ends (rulebook 1.2 E2): whether a turn can still be finished after an action.
 
-A turn ends with a discard, or by playing the last card where that is allowed.  What can stand in the way:
-the card taken from the pile, which may not be discarded; a card that is owed; the discard that going out demands.
-Nearly always one look at the hand answers; the rest is an exact search over the plays that are left.
+A turn ends with a discard, or by playing the last card if the rules allow that.  Three things can prevent it:
+the card taken from the pile, which may not be discarded; a card that is owed; the discard needed to go out.
+One look at the hand nearly always answers the question; the rest is an exact search over the plays that are left.
 """
 
 from collections.abc import Iterator
@@ -21,35 +21,35 @@ GoOut = Literal["free", "discard_required", "floating"]
 
 
 class Play(Protocol):
-    """A part that puts cards on the table, judged without a thought for the end of the turn."""
+    """A part that puts cards on the table, judged without regard to the end of the turn."""
 
     def candidates(self, view: View) -> Iterator[tuple[Act, Happening]]:
-        """Every play of this kind, as action and event."""
+        """Yield every play of this kind, as action and event."""
 
     def at_ease(self, view: View) -> Iterator[Act] | None:
-        """The actions alone where each of them leaves two cards in the hand and no debt; None where they may not."""
+        """Yield the actions alone if each leaves at least two cards in the hand and none owed; None if one may not."""
 
     def read(self, view: View, action: Any) -> Happening | Problem:
-        """The event of an action of this kind, or why it is refused."""
+        """Return the event of an action of this kind, or why it is refused."""
 
 
 class Payer(Protocol):
-    """What knows how owed cards can be played."""
+    """A part that knows how owed cards can be played."""
 
     def at_once(
         self, rules: Rules, public: Public, seat: int, hand: Cards, card: Face, *, to_meld: bool
     ) -> bool | None:
-        """Whether `card` of `hand` can be played and the turn ended; None where only a search can tell."""
+        """Whether `card` of `hand` can be played and the turn ended; None if only a search can tell."""
 
     def steps(self, view: View) -> Iterator[Happening]:
-        """The plays that can matter for the end of the turn."""
+        """Yield the plays that can matter for the end of the turn."""
 
 
 class Closing(msgspec.Struct, frozen=True):
-    """The conditions on the end of a turn.
+    """The conditions for ending a turn.
 
-    taken_barred: the card taken alone from the pile may not be discarded, unless `alone_excepted` and it is the last.
-    payer: how cards that stand in the way can be played.
+    taken_barred: a single card taken from the pile may not be discarded, unless `alone_excepted` is set and it is the last.
+    payer: finds out how cards that prevent the end of the turn can be played.
     """
 
     go_out: GoOut
@@ -58,7 +58,7 @@ class Closing(msgspec.Struct, frozen=True):
     payer: Payer
 
     def bars(self, view: View, card: Face) -> bool:
-        """Whether `card`, which is held, may not be discarded this turn (2.2, R1, R8)."""
+        """Whether `card`, which the seat holds, may not be discarded this turn (2.2, R1, R8)."""
         if not self.taken_barred or card != view.public.turn.taken or copies(view.hand, card) > 1:
             return False
         return not (self.alone_excepted and view.hand.bit_count() == 1)
@@ -70,7 +70,7 @@ class Closing(msgspec.Struct, frozen=True):
     def can_finish(self, view: View) -> bool:
         """Whether some plays, or none, lead to a legal end of the turn.
 
-        Cost: one look, or a search over the plays that matter when cards are owed or only the taken card is held.
+        Cost: one look, or a search over the plays that matter if cards are owed or only the taken card is held.
         """
         known = self._at_once(view)
         if known is not None:
@@ -106,7 +106,7 @@ class Closing(msgspec.Struct, frozen=True):
         return answer if _number_owed(view) == 1 else None
 
     def _is_paid_at_once(self, view: View, card: Face, *, to_meld: bool) -> bool | None:
-        """As if nothing but `card` were owed."""
+        """Whether `card` can be played and the turn ended, as if nothing else were owed; None if only a search can tell."""
         if not view.hand >> card & 1:
             return False
         public = view.public
@@ -122,7 +122,7 @@ class Closing(msgspec.Struct, frozen=True):
 
 
 def _what_matters(view: View) -> tuple[Any, ...]:
-    """What tells two views of one turn apart: a whole view costs more to compare than to make."""
+    """Return the parts in which two views of one turn can differ: whole views cost more to compare than to make."""
     turn = view.public.turn
     table = tuple((meld.shape.cards, meld.shape.represents) for meld in view.public.melds)
     return view.hand, turn.owed, turn.owed_meld, turn.melds, turn.laid_off, table

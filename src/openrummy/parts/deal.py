@@ -1,4 +1,4 @@
-"""The start of a deal: the lot for the first dealer, the order of the pack, one card at a time (rulebook 1.2 E3a)."""
+"""The start of a deal: drawing the first dealer, shuffling, and dealing one card at a time (rulebook 1.2 E3a)."""
 
 from typing import Literal, TypeAlias
 
@@ -12,23 +12,23 @@ from openrummy.engine.state import Public
 from openrummy.shuffle import commitment, shuffled
 
 LOT_SHUFFLE = 0
-"""The shuffle of the seats that draws the first dealer."""
+"""The number of the shuffle of the seats that picks the first dealer."""
 PACK_SHUFFLE = 1
 
 
 def recycle_shuffle(recycles: int) -> int:
-    """The number of the shuffle that makes a stock new after `recycles` earlier ones in the deal."""
+    """Return the number of the shuffle that makes a new stock after `recycles` earlier ones in the deal."""
     return PACK_SHUFFLE + 1 + recycles
 
 
 Following: TypeAlias = Literal["left", "winner", "loser"]
-"""The next dealer: the seat on the left, the winner of the deal, or where two play its loser."""
+"""The next dealer: the seat on the left, the winner of the deal, or its loser if two play."""
 
 
 class OneByOne(msgspec.Struct, frozen=True):
-    """Deal one card at a time from the left of the dealer, then turn one card up.
+    """The deal of one card at a time, starting on the dealer's left; then one card is turned up.
 
-    by_lot: whether the first dealer is drawn; otherwise it is seat 0.
+    by_lot: whether the first dealer is drawn by lot; otherwise it is seat 0.
     following: who deals after a deal that was scored.
     """
 
@@ -45,12 +45,12 @@ class OneByOne(msgspec.Struct, frozen=True):
         flow.emit(TurnStarted((dealer + 1) % rules.players))
 
     def opening(self, rules: Rules, public: Public, secret: bytes, nonces: tuple[str, ...]) -> Opening:
-        """The dealer and the shuffled pack."""
+        """Return the dealer and the shuffled pack."""
         order = shuffled(rules.pack, secret, nonces, public.deal + 1, PACK_SHUFFLE)
         return Opening(self.dealer(public, rules.players, secret, nonces), order)
 
     def dealer(self, public: Public, players: int, secret: bytes, nonces: tuple[str, ...]) -> int:
-        """The seat that deals next: at first by lot, the same after a void deal (E7), else as `following` says."""
+        """Return the next dealer: at first by lot, the same seat after a void deal (E7), otherwise by `following`."""
         if public.last_deal is None:
             return shuffled(range(players), secret, nonces, public.deal + 1, LOT_SHUFFLE)[0] if self.by_lot else 0
         if public.last_deal.reason == "void":
@@ -62,7 +62,7 @@ class OneByOne(msgspec.Struct, frozen=True):
 
 
 def dealt(order: tuple[Face, ...], players: int, size: int, dealer: int) -> tuple[tuple[Cards, ...], tuple[Face, ...]]:
-    """The hands by seat, and the cards left, top first."""
+    """Return the hands by seat, and the remaining cards, top first."""
     used = players * size
     hands = (cards_of(order[(seat - dealer - 1) % players : used : players]) for seat in range(players))
     return tuple(hands), order[used:]

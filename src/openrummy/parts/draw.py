@@ -28,16 +28,16 @@ _MUST_DRAW = Problem("must_draw", "You may decline only when the stock is empty 
 
 
 class StockDraw(msgspec.Struct, frozen=True):
-    """Take the top of the stock, which is first made new when it is empty."""
+    """Drawing the top card of the stock, after the pile has become the stock if it is empty."""
 
     recycling: Recycling
 
     def legal(self, view: View) -> Iterable[Act]:
-        """One action at most."""
+        """Return at most one action."""
         return _STOCK_ALONE if self.check(view, _DRAW_STOCK) is None else ()
 
     def check(self, view: View, action: DrawStock) -> Problem | None:
-        """Refused when there is nothing to draw."""
+        """Refuse if there is nothing to draw."""
         public = view.public
         return None if public.stock_count or self.recycling.is_possible(public) else _NO_STOCK
 
@@ -49,12 +49,12 @@ class StockDraw(msgspec.Struct, frozen=True):
 
 
 class PileDraw(msgspec.Struct, frozen=True):
-    """Take the top card of the discard pile, or any card of it with all above it.
+    """Taking the top card of the discard pile, or any card of it with every card above it.
 
-    any_depth: whether cards below the top may be asked for; the deepest card taken must then be played this turn.
-    top_owed: the top card taken alone must be played too.  new_meld: a card that must be played, in a new meld only.
-    gone_owed: when the stock is gone for good, every card taken must be played (R17).
-    floater_owed: a seat without cards must play the top card that it takes.
+    any_depth: whether cards below the top may be taken; the deepest card taken must then be played this turn.
+    top_owed: the top card taken alone must be played too.  new_meld: a card that must be played must go into a new meld.
+    gone_owed: when the stock has run out for good, every deepest card taken must be played (R17).
+    floater_owed: a seat without cards must play the top card if it takes it.
     """
 
     closing: Closing
@@ -66,7 +66,7 @@ class PileDraw(msgspec.Struct, frozen=True):
     floater_owed: bool = False
 
     def legal(self, view: View) -> Iterator[Act]:
-        """One action for each depth from which may be taken, the top first."""
+        """Yield one action for each depth from which the seat may take, the top first."""
         pile, hand = view.public.pile, view.hand
         for depth in range(1, 1 + (len(pile) if self.any_depth else min(1, len(pile)))):
             hand = add(hand, pile[-depth])
@@ -74,7 +74,7 @@ class PileDraw(msgspec.Struct, frozen=True):
                 yield _TAKES[depth] if depth < len(_TAKES) else DrawDiscard(depth)
 
     def check(self, view: View, action: DrawDiscard) -> Problem | None:
-        """Refused when there is no such card, or when taking it would leave a turn that cannot end (E2)."""
+        """Refuse if there is no card at that depth, or if the turn could not be finished after taking it (E2)."""
         pile, depth = view.public.pile, action.depth
         if depth != 1 and not self.any_depth:
             return TOP_ONLY
@@ -88,11 +88,11 @@ class PileDraw(msgspec.Struct, frozen=True):
         return _needs_meld(pile[-depth]) if self.new_meld and self._is_owed(view, depth) else _useless(pile[-depth])
 
     def decide(self, flow: Flow, seat: int, action: DrawDiscard) -> None:
-        """Take it."""
+        """Emit the taking."""
         flow.emit(self.taken(view_of(flow.state, seat), action.depth))
 
     def _can_play(self, view: View, depth: int, hand: Cards) -> bool:
-        """Whether the turn can be finished after a take from `depth`, which makes the hand `hand`."""
+        """Whether the turn can be finished after taking from `depth`, which makes the hand `hand`."""
         if not self._is_owed(view, depth):
             return bool(view.hand) or self.closing.allows(view, self.taken(view, depth))
         public, card = view.public, view.public.pile[-depth]
@@ -107,7 +107,7 @@ class PileDraw(msgspec.Struct, frozen=True):
         return self.gone_owed and not public.stock_count and not self.recycling.is_possible(public)
 
     def taken(self, view: View, depth: int) -> TookDiscard:
-        """The take from `depth` as it would happen."""
+        """Return the event of taking from `depth`."""
         owed = self._is_owed(view, depth)
         return TookDiscard(view.public.turn.seat, view.public.pile[-depth:], owed, owed and self.new_meld)
 
@@ -117,24 +117,24 @@ _TOP = _TAKES[1:2]
 
 
 class TopDraw(msgspec.Struct, frozen=True):
-    """Take the top card of the discard pile and keep it."""
+    """Taking the top card of the discard pile, with no duty to play it."""
 
     def legal(self, view: View) -> Iterable[Act]:
-        """One action at most."""
+        """Return at most one action."""
         return _TOP if view.public.pile else ()
 
     def check(self, view: View, action: DrawDiscard) -> Problem | None:
-        """Refused when there is no such card."""
+        """Refuse if the pile is empty, or if a deeper card is asked for."""
         if action.depth != 1:
             return TOP_ONLY
         return None if view.public.pile else _NO_PILE
 
     def decide(self, flow: Flow, seat: int, action: DrawDiscard) -> None:
-        """Take it."""
+        """Emit the taking."""
         flow.emit(TookDiscard(seat, flow.state.public.pile[-1:]))
 
     def taken(self, view: View, depth: int) -> TookDiscard:
-        """The take as it would happen."""
+        """Return the event of taking the top card."""
         return TookDiscard(view.public.turn.seat, view.public.pile[-1:])
 
 
@@ -142,11 +142,11 @@ class Taking(Protocol):
     """A part that takes from the pile."""
 
     def taken(self, view: View, depth: int) -> TookDiscard:
-        """The take from `depth` as it would happen."""
+        """Return the event of taking from `depth`."""
 
 
 def what_is_taken(view: View, action: DrawDiscard) -> TookDiscard:
-    """What a legal take from the pile would take, and whether the deepest card must be played."""
+    """Return the event of a legal taking from the pile: its cards, and whether the deepest must be played."""
     part = cast(Taking, view.rules.phases[view.public.turn.phase].actions[DrawDiscard])
     return part.taken(view, action.depth)
 
@@ -168,22 +168,22 @@ def _needs_meld(card: Face) -> Problem:
 
 
 class Declining(msgspec.Struct, frozen=True):
-    """Draw nothing and so end the deal blocked."""
+    """Drawing nothing, which ends the deal blocked."""
 
     recycling: Recycling
     finish: Finish
 
     def legal(self, view: View) -> Iterator[Act]:
-        """One action at most."""
+        """Yield at most one action."""
         if self.check(view, _DECLINE) is None:
             yield _DECLINE
 
     def check(self, view: View, action: Decline) -> Problem | None:
-        """Refused while the stock can be drawn from."""
+        """Refuse while a card can be drawn from the stock."""
         public = view.public
         return _MUST_DRAW if public.stock_count or self.recycling.is_possible(public) else None
 
     def decide(self, flow: Flow, seat: int, action: Decline) -> None:
-        """The deal is blocked."""
+        """End the deal as blocked."""
         flow.emit(Declined(seat))
         self.finish.end(flow, "blocked", None)

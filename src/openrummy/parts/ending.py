@@ -8,11 +8,11 @@ from openrummy.engine.state import Sheet
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """When a match is over and who has won it.
+    """The rule that says when a match is over and who has won it.
 
-    target: a total that ends the match, or None.  deals: scored deals after which it ends, or None.
-    best: `min` where points are penalties, `max` where they are won.
-    plays_on: a tie for the win is played on, deal by deal; otherwise it is shared.
+    target: a total that ends the match, or None.  deals: the number of scored deals that ends it, or None.
+    best: `min` if points are penalties, `max` if they are won.
+    plays_on: a tie for the win is played off, deal by deal; otherwise it is shared.
     must_go_out: only a seat that goes out with the target reached ends the match, and wins it.
     """
 
@@ -23,7 +23,7 @@ class Ending(msgspec.Struct, frozen=True):
     must_go_out: bool = False
 
     def winners(self, sheet: Sheet, out: int | None = None) -> tuple[int, ...]:
-        """The winning seats, or none while the match goes on.  out: the seat that went out in the last deal, if any."""
+        """Return the winning seats, or none while the match goes on.  out: the seat that went out in the last deal."""
         if self.must_go_out and self.target is not None:
             return (out,) if out is not None and sheet.totals[out] >= self.target else ()
         if not self._is_reached(sheet):

@@ -23,16 +23,16 @@ DISCARDS = ByFace(Discard)
 
 
 class Window(Protocol):
-    """What may happen between a discard and the next draw."""
+    """A time between a discard and the next draw in which other seats may act."""
 
     def opens(self, state: State) -> bool:
-        """Whether somebody may do something there now."""
+        """Whether any seat may act in it now."""
 
 
 class Finish(msgspec.Struct, frozen=True):
-    """What follows a turn: the next one, or the end of the deal.
+    """The step after a turn: the next turn, or the end of the deal.
 
-    ends_with_stock: the deal is blocked at the end of the turn in which the stock ran out for good.
+    ends_with_stock: the deal is blocked at the end of the turn in which the stock runs out for good.
     turn_cap: turns after which a deal is void (E7), or None.
     """
 
@@ -43,7 +43,7 @@ class Finish(msgspec.Struct, frozen=True):
     ending: Ending
 
     def next_turn(self, flow: Flow, window: Window | None = None) -> None:
-        """Pass the turn to the left, unless the deal is blocked or void.  window: what may come in between."""
+        """Pass the turn to the left, unless the deal is blocked or void.  window: the time in between, if any."""
         public = flow.state.public
         if self.ends_with_stock and not public.stock_count and not self.recycling.is_possible(public):
             self.end(flow, "blocked", None)
@@ -55,7 +55,7 @@ class Finish(msgspec.Struct, frozen=True):
             flow.emit(TurnStarted((public.turn.seat + 1) % flow.state.rules.players))
 
     def end(self, flow: Flow, reason: str, winner: int | None) -> None:
-        """Score the deal, and end the match if that decides it."""
+        """Score the deal, and end the match if its scores decide it."""
         state = flow.state
         scores, chips = self.scoring.score(state, reason, winner)
         flow.emit(DealEnded(reason, winner, state.hands, scores, chips, state.secret))
@@ -71,10 +71,10 @@ class Finish(msgspec.Struct, frozen=True):
 
 
 class LastCard(msgspec.Struct, frozen=True):
-    """What is asked of the last card of a hand.
+    """The rules for the last card of a hand.
 
-    unplayable: discarded, it ends the deal only if it fits nowhere on the table.  face_down: then it is put down covered.
-    must_play: the lay-off that a seat without cards must make with the card it drew, where it can.
+    unplayable: discarding it ends the deal only if it fits nowhere on the table.  face_down: it is then discarded face down.
+    must_play: the lay-off that a seat without cards must make with the card it drew, if it can.
     """
 
     unplayable: bool = False
@@ -82,7 +82,10 @@ class LastCard(msgspec.Struct, frozen=True):
     must_play: ActionRule | None = None
 
     def ends(self, public: Public, card: Face, *, one_of_each: bool) -> bool:
-        """Whether discarding `card` as the last one ends the deal.  one_of_each: faces that are shown or claimed are shut."""
+        """Whether discarding `card` as the last one ends the deal.
+
+        one_of_each: whether a face that is on the table, as a card or as a joker's name, may not appear there again.
+        """
         if not self.unplayable:
             return True
         shut = 0
@@ -92,17 +95,17 @@ class LastCard(msgspec.Struct, frozen=True):
 
 
 def _takes(fits: Cards, card: Face, shut: Cards) -> bool:
-    """Whether a meld that these faces fit takes `card`; a joker needs a face to stand for that is not shut."""
+    """Whether a meld that these faces fit takes `card`; a joker needs a face to represent that is not `shut`."""
     if card == JOKER and shut:
         return bool(fits >> JOKER & 1 and fits & ~shut & ~JOKER_BIT)
     return bool((fits & ~shut) >> card & 1)
 
 
 class DiscardPlay(msgspec.Struct, frozen=True):
-    """Discard one card: the end of the turn, and of the deal when it was the last card.
+    """Discarding one card: the end of the turn, and of the deal if it was the last card.
 
-    window: what may follow a discard before the next draw.
-    one_of_each: as for melds.
+    window: the time between the discard and the next draw, if others may act in it.
+    one_of_each: as in `LayDown`.
     """
 
     closing: Closing
@@ -112,7 +115,7 @@ class DiscardPlay(msgspec.Struct, frozen=True):
     one_of_each: bool = False
 
     def legal(self, view: View) -> Iterable[Act]:
-        """One action for each face that may be discarded."""
+        """Return one action for each face that may be discarded."""
         turn = view.public.turn
         if turn.owed or turn.owed_meld or self._must_play(view):
             return ()
@@ -121,7 +124,7 @@ class DiscardPlay(msgspec.Struct, frozen=True):
         return DISCARDS.among(view.hand & ~(1 << turn.taken))
 
     def check(self, view: View, action: Discard) -> Problem | None:
-        """Refused for a card not held, the card just taken, or while a card is owed to the table."""
+        """Refuse a card not held, the card just taken, or any card while one is owed to the table."""
         if not view.hand >> action.card & 1:
             return not_held(action.card)
         if view.public.turn.owed or view.public.turn.owed_meld:
@@ -138,7 +141,7 @@ class DiscardPlay(msgspec.Struct, frozen=True):
         return bool(floats) and any(True for _ in self.last.must_play.legal(view))
 
     def decide(self, flow: Flow, seat: int, action: Discard) -> None:
-        """Discard it and see what follows."""
+        """Emit the discard and what follows it."""
         public, card = flow.state.public, action.card
         last = flow.state.public.counts[seat] == 1
         ends = last and self.last.ends(public, card, one_of_each=self.one_of_each)
@@ -152,7 +155,7 @@ class DiscardPlay(msgspec.Struct, frozen=True):
 
 
 def not_held(card: Face) -> Problem:
-    """The refusal of a card that is not in the hand."""
+    """Return the refusal of a card that is not in the hand."""
     return Problem("not_held", "You do not hold {card}.", {"card": format_card(card)})
 
 

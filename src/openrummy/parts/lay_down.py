@@ -1,4 +1,4 @@
-"""Putting down a meld (rulebook 2.2)."""
+"""Laying down a meld (rulebook 2.2)."""
 
 from collections.abc import Iterator
 
@@ -21,8 +21,8 @@ _AFTER_LAYOFF = Problem("meld_before_layoff", "Melds come before lay-offs, and y
 class LayDown(msgspec.Struct, frozen=True):
     """New melds from the hand.
 
-    per_turn: melds allowed in a turn, or None.  before_layoffs: none after the first lay-off of the turn.
-    one_of_each: a face that a table joker stands for may lie nowhere else.
+    per_turn: melds allowed in a turn, or None.  before_layoffs: no meld after the first lay-off of the turn.
+    one_of_each: a face that a joker on the table represents may appear nowhere else there.
     """
 
     per_turn: int | None
@@ -30,10 +30,10 @@ class LayDown(msgspec.Struct, frozen=True):
     one_of_each: bool
 
     def at_ease(self, view: View) -> None:
-        """Never: a meld may take all cards."""
+        """Return None: a meld may use every card."""
 
     def candidates(self, view: View) -> Iterator[tuple[Act, Melded]]:
-        """Every meld in the hand."""
+        """Yield every meld in the hand."""
         if self.closed(view.public.turn) is not None:
             return
         seat = view.public.turn.seat
@@ -43,14 +43,14 @@ class LayDown(msgspec.Struct, frozen=True):
             yield Meld(shape.cards, shape.represents), _melded(seat, shape)
 
     def trios(self, view: View, card: Face) -> Iterator[Melded]:
-        """Every meld of three in which the natural `card` of the hand stands, with no suit twice and jokers alone wild."""
+        """Yield every meld of three with the natural `card` of the hand, no suit twice and no wild cards but jokers."""
         if self.closed(view.public.turn) is not None:
             return
         for shape in trios_with(view.rules.melds, card, view.hand, *self._claimed(view)):
             yield _melded(view.public.turn.seat, shape)
 
     def read(self, view: View, action: Meld) -> Melded | Problem:
-        """Refused when no meld may be put down, when a card is not held, or when the cards are no meld."""
+        """Return the event, or a refusal if no meld may be laid down, a card is not held, or the cards are no meld."""
         closed = self.closed(view.public.turn)
         if closed is not None:
             return closed
@@ -62,7 +62,7 @@ class LayDown(msgspec.Struct, frozen=True):
         return self._claim_broken(view, shape) or _melded(view.public.turn.seat, shape)
 
     def closed(self, turn: Turn) -> Problem | None:
-        """Why no new meld may be put down in `turn` any more, or None."""
+        """Return why no more melds may be laid down in `turn`, or None."""
         if self.per_turn is not None and turn.melds >= self.per_turn:
             return _per_turn(self.per_turn)
         return _AFTER_LAYOFF if self.before_layoffs and turn.laid_off else None
@@ -82,17 +82,17 @@ class LayDown(msgspec.Struct, frozen=True):
 
 
 def trios_are_enough(melds: MeldRules) -> bool:
-    """Whether every meld with a natural card holds one of three with it, on which the rest can be laid off."""
+    """Whether every meld with a natural card contains a meld of three with it, on which the rest can be laid off."""
     return melds.distinct_suits and melds.min_naturals <= 1 and not melds.wild & ~JOKER_BIT
 
 
 def unfit(fault: Fault) -> Problem:
-    """The refusal of cards that are no meld."""
+    """Return the refusal of cards that are no meld."""
     return Problem(fault.code, fault.template, fault.values)
 
 
 def claimed(face: int) -> Problem:
-    """The refusal of a face that is on the table already, in a game with one of each card."""
+    """Return the refusal of a face that is already on the table, in a game with one of each card."""
     words: Template = "{card} is already on the table, and only one of each card may be shown."
     return Problem("one_of_each_card", words, {"card": format_card(face)})
 

@@ -19,25 +19,25 @@ _NO_SWAP = Problem("no_joker_swap", "By these rules a joker on the table stays w
 
 
 class Gate(msgspec.Struct, frozen=True):
-    """Who may add to melds on the table.  own_meld: only a seat that has put down a meld in this deal."""
+    """The condition for adding to melds on the table.  own_meld: only a seat that has laid down a meld this deal may."""
 
     own_meld: bool
 
     def closed(self, view: View) -> Problem | None:
-        """Why the seat to act may not add to the table, or None."""
+        """Return why the seat whose turn it is may not add to the table, or None."""
         if self.own_meld and not view.public.melded >> view.public.turn.seat & 1:
             return _OWN_FIRST
         return None
 
 
 class LayOffPlay(msgspec.Struct, frozen=True):
-    """One card onto one table meld.  one_of_each: as for melds."""
+    """Laying off one card on one meld.  one_of_each: as in `LayDown`."""
 
     gate: Gate
     one_of_each: bool
 
     def candidates(self, view: View) -> Iterator[tuple[Act, LaidOff]]:
-        """Every card of the hand that fits a meld, wild cards once for each face that they can stand for."""
+        """Yield a lay-off for each card of the hand that fits a meld: wild cards, one for each face they can represent."""
         public = view.public
         if public.melds and self.gate.closed(view) is None:
             naturals = self._naturals(public)
@@ -45,11 +45,11 @@ class LayOffPlay(msgspec.Struct, frozen=True):
                 yield from self._onto(view, number, naturals)
 
     def at_ease(self, view: View) -> Iterator[Act] | None:
-        """One card leaves the hand, so three are enough."""
+        """Yield the actions alone if the hand has three cards or more, as one of them leaves it."""
         return self.actions(view) if view.hand.bit_count() > 2 else None
 
     def actions(self, view: View) -> Iterator[Act]:
-        """As `candidates`, without what comes of them: a natural card that fits need not be read."""
+        """Yield the actions of `candidates` without their events: a natural card that fits need not be read."""
         public = view.public
         if not public.melds or self.gate.closed(view) is not None:
             return
@@ -61,7 +61,7 @@ class LayOffPlay(msgspec.Struct, frozen=True):
                 yield from (action for action, _ in self._wild_candidates(view, number, meld, wild))
 
     def onto(self, view: View, number: int) -> Iterator[LaidOff]:
-        """As `candidates`, for one meld of the table; the gate is open."""
+        """Yield the events of `candidates` for one meld; the gate must be open."""
         yield from (event for _, event in self._onto(view, number, self._naturals(view.public)))
 
     def _naturals(self, public: Public) -> Cards:
@@ -88,7 +88,7 @@ class LayOffPlay(msgspec.Struct, frozen=True):
             yield action, event
 
     def read(self, view: View, action: LayOff) -> LaidOff | Problem:
-        """Refused by the gate, for a card not held, or when the card does not fit the meld."""
+        """Return the event, or a refusal if the gate is closed, the card is not held or does not fit the meld."""
         public = view.public
         closed = self.gate.closed(view) or _no_such_meld(view, action.meld)
         if closed is not None:
@@ -105,9 +105,9 @@ class LayOffPlay(msgspec.Struct, frozen=True):
 
 
 class JokerSwap(msgspec.Struct, frozen=True):
-    """A natural card in the place of the table joker that stands for it.
+    """Putting a natural card in the place of the joker on the table that represents it.
 
-    allowed: by the rules of this table.  must_play: the joker must go back on the table in the same turn.
+    allowed: whether the rules of this table allow it.  must_play: the joker must go back on the table in the same turn.
     """
 
     gate: Gate
@@ -115,10 +115,10 @@ class JokerSwap(msgspec.Struct, frozen=True):
     must_play: bool
 
     def at_ease(self, view: View) -> None:
-        """Never: the joker may have to be played."""
+        """Return None: the joker may have to be played."""
 
     def candidates(self, view: View) -> Iterator[tuple[Act, SwappedJoker]]:
-        """Every swap with a card of the hand."""
+        """Yield every swap with a card of the hand."""
         if not self.allowed or self.gate.closed(view) is not None:
             return
         for number, meld in enumerate(view.public.melds):
@@ -130,7 +130,7 @@ class JokerSwap(msgspec.Struct, frozen=True):
                         yield action, event
 
     def read(self, view: View, action: SwapJoker) -> SwappedJoker | Problem:
-        """Refused by the rules or the gate, for a card not held, or when no such joker stands for the card."""
+        """Return the event, or a refusal: swaps not allowed, gate closed, card not held, no joker represents the card."""
         closed = None if self.allowed else _NO_SWAP
         closed = closed or self.gate.closed(view) or _no_such_meld(view, action.meld)
         if closed is not None:
@@ -145,13 +145,13 @@ class JokerSwap(msgspec.Struct, frozen=True):
 
 
 def _wilds(shape: Shape) -> tuple[Face, ...]:
-    """The faces of the wild cards of a meld, each once."""
+    """Return the faces of the wild cards of a meld, each once."""
     pairs = zip(shape.cards, shape.represents, strict=True)
     return tuple(sorted({card for card, represents in pairs if card != represents or represents == NAMELESS}))
 
 
 def _added(old: Sequence[tuple[Face, Face]], new: Sequence[tuple[Face, Face]]) -> int:
-    """Where the new card stands; the others may have changed places, for a full circle is written from the 2."""
+    """Return the index of the new card; the others may have moved, as a full circle is written from the 2."""
     return next(place for place, entry in enumerate(new) if new.count(entry) > old.count(entry))
 
 

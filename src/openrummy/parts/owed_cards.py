@@ -1,8 +1,8 @@
 """Whether a card that is owed to the table can still be played this turn (rulebook 1.2 E2, 3.2).
 
-A card is played in a new meld, laid off at once or behind others that fill the gap to it, or swapped for a joker.  A look
-at a few masks answers nearly always, without trying anything; where claims, gates or swapped jokers leave it open, `steps`
-gives the plays that can matter, for an exact search (`closing`).
+A card is played in a new meld, laid off at once or after others that fill the gap to it, or swapped for a joker.  A look
+at a few masks nearly always answers the question without trying any play; if claims, gates or swapped jokers leave it
+open, `steps` yields the plays that can matter, for an exact search (`closing`).
 """
 
 from collections.abc import Iterator
@@ -37,11 +37,11 @@ from openrummy.parts.run_gaps import gaps_to, has_nameless, most_to_swap, near, 
 from openrummy.parts.table_faces import named_faces, shown_faces
 
 _SPARE = 2
-"""With so many cards left in hand any turn can end: one of them may be discarded."""
+"""With this many cards left in hand any turn can end: one of them may be discarded."""
 
 
 class _Means(NamedTuple):
-    """What could be used to play a card: at most these naturals and names, and so many jokers."""
+    """The most that could be used to play a card: natural cards held, faces a joker may represent, number of jokers."""
 
     held: Cards
     nameable: Cards
@@ -49,7 +49,7 @@ class _Means(NamedTuple):
 
 
 class Paying(msgspec.Struct, frozen=True):
-    """The plays that can pay for an owed card."""
+    """The plays by which an owed card can be played."""
 
     lay_down: LayDown
     lay_off: LayOffPlay
@@ -58,7 +58,7 @@ class Paying(msgspec.Struct, frozen=True):
     def at_once(
         self, rules: Rules, public: Public, seat: int, hand: Cards, card: Face, *, to_meld: bool
     ) -> bool | None:
-        """Whether `seat`, holding `hand`, can play `card` of it and end the turn; None where only a search can tell."""
+        """Whether `seat`, holding `hand`, can play `card` of it and end the turn; None if only a search can tell."""
         melds = rules.melds
         if melds.wild & ~JOKER_BIT:
             return None
@@ -71,14 +71,14 @@ class Paying(msgspec.Struct, frozen=True):
         if lays_off and (self._lays_off_at_once(seen, card) or self._swaps_at_once(seen, card)):
             return True
         if not lays_off and not hand & JOKER_BIT and not self.swap.allowed and melds.distinct_suits:
-            return False  # nothing can help to a meld that cannot be put down at once
+            return False  # nothing can help to make a meld that cannot be laid down at once
         means = self._means(seen, playable, card)
         if meld_open and self._might_meld(seen, means, card):
             return None
         return None if lays_off and self._might_lay_off(melds, public, means, card) else False
 
     def _is_near(self, melds: MeldRules, public: Public, card: Face) -> bool:
-        """Whether some meld could ever take `card`, whatever has to be laid off first."""
+        """Whether some meld could ever take `card`, no matter which cards have to be laid off first."""
         if card == JOKER:
             return bool(public.melds)
         if self.swap.allowed and named_faces(public.melds) >> card & 1:
@@ -88,7 +88,7 @@ class Paying(msgspec.Struct, frozen=True):
         return any(wilds_to(melds, meld, card, PLANE_MASK, PLANE_MASK) is not None for meld in public.melds)
 
     def _may_lay_off(self, seen: View, without: Cards) -> bool:
-        """Whether the gate is open, or some natural cards of the hand are not needed for a meld that opens it."""
+        """Whether the gate is open, or a meld without these natural cards of the hand would open it."""
         return self.lay_off.gate.closed(seen) is None or self._opens(seen, without)
 
     def _opens(self, seen: View, without: Cards) -> bool:
@@ -98,7 +98,7 @@ class Paying(msgspec.Struct, frozen=True):
         if self._has_trio(melds, seen.public, rest, most_jokers(melds, rest)):
             return True
         left = View(seen.rules, seen.public, seen.seat, rest)
-        is_known = trios_are_enough(melds) and melds.min_naturals  # three jokers are a meld where no natural is needed
+        is_known = trios_are_enough(melds) and melds.min_naturals  # three jokers are a meld if no natural is needed
         return not is_known and any(True for _ in self.lay_down.candidates(left))
 
     def _has_trio(self, melds: MeldRules, public: Public, hand: Cards, jokers: int) -> bool:
@@ -106,14 +106,14 @@ class Paying(msgspec.Struct, frozen=True):
         return any(has_trio(melds.ace, card, held, jokers, nameable) for card in bits(held))
 
     def _playable(self, public: Public, hand: Cards) -> tuple[Cards, Cards]:
-        """The faces of the hand that may be put down now as naturals, and those that a joker may be given."""
+        """Return the faces of the hand that may be laid down now as naturals, and the faces a joker may represent."""
         held = hand & PLANE_MASK & ~JOKER_BIT
         if self.lay_down.one_of_each and public.melds:
             return held & ~named_faces(public.melds), ~shown_faces(public.melds)
         return held, PLANE_MASK
 
     def _lays_off_at_once(self, seen: View, card: Face) -> bool:
-        """Whether `card` can be laid off behind other cards of the hand, after a meld that opens the gate if need be."""
+        """Whether `card` can be laid off after other cards of the hand, and after a meld that opens the gate if needed."""
         spare = seen.hand.bit_count() - 1 - _SPARE
         if self.lay_off.gate.closed(seen) is None:
             return any(gap.bit_count() <= spare for gap in self._gaps(seen, card))
@@ -123,13 +123,13 @@ class Paying(msgspec.Struct, frozen=True):
         )
 
     def _opens_with_three(self, seen: View, without: Cards) -> bool:
-        """Whether three naturals are a meld that opens the gate, besides some natural cards of the hand."""
+        """Whether three naturals form a meld that opens the gate, without using these natural cards of the hand."""
         rest = remove_all(seen.hand, distinct(without & seen.hand))
         opens = self.lay_down.closed(seen.public.turn) is None
         return opens and self._has_trio(seen.rules.melds, seen.public, rest, 0)
 
     def _gaps(self, seen: View, card: Face) -> Iterator[Cards]:
-        """What has to be laid off before `card`, for each end of a meld where the hand has all of it; jokers may help."""
+        """Yield the faces to lay off before `card`, for each end of a meld for which the hand has them; jokers may help."""
         public, melds = seen.public, seen.rules.melds
         if card == JOKER:
             if not self.lay_off.one_of_each and any(meld.fits >> card & 1 for meld in public.melds):
@@ -144,7 +144,7 @@ class Paying(msgspec.Struct, frozen=True):
                     yield gap
 
     def _swaps_at_once(self, seen: View, card: Face) -> bool:
-        """Whether `card` can take the place of a joker, which stays in the hand."""
+        """Whether `card` can take the place of a joker, and the joker may stay in the hand."""
         if not self.swap.allowed or self.swap.must_play or card == JOKER or seen.hand.bit_count() <= _SPARE:
             return False
         if seen.rules.melds.named:
@@ -154,22 +154,22 @@ class Paying(msgspec.Struct, frozen=True):
         return any(isinstance(swap, SwappedJoker) for swap in swaps)
 
     def _means(self, seen: View, playable: tuple[Cards, Cards], card: Face) -> _Means:
-        """What could be used at most to play `card`, whatever is swapped first."""
+        """Return the most that could be used to play `card`, no matter what is swapped first."""
         public, hand, (held, nameable) = seen.public, seen.hand, playable
         jokers = copies(hand, JOKER)
         if self.swap.allowed and public.melds:
-            held |= hand & hand >> PLANE & PLANE_MASK & ~JOKER_BIT  # where one copy ends a claim, the other is free
+            held |= hand & hand >> PLANE & PLANE_MASK & ~JOKER_BIT  # if one copy ends a claim, the other is free
             swapped = self._most_swapped(seen, 1 << card)
             jokers += swapped if swapped and self._may_lay_off(seen, 1 << card) else 0
         return _Means(held, nameable, jokers)
 
     def _most_swapped(self, seen: View, without: Cards) -> int:
-        """How many jokers can be taken from the table without one copy of some cards of the hand."""
+        """Return how many jokers can be taken from the table while keeping one copy of each of these cards."""
         rest = remove_all(seen.hand, distinct(without & seen.hand)) & PLANE_MASK
         return sum(most_to_swap(seen.rules.melds, meld, rest) for meld in seen.public.melds)
 
     def _might_meld(self, seen: View, means: _Means, card: Face) -> bool:
-        """Whether some meld with `card` is possible, whatever is taken for it from other plays."""
+        """Whether some meld with `card` is possible, even if it uses cards that other plays need."""
         melds, held = seen.rules.melds, means.held
         wilds = means.jokers if melds.max_wilds is None else min(means.jokers, melds.max_wilds)
         if card == JOKER:
@@ -206,7 +206,7 @@ class Paying(msgspec.Struct, frozen=True):
         return False
 
     def steps(self, view: View) -> Iterator[Happening]:
-        """The plays that can matter for the cards owed; all of them, where nothing is owed or ranks are wild."""
+        """Yield the plays that can matter for the cards owed, or every play if nothing is owed or ranks are wild."""
         return narrowed(view, self.lay_down, self.lay_off, self.swap)
 
 

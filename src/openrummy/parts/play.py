@@ -1,4 +1,4 @@
-"""A play of cards on the table, made whole: judged with an eye on the end of the turn, and carried out."""
+"""A play of cards on the table, judged with regard to the end of the turn, and carried out."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ class Playing(msgspec.Struct, frozen=True):
     finish: Finish
 
     def legal(self, view: View) -> Iterator[Act]:
-        """Every play that leaves a turn which can be finished."""
+        """Yield every play after which the turn can be finished."""
         turn = view.public.turn
         at_ease = None if turn.owed or turn.owed_meld else self.play.at_ease(view)
         if at_ease is not None:
@@ -33,7 +33,7 @@ class Playing(msgspec.Struct, frozen=True):
         return (action for action, event in self.play.candidates(view) if self._leaves_an_end(view, event))
 
     def check(self, view: View, action: Act) -> Problem | None:
-        """Refused as the play says, or because the turn could not be finished after it."""
+        """Refuse what the play itself refuses, and a play after which the turn could not be finished."""
         event = self.play.read(view, action)
         if isinstance(event, Problem):
             return event
@@ -42,7 +42,7 @@ class Playing(msgspec.Struct, frozen=True):
         return _OWES if view.public.turn.owed or view.public.turn.owed_meld else _DEAD_END
 
     def decide(self, flow: Flow, seat: int, action: Act) -> None:
-        """Put the cards down; with the hand empty, go out or float."""
+        """Put the cards on the table; if the hand is then empty, go out or float."""
         event = self.play.read(view(flow.state, seat), action)
         assert not isinstance(event, Problem)  # the engine checks before it decides
         flow.emit(event)
@@ -70,9 +70,9 @@ def _played(event: Happening) -> tuple[Face, ...]:
 
 
 def _pays_all(turn: Turn, event: Happening, played: tuple[Face, ...]) -> bool:
-    """Whether nothing can be owed after `event`, in which `played` leave the hand, as one look tells."""
+    """Whether one look shows that nothing is owed after `event`, in which the cards `played` leave the hand."""
     if isinstance(event, SwappedJoker) and event.owed:
         return False
-    if turn.owed_meld:  # a debt of both kinds is for a closer look
+    if turn.owed_meld:  # cards owed in both ways need a closer look
         return not turn.owed and isinstance(event, Melded) and is_within(turn.owed_meld, cards_of(played))
     return not turn.owed or is_within(turn.owed, cards_of(played))

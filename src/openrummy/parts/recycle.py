@@ -1,4 +1,4 @@
-"""When the stock runs out: making it new from the discard pile (rulebook 2.3)."""
+"""Making a new stock from the discard pile when the stock runs out (rulebook 2.3)."""
 
 from typing import Literal
 
@@ -14,10 +14,10 @@ Upcard = Literal["turn_up_new", "keep_top", "empty"]
 
 
 class Recycling(msgspec.Struct, frozen=True):
-    """How the pile becomes the stock.
+    """The rule by which the pile becomes the stock.
 
-    mode: `shuffle` or `turn_over`, or `none` where the pile is never used again.
-    upcard: what lies face up afterwards.  limit: recycles in a deal, or None for any number.
+    mode: `shuffle` or `turn_over`, or `none` if the pile is never used again.
+    upcard: which card lies face up afterwards.  limit: the most recycles in a deal, or None for any number.
     """
 
     mode: Literal["shuffle", "turn_over", "none"] = "shuffle"
@@ -25,7 +25,7 @@ class Recycling(msgspec.Struct, frozen=True):
     limit: int | None = None
 
     def is_possible(self, public: Public) -> bool:
-        """Whether the pile can become the stock now; one card must be left to draw."""
+        """Whether the pile can become the stock now, with at least one card to draw."""
         allowed = self.mode != "none" and (self.limit is None or public.recycles < self.limit)
         return allowed and len(public.pile) >= (1 if self.upcard == "empty" else 2)
 
@@ -41,7 +41,7 @@ class Recycling(msgspec.Struct, frozen=True):
 
 
 def _reordered(flow: Flow, pile: tuple[int, ...], shuffle: int) -> tuple[int, ...]:
-    """The new stock, top first.  Turned over, the oldest discard lies on top, and the pile is listed oldest first."""
+    """Return the new stock, top first.  A pile turned over keeps its order: its oldest discard, listed first, is on top."""
     if not shuffle:
         return pile
     state = flow.state

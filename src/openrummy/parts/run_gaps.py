@@ -1,4 +1,4 @@
-"""What lies between a card and a run on the table (rulebook 1.4)."""
+"""The gap between a card and a run on the table (rulebook 1.4)."""
 
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache, partial
@@ -11,19 +11,19 @@ from openrummy.parts.table_faces import OfTable
 
 
 def gaps_to(melds: MeldRules, meld: TableMeld, card: Face) -> tuple[Cards, ...]:
-    """The masks of the faces that have to be added to a meld before `card` fits, one for each end of a run, the smaller first.
+    """Return masks of the faces to add to a meld before `card` fits: one for each end of a run, the smaller first.
 
-    Of a meld with nameless jokers it is known only whether `card` fits at once; `wilds_to` says more.
+    For a meld with nameless jokers there are none, and only `meld.fits` says whether `card` fits; `wilds_to` says more.
     """
     shape = meld.shape
     first, last = shape.represents[0], shape.represents[-1]
-    if (first ^ card) & ~15 or shape.kind != "run":  # most melds are of another suit, and this is asked often
+    if (first ^ card) & ~15 or shape.kind != "run":  # the usual case, on a path that runs often: a meld of another suit
         return ()
     return () if JOKER in (card, last) else _gaps(melds.ace, first, last, card)
 
 
 def near(ace: Ace, melds: tuple[TableMeld, ...]) -> Cards:
-    """The faces that some meld could ever take, whatever has to be laid off first, where jokers have names."""
+    """Return the faces that some meld could ever take, after any other lay-offs, if jokers have names."""
     return _NEAR[ace](melds)
 
 
@@ -42,14 +42,14 @@ _NEAR: Mapping[Ace, OfTable[Cards]] = {ace: OfTable(partial(_near, ace)) for ace
 
 @cache
 def _reached(ace: Ace, first: Face, last: Face) -> Cards:
-    """The faces for which a run could be made long enough."""
+    """Return the faces that a run could be extended to reach."""
     suit = first & ~15
     return cards_of(card for card in range(suit, suit + 13) if _gaps(ace, first, last, card))
 
 
 @cache
 def _gaps(ace: Ace, first: Face, last: Face, card: Face) -> tuple[Cards, ...]:
-    """What lies between a card and the two ends of a run of its suit; 26,000 of them at most are kept."""
+    """Return the gaps between a card and the two ends of a run of its suit; at most 26,000 results are kept."""
     up, down = (card - last) % 13 - 1, (first - card) % 13 - 1
     gaps = [_span(last, 1, up)] if _may_climb(ace, rank_of(last), up) else []
     gaps += [_span(first, -1, down)] if _may_sink(ace, rank_of(first), down) else []
@@ -58,7 +58,7 @@ def _gaps(ace: Ace, first: Face, last: Face, card: Face) -> tuple[Cards, ...]:
 
 
 def _may_climb(ace: Ace, last: int, gap: int) -> bool:
-    """Whether a run may grow from its last rank over `gap` others to the one after them."""
+    """Whether a run may grow upward from its last rank across `gap` ranks to the one after them."""
     if gap < 0 or ace == "round_corner":
         return gap >= 0
     return last > 0 and last + gap + 1 <= (13 if ace == "low_or_high" else 12)
@@ -69,21 +69,21 @@ def _may_sink(ace: Ace, first: int, gap: int) -> bool:
 
 
 def _span(end: Face, step: int, number: int) -> Cards:
-    """The mask of `number` faces beyond `end`, going round the corner."""
+    """Return the mask of the `number` faces beyond `end`, going round the corner."""
     suit = end & ~15
     return sum(1 << suit + (rank_of(end) + step * way) % 13 for way in range(1, number + 1))
 
 
 def has_nameless(melds: MeldRules, meld: TableMeld) -> bool:
-    """Whether a meld has jokers that may stand now for one face and then for another."""
+    """Whether a meld has jokers without names, which may represent one face now and another later."""
     return not melds.named and meld.shape.represents[-1] == JOKER
 
 
 def wilds_to(melds: MeldRules, meld: TableMeld, card: Face, held: Cards, nameable: Cards) -> int | None:
-    """The fewest jokers that have to be added to a meld, with naturals of the mask `held`, before a natural `card` fits.
+    """Return the fewest jokers to add to a meld, with naturals of the mask `held`, before a natural `card` fits.
 
-    None where it never will.  Jokers may stand for the faces `nameable`; where they have no names, a place that `card`
-    may take from one counts too.
+    None if it never will.  Jokers may represent the faces `nameable`; if they have no names, a place that `card` may
+    take from a joker counts too.
     """
     if meld.fits >> card & 1:
         return 0
@@ -97,7 +97,7 @@ def wilds_to(melds: MeldRules, meld: TableMeld, card: Face, held: Cards, nameabl
 
 
 def _nameless_to(melds: MeldRules, shape: Shape, card: Face, held: Cards) -> int | None:
-    """As `wilds_to`, for a meld whose jokers may move to other places as it grows."""
+    """Return the same as `wilds_to`, for a meld whose jokers may move to other places as it grows."""
     naturals = _naturals(shape)
     if not naturals & ~SUITED_MASK[rank_of(card)]:
         return 0
@@ -112,9 +112,9 @@ def _nameless_to(melds: MeldRules, shape: Shape, card: Face, held: Cards) -> int
 
 
 def most_to_swap(melds: MeldRules, meld: TableMeld, held: Cards) -> int:
-    """How many jokers naturals of the mask `held` can take out of a meld, whatever else is laid off on it first.
+    """Return how many jokers naturals of the mask `held` can take out of a meld, after any other lay-offs on it.
 
-    Laying off first helps nobody to a joker: of the cards that join a meld those nearest to it could be swapped at once.
+    Laying off first never helps: of the cards that join a meld, those nearest to it could be swapped at once.
     """
     shape = meld.shape
     if not has_nameless(melds, meld):
@@ -141,7 +141,7 @@ def _naturals(shape: Shape) -> Cards:
 
 @lru_cache(maxsize=8192)
 def _windows(melds: MeldRules, row: int, least: int, most: int) -> tuple[int, ...]:
-    """The rank masks of the runs of `least` to `most` cards through all of `row` (13 bits)."""
+    """Return the rank masks of the runs of `least` to `most` cards that contain all of `row` (13 bits)."""
     return tuple(_all_windows(melds, row, SIZES[max(least, 3) : most + 1]))
 
 

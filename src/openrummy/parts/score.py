@@ -1,6 +1,6 @@
 """The points of a deal, each with its proof (rulebook 2.4, 3.5), and the chips of a cash table (2.5).
 
-Everything rests on what each seat owes for its hand and to whom; the modes differ only in how that is written down.
+Everything follows from what each seat owes for its hand and to whom; the modes differ only in how that is written down.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ Bonus = Literal["none", "double", "plus_10"]
 
 
 class Debts(msgspec.Struct, frozen=True):
-    """Who collects for this deal, if anybody, and what each other seat owes in points.  hands: the value of every hand."""
+    """The seat that collects for this deal, if any, and the points that others owe.  hands: the value of every hand."""
 
     collector: int | None
     owed: Mapping[int, Score]
@@ -27,10 +27,10 @@ class Debts(msgspec.Struct, frozen=True):
 
 
 class Scoring(msgspec.Struct, frozen=True):
-    """How a deal is scored.
+    """The rule by which a deal is scored.
 
-    reasons: for each face, the option that gave it its value.  low_ace: points of an ace at the low end of a run
-    on the table, where they differ.  point_value: chips, in hundredths, for a point at a cash table.
+    reasons: for each face, the option that set its value.  low_ace: the points of an ace at the low end of a run
+    on the table, if they differ.  point_value: chips, in hundredths, per point at a cash table.
     """
 
     mode: Mode
@@ -41,7 +41,7 @@ class Scoring(msgspec.Struct, frozen=True):
     point_value: int | None
 
     def score(self, state: State, reason: str, winner: int | None) -> tuple[tuple[Score, ...], tuple[Score, ...]]:
-        """One score a seat, and one chip count a seat where chips are played for.
+        """Return one score per seat, and one chip count per seat if they play for chips.
 
         reason: how the deal ended.  winner: the seat that went out, or None.
         """
@@ -67,7 +67,7 @@ class Scoring(msgspec.Struct, frozen=True):
         return _debts_to_lowest(hands, difference=self.blocked == "lowest_difference")
 
     def hand(self, values: tuple[int, ...], seat: int, hand: Cards) -> Score:
-        """The value of the cards left in a hand."""
+        """Return the value of the cards left in a hand."""
         return total("hand", (self._card(card, values[card]) for card in faces_of(hand)), seat=seat)
 
     def _card(self, card: Face, points: int) -> Score:
@@ -98,7 +98,7 @@ class Scoring(msgspec.Struct, frozen=True):
         return self._going_rummy("meld_minus_hand", (self.melded(state, seat), held), seat, rummy=rummy)
 
     def melded(self, state: State | View, seat: int) -> Score:
-        """The value of the cards on the table that are to the credit of `seat`."""
+        """Return the value of the cards on the table that count for `seat`."""
         leaves = (
             self._table_card(state, meld, index)
             for meld in state.public.melds
@@ -133,7 +133,7 @@ def _others(hands: Mapping[int, Score], seat: int) -> dict[int, Score]:
 
 
 def _debts_to_lowest(hands: Mapping[int, Score], *, difference: bool) -> Debts:
-    """The single lowest hand collects; nobody does when the lowest is tied."""
+    """Return the debts to the lowest hand; nobody collects if the lowest is tied."""
     lowest = min(hand.points for hand in hands.values())
     best = [seat for seat, hand in hands.items() if hand.points == lowest]
     if len(best) > 1:

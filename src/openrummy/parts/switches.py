@@ -1,4 +1,4 @@
-"""The switches that basic rummy and 500 share (rulebook 8.1), and the sizes that they come to."""
+"""The options that basic rummy and 500 share (rulebook 8.1), and the sizes they lead to."""
 
 from decimal import Decimal
 from typing import Annotated, ClassVar, Literal
@@ -27,9 +27,9 @@ def _queen_of_spades_value(options: "TableOptions") -> int | None:
 
 
 class TableOptions(Options, frozen=True, kw_only=True):
-    """Every switch of rulebook 8.1; the defaults are the preset `basic`.
+    """Every option of rulebook 8.1; the defaults are the preset `basic`.
 
-    HAND_SIZES: what `deal_size=by_players` means, from two players up; the last holds for all further ones.
+    HAND_SIZES: the hand sizes under `deal_size=by_players`, from two players up; the last also holds for more players.
     """
 
     HAND_SIZES: ClassVar[tuple[int, ...]] = (10, 7, 7, 6)
@@ -283,16 +283,16 @@ class TableOptions(Options, frozen=True, kw_only=True):
 
 
 def deck_count_for(options: TableOptions, players: int) -> int:
-    """How many packs are in play."""
+    """Return how many packs are in play."""
     return options.deck_count if options.deck_count != "auto5" else 2 if players >= 5 else 1
 
 
 def deal_size_for(options: TableOptions, players: int) -> int:
-    """How many cards each player is dealt."""
+    """Return how many cards each player is dealt."""
     sizes = options.HAND_SIZES
     return options.deal_size if options.deal_size != "by_players" else sizes[min(players - 2, len(sizes) - 1)]
 
 
 def by_deals(options: TableOptions, deals: int) -> TableOptions:
-    """The same game as a match of so many deals."""
+    """Return the options of the same game as a match of this many deals."""
     return change(options, {"end_condition": "deals", "num_deals": deals, "tie_break": "shared"})

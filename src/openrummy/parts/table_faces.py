@@ -1,4 +1,4 @@
-"""Which faces the table claims, for games with one of each card (rulebook 1.4, S3)."""
+"""The faces that appear on the table, for games with one of each card (rulebook 1.4, S3)."""
 
 from collections.abc import Callable, Iterable
 from itertools import chain
@@ -12,9 +12,9 @@ T = TypeVar("T")
 
 
 class OfTable(Generic[T]):
-    """What follows from the melds on the table, remembered for the table asked for last: each card of a river asks for it.
+    """A function of the melds on the table that remembers its last result: every card of a river needs it.
 
-    of: works it out.
+    of: the function.
     """
 
     def __init__(self, of: Callable[[tuple[TableMeld, ...]], T]) -> None:
@@ -47,14 +47,14 @@ def _mask(faces: Iterable[Face]) -> Cards:
 
 
 named_faces = OfTable(_named)
-"""The faces that wild cards on the table stand for."""
+"""The faces that wild cards on the table represent."""
 
 shown_faces = OfTable(_shown)
-"""Every face on the table, natural or stood for by a wild card."""
+"""Every face on the table, natural or represented by a wild card."""
 
 
 def named_twice(shape: Shape) -> tuple[Face, ...]:
-    """The faces that a wild card of a meld stands for although another of its cards shows them."""
+    """Return the faces that a wild card of a meld represents although another of its cards shows them."""
     entries = zip(shape.cards, shape.represents, strict=True)
     names = (represented for card, represented in entries if represented not in (card, NAMELESS))
     return tuple(face for face in names if shape.represents.count(face) > 1)

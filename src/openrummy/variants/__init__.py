@@ -1,4 +1,4 @@
-"""The registry of variants and presets, and the rules of a choice such as `basic-house(ace_mode=low)`."""
+"""The registry of variants and presets, and the rules of a choice like `basic-house(ace_mode=low)`."""
 
 import copyreg
 import re
@@ -37,12 +37,12 @@ __all__ = [
 
 
 def presets() -> tuple[Preset, ...]:
-    """Every preset of every variant."""
+    """Return every preset of every variant."""
     return tuple(preset for variant in VARIANTS.values() for preset in variant.presets.values())
 
 
 def variant_of(preset_key: str) -> Variant:
-    """The variant that a preset belongs to; raises OptionError for an unknown preset."""
+    """Return the variant that a preset belongs to; raises OptionError for an unknown preset."""
     if preset_key not in _BY_PRESET:
         _point_to_num_deals(preset_key)
         raise OptionError(_unknown(preset_key))
@@ -63,7 +63,7 @@ def _point_to_num_deals(preset_key: str) -> None:
 
 
 def seats_for(preset_key: str) -> range:
-    """The numbers of players that can play a preset without a change to its options; raises OptionError for an unknown one."""
+    """Return the numbers of players for a preset with its options unchanged; raises OptionError for an unknown preset."""
     variant, options = variant_of(preset_key), find_preset(preset_key).options
     able = [players for players in variant.seats if not problems_of(variant.checks, options, players)]
     return range(able[0], able[-1] + 1)
@@ -79,14 +79,14 @@ def _unknown(given: str) -> Saying:
 
 
 def find_preset(preset_key: str) -> Preset:
-    """The preset of that key; raises OptionError for an unknown one."""
+    """Return the preset with that key; raises OptionError for an unknown one."""
     return variant_of(preset_key).presets[preset_key]
 
 
 def choose(text: str, changes: Mapping[str, Any] | None = None) -> tuple[Preset, Options]:
-    """The preset and the options that `text` and further `changes` come to.
+    """Return the preset that `text` names, and its options with the changes of `text` and of `changes`.
 
-    text: `basic` or `basic-house(ace_mode=low)`.  Raises OptionError that names what is wrong.
+    text: `basic` or `basic-house(ace_mode=low)`.  Raises OptionError that names the fault.
     """
     key, pairs = parse_choice(text)
     preset = find_preset(key)
@@ -94,16 +94,16 @@ def choose(text: str, changes: Mapping[str, Any] | None = None) -> tuple[Preset,
 
 
 def rules_for(text: str, players: int, changes: Mapping[str, Any] | None = None) -> Rules:
-    """The rules of a choice for so many players.
+    """Return the rules of a choice for this many players.
 
-    Raises OptionError when the text is wrong or the combination cannot be played.
+    Raises OptionError if the text is wrong or the combination cannot be played.
     """
     preset, options = choose(text, changes)
     return _rules(preset.key, options, players)
 
 
 def in_version(rules: Rules, version: int) -> Rules | None:
-    """The same choice as that version of its variant plays it, None for a version that is not known here."""
+    """Return the rules of the same choice in an earlier version of its variant, or None for an unknown version."""
     if version == rules.version:
         return rules
     earlier = VARIANTS[rules.key].earlier.get(version)
@@ -142,4 +142,4 @@ def _as_text(rules: Rules) -> tuple[Any, ...]:
     return _rules_again, (rules.text, rules.players, rules.luck)
 
 
-copyreg.pickle(Rules, _as_text)  # their parts are functions, so rules travel as their text
+copyreg.pickle(Rules, _as_text)  # rules contain functions, so they are pickled as their text

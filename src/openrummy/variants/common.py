@@ -1,6 +1,6 @@
-"""What the games with melds on the table have in common: their shared switches, turned into parts.
+"""The parts shared by the games with melds on the table, made from their shared options.
 
-Basic rummy and 500 read the same options (rulebook 8.1).  This is the one place where those options become parts.
+Basic rummy and 500 have the same options (rulebook 8.1).  This is the one place where those options become parts.
 """
 
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ from openrummy.variants.variant import Variant
 
 
 class Common(msgspec.Struct, frozen=True):
-    """The parts that the phase tables of such a game are made of."""
+    """The shared parts from which a game's phase table is built."""
 
     recycling: Recycling
     finish: Finish
@@ -36,7 +36,7 @@ class Common(msgspec.Struct, frozen=True):
 
 
 def common_parts(options: TableOptions) -> Common:
-    """The parts that `options` come to."""
+    """Return the parts that follow from `options`."""
     recycling = Recycling(options.stock_recycle, options.discard_after_recycle, options.max_recycles)
     gate = Gate(options.layoff_requires_own_meld)
     lay_down = LayDown(options.max_melds_per_turn, options.play_order == "meld_then_layoff", options.one_of_each_card)
@@ -54,7 +54,7 @@ def common_parts(options: TableOptions) -> Common:
 def common_rules(
     variant: Variant, options: TableOptions, players: int, text: str, finish: Finish, phases: Mapping[str, Phase]
 ) -> Rules:
-    """The rules value of such a game with the given phase table."""
+    """Return the rules of a game with melds on the table and the given phase table."""
     return Rules(
         key=variant.key,
         text=text,

@@ -1,4 +1,4 @@
-"""What a variant is: a value with a name, a sentence, options, presets, and the rules they come to."""
+"""A variant: a value with a name, a sentence, options, presets, and the rules that follow from them."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -13,10 +13,10 @@ from openrummy.options import Check, Options, Preset
 class Variant(msgspec.Struct, frozen=True):
     """One family of games.
 
-    seats: the numbers of players it can be played by.  rules: options, players and text form to `Rules`.
-    checks: of options and the number of players, what cannot be played.  version: raised whenever behaviour changes.
-    by_deals: the options of the same game over so many deals, a tied win shared; None where it knows no such matches.
-    earlier: for each version before this one, its rules made from those of today, so that matches begun then still hold.
+    seats: the numbers of players it allows.  rules: makes `Rules` from options, players and text form.
+    checks: find combinations of options and players that cannot be played.  version: raised whenever behaviour changes.
+    by_deals: makes the options of the same game over a number of deals, with a tied win shared; None if it has no matches
+    by deals.  earlier: for each earlier version, makes its rules from today's, so that matches begun then can go on.
     """
 
     key: str

@@ -1,4 +1,4 @@
-"""Calling rummy: who may, when, and what follows (rulebook 3.4)."""
+"""Calling rummy: who may call, when, and what follows (rulebook 3.4)."""
 
 from collections.abc import Iterable, Iterator
 
@@ -45,7 +45,7 @@ _OWN_TURN = Problem("own_turn", "It is your turn: draw or play, and the cards yo
 class PileCall(msgspec.Struct, frozen=True):
     """A call between two turns that takes the pile and the turn.
 
-    by_seat: the caller nearest to the left of the discard comes first, so others wait for its answer.
+    by_seat: the caller nearest to the discarder's left comes first, so the others wait for that seat's answer.
     """
 
     calls: CallRules
@@ -53,7 +53,7 @@ class PileCall(msgspec.Struct, frozen=True):
     by_seat: bool
 
     def opens(self, state: State) -> bool:
-        """Whether anything can be called after a discard."""
+        """Whether any seat can call after a discard."""
         return self.calls.is_possible(state.rules, state.public, state.public.pile)
 
     def legal(self, view: View) -> Iterator[Act]:
@@ -62,12 +62,12 @@ class PileCall(msgspec.Struct, frozen=True):
             yield from self.calls.found(view.rules, view.public, view.public.pile)
 
     def check(self, view: View, action: CallRummy) -> Problem | None:
-        """Refused for who may not call, and for cards that cannot be called."""
+        """Refuse a seat that may not call, and cards that cannot be called."""
         found = self.closed(view) or self._plays(view, action)
         return found if isinstance(found, Problem) else None
 
     def closed(self, view: View) -> Problem | None:
-        """Why the seat of the view may not call now, or None."""
+        """Return why the seat of the view may not call now, or None."""
         seat, turn, calls = view.seat, view.public.turn, calls_of(view.public)
         if seat is None or seat == turn.seat:
             return _OWN_DISCARD
@@ -91,7 +91,7 @@ class PileCall(msgspec.Struct, frozen=True):
         return self.calls.read(view.rules, view.public, view.seat, view.public.pile, action)
 
     def decide(self, flow: Flow, seat: int, action: CallRummy) -> None:
-        """Carry the call out, or announce it while a seat that comes before has not answered."""
+        """Carry out the call, or announce it if a seat that comes first has not answered yet."""
         if self.by_seat and self._before(flow.state, seat):
             cards, names = self._named(flow.state, seat, action)
             flow.emit(CallAnnounced(seat, cards, names, action.meld, action.depth))
@@ -99,7 +99,7 @@ class PileCall(msgspec.Struct, frozen=True):
             self._carry_out(flow, seat, action)
 
     def _named(self, state: State, seat: int, action: CallRummy) -> tuple[tuple[Face, ...], tuple[Face, ...]]:
-        """The cards of a call with everything named, in one fixed order."""
+        """Return the cards of a call and the faces they represent, in one fixed order."""
         plays = self.calls.read(state.rules, state.public, seat, state.public.pile, action)
         assert not isinstance(plays, Problem)  # the engine checks before it decides
         first = plays[0]
@@ -109,7 +109,7 @@ class PileCall(msgspec.Struct, frozen=True):
         return tuple(card for card, _ in pairs), tuple(name for _, name in pairs)
 
     def _before(self, state: State, seat: int) -> bool:
-        """Whether a seat that comes before `seat` has not answered yet."""
+        """Whether some seat that comes before `seat` has not answered yet."""
         discarder, players = state.public.turn.seat, state.rules.players
         nearer = range(1, _distance(discarder, seat, players))
         return any(not calls_of(state.public).passed >> (discarder + step) % players & 1 for step in nearer)
@@ -127,7 +127,7 @@ class PileCall(msgspec.Struct, frozen=True):
             self.finish.next_turn(flow)
 
     def answered(self, flow: Flow) -> None:
-        """After a seat passed: carry out the call that nobody is left to come before, or go on when all have passed."""
+        """After a pass, carry out the announced call if no seat can come before it, or go on if every seat has passed."""
         public, players = flow.state.public, flow.state.rules.players
         call = calls_of(public).announced
         if call is not None:
@@ -138,12 +138,12 @@ class PileCall(msgspec.Struct, frozen=True):
 
 
 def _distance(discarder: int, seat: int, players: int) -> int:
-    """How many seats to the left of the discard."""
+    """Return how many places to the left of the discarder a seat is."""
     return (seat - discarder - 1) % players + 1
 
 
 class WindowPass(msgspec.Struct, frozen=True):
-    """Let a chance to call go by, between two turns."""
+    """Passing up a chance to call between two turns."""
 
     call: PileCall
 
@@ -153,17 +153,17 @@ class WindowPass(msgspec.Struct, frozen=True):
             yield _PASS
 
     def check(self, view: View, action: PassCall) -> Problem | None:
-        """Refused for who cannot call anyway."""
+        """Refuse a seat that cannot call anyway."""
         return self.call.closed(view)
 
     def decide(self, flow: Flow, seat: int, action: PassCall) -> None:
-        """Pass, and go on when all have answered."""
+        """Pass, and go on once all have answered."""
         flow.emit(CallPassed(seat))
         self.call.answered(flow)
 
 
 class CardCall(msgspec.Struct, frozen=True):
-    """A call at any moment, which takes nothing but the cards called; hand, turn and phase stay as they are."""
+    """A call at any time that takes only the cards called; hands, turn and phase stay as they are."""
 
     calls: CallRules
     closing: Closing
@@ -178,18 +178,18 @@ class CardCall(msgspec.Struct, frozen=True):
                 yield call
 
     def is_open(self, view: View) -> bool:
-        """Whether the seat of the view could call something."""
+        """Whether the seat of the view could call at least one card."""
         return self._closed(view) is None and self.calls.is_possible(view.rules, view.public, self._pile(view))
 
     def _pile(self, view: View) -> Pile:
-        """What of the pile the seat may call: not its own discard until the next draw, nor what lies below that alone."""
+        """Return the part of the pile the seat may call from: until the next draw, not its own discard."""
         pile = view.public.pile
         if view.seat is None or calls_of(view.public).discarder != view.seat:
             return pile
         return () if self.calls.top_only else pile[:-1]
 
     def check(self, view: View, action: CallRummy) -> Problem | None:
-        """Refused for cards that cannot be called, or that the player in turn may need."""
+        """Refuse cards that cannot be called, or that the player whose turn it is may need."""
         closed = self._closed(view)
         if closed is not None:
             return closed
@@ -203,7 +203,7 @@ class CardCall(msgspec.Struct, frozen=True):
         return self._blocked(view)
 
     def _blocked(self, view: View) -> Problem | None:
-        """Nobody may take away what the player in turn has to play on (E2); what it holds is its own secret."""
+        """Return the refusal of a call while the player whose turn it is owes a card (E2): others cannot know their hand."""
         public = view.public
         turn = public.turn
         if view.seat == turn.seat or turn.phase != PLAY:
@@ -229,7 +229,7 @@ class CardCall(msgspec.Struct, frozen=True):
 
 
 def _out_of_pile(pile: Pile, plays: Plays) -> Iterable[Happening]:
-    """Plays from a hand as calls from the pile."""
+    """Yield the plays of a call as events that take the cards from the pile."""
     for event in plays:
         if isinstance(event, Melded):
             yield CalledMeld(event.seat, event.kind, event.cards, event.represents, places_of(pile, event.cards))
@@ -246,7 +246,7 @@ def _called(event: LaidOff, source: int) -> CalledLayOff:
 
 
 class CardPass(msgspec.Struct, frozen=True):
-    """Let a chance go by out of turn, until the table changes."""
+    """Passing up a chance to call out of turn, until the table changes."""
 
     call: CardCall
 
@@ -256,7 +256,7 @@ class CardPass(msgspec.Struct, frozen=True):
             yield _PASS
 
     def check(self, view: View, action: PassCall) -> Problem | None:
-        """Refused in one's own turn, and where there is nothing to let go by."""
+        """Refuse in the seat's own turn, or if there is nothing to call."""
         seat = view.seat
         if seat is None or seat == view.public.turn.seat:
             return _OWN_TURN
@@ -265,5 +265,5 @@ class CardPass(msgspec.Struct, frozen=True):
         return None if self.call.is_open(view) else _NO_CALL
 
     def decide(self, flow: Flow, seat: int, action: PassCall) -> None:
-        """Pass."""
+        """Emit the pass."""
         flow.emit(CallPassed(seat))

@@ -1,7 +1,7 @@
-"""What can be called: cards of the pile that could be put on the table from the pile alone (rulebook 3.4).
+"""The calls that are possible: cards of the pile that could go on the table from the pile alone (rulebook 3.4).
 
-A call puts down a new meld or lays off on one table meld.  Both are judged by the parts of a turn, shown a hand that is the
-pile; so names, limits and claims of jokers hold for calls as they do for plays.
+A call lays down a new meld or lays off on one meld.  The parts that judge plays judge both, with the pile in place of a
+hand; so names, limits and claims of jokers are the same for calls as for plays.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,7 +22,7 @@ from openrummy.parts.lay_down import LayDown
 from openrummy.parts.lay_off import Gate, LayOffPlay
 
 Plays: TypeAlias = tuple[Melded | LaidOff, ...]
-"""The plays that a call comes to, in the order in which they are carried out."""
+"""The plays of a call, in the order in which they are carried out."""
 Pile: TypeAlias = tuple[Face, ...]
 
 _NOT_IN_PILE = Problem("not_in_pile", "Those cards are not in the discard pile, or you may not call them now.")
@@ -32,10 +32,10 @@ _ONE_CARD = Problem("too_few_cards", "Name at least one card to call.")
 
 
 class CallRules(msgspec.Struct, frozen=True):
-    """What may be called.
+    """The rules about which cards may be called.
 
     takes_pile: the caller takes the pile down to the deepest card called; otherwise only the cards called.
-    top_only: only the last discard, alone.  one_of_each: as for melds.
+    top_only: only the last discard may be called, alone.  one_of_each: as in `LayDown`.
     """
 
     takes_pile: bool
@@ -43,7 +43,7 @@ class CallRules(msgspec.Struct, frozen=True):
     one_of_each: bool
 
     def read(self, rules: Rules, public: Public, seat: int, pile: Pile, action: CallRummy) -> Plays | Problem:
-        """The plays of a call from `pile`, which is what of the pile may be called; or why it is refused."""
+        """Return the plays of a call, or why it is refused.  pile: the part of the pile that may be called."""
         problem = self._misplaced(pile, action)
         if problem is not None:
             return problem
@@ -66,7 +66,7 @@ class CallRules(msgspec.Struct, frozen=True):
         return _TOP_ONLY if self.top_only and not alone else None
 
     def _lay_offs(self, seen: View, action: CallRummy, number: int) -> Plays | Problem:
-        """The lay-offs in one fixed order, whatever order they were named in."""
+        """Return the lay-offs in one fixed order, no matter in which order the call names them."""
         names = action.represents or (None,) * len(action.cards)
         if len(names) != len(action.cards):
             return Problem("names_not_parallel", "Give a name for every card, or for none.")
@@ -84,7 +84,7 @@ class CallRules(msgspec.Struct, frozen=True):
         return tuple(done)
 
     def found(self, rules: Rules, public: Public, pile: Pile) -> tuple[CallRummy, ...]:
-        """Every call from `pile`, which is what of the pile may be called."""
+        """Return every possible call.  pile: the part of the pile that may be called."""
         return _found(self, rules, public.melds, pile, len(public.counts))
 
     @property
@@ -96,7 +96,7 @@ class CallRules(msgspec.Struct, frozen=True):
         return LayOffPlay(Gate(own_meld=False), self.one_of_each)
 
     def is_possible(self, rules: Rules, public: Public, pile: Pile) -> bool:
-        """Whether anything can be called; looks at masks before it lists."""
+        """Whether any call is possible; looks at masks before it lists calls."""
         if not pile:
             return False
         fits = 0
@@ -108,7 +108,7 @@ class CallRules(msgspec.Struct, frozen=True):
         return bool(self.found(rules, public, pile))
 
     def listed(self, seen: View, pile: Pile) -> Iterator[CallRummy]:
-        """Every call, `seen` being a view whose hand is the pile."""
+        """Yield every call; `seen` is a view whose hand is the pile."""
         if not self.top_only:
             for meld, _ in self._melds.candidates(seen):
                 yield from self._at_depths(pile, CallRummy(meld.cards, meld.represents))  # type: ignore[attr-defined]
@@ -119,7 +119,7 @@ class CallRules(msgspec.Struct, frozen=True):
                     yield from self._at_depths(pile, CallRummy(cards, names, number))
 
     def _growths(self, seen: View, number: int) -> Iterable[tuple[tuple[Face, Face], ...]]:
-        """Every way in which table meld `number` can grow, as cards and what they stand for."""
+        """Yield every way in which meld `number` can grow, as cards and the faces they represent."""
         found: set[tuple[tuple[Face, Face], ...]] = set()
         waiting: list[tuple[View, tuple[tuple[Face, Face], ...]]] = [(seen, ())]
         while waiting:
@@ -132,7 +132,7 @@ class CallRules(msgspec.Struct, frozen=True):
         return sorted(found)
 
     def _at_depths(self, pile: Pile, call: CallRummy) -> Iterator[CallRummy]:
-        """The call with every depth from which its cards may be taken with the pile."""
+        """Yield the call with every depth from which its cards may be taken together with the pile."""
         if not self.takes_pile:
             yield call
             return
@@ -146,18 +146,18 @@ class CallRules(msgspec.Struct, frozen=True):
 def _found(
     calls: CallRules, rules: Rules, melds: tuple[TableMeld, ...], pile: Pile, players: int
 ) -> tuple[CallRummy, ...]:
-    """Asked for every seat and by every law of one table: the calls depend on pile and table alone."""
+    """Return the calls, which depend on pile and melds alone; remembered, as every seat needs them."""
     bare = Public(Sheet(()), melds=melds, counts=(len(pile),) * players, known=(0,) * players)
     return tuple(calls.listed(_as_hand(rules, bare, 0, pile), pile))
 
 
 def _as_hand(rules: Rules, public: Public, seat: int, cards: Iterable[Face]) -> View:
-    """A view of `seat` in a turn of its own, in which the cards of the pile are its hand."""
+    """Return a view of `seat` as if it were its turn and the cards of the pile were its hand."""
     return View(rules, replace(public, turn=Turn(seat)), seat, cards_of(cards))
 
 
 def places_of(pile: Pile, cards: Iterable[Face]) -> tuple[int, ...]:
-    """Where `cards` lie in the pile; of copies of a face those nearest to the top count."""
+    """Return the indices of `cards` in the pile, taking the copies nearest to the top."""
     left, places = list(cards), []
     for place in range(len(pile) - 1, -1, -1):
         if pile[place] in left:

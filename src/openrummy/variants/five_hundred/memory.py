@@ -1,4 +1,4 @@
-"""What 500 remembers beyond the table: whose discard is fresh, and what was answered to what can be called."""
+"""The state that 500 keeps beyond the table: whose discard is fresh, and who has passed or called."""
 
 from typing import Any
 
@@ -11,9 +11,9 @@ from openrummy.engine.state import Public
 
 
 class Calls(msgspec.Struct, frozen=True):
-    """Answers to what can be called now.
+    """The answers of the seats to the calls that are possible now.
 
-    discarder: the seat whose discard lies on top, while nobody has drawn since.  passed: seats, as bits, that let it go by.
+    discarder: the seat whose discard is on top, while nobody has drawn since.  passed: the seats that passed, as bits.
     announced: the call that is carried out unless a seat that comes before it calls too.
     """
 
@@ -26,21 +26,21 @@ NOTHING = Calls()
 
 
 def calls_of(public: Public) -> Calls:
-    """The memory of a table."""
+    """Return the memory of a table."""
     return public.extra if isinstance(public.extra, Calls) else NOTHING
 
 
 class CallMemory(msgspec.Struct, frozen=True):
-    """Keeps `Calls` up to date."""
+    """The upkeep of `Calls`."""
 
     def after(self, before: Public, public: Public, event: e.Happening) -> msgspec.Struct | None:
-        """The memory after `event`; None where there is nothing to remember."""
+        """Return the memory after `event`; None if there is nothing to remember."""
         calls = calls_of(before)
         kept = _kept(calls, before, public, event)
         return None if kept == NOTHING else kept
 
     def format(self, extra: Any) -> str:
-        """Such as `discarder=2 passed=1,3 call=4:9S+9D+9C@5`."""
+        """Return the text form, for example `discarder=2 passed=1,3 call=4:9S+9D+9C@5`."""
         calls = extra or NOTHING
         words = [] if calls.discarder is None else [f"discarder={calls.discarder + 1}"]
         if calls.passed:
@@ -51,7 +51,7 @@ class CallMemory(msgspec.Struct, frozen=True):
         return " ".join(words)
 
     def parse(self, text: str, players: int) -> msgspec.Struct | None:
-        """The inverse of `format`; raises ValueError that names the fault."""
+        """Return the memory that `format` wrote as `text`; raises ValueError that names the fault."""
         found: dict[str, Any] = {}
         for word in text.split():
             name, equals, value = word.partition("=")

@@ -1,4 +1,4 @@
-"""The switches of 500 rummy (rulebook 8.1 with its own defaults, and 8.2)."""
+"""The options of 500 rummy (rulebook 8.1 with different defaults, and 8.2)."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -11,7 +11,7 @@ _TURN, _PILE, _CALLS, _OUT, _MATCH = "Turn", "Discard pile", "Calling rummy", "G
 
 
 class FiveHundredOptions(TableOptions, frozen=True, kw_only=True):
-    """Every switch of rulebook 8.1 and 8.2; the defaults are the preset `500`."""
+    """Every option of rulebook 8.1 and 8.2; the defaults are the preset `500`."""
 
     HAND_SIZES: ClassVar[tuple[int, ...]] = (13, 7)
 

@@ -1,4 +1,4 @@
-"""What the defender does after a knock: lay off, and group what is left (rulebook 4.1)."""
+"""The defender's actions after a knock: laying off, and grouping the remaining cards (rulebook 4.1)."""
 
 from collections.abc import Iterable, Iterator
 
@@ -21,21 +21,21 @@ _PLAY = LayOffPlay(Gate(own_meld=False), one_of_each=False)
 
 
 class DefenderLayOff(msgspec.Struct, frozen=True):
-    """One card onto a meld of the knocker."""
+    """Laying off one card on a meld of the knocker."""
 
     finish: GinFinish
 
     def legal(self, view: View) -> Iterator[Act]:
-        """Every card that fits a meld."""
+        """Yield a lay-off for every card that fits a meld."""
         return _PLAY.actions(view)
 
     def check(self, view: View, action: LayOff) -> Problem | None:
-        """Refused for a card not held, and for one that does not fit."""
+        """Refuse a card not held, and one that does not fit."""
         event = _PLAY.read(view, action)
         return event if isinstance(event, Problem) else None
 
     def decide(self, flow: Flow, seat: int, action: LayOff) -> None:
-        """Put it down; with the last card the deal is over."""
+        """Lay off the card; the last card ends the deal."""
         event = _PLAY.read(view_of(flow.state, seat), action)
         assert isinstance(event, LaidOff)  # the engine checks before it decides
         flow.emit(event)
@@ -44,21 +44,21 @@ class DefenderLayOff(msgspec.Struct, frozen=True):
 
 
 class Finishing(msgspec.Struct, frozen=True):
-    """Group the own hand, and so end the deal."""
+    """Grouping the defender's hand, which ends the deal."""
 
     finish: GinFinish
 
     def legal(self, view: View) -> Iterable[Act]:
-        """The best grouping."""
+        """Return the action with the best grouping."""
         return (FinishLayoffs(best_groups(view.rules, view.hand)),)
 
     def check(self, view: View, action: FinishLayoffs) -> Problem | None:
-        """Refused for groups that are none."""
+        """Refuse groups that are no melds."""
         grouping = read_groups(view.rules, view.hand, action.melds)
         return grouping if isinstance(grouping, Problem) else None
 
     def decide(self, flow: Flow, seat: int, action: FinishLayoffs) -> None:
-        """Show the hand as it is grouped, and score the deal."""
+        """Show the hand in these groups, and score the deal."""
         grouping = read_groups(flow.state.rules, flow.state.hands[seat], action.melds)
         assert isinstance(grouping, Grouping)  # the engine checks before it decides
         lay_open(flow, seat, grouping.melds)

@@ -10,10 +10,10 @@ from openrummy.variants.gin.scoring import KnockScoring
 
 
 class GinFinish(msgspec.Struct, frozen=True):
-    """What follows a turn: the next one, or the end of the deal.
+    """The step after a turn: the next turn, or the end of the deal.
 
-    dead_stock: cards of the stock with which the deal is dead.  offers_last: the other player may still knock with the last
-    discard.  turn_cap: turns after which a deal is void (E7), or None.
+    dead_stock: the deal is dead when this many cards are left in the stock.  offers_last: the other player may still
+    knock with the last discard.  turn_cap: turns after which a deal is void (E7), or None.
     """
 
     dead_stock: int
@@ -37,12 +37,12 @@ class GinFinish(msgspec.Struct, frozen=True):
             flow.emit(TurnStarted(other))
 
     def void(self, flow: Flow) -> None:
-        """Nobody scores."""
+        """End the deal without a score."""
         scores = tuple(leaf(0, "void", seat=seat) for seat in range(flow.state.rules.players))
         flow.emit(DealEnded("void", None, flow.state.hands, scores, (), flow.state.secret))
 
     def score(self, flow: Flow, knocker: int) -> None:
-        """Score the deal that `knocker` ended, and end the match if that decides it."""
+        """Score the deal that `knocker` ended, and end the match if its scores decide it."""
         state = flow.state
         reason, winner, scores = self.scoring.result(state, knocker)
         flow.emit(DealEnded(reason, winner, state.hands, scores, (), state.secret))

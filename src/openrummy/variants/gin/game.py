@@ -1,4 +1,4 @@
-"""A game of gin over many deals: its columns, when it ends, and what is added then (rulebook 4.3)."""
+"""A game of gin over many deals: its columns, its end, and the bonuses added then (rulebook 4.3)."""
 
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
@@ -12,14 +12,14 @@ Shutout: TypeAlias = Literal["double_hands", "double_total", "extra_game_bonus",
 
 EXTRA_GAME_BONUS = 100
 COLUMN_RULES = ("column_1", "column_2", "column_3")
-"""What the scores of the columns are called."""
+"""The rule names of the columns' scores."""
 
 
 class Column(msgspec.Struct, frozen=True):
     """One game on the score sheet.
 
-    wins: for each seat the points of the deals that were entered for it.  start: what each seat had before those.
-    target: the score that closes it.
+    wins: for each seat, the points of the deals entered for it.  start: each seat's points before those deals.
+    target: the score that closes the column.
     """
 
     target: int
@@ -28,12 +28,12 @@ class Column(msgspec.Struct, frozen=True):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The running score of each seat."""
+        """Return the running score of each seat."""
         return tuple(start + sum(wins) for start, wins in zip(self.start, self.wins, strict=True))
 
     @property
     def winner(self) -> int | None:
-        """The seat that has closed it, None while it is open."""
+        """Return the seat that has closed the column, or None while it is open."""
         return next((seat for seat, points in enumerate(self.totals) if points >= self.target), None)
 
     def has_begun(self, seat: int) -> bool:
@@ -41,15 +41,16 @@ class Column(msgspec.Struct, frozen=True):
         return bool(self.wins[seat] or self.start[seat])
 
     def with_win(self, seat: int, points: int) -> "Column":
-        """The column with one more entry."""
+        """Return the column with one more entry."""
         wins = tuple((*own, points) if each == seat else own for each, own in enumerate(self.wins))
         return Column(self.target, self.start, wins)
 
 
 class Game(msgspec.Struct, frozen=True):
-    """How a match is scored.
+    """The rule by which a match is scored.
 
-    columns: games that run side by side.  box: for each deal won.  boxes_in_deals: boxes are part of the deals already.
+    columns: the number of games played at once.  box: the points for each deal won.  boxes_in_deals: whether the scores of
+    the deals include the boxes already.
     """
 
     target: int
@@ -60,7 +61,7 @@ class Game(msgspec.Struct, frozen=True):
     columns: int
 
     def sheet_columns(self, sheet: Sheet) -> tuple[Column, ...]:
-        """The columns as they stand; what the totals hold beyond the rows stands at the head of the first."""
+        """Return the columns so far; points of the totals that no row explains are the start of the first column."""
         seats = range(len(sheet.totals))
         before = tuple(sheet.totals[seat] - sum(row[seat] for row in sheet.rows) for seat in seats)
         nothing, no_wins = (0,) * len(seats), ((),) * len(seats)
@@ -76,7 +77,7 @@ class Game(msgspec.Struct, frozen=True):
         return all(column.winner is not None for column in self.sheet_columns(sheet))
 
     def finals(self, sheet: Sheet) -> tuple[Score, ...]:
-        """What each seat has in the end, when every column is closed."""
+        """Return each seat's final score, when every column is closed."""
         columns = self.sheet_columns(sheet)
         return tuple(self._final(columns, seat) for seat in range(len(sheet.totals)))
 
@@ -88,7 +89,7 @@ class Game(msgspec.Struct, frozen=True):
         return total("final", parts, seat=seat)
 
     def _result(self, column: Column, seat: int, rule: str, named: int | None) -> Score:
-        """What one seat has from a closed column."""
+        """Return the score of one seat in a closed column."""
         won = column.winner == seat
         shut_out = won and not column.totals[1 - seat]
         shutout = self.shutout if shut_out else "none"
@@ -115,7 +116,7 @@ class Game(msgspec.Struct, frozen=True):
 
 
 def _entered(columns: list[Column], seat: int, points: int) -> list[Column]:
-    """A win: in every open column where the seat has an entry, and in the first open one where it has none."""
+    """Enter a win in every open column in which the seat has an entry, and in the first open one in which it has none."""
     begins = next(
         (number for number, each in enumerate(columns) if each.winner is None and not each.has_begun(seat)), None
     )

@@ -1,4 +1,4 @@
-"""Reading how a player groups a hand: which cards are melds, and what is left."""
+"""Reading a player's grouping of a hand: the melds, and the cards left over."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ from openrummy.solver import solve
 
 
 class Grouping(msgspec.Struct, frozen=True):
-    """Melds of a hand, sorted, the cards left, and what those count."""
+    """The melds of a hand, sorted, the cards left over, and their points."""
 
     melds: tuple[Shape, ...]
     rest: Cards
@@ -24,7 +24,7 @@ class Grouping(msgspec.Struct, frozen=True):
 
 
 def read_groups(rules: Rules, hand: Cards, groups: Iterable[tuple[Face, ...]]) -> Grouping | Problem:
-    """`hand` with these melds taken out of it; refused for a card not held, one used twice, and what is no meld."""
+    """Return `hand` grouped like this, or a refusal: a card not held, a card used twice, or a group that is no meld."""
     melds, rest = [], hand
     for cards in groups:
         held = cards_of(cards)
@@ -41,7 +41,7 @@ def read_groups(rules: Rules, hand: Cards, groups: Iterable[tuple[Face, ...]]) -
 
 
 def points_of(rules: Rules, hand: Cards) -> int:
-    """What the cards count."""
+    """Return the points of the cards."""
     points = 0
     while hand:
         low = hand & -hand
@@ -51,7 +51,7 @@ def points_of(rules: Rules, hand: Cards) -> int:
 
 
 def best_groups(rules: Rules, hand: Cards) -> tuple[tuple[Face, ...], ...]:
-    """The groups that leave the least."""
+    """Return the groups that leave the least deadwood."""
     return tuple(sorted(meld.cards for meld in solve(rules.melds, rules.values, hand).melds))
 
 

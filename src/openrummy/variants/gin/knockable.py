@@ -1,4 +1,4 @@
-"""Which discards a hand may knock with."""
+"""The discards with which a hand may knock."""
 
 from collections.abc import Sequence
 
@@ -10,23 +10,23 @@ from openrummy.solver import Counter, after_discards, counter
 
 
 class Counting(msgspec.Struct, frozen=True):
-    """Deadwood by the rules of a table.  of: what counts it.  most: the points of the dearest card."""
+    """Deadwood under the rules of a table.  of: counts it.  most: the points of the most expensive card."""
 
     of: Counter
     most: int
 
     def may_knock(self, hand: Cards, limit: int) -> bool:
-        """Whether it is worth a look: one discard cannot save more than the dearest card, and that settles nearly every hand."""
+        """Whether a knock is worth looking for; a discard saves at most `most`, which rules out nearly every hand."""
         return self.of(hand) <= limit + self.most
 
     def knocks(self, hand: Cards, barred: Face | None, limit: int) -> Sequence[Face]:
-        """The discards from `hand` after which at most `limit` is left; `barred` is none of them."""
+        """Return the discards from `hand` that leave at most `limit` points; `barred` may not be one of them."""
         if not self.may_knock(hand, limit):
             return ()
         return [card for card, points in after_discards(self.of, hand) if points <= limit and card != barred]
 
 
 def counting(ace: Ace, values: tuple[int, ...]) -> Counting:
-    """What counts hands in which a card has the points that `values` has for its face."""
+    """Return the counting of hands in which each face has the points that `values` lists."""
     points = values[:13]
     return Counting(counter(ace, points), max(points))

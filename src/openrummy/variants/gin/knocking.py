@@ -21,31 +21,31 @@ _NO_BIG_GIN = Problem("no_big_gin", "These rules ask for a discard when you knoc
 
 
 class Discarding(msgspec.Struct, frozen=True):
-    """Discard one card: the end of the turn."""
+    """Discarding one card, which ends the turn."""
 
     finish: GinFinish
 
     def legal(self, view: View) -> Iterable[Act]:
-        """One action for each card but the one just taken."""
+        """Return one action for each card except the one just taken."""
         hand, taken = view.hand, view.public.turn.taken
         if taken is not None:
             hand &= ~(1 << taken)
         return DISCARDS.among(hand)
 
     def check(self, view: View, action: Discard) -> Problem | None:
-        """Refused for a card not held, and for the one just taken."""
+        """Refuse a card not held, and the card just taken."""
         return _kept(view, action.card)
 
     def decide(self, flow: Flow, seat: int, action: Discard) -> None:
-        """Discard it and see what follows."""
+        """Emit the discard and what follows it."""
         flow.emit(Discarded(seat, action.card))
         self.finish.next_turn(flow)
 
 
 class Knocking(msgspec.Struct, frozen=True):
-    """Discard a card face down with at most the limit left unmatched; with nothing left it is gin.
+    """Discarding a card face down with at most the limit left unmatched; if nothing is left, it is gin.
 
-    big_gin: what is listed with the knocks, since one count of the hand settles both in nearly every turn.
+    big_gin: listed together with the knocks, since one count of the hand settles both in nearly every turn.
     """
 
     limit: KnockLimit
@@ -53,7 +53,7 @@ class Knocking(msgspec.Struct, frozen=True):
     big_gin: "GoingBigGin"
 
     def legal(self, view: View) -> Iterable[Act]:
-        """For each discard the best grouping, and big gin."""
+        """Return the best grouping for each discard, and big gin."""
         rules, hand, limit = view.rules, view.hand, self.limit.of(view.public)
         if not self.counting.may_knock(hand, limit):
             return ()
@@ -61,11 +61,11 @@ class Knocking(msgspec.Struct, frozen=True):
         return [*(Knock(card, best_groups(rules, hand ^ 1 << card)) for card in found), *self.big_gin.best(view)]
 
     def is_possible(self, public: Public, hand: Cards, taken: Face) -> bool:
-        """Whether some discard from `hand` other than `taken` would do."""
+        """Whether the seat could knock with some discard from `hand` other than `taken`."""
         return bool(self.counting.knocks(hand, taken, self.limit.of(public)))
 
     def check(self, view: View, action: Knock) -> Problem | None:
-        """Refused for the discard, for groups that are none, and when too much is left."""
+        """Refuse the discard, groups that are no melds, and a hand with too much deadwood."""
         problem = _kept(view, action.discard)
         if problem is not None:
             return problem
@@ -87,17 +87,17 @@ class Knocking(msgspec.Struct, frozen=True):
 
 
 class GoingBigGin(msgspec.Struct, frozen=True):
-    """All eleven cards in melds, and no discard.  allowed: by the rules of this table."""
+    """Showing all eleven cards in melds, with no discard.  allowed: whether the rules of this table allow it."""
 
     allowed: bool
     counting: Counting
 
     def legal(self, view: View) -> Iterable[Act]:
-        """Nothing: big gin is listed with the knocks."""
+        """Return nothing: big gin is listed with the knocks."""
         return ()
 
     def best(self, view: View) -> Iterable[Act]:
-        """One action at most, in the best grouping."""
+        """Return at most one action, with the best grouping."""
         return (BigGin(best_groups(view.rules, view.hand)),) if self.is_possible(view.hand) else ()
 
     def is_possible(self, hand: Cards) -> bool:
@@ -105,7 +105,7 @@ class GoingBigGin(msgspec.Struct, frozen=True):
         return self.allowed and not self.counting.of(hand)
 
     def check(self, view: View, action: BigGin) -> Problem | None:
-        """Refused by the rules, for groups that are none, and when a card is left."""
+        """Refuse if the rules do not allow it, groups that are no melds, and a hand with a card left over."""
         if not self.allowed:
             return _NO_BIG_GIN
         grouping = read_groups(view.rules, view.hand, action.melds)
@@ -123,7 +123,7 @@ class GoingBigGin(msgspec.Struct, frozen=True):
 
 
 def _kept(view: View, card: Face) -> Problem | None:
-    """Why `card` may not be discarded, or None."""
+    """Return why `card` may not be discarded, or None."""
     if not view.hand >> card & 1:
         return not_held(card)
     return _barred(card) if card == view.public.turn.taken else None

@@ -1,4 +1,4 @@
-"""The last discard, where it may still be taken to knock with (rulebook 4.1, `fiftieth_card`)."""
+"""The last discard, which some rules let a player take to knock with (rulebook 4.1, `fiftieth_card`)."""
 
 from collections.abc import Iterable
 
@@ -23,16 +23,16 @@ _DECLINE = (Decline(),)
 
 
 class KnockDraw(msgspec.Struct, frozen=True):
-    """Take the last discard, which must then end the deal."""
+    """Taking the last discard, after which the player must end the deal."""
 
     knocking: Knocking
 
     def legal(self, view: View) -> Iterable[Act]:
-        """One action at most."""
+        """Return at most one action."""
         return () if self.check(view, _TAKE) else (_TAKE,)
 
     def check(self, view: View, action: DrawDiscard) -> Problem | None:
-        """Refused when no knock could follow (E2)."""
+        """Refuse if no knock could follow (E2)."""
         if action.depth != 1:
             return TOP_ONLY
         public = view.public
@@ -44,28 +44,28 @@ class KnockDraw(msgspec.Struct, frozen=True):
         return Problem("only_to_knock", words, {"card": format_card(card)})
 
     def decide(self, flow: Flow, seat: int, action: DrawDiscard) -> None:
-        """Take it."""
+        """Emit the taking."""
         flow.emit(self.taken(View(flow.state.rules, flow.state.public, seat), 1))
 
     def taken(self, view: View, depth: int) -> TookDiscard:
-        """The take as it would happen."""
+        """Return the event of taking the card."""
         return TookDiscard(view.public.turn.seat, view.public.pile[-1:])
 
 
 class LastDecline(msgspec.Struct, frozen=True):
-    """Leave it: the deal is void."""
+    """Leaving the last discard, which makes the deal void."""
 
     finish: GinFinish
 
     def legal(self, view: View) -> Iterable[Act]:
-        """The one action."""
+        """Return the one action."""
         return _DECLINE
 
     def check(self, view: View, action: Decline) -> Problem | None:
-        """Never refused."""
+        """Refuse nothing."""
         return None
 
     def decide(self, flow: Flow, seat: int, action: Decline) -> None:
-        """Nobody has knocked."""
+        """End the deal as void."""
         flow.emit(Declined(seat))
         self.finish.void(flow)

@@ -1,4 +1,4 @@
-"""How much may be left unmatched by a knock (rulebook 4.1, and Oklahoma in 4.3)."""
+"""The most deadwood a player may knock with (rulebook 4.1, and Oklahoma in 4.3)."""
 
 import msgspec
 
@@ -12,7 +12,7 @@ SPADES = 0
 class KnockLimit(msgspec.Struct, frozen=True):
     """The knock limit of a deal.
 
-    most: never more than this.  values: points of each face, where the first upcard sets the limit; empty elsewhere.
+    most: the highest limit.  values: the points of each face if the first upcard sets the limit; otherwise empty.
     ace: the limit that an ace sets.
     """
 
@@ -21,7 +21,7 @@ class KnockLimit(msgspec.Struct, frozen=True):
     ace: int = 0
 
     def of(self, public: Public) -> int:
-        """The limit of the running deal; 0 asks for gin."""
+        """Return the limit of the running deal; 0 means that only gin ends it."""
         if not self.values:
             return self.most
         card = first_upcard(public)
@@ -31,6 +31,6 @@ class KnockLimit(msgspec.Struct, frozen=True):
 
 
 def is_spade_deal(public: Public) -> bool:
-    """Whether the first upcard is remembered and a spade."""
+    """Whether the first upcard is remembered and is a spade."""
     card = first_upcard(public)
     return card is not None and suit_of(card) == SPADES

@@ -1,4 +1,4 @@
-"""What gin remembers beyond the table: in Oklahoma the first upcard, which sets the limit of the deal."""
+"""The state that gin keeps beyond the table: in Oklahoma the first upcard, which sets the limit of the deal."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,23 +17,23 @@ class FirstUpcard(msgspec.Struct, frozen=True):
 
 
 def first_upcard(public: Public) -> Face | None:
-    """The first upcard of the deal, where it is remembered."""
+    """Return the first upcard of the deal, if it is remembered."""
     return public.extra.card if isinstance(public.extra, FirstUpcard) else None
 
 
 class UpcardMemory(msgspec.Struct, frozen=True):
-    """Keeps the first upcard."""
+    """The upkeep of the first upcard."""
 
     def after(self, before: Public, public: Public, event: Happening) -> msgspec.Struct | None:
-        """The memory after `event`."""
+        """Return the memory after `event`."""
         return FirstUpcard(event.upcard) if isinstance(event, DealStarted) else before.extra
 
     def format(self, extra: Any) -> str:
-        """Such as `upcard=7S`."""
+        """Return the text form, for example `upcard=7S`."""
         return f"upcard={format_card(extra.card)}" if isinstance(extra, FirstUpcard) else ""
 
     def parse(self, text: str, players: int) -> msgspec.Struct | None:
-        """The inverse of `format`; raises ValueError that names the fault."""
+        """Return the memory that `format` wrote as `text`; raises ValueError that names the fault."""
         if not text:
             return None
         name, _, card = text.partition("=")
@@ -43,7 +43,7 @@ class UpcardMemory(msgspec.Struct, frozen=True):
 
 
 def impossible_upcard(state: State) -> Iterator[str]:
-    """Why a situation of Oklahoma cannot arise: its first upcard, which sets the limit, is missing or still to be drawn."""
+    """Yield why a situation of Oklahoma cannot arise: its first upcard, which sets the limit, is missing or in the stock."""
     card = first_upcard(state.public)
     if card is None:
         yield "the first upcard sets the knock limit of this deal: name it, as in `memory upcard=7S`"

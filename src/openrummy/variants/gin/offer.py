@@ -19,33 +19,33 @@ _PASS = (PassUpcard(),)
 
 
 class UpcardTake(msgspec.Struct, frozen=True):
-    """Take it in place of the first draw."""
+    """Taking the upcard in place of the first draw."""
 
     def legal(self, view: View) -> Iterable[Act]:
-        """The one action."""
+        """Return the one action."""
         return _TAKE
 
     def check(self, view: View, action: TakeUpcard) -> Problem | None:
-        """Never refused while it is offered."""
+        """Refuse nothing while the upcard is offered."""
         return None
 
     def decide(self, flow: Flow, seat: int, action: TakeUpcard) -> None:
-        """It comes into the hand."""
+        """Put the upcard into the hand."""
         flow.emit(TookDiscard(seat, flow.state.public.pile))
 
 
 class UpcardPass(msgspec.Struct, frozen=True):
-    """Leave it to the other player, and when both do, begin with a draw from the stock."""
+    """Leaving the upcard to the other player; if both leave it, play begins with a draw from the stock."""
 
     def legal(self, view: View) -> Iterable[Act]:
-        """The one action."""
+        """Return the one action."""
         return _PASS
 
     def check(self, view: View, action: PassUpcard) -> Problem | None:
-        """Never refused while it is offered."""
+        """Refuse nothing while the upcard is offered."""
         return None
 
     def decide(self, flow: Flow, seat: int, action: PassUpcard) -> None:
-        """It is the other's turn."""
+        """Offer it to the other player, or begin play."""
         flow.emit(PassedUpcard(seat))
         flow.emit(TurnStarted(1 - seat))

@@ -1,4 +1,4 @@
-"""The switches of gin rummy (rulebook 8.3)."""
+"""The options of gin rummy (rulebook 8.3)."""
 
 from typing import Annotated, Literal
 
@@ -9,7 +9,7 @@ _OKLAHOMA = "oklahoma=true"
 
 
 class GinOptions(Options, frozen=True, kw_only=True):
-    """Every switch of rulebook 8.3, and the guard of 1.2 E7; the defaults are the preset `gin`."""
+    """Every option of rulebook 8.3, and the turn limit of 1.2 E7; the defaults are the preset `gin`."""
 
     knock_limit: Annotated[
         int,

@@ -10,16 +10,16 @@ from openrummy.engine.state import State
 from openrummy.variants.gin.limit import is_spade_deal
 
 Result: TypeAlias = tuple[str, int | None, tuple[Score, ...]]
-"""How a deal ended, which seat scored, and a score for each seat."""
+"""How a deal ended, which seat scored, and a score per seat."""
 
 BIG_GIN_CARDS = 11
 
 
 class KnockScoring(msgspec.Struct, frozen=True):
-    """What a deal is worth.
+    """The rule by which a deal is scored.
 
-    big_gin: None where it is not played.  box: what winning the deal adds at once.  doubles: a spade as the first upcard
-    doubles the deal.
+    big_gin: its bonus, or None if it is not allowed.  box: the points added at once for winning the deal.  doubles: a
+    spade as the first upcard doubles the deal.
     """
 
     gin: int
@@ -30,7 +30,7 @@ class KnockScoring(msgspec.Struct, frozen=True):
     doubles: bool
 
     def result(self, state: State, knocker: int) -> Result:
-        """The deal that `knocker` ended, once the defender has finished."""
+        """Return the result of the deal that `knocker` ended, after the defender has finished."""
         defender = 1 - knocker
         mine, theirs = deadwood_of(state, knocker), deadwood_of(state, defender)
         if not state.hands[knocker]:
@@ -62,7 +62,7 @@ class KnockScoring(msgspec.Struct, frozen=True):
 
 
 def deadwood_of(state: State, seat: int) -> Score:
-    """What the cards left in a hand count."""
+    """Return the points of the cards left in a hand."""
     values = state.rules.values
     cards = (leaf(values[card], "card", card=format_card(card)) for card in faces_of(state.hands[seat]))
     return total("deadwood", cards, seat=seat)

@@ -1,4 +1,4 @@
-"""What a table of gin tells: the limit of the deal, what a hand leaves unmatched, the columns of the score sheet."""
+"""The facts a table of gin shows: the limit of the deal, a hand's deadwood, the columns of the score sheet."""
 
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
@@ -25,7 +25,7 @@ Melds: TypeAlias = tuple[tuple[Face, ...], ...]
 
 
 class GinShowing(Showing, frozen=True):
-    """limit: of a knock.  doubles: a spade as the first upcard doubles the deal."""
+    """The facts of gin.  limit: the knock limit.  doubles: a spade as the first upcard doubles the deal."""
 
     limit: KnockLimit
     doubles: bool
@@ -33,49 +33,49 @@ class GinShowing(Showing, frozen=True):
 
     @property
     def keeps_melds(self) -> bool:
-        """They are shown when the play is over."""
+        """Return True: melds are shown when play is over."""
         return True
 
     def terms(self, public: Public) -> Iterator[Saying]:
-        """The limit of the deal, and whether it is doubled."""
+        """Yield the limit of the deal, and whether spades double it."""
         limit = self.limit.of(public)
         yield saying("Knock limit {limit}", limit=limit) if limit else saying("Gin only")
         if self.doubles and is_spade_deal(public):
             yield saying("Spades count double")
 
     def opened(self, public: Public) -> int | None:
-        """The seat that has knocked or gone gin."""
+        """Return the seat that has knocked or gone gin."""
         return 1 - public.turn.seat if public.turn.phase in (LAYOFF, SHOW) else None
 
     def best(self, view: View) -> Unmatched:
-        """By the solver."""
+        """Return the best grouping, as the solver finds it."""
         rules = view.rules
         hand = min(_kept(view), key=lambda kept: deadwood(rules.melds, rules.values, kept))
         return _in(rules, hand, best_groups(rules, hand))
 
     def own(self, view: View, groups: Groups) -> Unmatched:
-        """Groups that are no melds count as unmatched."""
+        """Return the deadwood of the seat's groups; groups that are no melds count as unmatched."""
         counted = (_in(view.rules, hand, _melds(view.rules, groups, hand)) for hand in _kept(view))
         return min(counted, key=lambda unmatched: unmatched.points)
 
     def own_acts(self, view: View, groups: Groups) -> Iterator[Act]:
-        """Each kind of act that the phase has, for each discard; without groups the listed ones say it all."""
+        """Yield each kind of act of the phase for each discard; without groups the listed acts are enough."""
         legal = LegalActions(view) if groups else ()
         return (action for action in _handing_in(view, groups) if action in legal)
 
     def left(self, view: View, action: Act) -> int | None:
-        """The cards in no meld, without the one that is discarded."""
+        """Return the points of the unmatched cards, except the one discarded."""
         if isinstance(action, Knock):
             return _in(view.rules, view.hand ^ 1 << action.discard, action.melds).points
         return _in(view.rules, view.hand, action.melds).points if isinstance(action, BigGin | FinishLayoffs) else None
 
     def columns(self, sheet: Sheet) -> tuple[Column, ...]:
-        """One, or three in Hollywood."""
+        """Return the columns: one, or three in Hollywood."""
         return self.game.sheet_columns(_without_bonuses(sheet))
 
 
 def _without_bonuses(sheet: Sheet) -> Sheet:
-    """The sheet as it was before the end of the match added to the totals."""
+    """Return the sheet as it was before the bonuses at the end of the match."""
     if not sheet.finals:
         return sheet
     totals = (sum(row[seat] for row in sheet.rows) + _brought(final) for seat, final in enumerate(sheet.finals))
@@ -83,7 +83,7 @@ def _without_bonuses(sheet: Sheet) -> Sheet:
 
 
 def _brought(score: Score) -> int:
-    """What a seat had before the first deal of the sheet, which only the proof of the end still tells."""
+    """Return a seat's points before the first deal of the sheet, which only the proof of the final score still contains."""
     return score.points if score.rule == "brought_forward" else sum(map(_brought, score.parts))
 
 
@@ -92,14 +92,14 @@ def _in(rules: Rules, hand: Cards, melds: Melds) -> Unmatched:
 
 
 def _kept(view: View) -> tuple[Cards, ...]:
-    """What the hand can be when the turn is over."""
+    """Return the hands that are possible when the turn is over."""
     turn = view.public.turn
     discards = turn.seat == view.seat and not {Discard, Knock}.isdisjoint(view.rules.phases[turn.phase].actions)
     return tuple(view.hand ^ 1 << card for card in bits(view.hand) if card != turn.taken) if discards else (view.hand,)
 
 
 def _melds(rules: Rules, groups: Groups, hand: Cards) -> Melds:
-    """The groups that are melds, of the cards that are in `hand`."""
+    """Return the groups that are melds, from cards in `hand`."""
     held = ([card for card in group if hand >> card & 1] for group in groups)
     shapes = (read_shape(rules.melds, group) for group in held)
     return tuple(sorted(shape.cards for shape in shapes if not isinstance(shape, Fault)))
