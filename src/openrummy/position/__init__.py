@@ -1,4 +1,4 @@
-"""A situation in mid-deal as one line of text, and back; the notation is described in docs/positions.md."""
+"""A situation in mid-deal as one line of text, and back; docs/positions.md describes the notation."""
 
 from openrummy.position.reading import parse_position
 from openrummy.position.words import PositionError

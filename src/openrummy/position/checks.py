@@ -1,4 +1,4 @@
-"""What makes a situation impossible, in words."""
+"""The faults that make a situation impossible, in words."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -7,14 +7,15 @@ from openrummy.cards import Face, faces_of, format_card, format_faces, is_within
 from openrummy.engine.decide import is_to_act
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DEAL, DRAW, State, view
+from openrummy.engine.written_seats import seat_words
 from openrummy.position.defaults import finished_deals
 from openrummy.position.words import PositionError
 
 
 def check_cards(rules: Rules, seen: Sequence[Face], stock: tuple[Face, ...] | None) -> tuple[Face, ...]:
-    """The stock, where None stands for whatever is not `seen`, in pack order.
+    """Return the stock; None for `stock` means all cards not `seen`, in pack order.
 
-    Raises PositionError when a card is there too often, or missing.
+    Raises PositionError if a card appears too often, or is missing.
     """
     pack, used = Counter(rules.pack), Counter([*seen, *(stock or ())])
     for card in sorted(used - pack):
@@ -23,12 +24,12 @@ def check_cards(rules: Rules, seen: Sequence[Face], stock: tuple[Face, ...] | No
     if stock is None:
         return left
     if left:
-        raise PositionError(f"{len(left)} cards of the pack are missing: {format_faces(left[:10])}")
+        raise PositionError(f"cards of the pack are missing ({len(left)} in all): {format_faces(left[:10])}")
     return stock
 
 
 def check_state(state: State) -> None:
-    """Raises PositionError with the first thing that cannot be."""
+    """Check that a situation can arise; raises PositionError with the first fault."""
     for fault in _faults(state):
         raise PositionError(fault)
 
@@ -37,13 +38,13 @@ def _faults(state: State) -> Iterator[str]:
     turn = state.public.turn
     phases = [phase for phase in state.rules.phases if phase != DEAL]
     if turn.phase not in phases:
-        yield f"there is no phase {turn.phase[:20]!r} here; there are {', '.join(phases)}"
+        yield f"there is no phase {turn.phase[:20]!r} here; the phases are {', '.join(phases)}"
     yield from _impossible_hands(state)
     yield from _impossible_turn(state)
     yield from _impossible_sheet(state)
     yield from state.rules.impossible(state)
     if not any(is_to_act(view(state, seat)) for seat in range(state.rules.players)):
-        yield f"seat {turn.seat + 1} is to act and can do nothing"
+        yield f"{seat_words(turn.seat)} has to act, but no action is possible"
 
 
 def _impossible_hands(state: State) -> Iterator[str]:
@@ -52,12 +53,12 @@ def _impossible_hands(state: State) -> Iterator[str]:
         floats = public.floating >> seat & 1
         has_drawn = seat == turn.seat and turn.phase != DRAW
         if floats and hand and not has_drawn:
-            yield f"seat {seat + 1} floats, so it cannot hold {format_faces(faces_of(hand))}"
+            yield f"{seat_words(seat)} floats, so it cannot hold {format_faces(faces_of(hand))}"
         sits_out = state.rules.in_deal is not None and not has_drawn
         if not hand and (has_drawn or not floats) and not sits_out:
-            yield f"seat {seat + 1} holds no card, so the deal would be over"
+            yield f"{seat_words(seat)} holds no card, so the deal would be over"
         if not is_within(public.known[seat], hand):
-            yield f"seat {seat + 1} is known to hold cards that it does not hold"
+            yield f"{seat_words(seat)} is known to hold cards that are not in its hand"
 
 
 def _impossible_turn(state: State) -> Iterator[str]:
@@ -68,20 +69,20 @@ def _impossible_turn(state: State) -> Iterator[str]:
     if state.drawn is not None and (turn.phase == DRAW or not hand >> state.drawn & 1):
         yield f"{format_card(state.drawn)} cannot have been drawn this turn"
     if turn.taken is not None and not hand >> turn.taken & 1 and not played:
-        yield f"{format_card(turn.taken)} was taken this turn, but seat {turn.seat + 1} neither holds nor has played it"
+        yield f"{format_card(turn.taken)} was taken this turn, but {seat_words(turn.seat)} neither holds nor has played it"
     if not is_within(turn.owed, hand) or not is_within(turn.owed_meld, hand):
-        yield f"seat {turn.seat + 1} owes cards that it does not hold"
+        yield f"{seat_words(turn.seat)} owes cards that it does not hold"
     if turn.melds > sum(meld.owner == turn.seat for meld in state.public.melds):
-        yield f"seat {turn.seat + 1} has not so many melds on the table as it put down this turn"
+        yield f"{seat_words(turn.seat)} has fewer melds on the table than it laid down this turn"
 
 
 def _impossible_sheet(state: State) -> Iterator[str]:
     public, sheet, finished = state.public, state.public.sheet, finished_deals(state)
     if (finished == public.deal) != (public.last_deal is not None):
-        yield "`ended` says how the deal ended that is over while something is asked, and stands there only"
+        yield "`ended` must be given if a question is open between two deals, and only then"
     if len(sheet.rows) > finished:
-        yield f"{len(sheet.rows)} rows are on the sheet before deal {finished + 1} is over"
+        yield f"`rows` lists more deals ({len(sheet.rows)}) than are over ({finished})"
     if sheet.scored > finished:
-        yield f"{sheet.scored} deals are scored before deal {finished + 1} is over"
+        yield f"`scored` counts more deals ({sheet.scored}) than are over ({finished})"
     if public.melded & ~public.laid:
-        yield "a seat with melds of its own has cards on the table, so it stands in `laid` too"
+        yield "a seat with melds of its own has cards on the table, so it must be listed in `laid` too"

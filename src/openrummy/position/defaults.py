@@ -1,22 +1,22 @@
-"""What a field is when a position does not say: each said once, for reader and writer."""
+"""The values of fields that a position leaves out, shared by its reader and its writer."""
 
 from openrummy.engine.state import State, TableMeld
 from openrummy.shuffle import commitment
 
 
 def finished_deals(state: State) -> int:
-    """How many deals are over: all before this one, and this one too where something is asked before the next."""
+    """Return how many deals are over: all before this one, and this one too if a question is open before the next."""
     phase = state.rules.phases.get(state.public.turn.phase)
     return state.public.deal - (phase is None or not phase.between)
 
 
 def default_melded(melds: tuple[TableMeld, ...]) -> int:
-    """Seats with melds of their own, as bits: the owners."""
+    """Return the seats with melds of their own, as bits: the owners."""
     return sum(1 << seat for seat in {meld.owner for meld in melds})
 
 
 def default_laid(melds: tuple[TableMeld, ...], melded: int) -> int:
-    """Seats with cards on the table, as bits: those with melds, and those that are credited with a card."""
+    """Return the seats with cards on the table, as bits: those with melds, and those credited with a card."""
     return melded | sum(
         1 << seat for seat in {credit for meld in melds for credit in meld.credit} if not melded >> seat & 1
     )
@@ -28,10 +28,10 @@ def is_fresh(seat: int, laid: int) -> bool:
 
 
 def default_nonces(players: int) -> tuple[str, ...]:
-    """No nonces."""
+    """Return an empty nonce per seat."""
     return ("",) * players
 
 
 def default_commitment(secret: bytes) -> str:
-    """The commitment to the secret, empty when there is none."""
+    """Return the commitment to the secret, empty if there is no secret."""
     return commitment(secret) if secret else ""

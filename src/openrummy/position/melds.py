@@ -13,7 +13,7 @@ from openrummy.position.words import PositionError, clipped, format_place, parse
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A card of a meld as written.  credit: the seat that scores it."""
+    """A card of a meld as written.  credit: the seat that it counts for."""
 
     card: Face
     represents: Face
@@ -21,7 +21,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class MeldText(msgspec.Struct, frozen=True):
-    """A meld as written, before anybody asked whether it is one.  kind: empty where it is left out."""
+    """A meld as written, before it is checked.  kind: empty if it is left out."""
 
     text: str
     owner: int
@@ -30,7 +30,7 @@ class MeldText(msgspec.Struct, frozen=True):
 
 
 def format_meld(meld: TableMeld) -> str:
-    """The text of a meld on the table."""
+    """Return the text of a meld on the table."""
     shape = meld.shape
     places = zip(shape.cards, shape.represents, meld.credit, strict=True)
     words = [format_place(card, shown) + _credit(meld, credit) for card, shown, credit in places]
@@ -42,7 +42,7 @@ def _credit(meld: TableMeld, credit: int) -> str:
 
 
 def parse_meld(text: str, players: int) -> MeldText:
-    """What `text` says; raises PositionError when it says nothing that makes sense."""
+    """Return the meld written as `text`; raises PositionError if it makes no sense."""
     owner_word, *words = text.split() or [""]
     owner = parse_seat(owner_word, players)
     kind = words.pop(0) if words and words[0] in ("run", "set") else ""
@@ -55,12 +55,12 @@ def _entry(word: str, owner: int, players: int) -> Entry:
 
 
 def placed(rules: Rules, meld: MeldText) -> TableMeld:
-    """The meld on the table; raises PositionError with the reason when the cards are none."""
+    """Return the meld on the table; raises PositionError with the reason if the cards form none."""
     cards = [entry.card for entry in meld.entries]
     shape = read_shape(rules.melds, cards, [entry.represents for entry in meld.entries])
     if isinstance(shape, Fault):
         reason = shape.said().removesuffix(".")
-        raise PositionError(f"{clipped(meld.text)} is no meld: {reason}")
+        raise PositionError(f"{clipped(meld.text)} is not a meld: {reason}")
     if meld.kind and meld.kind != shape.kind:
         raise PositionError(f"{clipped(meld.text)} is a {shape.kind}, not a {meld.kind}")
     shape = _as_written(meld, shape)
@@ -68,7 +68,7 @@ def placed(rules: Rules, meld: MeldText) -> TableMeld:
 
 
 def _as_written(meld: MeldText, shape: Shape) -> Shape:
-    """A whole suit has its ace where it is written: at the low end it was laid low, and counts so."""
+    """Return a run of a whole suit with its ace where it is written: at the low end it counts as low."""
     first = meld.entries[0]
     if shape.kind != "run" or len(shape.cards) < _SUIT or (first.card, first.represents) != _last(shape):
         return shape
@@ -94,4 +94,4 @@ def _index(meld: MeldText, left: Sequence[Entry], card: Face, shown: Face) -> in
         for index, entry in enumerate(left):
             if entry.card == card and entry.represents in names:
                 return index
-    raise PositionError(f"{clipped(meld.text)}: {format_place(card, shown)} is not named so there")
+    raise PositionError(f"{clipped(meld.text)}: {format_place(card, shown)} does not fit this meld")

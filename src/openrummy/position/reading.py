@@ -1,4 +1,4 @@
-"""Text to a state: fields first, then the cards, then the table, then the checks."""
+"""Reading a position: first its fields, then the cards, then the table, then the checks."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -34,14 +34,14 @@ from openrummy.variants import rules_for
 
 
 def parse_position(text: str) -> State:
-    """The state that `text` describes (docs/positions.md), checked card by card.
+    """Return the state that `text` describes (docs/positions.md), checked card by card.
 
-    Raises PositionError that names the fault when the text is malformed or the situation impossible.
+    Raises PositionError that names the fault if the text is malformed or the situation impossible.
     """
     choice, *rest = (part.strip() for part in text.split(";"))
     words = _fields(rest)
     if "hands" not in words:
-        raise PositionError("no hands are given")
+        raise PositionError("no hands are given: add the field hands")
     hands = groups(words["hands"])
     rules = _rules(choice, len(hands))
     given = {name: _read(name, value, len(hands)) for name, value in words.items()}
@@ -102,7 +102,7 @@ def _state(rules: Rules, given: Mapping[str, Any]) -> State:
 
 
 def _ended(given: Mapping[str, Any], hands: tuple[Cards, ...]) -> DealEnded | None:
-    """How the deal ended that is over; the proofs of its scores are lost."""
+    """Return the end of the deal that is over, without the proofs of its scores."""
     if "ended" not in given:
         return None
     reason, winner = given["ended"]
@@ -136,7 +136,7 @@ def _public(rules: Rules, given: Mapping[str, Any], texts: tuple[MeldText, ...])
 def _extra(rules: Rules, text: str) -> msgspec.Struct | None:
     if rules.memory is None:
         if text:
-            raise PositionError(f"memory: {rules.key} remembers nothing of its own by these rules")
+            raise PositionError(f"memory: {rules.key} has no memory under these rules")
         return None
     try:
         return rules.memory.parse(text, rules.players)
@@ -163,13 +163,13 @@ def _finished(turn: Mapping[str, Any], laid: int) -> Turn:
 
 
 _ENDINGS = ("declared", "last_in", "wrong_declaration", "void")
-"""How deals end after which something may be asked."""
+"""The ends of deals after which a question may follow."""
 
 
 def _ending(value: str, players: int) -> tuple[str, int | None]:
     reason, _, seat = value.partition(" ")
     if reason not in _ENDINGS:
-        raise PositionError(f"{clipped(reason)} is no end of a deal; there are {', '.join(_ENDINGS)}")
+        raise PositionError(f"{clipped(reason)} is not an end of a deal; the ends are {', '.join(_ENDINGS)}")
     return reason, None if seat.strip() == NOTHING else parse_seat(seat.strip(), players)
 
 
@@ -185,7 +185,7 @@ def _turn(value: str, players: int) -> dict[str, Any]:
         elif word in _MARKS:
             field, read = _MARKS[word]
         else:
-            raise PositionError(f"{clipped(word)} is nothing that a turn remembers")
+            raise PositionError(f"{clipped(word)} is not part of a turn")
         if field in found:
             raise PositionError(f"{field} is given twice")
         found[field] = read
@@ -226,7 +226,7 @@ def _nonce(value: str) -> str:
     except UnicodeDecodeError:
         raise PositionError(f"{clipped(value)} is not UTF-8 in hexadecimal") from None
     if "\0" in nonce:
-        raise PositionError(f"{clipped(value)} has a zero byte, which divides the nonces of a shuffle")
+        raise PositionError(f"{clipped(value)} has a zero byte, which separates the nonces of a shuffle")
     return nonce
 
 

@@ -1,4 +1,4 @@
-"""A state as text, short where a field has its default."""
+"""Writing a position, without fields that have their default."""
 
 from collections.abc import Iterator
 
@@ -17,12 +17,12 @@ from openrummy.position.words import NOTHING, PositionError, format_hand, format
 
 
 def format_position(state: State, *, secret: bool = False) -> str:
-    """Return a situation in mid-deal, or while something is asked before the next, as one line that `parse_position` reads.
+    """Return a situation in mid-deal, or with a question open after the deal, as one line that `parse_position` reads.
 
-    secret: whether to write what later shuffles of the deal come from, which tells whoever reads it their order.  Left out,
-    a pile that is shuffled into a new stock comes in another order.  Proofs of scores are not written, nor how a deal
-    before this one ended.
-    Raises PositionError when no deal is running.
+    secret: whether to write the secret behind later shuffles of the deal, which reveals their order.  Without it, a pile
+    that is shuffled into a new stock comes in a different order.  Proofs of scores are not written, nor the end of any
+    deal before this one.
+    Raises PositionError if no deal is running.
     """
     public = state.public
     is_running = public.turn.phase in state.rules.phases and public.turn.phase != DEAL
@@ -41,7 +41,7 @@ def format_position(state: State, *, secret: bool = False) -> str:
 
 
 def format_end(state: State) -> str:
-    """The text of a state in which the last deal is over, as it lies: no position, since nothing goes on from it."""
+    """Return the text of a state after the last deal: not a position, since no play can follow it."""
     return "; ".join((state.rules.text, *_standing(state), *_result(state), *_cards(state), *_table(state)))
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from openrummy.cards import format_card, parse_card
 from openrummy.engine import events as e
 from openrummy.engine.state import Public
+from openrummy.engine.written_seats import parse_seat
 
 
 class Calls(msgspec.Struct, frozen=True):
@@ -56,7 +57,7 @@ class CallMemory(msgspec.Struct, frozen=True):
         for word in text.split():
             name, equals, value = word.partition("=")
             if name not in _READERS or not equals or name in found:
-                raise ValueError(f"{word[:30]!r} is nothing that can be remembered here")
+                raise ValueError(f"{word[:30]!r} has no meaning here")
             found[name] = _READERS[name](value, players)
         return Calls(found.get("discarder"), found.get("passed", 0), found.get("call")) if found else None
 
@@ -97,21 +98,15 @@ def _parse_call(text: str, players: int) -> e.CallAnnounced:
     cards, at, depth = rest.partition("@")
     cards, number, meld = cards.partition("#")
     if not at or not depth.isdigit() or (number and not meld.isdigit()):
-        raise ValueError(f"{text[:30]!r} is no call")
+        raise ValueError(f"{text[:30]!r} is not a call")
     pairs = [word.partition(">") for word in cards.split("+")]
     faces = tuple(parse_card(pair[0]) for pair in pairs)
     names = tuple(parse_card(pair[2] or pair[0]) for pair in pairs)
-    return e.CallAnnounced(_seat(seat, players), faces, names, int(meld) - 1 if number else None, int(depth[:3]))
-
-
-def _seat(text: str, players: int) -> int:
-    if not text.isdigit() or not 1 <= int(text[:3]) <= players:
-        raise ValueError(f"{text[:10]!r} is no seat from 1 to {players}")
-    return int(text) - 1
+    return e.CallAnnounced(parse_seat(seat, players), faces, names, int(meld) - 1 if number else None, int(depth[:3]))
 
 
 _READERS = {
-    "discarder": _seat,
-    "passed": lambda text, players: sum(1 << seat for seat in {_seat(word, players) for word in text.split(",")}),
+    "discarder": parse_seat,
+    "passed": lambda text, players: sum(1 << seat for seat in {parse_seat(word, players) for word in text.split(",")}),
     "call": _parse_call,
 }

@@ -38,7 +38,7 @@ class UpcardMemory(msgspec.Struct, frozen=True):
             return None
         name, _, card = text.partition("=")
         if name != "upcard":
-            raise ValueError(f"{text[:30]!r} is nothing that can be remembered here")
+            raise ValueError(f"{text[:30]!r} has no meaning here")
         return FirstUpcard(parse_card(card))
 
 

@@ -67,7 +67,7 @@ _Actions = dict[type[Act], ActionRule]
 _After = dict[type[Happening], str]
 
 _AUTO_SPLIT_FROM = {101: 80, 201: 175}
-"""From which totals a pool shares itself: where a drop can no longer be afforded (5.8)."""
+"""The total from which a pool is split without asking, by limit: no player can then afford a drop (5.8)."""
 
 
 def _indian_rules(options: IndianOptions, players: int, text: str) -> Rules:
@@ -85,7 +85,7 @@ def _twenty_one_rules(options: TwentyOneOptions, players: int, text: str) -> Rul
 
 
 def _version_1(rules: Rules) -> Rules:
-    """The rules as they were while a gap between dealer and first player kept the first move where it was."""
+    """Return the rules of version 1, in which a gap between dealer and first player kept the first move in place."""
     assert isinstance(rules.dealing, TossedDeal)  # as `_rules` made them
     return replace(rules, version=1, dealing=replace(rules.dealing, from_dealer=True))
 
@@ -216,7 +216,7 @@ def _phases(options: DealOptions, wilds: Wilds, prices: Prices, round: Round) ->
 
 
 def _questions(played: Format, leave: _Actions) -> dict[str, Phase]:
-    """What is asked between the deals of a pool."""
+    """Return the phases in which a pool asks questions between deals."""
     if not isinstance(played, PoolFormat):
         return {}
     rejoin: _Actions = {kind: Answering(played, kind()) for kind in (Rejoin, Decline)}

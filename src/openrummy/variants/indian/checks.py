@@ -1,4 +1,4 @@
-"""What combinations of the switches of Indian rummy cannot be played, by so many players."""
+"""The combinations of options that make Indian rummy unplayable for a number of players."""
 
 from openrummy.cards import pack
 from openrummy.languages import Saying, Template, saying
@@ -7,7 +7,7 @@ from openrummy.variants.indian.options import DealOptions, IndianOptions, decks_
 
 
 def _pack_is_too_small(options: DealOptions, players: int) -> Saying | None:
-    """Two cards must stay to draw from when every seat but one has lost a card to the finish slot."""
+    """Refuse a pack that leaves fewer than two cards to draw when every seat but one has put a card in the finish slot."""
     held = len(pack(decks_for(options, players), options.printed_jokers))
     needed = options.HAND * players + options.wild_joker + players + 1
     if needed <= held:
@@ -47,7 +47,7 @@ DEAL_CHECKS: tuple[Check, ...] = (
 
 
 def _comes_back_too_late(options: IndianOptions, players: int) -> Saying | None:
-    """Who comes back gets one point more than anybody has, and must be below the limit with it."""
+    """Refuse a rejoin limit that lets a player return at the pool limit: they get one point more than the highest total."""
     most = options.pool_limit - 2
     if not options.rejoin_allowed or options.rejoin_max_score <= most:
         return None
@@ -60,9 +60,9 @@ def _split_counts_drops(options: IndianOptions, players: int) -> Saying | None:
 
 
 def _of_pools(check: Check) -> Check:
-    """`check`, where the match is a pool."""
+    """Return `check` limited to matches that are pools."""
     return lambda options, players: check(options, players) if options.format == "pool" else None
 
 
 INDIAN_CHECKS: tuple[Check, ...] = (*DEAL_CHECKS, *map(_of_pools, (_comes_back_too_late, _split_counts_drops)))
-"""Those of a deal, and what the formats ask for."""
+"""The checks of a deal, and those of the formats."""

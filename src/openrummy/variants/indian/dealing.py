@@ -1,4 +1,4 @@
-"""The start of a deal: a toss for the first move, the order of the pack, the opening card, the wild card (rulebook 5.1)."""
+"""The start of a deal: the toss for the first move, the shuffle, the opening card, the wild card (rulebook 5.1)."""
 
 from collections.abc import Callable
 
@@ -14,10 +14,10 @@ from openrummy.shuffle import commitment, shuffled
 
 
 class TossedDeal(msgspec.Struct, frozen=True):
-    """Deal to the seats that take part.
+    """The deal to the seats that take part.
 
-    turns_up: whether a wild card is turned up.  takes_part: the seats of the next deal, in order.
-    from_dealer: the first move goes on from the seat on the dealer's left, in the deal or not, as version 1 had it.
+    turns_up: whether a wild card is turned up.  takes_part: finds the seats of the next deal, in order.
+    from_dealer: the first move passes on from the seat on the dealer's left, in the deal or not, as in version 1.
     """
 
     turns_up: bool
@@ -25,7 +25,7 @@ class TossedDeal(msgspec.Struct, frozen=True):
     from_dealer: bool = False
 
     def decide(self, flow: Flow, secret: bytes, nonces: tuple[str, ...]) -> None:
-        """Emit the toss of a first deal, the deal, and the turn of the seat left of the dealer."""
+        """Emit the toss before the first deal, the deal, and the turn of the seat left of the dealer."""
         public, rules = flow.state.public, flow.state.rules
         seats = self.takes_part(public)
         dealer, order, toss = self.opening(rules, public, secret, nonces)
@@ -37,7 +37,7 @@ class TossedDeal(msgspec.Struct, frozen=True):
         flow.emit(TurnStarted(first))
 
     def opening(self, rules: Rules, public: Public, secret: bytes, nonces: tuple[str, ...]) -> Opening:
-        """The dealer, the shuffled pack, and before a first deal one card for each seat."""
+        """Return the dealer, the shuffled pack, and before the first deal one card for each seat."""
         deal, seats = public.deal + 1, self.takes_part(public)
         toss: tuple[Face, ...] = ()
         if public.last_deal is None:
@@ -48,7 +48,7 @@ class TossedDeal(msgspec.Struct, frozen=True):
         return Opening(_before(first, seats), shuffled(rules.pack, secret, nonces, deal, PACK_SHUFFLE), toss)
 
     def _next_first(self, public: Public, seats: tuple[int, ...], players: int) -> int:
-        """The first player of a later deal: the next seat that takes part, or the same again after a void deal (E7, R27)."""
+        """Return the first player of a later deal: the next seat in it, or the same again after a void deal (E7, R27)."""
         assert public.last_deal is not None  # asked for later deals only
         last = (public.dealer + 1) % players if self.from_dealer else _played_first(public, players)
         start = last if public.last_deal.reason == "void" else last + 1
@@ -72,25 +72,25 @@ class TossedDeal(msgspec.Struct, frozen=True):
 
 
 def toss_rank(card: Face) -> tuple[int, int]:
-    """What a card is worth in the toss: aces high, and spades before hearts, diamonds and clubs (R27)."""
+    """Return the rank of a card in the toss: aces high, and spades above hearts, diamonds and clubs (R27)."""
     return (rank_of(card) - 1) % 13, -suit_of(card)
 
 
 def _played_first(public: Public, players: int) -> int:
-    """The seat that played first in the last deal: the next one after its dealer that was dealt cards."""
+    """Return the seat that played first in the last deal: the next one after its dealer that was dealt cards."""
     # a hand is never played out in Indian rummy, so an empty one was not dealt
     return min(range(players), key=lambda seat: (not public.counts[seat], (seat - public.dealer - 1) % players))
 
 
 def _before(seat: int, seats: tuple[int, ...]) -> int:
-    """The seat on the right of `seat` among `seats`: the dealer of a deal in which `seat` plays first."""
+    """Return the seat on the right of `seat` among `seats`: the dealer if `seat` plays first."""
     return seats[seats.index(seat) - 1]
 
 
 def _dealt(
     order: tuple[Face, ...], seats: tuple[int, ...], size: int, first: int, players: int
 ) -> tuple[tuple[Cards, ...], tuple[Face, ...]]:
-    """The hands by seat, empty for who does not take part, and the cards left, top first."""
+    """Return the hands by seat, empty for seats not in the deal, and the remaining cards, top first."""
     number, start = len(seats), seats.index(first)
     used = number * size
     hands = [0] * players

@@ -1,4 +1,4 @@
-"""Declaring, and showing when another has declared (rulebook 5.2 to 5.4)."""
+"""Declaring, and showing groups after another player has declared (rulebook 5.2 to 5.4)."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ _EMPTY_GROUP = Problem("empty_group", "A group needs cards.")
 
 
 def misplaced(hand: Cards, groups: Groups) -> Problem | None:
-    """Why `groups` cannot be shown from `hand` at all, valid or not."""
+    """Return why `groups` cannot be shown from `hand` at all, valid or not, or None."""
     if not all(groups):
         return _EMPTY_GROUP
     shown = cards_of(card for group in groups for card in group)
@@ -42,9 +42,9 @@ def _copies(groups: Groups, card: Face) -> Iterator[Face]:
 
 
 class Declaring(msgspec.Struct, frozen=True):
-    """Put a card down to finish and show the rest.
+    """Putting a card down to finish, and showing the rest in groups.
 
-    ends: a wrong declaration ends the deal.  asks: whether the losers show their groups themselves.
+    ends: a wrong declaration ends the deal.  asks: the losers show their groups themselves.
     """
 
     wilds: Wilds
@@ -54,18 +54,18 @@ class Declaring(msgspec.Struct, frozen=True):
     asks: bool
 
     def legal(self, view: View) -> Iterator[Act]:
-        """The best declaration that the hand allows, if it allows one: all groupings of one hand cannot be listed."""
+        """Yield the best declaration, if the hand allows one: its groupings are too many to list."""
         found = finished(self.wilds.rules(view.public), view.hand, self.bar.barred(view))
         if found is not None:
             yield Declare(*found)
 
     def check(self, view: View, action: Declare) -> Problem | None:
-        """Refused for a card not held or just taken, and for groups of cards not held; validity is judged when it is done."""
+        """Refuse a card not held or just taken, and groups of cards not held; `decide` judges validity."""
         problem = self.bar.problem(view, action.card)
         return problem or misplaced(remove(view.hand, action.card), action.groups)
 
     def decide(self, flow: Flow, seat: int, action: Declare) -> None:
-        """Judge what is shown (5.4)."""
+        """Judge the groups shown (5.4)."""
         public, hand = flow.state.public, remove(flow.state.hands[seat], action.card)
         judged = judge(self.wilds.rules(public), hand, action.groups)
         faults = tuple(fault.saying for fault in judged.faults)
@@ -85,18 +85,18 @@ class Declaring(msgspec.Struct, frozen=True):
 
 
 class Showing(msgspec.Struct, frozen=True):
-    """Everybody else in the deal shows groups, in any order."""
+    """Showing groups, by everybody else in the deal, in any order."""
 
     wilds: Wilds
     round: Round
 
     def legal(self, view: View) -> Iterator[Act]:
-        """The best grouping, for all of one hand cannot be listed."""
+        """Yield the best grouping: a hand's groupings are too many to list."""
         if view.seat is not None and self.waits_for(view.public, view.seat):
             yield SubmitGroups(best_groups(self.wilds.rules(view.public), view.hand).groups)
 
     def check(self, view: View, action: SubmitGroups) -> Problem | None:
-        """Refused to who has shown or is not in the deal, and for cards not held."""
+        """Refuse a seat that has shown or is not in the deal, and cards not held."""
         if view.seat is None or not self.waits_for(view.public, view.seat):
             return _SHOWN
         return misplaced(view.hand, action.groups)
@@ -107,13 +107,13 @@ class Showing(msgspec.Struct, frozen=True):
         return bool(seats.inside >> seat & 1) and seats.shown[seat] is None
 
     def decide(self, flow: Flow, seat: int, action: SubmitGroups) -> None:
-        """Show the hand; the last one ends the deal."""
+        """Show the hand; the last hand ends the deal."""
         loose = remove_all(flow.state.hands[seat], [card for group in action.groups for card in group])
         flow.emit(GroupsShown(seat, action.groups, faces_of(loose)))
         self.close(flow)
 
     def close(self, flow: Flow) -> None:
-        """End the deal when everybody has shown."""
+        """End the deal if everybody has shown."""
         public = flow.state.public
         if not any(self.waits_for(public, seat) for seat in range(len(public.counts))):
             self.round.end(flow, "declared", public.turn.seat)

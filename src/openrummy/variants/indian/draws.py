@@ -28,17 +28,17 @@ JokerPick = Literal["first_turn_only", "never", "always"]
 
 
 class OpenDraw(msgspec.Struct, frozen=True):
-    """Take the top card of the pile.  jokers: when that may be a wild card (R29)."""
+    """Taking the top card of the pile.  jokers: when it may be a wild card (R29)."""
 
     wilds: Wilds
     jokers: JokerPick
 
     def legal(self, view: View) -> Iterable[Act]:
-        """One action at most."""
+        """Return at most one action."""
         return _TAKE_ALONE if self.check(view, _TAKE) is None else ()
 
     def check(self, view: View, action: DrawDiscard) -> Problem | None:
-        """Refused for a card below the top, and for a wild card that may not be taken."""
+        """Refuse a card below the top, and a wild card that may not be taken."""
         public = view.public
         if action.depth != 1 or not public.pile:
             return _TOP_ONLY
@@ -49,30 +49,30 @@ class OpenDraw(msgspec.Struct, frozen=True):
         return None if seats_of(public).opening else _OPENING_ONLY
 
     def decide(self, flow: Flow, seat: int, action: DrawDiscard) -> None:
-        """Take it."""
+        """Emit the taking."""
         flow.emit(self.taken(view_of(flow.state, seat), action.depth))
 
     def taken(self, view: View, depth: int) -> TookDiscard:
-        """The take as it would happen."""
+        """Return the event of taking the top card."""
         return TookDiscard(view.public.turn.seat, view.public.pile[-1:])
 
 
 class Bar(msgspec.Struct, frozen=True):
-    """Which card of the hand may not leave it in this turn.  taken: that just taken from the pile (R30)."""
+    """The rule that one card may not leave the hand this turn.  taken: whether that is the card taken (R30)."""
 
     taken: bool
 
     def bars(self, view: View, card: Face) -> bool:
-        """Whether `card` is barred; a copy held before is not (R1)."""
+        """Whether `card` is barred; it is not if the hand holds another copy (R1)."""
         return self.taken and view.public.turn.taken == card and copies(view.hand, card) == 1
 
     def barred(self, view: View) -> Face | None:
-        """The card that may not leave the hand, if there is one."""
+        """Return the card that may not leave the hand, if there is one."""
         taken = view.public.turn.taken
         return taken if taken is not None and self.bars(view, taken) else None
 
     def problem(self, view: View, card: Face) -> Problem | None:
-        """Why `card` may not leave the hand, or None."""
+        """Return why `card` may not leave the hand, or None."""
         if not view.hand >> card & 1:
             return not_held(card)
         words: Template = "You took {card} from the pile this turn: choose another card."
@@ -80,23 +80,23 @@ class Bar(msgspec.Struct, frozen=True):
 
 
 class Discarding(msgspec.Struct, frozen=True):
-    """Discard one card: the end of the turn."""
+    """Discarding one card, which ends the turn."""
 
     bar: Bar
     round: Round
 
     def legal(self, view: View) -> Iterable[Act]:
-        """One action for each face that may be discarded."""
+        """Return one action for each face that may be discarded."""
         taken = view.public.turn.taken
         if taken is None or not self.bar.bars(view, taken):
             return DISCARDS.among(view.hand)
         return DISCARDS.among(view.hand & ~(1 << taken))
 
     def check(self, view: View, action: Discard) -> Problem | None:
-        """Refused for a card not held, or the card just taken."""
+        """Refuse a card not held, and the card just taken."""
         return self.bar.problem(view, action.card)
 
     def decide(self, flow: Flow, seat: int, action: Discard) -> None:
-        """Discard it and pass the turn."""
+        """Discard the card and pass the turn."""
         flow.emit(Discarded(seat, action.card))
         self.round.next_turn(flow)

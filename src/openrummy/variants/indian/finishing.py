@@ -1,6 +1,6 @@
-"""Whether a hand can be declared once a card is put down, and how.
+"""Whether and how a hand can be declared after putting down a card.
 
-Asked in every turn of every seat, so a bound comes before the exact search: whether the wild cards may be enough.
+This runs in every turn of every seat, so a bound comes before the exact search: whether the wild cards can be enough.
 """
 
 from openrummy.cards import Cards, Face, distinct, remove
@@ -12,7 +12,7 @@ from openrummy.variants.indian.seats import Groups
 
 
 def finished(show: ShowRules, hand: Cards, barred: Face | None) -> tuple[Face, Groups] | None:
-    """A card to put down and the groups of the rest that are a valid hand, or None.  barred: must stay in the hand."""
+    """Return a card to put down and valid groups of the rest, or None.  barred: the card that must stay in the hand."""
     if not is_special(show, hand) and not may_be_whole(scheme(show), hand, 1):
         return None
     for card in distinct(hand):

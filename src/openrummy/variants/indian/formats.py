@@ -1,4 +1,4 @@
-"""Matches for points and over a number of deals (rulebook 5.7, 5.9): what is written down, and when it is over."""
+"""Matches for points and over a number of deals (rulebook 5.7, 5.9): the scores entered, and the end of the match."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
@@ -15,29 +15,30 @@ from openrummy.variants.indian.seats import seats_in, seats_of
 
 Scores: TypeAlias = tuple[Score, ...]
 Booked: TypeAlias = tuple[Scores, Scores, int]
-"""Points and chips of each seat, and the fee of the house."""
+"""The points and chips of each seat, and the house's fee."""
 
 
 class Format(Protocol):
-    """What deals are strung together to."""
+    """The kind of match that the deals make up."""
 
     def takes_part(self, public: Public) -> tuple[int, ...]:
-        """The seats that play the next deal."""
+        """Return the seats that play the next deal."""
 
     def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Booked:
-        """What is written down for a deal that cost the seats `costs`."""
+        """Return the scores entered for a deal that cost the seats `costs`."""
 
     def after_deal(self, flow: Flow) -> None:
-        """Emit what a finished deal leads to."""
+        """Emit what follows a finished deal."""
 
     def after_leave(self, flow: Flow) -> None:
-        """Emit what it leads to that a seat left the match between two deals."""
+        """Emit what follows when a seat leaves the match between two deals."""
 
 
 def takers(state: State, reason: str, winner: int | None) -> tuple[int, ...]:
-    """Who gets what the others pay: the winner, or everybody still in after a wrong declaration that ended the deal.
+    """Return the seats that the others pay: the winner, or all still in after a wrong declaration ended the deal.
 
-    From the left of the turn: what does not divide goes to the first (rulebook 5.2, `invalid_declaration_effect=end`).
+    They start on the left of the turn, since the remainder of a division goes to the first (rulebook 5.2,
+    `invalid_declaration_effect=end`).
     """
     if winner is not None:
         return (winner,)
@@ -48,9 +49,10 @@ def takers(state: State, reason: str, winner: int | None) -> tuple[int, ...]:
 
 
 def settled(flow: Flow, entry: int, won: Mapping[int, Sequence[Score]], fee: int) -> None:
-    """Pay out what was put in, and end the match for the seats that have `won` something.
+    """Settle the entries, and end the match with the seats in `won` as winners.
 
-    entry: of each seat and each time that it joined, in hundredths; where it is nothing, nothing is paid.
+    entry: for each time a seat joined, in hundredths; if it is 0, nothing is paid.  won: what each winner gets.
+    fee: the house's share.
     """
     seats = seats_of(flow.state.public)
     if entry:
@@ -63,7 +65,7 @@ def settled(flow: Flow, entry: int, won: Mapping[int, Sequence[Score]], fee: int
 
 
 def entries(public: Public, entry: int) -> tuple[int, ...]:
-    """Return what each seat has paid in so far, its re-joins included, for an `entry` in hundredths."""
+    """Return what each seat has paid in so far, including rejoins, for an `entry` in hundredths."""
     return tuple(entry * (1 + again) for again in seats_of(public).rejoins)
 
 
@@ -75,7 +77,7 @@ def _paid_in(entry: int, again: int) -> Iterator[Score]:
 
 
 def pool_prizes(pool: int, percent: Decimal, winners: Sequence[int]) -> tuple[dict[int, list[Score]], int]:
-    """What the winners get in equal shares of `pool` less the fee, and the fee."""
+    """Return the winners' equal shares of `pool` less the fee, and the fee."""
     fee = fee_of(pool, percent)
     shares = zip(winners, equal_shares(pool, len(winners)), equal_shares(fee, len(winners)), strict=True)
     return {seat: [leaf(share, "pool_won"), *_fee(part, percent)] for seat, share, part in shares}, fee
@@ -86,17 +88,17 @@ def _fee(amount: int, percent: Decimal) -> list[Score]:
 
 
 class PointsFormat(msgspec.Struct, frozen=True):
-    """One deal is a match.  point_value: in hundredths.  percent: of what is won, to the house."""
+    """A match of one deal.  point_value: in hundredths.  percent: the house's share of what is won."""
 
     point_value: int
     percent: Decimal
 
     def takes_part(self, public: Public) -> tuple[int, ...]:
-        """Everybody who has not left."""
+        """Return the seats that have not left."""
         return seats_of(public).players
 
     def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Booked:
-        """The points are what the deal cost; the chips of the losers go to the winner."""
+        """Return what the deal cost as points; the losers' chips go to the winner."""
         getting = takers(state, reason, winner)
         if not getting or not self.point_value:
             return costs, (), 0
@@ -118,32 +120,32 @@ class PointsFormat(msgspec.Struct, frozen=True):
         return total("pays_points", (cost,), times=-self.point_value, seat=cost.seat, option=self.option)
 
     def fee(self, amount: int) -> list[Score]:
-        """The fee of the house, where there is one."""
+        """Return the house's fee, if there is one."""
         return _fee(amount, self.percent)
 
     @property
     def option(self) -> str:
-        """The option that gives points their worth."""
+        """Return the option that sets the value of a point."""
         return f"point_value={self.point_value / 100:g}"
 
     def after_deal(self, flow: Flow) -> None:
-        """The match is over, unless the deal was void."""
+        """End the match, unless the deal was void."""
         last = flow.state.public.last_deal
         assert last is not None  # it has just ended
         if last.reason != "void":
             flow.emit(MatchEnded(takers(flow.state, last.reason, last.winner)))
 
     def after_leave(self, flow: Flow) -> None:
-        """Who is left alone has won."""
+        """End the match if one seat is left."""
         left = seats_of(flow.state.public).players
         if len(left) == 1:
             flow.emit(MatchEnded(left))
 
 
 class DealsFormat(msgspec.Struct, frozen=True):
-    """A number of deals for chips that count as points.
+    """A match over a number of deals for chips that count as points.
 
-    entry: in hundredths.  percent: of the pool, to the house.  extra_deal: those who tie for the win play on.
+    entry: in hundredths.  percent: the house's share of the pool.  extra_deal: those who tie for the win play on.
     """
 
     deals: int
@@ -152,7 +154,7 @@ class DealsFormat(msgspec.Struct, frozen=True):
     extra_deal: bool
 
     def takes_part(self, public: Public) -> tuple[int, ...]:
-        """Everybody who has not left; in an extra deal, those who tie."""
+        """Return the seats that have not left; in an extra deal, those that tie."""
         return self._leaders(public) if public.sheet.scored >= self.deals else seats_of(public).players
 
     def _leaders(self, public: Public) -> tuple[int, ...]:
@@ -160,7 +162,7 @@ class DealsFormat(msgspec.Struct, frozen=True):
         return tuple(seat for seat in players if totals[seat] == max(totals[each] for each in players))
 
     def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Booked:
-        """What the deal cost the losers moves to the winner."""
+        """Return the scores by which the winner collects what the deal cost the losers."""
         getting = takers(state, reason, winner)
         if not getting:
             return costs, (), 0
@@ -176,7 +178,7 @@ class DealsFormat(msgspec.Struct, frozen=True):
         return total("collects", paying, seat=seat) if paying else leaf(points, "shared_penalty_points", seat=seat)
 
     def after_deal(self, flow: Flow) -> None:
-        """After the last deal the most chips win; a tie may be played on."""
+        """After the last deal, end the match for the most chips; a tie may be played off."""
         public = flow.state.public
         leaders = self._leaders(public)
         if len(seats_of(public).players) == 1:
@@ -185,7 +187,7 @@ class DealsFormat(msgspec.Struct, frozen=True):
             self._won(flow, leaders)
 
     def after_leave(self, flow: Flow) -> None:
-        """Who is left alone has won, and so has who alone has most after the last deal."""
+        """End the match if one seat is left, or if one alone has the most after the last deal."""
         self.after_deal(flow)
 
     def _won(self, flow: Flow, winners: tuple[int, ...]) -> None:

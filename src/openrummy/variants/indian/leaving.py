@@ -1,4 +1,4 @@
-"""Out of the deal or the match before it is over: dropping, missing turns, leaving (rulebook 5.2)."""
+"""The ways out of a deal or a match before its end: dropping, missing turns, leaving (rulebook 5.2)."""
 
 from collections.abc import Iterator
 
@@ -22,44 +22,44 @@ _NOT_BEGUN = Problem("not_begun", "The match has not started.")
 
 
 class Dropping(msgspec.Struct, frozen=True):
-    """Out of the deal for a fixed price, before the draw."""
+    """Dropping out of the deal for a fixed penalty, before the draw."""
 
     prices: Prices
     round: Round
     allowed: bool
 
     def legal(self, view: View) -> Iterator[Act]:
-        """One action at most."""
+        """Yield at most one action."""
         if self.allowed:
             yield _DROP
 
     def check(self, view: View, action: Drop) -> Problem | None:
-        """Refused where nobody may drop."""
+        """Refuse if the rules do not allow dropping."""
         return None if self.allowed else _NO_DROPS
 
     def decide(self, flow: Flow, seat: int, action: Drop) -> None:
-        """Out, for a first or a middle drop."""
+        """Take the seat out of the deal, for a first or a middle drop."""
         price = self.prices.drop(seats_of(flow.state.public), seat)
         flow.emit(Dropped(seat, price, self.prices.points(price)))
         self.round.went_out_of_it(flow, seat)
 
 
 class Missing(msgspec.Struct, frozen=True):
-    """A turn that was not played in time."""
+    """Missing a turn, by not playing in time."""
 
     prices: Prices
     round: Round
 
     def legal(self, view: View) -> Iterator[Act]:
-        """Nothing: nobody is asked to miss a turn."""
+        """Return nothing: a missed turn is never offered."""
         return iter(())
 
     def check(self, view: View, action: Miss) -> Problem | None:
-        """Never refused to the seat in turn."""
+        """Refuse nothing: the engine has checked that it is the seat's turn."""
         return None
 
     def decide(self, flow: Flow, seat: int, action: Miss) -> None:
-        """The drawn card goes back to the pile, and the turn passes; too many in a row are a middle drop (R33)."""
+        """Put the drawn card on the pile and pass the turn; too many missed turns in a row are a middle drop (R33)."""
         state = flow.state
         row = seats_of(state.public).missed[seat] + 1
         if state.public.turn.phase != DRAW:
@@ -75,7 +75,7 @@ class Missing(msgspec.Struct, frozen=True):
 
 
 class Leaving(msgspec.Struct, frozen=True):
-    """Out of the match at any time."""
+    """Leaving the match, at any time."""
 
     prices: Prices
     round: Round
@@ -83,11 +83,11 @@ class Leaving(msgspec.Struct, frozen=True):
     format: Format
 
     def legal(self, view: View) -> Iterator[Act]:
-        """Nothing: nobody is asked to leave."""
+        """Return nothing: leaving is never offered."""
         return iter(())
 
     def check(self, view: View, action: Leave) -> Problem | None:
-        """Refused to who is out of the match already."""
+        """Refuse a seat that is already out of the match."""
         if not view.public.counts:
             return _NOT_BEGUN
         seats = seats_of(view.public)
@@ -95,7 +95,7 @@ class Leaving(msgspec.Struct, frozen=True):
         return None if is_here else _NOTHING_TO_LEAVE
 
     def decide(self, flow: Flow, seat: int, action: Leave) -> None:
-        """In a deal it costs points; at a show the hand is counted as nothing shown; between deals it costs nothing more."""
+        """Take the seat out: for points in a deal, with no groups shown at a show, for nothing between deals."""
         public = flow.state.public
         seats, phase = seats_of(public), public.turn.phase
         if phase in (DRAW, DISCARD) and seats.inside >> seat & 1:

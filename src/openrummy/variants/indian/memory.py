@@ -1,4 +1,4 @@
-"""What each event changes of where the seats of Indian rummy stand."""
+"""How each event changes the state of the seats in Indian rummy."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -14,20 +14,20 @@ from openrummy.variants.indian.seats_text import format_seats, parse_seats
 
 
 class IndianMemory(msgspec.Struct, frozen=True):
-    """Keeps `Seats` up to date."""
+    """The upkeep of `Seats`."""
 
     def after(self, before: Public, public: Public, event: e.Happening) -> msgspec.Struct | None:
-        """The memory after `event`."""
+        """Return the memory after `event`."""
         change = _CHANGES.get(type(event))
         seats = seats_of(before)
         return seats if change is None else change(seats, public, event)
 
     def format(self, extra: Any) -> str:
-        """Such as `in=1,2 drawn=1 missed=0,2,0 out=3:first_drop`."""
+        """Return the text form, for example `in=1,2 drawn=1 missed=0,2,0 out=3:first_drop`."""
         return format_seats(extra) if extra is not None else ""
 
     def parse(self, text: str, players: int) -> msgspec.Struct | None:
-        """The inverse of `format`; raises ValueError that names the fault."""
+        """Return the memory that `format` wrote as `text`; raises ValueError that names the fault."""
         return parse_seats(text, players)
 
 
@@ -61,7 +61,7 @@ def _missed(seats: Seats, public: Public, event: e.Missed) -> Seats:
 
 
 def _discarded(seats: Seats, public: Public, event: e.Discarded) -> Seats:
-    """A turn that was played resets the count of missed ones; where it was missed, `Missed` follows and counts on."""
+    """Return the seats after a discard, which resets the count of missed turns; if it was a miss, `Missed` counts on."""
     if seats.opening:
         seats = replace(seats, opening=False)
     return replace(seats, missed=with_item(seats.missed, event.seat, 0)) if seats.missed[event.seat] else seats

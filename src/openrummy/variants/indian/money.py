@@ -1,35 +1,35 @@
-"""Chips in hundredths, exact: the fee of the house, equal shares, the split of a pool (rulebook 5.7, 5.8, 7)."""
+"""Chips in exact hundredths: the house's fee, equal shares, the split of a pool (rulebook 5.7, 5.8, 7)."""
 
 from collections.abc import Sequence
 from decimal import Decimal
 
 BUY_IN_POINTS = 80
-"""A seat at a table for chips brings this many times the value of a point (R40)."""
+"""The number of points whose value a player must bring to a table for chips (R40)."""
 
 
 def hundredths(amount: Decimal) -> int:
-    """An amount of chips in hundredths."""
+    """Return an amount of chips in hundredths."""
     return int(amount * 100)
 
 
 def fee_of(amount: int, percent: Decimal) -> int:
-    """The fee of `percent` of an amount won, half a hundredth rounded up (R39)."""
+    """Return the fee of `percent` on an amount won, with half a hundredth rounded up (R39)."""
     return (amount * int(percent * 100) + 5000) // 10000
 
 
 def equal_shares(amount: int, number: int) -> tuple[int, ...]:
-    """`amount` in equal shares; what does not divide goes one by one to the first."""
+    """Return `amount` in equal shares; the remainder goes to the first ones, 1 each."""
     share, rest = divmod(amount, number)
     return tuple(share + (index < rest) for index in range(number))
 
 
 def drops_left(limit: int, total: int, first_drop: int) -> int:
-    """How many first drops a player with `total` can take and stay in (R43)."""
+    """Return how many first drops a player with `total` can afford and stay in (R43)."""
     return (limit - 1 - total) // first_drop
 
 
 def manual_split(pool: int, entry: int, drops: Sequence[int]) -> tuple[tuple[int, int], ...] | None:
-    """What each gets for the drops that it has more than the worst, and as its share of the rest; None where that is too little."""
+    """Return each player's amount for drops beyond the fewest, and share of the rest; None if the rest is under an entry."""
     least = min(drops)
     extra = tuple((number - least) * entry for number in drops)
     rest = pool - sum(extra)

@@ -1,6 +1,6 @@
-"""The switches of Indian rummy with 13 cards and with 21 (rulebook 8.4).
+"""The options of Indian rummy with 13 cards and with 21 (rulebook 8.4).
 
-`DealOptions` are those of one deal, which both games share; the families add their own.
+`DealOptions` are the options of one deal, which both games share; each game adds more.
 """
 
 from decimal import Decimal
@@ -25,7 +25,7 @@ def _is_long_pool(options: "DealOptions") -> bool:
 
 
 class DealOptions(Options, frozen=True, kw_only=True):
-    """What both games can switch about a deal; the defaults are those of 13 cards.
+    """The options of a deal in both games; the defaults are those of 13 cards.
 
     HAND: cards dealt to each player.
     """
@@ -189,7 +189,7 @@ class DealOptions(Options, frozen=True, kw_only=True):
 
 
 class IndianOptions(DealOptions, frozen=True, kw_only=True):
-    """Every switch of the 13-card game; the defaults are the preset `indian-points`."""
+    """Every option of the 13-card game; the defaults are the preset `indian-points`."""
 
     point_value: Annotated[
         Decimal,
@@ -289,7 +289,7 @@ class IndianOptions(DealOptions, frozen=True, kw_only=True):
 
 
 class TwentyOneOptions(DealOptions, frozen=True, kw_only=True):
-    """Every switch of the 21-card game, which is played for points (rulebook 6); the defaults are the preset `21-card`."""
+    """Every option of the 21-card game, which is played for points (rulebook 6); the defaults are the preset `21-card`."""
 
     HAND: ClassVar[int] = 21
 
@@ -347,7 +347,7 @@ class TwentyOneOptions(DealOptions, frozen=True, kw_only=True):
 
 
 def decks_for(options: DealOptions, players: int) -> int:
-    """How many packs are in play (R26)."""
+    """Return how many packs are in play (R26)."""
     if options.deck_count != "auto_1_2":
         return options.deck_count
     return 1 if players <= 2 else 2

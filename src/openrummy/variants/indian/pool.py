@@ -1,6 +1,6 @@
-"""Pool rummy (rulebook 5.8): points add up, who reaches the limit is out, and the last one wins the pool.
+"""Pool rummy (rulebook 5.8): points add up, a player who reaches the limit is out, and the last one left wins the pool.
 
-Between two deals several seats may be asked at once: who was put out whether to come back, who is left whether to share.
+Between two deals several seats may be asked at once: those put out whether to rejoin, or those left whether to split.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -34,11 +34,12 @@ _NOT_ASKED = Problem("not_asked", "There is no question for you to answer now.")
 
 
 class PoolFormat(msgspec.Struct, frozen=True):
-    """A pool.
+    """A match for a pool.
 
-    entry: in hundredths.  percent: of the pool, to the house.  first_drop: points, which the split by drops counts.
-    rejoin_up_to: the highest total of those left with which others may come back, None where nobody may.
-    rejoins: how often a seat may, or None.  split: who may share the pool; auto_from: from which totals it shares itself.
+    entry: in hundredths.  percent: the house's share of the pool.  first_drop: its points, for the split by drops.
+    rejoin_up_to: players may rejoin while no one left has a higher total than this; None if nobody may.
+    rejoins: how often a seat may rejoin, or None for any number.  split: how the pool may be split; auto_from: it is split
+    without asking when all totals have reached this.
     """
 
     limit: int
@@ -51,15 +52,15 @@ class PoolFormat(msgspec.Struct, frozen=True):
     auto_from: int
 
     def takes_part(self, public: Public) -> tuple[int, ...]:
-        """Everybody who is not out."""
+        """Return the seats that are not out."""
         return seats_of(public).players
 
     def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Booked:
-        """The points are what the deal cost."""
+        """Return what the deal cost as points, and no chips."""
         return costs, (), 0
 
     def after_deal(self, flow: Flow) -> None:
-        """Put out who has reached the limit, then ask what there is to ask."""
+        """Put out the seats that have reached the limit, then ask the questions that follow."""
         public = flow.state.public
         out = tuple(seat for seat in seats_of(public).players if public.sheet.totals[seat] >= self.limit)
         if out:
@@ -73,7 +74,7 @@ class PoolFormat(msgspec.Struct, frozen=True):
             self.after_rejoins(flow)
 
     def after_leave(self, flow: Flow) -> None:
-        """Who is left alone has won; a split that was asked is off, and other questions stay open."""
+        """End the match if one seat is left; cancel a split that was being asked, and keep other questions open."""
         if self._is_won(flow):
             return
         public = flow.state.public
@@ -99,11 +100,11 @@ class PoolFormat(msgspec.Struct, frozen=True):
         return max(public.sheet.totals[seat] for seat in seats_of(public).players)
 
     def pool(self, public: Public) -> int:
-        """What has been paid in, in hundredths."""
+        """Return what has been paid in, in hundredths."""
         return sum(entries(public, self.entry))
 
     def after_rejoins(self, flow: Flow) -> None:
-        """Everybody who may come back has answered: share the pool, ask about it, or let the next deal begin."""
+        """After everybody asked to rejoin has answered: split the pool, ask about it, or let the next deal begin."""
         public = flow.state.public
         few = len(seats_of(public).players) in (2, 3) and len(seats_of(public).players) < flow.state.rules.players
         shares = self.shares(public) if few and self.split == "manual" else ()
@@ -119,7 +120,7 @@ class PoolFormat(msgspec.Struct, frozen=True):
         return all(public.sheet.totals[seat] >= self.auto_from for seat in seats_of(public).players)
 
     def shares(self, public: Public) -> tuple[Score, ...]:
-        """What each seat that is left would get, in hundredths; none where the rest is less than an entry (R43)."""
+        """Return what each seat left would get, in hundredths; empty if the rest is less than an entry (R43)."""
         players, totals = seats_of(public).players, public.sheet.totals
         pool = self.pool(public) - fee_of(self.pool(public), self.percent)
         drops = [drops_left(self.limit, totals[seat], self.first_drop) for seat in players]
@@ -132,30 +133,30 @@ class PoolFormat(msgspec.Struct, frozen=True):
         )
 
     def split_up(self, flow: Flow) -> None:
-        """Everybody has agreed to share."""
+        """Pay out the split that everybody has agreed to."""
         public = flow.state.public
         won = {share.seat: [share] for share in self.shares(public) if share.seat is not None}
         settled(flow, self.entry, won, fee_of(self.pool(public), self.percent))
 
 
 class Answering(msgspec.Struct, frozen=True):
-    """One answer to a question of the pool, by each seat that is asked, in any order."""
+    """An answer to a question about the pool, by each seat that is asked, in any order."""
 
     pool: PoolFormat
     action: Act
 
     def legal(self, view: View) -> Iterator[Act]:
-        """One action at most."""
+        """Yield at most one action."""
         if self.check(view, self.action) is None:
             yield self.action
 
     def check(self, view: View, action: Act) -> Problem | None:
-        """Refused to who is not asked, or has answered."""
+        """Refuse a seat that is not asked, or has answered."""
         asked = view.seat is not None and seats_of(view.public).asked >> view.seat & 1
         return None if asked else _NOT_ASKED
 
     def decide(self, flow: Flow, seat: int, action: Act) -> None:
-        """Note the answer; the last one closes the question."""
+        """Emit the answer; the last one closes the question."""
         _ANSWERS[type(action)](self.pool, flow, seat)
 
 

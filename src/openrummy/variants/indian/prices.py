@@ -1,4 +1,4 @@
-"""What it costs to be out of a deal before its end: fixed points, each with its reason (rulebook 5.2, 5.6)."""
+"""The fixed penalties for being out of a deal before its end, each with its reason (rulebook 5.2, 5.6)."""
 
 import msgspec
 
@@ -7,10 +7,10 @@ from openrummy.variants.indian.seats import Seats
 
 
 class Prices(msgspec.Struct, frozen=True):
-    """Fixed points.
+    """The fixed penalties.
 
-    leaving: what it costs to leave the match in a deal, None where that is a drop.  misses: turns missed in a row that
-    are one too many.
+    leaving: the points for leaving the match during a deal, None if it counts as a drop.  misses: how many turns missed
+    in a row count as a middle drop.
     """
 
     first_drop: int
@@ -20,21 +20,21 @@ class Prices(msgspec.Struct, frozen=True):
     leaving: int | None = None
 
     def drop(self, seats: Seats, seat: int) -> str:
-        """The price of dropping now."""
+        """Return the price of dropping now."""
         return "middle_drop" if seats.drawn >> seat & 1 else "first_drop"
 
     def leave(self, seats: Seats, seat: int) -> str:
-        """The price of leaving now."""
+        """Return the price of leaving now."""
         if self.leaving is not None:
             return "left_deals"
         return "left_late" if seats.drawn >> seat & 1 else "left_early"
 
     def points(self, price: str) -> int:
-        """The points of a price."""
+        """Return the points of a price."""
         return self.score(price, 0).points
 
     def score(self, price: str, seat: int) -> Score:
-        """The points of a price, with the option that says so."""
+        """Return the points of a price, with the option that sets them."""
         number, option = {
             "first_drop": (self.first_drop, "first_drop"),
             "middle_drop": (self.middle_drop, "middle_drop"),

@@ -12,10 +12,10 @@ from openrummy.variants.indian.wilds import Wilds
 
 
 class DealScoring(msgspec.Struct, frozen=True):
-    """How a deal is counted.
+    """The rule by which a deal is scored.
 
-    best: losers count the best groups that their hands allow, not those they showed.  unplayed_cap: the most points of a
-    loser who had no turn, None for no such limit.
+    best: losers count the best groups that their hands allow, not those they showed.  unplayed_cap: the most points for a
+    loser who had no turn, or None for no limit.
     """
 
     wilds: Wilds
@@ -24,7 +24,7 @@ class DealScoring(msgspec.Struct, frozen=True):
     unplayed_cap: int | None
 
     def score(self, state: State, reason: str, winner: int | None) -> tuple[Score, ...]:
-        """What the deal costs each seat, never less than nothing; who wins pays nothing."""
+        """Return what the deal costs each seat, at least 0; the winner pays nothing."""
         return tuple(self._seat(state, reason, winner, seat) for seat in range(state.rules.players))
 
     def _seat(self, state: State, reason: str, winner: int | None, seat: int) -> Score:

@@ -1,4 +1,4 @@
-"""Where the seats of Indian rummy stand beyond the piles: who is in, who has drawn, who missed turns, what was shown and asked."""
+"""The state of the seats in Indian rummy: who is in, has drawn or missed turns, and what was shown and asked."""
 
 from collections.abc import Iterable
 from typing import TypeAlias
@@ -12,12 +12,12 @@ Groups: TypeAlias = tuple[tuple[Face, ...], ...]
 
 
 class Seats(msgspec.Struct, frozen=True):
-    """Where everybody stands; seats as bits where nothing else is said.
+    """The state of the seats; unless noted, each field is a set of seats as bits.
 
-    inside: in the running deal.  gone: out of the match.  drawn: has drawn a card in this deal.  turned: has had a turn.
-    missed: turns in a row, one a seat.  prices: why a seat is out of the deal, one a seat, empty for those inside.
-    shown: groups, one a seat, None before they are shown.  opening: nothing lies on the first card of the pile.
-    rejoins: how often, one a seat.  asked: who has a question to answer.  back_with: the total of who comes back.
+    inside: in the running deal.  gone: out of the match.  drawn: have drawn a card in this deal.  turned: have had a turn.
+    missed: turns missed in a row, per seat.  prices: why each seat is out of the deal, empty for those in it.
+    shown: the groups of each seat, None before they are shown.  opening: no card covers the first card of the pile.
+    rejoins: how often each seat rejoined.  asked: have a question to answer.  back_with: the total of a seat that rejoins.
     """
 
     inside: int
@@ -34,12 +34,12 @@ class Seats(msgspec.Struct, frozen=True):
 
     @property
     def players(self) -> tuple[int, ...]:
-        """The seats that are in the match."""
+        """Return the seats that are in the match."""
         return tuple(seat for seat in range(len(self.missed)) if not self.gone >> seat & 1)
 
 
 def fresh(players: int, inside: int | None = None, gone: int = 0, rejoins: tuple[int, ...] = ()) -> Seats:
-    """The beginning of a deal for the seats `inside`, or for all."""
+    """Return the state at the beginning of a deal for the seats `inside`, or for all."""
     everybody = (1 << players) - 1
     return Seats(
         everybody if inside is None else inside,
@@ -54,15 +54,15 @@ def fresh(players: int, inside: int | None = None, gone: int = 0, rejoins: tuple
 
 
 def seats_of(public: Public) -> Seats:
-    """The memory of a table; before the first deal nobody has done anything."""
+    """Return the memory of a table, which is fresh before the first deal."""
     return public.extra if isinstance(public.extra, Seats) else fresh(len(public.sheet.totals))
 
 
 def bits_of(seats: Iterable[int]) -> int:
-    """Seats as bits."""
+    """Return seats as bits."""
     return sum(1 << seat for seat in seats)
 
 
 def seats_in(mask: int) -> tuple[int, ...]:
-    """The seats of a mask, in order."""
+    """Return the seats of a mask, in order."""
     return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)

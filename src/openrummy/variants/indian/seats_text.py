@@ -1,4 +1,4 @@
-"""Where the seats of Indian rummy stand, as a position writes it: `in=1,2 drawn=1 missed=0,2,0 out=3:first_drop`."""
+"""The state of the seats in Indian rummy as a position writes it: `in=1,2 drawn=1 missed=0,2,0 out=3:first_drop`."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -6,21 +6,22 @@ from typing import Any
 from msgspec.structs import replace
 
 from openrummy.cards import format_card, parse_card
+from openrummy.engine.written_seats import parse_seat
 from openrummy.variants.indian.seats import Groups, Seats, bits_of, fresh, seats_in
 
 
 def format_seats(seats: Seats) -> str:
-    """What is not as in the beginning, a word each."""
+    """Return one word for everything that differs from the beginning of a deal."""
     return " ".join(_words(seats))
 
 
 def parse_seats(text: str, players: int) -> Seats:
-    """The inverse of `format_seats`; raises ValueError that names the fault."""
+    """Return the seats that `format_seats` wrote as `text`; raises ValueError that names the fault."""
     seats, told = fresh(players), set[str]()
     for word in text.split():
         name, _, value = word.partition("=")
         if name not in _READERS or name in told:
-            raise ValueError(f"{word[:30]!r} is nothing that can be remembered here")
+            raise ValueError(f"{word[:30]!r} has no meaning here")
         told.add(name)
         seats = _READERS[name](seats, value, players)
     return seats
@@ -66,20 +67,14 @@ def _parse_groups(text: str) -> Groups:
     return tuple(tuple(parse_card(word) for word in group.split("+")) for group in text.split("|"))
 
 
-def _seat(text: str, players: int) -> int:
-    if not text.isdigit() or not 1 <= int(text[:3]) <= players:
-        raise ValueError(f"{text[:10]!r} is no seat from 1 to {players}")
-    return int(text) - 1
-
-
 def _mask(text: str, players: int) -> int:
-    return 0 if text == "-" else bits_of({_seat(word, players) for word in text.split(",")})
+    return 0 if text == "-" else bits_of({parse_seat(word, players) for word in text.split(",")})
 
 
 def _row(text: str, players: int) -> tuple[int, ...]:
     words = text.split(",")
     if len(words) != players or not all(word.isdigit() and len(word) < 4 for word in words):
-        raise ValueError(f"{text[:20]!r} is not one number a seat")
+        raise ValueError(f"{text[:20]!r} is not one number for each of the {players} seats")
     return tuple(map(int, words))
 
 
@@ -87,17 +82,17 @@ def _by_seat(text: str, players: int, read: Callable[[str], Any], nothing: Any) 
     found: list[Any] = [nothing] * players
     for word in text.split(","):
         seat, _, value = word.partition(":")
-        found[_seat(seat, players)] = read(value)
+        found[parse_seat(seat, players)] = read(value)
     return tuple(found)
 
 
 PRICES = ("first_drop", "middle_drop", "missed_out", "left_early", "left_late", "left_deals", "wrong_declaration")
-"""Why a seat is out of a deal; the rules of its score have the same names."""
+"""The reasons why a seat is out of a deal; the rules of its score have the same names."""
 
 
 def _price(text: str) -> str:
     if text not in PRICES:
-        raise ValueError(f"{text[:20]!r} is no way out of a deal; there are {', '.join(PRICES)}")
+        raise ValueError(f"{text[:20]!r} is not a way out of a deal; the ways out are {', '.join(PRICES)}")
     return text
 
 

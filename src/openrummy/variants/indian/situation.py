@@ -1,19 +1,20 @@
-"""Why a situation of Indian rummy cannot arise: for positions, which people write (rulebook 5.1 to 5.4)."""
+"""Reasons why a position of Indian rummy, which people may have written, cannot arise (rulebook 5.1 to 5.4)."""
 
 from collections.abc import Iterator
 
 from openrummy.cards import format_card
 from openrummy.declaring import judge
 from openrummy.engine.state import DISCARD, DRAW, Public, State
+from openrummy.engine.written_seats import seat_words
 from openrummy.variants.indian.declaring import SHOW, misplaced
 from openrummy.variants.indian.seats import Seats, seats_in, seats_of
 from openrummy.variants.indian.wilds import Wilds
 
 
 def impossible(state: State, wilds: Wilds, *, asks: bool) -> Iterator[str]:
-    """Yield each fault as a clause, without a capital or a full stop; nothing for a state that play led to.
+    """Yield each fault as a clause, without a capital or a full stop; none for a state reached by play.
 
-    asks: whether losers are asked to show groups.
+    asks: whether losers are asked to show their groups.
     """
     if state.public.turn.phase == SHOW and not asks:
         yield "by these rules the best groups of each loser count, so there is no show"
@@ -29,11 +30,11 @@ def _seats(state: State) -> Iterator[str]:
     public, seats = state.public, seats_of(state.public)
     for seat in seats_in(seats.inside):
         if seats.prices[seat]:
-            yield f"seat {seat + 1} is out of the deal ({seats.prices[seat]}), so it cannot stand in `in`"
+            yield f"{seat_words(seat)} is out of the deal ({seats.prices[seat]}), so it cannot be listed in `in`"
     if public.turn.phase not in (DRAW, DISCARD, SHOW):
         return
     if not seats.inside >> public.turn.seat & 1:
-        yield f"it is the turn of seat {public.turn.seat + 1}, which is not in the deal"
+        yield f"it is the turn of {seat_words(public.turn.seat)}, which is not in the deal"
     if seats.inside.bit_count() < 2:
         yield "fewer than 2 seats are in the deal, so it would be over"
 
@@ -42,11 +43,12 @@ def _hands(state: State) -> Iterator[str]:
     for seat, hand in enumerate(state.hands):
         sizes, when = _sizes(state, seats_of(state.public), seat)
         if hand.bit_count() not in sizes:
-            yield f"seat {seat + 1} holds {hand.bit_count()} cards, but {when} a hand has {' or '.join(map(str, sizes))}"
+            held, wanted = hand.bit_count(), " or ".join(map(str, sizes))
+            yield f"{seat_words(seat)} holds {held} cards, but {when} a hand has {wanted}"
 
 
 def _sizes(state: State, seats: Seats, seat: int) -> tuple[tuple[int, ...], str]:
-    """How many cards a seat can hold, and when that is so."""
+    """Return how many cards a seat can hold, and words for when."""
     size, public = state.rules.deal_size, state.public
     in_turn, phase = seat == public.turn.seat, public.turn.phase
     if not seats.inside >> seat & 1 and not seats.prices[seat]:
@@ -61,20 +63,20 @@ def _sizes(state: State, seats: Seats, seat: int) -> tuple[tuple[int, ...], str]
 
 
 def _ended(public: Public) -> str:
-    """How the deal ended, while something is asked before the next; empty in a running deal."""
+    """Return how the deal ended, while a question is open before the next; empty in a running deal."""
     is_running = public.turn.phase in (DRAW, DISCARD, SHOW)
     return "" if is_running or public.last_deal is None else public.last_deal.reason
 
 
 def _beside(state: State, wilds: Wilds) -> Iterator[str]:
-    """The card turned up, and one for each declaration."""
+    """Yield faults of the cards beside the piles: the card turned up, and one for each declaration."""
     public, finished = state.public, _declarations(state)
     turned_up, there = bool(wilds.by_card), len(public.aside)
     if turned_up and not there:
         yield "no card is turned up for the wild joker: name it in `aside`"
     elif there != turned_up + finished:
-        wild = "the card turned up and " if turned_up else ""
-        yield f"{there} cards lie in `aside`, but {wild}{finished} put down to declare belong there"
+        wild, wanted = "the card turned up and " if turned_up else "", turned_up + finished
+        yield f"`aside` must have {wild}one card for each declaration ({wanted} in all), but it has {there}"
 
 
 def _declarations(state: State) -> int:
@@ -91,15 +93,15 @@ def _pile(state: State) -> Iterator[str]:
 
 def _turn(state: State) -> Iterator[str]:
     turn, seats = state.public.turn, seats_of(state.public)
-    seat = turn.seat + 1
+    number, seat = turn.seat + 1, seat_words(turn.seat)
     if turn.phase in (DRAW, DISCARD, SHOW) and not seats.turned >> turn.seat & 1:
-        yield f"seat {seat} has its turn, so `memory` must say turned={seat}"
+        yield f"it is the turn of {seat}, so `memory` must say turned={number}"
     if turn.phase not in (DISCARD, SHOW):
         return
     if not seats.drawn >> turn.seat & 1:
-        yield f"seat {seat} has drawn a card in this deal, so `memory` must say drawn={seat}"
+        yield f"{seat} has drawn a card in this deal, so `memory` must say drawn={number}"
     if turn.phase == DISCARD and (state.drawn is None) == (turn.taken is None):
-        yield f"seat {seat} has just drawn one card: say which with either drawn= or taken= in `turn`"
+        yield f"{seat} has just drawn one card: say which with either drawn= or taken= in `turn`"
 
 
 def _shown(state: State, wilds: Wilds) -> Iterator[str]:
@@ -107,19 +109,19 @@ def _shown(state: State, wilds: Wilds) -> Iterator[str]:
     for seat, groups in enumerate(seats.shown):
         problem = None if groups is None else misplaced(state.hands[seat], groups)
         if problem is not None:
-            yield f"seat {seat + 1} cannot have shown those groups: {problem.words.removesuffix('.')}"
+            yield f"{seat_words(seat)} cannot have shown those groups: {problem.words.removesuffix('.')}"
         elif groups is not None and seats.inside >> seat & 1 and public.turn.phase in (DRAW, DISCARD):
-            yield f"seat {seat + 1} has shown groups, but nobody has declared"
+            yield f"{seat_words(seat)} has shown groups, but nobody has declared"
     if public.turn.phase == SHOW:
         yield from _declared(state, wilds)
 
 
 def _declared(state: State, wilds: Wilds) -> Iterator[str]:
-    """Why the seat in turn cannot have declared."""
+    """Yield why the seat whose turn it is cannot have declared."""
     seat, public = state.public.turn.seat, state.public
     groups = seats_of(public).shown[seat]
     if groups is None:
-        yield f"nobody has declared: seat {seat + 1} is in turn and has no groups in `shown`"
+        yield f"nobody has declared: it is the turn of {seat_words(seat)}, which has no groups in `shown`"
     elif not judge(wilds.rules(public), state.hands[seat], groups).is_valid:
         shown = " / ".join(" ".join(map(format_card, group)) for group in groups)
-        yield f"seat {seat + 1} cannot have declared {shown}: the declaration is not valid"
+        yield f"{seat_words(seat)} cannot have declared {shown}: the declaration is not valid"

@@ -1,4 +1,4 @@
-"""What a match of Indian rummy is played for, and what a pool asks between two deals, with the sums (rulebook 5.7 to 5.9)."""
+"""The stakes of a match of Indian rummy, and the questions of a pool between two deals (rulebook 5.7 to 5.9)."""
 
 from collections.abc import Iterator
 from decimal import Decimal
@@ -14,18 +14,18 @@ from openrummy.variants.indian.seats import seats_in, seats_of
 
 
 def chips(amount: int) -> Saying:
-    """An amount in hundredths: `12.50 chips`."""
+    """Return an amount in hundredths in words: `12.50 chips`."""
     whole, cents = f"{amount / 100:.2f}".split(".")
     return saying("{whole}.{cents} chips", whole=whole, cents=cents)
 
 
 def _plain(percent: Decimal) -> str:
-    """`10` or `2.5`, without the zeros that an option is written with."""
+    """Return `10` or `2.5`, without the zeros of a written option."""
     return f"{percent.normalize():f}"
 
 
 def standing(played: Format, public: Public) -> Iterator[Saying]:
-    """The lines above a score sheet."""
+    """Yield the lines above a score sheet."""
     if isinstance(played, PoolFormat):
         yield saying("Out at {limit} points", limit=played.limit)
         yield from _in_the_pool(played, public)
@@ -46,14 +46,14 @@ def _in_the_pool(played: PoolFormat | DealsFormat, public: Public) -> Iterator[S
 
 
 def staked(played: Format, public: Public) -> tuple[int, ...] | None:
-    """Return minus what each seat has paid into the pool of a running match, in hundredths; None if nothing is in a pool."""
+    """Return what each seat has paid into the pool of a running match, negative and in hundredths; None without a pool."""
     if not isinstance(played, PoolFormat | DealsFormat) or not played.entry or public.sheet.winners is not None:
         return None
     return tuple(-paid for paid in entries(public, played.entry))
 
 
 def asked(played: Format, public: Public) -> Question | None:
-    """The question that is open."""
+    """Return the open question, if any."""
     if not isinstance(played, PoolFormat):
         return None
     if public.turn.phase == REJOIN:

@@ -1,4 +1,4 @@
-"""What a table of Indian rummy tells: wild cards, who is in, what the own groups are worth, the questions of a pool."""
+"""The facts a table of Indian rummy shows: wild cards, who is in, the value of your groups, the questions of a pool."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -22,9 +22,9 @@ from openrummy.variants.indian.wilds import Wilds
 
 
 class HandShowing(Showing, frozen=True):
-    """Hands that stay hidden until somebody declares.
+    """The facts of a game in which hands stay hidden until somebody declares.
 
-    misses: turns missed in a row that are one too many.
+    misses: how many turns missed in a row count as a drop.
     """
 
     wilds: Wilds
@@ -34,35 +34,35 @@ class HandShowing(Showing, frozen=True):
 
     @property
     def keeps_melds(self) -> bool:
-        """They are shown when the play is over."""
+        """Return True: groups are shown when play is over."""
         return True
 
     def terms(self, public: Public) -> Iterator[Saying]:
-        """The wild cards of the deal."""
+        """Yield the wild card of the deal."""
         if public.aside:
             yield saying("Wild: {card}", card=format_card(public.aside[0]))
 
     def standing(self, public: Public) -> Iterator[Saying]:
-        """What the format plays for."""
+        """Yield what the match is played for."""
         return standing(self.leaving.format, public)
 
     def chips(self, public: Public) -> tuple[int, ...] | None:
-        """Return the chips, with the entries of a match that is not settled yet counted as paid."""
+        """Return the chips; the entries of a match not settled yet count as paid."""
         return staked(self.leaving.format, public) or super().chips(public)
 
     def wild(self, public: Public) -> Iterator[Face]:
-        """The faces of the card turned up, printed jokers not counted."""
+        """Yield the faces that the card turned up makes wild, without the printed joker."""
         return bits(self.wilds.mask(public) & ~self.wilds.plain.melds.wild)
 
     def is_inside(self, public: Public, seat: int) -> bool:
-        """Between two deals, whether it has not lost or left the match."""
+        """Whether a seat is in the deal; between two deals, whether it is in the match."""
         seats = seats_of(public)
         if public.turn.phase in (DRAW, DISCARD, SHOW):
             return bool(seats.inside >> seat & 1)
         return not seats.gone >> seat & 1
 
     def notes(self, public: Public, seat: int) -> Iterator[Saying]:
-        """Out of the match, out of the deal and for how much, missed turns, at the show what it has shown."""
+        """Yield a seat's notes: out of the match or the deal, missed turns, its groups at the show."""
         seats, phase = seats_of(public), public.turn.phase
         if phase in (DEAL, OVER):
             return
@@ -77,7 +77,7 @@ class HandShowing(Showing, frozen=True):
             yield saying("missed {number} of {most}", number=seats.missed[seat], most=self.dropping.prices.misses)
 
     def shown(self, public: Public) -> Iterator[Shown]:
-        """What was declared and shown in this deal."""
+        """Yield the hands that were declared and shown in this deal."""
         seats, ended = seats_of(public), public.last_deal
         players = len(seats.shown)
         rules = self.wilds.rules(public)
@@ -91,25 +91,25 @@ class HandShowing(Showing, frozen=True):
             yield Shown(seat, tuple((group.cards, group.kind) for group in _read(rules, groups)), loose)
 
     def best(self, view: View) -> Unmatched:
-        """By the exact search: a hand that can be declared counts nothing, though its groups may cost a loser as much as others."""
+        """Return the best grouping by exact search; a hand that can be declared counts 0, whatever it would cost a loser."""
         rules = self.wilds.rules(view.public)
         whole = finished(rules, view.hand, self.bar.barred(view)) if self._is_to_discard(view) else None
         return Unmatched(0, whole[1]) if whole else _best(rules, self._kept(view))
 
     def own(self, view: View, groups: Grouped) -> Unmatched:
-        """What the hand costs in its owner's groups, at least."""
+        """Return the least that the hand costs in its owner's groups."""
         rules = self.wilds.rules(view.public)
         return min((_in(rules, hand, _within(groups, hand)) for hand in self._kept(view)), key=_points)
 
     def shelf(self, public: Public, group: Sequence[Face]) -> Shelf:
-        """By the melds of the deal."""
+        """Return the verdict on a group, by the meld rules of the deal."""
         read = read_group(self.wilds.rules(public), group)
         if read.fault is None:
             return Shelf(read.kind)
         return Shelf(None, read.fault.saying, _brief(read))
 
     def own_acts(self, view: View, groups: Grouped) -> Iterator[Act]:
-        """Declaring and showing the own groups, and leaving."""
+        """Yield declaring and showing with the owner's groups, and leaving."""
         if groups and self._is_to_discard(view):
             for card in distinct(view.hand):
                 if not self.bar.bars(view, card):
@@ -126,14 +126,14 @@ class HandShowing(Showing, frozen=True):
         return view.seat is not None and self.leaving.showing.waits_for(view.public, view.seat)
 
     def left(self, view: View, action: Act) -> int | None:
-        """What the groups cost a loser."""
+        """Return what the groups of an act cost a loser."""
         rules = self.wilds.rules(view.public)
         if isinstance(action, Declare):
             return _in(rules, remove(view.hand, action.card), action.groups).points
         return _in(rules, view.hand, action.groups).points if isinstance(action, SubmitGroups) else None
 
     def price(self, view: View, action: Act) -> int | None:
-        """Of a drop, of leaving in mid-deal, of a wrong declaration."""
+        """Return the points of a drop, of leaving in mid-deal, or of a wrong declaration."""
         prices, seats = self.dropping.prices, seats_of(view.public)
         if view.seat is None or not seats.inside >> view.seat & 1:
             return None
@@ -144,18 +144,18 @@ class HandShowing(Showing, frozen=True):
         return prices.wrong_declaration if isinstance(action, Declare) else None
 
     def faults(self, view: View, action: Act) -> tuple[Saying, ...] | None:
-        """Of a declaration."""
+        """Return the faults of a declaration."""
         if not isinstance(action, Declare):
             return None
         judged = judge(self.wilds.rules(view.public), remove(view.hand, action.card), action.groups)
         return tuple(fault.saying for fault in judged.faults)
 
     def question(self, public: Public) -> Question | None:
-        """Whether to come back, or to share the pool."""
+        """Return the open question: whether to rejoin, or to split the pool."""
         return asked(self.leaving.format, public)
 
     def _kept(self, view: View) -> tuple[Cards, ...]:
-        """What the hand can be when the turn is over."""
+        """Return the hands that are possible when the turn is over."""
         if not self._is_to_discard(view):
             return (view.hand,)
         return tuple(remove(view.hand, card) for card in distinct(view.hand) if not self.bar.bars(view, card))
@@ -170,7 +170,7 @@ _OUT: Mapping[str, Template] = {
     "left_deals": "left, {points}",
     "wrong_declaration": "wrong declaration, {points}",
 }
-"""Why a seat is out of the deal, by its price."""
+"""Why a seat is out of the deal, in words, by its price."""
 
 
 def _shown_words(public: Public, seats: Seats, seat: int) -> Template:
@@ -187,7 +187,7 @@ _AT_SHOW: Mapping[str, Template] = {
     "waiting": "choosing groups",
     "outside": "not in this deal",
 }
-"""How seats stand at the show."""
+"""The state of a seat at the show, in words."""
 
 
 def _read(rules: ShowRules, groups: Groups) -> Iterator[Group]:
@@ -195,7 +195,7 @@ def _read(rules: ShowRules, groups: Groups) -> Iterator[Group]:
 
 
 def _brief(group: Group) -> Saying | None:
-    """Why cards are no meld, for a label that is as narrow as three cards."""
+    """Return why cards are no meld, for a label as narrow as three cards."""
     assert group.fault is not None
     words = _BRIEFS.get(group.fault.code)
     return None if words is None else saying(words, **{k: v for k, v in group.fault.values.items() if k == "card"})
@@ -212,7 +212,7 @@ _BRIEFS: Mapping[str, Template] = {
 
 
 def _within(groups: Grouped, hand: Cards) -> Groups:
-    """The groups without what is not in `hand`."""
+    """Return the groups without the cards that are not in `hand`."""
     kept: list[tuple[Face, ...]] = []
     for group in groups:
         cards: list[Face] = []
@@ -235,7 +235,7 @@ def _in(rules: ShowRules, hand: Cards, groups: Groups) -> Unmatched:
 
 @lru_cache(maxsize=1024)
 def _best(rules: ShowRules, hands: tuple[Cards, ...]) -> Unmatched:
-    """The best groups of the hand that costs least; among equals, of that which leaves least outside groups."""
+    """Return the best groups of the cheapest hand; among equals, the hand with the fewest points outside groups."""
     costs = [least_points(rules, hand) for hand in hands]
     cheapest = [hand for hand, cost in zip(hands, costs, strict=True) if cost == min(costs)]
     kept = cheapest[0] if len(cheapest) == 1 else min(cheapest, key=lambda hand: points_outside(rules, hand))

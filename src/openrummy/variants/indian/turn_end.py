@@ -1,4 +1,4 @@
-"""What follows a turn, and the end of a deal (rulebook 5.2)."""
+"""The step after a turn, and the end of a deal (rulebook 5.2)."""
 
 import msgspec
 
@@ -12,9 +12,9 @@ from openrummy.variants.indian.seats import seats_in, seats_of
 
 
 class Round(msgspec.Struct, frozen=True):
-    """The turns of a deal, one after the other, and its end.
+    """The turns of a deal, one after another, and its end.
 
-    ends_with_stock: the deal is void at the end of the turn in which the stock ran out.  turn_cap: turns after which a
+    ends_with_stock: the deal is void at the end of the turn in which the stock runs out.  turn_cap: turns after which a
     deal is void (E7), or None.
     """
 
@@ -34,7 +34,7 @@ class Round(msgspec.Struct, frozen=True):
             flow.emit(TurnStarted(next_seat(public)))
 
     def went_out_of_it(self, flow: Flow, seat: int) -> None:
-        """`seat` is out of the deal: the last one in it wins, or else play goes on."""
+        """Go on after `seat` is out of the deal: the last one in it wins; otherwise play goes on."""
         public = flow.state.public
         left = seats_in(seats_of(public).inside)
         if len(left) == 1:
@@ -43,7 +43,7 @@ class Round(msgspec.Struct, frozen=True):
             self.next_turn(flow)
 
     def end(self, flow: Flow, reason: str, winner: int | None) -> None:
-        """Score the deal, and see what the format makes of it."""
+        """Score the deal, and emit what follows in this format."""
         state = flow.state
         scores, chips, fee = self.format.booked(state, self.scoring.score(state, reason, winner), reason, winner)
         flow.emit(DealEnded(reason, winner, state.hands, scores, chips, state.secret, fee))
@@ -51,7 +51,7 @@ class Round(msgspec.Struct, frozen=True):
 
 
 def next_seat(public: Public) -> int:
-    """The next seat on the left of the turn that is in the deal."""
+    """Return the next seat to the left of the turn that is in the deal."""
     seats, players = seats_of(public), len(public.counts)
     seat = public.turn.seat
     while True:

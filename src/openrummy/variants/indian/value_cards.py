@@ -1,4 +1,4 @@
-"""Value cards of the 21-card game, settled between all pairs (rulebook 6), and a match of one deal with them."""
+"""The value cards of the 21-card game, settled between every two players (rulebook 6), and a match of one deal with them."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,20 +15,20 @@ from openrummy.variants.indian.seats import Seats, seats_of
 from openrummy.variants.indian.wilds import Wilds
 
 MARRIAGES = ("marriages_1", "marriages_2", "marriages_3")
-"""The rules of one, two and three marriages."""
+"""The rule names of one, two and three marriages."""
 
 _DROPPED = frozenset({"first_drop", "middle_drop", "missed_out", "left_early", "left_late"})
 
 
 class ValueCards(msgspec.Struct, frozen=True):
-    """What one, two and three cards of a joker's face bring, and what marriages do."""
+    """The points for one, two and three cards of a joker's face, and for marriages."""
 
     wilds: Wilds
     single: tuple[int, ...]
     marriage: tuple[int, ...]
 
     def worth(self, public: Public, hand: Cards) -> Score:
-        """What the value cards of a hand bring from each other player: marriages first, then each kind on its own."""
+        """Return the points each other player pays for a hand's value cards: marriages first, then single kinds."""
         faces = self.wilds.value_faces(public)
         counts = [copies(hand, face) for face in faces]
         married = min(counts, default=0)
@@ -47,7 +47,7 @@ class ValueCards(msgspec.Struct, frozen=True):
                 yield leaf(points, "value_card", card=format_card(face), option=_listed("value_points", self.single))
 
     def settled(self, state: State) -> tuple[Score, ...]:
-        """What each seat gets from and pays to each other that did not drop."""
+        """Return what each seat gets from and pays to every other seat that did not drop."""
         seats = seats_of(state.public)
         playing = [seat for seat in range(state.rules.players) if takes_part(seats, seat)]
         worth = {seat: self.worth(state.public, state.hands[seat]) for seat in playing}
@@ -76,12 +76,12 @@ def _listed(name: str, points: Sequence[int]) -> str:
 
 
 class ValueFormat(PointsFormat, frozen=True):
-    """One deal is a match; what a hand costs moves to the winner, and value cards are settled."""
+    """A match of one deal: the winner collects what the other hands cost, and value cards are settled."""
 
     values: ValueCards
 
     def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Booked:
-        """Points are won and lost; chips are what they are worth, less the fee of who gains."""
+        """Return the points won and lost, and their value in chips less the fee on gains."""
         getting = takers(state, reason, winner)
         if not getting:
             return costs, (), 0
@@ -110,7 +110,7 @@ class ValueFormat(PointsFormat, frozen=True):
         return total("winnings", (gross, *self.fee(fee)), seat=score.seat)
 
     def after_deal(self, flow: Flow) -> None:
-        """The match is over, unless the deal was void; who has most has won it."""
+        """End the match, unless the deal was void; the highest total wins."""
         public = flow.state.public
         assert public.last_deal is not None  # it has just ended
         if public.last_deal.reason != "void":

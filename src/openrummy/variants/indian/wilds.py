@@ -19,10 +19,10 @@ from openrummy.options import OptionError
 
 
 class Wilds(msgspec.Struct, frozen=True, eq=False):
-    """What the card turned up makes wild.
+    """The cards made wild by the card turned up.
 
-    plain: how hands are shown where no card is turned up.  by_card: how they are shown for each card that may be, by its
-    face; empty where none is.  printed_is_ace: a printed joker turned up makes aces wild.
+    plain: the rules for showing hands if no card is turned up.  by_card: those for each card that may be turned up, by
+    its face; empty if none is.  printed_is_ace: a printed joker turned up makes aces wild.
     """
 
     plain: ShowRules
@@ -30,23 +30,23 @@ class Wilds(msgspec.Struct, frozen=True, eq=False):
     printed_is_ace: bool
 
     def rules(self, public: Public) -> ShowRules:
-        """How hands are shown in the running deal."""
+        """Return the rules for showing hands in the running deal."""
         return self.by_card[public.aside[0]] if self.by_card and public.aside else self.plain
 
     def mask(self, public: Public) -> Cards:
-        """The faces that are wild in the running deal."""
+        """Return the faces that are wild in the running deal."""
         return self.rules(public).melds.wild
 
     def melds(self, public: Public) -> MeldRules:
-        """What a meld is in the running deal."""
+        """Return the meld rules of the running deal."""
         return self.rules(public).melds
 
     def values(self, public: Public) -> tuple[int, ...]:
-        """The points of each face in the running deal."""
+        """Return the points of each face in the running deal."""
         return card_points(self.mask(public))
 
     def value_faces(self, public: Public) -> tuple[Face, ...]:
-        """The faces of the cut joker, the upper and the lower one; none where no card was turned up."""
+        """Return the faces of the cut joker, the upper and the lower joker; none if no card was turned up."""
         card = public.aside[0] if self.by_card and public.aside else None
         cut = None if card is None else cut_face(card, printed_is_ace=self.printed_is_ace)
         if cut is None:
@@ -56,10 +56,10 @@ class Wilds(msgspec.Struct, frozen=True, eq=False):
 
 
 def wilds_for(show: ShowRules, *, turns_up: bool, printed_is_ace: bool, beside: bool) -> Wilds:
-    """The wild cards of all deals.
+    """Return the wild cards for every card that may be turned up.
 
-    show: how hands are shown.  turns_up: whether a card is turned up at all.  beside: the cards next to it in its suit are
-    wild too (21 cards).
+    show: the rules for showing hands.  turns_up: whether a card is turned up at all.  beside: the cards next to it in its
+    suit are wild too (21 cards).
     """
     faces = range(JOKER + 1) if turns_up else ()
     masks = (wild_faces(card, printed_is_ace=printed_is_ace, beside=beside) if _is_card(card) else 0 for card in faces)
@@ -68,14 +68,14 @@ def wilds_for(show: ShowRules, *, turns_up: bool, printed_is_ace: bool, beside: 
 
 
 def _is_card(number: int) -> bool:
-    """Whether a number below 64 is a face: three of each sixteen are not."""
+    """Whether a number below 64 is a face: three of every sixteen are not."""
     return number == JOKER or number & 15 < 13
 
 
 def show_rules(rules: Rules, wild: str | None) -> ShowRules:
-    """Return how hands are shown when `wild` was turned up: a card, or its rank where the suit makes no difference.
+    """Return the rules for showing hands when `wild` was turned up: a card, or its rank if the suit makes no difference.
 
-    Raises OptionError where no hands are shown or no card is turned up, and ValueError for what is no card.
+    Raises OptionError if no hands are shown or no card is turned up, and ValueError for a text that is no card.
     """
     wilds = rules.in_deal
     if not isinstance(wilds, Wilds):
@@ -102,5 +102,5 @@ def _turned_up(show: ShowRules, wild: str) -> Face:
 
 
 def no_shows(rules: Rules) -> OptionError:
-    """Return the error for rules by which hands are not declared."""
+    """Return the error for rules without declarations."""
     return OptionError(saying("{rules} has no declarations; try indian-points or 21-card.", rules=rules.text))
