@@ -81,7 +81,7 @@ def seated_guest(guest: Any, name: str, seed: str) -> Agent:
     """Return the agent that an object is, or that a class or a function of the seed makes.  Raises BotError for anything else."""
     made = guest if not isinstance(guest, type) and hasattr(guest, "act") else _made(guest, name, seed)
     if isinstance(made, type) or not callable(getattr(made, "act", None)):
-        raise BotError(saying("{bot} is no bot: it needs a method act(view) that returns an action.", bot=name))
+        raise BotError(saying("{bot} is not a bot: it needs a method act(view) that returns an action.", bot=name))
     return Guest(made, name, seed)
 
 

@@ -136,7 +136,7 @@ def _terminal_table() -> ModuleType:
         from openrummy import tui
     if not _is_in_a_terminal():
         raise ToldError(
-            saying("--tui and --server draw in a terminal, and this is none: leave out --tui to play in lines.")
+            saying("--tui and --server need a terminal, and this is not one: leave out --tui to play line by line.")
         )
     return tui
 

@@ -41,7 +41,7 @@ _NO_CLIENT = saying(
 def _check_place(database: Path) -> None:
     """Raise ToldError where no database can be."""
     if database.exists() and not database.is_file():
-        raise ToldError(saying("{file} is no file: name a file with --database.", file=str(database)))
+        raise ToldError(saying("{file} is not a file: name a file with --database.", file=str(database)))
     if not database.parent.is_dir():
         folder = str(database.parent)
         raise ToldError(
@@ -54,7 +54,7 @@ def _check_place(database: Path) -> None:
 def _unwritable(database: str, reason: str) -> ToldError:
     return ToldError(
         saying(
-            "The database {file} cannot be opened for writing ({reason}): see to its permissions, or name another file "
+            "The database {file} cannot be opened for writing ({reason}): check its permissions, or name another file "
             "with --database.",
             file=database,
             reason=reason,

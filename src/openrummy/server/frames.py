@@ -46,7 +46,7 @@ def decode(text: str) -> ClientMessage:
         message: ClientMessage = _DECODER.decode(text)
         return message
     except RecursionError:
-        raise BadFrame("That is no message of this protocol: it is nested too deeply.") from None
+        raise BadFrame("That is not a message of this protocol: it is nested too deeply.") from None
     except (msgspec.DecodeError, UnicodeError) as fault:
         raise BadFrame("That is not a message of this protocol: {fault}", fault=str(fault)[:160]) from None
 

@@ -12,7 +12,7 @@ from openrummy.table.refusal import Refusal
 
 _PAUSE_SECONDS = 1
 _UNREACHABLE: Template = "The server cannot reach its disk right now. Nothing was lost; try again in a moment."
-_DAMAGED: Template = "A part of the server's database is damaged. Whoever runs the server has to restore a backup."
+_DAMAGED: Template = "Part of the server's database is damaged. Its operator has to restore a backup."
 _CODE = "try_again"
 
 Done = TypeVar("Done")

@@ -53,7 +53,7 @@ def best_way(search: Search, start: Node) -> tuple[int, Way]:
             return cost + search.costs[JOKER] * len(idle), (melds, [*left, *idle], end)
     number = start.rest.bit_count() + start.pool.bit_count()
     raise TooLargeError(
-        saying("The best melds of these {number} cards take too long to find: ask with fewer.", number=number)
+        saying("The best melds of these {number} cards take too long to find: try fewer cards.", number=number)
     )
 
 

@@ -10,7 +10,7 @@ def check_buy_in(rules: Rules, chips: int | None) -> None:
     if chips is not None and 100 * chips < rules.buy_in:
         raise Refusal(
             "low_buy_in",
-            "A seat at this table needs {needed} chips, and you bring {chips}: bring more, or play for less a point.",
+            "A seat at this table needs {needed} chips, but you bring {chips}: bring more, or play for less per point.",
             needed=chip_text(rules.buy_in),
             chips=chips,
         )

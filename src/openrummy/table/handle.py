@@ -88,7 +88,7 @@ def answer_again(table: Table, person: str, command: Command) -> int | None:
     before = answered_in(table, person, command)
     if before is None or asks_the_same(table, before, command):
         return before
-    raise Refusal("id_used", "You used this id for another command; each command needs an id of its own.")
+    raise Refusal("id_used", "You used this id for another command; each command needs its own id.")
 
 
 def _decided(table: Table, seat: int | None, command: Command, now: int, chance: Chance) -> Entries:

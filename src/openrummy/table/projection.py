@@ -137,7 +137,7 @@ def _left(voice: Voice, table: Table, entry: e.SeatLeft) -> tuple[str, int]:
 def _readied(voice: Voice, table: Table, entry: e.Readied) -> tuple[str, int]:
     if entry.cause:
         return voice.of(
-            entry.seat, "Nobody waits for you any longer.", "The table no longer waits for {name}."
+            entry.seat, "The table no longer waits for you.", "The table no longer waits for {name}."
         ), entry.seat
     return voice.of(entry.seat, "You are ready.", "{name} is ready."), entry.seat
 
@@ -145,7 +145,7 @@ def _readied(voice: Voice, table: Table, entry: e.Readied) -> tuple[str, int]:
 def _time_given(voice: Voice, table: Table, entry: e.TimeGiven) -> tuple[str, int]:
     if entry.extra:
         return voice.of(entry.to, "You have extra time.", "{name} has extra time."), entry.to
-    return voice.of(entry.to, "Your extra time is over.", "{name} no longer has extra time."), entry.to
+    return voice.of(entry.to, "You no longer have extra time.", "{name} no longer has extra time."), entry.to
 
 
 _TELLERS: Mapping[type[e.Entry], Teller] = {
@@ -155,7 +155,7 @@ _TELLERS: Mapping[type[e.Entry], Teller] = {
     e.Started: _of_seat("You start the match.", "{name} starts the match."),
     e.Begun: _begun,
     e.Readied: _readied,
-    e.SeatAway: _of_seat("You are gone.", "{name} is away."),
+    e.SeatAway: _of_seat("You are away.", "{name} is away."),
     e.SeatBack: _of_seat("You are back.", "{name} is back."),
     e.StoodIn: _of_seat(
         "You ran out of time: a bot plays until you are back.",

@@ -45,7 +45,9 @@ def why_not(rules: Rules) -> Saying | None:
             other=rules.version,
         )
     if unknown := unknown_options(rules, program.options):
-        return saying("The batch does not know {options}; the engine plays these rules.", options=", ".join(unknown))
+        return saying(
+            "The batch simulator does not know {options}; the engine plays these rules.", options=", ".join(unknown)
+        )
     return program.why_not(rules)
 
 
