@@ -1,4 +1,4 @@
-// What a phone or a desktop reads to install the client as an application.
+// The web app manifest, with which phones and desktops install the client as an application.
 
 import type { ManifestOptions } from "vite-plugin-pwa";
 

@@ -6,7 +6,7 @@ import { manifest } from "./manifest.ts";
 
 const server = "http://127.0.0.1:8000";
 
-// Nothing is cached at run time: what the server answers is never kept, and the page for every address is the shell.
+// Nothing is cached at run time: the server's answers are never stored, and every address loads the same page.
 const worker = VitePWA({
   manifest,
   injectRegister: null,
@@ -31,7 +31,7 @@ export default defineConfig({
     environment: "jsdom",
     include: ["src/**/*.test.ts"],
     passWithNoTests: true,
-    isolate: false, // a page made anew for each file took two thirds of the time; every test leaves an empty page, in any order
-    testTimeout: 30_000, // a guard against hanging, not a measure: the first test of a file compiles it, on a shared machine
+    isolate: false, // a new page for each file took two thirds of the time; every test leaves an empty page, in any order
+    testTimeout: 30_000, // a guard against hanging, not a measurement: the first test of a file compiles it, perhaps on a busy machine
   },
 });

@@ -12,10 +12,10 @@ const CATALOGUE: Catalogue = {
   ],
 };
 
-test("a preset is offered for the players that can play it as it is", () => {
+test("a preset is offered for the numbers of players it allows", () => {
   expect(playersFor(CATALOGUE, "500-river")).toEqual([2, 3, 4, 5, 6]);
 });
 
-test("with changed options every number of the game can be tried", () => {
+test("with changed options every number of players the game allows can be tried", () => {
   expect(playersFor(CATALOGUE, "500-river", { deck_count: 2 }).at(-1)).toBe(8);
 });

@@ -1,4 +1,4 @@
-// Opening a table.
+// Open a table.
 
 import type { Catalogue, OpenSeat, PresetInfo, VariantInfo } from "./generated/messages";
 import type { Values } from "./form/options";
@@ -17,14 +17,14 @@ export function findPreset(catalogue: Catalogue, key: string): { variant: Varian
   return null;
 }
 
-/** The numbers of players for a preset; changed options may suit more or fewer, and then the problems of the choice say so. */
+/** The numbers of players for a preset; changed options may allow more or fewer, and then the server reports a problem. */
 export function playersFor(catalogue: Catalogue, key: string, options: Values = {}): number[] {
   const found = findPreset(catalogue, key);
   const { minPlayers = 2, maxPlayers = 2 } = (Object.keys(options).length ? found?.variant : found?.preset) ?? {};
   return Array.from({ length: maxPlayers - minPlayers + 1 }, (_, more) => minPlayers + more);
 }
 
-/** The last set-up, where its preset is still there, else the first preset against two bots. */
+/** The last set-up if its preset still exists, otherwise the first preset against two bots. */
 export function firstSetUp(catalogue: Catalogue): SetUp {
   const last = memory.lastSetUp();
   if (last && findPreset(catalogue, last.preset)) return last;
@@ -36,7 +36,7 @@ export function strongest(catalogue: Catalogue): string {
   return catalogue.bots.includes("sensible") ? "sensible" : (catalogue.bots.at(-1) ?? "");
 }
 
-/** Open a table with the time and company that is remembered, and go there.  Against bots every other seat is a bot and the match starts. */
+/** Open a table with the remembered settings and go there.  Against bots, every other seat is a bot and the match starts at once. */
 export async function open(setUp: SetUp, name: string, bots: boolean): Promise<void> {
   const other: OpenSeat = bots ? { bot: setUp.bot } : {};
   const { settings, extraTime } = memory.tableChoice(bots ? "bots" : "friends");

@@ -1,5 +1,5 @@
-// Which screen the address names: `/t/<id>` is a table, `/tournament/<id>` a tournament, `/#friends` and the like are screens of the home page,
-// `/#friends?rules=<code>` with the rules that somebody shared.
+// The screen that the address names: `/t/<id>` is a table, `/tournament/<id>` a tournament, `/#friends` and the like are screens of the home page,
+// `/#friends?rules=<code>` the same with rules that somebody shared.
 
 export type Route =
   | { readonly screen: "home" | "friends" | "bots" | "rules" | "deals" | "tables" | "tournaments" | "new-tournament"; readonly rules?: string }
@@ -24,7 +24,7 @@ function isScreen(name: string): name is (typeof SCREENS)[number] {
 
 class Router {
   route = $state.raw<Route>(parseRoute(location.pathname, location.hash));
-  /** Whether this page has shown another screen before: then a new screen takes the focus. */
+  /** Whether this page has already shown another screen: if so, a new screen takes the focus. */
   moved = false;
 
   constructor() {
@@ -48,7 +48,7 @@ export const rulesPath = (code: string): string => `/#friends?${new URLSearchPar
 export const tournamentPath = (tournament: string): string => `/tournament/${encodeURIComponent(tournament)}`;
 export const tablePath = (table: string): string => `/t/${encodeURIComponent(table)}`;
 
-/** An attachment for the heading of a screen: coming from another screen, reading starts here. */
+/** An attachment for the heading of a screen: a screen reader coming from another screen starts here. */
 export function startsScreen(heading: HTMLElement): void {
   heading.tabIndex = -1;
   if (router.moved) heading.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { speak } from "../words/words.svelte";
 import { indexOf, shortCard, sortKey, speakable, spokenCard } from "./faces";
 
-test("cards in words, in short, and in the corner", () => {
+test("cards in words, in short form and as card indices", () => {
   expect(["TD", "AS", "KH", "7C", "JK"].map(spokenCard)).toEqual([
     "10 of diamonds", "ace of spades", "king of hearts", "7 of clubs", "joker",
   ]);
@@ -17,7 +17,7 @@ test("German cards have German indices", async () => {
   await speak("en");
 });
 
-test("signs are written out for speech", () => {
+test("suit symbols are written out for speech", () => {
   expect(speakable("Mira discards 10♥; pile: K♦.")).toBe("Mira discards 10 of hearts; pile: king of diamonds.");
 });
 

@@ -1,4 +1,4 @@
-// What a card's text (`7S`, `TD`, `JK`) says to people.
+// The names of cards for people, from their text (`7S`, `TD`, `JK`).
 
 import type { Label } from "../words/catalogues";
 import { t } from "../words/words.svelte";
@@ -23,21 +23,21 @@ export function rankOf(card: string): number {
   return card === JOKER ? 13 : RANKS.indexOf(card.charAt(0));
 }
 
-/** The index in the corner of the card: `7`, `10`, `K`; the German queen has a `D`. */
+/** The card index, shown in the corner: `7`, `10`, `K`; a German queen has `D`. */
 export function indexOf(card: string): string {
   const rank = card.charAt(0);
   const index = INDICES[rank];
   return index ? t(index) : rank === "T" ? "10" : rank;
 }
 
-/** `7 of spades`, for speech: the server's words. */
+/** `7 of spades`, for speech, in the server's words. */
 export function spokenCard(card: string): string {
   const suit = suitOf(card);
   const name = RANK_NAMES[card.charAt(0)];
   return suit === null ? t("joker") : t("{rank} of {suit}", { rank: name ? t(name) : indexOf(card), suit: t(SUIT_NAMES[suit]) });
 }
 
-/** `7` or `king`: what all cards of its rank are called. */
+/** The name of the card's rank: `7` or `king`. */
 export function spokenRank(card: string): string {
   const name = RANK_NAMES[card.charAt(0)];
   return name ? t(name) : indexOf(card);
@@ -49,26 +49,26 @@ export function shortCard(card: string): string {
   return suit === null ? t("joker") : indexOf(card) + SUIT_SIGNS[suit];
 }
 
-/** wild: the cards that are wild in this deal, which is said. */
+/** Cards for speech.  wild: the cards that are wild in this deal; they are called wild. */
 export function spokenCards(cards: readonly string[], wild: readonly string[] = []): string {
   return cards.map((card) => spokenInDeal(card, wild)).join(", ");
 }
 
-/** `7 of spades, wild` where it is wild in this deal. */
+/** `7 of spades, wild` if the card is wild in this deal. */
 export function spokenInDeal(card: string, wild: readonly string[]): string {
   return wild.includes(card) ? t("{card}, wild", { card: spokenCard(card) }) : spokenCard(card);
 }
 
-const SUIT_ORDER = "SHCD"; // black and red by turns, so that neighbours differ
+const SUIT_ORDER = "SHCD"; // black and red alternate, so that neighbouring suits differ
 
-/** A sort key: by suit first, or by rank first; jokers last. */
+/** A sort key that puts suit or rank first, and jokers last. */
 export function sortKey(card: string, by: "rank" | "suit"): number {
   const suit = suitOf(card);
   const suitPlace = suit === null ? 4 : SUIT_ORDER.indexOf(suit);
   return by === "suit" ? suitPlace * 16 + rankOf(card) : rankOf(card) * 8 + suitPlace;
 }
 
-/** `text` with `K♦` written out as `king of diamonds`, since screen readers say signs in odd ways. */
+/** `text` with `K♦` written out as `king of diamonds`, since screen readers read suit symbols unpredictably. */
 export function speakable(text: string): string {
   return text.replace(/(10|[2-9A-Z])([♠♥♦♣])/gu, (_, index: string, sign: string) => {
     const suit = (Object.keys(SUIT_SIGNS) as Suit[]).find((one) => SUIT_SIGNS[one] === sign);
@@ -77,12 +77,12 @@ export function speakable(text: string): string {
   });
 }
 
-/** `text` of the server with `7H` written as the card shows it: `7♥`. */
+/** `text` from the server with `7H` written as `7♥`. */
 export function withSigns(text: string): string {
   return text.replace(/(?<![\w♠♥♦♣])([2-9TJQKA][SHDC]|JK)(?!\w)/gu, shortCard);
 }
 
-/** Where `cards` lie in the pile; of copies of a face those nearest to the top count. */
+/** The places of `cards` in the pile; of several copies, those nearest the top. */
 export function placesOf(pile: readonly string[], cards: readonly string[]): number[] {
   const left = [...cards];
   const places: number[] = [];

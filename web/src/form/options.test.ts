@@ -22,7 +22,7 @@ test("the preset's own value is no change", () => {
   expect(changed(preset, {}, "max", null)).toEqual({});
 });
 
-test("a switch without effect says why", () => {
+test("an option without effect says why", () => {
   const [, naming, swap, end] = fields as [OptionField, OptionField, OptionField, OptionField];
   expect(pointless(naming, fields, valuesOf(preset, {}))).toBe("Only when “Jokers” is more than 0.");
   expect(pointless(swap, fields, valuesOf(preset, { printed_jokers: 2, joker_naming: "none" }))).toBe(
@@ -36,14 +36,14 @@ test("groups keep the order of declaration", () => {
   expect(grouped(fields).map(([group, inside]) => [group, inside.length])).toEqual([["Jokers", 3], ["Match", 1]]);
 });
 
-test("values read as words", () => {
+test("values are shown in words", () => {
   const field = { choices: ["losers_penalty", 2], choiceWords: ["Verlierer schreiben an", "2"] } as unknown as OptionField;
   const values = ["losers_penalty", true, false, null, 2, 4];
   expect(values.map((value) => wordsOf(field, value))).toEqual(["Verlierer schreiben an", "yes", "no", "none", "2", "4"]);
   expect(wordsOf(undefined, "low")).toBe("low");
 });
 
-test("a text form is a preset and its changes", () => {
+test("a text form is parsed into a preset and its changes", () => {
   expect(parseChoice("basic(target_score=150, one_of_each_card)")).toEqual({
     preset: "basic",
     options: { target_score: "150", one_of_each_card: "true" },
@@ -51,7 +51,7 @@ test("a text form is a preset and its changes", () => {
   expect(parseChoice("basic-house")).toEqual({ preset: "basic-house", options: {} });
 });
 
-test("a value of the preset is kept as a change where another would follow", () => {
+test("a preset's value is kept as a change if another value would follow otherwise", () => {
   const follows = { printed_jokers: 2 };
   expect(changed(preset, {}, "printed_jokers", 0, follows)).toEqual({ printed_jokers: 0 });
   expect(changed(preset, { printed_jokers: 2 }, "printed_jokers", 0, follows)).toEqual({});

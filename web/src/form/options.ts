@@ -1,4 +1,4 @@
-// The values of an options form: what they are, what they read as, when they matter.
+// The values of an options form: which apply, their words, and when they have an effect.
 
 import type { OptionField, PresetInfo } from "../generated/messages";
 import type { Text } from "../words/catalogues";
@@ -6,14 +6,14 @@ import { listed, t } from "../words/words.svelte";
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Values that take part: those of the preset, changed. */
+/** The values in force: the preset's, with the changes. */
 export function valuesOf(preset: PresetInfo, changes: Values): Values {
   return { ...preset.values, ...changes };
 }
 
 /**
- * `changes` with one more; a value that is the preset's own is no change, unless another follows there.
- * inForce: the values as the server says, with those that follow from others.
+ * `changes` with one more; the preset's own value is no change unless a different value would follow without it.
+ * inForce: the values according to the server, with those that follow from others.
  */
 export function changed(preset: PresetInfo, changes: Values, name: string, value: unknown, inForce: Values = {}): Values {
   const { [name]: _, ...others } = changes;
@@ -26,13 +26,13 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return textOf(a) === textOf(b);
 }
 
-/** The text form of a value, as conditions and records have it. */
+/** The text form of a value, as in conditions and records. */
 export function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join("/");
   return value === null || value === undefined ? "none" : String(value);
 }
 
-/** What a value of a field reads as: `losers penalty`, `yes`; the server has the words of its choices. */
+/** The words for a field's value: `losers penalty`, `yes`; the server has the words of its choices. */
 export function wordsOf(field: OptionField | undefined, value: unknown): string {
   if (typeof value === "boolean") return value ? t("yes") : t("no");
   if (textOf(value) === "none" && !field?.choices?.includes("none")) return t("none");
@@ -46,7 +46,7 @@ interface Clause {
   readonly words: readonly string[];
 }
 
-/** Why a field has no effect now, in words, or null when it has. */
+/** Why a field has no effect now, or null if it has one. */
 export function pointless(field: OptionField, fields: readonly OptionField[], values: Values): string | null {
   const failing = clauses(field.onlyWhen ?? null).find((clause) => !holds(clause, values));
   if (!failing) return null;
@@ -75,7 +75,7 @@ function holds({ name, relation, words }: Clause, values: Values): boolean {
   return words.includes(textOf(value)) === (relation === "=");
 }
 
-/** The fields by their groups, in the order in which they are declared. */
+/** The fields by group, in the order of declaration. */
 export function grouped(fields: readonly OptionField[]): [string, OptionField[]][] {
   const groups = new Map<string, OptionField[]>();
   for (const field of fields) groups.set(field.group, [...(groups.get(field.group) ?? []), field]);

@@ -1,4 +1,4 @@
-// Requests over HTTP.  A failure is a `Trouble` with words for people.
+// Requests over HTTP.  A failure is a `Trouble` with a message for the user.
 
 import type {
   Catalogue, Complaint, EnterTournament, JoinTable, Lobby, LogPage, OpenTable, OpenTournament, RulesAnswer, Seated, Statistics, TableView,
@@ -30,7 +30,7 @@ export interface TablesRequest {
   readonly free: boolean;
 }
 
-/** What is empty does not filter. */
+/** The query for open tables; empty fields do not filter. */
 export function tablesQuery({ preset, players, free }: TablesRequest): string {
   const query = new URLSearchParams();
   if (preset) query.set("preset", preset);
@@ -41,7 +41,7 @@ export function tablesQuery({ preset, players, free }: TablesRequest): string {
 
 const catalogues = new Map<string, Promise<Catalogue>>();
 
-/** The catalogue in the language of the page, asked for once. */
+/** The catalogue in the language of the page, requested once. */
 export function loadCatalogue(): Promise<Catalogue> {
   const spoken = language();
   const catalogue = catalogues.get(spoken) ?? request<Catalogue>("/api/catalogue");
@@ -57,7 +57,7 @@ export const watchTable = (id: string): Promise<TableView> => request(tablePath(
 export const loadStatistics = (): Promise<Statistics> => request<Statistics>("/api/statistics").then(heard);
 export const STATISTICS_FILE = "/api/statistics.csv";
 export const loadTables = (asked: TablesRequest): Promise<Lobby> => request(`/api/tables?${tablesQuery(asked)}`);
-/** What happened at a table before a version, as far as the seat of this browser may know it. */
+/** The log of a table before a version, as far as this browser's seat may see it. */
 export const loadLog = (id: string, before: number): Promise<LogPage> =>
   request<LogPage>(`${tablePath(id)}/log?before=${before}`, undefined, asSeat(id)).then(heard);
 export const loadRecord = (id: string): Promise<MatchRecord> => request(`${tablePath(id)}/record`, undefined, asSeat(id));
@@ -65,17 +65,17 @@ export const loadRecord = (id: string): Promise<MatchRecord> => request(`${table
 export const loadTournaments = (): Promise<TournamentList> => request("/api/tournaments");
 export const openTournament = (asked: OpenTournament): Promise<TournamentSeat> => request("/api/tournaments", asked);
 export const enterTournament = (id: string, asked: EnterTournament): Promise<TournamentSeat> => request(`${tournamentPath(id)}/enter`, asked);
-/** A tournament as this browser's entrant may see it. */
+/** A tournament as this browser's player may see it. */
 export const loadTournament = (id: string): Promise<TournamentView> =>
   request<TournamentView>(tournamentPath(id), undefined, asEntrant(id)).then(heard);
 
 type Deed = ["start", { bots: number }] | ["withdraw", Record<string, never>] | ["rebuy", { buy: boolean }];
 
-/** Do something in a tournament; how it looks then. */
+/** Do something in a tournament and return its new state. */
 export const doInTournament = (id: string, ...[what, body]: Deed): Promise<TournamentView> =>
   request<TournamentView>(`${tournamentPath(id)}/${what}`, body, asEntrant(id)).then(heard);
 
-/** Says who asks, where this browser has a seat; an address would keep the token in histories. */
+/** A header with this browser's token, if it has a seat; in an address the token would end up in histories. */
 function asSeat(id: string): Record<string, string> {
   const seat = seatAt(id);
   return seat ? { authorization: `Bearer ${seat.token}` } : {};

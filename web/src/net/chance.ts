@@ -1,4 +1,4 @@
-// Random text.  `crypto.randomUUID` is missing on plain-http addresses of a home network; this is not.
+// Random text.  `crypto.randomUUID` is missing on plain-http addresses of a home network; `getRandomValues` is not.
 
 export function randomHex(bytes: number): string {
   return toHex(crypto.getRandomValues(new Uint8Array(bytes)));

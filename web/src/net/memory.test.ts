@@ -11,7 +11,7 @@ test("the key of the first of a hundred tables is still there", () => {
   expect(seats()).toHaveLength(100);
 });
 
-test("a browser does not keep keys without end", () => {
+test("the number of keys kept is bounded", () => {
   localStorage.setItem("openrummy.seats", JSON.stringify(Array.from({ length: 1500 }, (_, number) => seat(number))));
   rememberSeat(seat(2000));
   expect(seats()).toHaveLength(1000);

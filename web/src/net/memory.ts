@@ -1,4 +1,4 @@
-// What this browser remembers: the seats it holds, the name, the last set-up, small settings.
+// This browser's memory: the seats it holds, the name, the last set-up, small settings.
 
 import type { TableChoice } from "../form/tableSettings";
 
@@ -8,9 +8,9 @@ export interface SeatMemory {
   readonly seat: number;
   readonly title: string;
   readonly at: number;
-  /** The last version that was seen there. */
+  /** The last version seen there. */
   readonly seen?: number;
-  /** When the last words were said that were read there. */
+  /** When the last chat line that was read there was sent. */
   readonly heard?: number;
 }
 
@@ -21,10 +21,10 @@ export interface SetUp {
   readonly bot: string;
 }
 
-// A key that is dropped here is a seat that is lost. Each takes some 200 bytes of the 5 MB that a browser gives.
+// A key that is dropped is a seat lost. Each takes some 200 of the 5 million bytes that a browser allows.
 const KEPT_SEATS = 1000;
 
-// Where a browser forbids storage, naming it selects an error.
+// If a browser forbids storage, even reading the global raises an error.
 
 function read<Value>(key: string, otherwise: Value, where = (): Storage => localStorage): Value {
   try {
@@ -39,7 +39,7 @@ function write(key: string, value: unknown, where = (): Storage => localStorage)
   try {
     where().setItem(`openrummy.${key}`, JSON.stringify(value));
   } catch {
-    // a private window without storage still plays
+    // play goes on in a private window without storage
   }
 }
 
@@ -52,7 +52,7 @@ export function rememberSeat(seat: SeatMemory): void {
   write("seats", [seat, ...others].slice(0, KEPT_SEATS));
 }
 
-/** A tournament that this browser entered, or is the host of. */
+/** A tournament that this browser entered or hosts. */
 export interface EntryMemory {
   readonly tournament: string;
   readonly token: string;
@@ -67,25 +67,25 @@ export function rememberEntry(entry: EntryMemory): void {
   write("tournaments", [entry, ...others].slice(0, KEPT_SEATS));
 }
 
-/** The seat at the table where a tournament goes on; those before it are of no use any more. */
+/** Remember the seat at the next table of a tournament, and forget the earlier ones. */
 export function takeSeatInTournament(seat: SeatMemory): void {
   for (const { table, token } of seats()) if (token === seat.token && table !== seat.table) forgetSeat(table);
   if (!seatAt(seat.table)) rememberSeat(seat);
 }
 
-/** What only this window knows of the hand: kept for its reload, and no longer. */
+/** What only this window knows about the hand, kept until it reloads and no longer. */
 export interface OwnHand {
   readonly deal: number;
-  /** The cards that stand up, each with its place in the hand. */
+  /** The selected cards, each with its place in the hand. */
   readonly selected: readonly (readonly [place: number, card: string])[];
-  /** How the hand lies, where the table has not been told yet. */
+  /** The arrangement of the hand, if it has not been sent to the table yet. */
   readonly groups: readonly (readonly string[])[] | null;
 }
 
 export const handAt = (table: string): OwnHand | null => read<OwnHand | null>(`hand.${table}`, null, () => sessionStorage);
 export const rememberHand = (table: string, hand: OwnHand): void => write(`hand.${table}`, hand, () => sessionStorage);
 
-/** What a browser has seen at its seat, so that it can tell what it missed. */
+/** Remember the last version seen at a seat, so that the page can tell what was missed. */
 export function rememberSeen(table: string, seen: number): void {
   if (seatAt(table)?.seen !== seen) changeSeat(table, { seen });
 }
@@ -108,14 +108,14 @@ export const rememberName = (name: string): void => write("name", name);
 export const lastSetUp = (): SetUp | null => read<SetUp | null>("setup", null);
 export const rememberSetUp = (setUp: SetUp): void => write("setup", setUp);
 
-/** Time and company at the last table of a kind: what suits friends need not suit bots. */
+/** The settings of the last table of a kind; friends and bots have their own. */
 export const tableChoice = (way: "friends" | "bots"): TableChoice => read(`table.${way}`, { settings: {}, extraTime: false });
 export const rememberTableChoice = (way: "friends" | "bots", choice: TableChoice): void => write(`table.${way}`, choice);
 
 export const readSettings = <Kept extends object>(): Kept | null => read<Kept | null>("settings", null);
 export const rememberSettings = (kept: object): void => write("settings", kept);
 
-/** Commitments that this browser saw before their deals, by deal number. */
+/** The commitments that this browser saw before their deals, by deal number. */
 export const commitments = (table: string): Record<number, string> => read(`commitments.${table}`, {});
 
 export function rememberCommitment(table: string, deal: number, commitment: string): void {

@@ -54,12 +54,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("the first message is a hello with the token and what was seen", () => {
+test("the first message is a hello with the token and the last version seen", () => {
   connected();
   expect(latest().sent).toEqual([hello(0)]);
 });
 
-test("another language is a new hello that wants everything again", () => {
+test("a change of language sends a new hello that asks for everything again", () => {
   const { link, handlers } = connected();
   latest().receive({ type: "update", told: told(1, 2), view: view(2) });
   link.command(act("one"));
@@ -71,7 +71,7 @@ test("another language is a new hello that wants everything again", () => {
   expect(handlers.update.mock.calls[1]?.[0].told).toEqual(told(1, 2));
 });
 
-test("after a break it comes back, says what it has seen, and sends again what was not answered", () => {
+test("after a break it reconnects, says what it has seen, and resends unanswered commands", () => {
   const { link } = connected();
   latest().receive({ type: "update", told: told(1, 2), view: view(2) });
   link.command(act("one"));
@@ -84,7 +84,7 @@ test("after a break it comes back, says what it has seen, and sends again what w
   expect(latest().sent).toEqual([hello(2), act("two")]);
 });
 
-test("a command given without a line waits for it", () => {
+test("a command given while disconnected waits for the connection", () => {
   const { link } = connected();
   latest().break();
   link.command(act("one"));
@@ -103,7 +103,7 @@ test("only the latest arrangement waits, and it is sent once", () => {
   expect(latest().sent.slice(1)).toEqual([{ type: "arrange", groups: [["AS", "2C"]] }]);
 });
 
-test("an answer belongs to its command and comes once", () => {
+test("an answer goes to its command, and only once", () => {
   const { link, handlers } = connected();
   link.command(act("one"));
   const refused = { type: "refused", id: "one", code: "stale", words: "Look again.", version: 4 } as const;
@@ -112,7 +112,7 @@ test("an answer belongs to its command and comes once", () => {
   expect(handlers.answer.mock.calls).toEqual([[refused, act("one")]]);
 });
 
-test("a gap asks for everything anew", () => {
+test("after a gap everything is requested again", () => {
   const { handlers } = connected();
   latest().receive({ type: "update", told: told(1), view: view(1) });
   latest().receive({ type: "update", told: told(4), view: view(4) });
@@ -121,14 +121,14 @@ test("a gap asks for everything anew", () => {
   expect(latest().sent).toEqual([hello(0)]);
 });
 
-test("happenings that were told before are not told again", () => {
+test("events reported before are not reported again", () => {
   const { handlers } = connected();
   latest().receive({ type: "update", told: told(1, 2), view: view(2) });
   latest().receive({ type: "update", told: told(2, 3, 3), view: view(3) });
   expect(handlers.update.mock.calls[1]?.[0].told).toEqual(told(3, 3));
 });
 
-test("a line that does not answer is given up", () => {
+test("a connection that does not answer is dropped", () => {
   const { link } = connected();
   link.command(act("one"));
   vi.advanceTimersByTime(10_000);
@@ -137,7 +137,7 @@ test("a line that does not answer is given up", () => {
   expect(latest().sent.at(-1)).toEqual(act("one"));
 });
 
-test("a table that is gone is left alone", () => {
+test("a closed table is not contacted again", () => {
   const { handlers } = connected();
   latest().receive({ type: "gone", code: "no_table", words: "There is no such table." });
   vi.advanceTimersByTime(60_000);
@@ -145,21 +145,21 @@ test("a table that is gone is left alone", () => {
   expect(handlers.gone).toHaveBeenCalledOnce();
 });
 
-test("what is said comes through", () => {
+test("chat lines are passed on", () => {
   const { handlers } = connected();
   const lines = [{ number: 1, seat: 1, name: "Mira", at: 0, phrase: "hello" }] as const;
   latest().receive({ type: "said", lines });
   expect(handlers.said).toHaveBeenCalledExactlyOnceWith(lines);
 });
 
-test("waiting grows to eight seconds, with chance in it", () => {
+test("the delay before a retry grows to eight seconds, with jitter", () => {
   expect(backoff(0, 0)).toBe(250);
   expect(backoff(0, 1)).toBe(500);
   expect(backoff(3, 0.5)).toBe(2000);
   expect(backoff(50, 1)).toBe(8000);
 });
 
-test("what follows has no gap, or says so", () => {
+test("an update follows without a gap, or reports one", () => {
   expect(follows({ type: "update", told: told(3, 3, 4), view: view(4) }, 2)).toBe(true);
   expect(follows({ type: "update", told: [], view: view(2) }, 2)).toBe(true);
   expect(follows({ type: "update", told: [], view: view(3) }, 2)).toBe(false);

@@ -1,9 +1,9 @@
-// The line to a table: it comes back by itself, applies a numbered stream, and sends unanswered commands again.
+// The connection to a table: it reconnects on its own, follows a numbered stream, and resends unanswered commands.
 
 import { PROTOCOL } from "../generated/messages";
 import type { Arrange, ClientMessage, Gone, Hello, Line, Said, ServerMessage, Update } from "../generated/messages";
 
-/** What is answered: everything but the greeting and how the hand lies. */
+/** The messages that get an answer: all but the greeting and the arrangement of the hand. */
 export type Command = Exclude<ClientMessage, Hello | Arrange>;
 export type Answer = Exclude<ServerMessage, Update | Gone | Said>;
 
@@ -22,15 +22,15 @@ export interface LinkHandlers {
 const FIRST_DELAY = 250;
 const LAST_DELAY = 8000;
 const OPEN = 1; // WebSocket.OPEN
-const PATIENCE = 10_000; // an answer that takes longer means a dead line
+const PATIENCE = 10_000; // milliseconds; an answer that takes longer means a dead connection
 
-/** Milliseconds before attempt number `attempt` (from 0) to come back: full jitter, so that a crowd spreads out. */
+/** Milliseconds to wait before reconnection attempt `attempt` (from 0), with full jitter so that a crowd spreads out. */
 export function backoff(attempt: number, chance: number): number {
   const ceiling = Math.min(LAST_DELAY, 2 * FIRST_DELAY * 2 ** Math.min(attempt, 10));
   return Math.max(FIRST_DELAY, chance * ceiling);
 }
 
-/** Whether an update follows on `seen` without a gap; `complete: false` owns up to one. */
+/** Whether an update follows version `seen` without a gap; `complete: false` reports one. */
 export function follows(update: Update, seen: number): boolean {
   if (seen === 0 || update.complete === false) return true;
   let last = seen;
@@ -59,7 +59,7 @@ export class Link {
     readonly open: (url: string) => WebSocket = (url) => new WebSocket(url, PROTOCOL),
   ) {}
 
-  /** Hear everything anew in another language. */
+  /** Ask for everything again in another language. */
   speak(language: string): void {
     const again = this.#socket !== null;
     this.#language = language;
@@ -77,14 +77,14 @@ export class Link {
     socket.onclose = () => this.#wait();
   }
 
-  /** Send a command, now or when the line is back; sent again under the same id until it is answered. */
+  /** Send a command now or after reconnecting, and resend it under the same id until it is answered. */
   command(command: Command): void {
     this.#unanswered.set(command.id, command);
     this.#send(command);
     this.#expect();
   }
 
-  /** Tell how the hand lies; only the latest matters. */
+  /** Send the arrangement of the hand; only the latest matters. */
   arrange(groups: Arrange["groups"]): void {
     this.#arrange = { type: "arrange", groups };
     this.#sendArrange();

@@ -1,10 +1,10 @@
-// Whether a game runs in another window of this browser: the windows hold a lock together while they play.
+// Whether a game is in progress in another window of this browser: windows hold a shared lock while they play.
 
 const LOCK = "openrummy.playing";
 
 let mine = 0;
 
-/** This window plays, until what is returned is called. */
+/** Mark this window as playing until the returned function is called. */
 export function plays(): () => void {
   const done = Promise.withResolvers<void>();
   mine += 1;
@@ -15,7 +15,7 @@ export function plays(): () => void {
   };
 }
 
-/** Whether another window plays; a browser without locks does not know of one. */
+/** Whether another window is playing; in a browser without locks, never. */
 export async function isPlayedElsewhere(): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return held.filter(({ name }) => name === LOCK).length > mine;

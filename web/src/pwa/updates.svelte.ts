@@ -1,4 +1,4 @@
-// The kept client and its next version, which waits until somebody asks for it: no game is ever interrupted.
+// The cached client and its next version, which waits until somebody asks for it, so no game is interrupted.
 
 import type { Workbox } from "workbox-window";
 import { isPlayedElsewhere } from "./playing";
@@ -6,27 +6,27 @@ import { isPlayedElsewhere } from "./playing";
 export type Worker = Pick<Workbox, "addEventListener" | "register" | "update" | "messageSkipWaiting">;
 
 export class Updates {
-  /** A newer version is here and waits. */
+  /** Whether a newer version is waiting. */
   ready = $state(false);
-  /** The change did not begin, since another window plays. */
+  /** Whether the update was refused because another window is playing. */
   refused = $state(false);
   #worker: Worker | null = null;
 
   constructor(readonly reload: () => void = () => location.reload()) {}
 
-  /** Keep the client for times without a line; from now on a newer version is noticed. */
+  /** Cache the client for use offline, and watch for newer versions from now on. */
   async begin(worker: Worker): Promise<void> {
     this.#worker = worker;
     worker.addEventListener("waiting", () => (this.ready = true));
     await worker.register({ immediate: true });
   }
 
-  /** Ask the server for a newer version; without a line the next look finds it. */
+  /** Ask the server for a newer version; offline, the next look finds it. */
   async look(): Promise<void> {
     await this.#worker?.update().catch(() => undefined);
   }
 
-  /** Change to the newer version and load the page again.  Not while another window plays: its files would go. */
+  /** Activate the newer version and reload, but not while another window is playing: its files would be deleted. */
   async change(): Promise<void> {
     this.refused = await isPlayedElsewhere();
     if (this.refused) return;
@@ -37,9 +37,9 @@ export class Updates {
 
 export const updates = new Updates();
 
-/** What the browser does with the page at rest: keep the client, and look for a newer one when the page is seen again. */
+/** Cache the client when the browser is idle, and look for a newer one when the page becomes visible again. */
 export function keepClient(): void {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return; // a plain address of the house has none
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return; // browsers offer no worker on plain http
   const idle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1000));
   addEventListener("load", () => idle(() => void begin()));
   document.addEventListener("visibilitychange", () => document.hidden || void updates.look());
@@ -47,5 +47,5 @@ export function keepClient(): void {
 
 async function begin(): Promise<void> {
   const { Workbox } = await import("workbox-window");
-  await updates.begin(new Workbox("/sw.js")).catch(() => undefined); // a full disk, a private window: play goes on without
+  await updates.begin(new Workbox("/sw.js")).catch(() => undefined); // play goes on without it on a full disk or in a private window
 }

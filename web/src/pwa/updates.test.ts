@@ -4,7 +4,7 @@ import { isPlayedElsewhere, plays } from "./playing";
 import UpdateOffer from "./UpdateOffer.svelte";
 import { Updates, updates, type Worker } from "./updates.svelte";
 
-/** The locks of a browser: those of this window and of others. */
+/** The locks of a browser, held by this window and others. */
 class FakeLocks {
   held: { name: string }[] = [];
   async request(name: string, _: LockOptions, until: () => Promise<void>): Promise<void> {
@@ -38,7 +38,7 @@ afterEach(() => {
   updates.ready = false;
 });
 
-test("a newer version waits until it is asked for, and then the page is loaded again", async () => {
+test("a newer version waits until it is requested, and then the page reloads", async () => {
   const reload = vi.fn();
   const { worker, register, messageSkipWaiting, tell } = fakeWorker();
   const mine = new Updates(reload);
@@ -47,14 +47,14 @@ test("a newer version waits until it is asked for, and then the page is loaded a
   expect(mine.ready).toBe(false);
   tell("waiting");
   expect(mine.ready).toBe(true);
-  tell("controlling"); // another window changed: this page is left alone
+  tell("controlling"); // another window was updated: this page is left alone
   expect(messageSkipWaiting).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
   await mine.change();
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("a game in another window is not interrupted, the own one may be", async () => {
+test("an update waits for a game in another window, not for one in this window", async () => {
   const { worker, messageSkipWaiting } = fakeWorker();
   const mine = new Updates(vi.fn());
   await mine.begin(worker);
@@ -71,14 +71,14 @@ test("a game in another window is not interrupted, the own one may be", async ()
   await vi.waitFor(() => expect(locks.held).toEqual([]));
 });
 
-test("a browser without locks knows of no other window", async () => {
+test("without locks, no other window counts as playing", async () => {
   vi.stubGlobal("navigator", {});
   const done = plays();
   expect(await isPlayedElsewhere()).toBe(false);
   done();
 });
 
-test("looking for a version without a line, or before there is a worker, is no fault", async () => {
+test("looking for a version offline, or before there is a worker, does not fail", async () => {
   const { worker, update } = fakeWorker();
   const mine = new Updates(vi.fn());
   await mine.look();
@@ -88,7 +88,7 @@ test("looking for a version without a line, or before there is a worker, is no f
   expect(update).toHaveBeenCalledOnce();
 });
 
-test("the offer stands where it is put only while a version waits", async () => {
+test("the offer is shown only while a version is waiting", async () => {
   render(UpdateOffer);
   expect(screen.queryByRole("button", { name: "Update now" })).toBeNull();
   updates.ready = true;

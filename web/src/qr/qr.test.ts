@@ -29,14 +29,14 @@ test.each([
 });
 
 test.each([
-  // Drawn here, and read back with a decoder of somebody else when this was written.
+  // Drawn by this encoder, and read back with an independent decoder when the test was written.
   ["http://192.168.1.20:8000/t/KQJTHM-x7Yp2Lw9aQ", "5c57a0df28c8723915d0ed5fb6c74cc6ba9682886216b0ef8594ada700574235"],
   ["https://rummy.example/t/ABCDEF-0123456789abcdef", "c27d2c806990c658b25c5383e47df4b80c834d037ce73f527ac6f80fb04a20c8"],
 ])("the address %s stays as it was read back", async (text, known) => {
   expect(await fingerprint(text)).toBe(known);
 });
 
-test("what is too long is refused, what just fits is not", () => {
+test("a text that is too long is refused, one that just fits is not", () => {
   expect(encode("x".repeat(213))).toHaveLength(57);
   expect(() => encode("x".repeat(214))).toThrow(RangeError);
 });

@@ -1,15 +1,15 @@
-// A QR code of a short text, as ISO/IEC 18004 says: bytes, error correction M, versions 1 to 10.  No more is needed for
+// A QR code of a short text according to ISO/IEC 18004: bytes, error correction M, versions 1 to 10.  No more is needed for
 // the address of a table.
 
 /** A square of modules, true for dark, row by row. */
 export type Square = readonly (readonly boolean[])[];
 type Grid = (boolean | null)[][];
 
-/** By version from 1, for level M: bytes of error correction a block, and how many blocks. */
+/** By version from 1, for level M: bytes of error correction per block, and the number of blocks. */
 const BLOCKS: readonly (readonly [number, number])[] = [
   [10, 1], [16, 1], [26, 1], [18, 2], [24, 2], [16, 4], [18, 4], [22, 4], [22, 5], [26, 5],
 ];
-/** By version from 1: all bytes, data and correction. */
+/** By version from 1: the number of bytes, data and correction together. */
 const BYTES: readonly number[] = [26, 44, 70, 100, 134, 172, 196, 242, 292, 346];
 /** By version from 1: the centres of alignment patterns, on both axes. */
 const CENTRES: readonly (readonly number[])[] = [
@@ -38,7 +38,7 @@ function bitsOf(value: number, count: number): boolean[] {
   return Array.from({ length: count }, (_, bit) => ((value >> (count - 1 - bit)) & 1) === 1);
 }
 
-/** The text as data bytes: mode, length, bytes, end, filling. */
+/** The text as data bytes: mode, length, bytes, terminator, padding. */
 function dataOf(bytes: Uint8Array, version: number): number[] {
   const bits = [...bitsOf(4, 4), ...bitsOf(bytes.length, lengthBits(version)), ...[...bytes].flatMap((byte) => bitsOf(byte, 8))];
   const data = [...bits, ...bitsOf(0, 4)];
@@ -49,7 +49,7 @@ function dataOf(bytes: Uint8Array, version: number): number[] {
   return [...packed, ...Array.from({ length: missing }, (_, at) => (at % 2 === 0 ? 0xec : 0x11))];
 }
 
-/** Data and correction of all blocks, a byte of each in turn, as bits. */
+/** The data and correction of all blocks as bits, taking one byte from each block in turn. */
 function interleaved(data: readonly number[], version: number): boolean[] {
   const [correction, count] = BLOCKS[version - 1] ?? [0, 1];
   const short = Math.floor(data.length / count);
@@ -65,7 +65,7 @@ function columns(rows: readonly (readonly number[])[]): number[] {
   return Array.from({ length: longest }, (_, column) => rows.flatMap((row) => row[column] ?? [])).flat();
 }
 
-/** The product in the field of 256 elements whose polynomial is x^8 + x^4 + x^3 + x^2 + 1. */
+/** The product in the field of 256 elements with the polynomial x^8 + x^4 + x^3 + x^2 + 1. */
 function times(a: number, b: number): number {
   let product = 0;
   for (let bit = 7; bit >= 0; bit -= 1) product = (product << 1) ^ ((product >> 7) * 0x11d) ^ (((b >> bit) & 1) * a);
@@ -153,7 +153,7 @@ function drawPatterns(grid: Grid, version: number): void {
     }
 }
 
-/** `value` with the remainder by `divisor`, which has `count` bits of remainder. */
+/** `value` followed by its remainder of `count` bits after division by `divisor`. */
 function guarded(value: number, divisor: number, count: number): number {
   let rest = value << count;
   const top = (number: number): number => 31 - Math.clz32(number);
@@ -182,7 +182,7 @@ function drawVersion(grid: Grid, version: number): void {
   }
 }
 
-/** How hard the square is to read: long runs, blocks, what looks like a finder, and too much of one colour. */
+/** How hard the square is to read: long runs, blocks, patterns like a finder, and too much of one colour. */
 function penalty(square: Square): number {
   const size = square.length;
   const turned = square.map((_, column) => square.map((row) => row[column] === true));

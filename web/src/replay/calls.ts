@@ -1,4 +1,4 @@
-// Calls in a recorded deal: which of them were carried out, and when.
+// Calls of rummy in a recorded deal: which were carried out, and when.
 
 import type { Deed } from "./record";
 
@@ -6,14 +6,14 @@ type Acts = readonly Deed[];
 
 const isAnswer = ({ action }: Deed): boolean => action.type === "pass_call" || takesPile(action);
 
-/** A call into the hand, which may have to wait for answers; others are done at once. */
+/** Whether a call takes cards into the hand; it may have to wait for answers, others take effect at once. */
 const takesPile = (action: Deed["action"]): boolean => action.type === "call_rummy" && Number(action.depth ?? 0) > 0;
 
 /**
- * The call that an act led to, by the number of the act.
+ * The call carried out with each action, by the number of the action.
  *
- * A call that takes the pile waits until everybody who comes first has answered, and one of those may call too: of all that
- * was said between a discard and the next act the last call counts, and it is carried out with the last answer.
+ * A call that takes the pile waits until everybody with priority has answered, and one of them may call too: of all the
+ * answers between a discard and the next action, the last call counts, and it is carried out with the last answer.
  */
 export function carriedOut(acts: Acts): ReadonlyMap<number, Deed> {
   const done = new Map<number, Deed>();

@@ -1,4 +1,4 @@
-// What a page saw of a deal, held against what follows from its order and its record.
+// Compare what a page saw of a deal with what follows from its shuffle and record.
 
 import { shortCard } from "../cards/faces";
 import { isMove, type Witness } from "../table/witness";
@@ -8,13 +8,13 @@ import { without } from "./handed";
 import type { Happened } from "./moves";
 import type { Playback } from "./playback";
 
-/** good: null where this browser has nothing to compare with. */
+/** One step of a check.  good: null if this browser has nothing to compare. */
 export interface Check {
   readonly words: string;
   readonly good: boolean | null;
 }
 
-/** All that the page saw happen, move by move. */
+/** Compare everything that the page saw happen, move by move. */
 export function allSeen(played: Playback, witness: Witness | undefined, names: readonly string[]): Check {
   if (!witness) return { good: null, words: t("This page did not see the whole deal, so it cannot compare what happened.") };
   const computed = inFixedOrder(played.positions.flatMap((position) => position.happened.filter(isMove)));
@@ -43,7 +43,7 @@ export function allSeen(played: Playback, witness: Witness | undefined, names: r
   };
 }
 
-/** Lay-offs of one seat in a row by their cards: in which order a call lays them off depends on which of them fits first. */
+/** Sort consecutive lay-offs of one seat by their cards: a call lays off in the order in which the cards fit. */
 export function inFixedOrder(moves: readonly Happened[]): Happened[] {
   const sorted = [...moves];
   for (let from = 0; from < sorted.length; ) {
@@ -57,7 +57,7 @@ export function inFixedOrder(moves: readonly Happened[]): Happened[] {
 
 const isLaidOff = (move: Happened | undefined): boolean => move?.kind === "laid_off" || move?.kind === "called_lay_off";
 
-/** What was seen may hide cards; what is shown of it must be the same. */
+/** Whether two moves agree; a seen move may hide cards, and those it shows must be the same. */
 function isSame(seen: Happened, computed: Happened | undefined): boolean {
   if (seen.kind !== computed?.kind || seen.seat !== computed.seat) return false;
   return seen.cards.length === 0 || seen.cards.join(" ") === computed.cards.join(" ");
@@ -91,7 +91,7 @@ function moveWords(move: Happened | undefined, names: readonly string[]): string
 
 const hasWords = (kind: string): kind is keyof typeof MOVES => kind in MOVES;
 
-/** How two sets of cards differ, in words; empty when they do not. */
+/** How two sets of cards differ, in words; empty if they do not. */
 export function apart(seen: readonly string[], computed: readonly string[]): string {
   const more = without(seen, computed).map(shortCard);
   const less = without(computed, seen).map(shortCard);

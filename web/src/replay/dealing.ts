@@ -1,4 +1,4 @@
-// Who deals, and what the rules of a record say about its cards.
+// The dealer of each deal, and what the rules of a record say about its cards.
 
 import { textOf } from "../form/options";
 import type { RulesAnswer } from "../generated/messages";
@@ -7,24 +7,24 @@ import { LOT, shuffled } from "./shuffle";
 import { handSizes } from "./sizes";
 import { highest } from "./toss";
 
-/** What the rules of a table say about its cards and dealers. */
+/** The rules of a table about its cards and dealers. */
 export interface Dealing {
   readonly pack: readonly string[];
-  /** How a match begins: by lot for the dealer, with the first seat as dealer, or with a toss for the first turn. */
+  /** How a match begins: with a dealer drawn by lot, with the first seat as dealer, or with a toss for the first turn. */
   readonly first: "lot" | "seat" | "toss";
-  /** `loser` or `winner` of a deal deals the next one; anything else is the seat on the left. */
+  /** Who deals next: the `loser` or `winner` of a deal; any other value means the seat on the left. */
   readonly next: string;
-  /** Of a match with a toss: whether later deals go on from the seat on the dealer's left even where it is out, as version 1 of the rules had it. */
+  /** For a match with a toss: whether later deals go on from the seat on the dealer's left even if it is out, as in version 1 of the rules. */
   readonly fromDealer: boolean;
   readonly recycling: string;
   readonly upcard: string;
-  /** Whether a card is turned up beside the piles, for its rank to be wild. */
+  /** Whether a card is turned up beside the piles to make its rank wild. */
   readonly turnsUp: boolean;
-  /** By that card, what it makes wild. */
+  /** The cards made wild, by the card turned up. */
   readonly wild: Readonly<Record<string, readonly string[]>>;
 }
 
-/** version: of the rules in the record. */
+/** Read the rules about cards and dealers.  version: of the rules in the record. */
 export function dealingOf({ pack = [], values = {}, wild = {} }: Pick<RulesAnswer, "pack" | "values" | "wild">, version: number): Dealing {
   const text = (name: string): string => textOf(values[name]);
   if ("wild_joker" in values) return { ...TOSSED, pack, wild, fromDealer: version === 1, turnsUp: values.wild_joker === true };
@@ -43,7 +43,7 @@ export function dealingOf({ pack = [], values = {}, wild = {} }: Pick<RulesAnswe
 /** Indian rummy, where no option changes this (rulebook 5.1, 5.2). */
 const TOSSED = { first: "toss", next: "left", recycling: "shuffle", upcard: "keep_top" } as const;
 
-/** Who deals: drawn or the first seat at first, then the next one; the same again after a void deal. */
+/** The dealer: at first drawn by lot or the first seat, then the next one; the same again after a void deal. */
 export async function dealerOf(deals: readonly RecordedDeal[], index: number, { first, next, fromDealer }: Dealing): Promise<number> {
   const [begun] = deals;
   if (!begun) return 0;
@@ -60,7 +60,7 @@ function dealerAfter(dealer: number, { reason, winner }: RecordedDeal["result"],
   return ((winner !== null && next === "loser" ? winner : dealer) + 1) % players;
 }
 
-/** Of the last of `deals`: the seat on the right of the first player, whose place goes round among the seats that take part. */
+/** The dealer of the last of `deals`: the seat to the right of the first player; that role passes round the seats in the deal. */
 async function dealerByTurns([begun, ...later]: readonly RecordedDeal[], players: number, fromDealer: boolean): Promise<number> {
   if (!begun) return 0;
   let first = await highest(begun, takingPart(begun));

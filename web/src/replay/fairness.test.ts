@@ -10,7 +10,7 @@ import { cardsIn, type RecordedDeal } from "./record";
 const BASIC = MATCHES[0] as RecordedMatch;
 const INDIAN = MATCHES.find(({ record }) => record.rules.text.startsWith("indian-deals")) as RecordedMatch;
 
-/** What an honest page in the first seat saw of the first deal. */
+/** The evidence of an honest page in the first seat, for the first deal. */
 async function seen({ record, rules }: RecordedMatch = BASIC): Promise<Evidence> {
   const dealing = dealingOf(rules, record.rules.version);
   const deal = record.deals[0] as RecordedDeal;
@@ -35,7 +35,7 @@ async function check(evidence: Partial<Evidence> = {}, change: Partial<RecordedD
 
 const faults = (report: FairReport): string[] => report.checks.filter(({ good }) => good === false).map(({ words }) => words);
 
-test("an honest deal is checked, every step of it", async () => {
+test("every step of an honest deal is checked", async () => {
   const report = await check();
   expect(faults(report)).toEqual([]);
   expect(report.good).toBe(true);
@@ -43,17 +43,17 @@ test("an honest deal is checked, every step of it", async () => {
   expect([...report.order].sort()).toEqual([...dealingOf(BASIC.rules, 1).pack].sort());
 });
 
-test("who came late has less to compare, and no mismatch", async () => {
+test("a page that came late has less to compare, and no mismatch", async () => {
   const report = await check({ promise: undefined, nonce: "", witness: undefined, hands: undefined });
   expect(report.good).toBe(true);
   expect(report.checks.filter(({ good }) => good)).toHaveLength(3);
 });
 
-test("a promise that was changed", async () => {
+test("a commitment that was changed", async () => {
   expect(faults(await check({ promise: "00" }))[0]).toContain("before the deal this browser saw 00");
 });
 
-test("a secret that was not promised", async () => {
+test("a secret that does not match the commitment", async () => {
   const secret = "0".repeat(256);
   const found = faults(await check({}, { secret }));
   expect(found[0]).toContain("not the one that was promised");
@@ -64,13 +64,13 @@ test("a nonce that was left out", async () => {
   expect(faults(await check({ nonce: "beef" }))).toEqual(["The random number from your browser, beef, is missing."]);
 });
 
-test("a nonce that was changed after the promise makes another order", async () => {
+test("a nonce changed after the commitment makes another order", async () => {
   const deal = BASIC.record.deals[0] as RecordedDeal;
   const found = faults(await check({}, { nonces: deal.nonces.map((nonce, seat) => (seat === 1 ? "99" : nonce)) }));
   expect(found.length).toBeGreaterThan(1);
 });
 
-test("a card of the own hand, of the upcard, or of a draw that was another", async () => {
+test("a mismatch in your own hand, the upcard or a draw", async () => {
   const evidence = await seen();
   const witness = evidence.witness as NonNullable<Evidence["witness"]>;
   const [first = "", ...rest] = witness.hand ?? [];
@@ -83,12 +83,12 @@ test("a card of the own hand, of the upcard, or of a draw that was another", asy
   expect(faults(await check({ witness: { ...witness, happened: drawn } }))[0]).toMatch(new RegExp(`^Move ${draw + 1} differs: this page saw you drew joker`));
 });
 
-test("an act that was left out of the record", async () => {
+test("an action left out of the record", async () => {
   const deal = BASIC.record.deals[0] as RecordedDeal;
   expect((await check({}, { actions: deal.actions.slice(1) })).good).toBe(false);
 });
 
-test("a hand at the end that was another", async () => {
+test("a mismatch in a hand at the end", async () => {
   const { hands = [] } = await seen();
   const shown = hands.map((hand) => (hand.length > 0 ? ["JK", ...hand.slice(1)] : hand));
   expect(faults(await check({ hands: shown }))[0]).toContain("was joker");
@@ -102,7 +102,7 @@ test("a deal of Indian rummy is checked with its toss and its wild card", async 
   expect(late.checks.map(({ words }) => words).join(" ")).toMatch(/By secret and nonces the toss is you 9♥, Mira 7♣.*By the order .* makes the wild cards/);
 });
 
-test("another toss, another wild card, and groups that were not those shown", async () => {
+test("mismatches in the toss, the wild card and the groups shown", async () => {
   const { witness } = await seen(INDIAN);
   const whole = witness as NonNullable<Evidence["witness"]>;
   const changed = (kind: string, cards: readonly string[]) => ({ ...whole, happened: whole.happened.map((one) => (one.kind === kind ? { ...one, cards } : one)) });
@@ -111,7 +111,7 @@ test("another toss, another wild card, and groups that were not those shown", as
   expect(faults(await check({ witness: changed("declared", ["AS"]) }, {}, INDIAN))[0]).toMatch(/^Move \d+ differs: this page saw \w+ declared A♠, and by/);
 });
 
-test("who sat out has no hand to compare", async () => {
+test("a seat that sat out has no hand to compare", async () => {
   const match = MATCHES.find(({ record }) => record.deals[1]?.result.scores.some(({ rule }) => rule === "sits_out")) as RecordedMatch;
   const you = match.record.deals[1]?.result.scores.findIndex(({ rule }) => rule === "sits_out") ?? 0;
   const blank: Evidence = { you, promise: undefined, nonce: "", witness: undefined, hands: undefined };

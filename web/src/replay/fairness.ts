@@ -1,4 +1,4 @@
-// Was the deal fair?  Everything that follows from its secret, computed here and held against what was seen.
+// Was the deal fair?  Compute here everything that follows from its secret, and compare it with what was seen.
 
 import { shortCard } from "../cards/faces";
 import type { Witness } from "../table/witness";
@@ -17,12 +17,12 @@ export interface FairReport {
   readonly order: readonly string[];
 }
 
-/** What this browser knows of a deal by itself. */
+/** This browser's own knowledge of a deal. */
 export interface Evidence {
   readonly you: number | null;
-  /** The promise that it saw before the deal. */
+  /** The commitment that it saw before the deal. */
   readonly promise: string | undefined;
-  /** What it gave to the order of the pack. */
+  /** Its random number for the shuffle. */
   readonly nonce: string;
   readonly witness: Witness | undefined;
   /** The hands that the page showed at the end of the deal, by seat. */
@@ -85,7 +85,7 @@ function orderWords(played: Playback, you: number | null, names: readonly string
   return t("The secret and the players' random numbers put the {cards} cards in order; {dealer} dealt {size} cards to each player.", { ...values, dealer });
 }
 
-/** Of a match that begins with a toss. */
+/** The checks of a match that begins with a toss. */
 function tossOf(played: Playback, { witness }: Evidence, names: readonly string[]): Check[] {
   const computed = played.positions[0]?.happened.find(({ kind }) => kind === "tossed")?.cards;
   if (!computed) return [];
@@ -129,7 +129,7 @@ function upcard(played: Playback, { witness }: Evidence): Check {
   };
 }
 
-/** Of a deal in which a card beside the piles makes wild cards. */
+/** The checks of a deal in which a card beside the piles makes cards wild. */
 function wildCard(played: Playback, { witness }: Evidence): Check[] {
   const [computed] = played.positions[0]?.aside ?? [];
   if (!computed) return [];

@@ -1,4 +1,4 @@
-// What each act of a record does to the table.  It knows where cards go, not what may be done: no rules.
+// The effect of each recorded action on the table.  This module knows where cards go, not what is allowed: no rules.
 
 import { placesOf } from "../cards/faces";
 import { t } from "../words/words.svelte";
@@ -6,17 +6,17 @@ import { byFaces, groupsOf } from "./handed";
 import { inOrder, kindOf, type Placed, placeCard } from "./placing";
 import { cardsIn, type Deed } from "./record";
 
-/** What happened, as the log has it: its kind, who did it, the cards that moved. */
+/** An event as in the log: its kind, the seat, the cards that moved. */
 export interface Happened {
   readonly kind: string;
   readonly seat: number | null;
   readonly cards: readonly string[];
 }
 
-/** An act that the cards of the table do not allow. */
+/** An action that is impossible with the cards on the table. */
 export class Impossible extends Error {}
 
-/** What lies where while a deal is played, as in a `Position`. */
+/** The cards on the table and in the hands while a deal is played, as in a `Position`. */
 export interface Table {
   hands: string[][];
   stock: string[];
@@ -24,15 +24,15 @@ export interface Table {
   melds: Placed[];
   aside: string[];
   shown: (readonly (readonly string[])[] | null)[];
-  /** Whose discard lies on top, until somebody draws: it is not for that seat to call. */
+  /** The seat whose discard is on top until somebody draws; that seat may not call. */
   fresh: number | null;
-  /** The last card drawn and by whom, until that seat discards. */
+  /** The last card drawn and its seat, until that seat discards. */
   drawn: { readonly seat: number; readonly card: string } | null;
-  /** What is declined in this game: a draw, or coming back into the match. */
+  /** The event for a player who declines: a draw, or a rejoin, depending on the game. */
   readonly declined: "declined" | "rejoin_declined";
 }
 
-/** Do one act, and the call that it lets happen; discards `Impossible`. */
+/** Carry out one action, and the call that it triggers; throws `Impossible`. */
 export function carryOut(table: Table, deed: Deed, call: Deed | undefined): Happened[] {
   const { seat, action } = deed;
   const hand = handOf(table, seat);
@@ -42,7 +42,7 @@ export function carryOut(table: Table, deed: Deed, call: Deed | undefined): Happ
   return call ? [...done, ...carryOutCall(table, call)] : done;
 }
 
-/** The groups that an act hands in, as melds on the table. */
+/** Lay the groups of an action on the table as melds. */
 function layOpen(table: Table, hand: string[], seat: number, action: Deed["action"]): Happened[] {
   const melds = groupsOf(action).map((group) => inOrder(group.map((card) => placeCard(card, undefined, seat))).map(({ card }) => card));
   return melds.sort(byFaces).map((cards) => MOVES.meld(table, hand, seat, { type: "meld", cards: cards.join(" ") }));
@@ -54,7 +54,7 @@ function handOf(table: Table, seat: number): string[] {
   return hand;
 }
 
-/** A call that takes the pile goes through the hand; another goes from the pile to the table. */
+/** Carry out a call: one that takes the pile goes through the hand, any other from the pile to the table. */
 function carryOutCall(table: Table, { seat, action }: Deed): Happened[] {
   const hand = handOf(table, seat);
   const depth = Number(action.depth ?? 0);
@@ -72,7 +72,7 @@ function carryOutCall(table: Table, { seat, action }: Deed): Happened[] {
   return play(table, [...cards], seat, action, ["called_meld", "called_lay_off"]);
 }
 
-/** The cards of a call from `hand` to the table. */
+/** Move the cards of a call from `hand` to the table. */
 function play(table: Table, hand: string[], seat: number, action: Deed["action"], [melded, laidOff]: readonly [string, string]): Happened[] {
   const cards = cardsIn(action.cards);
   const names = cardsIn(action.represents);
@@ -171,11 +171,11 @@ function discardCard(table: Table, hand: string[], seat: number, card: string): 
   return { kind: "discarded", seat, cards: [card] };
 }
 
-/** Who misses a turn after drawing discards that card. */
+/** Discard the card drawn, when a player misses the turn after drawing. */
 const discardBack = (table: Table, hand: string[], seat: number): Happened[] =>
   table.drawn?.seat === seat ? [discardCard(table, hand, seat, table.drawn.card)] : [];
 
-/** The hand is shown in groups and stays; what is in them. */
+/** Show the hand in groups without moving it; returns the cards in them. */
 function show(table: Table, hand: readonly string[], seat: number, action: Deed["action"]): string[] {
   const groups = Array.isArray(action.groups) ? action.groups.map(cardsIn) : [];
   const loose = [...hand];

@@ -1,4 +1,4 @@
-// How cards lie in a meld on the table.
+// The order and names of cards in a meld on the table.
 
 import type { PlacedCard } from "../generated/messages";
 
@@ -14,13 +14,13 @@ const rank = (placed: PlacedCard): number => RANKS.indexOf(faceOf(placed).charAt
 
 const suit = (placed: PlacedCard): number => "SHDC".indexOf(faceOf(placed).charAt(1));
 
-/** A set's cards have one rank. */
+/** The kind of a meld: the cards of a set all have one rank. */
 export function kindOf(cards: readonly PlacedCard[]): Placed["kind"] {
   const known = new Set(cards.filter((one) => faceOf(one) !== "JK").map(rank));
   return known.size <= 1 ? "set" : "run";
 }
 
-/** A set by suits, a run from its low end to its high one; one that turns the corner begins after its gap. */
+/** The cards of a set by suit, or of a run from low to high; a run round the corner begins after its gap. */
 export function inOrder(cards: readonly PlacedCard[], kind = kindOf(cards)): PlacedCard[] {
   if (cards.some((one) => faceOf(one) === "JK")) return [...cards];
   if (kind === "set") return [...cards].sort((a, b) => suit(a) - suit(b));
@@ -30,7 +30,7 @@ export function inOrder(cards: readonly PlacedCard[], kind = kindOf(cards)): Pla
   return [...cards].sort((a, b) => away(a) - away(b));
 }
 
-/** A card and what it stands for, scored for the seat `credit`. */
+/** A card and the face it represents, scored for the seat `credit`. */
 export function placeCard(card: string, name: string | undefined, credit: number): PlacedCard {
   return name && name !== card && name !== "JK" ? { card, credit, standsFor: name } : { card, credit };
 }

@@ -16,13 +16,13 @@ test.each(SHUFFLES)("shuffle $shuffle of deal $deal with $decks packs is that of
   expect(await shuffled(vector.pack, vector.secret, vector.nonces, vector.deal, vector.shuffle)).toEqual(vector.order);
 });
 
-test("the vector of the page on fair deals", async () => {
+test("the test vector in docs/fair-deals.md", async () => {
   const [{ rules }] = MATCHES as [RecordedMatch];
   const order = await shuffled(rules.pack ?? [], "00".repeat(128), ["", ""], 1, 1);
   expect(order.slice(0, 8).join(" ")).toBe("TH 8S TC TS 5H JD 6S 7H");
 });
 
-test("the fixture has new stocks, swapped jokers, calls, knocks and declarations in it", () => {
+test("the fixture contains new stocks, swapped jokers, calls, knocks and declarations", () => {
   const kinds = new Set(MATCHES.flatMap(({ deals }) => deals.flatMap(({ happened }) => happened.map(([kind]) => kind))));
   expect(kinds).toContain("stock_recycled");
   expect(kinds).toContain("swapped_joker");
@@ -46,7 +46,7 @@ async function play({ record, rules }: RecordedMatch, index: number, change: (de
   return { deal, back: await playBack(change(deal), await dealerOf(record.deals, index, dealing), dealing) };
 }
 
-test.each(deals)("a deal of %s is played as the engine played it", async (_, match, index) => {
+test.each(deals)("a deal of %s is played back as the engine played it", async (_, match, index) => {
   const { deal, back } = await play(match, index);
   const said = match.deals[index];
   expect(back.fault).toBeNull();
@@ -65,14 +65,14 @@ test.each(deals)("a deal of %s is played as the engine played it", async (_, mat
   expect(await sha256(deal.secret)).toBe(deal.commitment);
 });
 
-test("a match of version 1 of the rules goes on from the dealer, even past a seat that is out", async () => {
+test("under version 1 of the rules a match goes on from the dealer, even past a seat that is out", async () => {
   const { record, rules, deals } = MATCHES.find(({ deals }) => deals.length === 3) as RecordedMatch;
   const dealers = (version: number): Promise<number[]> => Promise.all(deals.map((_, index) => dealerOf(record.deals, index, dealingOf(rules, version))));
   expect(await dealers(record.rules.version)).toEqual([0, 0, 3]);
   expect(await dealers(1)).toEqual([0, 0, 0]);
 });
 
-test("another secret breaks at an act, which is named", async () => {
+test("another secret fails at an action, which is named", async () => {
   const [match] = MATCHES;
   if (!match) throw new Error("no match");
   const { back } = await play(match, 0, (deal) => ({ ...deal, secret: `ff${deal.secret.slice(2)}` }));
@@ -88,7 +88,7 @@ test("of several calls the last one counts, when the last answer is given", () =
 
 const indian = (players: number): RecordedMatch => MATCHES.find(({ record }) => record.rules.text.startsWith("indian") && record.seats.length === players) as RecordedMatch;
 
-test("hands lie in the groups in which they were shown, those of a wrong declaration too", async () => {
+test("hands lie in the groups in which they were shown, even after a wrong declaration", async () => {
   const { deal, back } = await play(indian(2), 0);
   const shows = deal.actions.filter(({ action }) => action.type === "declare" || action.type === "submit_groups");
   expect(shows).toHaveLength(2);

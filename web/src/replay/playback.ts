@@ -1,4 +1,4 @@
-// A recorded deal played again, card by card.  It knows where cards go, not what may be done: no rules.
+// Play a recorded deal again, card by card.  This module knows where cards go, not what is allowed: no rules.
 
 import { carriedOut } from "./calls";
 import type { Dealing } from "./dealing";
@@ -9,32 +9,32 @@ import { PACK, shuffled } from "./shuffle";
 import { handSizes } from "./sizes";
 import { toss } from "./toss";
 
-/** The table as it lay, after `happened`. */
+/** The table after `happened`. */
 export interface Position {
   readonly hands: readonly (readonly string[])[];
   readonly stock: readonly string[];
   readonly pile: readonly string[];
   readonly melds: readonly Placed[];
-  /** Beside the piles: the card that makes wild cards, then those with which somebody declared. */
+  /** The cards beside the piles: the one that makes cards wild, then those in finish slots. */
   readonly aside: readonly string[];
-  /** By seat, the groups in which it has shown its hand; null before it does. */
+  /** By seat, the groups of the hand once shown, otherwise null. */
   readonly shown: readonly (readonly (readonly string[])[] | null)[];
   readonly happened: readonly Happened[];
 }
 
 export interface Playback {
   readonly dealer: number;
-  /** How many cards each was dealt who was in the deal. */
+  /** The number of cards dealt to each seat in the deal. */
   readonly size: number;
   readonly order: readonly string[];
   /** The cards that are wild in this deal only. */
   readonly wild: readonly string[];
   readonly positions: readonly Position[];
-  /** Why the deal could not be played to its end: an act, counted from 1, and what was wrong. */
+  /** Why the deal could not be played to its end: an action, counted from 1, and its fault; null if it could. */
   readonly fault: { readonly act: number; readonly deed: Deed; readonly words: string } | null;
 }
 
-/** Play a deal as its secret, nonces and acts say. */
+/** Play a deal from its secret, nonces and actions. */
 export async function playBack(deal: RecordedDeal, dealer: number, dealing: Dealing): Promise<Playback> {
   const order = await shuffled(dealing.pack, deal.secret, deal.nonces, deal.deal, PACK);
   const sizes = handSizes(deal);
@@ -66,7 +66,7 @@ async function tossed(deal: RecordedDeal, { first }: Dealing): Promise<Happened[
   return first === "toss" && deal.deal === 1 ? [{ kind: "tossed", seat: null, cards: await toss(deal) }] : [];
 }
 
-/** One card at a time from the left of the dealer on, to everybody who is in the deal. */
+/** Deal one card at a time, from the dealer's left, to every seat in the deal. */
 function dealt(order: readonly string[], sizes: readonly number[], dealer: number, { turnsUp, first }: Dealing): Table {
   const hands: string[][] = sizes.map(() => []);
   const round = sizes.map((_, step) => (dealer + 1 + step) % sizes.length).filter((seat) => (sizes[seat] ?? 0) > 0);

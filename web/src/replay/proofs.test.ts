@@ -8,18 +8,18 @@ import { proofOf, RULES } from "./proofs";
 
 const plain = ({ points, words, parts = [] }: ScoreView): unknown => ({ points, words, parts: parts.map(plain) });
 
-test("the rules are called what the server calls them", () => {
+test("rules have the same names as on the server", () => {
   expect(RULES).toEqual(json.rules);
 });
 
-test("the rules are called what the server calls them in German", () => {
+test("rules have the same German names as on the server", () => {
   const theirs: Readonly<Record<string, string>> = server;
   const both = Object.values(RULES).filter((words) => words in theirs);
   expect(both.length).toBeGreaterThan(15);
   for (const words of both) expect(german[words]).toBe(theirs[words]);
 });
 
-test.each(MATCHES.map((match) => [match.record.rules.text, match] as const))("proofs of a record of %s read as the server's", (_, match) => {
+test.each(MATCHES.map((match) => [match.record.rules.text, match] as const))("proofs from a record of %s read like the server's", (_, match) => {
   const names = match.record.seats.map(({ name }) => name);
   match.record.deals.forEach((deal, index) => {
     const shown = (match.deals[index] as unknown as { scores: ScoreView[] }).scores;

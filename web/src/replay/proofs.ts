@@ -1,4 +1,4 @@
-// Scores of a record with their words, as the server shows those of the last deal.
+// The scores of a record in words, as the server shows those of the last deal.
 
 import { shortCard } from "../cards/faces";
 import type { Text } from "../words/catalogues";
@@ -7,7 +7,7 @@ import type { ScoreView } from "../generated/messages";
 import { loadRecord } from "../net/api";
 import type { RecordedScore } from "./record";
 
-/** What each rule of a score is called: the server's words. */
+/** The name of each rule in a score, in the server's words. */
 export const RULES = {
   big_gin: "big gin",
   big_gin_bonus: "bonus for big gin",
@@ -96,7 +96,7 @@ export const RULES = {
   wrong_declaration: "a wrong declaration",
 } as const satisfies Readonly<Record<string, Text>>;
 
-/** A score as it is shown, its root with whose it is.  you: the seat that reads it. */
+/** A score for display, with its owner named at the root.  you: the reader's seat. */
 export function proofOf(score: RecordedScore, names: readonly string[], you: number | null): ScoreView {
   const { points, words, parts } = node(score, names, you);
   const who = typeof score.seat !== "number" ? "" : `${score.seat === you ? t("You") : (names[score.seat] ?? "")}: `;
@@ -114,7 +114,7 @@ function wordsOf({ rule, card, seat }: RecordedScore, names: readonly string[], 
   return t(RULES[rule], { card: typeof card === "string" ? shortCard(card) : "" });
 }
 
-/** What is called by whose it is: yours, and another's. */
+/** Names that depend on the owner: yours, and another player's. */
 const OWNED = {
   hand: ["your hand", "{name}'s hand"],
   deadwood: ["your deadwood", "{name}'s deadwood"],

@@ -1,4 +1,4 @@
-// The record of a match as the server gives it: `GET /api/tables/<id>/record`.
+// The record of a match from the server: `GET /api/tables/<id>/record`.
 
 import { loadRecord } from "../net/api";
 
@@ -7,7 +7,7 @@ export interface Deed {
   readonly action: Readonly<Record<string, unknown>> & { readonly type: string };
 }
 
-/** `7S 8S` as its cards. */
+/** The cards in a text such as `7S 8S`. */
 export function cardsIn(text: unknown): string[] {
   return typeof text === "string" ? text.split(" ").filter(Boolean) : [];
 }

@@ -3,20 +3,20 @@
 import { fromHex, toHex } from "../net/chance";
 
 export const LOT = 0; // the shuffle of the seats that draws the first dealer
-export const PACK = 1; // the shuffle of the pack; those of the pile follow
+export const PACK = 1; // the shuffle of the pack; the shuffles of the pile follow
 
 const LABEL = "openrummy shuffle 1\0";
 const BLOCK = 64;
 
-/** Whether this browser can compute: Web Crypto is there over https and on this machine only. */
+/** Whether this browser can compute the shuffle: Web Crypto exists only over https and on localhost. */
 export const canCompute = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-/** SHA-256 of hexadecimal bytes, as hexadecimal. */
+/** The SHA-256 of hexadecimal bytes, in hexadecimal. */
 export async function sha256(hex: string): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", fromHex(hex))));
 }
 
-/** `cards` in the order that the secret gives to shuffle number `shuffle` of deal number `deal`. */
+/** `cards` in the order of shuffle number `shuffle` of deal number `deal`, computed from the secret. */
 export async function shuffled<Card>(
   cards: readonly Card[],
   secret: string,

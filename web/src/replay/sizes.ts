@@ -1,4 +1,4 @@
-// How many cards each seat was dealt: what was held at the end, and what came and went in between.
+// The number of cards dealt to each seat, from those held at the end and those that came and went.
 
 import { carriedOut } from "./calls";
 import { handedIn } from "./handed";
@@ -6,7 +6,7 @@ import { cardsIn, type Deed, type RecordedDeal } from "./record";
 
 type Action = Deed["action"];
 
-/** By seat; 0 for who was not in the deal. */
+/** The cards dealt to each seat; 0 for a seat not in the deal. */
 export const handSizes = (deal: RecordedDeal): number[] => deal.nonces.map((_, seat) => sizeOf(deal, seat));
 
 function sizeOf(deal: RecordedDeal, seat: number): number {
@@ -24,7 +24,7 @@ function change(action: Action, before: Action | undefined): number {
   return ["layoff", "discard", "declare"].includes(action.type) ? -1 : -handedIn(action);
 }
 
-/** What a call leaves in the hand: cards of the pile that it did not play. */
+/** The number of cards that a call leaves in the hand: those from the pile that it did not play. */
 function calledInto(action: Action): number {
   const depth = Number(action.depth ?? 0);
   return depth === 0 ? 0 : depth - cardsIn(action.cards).length;

@@ -1,4 +1,4 @@
-// The toss for the first turn of a match: a card to each seat from one pack without jokers; the highest plays first.
+// The toss for the first turn of a match: one card for each seat from a pack without jokers; the highest plays first.
 
 import type { RecordedDeal } from "./record";
 import { LOT, shuffled } from "./shuffle";

@@ -1,4 +1,4 @@
-// Replayed moves in words.
+// Sentences for replayed moves.
 
 import { shortCard } from "../cards/faces";
 import type { Text } from "../words/catalogues";
@@ -33,7 +33,7 @@ const MOVES = {
   split_refused: "{name} wants to play on for the pool.",
 } as const satisfies Readonly<Record<string, Text>>;
 
-/** `Mira discards K♦.`  eyes: the seat whose cards are seen, null for all of them. */
+/** `Mira discards K♦.`  eyes: the seat whose view is shown, null for all cards. */
 export function moveWords({ kind, seat, cards }: Happened, names: readonly string[], eyes: number | null): string {
   const hidden = kind === "drew_stock" && eyes !== null && eyes !== seat;
   const shown = hidden ? t("a card") : cards.slice(0, kind === "declared" ? 1 : undefined).map(shortCard).join(" ");
@@ -43,7 +43,7 @@ export function moveWords({ kind, seat, cards }: Happened, names: readonly strin
   return isMove(kind) ? t(MOVES[kind], { name: names[seat ?? -1] ?? "", cards: shown || t("a card") }) : kind;
 }
 
-/** `Ann 7♠, Mira K♦`: who drew what in the toss. */
+/** The cards drawn in the toss: `Ann 7♠, Mira K♦`. */
 export const drawnWords = (cards: readonly string[], names: readonly string[]): string =>
   cards.map((card, seat) => `${names[seat] ?? ""} ${shortCard(card)}`).join(", ");
 

@@ -23,14 +23,14 @@ test.each([
 
 const TERM = /(?<![{“])\b(stock|melds?|melded|lays? off|laid off|layoff|penalty|deadwood)\b(?![}”])/i;
 
-test("no text of the client keeps a term, and no hole is lost", () => {
+test("no text of the client keeps a term, and no gap is lost", () => {
   const kept = Object.keys(german).filter((text) => TERM.test(plain(text)));
   expect(kept).toEqual([]);
   const holes = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
   for (const text of Object.keys(german)) expect(holes(plain(text))).toEqual(holes(text));
 });
 
-test("all that the server says is put in other words, and nothing else changes", () => {
+test("every sentence from the server is put in plain words, and nothing else changes", () => {
   const view = reworded(PLAYING, plain);
   expect(view.offers.map(({ words }) => words)).toContain("Put down 3♠ 4♠ 5♠");
   expect(view.offers.map(({ action }) => action)).toEqual(PLAYING.offers.map(({ action }) => action));

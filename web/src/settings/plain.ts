@@ -1,4 +1,4 @@
-// Plain language: the words of the game for whoever does not know them, as a list for each language that has terms to
+// Plain words instead of the terms of the game, for people who do not know them: a list for each language with terms to
 // replace.  German card words (auslegen, anlegen, Satz, Folge) are everyday words already.
 
 import type { Language } from "../words/catalogues";
@@ -33,7 +33,7 @@ const LISTS: Partial<Record<Language, typeof ENGLISH>> = { en: ENGLISH };
 
 export const hasPlainWords = (language: Language): boolean => language in LISTS;
 
-/** `text` in plain words of its language, where it has any; holes and what is quoted stay as they are. */
+/** `text` in plain words, if its language has any; gaps and quotations stay as they are. */
 export function plainWords(language: Language, text: string): string {
   const kept: string[] = [];
   const open = text.replace(/\{\w+\}|“[^”]*”/g, (part) => `{${kept.push(part) - 1}}`);
@@ -41,10 +41,10 @@ export function plainWords(language: Language, text: string): string {
   return plain.replace(/\{(\d+)\}/g, (_, index: string) => kept[Number(index)] ?? "");
 }
 
-/** Where the server's sentences stand in what it sends; names and what people say are no sentences of its own. */
+/** The fields of messages that hold sentences of the server, not names or what people say. */
 const SENTENCES = new Set(["words", "label", "help", "sentence", "prompt", "lastAct", "why", "problems", "choiceWords", "text", "title", "terms", "notes", "standing", "faults", "kinds", "brief"]);
 
-/** What the server says, every sentence in it put in other words. */
+/** A message from the server with every sentence in it replaced by `words`. */
 export function reworded<Said>(said: Said, words: (text: string) => string): Said {
   if (Array.isArray(said)) return said.map((one: unknown) => reworded(one, words)) as Said;
   if (typeof said !== "object" || said === null) return said;

@@ -1,4 +1,4 @@
-// How this browser likes its table: kept here, told to nobody.
+// The settings of this browser, kept here and sent to nobody.
 
 import { readSettings, rememberSettings } from "../net/memory";
 import type { Label, Language } from "../words/catalogues";
@@ -6,7 +6,7 @@ import type { Label, Language } from "../words/catalogues";
 export const SPEEDS = { off: 0, fast: 0.5, normal: 1, slow: 1.8 } as const;
 export type Speed = keyof typeof SPEEDS;
 
-/** The nine cues, and when they sound. */
+/** The nine cues and when they sound. */
 export const CUES = {
   turn: "Your turn",
   draw: "A card drawn from the stock",
@@ -21,17 +21,17 @@ export const CUES = {
 export type Cue = keyof typeof CUES;
 
 export interface Kept {
-  /** Of the cards in the hand, in per cent. */
+  /** The size of the cards in the hand, in per cent. */
   readonly cardSize: number;
   readonly speed: Speed;
   readonly sound: boolean;
-  /** Cues that are silent. */
+  /** The cues that are turned off. */
   readonly silent: readonly Cue[];
   readonly buzz: boolean;
   readonly mirror: boolean;
   readonly singleKeys: boolean;
   readonly plain: boolean;
-  /** The one that was chosen; none follows the browser. */
+  /** The language chosen here, or null to follow the browser. */
   readonly language: Language | null;
 }
 
@@ -51,7 +51,7 @@ class Settings {
     this.show();
   }
 
-  /** Tell the style sheets. */
+  /** Apply the settings to the style sheets. */
   show(): void {
     document.documentElement.style.setProperty("--pace", String(this.pace));
     document.documentElement.classList.toggle("mirror", this.kept.mirror);

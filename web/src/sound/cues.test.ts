@@ -13,18 +13,18 @@ test("nine cues, each short, each with its vibration", () => {
   for (const tones of Object.values(TONES)) expect(Math.max(...tones.map(([, start, length]) => start + length))).toBeLessThan(0.6);
 });
 
-test("stock and pile sound different, and one's own turn comes last", () => {
+test("stock and pile sound different, and your turn comes last", () => {
   expect(cuesFor(told("drew_stock"), false, false)).toEqual(["draw"]);
   expect(cuesFor(told("took_discard"), false, false)).toEqual(["take"]);
   expect(cuesFor(told("discarded", "turn_started"), false, true)).toEqual(["discard", "turn"]);
 });
 
-test("a row of quick moves is not a concert", () => {
+test("a series of quick moves makes few sounds", () => {
   expect(cuesFor(told("drew_stock", "melded", "laid_off", "discarded", "drew_stock", "discarded"), false, true)).toEqual(["discard", "turn"]);
   expect(cuesFor(told("drew_stock", "melded", "discarded"), false, false)).toEqual(["meld", "discard"]);
 });
 
-test("the end of a deal drowns what led to it", () => {
+test("at the end of a deal only its own cue sounds", () => {
   expect(cuesFor(told("discarded", "deal_ended"), true, false)).toEqual(["out"]);
   expect(cuesFor(told("declined", "deal_ended"), false, false)).toEqual(["end"]);
 });

@@ -1,9 +1,9 @@
-// The nine cues as short tones: made by Web Audio, so that nothing has to be fetched.
+// The nine cues as short tones made by Web Audio, so that no sound files are fetched.
 
 import type { Told } from "../generated/messages";
 import type { Cue } from "../settings/settings.svelte";
 
-/** One tone: its pitch in hertz, when it begins and how long it lasts, in seconds. */
+/** One tone: its pitch in hertz, its start and length in seconds. */
 export type Tone = readonly [pitch: number, start: number, length: number];
 
 export const TONES: Readonly<Record<Cue, readonly Tone[]>> = {
@@ -18,7 +18,7 @@ export const TONES: Readonly<Record<Cue, readonly Tone[]>> = {
   end: [[587, 0, 0.14], [440, 0.14, 0.22]],
 };
 
-/** The same as vibrations: on, off, on … in milliseconds. */
+/** The cues as vibrations: on, off, on … in milliseconds. */
 export const BUZZES: Readonly<Record<Cue, readonly number[]>> = {
   turn: [40, 60, 60], draw: [10], take: [15, 30, 15], discard: [20], meld: [15, 25, 15, 25, 15],
   out: [60, 40, 60, 40, 120], clock: [30, 80, 30], refused: [90], end: [80, 60, 80],
@@ -29,9 +29,9 @@ const CUE_OF: Readonly<Record<string, Cue>> = {
   knocked: "out", went_gin: "out", declared: "out", dropped: "discard", groups_shown: "meld", called: "take", called_meld: "meld", called_lay_off: "meld",
 };
 
-const MOST = 2; // cues for one update: a row of quick bots is no concert
+const MOST = 2; // cues per update, so that quick bots do not make a concert
 
-/** What an update sounds like. */
+/** The cues for an update. */
 export function cuesFor(told: readonly Told[], wentOut: boolean, newTurn: boolean): Cue[] {
   if (told.some(({ kind }) => kind === "deal_ended")) return wentOut ? ["out"] : ["end"];
   const moves = told.flatMap(({ kind }) => CUE_OF[kind] ?? []);

@@ -1,4 +1,4 @@
-// Sound, silent until the page is touched.
+// Sound, silent until the first touch.
 
 import { type Cue, settings } from "../settings/settings.svelte";
 import { BUZZES, TONES } from "./cues";
@@ -9,7 +9,7 @@ const LOUD = 0.12;
 let context: AudioContext | null = null;
 let touched = false;
 
-/** Listen for the first touch; browsers let no page sound before it. */
+/** Listen for the first touch; browsers allow no sound before it. */
 export function awaitTouch(): () => void {
   const wake = (): void => {
     touched = true;
@@ -24,7 +24,7 @@ export function awaitTouch(): () => void {
   return stop;
 }
 
-/** Let cues be heard and felt, one after the other, as far as the settings let them. */
+/** Play cues as sound and vibration, one after another, as the settings allow. */
 export function play(cues: readonly Cue[]): void {
   const { silent, sound, buzz } = settings.kept;
   const wanted = cues.filter((cue) => !silent.includes(cue));

@@ -32,7 +32,7 @@ test("a refusal is said in words and the hand stays as it is", async () => {
   expect(screen.getByRole("option", { name: "king of diamonds" }).getAttribute("aria-selected")).toBe("true");
 });
 
-test("a window that is loaded anew has the same cards selected", async () => {
+test("a reloaded window has the same cards selected", async () => {
   await show(PLAYING);
   await fireEvent.click(await screen.findByRole("option", { name: "king of diamonds" }));
   cleanup();
@@ -45,13 +45,13 @@ test("a window that is loaded anew has the same cards selected", async () => {
   expect(screen.queryAllByRole("option", { selected: true })).toEqual([]);
 });
 
-test("stock and pile draw and take", async () => {
+test("a tap on the stock draws, a tap on the pile takes", async () => {
   const socket = await show(DRAWING);
   await fireEvent.click(await screen.findByRole("button", { name: "Draw from the stock, 21 cards" }));
   expect(acts(socket)).toEqual([{ type: "draw_stock" }]);
 });
 
-test("keys play a turn", async () => {
+test("a turn can be played by keys", async () => {
   const socket = await show(PLAYING);
   const card = await screen.findByRole("option", { name: "7 of clubs" });
   await fireEvent.keyDown(window, { key: "x" });
@@ -61,14 +61,14 @@ test("keys play a turn", async () => {
   expect(acts(socket)).toEqual([{ type: "layoff", card: "7C", meld: 2 }]);
 });
 
-test("next deal gives a nonce", async () => {
+test("the button for the next deal sends a nonce", async () => {
   const socket = await show(BETWEEN);
   await fireEvent.click(await screen.findByRole("button", { name: "Next deal" }));
   const ready = socket.sent.at(-1);
   expect(ready?.type === "ready" && ready.nonce).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test("who comes back after very much is told so, with a way to the log", async () => {
+test("a player who missed very much is told so, with a button for the log", async () => {
   localStorage.setItem("openrummy.seats", JSON.stringify([{ table: "abc", token: "secret", seat: 0, title: "", at: 0, seen: 40 }]));
   const asked: [string, unknown][] = [];
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {

@@ -6,12 +6,12 @@ import { choicesFor, nearest, offersFor, offersOnMeld } from "./choices";
 const { offers } = PLAYING;
 const words = (found: readonly Offer[]): string[] => found.map((offer) => offer.words);
 
-test("a selection finds the offers that use just these cards, in any order", () => {
+test("a selection finds the offers that use exactly these cards, in any order", () => {
   expect(words(offersFor(offers, ["5S", "3S", "4S"]))).toEqual(["Meld 3♠ 4♠ 5♠"]);
   expect(offersFor(offers, ["3S", "4S"])).toEqual([]);
 });
 
-test("two copies of a face are not one", () => {
+test("two copies of a face are not the same as one", () => {
   const pair: Offer = { action: { type: "meld" }, words: "Meld 7♠ 7♠ 7♠", cards: ["7S", "7S", "7S"] };
   expect(offersFor([pair], ["7S"])).toEqual([]);
   expect(offersFor([pair], ["7S", "7S", "7S"])).toEqual([pair]);
@@ -26,13 +26,13 @@ test("a hint's offer comes first", () => {
   expect(choicesFor(offers, ["7C"], layOff)[0]?.words).toBe("Lay off 7♣ on Tomasz's run");
 });
 
-test("a joker with two names makes one choice of two offers", () => {
+test("a joker with two possible faces makes one choice of two offers", () => {
   const [meld] = choicesFor(offers, ["9H", "TH", "JK"]);
   expect(meld?.words).toBe("Meld …");
   expect(meld?.offers).toHaveLength(2);
 });
 
-test("selected cards that fit nothing leave what needs no card", () => {
+test("if the selected cards fit nothing, choices that need no card remain", () => {
   const draw: Offer = { action: { type: "draw_stock" }, words: "Draw from the stock" };
   expect(choicesFor([draw], ["KD"])[0]?.offers).toEqual([draw]);
   expect(choicesFor(offers, ["3S", "KD"])).toEqual([]);
@@ -44,13 +44,13 @@ test("the nearest offer names what is missing", () => {
   expect(nearest(offers, [])).toBeNull();
 });
 
-test("a meld takes only what is offered for it", () => {
+test("a meld takes only cards offered for it", () => {
   expect(words(offersOnMeld(offers, ["7C"], 2))).toEqual(["Lay off 7♣ on Tomasz's run"]);
   expect(offersOnMeld(offers, ["7C"], 0)).toEqual([]);
   expect(offersOnMeld(offers, [], 2)).toEqual([]);
 });
 
-test("what a hint advises comes first, and once", () => {
+test("the advice of a hint comes first, and only once", () => {
   const discards = { action: { type: "discard", card: "KD" }, words: "Discard K♦", cards: ["KD"] };
   const lays = { action: { type: "layoff", card: "KD", meld: 0 }, words: "Lay off K♦ on Ann's run", cards: ["KD"] };
   expect(choicesFor([discards, lays], ["KD"], lays).map(({ words }) => words)).toEqual([lays.words, discards.words]);

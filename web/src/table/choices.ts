@@ -1,11 +1,11 @@
-// From selected cards to what may be done with them: only offers that the server made, no rules.
+// From selected cards to the actions possible with them: only the server's offers, no rules.
 
 import type { Offer } from "../generated/messages";
 import type { Label } from "../words/catalogues";
 import { t } from "../words/words.svelte";
 import { callWords, isCall } from "./river";
 
-/** Offers of one kind for one selection; more than one when a joker can be named or a meld chosen. */
+/** Offers of one kind for one selection; several if a joker can be named or a meld chosen. */
 export interface Choice {
   readonly kind: string;
   readonly words: string;
@@ -20,21 +20,21 @@ export function kindOf(offer: Offer): string {
   return typeof offer.action.type === "string" ? offer.action.type : "";
 }
 
-/** The table meld that an offer touches, or null. */
+/** The meld on the table that an offer affects, or null. */
 export function meldOf(offer: Offer): number | null {
   return typeof offer.action.meld === "number" ? offer.action.meld : null;
 }
 
-/** The offers that use just these cards of the hand. */
+/** The offers that use exactly these cards of the hand. */
 export function offersFor(offers: readonly Offer[], cards: readonly string[]): Offer[] {
   const wanted = cardsKey(cards);
   return offers.filter((offer) => cardsKey(offer.cards ?? []) === wanted);
 }
 
 /**
- * What may be done with the selected cards; with none that fit, what needs no card.
+ * The choices for the selected cards, or if there are none, those that need no card.
  *
- * advised: the offer of a hint, which comes first when it is among them.
+ * advised: the offer of a hint, which comes first if it is among them.
  */
 export function choicesFor(offers: readonly Offer[], selected: readonly string[], advised: Offer | null = null): Choice[] {
   const fitting = selected.length > 0 ? offersFor(offers, selected) : [];
@@ -47,24 +47,24 @@ export function choicesFor(offers: readonly Offer[], selected: readonly string[]
 }
 
 /**
- * The offers among which the main buttons choose.
+ * The offers for the main buttons.
  *
- * In the own turn calls have a button of their own, so that no key that was meant for something else calls; `apart` are others.
- * pointed: a take that was chosen, beside which no other is shown.
+ * On your turn calls have a separate button, so that a key meant for something else never calls; so do offers that `isApart`.
+ * pointed: the chosen take, if any; no other take is shown beside it.
  */
 export function mainOffers(offers: readonly Offer[], inTurn: boolean, advised: Offer | null, pointed: Offer | null, apart: (offer: Offer) => boolean = () => false): Offer[] {
   const shown = offers.filter((offer) => offer === advised || !(apart(offer) || (inTurn && isCall(offer))));
   return pointed ? shown.filter((offer) => offer === pointed || !offer.pile || isCall(offer)) : [...shown];
 }
 
-/** The smallest offer that uses the selected cards and more, or null. */
+/** The smallest offer that uses the selected cards and others, or null. */
 export function nearest(offers: readonly Offer[], selected: readonly string[]): Offer | null {
   const holding = offers.filter((offer) => selected.length > 0 && isPart(selected, offer.cards ?? []));
   holding.sort((a, b) => (a.cards ?? []).length - (b.cards ?? []).length);
   return holding[0] ?? null;
 }
 
-/** Lay-offs and swaps that put exactly these cards on table meld number `meld`. */
+/** The lay-offs and swaps that put exactly these cards on meld number `meld`. */
 export function offersOnMeld(offers: readonly Offer[], selected: readonly string[], meld: number): Offer[] {
   return selected.length === 0 ? [] : offersFor(offers, selected).filter((offer) => meldOf(offer) === meld);
 }

@@ -1,22 +1,22 @@
-// Time at the table, in numbers and words.  The server keeps it; here it is only shown.
+// Time at the table, in numbers and words.  The server keeps it; the client only shows it.
 
 import type { ClockView, TableSettings, TableView } from "../generated/messages";
 import type { Label } from "../words/catalogues";
 import { plural, t } from "../words/words.svelte";
 import { seatName } from "./seats";
 
-/** What a clock says when its view came `passed` milliseconds ago. */
+/** The milliseconds left on a clock whose view arrived `passed` milliseconds ago. */
 export function leftNow(clock: ClockView, passed: number): number {
   return Math.max(0, clock.running ? clock.left - passed : clock.left);
 }
 
-/** `2:05`; the last second is shown until it is over. */
+/** A time such as `2:05`; the last second is shown until it is over. */
 export function timeShown(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** `2 minutes 5 seconds`. */
+/** A time such as `2 minutes 5 seconds`. */
 export function timeSpoken(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   const [whole, rest] = [Math.floor(seconds / 60), seconds % 60];
@@ -47,7 +47,7 @@ const AFTERWARDS: Record<Absent, Label> = {
   miss: "When time runs out, the player misses the turn.",
 };
 
-/** What happens about somebody who is away. */
+/** The sentence about players who are away or out of time. */
 export function afterwards(settings: TableSettings | undefined): string {
   return t(AFTERWARDS[settings?.absent ?? "wait"]);
 }

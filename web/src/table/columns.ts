@@ -1,8 +1,8 @@
-// Columns of the score sheet as they are written by hand.
+// The columns of the score sheet as written by hand.
 
 import type { ColumnView } from "../generated/messages";
 
-/** A line for each deal won: for each seat what it then has in this game, or nothing. */
+/** The lines of a game: line n has each seat's running total after its nth win, or null if it has fewer. */
 export function boxLines({ wins, totals }: ColumnView): (number | null)[][] {
   const running = wins.map((points, seat) => sums(points, (totals[seat] ?? 0) - sum(points)));
   const lines = Math.max(0, ...running.map((each) => each.length));

@@ -1,4 +1,4 @@
-// What people ask for by tap, drag or key, as acts of the session.  Where an act can be meant in several ways, a menu asks.
+// Commands given by tap, drag or key, carried out by the session.  A menu asks if a command has several meanings.
 
 import { shortCards } from "./readings";
 import { kindOf, nearest, offersFor, offersOnMeld } from "./choices";
@@ -19,7 +19,7 @@ export class Commands {
 
   constructor(readonly session: Session) {}
 
-  /** The menu that is open: several offers to choose from, as long as they stand. */
+  /** The open menu: several offers to choose from, as long as they are valid. */
   get picking(): readonly Offer[] {
     const open = new Set(this.#picking.map(keyOf));
     return open.size > 0 ? (this.session.view?.offers ?? []).filter((offer) => open.has(keyOf(offer))) : [];
@@ -29,7 +29,7 @@ export class Commands {
     this.#picking = offers;
   }
 
-  /** The card that is on its way to the finish slot, as long as it can go there. */
+  /** The card in the finish slot, as long as it can go there. */
   get finishing(): string | null {
     const card = this.#finishing;
     return card !== null && this.#mayDeclare && this.session.hand.held.some((one) => one.card === card) ? card : null;
@@ -39,7 +39,7 @@ export class Commands {
     this.#finishing = card;
   }
 
-  /** What costs points and waits for a yes, as long as it stands. */
+  /** The offer that costs points and waits for a yes, as long as it is valid. */
   get costly(): Offer | null {
     const wanted = this.#costly;
     return wanted && ((this.session.view?.offers ?? []).find((offer) => keyOf(offer) === keyOf(wanted)) ?? null);
@@ -54,7 +54,7 @@ export class Commands {
     return view?.finish === true && isMyTurn(view) && view.phase === "discard";
   }
 
-  /** Do the one offer, ask which of several, or say why there is none. */
+  /** Carry out the only offer, ask which of several, or say why there is none. */
   choose(offers: readonly Offer[], otherwise = this.whyNot): void {
     const [only, second] = offers;
     if (this.session.busy) return;
@@ -84,7 +84,7 @@ export class Commands {
     return [...this.#free("take_upcard"), ...this.#free("draw_discard")];
   }
 
-  /** By key: what is chosen is taken, else with several depths the pile gets the focus to choose one. */
+  /** Take the chosen cards by key, or if there are several depths, move the focus to the pile to choose one. */
   takeOrChoose(): void {
     const takes = this.#takes;
     const { pointed } = this.session;
@@ -111,7 +111,7 @@ export class Commands {
     this.choose(this.session.knock?.offers ?? [], best === undefined ? this.whyNot : t("You cannot knock now: your deadwood would be {points}.", { points: best }));
   }
 
-  /** Put the selected card, or the only loose one, into the finish slot: what would be declared is shown first. */
+  /** Put the selected card, or the only loose one, into the finish slot, which shows the declaration before it is made. */
   declare(cards: readonly string[] = this.session.hand.selectedCards): void {
     const { hand, busy } = this.session;
     const loose = hand.groups.at(-1) ?? [];
@@ -129,21 +129,21 @@ export class Commands {
     return offersFor(this.session.view?.offers ?? [], [card]).length > 0;
   }
 
-  /** Out of the deal, for what it costs. */
+  /** Drop out of the deal, after a question about the cost. */
   drop(): void {
     const [offer] = this.#free("drop");
     if (offer) this.costly = offer;
     else this.session.refuse(t("You can drop on your turn before you draw, if the rules allow it."));
   }
 
-  /** What the main button means where hands are shown or finished. */
+  /** Do what the main button does when hands are shown or finished. */
   finish(): void {
     if (this.#mayDeclare) return this.declare();
     const finishing = this.session.choices.find(({ kind }) => kind === "finish_layoffs" || kind === "submit_groups");
     this.choose(finishing?.offers ?? this.#free("finish_layoffs"), t("You have nothing to finish now."));
   }
 
-  /** Lay the hand in the groups that leave least. */
+  /** Group the hand so that the fewest points are left over. */
   layBest(): void {
     const { view, hand, speech } = this.session;
     if (!view?.unmatched) return this.session.refuse(t("Groups are for games in which melds stay in your hand."));
@@ -152,7 +152,7 @@ export class Commands {
     speech.say(view.finish ? t("The best groups: your hand counts {points}.", values) : t("The best groups: {points} deadwood.", values));
   }
 
-  /** A tap on the pile: discard the selected card, else take. */
+  /** On a tap on the pile, discard the selected card, or otherwise take. */
   pile(): void {
     const discards = this.session.offers("discard");
     if (discards.length > 0) this.choose(discards);
@@ -169,14 +169,14 @@ export class Commands {
     else this.choose(offersOnMeld(view?.offers ?? [], hand.selectedCards, meld));
   }
 
-  /** Drop these cards of the hand on a zone: `pile`, `melds` or `meld:<number>`.  Where nothing fits they go back. */
+  /** Drop these cards of the hand on a zone: `pile`, `melds` or `meld:<number>`.  If nothing fits, they go back. */
   dropOn(zone: string, cards: readonly string[]): void {
     if (zone === "finish") return this.declare(cards);
     const offers = offersFor(this.session.view?.offers ?? [], cards).filter((offer) => fitsZone(offer, zone));
     if (offers.length > 0) this.choose(offers);
   }
 
-  /** Why nothing can be done with what is selected, in words. */
+  /** Why nothing can be done with the selected cards. */
   get whyNot(): string {
     const { view, hand, busy } = this.session;
     if (busy || !view) return t("Wait for the table's answer.");
@@ -190,7 +190,7 @@ export class Commands {
     return t("There is nothing you can do with {cards} now.", { cards: shortCards(selected) });
   }
 
-  /** Put the selected cards on a shelf of their own. */
+  /** Put the selected cards on a new shelf. */
   group(): void {
     const { hand, speech } = this.session;
     const cards = shortCards(hand.selectedCards);

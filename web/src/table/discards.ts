@@ -1,14 +1,14 @@
-// Who discarded what in this deal, and who took it.
+// The discards of a deal, and who took them.
 
 import type { Happened } from "../replay/moves";
 
 export interface Discarded {
   readonly card: string;
-  /** The seat that took it from the pile, if one did. */
+  /** The seat that took the card from the pile, or null. */
   readonly takenBy: number | null;
 }
 
-/** What each seat discarded, the oldest first. */
+/** The discards of each seat, the oldest first. */
 export function discardsOf(happened: readonly Happened[], seats: number): Discarded[][] {
   const discarded: { card: string; seat: number | null; takenBy: number | null }[] = [];
   let pile: number[] = [];

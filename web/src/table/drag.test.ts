@@ -18,7 +18,7 @@ function point(target: EventTarget, type: string, x: number, y: number): void {
   target.dispatchEvent(Object.assign(event, { pointerId: 1 }));
 }
 
-test("a trembling press is a tap", () => {
+test("a press that moves only a little is a tap", () => {
   expect(isDrag({ x: 4, y: 4 })).toBe(false);
   expect(isDrag({ x: 5, y: 5 })).toBe(true);
 });
@@ -27,7 +27,7 @@ test("the edges of the screen belong to the browser", () => {
   expect([10, 100, 350].map((x) => isAtEdge(x, 360))).toEqual([true, false, true]);
 });
 
-test("a drag ends on the zone below the pointer", () => {
+test("a drag ends on the zone under the pointer", () => {
   const { card, starts, drops, stop } = hand();
   point(card, "pointerdown", 100, 300);
   point(window, "pointermove", 103, 300);

@@ -1,4 +1,4 @@
-// Dragging with a mouse, pen or finger.  Every drag has a tap twin, so this is only a shortcut.
+// Dragging with a mouse, pen or finger.  A tap can do the same as every drag, so this is only a shortcut.
 
 import type { Point } from "./layout";
 
@@ -6,7 +6,7 @@ export interface Drag {
   readonly key: string;
   /** How far the pointer has moved since it went down. */
   readonly by: Point;
-  /** The drop zone below the pointer: the value of its `data-drop`, or null. */
+  /** The drop zone under the pointer: the value of its `data-drop`, or null. */
   readonly over: string | null;
 }
 
@@ -17,15 +17,15 @@ export interface DragHandlers {
   readonly cancel: () => void;
 }
 
-const SLOP = 6; // a hand that trembles less than this is tapping
-const EDGE = 16; // the browser's own swipes begin here
+const SLOP = 6; // pixels; a press that moves less is a tap
+const EDGE = 16; // pixels; the browser's own swipes begin here
 
 /** Whether a press that moved this far is a drag. */
 export function isDrag(by: Point): boolean {
   return Math.hypot(by.x, by.y) > SLOP;
 }
 
-/** Whether a press here is left to the browser. */
+/** Whether the browser handles a press here. */
 export function isAtEdge(x: number, width: number): boolean {
   return x < EDGE || x > width - EDGE;
 }
@@ -95,7 +95,7 @@ function zoneAt(x: number, y: number): string | null {
   return zone?.dataset.drop ?? null;
 }
 
-/** The click that follows a drag is not a tap. */
+/** Ignore the click that follows a drag: it is not a tap. */
 function swallowClick(): void {
   const swallow = (event: Event): void => {
     event.stopPropagation();

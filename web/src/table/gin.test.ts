@@ -12,7 +12,7 @@ afterEach(() => {
 const acts = (socket: FakeSocket): unknown[] => socket.sent.flatMap((message) => (message.type === "act" ? [message.action] : []));
 const press = (key: string): Promise<boolean> => fireEvent.keyDown(window, { key });
 
-test("the first upcard is taken by a tap on it or left by the main button", async () => {
+test("the first upcard is taken by a tap or passed by the main button", async () => {
   const socket = await show(UPCARD);
   await fireEvent.click(await screen.findByRole("button", { name: /^Take 7 of spades/ }));
   expect(acts(socket)).toEqual([{ type: "take_upcard" }]);
@@ -29,27 +29,27 @@ test.each([["t", "take_upcard"], ["n", "pass_upcard"]])("the key %s does %s", as
   expect(acts(socket)).toEqual([{ type }]);
 });
 
-test("the limit of the deal and what the hand leaves are always in sight", async () => {
+test("the knock limit and your deadwood are always visible", async () => {
   await show(GIN);
   const terms = await screen.findByRole("list", { name: "In this deal" });
   expect(within(terms).getAllByRole("listitem").map((one) => one.textContent)).toEqual(GIN.terms);
   expect(screen.getByText(/Ann .* 1 unmatched/)).toBeTruthy();
 });
 
-test("the knock button says its count and what is discarded, with no card selected", async () => {
+test("with no card selected, the knock button names the deadwood and the discard", async () => {
   const socket = await show(GIN);
   await fireEvent.click(await screen.findByRole("button", { name: "Knock with K: 1 deadwood♦" }));
   expect(acts(socket)).toEqual([{ type: "knock", discard: "KD", melds: ["4S 4H 4D", "5H 6H 7H", "9C TC JC"] }]);
 });
 
-test("a selected card is discarded by the main button and never knocked with", async () => {
+test("the main button discards the selected card and never knocks with it", async () => {
   const socket = await show(GIN);
   await fireEvent.click(await screen.findByRole("option", { name: "king of diamonds" }));
   await press("Enter");
   expect(acts(socket)).toEqual([{ type: "discard", card: "KD" }]);
 });
 
-test("with worse groups of one's own the better ones are offered beside them", async () => {
+test("if your own groups are worse, the better ones are offered beside them", async () => {
   const socket = await show(GROUPED);
   expect(await screen.findByText(/your groups 9, best 1/)).toBeTruthy();
   await fireEvent.click(screen.getByRole("button", { name: "Knock with K: 9 deadwood♦ …" }));
@@ -61,7 +61,7 @@ test("with worse groups of one's own the better ones are offered beside them", a
   expect(acts(socket)).toEqual([{ type: "knock", discard: "KD", melds: ["4H 5H 6H 7H", "9C TC JC"] }]);
 });
 
-test("one key lays the hand in its best groups, and it can be taken back", async () => {
+test("one key puts the hand in its best groups, and it can be undone", async () => {
   await show(GROUPED);
   await screen.findByRole("option", { name: "king of diamonds" });
   await press("b");
@@ -73,7 +73,7 @@ test("one key lays the hand in its best groups, and it can be taken back", async
   expect(screen.getAllByRole("option")[0]?.getAttribute("aria-label")).toBe("4 of hearts");
 });
 
-test("gin and big gin have their own words", async () => {
+test("gin and big gin have their own labels", async () => {
   const melds = ["4S 4H 4D", "5H 6H 7H", "9C TC JC"];
   await show({ ...GIN, offers: [{ action: { type: "knock", discard: "KD", melds }, words: "Discard K♦ and go gin", cards: ["KD"], left: 0 }] });
   expect(await screen.findByRole("button", { name: "Go gin with K♦" })).toBeTruthy();
@@ -84,7 +84,7 @@ test("gin and big gin have their own words", async () => {
   expect(acts(socket)).toEqual([{ type: "big_gin", melds }]);
 });
 
-test("a knock that is not possible is refused with what would be left", async () => {
+test("an impossible knock is refused with the deadwood it would leave", async () => {
   const socket = await show({ ...GIN, offers: GIN.offers.slice(0, 3), unmatched: { best: 18, melds: [] } });
   await screen.findByRole("option", { name: "king of diamonds" });
   await press("k");
@@ -92,7 +92,7 @@ test("a knock that is not possible is refused with what would be left", async ()
   expect(acts(socket)).toEqual([]);
 });
 
-test("both hands lie face to face, each meld with what it takes", async () => {
+test("both hands face each other, each meld with the cards it takes", async () => {
   const socket = await show(LAYING_OFF);
   const opened = await screen.findByRole("region", { name: "Mira knocks with 4" });
   expect(opened.textContent).toContain("deadwood, 4 points: 3 of diamonds, ace of clubs");
@@ -104,14 +104,14 @@ test("both hands lie face to face, each meld with what it takes", async () => {
   expect(acts(socket)).toEqual([{ type: "layoff", card: "8S", meld: 0 }]);
 });
 
-test.each([["by its button", null], ["by its key", "f"]])("the lay-offs are finished %s", async (_, key) => {
+test.each([["by its button", null], ["by its key", "f"]])("laying off is finished %s", async (_, key) => {
   const socket = await show(LAYING_OFF);
   const button = await screen.findByRole("button", { name: "Done, 27 deadwood" });
   await (key ? press(key) : fireEvent.click(button));
   expect(acts(socket)).toEqual([{ type: "finish_layoffs", melds: ["2H 2D 2C"] }]);
 });
 
-test("Hollywood's games stand side by side, each with its lines and who has closed it", async () => {
+test("Hollywood's games are shown side by side, each with its lines and who closed it", async () => {
   await show(HOLLYWOOD);
   await fireEvent.click(screen.getByRole("button", { name: "Menu" }));
   await fireEvent.click(await screen.findByRole("button", { name: "Score" }));

@@ -1,8 +1,8 @@
-// The order of a hand and its groups: its owner's, and nobody else's.  New cards go to the end, nothing sorts by itself.
+// The order and groups of a hand, which only its owner changes.  New cards go to the end, and nothing is sorted unasked.
 
 import { sortKey } from "../cards/faces";
 
-/** Cards that lie on no shelf; they come last, and a new card joins them. */
+/** The shelf number of loose cards; they come last, and a new card joins them. */
 export const LOOSE = 0;
 
 /** One card in the hand; the key tells apart the copies of a face.  shelf: the number of its group, or LOOSE. */
@@ -16,7 +16,7 @@ export function hold(cards: readonly string[]): Held[] {
   return keep([], cards);
 }
 
-/** A hand as the table remembers it: groups in their order, the last of which are the loose cards. */
+/** A hand from the groups that the table remembers, in order, the loose cards last. */
 export function holdGroups(groups: readonly (readonly string[])[]): Held[] {
   const shelves = groups.flatMap((cards, index) => cards.map(() => (index === groups.length - 1 ? LOOSE : index + 1)));
   return settle(hold(groups.flat()).map((one, index) => ({ ...one, shelf: shelves[index] ?? LOOSE })));
@@ -27,16 +27,16 @@ export function groupsOf(held: readonly Held[]): string[][] {
   return [...shelvesOf(held), LOOSE].map((shelf) => held.filter((one) => one.shelf === shelf).map((one) => one.card));
 }
 
-/** What was said of the groups of `before`, for those of `groups` that hold the same cards; the loose cards come last. */
+/** The judgements of `before` carried over to those `groups` that hold the same cards; the loose cards come last. */
 export function judged<Said>(groups: readonly (readonly string[])[], before: readonly (readonly string[])[], said: readonly Said[]): (Said | undefined)[] {
   const bySame = new Map(before.map((cards, index) => [nameOf(cards), said[index]]));
   return groups.slice(0, -1).map((cards) => bySame.get(nameOf(cards)));
 }
 
-/** The cards of a group in any order. */
+/** A key for a group that does not depend on the order of its cards. */
 const nameOf = (cards: readonly string[]): string => [...cards].sort().join(" ");
 
-/** How many cards lie on each shelf, and how many lie loose. */
+/** The number of cards on each shelf, and of loose cards. */
 export function sizesOf(held: readonly Held[]): number[] {
   return groupsOf(held).map((cards) => cards.length);
 }
@@ -44,7 +44,7 @@ export function sizesOf(held: readonly Held[]): number[] {
 /**
  * The cards of `hand` in the order of `mine`, new ones at the end.
  *
- * leaving: keys that go first when a copy of their face has left the hand.
+ * leaving: keys to remove first when a copy of their face has left the hand.
  */
 export function keep(mine: readonly Held[], hand: readonly string[], leaving: ReadonlySet<string> = new Set()): Held[] {
   const wanted = count(hand);
@@ -86,12 +86,12 @@ export function toGroup(held: readonly Held[], keys: ReadonlySet<string>, by: -1
   return target === undefined ? [...held] : move(held, keys, held.length, target);
 }
 
-/** `held` with the cards of `keys` on a shelf of their own, after the others. */
+/** `held` with the cards of `keys` on a new shelf, after the others. */
 export function group(held: readonly Held[], keys: ReadonlySet<string>): Held[] {
   return move(held, keys, held.length, Math.max(LOOSE, ...shelvesOf(held)) + 1);
 }
 
-/** `held` laid in these groups, and everything else loose. */
+/** `held` in these groups, with all other cards loose. */
 export function regroup(held: readonly Held[], groups: readonly (readonly string[])[]): Held[] {
   const open = groups.flatMap((group, index) => group.map((card) => ({ card, shelf: index + 1, taken: false })));
   const laid = held.map((one) => {
@@ -109,12 +109,12 @@ export function ungroup(held: readonly Held[], keys: ReadonlySet<string>): Held[
   return move(held, keys, held.length, LOOSE);
 }
 
-/** Each group sorted for itself. */
+/** `held` with each group sorted separately. */
 export function sorted(held: readonly Held[], by: "rank" | "suit"): Held[] {
   return settle([...held].sort((a, b) => sortKey(a.card, by) - sortKey(b.card, by)));
 }
 
-/** Shelves in a row from 1 without gaps, the loose cards behind them. */
+/** Renumber the shelves from 1 without gaps, and put the loose cards last. */
 function settle(held: readonly Held[]): Held[] {
   const numbers = new Map(shelvesOf(held).map((shelf, index) => [shelf, index + 1]));
   const named = held.map((one) => ({ ...one, shelf: numbers.get(one.shelf) ?? LOOSE }));

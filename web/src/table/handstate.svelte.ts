@@ -1,38 +1,38 @@
-// The hand as its owner sees it: order, selected cards, and the card that has the keyboard.
+// The hand as its owner sees it: order, selected cards, and the card with the keyboard focus.
 
 import type { OwnHand } from "../net/memory";
 import type { ShelfView } from "../generated/messages";
 import { group, groupsOf, type Held, holdGroups, judged, keep, LOOSE, move, nudge, regroup, sizesOf, sorted, toGroup, ungroup } from "./hand";
 import { slotsFor } from "./layout";
 
-const SEND_AFTER = 400; // a row of quick moves is sent once
+const SEND_AFTER = 400; // milliseconds; a series of quick moves is sent once
 
 export class HandState {
   held = $state.raw<readonly Held[]>([]);
   #selected = $state.raw<ReadonlySet<string>>(new Set());
   focus = $state<string | null>(null);
   slots = $state(0);
-  /** What the table says of each group; of one that it does not know yet, nothing. */
+  /** The table's judgement of each group; undefined for one that it does not know yet. */
   shelves = $state.raw<readonly (ShelfView | undefined)[]>([]);
-  /** The order before the last sort, to take it back. */
+  /** The order before the last sort, to undo it. */
   unsorted = $state.raw<readonly Held[] | null>(null);
 
-  /** How many cards lie on each shelf, and loose. */
+  /** The number of cards on each shelf, and of loose cards. */
   readonly sizes = $derived(sizesOf(this.held));
-  /** Whether all selected cards lie on shelves. */
+  /** Whether all selected cards are on shelves. */
   readonly onShelves = $derived(this.held.every((one) => !this.selected.has(one.key) || one.shelf !== LOOSE));
   readonly groups = $derived(groupsOf(this.held));
   readonly selectedCards = $derived(this.held.filter((one) => this.selected.has(one.key)).map((one) => one.card));
 
-  /** Where exactly the cards of one group are selected: why they are no meld. */
+  /** If exactly the cards of one group are selected, why they are not a meld. */
   readonly whyNoMeld = $derived(judged([this.selectedCards, []], groupsOf(this.held), this.shelves)[0]?.why ?? "");
 
   #deal = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * tell: how the hand lies now.  touched: its owner selected or lowered a card.
-   * kept: what the page before this one knew of the hand, and where this one keeps it.
+   * tell: sends the arrangement to the table.  touched: called when the owner selects or deselects a card.
+   * kept: the hand as the page knew it before a reload, and where this page stores it.
    */
   constructor(
     readonly tell: (groups: readonly (readonly string[])[]) => void,
@@ -54,7 +54,7 @@ export class HandState {
     this.kept.write({ deal: this.#deal, selected, groups: this.#timer === undefined ? null : groupsOf(this.held) });
   }
 
-  /** Take in the hand that the table shows; `laid` is how the table remembers its order, `shelves` what its groups are. */
+  /** Take in the hand from the table; `laid` is the arrangement that the table remembers, `shelves` its judgement of the groups. */
   receive(deal: number, hand: readonly string[], laid: readonly (readonly string[])[], shelves: readonly ShelfView[] = []): void {
     const fresh = deal !== this.#deal;
     this.#deal = deal;
@@ -66,11 +66,11 @@ export class HandState {
     if (fresh) this.unsorted = null;
     const keys = new Set(this.held.map((one) => one.key));
     if (untold) this.#tellLater();
-    this.selected = fresh ? this.#standing(before) : new Set([...this.selected].filter((key) => keys.has(key)));
+    this.selected = fresh ? this.#restored(before) : new Set([...this.selected].filter((key) => keys.has(key)));
   }
 
-  /** The cards that stood up in this deal before the page was loaded anew, where the hand still lies as it did. */
-  #standing(before: OwnHand | null): ReadonlySet<string> {
+  /** The cards selected in this deal before the page was reloaded, if the hand is still arranged the same. */
+  #restored(before: OwnHand | null): ReadonlySet<string> {
     const { deal, selected } = before ?? { deal: -1, selected: [] };
     const same = deal === this.#deal && selected.every(([place, card]) => this.held[place]?.card === card);
     return new Set(same ? selected.flatMap(([place]) => this.held[place]?.key ?? []) : []);
@@ -88,11 +88,11 @@ export class HandState {
     this.selected = new Set([...this.selected, ...keys]);
   }
 
-  lower(): void {
+  deselect(): void {
     this.selected = new Set();
   }
 
-  /** Select just these cards, one copy of a face for each time that it is named. */
+  /** Select exactly these cards, one copy of a face for each time it is listed. */
   selectCards(cards: readonly string[]): void {
     const left = [...cards];
     const keys = this.held.filter((one) => {
@@ -103,7 +103,7 @@ export class HandState {
     this.selected = new Set(keys.map((one) => one.key));
   }
 
-  /** The keys that move together with `key`: all selected ones when it is selected. */
+  /** The keys that move together with `key`: all selected ones if it is selected. */
   together(key: string): ReadonlySet<string> {
     return this.selected.has(key) ? this.selected : new Set([key]);
   }
@@ -116,26 +116,26 @@ export class HandState {
     this.#reorder(move(this.held, keys, place, shelf));
   }
 
-  /** Move a card, with all selected ones when it is selected, to the group before or after. */
+  /** Move a card to the group before or after, with all selected cards if it is one of them. */
   toGroup(key: string, by: -1 | 1): void {
     this.#reorder(toGroup(this.held, this.together(key), by));
   }
 
-  /** Put the selected cards on a shelf of their own; whether there were enough of them. */
+  /** Put the selected cards on a new shelf; returns whether there were enough of them. */
   group(): boolean {
     if (this.selected.size < 2) return false;
     this.#reorder(group(this.held, this.selected));
-    this.lower();
+    this.deselect();
     return true;
   }
 
-  /** Take the selected cards from their shelves, or with none selected the whole group of the card with the keyboard. */
+  /** Take the selected cards off their shelves, or if none is selected, the whole group of the focused card. */
   ungroup(): boolean {
     const shelf = this.held.find((one) => one.key === this.focus)?.shelf;
     const keys = this.selected.size > 0 ? this.selected : new Set(this.held.filter((one) => one.shelf === shelf).map((one) => one.key));
     if (![...this.held].some((one) => keys.has(one.key) && one.shelf !== LOOSE)) return false;
     this.#reorder(ungroup(this.held, keys));
-    this.lower();
+    this.deselect();
     return true;
   }
 
@@ -143,12 +143,12 @@ export class HandState {
     this.#undoably(sorted(this.held, by));
   }
 
-  /** Lay the hand in these groups. */
+  /** Put the hand in these groups. */
   lay(groups: readonly (readonly string[])[]): void {
     this.#undoably(regroup(this.held, groups));
   }
 
-  /** Let the table know at once how the hand lies. */
+  /** Send the arrangement to the table at once. */
   tellNow(): void {
     if (this.#timer === undefined) return;
     this.stop();

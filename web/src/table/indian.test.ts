@@ -1,4 +1,4 @@
-// A table of Indian rummy as it is seen and used: shelves with names, the finish slot, a drop, the show, a pool's questions.
+// A table of Indian rummy in use: named shelves, the finish slot, a drop, the show, the questions of a pool.
 
 import { cleanup, fireEvent, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeAll, expect, test } from "vitest";
@@ -33,7 +33,7 @@ const DRAWING: TableView = {
   ...INDIAN, phase: "draw", offers: [{ action: { type: "draw_stock" }, words: "Draw from the stock" }, { action: { type: "drop" }, words: "Drop", price: 20 }],
 };
 
-test("each shelf says what it is, and why it is nothing", async () => {
+test("each shelf says which group it is, or why it is not one", async () => {
   await show(INDIAN);
   await screen.findByText("15 · pure run");
   expect(screen.getByText("21 · ✗ two 7♥")).toBeTruthy();
@@ -41,7 +41,7 @@ test("each shelf says what it is, and why it is nothing", async () => {
   expect(screen.getByRole("img", { name: "Turned up: queen of diamonds; every queen is wild" })).toBeTruthy();
 });
 
-test("the finish slot shows what is wrong before it is done", async () => {
+test("the finish slot shows the faults before the hand is declared", async () => {
   const socket = await show(INDIAN);
   await fireEvent.click(await screen.findByRole("option", { name: "king of diamonds" }));
   await fireEvent.click(screen.getByRole("button", { name: "Finish with king of diamonds and declare" }));
@@ -52,7 +52,7 @@ test("the finish slot shows what is wrong before it is done", async () => {
   expect(acts(socket)).toEqual([WRONG.action]);
 });
 
-test("a table that lets no wrong hand be declared stops it", async () => {
+test("a table that blocks wrong declarations stops one", async () => {
   const socket = await show({ ...INDIAN, settings: { check: "block" } });
   await fireEvent.click(await screen.findByRole("option", { name: "king of diamonds" }));
   await press("f");
@@ -63,7 +63,7 @@ test("a table that lets no wrong hand be declared stops it", async () => {
   expect(acts(socket)).toEqual([]);
 });
 
-test("where it is a risk, the dialog says nothing of faults", async () => {
+test("if wrong declarations are allowed, the dialog does not show the faults", async () => {
   const { faults: _, ...silent } = WRONG;
   await show({ ...INDIAN, settings: { check: "risk" }, offers: [...DISCARDS, silent] });
   await fireEvent.click(await screen.findByRole("option", { name: "king of diamonds" }));
@@ -73,7 +73,7 @@ test("where it is a risk, the dialog says nothing of faults", async () => {
   expect(within(dialog).queryByText(/stands twice/)).toBeNull();
 });
 
-test.each([["by its button", null], ["by its key", "q"]])("a drop %s is asked about once, with its price", async (_, key) => {
+test.each([["by its button", null], ["by its key", "q"]])("a drop %s asks once, with its cost", async (_, key) => {
   const socket = await show(DRAWING);
   const button = await screen.findByRole("button", { name: "Drop −20" });
   await (key ? press(key) : fireEvent.click(button));
@@ -82,7 +82,7 @@ test.each([["by its button", null], ["by its key", "q"]])("a drop %s is asked ab
   expect(acts(socket)).toEqual([{ type: "drop" }]);
 });
 
-test("at the show the own groups are handed in, beside the declared hand", async () => {
+test("at the show you show your own groups, beside the declared hand", async () => {
   const submit: Offer = { action: { type: "submit_groups", groups: ["4S 5S 6S"] }, words: "Show", left: 40 };
   const socket = await show({
     ...INDIAN, phase: "show", turn: 1, toAct: [0], offers: [submit], window: 40_000, groups: [["4S", "5S", "6S"], ["7H", "7D", "7H", "9C", "KD"]],
@@ -93,7 +93,7 @@ test("at the show the own groups are handed in, beside the declared hand", async
   expect(acts(socket)).toEqual([submit.action]);
 });
 
-test("a pool asks with the sum worked out", async () => {
+test("the questions of a pool show the sum worked out", async () => {
   const offers: Offer[] = [{ action: { type: "accept_split" }, words: "Share the pool" }, { action: { type: "refuse_split" }, words: "Play on" }];
   const sums = [{ points: "25.00", words: "You: a share of the pool", parts: [{ points: "20.00", words: "for drops still affordable" }] }];
   const socket = await show({ ...INDIAN, phase: "split", toAct: [0, 1], offers, question: { words: ["In the pool: 30.00 chips"], sums } });
@@ -108,7 +108,7 @@ const PAID_OUT: TableView = {
   seats: GIN_OVER.seats.map((seat, number) => ({ ...seat, chips: PAID.payouts?.[number]?.points ?? null })),
 };
 
-test("a pool that is paid shows who got how much and why, and the fee", async () => {
+test("the payout of a pool shows who got how much and why, and the fee", async () => {
   await show(PAID_OUT);
   await screen.findByRole("heading", { name: "You win the match" });
   const why = screen.getByText("You: why 18.50 chips?").closest("details");

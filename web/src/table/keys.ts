@@ -1,4 +1,4 @@
-// The keyboard of the table: one row a key, which the list of keys shows too.
+// The keyboard shortcuts of the table: one row per key, also shown in the list of keys.
 
 import type { Label } from "../words/catalogues";
 import { t } from "../words/words.svelte";
@@ -37,11 +37,11 @@ export const KEYS: readonly Key[] = [
   { keys: ["c"], words: "Read out the clocks", run: (c) => say(c, c.session.clocks) },
   { keys: ["j"], words: "Read out what happened last", run: (c) => say(c, readLast(c.session.log)) },
   { keys: ["/"], words: "Chat", run: (c) => c.session.view && canTalk(c.session.view) && c.session.talk.show() },
-  { keys: ["Escape"], words: "Deselect all cards", run: ({ session }) => (session.hand.lower(), session.point(null)) },
+  { keys: ["Escape"], words: "Deselect all cards", run: ({ session }) => (session.hand.deselect(), session.point(null)) },
   { keys: ["?"], words: "Show this list", run: (commands) => (commands.panel = "keys") },
 ];
 
-/** Keys of the hand itself, for the list. */
+/** The keys of the hand itself, for the list. */
 export const HAND_KEYS: readonly (readonly [keys: Label, words: Label])[] = [
   ["← → Home End", "Move through the hand"],
   ["↑ ↓", "Go to the next row"],
@@ -52,7 +52,7 @@ export const HAND_KEYS: readonly (readonly [keys: Label, words: Label])[] = [
   ["Enter", "Do what the main button says"],
 ];
 
-/** Whether the key was one of the table's, and done. */
+/** Carry out a key of the table; returns whether it was one. */
 export function press(event: KeyboardEvent, commands: Commands, single: boolean): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
   if (event.key === "Enter" && !isControl(event.target)) return done(() => commands.primary());
@@ -78,7 +78,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input, select, textarea, dialog") !== null;
 }
 
-/** Buttons, links and disclosures do what Enter asks of them by themselves. */
+/** Whether the element is a button, link or disclosure, which handles Enter itself. */
 function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("button, a, summary") !== null;
 }

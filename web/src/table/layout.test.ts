@@ -24,13 +24,13 @@ test("thirteen cards lie in one row on a desktop", () => {
   expect(new Set(layOut([13], 928, 1, 1).places.map(({ y }) => y)).size).toBe(1);
 });
 
-test("what is too much for one row of a desktop lies in rows of the same length", () => {
+test("cards that do not fit into one row on a desktop lie in rows of equal length", () => {
   const { places } = layOut([21], 928, 1, 1);
   expect(places.filter(({ y }) => y === places[0]?.y)).toHaveLength(11);
   expect(places.filter(({ y }) => y === places[21]?.y)).toHaveLength(11);
 });
 
-test("a card dropped where it lay lands where it was", () => {
+test("a card dropped on its own place stays there", () => {
   for (let index = 0; index < 14; index++) expect(landingAt(phone, placeOf(phone, index)).index).toBe(index);
 });
 
@@ -40,7 +40,7 @@ test("a card dropped beyond the ends lands at the ends", () => {
   expect(landingAt(phone, { x: 272, y: 10 }).index).toBe(6);
 });
 
-test("cards stand in the middle, and a drawn card moves none of them", () => {
+test("cards are centred, and a drawn card moves none of them", () => {
   for (const [count, width] of [[6, 328], [10, 928], [3, 288]] as const) {
     const before = layOut([count], width, 1, 1);
     const first = placeOf(before, 0).x;
@@ -50,7 +50,7 @@ test("cards stand in the middle, and a drawn card moves none of them", () => {
   }
 });
 
-test("groups lie beside each other, and wrap as a whole", () => {
+test("groups lie side by side, and wrap as a whole", () => {
   const desktop = layOut([3, 4, 4], 928);
   expect(new Set(desktop.places.map(({ y }) => y)).size).toBe(1);
   expect(desktop.shelves.map(({ group }) => group)).toEqual([0, 1]);
@@ -75,7 +75,7 @@ test("no group leaves the page, at any width", () => {
   }
 });
 
-test("a card lands behind the last of a group, or among the loose ones", () => {
+test("a card lands after the last of a group, or among the loose ones", () => {
   const layout = layOut([3, 5], 928);
   const last = placeOf(layout, 2);
   expect(landingAt(layout, last)).toEqual({ group: 0, index: 2 });
@@ -83,7 +83,7 @@ test("a card lands behind the last of a group, or among the loose ones", () => {
   expect(landingAt(layout, placeOf(layout, 3))).toEqual({ group: 1, index: 3 });
 });
 
-test("rows are gone through up and down", () => {
+test("the arrow keys go up and down through the rows", () => {
   expect(rowAway(phone, 2, 11, 1)).toBe(9);
   expect(rowAway(phone, 5, 11, 1)).toBe(10);
   expect(rowAway(phone, 9, 11, -1)).toBe(2);

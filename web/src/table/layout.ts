@@ -1,4 +1,4 @@
-// Where the cards of the hand lie, and where a dragged card would land.  All numbers are CSS pixels.
+// The positions of the cards in the hand, and the landing place of a dragged card.  All numbers are CSS pixels.
 
 export interface Layout {
   readonly cardWidth: number;
@@ -6,10 +6,10 @@ export interface Layout {
   readonly step: number;
   readonly rowStep: number;
   readonly height: number;
-  /** The top left corner of each card, and of the spare places behind them. */
+  /** The top left corner of each card, and of the spare places after them. */
   readonly places: readonly Place[];
   readonly shelves: readonly Shelf[];
-  /** Rows cover the lower part of those above them, and the shelves with their labels lie over the cards. */
+  /** Whether rows cover the lower part of those above them, with the shelves and their labels over the cards. */
   readonly crowded: boolean;
 }
 
@@ -18,12 +18,12 @@ export interface Point {
   readonly y: number;
 }
 
-/** group: the number of its group from 0, the loose cards' being the last. */
+/** group: the number of the group, from 0; the loose cards have the last. */
 export interface Place extends Point {
   readonly group: number;
 }
 
-/** The board below the cards of one group, or of one row of it; the last row has its label. */
+/** The board below the cards of one group, or of one row of it; the last row has the label. */
 export interface Shelf extends Point {
   readonly group: number;
   readonly labelled: boolean;
@@ -31,13 +31,13 @@ export interface Shelf extends Point {
   readonly height: number;
 }
 
-export const LABEL = 17; // below the cards of a group, for what it is
-export const SELECT = 14; // how far a selected card stands up
-const RATIO = 87 / 62; // of the card's face
+export const LABEL = 17; // the height of a group's label below its cards
+export const SELECT = 14; // how far a selected card moves up
+const RATIO = 87 / 62; // of a card: height to width
 const ROW = 7; // cards in a row on a phone
-const MANY = 14; // cards, of which all are seen whole on a phone
-const SEEN = 0.64; // of a card that the next row covers: its index and its suit
-const TAP = 44; // the least step between cards where there is room for more than ROW
+const MANY = 14; // up to this number of cards, all are fully visible on a phone
+const SEEN = 0.64; // the visible part of a card covered by the next row: index and suit
+const TAP = 44; // the least step between cards if there is room for more than ROW
 
 /** The space between two groups. */
 const gapOf = (width: number): number => (width < 560 ? 10 : 24);
@@ -45,7 +45,7 @@ const gapOf = (width: number): number => (width < 560 ? 10 : 24);
 /**
  * The layout of a hand.
  *
- * sizes: of its groups, the last of which is loose and lies on no shelf.
+ * sizes: of its groups, the last of which are the loose cards, without a shelf.
  * spare: places kept free at the end, so that a drawn card moves no other.
  */
 export function layOut(sizes: readonly number[], width: number, size = 1, spare = 0): Layout {
@@ -75,7 +75,7 @@ export function layOut(sizes: readonly number[], width: number, size = 1, spare 
   return { cardWidth, cardHeight, step, rowStep, height: Math.max(1, rows.length) * rowStep + cardHeight - seen, places, shelves, crowded };
 }
 
-/** How many of `all` cards lie in each row, where a row has room for `most`: no row is left with a few. */
+/** The number of cards per row for `all` cards if a row has room for `most`: no row is left with only a few. */
 const evenly = (all: number, most: number): number => Math.ceil(all / Math.max(1, Math.ceil(all / most)));
 
 interface Piece {
@@ -84,10 +84,10 @@ interface Piece {
   readonly spare: number;
 }
 
-/** What `count` cards take up beside each other. */
+/** The width of `count` cards side by side. */
 const extent = (count: number, cardWidth: number, step: number): number => cardWidth + (count - 1) * step;
 
-/** All in one row where the steps stay wide enough, else steps by which `perRow` cards fill a row. */
+/** The step that fits all cards into one row if it is wide enough, otherwise the step that fills a row with `perRow` cards. */
 function stepFor(pieces: readonly Piece[], width: number, cardWidth: number, perRow: number): number {
   const all = pieces.reduce((sum, { count, spare }) => sum + count + spare, 0);
   const gaps = pieces.length * cardWidth + (pieces.length - 1) * gapOf(width);
@@ -97,7 +97,7 @@ function stepFor(pieces: readonly Piece[], width: number, cardWidth: number, per
   return Math.min(cardWidth + 6, fits ? room : inRow);
 }
 
-/** Groups one after the other; one that does not fit into the row begins another, and only a long one is split. */
+/** Put groups into rows: one that does not fit begins a new row, and only a group too long for a row is split. */
 function flow(pieces: readonly Piece[], width: number, cardWidth: number, step: number, perRow: number): Piece[][] {
   const rows: Piece[][] = [];
   let used = 0;
@@ -125,7 +125,7 @@ function split({ group, count, spare }: Piece, perRow: number): Piece[] {
   return pieces;
 }
 
-/** Rows stand in the middle, spare places not counted; the rows of one long group begin below each other. */
+/** The left edge of a row: centred without its spare places, but the rows of one long group are aligned. */
 function leftOf(row: readonly Piece[], rows: readonly Piece[][], width: number, cardWidth: number, step: number): number {
   const [first] = rows;
   const measured = first && new Set(rows.flat().map(({ group }) => group)).size === 1 ? first : row;
@@ -142,11 +142,11 @@ export function placeOf(layout: Layout, index: number): Point {
 
 export interface Landing {
   readonly group: number;
-  /** Among all cards of the hand. */
+  /** The index among all cards of the hand. */
   readonly index: number;
 }
 
-/** Where a card with its top left corner at `corner` lands: a place, or behind the last card of a group. */
+/** Where a card with its top left corner at `corner` lands: a place, or after the last card of a group. */
 export function landingAt(layout: Layout, corner: Point): Landing {
   const { places, step } = layout;
   const ends = places.flatMap((place, index) =>
@@ -158,7 +158,7 @@ export function landingAt(layout: Layout, corner: Point): Landing {
   return nearest ? { group: nearest.group, index: nearest.index } : { group: 0, index: 0 };
 }
 
-/** The index reached from `index` by going a row up (-1) or down (1); the same where there is none. */
+/** The index one row up (-1) or down (1) from `index`; `index` itself if there is no such row. */
 export function rowAway(layout: Layout, index: number, count: number, by: -1 | 1): number {
   const from = placeOf(layout, index);
   const row = layout.places.slice(0, count).map((place, at) => ({ place, at }));
@@ -167,7 +167,7 @@ export function rowAway(layout: Layout, index: number, count: number, by: -1 | 1
   return nearest?.at ?? index;
 }
 
-/** Slots for `count` cards given the slots before: one spare place, so that drawing and discarding move nothing. */
+/** The number of slots for `count` cards after `before` slots: one is spare, so that drawing and discarding move nothing. */
 export function slotsFor(count: number, before: number): number {
   return count > before || count < before - 1 ? count + 1 : before;
 }

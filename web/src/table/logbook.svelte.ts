@@ -1,25 +1,25 @@
-// What happened, as far as this page has it: told as it happens, and earlier pages from the server when there is a gap.
+// The log as far as this page has it: new entries as they happen, and earlier pages from the server if there is a gap.
 
 import type { LogPage, Told, Update } from "../generated/messages";
 
-/** Sentences that are kept as they come; who asks for earlier pages keeps those too. */
+/** The number of sentences kept; after a request for earlier pages, those are kept too. */
 const KEPT = 500;
 
 export class LogBook {
   told = $state.raw<readonly Told[]>([]);
-  /** There is more before it. */
+  /** Whether earlier entries are missing. */
   gap = $state(false);
-  /** Why the earlier page did not come, in words. */
+  /** Why the earlier page could not be loaded. */
   trouble = $state("");
   busy = $state(false);
 
-  /** Everything from this version on is here. */
+  /** The version from which on the log is complete. */
   #first = 1;
   #most = KEPT;
 
   constructor(readonly load: (before: number) => Promise<LogPage>) {}
 
-  /** Take in an update; after one that owns up to a gap the log begins anew, and its last page is fetched. */
+  /** Take in an update; after one that reports a gap the log starts over, and its last page is fetched. */
   add({ view, complete }: Update, spoken: readonly Told[]): void {
     if (complete === false) {
       this.clear();
@@ -32,14 +32,14 @@ export class LogBook {
     if (this.told.length > this.#most) this.#trim();
   }
 
-  /** Begin anew. */
+  /** Start over. */
   clear(): void {
     this.told = [];
     this.gap = false;
     this.#first = 1;
   }
 
-  /** Fetch the page before what is here. */
+  /** Fetch the page before the first entry here. */
   async earlier(): Promise<void> {
     if (this.busy) return;
     const before = this.#first;
@@ -62,7 +62,7 @@ export class LogBook {
     this.#most = Math.max(this.#most, this.told.length + KEPT);
   }
 
-  /** Forget the oldest versions, each as a whole. */
+  /** Forget the oldest versions, each completely. */
   #trim(): void {
     const kept = this.told.slice(-this.#most);
     const half = kept[0]?.version ?? 0;

@@ -9,14 +9,14 @@ const update = (version: number, complete: boolean, ...happened: Told[]): Update
   type: "update", told: happened, view: { ...PLAYING, version }, complete,
 });
 
-/** Pages of 200 versions of a log, as the server gives them. */
+/** The pages of a log, 200 versions each, as the server sends them. */
 const pages = (before: number): Promise<LogPage> => {
   const first = Math.max(1, before - 200);
   return Promise.resolve({ first, told: range(first, before - 1) });
 };
 const versions = (book: LogBook): number[] => book.told.map(({ version }) => version);
 
-test("after a gap the log begins anew with the page before it, and earlier ones come when they are asked for", async () => {
+test("after a gap the log starts over with the page before it, and earlier ones are loaded on request", async () => {
   const book = new LogBook(pages);
   book.add(update(3, true, ...range(1, 3)), range(1, 3));
   expect(book.gap).toBe(false);
@@ -31,7 +31,7 @@ test("after a gap the log begins anew with the page before it, and earlier ones 
   expect(book.gap).toBe(false);
 });
 
-test("a page that does not come is said in words and can be asked for again", async () => {
+test("a page that cannot be loaded is reported and can be requested again", async () => {
   let away = true;
   const book = new LogBook((before) => (away ? Promise.reject(new Error("The server does not answer.")) : pages(before)));
   book.add(update(300, false), []);
@@ -41,7 +41,7 @@ test("a page that does not come is said in words and can be asked for again", as
   expect([book.trouble, book.told.length, book.gap]).toEqual(["", 200, true]);
 });
 
-test("a page that comes after the next gap is not put in", async () => {
+test("a page that arrives after another gap is ignored", async () => {
   const answers: ((page: LogPage) => void)[] = [];
   const book = new LogBook(() => new Promise((resolve) => answers.push(resolve)));
   book.add(update(300, false), []);
@@ -52,7 +52,7 @@ test("a page that comes after the next gap is not put in", async () => {
   expect(book.gap).toBe(true);
 });
 
-test("a long log forgets its oldest versions as wholes and can get them back", async () => {
+test("a long log forgets its oldest versions completely and can load them again", async () => {
   const book = new LogBook(pages);
   for (let version = 1; version <= 400; version += 1) {
     const both = [told(version), told(version)];

@@ -8,12 +8,12 @@ export interface Turn {
 }
 
 export interface LogDeal {
-  /** Its number, or 0 for what was before the first deal. */
+  /** The number of the deal, or 0 for entries before the first. */
   readonly deal: number;
   readonly turns: readonly Turn[];
 }
 
-/** deal: the number of the deal that runs, or ran last; the log need not begin with the first. */
+/** Divide the log into deals.  deal: the number of the current or last deal; the log need not begin with the first. */
 export function inDeals(log: readonly Told[], deal: number): LogDeal[] {
   const starts = log.filter(({ kind }) => kind === "deal_started").length;
   const deals: { deal: number; turns: { seat: number | null; told: Told[] }[] }[] = [];

@@ -1,20 +1,20 @@
-// What happened while nobody looked: the page was closed, its line was lost, or it was hidden.
+// Events missed while the page was closed, disconnected or hidden.
 
 import type { TableView, Told } from "../generated/messages";
 import { rememberSeen, seatAt } from "../net/memory";
 import { plural, t } from "../words/words.svelte";
 
 const LENGTH = 500;
-/** More at once is not read out but listed. */
+/** The largest number of missed events that are read out; more are only listed. */
 const READ_AT_ONCE = 8;
 
 export class Missed {
-  /** For a list. */
+  /** The missed events, for a list. */
   told = $state.raw<readonly Told[]>([]);
-  /** So much happened meanwhile that it is not listed: the log has it. */
+  /** Whether too much happened to be listed: the log has it. */
   much = $state(false);
 
-  /** The line was lost since the last update. */
+  /** Whether the connection was lost since the last update. */
   #lost = false;
 
   constructor(readonly say: (words: string) => void) {}
@@ -28,7 +28,7 @@ export class Missed {
     this.much = false;
   }
 
-  /** Take in what an update tells, and whether it tells all; returns whether it is too much to be read out. */
+  /** Take in an update.  isWhole: it has no gap.  Returns whether there is too much to be read out. */
   add(spoken: readonly Told[], before: TableView | null, view: TableView, isWhole: boolean): boolean {
     if (view.you === null) return false;
     const seen = before?.version ?? seatAt(view.table)?.seen;
@@ -47,7 +47,7 @@ export class Missed {
     return before === null || this.#lost || document.hidden;
   }
 
-  /** Too much to be listed; who comes for the first time has missed nothing. */
+  /** Say that too much happened to be listed. */
   #ownUp(): void {
     this.told = [];
     this.much = true;

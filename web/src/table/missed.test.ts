@@ -18,7 +18,7 @@ function comeBack() {
   return { say, missed: new Missed(say) };
 }
 
-test("who comes back gets a list of what others did since, and it is read aloud by the page while it is short", () => {
+test("a player who comes back gets a list of what others did since, read aloud if it is short", () => {
   const { say, missed } = comeBack();
   expect(missed.add([...things(2, 5), told(7, me)], null, at(8), true)).toBe(false);
   expect(missed.told.map(({ version }) => version)).toEqual([4, 5, 6]);
@@ -27,14 +27,14 @@ test("who comes back gets a list of what others did since, and it is read aloud 
   expect(missed.told).toEqual([]);
 });
 
-test("much is listed and only counted aloud", () => {
+test("a long list is only counted aloud", () => {
   const { say, missed } = comeBack();
   expect(missed.add(things(4, 9), null, at(12), true)).toBe(true);
   expect(missed.told).toHaveLength(9);
   expect(say).toHaveBeenCalledExactlyOnceWith("You missed 9 things; a button shows them.");
 });
 
-test("who is there misses nothing, unless the line is lost", () => {
+test("a player who is present misses nothing unless the connection is lost", () => {
   const { missed } = comeBack();
   missed.add(things(4, 2), at(3), at(5), true);
   expect(missed.told).toEqual([]);
@@ -45,7 +45,7 @@ test("who is there misses nothing, unless the line is lost", () => {
   expect(missed.told).toHaveLength(2);
 });
 
-test("what is too much to be told is owned up to, but not to who comes for the first time", () => {
+test("the page says if too much happened to be listed, but not on the first visit", () => {
   const { say, missed } = comeBack();
   missed.add([], null, at(2000), false);
   expect(missed.much).toBe(true);

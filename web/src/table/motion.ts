@@ -1,17 +1,17 @@
-// Where a card comes from, so that it can be seen to travel.  Short, and not at all where motion is unwelcome.
+// Cards fly in from where they came.  The flight is short, and left out if the user prefers no motion.
 
 import type { TransitionConfig } from "svelte/transition";
 import { settings } from "../settings/settings.svelte";
 
 export interface Travel {
-  /** A selector of where it starts. */
+  /** A selector for the starting point. */
   readonly from: string;
   readonly duration: number;
 }
 
 const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** An `in:` transition: the card flies in from `from`; it fades in where that is not on the page. */
+/** An `in:` transition: the card flies in from `from`, or fades in if that is not on the page. */
 export function arrive(node: Element, { from, duration }: Travel): TransitionConfig {
   if (settings.pace === 0) return { duration: 0 };
   const source = from ? document.querySelector(from)?.getBoundingClientRect() : undefined;

@@ -4,19 +4,19 @@ import { hold } from "./hand";
 import { readHand, readLast, readMeld, readOpponents, readPile } from "./readings";
 import { matchWords, othersInOrder } from "./seats";
 
-test("the reading keys say what is to be seen", () => {
+test("the reading keys describe the table", () => {
   expect(readHand(hold(["KD", "JK"]))).toBe("Your hand, 2 cards: king of diamonds, joker.");
   expect(readPile(PLAYING)).toBe("Pile: king of hearts, 3 cards. Stock: 21 cards.");
   expect(readOpponents(PLAYING)).toContain("Mira, bot, 7 cards, 0 points.");
   expect(readLast([])).toBe("Nothing has happened yet.");
 });
 
-test("a joker is read with what it stands for", () => {
+test("a joker is read with the face it represents", () => {
   const meld = PLAYING.melds[2];
   expect(meld && readMeld(PLAYING, meld)).toBe("Tomasz's run: 4 of clubs, joker as 5 of clubs, 6 of clubs");
 });
 
-test("others come in the order of play", () => {
+test("other players come in order of play", () => {
   expect(othersInOrder({ ...PLAYING, you: 2 })).toEqual([3, 0, 1]);
   expect(othersInOrder({ ...PLAYING, you: null })).toEqual([0, 1, 2, 3]);
 });

@@ -1,4 +1,4 @@
-// Answers to the reading keys: hand, opponents, pile, last act.
+// The answers to the reading keys: hand, other players, pile, last action.
 
 import { shortCard, spokenCard, spokenCards, withSigns } from "../cards/faces";
 import type { MeldView, PlacedCard, ShelfView, TableView, Told } from "../generated/messages";
@@ -54,7 +54,7 @@ export function readMeld(view: TableView, meld: MeldView): string {
   return `${meldName(view, meld)}: ${cards.join(", ")}`;
 }
 
-/** The cards of a meld, those of the other player marked. */
+/** The cards of a meld, with those laid off by another player marked. */
 export function readLaid(view: TableView, { owner, cards }: MeldView): string {
   return cards.map((placed) => (placed.credit === owner ? readPlaced(placed) : laidOff(view, placed))).join(", ");
 }
@@ -74,7 +74,7 @@ const objectName = (view: TableView, seat: number): string => (seat === view.you
 export const cardCount = (count: number): string => plural(count, "{count} card", "{count} cards");
 export const pointCount = (points: number): string => plural(points, "{count} point", "{count} points");
 
-/** What a group is and counts, as short as its shelf: `24 · run`, `21 · two 7♥`. */
+/** The kind and value of a group, short enough for its shelf: `24 · run`, `21 · two 7♥`. */
 export function shelfLabel(shelf: ShelfView | undefined): string {
   if (!shelf) return "";
   const what = shelf.kind ? kindWords(shelf) : shelf.brief ? `✗ ${withSigns(shelf.brief)}` : t("not a meld");
@@ -83,7 +83,7 @@ export function shelfLabel(shelf: ShelfView | undefined): string {
 
 const kindWords = ({ kind, label }: ShelfView): string => (kind === "run" || kind === "set" ? t(kind) : (label ?? ""));
 
-/** The same to listen to: `group 1, 3 cards, not a meld: 9♦ 10♦ Q♦ leave a gap in the run, 29 points`. */
+/** A group for speech: `group 1, 3 cards, not a meld: 9♦ 10♦ Q♦ leave a gap in the run, 29 points`. */
 export function readGroup(group: number, count: number, shelf: ShelfView | undefined): string {
   const cards = plural(count, "group {group}, {count} card", "group {group}, {count} cards", { group });
   if (!shelf) return cards;

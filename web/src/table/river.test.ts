@@ -13,18 +13,18 @@ test("a card says what taking it means", () => {
   expect([5, 1].map((depth) => takes.get(depth)).map((take) => take && takeWords(take))).toEqual(["takes 5 cards; must play 4♣ now", "takes 1 card"]);
 });
 
-test("a call is no take, and its cards are those nearest to the top", () => {
+test("a call is not a take, and its cards are those nearest the top", () => {
   expect(takesOf(CALLING.offers).size).toBe(0);
   expect([...calledPlaces(RIVER_PILE, call ? [call] : [])]).toEqual([0, 3, 5]);
   expect([...calledPlaces(["9C", ...RIVER_PILE], call ? [call] : [])]).toEqual([1, 4, 6]);
 });
 
-test("a call names its cards, several their number", () => {
+test("one call names its cards, several their number", () => {
   expect(callWords(callsOf(CALLING.offers))).toBe("Rummy! 9♠ 9♦ 9♣");
   expect(call && callWords([call, call])).toBe("Rummy! 2 ways");
 });
 
-test("no main button calls in the own turn, unless a hint says so; a chosen take stands alone", () => {
+test("no main button calls on your turn unless a hint says so; a chosen take is the only one shown", () => {
   const offers = [...RIVER.offers, ...callsOf(CALLING.offers)];
   expect(mainOffers(offers, true, null, null)).toEqual(RIVER.offers);
   expect(mainOffers(offers, true, call ?? null, null)).toEqual(offers);
@@ -33,7 +33,7 @@ test("no main button calls in the own turn, unless a hint says so; a chosen take
   expect(mainOffers(RIVER.offers, true, null, chosen)).toEqual([RIVER.offers[0], chosen]);
 });
 
-test.each([[1, 240], [14, 240], [30, 240], [52, 270], [30, 560]])("a river of %i in %i pixels has fingers' room and equal rows", (count, width) => {
+test.each([[1, 240], [14, 240], [30, 240], [52, 270], [30, 560]])("a river of %i cards in %i pixels has room for a finger and equal rows", (count, width) => {
   const { step, perRow, rows, cardWidth, pitch } = spread(count, width, 46, 9);
   expect(perRow * rows).toBeGreaterThanOrEqual(count);
   expect(perRow * rows - count).toBeLessThan(Math.max(perRow, rows));
@@ -41,13 +41,13 @@ test.each([[1, 240], [14, 240], [30, 240], [52, 270], [30, 560]])("a river of %i
   expect((perRow - 1) * step + cardWidth).toBeLessThanOrEqual(width);
 });
 
-test("where there is no room for rows the river goes on sideways, no closer", () => {
+test("without room for more rows the river scrolls sideways, with the same steps", () => {
   const { step, perRow, rows } = spread(30, 240, 46, 1);
   expect([rows, perRow]).toEqual([1, 30]);
   expect(step).toBeGreaterThanOrEqual(24);
 });
 
-test("arrows go from take to take, and from card to card where nothing can be taken", () => {
+test("arrows go from take to take, or from card to card if nothing can be taken", () => {
   const open = [1, 3, 5];
   expect(placeAway("ArrowLeft", 5, 6, 6, open)).toBe(3);
   expect(placeAway("ArrowLeft", 1, 6, 6, open)).toBe(1);

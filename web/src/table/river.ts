@@ -1,25 +1,25 @@
-// A pile that is spread out: which of its cards can be had, and how they lie.  What may be taken comes from the server.
+// A pile that is spread out: which of its cards can be taken, according to the server, and how they lie.
 
 import { placesOf, shortCard, spokenCard } from "../cards/faces";
 import type { Offer } from "../generated/messages";
 import { plural, t } from "../words/words.svelte";
 
-/** The offers that take from the pile, by how many cards they take. */
+/** The offers that take from the pile, by the number of cards they take. */
 export function takesOf(offers: readonly Offer[]): ReadonlyMap<number, Offer> {
   return new Map(offers.flatMap((offer) => (offer.pile && !isCall(offer) ? [[offer.pile, offer] as const] : [])));
 }
 
-/** It puts cards of the pile on the table, in whoever's turn. */
+/** Whether the offer is a call, which plays cards from the pile on anybody's turn. */
 export const isCall = (offer: Offer): boolean => (offer.calls ?? []).length > 0;
 
 export const callsOf = (offers: readonly Offer[]): Offer[] => offers.filter(isCall);
 
-/** Where in the pile the cards of these calls lie; of copies of a face the one nearest to the top counts. */
+/** The places in the pile of the cards of these calls; of several copies, the one nearest the top. */
 export function calledPlaces(pile: readonly string[], calls: readonly Offer[]): ReadonlySet<number> {
   return new Set(calls.flatMap((offer) => placesOf(pile, offer.calls ?? [])));
 }
 
-/** A card of the pile to listen to: `4 of clubs: takes 5 cards, must be played now`. */
+/** A card of the pile for speech: `4 of clubs: takes 5 cards, must be played now`. */
 export function readTake(card: string, take: Offer | undefined): string {
   if (!take) return spokenCard(card);
   const values = { card: spokenCard(card) };
@@ -28,40 +28,40 @@ export function readTake(card: string, take: Offer | undefined): string {
     : plural(take.pile ?? 1, "{card}: takes {count} card", "{card}: takes {count} cards", values);
 }
 
-/** The same in short, for the eye: `takes 5 cards; must play 4♣ now`. */
+/** The short form for the screen: `takes 5 cards; must play 4♣ now`. */
 export function takeWords(take: Offer): string {
   const count = take.pile ?? 1;
   if (!take.must) return plural(count, "takes {count} card", "takes {count} cards");
   return plural(count, "takes {count} card; must play {card} now", "takes {count} cards; must play {card} now", { card: shortCard(take.must) });
 }
 
-/** `Rummy! 9♠ 9♦ 9♣`, or how many ways there are. */
+/** `Rummy! 9♠ 9♦ 9♣`, or the number of possible calls. */
 export function callWords(calls: readonly Offer[]): string {
   const [only] = calls;
   if (calls.length !== 1 || !only) return plural(calls.length, "Rummy! {count} way", "Rummy! {count} ways");
   return t("Rummy! {cards}", { cards: (only.calls ?? []).map(shortCard).join(" ") });
 }
 
-/** step: from card to card; the last of the pile is seen whole.  Lengths in CSS pixels. */
+/** step: from card to card; the top card is fully visible.  Lengths are in CSS pixels. */
 export interface Spread {
   readonly cardWidth: number;
   readonly step: number;
   readonly perRow: number;
   readonly rows: number;
-  /** From row to row: as much of a card as shows its index. */
+  /** From row to row: enough of a card to show its index. */
   readonly pitch: number;
 }
 
 const RATIO = 87 / 62;
 const INDEX = 50 / 87; // of a card's height: index and suit
-/** Under this a finger misses; over it the fan is no longer one. */
+/** The least and the largest step: in pixels, below which a finger misses, and in card widths, above which it is no fan. */
 const LEAST = 26;
 const MOST = 0.62;
 
 /**
- * How `count` cards lie in `width`: in as few rows as leave every index readable, the rows equally full.
+ * The spread of `count` cards in `width`: the fewest rows that keep every index readable, equally full.
  *
- * most: rows that there is room for; what does not fit into those goes on sideways.
+ * most: the number of rows that fit; the rest scrolls sideways.
  */
 export function spread(count: number, width: number, cardWidth: number, most: number): Spread {
   const room = Math.max(0, width - cardWidth);
@@ -72,7 +72,7 @@ export function spread(count: number, width: number, cardWidth: number, most: nu
   return { cardWidth, step: Math.max(LEAST, step), perRow, rows, pitch: Math.round(cardWidth * RATIO * INDEX) };
 }
 
-/** The place that an arrow key leads to; where only `open` places are of use, the next of those. */
+/** The place that an arrow key leads to, or if only `open` places can be used, the next of those. */
 export function placeAway(key: string, at: number, count: number, perRow: number, open: readonly number[]): number | null {
   const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -perRow, ArrowDown: perRow, Home: -count, End: count }[key];
   if (by === undefined) return null;

@@ -14,7 +14,7 @@ const card = (name: string): HTMLElement => screen.getByRole("button", { name })
 const tap = (one: HTMLElement): Promise<unknown> => fireEvent.click(one, { detail: 1 });
 const taken = (): string[] => [...document.querySelectorAll(".taken")].map((one) => one.getAttribute("aria-label")?.replace(/[:,].*/, "") ?? "");
 
-test("a finger chooses a depth, sees what it means, and takes with a second tap", async () => {
+test("a tap chooses a depth and shows what it means, a second tap takes", async () => {
   const socket = await show(RIVER);
   await tap(card("4 of clubs: takes 5 cards, must be played now"));
   expect(acts(socket)).toEqual([]);
@@ -25,7 +25,7 @@ test("a finger chooses a depth, sees what it means, and takes with a second tap"
   expect(acts(socket)).toEqual([{ type: "draw_discard", depth: 5 }]);
 });
 
-test("the top card is taken by one tap, a card that cannot be taken says why", async () => {
+test("one tap takes the top card, and a card that cannot be taken says why", async () => {
   const socket = await show(RIVER);
   await tap(card("jack of hearts"));
   await screen.findByText("J♥ cannot be taken now.");
@@ -46,20 +46,20 @@ test("T and arrows choose a depth, T or Enter takes it", async () => {
   expect(acts(socket)).toEqual([{ type: "draw_discard", depth: 3 }]);
 });
 
-test("one stop of the tab key, on the top card at first", async () => {
+test("the pile is one tab stop, at first on the top card", async () => {
   await show(RIVER);
   const stops = [...document.querySelectorAll(".river button")].filter((one) => one.getAttribute("tabindex") === "0");
   expect(stops.map((one) => one.getAttribute("aria-label"))).toEqual(["9 of clubs: takes 1 card"]);
 });
 
-test("a call out of turn has the main button and is said at once; it is nobody's turn but the other's", async () => {
+test("a call out of turn has the main button and is announced at once; it is still the other player's turn", async () => {
   await show(CALLING);
   expect(screen.getByRole("button", { name: /Rummy! 9♠ 9♦ 9♣/ }).hasAttribute("data-primary")).toBe(true);
   expect(document.querySelector("[aria-live=assertive]")?.textContent).toMatch(/^Rummy can be called: .*9 of diamonds.*\. Y calls, N lets it go by\.$/);
   expect(card("9 of spades, can be called").getAttribute("aria-disabled")).toBe("true");
 });
 
-test("a call in the own turn has a button of its own", async () => {
+test("a call on your turn has a separate button", async () => {
   const [call] = CALLING.offers;
   const socket = await show({ ...RIVER, offers: [...RIVER.offers, ...(call ? [call] : [])] });
   expect(document.querySelector("[data-primary]")?.textContent).toContain("Draw from the stock");
@@ -67,7 +67,7 @@ test("a call in the own turn has a button of its own", async () => {
   expect(acts(socket)).toEqual([call?.action]);
 });
 
-test("a menu of calls closes when they go", async () => {
+test("a menu of calls closes when they are no longer possible", async () => {
   const [call, pass] = CALLING.offers;
   if (!call || !pass) throw new Error("no offers");
   const other = { ...call, action: { ...call.action, depth: 5 }, words: "Call rummy: another" };
@@ -78,13 +78,13 @@ test("a menu of calls closes when they go", async () => {
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a card on the meld of another says for whom it counts, a plaque who floats", async () => {
+test("a card on another player's meld says for whom it counts, and a floating player's seat says so", async () => {
   await show(RIVER);
   screen.getByRole("button", { name: "Mira's run: 6 of diamonds, 7 of diamonds, 8 of diamonds (counts for you)" });
   screen.getByRole("button", { name: /^Tomasz, bot, floats, 4 cards, 13 points, 20 points on the table\./ });
 });
 
-test("Y calls and N lets it go by", async () => {
+test("Y calls and N passes", async () => {
   const socket = await show(CALLING);
   await fireEvent.keyDown(window, { key: "n" });
   expect(acts(socket)).toEqual([{ type: "pass_call" }]);

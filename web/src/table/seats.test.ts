@@ -10,25 +10,25 @@ const over = (scores: readonly number[], winners: readonly number[]): TableView 
 });
 const order = (view: TableView): string => standings(view).map(({ seat, rank, won }) => `${rank}:${seat}${won ? "*" : ""}`).join(" ");
 
-test("where the lowest total wins, the lowest comes first", () => {
+test("if the lowest total wins, the lowest comes first", () => {
   expect(order(over([102, 0, 13, 57], [1]))).toBe("1:1* 2:2 3:3 4:0");
 });
 
-test("where the highest total wins, the highest comes first", () => {
+test("if the highest total wins, the highest comes first", () => {
   expect(order(over([40, 500, -20, 310], [1]))).toBe("1:1* 2:3 3:0 4:2");
 });
 
-test("who shares the match shares the first rank, equal totals share theirs", () => {
+test("winners who share the match share the first rank, equal totals share theirs", () => {
   expect(order(over([10, 3, 3, 10], [1, 2]))).toBe("1:1* 1:2* 3:0 3:3");
   expect(order(over([5, 5], [0, 1]))).toBe("1:0* 1:1*");
 });
 
-test("the winner comes first even against the totals, and without one nobody is placed", () => {
+test("the winner comes first whatever the totals, and without one nobody is ranked", () => {
   expect(order(over([30, 20, 90], [0]))).toBe("1:0* 2:1 3:2");
   expect(order(over([30, 20], []))).toBe("1:0 1:1");
 });
 
-test("a guest takes free seats before the match, and those of bots where they give them up", () => {
+test("a guest takes a free seat before the match, or the seat of a bot that gives it up", () => {
   expect(seatsToTake({ ...LOBBY, you: null })).toEqual([2, 3]);
   expect(seatsToTake(LOBBY)).toEqual([]);
   expect(seatsToTake({ ...PLAYING, you: null })).toEqual([]);

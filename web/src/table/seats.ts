@@ -1,21 +1,21 @@
-// Who is who, in words.
+// The players in words.
 
 import type { MeldView, SeatView, TableView } from "../generated/messages";
 import type { Label, Text } from "../words/catalogues";
 import { listed, t } from "../words/words.svelte";
 import { isCall } from "./river";
 
-/** Something can be done, in turn or out of it. */
+/** Whether you can act now, on your turn or out of turn. */
 export function mayAct(view: TableView): boolean {
   return view.you !== null && view.status === "playing" && view.toAct.includes(view.you);
 }
 
-/** The table waits for this seat; to call in the turn of another is no turn. */
+/** Whether the table waits for your seat; a call on another player's turn does not count. */
 export function isMyTurn(view: TableView): boolean {
   return mayAct(view) && (view.turn === view.you || !view.offers.some(isCall));
 }
 
-/** The seats that the others wait for: whose turn it is, or everybody who is asked before the next one. */
+/** The seats that the others wait for: the one whose turn it is, or all who must answer before the next turn. */
 export function awaited(view: TableView): readonly number[] {
   return view.toAct.includes(view.turn) ? [view.turn] : view.toAct;
 }
@@ -34,16 +34,16 @@ export function meldName(view: TableView, { owner, kind }: Pick<MeldView, "owner
 
 export const meldOf = (name: string, kind: MeldView["kind"]): string => t(MELDS[kind], { name });
 
-/** One letter for each seat, with the number of the seat where two names begin alike. */
+/** One letter for each seat, with the seat number if two names begin alike. */
 export function initials(view: TableView): string[] {
   const letters = view.seats.map(({ name }) => [...name][0]?.toLocaleUpperCase() ?? "");
   return letters.map((letter, seat) => (letters.indexOf(letter) === letters.lastIndexOf(letter) ? letter : `${letter}${seat + 1}`));
 }
 
-/** Melded cards count for whoever put them down. */
+/** Whether melded cards count for the player who laid them down. */
 export const countsMelds = (view: TableView): boolean => view.seats.some(({ melded }) => melded != null);
 
-/** The seats in the order in which they come after yours; for a watcher from the first. */
+/** The other seats in order of play after yours; for a spectator, all from the first. */
 export function othersInOrder(view: TableView): number[] {
   const count = view.seats.length;
   const first = view.you === null ? 0 : view.you + 1;
@@ -51,7 +51,7 @@ export function othersInOrder(view: TableView): number[] {
   return Array.from({ length: others }, (_, step) => (first + step) % count);
 }
 
-/** `bot`, `away`, `bot plays`: what to say about who sits there. */
+/** The status of a seat: `bot`, `away`, `free seat` or `a bot is playing`; otherwise empty. */
 export function presence(seat: SeatView): string {
   if (seat.standIn) return t("a bot is playing");
   if (seat.kind === "bot") return t("bot");
@@ -72,12 +72,12 @@ export function matchWords(view: TableView): string {
 export interface Standing {
   readonly seat: number;
   readonly won: boolean;
-  /** Counts from 1; equal totals share it. */
+  /** From 1; equal totals share a rank. */
   readonly rank: number;
 }
 
 /**
- * Everybody after a match, the best first: the winners, then by total, low or high as the winners' totals tell.
+ * The players after a match, the best first: the winners, then by total, low or high according to the winners' totals.
  * In the order of the seats, all with rank 1, if nobody has won.
  */
 export function standings(view: TableView): Standing[] {
@@ -94,7 +94,7 @@ export function standings(view: TableView): Standing[] {
   return order.map((one) => ({ ...one, rank: 1 + order.findIndex((other) => alike(one, other)) }));
 }
 
-/** The seats that a guest may take: the free ones before the match, then those of bots that give them up. */
+/** The seats that a guest may take: the free ones before the match, later those of bots that give them up. */
 export function seatsToTake(view: TableView): number[] {
   const kind = (wanted: SeatView["kind"]): number[] =>
     view.seats.flatMap((seat, index) => (seat.kind === wanted && !seat.standIn ? [index] : []));
@@ -102,12 +102,12 @@ export function seatsToTake(view: TableView): number[] {
   return [...(view.status === "lobby" ? kind("free") : []), ...(view.settings?.takeover ? kind("bot") : [])];
 }
 
-/** Somebody is there to talk to. */
+/** Whether there is somebody to talk to. */
 export function canTalk(view: TableView): boolean {
   return view.seats.some((seat, index) => index !== view.you && (seat.kind === "person" || seat.standIn));
 }
 
-/** The people who are here and have not agreed to the pause that somebody asks for. */
+/** The people present who have not yet agreed to the requested pause. */
 export function stillToAgree(view: TableView): SeatView[] {
   return view.seats.filter((seat) => seat.kind === "person" && seat.connected && !seat.pausing);
 }

@@ -1,4 +1,4 @@
-// One table as this browser lives it: the view, the log, the command under way.  No rules.
+// One table as this browser sees it: the view, the log, the command in progress.  No rules.
 
 import type { DealView, LogPage, Offer, Say, TableView, Told, Update } from "../generated/messages";
 import { loadLog } from "../net/api";
@@ -30,16 +30,16 @@ export class Session {
   busy = $state.raw<Command | null>(null);
   refusal = $state("");
   advice = $state("");
-  /** The offer that the advice means. */
+  /** The offer that the hint advises. */
   advised = $state.raw<Offer | null>(null);
-  /** A deal began while this page was open: its cards may be seen to be dealt. */
+  /** Whether a deal began while this page was open, so that dealing its cards is animated. */
   justDealt = $state(false);
   /** Finished deals that this page has seen, by their number. */
   deals = $state.raw<ReadonlyMap<number, DealView>>(new Map());
-  /** What this page was told of each deal. */
+  /** What this page saw of each deal. */
   seen = $state.raw<readonly Witness[]>([]);
 
-  /** The page's time when the view came: clocks count from there. */
+  /** The page's time when the view arrived: clocks count from then. */
   at = $state(0);
   readonly speech = new Speech();
   readonly missed = new Missed((words) => this.speech.say(words));
@@ -56,7 +56,7 @@ export class Session {
     () => this.#forgetWords(),
     { read: () => handAt(this.table), write: (hand) => rememberHand(this.table, hand) },
   );
-  /** The take from the pile that was chosen and not yet done. */
+  /** The take from the pile that is chosen but not yet done. */
   pointed = $state.raw<Offer | null>(null);
   readonly choices = $derived.by(() => {
     if (!this.view || this.busy) return [];
@@ -65,20 +65,20 @@ export class Session {
     const choices = choicesFor(offers, this.hand.selectedCards, first);
     return choices.map((choice) => (choice.offers.every(isEnding) ? (ending(choice.offers, this.hand.groups) ?? choice) : choice));
   });
-  /** The end of the play that a knock would be now. */
+  /** The knock that is possible now. */
   readonly knock = $derived(this.view && !this.busy ? knockFor(this.view.offers, this.hand.selectedCards, this.hand.groups) : null);
-  /** What can be called while it is the own turn. */
+  /** The calls possible on your own turn. */
   readonly calls = $derived(this.view && !this.busy && isMyTurn(this.view) ? callsOf(this.view.offers) : []);
-  /** How long the time for answers was when this page saw it begin; milliseconds. */
+  /** The time for answers in milliseconds when this page saw it begin. */
   window = $state(0);
 
   #link: Link;
   #language: string = "en";
-  /** The next update tells everything again, in another language. */
+  /** Whether the next update repeats everything in another language. */
   #retold = false;
-  /** The version that shows what the command under way did. */
+  /** The version that shows the result of the command in progress. */
   #awaited = Infinity;
-  /** What this page gave to the order of the packs, by deal number. */
+  /** This page's random numbers for the shuffles, by deal number. */
   #nonces = new Map<number, string>();
 
   constructor(
@@ -111,7 +111,7 @@ export class Session {
     };
   }
 
-  /** Have the sentences of the table in another language, those of before as well. */
+  /** Ask for the sentences of the table in another language, including earlier ones. */
   speak(language: string): void {
     if (language === this.#language) return;
     this.#language = language;
@@ -119,7 +119,7 @@ export class Session {
     this.#link.speak(language);
   }
 
-  /** Try now what would be tried in a while. */
+  /** Reconnect now instead of after a delay. */
   reconnect(): void {
     if (this.link.kind === "waiting") this.#link.connect();
   }
@@ -146,7 +146,7 @@ export class Session {
     this.#command({ type: "pause", id: randomHex(16) });
   }
 
-  /** End a pause, or take back what was asked. */
+  /** End a pause, or withdraw the request for one. */
   resume(): void {
     this.#command({ type: "resume", id: randomHex(16) });
   }
@@ -159,7 +159,7 @@ export class Session {
     this.#command({ type: "give_time", id: randomHex(16), seat, extra });
   }
 
-  /** Talk waits for no act, and no act waits for talk. */
+  /** Send a chat line; chat and actions do not wait for each other. */
   say(words: Pick<Say, "phrase" | "text">): void {
     this.talk.refusal = "";
     this.#link.command({ type: "say", id: randomHex(16), ...words });
@@ -192,13 +192,13 @@ export class Session {
     return this.view ? readClocks(this.view, performance.now() - this.at) : "";
   }
 
-  /** Choose a take, or none; it is done by the main button. */
+  /** Choose a take, or none; the main button carries it out. */
   point(take: Offer | null): void {
     this.#forgetWords();
     this.pointed = take;
   }
 
-  /** Offers for the selected cards, of one kind. */
+  /** The offers of one kind for the selected cards. */
   offers(kind: string): Offer[] {
     const offers = this.view?.offers ?? [];
     return offersFor(offers, this.hand.selectedCards).filter((offer) => offer.action.type === kind);
@@ -248,7 +248,7 @@ export class Session {
     this.#speak(isListed ? [] : spoken, before, view);
   }
 
-  /** What was told in the language of before is told again or can be looked up. */
+  /** Forget sentences in the previous language; they are sent again or can be looked up. */
   #forgetTold(): void {
     this.logbook.clear();
     this.missed.told = [];
@@ -287,7 +287,7 @@ export class Session {
     else this.#offerCalls(before, view);
   }
 
-  /** A call that was not open before: urgent while the time for answers runs, else as news. */
+  /** Announce a call that was not possible before: urgently if the time for answers is running. */
   #offerCalls(before: TableView | null, view: TableView): void {
     const known = new Set(callsOf(before?.offers ?? []).map(({ words }) => words));
     const calls = callsOf(view.offers);
@@ -309,7 +309,7 @@ export class Session {
     else this.busy = null;
     if (answer.type === "refused") return this.refuse(answer.words);
     if (answer.type === "advice") return this.#advised(answer.words, answer.action);
-    if (command.type === "act") this.hand.lower();
+    if (command.type === "act") this.hand.deselect();
   }
 
   #advised(words: string, action: Offer["action"]): void {

@@ -1,4 +1,4 @@
-// What is read aloud: one polite voice for what happens, one that interrupts for "your turn" and refusals.
+// Texts read aloud: a polite voice for events, and one that interrupts for "your turn" and refusals.
 
 import { speakable } from "../cards/faces";
 
@@ -15,7 +15,7 @@ export class Speech {
   }
 }
 
-/** `words`, made to differ from what stands there, since the same text is not read twice. */
+/** `words`, made to differ from the text before, since the same text is not read twice. */
 function unlike(before: string, words: string): string {
   return before === words ? `${words}\u00a0` : words;
 }

@@ -1,4 +1,4 @@
-// The time of this page, for what shows it: one timer for all clocks, and none where no clock is shown.
+// The time of this page for its clocks: one timer for all of them, and none if no clock is shown.
 
 import { createSubscriber } from "svelte/reactivity";
 
@@ -9,7 +9,7 @@ const subscribe = createSubscriber((update) => {
   return () => clearInterval(timer);
 });
 
-/** Milliseconds; what reads it in the template is drawn anew four times a second. */
+/** The time in milliseconds; a template that reads it is redrawn four times per second. */
 export function pageTime(): number {
   subscribe();
   return performance.now();

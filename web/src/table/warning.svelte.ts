@@ -1,4 +1,4 @@
-// Ten seconds left: said once a turn, in words.
+// Announce ten seconds left, once per turn.
 
 import type { ClockView } from "../generated/messages";
 import { t } from "../words/words.svelte";
@@ -6,13 +6,13 @@ import { t } from "../words/words.svelte";
 export const LAST = 10_000;
 
 export class Warning {
-  /** The last seconds run. */
+  /** Whether the last seconds are running. */
   on = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly say: (words: string) => void) {}
 
-  /** Look at the own clock as it is now. */
+  /** Watch your clock from its current state. */
   watch(clock: ClockView | null | undefined): void {
     clearTimeout(this.#timer);
     if (!clock?.running || clock.left > LAST) this.on = false;

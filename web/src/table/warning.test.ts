@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const running = (left: number) => ({ left, full: 120_000, running: true });
 
-test("ten seconds are said once a turn, without waiting for a message", () => {
+test("ten seconds left is announced once per turn, without waiting for a message", () => {
   const say = vi.fn();
   const warning = new Warning(say);
   warning.watch(running(14_000));
@@ -23,7 +23,7 @@ test("ten seconds are said once a turn, without waiting for a message", () => {
   expect(say).toHaveBeenCalledTimes(2);
 });
 
-test("a clock that stops, or that is not there, warns nobody", () => {
+test("a stopped or missing clock warns nobody", () => {
   const say = vi.fn();
   const warning = new Warning(say);
   warning.watch(running(12_000));

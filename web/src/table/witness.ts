@@ -1,13 +1,13 @@
-// What this browser was told of each deal while it was played, to compare with the record afterwards.
+// What this browser saw of each deal during play, to compare with the record afterwards.
 
 import type { TableView, Told, Update } from "../generated/messages";
 import type { Happened } from "../replay/moves";
 
 export interface Witness {
   readonly deal: number;
-  /** The own hand as it was dealt, or null where it was not seen before the first own move. */
+  /** Your hand as dealt, or null if it was not seen before your first move. */
   readonly hand: readonly string[] | null;
-  /** The card that lay beside the piles to make wild cards, if one did. */
+  /** The card beside the piles that makes cards wild, or null. */
   readonly wild: string | null;
   readonly happened: readonly Happened[];
 }
@@ -17,10 +17,10 @@ const MOVES = new Set([
   "called", "called_meld", "called_lay_off", "knocked", "went_gin", "tossed", "declared",
 ]);
 
-/** What a record and a witness must agree on: cards that moved or were shown, and who drew none. */
+/** Whether a record and a witness must agree on the event: cards that moved or were shown, and draws declined. */
 export const isMove = ({ kind, cards = [] }: Pick<Told, "kind" | "cards">): boolean => MOVES.has(kind) || (kind === "groups_shown" && cards.length > 0);
 
-/** `seen` with what an update tells; a gap in it ends the witness of the deal that it falls into. */
+/** `seen` with an update added; a gap in it ends the witness of its deal. */
 export function witness(seen: readonly Witness[], { told, view, complete }: Update): readonly Witness[] {
   const open = complete === false ? [] : [...seen];
   const happened = told.filter(isMove).map(({ kind, seat = null, cards = [] }) => ({ kind, seat, cards }));
@@ -41,7 +41,7 @@ export function witness(seen: readonly Witness[], { told, view, complete }: Upda
   return open;
 }
 
-/** With what the table shows while nobody has changed it. */
+/** Add what the table shows before the first move. */
 function asDealt(seen: Witness, { you, hand, aside = [] }: TableView): Witness {
   const moved = seen.happened.some(({ seat }) => seat !== null && seat === you);
   const declared = seen.happened.some(({ kind }) => kind === "declared");

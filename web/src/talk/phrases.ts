@@ -1,4 +1,4 @@
-// What anybody may say at any table: sent by its key, read in the reader's own language.
+// Phrases that anybody may send at any table: sent by key, read in the reader's own language.
 
 import type { Line } from "../generated/messages";
 import type { Label } from "../words/catalogues";
@@ -23,12 +23,12 @@ const WORDS: Record<Phrase, Label> = {
 
 export const PHRASES = Object.keys(WORDS) as Phrase[];
 
-/** A phrase in the language of the page, or its key where this page does not know it yet. */
+/** A phrase in the language of the page, or its key if this page does not know it yet. */
 export function phraseWords(phrase: Phrase): string {
   return phrase in WORDS ? t(WORDS[phrase]) : phrase;
 }
 
-/** What somebody said. */
+/** The words of a chat line. */
 export function lineWords({ phrase, text = "" }: Line): string {
   return phrase ? phraseWords(phrase) : text;
 }

@@ -1,21 +1,21 @@
-// What was said at the table, and how much of it nobody here has seen.
+// The chat at the table, and how many lines of it are unread here.
 
 import type { Line } from "../generated/messages";
 import { t } from "../words/words.svelte";
 import { lineWords } from "./phrases";
 
 const KEPT = 200;
-const PASSING = 6000; // how long words stand at the speaker's place
+const PASSING = 6000; // milliseconds that a line is shown at the speaker's seat
 
 export class Talk {
   lines = $state.raw<readonly Line[]>([]);
   unread = $state(0);
-  /** The talk is looked at. */
+  /** Whether the chat is on screen. */
   open = $state(false);
   refusal = $state("");
-  /** What has just been said, by seat. */
+  /** The line just said at each seat. */
   passing = $state.raw<ReadonlyMap<number, Line>>(new Map());
-  /** When the last line was said that was read: what a page is told again after a reload is no news. */
+  /** When the last line read was sent: older lines, repeated after a reload, are not new. */
   heard = 0;
 
   constructor(
@@ -23,7 +23,7 @@ export class Talk {
     readonly remember: (heard: number) => void,
   ) {}
 
-  /** you: whose own words are no news.  The numbers begin anew with a server, so a line is known by its time too. */
+  /** Take in lines.  you: your own are not new.  A restarted server counts from 1 again, so a line is identified by its time too. */
   hear(lines: readonly Line[], you: number | null): void {
     const known = new Set(this.lines.map(({ number, at }) => `${number} ${at}`));
     const fresh = lines.filter(({ number, at }) => !known.has(`${number} ${at}`));

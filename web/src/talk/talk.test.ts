@@ -13,7 +13,7 @@ function talking(heard = 0): { talk: Talk; announce: ReturnType<typeof vi.fn>; r
   return { talk, announce, remember };
 }
 
-test("new words of others are announced and counted; own ones, and those read before a reload, are not", () => {
+test("new lines from others are announced and counted; your own, and those read before a reload, are not", () => {
   const { talk, announce } = talking(1002);
   talk.hear([line(1, 1), line(2, 0)], 0);
   expect(talk.unread).toBe(0);
@@ -23,7 +23,7 @@ test("new words of others are announced and counted; own ones, and those read be
   expect(talk.lines.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
 });
 
-test("new words stand at the speaker's place for a while, the latest of them", () => {
+test("the latest line is shown at the speaker's seat for a while", () => {
   vi.useFakeTimers();
   const { talk } = talking(1001);
   talk.hear([line(1, 1), line(2, 1), line(3, 1, { text: "tea?" }), line(4, 0)], 0);
@@ -37,7 +37,7 @@ test("new words stand at the speaker's place for a while, the latest of them", (
   vi.useRealTimers();
 });
 
-test("looking at the talk reads it", () => {
+test("opening the chat marks it as read", () => {
   const { talk, remember } = talking();
   talk.hear([line(1, 1)], 0);
   expect(talk.unread).toBe(1);
@@ -50,7 +50,7 @@ test("looking at the talk reads it", () => {
   expect(talk.unread).toBe(1);
 });
 
-test("a server that begins to count anew is heard", () => {
+test("lines are shown when a restarted server counts from 1 again", () => {
   const { talk } = talking();
   talk.hear([line(1, 1), line(2, 1)], 0);
   talk.hear([line(1, 1, { text: "back again", at: 5000 })], 0);

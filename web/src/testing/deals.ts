@@ -1,4 +1,4 @@
-// What the engine says of shuffles and whole deals: `deals.json` is written by `python -m tests.web_deals`.
+// Shuffles and whole deals from the engine: `python -m tests.web_deals` writes `deals.json`.
 
 import type { RulesAnswer } from "../generated/messages";
 import type { MatchRecord } from "../replay/record";

@@ -1,4 +1,4 @@
-// A place at a table in a test: a socket without a server, and what jsdom lacks of a browser.
+// A place at a table in a test: a socket without a server, and stand-ins for what jsdom lacks.
 
 import { render, screen } from "@testing-library/svelte";
 import { expect, vi } from "vitest";
@@ -40,7 +40,7 @@ export function stubBrowser(): void {
   };
 }
 
-/** The table as a view shows it, and the socket that brought it. */
+/** Show the table of a view; returns the socket that brought it. */
 export async function show(view: TableView): Promise<FakeSocket> {
   render(Place, { table: "abc", token: "secret", join: () => Promise.resolve("") });
   await vi.waitFor(() => expect(FakeSocket.latest.sent).toHaveLength(1));

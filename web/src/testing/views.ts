@@ -1,4 +1,4 @@
-// A table as the server would show it, for tests and for looking at screens without a server.
+// Views as the server would send them, for tests and for looking at screens without a server.
 
 import type { DealView, MeldView, Offer, SeatView, TableView } from "../generated/messages";
 
@@ -81,7 +81,7 @@ export const PLAYING: TableView = {
   hints: true,
 };
 
-/** A table with clocks: yours runs, one player is away, a bot plays for another. */
+/** A table with clocks: yours is running, one player is away, a bot plays for another. */
 export const CLOCKED: TableView = {
   ...PLAYING,
   settings: { clock: "normal", absent: "bot" },
@@ -142,7 +142,7 @@ const take = (depth: number, words: string, must?: string): Offer => ({ action: 
 
 export const RIVER_PILE = ["9S", "4C", "JH", "9D", "KH", "9C"];
 
-/** 500 by the river, in your draw: the pile can be taken from three depths. */
+/** 500 with a river, at your draw: you can take from three depths of the pile. */
 export const RIVER: TableView = {
   ...DRAWING,
   variant: "500",
@@ -162,7 +162,7 @@ export const RIVER: TableView = {
 
 const NINES = { cards: "9S 9D 9C", represents: "9S 9D 9C" };
 
-/** The turn of another, in which you may call. */
+/** Another player's turn, in which you may call. */
 export const CALLING: TableView = {
   ...RIVER,
   turn: 1,
@@ -183,7 +183,7 @@ const knock = (card: string, words: string, left: number, ...melds: string[]): O
 const GIN_HAND = ["4S", "4H", "4D", "5H", "6H", "7H", "9C", "TC", "JC", "AS", "KD"];
 const PLAYERS: SeatView[] = [{ name: "Ann", kind: "person", connected: true, cards: 11, score: 42 }, bot("Mira", 10, 25, "Mira discards K♥.")];
 
-/** Gin in your turn: the three runs and sets of the hand are not laid in groups; the ace is left, or the king. */
+/** Gin on your turn: the three melds in the hand are not grouped; the ace or the king is left over. */
 export const GIN: TableView = {
   ...PLAYING,
   rules: "gin-oklahoma",
@@ -210,7 +210,7 @@ export const GIN: TableView = {
 
 const SHELVES = [["4H", "5H", "6H", "7H"], ["9C", "TC", "JC"]];
 
-/** The same hand in groups that leave more than need be. */
+/** The same hand in groups that leave more than necessary. */
 export const GROUPED: TableView = {
   ...GIN,
   groups: [...SHELVES, ["4S", "4D", "AS", "KD"]],
@@ -237,7 +237,7 @@ export const UPCARD: TableView = {
 
 const DEFENCE = ["KS", "8S", "9S", "2D", "2H", "2C"];
 
-/** Mira has knocked: a chain can be laid off on her run, and one card is there already. */
+/** Mira has knocked: several cards can be laid off on her run in a chain, and one is there already. */
 export const LAYING_OFF: TableView = {
   ...GIN,
   phase: "layoff",
@@ -257,7 +257,7 @@ export const LAYING_OFF: TableView = {
   ],
 };
 
-/** Hollywood after three wins of 40, 35 and 30 and one of Mira's. */
+/** Hollywood after your three wins of 40, 35 and 30 and one win of Mira's. */
 export const HOLLYWOOD: TableView = {
   ...GIN,
   title: "Hollywood gin",
@@ -284,7 +284,7 @@ const KNOCKED: DealView = {
   melds: [...LAYING_OFF.melds, meld(0, "set", ["2H", "2D", "2C"])],
 };
 
-/** The chips of a pool that Ann has won, with their proof, and the fee. */
+/** The chips from a pool that Ann won, with their proof and the fee. */
 export const PAID: Partial<TableView> = {
   payouts: [
     { points: "18.50", words: "You: entry and winnings", parts: [{ points: "-10.00", words: "the entry" }, { points: "30.00", words: "the pool" }, { points: "-1.50", words: "the fee" }] },
@@ -293,7 +293,7 @@ export const PAID: Partial<TableView> = {
   fee: "1.50",
 };
 
-/** The match is over: what is added to the deals has its proof. */
+/** The match is over: the points added to the deals have their proof. */
 export const GIN_OVER: TableView = {
   ...HOLLYWOOD,
   status: "over",

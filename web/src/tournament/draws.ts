@@ -1,4 +1,4 @@
-// Drawing again what was drawn, once the secret is open: docs/fair-deals.md.
+// Repeat the draws after the secret is revealed: see docs/fair-deals.md.
 
 import type { TournamentView } from "../generated/messages";
 import { sha256, shuffled } from "../replay/shuffle";
@@ -7,7 +7,7 @@ const SHUFFLE = 0;
 
 export type Verdict = { readonly fits: true } | { readonly fits: false; readonly round: number };
 
-/** Whether secret, nonces and commitment give the tables of every round; round 0 is the secret itself. */
+/** Check that secret, nonces and commitment lead to the tables of every round; round 0 is the secret itself. */
 export async function checkDraws(view: TournamentView): Promise<Verdict> {
   const secret = view.secret ?? "";
   if ((await sha256(secret)) !== view.commitment) return { fits: false, round: 0 };

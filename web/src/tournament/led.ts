@@ -1,8 +1,8 @@
-// A table is gone to by itself once; whoever comes back to the tournament from there wants to be here.
+// A player is taken to a table automatically only once; anybody who comes back to the tournament wants to be here.
 
 const led = new Set<string>();
 
-/** Whether this is the first time that somebody is led to `table` in this window. */
+/** Whether this is the first time that a player is taken to `table` in this window. */
 export function ledTo(table: string): boolean {
   const first = !led.has(table);
   led.add(table);

@@ -1,4 +1,4 @@
-// A tournament in words, its draws computed again, and being led to a table once.
+// A tournament in words, its draws computed again, and going to a table automatically once.
 
 import { expect, test } from "vitest";
 import type { TournamentView } from "../generated/messages";
@@ -17,7 +17,7 @@ const VIEW: TournamentView = {
   pool: "0.00", fee: "0.00", prizes: [], commitment: "", nonces: ["", "", ""], you: 0,
 };
 
-test("where you are is said in one sentence", () => {
+test("one sentence says where you are", () => {
   expect(standing({ ...VIEW, status: "open" })).toBe("You are in. The tournament starts when the host is ready.");
   expect(standing({ ...VIEW, status: "open", you: null })).toBe("Enter before it starts.");
   expect(standing({ ...VIEW, you: null })).toBe("The tournament is in progress.");
@@ -32,13 +32,13 @@ test("where you are is said in one sentence", () => {
   expect(inOrder({ ...VIEW, players })).toEqual([2, 1, 0]);
 });
 
-/** As `drawn` in Python has it for five players at tables of three, the first of whom gave the nonce aa. */
+/** The result of `drawn` in Python for five players at tables of three, the first of whom sent the nonce aa. */
 const DRAWN = [
   { number: 1, final: false, tables: [[seat(4, "out"), seat(1, "out"), seat(3, "on")], [seat(0, "on"), seat(2, "out")]] },
   { number: 2, final: true, tables: [[seat(3, "on"), seat(0, "out")]] },
 ].map((round) => ({ ...round, tables: round.tables.map((seats) => ({ status: "over" as const, seats })) }));
 
-test("draws that fit are told from draws that do not", async () => {
+test("correct draws are told from wrong ones", async () => {
   const players = ["Ann", "Bob", "Cy", "Dan", "Eve"].map((name) => ({ name, kind: "person" as const }));
   const fair = { ...VIEW, players, rounds: DRAWN, nonces: ["aa", "", "", "", ""], secret: SECRET, commitment: await sha256(SECRET) };
   expect(await checkDraws(fair)).toEqual({ fits: true });
@@ -49,6 +49,6 @@ test("draws that fit are told from draws that do not", async () => {
   expect(await checkDraws({ ...fair, rounds: [first!, strange] })).toEqual({ fits: false, round: 2 });
 });
 
-test("one is led to a table once", () => {
+test("a player is taken to a table once", () => {
   expect([ledTo("a"), ledTo("a"), ledTo("b")]).toEqual([true, false, true]);
 });

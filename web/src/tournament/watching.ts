@@ -1,16 +1,16 @@
-// Asking the server again and again while the page is looked at.
+// Ask the server repeatedly while the page is visible.
 
 interface Watching<Found> {
-  /** Milliseconds. */
+  /** Milliseconds between requests. */
   readonly every: number;
   readonly ask: () => Promise<Found>;
   readonly got: (found: Found) => void;
   readonly failed: (words: string, error: Error) => void;
-  /** Whether to go on while nobody looks. */
+  /** Whether to go on while the page is hidden. */
   readonly unseen?: () => boolean;
 }
 
-/** Ask now, again and again, and at once when the page is shown again; stops with what it returns. */
+/** Ask now, at intervals, and as soon as the page is visible again; the returned function stops it. */
 export function watching<Found>({ every, ask, got, failed, unseen }: Watching<Found>): () => void {
   let late = false;
   const look = (): void => {

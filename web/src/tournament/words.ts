@@ -1,4 +1,4 @@
-// What a tournament is at, in words, for whoever looks.
+// The state of a tournament in words, for players and viewers.
 
 import type { RoundTableView, RoundView, TournamentView } from "../generated/messages";
 import { t } from "../words/words.svelte";
@@ -11,7 +11,7 @@ export function tableStatus(table: RoundTableView): string {
   return table.tie ? t("an extra deal breaks a tie") : t("being played");
 }
 
-/** One sentence about where you are, or where the tournament is. */
+/** One sentence about your state in the tournament, or the tournament's. */
 export function standing(view: TournamentView): string {
   if (view.status === "open") return view.you == null ? t("Enter before it starts.") : t("You are in. The tournament starts when the host is ready.");
   if (view.status === "over") return t("{name} won the tournament.", { name: winner(view) });
@@ -29,7 +29,7 @@ function goesOn({ rounds, you }: TournamentView): boolean {
   return rounds.at(-1)?.tables.some(({ seats }) => seats.some((seat) => seat.player === you && seat.went === "on")) ?? false;
 }
 
-/** The players for the standings: who is still in, then by place. */
+/** The players for the standings: those still in, then the rest by place. */
 export function inOrder(view: TournamentView): number[] {
   const place = (player: number): number => view.players[player]?.place ?? 0;
   return view.players.map((_, player) => player).sort((a, b) => place(a) - place(b) || a - b);

@@ -1,4 +1,4 @@
-// Every text for people goes through the catalogue, and the catalogue holds nothing else.
+// Every text for people goes through the catalogue, and the catalogue has nothing else.
 /// <reference types="vite/client" />
 
 import { parse } from "svelte/compiler";
@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import german from "./de.json";
 
 type Sources = Record<string, string>;
-/** All but the list of plain English words, which is a catalogue of its own. */
+/** All scripts but the list of plain English words, which is itself a catalogue. */
 const SCRIPTS = import.meta.glob<string>(["../**/*.ts", "!../**/*.test.ts", "!../testing/**", "!../generated/**", "!../settings/plain.ts"], {
   query: "?raw", import: "default", eager: true,
 });
@@ -16,13 +16,13 @@ const COMPONENTS = import.meta.glob<string>("../**/*.svelte", { query: "?raw", i
 /** The translated texts: null stands for one that is shown in English until somebody translates it. */
 const TEXTS = Object.entries<string | null>(german).filter((entry): entry is [string, string] => entry[1] !== null);
 const KEYS = new Set(Object.keys(german));
-/** What is called with texts, whose type is checked, and with what is no text. */
+/** Functions that take texts, whose type is checked, besides arguments that are not texts. */
 const TAKES_TEXT = new Set(["t", "plural", "faultWords", "selectedTo"]);
 const TAKES_CODE = new Set(["closest", "querySelector", "matchMedia"]);
 
 /** Attributes and properties of components that people read or hear. */
 const READ = new Set(["aria-label", "aria-description", "aria-roledescription", "aria-valuetext", "title", "placeholder", "alt", "label", "words", "detail"]);
-/** Not words: the name of this game's home, and what is typed into a terminal. */
+/** Not texts: the name openrummy, and a command typed into a terminal. */
 const NO_WORDS = /openrummy( verify)?/g;
 
 const IS_CODE = /^openrummy shuffle 1|^(transform|opacity): /;
@@ -41,7 +41,7 @@ function children(node: Node): Node[] {
   return Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value])).filter(isNode);
 }
 
-/** Literal words in what an expression comes to; what is compared or called with is not shown. */
+/** Literal words in the value of an expression; operands of comparisons and arguments are not shown. */
 function shownBy(node: unknown): string[] {
   if (!isNode(node)) return [];
   if (node.type === "Literal") return typeof node.value === "string" ? [node.value] : [];
@@ -62,7 +62,7 @@ function markupWords(node: Node): string[] {
   return children(node).flatMap(markupWords);
 }
 
-/** Whether a literal stands where the compiler takes keys of the catalogue only, or where nobody reads it. */
+/** Whether the compiler accepts only keys of the catalogue in place of this literal, or nobody reads it. */
 function isKeyed(node: ts.Node): boolean {
   for (let up: ts.Node | undefined = node.parent; up; up = up.parent) {
     const called = ts.isCallExpression(up) ? (up.expression.getText().split(/\W+/).at(-1) ?? "") : "";
@@ -96,12 +96,12 @@ function scriptOf(component: string): string {
   return instance ? component.slice(instance.content.start, instance.content.end) : "";
 }
 
-/** What is said in a component's markup outside the catalogue. */
+/** Texts in a component's markup that bypass the catalogue. */
 function loose(component: string): string[] {
   return markupWords(parse(component, { modern: true }).fragment as unknown as Node).map((text) => text.trim()).filter(hasWords);
 }
 
-/** What is said in a script outside the catalogue. */
+/** Texts in a script that bypass the catalogue. */
 function looseLines(script: string): string[] {
   return literals(script).filter(({ text, keyed }) => !keyed && isSentence(text)).map(({ text }) => text);
 }
@@ -112,7 +112,7 @@ function each(sources: Sources, find: (source: string) => string[]): string[] {
 
 const holes = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort();
 
-test("every text has the same holes in German", () => {
+test("every text has the same gaps in German", () => {
   expect(TEXTS.length).toBeGreaterThan(500);
   expect(TEXTS.filter(([english, text]) => holes(text).join() !== holes(english).join())).toEqual([]);
 });
@@ -123,13 +123,13 @@ test("no text of the catalogue is unused", () => {
   expect(unused).toEqual([]);
 });
 
-test("no component says anything outside the catalogue", () => {
+test("no text of a component bypasses the catalogue", () => {
   expect(Object.keys(COMPONENTS).length).toBeGreaterThan(30);
   expect(each(COMPONENTS, loose)).toEqual([]);
   expect(each(COMPONENTS, (component) => looseLines(scriptOf(component)))).toEqual([]);
 });
 
-test("no script says anything outside the catalogue", () => {
+test("no text of a script bypasses the catalogue", () => {
   expect(Object.keys(SCRIPTS).length).toBeGreaterThan(30);
   expect(each(SCRIPTS, looseLines)).toEqual([]);
 });
@@ -144,7 +144,7 @@ test.each([
   expect(loose(component)).toHaveLength(1);
 });
 
-test("what is found in a script and what is not", () => {
+test("texts in a script are found, other literals are not", () => {
   expect(looseLines('trouble = "Type a name first.";')).toHaveLength(1);
   expect(looseLines('trouble = `There is no table ${code}.`;')).toHaveLength(1);
   expect(looseLines('trouble = t("Type a name first."); const words: Label = "Not possible"; const path = "a[href]";')).toEqual([]);

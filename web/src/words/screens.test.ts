@@ -1,4 +1,4 @@
-// Whole screens: in a language made of marks, in which a text that went past the catalogue shows, and in German.
+// Whole screens: in a language of marked texts, which shows up any text that bypasses the catalogue, and in German.
 
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import type { Component } from "svelte";
@@ -85,7 +85,7 @@ afterEach(async () => {
   await speak("en");
 });
 
-/** All that is read or heard on the page. */
+/** All texts on the page, visible or for screen readers. */
 function heard(): string[] {
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   const found = [document.title];
@@ -97,7 +97,7 @@ function heard(): string[] {
   return found;
 }
 
-/** What is left of a text without marked texts, and without what the server and people said. */
+/** The rest of a text without marked texts, and without texts from the server and from people. */
 function unmarked(text: string, given: readonly string[]): string {
   let left = text;
   while (/⟦[^⟦⟧]*⟧/.test(left)) left = left.replace(/⟦[^⟦⟧]*⟧/g, "");
@@ -114,7 +114,7 @@ function leaks(...given: string[]): string[] {
 
 const mark = (words: string): string => (words ? `⟦${words}⟧` : "");
 
-/** A view whose sentences are marked, as the server's are in another language. */
+/** A view with its sentences marked, as if the server spoke another language. */
 const marked = (view: TableView): TableView => ({ ...reworded(view, mark), title: mark(view.title) });
 
 const NAMES = PLAYING.seats.map(({ name }) => name);
@@ -162,7 +162,7 @@ test.each([
 
 const PANELS: readonly Text[] = ["Score", "Discards", "Log", "Rules", "Keys", "Check this deal", "Replay", "Settings"];
 
-test.each(PANELS)("the panel %s says nothing outside the catalogue", async (panel) => {
+test.each(PANELS)("no text of the panel %s bypasses the catalogue", async (panel) => {
   await inMarks();
   await show(marked(BETWEEN));
   await fireEvent.click(screen.getByRole("button", { name: /Menu/ }));
@@ -173,7 +173,7 @@ test.each(PANELS)("the panel %s says nothing outside the catalogue", async (pane
   expect(leaks(...NAMES, BETWEEN.rules)).toEqual([]);
 });
 
-test("a turn is played by its German names", async () => {
+test("a turn can be played by the German names of controls", async () => {
   await speak("de");
   const socket = await show(PLAYING);
   expect(document.documentElement.lang).toBe("de");
@@ -185,7 +185,7 @@ test("a turn is played by its German names", async () => {
   expect(screen.getByRole("group", { name: "Stapel und Ablage" })).toBeDefined();
 });
 
-test("the table changes its language at once, and has its sentences told again", async () => {
+test("the table changes its language at once, and asks for its sentences again", async () => {
   const socket = await show(PLAYING);
   socket.receive({ type: "update", told: TOLD, view: { ...PLAYING, version: 41 } });
   await choose("de");
@@ -202,7 +202,7 @@ test("the table changes its language at once, and has its sentences told again",
   await choose("en");
 });
 
-test("home changes its language with a press, and asks the server in it", async () => {
+test("home changes its language on a click, and asks the server in the new one", async () => {
   rememberSeat({ table: "abc", token: "secret", seat: 0, title: "basic", at: 0 });
   render(Home);
   await settle();
@@ -214,7 +214,7 @@ test("home changes its language with a press, and asks the server in it", async 
   await choose("en");
 });
 
-test("a language whose texts do not come is said, and nothing changes", async () => {
+test("a language that cannot be loaded is reported, and nothing changes", async () => {
   vi.spyOn(CATALOGUES, "de").mockRejectedValue(new Error("offline"));
   render(Home);
   await fireEvent.click(screen.getByRole("button", { name: "Deutsch" }));
@@ -222,7 +222,7 @@ test("a language whose texts do not come is said, and nothing changes", async ()
   expect(language()).toBe("en");
 });
 
-test("the browser's first language that is spoken here is taken", () => {
+test("the browser's first language that the client has is used", () => {
   expect(preferred(["fr-FR", "de-AT", "en"])).toBe("de");
   expect(preferred(["en-GB", "de"])).toBe("en");
   expect(preferred(["fr", "toString"])).toBe("en");

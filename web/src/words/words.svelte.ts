@@ -1,6 +1,6 @@
-// The client's own texts in the language of whoever reads.  The English text is the key; a catalogue gives the same text
-// in another language, with the same {holes}.  What follows a `|` tells apart two meanings of one English word and is
-// not shown.  A text that the catalogue does not have does not compile.
+// The client's own texts in the reader's language.  The English text is the key; a catalogue has the same text
+// in another language, with the same {gaps}.  The part after a `|` tells apart two meanings of one English word and is
+// not shown.  A text that is missing from the catalogue does not compile.
 
 import { plainWords, reworded } from "../settings/plain";
 import { settings } from "../settings/settings.svelte";
@@ -22,15 +22,15 @@ function speaking(language: Language, texts: Texts): Spoken {
 let spoken = $state.raw(speaking("en", {}));
 let wanted: Language = "en";
 
-/** The language of the page; what reads it in a template or effect follows a change. */
+/** The language of the page; templates and effects that read it follow a change. */
 export const language = (): Language => spoken.language;
 
-/** A text in the language of the page, its holes filled. */
+/** A text in the language of the page, its gaps filled. */
 export function t<Key extends Text>(text: Key, ...[values]: Values<Key>): string {
   return filled(text, values ?? {});
 }
 
-/** The first text for one of a thing and the second for other numbers, as the language counts; `{count}` is the number. */
+/** The first text for one and the second for other numbers, by the plural rules of the language; `{count}` is the number. */
 export function plural<Key extends Text>(count: number, one: Key, other: Key, ...[values]: Values<Key, "count">): string {
   return filled(spoken.plurals.select(count) === "one" ? one : other, { count, ...values });
 }
@@ -44,10 +44,10 @@ export function numeral(value: number, options: Intl.NumberFormatOptions): strin
   return new Intl.NumberFormat(LOCALES[spoken.language], options).format(value);
 }
 
-/** Chips as the server writes them, `12.50`, written as the language does; whole numbers stay as they are. */
+/** An amount of chips from the server, `12.50`, in the format of the language; whole numbers stay as they are. */
 export const amount = (text: string): string => (text.includes(".") ? numeral(Number(text), { minimumFractionDigits: 2, useGrouping: false }) : text);
 
-/** The words of a failure: those of the server or of this client, else `otherwise`. */
+/** The message of a failure: the server's or this client's, or else `otherwise`. */
 export function faultWords(error: unknown, otherwise: Label): string {
   return error instanceof Error && error.message ? error.message : t(otherwise);
 }
@@ -59,12 +59,12 @@ function filled(text: Text, values: Readonly<Record<string, string | number>>): 
 
 const asWanted = (words: string): string => (settings.kept.plain ? plainWords(spoken.language, words) : words);
 
-/** What the server says, in plain words where they are wanted. */
+/** A message from the server, in plain words if the settings ask for them. */
 export const heard = <Said>(said: Said): Said => (settings.kept.plain ? reworded(said, asWanted) : said);
 
 const shown = (value: string | number): string => (typeof value === "number" ? spoken.numbers.format(value) : value);
 
-/** Show the page in a language, as soon as its texts are here; fails where they cannot be fetched. */
+/** Show the page in a language as soon as its texts are loaded; fails if they cannot be fetched. */
 export async function speak(language: Language): Promise<void> {
   wanted = language;
   const texts = await CATALOGUES[language]();
@@ -73,13 +73,13 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** The same, and keep it. */
+/** Show the page in a language and remember the choice. */
 export async function choose(language: Language): Promise<void> {
   await speak(language);
   settings.change({ language });
 }
 
-/** Begin with the language that was chosen here, else the first that the browser asks for and that is spoken. */
+/** Begin with the language chosen here, or else the browser's first preferred language that the client has. */
 export async function begin(): Promise<void> {
   const { language } = settings.kept;
   await speak(language && language in LANGUAGES ? language : preferred(navigator.languages)).catch(() => speak("en"));
