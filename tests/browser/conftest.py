@@ -1,4 +1,4 @@
-"""A real server with the built client, and Chromium to look at it."""
+"""A real server with the built client, and Chromium to open it."""
 
 import os
 import subprocess
@@ -46,7 +46,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
 
 
 class People:
-    """Everybody who looks at the server in a test."""
+    """The people at their browsers in a test."""
 
     def __init__(self, browser: Browser, server: Client) -> None:
         self._browser = browser

@@ -1,7 +1,7 @@
-"""What people do at a table card by card: with taps or clicks, or with keys alone.
+"""Play at a table card by card: with taps or clicks, or with keys alone.
 
-Acts are written as in `tests.helpers`: `stock`, `pile 3`, `meld 7S 8S 9S`, `lay 7S 0`, `discard KD`, `call 6H on 0`, and in gin
-`take`, `pass`, `knock KD`, `finish`; what follows of these is not looked at.  `next` asks for the next deal.
+Actions are written as in `tests.helpers`: `stock`, `pile 3`, `meld 7S 8S 9S`, `lay 7S 0`, `discard KD`, `call 6H on 0`, and in gin
+`take`, `pass`, `knock KD`, `finish`; the groups or cards after these are ignored.  `next` asks for the next deal.
 """
 
 from collections.abc import Callable
@@ -17,21 +17,21 @@ _MOST_TABS = 60
 
 
 def spoken(card: str) -> str:
-    """How the page names `KD`."""
+    """Return the page's name for a card such as `KD`."""
     return card_name(parse_card(card), "words")
 
 
 class Gestures:
-    """Somebody who plays by pointing at things."""
+    """A person who plays with taps or clicks."""
 
     def __init__(self, person: Person) -> None:
         self.person = person
         self.page = person.page
 
     def do(self, act: str, version: int) -> None:
-        """Do what the words say as soon as the page shows `version` of the table, and wait for what follows.
+        """Do `act` as soon as the page shows `version` of the table, and wait for the next version.
 
-        What the page says may pass through the test itself, which carries it on only while it waits for the page.
+        The page's messages may pass through the test itself, which forwards them only while it waits for the page.
         """
         self.wait_for(version)
         verb, *words = act.split()
@@ -52,9 +52,9 @@ class Gestures:
         self.wait_for(version + 1)
 
     def wait_for(self, version: int) -> None:
-        """Wait until the page shows `version` of the table and has its answer to what was done before.
+        """Wait until the page shows `version` of the table and has the answer to its last command.
 
-        The news of an act can come before the answer to it, and until then the page takes no other.
+        The update after an action can arrive before the answer to it, and until then the page accepts no other.
         """
         self.page.wait_for_function(_SEEN, arg=version)
         expect(self.page.get_by_role("button", name="Sending …")).to_have_count(0)
@@ -66,14 +66,14 @@ class Gestures:
         return spread.or_(self.page.locator("button[data-place=pile]"))
 
     def held(self, card: str) -> Locator:
-        """A card of the hand; a joker is written with the card it is to stand for."""
+        """Return a card of the hand; a joker may be written with the card it represents, as in `JK=TH`."""
         return self.person.hand.get_by_role("option", name=spoken(card.partition("=")[0]), exact=True).first
 
     def draw(self) -> None:
         self.person.draw()
 
     def take(self, depth: int) -> None:
-        """The top card is taken at once; deeper, the first tap shows what it means and the second takes."""
+        """Take `depth` cards: the top one at once, more with a tap that shows what it means and a second that takes."""
         card = self.river.nth(self.river.count() - depth)
         self._tap_edge(card)
         if depth > 1:
@@ -87,22 +87,22 @@ class Gestures:
         else:
             card.click(position=edge)
 
-    def raise_cards(self, cards: list[str]) -> None:
+    def select_cards(self, cards: list[str]) -> None:
         for card in cards:
             self.person.touch_it(self.held(card))
             expect(self.held(card)).to_have_attribute("aria-selected", "true")
 
     def meld(self, cards: list[str]) -> None:
-        self.raise_cards(cards)
+        self.select_cards(cards)
         expect(self.person.main).to_contain_text("Meld")
         self.person.touch_it(self.person.main)
 
     def lay_off(self, card: str, meld: int) -> None:
-        self.raise_cards([card])
+        self.select_cards([card])
         self.person.touch_it(self.page.get_by_role("group", name="Melds").get_by_role("button").nth(meld))
 
     def discard(self, card: str) -> None:
-        self.raise_cards([card])
+        self.select_cards([card])
         self.person.touch_it(self.river.last)
 
     def call(self) -> None:
@@ -113,7 +113,7 @@ class Gestures:
         self.person.press("Pass the upcard")
 
     def knock(self, card: str) -> None:
-        self.raise_cards([card])
+        self.select_cards([card])
         self.person.touch_it(self.person.button("Knock with").or_(self.person.button("Gin: discard")))
 
     def finish(self) -> None:
@@ -121,7 +121,7 @@ class Gestures:
         self.person.touch_it(self.person.main)
 
     def offer_nothing(self) -> Locator:
-        """Group three cards, whatever they are, and put another into the finish slot; what is said before it is declared."""
+        """Group any three cards and put another into the finish slot; returns the dialog before the declaration."""
         cards = self.person.hand.get_by_role("option")
         for index in (1, 2, 3):
             self.person.touch_it(cards.nth(index))
@@ -135,7 +135,7 @@ class Gestures:
 
 
 class Keys(Gestures):
-    """Somebody who has no pointer."""
+    """A person who plays with keys alone."""
 
     def press(self, *keys: str) -> None:
         for key in keys:
@@ -156,12 +156,12 @@ class Keys(Gestures):
         return here is not None and here < depth
 
     def _depth(self) -> int | None:
-        """How deep the card of the pile lies that has the focus."""
+        """Return the depth of the focused card of the pile, None if none has the focus."""
         found = self.page.evaluate("document.activeElement.dataset.depth ?? null")
         return None if found is None else int(found)
 
-    def raise_cards(self, cards: list[str]) -> None:
-        """Go through the hand from its beginning, card by card."""
+    def select_cards(self, cards: list[str]) -> None:
+        """Select cards with the arrow keys, each time from the beginning of the hand."""
         self._go_to_the_hand()
         for card in cards:
             self.press("Home")
@@ -178,15 +178,15 @@ class Keys(Gestures):
         raise AssertionError("the hand cannot be reached")
 
     def meld(self, cards: list[str]) -> None:
-        self.raise_cards(cards)
+        self.select_cards(cards)
         self.press("m")
 
     def lay_off(self, card: str, meld: int) -> None:
-        self.raise_cards([card])
+        self.select_cards([card])
         self.press("l")
 
     def discard(self, card: str) -> None:
-        self.raise_cards([card])
+        self.select_cards([card])
         self.press("x")
 
     def call(self) -> None:
@@ -197,7 +197,7 @@ class Keys(Gestures):
         self.press("n")
 
     def knock(self, card: str) -> None:
-        self.raise_cards([card])
+        self.select_cards([card])
         self.press("k")
 
     def finish(self) -> None:

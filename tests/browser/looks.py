@@ -1,4 +1,4 @@
-"""What must hold of a screen however somebody looks at it: sizes, covers, contrast, writing direction, large text."""
+"""Checks that every screen must pass: sizes, covered controls, contrast, writing direction, large text."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,7 +7,7 @@ from typing import Any
 from tests.browser.person import Person
 
 SIZES = ((320, 568), (360, 740), (412, 915), (768, 1024), (1280, 800), (740, 360))
-"""The five widths of ux.md, and a telephone held across."""
+"""The five widths that the design asks for, and a phone in landscape."""
 
 CONTROLS = """() => {
   const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
@@ -37,14 +37,14 @@ CONTROLS = """() => {
   }
   return faults;
 }"""
-"""Sideways scroll; controls under 24 pixels, main ones under 44; controls that something covers wherever they are scrolled to.
+"""Sideways scroll; controls under 24 pixels, main ones under 44; controls that stay covered wherever they are scrolled to.
 
-A link in a text is as high as its line (WCAG 2.5.8, exception "inline").  Cards of the hand overlap by design: the part
+A link in a text is as high as its line (WCAG 2.5.8, exception "inline").  Cards in the hand overlap by design: the part
 that is always free is their left edge.
 """
 
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 20))))"
-"""Whatever follows from a size has been laid out and has come to rest."""
+"""Wait until the layout after a change of size is complete."""
 
 PALE = """() => {
   const parts = (colour) => colour.match(/[\\d.]+/g).map(Number);
@@ -77,14 +77,14 @@ UNSEEN = """() => {
 
 
 def faults(person: Person) -> list[str]:
-    """What is wrong with the controls of the page as it is."""
+    """Return the faults of the controls on the current page."""
     found: list[str] = person.page.evaluate(CONTROLS)
     person.page.evaluate("scrollTo(0, 0)")
     return found
 
 
 def pale(person: Person) -> list[str]:
-    """Texts whose contrast is under 4.5, by the colours that are used.
+    """Return texts with a contrast under 4.5, computed from the colours in use.
 
     For forced colours, where axe 4.14 reads `-webkit-text-fill-color`, which Chromium does not force.
     """
@@ -93,25 +93,25 @@ def pale(person: Person) -> list[str]:
 
 
 def tap_step(person: Person) -> float:
-    """The least distance between two cards of the hand that lie beside each other, in pixels."""
+    """Return the least distance between neighbouring cards in the hand, in pixels."""
     return float(person.page.evaluate(STEP))
 
 
 def out_of_sight(person: Person) -> list[str]:
-    """The cards of the hand, and the main button, that are not seen without scrolling."""
+    """Return the cards of the hand, and the main button, that are not visible without scrolling."""
     found: list[str] = person.page.evaluate(UNSEEN)
     return found
 
 
 def lasting_motion(person: Person) -> list[Any]:
-    """Animations that somebody who asked for less motion would see, by their milliseconds."""
+    """Return animations that a user who asked for reduced motion would see, with their milliseconds."""
     times = "document.getAnimations().map((one) => one.effect.getComputedTiming().activeDuration)"
     return [time for time in person.page.evaluate(times) if time is None or time > 80]
 
 
 @contextmanager
 def resized(person: Person, width: int, height: int) -> Iterator[None]:
-    """The page at another size."""
+    """Show the page at another size."""
     before = person.page.viewport_size
     person.page.set_viewport_size({"width": width, "height": height})
     person.page.evaluate(SETTLED)
@@ -122,7 +122,7 @@ def resized(person: Person, width: int, height: int) -> Iterator[None]:
 
 @contextmanager
 def emulated(person: Person, **media: Any) -> Iterator[None]:
-    """The page under other preferences of the system."""
+    """Show the page under other system preferences."""
     person.page.emulate_media(**media)
     person.page.evaluate(SETTLED)
     yield
@@ -131,7 +131,7 @@ def emulated(person: Person, **media: Any) -> Iterator[None]:
 
 @contextmanager
 def root(person: Person, change: str, back: str) -> Iterator[None]:
-    """The page with something changed at its root."""
+    """Show the page with a change at its root element."""
     person.page.evaluate(f"document.documentElement.{change}")
     person.page.evaluate(SETTLED)
     yield

@@ -1,4 +1,4 @@
-"""Somebody at a browser, who finds things by their roles and names and does what the hints say."""
+"""A person at a browser, who finds things by their roles and names and follows the hints."""
 
 import json
 import re
@@ -10,15 +10,15 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, expect
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-"""Not read before it is needed: `make check` collects this module where no client was ever built."""
+"""Not read before it is needed: `make check` collects this module even if no client has been built."""
 
 SHORT = {"end_condition": "deals", "num_deals": 1}
-"""Options of a match that one deal decides; in block rummy, where no deal goes on for ever."""
+"""Options of a match of one deal, for block rummy, in which every deal ends."""
 
 
 @dataclass(frozen=True)
 class Names:
-    """What a person looks for on the page, in one language: how names of buttons begin, and where one discards to."""
+    """Names on the page in one language: the beginnings of button names, and the place for discards."""
 
     locale: str
     play_bots: str
@@ -26,7 +26,7 @@ class Names:
     hint: str
     draw: str
     discard: str
-    """A pattern of the whole name, with or without the pile."""
+    """A pattern for the whole name, with or without the pile."""
     pile: str
     next_deal: str
     again: str
@@ -51,7 +51,7 @@ GERMAN = Names(
 class Person:
     """A fresh browser profile.
 
-    names: those of the language that the browser asks for.  foreign: requests to other servers.  complaints: errors in the console; may_complain: they are expected.
+    names: in the language that the browser asks for.  foreign: requests to other servers.  complaints: errors in the console; may_complain: errors are expected.
     """
 
     def __init__(
@@ -98,17 +98,17 @@ class Person:
         self.page.add_init_script(f"if (!localStorage.length) {{ {'; '.join(lines)} }}")
 
     def plays_bots(self, *, bots: int = 1, preset: str = "block", **options: Any) -> None:
-        """From home to a running deal with one press."""
+        """Start a deal from the home page with one press."""
         setup = {"preset": preset, "options": options or SHORT, "players": bots + 1, "bot": "sensible"}
         self.remember(setup=setup, name="Ann")
         self.go()
         self.press(self.names.play_bots)
         expect(self.hand).to_be_visible()
 
-    # what can be seen
+    # reading the page
 
     def button(self, name: str) -> Locator:
-        """The button whose name begins so."""
+        """Return the button whose name begins with `name`."""
         return self.page.get_by_role("button", name=re.compile(f"^{re.escape(name)}"))
 
     @property
@@ -117,13 +117,13 @@ class Person:
 
     @property
     def cards(self) -> list[str]:
-        """The cards of the hand in their order, in words."""
+        """Return the names of the cards in the hand, in order."""
         labels: list[str] = self.hand.get_by_role("option").evaluate_all("all => all.map(one => one.ariaLabel)")
         return labels
 
     @property
     def main(self) -> Locator:
-        """The main button."""
+        """Return the main button."""
         return self.page.locator("[data-primary]")
 
     @property
@@ -144,27 +144,27 @@ class Person:
 
     @property
     def may_go_on(self) -> bool:
-        """Whether the next deal waits for this person."""
+        """Return whether the next deal waits for this person."""
         return self._is_enabled(self.button(self.names.next_deal))
 
     def _is_enabled(self, button: Locator) -> bool:
         return bool(button.evaluate_all("all => all.some(one => one.getAttribute('aria-disabled') !== 'true')"))
 
     def findings(self) -> list[str]:
-        """What axe finds wrong with the page as it is."""
+        """Return the faults that axe finds on the current page."""
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
         found = self.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
         return [f"{each['id']}: {each['nodes'][0]['html'][:160]}" for each in found["violations"]]
 
     def is_within_width(self) -> bool:
-        """Whether nothing sticks out to the side."""
+        """Return whether nothing overflows to the side."""
         return bool(self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
-    # what can be done
+    # acting on the page
 
     def press(self, name: str) -> None:
-        """Press a button: with a finger where the screen has touch."""
+        """Press a button: with a tap if the screen has touch."""
         self.touch_it(self.button(name).first)
 
     def touch_it(self, place: Locator) -> None:
@@ -190,7 +190,7 @@ class Person:
         self.press(self.names.draw)
 
     def follow_hint(self) -> None:
-        """Ask for a hint and do it with the main button, or with taps on card and pile for a discard."""
+        """Ask for a hint and follow it with the main button, or for a discard with taps on the card and the pile."""
         self.press(self.names.hint)
         told = self.page.locator("#told")
         expect(told).to_contain_text(self.names.hint)
@@ -202,7 +202,7 @@ class Person:
             self.touch_it(self.main)
 
     def step(self) -> None:
-        """Wait for something to do and do it."""
+        """Wait until this person can act, and act."""
         self.wait("has_something_to_do")
         if self.deal_is_over:
             return
@@ -214,7 +214,7 @@ class Person:
         self.settle(count)
 
     def settle(self, count: int) -> None:
-        """Wait until the table has answered an act of somebody who held so many cards."""
+        """Wait until the table has answered an action of this person, who held `count` cards."""
         for _ in range(600):
             if self.deal_is_over or not self.is_my_turn:
                 return
@@ -229,7 +229,7 @@ class Person:
             self.step()
 
     def play_match(self) -> None:
-        """Play until the match is over; a deal that is void is followed by another."""
+        """Play until the match is over; a void deal is followed by another."""
         self.play_deal()
         while not self.match_is_over:
             self.press(self.names.next_deal)

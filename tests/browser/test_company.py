@@ -1,4 +1,4 @@
-"""Who comes to a table, what they say to each other, and how they rest."""
+"""People come to a table, chat and pause."""
 
 import pytest
 from playwright.sync_api import expect
@@ -10,13 +10,13 @@ pytestmark = pytest.mark.browser
 
 
 def look(person: Person) -> None:
-    """The page as it is can be read by everybody and fits its width."""
+    """Check that the current page is accessible and fits its width."""
     assert person.findings() == []
     assert person.is_within_width()
 
 
 def opens_a_table(ann: Person, *switches: str) -> str:
-    """Ann opens a table for two with a clock and these switches on; its code."""
+    """Open a table for two with a clock and these options on; returns its code."""
     ann.remember(setup={"preset": "block", "options": {}, "players": 2, "bot": "sensible"}, name="Ann")
     ann.go("/#friends")
     ann.page.locator("summary", has_text="Time and players").click()
@@ -32,7 +32,7 @@ def opens_a_table(ann: Person, *switches: str) -> str:
 
 
 def meet(people: People) -> tuple[Person, Person]:
-    """Ann at a desktop and Bob at a telephone, at a table that he found by its code."""
+    """Return Ann at a desktop and Bob at a phone, at a table that he found by its code."""
     ann, bob = people(), people(360, 740, touch=True)
     code = opens_a_table(ann, "Free chat")
     bob.go()
@@ -95,7 +95,7 @@ def test_a_guest_finds_a_table_in_the_lobby_watches_and_takes_a_bots_seat(people
     expect(ann.button("Cleo, ")).to_be_visible()
 
 
-def test_who_comes_back_reads_what_happened_meanwhile(people: People) -> None:
+def test_a_player_who_comes_back_reads_what_happened_meanwhile(people: People) -> None:
     ann, bob = meet(people)
     here, gone = (ann, bob) if ann.is_my_turn else (bob, ann)
     address = gone.page.url

@@ -1,4 +1,4 @@
-"""Deals that the page checks by itself."""
+"""The page checks deals itself."""
 
 import json
 import re
@@ -19,7 +19,7 @@ def test_a_deal_is_checked_by_the_page(people: People, width: int, height: int) 
     ann.press("Check this deal")
     expect(ann.page.get_by_text("✓ Deal 1 checked")).to_be_visible()
     checked = ann.page.locator(".steps").get_by_text("Checked:")
-    expect(checked).to_have_count(8)  # every one but the order itself, with which there is nothing to compare
+    expect(checked).to_have_count(8)  # every check but the order itself, for which there is nothing to compare
     assert ann.findings() == []
     assert ann.is_within_width()
 
@@ -38,7 +38,7 @@ def test_a_tampered_deal_is_shown_as_such(people: People) -> None:
 
 
 def tampered(route: Route) -> None:
-    """The record with another secret, as a host would send it who had swapped the pack."""
+    """Send the record with another secret, as a host who swapped the pack would."""
     record = json.loads(route.fetch().text())
     for deal in record["deals"]:
         deal["secret"] = "00" * 128

@@ -1,6 +1,6 @@
-"""Whole matches of 500 in a real browser, act by act, with a take from the depth, a call out of turn and a float.
+"""Whole matches of 500 in a real browser, action by action: a take of several cards, a call out of turn, a float.
 
-The cards are known beforehand, so each match is a story.  Ann plays it in the browser, Bob by a socket.
+The cards are known beforehand, so each match is a script.  Ann plays it in the browser, Bob over a socket.
 """
 
 import re
@@ -23,12 +23,12 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(autouse=True)
 def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A call is waited for as long as a busy machine needs."""
+    """Give calls enough time for a busy machine."""
     monkeypatch.setattr(clock, "ANSWER_MS", 60_000)
 
 
 def begin(story: Story, ann: Person, server: Client) -> Line:
-    """Ann is at the table in her browser, and the first deal has begun; the line is Bob's."""
+    """Begin the first deal with Ann at her browser; returns Bob's connection."""
     stage = Stage(ann, server)
     begins(stage, story)
     stage.sits()
@@ -38,7 +38,7 @@ def begin(story: Story, ann: Person, server: Client) -> Line:
 
 
 def tell(story: Story, ann: Gestures, bob: Line) -> None:
-    """Let both do what the story says, to the end of the match."""
+    """Let both play the story to the end of the match."""
     for name, act in acts_of(story):
         before = bob.view["version"]
         if name == "Bob":
@@ -52,7 +52,7 @@ def tell(story: Story, ann: Gestures, bob: Line) -> None:
 
 
 def expect_to_be_offered(act: str, ann: Person, bob: Line) -> None:
-    """A call out of turn can be read by everybody while it is open; where answers are waited for, it runs out."""
+    """Check the page during a call out of turn; if the table waits for answers, their time is shown."""
     if not act.startswith("call"):
         return
     assert bob.view["turn"] == bob.view["you"]
@@ -62,7 +62,7 @@ def expect_to_be_offered(act: str, ann: Person, bob: Line) -> None:
 
 
 def look_at_a_float(ann: Person, bob: Line) -> None:
-    """Who floats reads it."""
+    """Check that a floating player is told so."""
     floats = bob.view["seats"][0].get("floating", False) and bob.view["status"] == "playing"
     expect(ann.page.locator(".me").filter(has_text="you are floating")).to_have_count(1 if floats else 0)
 

@@ -1,4 +1,4 @@
-"""The client in German: by the language of the browser, and by a press."""
+"""The client in German: from the language of the browser, and by a press."""
 
 import re
 

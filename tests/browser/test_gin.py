@@ -1,6 +1,6 @@
-"""Whole matches of gin in a real browser, act by act: the upcard, knocks, gin, lay-offs, and the sheets.
+"""Whole matches of gin in a real browser, action by action: the upcard, knocks, gin, lay-offs, and the score sheets.
 
-The cards are known beforehand, so each match is a story.  Ann plays it in the browser, Bob by a socket.
+The cards are known beforehand, so each match is a script.  Ann plays it in the browser, Bob over a socket.
 """
 
 import re
@@ -27,7 +27,7 @@ def look(person: Person) -> None:
 
 
 def tell(story: Knocks, ann: Gestures, bob: Line) -> None:
-    """Let both do what the story says, to the end of the match."""
+    """Let both play the story to the end of the match."""
     for name, act in story.told():
         before = bob.view["version"]
         if name == "Ann":
@@ -40,7 +40,7 @@ def tell(story: Knocks, ann: Gestures, bob: Line) -> None:
 
 
 def look_at_the_table(act: str, ann: Gestures, version: int) -> None:
-    """Each stage of gin can be read by everybody: the offer, the knock with its count, both hands face to face."""
+    """Check the page at each stage of gin: the upcard, the knock with its deadwood, both hands face to face."""
     verb = act.split(maxsplit=1)[0]
     if verb in ("take", "pass", "knock", "lay"):
         ann.wait_for(version)

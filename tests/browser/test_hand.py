@@ -1,4 +1,4 @@
-"""The hand as its owner lays it, and the score sheet, through draws, discards and reloads."""
+"""The arrangement of the hand, and the score sheet, through draws, discards and reloads."""
 
 import re
 
@@ -11,13 +11,13 @@ from tests.browser.person import Person
 pytestmark = pytest.mark.browser
 
 
-def raise_cards(person: Person, *names: str) -> None:
+def select_cards(person: Person, *names: str) -> None:
     for name in names:
         person.touch_it(person.hand.get_by_role("option", name=name, exact=True).first)
 
 
 def in_group(person: Person, number: int) -> list[str]:
-    """The cards of a group, in words."""
+    """Return the names of the cards in a group."""
     cards = person.hand.locator(f'[aria-describedby="shelf-{number}"]')
     found: list[str] = cards.evaluate_all("all => all.map(one => one.ariaLabel)")
     return found
@@ -29,11 +29,11 @@ def test_groups_are_made_by_tap_and_stay(people: People, width: int, height: int
     ann.plays_bots(bots=1)
     ann.wait("is_my_turn")
     first, second, third, *rest = ann.cards
-    raise_cards(ann, first, third)
+    select_cards(ann, first, third)
     ann.press("Group")
     assert in_group(ann, 1) == [first, third]
     assert ann.cards == [first, third, second, *rest]
-    ann.page.wait_for_timeout(600)  # a row of quick moves is sent once
+    ann.page.wait_for_timeout(600)  # a series of quick moves is sent once
     ann.draw()
     expect(ann.hand.get_by_role("option")).to_have_count(len(rest) + 4)
     assert ann.cards[:-1] == [first, third, second, *rest]
@@ -44,7 +44,7 @@ def test_groups_are_made_by_tap_and_stay(people: People, width: int, height: int
     expect(ann.hand).to_be_visible()
     assert ann.cards == before
     assert in_group(ann, 1) == [first, third]
-    raise_cards(ann, first, third)
+    select_cards(ann, first, third)
     ann.press("Ungroup")
     assert in_group(ann, 1) == []
 

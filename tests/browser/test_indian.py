@@ -1,6 +1,6 @@
-"""Whole matches of Indian rummy in a real browser, with a drop, a wrong declaration, a re-join, a split and a show.
+"""Whole matches of Indian rummy in a real browser, with a drop, a wrong declaration, a rejoin, a split and a show.
 
-The cards are known beforehand.  Ann plays in the browser, the others by sockets.
+The cards are known beforehand.  Ann plays in the browser, the others over sockets.
 """
 
 from collections.abc import Callable
@@ -39,7 +39,7 @@ def look(ann: Person) -> None:
 
 
 def others_drop(stage: Stage) -> None:
-    """The others drop until it is Ann's turn or the deal is over."""
+    """Let the others drop until it is Ann's turn or the deal is over."""
     lines = stage.lines
     while True:
         stage.catches_up()
@@ -50,12 +50,12 @@ def others_drop(stage: Stage) -> None:
 
 
 def ann_is_out(view: Json) -> bool:
-    """Of the deal, or the deal is over."""
+    """Return whether Ann is out of the deal, or the deal is over."""
     return view["status"] != "playing" or not view["seats"][0].get("inside", True)
 
 
 def declares_nothing(ann: Person) -> None:
-    """By touch: draw, raise a card, tap the finish slot, read what is wrong, and do it all the same."""
+    """Draw, select a card, tap the finish slot, read the faults, and declare anyway, all by touch."""
     ann.draw()
     expect(ann.hand.get_by_role("option")).to_have_count(14)
     asked = Gestures(ann).offer_nothing()
@@ -65,7 +65,7 @@ def declares_nothing(ann: Person) -> None:
 
 
 def test_a_pool_by_touch_on_a_telephone(people: People, server: Client) -> None:
-    """Ann declares wrongly twice, comes back, drops, and shares the pool with who is left."""
+    """Ann makes two wrong declarations, rejoins, drops, and shares the pool with the last other player."""
     ann = people(360, 740, touch=True)
     stage = Stage(ann, server)
     with dealt_from(POOL_CARDS):
@@ -82,7 +82,7 @@ def test_a_pool_by_touch_on_a_telephone(people: People, server: Client) -> None:
 
 
 def the_pool_is_shared(stage: Stage, ann: Person) -> None:
-    """Cleo declares wrongly until she is out, and Ann and Bob agree to share."""
+    """Let Cleo make wrong declarations until she is out, and Ann and Bob agree to share."""
     bob = stage.lines["Bob"]
     deal(stage, wrong="Cleo", bobs=plain_turn, anns=lambda: drops(ann))
     next_deal(stage, ann)
@@ -96,7 +96,7 @@ def the_pool_is_shared(stage: Stage, ann: Person) -> None:
 
 
 def deal(stage: Stage, *, wrong: str, bobs: Callable[[Line], None], anns: Callable[[], None]) -> None:
-    """A deal to its end, each player in turn as it is said."""
+    """Play a deal to its end, each player as given.  wrong: the player who makes a wrong declaration."""
     lines = stage.lines
     while stage.catches_up() and lines["Bob"].view["phase"] == "draw":
         turn = lines["Bob"].view["turn"]
@@ -127,7 +127,7 @@ def wrong_in_two_deals(stage: Stage, ann: Person) -> None:
 
 
 def play_to_ann(stage: Stage) -> None:
-    """The others draw and discard until it is Ann's turn."""
+    """Let the others draw and discard until it is Ann's turn."""
     while True:
         stage.catches_up()
         acting = [line for line in stage.lines.values() if line.is_mine()]
@@ -146,7 +146,7 @@ def next_deal(stage: Stage, ann: Person) -> None:
 
 
 def drops(ann: Person) -> None:
-    """For the price that stands on the button."""
+    """Drop, for the cost shown on the button."""
     ann.press("Drop −")
     look(ann)
     ann.touch_it(dialog(ann).get_by_role("button", name="Drop for "))

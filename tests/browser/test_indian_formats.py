@@ -1,6 +1,6 @@
-"""Indian rummy by deals and with 21 cards to the score sheet, with the finish check that stops and the one that says nothing.
+"""Indian rummy by deals and with 21 cards, to the score sheet, with wrong declarations blocked or allowed without warning.
 
-Afterwards the page checks a deal and plays it again.  Ann plays in the browser by touch, Bob by a socket.
+Afterwards the page checks a deal and replays it.  Ann plays in the browser by touch, Bob over a socket.
 """
 
 import re
@@ -36,7 +36,7 @@ def panel(ann: Person, name: str = "") -> Locator:
 
 
 def begins(people: People, server: Client, seed: str, preset: str, check: str) -> tuple[Gestures, Stage]:
-    """Ann is at her browser, and her match with Bob is under way."""
+    """Begin a match with Bob, with Ann at her browser."""
     ann = people(360, 740, touch=True)
     stage = Stage(ann, server)
     with dealt_from(seed):
@@ -47,8 +47,8 @@ def begins(people: People, server: Client, seed: str, preset: str, check: str) -
 
 
 def finishes_with(ann: Gestures, card: str) -> Locator:
-    """What the finish slot says about the hand as it lies, before Ann declares."""
-    ann.raise_cards([card])
+    """Put `card` into Ann's finish slot; returns the dialog before the declaration."""
+    ann.select_cards([card])
     ann.person.press("Put ")
     return panel(ann.person, "Declare, ")
 
@@ -59,7 +59,7 @@ def shows(bob: Line) -> None:
 
 
 def is_checked(ann: Person, deal: int, steps: int) -> None:
-    """The page finds so many steps of the deal as they should be, and nothing wrong."""
+    """Check that the page confirms `steps` steps of the deal and finds no fault."""
     ann.press("Check this deal")
     checked = panel(ann, "Check this deal")
     expect(checked.get_by_text(f"✓ Deal {deal} checked")).to_be_visible()
@@ -68,7 +68,7 @@ def is_checked(ann: Person, deal: int, steps: int) -> None:
 
 
 def is_replayed(ann: Person) -> None:
-    """The first deal to its last act, after which both hands lie in their groups."""
+    """Replay the first deal to its last action, after which both hands lie in their groups."""
     ann.press("Replay")
     replay = panel(ann, "Replay")
     replay.get_by_label("Deal").select_option("1")
@@ -83,7 +83,7 @@ def is_replayed(ann: Person) -> None:
 
 
 def test_two_deals_to_their_sheet_where_nobody_checks_before(people: People, server: Client) -> None:
-    """Ann declares at her own risk; in the second deal Bob declares wrongly, and she has the chips of both."""
+    """Ann declares at her own risk; in the second deal Bob makes a wrong declaration, and she wins the chips of both."""
     gestures, stage = begins(people, server, SOON_DONE, "indian-deals-2", "risk")
     ann, bob = gestures.person, stage.lines["Bob"]
     comes_close(gestures, bob)
@@ -106,7 +106,7 @@ def test_two_deals_to_their_sheet_where_nobody_checks_before(people: People, ser
 
 
 def second_deal(stage: Stage) -> None:
-    """Whoever begins, Bob declares wrongly in his first turn."""
+    """Let Bob make a wrong declaration on his first turn, whoever begins."""
     bob, ann = stage.lines["Bob"], stage.ann
     stage.waits(is_between)
     bob.command("ready")
@@ -126,7 +126,7 @@ def test_a_declaration_of_21_cards_where_a_wrong_hand_is_stopped(people: People,
     ann, bob = gestures.person, stage.lines["Bob"]
     ann.draw()
     expect(ann.hand.get_by_role("option")).to_have_count(22)
-    gestures.raise_cards(["6S", "QC"])
+    gestures.select_cards(["6S", "QC"])
     ann.press("Group")
     asked = finishes_with(gestures, "JH")
     expect(asked).to_contain_text("You cannot declare this here:")

@@ -1,4 +1,4 @@
-"""The client as an application: it can be installed, opens without a server, and is renewed only when asked to."""
+"""The client as an application: it can be installed, opens without a server, and is updated only on request."""
 
 import json
 import re
@@ -31,11 +31,11 @@ DIFFERENCE = """async ([one, other]) => {
     const [a, b] = [await pixels(one), await pixels(other)];
     return a.reduce((sum, value, index) => sum + Math.abs(value - b[index]), 0) / a.length;
 }"""
-"""Mean difference of two pictures in steps of 255."""
+"""The mean difference of two pictures, from 0 to 255."""
 
 
 def kept(person: Person) -> list[str]:
-    """The paths of everything in the caches of the browser."""
+    """Return the paths of everything in the browser's caches."""
     paths: list[str] = person.page.evaluate(
         """async () => (await Promise.all((await caches.keys()).map(async (name) =>
             (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat()"""
@@ -44,7 +44,7 @@ def kept(person: Person) -> list[str]:
 
 
 def wait_for_worker(person: Person) -> None:
-    """Wait until the page is served from what the browser keeps."""
+    """Wait until the page is served from the browser's cache."""
     person.page.evaluate(
         """() => navigator.serviceWorker.controller ?? new Promise((resolve) =>
             navigator.serviceWorker.addEventListener("controllerchange", () => resolve()))"""
@@ -52,7 +52,7 @@ def wait_for_worker(person: Person) -> None:
 
 
 def find_newer(person: Person) -> None:
-    """Let the browser look for a newer version, until it waits."""
+    """Let the browser look for a newer version until one is waiting."""
     person.page.evaluate(
         """async () => {
             const registration = await navigator.serviceWorker.getRegistration();
@@ -68,7 +68,7 @@ def look(person: Person) -> None:
 
 
 def test_a_browser_offers_to_install_it(browser: Browser, server: Client, tmp_path: Path) -> None:
-    """In a profile that is kept, since one that is not can install nothing."""
+    """The profile is kept, since a temporary one cannot install anything."""
     start = browser.browser_type.launch_persistent_context
     with start(tmp_path, executable_path=chromium(), args=ARGUMENTS) as context:
         page = context.pages[0]
@@ -103,7 +103,7 @@ def test_every_icon_has_its_size_and_is_drawn_from_its_source(people: People, fi
     assert ann.page.evaluate(DIFFERENCE, [shown, f"/icons/{name}.svg"]) < 3
 
 
-def test_nothing_that_the_server_says_is_kept(people: People) -> None:
+def test_no_answer_of_the_server_is_cached(people: People) -> None:
     ann = people()
     ann.go()
     wait_for_worker(ann)
@@ -126,7 +126,7 @@ def test_without_a_server_it_opens_and_says_so(people: People, tmp_path: Path) -
         held, table = ann.cards, ann.page.url
         wait_for_worker(ann)
     for path, words in [("/", "cannot be reached"), ("/#bots", "cannot be reached"), ("/#deals", "cannot be reached")]:
-        ann.go("/nowhere")  # a load, even where only the fragment differs
+        ann.go("/nowhere")  # a full load, even if only the fragment differs
         ann.go(path)
         ann.page.reload()
         expect(ann.page.get_by_text(words)).to_be_visible()
@@ -149,7 +149,7 @@ def test_without_a_server_it_opens_and_says_so(people: People, tmp_path: Path) -
 
 
 class Renewed:
-    """A copy of the built client, of which newer versions can be built."""
+    """A copy of the built client that can be replaced by newer versions."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "static"
@@ -179,7 +179,7 @@ def test_a_newer_version_is_offered_outside_of_games_only(people: People, tmp_pa
         ann.wait("is_my_turn")
         client.renew()
         find_newer(ann)
-        ann.page.wait_for_timeout(500)  # time to do what it must not do
+        ann.page.wait_for_timeout(500)  # time to do what it must not
         expect(ann.button("Update")).to_have_count(0)
         ann.press("Menu")
         expect(ann.button("Update openrummy")).to_be_visible()

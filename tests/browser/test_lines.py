@@ -1,4 +1,4 @@
-"""A line that is lost in mid-turn loses no act, and the hand lies as it did."""
+"""A connection lost in mid-turn loses no action, and the hand keeps its arrangement."""
 
 import re
 
@@ -14,8 +14,8 @@ from tests.server.running import Client, Line
 pytestmark = pytest.mark.browser
 
 
-def raised(person: Person) -> list[str]:
-    """The cards that stand up."""
+def selected(person: Person) -> list[str]:
+    """Return the names of the selected cards."""
     found: list[str] = person.hand.get_by_role("option", selected=True).evaluate_all(
         "all => all.map((one) => one.ariaLabel)"
     )
@@ -23,7 +23,7 @@ def raised(person: Person) -> list[str]:
 
 
 def groups(person: Person) -> list[str | None]:
-    """For each card in its order what the group it lies in is called."""
+    """Return the name of the group of each card, in order."""
     found: list[str | None] = person.hand.get_by_role("option").evaluate_all(
         "all => all.map((one) => document.getElementById(one.getAttribute('aria-describedby'))?.textContent)"
     )
@@ -31,7 +31,7 @@ def groups(person: Person) -> list[str | None]:
 
 
 def lays_groups(stage: Stage) -> None:
-    """Two groups on the hand of who is to discard."""
+    """Arrange Ann's hand in two groups and the rest loose."""
     line = stage.lines["Ann"]
     hand = line.view["hand"]
     line.say(type="arrange", groups=[hand[4:7][::-1], hand[:2], [*hand[2:4], *hand[7:]]])
@@ -47,8 +47,8 @@ def online(person: Person, *, yes: bool) -> None:
     expect(person.page.get_by_role("status").filter(has_text=words)).to_be_visible(timeout=20_000)
 
 
-def raise_one_to_discard(ann: Person) -> int:
-    """Raise a card that may be discarded, which one just taken from the pile may not; where it lies."""
+def select_one_to_discard(ann: Person) -> int:
+    """Select a card that may be discarded, unlike one just taken from the pile; returns its index."""
     for place, option in reversed(list(enumerate(ann.hand.get_by_role("option").all()))):
         option.click()
         if ann.page.get_by_role("button", name=re.compile("^Discard")).count() > 0:
@@ -57,9 +57,9 @@ def raise_one_to_discard(ann: Person) -> int:
     raise AssertionError("no card can be discarded")
 
 
-def test_a_cut_in_mid_turn_leaves_hand_groups_and_raised_cards(people: People, server: Client) -> None:
+def test_a_cut_in_mid_turn_leaves_hand_groups_and_selected_cards(people: People, server: Client) -> None:
     ann = people(360, 740)
-    ann.may_complain = True  # the browser reports the lost line
+    ann.may_complain = True  # the browser reports the lost connection
     stage = Stage(ann, server)
     stage.starts("Bob")
     stage.until("Ann", "play")
@@ -70,19 +70,19 @@ def test_a_cut_in_mid_turn_leaves_hand_groups_and_raised_cards(people: People, s
         expect(ann.hand).to_be_visible()
         for place in (1, 6):
             ann.hand.get_by_role("option").nth(place).click()
-        before = (ann.cards, groups(ann), raised(ann))
+        before = (ann.cards, groups(ann), selected(ann))
         assert len(before[2]) == 2
         wire.cut()
         online(ann, yes=False)
         ann.page.wait_for_timeout(3000)
-        assert (ann.cards, groups(ann), raised(ann)) == before
+        assert (ann.cards, groups(ann), selected(ann)) == before
         wire.mend()
         online(ann, yes=True)
-        assert (ann.cards, groups(ann), raised(ann)) == before
+        assert (ann.cards, groups(ann), selected(ann)) == before
     stage.leave()
 
 
-def test_an_act_whose_answer_was_lost_is_done_once_and_what_followed_is_told(people: People, server: Client) -> None:
+def test_an_action_with_a_lost_answer_is_done_once_and_later_events_are_shown(people: People, server: Client) -> None:
     ann = people(360, 740)
     ann.may_complain = True
     stage = Stage(ann, server)
@@ -95,10 +95,10 @@ def test_an_act_whose_answer_was_lost_is_done_once_and_what_followed_is_told(peo
         expect(ann.hand).to_be_visible()
         before, bob = ann.cards, stage.lines["Bob"]
         discards = discards_of_ann(bob)
-        place = raise_one_to_discard(ann)
+        place = select_one_to_discard(ann)
         wire.deaf = True
         ann.press("Discard")
-        bob.turn()  # the act has arrived, and its answer is lost
+        bob.turn()  # the action has arrived, and its answer is lost
         wire.cut()
         online(ann, yes=False)
         bob.act({"type": "draw_stock"})
@@ -114,7 +114,7 @@ def test_an_act_whose_answer_was_lost_is_done_once_and_what_followed_is_told(peo
     stage.leave()
 
 
-def test_an_act_without_a_line_is_done_when_the_line_is_back(people: People, server: Client) -> None:
+def test_an_action_while_disconnected_is_done_after_reconnecting(people: People, server: Client) -> None:
     ann = people(360, 740)
     ann.may_complain = True
     stage = Stage(ann, server)
@@ -125,7 +125,7 @@ def test_an_act_without_a_line_is_done_when_the_line_is_back(people: People, ser
         stage.sits()
         expect(ann.hand).to_be_visible()
         before = ann.cards
-        raise_one_to_discard(ann)
+        select_one_to_discard(ann)
         wire.cut()
         online(ann, yes=False)
         ann.press("Discard")

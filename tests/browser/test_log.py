@@ -1,4 +1,4 @@
-"""What is written down beside the table: the log with its marks, and who discarded what."""
+"""The log with its marks, and the discards by player."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ def test_discards_by_player_and_a_log_with_marks(people: People, width: int, hei
     ann.play_deal()
     ann.press("Next deal")
     expect(ann.hand).to_be_visible()
-    for _ in range(4):  # two turns at least, and so a discard
+    for _ in range(4):  # at least two turns, and so a discard
         ann.step()
     ann.wait("has_something_to_do")
     ann.press("Menu")
@@ -41,7 +41,7 @@ def test_discards_by_player_and_a_log_with_marks(people: People, width: int, hei
 
 
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (1280, 800)])
-def test_much_that_was_missed_is_said_once_and_the_log_has_it(
+def test_missing_very_much_is_announced_once_and_the_log_has_it(
     people: People, server: Client, width: int, height: int
 ) -> None:
     seated = played_for_long(server)
@@ -65,7 +65,7 @@ def test_much_that_was_missed_is_said_once_and_the_log_has_it(
     expect(ann.page.get_by_text("A lot has happened since you were here.")).to_have_count(0)
 
 
-def test_the_record_of_a_table_without_watchers_is_saved_by_who_sits_there(people: People, server: Client) -> None:
+def test_players_save_the_record_of_a_table_without_spectators(people: People, server: Client) -> None:
     seated = played_for_long(server)
     ann = people()
     ann.remember(seats=[{**seated, "title": "Block rummy", "at": 0}])
@@ -77,7 +77,7 @@ def test_the_record_of_a_table_without_watchers_is_saved_by_who_sits_there(peopl
 
 
 def played_for_long(server: Client) -> Json:
-    """Ann's seat at a table without watchers where more has happened than is told at once."""
+    """Return Ann's seat at a table without spectators, after more events than are sent at once."""
     rules = {"end_condition": "deals", "num_deals": 40}
     asked = {"preset": "block", "name": "Ann", "seats": [{}, {"bot": "random"}], "options": rules}
     _, seated = server.ask("/api/tables", {**asked, "settings": {"watchers": "off"}})

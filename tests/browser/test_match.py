@@ -17,7 +17,7 @@ WON = re.compile(r"\b(win|won|share)", re.IGNORECASE)
 
 
 def look(person: Person) -> None:
-    """The page as it is can be read by everybody and fits its width."""
+    """Check that the current page is accessible and fits its width."""
     assert person.findings() == []
     assert person.is_within_width()
 
@@ -58,7 +58,7 @@ def test_a_match_by_keyboard_alone(people: People) -> None:
 
 
 def keys_of_a_step(person: Person) -> None:
-    """What `Person.step` does, with single keys."""
+    """Do the same as `Person.step`, with single keys."""
     keys, count = person.page.keyboard, len(person.cards)
     if person.deal_is_over:
         person.main.focus()
@@ -94,7 +94,7 @@ def test_a_card_is_chosen_and_discarded_by_keyboard(people: People) -> None:
     assert ann.cards[:2] == moved[:2]
 
 
-def test_two_play_at_one_table_that_they_met_at_by_a_link(people: People) -> None:
+def test_two_people_meet_by_a_link_and_play(people: People) -> None:
     ann, bob = people(), people(360, 740, touch=True)
     ann.remember(setup={"preset": "block", "options": SHORT, "players": 2, "bot": "sensible"})
     ann.go()
@@ -120,7 +120,7 @@ def test_two_play_at_one_table_that_they_met_at_by_a_link(people: People) -> Non
 
 
 def take_turns(ann: Person, bob: Person) -> None:
-    """Play the match to its end, whoever's turn it is."""
+    """Play the match to its end for both."""
     for _ in range(3000):
         if ann.match_is_over and bob.match_is_over:
             return
@@ -142,7 +142,7 @@ def test_a_reload_in_mid_turn_changes_nothing(people: People) -> None:
     expect(ann.hand.get_by_role("option")).to_have_count(len(before) + 1)
     ann.hand.get_by_role("option").first.focus()
     ann.page.keyboard.press("Alt+ArrowRight")
-    ann.page.wait_for_timeout(600)  # a row of quick moves is sent once
+    ann.page.wait_for_timeout(600)  # a series of quick moves is sent once
     laid = ann.cards
     assert laid[:2] == [before[1], before[0]]
     ann.page.reload()
@@ -153,7 +153,7 @@ def test_a_reload_in_mid_turn_changes_nothing(people: People) -> None:
     ann.follow_hint()
 
 
-def test_the_link_of_play_seats_whoever_opens_it_as_host(people: People, tmp_path: Path) -> None:
+def test_the_link_printed_by_play_seats_its_reader_as_host(people: People, tmp_path: Path) -> None:
     with process(tmp_path / "log.db") as (started, _, table):
         ann = people()
         ann.address = started.address
@@ -186,9 +186,9 @@ def test_a_server_that_comes_back_is_found_again(people: People, tmp_path: Path)
 
 
 @pytest.mark.parametrize("width", [320, 360, 768, 1280])
-def test_every_screen_fits_and_reads(people: People, width: int) -> None:
+def test_every_screen_fits_and_is_accessible(people: People, width: int) -> None:
     ann = people(width, 740)
-    ann.may_complain = True  # the browser reports the table that is not there
+    ann.may_complain = True  # the browser reports the missing table
     for path in ("/", "/#bots", "/#friends", "/#rules", "/t/nothing"):
         ann.go(path)
         ann.page.wait_for_load_state("networkidle")

@@ -1,4 +1,4 @@
-"""A whole match by what a screen reader is told: roles and names, and nothing else of the page."""
+"""A whole match with only the roles and names that a screen reader gets from the page."""
 
 import re
 from collections.abc import Callable
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser
 
 
 class Listener:
-    """Somebody who knows the page by its accessibility tree alone."""
+    """A person who knows the page only by its accessibility tree."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -22,7 +22,7 @@ class Listener:
         self.piles = page.get_by_role("group", name="Stock and pile")
 
     def press(self, button: Locator) -> None:
-        """As a screen reader does it: go there, then press."""
+        """Move the focus to a button, then press it, as a screen reader does."""
         button.focus()
         self.page.keyboard.press("Enter")
 
@@ -39,21 +39,21 @@ class Listener:
         return self.page.get_by_role("button", name=re.compile("^(Next deal|Play again)$"), disabled=False)
 
     def hint(self) -> str:
-        """The advice, as the paragraph of the actions has it."""
+        """Return the advice from the paragraph above the actions."""
         self.press(self.mine)
         told = self.actions.get_by_role("paragraph")
         expect(told).to_contain_text("Hint: ")
         return told.inner_text().removeprefix("Hint: ").rstrip(".")
 
     def version(self) -> int:
-        """How far the page has followed the table; what is seen can be as before once another has acted."""
+        """Return the table's version on the page; its texts can be the same as before another player acted."""
         seen: int = self.page.evaluate(
             "Math.max(...JSON.parse(localStorage['openrummy.seats']).map(seat => seat.seen ?? 0))"
         )
         return seen
 
     def step(self) -> None:
-        """Draw, or do what the hint says, and wait for the table."""
+        """Draw, or follow the hint, and wait for the table."""
         before = self.version()
         if self.stock.count() > 0:
             self.press(self.stock)
@@ -70,7 +70,7 @@ class Listener:
 
 
 def _button(advice: str) -> re.Pattern[str]:
-    """The button that does what is advised; those that end the play say what is left instead."""
+    """Return the button that carries out the advice; those that end the play name the deadwood instead."""
     if re.search(r"\b(knock|gin)$", advice):
         return re.compile("^(Knock with|Gin: discard|Big gin)")
     return re.compile("^Done, ") if advice.endswith("your hand") else re.compile(f"^{re.escape(advice)}$")

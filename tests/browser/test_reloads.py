@@ -1,4 +1,4 @@
-"""A reload, whatever goes on, shows what was there before."""
+"""A reload in any state shows the same page again."""
 
 import re
 from typing import Any
@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import People
 from tests.browser.person import Person
 from tests.browser.scenes import at
-from tests.browser.test_lines import groups, raised
+from tests.browser.test_lines import groups, selected
 from tests.server.running import Client
 
 pytestmark = pytest.mark.browser
@@ -18,16 +18,16 @@ TIME = re.compile(r"(\d+):(\d\d)")
 
 
 def shown(person: Person) -> dict[str, Any]:
-    """What a reload must not change: hand, groups, raised cards, the words of the table."""
+    """Return what a reload must not change: hand, groups, selected cards, the table's texts."""
     main = person.page.get_by_role("main")
     buttons = [TIME.sub("", words) for words in main.get_by_role("button").all_inner_texts()]
     headings = main.get_by_role("heading").all_inner_texts()
-    hand = (person.cards, groups(person), raised(person))
+    hand = (person.cards, groups(person), selected(person))
     return {"hand": hand, "buttons": buttons, "headings": headings, "title": person.page.title()}
 
 
 def seconds(person: Person) -> list[int]:
-    """What is left on every clock that is shown."""
+    """Return the seconds left on every clock shown."""
     texts = person.page.locator(".clock").all_inner_texts()
     return [60 * int(minutes) + int(rest) for text in texts for minutes, rest in TIME.findall(text)]
 
@@ -48,11 +48,11 @@ def test_a_reload_changes_nothing(name: str, people: People, server: Client) -> 
         if before["hand"][0]:
             expect(ann.hand.get_by_role("option")).to_have_count(len(before["hand"][0]))
         assert shown(ann) == before
-        assert (len(clocks) == 2) == (name in {"your-draw", "others-turn", "paused"})  # the persons
+        assert (len(clocks) == 2) == (name in {"your-draw", "others-turn", "paused"})  # the two people
         assert all(abs(now - then) <= 2 for now, then in zip(seconds(ann), clocks, strict=True))
 
 
-def test_a_replay_is_there_again_after_a_reload(people: People, server: Client) -> None:
+def test_a_replay_is_shown_again_after_a_reload(people: People, server: Client) -> None:
     ann = people(360, 740)
     with at("replay", ann, server):
         words = ann.page.get_by_role("dialog", name="Replay").get_by_role("status").inner_text()

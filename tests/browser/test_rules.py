@@ -1,4 +1,4 @@
-"""Choosing rules, and passing them on."""
+"""Choosing rules, and sharing them."""
 
 import re
 

@@ -1,6 +1,6 @@
-"""Every screen in every state: for all sizes, colours, text sizes and directions; with a picture of each.
+"""Every screen in every state: in all sizes, colours, text sizes and directions, with a picture of each.
 
-The pictures go into `build/screenshots`, or where `SCREENSHOTS` says: `make screenshots`.
+`make screenshots` puts the pictures into `build/screenshots`, or into the folder named by `SCREENSHOTS`.
 """
 
 import os
@@ -17,12 +17,12 @@ from tests.server.running import Client
 pytestmark = pytest.mark.browser
 
 PICTURED = {(360, 740): "light", (1280, 800): "dark"}
-"""A telephone and a desktop, each in the colours in which all of it is judged."""
+"""A phone and a desktop, each in the colours of its pictures."""
 
 
 @pytest.fixture(scope="session")
 def pictures() -> Path:
-    """The folder of the pictures."""
+    """Return the folder for the pictures."""
     folder = Path(os.environ.get("SCREENSHOTS", ROOT / "build" / "screenshots"))
     folder.mkdir(parents=True, exist_ok=True)
     return folder
@@ -42,14 +42,14 @@ def test_a_screen_is_for_everybody(name: str, people: People, server: Client, pi
 
 
 def sized(ann: Person) -> None:
-    """Nothing is too small, covered or out of reach, at any size."""
+    """Check that nothing is too small, covered or out of reach at any size."""
     for width, height in SIZES:
         with resized(ann, width, height):
             assert faults(ann) == [], f"at {width}x{height}"
 
 
 def preferred(ann: Person) -> None:
-    """The screen is as good for who reads it otherwise."""
+    """Check the screen under other preferences: colours, text size, direction, motion."""
     assert lasting_motion(ann) == []
     for scheme in ("light", "dark"):
         with emulated(ann, forced_colors="active", color_scheme=scheme):

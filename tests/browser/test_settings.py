@@ -1,4 +1,4 @@
-"""Settings change what is seen at once, and are kept."""
+"""Settings take effect at once, and are kept."""
 
 import pytest
 from playwright.sync_api import expect

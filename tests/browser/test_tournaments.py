@@ -21,7 +21,7 @@ def looks_well(person: Person) -> None:
 
 
 def opens(person: Person, title: str) -> None:
-    """A tournament over one deal a round with the person as host."""
+    """Open a tournament with one deal per round, with the person as host."""
     person.remember(name="Ann")
     person.go()
     person.touch_it(person.page.get_by_role("link", name="Tournaments"))
@@ -38,7 +38,7 @@ def opens(person: Person, title: str) -> None:
 
 
 def plays_on(person: Person, step: Callable[[Person], None]) -> None:
-    """Whenever a table is there, play its match step by step and come back."""
+    """Play every match that the person is called to, step by step, and come back."""
     won = person.page.get_by_role("status").filter(has_text=re.compile("has won the tournament"))
     back = person.page.locator("a[data-primary]", has_text="Reset to the tournament")
     for _ in range(4000):
@@ -54,7 +54,7 @@ def plays_on(person: Person, step: Callable[[Person], None]) -> None:
 
 
 def plain_step(person: Person) -> None:
-    """Draw, or raise the first card and discard it; there are no hints at these tables."""
+    """Draw, or select the first card and discard it; there are no hints at these tables."""
     discard = person.page.get_by_role("button", name=re.compile(person.names.discard))
     if person.may_draw:
         quick_touch(person, person.button(person.names.draw).first)
@@ -65,7 +65,7 @@ def plain_step(person: Person) -> None:
 
 
 def quick_touch(person: Person, place: Locator) -> None:
-    """Touch what may be gone by now, since bots play on."""
+    """Touch an element that may have gone, since bots play on."""
     with suppress(TimeoutError):
         place.tap(timeout=1000) if person.touch else place.click(timeout=1000)
 
@@ -79,7 +79,7 @@ def test_one_person_and_bots_play_a_tournament(people: People, width: int, heigh
     assert faults(ann) == []
     ann.page.get_by_label("Bots in the tournament").fill("6")
     ann.press("Start with 7 players")
-    ann.page.wait_for_url("**/t/**")  # she is led to her table
+    ann.page.wait_for_url("**/t/**")  # she is taken to her table
     plays_on(ann, plain_step)
     expect(ann.page.get_by_role("heading", name="Final")).to_be_visible()
     expect(ann.page.get_by_role("heading", name="Round 1")).to_be_visible()
@@ -93,7 +93,7 @@ def test_one_person_and_bots_play_a_tournament(people: People, width: int, heigh
 
 
 def loses_the_deal(person: Person) -> None:
-    """What ends a deal of Indian rummy soon: a wrong declaration in the first turn, and the hand shown after another's."""
+    """End a deal of Indian rummy soon: with a wrong declaration on the first turn, or by showing the hand after another's."""
     if person.may_draw:
         person.draw()
         expect(person.hand.get_by_role("option")).to_have_count(14)
@@ -105,7 +105,7 @@ def loses_the_deal(person: Person) -> None:
 
 
 def test_an_indian_knock_out(people: People) -> None:
-    """As the preset has it: three deals at a table, here with two bots, and the one with the most chips wins."""
+    """The preset has three deals per table, here with two bots, and the player with the most chips wins."""
     ann = people(360, 740, touch=True)
     ann.remember(name="Ann")
     ann.go("/#new-tournament")
@@ -168,9 +168,9 @@ def test_a_tournament_by_keys_alone(people: People) -> None:
     expect(ann.hand).to_be_visible()
 
 
-def test_a_server_that_cannot_be_reached_is_said_and_forgiven(people: People) -> None:
+def test_an_unreachable_server_is_reported_until_it_is_back(people: People) -> None:
     ann = people(360, 740)
-    ann.may_complain = True  # the browser reports what does not come
+    ann.may_complain = True  # the browser reports failed requests
     opens(ann, "Cut lines")
     ann.page.route("**/api/tournaments/**", lambda route: route.abort())
     expect(ann.page.get_by_text("The server cannot be reached.")).to_be_visible()

@@ -1,4 +1,4 @@
-"""A wire between a browser and a server that can be cut, and that can lose what the server answers."""
+"""A proxy between a browser and a server that can be cut, and that can lose the server's answers."""
 
 import contextlib
 import socket
@@ -9,9 +9,9 @@ from urllib.parse import urlsplit
 
 
 class Wire:
-    """Passes everything on to `address` from an address of its own.
+    """Forwards everything from its own address to the server's.
 
-    address: where browsers go.  deaf: what the server says is lost from now on.
+    address: for browsers to open.  deaf: everything from the server is lost from now on.
     """
 
     def __init__(self, address: str) -> None:
@@ -27,14 +27,14 @@ class Wire:
         threading.Thread(target=self._accept, daemon=True).start()
 
     def cut(self) -> None:
-        """Every connection ends, and no new one is made."""
+        """End every connection and refuse new ones."""
         self._is_cut = True
         ends, self._ends = self._ends, []
         for end in ends:
             _end(end)
 
     def mend(self) -> None:
-        """New connections are made again."""
+        """Accept new connections again."""
         self._is_cut = self.deaf = False
 
     def close(self) -> None:
@@ -70,7 +70,7 @@ def _end(end: socket.socket) -> None:
 
 @contextmanager
 def wire_to(address: str) -> Iterator[Wire]:
-    """A wire for the time of a test."""
+    """Run a wire during a test."""
     wire = Wire(address)
     try:
         yield wire

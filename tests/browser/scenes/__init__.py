@@ -1,4 +1,4 @@
-"""Every screen in every state that the families have."""
+"""Every screen in every state, for each family of games."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -89,7 +89,7 @@ SCENES: dict[str, Callable[[Stage], None]] = {
 
 @contextmanager
 def at(name: str, ann: Person, server: Client) -> Iterator[Stage]:
-    """The stage in the state `name`."""
+    """Bring a stage into the state `name`."""
     stage = Stage(ann, server)
     try:
         SCENES[name](stage)

@@ -1,4 +1,4 @@
-"""Results, and all that opens over the table."""
+"""Results, and all dialogs over the table."""
 
 from collections.abc import Callable
 
@@ -70,7 +70,7 @@ def seat(stage: Stage) -> None:
 
 
 def spoken_to(stage: Stage) -> None:
-    """What was just said stands at the speaker's place."""
+    """A chat line is shown at the speaker's seat."""
     your_draw(stage)
     stage.lines["Bob"].command("say", phrase="good_luck")
     stage.lines["Bob"].command("say", text="The tea is ready, and there is cake for whoever loses this deal.")

@@ -1,4 +1,4 @@
-"""Gin: the offer of the upcard, a knock, both hands face to face, the score sheets."""
+"""Gin: the first upcard, a knock, both hands face to face, the score sheets."""
 
 from playwright.sync_api import expect
 
@@ -6,11 +6,11 @@ from tests.browser.scenes.stage import Stage
 from tests.server.running import Json
 
 LONG = {"target_score": 2000}
-"""No match is over before the state is found that is looked for."""
+"""A match long enough to reach the state wanted."""
 
 
 def offers(view: Json, kind: str) -> list[Json]:
-    """What may be done of one kind."""
+    """Return the offers of one kind."""
     return [offer for offer in view["offers"] if offer["action"]["type"] == kind]
 
 
@@ -22,7 +22,7 @@ def upcard_offer(stage: Stage) -> None:
 
 
 def can_knock(stage: Stage) -> None:
-    """With groups of one's own that leave more than need be."""
+    """Ann can knock, with groups that leave more than necessary."""
     stage.starts("Bob", preset="gin-oklahoma", **LONG)
     stage.until("Ann", "discard", lambda view: bool(offers(view, "knock")))
     line = stage.lines["Ann"]
@@ -34,13 +34,13 @@ def can_knock(stage: Stage) -> None:
 
 
 def view_meld(view: Json) -> list[str]:
-    """One meld of the best groups."""
+    """Return a meld from the best groups."""
     melds: list[list[str]] = view["unmatched"]["melds"]
     return melds[0]
 
 
 def lay_off(stage: Stage) -> None:
-    """The hand in its best groups, a card that fits raised."""
+    """The hand is in its best groups, with a card selected that can be laid off."""
     stage.starts("Bob", preset="gin", **LONG)
     stage.until("Ann", "layoff", lambda view: bool(offers(view, "layoff")))
     card = offers(stage.lines["Ann"].view, "layoff")[0]["cards"][0]

@@ -1,4 +1,4 @@
-"""Indian rummy: shelves with their labels, the finish slot and its check, the show, the questions of a pool, 21 cards."""
+"""Indian rummy: labelled shelves, the finish slot and its check, the show, the questions of a pool, 21 cards."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -15,25 +15,25 @@ from tests.server.running import Json, Line
 TIMED: Json = {"clock": "normal", "absent": "bot"}
 POOL: Json = {"preset": "indian-pool-101", "entry_fee": 10}
 POOL_CARDS = "b"
-"""Three players' cards with which Ann begins: who drops after her pays little, so that a split is possible."""
+"""A seed for three players with which Ann begins: those who drop after her pay little, so that a split is possible."""
 
 SOON_DONE = "78"
-"""Two players' cards with which Ann can declare after these acts."""
+"""A seed for two players with which Ann can declare after a few actions."""
 BEFORE_THE_END = (("Ann", "pile"), ("Ann", "discard 6S"), ("Bob", "pile"), ("Bob", "discard AD"), ("Ann", "stock"))
 WHOLE = ("AS 2S 3S", "AC 3C JK", "6C 8C 9C TH", "KS KH KD")
-"""Her groups then; the ace of hearts is left to finish with, and tens are wild."""
+"""Her groups at that point; the ace of hearts is left to finish with, and tens are wild."""
 
 SOON_DONE_21 = "478"
-"""Two players' cards with which Ann can declare 21 cards, JH to finish, as soon as she has drawn."""
+"""A seed for two players with which Ann can declare 21 cards after her first draw, finishing with JH."""
 
 
 def offers(view: Json, kind: str) -> list[Json]:
-    """What may be done of one kind."""
+    """Return the offers of one kind."""
     return [offer for offer in view["offers"] if offer["action"]["type"] == kind]
 
 
 def act(line: Line, type: str, **fields: object) -> None:  # noqa: A002 - as in the message
-    """Do something that has to be possible."""
+    """Take an action and check that it is accepted."""
     version = line.view["version"]
     answer = line.act({"type": type, **fields})
     assert answer["type"] == "accepted", answer
@@ -41,7 +41,7 @@ def act(line: Line, type: str, **fields: object) -> None:  # noqa: A002 - as in 
 
 
 def plain_turn(line: Line) -> None:
-    """Draw, and discard what is in no meld."""
+    """Draw, and discard a card that is in no meld."""
     act(line, "draw_stock")
     discard_loose(line)
 
@@ -55,21 +55,21 @@ def discard_loose(line: Line) -> None:
 
 
 def whose_turn(stage: Stage) -> Line:
-    """Who is to act, when everybody has heard of it."""
+    """Return the connection whose turn it is, after all have caught up."""
     line = stage.to_act()
     assert line is not None
     return line
 
 
 def declares_wrongly(line: Line) -> None:
-    """Draw, and declare what is no hand at all."""
+    """Draw, and make a wrong declaration."""
     act(line, "draw_stock")
     card = next(card for card in line.view["hand"] if card != line.view.get("taken"))
     act(line, "declare", card=card, groups=[])
 
 
 def deal_ended(stage: Stage, wrong: tuple[str, ...]) -> None:
-    """A deal in which those who are named declare wrongly, and the others drop until one is left."""
+    """Play a deal in which the players in `wrong` make wrong declarations, and others drop until one is left."""
     while (line := stage.to_act()) is not None and line.view["phase"] == "draw":
         seats = line.view["seats"]
         if seats[line.view["you"]]["name"] in wrong:
@@ -81,14 +81,14 @@ def deal_ended(stage: Stage, wrong: tuple[str, ...]) -> None:
 
 
 def arranged(line: Line, *groups: list[str]) -> None:
-    """The hand of a line in these groups, the rest loose."""
+    """Arrange the hand of a connection in these groups, with the rest loose."""
     laid = [*map(list, groups), rest_of(line, groups)]
     line.say(type="arrange", groups=laid)
     line.until(lambda one: one.view["groups"] == laid)
 
 
 def rest_of(line: Line, groups: Iterable[list[str]]) -> list[str]:
-    """The cards of the hand that are in none of the groups."""
+    """Return the cards of the hand that are in none of the groups."""
     rest = list(line.view["hand"])
     for card in (card for group in groups for card in group):
         rest.remove(card)
@@ -96,11 +96,11 @@ def rest_of(line: Line, groups: Iterable[list[str]]) -> list[str]:
 
 
 BOB_IS_DONE = "208"
-"""Two players' cards with which whoever comes second declares soon."""
+"""A seed for two players with which the second can declare soon."""
 
 
 def nearly_done(stage: Stage, *groups: str, **more: Any) -> None:
-    """Ann holds a whole hand and lays it in these groups."""
+    """Ann has a valid hand and arranges it in these groups."""
     with dealt_from(SOON_DONE):
         stage.starts("Bob", preset="indian-points", **more)
     for name, words in BEFORE_THE_END:
@@ -110,7 +110,7 @@ def nearly_done(stage: Stage, *groups: str, **more: Any) -> None:
 
 
 def comes_close(ann: Gestures, bob: Line) -> None:
-    """Both do what comes before Ann can declare, she at her browser."""
+    """Play until Ann, at her browser, can declare."""
     for name, words in BEFORE_THE_END:
         before = bob.view["version"]
         if name == "Bob":
@@ -122,14 +122,14 @@ def comes_close(ann: Gestures, bob: Line) -> None:
 
 
 def labelled(stage: Stage) -> None:
-    """A run, a set, and what is none yet."""
+    """A run, a set, and a group that is no meld yet."""
     nearly_done(stage, "AS 2S 3S", "KS KH KD", "6C 8C 9C", "AC AH", "3C JK TH")
     stage.sits()
     expect(stage.ann.page.locator(".shelf .label")).to_have_count(5)
 
 
 def finish_check(stage: Stage) -> None:
-    """What would be declared is no hand, and the table says why."""
+    """The hand about to be declared is not valid, and the table says why."""
     nearly_done(stage, "KS KH KD", "6C 8C 9C TH", "AS 2S 3S AC", "3C JK")
     stage.sits()
     stage.press("Finish slot")
@@ -137,7 +137,7 @@ def finish_check(stage: Stage) -> None:
 
 
 def finish_ready(stage: Stage) -> None:
-    """What would be declared is a valid hand."""
+    """The hand about to be declared is valid."""
     nearly_done(stage, *WHOLE)
     stage.sits()
     stage.press("Finish slot")
@@ -187,7 +187,7 @@ def shown_result(stage: Stage) -> None:
 
 
 def out_of_the_pool(stage: Stage, name: str, *others: str, **more: Any) -> None:
-    """In two deals somebody comes to more than 101 points, the others to few."""
+    """Play two deals in which `name` reaches 101 points, and the others few."""
     with dealt_from(POOL_CARDS):
         stage.starts(*others, **POOL, **more)
         deal_ended(stage, wrong=(name,))
@@ -196,7 +196,7 @@ def out_of_the_pool(stage: Stage, name: str, *others: str, **more: Any) -> None:
 
 
 def rejoin(stage: Stage) -> None:
-    """Ann has come to 101 points and is asked whether she comes back."""
+    """Ann has reached 101 points and is asked whether she rejoins."""
     out_of_the_pool(stage, "Ann", "Bob", "Cleo")
     stage.sits()
     expect(stage.ann.page.get_by_role("dialog", name="Rejoin?")).to_be_visible()
@@ -212,7 +212,7 @@ def split(stage: Stage) -> None:
 
 
 def pool_sheet(stage: Stage) -> None:
-    """One has dropped, one is out of the match."""
+    """One player has dropped, one is out of the match."""
     out_of_the_pool(stage, "Bob", "Bob", "Cleo")
     act(stage.lines["Bob"], "decline")
     stage.to_act()
@@ -224,7 +224,7 @@ def pool_sheet(stage: Stage) -> None:
 
 
 def pool_paid(stage: Stage) -> None:
-    """Ann has won the pool less the fee, since Bob was put out and Cleo left; she looks at the sum."""
+    """Ann has won the pool less the fee, since Bob is out and Cleo left; she looks at the sum."""
     out_of_the_pool(stage, "Bob", "Bob", "Cleo", platform_fee_percent=5)
     act(stage.lines["Bob"], "decline")
     stage.to_act()
@@ -244,7 +244,7 @@ def pool_paid_sheet(stage: Stage) -> None:
 
 
 def twenty_one(stage: Stage) -> None:
-    """21 cards and one drawn, some of them on shelves."""
+    """Ann has 21 cards and one drawn, some of them on shelves."""
     with dealt_from("7"):
         stage.starts("Bob", preset="21-card")
     while whose_turn(stage) is not stage.lines["Ann"]:

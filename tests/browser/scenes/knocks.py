@@ -1,6 +1,6 @@
-"""Matches of gin that are told act by act; how they are dealt and written is said in `stories`.
+"""Scripts for matches of gin, action by action; `stories` explains the notation and how they are dealt.
 
-"next" asks for the next deal.  A knock is written with the best groups, which are those of a hand that nobody has laid in others.
+"next" asks for the next deal.  A knock is written with the best groups, which the page uses for an ungrouped hand.
 """
 
 import json
@@ -13,7 +13,7 @@ from tests.browser.scenes.stage import Stage
 
 
 class Knocks(NamedTuple):
-    """A match.  seed: of its cards.  acts: who does what.  scores: in the end."""
+    """A match.  seed: for the shuffles.  acts: the actions by player.  scores: the final totals."""
 
     preset: str
     target: int
@@ -22,7 +22,7 @@ class Knocks(NamedTuple):
     scores: tuple[int, int]
 
     def told(self) -> Iterator[tuple[str, str]]:
-        """Who does what, in order."""
+        """Yield each player with an action, in order."""
         for line in self.acts.strip().splitlines():
             name, _, acts = line.strip().partition(": ")
             yield from ((name, act) for act in acts.split(", "))
@@ -90,7 +90,7 @@ THREE_GAMES = Knocks(
 
 
 def begins(stage: Stage, story: Knocks) -> None:
-    """Both are at the table, Ann with a browser that adds no luck of its own; within `dealt_from`."""
+    """Seat both, with Ann at a browser that sends no random number; must run inside `dealt_from`."""
     stage.starts("Bob", preset=story.preset, target_score=story.target)
     stage.ann.page.route_web_socket("**/ws", _without_nonces)
     stage.sits()

@@ -1,4 +1,4 @@
-"""A deal that is played, in every state."""
+"""A deal in play, in every state."""
 
 from playwright.sync_api import WebSocketRoute, expect
 
@@ -13,7 +13,7 @@ def your_draw(stage: Stage) -> None:
 
 
 def your_act(stage: Stage) -> None:
-    """A drawn card, two groups, a raised card."""
+    """A drawn card, two groups, a selected card."""
     stage.starts("Bob", bots=2)
     stage.until("Ann", "play")
     line = stage.lines["Ann"]
@@ -69,8 +69,8 @@ def paused(stage: Stage) -> None:
 
 
 def offline(stage: Stage) -> None:
-    """The line is lost in the own turn."""
-    stage.ann.may_complain = True  # the browser reports the lost line
+    """Ann's connection is lost on her turn."""
+    stage.ann.may_complain = True  # the browser reports the lost connection
     cuts: list[WebSocketRoute] = []
 
     def route(socket: WebSocketRoute) -> None:
@@ -114,7 +114,7 @@ def little_time(stage: Stage) -> None:
 
 
 def back_again(stage: Stage) -> None:
-    """What happened while the page was closed, as a list."""
+    """A list of what happened while the page was closed."""
     stage.starts("Bob", bots=2)
     stage.until("Ann", "play")
     stage.sits()
@@ -127,7 +127,7 @@ def back_again(stage: Stage) -> None:
 
 
 def notices_at_once(stage: Stage) -> None:
-    """A pause is asked for, and things were missed."""
+    """A pause is requested, and things were missed."""
     stage.starts("Bob", bots=2)
     stage.until("Ann", "play")
     stage.sits()

@@ -1,4 +1,4 @@
-"""What only a pile that is spread out brings: a choice of depths, calls, floats, and many seats."""
+"""Tables with a pile spread out: a choice of depths, calls, floats, and many seats."""
 
 from playwright.sync_api import expect
 
@@ -9,7 +9,7 @@ from tests.server.running import Json
 
 
 def river(stage: Stage) -> None:
-    """A card in the river is chosen, which would take three."""
+    """A card in the river is chosen that would take three."""
     told_until(stage, FROM_THE_RIVER, 17)
     stage.sits()
     cards = Gestures(stage.ann).river
@@ -18,7 +18,7 @@ def river(stage: Stage) -> None:
 
 
 def call(stage: Stage) -> None:
-    """The time for a call runs; a seat with extra time keeps it from running out."""
+    """The time for a call is running; a seat with double time keeps it from running out."""
 
     def hurry(view: Json) -> None:
         view["window"] = 4_000
@@ -30,21 +30,21 @@ def call(stage: Stage) -> None:
 
 
 def call_in_turn(stage: Stage) -> None:
-    """Bob has made a card of the river fit, and it is still his turn."""
+    """Bob has melded so that a card of the river fits, and it is still his turn."""
     told_until(stage, FROM_THE_RIVER, 22)
     stage.sits()
     expect(stage.ann.main).to_contain_text("Rummy!")
 
 
 def floating(stage: Stage) -> None:
-    """Ann holds nothing and is to draw."""
+    """Ann has no cards and must draw."""
     told_until(stage, FROM_THE_RIVER, -2)
     stage.sits()
     expect(stage.ann.page.get_by_text("you are floating")).to_be_visible()
 
 
 def eight_seats(stage: Stage) -> None:
-    """Two packs, long names, melds of many and a river of some length."""
+    """Two packs, long names, melds of many players and a long river."""
     names = ("Grandmother Josephine", "Wolfeschlegelsteinhausen", "Bob")
     with dealt_from("12"):
         stage.starts(*names, bots=4, preset="500")
@@ -55,7 +55,7 @@ def eight_seats(stage: Stage) -> None:
 
 
 def _is_late(stage: Stage) -> bool:
-    """Whether Ann is to draw, and much lies on the table."""
+    """Return whether Ann must draw, with many cards on the table."""
     acting, view = stage.to_act(), stage.view
     is_hers = acting is stage.lines["Ann"] and acting.view["phase"] == "draw"
     return is_hers and len(view["melds"]) >= 5 and len(view["pile"]) >= 12

@@ -1,7 +1,7 @@
-"""What brings a table into some state by the shortest way, for a browser to look at.
+"""Bring a table into a state by the shortest way, to be shown in a browser.
 
-The other seats are sockets without a browser.  What only long waiting would bring (a stand-in, a bank that runs out) is
-written into what the server says on its way to the page.
+The other seats are sockets without a browser.  States that take a long wait (a stand-in, a clock that runs out) are
+written into the server's messages on their way to the page.
 """
 
 import json
@@ -20,9 +20,9 @@ Change: TypeAlias = Callable[[Json], None]
 
 
 class Stage:
-    """Ann at a browser, and whoever else sits at her table.
+    """Ann at a browser, and the other players at her table.
 
-    lines: the sockets of the others, by name.  table: where Ann sits.
+    lines: the sockets of the others, by name.  table: Ann's seat.
     """
 
     def __init__(self, ann: Person, server: Client) -> None:
@@ -32,7 +32,7 @@ class Stage:
         self.table: Json = {}
 
     def opens(self, *others: str | None, bots: int = 0, settings: Json | None = None, **rules: Any) -> None:
-        """Ann has opened a table; the others who are named sit at it, None is a free seat."""
+        """Open a table for Ann and seat the others by name; None is a free seat."""
         seats: list[Json] = [{}] * (1 + len(others)) + [{"bot": "sensible"}] * bots
         preset = rules.pop("preset", "block")
         asked = {"preset": preset, "name": "Ann", "seats": seats, "options": rules, "settings": settings or {}}
@@ -42,7 +42,7 @@ class Stage:
             self.lines[name] = self.server.sit(self.server.join(self.table["table"], name))
 
     def starts(self, *others: str, steps: int = 0, **more: Any) -> None:
-        """The match is under way, and Ann, who is not at her browser yet, has played so many steps."""
+        """Start the match, before Ann is at her browser, and play `steps` steps."""
         self.opens(*others, **more)
         line = self.server.sit(self.table)
         self.lines["Ann"] = line
@@ -50,7 +50,7 @@ class Stage:
         self.play(steps)
 
     def play(self, steps: int = 10_000) -> None:
-        """So many steps by hints, whoever's turn it is, or until the deal is over."""
+        """Play `steps` steps by hints for everybody, or until the deal is over."""
         for _ in range(steps):
             line = self.to_act()
             if line is None:
@@ -58,7 +58,7 @@ class Stage:
             line.play(1)
 
     def until(self, name: str, phase: str = "draw", also: Callable[[Json], bool] = lambda view: True) -> None:
-        """Play on until `name` is to do what `phase` says.  also: what else its view has to be like."""
+        """Play until `name` must act in `phase`.  also: another condition on that player's view."""
         for _ in range(2000):
             line = self.to_act()
             if line is None:
@@ -70,23 +70,23 @@ class Stage:
             line.play(1)
 
     def catches_up(self) -> bool:
-        """True, as soon as each socket has heard what the others have."""
+        """Wait until each socket has seen the same version, and return True."""
         latest = max(line.view["version"] for line in self.lines.values())
         return self.waits(lambda view: bool(view["version"] >= latest))
 
     def waits(self, condition: Callable[[Json], bool]) -> bool:
-        """True, as soon as something is true of the table for every socket."""
+        """Wait until `condition` holds for the view of every socket, and return True."""
         for line in self.lines.values():
             line.until(lambda one: condition(one.view))
         return True
 
     def to_act(self) -> Line | None:
-        """Whose turn it is, None when the deal is over."""
+        """Return the connection whose turn it is, None if the deal is over."""
         self.catches_up()
         acting = [line for line in self.lines.values() if line.is_mine() and line.view["status"] == "playing"]
         if acting or self.view["status"] != "playing":
             return acting[0] if acting else None
-        next(iter(self.lines.values())).hear()  # only bots are to act: they are soon done
+        next(iter(self.lines.values())).hear()  # only bots are to act, and they are fast
         return self.to_act()
 
     def deal_over(self, *, match: bool = False) -> None:
@@ -105,11 +105,11 @@ class Stage:
 
     @property
     def view(self) -> Json:
-        """What somebody sees of the table."""
+        """Return some player's view of the table."""
         return next(iter(self.lines.values())).view
 
     def sits(self, *, change: Change | None = None) -> None:
-        """Ann comes back to her seat with a browser.  change: what to write into every view for it."""
+        """Bring Ann back to her seat with a browser.  change: edits every view sent to it."""
         if line := self.lines.pop("Ann", None):
             line.close()
         if change:
@@ -124,7 +124,7 @@ class Stage:
             self.ann.press(name)
 
     def dialog(self, name: str) -> Locator:
-        """From the menu to one of its panels."""
+        """Open a panel from the menu."""
         self.press("Menu")
         self.ann.page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
         found = self.ann.page.get_by_role("dialog", name=name)
@@ -137,7 +137,7 @@ class Stage:
 
 
 def arrives(other: Line, before: int, act: str) -> None:
-    """Wait until the socket of another hears what the act led to."""
+    """Wait until another player's socket sees the result of the action."""
     try:
         other.until(lambda line: line.view["version"] > before)
     except TimeoutError as late:
@@ -153,7 +153,7 @@ def is_between(view: Json) -> bool:
 
 
 def changing(change: Change) -> Callable[[WebSocketRoute], None]:
-    """Pass everything on, every view changed."""
+    """Return a route that forwards every message and edits every view."""
 
     def route(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()

@@ -1,7 +1,7 @@
-"""Deals of 500 that are told act by act, and the secret that deals them.
+"""Scripts for deals of 500, action by action, and the secrets that deal them.
 
-The secret is given to the server by the test that runs it in its own process.  Acts are written as in `tests.helpers`.
-To find another: play matches of `make_agent("sensible", ...)` with `secret_from_seed` and write down the first that has all of it.
+The test gives the secret to the server, which runs in the same process.  Actions are written as in `tests.helpers`.
+To find another: play matches of `make_agent("sensible", ...)` with `secret_from_seed` and write down the first with all you need.
 """
 
 from collections.abc import Iterator
@@ -18,9 +18,9 @@ from tests.helpers import parse_act
 
 
 class Story(NamedTuple):
-    """A match to 50 points that one deal decides.
+    """A match to 50 points, decided by one deal.
 
-    seed: of its cards.  acts: who does what.  call: what kind of event Ann's call is.  scores: in the end.
+    seed: for the shuffle.  acts: the actions by player.  call: the kind of event of Ann's call.  scores: the final totals.
     """
 
     preset: str
@@ -47,7 +47,7 @@ WITH_THE_PILE = Story(
     "called",
     (120, 45),
 )
-"""Ann floats, calls Bob's turn away with two cards of the pile, and goes out with the other."""
+"""Ann floats, ends Bob's turn with a call that takes two cards of the pile, and goes out with the other."""
 
 FROM_THE_RIVER = Story(
     "500-river",
@@ -78,32 +78,32 @@ FROM_THE_RIVER = Story(
     "called_lay_off",
     (80, 75),
 )
-"""Ann calls in Bob's turn, which goes on, and floats with a joker that Bob then swaps away."""
+"""Ann calls on Bob's turn, which goes on, and floats with a joker that Bob then swaps away."""
 
 
 @contextmanager
 def dealt_from(seed: str) -> Iterator[None]:
-    """The secrets that servers of this process draw come from `seed`."""
+    """Let servers in this process draw their secrets from `seed`."""
     chance = Chance(secret_from_seed(seed, 0), "any")
     with patch.object(clock_and_luck, "draw", lambda: chance):
         yield
 
 
 def begins(stage: Stage, story: Story) -> None:
-    """Ann and Bob have begun the match; Ann is not at her browser yet."""
+    """Begin a match of Ann and Bob, before Ann is at her browser."""
     with dealt_from(story.seed):
         stage.starts("Bob", preset=story.preset, target_score=50)
 
 
 def acts_of(story: Story) -> Iterator[tuple[str, str]]:
-    """Who does what, in order."""
+    """Yield each player with an action, in order."""
     for line in story.acts.strip().splitlines():
         name, _, acts = line.strip().partition(": ")
         yield from ((name, act) for act in acts.split(", "))
 
 
 def told_until(stage: Stage, story: Story, end: int) -> None:
-    """Both have done so many acts of the story; as in a slice, a negative `end` counts from the last."""
+    """Play the story up to action `end`; as in a slice, a negative `end` counts from the last."""
     begins(stage, story)
     for name, act in list(acts_of(story))[:end]:
         stage.to_act()

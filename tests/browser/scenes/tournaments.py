@@ -1,4 +1,4 @@
-"""Tournaments: the list, opening one, and one at each of its stages."""
+"""Tournaments: the list, opening one, and one at each stage."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ QUICK: Json = {"deals_per_round": 1, "table_size": 3}
 
 
 def opened(stage: Stage, name: str | None = "Ann", **rules: Any) -> Json:
-    """A tournament whose host is Ann; her browser remembers it."""
+    """Open a tournament with Ann as host; her browser remembers it."""
     asked = {"title": "Sunday cup", "preset": "block", "rules": QUICK | rules, "name": name}
     status, seat = stage.server.ask("/api/tournaments", asked)
     assert status == 201, seat
