@@ -123,8 +123,8 @@ def test_what_a_bot_does_wrong_is_said_with_its_name() -> None:
         ("nobody", "There is no bot 'nobody'; the bots are random, sensible, or a class of your own"),
         ("no_such_module:Bot", "The bot no_such_module:Bot failed: ModuleNotFoundError"),
         (f"{HERE}:Nobody", "failed: AttributeError"),
-        (f"{HERE}:QUICK", "is no bot: it needs a method act"),
-        (7, "int is no bot: it needs a method act"),
+        (f"{HERE}:QUICK", "is not a bot: it needs a method act"),
+        (7, "int is not a bot: it needs a method act"),
     ],
 )
 def test_what_is_no_bot_is_refused_in_words(player: object, words: str) -> None:
@@ -154,6 +154,6 @@ def test_the_command_line_takes_a_class_of_the_current_folder(
     assert run(command, ["play", QUICK, "--bot", "my_own_bots:Plain", "--seed", "1"]) == 0
     assert "Plain (bot)" in capsys.readouterr().out
     assert run(command, ["play", "--bot", "my_own_bots:Lost"]) == 2
-    assert "my_own_bots:Lost is no bot" in capsys.readouterr().err
+    assert "my_own_bots:Lost is not a bot" in capsys.readouterr().err
     assert run(command, ["play", "--bot", "my_own_bots:None"]) == 2
     assert "Traceback" not in capsys.readouterr().err

@@ -71,7 +71,7 @@ def test_a_dash_is_standard_input(
         ("sim indian-pionts", "did you mean indian-points?"),
         ("slove 7S", "Did you mean 'solve'?"),
         ("help slove", "Did you mean 'solve'?"),
-        ("play --tui", "draw in a terminal, and this is none"),
+        ("play --tui", "need a terminal, and this is not one"),
     ],
 )
 def test_what_has_no_effect_or_is_misspelt_is_refused_in_one_line(

@@ -22,10 +22,10 @@ def test_without_a_web_client_it_says_what_to_do(
 @pytest.mark.parametrize(
     ("database", "said"),
     [
-        ("folder", "is no file: name a file with --database"),
+        ("folder", "is not a file: name a file with --database"),
         ("nowhere/log.db", "nowhere does not exist: create it"),
         ("/proc/openrummy.db", "/proc/openrummy.db cannot be opened for writing"),
-        ("/dev/null", "/dev/null is no file: name a file with --database"),
+        ("/dev/null", "/dev/null is not a file: name a file with --database"),
     ],
 )
 def test_a_database_that_cannot_be_written_is_no_fault_of_openrummy(

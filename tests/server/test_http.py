@@ -86,7 +86,7 @@ def test_a_seat_at_a_table_for_chips_is_refused_to_whoever_brings_too_few(client
     join = f"/api/tables/{seated['table']}/join"
     status, refused = client.ask(join, {"name": "Bob", "chips": 79})
     assert (status, refused["code"]) == (400, "low_buy_in")
-    assert "needs 80.00 chips, and you bring 79" in refused["words"]
+    assert "needs 80.00 chips, but you bring 79" in refused["words"]
     assert client.ask(join, {"name": "Bob", "chips": 80})[0] == 201
 
 

@@ -66,7 +66,9 @@ def test_a_new_option_at_its_default_changes_nothing(preset: str) -> None:
 
 def test_a_deal_with_a_new_option_is_for_the_engine(preset: str) -> None:
     rules = rules_for(preset, 2, {"tried": True})
-    with pytest.raises(ValueError, match=r"The batch does not know tried=true; the engine plays these rules\."):
+    with pytest.raises(
+        ValueError, match=r"The batch simulator does not know tried=true; the engine plays these rules\."
+    ):
         batch_game(rules)
     assert seating([rules], None, single=True).by == "engine"
     assert seating([rules_for(preset, 2), rules], None, single=True).by == "engine"

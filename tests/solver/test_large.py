@@ -83,6 +83,6 @@ def test_jokers_that_are_not_played_are_left() -> None:
 def test_a_search_that_takes_too_long_ends_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(large, "ORDERS", (Order(0, 3), Order(4, 1, is_sharp=True)))
     with pytest.raises(
-        TooLargeError, match=r"The best melds of these 52 cards take too long to find: ask with fewer\."
+        TooLargeError, match=r"The best melds of these 52 cards take too long to find: try fewer cards\."
     ):
         solve(MeldRules(), BASIC, cards_of(pack(1, 0)))

@@ -37,7 +37,7 @@ def test_whoever_brings_too_few_chips_gets_no_seat(chips: int | None, is_enough:
     assert (world.table.seats[1].sitter.kind == "person") == is_enough
     if outcome.refusal is not None:
         assert outcome.refusal.code == "low_buy_in"
-        assert outcome.refusal.words.startswith(f"A seat at this table needs 40.00 chips, and you bring {chips}: ")
+        assert outcome.refusal.words.startswith(f"A seat at this table needs 40.00 chips, but you bring {chips}: ")
         assert outcome.refusal.said(language_of("de")).startswith("Ein Platz an diesem Tisch braucht 40.00 Chips")
 
 

@@ -33,7 +33,7 @@ def run_server(*, json_: bool, api_only: bool, database: str, **chosen: Any) -> 
 
 
 _NO_CLIENT = saying(
-    "The web client is not built: run make web in a clone of openrummy, or install a wheel, which has it. "
+    "The web client is not built: run make web in a clone of openrummy, or install a wheel, which contains it. "
     "With --api-only the server runs without it."
 )
 
