@@ -1,7 +1,7 @@
-"""What a seat may do (rulebook 1.3): a closed family of frozen structs, named as in the rulebook.
+"""The actions of a seat (rulebook 1.3): a closed family of frozen structs, named as in the rulebook.
 
-A family that needs more adds its own here, with its words, its text
-and its place in some phase table; nothing else has to learn of it.
+A family of games that needs another action adds it here, with its words, its text
+and its place in a phase table; no other module has to know it.
 """
 
 import re
@@ -14,7 +14,7 @@ from openrummy.engine.texts import struct_text
 
 
 def snake(name: str) -> str:
-    """`DrawStock` as `draw_stock`."""
+    """Return `draw_stock` for `DrawStock`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
@@ -29,7 +29,7 @@ class Act(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=snake, fo
 
 
 class DrawStock(Act, frozen=True):
-    """Take the top of the stock; an empty stock is made new from the pile first."""
+    """Take the top of the stock; an empty stock is first made from the pile again."""
 
 
 class DrawDiscard(Act, frozen=True):
@@ -39,13 +39,13 @@ class DrawDiscard(Act, frozen=True):
 
 
 class Decline(Act, frozen=True):
-    """Draw nothing: only when the stock is empty and cannot be made new."""
+    """Draw nothing: allowed only when the stock is empty and cannot be made again."""
 
 
 class Meld(Act, frozen=True):
-    """Put a set or a run on the table.
+    """Lay down a set or a run.
 
-    represents: parallel to cards; may be left out where every wild card can be named in one way only.
+    represents: parallel to cards; may be left out if every wild card can be named in only one way.
     """
 
     cards: Faces
@@ -61,7 +61,7 @@ class LayOff(Act, frozen=True, tag="layoff"):
 
 
 class SwapJoker(Act, frozen=True):
-    """Put `card` in the place of `joker` in table meld number `meld` and take the joker into the hand."""
+    """Replace `joker` in table meld number `meld` with `card`, and take the joker into the hand."""
 
     meld: int
     joker: Card
@@ -69,17 +69,17 @@ class SwapJoker(Act, frozen=True):
 
 
 class Discard(Act, frozen=True):
-    """Discard `card` on the pile: the end of a turn."""
+    """Discard `card`, which ends the turn."""
 
     card: Card
 
 
 class CallRummy(Act, frozen=True):
-    """Put cards of the pile on the table, out of turn or in it.
+    """Lay down or lay off cards of the pile, in turn or out of turn.
 
-    cards, represents: as in `Meld`; one card is enough where they are laid off.  meld: the number of the table meld that
-    they are laid off on, None for a new one.  depth: where the pile is taken, the card from the top that it is taken down
-    to, which must be one of the cards; 0 where they leave the pile alone.
+    cards, represents: as in `Meld`; one card is enough for a lay-off.  meld: the number of the table meld that
+    they are laid off on, None for a new one.  depth: how many cards are taken from the top of the pile into the hand; the
+    deepest must be one of `cards`.  0 if no other cards are taken.
     """
 
     cards: Faces
@@ -89,11 +89,11 @@ class CallRummy(Act, frozen=True):
 
 
 class PassCall(Act, frozen=True):
-    """Let what can be called now go by."""
+    """Do not call any of the cards that can be called now."""
 
 
 class TakeUpcard(Act, frozen=True):
-    """Take the first upcard while it is offered, in place of the first draw."""
+    """Take the first upcard when it is offered; it replaces the first draw."""
 
 
 class PassUpcard(Act, frozen=True):
@@ -101,7 +101,7 @@ class PassUpcard(Act, frozen=True):
 
 
 class Knock(Act, frozen=True):
-    """Discard `discard` face down and end the play; `melds` groups what is matched of the cards left, all others count."""
+    """Discard `discard` face down and end the play; `melds` groups the matched cards that are left, all others count."""
 
     discard: Card
     melds: Groups
@@ -114,34 +114,34 @@ class BigGin(Act, frozen=True):
 
 
 class FinishLayoffs(Act, frozen=True):
-    """Lay off no more; `melds` groups what is matched of the own hand, all other cards count."""
+    """Stop laying off; `melds` groups the matched cards of the seat's own hand, all others count."""
 
     melds: Groups
 
 
 class Declare(Act, frozen=True):
-    """Put `card` down to finish and show the rest of the hand in `groups`; whether they are valid is judged then."""
+    """Put `card` in the finish slot and show the rest of the hand in `groups`, which are then judged."""
 
     card: Card
     groups: Groups
 
 
 class SubmitGroups(Act, frozen=True):
-    """Show the own hand after another has declared; cards in no group are loose."""
+    """Show a hand after another seat has declared; cards in no group are loose."""
 
     groups: Groups = ()
 
 
 class Drop(Act, frozen=True):
-    """Leave the deal for a fixed price, before drawing."""
+    """Drop out of the deal for a fixed penalty, before drawing."""
 
 
 class Miss(Act, frozen=True):
-    """A turn that was not played in time: an act of the clock, which no player may ask for."""
+    """A turn that was not played in time: done by the clock, never by a player."""
 
 
 class Leave(Act, frozen=True):
-    """Leave the match for good, whoever is in turn."""
+    """Leave the match for good, in turn or out of turn."""
 
 
 class Rejoin(Act, frozen=True):
@@ -149,11 +149,11 @@ class Rejoin(Act, frozen=True):
 
 
 class AcceptSplit(Act, frozen=True):
-    """Agree to share what is in the pool."""
+    """Agree to share the chips in the pool."""
 
 
 class RefuseSplit(Act, frozen=True):
-    """Go on playing for what is in the pool."""
+    """Go on playing for the chips in the pool."""
 
 
 Action: TypeAlias = (

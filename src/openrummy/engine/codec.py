@@ -36,7 +36,10 @@ _IN: Mapping[Text, Callable[[Any], Any]] = {
 
 
 def to_plain(value: Act | Happening) -> dict[str, Any]:
-    """An action or event as plain data; fields at their defaults stay, but for those that came later."""
+    """Return an action or event as plain data.
+
+    Fields at their defaults are included, except those that were added later.
+    """
     texts, late = text_fields(type(value)), _late_fields(type(value))
     plain: dict[str, Any] = {"type": value.__struct_config__.tag}
     for name in value.__struct_fields__:
@@ -49,12 +52,12 @@ def to_plain(value: Act | Happening) -> dict[str, Any]:
 
 
 def parse_action(plain: Any) -> Act:
-    """The action that plain data describes; raises ValueError that names the fault."""
+    """Return the action that plain data describes; raise a ValueError that names the fault."""
     return _from_plain(plain, _ACTIONS)
 
 
 def parse_event(plain: Any) -> Happening:
-    """The event that plain data describes; raises ValueError that names the fault."""
+    """Return the event that plain data describes; raise a ValueError that names the fault."""
     return _from_plain(plain, _EVENTS)
 
 
@@ -93,7 +96,7 @@ def _short(plain: Any) -> str:
 
 @cache
 def _late_fields(kind: type[msgspec.Struct]) -> frozenset[str]:
-    """The fields of a class that are left out while they are not set."""
+    """Return the fields of a class that are left out when they are not set."""
     hints = get_type_hints(kind, include_extras=True)
     return frozenset(
         name for name in kind.__struct_fields__ if Written.WHEN_SET in getattr(hints[name], "__metadata__", ())
@@ -105,10 +108,10 @@ _EVENTS: Mapping[str, type[Happening]] = {str(kind.__struct_config__.tag): kind 
 
 
 def learn(kinds: Iterable[Any]) -> None:
-    """Let msgspec look at types while nobody else does.
+    """Let msgspec inspect types before threads share them.
 
-    It looks at a type when it is first used, and a second thread that uses the type meanwhile crashes the process
-    (msgspec 0.22, seen when a server reads several tables at once).  Types that threads share are learned at import.
+    It inspects a type at the first use, and a second thread that uses the type meanwhile crashes the process
+    (msgspec 0.22, seen when a server reads several tables at once).  Types that threads share are therefore learned at import.
     """
     for kind in kinds:
         msgspec.json.Decoder(kind)

@@ -1,7 +1,7 @@
 """From an action to its events: check, decide, apply.
 
-`check` says why an action is refused, `legal_actions` lists what is not, `act` carries one out.  All three
-ask the phase table of the rules; none knows a variant.
+`check` says why an action is refused, `legal_actions` lists the legal ones, `act` carries one out.  All three
+use the phase table of the rules; none knows a variant.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -29,7 +29,7 @@ class Refused(ValueError):  # noqa: N818 - reads as the answer it is
 
 
 class LegalActions(msgspec.Struct, eq=False, gc=False):
-    """The legal actions of the seat of a view: lazy, and never empty while the seat is to act.
+    """The legal actions of the seat of a view: lazy, and never empty when the seat has to act.
 
     Iterate it, ask its length, take one by its index, or ask whether an action is `in` it (which does not list them).
     """
@@ -68,9 +68,9 @@ _PRINTED = 10
 
 
 def listed(seen: View) -> list[Act]:
-    """Every legal action of the seat of a view, for who wants them all: the least work.
+    """Return every legal action of the seat of a view: the quickest way to get all of them.
 
-    The list is remembered until the next one is made, so that `act` need not judge again what it has from there.
+    The list is kept until the next one is made, so that `act` need not check an action of it again.
     """
     found: list[Act] = []
     for rule in _open_rules(seen):
@@ -80,13 +80,13 @@ def listed(seen: View) -> list[Act]:
 
 
 _latest: list[tuple[View | None, tuple[Act, ...]]] = [(None, ())]
-"""The list that was made last, and for whom: one value, replaced whole, so that threads cannot mix up two."""
+"""The latest list and its view: one value, replaced as a whole, so that threads cannot mix up two."""
 
 
 def _listed_part(state: State, seat: int, action: Act) -> ActionRule | None:
-    """The part that carries `action` out, if the list made last is that of `seat` in this very state and has it.
+    """Return the part that carries out `action` if it is in the latest list and that is of `seat` in this state.
 
-    Legality follows from the view, and the public part of another state is another object.
+    Legality follows from the view, and another state has another object as its public part.
     """
     public, hands, (seen, actions) = state.public, state.hands, _latest[0]
     if seen is None or seen.public is not public or seen.rules is not state.rules or seen.seat != seat:
@@ -97,7 +97,7 @@ def _listed_part(state: State, seat: int, action: Act) -> ActionRule | None:
 
 
 def is_to_act(seen: View) -> bool:
-    """Whether the seat of the view may do anything now."""
+    """Whether the seat of the view has any legal action now."""
     return bool(LegalActions(seen))
 
 
@@ -110,7 +110,7 @@ def _open_rules(seen: View) -> Iterable[ActionRule]:
 
 
 def actors(state: State) -> tuple[int, ...]:
-    """The seats that may do something now: those out of turn first, from the left of the turn, then the seat in turn.
+    """Return the seats that may act now: those out of turn first, from the left of the seat in turn, then that seat.
 
     Empty between deals and after the match.
     """
@@ -121,24 +121,24 @@ def actors(state: State) -> tuple[int, ...]:
     players, answers = state.rules.players, phase.lapse is not None
     seats = ((turn.seat + step) % players for step in range(1, players + answers))
     asked = tuple(seat for seat in seats if is_to_act(view(state, seat)))
-    # whose turn it is can always do something (E2); asking would only tell what is hidden
+    # the seat in turn always has a legal action (E2); a look at its list could only reveal a secret
     return asked if answers else (*asked, turn.seat)
 
 
 def legal_actions(state: State, seat: int) -> LegalActions:
-    """What `seat` may do now; empty when it is not to act."""
+    """Return the legal actions of `seat`; empty when it does not have to act."""
     return LegalActions(view(state, seat))
 
 
 def check(state: State, seat: int, action: Act) -> Problem | None:
-    """Why `action` by `seat` is refused, or None when it is legal."""
+    """Return why `action` by `seat` is refused, or None when it is legal."""
     if not 0 <= seat < state.rules.players:
         return _no_such_seat(seat)
     return check_view(view(state, seat), action)
 
 
 def check_view(seen: View, action: Act) -> Problem | None:
-    """As `check`, from what the seat knows."""
+    """Return the same as `check`, from a view."""
     judged = _judged(seen, action)
     return judged if type(judged) is Problem else None
 
@@ -148,7 +148,7 @@ def _no_such_seat(seat: int) -> Problem:
 
 
 def _judged(seen: View, action: Act) -> ActionRule | Problem:
-    """The part that carries `action` out, or why it is refused."""
+    """Return the part that carries out `action`, or why it is refused."""
     turn, kind = seen.public.turn, type(action)
     phase = seen.rules.phases.get(turn.phase, _NO_PHASE)
     rule = phase.actions.get(kind)
@@ -161,7 +161,7 @@ def _judged(seen: View, action: Act) -> ActionRule | Problem:
 
 
 def _closed(seen: View, action: Act, *, anybodys: bool) -> Problem:
-    """Why `action` is of no kind that is possible now.  anybodys: whether it need not be the turn of its seat."""
+    """Return why this kind of action is not possible now.  anybodys: whether it is possible out of turn."""
     if not isinstance(action, Act):
         words: Template = "{action} is not an action: make one, or read one with parse_action."
         return Problem("no_action", words, {"action": repr(action)})
@@ -186,11 +186,11 @@ _ARE_CARDS: Mapping[Text, Callable[[Any], bool]] = {
 _CARD_FIELDS: Mapping[type, Sequence[tuple[str, Callable[[Any], bool]]]] = {
     kind: [(name, _ARE_CARDS[text]) for name, text in text_fields(kind).items()] for kind in get_args(Action)
 }
-"""The fields of each kind of action that hold cards, with what tells cards from anything else."""
+"""The fields of each kind of action that hold cards, each with the test of its values."""
 
 
 def act(state: State, seat: int, action: Act) -> tuple[State, tuple[Happening, ...]]:
-    """Carry out `action`: the new state and the events that led to it.
+    """Carry out `action` and return the new state and the events that led to it.
 
     Raises Refused, with the problem, when the action is not legal.
     """
@@ -203,7 +203,7 @@ def act(state: State, seat: int, action: Act) -> tuple[State, tuple[Happening, .
 
 
 def _part_for(seen: View, action: Act) -> ActionRule:
-    """The part that carries `action` out; raises Refused."""
+    """Return the part that carries out `action`; raise Refused."""
     judged = _judged(seen, action)
     if type(judged) is Problem:
         raise Refused(judged)
@@ -211,15 +211,15 @@ def _part_for(seen: View, action: Act) -> ActionRule:
 
 
 def decide(state: State, seat: int, action: Act) -> tuple[Happening, ...]:
-    """The events of `action`; raises Refused as `act`."""
+    """Return the events of `action`; raise Refused like `act`."""
     return act(state, seat, action)[1]
 
 
 def deal(state: State, secret: bytes, nonces: tuple[str, ...] = ()) -> tuple[State, tuple[Happening, ...]]:
-    """Start the next deal with the order that `secret` and `nonces` give.
+    """Start the next deal with the order that follows from `secret` and `nonces`.
 
-    nonces: one text a seat; left out, all are empty.  Raises Refused when no deal can start now, and ValueError when there
-    is not one nonce a seat.
+    nonces: one text per seat; if left out, all are empty.  Raises Refused when no deal can start now, and ValueError when the
+    number of nonces is wrong.
     """
     if nonces and len(nonces) != state.rules.players:
         raise ValueError(f"{len(nonces)} nonces were given for {state.rules.players} seats")

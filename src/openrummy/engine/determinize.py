@@ -1,7 +1,7 @@
-"""A full state that fits a view: the cards the seat cannot see, dealt at random.
+"""A full state that fits a view: the cards that the seat cannot see are dealt at random.
 
-Searching players and reviews call it to imagine what could be; nothing true is looked up, since a view holds no
-secret.  `view(determinize(v, rng), v.seat) == v` is one of the laws.
+Bots that search and reviews use it to imagine possible hands; a view holds no secret, so none can be looked up.
+`view(determinize(v, rng), v.seat) == v` is one of the laws.
 """
 
 from random import Random
@@ -12,7 +12,7 @@ from openrummy.shuffle import SECRET_BYTES
 
 
 def determinize(view: View, rng: Random) -> State:
-    """A state in which the seat of `view` sees exactly `view`.
+    """Return a state in which the seat of `view` sees exactly `view`.
 
     Cards known to be in a hand are put there; the rest of the unseen cards is dealt by `rng`.  The secret is random
     too, so later shuffles differ from the true ones.
@@ -29,7 +29,7 @@ def determinize(view: View, rng: Random) -> State:
 
 
 def _drawn(view: View, hands: tuple[Cards, ...]) -> Face | None:
-    """A card that may have been drawn from the stock this turn, where the rules keep it and one was."""
+    """Return a card that may have been drawn from the stock this turn, if one was and the rules remember it."""
     turn = view.public.turn
     if not view.rules.keeps_drawn or turn.phase != DISCARD or turn.taken is not None:
         return None
@@ -48,7 +48,7 @@ def _hand(view: View, seat: int, unseen: list[Face]) -> Cards:
 
 
 def _unseen(view: View) -> Cards:
-    """The cards of the pack that are neither on the table, in the pile, in the own hand nor known elsewhere."""
+    """Return the cards of the pack that are not on the table, in the pile, in the seat's hand or known elsewhere."""
     public = view.public
     cards = remove_all(cards_of(view.rules.pack), (*public.pile, *public.aside))
     for meld in public.melds:

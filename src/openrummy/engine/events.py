@@ -1,7 +1,7 @@
-"""What happened: the only things that change a state.
+"""Events: what happened, in the past tense; nothing else changes a state.
 
-Past tense, a closed family.  Each field says who may see it (`engine.marks`); `engine.redact` is the only way
-an event leaves the engine, and what it hides is None.
+A closed family.  Each field says who may see it (`engine.marks`).  Events leave the engine only through
+`engine.redact`, which sets hidden fields to None.
 """
 
 from typing import Annotated, TypeAlias
@@ -41,7 +41,7 @@ from openrummy.engine.texts import struct_text
 
 
 class Happening(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=snake):
-    """The root of all events.  It prints without what nobody may see, such as the secret of the shuffle."""
+    """The root of all events.  Its `repr` leaves out fields that nobody may see, such as the secret of the shuffle."""
 
     def __str__(self) -> str:
         return struct_text(self, hidden_fields(type(self)))
@@ -54,7 +54,7 @@ class DealStarted(Happening, frozen=True):
     """The pack was shuffled and dealt.
 
     commitment: SHA-256 of the secret in hexadecimal.  stock: top first.  upcard: the first card of the pile.
-    aside: cards that lie face up beside the piles.  sizes: cards in each hand, where not every seat got the same.
+    aside: cards that lie face up beside the piles.  sizes: cards in each hand, if not every seat got the same number.
     """
 
     deal: Count
@@ -71,7 +71,7 @@ class DealStarted(Happening, frozen=True):
 
 
 class Tossed(Happening, frozen=True):
-    """Each seat drew a card for the first deal: the highest of `cards`, one a seat, plays first."""
+    """Each seat drew a card for the first deal: the highest of `cards`, one per seat, plays first."""
 
     cards: PublicFaces
 
@@ -92,7 +92,7 @@ class DrewStock(Happening, frozen=True):
 class TookDiscard(Happening, frozen=True):
     """`seat` took the top cards of the pile, given bottom to top.
 
-    owed: the deepest must be played this turn.  new_meld: and only a new meld will do.
+    owed: the deepest must be played this turn.  new_meld: it must be part of a new meld.
     """
 
     seat: Seat
@@ -102,14 +102,14 @@ class TookDiscard(Happening, frozen=True):
 
 
 class Called(Happening, frozen=True):
-    """`seat` called these top cards of the pile, given bottom to top, into its hand, to play some of them at once."""
+    """`seat` called these top cards of the pile, given bottom to top, into its hand, and plays some of them at once."""
 
     seat: Seat
     cards: PublicFaces
 
 
 class CalledMeld(Happening, frozen=True):
-    """`seat` called cards out of the pile, from the indices `places`, onto the table as a new meld of its own."""
+    """`seat` called the cards at the indices `places` of the pile and laid them down as a new meld of its own."""
 
     seat: Seat
     kind: MeldKind
@@ -119,7 +119,7 @@ class CalledMeld(Happening, frozen=True):
 
 
 class CalledLayOff(Happening, frozen=True):
-    """`seat` called `card` out of the pile, from the index `source`, onto table meld number `meld`; the rest as in `LaidOff`."""
+    """`seat` called `card` at the index `source` of the pile and laid it off on table meld number `meld`; otherwise as `LaidOff`."""
 
     seat: Seat
     meld: Count
@@ -132,7 +132,7 @@ class CalledLayOff(Happening, frozen=True):
 
 
 class CallAnnounced(Happening, frozen=True):
-    """`seat` called, and seats that come before it have not answered yet; the rest as in the action `CallRummy`."""
+    """`seat` called, and seats that come before it have not answered yet; otherwise as the action `CallRummy`."""
 
     seat: Seat
     cards: PublicFaces
@@ -142,7 +142,7 @@ class CallAnnounced(Happening, frozen=True):
 
 
 class CallPassed(Happening, frozen=True):
-    """`seat` does not call what can be called now."""
+    """`seat` does not call any of the cards that can be called now."""
 
     seat: Seat
 
@@ -152,7 +152,7 @@ class CallsOpened(Happening, frozen=True):
 
 
 class StockRecycled(Happening, frozen=True):
-    """The pile became the stock; `pile` is what lies face up now, `shuffle` the number of the shuffle or 0."""
+    """The pile became the stock; `pile` is the new discard pile, `shuffle` the number of the shuffle or 0."""
 
     seat: Seat
     stock: HiddenFaces
@@ -177,7 +177,7 @@ class Melded(Happening, frozen=True):
 
 
 class LaidOff(Happening, frozen=True):
-    """`seat` added `card` to table meld number `meld`, which now reads as given."""
+    """`seat` added `card` to table meld number `meld`, which now is as given."""
 
     seat: Seat
     meld: Count
@@ -191,7 +191,7 @@ class LaidOff(Happening, frozen=True):
 class SwappedJoker(Happening, frozen=True):
     """`seat` put `card` into table meld number `meld` and took `joker` from its place `source`.
 
-    The meld now reads as given, the card at `place`.  owed: the joker must be played this turn.
+    The meld now is as given, with the card at `place`.  owed: the joker must be played this turn.
     """
 
     seat: Seat
@@ -207,7 +207,7 @@ class SwappedJoker(Happening, frozen=True):
 
 
 class Discarded(Happening, frozen=True):
-    """`seat` discarded `card` on the pile; face_down: covered, as the end of the deal."""
+    """`seat` discarded `card`.  face_down: to end the deal."""
 
     seat: Seat
     card: PublicCard
@@ -233,7 +233,7 @@ class KnockOffered(Happening, frozen=True):
 
 
 class Knocked(Happening, frozen=True):
-    """`seat` discarded `card` face down and knocks; `rest` is what it leaves unmatched, worth `points`; its melds follow."""
+    """`seat` discarded `card` face down and knocks; `rest` are its unmatched cards, worth `points`; its melds follow."""
 
     seat: Seat
     card: PublicCard
@@ -242,19 +242,19 @@ class Knocked(Happening, frozen=True):
 
 
 class WentGin(Happening, frozen=True):
-    """`seat` has every card matched; its melds follow.  card: what it discarded face down, None where it matched that too."""
+    """`seat` has every card matched; its melds follow.  card: the one discarded face down, None if that is matched too."""
 
     seat: Seat
     card: MaybeCard
 
 
 class DealEnded(Happening, frozen=True):
-    """The deal is over: hands are shown, the secret is opened, every seat has its score with its proof.
+    """The deal is over: hands are shown, the secret is revealed, and every seat has its score with its proof.
 
     reason: `went_out`, `blocked` or `void`; after a knock `knock`, `undercut`, `tied_knock`, `gin` or `big_gin`; `declared`,
-    `last_in` where everybody else has left the deal, and `wrong_declaration` where that ended it.
+    `last_in` if everybody else has left the deal, and `wrong_declaration` if that ended it.
     winner: the seat that went out, declared, was the last in, or scored after a knock, or None.
-    fee: what of the chips went to the house, in hundredths.
+    fee: the chips that went to the house, in hundredths.
     """
 
     reason: Word
@@ -267,9 +267,9 @@ class DealEnded(Happening, frozen=True):
 
 
 class Declared(Happening, frozen=True):
-    """`seat` put `card` down to finish and showed its hand in `groups`, which is a valid hand or not.
+    """`seat` put `card` in the finish slot and showed its hand in `groups`, valid or not.
 
-    faults: all that keeps it from being valid; none in logs of before they were told.
+    faults: every reason why it is not valid; empty in logs of versions that did not record them.
     """
 
     seat: Seat
@@ -280,7 +280,7 @@ class Declared(Happening, frozen=True):
 
 
 class ShowOpened(Happening, frozen=True):
-    """A hand was declared, and everybody else who is in the deal shows groups."""
+    """A hand was declared, and everybody else in the deal shows groups."""
 
 
 class GroupsShown(Happening, frozen=True):
@@ -292,7 +292,7 @@ class GroupsShown(Happening, frozen=True):
 
 
 class Dropped(Happening, frozen=True):
-    """`seat` is out of the deal for `points`.  price: what for: `first_drop`, `middle_drop` or `missed_out`."""
+    """`seat` is out of the deal for `points`.  price: the reason: `first_drop`, `middle_drop` or `missed_out`."""
 
     seat: Seat
     price: Word
@@ -300,14 +300,14 @@ class Dropped(Happening, frozen=True):
 
 
 class Missed(Happening, frozen=True):
-    """`seat` did not play its turn, for the time number `row` in a row."""
+    """`seat` did not play its turn; this is the missed turn number `row` in a row."""
 
     seat: Seat
     row: Count
 
 
 class Left(Happening, frozen=True):
-    """`seat` left the match.  price, points: as in `Dropped`, where that takes it out of a deal; otherwise empty and 0."""
+    """`seat` left the match.  price, points: as in `Dropped` if that takes it out of a deal; otherwise empty and 0."""
 
     seat: Seat
     price: Word = ""
@@ -342,7 +342,7 @@ class RejoinDeclined(Happening, frozen=True):
 
 
 class SplitOffered(Happening, frozen=True):
-    """These seats may share the pool if all agree.  shares: what each would get, in hundredths, with its proof."""
+    """These seats may share the pool if all agree.  shares: the chips that each would get, in hundredths, with their proof."""
 
     seats: Counts
     shares: Annotated[tuple[Score, ...], Audience.EVERYONE]
@@ -356,11 +356,11 @@ class SplitAnswered(Happening, frozen=True):
 
 
 class QuestionsClosed(Happening, frozen=True):
-    """Whatever was asked between two deals is answered, and the next deal can start."""
+    """All questions between two deals are answered, and the next deal can start."""
 
 
 class Settled(Happening, frozen=True):
-    """What was played for is paid: chips of each seat and the fee of the house, in hundredths."""
+    """The chips are paid: the chips of each seat and the fee of the house, in hundredths."""
 
     chips: Annotated[tuple[Score, ...], Audience.EVERYONE]
     fee: Count
@@ -369,7 +369,7 @@ class Settled(Happening, frozen=True):
 class MatchEnded(Happening, frozen=True):
     """The match is over; more than one winner is a tie.
 
-    scores: what each seat has in the end and why, where its total is more than the sum of its deals; else empty.
+    scores: the final score of each seat with its proof if its total is more than the sum of its deals; otherwise empty.
     """
 
     winners: Annotated[tuple[int, ...], Audience.EVERYONE]

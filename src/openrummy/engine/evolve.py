@@ -1,6 +1,6 @@
 """The next state after an event.
 
-What an event does to the public part stands in `engine.public`; here is what it does to hands and stock, and to
+`engine.public` has the effects of events on the public part; this module has those on hands and stock, and on
 the one hand of a view.
 """
 
@@ -16,9 +16,9 @@ from openrummy.engine.state import Public, State, View
 
 
 def evolve(state: State, event: e.Happening) -> State:
-    """The full state after `event`, which must not be redacted."""
+    """Return the full state after `event`, which must not be redacted."""
     rules, kind = state.rules, type(event)
-    public = PUBLIC[kind](rules, state.public, event)  # as `public_after`, which would be a call an event
+    public = PUBLIC[kind](rules, state.public, event)  # as `public_after`, which would cost a call per event
     if rules.memory is not None:
         public = remembered(rules.memory, state.public, public, event)
     if kind in _SECRET:
@@ -31,7 +31,7 @@ def evolve(state: State, event: e.Happening) -> State:
 
 
 def evolve_view(view: View, event: e.Happening) -> View:
-    """The view after `event` as redacted for the seat of the view."""
+    """Return the view after `event`, which is redacted for the seat of the view."""
     public = public_after(view.rules, view.public, event)
     hand = view.hand if view.seat is None else _OWN.get(type(event), _unchanged)(view, event)
     return View(view.rules, public, view.seat, hand)

@@ -1,7 +1,7 @@
-"""One action being carried out: events go in one at a time, and the state follows.
+"""One action being carried out: each event that is emitted changes the state.
 
-Parts emit through a `Flow`, so that a part that needs to know what its first event led to (a recycled
-stock, an emptied hand) asks the state instead of computing it a second time.
+Parts emit through a `Flow`, so that a part that needs the effect of its first event (a recycled
+stock, an empty hand) asks the state instead of computing it a second time.
 """
 
 import msgspec
@@ -18,6 +18,6 @@ class Flow(msgspec.Struct, eq=False, gc=False):
     events: list[Happening] = []
 
     def emit(self, event: Happening) -> None:
-        """Record `event` and move the state by it."""
+        """Record `event` and apply it to the state."""
         self.state = evolve(self.state, event)
         self.events.append(event)

@@ -1,7 +1,7 @@
-"""Marks on fields: what a number means as text, and who may see it.
+"""Marks on fields: how a number is written as text, and who may see it.
 
-Actions and events are structs of ints.  A mark says that an int is a card, so that text in and out is
-written once (`engine.codec`), and who may see the field, so that redaction is written once
+Actions and events are structs of ints.  A mark says that an int is a card, so that reading and writing text is
+coded once (`engine.codec`), and who may see the field, so that redaction is coded once
 (`engine.redact`).  A field of an event without an audience is sent to nobody.
 """
 
@@ -33,15 +33,15 @@ class Audience(Enum):
     ACTOR = "actor"
     """The seat in the event's `seat`."""
     OWN = "own"
-    """A tuple with one entry a seat: each seat sees its own entry."""
+    """A tuple with one entry per seat: each seat sees its own entry."""
     NOBODY = "nobody"
 
 
 class Written(Enum):
-    """When a field stands in plain data, where that is not always."""
+    """When a field is written into plain data, if not always."""
 
     WHEN_SET = "when_set"
-    """A field that came later: left out at its default, so that old data and new data of one thing are the same."""
+    """A field that was added later: left out at its default, so that old and new data of one event are equal."""
 
 
 Seat: TypeAlias = Annotated[int, Audience.EVERYONE]
@@ -70,7 +70,7 @@ PublicBytes: TypeAlias = Annotated[bytes, Text.BYTES, Audience.EVERYONE]
 Card: TypeAlias = Annotated[Face, Text.CARD]
 Faces: TypeAlias = Annotated[tuple[Face, ...], Text.FACES]
 Groups: TypeAlias = Annotated[tuple[tuple[Face, ...], ...], Text.GROUPS]
-"""Fields of actions: an action is known to the seat that does it, so it needs no audience."""
+"""Fields of actions: the seat that acts knows its action, so these need no audience."""
 
 
 @cache

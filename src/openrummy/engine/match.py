@@ -1,4 +1,4 @@
-"""A match in memory: the pure functions of the engine behind one object that one can play with.
+"""A match in memory: one object around the pure functions of the engine.
 
 match = Match.new(rules, seed="42")
 while not match.is_over:
@@ -30,7 +30,7 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 class DealLog(msgspec.Struct):
-    """A deal as it was played: what its order came from, what was done, and how it ended."""
+    """A deal as it was played: the secret and nonces of its order, the actions, and the result."""
 
     deal: int
     secret: bytes
@@ -43,7 +43,7 @@ class DealLog(msgspec.Struct):
 
 
 def new_state(rules: Rules) -> State:
-    """A match before its first deal."""
+    """Return a match before its first deal."""
     zeros = (0,) * rules.players
     return State(rules, Public(Sheet(totals=(rules.first_total,) * rules.players, chips=zeros)))
 
@@ -51,7 +51,7 @@ def new_state(rules: Rules) -> State:
 class Match:
     """A match being played, with its log.
 
-    seed: a short text from which every deal's secret follows; None takes secrets from the operating system.
+    seed: a short text from which every deal's secret follows; None takes random secrets from the operating system.
     """
 
     def __init__(self, state: State, seed: str | None = None) -> None:
@@ -61,13 +61,13 @@ class Match:
 
     @classmethod
     def new(cls, rules: Rules, seed: str | None = None) -> Self:
-        """A new match with its first deal on the table."""
+        """Return a new match whose first deal is dealt."""
         match = cls(new_state(rules), seed)
         match.deal()
         return match
 
     def copy(self) -> Self:
-        """Return a match that goes on by itself, with the same cards to come."""
+        """Return an independent match with the same cards to come."""
         other = type(self)(self.state, self._seed)
         other.log = [msgspec.structs.replace(log, deeds=[*log.deeds]) for log in self.log]
         return other
@@ -80,7 +80,7 @@ class Match:
     __hash__ = None  # type: ignore[assignment] # a match changes
 
     def _content(self) -> tuple[Any, ...]:
-        """Return everything that makes two matches equal; rules are those of a text, wherever they were made."""
+        """Return everything that makes two matches equal; rules are equal if their texts are."""
         rules, *rest = msgspec.structs.astuple(self.state)
         return rules.text, rules.players, rules.luck, rest, self.log, self._seed
 
@@ -104,7 +104,7 @@ class Match:
 
     @property
     def to_act(self) -> int:
-        """The seat that is asked next: one that may act out of turn before the seat in turn, if any."""
+        """The seat that acts next: a seat that may act out of turn, if any, comes before the seat in turn."""
         asked = decide.actors(self.state)
         return asked[0] if asked else self.state.public.turn.seat
 
@@ -119,12 +119,12 @@ class Match:
         return self.state.public.sheet.winners or ()
 
     def view(self, seat: int | None) -> View:
-        """What `seat` may know; None is a watcher.  Raises ValueError for a seat that is not there."""
+        """Return what `seat` may know; None is a watcher.  Raise ValueError for a seat that does not exist."""
         self._check_seat(seat)
         return readable(view(self.state, seat))
 
     def legal_actions(self, seat: int | None = None) -> decide.LegalActions:
-        """What `seat` may do now; left out, the seat to act.  Raises ValueError for a seat that is not there."""
+        """Return the legal actions of `seat`, by default the seat to act.  Raise ValueError for a seat that does not exist."""
         self._check_seat(seat)
         return decide.legal_actions(self.state, self.to_act if seat is None else seat)
 
@@ -133,19 +133,19 @@ class Match:
             raise ValueError(f"There is no seat {seat}: the seats are 0 to {self.rules.players - 1}.")
 
     def check(self, seat: int, action: Act) -> Problem | None:
-        """Why `action` is refused, or None."""
+        """Return why `action` is refused, or None."""
         return decide.check(self.state, seat, action)
 
     def apply(self, seat: int, action: Act) -> tuple[Happening, ...]:
-        """Carry out `action`; the events.  Raises Refused, and nothing has changed."""
+        """Carry out `action` and return its events.  If it is refused, raise Refused and change nothing."""
         self.state, events = decide.act(self.state, seat, action)
         self._note(Deed(seat, action), events)
         return events
 
     def deal(self, secret: bytes | None = None, nonces: Sequence[str] = ()) -> tuple[Happening, ...]:
-        """Start the next deal; the events.  secret: left out, it follows from the seed or is drawn anew.
+        """Start the next deal and return its events.  secret: if left out, it follows from the seed or is drawn at random.
 
-        Raises Refused when a deal is running or the match is over.
+        Raises Refused if a deal is running or the match is over.
         """
         number = self.state.public.deal + 1
         self.state, events = decide.deal(self.state, secret or self._secret(number), tuple(nonces))

@@ -1,4 +1,4 @@
-"""What each event does to the public part: one table, for states and views alike."""
+"""The effect of each event on the public part: one table, for states and views alike."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -14,13 +14,13 @@ from openrummy.melds import Shape
 
 
 def public_after(rules: Rules, public: Public, event: e.Happening) -> Public:
-    """The public part after `event`, the variant's own memory included."""
+    """Return the public part after `event`, including the variant's own memory."""
     after = PUBLIC[type(event)](rules, public, event)
     return after if rules.memory is None else remembered(rules.memory, public, after, event)
 
 
 def remembered(memory: Memory, before: Public, public: Public, event: e.Happening) -> Public:
-    """`public`, to which `event` led from `before`, with the variant's own memory."""
+    """Return `public`, which follows `before` after `event`, with the variant's own memory."""
     extra = memory.after(before, public, event)
     return public if extra is public.extra else replace(public, extra=extra)
 
@@ -36,8 +36,8 @@ def _changed(counts: tuple[int, ...], seat: int, by: int) -> tuple[int, ...]:
 
 
 def with_item(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
-    """`items` with another item at `index`."""
-    changed = [*items]  # half the time that slices take
+    """Return `items` with another item at `index`."""
+    changed = [*items]  # takes half the time of slices
     changed[index] = item
     return tuple(changed)
 
@@ -140,7 +140,7 @@ def _stock_recycled(rules: Rules, public: Public, event: e.StockRecycled) -> Pub
 def _melded(rules: Rules, public: Public, event: e.Melded) -> Public:
     seat, cards, turn = event.seat, event.cards, public.turn
     to_meld = _paid(turn.owed_meld, cards)
-    # a card that is owed in both ways pays the narrower debt first
+    # a card that is owed in both ways first counts for the new meld
     free = cards if to_meld == turn.owed_meld else _besides(cards, turn.owed_meld, to_meld)
     return replace(
         _with_new_meld(rules, public, event),
@@ -151,7 +151,7 @@ def _melded(rules: Rules, public: Public, event: e.Melded) -> Public:
 
 
 def _besides(cards: tuple[int, ...], owed: Cards, left: Cards) -> tuple[int, ...]:
-    """`cards` without those that paid what was `owed` down to what is `left`."""
+    """Return `cards` without those that reduced what was `owed` to what is `left`."""
     rest = list(cards)
     for card in faces_of(owed):
         if copies(owed, card) > copies(left, card) and card in rest:
@@ -214,7 +214,7 @@ def _discarded(rules: Rules, public: Public, event: e.Discarded) -> Public:
     seat, card = event.seat, event.card
     return replace(
         public,
-        pile=public.pile + (card,),  # noqa: RUF005 -- half the time of unpacking, at every turn
+        pile=public.pile + (card,),  # noqa: RUF005 -- takes half the time of unpacking, in every turn
         counts=_changed(public.counts, seat, -1),
         known=_forget(public.known, seat, card),
         floating=public.floating and public.floating & ~(1 << seat),
@@ -236,7 +236,7 @@ def _went_gin(rules: Rules, public: Public, event: e.WentGin) -> Public:
 def _ended_play(
     rules: Rules, public: Public, event: e.Knocked | e.WentGin, discarded: tuple[int, ...], rest: Cards
 ) -> Public:
-    """The play is over: `discarded` lies on the pile, and everybody sees what stays in the hand once the melds are down."""
+    """End the play: `discarded` is on the pile, and everybody sees the cards that are in no meld."""
     return replace(
         public,
         turn=replace(public.turn, phase=_phase(rules, public.turn, event)),

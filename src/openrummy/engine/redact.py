@@ -1,6 +1,6 @@
-"""What one seat may see of an event: the only way an event leaves the engine.
+"""What one seat may see of an event: events leave the engine only through this module.
 
-Every field carries its audience (`engine.marks`).  A field without one is treated as hidden from everybody.
+Every field carries its audience (`engine.marks`).  A field without one is hidden from everybody.
 """
 
 from functools import cache
@@ -14,11 +14,11 @@ from openrummy.engine.marks import Audience, audiences
 E = TypeVar("E", bound=Happening)
 
 _NOTHING = (None, "", b"", ())
-"""Not 0: that is a card."""
+"""Not 0, which is a card."""
 
 
 def redact(event: E, seat: int | None) -> E:
-    """`event` as `seat` may see it; None is a watcher.  What is hidden is None."""
+    """Return `event` as `seat` may see it; None is a watcher.  Hidden fields are None."""
     hidden = _guarded_fields(type(event))
     if not hidden:
         return event
@@ -26,7 +26,7 @@ def redact(event: E, seat: int | None) -> E:
 
 
 def hides(told: msgspec.Struct) -> bool:
-    """Whether an event, or another struct with marks, tells anything that is not for everybody."""
+    """Whether an event, or another struct with marks, has any content that is not for everybody."""
     return any(getattr(told, name) not in _NOTHING for name in _guarded_fields(type(told)))
 
 

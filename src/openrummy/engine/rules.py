@@ -1,7 +1,7 @@
-"""Rules: what a variant's options come to, resolved once.
+"""Rules: a variant's options, resolved once.
 
-The engine reads no option.  It reads a `Rules` value: cards, melds, points, and the phase table whose rows
-name the parts that judge each action.
+The engine reads no options.  It reads a `Rules` value: cards, melds, points, and the phase table whose rows
+name the part that judges each action.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @final
 class Problem(msgspec.Struct, frozen=True):
-    """Why something is refused.  code: for programs.  template, values: one sentence for people."""
+    """Why an action is refused.  code: for programs.  template, values: one sentence for people."""
 
     code: str
     template: Template
@@ -51,21 +51,21 @@ class Problem(msgspec.Struct, frozen=True):
 class ActionRule(Protocol):
     """A part that judges and carries out one kind of action in one phase.
 
-    Everything but `decide` gets a view: what is legal for a seat follows from what that seat knows.
+    Every method except `decide` gets a view: legality follows from what the seat knows.
     """
 
     def legal(self, view: View) -> Iterable[Act]:
-        """Every legal action of this kind, but for those that another part of the phase lists with its own."""
+        """Return every legal action of this kind, except those that another part of the phase lists with its own."""
 
     def check(self, view: View, action: Any) -> Problem | None:
-        """Why `action` is refused, or None."""
+        """Return why `action` is refused, or None."""
 
     def decide(self, flow: Flow, seat: int, action: Any) -> None:
-        """Emit the events of an action that `check` let pass."""
+        """Emit the events of an action that `check` allows."""
 
 
 class Opening(NamedTuple):
-    """What the luck of a deal settles.  order: the pack, first card first.  toss: the cards that settled who begins, if any."""
+    """The random part of a deal.  order: the pack, first card first.  toss: the cards drawn for the first turn, if any."""
 
     dealer: int
     order: tuple[Face, ...]
@@ -76,54 +76,55 @@ class Dealing(Protocol):
     """A part that shuffles and deals."""
 
     def opening(self, rules: Rules, public: Public, secret: bytes, nonces: tuple[str, ...]) -> Opening:
-        """What follows from `secret` and `nonces` for the next deal."""
+        """Return the opening of the next deal that follows from `secret` and `nonces`."""
 
     def decide(self, flow: Flow, secret: bytes, nonces: tuple[str, ...]) -> None:
         """Emit the events that start the next deal."""
 
 
 class Memory(Protocol):
-    """What a variant remembers beyond `Public`, kept in `Public.extra`; the variant alone reads it."""
+    """What a variant remembers beyond `Public`, kept in `Public.extra`; only the variant reads it."""
 
     def after(self, before: Public, public: Public, event: Happening) -> msgspec.Struct | None:
-        """The memory after `event`, which led from `before` to `public`."""
+        """Return the memory after `event`, which led from `before` to `public`."""
 
     def format(self, extra: Any) -> str:
-        """The memory as words without `;`, empty where there is nothing to remember."""
+        """Return the memory as text without `;`, empty if there is nothing to remember."""
 
     def parse(self, text: str, players: int) -> msgspec.Struct | None:
-        """The inverse of `format`; raises ValueError that names the fault."""
+        """Return the memory of a text from `format`; raise a ValueError that names the fault."""
 
 
 class InDeal(Protocol):
-    """What a card turned up changes for one deal."""
+    """What the card turned up changes for one deal."""
 
     def melds(self, public: Public) -> MeldRules:
-        """What a meld is in the running deal."""
+        """Return the rules of melds in the running deal."""
 
     def values(self, public: Public) -> tuple[int, ...]:
-        """The points of each face in the running deal, 64 entries."""
+        """Return the points of each face in the running deal, 64 entries."""
 
 
 class Credit(Protocol):
-    """What cards on the table are worth to the seats that put them there."""
+    """The value of cards on the table for the seats that played them."""
 
     def melded(self, state: View, seat: int) -> Score:
-        """The value of the cards on the table that are to the credit of `seat`."""
+        """Return the value of the cards on the table that count for `seat`."""
 
 
 class Phase(msgspec.Struct, frozen=True):
     """A row of the phase table.
 
-    actions: the part for each kind of action allowed.  after: the phase that an event leads to, where it changes.
-    anybody: the kinds of action that seats may do out of turn; their parts say who may.
-    lapse: in a phase that waits for answers of several seats, what a seat does that gives none in time; None where a turn
-    waits for its seat.
-    calm: such answers take thought, and those who are asked get 45 seconds.
-    unasked: kinds of action whose parts have nothing to list: nobody is asked for them (leaving, what a clock does), or
+    actions: the part for each kind of action allowed.  after: the phase that an event leads to, if it changes.
+    anybody: the kinds of action that seats may do out of turn; their parts say which seats.
+    lapse: in a phase that waits for answers of several seats, the action of a seat that does not answer in time; None if only
+    the seat in turn is asked.
+    calm: these answers take thought, and the seats have 45 seconds.
+    unasked: kinds of action whose parts list nothing: nobody is asked for them (leaving, actions of the clock), or
     they are listed with others.
-    between: the deal is over and scored, and something is asked before the next.
-    asked, asked_of_anybody: the parts whose actions are listed, for the seat in turn and for the others; they follow from the rest.
+    between: the deal is over and scored, and seats are asked something before the next.
+    asked, asked_of_anybody: the parts whose actions are listed, for the seat in turn and for the others; computed from the
+    other fields.
     """
 
     actions: Mapping[type[Act], ActionRule]
@@ -151,16 +152,16 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
 
     key: of the variant.  text: preset and options in text form.  version: of the variant's behaviour.
     pack: the cards in play, sorted.  values: points of each face held in hand, 64 entries.
-    after_deal: emits what a deal that has just been scored leads to, such as the end of the match.
-    memory: what becomes of `Public.extra`, None where the variant has none.
-    credit: what melded cards are worth, None where they do not count.  lowest_wins: points are penalties.
-    in_deal: melds and values of a deal, None where every deal has the same; ask `melds_in` and `values_in`.
-    takes_part: the seats of the next deal, None where that is everybody.
-    keeps_drawn: whether what was drawn from the stock is remembered for the turn.  first_total: of each seat.
-    showing: what a table tells of a deal besides cards and counts.
-    luck: what the luck of agents follows in place of `text`, where two settings are to be compared with the same luck.
+    after_deal: emits the events that follow the scoring of a deal, such as the end of the match.
+    memory: maintains `Public.extra`, None if the variant has none.
+    credit: the value of melded cards, None if they do not count.  lowest_wins: points are penalties.
+    in_deal: melds and values of a deal, None if every deal has the same; use `melds_in` and `values_in`.
+    takes_part: the seats of the next deal, None if all take part.
+    keeps_drawn: whether the card drawn from the stock is remembered for the turn.  first_total: of each seat.
+    showing: what a table shows of a deal besides cards and counts.
+    luck: seeds the random choices of agents in place of `text`, so that two settings can be compared with the same luck.
     buy_in: the chips that a seat needs at the table, in hundredths, 0 if none.
-    impossible: the reasons why a situation that somebody wrote cannot arise, beyond those that hold for every game.
+    impossible: returns the reasons why a written position cannot arise, beyond those that apply to every game.
     """
 
     key: str
@@ -192,10 +193,10 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
 
 
 def melds_in(rules: Rules, public: Public) -> MeldRules:
-    """What a meld is in the running deal."""
+    """Return the rules of melds in the running deal."""
     return rules.melds if rules.in_deal is None else rules.in_deal.melds(public)
 
 
 def values_in(rules: Rules, public: Public) -> tuple[int, ...]:
-    """The points of each face in the running deal."""
+    """Return the points of each face in the running deal."""
     return rules.values if rules.in_deal is None else rules.in_deal.values(public)

@@ -11,13 +11,13 @@ import msgspec
 
 
 class Score(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """A number and why.
+    """A number and how it is made up.
 
     points: the value of this tree, an integer; chips are counted in hundredths.
     rule: a key of `explain`'s words, named after the rulebook's term.
-    option: the switch that caused it, as text such as `ace_value=15`, where one did.
-    card: text of the card of a leaf.  seat: whose cards or points these are.
-    times: what the sum of the parts was multiplied by.
+    option: the switch that caused it, if any, as text such as `ace_value=15`.
+    card: text of the card of a leaf.  seat: the owner of these cards or points.
+    times: the factor of the sum of the parts.
     """
 
     points: int
@@ -32,20 +32,20 @@ class Score(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 def leaf(
     points: int, rule: str, *, card: str | None = None, seat: int | None = None, option: str | None = None
 ) -> Score:
-    """A number that is not made of others."""
+    """Return a score without parts."""
     return Score(points, rule, option, card, seat)
 
 
 def total(
     rule: str, parts: Iterable[Score], *, times: int = 1, seat: int | None = None, option: str | None = None
 ) -> Score:
-    """The sum of `parts`, multiplied by `times`."""
+    """Return the sum of `parts`, multiplied by `times`."""
     branches = tuple(parts)
     return Score(sum(part.points for part in branches) * times, rule, option, None, seat, times, branches)
 
 
 def is_sound(score: Score) -> bool:
-    """Whether every branch of the tree is what its parts make it; a leaf always is."""
+    """Whether every branch of the tree is the sum of its parts times its factor; a leaf always is sound."""
     if not score.parts:
         return True
     return score.points == score.times * sum(part.points for part in score.parts) and all(map(is_sound, score.parts))

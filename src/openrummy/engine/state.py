@@ -1,11 +1,11 @@
-"""What is: everything public in one struct, and the secrets beside it.
+"""The state of a match: everything public in one struct, and the secrets beside it.
 
 `Public` is what everybody at the table sees.  A full `State` is that plus hands, stock and secret; a `View` is
-that plus one seat's own hand.  So a view can hold nothing that its seat may not know, and whatever is
-computed from a view cannot depend on a secret.
+that plus one seat's own hand.  So a view can hold nothing that its seat may not know, and nothing
+computed from a view can depend on a secret.
 
-Values made of values cannot form a cycle, so the garbage collector need not look at them (`gc=False`): a tenth of the time
-of random play.
+Immutable structs of immutable values cannot form a cycle, so the garbage collector need not track them (`gc=False`), which
+saves a tenth of the time of random play.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ DEAL = "deal"
 DRAW = "draw"
 PLAY = "play"
 DISCARD = "discard"
-"""The phase after the draw where melds stay in the hand until the deal ends."""
+"""The phase after the draw if melds stay in the hand until the deal ends."""
 OVER = "over"
 """The phase after the match."""
 
@@ -39,7 +39,7 @@ class TableMeld(msgspec.Struct, frozen=True, gc=False):
     """A meld on the table.
 
     credit: parallel to the cards of `shape`, the seat that scores each.
-    fits: faces that can be laid off here, and the joker's bit where a wild card can.
+    fits: the faces that can be laid off here, with the joker's bit if a wild card can.
     """
 
     owner: int
@@ -52,8 +52,8 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     """One seat's turn.
 
     number: of the turn in its deal, from 1.  taken: the card taken alone from the pile this turn.
-    melds: melds put down this turn.  owed: cards that must be played before the turn ends; owed_meld: those that only a
-    new meld pays.
+    melds: melds put down this turn.  owed: cards that must be played before the turn ends; owed_meld: those that must be played
+    in a new meld.
     fresh: the seat had no card on the table when the turn began.
     """
 
@@ -71,10 +71,10 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
 class Sheet(msgspec.Struct, frozen=True, gc=False):
     """The score sheet of the match.
 
-    totals: one a seat.  rows: a tuple of points for each finished deal.  scored: deals that were not void.  chips: won and lost, in hundredths.
+    totals: one per seat.  rows: a tuple of points for each finished deal.  scored: deals that were not void.  chips: won and lost, in hundredths.
     winners: the seats that won, once the match is over.  fee: chips that went to the house.
-    finals: what the totals then are made of, where that is more than the deals; else empty.
-    settled: what the match paid at its end, None while it goes on and if it pays nothing.
+    finals: the proofs of the final totals if these are more than the sums of the deals; otherwise empty.
+    settled: the payment at the end of the match, None while it goes on and if it pays nothing.
     """
 
     totals: tuple[int, ...]
@@ -90,10 +90,10 @@ class Sheet(msgspec.Struct, frozen=True, gc=False):
 class Public(msgspec.Struct, frozen=True, gc=False):
     """What everybody sees.
 
-    counts: cards in each hand.  known: what each hand is known to hold since it was taken openly.  pile: bottom to top.
-    laid, melded, floating: seats as bits, which have cards on the table, have melds of their own, float.
-    aside: cards that lie face up beside the piles and come back into no hand.
-    extra: a struct that the variant owns; shared code may not read it.
+    counts: cards in each hand.  known: the cards that each hand is known to hold, since they were taken openly.  pile: bottom to top.
+    laid, melded, floating: bit masks of the seats that have cards on the table, have melds of their own, float.
+    aside: cards that lie face up beside the piles and do not return to a hand.
+    extra: a struct of the variant; shared code may not read it.
     """
 
     sheet: Sheet
@@ -118,8 +118,8 @@ class Public(msgspec.Struct, frozen=True, gc=False):
 class State(msgspec.Struct, frozen=True, gc=False):
     """A whole match in mid-play.
 
-    stock: top first.  secret: of the running deal.  nonces: one a seat.
-    drawn: the card drawn from the stock in this turn, where the rules keep it.
+    stock: top first.  secret: of the running deal.  nonces: one per seat.
+    drawn: the card drawn from the stock in this turn, if the rules remember it.
     """
 
     rules: Rules
@@ -153,11 +153,11 @@ class View(msgspec.Struct, frozen=True, gc=False):
 
 
 def view(state: State, seat: int | None) -> View:
-    """What `seat` may know of `state`; None is a watcher."""
+    """Return what `seat` may know of `state`; None is a watcher."""
     hand = state.hands[seat] if seat is not None and state.hands else 0
     return View(state.rules, state.public, seat, hand)
 
 
 def readable(seen: View) -> View:
-    """Return an equal view whose hand prints as cards; apart from `view`, which every action of a simulation calls."""
+    """Return an equal view whose hand prints as cards; `view`, which simulations call for every action, does without."""
     return View(seen.rules, seen.public, seen.seat, Hand(seen.hand))

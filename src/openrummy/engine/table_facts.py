@@ -1,4 +1,4 @@
-"""What a table tells of a deal beyond what lies on it, where melds stay in the hand until the deal ends."""
+"""What a table shows of a deal besides its cards, in games whose melds stay in the hand until the deal ends."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ Grouped: TypeAlias = Sequence[Sequence[Face]]
 
 
 class Unmatched(msgspec.Struct, frozen=True):
-    """What a hand counts in some grouping.
+    """The points of a hand in some grouping.
 
-    points: of the cards in none of the `melds`; while a card has still to be discarded, after the discard that leaves least.
+    points: of the cards in none of the `melds`; before the discard, the least points that any discard leaves.
     """
 
     points: int
@@ -27,7 +27,7 @@ class Unmatched(msgspec.Struct, frozen=True):
 
 
 class Shelf(msgspec.Struct, frozen=True):
-    """What a group of the own hand is.  kind: of the meld that it is.  fault: why it is none; brief: the same in few words."""
+    """What a group of a player's hand is.  kind: its kind of meld.  fault: why it is no meld; brief: the same in few words."""
 
     kind: Template | None
     fault: Saying | None = None
@@ -35,7 +35,7 @@ class Shelf(msgspec.Struct, frozen=True):
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """A hand that its seat has shown.  groups: each with its kind, None for what is no meld.  loose: in no group."""
+    """A hand that its seat has shown.  groups: each with its kind, None if it is no meld.  loose: the cards in no group."""
 
     seat: int
     groups: tuple[tuple[tuple[Face, ...], Template | None], ...]
@@ -43,22 +43,22 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What several seats are asked between two deals.  sums: in hundredths, what it would come to for each."""
+    """A question to several seats between two deals.  sums: the chips that each would get or pay, in hundredths."""
 
     words: tuple[Saying, ...]
     sums: tuple[Score, ...]
 
 
 class Column(Protocol):
-    """One of the games that a match is scored in."""
+    """One of the games in which a match is scored."""
 
     @property
     def wins(self) -> tuple[tuple[int, ...], ...]:
-        """For each seat the points of the deals that were entered for it."""
+        """The points that were entered for each seat."""
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What each seat has in it."""
+        """The total of each seat."""
 
     @property
     def winner(self) -> int | None:
@@ -66,7 +66,7 @@ class Column(Protocol):
 
 
 class Showing(msgspec.Struct, frozen=True):
-    """What a variant has to show, by default nothing.  What is told of a hand follows from what its seat knows."""
+    """What a variant has to show, by default nothing.  What is shown of a hand follows from what its seat knows."""
 
     @property
     def keeps_melds(self) -> bool:
@@ -74,70 +74,70 @@ class Showing(msgspec.Struct, frozen=True):
         return False
 
     def terms(self, public: Public) -> Iterable[Saying]:
-        """What holds in the running deal, such as its limit; each without a full stop."""
+        """Return the terms of the running deal, such as its limit; each without a full stop."""
         return ()
 
     def standing(self, public: Public) -> Iterable[Saying]:
-        """What belongs to the score sheet besides numbers, such as what is played for; each without a full stop."""
+        """Return the words of the score sheet, such as the stakes; each without a full stop."""
         return ()
 
     def chips(self, public: Public) -> tuple[int, ...] | None:
-        """Return what each seat has won less what it has paid so far, in hundredths; None if nothing is played for."""
+        """Return the chips that each seat has won less those it has paid, in hundredths; None if there are no stakes."""
         is_paid = public.sheet.settled is not None or (public.last_deal is not None and public.last_deal.chips)
         return public.sheet.chips if is_paid else None
 
     def wild(self, public: Public) -> Iterable[Face]:
-        """The faces that are wild in the running deal only."""
+        """Return the faces that are wild only in the running deal."""
         return ()
 
     def notes(self, public: Public, seat: int) -> Iterable[Saying]:
-        """How a seat stands in the deal, such as that it has dropped; each in a few words."""
+        """Return notes on a seat, such as that it has dropped; each in a few words."""
         return ()
 
     def is_inside(self, public: Public, seat: int) -> bool:
-        """Whether a seat still plays in the deal; between deals, in the match."""
+        """Whether a seat still plays in the deal or, between deals, in the match."""
         return True
 
     def opened(self, public: Public) -> int | None:
-        """The seat that has laid its hand open, which the other answers now."""
+        """Return the seat that has shown its hand while the other lays off."""
         return None
 
     def shown(self, public: Public) -> Iterable[Shown]:
-        """The hands that were shown in groups, in the order of seats from the turn."""
+        """Return the hands that were shown in groups, in the order of seats from the turn."""
         return ()
 
     def best(self, view: View) -> Unmatched | None:
-        """The hand of the view as it counts least; None where melds do not stay in it."""
+        """Return the grouping of the view's hand with the fewest points; None if melds do not stay in it."""
         return None
 
     def own(self, view: View, groups: Grouped) -> Unmatched | None:
-        """The same with those of its owner's `groups` as melds that are melds."""
+        """Return the hand of the view with the player's own `groups`, as far as they are melds."""
         return None
 
     def shelf(self, public: Public, group: Sequence[Face]) -> Shelf | None:
-        """What a group of the own hand is; None where the rules of melds say it all."""
+        """Return what a group of the player's hand is; None if the rules of melds are enough to say."""
         return None
 
     def own_acts(self, view: View, groups: Grouped) -> Iterable[Act]:
-        """Legal acts that are not listed, such as those that hand in the owner's groups."""
+        """Return legal actions that are not listed, such as those that submit the player's own groups."""
         return ()
 
     def left(self, view: View, action: Act) -> int | None:
-        """What an act that hands in groups leaves unmatched, in points; None for other acts."""
+        """Return the points left unmatched by an action that submits groups; None for other actions."""
         return None
 
     def price(self, view: View, action: Act) -> int | None:
-        """The points that an act costs at once, None for none."""
+        """Return the points that an action costs at once, None if none."""
         return None
 
     def faults(self, view: View, action: Act) -> tuple[Saying, ...] | None:
-        """Why a hand that the act shows is not what it has to be; None for acts that can have no fault."""
+        """Return the faults of the hand that an action shows; None for actions that can have no fault."""
         return None
 
     def question(self, public: Public) -> Question | None:
-        """What is asked between two deals."""
+        """Return the question between two deals, if any."""
         return None
 
     def columns(self, sheet: Sheet) -> tuple[Column, ...]:
-        """The games of the match as they stand."""
+        """Return the games of the match as they stand."""
         return ()

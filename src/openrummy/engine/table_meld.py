@@ -1,4 +1,4 @@
-"""A meld as it lies on the table: put down, grown by a card, and whose credit each of its cards is."""
+"""A meld on the table: laid down, extended by a card, and the seat that each of its cards counts for."""
 
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import TableMeld
@@ -6,14 +6,14 @@ from openrummy.melds import Shape, fits
 
 
 def table_meld(rules: Rules, owner: int, shape: Shape, credit: tuple[int, ...]) -> TableMeld:
-    """A meld as it lies on the table, with what fits it."""
+    """Return a meld on the table with the faces that fit it."""
     return TableMeld(owner, shape, credit, fits(rules.melds, shape))
 
 
 def grown(
     rules: Rules, old: TableMeld, shape: Shape, place: int, seat: int, *, taken_out: int | None = None
 ) -> TableMeld:
-    """`old` once it is `shape`, of which `seat` put down the card at `place`.
+    """Return `old` after `seat` played the card at `place` of the new `shape`.
 
     taken_out: the place in `old` of a joker that was swapped for that card.
     """
@@ -28,9 +28,9 @@ def _without(row: tuple[int, ...], index: int) -> tuple[int, ...]:
 
 
 def _credit(shape: Shape, place: int, seat: int, rest: Shape, credit: tuple[int, ...]) -> tuple[int, ...]:
-    """The credit of the cards of `shape`, of which `seat` put down the one at `place` and `rest` was there before.
+    """Return the credit of the cards of `shape`: `seat` played the one at `place`, and `rest` was there before.
 
-    The rest keeps its order, but for a run that closes the circle: that is written from the 2 again.
+    The rest keeps its order, except in a run that closes the circle, which is again written from the 2.
     """
     cards, represents = _without(shape.cards, place), _without(shape.represents, place)
     if cards != rest.cards:

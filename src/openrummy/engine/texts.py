@@ -30,7 +30,7 @@ _AS_TEXT: Mapping[Text, Callable[[Any], str]] = {
 
 
 def struct_text(value: msgspec.Struct, hidden: Container[str] = ()) -> str:
-    """Return an action or an event as `discard KD` or `layoff JK=6H meld=1`, without what is hidden or stands at its default."""
+    """Return an action or an event as `discard KD` or `layoff JK=6H meld=1`, without fields that are hidden or at their default."""
     return " ".join((str(value.__struct_config__.tag), *_field_texts(value, hidden)))
 
 
@@ -45,7 +45,7 @@ def _field_texts(value: msgspec.Struct, hidden: Container[str]) -> Iterator[str]
 
 
 def _field_text_or_repr(value: msgspec.Struct, name: str, content: Any) -> str:
-    """The text of a field, or the `repr` of what cannot be in it: whoever made it wants to see that, not an error."""
+    """Return the text of a field, or the `repr` of a value that cannot be in it, which helps more than an error."""
     try:
         return _field_text(value, name, content)
     except (TypeError, ValueError, AttributeError, IndexError):
@@ -65,21 +65,21 @@ def _field_text(value: msgspec.Struct, name: str, content: Any) -> str:
 
 
 def _placed(cards: Any, places: Any) -> str:
-    """One card or several, each with the face that it represents."""
+    """Return the text of one card or several, each with the face that it represents."""
     if isinstance(cards, int):
         return place_text(cards, places)
     return " ".join(map(place_text, cards, places))
 
 
 def view_text(view: View) -> str:
-    """Return what the seat of a view knows: its hand, and what lies on the table."""
+    """Return what the seat of a view knows: its hand and the table."""
     whose = "a watcher" if view.seat is None else f"seat {view.seat}"
     hand = () if view.seat is None else (f"hand {format_cards(view.hand) or '-'}",)
     return f"<View of {whose}, {view.rules.text}: {'; '.join((*_turn(view.public), *hand, *_table(view.public)))}>"
 
 
 def state_text(state: State, name: str = "State") -> str:
-    """Return a whole state: all hands, and what lies on the table, but neither the stock nor the secret."""
+    """Return a whole state: all hands and the table, but neither the stock nor the secret."""
     hands = (f"hands {' / '.join(format_cards(hand) or '-' for hand in state.hands)}",) if state.hands else ()
     return f"<{name} of {state.rules.text}: {'; '.join((*_turn(state.public), *hands, *_table(state.public)))}>"
 
