@@ -1,6 +1,6 @@
-"""What a meld is: reading cards as a run or a set, all melds of a hand, and changes to a meld on the table.
+"""Melds: reading cards as a run or a set, all melds of a hand, and changes to a meld on the table.
 
-Everything is a plain function of `MeldRules`, the frozen record of the switches of rulebook 1.4.
+All are plain functions of `MeldRules`, the frozen record of the switches of rulebook 1.4.
 """
 
 from openrummy.melds.hand import shapes_in

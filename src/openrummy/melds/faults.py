@@ -1,4 +1,4 @@
-"""Refusals in words: what exactly keeps some cards from being a meld."""
+"""Refusals in words: why exactly some cards are not a meld."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,7 @@ from openrummy.melds.model import NAMELESS, Fault, MeldRules, Shape, is_wild
 
 
 def misnamed(rules: MeldRules, cards: Sequence[Face], names: Sequence[Face]) -> Fault | None:
-    """What is wrong with the names alone, before the meld is looked at."""
+    """Return what is wrong with the names, whatever the meld is."""
     if len(names) != len(cards):
         values = {"names": len(names), "cards": len(cards)}
         return Fault("names_not_parallel", "{names} names were given for {cards} cards.", values)
@@ -22,13 +22,13 @@ def misnamed(rules: MeldRules, cards: Sequence[Face], names: Sequence[Face]) -> 
 
 
 def not_wild(card: Face, name: Face) -> Fault:
-    """The fault of a natural card that is given the face `name`."""
+    """Return the fault of a natural card that was named `name`."""
     values = {"card": format_card(card), "place": format_card(name)}
     return Fault("not_wild", "{card} is not wild here, so it cannot stand for {place}.", values)
 
 
 def describe(shape: Shape) -> Saying:
-    """A meld in words, each wild with the face it represents: `the run 7S JK=8S 9S`."""
+    """Return a meld in words, each wild with the face it represents: `the run 7S JK=8S 9S`."""
     return Saying(_KINDS[shape.kind], {"cards": " ".join(map(_entry, shape.cards, shape.represents))})
 
 
@@ -40,7 +40,7 @@ def _entry(card: Face, place: Face) -> str:
 
 
 def ambiguous(found: Sequence[Shape]) -> Fault:
-    """The fault of cards that can be read in several ways; its words list the ways."""
+    """Return the fault of cards that can be read in several ways; its words list these."""
     ways = reduce(_or, map(_wilds_in_words, found[:_MOST_WAYS]))
     if len(found) > _MOST_WAYS:
         return Fault("ambiguous_joker", "Say which card each wild card stands for: {ways}; and more.", {"ways": ways})
@@ -69,7 +69,7 @@ def _stands_for(card: Face, place: Face) -> Saying:
 
 
 def misfit(rules: MeldRules, cards: Sequence[Face], names: Sequence[Face] = ()) -> Fault:
-    """The first thing that keeps `cards`, represented by `names`, from being a run or a set."""
+    """Return the first reason why `cards`, representing `names`, are neither a run nor a set."""
     if len(cards) < 3:
         return Fault("too_few_cards", "A meld needs at least 3 cards, not {number}.", {"number": len(cards)})
     if JOKER in cards and not is_wild(rules, JOKER):
@@ -90,7 +90,7 @@ def misfit(rules: MeldRules, cards: Sequence[Face], names: Sequence[Face] = ()) 
 
 
 def _limit_broken(rules: MeldRules, cards: Sequence[Face], given: Sequence[Face]) -> Fault | None:
-    # A wild-rank card without a name may still be natural, so only what is certain is counted.
+    # A wild-rank card without a name may still be natural, so only certain wilds are counted.
     certain = sum(card == JOKER or place not in (card, NAMELESS) for card, place in zip(cards, given, strict=True))
     if len(cards) - certain < rules.min_naturals:
         least = {"number": rules.min_naturals}

@@ -1,4 +1,4 @@
-"""The patterns of represented faces that rulebook 1.4 allows, before any card is put into them.
+"""The patterns of represented faces that rulebook 1.4 allows, without the cards that fill them.
 
 A frame is a kind and the represented faces in canonical order.  Runs come from tables: a window is a
 suit, a start (the rank of its first card) and a size; ranks are counted modulo 13.
@@ -13,12 +13,12 @@ from openrummy.melds.model import JOKERS, NAMELESS, Ace, Kind, MeldRules, Shape
 
 Frame: TypeAlias = tuple[Kind, tuple[Face, ...]]
 
-SIZES = range(14)  # index of the tables below; those under 3 stay unused
+SIZES = range(14)  # index of the tables below; indices under 3 are unused
 
 
 def _starts(ace: Ace, size: int) -> tuple[int, ...]:
     # Highest first, so that the first frame found has its ace high.  All thirteen cards of a suit
-    # are one run that begins with the 2 where it may, never two runs of the same cards.
+    # are one run that begins with the 2 if it may, never two runs of the same cards.
     if size == 13:
         return (0,) if ace == "low" else (1,)
     last = {"low": 13 - size, "low_or_high": 14 - size, "round_corner": 12}[ace]
@@ -37,7 +37,7 @@ SUITED_MASK: tuple[Cards, ...] = tuple(sum(1 << card for card in faces) for face
 
 
 def natural_shape(kind: Kind, faces: tuple[Face, ...]) -> Shape:
-    """The meld of natural cards `faces`, given in canonical order."""
+    """Return the meld of the natural cards `faces`, given in canonical order."""
     return Shape(kind, faces, faces)
 
 
@@ -60,7 +60,7 @@ NATURAL_SETS: dict[Cards, Shape] = _by_mask(
 
 
 def frames(rules: MeldRules, pinned: Cards, size: int) -> Iterator[Frame]:
-    """Every pattern of `size` represented faces that holds the faces `pinned`, runs first, aces high first."""
+    """Yield every pattern of `size` represented faces that contains the faces `pinned`, runs first, high aces first."""
     if pinned & JOKERS:
         return  # a joker that is not played here
     yield from _run_frames(rules, pinned, size)

@@ -22,16 +22,16 @@ from openrummy.melds.model import EVERY_PLANE, JOKERS, NAMELESS, Ace, MeldRules,
 from openrummy.melds.reading import assignments, free_reading, ordered
 
 _LANE_MASK = (1 << LANE) - 1
-_AFTER_KING = ACES | ACES << 1  # an ace, and round the corner a 2, may follow the king
+_AFTER_KING = ACES | ACES << 1  # an ace may follow the king and, round the corner, a 2
 
 
 def shapes_in(rules: MeldRules, hand: Cards, no_natural: Cards = 0, no_name: Cards = 0) -> Iterator[Shape]:
-    """Every distinct valid meld that can be laid down from `hand` (rulebook 1.4), lazily where wilds are held.
+    """Yield every distinct valid meld that can be laid down from `hand` (rulebook 1.4), lazily if it has wilds.
 
     `no_natural` and `no_name` are plane-0 masks: the faces that may not be laid down as naturals, and
-    those that a wild may not be given (rulebook 1.4, One of each card).  A wild may stand for a face
-    though its natural is in the hand too.  With free naming one shape is given for each set of cards,
-    the one that `read_shape` gives.
+    those that a wild may not represent (rulebook 1.4, One of each card).  A wild may represent a face
+    even if the natural card is in the hand too.  Under free naming each set of cards has one shape,
+    the one that `read_shape` returns.
     """
     if hand & rules.wild:
         return _with_wilds(rules, hand, no_natural, no_name)
@@ -43,7 +43,7 @@ def shapes_in(rules: MeldRules, hand: Cards, no_natural: Cards = 0, no_name: Car
 
 
 def _natural_shapes(rules: MeldRules, held: Cards) -> Iterable[Shape]:
-    # Most hands hold nothing, so first a dozen bit operations on all four suits at once.
+    # Most hands have no meld, so a dozen bit operations on all four suits at once come first.
     reach = held if rules.ace == "low" else held | (held & _AFTER_KING) << 13
     runs = reach & reach >> 1 & reach >> 2
     pairs = held & held >> LANE  # spade and heart, heart and diamond, diamond and club
@@ -84,7 +84,7 @@ def _with_wilds(rules: MeldRules, hand: Cards, no_natural: Cards, no_name: Cards
     return chain.from_iterable(_dealt(rules, plan, pool) for plan in plans) if pool & ~JOKERS else plans
 
 
-# A plan is a meld in which every wild is a joker; the wilds really held take their places afterwards.
+# A plan is a meld in which every wild is a joker; the wilds actually held replace them afterwards.
 
 
 def _dealt(rules: MeldRules, plan: Shape, pool: Cards) -> Iterator[Shape]:
@@ -97,7 +97,7 @@ def _dealt(rules: MeldRules, plan: Shape, pool: Cards) -> Iterator[Shape]:
 
 
 def _gaps(rules: MeldRules, plan: Shape, pool: Cards) -> tuple[Cards, tuple[Face, ...]]:
-    """What is left of `pool` beside the naturals of `plan`, and the faces that its wilds represent."""
+    """Return `pool` without the naturals of `plan`, and the faces that its wilds represent."""
     naturals = [card for card in plan.cards if card != JOKER and is_wild(rules, card)]
     pairs = zip(plan.cards, plan.represents, strict=True)
     return remove_all(pool, naturals), tuple(place for card, place in pairs if card == JOKER)
@@ -117,7 +117,9 @@ def _free_shapes(rules: MeldRules, plans: Iterable[Shape], pool: Cards) -> Itera
 
 
 def _run_plans(rules: MeldRules, held: Cards, names: Cards, number: int) -> Iterator[Shape]:
-    plans_of_lane = _few_plans_of_lane if number <= 2 else _plans_of_lane  # many wilds make long lists, not to be kept
+    plans_of_lane = (
+        _few_plans_of_lane if number <= 2 else _plans_of_lane
+    )  # many wilds make long lists, which are not cached
     for suit in range(4):
         lane, nameable = held >> LANE * suit & SUIT_MASK, names >> LANE * suit & SUIT_MASK
         if lane or not rules.min_naturals:
@@ -136,7 +138,7 @@ def _plans_of_lane(ace: Ace, suit: int, lane: int, names: int, number: int, min_
 
 
 def _run_patterns(ace: Ace, lane: int, names: int, number: int, min_naturals: int) -> Iterator[tuple[int, int, int]]:
-    """Start, size and rank mask of the wilds of every run of at most `number` wilds that a lane (13 bits) allows."""
+    """Yield start, size and rank mask of the wilds for every run with at most `number` wilds in a lane (13 bits)."""
     longest = min(13, lane.bit_count() + number)
     for size in SIZES[3 : longest + 1]:
         most = min(number, size - min_naturals)
@@ -150,7 +152,7 @@ def _run_patterns(ace: Ace, lane: int, names: int, number: int, min_naturals: in
 
 
 def _subsets(mask: int, most: int) -> Iterator[int]:
-    """The subsets of `mask` of at most `most` bits."""
+    """Yield the subsets of `mask` with at most `most` bits."""
     single = tuple(1 << place for place in bits(mask))
     for number in range(min(most, len(single)) + 1):
         yield from map(sum, combinations(single, number))
@@ -171,7 +173,7 @@ def _set_plans(rules: MeldRules, held: Cards, names: Cards, number: int) -> Iter
 def _plans_of_rank(
     rank: int, held: Cards, names: Cards, number: int, longest: int | None, min_naturals: int
 ) -> tuple[Shape, ...]:
-    """Every set of one rank with distinct suits and at most `number` wilds; `held` and `names` are of that rank."""
+    """Yield every set of one rank with distinct suits and at most `number` wilds; `held` and `names` are of that rank."""
     return tuple(
         _set_plan(places, wild, surplus)
         for size in range(3, min(longest or 4, 4) + 1)

@@ -11,9 +11,9 @@ from openrummy.languages import ENGLISH, Language, Saying, Template, Value
 Ace: TypeAlias = Literal["low", "low_or_high", "round_corner"]
 Kind: TypeAlias = Literal["run", "set"]
 
-NAMELESS: Face = JOKER  # what a wild represents when it has no name
+NAMELESS: Face = JOKER  # the face of a wild without a name
 
-EVERY_PLANE = sum(1 << PLANE * plane for plane in range(24))  # times a plane-0 mask: that mask in every plane
+EVERY_PLANE = sum(1 << PLANE * plane for plane in range(24))  # times a plane-0 mask: the mask in every plane
 JOKERS: Cards = JOKER_BIT * EVERY_PLANE
 
 
@@ -21,8 +21,8 @@ class MeldRules(msgspec.Struct, frozen=True):
     """The switches of rulebook 1.4 that decide what a meld is.
 
     `set_max` and `max_wilds` count cards, None for no limit.  `named` is `joker_naming = required`.
-    `wild` is the plane-0 mask of the faces that may be used as wilds in this deal, `JOKER_BIT` among
-    them where jokers are played; a joker outside it fits no meld.
+    `wild` is the plane-0 mask of the faces that may be used as wilds in this deal, with `JOKER_BIT`
+    if jokers are played; a joker outside it fits no meld.
     """
 
     ace: Ace = "low"
@@ -46,7 +46,7 @@ class Shape(msgspec.Struct, frozen=True, gc=False):
     represents: tuple[Face, ...]
 
     def __str__(self) -> str:
-        """`7H JK=8H 9H`."""
+        """Return text such as `7H JK=8H 9H`."""
         return " ".join(map(place_text, self.cards, self.represents))
 
     def __repr__(self) -> str:
@@ -54,14 +54,14 @@ class Shape(msgspec.Struct, frozen=True, gc=False):
 
 
 def place_text(card: Face, represents: Face) -> str:
-    """Return the text of a card in a meld: `7S`, or `JK=9H` where it stands for another."""
+    """Return the text of a card in a meld: `7S`, or `JK=9H` if it represents another."""
     if represents in (card, NAMELESS):
         return format_card(card)
     return f"{format_card(card)}={format_card(represents)}"
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Why some cards are no meld: a stable code and one sentence for the player, as a template and its values."""
+    """Why some cards are not a meld: a stable code and one sentence for the player, as a template and its values."""
 
     code: str
     template: Template
@@ -69,26 +69,26 @@ class Fault(msgspec.Struct, frozen=True):
 
     @property
     def saying(self) -> Saying:
-        """The sentence, before it is known in which language."""
+        """Return the sentence before its language is known."""
         return Saying(self.template, self.values)
 
     def said(self, language: Language = ENGLISH) -> str:
-        """The sentence in `language`."""
+        """Return the sentence in `language`."""
         return self.saying.said(language)
 
 
 def count_naturals(cards: Iterable[Face], represents: Iterable[Face]) -> int:
-    """How many of `cards` stand for themselves; a joker never does."""
+    """Return how many of `cards` represent themselves; a joker never does."""
     return sum(card == place != JOKER for card, place in zip(cards, represents, strict=True))
 
 
 def is_within_limits(rules: MeldRules, size: int, naturals: int) -> bool:
-    """Whether a meld of `size` cards, `naturals` of them natural, keeps both wild limits of rulebook 1.4."""
+    """Whether a meld of `size` cards, `naturals` of them natural, is within both wild limits of rulebook 1.4."""
     return naturals >= rules.min_naturals and (rules.max_wilds is None or size - naturals <= rules.max_wilds)
 
 
 def may_add_wild(rules: MeldRules, shape: Shape) -> bool:
-    """Whether the wild limit leaves room for one more wild in `shape`, wherever it would stand."""
+    """Whether the wild limit leaves room for one more wild in `shape`, in any place."""
     if rules.max_wilds is None:
         return bool(rules.wild)
     used = len(shape.cards) - count_naturals(shape.cards, shape.represents)
@@ -101,7 +101,7 @@ def is_wild(rules: MeldRules, card: Face) -> bool:
 
 
 def wilds_among(rules: MeldRules, cards: Cards) -> Cards:
-    """The cards that may be used as wilds, with all their copies."""
+    """Return the cards that may be used as wilds, with all their copies."""
     return cards & rules.wild * EVERY_PLANE
 
 

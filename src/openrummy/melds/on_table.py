@@ -1,4 +1,4 @@
-"""A meld on the table: what may be laid off on it, and taking a joker out of it (rulebook 1.4)."""
+"""A meld on the table: the cards that may be laid off on it, and swapping a joker out of it (rulebook 1.4)."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -35,7 +35,7 @@ from openrummy.melds.reading import free_frames, free_reading, namings, ordered
 
 
 def _ends(ace: Ace, first: int, last: int) -> int:
-    """The rank mask of what a run from rank `first` to rank `last` can grow by."""
+    """Return the mask of the ranks that can extend a run from rank `first` to rank `last`."""
     if (last - first) % 13 == 12:
         return 0
     low_end = ace == "round_corner" or first > 0
@@ -51,10 +51,10 @@ _ENDS: dict[Ace, tuple[tuple[int, ...], ...]] = {
 
 
 def fits(rules: MeldRules, shape: Shape) -> Cards:
-    """The plane-0 mask of the faces that one card may be laid off as on `shape` (rulebook 1.4, Extending).
+    """Return the plane-0 mask of the faces that a card laid off on `shape` may represent (rulebook 1.4, Extending).
 
-    `JOKER_BIT` is in it when a wild may be added; with named wilds it may then take any face of the mask,
-    and none where it is the whole mask (a surplus wild of a full set).
+    It contains `JOKER_BIT` when a wild may be added; with named wilds the wild may then represent any face of the mask,
+    and none if `JOKER_BIT` is the whole mask (a surplus wild of a full set).
     """
     if not rules.named and _has_wilds(rules, shape):
         return _free_fits(rules, cards_of(shape.cards))
@@ -82,7 +82,7 @@ def _has_wilds(rules: MeldRules, shape: Shape) -> bool:
 
 @lru_cache(maxsize=4096)
 def _free_fits(rules: MeldRules, held: Cards) -> Cards:
-    # Every naming counts, of either kind, so each frame that is one card longer is looked at.
+    # Every naming counts, of either kind, so all frames that are one card longer are tried.
     fixed = held & ~wilds_among(rules, held)
     size = held.bit_count() + 1
     mask: Cards = 0
@@ -98,10 +98,10 @@ def _free_fits(rules: MeldRules, held: Cards) -> Cards:
 
 
 def extended(rules: MeldRules, shape: Shape, card: Face, represents: Face = NAMELESS) -> Shape | Fault:
-    """`shape` with `card` laid off on it; nobody changes the face it represents (rulebook 1.4, Extending).
+    """Return `shape` with `card` laid off on it, or the fault; the face it represents never changes (rulebook 1.4, Extending).
 
-    A card that fits as a natural needs no name.  A wild without one is filled in when only one face is
-    possible, else the fault is `ambiguous_joker`.  With free naming names are not looked at, and the
+    A card that fits as a natural needs no name.  The name of a wild is filled in when only one face is
+    possible; otherwise the fault is `ambiguous_joker`.  Under free naming names are ignored, and the
     whole meld is read again.
     """
     if not rules.named and (is_wild(rules, card) or _has_wilds(rules, shape)):
@@ -145,15 +145,15 @@ def _with(rules: MeldRules, shape: Shape, card: Face, place: Face) -> Shape:
         cards, represents = (*cards, card), (*represents, place)
     else:
         cards, represents = (card, *cards), (place, *represents)
-    # A full circle is one run wherever it was begun; it is written from the 2, as when it is laid down at once.
+    # A full circle is one run, wherever it began; it is written from the 2, as if laid down at once.
     turn = (1 - (represents[0] & 15)) % 13 if rules.ace == "round_corner" and len(cards) == 13 else 0
     return Shape("run", cards[turn:] + cards[:turn], represents[turn:] + represents[:turn])
 
 
 def swapped(rules: MeldRules, shape: Shape, wild: Face, natural: Face) -> Shape | Fault:
-    """`shape` with the card `natural` in the place of a `wild` that represents it (rulebook 1.4, Swapping a joker).
+    """Return `shape` with the card `natural` in place of a `wild` that represents it (rulebook 1.4, Swapping a joker).
 
-    With free naming it is enough that the wild could represent it under some naming.
+    Under free naming it is enough that the wild could represent it under some naming.
     """
     if wild != natural:
         swap = _swap_named if rules.named else _swap_free
@@ -179,7 +179,7 @@ def _swap_free(rules: MeldRules, shape: Shape, wild: Face, natural: Face) -> Sha
 
 
 def stood_for(rules: MeldRules, shape: Shape, wild: Face) -> Cards:
-    """The plane-0 mask of the faces that `wild` represents in `shape`, with free naming under any naming."""
+    """Return the plane-0 mask of the faces that `wild` represents in `shape`, or could under free naming."""
     if not rules.named:
         return _free_names(rules, shape.cards, wild)
     return _names(wild, (shape,))

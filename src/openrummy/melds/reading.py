@@ -1,4 +1,4 @@
-"""Reading cards as a meld: which faces their wilds may represent, and which reading counts."""
+"""Reading cards as a meld: the faces that wilds may represent, and the reading that counts."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -24,12 +24,12 @@ Pair: TypeAlias = tuple[Face, Face]  # a card and the face it represents
 
 
 def read_shape(rules: MeldRules, cards: Sequence[Face], represents: Sequence[Face] = ()) -> Shape | Fault:
-    """The meld that `cards`, in any order, are under rulebook 1.4, or why they are none.
+    """Return the meld that `cards`, in any order, form under rulebook 1.4, or why they form none.
 
-    `represents` is empty or parallel to `cards`, `NAMELESS` where the player names nothing.  Cards that
-    make a meld as naturals need no name.  With named wilds a missing name is filled in when exactly one
-    is possible, else the fault is `ambiguous_joker`.  With free naming names are not looked at; the
-    reading is a run where possible, then the one with the most naturals, then with the ace high.
+    `represents` is empty or parallel to `cards`, `NAMELESS` for cards that the player does not name.  Cards that
+    form a meld as naturals need no name.  With named wilds a missing name is filled in when exactly one
+    is possible; otherwise the fault is `ambiguous_joker`.  Under free naming names are ignored: the
+    reading is a run if possible, then the one with the most naturals, then the one with a high ace.
     """
     if not rules.named or all(name in (card, NAMELESS) for card, name in zip(cards, represents, strict=False)):
         held = cards_of(cards)
@@ -42,7 +42,7 @@ def read_shape(rules: MeldRules, cards: Sequence[Face], represents: Sequence[Fac
 
 
 def namings(rules: MeldRules, cards: Sequence[Face]) -> tuple[Shape, ...]:
-    """Every valid reading of `cards` with each wild named, runs first; free naming makes no difference here."""
+    """Return every valid reading of `cards` with each wild named, runs first; free naming makes no difference here."""
     pinned = [(card, card) for card in cards if not is_wild(rules, card)]
     return tuple(readings(rules, pinned, [card for card in cards if is_wild(rules, card)]))
 
@@ -73,7 +73,7 @@ def _as_named(rules: MeldRules, cards: Sequence[Face], names: Sequence[Face]) ->
 
 
 def readings(rules: MeldRules, pinned: Sequence[Pair], loose: Iterable[Face]) -> Iterator[Shape]:
-    """Every valid meld of the `pinned` cards as named and the `loose` wilds under any name, each once."""
+    """Yield every valid meld of the `pinned` cards as named and the `loose` wilds under any name, each once."""
     pool = cards_of(loose)
     size = len(pinned) + pool.bit_count()
     for kind, places in frames(rules, cards_of(place for _, place in pinned), size):
@@ -83,7 +83,7 @@ def readings(rules: MeldRules, pinned: Sequence[Pair], loose: Iterable[Face]) ->
 
 
 def fillings(places: Sequence[Face], pinned: Iterable[Pair], pool: Cards) -> Iterator[tuple[Face, ...]]:
-    """The cards parallel to `places` for every way of filling what `pinned` leaves open from `pool`."""
+    """Yield the cards parallel to `places` for every way to fill the places left open by `pinned` from `pool`."""
     given: dict[Face, list[Face]] = {}
     for card, place in pinned:
         given.setdefault(place, []).append(card)
@@ -95,7 +95,7 @@ def fillings(places: Sequence[Face], pinned: Iterable[Pair], pool: Cards) -> Ite
 
 
 def assignments(gaps: tuple[Face, ...], pool: Cards, least: Face = 0) -> Iterator[tuple[Face, ...]]:
-    """The ways of giving each of `gaps` a card of `pool`; equal gaps stand side by side and are not told apart."""
+    """Yield the ways to give each of `gaps` a card of `pool`; equal gaps are adjacent and interchangeable."""
     if not gaps:
         yield ()
         return
@@ -107,7 +107,7 @@ def assignments(gaps: tuple[Face, ...], pool: Cards, least: Face = 0) -> Iterato
 
 
 def ordered(kind: Kind, cards: tuple[Face, ...], places: tuple[Face, ...]) -> Shape:
-    """The shape of `cards` in `places`; where a set shows a face twice, the natural card comes first."""
+    """Return the shape of `cards` in `places`; if a set has a face twice, the natural card comes first."""
     if kind == "set" and len(set(places)) < len(places):
         pairs = sorted(zip(cards, places, strict=True), key=lambda pair: (pair[1], pair[0] != pair[1], pair[0]))
         cards = tuple(card for card, _ in pairs)
@@ -115,7 +115,7 @@ def ordered(kind: Kind, cards: tuple[Face, ...], places: tuple[Face, ...]) -> Sh
 
 
 def natural_reading(rules: MeldRules, held: Cards) -> Shape | None:
-    """The meld that `held` is with every card natural."""
+    """Return the meld that `held` forms with every card natural."""
     if held <= PLANE_MASK:
         found = NATURAL_RUNS[rules.ace].get(held) or NATURAL_SETS.get(held)
         too_many = found is not None and found.kind == "set" and len(found.cards) > (rules.set_max or 4)
@@ -125,7 +125,7 @@ def natural_reading(rules: MeldRules, held: Cards) -> Shape | None:
 
 
 def free_frames(rules: MeldRules, held: Cards) -> Iterator[tuple[Frame, Cards]]:
-    """The frames that `held` fills under free naming, each with the cards that are natural in it."""
+    """Yield the frames that `held` fills under free naming, each with the cards that are natural in it."""
     fixed = held & ~wilds_among(rules, held)
     size = held.bit_count()
     for frame in frames(rules, fixed, size):
@@ -136,7 +136,7 @@ def free_frames(rules: MeldRules, held: Cards) -> Iterator[tuple[Frame, Cards]]:
 
 @lru_cache(maxsize=8192)
 def free_reading(rules: MeldRules, held: Cards) -> Shape | None:
-    """The reading of `held` under free naming that `read_shape` describes; its wilds are nameless."""
+    """Return the reading of `held` under free naming that `read_shape` describes; its wilds are nameless."""
     if held & JOKERS & ~wilds_among(rules, held):
         return None
     found = list(free_frames(rules, held))

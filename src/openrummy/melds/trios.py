@@ -1,4 +1,4 @@
-"""Tables of the melds of three cards around each face: what makes a card playable, at the cost of a few masks."""
+"""Tables of the melds of three cards around each face: whether a card can be played, at the cost of a few masks."""
 
 from collections.abc import Iterator, Mapping
 
@@ -26,15 +26,15 @@ def _union(masks: tuple[Cards, ...]) -> Cards:
 
 
 TRIOS: Mapping[Ace, tuple[tuple[Cards, ...], ...]] = {ace: _others(ace) for ace in ACES_HELD}
-"""For each face: the masks of the two other faces of every run of three and set of three suits that it is in."""
+"""For each face, the masks of the two other faces in every run of three and set of three suits."""
 
 PARTNERS: Mapping[Ace, tuple[Cards, ...]] = {ace: tuple(map(_union, rows)) for ace, rows in TRIOS.items()}
-"""For each face: the mask of the faces that are in a meld of three with it."""
+"""For each face, the mask of the faces that are in a meld of three with it."""
 
 
 def has_trio(ace: Ace, card: Face, held: Cards, wilds: int, nameable: Cards) -> bool:
-    """Whether `card`, two faces of the mask `held` and up to `wilds` wild cards that may stand for `nameable` are a meld."""
-    if (PARTNERS[ace][card] & held).bit_count() + wilds < 2:  # nearly always, and a dozen masks need not be tried
+    """Whether `card` and two others are a meld: faces of the mask `held`, or up to `wilds` wild cards that may represent `nameable`."""
+    if (PARTNERS[ace][card] & held).bit_count() + wilds < 2:  # nearly always true, which spares trying a dozen masks
         return False
     if not wilds:
         return any(not mask & ~held for mask in TRIOS[ace][card])
@@ -42,9 +42,9 @@ def has_trio(ace: Ace, card: Face, held: Cards, wilds: int, nameable: Cards) -> 
 
 
 def has_wild_trio(ace: Ace, held: Cards, wilds: int, nameable: Cards) -> bool:
-    """Whether a wild card that stands for one of `nameable`, and a face of the mask `held`, are in a meld of three.
+    """Whether a wild card that represents one of `nameable` and a face of the mask `held` are in a meld of three.
 
-    The third card is another face of `held` or, of up to `wilds` in all, another wild card.
+    The third card is another face of `held` or another wild card, up to `wilds` in all.
     """
     return any(
         not mask & ~held & ~nameable and mask & nameable and (mask & ~held).bit_count() <= wilds
@@ -55,15 +55,15 @@ def has_wild_trio(ace: Ace, held: Cards, wilds: int, nameable: Cards) -> bool:
 
 
 def most_jokers(rules: MeldRules, hand: Cards) -> int:
-    """How many jokers of `hand` a meld of three may hold beside a natural card."""
+    """Return how many jokers of `hand` a meld of three may have beside a natural card."""
     most = 2 if rules.max_wilds is None else rules.max_wilds
     return min(most, 3 - max(rules.min_naturals, 1), copies(hand, JOKER) if rules.wild & JOKER_BIT else 0)
 
 
 def trios_with(rules: MeldRules, card: Face, hand: Cards, no_natural: Cards = 0, no_name: Cards = 0) -> Iterator[Shape]:
-    """Every run of three and set of three suits of `hand` in which the natural `card` stands for itself.
+    """Yield every run of three and set of three suits of `hand` in which the natural `card` represents itself.
 
-    Jokers alone are taken as wild; `no_natural` and `no_name` are as for `shapes_in`.
+    Only jokers count as wild; `no_natural` and `no_name` are as for `shapes_in`.
     """
     held = hand & PLANE_MASK & ~JOKER_BIT & ~no_natural
     jokers = most_jokers(rules, hand)
@@ -75,7 +75,7 @@ def trios_with(rules: MeldRules, card: Face, hand: Cards, no_natural: Cards = 0,
 
 
 def _up_to(pair: Cards, number: int) -> Iterator[Cards]:
-    """The parts of a mask of at most two bits that have at most `number` of them."""
+    """Yield the submasks with at most `number` bits of a mask of at most two bits."""
     yield 0
     if number:
         yield from (1 << card for card in bits(pair))
@@ -91,5 +91,5 @@ def _shape(rules: MeldRules, places: Cards, wild: Cards) -> Shape:
     if rules.named:
         return Shape(natural.kind, cards, natural.represents)
     read = free_reading(rules, cards_of(cards))
-    assert read is not None  # jokers within the limits make a meld of it
+    assert read is not None  # jokers within the limits complete the meld
     return read

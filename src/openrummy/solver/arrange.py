@@ -1,4 +1,4 @@
-"""Arrangements: which cards of a hand form melds and which stay unmatched, for the least points."""
+"""Arrangements: which cards of a hand form melds and which stay unmatched, for the fewest points."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -15,13 +15,13 @@ from openrummy.solver.options import Option
 from openrummy.solver.search import NO_END, Search, begin, least_from, longest_of_wilds, unmatched_wilds, walk
 from openrummy.solver.suit_runs import BASE, Lanes, held_thrice, joined, lanes_for, least, matched
 
-MOST_RANKS = 5  # with more ranks held in threes than this, the search is quicker than the table method
-MOST_CARDS = 3 * MOST_RANKS + 2  # so many cards cannot hold more
-MOST_TO_WALK = 20  # cards; larger hands are searched best first, which is slower for small ones
+MOST_RANKS = 5  # with more ranks held three times than this, the search is quicker than the tables
+MOST_CARDS = 3 * MOST_RANKS + 2  # hands of this size cannot have more
+MOST_TO_WALK = 20  # cards; larger hands are searched best first, which is slower for small hands
 
 
 class Arrangement(msgspec.Struct, frozen=True):
-    """Disjoint melds of a hand, the cards that stay unmatched, and the points of those."""
+    """Disjoint melds of a hand, the unmatched cards and their points."""
 
     melds: tuple[Shape, ...]
     rest: tuple[Face, ...]
@@ -29,12 +29,12 @@ class Arrangement(msgspec.Struct, frozen=True):
 
 
 def solve(rules: MeldRules, values: Sequence[int], hand: Cards, most: int = NO_END) -> Arrangement:
-    """The arrangement of `hand` with the least total value of unmatched cards (rulebook 1.6).
+    """Return the arrangement of `hand` with the least total value of unmatched cards (rulebook 1.6).
 
-    `values` has the points of each of 64 faces, none negative.  Among equal points the fewest cards stay
-    unmatched; then the choice is fixed but has no meaning.  Where the search would open more than `most` points, which must
-    be more than there are cards, the arrangement is the best that was found until then; without `most`, the few hands of two packs
-    and more that would take too long raise TooLargeError.
+    `values` has the points of each of 64 faces, none negative.  Among equal totals the fewest cards stay
+    unmatched; further ties are decided deterministically but arbitrarily.  If the search opens `most` nodes, more than there are
+    cards, it returns the best arrangement found so far; without `most`, the few hands of two packs and more that would take too
+    long raise TooLargeError.
     """
     lanes = _tables(rules, values, hand)
     melds, rest = _by_search(rules, values, hand, most) if lanes is None else matched(rules, lanes, hand)
@@ -44,7 +44,7 @@ def solve(rules: MeldRules, values: Sequence[int], hand: Cards, most: int = NO_E
 
 
 def _tables(rules: MeldRules, values: Sequence[int], hand: Cards) -> Lanes | None:
-    """The tables that suit `hand`, None where only the search will do or would be quicker."""
+    """Return the tables for `hand`, None if it needs the search or the search is quicker."""
     if hand >= JOKER_BIT or hand & rules.wild or held_thrice(hand).bit_count() > MOST_RANKS:
         return None
     return lanes_for(rules.ace, tuple(values))
@@ -60,13 +60,13 @@ def _by_search(
 
 
 def deadwood(rules: MeldRules, values: Sequence[int], hand: Cards) -> int:
-    """The points of `solve`, without building melds; by tables where one pack and no wild is held."""
+    """Return the points of `solve` without building melds; hands of one pack without wilds use tables."""
     return counter_for(rules, tuple(values))(hand)
 
 
 @lru_cache(maxsize=64)
 def counter_for(rules: MeldRules, values: tuple[int, ...], most: int = NO_END) -> Counter:
-    """`deadwood` under these rules and values, for callers that count many hands; `most` bounds it as in `solve`."""
+    """Return `deadwood` under these rules and values, for callers that count many hands; `most` bounds it as in `solve`."""
     quick = _quick_counter(rules, values)
 
     def count(hand: Cards) -> int:
@@ -78,7 +78,7 @@ def counter_for(rules: MeldRules, values: tuple[int, ...], most: int = NO_END) -
 
 
 def _quick_counter(rules: MeldRules, values: tuple[int, ...]) -> Counter | None:
-    """The quick way for hands of one pack without wilds; None where suits differ in points, or sets of four are barred."""
+    """Return the fast counter for one pack without wilds; None if suits differ in points, or sets of four are barred."""
     points = values[:13]
     alike = all(values[LANE * suit : LANE * suit + 13] == points for suit in range(4))
     return counter(rules.ace, points) if alike and (rules.set_max or 4) >= 4 else None
@@ -100,7 +100,7 @@ def _is_large(hand: Cards, most: int) -> bool:
 def best_discards(
     rules: MeldRules, values: Sequence[int], hand: Cards, most: int = NO_END
 ) -> tuple[tuple[Face, int], ...]:
-    """Each distinct face of `hand` with the deadwood left after it is discarded, least first.
+    """Return each distinct face of `hand` with the deadwood left after its discard, least first.
 
     `most` bounds the search for each of them as in `solve`; without it a hand may raise TooLargeError.
     """
@@ -128,7 +128,7 @@ def _melds(search: Search, options: Sequence[Option], wilds: Cards) -> tuple[Sha
 
 
 def _wilds_for(options: Sequence[Option], number: int, longest: int) -> list[int]:
-    """How many of `number` wilds each meld takes, so that the others can form melds of 3 to `longest` of their own."""
+    """Return how many of `number` wilds each meld takes, so that the others can form melds of 3 to `longest` wilds."""
     spare = number - sum(option.need for option in options)
     alone = next(n for n in range(spare + 1) if n <= longest * (n // 3) and spare - n <= sum(o.room for o in options))
     spare -= alone
@@ -141,7 +141,7 @@ def _wilds_for(options: Sequence[Option], number: int, longest: int) -> list[int
 
 
 def _built(rules: MeldRules, option: Option | None, wilds: Sequence[Face]) -> Shape:
-    """The meld of an option, or of wilds alone, under the first names that are possible."""
+    """Return the meld of an option, or of wilds alone, under the first possible names."""
     naturals = option.naturals if option else ()
     fitting = frames(rules, cards_of(naturals), len(naturals) + len(wilds))
     kind, places = next(frame for frame in fitting if option is None or frame[0] == option.kind)

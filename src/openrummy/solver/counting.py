@@ -1,11 +1,11 @@
-"""Counting the deadwood of hands of one pack without wilds, fast: table look-ups for runs, few choices for sets.
+"""Fast deadwood for hands of one pack without wilds: table look-ups for runs, few choices for sets.
 
-The cards of a suit that runs leave are one look-up for each of its 8,192 contents, so without sets a hand is four
-look-ups.  Sets matter only for ranks held in three suits or four, and there is nothing to choose while no run saves anything:
-every such rank is taken.  Otherwise each rank is taken or left; a hand of eleven has three of them at most.
+A table with an entry for each of the 8,192 contents of a suit has the points that runs leave, so without sets a hand takes four
+look-ups.  Sets matter only for ranks held in three or four suits.  If no run saves anything there is no choice: every
+such rank is a set.  Otherwise each rank is either a set or not; a hand of eleven cards has at most three of them.
 
-The code counts allocations: an int above 256 costs as much as two look-ups, a call as much as seven.  Of random hands of ten a
-third has no two suits paired that share a rank, and 4 in 100 come to a choice.
+The code avoids allocations: an int above 256 costs as much as two look-ups, a call as much as seven.  In a third of random hands
+of ten no two paired suits share a rank, and 4 in 100 have a choice.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,12 +19,12 @@ from openrummy.solver.suit_runs import BASE, lane_for
 Counter: TypeAlias = Callable[[Cards], int]
 """The least total value of the cards of a hand that stay unmatched (rulebook 1.6)."""
 
-RUN_SAVES = 1 << 12  # added to what is left of a suit in which a run saves something; more than any hand counts
+RUN_SAVES = 1 << 12  # added to the points left of a suit in which a run saves something; more than any hand has
 
 
 @lru_cache(maxsize=64)
 def counter(ace: Ace, points: tuple[int, ...]) -> Counter:
-    """What counts hands of one pack without jokers and wilds; `points` are those of the ranks, in every suit.
+    """Return a counter for hands of one pack without jokers and wilds; `points` are those of the ranks, in every suit.
 
     About 15 ms for each new pair; sets have 3 or 4 cards.
     """
@@ -36,7 +36,7 @@ def counter(ace: Ace, points: tuple[int, ...]) -> Counter:
 
     def count(
         hand: Cards,
-        left: Sequence[int] = left,  # defaults are locals, and so the quickest to reach
+        left: Sequence[int] = left,  # defaults are locals, the fastest names to look up
         marked: Sequence[int] = marked,
         all_of: Sequence[int] = all_of,
         three_of: Sequence[int] = three_of,
@@ -59,7 +59,7 @@ def counter(ace: Ace, points: tuple[int, ...]) -> Counter:
 
 
 def _sums(points: Sequence[int]) -> list[int]:
-    """The points of all cards of a suit, for each of its contents."""
+    """Return the points of all cards of a suit, for each of its contents."""
     table = [0]
     for value in points:
         table += [rest + value for rest in table]
@@ -67,7 +67,7 @@ def _sums(points: Sequence[int]) -> list[int]:
 
 
 def _chooser(left: Sequence[int]) -> Callable[[int, int, int, int, int], int]:
-    """The least that is left of four suits when each rank of a mask, held three times or four, may be taken as a set."""
+    """Return a function for the least points of four suits if each rank of a mask, held three or four times, may be a set."""
 
     def choose(a: int, b: int, c: int, d: int, ranks: int) -> int:
         rank = ranks & -ranks
@@ -90,5 +90,5 @@ def _chooser(left: Sequence[int]) -> Callable[[int, int, int, int, int], int]:
 
 
 def after_discards(count: Counter, hand: Cards) -> tuple[tuple[Face, int], ...]:
-    """Each card of `hand` with the deadwood of the others, in the order of the faces."""
+    """Return each card of `hand` with the deadwood of the others, in the order of the faces."""
     return tuple((card, count(hand ^ 1 << card)) for card in bits(hand))

@@ -1,7 +1,7 @@
-"""The best defence against a knock: what to lay off and how to group the rest, for the least points (rulebook 4.1).
+"""The best defence against a knock: which cards to lay off and how to group the rest, for the fewest points (rulebook 4.1).
 
-Exact: each of the knocker's melds grows in every way that the hand allows, chains included, and every choice of
-growths that share no card is counted.  So a set of the hand is broken, or a run cut short, where that leaves less.
+Exact: each of the knocker's melds is extended in every way that the hand allows, chains included, and every choice of
+disjoint extensions is counted.  So a set of the hand is broken, or a run cut short, if that leaves fewer points.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,10 +14,10 @@ from openrummy.solver.arrange import Arrangement, counter_for, solve
 
 
 class Defence(msgspec.Struct, frozen=True):
-    """What the defender does.
+    """The defender's lay-offs and grouping.
 
-    lay_offs: cards in the order in which they can be laid off, each with the index of the meld.  own: how the others
-    are grouped.
+    lay_offs: cards in the order in which they can be laid off, each with the index of the meld.  own: the grouping of
+    the others.
     """
 
     lay_offs: tuple[tuple[Face, int], ...]
@@ -25,12 +25,12 @@ class Defence(msgspec.Struct, frozen=True):
 
     @property
     def points(self) -> int:
-        """What counts against the defender."""
+        """The points that count against the defender."""
         return self.own.points
 
 
 def defend(rules: MeldRules, values: Sequence[int], melds: Sequence[Shape], hand: Cards) -> Defence:
-    """The defence of `hand`, of one pack and without wilds, that leaves the least against the `melds` on the table.
+    """Return the defence of `hand`, of one pack and without wilds, with the fewest points against the `melds` on the table.
 
     Among equals as few cards as possible are laid off.
     """
@@ -42,7 +42,7 @@ def defend(rules: MeldRules, values: Sequence[int], melds: Sequence[Shape], hand
 
 
 def _growths(rules: MeldRules, meld: Shape, hand: Cards) -> tuple[tuple[Face, ...], ...]:
-    """Every set of cards of `hand` that can be laid off on `meld`, in an order that is possible, the empty one first."""
+    """Return every choice of cards of `hand` that can be laid off on `meld`, each in a possible order, the empty one first."""
     found: dict[Cards, tuple[Face, ...]] = {0: ()}
     open_ends = [(meld, 0)]
     while open_ends:
@@ -58,7 +58,7 @@ def _growths(rules: MeldRules, meld: Shape, hand: Cards) -> tuple[tuple[Face, ..
 
 
 def _choices(grown: Sequence[Sequence[tuple[Face, ...]]], taken: Cards = 0) -> Iterator[tuple[tuple[Face, ...], ...]]:
-    """One growth of each meld, no card in two of them."""
+    """Yield choices of one extension per meld, no card in two of them."""
     if not grown:
         yield ()
         return

@@ -1,8 +1,8 @@
-"""The exact search for large hands: best first (A*), by prices that say nearly what is still to come.
+"""The exact search for large hands: best first (A*), with prices that nearly tell the remaining cost.
 
-Cards are placed rank by rank, so that points of the search differ in few ways, those in which runs have begun.  Where parts of melds are worth more than
-whole ones, and many points look equally good, another rank to begin at nearly always helps; if not, prices are made
-anew for each point, which takes longer and rules out nearly all of them.
+Cards are placed rank by rank, so that nodes differ only in the runs that have begun.  If parts of melds are worth more than
+whole ones, many nodes look equally good; then another first rank nearly always helps.  If it does not, prices are
+computed again for each node, which takes longer and rules out nearly all of them.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from openrummy.solver.search import NEVER, Node, Search, Way, cost_of_pool, next
 
 
 class Order(NamedTuple):
-    """A way to search: the rank to begin at, how many points at most, whether prices are made anew for each of them."""
+    """A way to search: the first rank, the most nodes, and whether prices are computed again for each node."""
 
     rank: int
     points: int
@@ -31,18 +31,18 @@ ORDERS = (
     Order(0, 600, is_sharp=True),
     Order(0, 100_000),
 )
-"""One after the other: the first is enough for 98 hands of 100."""
+"""Tried one after the other: the first is enough for 98 of 100 hands."""
 
 Entry: TypeAlias = tuple[int, int, int, int, Node, Prices, bool]
-"""The least that is possible by a point, its cards, a number for ties, the cost so far, the point, prices, whether they are its own."""
+"""A lower bound by way of a node, its cards, a number for ties, the cost so far, the node, prices, whether they are its own."""
 
 
 class TooLargeError(ToldError, ValueError):
-    """A hand whose best melds take too long to find."""
+    """The best melds of a hand would take too long to find."""
 
 
 def best_way(search: Search, start: Node) -> tuple[int, Way]:
-    """The least cost of a hand, and a way to it.  Raises TooLargeError."""
+    """Return the least cost of a hand and a way to it.  Raise TooLargeError."""
     idle = [JOKER] * copies(start.rest, JOKER)  # jokers that are not played
     begin = Node(start.rest & ~JOKERS, start.pool)
     prices = prices_of(search, begin)
@@ -58,7 +58,7 @@ def best_way(search: Search, start: Node) -> tuple[int, Way]:
 
 
 class _Ahead:
-    """What the search has found so far, and the points to look at next."""
+    """The results of the search so far, and the nodes to open next."""
 
     def __init__(self, search: Search, order: Order, start: Node, prices: Prices) -> None:
         self._search, self._order = search, order
@@ -69,7 +69,7 @@ class _Ahead:
         self._enter(start, 0, prices, are_own=True)
 
     def found(self) -> tuple[int, Way] | None:
-        """The least cost and a way to it; None after as many points as the order allows."""
+        """Return the least cost and a way to it; None after as many nodes as the order allows."""
         looked_at = 0
         while (looked_at if self._order.is_sharp else len(self._least)) <= self._order.points:
             bound, _, _, cost, node, prices, are_own = heappop(self._ahead)
@@ -109,10 +109,10 @@ class _Ahead:
 
 
 def _to_come(search: Search, prices: Sequence[int], node: Node) -> int:
-    """What is still to come costs at least this; nothing less where all cards have their places."""
+    """Return a lower bound of the remaining cost; exact if all cards are placed."""
     if not node.rest:
         return cost_of_pool(search, node)
     wild = prices[JOKER]
-    taken = node.need + (node.room if wild > 0 else 0)  # by the melds so far, which have room for what costs something
+    taken = node.need + (node.room if wild > 0 else 0)  # the melds so far have room for wilds that cost something
     least = sum(map(prices.__getitem__, faces_of(node.rest))) + wild * (node.pool.bit_count() - taken)
     return max(0, -(-least // UNIT))

@@ -1,6 +1,6 @@
-"""The ways to match one card: the naturals it goes with, and how many wilds that takes and has room for.
+"""The ways to match one card: the naturals of its meld, and the number of wilds that it needs and has room for.
 
-Wilds are not told apart here.  A run of six or more that can be cut in two valid runs is left out: the two
+Wilds are interchangeable here.  A run of six or more that can be cut into two valid runs is left out: the two
 leave the same cards and have more room.
 """
 
@@ -14,7 +14,7 @@ from openrummy.cards import JOKER, LANE, SUIT_MASK, Cards, Face, bits, copies, r
 from openrummy.melds import Ace, Kind, MeldRules
 from openrummy.melds.frames import MASK_OF, RANKS_OF, SIZES, STARTS, SUITED
 
-NO_LIMIT = 64  # more wilds than any hand holds
+NO_LIMIT = 64  # more wilds than any hand has
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -27,7 +27,7 @@ class Option(msgspec.Struct, frozen=True):
 
 
 def options_for(rules: MeldRules, rest: Cards, card: Face, budget: int) -> list[Option]:
-    """The melds of `card` with cards of `rest` that need at most `budget` wilds."""
+    """Return the melds of `card` with cards of `rest` that need at most `budget` wilds."""
     if card == JOKER:
         return []  # jokers in play are in the pool; this one is not played
     lane = rest >> LANE * suit_of(card) & SUIT_MASK
@@ -67,7 +67,7 @@ def _rank_sets(ace: Ace, lane: int, rank: int, most: int, min_naturals: int) -> 
 
 
 def _leaving_out(ranks: int, kept: int, number: int) -> Iterator[int]:
-    """`ranks` without each choice of at most `number` of them, `kept` never left out."""
+    """Yield `ranks` without each choice of at most `number` of them; `kept` always stays."""
     others = [1 << rank for rank in bits(ranks & ~kept)]
     for size in range(min(number, len(others)) + 1):
         yield from (ranks ^ sum(out) for out in combinations(others, size))

@@ -1,8 +1,8 @@
-"""Prices of cards: a bound from below on the cost of what any part of a hand leaves, as one sum.
+"""Prices of cards: a lower bound on the cost of any part of a hand, as one sum.
 
-The dual of the linear program in which melds may be made in parts.  The prices of a meld's cards add up to nothing or less, and no card
-has a price above its cost when it is left; so cards that are still to be placed cost at least the sum of their prices.  The
-simplex method finds the best prices for the whole hand, by which the sum is its least cost, or little less.
+The dual of the linear program in which fractions of melds are allowed.  The prices of a meld's cards add up to 0 or less, and no
+card has a price above its cost when left; so the cards still to be placed cost at least the sum of their prices.  The
+simplex method finds the best prices for the whole hand, whose sum is its least cost or little less.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,20 +14,20 @@ from openrummy.melds.model import EVERY_PLANE, is_wild, wilds_among
 from openrummy.solver.options import options_for
 from openrummy.solver.search import Node, Search, longest_of_wilds
 
-UNIT = 1 << 20  # a cost in prices: they are whole numbers, so that sums are exact
-MOST_PIVOTS = 1500  # where they are not enough the bound is less sharp, but a bound
-_SMALL = 1e-6  # of a cost
+UNIT = 1 << 20  # one unit of cost in prices, which are integers so that sums are exact
+MOST_PIVOTS = 1500  # if these are not enough, the bound is weaker but still holds
+_SMALL = 1e-6  # as a fraction of a cost
 _TINY = 1e-9
 
 Prices: TypeAlias = list[int]
-"""Of each face; in the place of the joker that of any card that is used as a wild."""
+"""The price of each face; that of the joker holds for every card used as a wild."""
 
 Meld: TypeAlias = tuple[Face, ...]
 """The cards of a meld; each of its wilds is a joker."""
 
 
 def prices_of(search: Search, node: Node) -> Prices:
-    """The best prices, costs times `UNIT`, for a point of the search; they hold for all points that follow it."""
+    """Return the best prices, costs times `UNIT`, for a node of the search; they are valid for all nodes that follow it."""
     wilds = max(0, node.pool.bit_count() + wilds_among(search.rules, node.rest).bit_count() - node.need)
     melds = list(_melds(search, node.rest, wilds))
     most = [*search.costs[:JOKER], min((search.costs[card] for card in _wilds(search)), default=0)]
@@ -41,7 +41,7 @@ def _wilds(search: Search) -> Iterator[Face]:
 
 
 def _melds(search: Search, rest: Cards, most: int) -> Iterator[Meld]:
-    """What melds of the hand are made of, with the fewest wilds and with the most."""
+    """Yield the cards of each meld of the hand, with the fewest wilds and with the most."""
     for card in distinct(rest):
         for option in options_for(search.rules, from_rank(rest, card), card, most):
             for wilds in {option.need, min(option.need + option.room, most)}:
@@ -49,7 +49,7 @@ def _melds(search: Search, rest: Cards, most: int) -> Iterator[Meld]:
 
 
 def from_rank(rest: Cards, card: Face) -> Cards:
-    """The cards of `rest` that come no earlier than `card`, from the aces to the kings and in each rank by suits."""
+    """Return the cards of `rest` from `card` on, in the order aces to kings and by suit within each rank."""
     later = SUIT_MASK & ~((1 << rank_of(card)) - 1)
     lanes = sum(later << LANE * suit for suit in range(4))
     earlier = sum(1 << LANE * suit + rank_of(card) for suit in range(suit_of(card)))
@@ -57,7 +57,7 @@ def from_rank(rest: Cards, card: Face) -> Cards:
 
 
 def _best(melds: Sequence[Meld], most: Sequence[int], held: Sequence[int]) -> list[float]:
-    """The prices that are best for a hand, by the revised simplex method; it begins where every card is left."""
+    """Return the best prices for a hand, by the revised simplex method; it starts with every card left."""
     rows = [card for card, number in enumerate(held) if number]
     place = {card: number for number, card in enumerate(rows)}
     basis = _Basis([most[card] for card in rows], [held[card] for card in rows])
@@ -72,16 +72,18 @@ def _best(melds: Sequence[Meld], most: Sequence[int], held: Sequence[int]) -> li
 
 
 class _Basis:
-    """Some melds and cards left, as many as there are faces, by which every card of a hand is placed."""
+    """A basis: as many melds and left cards as there are faces, which together place every card of a hand."""
 
     def __init__(self, most: Sequence[int], held: Sequence[int]) -> None:
         self.most = most
         self.prices = [float(cost) for cost in most]
         self._inverse = [[float(row == column) for column in range(len(held))] for row in range(len(held))]
-        self._amounts = [number + 1e-6 * (row + 1) for row, number in enumerate(held)]  # no ties, so no circles
+        self._amounts = [
+            number + 1e-6 * (row + 1) for row, number in enumerate(held)
+        ]  # without ties the method cannot cycle
 
     def improved(self, melds: Sequence[Callable[[list[float]], tuple[float, ...]]]) -> bool:
-        """Take in the meld whose price is furthest above nothing, or the card that costs least beside its price."""
+        """Add the meld whose price is furthest above 0, or the card whose cost is furthest below its price."""
         gain, column = max(
             ((sum(cards(self.prices)), cards) for cards in melds), default=(0.0, None), key=itemgetter(0)
         )
@@ -96,7 +98,7 @@ class _Basis:
         return True
 
     def _take_in(self, entries: Sequence[float], gain: float) -> None:
-        """The step of the simplex method for a column that has these entries in the basis."""
+        """Make the simplex step for a column with these entries in the basis."""
         ratios = (
             (amount / entry, row)
             for row, (amount, entry) in enumerate(zip(self._amounts, entries, strict=True))
@@ -113,7 +115,7 @@ class _Basis:
 
 
 def _made_right(search: Search, melds: Sequence[Meld], prices: Prices) -> Prices:
-    """`prices` where no meld has more than nothing, which rounding may have undone: to lower one hurts no other meld."""
+    """Return `prices` with no meld above 0, which rounding may have caused: to lower one price hurts no other meld."""
     if longest_of_wilds(search.rules):
         prices[JOKER] = min(prices[JOKER], 0)
     for meld in melds:

@@ -1,12 +1,12 @@
 """The exact search for any hand: several packs, wilds of every kind, all limits.
 
-The lowest card left either stays unmatched (a wild-rank card then joins the pool of wilds) or goes into
-one of the melds that `options` gives it.  What is still to come depends on four things only, the cards not
-yet looked at, the pool, and how many wilds the melds so far need and have room for, so those are the key
+The lowest remaining card either stays unmatched (a wild-rank card then joins the pool of wilds) or goes into
+one of the melds that `options` lists for it.  The remaining cost depends on only four things, the cards not
+yet placed, the pool, and how many wilds the melds so far need and have room for, so these are the key
 of the memo.
 
-The lowest card is the one of the lowest rank.  What melds of lower ranks can have taken from the others is the next few cards of
-each run; if the search went suit by suit, it would be any choice of the cards that sets had taken from the suits to come.
+The lowest card is the one of the lowest rank.  From higher ranks, earlier melds can only have taken the next few cards of
+each run; in a search by suit, sets could have taken any choice of cards from the suits to come.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,11 +24,11 @@ _EVERY_LANE: Cards = sum(1 << LANE * suit for suit in range(4))
 _FROM_RANK = tuple(_EVERY_LANE * ((1 << LANE) - (1 << rank)) for rank in range(13))
 
 NO_END = 1 << 60
-NEVER = 1 << 60  # the cost of what cannot be completed
+NEVER = 1 << 60  # the cost of a way that cannot be completed
 
 
 class Node(msgspec.Struct, frozen=True):
-    """A point of the search: cards to look at, wilds in the pool, wilds needed and room for more so far."""
+    """A node of the search: the cards to place, wilds in the pool, wilds needed so far and room for more."""
 
     rest: Cards
     pool: Cards
@@ -37,10 +37,10 @@ class Node(msgspec.Struct, frozen=True):
 
 
 class Search(msgspec.Struct):
-    """One hand's search: the rules, the cost of each face left, and what has been found so far.
+    """The search of one hand: the rules, the cost of each face when left, and the results so far.
 
-    memo: a cost for each point, and whether it is the least or only a bound below it.
-    most: how many points may be opened; opened: how many have been.
+    memo: a cost for each node, and whether it is the least cost or only a lower bound.
+    most: how many nodes may be opened; opened: how many have been.
     """
 
     rules: MeldRules
@@ -51,14 +51,14 @@ class Search(msgspec.Struct):
     opened: int = 0
 
 
-Way: TypeAlias = tuple[list[Option], list[Face], Node]  # the melds, the cards left, the last point
-Step: TypeAlias = tuple[Option | None, Node, int]  # what the lowest card does, where that leads, its cost if left
+Way: TypeAlias = tuple[list[Option], list[Face], Node]  # the melds, the cards left, the last node
+Step: TypeAlias = tuple[Option | None, Node, int]  # the meld of the lowest card, the next node, its cost if left
 
 
 def begin(rules: MeldRules, costs: Sequence[int], hand: Cards, most: int = NO_END) -> tuple[Search, Node]:
-    """The search for `hand` and its first point; `costs` has the cost of each of 64 faces when left over.
+    """Return the search for `hand` and its first node; `costs` has the cost of each of 64 faces when left over.
 
-    most: the number of points to open, more than there are cards.  After that the best found so far stands.
+    most: the number of nodes to open, more than there are cards.  After that the best way found so far counts.
     """
     wilds = wilds_among(rules, hand)
     jokers = wilds & JOKERS
@@ -66,7 +66,7 @@ def begin(rules: MeldRules, costs: Sequence[int], hand: Cards, most: int = NO_EN
 
 
 def least_from(search: Search, node: Node, limit: int = NEVER) -> int:
-    """The least cost of the cards that `node` has yet to place, or some cost of at least `limit` if it is no less than that."""
+    """Return the least cost of the cards that `node` has yet to place or, if that is at least `limit`, some cost of at least `limit`."""
     if not node.rest:
         return cost_of_pool(search, node)
     key = (node.rest, node.pool, node.need, node.room)
@@ -84,13 +84,13 @@ def _least_of_steps(search: Search, node: Node, limit: int) -> int:
     for _, after, cost in steps(search, node, next_card(node.rest)):
         if cost < best:
             best = min(best, cost + least_from(search, after, best - cost))
-        if not best or search.opened > search.most:  # melds come first, so what takes every card is found soon
+        if not best or search.opened > search.most:  # melds come first, so a way that takes every card is found early
             break
     return best
 
 
 def next_card(rest: Cards, from_rank: int = 0) -> Face:
-    """The card of the lowest rank from `from_rank` up, else of the lowest; of several the first by suit."""
+    """Return the card of the lowest rank from `from_rank` up, otherwise of the lowest rank; of several, the first by suit."""
     faces = rest & PLANE_MASK
     faces = faces & _FROM_RANK[from_rank] or faces
     ranks = faces | faces >> LANE | faces >> 2 * LANE | faces >> 3 * LANE
@@ -99,7 +99,7 @@ def next_card(rest: Cards, from_rank: int = 0) -> Face:
 
 
 def steps(search: Search, node: Node, card: Face) -> Iterator[Step]:
-    """The melds that `card` of `node` may go into, then its staying unmatched."""
+    """Yield the melds for `card` of `node`, then the step that leaves it unmatched."""
     wilds = node.pool.bit_count() + wilds_among(search.rules, node.rest).bit_count()
     if wilds < node.need:
         return
@@ -115,28 +115,28 @@ def steps(search: Search, node: Node, card: Face) -> Iterator[Step]:
 
 
 def longest_of_wilds(rules: MeldRules) -> int:
-    """How many cards a meld of wilds alone may have, 0 where there is no such meld."""
+    """Return how many cards a meld of wilds alone may have, 0 if the rules forbid one."""
     longest = NO_LIMIT if rules.set_max is None else max(13, rules.set_max)
     longest = longest if rules.max_wilds is None else min(longest, rules.max_wilds)
     return longest if rules.min_naturals == 0 and longest >= 3 else 0
 
 
 def unmatched_wilds(search: Search, node: Node) -> tuple[Face, ...]:
-    """The wilds of the pool that no meld takes in the end, the cheapest ones."""
+    """Return the wilds of the pool that are in no meld in the end, the cheapest ones."""
     spare = node.pool.bit_count() - node.need
     taken = longest_of_wilds(search.rules) * (spare // 3) + node.room
     return tuple(sorted(faces_of(node.pool), key=lambda card: (search.costs[card], -card)))[: max(0, spare - taken)]
 
 
 def cost_of_pool(search: Search, node: Node) -> int:
-    """The cost of the wilds that are left once every other card has its place; `NEVER` where there are too few."""
+    """Return the cost of the wilds left when every other card is placed; `NEVER` if there are too few."""
     if node.pool.bit_count() < node.need:
         return NEVER
     return sum(search.costs[card] for card in unmatched_wilds(search, node))
 
 
 def walk(search: Search, node: Node) -> Way:
-    """The melds, the cards left and the last point of the first best way from `node`."""
+    """Return the melds, the cards left and the last node of the first best way from `node`."""
     melds: list[Option] = []
     left: list[Face] = []
     while node.rest:

@@ -1,8 +1,8 @@
-"""Tables for hands of one pack without wilds: what runs cannot take from one suit, and the choice of sets.
+"""Tables for hands of one pack without wilds: the cards that runs leave of one suit, and the choice of sets.
 
-The cards of a suit outside its runs are those in blocks shorter than three, so one entry for each of the
-8,192 contents of a suit gives the cost of what is left.  Sets matter only for ranks held three times or
-more; every choice for them is tried.
+The cards of a suit outside its runs are those in blocks shorter than three, so a table with one entry for each of the
+8,192 contents of a suit has the cost of these cards.  Sets matter only for ranks held three times or
+more; every choice of them is tried.
 """
 
 from collections.abc import Sequence
@@ -17,20 +17,20 @@ from openrummy.melds.frames import NATURAL_RUNS, NATURAL_SETS, SUITED_MASK
 BASE = 1024  # a cost is BASE x points + cards left
 HIGH_ACE = 1 << 13
 
-Lane: TypeAlias = list[int]  # the cost of what runs leave, for each content of a suit
+Lane: TypeAlias = list[int]  # the cost of the cards outside runs, for each content of a suit
 Lanes: TypeAlias = tuple[Lane, Lane, Lane, Lane]
 
 
 @lru_cache(maxsize=64)
 def lanes_for(ace: Ace, values: tuple[int, ...]) -> Lanes:
-    """The tables of the four suits for `values`, the points of each of 64 faces; about 15 ms for each new one."""
+    """Return the tables of the four suits for `values`, the points of each of 64 faces; a new table takes about 15 ms."""
     spades, hearts, diamonds, clubs = (lane_for(ace, values[LANE * suit : LANE * suit + 13]) for suit in range(4))
     return spades, hearts, diamonds, clubs
 
 
 @lru_cache(maxsize=64)
 def lane_for(ace: Ace, points: tuple[int, ...]) -> Lane:
-    """The table of one suit for the points of its 13 ranks."""
+    """Return the table of one suit for the points of its 13 ranks."""
     costs = [BASE * value + 1 for value in (*points, points[0])]
     straight = _straight(costs)
     if ace == "low_or_high":
@@ -41,7 +41,7 @@ def lane_for(ace: Ace, points: tuple[int, ...]) -> Lane:
 
 
 def _straight(costs: Sequence[int]) -> Lane:
-    """The table over 14 positions in a line, the last for a high ace."""
+    """Return the table over 14 positions in a line, the last for a high ace."""
     table = [0]
     for lane in range(1, 1 << len(costs)):
         top = lane.bit_length()
@@ -66,20 +66,20 @@ def _round(lane: int, straight: Lane, costs: Sequence[int]) -> int:
 
 
 def held_thrice(hand: Cards) -> int:
-    """The rank mask of the ranks that `hand` holds in three suits or four."""
+    """Return the mask of the ranks that `hand` holds in three or four suits."""
     pairs = hand & hand >> LANE
     found = pairs & (pairs >> LANE | hand >> 3 * LANE) | pairs >> 2 * LANE & hand
     return (found | found >> LANE) & SUIT_MASK
 
 
 def left(lanes: Lanes, hand: Cards) -> int:
-    """The cost of what is left of `hand` when it is matched in runs only."""
+    """Return the cost of the cards of `hand` that are in no run."""
     spades, hearts, diamonds, clubs = lanes
     return spades[hand & 8191] + hearts[hand >> 16 & 8191] + diamonds[hand >> 32 & 8191] + clubs[hand >> 48 & 8191]
 
 
 def least(rules: MeldRules, lanes: Lanes, hand: Cards) -> int:
-    """The least cost of what is left of `hand` when it is matched in runs and sets."""
+    """Return the least cost of the cards of `hand` that are in no run or set."""
     best = left(lanes, hand)
     ranks = held_thrice(hand)
     if ranks and best:
@@ -89,7 +89,7 @@ def least(rules: MeldRules, lanes: Lanes, hand: Cards) -> int:
 
 
 def matched(rules: MeldRules, lanes: Lanes, hand: Cards) -> tuple[tuple[Shape, ...], tuple[Face, ...]]:
-    """The melds and the cards left of an arrangement of the least cost; short runs may adjoin each other."""
+    """Return the melds and the cards left of an arrangement of the least cost; short runs may adjoin each other."""
     choices = choices_of_sets(rules, hand, held_thrice(hand))
     chosen = min(choices, key=lambda one: left(lanes, hand ^ one))
     sets = [NATURAL_SETS[chosen & mask] for mask in SUITED_MASK if chosen & mask]
@@ -104,7 +104,7 @@ def matched(rules: MeldRules, lanes: Lanes, hand: Cards) -> tuple[tuple[Shape, .
 
 
 def joined(rules: MeldRules, melds: Sequence[Shape]) -> tuple[Shape, ...]:
-    """Natural `melds` with the runs that adjoin each other made one, as fewer melds are laid down sooner."""
+    """Return natural `melds` with adjoining runs joined into one, since fewer melds are laid down sooner."""
     for one, other in combinations(melds, 2):
         both = cards_of((*one.cards, *other.cards))
         run = NATURAL_RUNS[rules.ace].get(both)
@@ -115,7 +115,7 @@ def joined(rules: MeldRules, melds: Sequence[Shape]) -> tuple[Shape, ...]:
 
 
 def choices_of_sets(rules: MeldRules, hand: Cards, ranks: int) -> list[Cards]:
-    """The cards of every choice of sets, at most one from each rank of the mask `ranks`, as masks."""
+    """Return the cards of every choice of sets, at most one from each rank of the mask `ranks`, as masks."""
     choices: list[Cards] = [0]
     for rank in bits(ranks):
         here = sets_of(hand & SUITED_MASK[rank], rules.set_max or 4)
@@ -125,6 +125,6 @@ def choices_of_sets(rules: MeldRules, hand: Cards, ranks: int) -> list[Cards]:
 
 @lru_cache(maxsize=256)
 def sets_of(held: Cards, longest: int) -> tuple[Cards, ...]:
-    """The sets of at most `longest` cards within `held`, faces of one rank, as masks."""
+    """Return the sets of at most `longest` cards within `held`, faces of one rank, as masks."""
     cards = [1 << card for card in bits(held)]
     return tuple(sum(chosen) for size in range(3, min(longest, 4) + 1) for chosen in combinations(cards, size))
