@@ -6,7 +6,7 @@
     >>> match.winners
     (0,)
 
-The names below are all there is to know; the modules behind them are loaded when first used.
+The names below are the whole interface; their modules are loaded at the first use.
 """
 
 from importlib import import_module

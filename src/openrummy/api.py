@@ -1,4 +1,4 @@
-"""The Python interface: about a dozen names that one can guess.  `import openrummy` offers them."""
+"""The Python interface: about a dozen names that are easy to guess.  `import openrummy` provides them."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -34,47 +34,48 @@ __all__ = [
     "View",
     "parse_action",
     "read_record",
-]  # of other modules, offered here
+]  # from other modules, provided here
 
 
 class Match(_EngineMatch):
-    """A match being played, with its log: whose turn it is, what they may do, and what they do.
+    """A match being played, with its log: whose turn it is, their legal actions, and what they do.
 
-    Two matches are equal when their state, their log and their seed are; `copy()` goes on by itself, and pickling works.
+    Two matches are equal when their states, logs and seeds are; `copy()` returns an independent match, and pickling works.
     """
 
     def position(self, *, secret: bool = False) -> str:
         """Return the situation as one line that `match_from_position` reads.
 
-        secret: whether to write what later shuffles of the deal follow from.  Raises PositionError when no deal is running.
+        secret: whether to include the secret, from which later shuffles of the deal follow.  Raises PositionError when no deal is
+        running.
         """
         return format_position(self.state, secret=secret)
 
 
 def presets() -> tuple[Preset, ...]:
-    """Every written game: key, name, sentence, options, sources."""
+    """Return every preset: key, name, sentence, options, sources."""
     return variants.presets()
 
 
 def rule_card(preset: str, players: int | None = None, **changes: Any) -> str:
-    """The rules in words, for exactly these switches.
+    """Return the rules in words, for exactly these switches.
 
     preset: a key such as `basic`, or with switches, `basic-house(ace_mode=low)`; also a tournament, `indian-knockout`.
-    players: None for any number.  Raises OptionError, also when so many cannot play it.
+    players: None for any number.  Raises OptionError, also if that number of players cannot play it.
     """
     return format_text(card_of(preset, changes, players))
 
 
 def new_match(preset: str, players: int = 2, seed: str | None = None, **changes: Any) -> Match:
-    """A match with its first deal on the table.
+    """Return a match whose first deal is dealt.
 
-    seed: fixes every deal; None takes the order from the operating system.  Raises OptionError.
+    seed: determines every deal; None shuffles with the randomness of the operating system.  Raises OptionError.
     """
     return Match.new(variants.rules_for(preset, players, changes), seed)
 
 
 def match_from_position(text: str, seed: str | None = None) -> Match:
-    """A match that goes on from a position in text form.  Raises PositionError that names the fault."""
+    """Return a match that continues from a position in text form.  Raise a PositionError that names the fault."""
     return Match(parse_position(text), seed)
 
 
@@ -83,9 +84,9 @@ def solve(
 ) -> Solution:
     """Return the melds that leave the fewest points in a hand such as `7S 8S 9S 9H 9D KC`: melds, rest, points.
 
-    preset: left out, basic rummy, or points rummy where `wild` is given.  wild: where hands are declared, the card turned
+    preset: by default basic rummy, or points rummy if `wild` is given.  wild: in games with declarations, the card turned
     up or its rank, such as `QD` or `Q`.
-    Raises ValueError for a wrong card or a hand that the pack cannot hold, and OptionError for wrong rules.
+    Raises ValueError for a wrong card or a hand that the pack does not contain, and OptionError for wrong rules.
     """
     rules = variants.rules_for(preset or preset_to_solve(wild), 2, changes)
     return solved(rules, parse_hand(str(cards if isinstance(cards, str) else Hand(cards)), rules.pack), wild)
@@ -96,22 +97,22 @@ def check(
 ) -> Declaration:
     """Return whether `2H 3H 4H / 5C 6C 7C / ...` is a valid declaration, what is wrong with it, and what it costs.
 
-    wild: the card turned up or its rank.  loser: whether a player shows it who did not declare.
-    Raises ValueError for wrong cards, and OptionError for wrong rules or those by which no hands are declared.
+    wild: the card turned up or its rank.  loser: whether it is shown by a player who did not declare.
+    Raises ValueError for wrong cards, and OptionError for wrong rules or those of a game without declarations.
     """
     return checked(variants.rules_for(preset, 2, changes), groups, wild, loser=loser)
 
 
 def explain_score(score: Score, names: Sequence[str]) -> str:
-    """A score's proof in words, a line for each number, indented."""
+    """Return a score's proof in words, one indented line per number."""
     return "\n".join(f"{'  ' * line.depth}{line.amount} {line.words}" for line in score_lines(score, names))
 
 
 def play(match: _EngineMatch, agents: Sequence[Player], seed: str = "1") -> None:
-    """Let agents play `match` to its end, one a seat: keys such as `"sensible"`, `"module:Class"`, or agents of your own.
+    """Let agents play `match` to its end, one per seat: keys such as `"sensible"`, `"module:Class"`, or your own agents.
 
-    An agent is an object with a method `act(view)` that returns one of `view.legal_actions()`, or a class of such objects.
-    Raises ValueError for an unknown agent or when their number does not fit, and BotError for an agent that fails.
+    An agent is an object with a method `act(view)` that returns one of `view.legal_actions()`, or a class of these objects.
+    Raises ValueError for an unknown agent or a wrong number of agents, and BotError for an agent that fails.
     """
     if len(agents) != match.rules.players:
         raise ValueError(f"{len(agents)} agents are named for {match.rules.players} seats")
@@ -124,13 +125,13 @@ def play(match: _EngineMatch, agents: Sequence[Player], seed: str = "1") -> None
 
 
 def write_record(match: _EngineMatch, names: Sequence[str] = ()) -> str:
-    """The finished deals of `match` as one JSON text that `verify_record` can check."""
+    """Return the finished deals of `match` as one JSON text that `verify_record` can check."""
     seats = [SeatRecord(name, "person") for name in names or _seat_names(match)]
     return _written(record_of(match, seats))
 
 
 def verify_record(text: str) -> Verdict:
-    """Replay a record: whether it holds, or the first place where it does not.  Raises RecordError when damaged."""
+    """Replay a record and return whether it is right, or the first place where it is wrong.  Raise RecordError if it is damaged."""
     return verify(read_record(text))
 
 

@@ -1,7 +1,7 @@
-"""Faces, packs and multisets of cards, and their text.
+"""Faces, packs and multisets of cards, and their text form.
 
 A card is its *face*: an int that is 16 x suit + rank, with suits S H D C as 0 to 3 and ranks A to K as
-0 to 12, or `JOKER`.  Copies of a face cannot be told apart (rulebook 1.1, R1).
+0 to 12, or `JOKER`.  Copies of a face are indistinguishable (rulebook 1.1, R1).
 
 `Cards` is an immutable multiset of faces in one int.  Plane k (64 bits wide) holds the bit of a face
 when at least k + 1 copies are held, so a hand of one pack is a plain suit-major bitboard with three
@@ -28,30 +28,30 @@ FACES: tuple[Face, ...] = tuple(LANE * suit + rank for suit in range(4) for rank
 
 
 def face(suit: int, rank: int) -> Face:
-    """The face of `rank` (0 ace to 12 king) in `suit` (0 to 3, S H D C)."""
+    """Return the face of `rank` (0 ace to 12 king) in `suit` (0 to 3, S H D C)."""
     return LANE * suit + rank
 
 
 def suit_of(card: Face) -> int:
-    """The suit, 0 to 3; meaningless for a joker."""
+    """Return the suit, 0 to 3; meaningless for a joker."""
     return card >> 4
 
 
 def rank_of(card: Face) -> int:
-    """The rank, 0 (ace) to 12 (king); meaningless for a joker."""
+    """Return the rank, 0 (ace) to 12 (king); meaningless for a joker."""
     return card & 15
 
 
 def format_card(card: Face) -> str:
-    """`TD`, `7S` or `JK`."""
+    """Return text such as `TD`, `7S` or `JK`."""
     return "JK" if card == JOKER else RANKS[card & 15] + SUITS[card >> 4]
 
 
 _RANK_TEXTS = {"T": ("T", "10"), "J": ("J", "B"), "Q": ("Q", "D")}
-"""B and D are on the German cards (Bube, Dame); as ranks they name nothing else."""
+"""B and D are the indices of German cards (Bube, Dame); no other rank uses them."""
 _SUIT_TEXTS = {"S": "S♠♤", "H": "H♥♡", "D": "D♦♢", "C": "C♣♧"}
 _EMOJI_MARK = "\ufe0f"
-"""Stands behind a suit's sign where it was typed as an emoji."""
+"""Follows a suit's symbol that was typed as an emoji."""
 
 
 def _texts(card: Face) -> Iterator[str]:
@@ -65,7 +65,7 @@ _BY_TEXT = {text: card for card in FACES for text in _texts(card)} | {"JK": JOKE
 def parse_card(text: str) -> Face:
     """Return the face that `text` names, in either case: `7S`, `10h`, `10♥`, `JK` or `joker`.
 
-    Raises ValueError that names the text when it is no card.
+    Raises a ValueError that names the text when it is not a card.
     """
     found = _BY_TEXT.get(text.upper().removesuffix(_EMOJI_MARK))
     if found is None:
@@ -74,17 +74,17 @@ def parse_card(text: str) -> Face:
 
 
 def parse_faces(text: str) -> tuple[Face, ...]:
-    """The faces of a text such as `7S 8S,JK`, in their order; raises ValueError as `parse_card`."""
+    """Return the faces of a text such as `7S 8S,JK`, in its order; raise ValueError like `parse_card`."""
     return tuple(parse_card(word) for word in text.replace(",", " ").split())
 
 
 def format_faces(cards: Iterable[Face]) -> str:
-    """The faces in their order, separated by blanks."""
+    """Return the text of faces in their order, separated by blanks."""
     return " ".join(map(format_card, cards))
 
 
 def add(cards: Cards, card: Face) -> Cards:
-    """`cards` with one more copy of `card`."""
+    """Return `cards` with one more copy of `card`."""
     bit = 1 << card
     while cards & bit:
         bit <<= PLANE
@@ -92,7 +92,7 @@ def add(cards: Cards, card: Face) -> Cards:
 
 
 def remove(cards: Cards, card: Face) -> Cards:
-    """`cards` with one copy of `card` fewer; it must be held."""
+    """Return `cards` with one fewer copy of `card`, which must be in it."""
     bit = 1 << card
     if cards > PLANE_MASK:
         while cards & (bit << PLANE):
@@ -101,9 +101,9 @@ def remove(cards: Cards, card: Face) -> Cards:
 
 
 def cards_of(faces: Iterable[Face], cards: Cards = 0) -> Cards:
-    """The multiset of `faces`, and of `cards` that are there already."""
+    """Return the multiset of `faces`, added to `cards`."""
     for card in faces:
-        bit = 1 << card  # as `add`, which would be a call a card
+        bit = 1 << card  # as `add`, which would cost a call per card
         while cards & bit:
             bit <<= PLANE
         cards |= bit
@@ -111,14 +111,14 @@ def cards_of(faces: Iterable[Face], cards: Cards = 0) -> Cards:
 
 
 def remove_all(cards: Cards, faces: Iterable[Face]) -> Cards:
-    """`cards` without one copy of each of `faces`, all of which must be held."""
+    """Return `cards` without one copy of each of `faces`, all of which must be in it."""
     for card in faces:
         cards = remove(cards, card)
     return cards
 
 
 def copies(cards: Cards, card: Face) -> int:
-    """How many copies of `card` are held."""
+    """Return the number of copies of `card`."""
     number = 0
     bit = 1 << card
     while cards & bit:
@@ -133,7 +133,7 @@ def is_within(part: Cards, whole: Cards) -> bool:
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The positions of the set bits, lowest first."""
+    """Yield the positions of the set bits, lowest first."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -141,9 +141,9 @@ def bits(mask: int) -> Iterator[int]:
 
 
 class ByFace(dict[Cards, tuple[T, ...]], Generic[T]):
-    """Something for each face, listed for hands suit by suit: each content of a suit is listed when it is first met.
+    """Values for each face, listed for hands suit by suit; the list for each content of a suit is made on demand.
 
-    Four look-ups take a quarter of the time of a loop over a hand.  All contents together would be 6 MB.
+    Four look-ups take a quarter of the time of a loop over a hand.  All contents together would take 6 MB.
     """
 
     def __init__(self, of: Callable[[Face], T]) -> None:
@@ -154,28 +154,28 @@ class ByFace(dict[Cards, tuple[T, ...]], Generic[T]):
         return found
 
     def among(self, cards: Cards) -> tuple[T, ...]:
-        """What there is for the faces held, each once, in the order S H D C, ace to king, joker last."""
+        """Return the values of the distinct faces held, in the order S H D C, ace to king, joker last."""
         return (*self[cards & _S], *self[cards & _H], *self[cards & _D], *self[cards & _C])
 
 
-_S, _H, _D, _C = ((1 << LANE) - 1 << LANE * suit for suit in range(4))  # the joker stands with the clubs
+_S, _H, _D, _C = ((1 << LANE) - 1 << LANE * suit for suit in range(4))  # the joker is in the lane of the clubs
 _FACES_HELD = ByFace(int)
 
 
 def distinct(cards: Cards) -> tuple[Face, ...]:
-    """The faces held, each once, in the order S H D C, ace to king, joker last."""
+    """Return the distinct faces held, in the order S H D C, ace to king, joker last."""
     return _FACES_HELD.among(cards)
 
 
 def faces_of(cards: Cards) -> tuple[Face, ...]:
-    """Every card held, copies side by side, in the order of `distinct`."""
+    """Return every card held, copies side by side, in the order of `distinct`."""
     if cards <= PLANE_MASK:
         return distinct(cards)
     return tuple(card for card in distinct(cards) for _ in range(copies(cards, card)))
 
 
 def parse_cards(text: str) -> Cards:
-    """The multiset that `text` lists; raises ValueError as `parse_card`."""
+    """Return the multiset that `text` lists; raise ValueError like `parse_card`."""
     return cards_of(parse_faces(text))
 
 

@@ -17,7 +17,7 @@ Groups = tuple[tuple[Face, ...], ...]
 
 
 class Declaration(msgspec.Struct, frozen=True):
-    """What some groups are worth.  judgement: of the groups as they are shown.  score: what they cost, with its proof."""
+    """The judgement of shown groups.  judgement: of the groups as shown.  score: their points, with the proof."""
 
     judgement: Judgement
     score: Score
@@ -29,17 +29,17 @@ class Declaration(msgspec.Struct, frozen=True):
 
     @property
     def points(self) -> int:
-        """What it costs."""
+        """The points that the hand costs."""
         return self.score.points
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """Everything that keeps the hand from being valid, in words."""
+        """Every reason why the hand is not valid, in words."""
         return tuple(fault.said() for fault in self.judgement.faults)
 
     @property
     def groups(self) -> tuple[SolvedMeld, ...]:
-        """The groups in the order in which they are shown."""
+        """The groups in the order shown."""
         return tuple(map(meld_of_group, self.judgement.groups))
 
     def __repr__(self) -> str:
@@ -55,8 +55,8 @@ def checked(rules: Rules, text: str, wild: str | None = None, *, loser: bool = F
     """Judge the groups of a text such as `2H 3H 4H / 5D 5C JK`.
 
     wild: the card turned up, or its rank.  loser: whether they are shown by a player who did not declare.
-    Raises OptionError where no hands are declared, and ValueError for cards that are none, that the pack does not hold, or
-    that are not as many as a loser holds.
+    Raises OptionError for a game without declarations, and ValueError for text that is not cards, cards that the pack does not
+    contain, or a number of cards that a loser does not hold.
     """
     show, options = show_rules(rules, wild), choose(rules.text)[1]
     if not isinstance(options, DealOptions):
@@ -68,7 +68,7 @@ def checked(rules: Rules, text: str, wild: str | None = None, *, loser: bool = F
 
 
 def parse_groups(text: str) -> Groups:
-    """Return the groups of `2H 3H 4H / 5D 5C JK`.  Raises ValueError for what is no card."""
+    """Return the groups of `2H 3H 4H / 5D 5C JK`.  Raise ValueError for text that is not a card."""
     groups = tuple(parse_faces(part) for part in text.split("/"))
     return tuple(group for group in groups if group)
 

@@ -1,7 +1,7 @@
-"""Cards and hands as values that people can read: what the Python interface shows of the engine's ints.
+"""Cards and hands as readable values: the Python interface shows them in place of the engine's ints.
 
 A `Card` is a face and a `Hand` is a multiset of faces (`openrummy.cards`): both are ints, so the engine and the solvers
-take them as they are, and both are equal to the int that they read.
+accept them, and both are equal to their int.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,7 +14,7 @@ _FACES = frozenset((*FACES, JOKER))
 
 
 class Card(int):
-    """One card: `Card("7S")`, or the card that a face stands for.  Cards sort by suit S H D C, ace to king, joker last."""
+    """One card: `Card("7S")`, or from a face.  Cards sort by suit S H D C, ace to king, joker last."""
 
     __slots__ = ()
 
@@ -33,7 +33,7 @@ class Card(int):
 
 
 class Hand(int):
-    """Some cards, copies counted: `Hand("7S 8S JK")`, several cards, or the multiset that the engine keeps in an int.
+    """A multiset of cards: `Hand("7S 8S JK")`, several cards, or the int that the engine uses.
 
     Iterate it, ask its length, or ask whether a card is `in` it.
     """
@@ -58,7 +58,7 @@ class Hand(int):
         return isinstance(card, str | int) and self.count(card) > 0
 
     def count(self, card: str | Face) -> int:
-        """Return how many copies of `card` are held; raises ValueError for what is no card."""
+        """Return the number of copies of `card`; raise ValueError for text that is not a card."""
         return copies(int(self), Card(card))
 
     def __str__(self) -> str:
@@ -69,5 +69,5 @@ class Hand(int):
 
 
 def shown(cards: Iterable[Face]) -> tuple[Card, ...]:
-    """Return `cards` in their order, as cards that can be read."""
+    """Return `cards` in their order, as readable cards."""
     return tuple(map(Card, cards))

@@ -1,4 +1,4 @@
-"""The best melds of a hand by given rules, as `openrummy.solve` returns them and `openrummy solve` prints them."""
+"""The best melds of a hand under given rules, as `openrummy.solve` returns them and `openrummy solve` prints them."""
 
 from collections.abc import Iterator
 
@@ -16,8 +16,8 @@ from openrummy.variants.indian.wilds import show_rules
 class SolvedMeld(msgspec.Struct, frozen=True):
     """Some cards of a hand that belong together.
 
-    kind: such as `run`, `set` or `pure run`; None for cards that are no meld.  represents: parallel to `cards`, what each of
-    them stands for; a wild card that stands for nothing in particular represents a joker.
+    kind: such as `run`, `set` or `pure run`; None for cards that are not a meld.  represents: parallel to `cards`, the face of
+    each; a wild card without a certain face represents a joker.
     """
 
     kind: str | None
@@ -25,7 +25,7 @@ class SolvedMeld(msgspec.Struct, frozen=True):
     represents: tuple[Card, ...]
 
     def __str__(self) -> str:
-        """`7H JK=8H 9H`."""
+        """Return text such as `7H JK=8H 9H`."""
         return " ".join(map(place_text, self.cards, self.represents))
 
     def __repr__(self) -> str:
@@ -35,8 +35,8 @@ class SolvedMeld(msgspec.Struct, frozen=True):
 class Solution(msgspec.Struct, frozen=True):
     """The melds that leave the fewest points in a hand.
 
-    rest: the cards in no meld.  points: what the hand costs, by its rules.  discard: the card to discard where the hand
-    has one card too many, else None.
+    rest: the cards in no meld.  points: the points of the hand under its rules.  discard: the card to discard if the hand
+    has one card too many, otherwise None.
     """
 
     melds: tuple[SolvedMeld, ...]
@@ -57,15 +57,15 @@ class Solution(msgspec.Struct, frozen=True):
 
 
 def preset_to_solve(wild: str | None) -> str:
-    """Return the preset that a hand is solved by where none is named: points rummy where a wild card is, else basic rummy."""
+    """Return the preset for a hand if none is named: points rummy with a wild card, otherwise basic rummy."""
     return "basic" if wild is None else "indian-points"
 
 
 def solved(rules: Rules, hand: Cards, wild: str | None = None) -> Solution:
     """Return the best melds of `hand`.
 
-    wild: the card turned up, or its rank, where hands are shown in groups.
-    Raises OptionError for a wild card that these rules do not have, and ValueError for what is no card.
+    wild: the card turned up, or its rank, in games whose hands are shown in groups.
+    Raises OptionError for a wild card that these rules do not have, and ValueError for text that is not a card.
     """
     if wild is not None or rules.in_deal is not None:
         return _grouped(show_rules(rules, wild), hand)
@@ -76,7 +76,7 @@ def solved(rules: Rules, hand: Cards, wild: str | None = None) -> Solution:
 
 
 def _discard(rules: Rules, hand: Cards) -> Face:
-    """Return the card whose discard leaves the fewest points; of equal ones the dearest."""
+    """Return the card whose discard leaves the fewest points; of several, the dearest."""
 
     def left(card: Face) -> tuple[int, int]:
         return arranged(rules.melds, rules.values, remove(hand, card)).points, -rules.values[card]
@@ -94,7 +94,7 @@ def _grouped(rules: ShowRules, hand: Cards) -> Solution:
 
 
 def meld_of_group(group: Group) -> SolvedMeld:
-    """Return a group that was shown: a run or a set in order, with what its wild cards stand for."""
+    """Return a shown group: a run or a set in order, with the faces that its wild cards represent."""
     if group.shape is not None:
         return msgspec.structs.replace(_of_shape(group.shape), kind=group.kind)
     return SolvedMeld(group.kind, shown(group.cards), shown(group.cards))

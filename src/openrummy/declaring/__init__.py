@@ -1,6 +1,6 @@
-"""Showing a hand in groups, as Indian rummy and the 21-card game do: judging it, counting it, grouping it best.
+"""Hands shown in groups, as in Indian rummy and the 21-card game: judging, counting and the best grouping.
 
-Everything is a plain function of `ShowRules`, which hold the wild cards of the deal.
+All are plain functions of `ShowRules`, which hold the wild cards of the deal.
 """
 
 from openrummy.declaring.best_arrangement import Best, best_discards, best_groups, declaration, least_points

@@ -1,6 +1,6 @@
-"""The best that can be made of a hand under its own counting: the points of a loser, the groups, the best card to discard.
+"""The best arrangement of a hand as a loser counts it: the points, the groups, the best card to discard.
 
-`least_points` only counts and is quick; `best_groups` also says how, and its groups score exactly that.
+`least_points` only counts and is quick; `best_groups` also returns groups, which score exactly that.
 """
 
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ from openrummy.declaring.suit_runs import LANE_MASK, NEVER, POINTS, pure_left, p
 
 
 class Best(msgspec.Struct, frozen=True):
-    """The groups to show, and what a loser's hand then costs.  judgement: of these groups."""
+    """The groups to show, and the points that a loser's hand then costs.  judgement: of these groups."""
 
     groups: Shown
     points: int
@@ -43,10 +43,12 @@ class Best(msgspec.Struct, frozen=True):
 
 
 def least_points(rules: ShowRules, hand: Cards) -> int:
-    """The least that a loser can pay for `hand` (rulebook 5.6, 6): exact."""
+    """Return the fewest points that `hand` can cost a loser (rulebook 5.6, 6): exact."""
     plan = scheme(rules)
     if rules.complete and rules.incomplete == "all_but_pure":
-        return best_groups(rules, hand).points  # pure runs that are shown may make the hand whole, which has its price
+        return best_groups(
+            rules, hand
+        ).points  # pure runs that are shown may make the hand complete, which has its price
     most = _without_runs(rules, plan, hand)
     if rules.specials is not None or rules.complete:
         return _with_prices(rules, plan, hand, most)
@@ -55,7 +57,7 @@ def least_points(rules: ShowRules, hand: Cards) -> int:
 
 
 def _without_runs(rules: ShowRules, plan: Scheme, hand: Cards) -> int:
-    """What the hand costs where the needed runs are missing."""
+    """Return the points of the hand if the needed runs are missing."""
     if rules.incomplete == "all":
         return min(rules.cap, points_of(hand & ~plan.wild))
     lanes = (hand >> LANE * suit & LANE_MASK for suit in range(4))
@@ -66,7 +68,7 @@ def _without_runs(rules: ShowRules, plan: Scheme, hand: Cards) -> int:
 
 
 def _points_of_lanes() -> list[int]:
-    """By the cards of a suit; each rank more doubles the list, since every start of openrummy makes it."""
+    """Return the points of each content of a suit; each rank doubles the list, which is quick, as every start of openrummy needs it."""
     table = [0]
     for more in POINTS[: SUIT_MASK.bit_length()]:
         table += [points + more for points in table]
@@ -77,7 +79,7 @@ _POINTS_OF_LANE = _points_of_lanes()
 
 
 def points_of(own: Cards) -> int:
-    """The points of cards none of which is wild."""
+    """Return the points of cards none of which is wild."""
     table, points = _POINTS_OF_LANE, 0
     while own:
         points += table[own & 8191] + table[own >> 16 & 8191] + table[own >> 32 & 8191] + table[own >> 48 & 8191]
@@ -86,20 +88,20 @@ def points_of(own: Cards) -> int:
 
 
 def _with_prices(rules: ShowRules, plan: Scheme, hand: Cards, most: int) -> int:
-    """As `least_points`, where a whole hand or dublees have a price of their own."""
+    """Return `least_points` for rules under which a complete hand or dublees have a price of their own."""
     if rules.specials is not None:
         most = min(most, _special_price(rules, rules.specials, plan, hand))
     found = least_left(plan, hand, most)
     points = most if found is None else found.points
     if found is None or points >= rules.complete:
         return points
-    # So cheap a hand may be whole as it is shown, and then has its price: only the groups themselves tell.
+    # A hand this cheap may be complete as it is shown, and then has its price: only the groups themselves can tell.
     shown = _judged(rules, hand, arranged(rules, plan, hand, found, sparing=True))
     return points if shown.points == points else best_groups(rules, hand).points
 
 
 def _special_price(rules: ShowRules, special: Specials, plan: Scheme, hand: Cards) -> int:
-    """What tunnelas, dublees and jokers alone make of the hand (rulebook 6), NEVER where that is nothing."""
+    """Return the price of the hand for its tunnelas, dublees or jokers alone (rulebook 6), NEVER if it has none."""
     dublees = alike(hand, 2)
     price = special.few_dublee_points if dublees >= special.few_dublees else NEVER
     jokers = (hand & plan.wild).bit_count()
@@ -113,7 +115,7 @@ def _special_price(rules: ShowRules, special: Specials, plan: Scheme, hand: Card
 
 
 def declaration(rules: ShowRules, hand: Cards) -> Shown | None:
-    """Groups with which `hand`, the card for the finish slot taken out, is a valid declaration; None where there are none."""
+    """Return groups that make `hand`, without the card for the finish slot, a valid declaration, or None."""
     plan = scheme(rules)
     for groups in _special_groups(rules, plan, hand) if is_special(rules, hand) else ():
         if judge(rules, hand, groups).is_valid:
@@ -138,7 +140,7 @@ def is_special(rules: ShowRules, hand: Cards) -> bool:
 
 
 def best_groups(rules: ShowRules, hand: Cards) -> Best:
-    """The groups that cost a loser `least_points`; cards outside them stay loose."""
+    """Return groups that cost a loser `least_points`; cards outside them stay loose."""
     plan = scheme(rules)
     ways = (_judged(rules, hand, groups) for groups in _ways(rules, plan, hand))
     best = next(ways)
@@ -148,7 +150,7 @@ def best_groups(rules: ShowRules, hand: Cards) -> Best:
 
 
 def groups_to_keep(rules: ShowRules, hand: Cards) -> Best:
-    """As `best_groups`; where needed runs are missing, so that nothing else counts, with what the other cards make as well."""
+    """Return `best_groups` and, if needed runs are missing so that no other groups count, the best groups of the other cards too."""
     best = best_groups(rules, hand)
     if has_runs(rules, best.judgement.groups):
         return best
@@ -161,7 +163,7 @@ def groups_to_keep(rules: ShowRules, hand: Cards) -> Best:
 
 
 def points_outside(rules: ShowRules, hand: Cards) -> int:
-    """The least points outside groups, whether needed runs are among these or not."""
+    """Return the fewest points outside groups, whether the groups include the needed runs or not."""
     found = least_left(scheme(_without_needs(rules)), hand, NEVER)
     assert found is not None  # nothing is needed
     return found.points
@@ -177,7 +179,7 @@ def _judged(rules: ShowRules, hand: Cards, groups: Shown) -> Best:
 
 
 def _ways(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Shown]:
-    """Groupings among which is a best one."""
+    """Yield groupings, one of which is a best one."""
     whole = declaration(rules, hand)
     if whole is not None:
         yield whole
@@ -196,7 +198,7 @@ def _ways(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Shown]:
         runs = tuple(_pure_groups(plan._replace(tunnelas=False), hand))
         yield runs
         yield _made_longer(rules, runs)
-        yield ()  # which costs the cap at most, and that may be less than a whole hand
+        yield ()  # costs at most the cap, which may be less than the price of a complete hand
 
 
 def _pure_groups(plan: Scheme, hand: Cards) -> Iterator[tuple[Face, ...]]:
@@ -208,7 +210,7 @@ def _pure_groups(plan: Scheme, hand: Cards) -> Iterator[tuple[Face, ...]]:
 
 
 def _made_longer(rules: ShowRules, groups: Shown) -> Shown:
-    """Pure runs with those that adjoin each other made one."""
+    """Return pure runs with adjoining ones joined into one."""
     for (place, one), (after, other) in combinations(enumerate(groups), 2):
         if read_group(rules, one + other).kind == "pure run":
             others = (*groups[:place], *groups[place + 1 : after], *groups[after + 1 :])
@@ -217,7 +219,7 @@ def _made_longer(rules: ShowRules, groups: Shown) -> Shown:
 
 
 def _special_groups(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Shown]:
-    """Tunnelas, dublees and jokers (rulebook 6 b, c, d), as far as there are any."""
+    """Yield tunnelas, dublees and jokers (rulebook 6 b, c, d) as groupings, if the rules know them."""
     if rules.specials is None:
         return
     yield tuple((card,) * 3 for card in distinct(hand) for _ in range(copies(hand, card) // 3))
@@ -226,7 +228,7 @@ def _special_groups(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Sho
 
 
 def best_discards(rules: ShowRules, hand: Cards) -> tuple[tuple[Face, int], ...]:
-    """Each distinct face of `hand` with the least points once it is discarded: least first, among equals the dearest card."""
+    """Return each distinct face of `hand` with the least points after its discard: least first, then the dearest card."""
     values = card_points(rules.melds.wild)
     after = [(card, least_points(rules, remove(hand, card))) for card in distinct(hand)]
     return tuple(sorted(after, key=lambda one: (one[1], -values[one[0]])))

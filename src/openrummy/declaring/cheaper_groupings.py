@@ -1,4 +1,4 @@
-"""Groupings that cost a loser less than a whole hand, though its cards could be one (rulebook 5.6, 6)."""
+"""Groupings that cost a loser less than the complete hand that the cards could form (rulebook 5.6, 6)."""
 
 from collections.abc import Iterator
 from itertools import chain, combinations
@@ -12,7 +12,7 @@ from openrummy.declaring.rules import ShowRules, alike, card_points
 
 
 def spared(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Shown]:
-    """Groupings of a hand that `plan` can leave nothing of, wild cards or one card left out."""
+    """Yield groupings of a hand that could be complete, with wild cards or one card left out."""
     found = least_left(plan, hand, rules.complete)
     if found is None:
         return
@@ -26,7 +26,7 @@ def spared(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Shown]:
 
 
 def with_few_tunnelas(rules: ShowRules, hand: Cards) -> Iterator[Shown]:
-    """The same of a hand with as many tunnelas as declare: any fewer of them are shown, and their cards else in runs and sets."""
+    """Yield groupings of a hand with enough tunnelas to declare that show fewer; the others' cards go into runs and sets."""
     special = rules.specials
     if special is None or alike(hand, 3) < special.tunnelas:
         return
@@ -39,7 +39,7 @@ def with_few_tunnelas(rules: ShowRules, hand: Cards) -> Iterator[Shown]:
 
 
 def _without_tunnelas(rules: ShowRules, number: int) -> ShowRules:
-    """The rules for what is beside so many tunnelas."""
+    """Return the rules for the cards beside `number` tunnelas."""
     runs, pure = max(0, rules.runs - number), max(0, rules.pure_runs - number)
     return msgspec.structs.replace(rules, runs=runs, pure_runs=pure, specials=None)
 

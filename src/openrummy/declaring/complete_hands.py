@@ -1,6 +1,6 @@
-"""Hands without a point left whose wild cards have no obvious place: searched for groups that hold every card.
+"""A search for groups that hold every card, for hands without points left whose wild cards have no obvious place.
 
-This is rare: it takes sets of at most four cards, or as many pure runs asked for as runs.
+It is rarely needed: only if sets have at most four cards, or all needed runs must be pure.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ Groups = tuple[tuple[Face, ...], ...]
 
 
 def whole_by_search(rules: ShowRules, hand: Cards) -> Groups | None:
-    """Groups that make `hand` a valid declaration: the needed pure runs, every choice, and the exact arrangement of the rest."""
+    """Return groups that make `hand` a valid declaration: tries every choice of pure runs, and solves the rest exactly."""
     for pure in _pure(rules, hand, rules.pure_runs, ()):
         rest = solve(rules.melds, (0,) * 64, remove_all(hand, [card for run in pure for card in run]))
         if not rest.rest:

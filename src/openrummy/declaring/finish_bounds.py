@@ -1,10 +1,10 @@
-"""Whether a hand may be whole once a card is put down: bounds that may say yes in vain, and never no.
+"""Whether a hand may be complete after a card is discarded: bounds that may be wrong when they say yes, never when they say no.
 
-A card that is in no group without wild cards has a share in those of the group it will be in.  The shares are such that the cards
-of no group whatever come to more than the wild cards that it takes; so a hand takes no fewer than its shares come to,
-and the card that is put down saves its own.  A run of more than five cards is two.
+A card that is in no group without wild cards has a share of the wild cards of its future group.  The shares of the cards
+of any group add up to at most the wild cards that it needs; so a hand needs at least the sum of its shares,
+less the share of the card that is discarded.  A run of more than five cards counts as two.
 
-Which pure runs are shown is tried out, for what they take nothing else can have.  Shares are twelfths of a wild card.
+Every choice of pure runs is tried, since their cards can be in no other group.  Shares are twelfths of a wild card.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,11 +16,11 @@ from openrummy.melds.model import EVERY_PLANE
 from openrummy.solver.suit_runs import held_thrice
 
 _WILD = 12
-_HIGH = 13  # places from an ace to where it is above the king
+_HIGH = 13  # places from a low ace to the same ace above the king
 
 
 def may_be_whole(plan: Scheme, hand: Cards, spare: int) -> bool:
-    """Whether `hand` might be runs and sets with the needed pure runs once `spare` cards, none or one, are put down (rulebook 5.4, 6)."""
+    """Whether `hand` might be runs and sets with the needed pure runs after `spare` cards, 0 or 1, are put down (rulebook 5.4, 6)."""
     if most_pure(hand, plan.pure, high=plan.high, tunnelas=plan.tunnelas) < plan.pure:
         return False
     if not _enough_wilds(plan, hand, spare):
@@ -30,7 +30,7 @@ def may_be_whole(plan: Scheme, hand: Cards, spare: int) -> bool:
 
 
 def _with_pure(plan: Scheme, hand: Cards, number: int, runs: Sequence[tuple[Face, ...]], spare: int) -> bool:
-    """Whether `number` of the pure runs can be taken out so that the wild cards left may be enough for the rest."""
+    """Whether `number` of the pure runs can be taken out so that the remaining wild cards may be enough for the rest."""
     if not number:
         return True
     for place, run in enumerate(runs):
@@ -42,7 +42,7 @@ def _with_pure(plan: Scheme, hand: Cards, number: int, runs: Sequence[tuple[Face
 
 
 def _enough_wilds(plan: Scheme, hand: Cards, spare: int) -> bool:
-    """Whether the wild cards come to the shares of all cards, `spare` of the dearest left out."""
+    """Whether the wild cards cover the shares of all cards, without `spare` of the dearest."""
     own = hand & ~plan.wild
     held = own & PLANE_MASK
     wide = held | (held & ACES) << _HIGH if plan.high else held
@@ -65,10 +65,10 @@ def _enough_wilds(plan: Scheme, hand: Cards, spare: int) -> bool:
 
 
 def _shares(wide: Cards, loose: Cards) -> Iterator[tuple[int, Cards]]:
-    """The share of each loose card: that of the first line that names it.  First come cards that take two wild cards alone.
+    """Yield shares with their loose cards; the first line with a card counts.  First come cards that need two wild cards alone.
 
     wide: the cards that are not wild; loose: those of them in no group without wild cards; aces in both of their places.
-    An ace above the king is taken to be near the low cards of the next suit too, which makes it no dearer.
+    An ace above the king also counts as near the low cards of the next suit, which never raises its share.
     """
     apart = loose >> 3 | loose << 3 | loose >> 4 | loose << 4
     yield 2 * _WILD, ~_home(wide >> 1 | wide << 1 | wide >> 2 | wide << 2 | apart) & ~_twice(wide)
@@ -82,7 +82,7 @@ def _shares(wide: Cards, loose: Cards) -> Iterator[tuple[int, Cards]]:
 
 
 def _threes(wide: Cards, loose: Cards, pair: Cards) -> Cards:
-    """The cards of X_XX, of XX_X, and of the same with one more card that needs no wild card."""
+    """Return the cards of X_XX and XX_X, with or without one more card that needs no wild card."""
     left, right = pair & loose >> 3, loose & pair >> 2
     inner, outer = loose & wide >> 1 & pair >> 3, pair & wide >> 3 & loose >> 4
     ends = left | left << 3 | right | right << 3 | inner | inner << 4 | outer | outer << 4
@@ -90,12 +90,12 @@ def _threes(wide: Cards, loose: Cards, pair: Cards) -> Cards:
 
 
 def _home(cards: Cards) -> Cards:
-    """With each ace above the king in its place too."""
+    """Return the cards with each ace above the king also in its low place."""
     return cards | cards >> _HIGH & ACES
 
 
 def _twice(cards: Cards) -> Cards:
-    """The ranks held in two suits or more, in every suit."""
+    """Return the ranks held in two suits or more, in every suit."""
     a, b, c, d = (
         cards & SUIT_MASK,
         cards >> LANE & SUIT_MASK,

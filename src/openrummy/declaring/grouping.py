@@ -1,4 +1,4 @@
-"""Groups for a hand, once it is known what they leave: which cards stand together."""
+"""The groups of a hand, built from the search's result: which cards are together."""
 
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
@@ -17,14 +17,14 @@ LONGEST_RUN = 13
 
 
 class Draft(msgspec.Struct):
-    """A group that is being put together.  room: for how many more wild cards."""
+    """A group that is being built.  room: for how many more wild cards."""
 
     cards: list[Face]
     room: int
 
 
 def arranged(rules: ShowRules, plan: Scheme, hand: Cards, found: Found, *, sparing: bool = False) -> Shown:
-    """The groups of `found`; wild cards that it does not need join them where they may, and with `sparing` stay loose."""
+    """Return the groups of `found`; wild cards that it does not need join them if there is room, or stay loose if `sparing`."""
     if found.shown is not None:
         return found.shown
     runs = list(_runs(plan, found))
@@ -51,7 +51,7 @@ def _runs(plan: Scheme, found: Found) -> Iterator[tuple[int, Run]]:
 
 
 def _shares(plan: Scheme, found: Found, lanes: Sequence[Cards]) -> list[tuple[Needs, int]]:
-    """What each suit is asked for and how many wild cards it gets, so that they leave `found.points`."""
+    """Return the needs and the number of wild cards of each suit with which they leave `found.points`."""
     runs = plan.pure - found.tunnelas, max(0, plan.runs - plan.pure)
     for split in splits(plan.needs, runs):
         needs = [plan.needs[index] for index in split]
@@ -70,7 +70,7 @@ def _shares(plan: Scheme, found: Found, lanes: Sequence[Cards]) -> list[tuple[Ne
 
 
 def _parted(one: Sequence[int], other: Sequence[int], wilds: int) -> tuple[int, int]:
-    """How to share out `wilds` between two lines for their least sum."""
+    """Return how to divide `wilds` between two lines for their least sum."""
     first = min(range(wilds + 1), key=lambda number: one[number] + other[wilds - number])
     return first, wilds - first
 
@@ -87,7 +87,7 @@ def _set(rules: ShowRules, rank: int, suits: Sequence[int], pool: list[Face]) ->
 
 
 def _settle(rules: ShowRules, drafts: list[Draft], pool: list[Face]) -> None:
-    """Put the wild cards that nothing needs where there is room, else together; some may stay loose."""
+    """Put the wild cards that no group needs where there is room, otherwise together; some may stay loose."""
     for draft in drafts:
         more = pool[max(0, len(pool) - draft.room) :]
         del pool[len(pool) - len(more) :]

@@ -1,6 +1,6 @@
-"""One group of a shown hand: what it is, or why it is nothing (rulebook 5.3, 6).
+"""One group of a shown hand: its kind, or why it is not a group (rulebook 5.3, 6).
 
-A group is read as its player would want it: a pure run, a tunnela, an impure run, a set.
+A group is read in the best way for its player: as a pure run, a tunnela, an impure run or a set.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,9 +23,9 @@ RUNS: frozenset[GroupKind | None] = PURE | {"run"}
 
 
 class Group(msgspec.Struct, frozen=True):
-    """Cards shown side by side.  kind: None where they are no group; `fault` then says why.
+    """Cards shown side by side.  kind: None if they are not a group; `fault` then says why.
 
-    shape: of a run or a set, with the face that each wild card stands for.
+    shape: of a run or a set, with the face that each wild card represents.
     """
 
     cards: tuple[Face, ...]
@@ -35,7 +35,7 @@ class Group(msgspec.Struct, frozen=True):
 
 
 def read_group(rules: ShowRules, cards: Sequence[Face]) -> Group:
-    """The group that `cards` are, in any order."""
+    """Return the group that `cards`, in any order, form."""
     shown = tuple(cards)
     held = cards_of(shown)
     natural = natural_reading(rules.melds, held) if len(shown) >= 3 else None
@@ -52,7 +52,7 @@ def read_group(rules: ShowRules, cards: Sequence[Face]) -> Group:
 
 
 def _with_wilds(rules: ShowRules, held: Cards) -> Shape | None:
-    """A run where the cards can be one, else a set, with as few cards as possible used as wilds."""
+    """Return a run if the cards can be one, otherwise a set, with as few cards as possible used as wilds."""
     found = list(free_frames(rules.melds, held)) if held & rules.melds.wild else []
     if not found:
         return None
@@ -74,7 +74,7 @@ def _filled(frame: Frame, naturals: Cards, held: Cards) -> Shape:
 
 
 def stand_ins(group: Group) -> Iterator[tuple[Face, Face]]:
-    """Each card of a run or set that is used as a wild, with the face it stands for, `NAMELESS` for none."""
+    """Yield each card of a run or set that is used as a wild, with the face it represents, `NAMELESS` for none."""
     if group.shape is not None:
         for card, place in zip(group.shape.cards, group.shape.represents, strict=True):
             if card != place or card == JOKER:
@@ -94,7 +94,7 @@ def _no_group(rules: ShowRules, cards: tuple[Face, ...]) -> Fault:
 
 
 def group_label(group: Group) -> Saying:
-    """What stands on the shelf of a group while it is built: `pure run`, `set`, or why it is not a meld."""
+    """Return the label of a group on the shelf while it is built: `pure run`, `set`, or why it is not a meld."""
     if group.kind is not None:
         return Saying(_LABELS[group.kind])
     if len(group.cards) < 3 or group.fault is None:
@@ -113,7 +113,7 @@ _LABELS: Mapping[GroupKind, Template] = {
 
 
 def stand_in_words(card: Face, place: Face) -> Saying:
-    """`JK stands for 8H`."""
+    """Return words such as `JK stands for 8H`."""
     if place == NAMELESS:
         return saying("{card} stands for nothing", card=format_card(card))
     return saying("{card} stands for {place}", card=format_card(card), place=format_card(place))

@@ -1,6 +1,6 @@
 """Judging a shown hand: only the grouping shown counts (rulebook 5.4, 6).
 
-The judge names every fault, so that a player who was refused knows all that has to change.
+The judge names every fault, so that the player knows everything that has to change.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,10 +15,10 @@ from openrummy.melds import Fault
 
 
 class Judgement(msgspec.Struct, frozen=True):
-    """A shown hand as it is read.
+    """The judgement of a shown hand.
 
-    groups: in the order shown.  loose: the cards outside valid groups, sorted.  faults: everything that keeps the
-    hand from being a valid declaration; none where it is one.
+    groups: in the order shown.  loose: the cards outside valid groups, sorted.  faults: every reason why the
+    hand is not a valid declaration; empty if it is one.
     """
 
     groups: tuple[Group, ...]
@@ -31,14 +31,14 @@ class Judgement(msgspec.Struct, frozen=True):
         return not self.faults
 
     def number(self, *kinds: GroupKind) -> int:
-        """How many groups are of one of `kinds`."""
+        """Return how many groups are of one of `kinds`."""
         return sum(group.kind in kinds for group in self.groups)
 
 
 def judge(rules: ShowRules, hand: Cards, groups: Sequence[Sequence[Face]]) -> Judgement:
-    """The verdict on `hand` (without the card for the finish slot) shown in `groups`.
+    """Judge `hand` (without the card for the finish slot) as shown in `groups`.
 
-    Every card of the groups must be of the hand; cards in no group are loose.
+    Every card of the groups must be in the hand; cards in no group are loose.
     """
     read = tuple(read_group(rules, group) for group in groups)
     unshown = remove_all(hand, [card for group in groups for card in group])
@@ -48,12 +48,12 @@ def judge(rules: ShowRules, hand: Cards, groups: Sequence[Sequence[Face]]) -> Ju
 
 
 def _counts(group: Group) -> bool:
-    """Whether a group is one of those that a hand of runs and sets is made of."""
+    """Whether a group is a meld of a hand of runs and sets."""
     return group.kind in RUNS or group.kind == "set"
 
 
 def has_runs(rules: ShowRules, groups: Sequence[Group]) -> bool:
-    """Whether `groups` hold the runs and the pure runs that are needed."""
+    """Whether `groups` contain the needed runs and pure runs."""
     kinds = [group.kind for group in groups]
     return sum(kind in RUNS for kind in kinds) >= rules.runs and sum(kind in PURE for kind in kinds) >= rules.pure_runs
 
@@ -73,7 +73,7 @@ def _faults(rules: ShowRules, hand: Cards, groups: Sequence[Group], unshown: Seq
 
 
 def is_special(rules: ShowRules, groups: Sequence[Group]) -> bool:
-    """Whether tunnelas, dublees or jokers alone make the hand valid, whatever else it holds (rulebook 6 b, c, d)."""
+    """Whether tunnelas, dublees or jokers make the hand valid, whatever the other cards are (rulebook 6 b, c, d)."""
     special = rules.specials
     if special is None:
         return False
@@ -118,5 +118,5 @@ def _no_pure(groups: Sequence[Group]) -> Fault:
 
 
 def shown_hand(groups: Sequence[Sequence[Face]]) -> Cards:
-    """The cards of all `groups` together."""
+    """Return the cards of all `groups` together."""
     return cards_of(card for group in groups for card in group)

@@ -1,4 +1,4 @@
-"""Four suits together: the least points that they leave when wild cards and needed runs are shared out among them."""
+"""Four suits together: the fewest points that they leave when wild cards and needed runs are divided among them."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -9,20 +9,20 @@ from typing import TypeAlias
 from openrummy.declaring.suit_runs import NO_LINE, Line, Needs
 
 Entry: TypeAlias = tuple[tuple[Line, ...], int]
-"""Of a suit: its lines by the number of its needs, and a mask of those that it can meet."""
+"""The lines of a suit by the index of its needs, and a mask of the needs that it can meet."""
 Entries: TypeAlias = tuple[Entry, Entry, Entry, Entry]
-Split: TypeAlias = tuple[int, int, int, int]  # the number of the needs that each suit meets
+Split: TypeAlias = tuple[int, int, int, int]  # the index of the needs that each suit meets
 
 
 def entry_of(lines: tuple[Line, ...]) -> Entry:
-    """The entry of a suit with these lines."""
+    """Return the entry of a suit with these lines."""
     return lines, sum(1 << number for number, line in enumerate(lines) if line is not NO_LINE)
 
 
 class Ways:
-    """The ways to share out needs among four suits, for each choice of what the suits can meet; filled as they are asked for.
+    """The ways to divide the needs among four suits, for each choice of needs that the suits can meet; filled on demand.
 
-    Two lists each: those that meet only the pure runs, and those that meet all runs.
+    Two lists each: the ways that meet only the pure runs, and those that meet all runs.
     """
 
     def __init__(self, needs: tuple[Needs, ...], target: Needs) -> None:
@@ -31,7 +31,7 @@ class Ways:
         self._open: dict[int, tuple[tuple[Split, ...], tuple[Split, ...]]] = {}
 
     def of(self, entries: Entries) -> tuple[tuple[Split, ...], tuple[Split, ...]]:
-        """The ways that these suits allow."""
+        """Return the ways that are possible with these suits."""
         (_, a), (_, b), (_, c), (_, d) = entries
         width = self._width
         return self._open.get(a | (b | (c | d << width) << width) << width) or self._worked_out(a, b, c, d)
@@ -48,7 +48,7 @@ class Ways:
 
 @lru_cache
 def splits(needs: tuple[Needs, ...], target: Needs) -> tuple[Split, ...]:
-    """The ways to share out `target` among four suits, as numbers of `needs`."""
+    """Return the ways to divide `target` among four suits, as indices of `needs`."""
     number = {need: index for index, need in enumerate(needs)}
     shares = product(_quarters(target[0]), _quarters(target[1]))
     return tuple(
@@ -57,7 +57,7 @@ def splits(needs: tuple[Needs, ...], target: Needs) -> tuple[Split, ...]:
 
 
 def _quarters(total: int) -> tuple[Split, ...]:
-    """The ways to write `total` as four numbers in order."""
+    """Return the ways to write `total` as an ordered sum of four numbers."""
     return tuple(
         (a, b, c, total - a - b - c)
         for a in range(total + 1)
@@ -67,7 +67,7 @@ def _quarters(total: int) -> tuple[Split, ...]:
 
 
 def least_line(entries: Entries, ways: Sequence[Split], wilds: int) -> Sequence[int]:
-    """The least points that the suits leave, for each number of wild cards up to `wilds`."""
+    """Return the fewest points that the suits leave, for each number of wild cards up to `wilds`."""
     (one, _), (two, _), (three, _), (four, _) = entries
     best: Sequence[int] = NO_LINE
     for a, b, c, d in ways:
@@ -77,7 +77,7 @@ def least_line(entries: Entries, ways: Sequence[Split], wilds: int) -> Sequence[
 
 
 def least(entries: Entries, ways: Sequence[Split], wilds: int, most: int, floor: int) -> int:
-    """The least points, known to be no less than `floor`, that the suits leave with `wilds` wild cards; `most` where they are not fewer."""
+    """Return the fewest points, known to be at least `floor`, that the suits leave with `wilds` wild cards, or `most` if that is less."""
     (one, _), (two, _), (three, _), (four, _) = entries
     for a, b, c, d in ways:
         w, x, y, z = one[a], two[b], three[c], four[d]
@@ -93,8 +93,8 @@ def least(entries: Entries, ways: Sequence[Split], wilds: int, most: int, floor:
 
 
 def together(a: Sequence[int], b: Sequence[int], wilds: int) -> Sequence[int]:
-    """The least sums of two lines over the ways to share out each number of wild cards up to `wilds`."""
-    # Nearly every hand has three wild cards or fewer, and this is where the time goes.
+    """Return the least sums of two lines over the ways to divide each number of wild cards up to `wilds`."""
+    # Nearly every hand has three wild cards or fewer, and most of the time is spent here.
     a0, b0 = a[0], b[0]
     if not wilds:
         return (a0 + b0,)

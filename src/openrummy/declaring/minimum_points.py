@@ -1,8 +1,8 @@
-"""The least points that a hand can be shown with (rulebook 5.6, 6): exact, by tables for suits and a search over sets.
+"""The fewest points that a hand can be shown with (rulebook 5.6, 6): exact, by tables for suits and a search over sets.
 
-Wild cards are counted, not placed.  A choice of sets takes cards out of the suits; what runs then leave of each suit stands in
-tables by wild cards spent (`lanes`), and those of the four suits are merged.  The search takes choices of sets rank by
-rank and cuts off what cannot beat the best so far.
+Wild cards are counted, not placed.  A choice of sets takes cards out of the suits; tables have the points that runs then leave of
+each suit, by wild cards spent (`suit_runs`), and those of the four suits are merged.  The search chooses sets rank by
+rank and prunes choices that cannot beat the best so far.
 """
 
 from collections.abc import Sequence
@@ -24,9 +24,9 @@ Node: TypeAlias = tuple[Cards, int, int, tuple[Choice, ...]]
 
 
 class Scheme(NamedTuple):
-    """What the search needs of `ShowRules`, worked out once.
+    """The parameters of the search that follow from `ShowRules`, computed once.
 
-    needs: what a suit can be asked for.  ways: by pure runs still needed, how suits may share the runs.
+    needs: the runs that a suit may have to hold.  ways: by pure runs still needed, how suits may divide the runs.
     """
 
     wild: Cards
@@ -42,16 +42,16 @@ class Scheme(NamedTuple):
 
 
 class Gain(NamedTuple):
-    """The most points that sets can still take: without wild cards, and with each wild card."""
+    """The most points that sets can still take: without wild cards, and more with each wild card."""
 
     natural: int
     each: int
 
 
 class Found(NamedTuple):
-    """A best way.  points: left over.  hand, wilds: what runs are made of.  sets: the rest.
+    """A best way.  points: left over.  hand, wilds: the cards for runs.  sets: the choices of sets.
 
-    tunnelas: of printed jokers.  shown: the groups themselves, where they are found already.
+    tunnelas: of printed jokers.  shown: the groups themselves, if they are known already.
     """
 
     points: int
@@ -64,7 +64,7 @@ class Found(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def scheme(rules: ShowRules) -> Scheme:
-    """The scheme of `rules`; those of all deals share their tables."""
+    """Return the scheme of `rules`; the schemes of all deals share their tables."""
     pure, further = rules.pure_runs, max(0, rules.runs - rules.pure_runs)
     needs = tuple(product(range(pure + 1), range(further + 1)))
     high, tunnelas, wild = rules.melds.ace == "low_or_high", rules.specials is not None, rules.melds.wild
@@ -94,7 +94,7 @@ def _ways(needs: tuple[Needs, ...], target: Needs) -> Ways:
 
 
 def _entry(plan: Scheme, suit: int, lane: Cards) -> Entry:
-    """The entry of a lane, worked out and kept."""
+    """Compute the entry of a lane and store it."""
     wild = plan.lanes[suit] if naturals(lane, plan.lanes[suit]) != lane else 0
     entry = entry_of(tuple(line_for(lane, wild, need, plan.high, plan.tunnelas) for need in plan.needs))
     table = plan.tables[suit]
@@ -105,7 +105,7 @@ def _entry(plan: Scheme, suit: int, lane: Cards) -> Entry:
 
 
 def least_left(plan: Scheme, hand: Cards, most: int) -> Found | None:
-    """The way that leaves the fewest points outside groups, where the needed runs are held; None where fewer than `most` cannot be."""
+    """Return the way with the needed runs that leaves the fewest points outside groups, or None if `most` or more."""
     if most_pure(hand, plan.pure, high=plan.high, tunnelas=plan.tunnelas) < plan.pure:
         return None
     wilds = (hand & plan.wild).bit_count()
@@ -122,11 +122,11 @@ def least_left(plan: Scheme, hand: Cards, most: int) -> Found | None:
 
 
 def _search(plan: Scheme, hand: Cards, wilds: int, pure: int, most: int) -> Found | None:
-    """The best way with `wilds` wild cards and `pure` pure runs, if it leaves fewer than `most` points."""
+    """Return the best way with `wilds` wild cards and `pure` pure runs, if it leaves fewer than `most` points."""
     ways, entries = plan.ways[pure], _entries(plan, hand)
     bound, target = ways.of(entries)
     if not target:
-        return None  # taking out sets does not make runs
+        return None  # taking out sets cannot add runs
     line = least_line(entries, bound, wilds)
     points = least(entries, target, wilds, NEVER, line[wilds])
     if points >= NEVER:
@@ -178,9 +178,9 @@ def _branch(
     gains: Sequence[Gain],
     most: int,
 ) -> None:
-    """Put every further choice of sets that might leave fewer than `most` points on the stack.
+    """Push every further choice of sets that might leave fewer than `most` points on the stack.
 
-    line: what is left without more sets, by wild cards; sets leave no fewer but for what they take themselves.
+    line: the points left without more sets, by wild cards; more sets can save only the points of their own cards.
     """
     cards, left, first, chosen = node
     reach, each = [line[0]], gains[first].each
@@ -197,7 +197,7 @@ def _branch(
 
 
 def _ranks(plan: Scheme, hand: Cards, wilds: int) -> list[Rank]:
-    """Each rank that sets could be made of."""
+    """Return each rank in which sets are possible."""
     own = hand & ~plan.wild
     a, b, c, d = own & 8191, own >> 16 & 8191, own >> 32 & 8191, own >> 48 & 8191
     found = a & b & (c | d) | c & d & (a | b) if not wilds else a & b | c & d | (a | b) & (c | d)
@@ -209,7 +209,7 @@ _number = itemgetter(3)
 
 
 def _gains(ranks: Sequence[Rank]) -> list[Gain]:
-    """The gains by the number of ranks already looked at."""
+    """Return the gains by the number of ranks already searched."""
     natural, each = 0, 0
     gains = [Gain(0, 0)]
     for rank in reversed(ranks):

@@ -12,11 +12,11 @@ from openrummy.engine.scores import Score, leaf, total
 def loser_score(
     rules: ShowRules, hand: Cards, judgement: Judgement, *, seat: int | None = None, unplayed_cap: int | None = None
 ) -> Score:
-    """What the hand of a loser costs as `judgement` reads it; who shows no groups is judged on none (R37).
+    """Return the score of a loser's hand according to `judgement`; a loser who shows no groups has none (R37).
 
-    With the needed runs the cards outside groups count, else all cards, or all outside pure runs; never more than
-    the cap, nor than `unplayed_cap`, which is given for a loser who had no turn yet.  A whole hand costs
-    `ShowRules.complete`, and six dublees have a price of their own: it holds where a hand is both.
+    With the needed runs the cards outside groups count, otherwise all cards, or all outside pure runs; never more than
+    the cap, nor than `unplayed_cap`, which is set for a loser who has not had a turn.  A complete hand costs
+    `ShowRules.complete`; six dublees have a price of their own, which takes precedence.
     """
     special = rules.specials
     cap = _cap(rules, unplayed_cap)
@@ -32,7 +32,7 @@ def loser_score(
 
 
 def _cap(rules: ShowRules, unplayed_cap: int | None) -> Score:
-    """The most points, with the option that says so."""
+    """Return the most points, with the option that sets it."""
     if unplayed_cap is not None and unplayed_cap < rules.cap:
         return leaf(unplayed_cap, "over_the_cap", option=f"unplayed_loser_cap={unplayed_cap}")
     return leaf(rules.cap, "over_the_cap", option=f"points_cap={rules.cap}")
@@ -44,7 +44,7 @@ def _whole(rules: ShowRules, seat: int | None) -> Score:
 
 
 def _impure(judgement: Judgement, hand: Cards) -> tuple[Face, ...]:
-    """The cards of `hand` outside pure runs."""
+    """Return the cards of `hand` outside pure runs."""
     left = list(faces_of(hand))
     for group in judgement.groups:
         if group.kind in PURE:

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from openrummy.cards import ACES, JOKER, JOKER_BIT, LANE, PLANE, SUIT_MASK, Cards, Face, bits, copies, face
 from openrummy.declaring.rules import alike
 
-LONGEST = 5  # cards of a run that is not two
+LONGEST = 5  # the most cards of a run that does not count as two
 _LANE_MASK: Cards = SUIT_MASK * (1 | 1 << PLANE | 1 << 2 * PLANE)
 
 
 def pure_groups(hand: Cards, *, high: bool, tunnelas: bool) -> Iterator[tuple[Face, ...]]:
-    """Every pure run of three to five cards and every tunnela in a hand, printed jokers among them."""
+    """Yield every pure run of three to five cards and every tunnela in a hand, including those of printed jokers."""
     for suit in range(4):
         for places in pure_runs(hand >> LANE * suit & _LANE_MASK, high=high, tunnelas=tunnelas):
             yield tuple(face(suit, place) for place in places)
@@ -19,7 +19,7 @@ def pure_groups(hand: Cards, *, high: bool, tunnelas: bool) -> Iterator[tuple[Fa
 
 
 def pure_runs(lane: Cards, *, high: bool, tunnelas: bool) -> Iterator[tuple[int, ...]]:
-    """The places of every pure run of three to five cards, and of every tunnela; an ace above the king is place 0."""
+    """Yield the places of every pure run of three to five cards and of every tunnela; an ace above the king is place 0."""
     held = lane & SUIT_MASK
     held |= (held & 1) << 13 if high else 0
     starts = held & held >> 1
@@ -37,14 +37,14 @@ _PLACES = tuple(
 
 
 def most_pure(cards: Cards, most: int, *, high: bool, tunnelas: bool) -> int:
-    """How many pure runs and tunnelas there may be in cards of one suit or of all, counted up to `most`: never too few.
+    """Return how many pure runs and tunnelas cards of one suit or of all may have, counted up to `most`: never too few.
 
-    Cost: a few bit operations a run.  An ace is taken to be low and high at once, and a tunnela to take no card of a run.
+    Cost: a few bit operations per run.  It counts an ace as low and high at once, and lets tunnelas share cards with runs.
     """
     number = alike(cards, 3) if tunnelas else 0
     first = _both_ways(cards) if high else cards & _NO_JOKER
     if number >= most or not first & first >> 1 & first >> 2:
-        return number  # as with most hands
+        return number  # most hands
     second, third = (_both_ways(rest) if high else rest & _NO_JOKER for rest in (cards >> PLANE, cards >> 2 * PLANE))
     while number < most and (starts := first & first >> 1 & first >> 2):
         run = 7 * (starts & -starts)  # taking the lowest run never leaves fewer than taking another
@@ -54,7 +54,7 @@ def most_pure(cards: Cards, most: int, *, high: bool, tunnelas: bool) -> int:
 
 
 def _both_ways(plane: Cards) -> Cards:
-    """The faces held, with each ace above the king too."""
+    """Return the faces held, with each ace also above the king."""
     return plane & _NO_JOKER | (plane & ACES) << 13
 
 
@@ -62,5 +62,5 @@ _NO_JOKER: Cards = JOKER_BIT - 1
 
 
 def trios(lane: Cards) -> Iterator[tuple[int, int, int]]:
-    """The places of every tunnela."""
+    """Return the places of every tunnela."""
     return ((place, place, place) for place in bits(lane >> 2 * PLANE & SUIT_MASK))

@@ -1,4 +1,4 @@
-"""The choices of sets from the cards of one rank, and what wild cards they take.
+"""The choices of sets from the cards of one rank, and the wild cards that they need.
 
 A column is the cards of a rank: bits 0, 16, 32 and 48 in each plane of 64, as `Cards` holds them, shifted to bit 0.
 A set has distinct suits (rulebook 5.3), so of k cards of one suit k sets can have one each.
@@ -17,7 +17,7 @@ COLUMN: Cards = sum(1 << bit << PLANE * plane for bit in _SUITS for plane in ran
 
 
 class Choice(NamedTuple):
-    """Cards of one rank that go into sets.  mask: what to flip in the hand to take them out.  sets: their suits."""
+    """Cards of one rank that go into sets.  mask: the bits to flip in the hand to take them out.  sets: their suits."""
 
     mask: Cards
     wilds: int
@@ -27,10 +27,10 @@ class Choice(NamedTuple):
 
 
 class Rank(NamedTuple):
-    """What sets can do with the cards of a rank.
+    """The sets that are possible with the cards of a rank.
 
-    choices: by wild cards, dear ones first.  natural: the most points without wild cards; each: that every wild card adds to
-    them.  number: of choices.
+    choices: by wild cards, dearest first.  natural: the most points without wild cards; each: the most that every wild card
+    adds to them.  number: of choices.
     """
 
     choices: tuple[tuple[Choice, ...], ...]
@@ -41,7 +41,7 @@ class Rank(NamedTuple):
 
 @cache
 def rank_of_column(column: Cards, rank: int, longest: int) -> Rank:
-    """Every number of cards of each suit that sets of at most `longest` cards, three or four, can take."""
+    """Return every choice of cards that sets of at most `longest` cards, three or four, can take from a column."""
     found: dict[Cards, Choice] = {}
     for sets in _disjoint(tuple(copies(column, bit) for bit in _SUITS), _suits_of_sets(longest)):
         rest = _without(column, sets)
@@ -63,7 +63,7 @@ def _suits_of_sets(longest: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _disjoint(held: tuple[int, ...], kinds: tuple[tuple[int, ...], ...]) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """Every selection of one set or more, in the order of `kinds`."""
+    """Yield every selection of one set or more, in the order of `kinds`."""
     for number, suits in enumerate(kinds):
         rest = tuple(count - (suit in suits) for suit, count in enumerate(held))
         if min(rest) >= 0:

@@ -1,4 +1,4 @@
-"""What a declaration must hold and what cards cost in one deal, as data (rulebook 5.3 to 5.6, 6)."""
+"""The requirements of a declaration and the points of cards in one deal, as data (rulebook 5.3 to 5.6, 6)."""
 
 from functools import lru_cache
 from typing import Literal
@@ -16,9 +16,9 @@ _SPADE_ACE = 0
 
 
 class Specials(msgspec.Struct, frozen=True):
-    """What only the 21-card game knows (rulebook 6): how many of these groups declare, whatever the other cards are.
+    """Special hands of the 21-card game (rulebook 6): how many of these groups declare, whatever the other cards are.
 
-    few_dublees: with so many dublees a loser scores `few_dublee_points`.
+    few_dublees: a loser with this number of dublees scores `few_dublee_points`.
     """
 
     tunnelas: int = 3
@@ -29,20 +29,20 @@ class Specials(msgspec.Struct, frozen=True):
 
 
 def alike(hand: Cards, number: int) -> int:
-    """How many groups of `number` cards of one face a hand holds."""
+    """Return how many groups of `number` cards of one face a hand has."""
     return (hand & _EVERY_NTH[number]).bit_count()
 
 
 _EVERY_NTH = {number: sum(PLANE_MASK << PLANE * plane for plane in range(number - 1, 24, number)) for number in (2, 3)}
-"""The planes of the second, fourth ... and of the third, sixth ... copies of each face."""
+"""The planes of the second, fourth ... and of the third, sixth ... copy of each face."""
 
 
 class ShowRules(msgspec.Struct, frozen=True):
     """How the hands of one deal are judged and counted.
 
     melds: with the wild cards of the deal; printed jokers are always among them.  size: cards of a hand.
-    incomplete: what counts without the needed runs.  cap: the most points.  complete: points of a loser whose hand
-    is whole.  specials: None where tunnelas and dublees are not known.
+    incomplete: the cards that count without the needed runs.  cap: the most points.  complete: the points of a loser whose hand
+    is complete.  specials: None in games without tunnelas and dublees.
     """
 
     melds: MeldRules = MeldRules(ace="low_or_high", set_max=None, named=False, wild=JOKER_BIT)
@@ -56,25 +56,25 @@ class ShowRules(msgspec.Struct, frozen=True):
 
 
 def with_wilds(rules: ShowRules, wild: Cards) -> ShowRules:
-    """`rules` in a deal where the faces of the mask `wild` are wild, printed jokers besides."""
+    """Return `rules` for a deal in which the faces of the mask `wild` and printed jokers are wild."""
     return msgspec.structs.replace(rules, melds=msgspec.structs.replace(rules.melds, wild=wild | JOKER_BIT))
 
 
 def cut_face(turned_up: Face, *, printed_is_ace: bool = True) -> Face | None:
-    """The face that the turned-up card makes the cut joker: a printed joker counts as AS or as nothing (R28, R47)."""
+    """Return the face of the cut joker for the card turned up: a printed joker counts as AS or as none (R28, R47)."""
     if turned_up != JOKER:
         return turned_up
     return _SPADE_ACE if printed_is_ace else None
 
 
 def neighbours(cut: Face) -> tuple[Face, Face]:
-    """The lower and the upper joker of a cut joker: the next ranks of its suit, round the corner (rulebook 6)."""
+    """Return the lower and the upper joker of a cut joker: the adjacent ranks of its suit, round the corner (rulebook 6)."""
     suit, rank = suit_of(cut), rank_of(cut)
     return face(suit, (rank - 1) % 13), face(suit, (rank + 1) % 13)
 
 
 def wild_faces(turned_up: Face, *, printed_is_ace: bool = True, beside: bool = False) -> Cards:
-    """The mask of the faces that are wild: the rank of the card turned up, printed jokers, and with `beside` its neighbours."""
+    """Return the mask of the wild faces: the rank of the card turned up, printed jokers and, with `beside`, its neighbours."""
     cut = cut_face(turned_up, printed_is_ace=printed_is_ace)
     if cut is None:
         return JOKER_BIT
@@ -84,7 +84,7 @@ def wild_faces(turned_up: Face, *, printed_is_ace: bool = True, beside: bool = F
 
 @lru_cache(maxsize=1024)
 def card_points(wild: Cards) -> tuple[int, ...]:
-    """The points of each of 64 faces where those of the mask `wild` are wild (rulebook 5.5)."""
+    """Return the points of each of 64 faces if those of the mask `wild` are wild (rulebook 5.5)."""
     return tuple(0 if wild >> card & 1 else _POINTS.get(card & 15, 0) for card in range(PLANE))
 
 

@@ -1,15 +1,15 @@
-"""What is left of one suit when runs are taken from it: least points for every number of wild cards spent.
+"""The fewest points that runs leave of one suit, for every number of wild cards spent.
 
-A lane is the content of a suit: 13 bits in each plane of 64, as `Cards` holds it, shifted to bit 0.  Its entry is a
-table by (pure runs, further runs) that are asked for at least, of tuples by wild cards spent.  Four facts make this small and exact:
+A lane is the content of a suit: 13 bits in each plane of 64, as in `Cards`, shifted to bit 0.  Its entry is a
+table by the least numbers of (pure runs, further runs), of tuples by wild cards spent.  Four facts keep this small and exact:
 
 - a run of six or more cards is two runs, so runs of three to five cards are enough;
 - a wild-rank card costs no points, so outside pure runs it is a wild card like any other, and is not in the lane;
 - in its own place in a pure run it is one wild card spent;
-- a single card with two wild cards is a run, so no set needs to be that.
+- a single card with two wild cards is a run, so no set needs to be one card with two wild cards.
 
-Entries are kept as hands are met: hands of 13 cards have some ten thousand of them, those of 21 no end, so no table
-holds more than `MOST_KEPT`.
+Entries are computed on demand and kept: hands of 13 cards have about ten thousand, those of 21 far more, so each table
+is limited to `MOST_KEPT`.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ Line: TypeAlias = tuple[int, ...]  # the least points left, by wild cards spent
 Needs: TypeAlias = tuple[int, int]  # pure runs and further runs
 
 MOST_WILDS = 32
-MOST_KEPT = 60_000  # of each table; some 20 MB
+MOST_KEPT = 60_000  # entries of each table; about 20 MB
 NEVER = 1 << 20
 NO_LINE: Line = (NEVER,) * MOST_WILDS
 LANE_MASK: Cards = SUIT_MASK | SUIT_MASK << PLANE | SUIT_MASK << 2 * PLANE
@@ -37,9 +37,9 @@ _lines: dict[tuple[Cards, int], Line] = {}
 
 
 def _left_of_line(line: Cards, runs: int) -> Line:
-    """The points that `runs` runs or more leave of a lane in which every ace has its place, low or above the king.
+    """Return the points that `runs` runs or more leave of a lane whose aces have a fixed place, low or above the king.
 
-    The result ends with the first 0, or is NEVER alone when there are fewer cards than runs.
+    The result ends with the first 0, or is only NEVER when there are fewer cards than runs.
     """
     found = _lines.get((line, runs))
     if found is None:
@@ -51,7 +51,7 @@ def _left_of_line(line: Cards, runs: int) -> Line:
 
 
 def _worked_out(line: Cards, runs: int) -> Line:
-    """Each card, from the lowest up, stays loose or is the first of a run; so no choice of runs is met in two orders."""
+    """Compute a line: each card, from the lowest up, stays loose or starts a run, so each choice of runs is tried in one order only."""
     if line.bit_count() < runs or not line:
         return (NEVER,) if runs else (0,)
     place = (line & -line).bit_length() - 1
@@ -80,7 +80,7 @@ _WILDS_FOR = tuple(max(mask.bit_length() + 1, 3) - 1 - mask.bit_count() for mask
 
 
 def _placed(lane: Cards, *, high: bool) -> Iterator[Cards]:
-    """The lane with each choice of aces above the king."""
+    """Yield the lane with each choice of aces above the king."""
     yield lane
     while high and lane & 1:
         lane = remove(lane, 0)
@@ -93,9 +93,9 @@ def _placed(lane: Cards, *, high: bool) -> Iterator[Cards]:
 
 @lru_cache(maxsize=MOST_KEPT)
 def left(lane: Cards, runs: int, high: bool, tunnelas: bool) -> Line:
-    """The points that `runs` runs or more leave of a lane without wild cards.
+    """Return the points that `runs` runs or more leave of a lane without wild cards.
 
-    With `tunnelas` these count as runs.  Aces are low, and with `high` low or high.
+    With `tunnelas` tunnelas count as runs.  Aces are low, or low or high with `high`.
     """
     if lane.bit_count() < runs:
         return NO_LINE
@@ -106,18 +106,18 @@ def left(lane: Cards, runs: int, high: bool, tunnelas: bool) -> Line:
 
 
 def points_of_lane(lane: Cards) -> int:
-    """The points of all its cards."""
+    """Return the points of all cards of a lane."""
     return sum(POINTS[place] for plane in range(3) for place in bits(lane >> PLANE * plane & SUIT_MASK))
 
 
 def naturals(lane: Cards, wild: int) -> Cards:
-    """The lane without the cards whose ranks are in the mask `wild`."""
+    """Return the lane without the cards whose ranks are in the mask `wild`."""
     return lane & ~(wild * (1 | 1 << PLANE | 1 << 2 * PLANE))
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def line_for(lane: Cards, wild: int, needs: Needs, high: bool, tunnelas: bool) -> Line:
-    """What is left of a lane, its wild-rank cards among it, when it has to hold the runs of `needs`."""
+    """Return the points left of a lane, wild-rank cards included, if it has to hold the runs of `needs`."""
     pure, further = needs
     if pure:
         if most_pure(lane, pure, high=high, tunnelas=tunnelas) < pure:
@@ -144,14 +144,14 @@ def _lowest(lines: list[Line]) -> Line:
 
 @lru_cache(maxsize=MOST_KEPT)
 def pure_left(lane: Cards, wild: int, high: bool, tunnelas: bool) -> int:
-    """The points that pure runs leave of a lane, where wild-rank cards in their own place cost nothing."""
+    """Return the points that pure runs leave of a lane; wild-rank cards in their own place cost nothing."""
     without = points_of_lane(naturals(lane, wild))
     runs = pure_runs(lane, high=high, tunnelas=tunnelas)
     return min((pure_left(remove_all(lane, run), wild, high, tunnelas) for run in runs), default=without)
 
 
 def pure_only(lane: Cards, wild: int, high: bool, tunnelas: bool) -> Iterator[tuple[int, ...]]:
-    """The pure runs by which `pure_left` comes to its points."""
+    """Yield the pure runs that leave the points of `pure_left`."""
     points = pure_left(lane, wild, high, tunnelas)
     for run in pure_runs(lane, high=high, tunnelas=tunnelas):
         rest = remove_all(lane, run)
@@ -162,7 +162,7 @@ def pure_only(lane: Cards, wild: int, high: bool, tunnelas: bool) -> Iterator[tu
 
 
 class Run(NamedTuple):
-    """A run or tunnela of one suit: the places of its own cards, and how many wild cards fill it.  pure: it has to stay so."""
+    """A run or tunnela of one suit: the places of its natural cards, and the number of wild cards.  pure: it must stay pure."""
 
     places: tuple[int, ...]
     wilds: int
@@ -170,7 +170,7 @@ class Run(NamedTuple):
 
 
 def runs_of(lane: Cards, wild: int, needs: Needs, wilds: int, high: bool, tunnelas: bool) -> Iterator[Run]:
-    """The runs by which `line_for` comes to its points with `wilds` wild cards."""
+    """Yield the runs that leave the points of `line_for` with `wilds` wild cards."""
     points = line_for(lane, wild, needs, high, tunnelas)[wilds]
     for run, cost, after in _first_runs(lane, wild, needs, high=high, tunnelas=tunnelas):
         rest, rest_wild = (lane, wild) if needs[0] else (naturals(lane, wild), 0)
@@ -188,7 +188,7 @@ def runs_of(lane: Cards, wild: int, needs: Needs, wilds: int, high: bool, tunnel
 def _first_runs(
     lane: Cards, wild: int, needs: Needs, *, high: bool, tunnelas: bool
 ) -> Iterator[tuple[Run, int, Needs]]:
-    """Each run that may be taken first for `needs`, its wild cards, its own ones among them, and what is needed after it."""
+    """Yield each run that may come first for `needs`, with its wild cards, those in their own place included, and the remaining needs."""
     pure, further = needs
     if pure:
         for places in pure_runs(lane, high=high, tunnelas=tunnelas):

@@ -1,7 +1,7 @@
-"""Hands of little else than wild cards: runs that hold nothing else (rulebook 5.3: one of them stands for itself).
+"""Runs of wild cards only, for hands of few other cards (rulebook 5.3: one of the wild cards represents itself).
 
-Such a run is worth something only where the needed runs are missing otherwise.  Then no set is needed, since a card of it and
-two of the wild cards are a run too, and by the same exchange every other run holds one card that is not wild.
+These runs matter only if the needed runs are otherwise missing.  Then no set is needed, since one of its cards and
+two of the wild cards are a run too, and by the same exchange every other run has one card that is not wild.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ Groups = tuple[tuple[Face, ...], ...]
 
 
 def runs_of_wilds(hand: Cards, wild: Cards, runs: int, pure: int, *, high: bool, tunnelas: bool) -> Groups | None:
-    """Groups of `hand` that leave only wild cards loose and hold `runs` runs, `pure` of them pure; None where there are none of this kind.
+    """Return groups of `hand` that leave only wild cards loose and include `runs` runs, `pure` of them pure; None if there are none.
 
     wild: the cards that are wild, in every plane.
     """
@@ -26,7 +26,7 @@ def runs_of_wilds(hand: Cards, wild: Cards, runs: int, pure: int, *, high: bool,
 
 
 def _pure(hand: Cards, wild: Cards, runs: int, chosen: Groups, *, high: bool, tunnelas: bool) -> Iterator[Groups]:
-    """Every choice of at most `runs` more pure runs, each choice in one order, that may leave wild cards enough for the rest."""
+    """Yield every choice of at most `runs` more pure runs, each in one order only, that may leave enough wild cards for the rest."""
     yield chosen
     if runs and 2 * ((hand & ~wild).bit_count() - LONGEST * runs) <= (hand & wild).bit_count():
         for run in pure_groups(hand, high=high, tunnelas=tunnelas):
@@ -36,7 +36,7 @@ def _pure(hand: Cards, wild: Cards, runs: int, chosen: Groups, *, high: bool, tu
 
 
 def _filled(hand: Cards, wild: Cards, runs: int) -> Groups | None:
-    """A run for each card that is not wild, with two wild cards, and runs of wild cards for what is missing."""
+    """Return a run of each card that is not wild with two wild cards, and runs of wild cards for those that are missing."""
     own = faces_of(hand & ~wild)
     pool = sorted(faces_of(hand & wild))  # jokers last
     alone = max(0, runs - len(own))

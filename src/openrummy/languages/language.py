@@ -1,4 +1,4 @@
-"""A language: its catalogue of templates, and how somebody asks for it."""
+"""A language: its catalogue of templates, and its choice by code or HTTP header."""
 
 import re
 from collections.abc import Mapping
@@ -9,25 +9,25 @@ from typing import TypeAlias
 import msgspec
 
 Template: TypeAlias = str
-"""What is said, in English, with a name in braces for every gap; a test finds what has no other language."""
+"""A text in English, with a name in braces for every gap; a test finds templates that are not translated."""
 
 CODES = ("en", "de")
-"""The languages that are known, as in BCP 47."""
+"""The known languages, as in BCP 47."""
 
 
 class Language(msgspec.Struct, frozen=True, eq=False):
-    """One language.  templates: by the English ones; what is not in it is said in English."""
+    """One language.  templates: by the English ones; a text that is missing is said in English."""
 
     code: str
     templates: Mapping[str, str] = {}
     _forms: dict[str, str] = msgspec.field(default_factory=dict)
 
     def say(self, template: Template, /, **values: object) -> str:
-        """`template` in this language, its gaps filled."""
+        """Return `template` in this language with its gaps filled."""
         return (self._forms.get(template) or self._form(template)) % values
 
     def _form(self, template: Template) -> str:
-        """The template as `%` fills it, in two thirds of the time of `format`: every view is full of sentences."""
+        """Return the template for `%`, which takes two thirds of the time of `format`: every view is full of sentences."""
         found = self.templates.get(template, template).replace("%", "%%")
         self._forms[template] = form = _GAP.sub(r"%(\1)s", found)
         return form
@@ -39,20 +39,20 @@ ENGLISH = Language("en")
 
 
 def language_of(code: str) -> Language:
-    """The language of a code such as `de` or `de-AT`; English for one that is not known."""
+    """Return the language of a code such as `de` or `de-AT`; English for an unknown one."""
     known = _primary(code)
     return _loaded(known) if known else ENGLISH
 
 
 def preferred(header: str) -> Language:
-    """The known language that an Accept-Language header likes best (RFC 9110, 12.5.4); English where it likes none."""
+    """Return the known language that an Accept-Language header prefers (RFC 9110, 12.5.4); English if it accepts none."""
     liked = [(_quality(item), item.partition(";")[0]) for item in header.split(",")]
     known = [(quality, code) for quality, code in liked if quality > 0 and _primary(code)]
     return language_of(max(known, key=lambda pair: pair[0])[1]) if known else ENGLISH
 
 
 def _primary(code: str) -> str:
-    """The code of a language that is known, without what follows it; empty for any other."""
+    """Return the code of a known language without its subtags; empty for any other."""
     first = code.strip().partition("-")[0].lower()
     return first if first in CODES else ""
 

@@ -1,4 +1,4 @@
-"""Something to be said, before it is known in which language."""
+"""A text for people, before its language is known."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
@@ -8,17 +8,17 @@ import msgspec
 from openrummy.languages.language import ENGLISH, Language, Template
 
 Value: TypeAlias = "str | int | Saying | tuple[Saying, ...]"
-"""What fills a gap: text or a number as it is, a saying in the same language, or several: with commas, and whole sentences without."""
+"""A value for a gap: text, a number, a saying in the same language, or several, which are joined with commas unless they are sentences."""
 
 
 class Saying(msgspec.Struct, frozen=True):
-    """A template with what fills its gaps."""
+    """A template with the values of its gaps."""
 
     template: Template
     values: Mapping[str, Value] = {}
 
     def said(self, language: Language) -> str:
-        """The words."""
+        """Return the words in `language`."""
         values = {name: _said(value, language) for name, value in self.values.items()}
         return language.say(self.template, **values)
 
@@ -27,7 +27,7 @@ class Saying(msgspec.Struct, frozen=True):
 
 
 def saying(template: Template, /, **values: Value) -> Saying:
-    """What is to be said later: `saying("You do not hold {card}.", card="7S")`."""
+    """Return a text to be said later: `saying("You do not hold {card}.", card="7S")`."""
     return Saying(template, values)
 
 
@@ -38,10 +38,10 @@ def _said(value: Value, language: Language) -> str | int:
 
 
 def _listed(said: Sequence[str]) -> str:
-    """Whole sentences stand one after the other, parts of one have commas between them."""
+    """Join texts: whole sentences with blanks, parts of a sentence with commas."""
     return (" " if all(each.endswith(".") for each in said) else ", ").join(said)
 
 
 def capital(text: str) -> str:
-    """`text` with a capital letter."""
+    """Return `text` with a capital letter."""
     return text if text[:1].isupper() else f"{text[:1].upper()}{text[1:]}"

@@ -1,10 +1,10 @@
-"""Options, declared once: a struct whose fields say everything that any reader of them needs.
+"""Options, declared once: a struct whose fields have all that their readers need.
 
     class House(Options, frozen=True, kw_only=True):
         ace_mode: Annotated[Literal["low", "low_or_high"], option("Aces", "Where an ace stands in a run.", "Melds")] = "low"
 
-The engine reads the values; command line, wire, web form, docs and simulator read `schema(House)`.  The
-text form of a choice names only what differs from a preset: `basic-house(ace_mode=low, one_of_each_card)`.
+The engine reads the values; command line, protocol, web form, docs and simulator read `schema(House)`.  The
+text form of a choice names only the options that differ from a preset: `basic-house(ace_mode=low, one_of_each_card)`.
 """
 
 from openrummy.options.choices import Preset, differences, format_choice, parse_choice, parse_options

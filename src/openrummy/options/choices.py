@@ -1,4 +1,4 @@
-"""A choice of options in text form: a preset, and what differs from it."""
+"""A choice of options in text form: a preset, and the options that differ from it."""
 
 import re
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from openrummy.options.words import clipped
 
 
 class Preset(msgspec.Struct, frozen=True):
-    """A named choice of options.  sentence: what is special about it.  sources: where it is from."""
+    """A named choice of options.  sentence: its special features.  sources: the origin of its rules."""
 
     key: str
     name: str
@@ -26,9 +26,9 @@ class Preset(msgspec.Struct, frozen=True):
 
 
 def parse_options(cls: type[O], base: O, pairs: Mapping[str, object]) -> O:
-    """`base` changed by `pairs` of option names and texts or JSON values.
+    """Return `base` changed by `pairs` of option names and texts or JSON values.
 
-    Raises OptionError that names the first unknown option or bad value and says what is allowed.
+    Raises OptionError, which names the first unknown option or bad value and says what is allowed.
     """
     known = {field.name: field for field in schema(cls)}
     changes: dict[str, Value] = {}
@@ -52,14 +52,14 @@ def _unknown(given: str, known: Mapping[str, Field]) -> Saying:
 
 
 def format_choice(preset_key: str, base: O, options: O) -> str:
-    """The preset's key, and in brackets what must be said to come from its options `base` to `options`."""
+    """Return the preset's key with, in brackets, the changes that lead from its options `base` to `options`."""
     named = differences(base, options)
     pairs = (name if value is True else f"{name}={format_value(value)}" for name, value in named.items())
     return f"{preset_key}({', '.join(pairs)})" if named else preset_key
 
 
 def differences(base: O, options: O) -> dict[str, Any]:
-    """The fewest changes for which `change(base, ...)` is `options`, in the order of declaration."""
+    """Return the fewest changes for which `change(base, ...)` is `options`, in the order of declaration."""
     wanted = asdict(options)
     followers = implied(type(base))
     named = {name: value for name, value in wanted.items() if name not in followers and value != getattr(base, name)}
@@ -68,7 +68,7 @@ def differences(base: O, options: O) -> dict[str, Any]:
 
 
 def parse_choice(text: str) -> tuple[str, dict[str, str]]:
-    """The preset's key and the texts of the options that `text` names; the inverse of `format_choice`.
+    """Return the preset's key and the texts of the options that `text` names; the inverse of `format_choice`.
 
     Raises OptionError when `text` is not a preset with options in brackets, or names an option twice.
     """

@@ -1,4 +1,4 @@
-"""Options structs: how an option is declared, its schema, and what follows from others."""
+"""Options structs: the declaration of an option, its schema, and options that follow others."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -17,7 +17,7 @@ Implied: TypeAlias = Callable[[Any], Value]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The base of every options struct; a number out of its bounds raises OptionError, also when decoded."""
+    """The base of every options struct; a number out of bounds raises OptionError, also when decoded."""
 
     def __post_init__(self) -> None:
         for field in schema(type(self)):
@@ -31,7 +31,7 @@ O = TypeVar("O", bound=Options)  # noqa: E741 - the only type variable here
 
 def option(
     label: str,
-    help: str,  # noqa: A002 - the word that its readers use
+    help: str,  # noqa: A002 - the name that readers of the field use
     group: str,
     *,
     ge: int | None = None,
@@ -39,27 +39,27 @@ def option(
     only_when: str | None = None,
     implied: Implied | None = None,
 ) -> msgspec.Meta:
-    """What to annotate a field of an `Options` struct with.
+    """Return the annotation of a field of an `Options` struct.
 
-    label: what a player would call it.  help: one plain sentence.  ge, le: bounds of a number or an amount.
-    only_when: see `applies`.  implied: the value that it takes when options that were not implied themselves
-    change and it is left alone (see `change`).
+    label: its name for players.  help: one plain sentence.  ge, le: bounds of a number or an amount.
+    only_when: see `applies`.  implied: computes its value when other options change and it is not
+    set itself (see `change`).
     """
-    bounds = {"ge": ge, "le": le}  # not msgspec's own, which a union with None does not take
+    bounds = {"ge": ge, "le": le}  # not msgspec's own bounds, which a union with None does not accept
     extra = {"group": group, "only_when": only_when, "implied": implied, **bounds}
     return msgspec.Meta(title=label, description=help, extra=extra)
 
 
 @lru_cache
 def schema(cls: type[Options]) -> tuple[Field, ...]:
-    """The options of `cls`, in the order of their declaration."""
+    """Return the options of `cls`, in the order of their declaration."""
     types, metas = _annotations(cls)
     return tuple(_field(each.name, types[each.name], metas[each.name], each.default) for each in fields(cls))
 
 
 def _annotations(cls: type[Options]) -> tuple[dict[str, Any], dict[str, msgspec.Meta]]:
     hints: dict[str, Any] = {}
-    for each in reversed(cls.__mro__):  # a family may give an option another default without describing it again
+    for each in reversed(cls.__mro__):  # a family may change the default of an option without describing it again
         own = get_type_hints(each, include_extras=True) if issubclass(each, Options) else {}
         hints |= {name: hint for name, hint in own.items() if get_origin(hint) is Annotated}
     annotated = {name: get_args(hint) for name, hint in hints.items() if get_origin(hint) is Annotated}
@@ -85,7 +85,7 @@ def _field(name: str, declared: Any, meta: msgspec.Meta, default: Value) -> Fiel
 
 
 def _parts(declared: Any) -> tuple[set[Any], tuple[str | int, ...]]:
-    """The plain types of a declared type, and the arguments of its Literal."""
+    """Return the plain types of a declared type, and the arguments of its Literal."""
     if get_origin(declared) is Literal:
         return set(), get_args(declared)
     if not get_args(declared):
@@ -105,7 +105,7 @@ def applies(condition: str | None, options: Options) -> bool:
     """Whether a condition such as `joker_swap=own_turn|always and printed_jokers>0` holds.
 
     Clauses are joined by ` and `; a clause is a name, one of = != >, and a value in text form, or several
-    with | between them.  No condition always holds.
+    values with | between them.  None always holds.
     """
     return condition is None or all(_holds(clause, options) for clause in condition.split(" and "))
 
@@ -119,9 +119,9 @@ def _holds(clause: str, options: Options) -> bool:
 
 
 def change(base: O, changes: Mapping[str, Any]) -> O:
-    """`base` with `changes` of values, and with the options that follow them.
+    """Return `base` with `changes` of values, and with the options that follow them.
 
-    An option left alone keeps its value unless the change moves what other options imply for it.
+    An option without a change of its own keeps its value unless the changes alter the value that other options imply for it.
     """
     changed = replace(base, **changes)
     followers = {name: rule for name, rule in implied(type(base)).items() if name not in changes}
@@ -131,6 +131,6 @@ def change(base: O, changes: Mapping[str, Any]) -> O:
 
 @lru_cache
 def implied(cls: type[Options]) -> Mapping[str, Implied]:
-    """The rules of the options that follow others, by name."""
+    """Return the rules of the options that follow others, by name."""
     rules = {name: (meta.extra or {})["implied"] for name, meta in _annotations(cls)[1].items()}
     return {name: rule for name, rule in rules.items() if rule is not None}

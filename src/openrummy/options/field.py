@@ -1,4 +1,4 @@
-"""An option as plain data, and what is wrong with a choice of options."""
+"""An option as plain data, and the error of a choice of options."""
 
 from decimal import Decimal
 from typing import Literal, TypeAlias
@@ -12,14 +12,14 @@ Value: TypeAlias = str | int | bool | Decimal | tuple[int, ...] | None
 
 
 class OptionError(ToldError, ValueError):
-    """What is wrong with options."""
+    """A choice of options that is not possible."""
 
 
 class Field(msgspec.Struct, frozen=True):
     """One option as plain data, which JSON can carry.
 
-    choices: in order; for a number, words that stand beside the numbers.  minimum, maximum: None where open.
-    optional: whether `none` is allowed.  only_when: the condition (see `applies`) under which it has any effect.
+    choices: in order; for a number, the words that are allowed besides numbers.  minimum, maximum: None if open.
+    optional: whether `none` is allowed.  only_when: the condition (see `applies`) under which it has an effect.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""What options cannot be played with, said in words."""
+"""Why options cannot be played, in words."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
@@ -6,10 +6,10 @@ from typing import Any, TypeAlias
 from openrummy.languages import Saying
 
 Check: TypeAlias = Callable[..., Saying | None]
-"""What is wrong with the options that are asked about, a sentence, or None."""
+"""Returns a sentence on what is wrong with the options, or None."""
 
 
 def problems_of(checks: Iterable[Check], *asked: Any) -> tuple[Saying, ...]:
-    """All that checks find wrong, a sentence for each that does; empty where nothing is.  asked: what every check gets."""
+    """Return the problems that the checks find, one sentence for each; empty if there are none.  asked: the arguments of every check."""
     found = (check(*asked) for check in checks)
     return tuple(problem for problem in found if problem is not None)

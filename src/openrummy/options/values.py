@@ -1,4 +1,4 @@
-"""The text of an option's value: read, checked against the field and written."""
+"""The text of an option's value: reading it, checking it against the field and writing it."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -12,7 +12,7 @@ _CENT = Decimal("0.01")
 
 
 def parse_value(field: Field, given: object) -> Value:
-    """The value of an option from its text or JSON form; raises OptionError."""
+    """Return the value of an option from its text or JSON form; raise OptionError."""
     text = _text(given)
     word = text.strip().lower()
     if field.optional and word == "none":
@@ -25,7 +25,7 @@ def parse_value(field: Field, given: object) -> Value:
 
 def _text(given: object) -> str:
     if isinstance(given, int) and given.bit_length() > 64:
-        return "a very large number"  # Python refuses to write out the largest
+        return "a very large number"  # Python refuses to print the largest numbers
     return given if isinstance(given, str) else format_value(given)
 
 
@@ -38,7 +38,7 @@ def _read_amount(word: str) -> Decimal | None:
 
 
 def _read_numbers(word: str) -> tuple[int, ...] | None:
-    """Three numbers: `10/30/50`, or a list as JSON has it."""
+    """Return three numbers from `10/30/50`, or from a list as in JSON."""
     found = re.fullmatch(r"\[?([0-9]{1,6})[/,] ?([0-9]{1,6})[/,] ?([0-9]{1,6})\]?", word)
     return None if found is None else tuple(map(int, found.groups()))
 
@@ -54,11 +54,11 @@ _PATTERNS: Mapping[Kind, Callable[[str], Value]] = {
     "amount": _read_amount,
     "numbers": _read_numbers,
 }
-"""How the text of each kind is read; None where it cannot be."""
+"""The readers of each kind of text, which return None for a bad one."""
 
 
 def checked(field: Field, value: Value, text: str) -> Value:
-    """The value, if there is one and it is within bounds; else raises OptionError, where `text` is what was given."""
+    """Return the value if it is not None and within bounds; otherwise raise an OptionError that quotes `text`."""
     if value is None or not _is_within(field, value):
         given, allowed = clipped(text), allowed_values(field)
         words = saying("{name} cannot be {given}: choose {allowed}.", name=field.name, given=given, allowed=allowed)
@@ -77,7 +77,7 @@ def _is_in_bounds(field: Field, value: int | Decimal) -> bool:
 
 
 def format_value(value: object) -> str:
-    """The text form of an option's value: `none`, `true`, `0.05`, `10/30/50`."""
+    """Return the text form of an option's value: `none`, `true`, `0.05`, `10/30/50`."""
     if value is None or isinstance(value, bool):
         return str(value).lower()
     text = "/".join(map(str, value)) if isinstance(value, tuple) else str(value)

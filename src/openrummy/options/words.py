@@ -1,4 +1,4 @@
-"""Options as people read them: a choice, and what may be chosen."""
+"""Options as people read them: a choice, and the allowed values."""
 
 from collections.abc import Mapping
 from functools import reduce
@@ -8,7 +8,7 @@ from openrummy.options.field import Field, Kind
 
 
 def choice_words(choice: str | int) -> Saying:
-    """A choice as people read it: `losers penalty`."""
+    """Return a choice as people read it: `losers penalty`."""
     return saying(CHOICE_WORDS.get(str(choice), str(choice).replace("_", " ")))
 
 
@@ -24,11 +24,11 @@ CHOICE_WORDS: Mapping[str, Template] = {
     "top_k": "the best at each table",
     "min_chips": "everyone with enough chips",
 }
-"""What a choice reads as, where its name does not say it."""
+"""The words of choices whose names do not say enough."""
 
 
 def allowed_values(field: Field) -> Saying:
-    """What may be chosen: `low or round_corner`, `a whole number from 1 to 25, or none`."""
+    """Return the allowed values: `low or round_corner`, `a whole number from 1 to 25, or none`."""
     words = [*map(str, field.choices), *(["none"] if field.optional else [])]
     if field.kind != "choice":
         return reduce(_or_else, words, saying("{kind}{bounds}", kind=saying(_KINDS[field.kind]), bounds=_bounds(field)))
@@ -59,5 +59,5 @@ def _bounds(field: Field) -> Saying:
 
 
 def clipped(text: str) -> str:
-    """What was given, in quotes, and no more of it than a message can carry."""
+    """Return the given text in quotes, shortened to fit into a message."""
     return repr(text if len(text) <= 40 else text[:40] + "...")
