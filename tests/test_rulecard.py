@@ -101,7 +101,10 @@ def test_what_differs_is_marked() -> None:
     changed = card(TableOptions(go_out_mode="discard_required", ace_value=15))
     marked = [(section.title, s.text) for section in changed.sections for s in section.sentences if s.differs]
     assert marked == [
-        ("Going out", "You go out with a discard: keep a card for it, because you may not meld your last one."),
+        (
+            "Going out",
+            "You go out with a discard: keep a card for it, because you may not meld or lay off your last one.",
+        ),
         ("Scoring", "An ace counts 15, cards from 2 to 9 their face value, and ten, jack, queen and king 10 each."),
     ]
 
@@ -123,10 +126,11 @@ def test_jokers_and_cash_are_explained_only_where_they_are_played() -> None:
 
 def test_deal_for_a_table_and_in_general() -> None:
     how = "dealt one at a time from the dealer's left."
-    general = f"Two players get 10 cards, three or four get 7, five or more get 6, {how}"
+    general = f"Two players get 10 cards, three or four get 7 and five or more get 6, {how}"
     assert general in sentences(TableOptions())
     assert f"Each of the four players gets 7 cards, {how}" in sentences(TableOptions(), 4)
     assert f"Each player gets 8 cards, {how}" in sentences(TableOptions(deal_size=8))
+    assert f"Each player gets one card, {how}" in sentences(TableOptions(deal_size=1))
 
 
 def test_packs_for_a_table_and_in_general() -> None:
@@ -140,7 +144,7 @@ def test_block_rummy_never_speaks_of_a_new_pile() -> None:
     for options in (TableOptions(stock_recycle="none", max_recycles=0), TableOptions(max_recycles=0)):
         stock = next(s for s in card(options).sections if s.title == "When the stock runs out")
         assert stock.sentences[0].text == "The discard pile never becomes a new stock."
-        assert stock.sentences[1].text.startswith("If the stock cannot be made again")
+        assert stock.sentences[1].text.startswith("When the stock has run out for good")
 
 
 @given(option_structs(TableOptions), st.none() | st.integers(2, 8))
@@ -253,21 +257,41 @@ def test_no_switch_of_gin_is_left_to_its_label(preset: str) -> None:
 
 
 INDIAN_CARDS = {
-    ("indian-points", "costs 20 points before your first card and 40 later; between deals it costs none."),
-    ("indian-pool-201", "costs 25 points before your first card and 50 later; between deals it costs none."),
+    ("indian-points", "during a deal is 20 before your first card and 40 later; between deals there is none."),
+    ("indian-pool-201", "during a deal is 25 before your first card and 50 later; between deals there is none."),
+    (
+        "indian-points",
+        "Each player gets 13 cards, dealt one at a time; the next card is turned up to start the discard pile",
+    ),
+    ("21-card", "Each player gets 21 cards, dealt one at a time; the next card is turned up to start the discard pile"),
+    ("indian-points", "with at least two runs, one of them pure."),
+    ("indian-points(min_sequences=1)", "with at least one pure run."),
+    ("indian-points(min_sequences=1,min_pure_sequences=0)", "with at least one run."),
+    ("indian-points(min_sequences=0,min_pure_sequences=0)", "In a valid hand every card is in a group.\n"),
+    ("indian-points(min_sequences=3,min_pure_sequences=2)", "with at least three runs, two of them pure."),
+    ("21-card", "with at least three pure runs."),
+    ("indian-deals-2", "If you miss 3 turns in a row, you are out of the deal. The penalty is 40."),
+    ("indian-points(max_consecutive_misses=1)", "If you miss a turn, you are out of the deal. The penalty is 40."),
+    ("indian-pool-101(max_rejoins=1)", "pay again and rejoin, once in a match, with one point more"),
+    ("indian-deals-2(num_deals=1)", "The match is one deal. Everybody starts with 80 chips"),
+    ("21-card", "One, two or three copies of the card turned up earn you 10, 30 or 50 points"),
+    ("21-card", "One, two or three marriages earn 100, 300 or 500 points"),
     ("indian-pool-201(entry_fee=5)", "If you leave the match, your entry stays in the pool."),
-    ("indian-deals-2(points_cap=70)", "Leaving the match during a deal costs 70 points; between deals it costs none."),
+    (
+        "indian-deals-2(points_cap=70)",
+        "The penalty for leaving the match during a deal is 70; between deals there is none.",
+    ),
     (
         "indian-points",
         "If you leave after another player has declared and before you show, all cards in your hand count.",
     ),
-    ("21-card", "costs 30 points before your first card and 70 later; between deals it costs none."),
+    ("21-card", "during a deal is 30 before your first card and 70 later; between deals there is none."),
     ("21-card", "A loser who shows six dublees or more pays 2."),
 }
 
 
 @pytest.mark.parametrize(("text", "sentence"), sorted(INDIAN_CARDS))
-def test_an_indian_card_says_what_leaving_and_dublees_cost(text: str, sentence: str) -> None:
+def test_an_indian_card_reads_like_a_rule_book(text: str, sentence: str) -> None:
     preset, options = choose(text)
     assert sentence in format_text(rule_card("Indian rummy", preset, options, None))
 

@@ -105,11 +105,11 @@ def test_what_is_given_is_never_read_as_a_template() -> None:
 
 
 def test_sayings_are_said_with_all_that_is_in_them() -> None:
-    hands = tuple(saying("{number} cards", number=number) for number in (7, 10))
-    words = saying("{hands}, dealt one at a time from the dealer's left.", hands=hands)
-    assert str(words) == "7 cards, 10 cards, dealt one at a time from the dealer's left."
+    *hands, last = (saying("{number} cards", number=number) for number in (7, 10, 13))
+    words = saying("{hands} and {last}, dealt one at a time from the dealer's left.", hands=tuple(hands), last=last)
+    assert str(words) == "7 cards, 10 cards and 13 cards, dealt one at a time from the dealer's left."
     german = words.said(language_of("de"))
-    assert german == "7 Karten, 10 Karten; gegeben wird einzeln, links vom Geber beginnend."
+    assert german == "7 Karten, 10 Karten und 13 Karten; gegeben wird einzeln, links vom Geber beginnend."
     assert str(Saying("All seats are taken.")) == "All seats are taken."
 
 

@@ -136,7 +136,7 @@ def test_a_rule_card() -> None:
     preset, options = choose("basic-house(target_score=200)")
     card = format_text(rule_card("Basic rummy", preset, options, None, language=GERMAN))
     assert card.startswith("Einfaches Rommé: Rommé mit Hausregeln\n\nGeändert: basic-house(target_score=200).")
-    hands = "Bei zwei Spielern bekommt jeder 10 Karten, bei drei oder vier jeder 7, bei fünf oder mehr jeder 6"
+    hands = "Bei zwei Spielern bekommt jeder 10 Karten, bei drei oder vier jeder 7 und bei fünf oder mehr jeder 6"
     assert f"  {hands}; gegeben wird einzeln, links vom Geber beginnend.\n" in card
     assert "* Die Partie endet nach dem Spiel, in dem jemand 200 Punkte erreicht.\n" in card
 

@@ -1,7 +1,7 @@
-"""The generated rule card: a game explained as a person would, for exactly the options in force.
+"""The generated rule card, which explains a game as a person would, for exactly the options in force.
 
-A variant that knows more than `TABLE_LINES` passes `with_lines(TABLE_LINES, ...)`; an option that no line speaks
-of is still on the card, as its label and value.
+A variant with rules beyond `TABLE_LINES` passes `with_lines(TABLE_LINES, ...)`; an option that no line covers is
+still on the card, as its label and value.
 """
 
 from openrummy.rulecard.card import RuleCard, Section, Sentence, format_markdown, format_text, rule_card

@@ -1,4 +1,4 @@
-"""How a rule card is made from lines, and how it is written."""
+"""Making a rule card from lines, and writing it as text."""
 
 from collections.abc import Iterator, Mapping
 
@@ -17,23 +17,23 @@ from openrummy.variants.indian.options import IndianOptions, TwentyOneOptions
 
 
 class Sentence(msgspec.Struct, frozen=True):
-    """A sentence; differs: whether it is not so in the preset."""
+    """A sentence of a rule card.  differs: whether the preset has a different rule."""
 
     text: str
     differs: bool
 
 
 class Section(msgspec.Struct, frozen=True):
-    """What belongs together, under a title."""
+    """The sentences under one title."""
 
     title: str
     sentences: tuple[Sentence, ...]
 
 
 class RuleCard(msgspec.Struct, frozen=True):
-    """A game explained.
+    """The rules of a game in words.
 
-    preset: its name.  sentence: what is special about it, or in text form what was changed.
+    preset: its name.  sentence: a summary of the preset, or the changes to it in text form.
     """
 
     title: str
@@ -50,9 +50,9 @@ def rule_card(
     lines: tuple[Line, ...] | None = None,
     language: Language = ENGLISH,
 ) -> RuleCard:
-    """The rule card of `options`, compared with those of `preset`.
+    """Return the rule card of `options`, compared with those of `preset`.
 
-    players: None where the number is still open.  lines: left out, those of the family that the options are of.
+    players: None if the number is still open.  lines: by default, those of the family of the options.
     """
     lines = _LINES.get(type(options), TABLE_LINES) if lines is None else lines
     usual = {text for _, text in _spoken(lines, preset.options, players, language)}
@@ -70,11 +70,11 @@ _LINES: Mapping[type[Options], tuple[Line, ...]] = {
     IndianOptions: INDIAN_LINES,
     TwentyOneOptions: TWENTY_ONE_LINES,
 }
-"""The lines of the families that do not just have `TABLE_LINES`."""
+"""The lines of the families that have more than `TABLE_LINES`."""
 
 
 def _summary(preset: Preset, options: Options, language: Language) -> str:
-    """What is special: the preset's own sentence holds only as long as nothing is changed."""
+    """Return the preset's summary, which is true only if nothing is changed; otherwise the changes."""
     if options == preset.options:
         return language.say(preset.sentence)
     changed = format_choice(preset.key, preset.options, options)
@@ -84,7 +84,7 @@ def _summary(preset: Preset, options: Options, language: Language) -> str:
 def _spoken(
     lines: tuple[Line, ...], options: Options, players: int | None, language: Language
 ) -> Iterator[tuple[str, str]]:
-    """Section and sentence of everything that is to be said."""
+    """Yield the section title and the sentence of every line that has one."""
     for line in lines:
         sentence = line.say(options, players)
         if sentence is not None:
@@ -96,18 +96,18 @@ def _spoken(
 
 
 def _plain(field: Field, options: Options, language: Language) -> str:
-    """The sentence for an option that no line speaks of."""
+    """Return the sentence for an option that no line covers."""
     return f"{language.say(field.label)}: {format_value(getattr(options, field.name)).replace('_', ' ')}."
 
 
 def format_text(card: RuleCard) -> str:
-    """The card as plain text, a star before each sentence that differs from the preset."""
+    """Return the card as plain text, with a star before each sentence that differs from the preset."""
     sections = ("\n".join((section.title.upper(), *map(_starred, section.sentences))) for section in card.sections)
     return "\n\n".join([_heading(card), *sections]) + "\n"
 
 
 def format_markdown(card: RuleCard) -> str:
-    """The card as Markdown, sentences that differ from the preset in bold."""
+    """Return the card as Markdown, with sentences that differ from the preset in bold."""
     sections = ("\n".join((f"## {section.title}\n", *map(_bullet, section.sentences))) for section in card.sections)
     return "\n\n".join([f"# {_heading(card)}", *sections]) + "\n"
 

@@ -1,4 +1,4 @@
-"""What the rule card of 500 says beyond a table game's (rulebook 3, 8.2)."""
+"""The rule card of 500, as far as it differs from that of a table game (rulebook 3, 8.2)."""
 
 from collections.abc import Mapping
 
@@ -22,7 +22,7 @@ def _draw(options: FiveHundredOptions, players: int | None) -> Saying:
 
 
 def _owed(options: FiveHundredOptions) -> Template | None:
-    """What has to be played, by how far down may be taken, whether the top card counts, and where it may go."""
+    """Return which taken card must be played: it depends on the depth, on the top card, and on where it may go."""
     return _OWED.get((options.discard_draw, options.discard_draw_top_must_play, options.discard_draw_new_meld))
 
 
@@ -62,7 +62,7 @@ def _floater(options: FiveHundredOptions, players: int | None) -> Saying | None:
 
 
 def _floater_takes(options: FiveHundredOptions, players: int | None) -> Saying | None:
-    """What a taken top card asks of a floater, where it asks nothing of others."""
+    """Return what a player who floats must do with a taken top card, if others need not play it."""
     if options.discard_draw_top_must_play or _floater(options, players) is None:
         return None
     return saying("If you take the top card of the pile while you float, you must play it in that turn.")
@@ -107,7 +107,7 @@ def _ties(options: FiveHundredOptions, players: int | None) -> Saying | None:
 
 
 def _in_order(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The lines by section, with that on calling behind the turn."""
+    """Return the lines by section, with calling after the turn."""
     sections = list(dict.fromkeys(line.section for line in lines if line.section != _CALLS))
     sections.insert(sections.index(_TURN) + 1, _CALLS)
     return tuple(sorted(lines, key=lambda line: sections.index(line.section)))
@@ -128,16 +128,16 @@ _LINES: tuple[Line, ...] = with_lines(
         _STOCK,
         "stock_end_rule",
         {
-            "turn_end": "If the stock cannot be made again, the deal ends with the turn in which the last card was drawn.",
-            "on_decline": "If the stock cannot be made again, the deal ends as soon as the player whose turn it is draws nothing.",
+            "turn_end": "When the stock has run out for good, the deal ends after the turn in which the last card was drawn.",
+            "on_decline": "When the stock has run out for good, the deal ends as soon as the player whose turn it is draws nothing.",
         },
     ),
     by_value(
         _STOCK,
         "empty_stock_take_must_play",
         {
-            True: "Once the stock is gone for good, you may take from the pile only what you play at once, even the top card.",
-            False: "Once the stock is gone for good, you may still take the top card of the pile and keep it.",
+            True: "With the stock gone for good, you may take cards from the pile only if you play the deepest one in the same turn, even if it is the top card.",
+            False: "With the stock gone for good, you may still take the top card of the pile and keep it.",
         },
     ),
     by_value(
@@ -158,7 +158,7 @@ _LINES: tuple[Line, ...] = with_lines(
         _CALLS,
         "call_rummy",
         {
-            "take_pile": "The caller takes the pile down to the deepest card called, plays that card at once, plays on without drawing and ends with a discard. Play passes to the caller's left.",
+            "take_pile": "The caller takes the pile down to the deepest card called, plays the called cards at once, goes on without drawing and ends the turn with a discard. Play passes to the caller's left.",
             "take_cards": "Until the next player has drawn, you may not call the card that you just discarded.",
         },
         key="call_effect",
@@ -198,4 +198,4 @@ _LINES: tuple[Line, ...] = with_lines(
 )
 
 FIVE_HUNDRED_LINES = _in_order(_LINES)
-"""The lines of 500; those of a table game with its own in their places."""
+"""The lines of 500: those of a table game, with its own in their places."""

@@ -1,4 +1,4 @@
-"""What the rule card of gin says (rulebook 4, 8.3)."""
+"""The rule card of gin (rulebook 4, 8.3)."""
 
 from openrummy.languages import Saying, Template, saying
 from openrummy.rulecard.lines import Line, always, by_value, computed
@@ -48,8 +48,8 @@ def _big_gin_worth(options: GinOptions, players: int | None) -> Saying | None:
 
 def _stock(options: GinOptions, players: int | None) -> Saying:
     if options.dead_hand_stock:
-        return saying("When a discard is made with two cards left in the stock, play ends.")
-    return saying("When a discard is made with no cards left in the stock, play ends.")
+        return saying("Play ends when a player discards with two cards left in the stock.")
+    return saying("Play ends when a player discards with no cards left in the stock.")
 
 
 def _boxes(options: GinOptions, players: int | None) -> Saying:
@@ -93,14 +93,14 @@ GIN_LINES: tuple[Line, ...] = (
     always(
         _DEAL,
         "hands",
-        "Each gets ten cards, dealt one at a time; the next card is turned up, and the rest is the stock.",
+        "Each player gets ten cards, dealt one at a time; the next card is turned up to start the discard pile, and the rest is the stock.",
     ),
     by_value(
         _DEAL,
         "first_upcard_offer",
         {
-            True: "The other player may take the upcard, and then the dealer may; if both pass, the other player begins by drawing from the stock.",
-            False: "The other player begins.",
+            True: "The non-dealer may take the upcard, and if not, the dealer may; if both pass, the non-dealer begins by drawing from the stock.",
+            False: "The non-dealer begins.",
         },
     ),
     always(_MELDS, "sets", "A set is three or four cards of one rank."),

@@ -1,4 +1,4 @@
-"""What the rule cards of Indian rummy and of 21 cards say (rulebook 5, 6, 8.4)."""
+"""The rule cards of Indian rummy with 13 and 21 cards (rulebook 5, 6, 8.4)."""
 
 from collections.abc import Mapping
 
@@ -27,24 +27,56 @@ def _packs(options: DealOptions, players: int | None) -> Saying:
     return Saying(words[decks_for(options, players or 2)])
 
 
+def _hands(options: DealOptions, players: int | None) -> Saying:
+    words: Template = "Each player gets {size} cards, dealt one at a time; the next card is turned up to start the discard pile, and the rest is the stock."
+    return saying(words, size=options.HAND)
+
+
 def _drops(options: DealOptions, players: int | None) -> Saying:
     if not options.drop_allowed:
         return saying("Nobody may drop.")
-    words: Template = "Before you draw you may drop: it costs {first} points before your first card, {middle} later."
+    words: Template = "Before you draw, you may drop out of the deal. The penalty is {first} before your first card and {middle} later."
     return saying(words, first=options.first_drop, middle=options.middle_drop)
 
 
 def _leaving(options: DealOptions, players: int | None) -> Saying:
     if getattr(options, "format", "points") == "deals":
-        in_deals: Template = "Leaving the match during a deal costs {points} points; between deals it costs none."
+        in_deals: Template = "The penalty for leaving the match during a deal is {points}; between deals there is none."
         return saying(in_deals, points=options.points_cap)
-    words: Template = "Leaving the match during a deal costs {first} points before your first card and {middle} later; between deals it costs none."
+    words: Template = "The penalty for leaving the match during a deal is {first} before your first card and {middle} later; between deals there is none."
     return saying(words, first=options.first_drop, middle=options.middle_drop)
 
 
+def _misses(options: DealOptions, players: int | None) -> Saying:
+    if options.max_consecutive_misses == 1:
+        return saying(
+            "If you miss a turn, you are out of the deal. The penalty is {points}.", points=options.middle_drop
+        )
+    words: Template = "If you miss {turns} turns in a row, you are out of the deal. The penalty is {points}."
+    return saying(words, turns=options.max_consecutive_misses, points=options.middle_drop)
+
+
 def _runs(options: DealOptions, players: int | None) -> Saying:
-    words: Template = "In a valid hand every card is in a group, with at least {runs} runs, {pure} of them pure."
-    return saying(words, runs=options.min_sequences, pure=options.min_pure_sequences)
+    runs, pure = options.min_sequences, options.min_pure_sequences
+    if not runs:
+        return saying("In a valid hand every card is in a group.")
+    if pure in (0, runs):
+        alone: Template = "In a valid hand every card is in a group, with at least {runs}."
+        return saying(alone, runs=_pure_runs(runs) if pure else _any_runs(runs))
+    if pure == 1:
+        return saying(
+            "In a valid hand every card is in a group, with at least {runs}, one of them pure.", runs=_any_runs(runs)
+        )
+    words: Template = "In a valid hand every card is in a group, with at least {runs}, {pure} of them pure."
+    return saying(words, runs=_any_runs(runs), pure=number(pure))
+
+
+def _any_runs(runs: int) -> Saying:
+    return saying("one run") if runs == 1 else saying("{number} runs", number=number(runs))
+
+
+def _pure_runs(runs: int) -> Saying:
+    return saying("one pure run") if runs == 1 else saying("{number} pure runs", number=number(runs))
 
 
 def _wrong(options: DealOptions, players: int | None) -> Saying:
@@ -75,6 +107,9 @@ def _rejoin(options: IndianOptions, players: int | None) -> Saying | None:
     if options.max_rejoins is None:
         words: Template = "A player who was just put out may pay again and rejoin with one point more than the highest total, as long as nobody has more than {most}."
         return saying(words, most=most)
+    if options.max_rejoins == 1:
+        once: Template = "A player who was just put out may pay again and rejoin, once in a match, with one point more than the highest total, as long as nobody has more than {most}."
+        return saying(once, most=most)
     few: Template = "A player who was just put out may pay again and rejoin, up to {times} times in a match, with one point more than the highest total, as long as nobody has more than {most}."
     return saying(few, most=most, times=options.max_rejoins)
 
@@ -82,6 +117,9 @@ def _rejoin(options: IndianOptions, players: int | None) -> Saying | None:
 def _deals(options: IndianOptions, players: int | None) -> Saying | None:
     if options.format != "deals":
         return None
+    if options.num_deals == 1:
+        one: Template = "The match is one deal. Everybody starts with {chips} chips, and the winner collects the others' points in chips."
+        return saying(one, chips=options.chips_per_deal)
     words: Template = "Everybody starts with {chips} chips. The winner of a deal collects the others' points in chips, and the player with the most chips after {deals} deals wins."
     return saying(words, chips=options.chips_per_deal * options.num_deals, deals=options.num_deals)
 
@@ -89,7 +127,7 @@ def _deals(options: IndianOptions, players: int | None) -> Saying | None:
 def _money(options: DealOptions, players: int | None) -> Saying | None:
     if options.platform_fee_percent == 0:
         return saying("Each point is worth {value} chips.", value=format_value(options.point_value))
-    words: Template = "Each point is worth {value} chips; the house keeps {fee} % of what is won."
+    words: Template = "Each point is worth {value} chips; the house keeps {fee}% of what is won."
     return saying(words, value=format_value(options.point_value), fee=format_value(options.platform_fee_percent))
 
 
@@ -105,10 +143,10 @@ def _points_money(options: IndianOptions, players: int | None) -> Saying | None:
     if options.format == "points":
         return _money(options, players)
     if options.entry_fee == 0:
-        return saying("There is no entry.")
+        return saying("There is no entry fee.")
     if options.platform_fee_percent == 0:
         return saying("Everybody puts in {value} chips.", value=format_value(options.entry_fee))
-    words: Template = "Everybody puts in {value} chips; the house keeps {fee} % of the pool."
+    words: Template = "Everybody puts in {value} chips; the house keeps {fee}% of the pool."
     return saying(words, value=format_value(options.entry_fee), fee=format_value(options.platform_fee_percent))
 
 
@@ -134,8 +172,15 @@ def _specials(options: TwentyOneOptions, players: int | None) -> Saying:
 
 
 def _values(options: TwentyOneOptions, players: int | None) -> Saying:
-    words: Template = "One, two or three of the card turned up, the upper joker or the lower joker earn {values} from each player who did not drop; a marriage, one of each, earns {marriages}."
-    return saying(words, values=format_value(options.value_points), marriages=format_value(options.marriage_points))
+    words: Template = "One, two or three copies of the card turned up earn you {one}, {two} or {three} points from each player who did not drop; so do copies of the upper joker and of the lower joker."
+    one, two, three = options.value_points
+    return saying(words, one=one, two=two, three=three)
+
+
+def _marriages(options: TwentyOneOptions, players: int | None) -> Saying:
+    words: Template = "A marriage is one of each of these. One, two or three marriages earn {one}, {two} or {three} points, and their cards do not count again."
+    one, two, three = options.marriage_points
+    return saying(words, one=one, two=two, three=three)
 
 
 _DEAL_LINES: tuple[Line, ...] = (
@@ -146,6 +191,7 @@ _DEAL_LINES: tuple[Line, ...] = (
         "toss",
         "Everyone draws a card, and the highest plays first; in later deals the first turn moves one seat on.",
     ),
+    computed(_DEAL, "hands", (), _hands),
     by_value(
         _JOKERS,
         "wild_joker",
@@ -210,7 +256,7 @@ _DEAL_LINES: tuple[Line, ...] = (
         "If you leave after another player has declared and before you show, all cards in your hand count.",
         "loser_arrangement=declared",
     ),
-    by_value(_OUT, "max_consecutive_misses", {...: "Missing {value} turns in a row counts as a middle drop."}),
+    computed(_OUT, "misses", ("max_consecutive_misses", "middle_drop"), _misses),
     computed(_DECLARE, "runs", ("min_sequences", "min_pure_sequences"), _runs),
     always(
         _DECLARE,
@@ -309,7 +355,8 @@ TWENTY_ONE_LINES: tuple[Line, ...] = (
         "A tunnela, three identical cards, counts as a pure run; a dublee is two identical cards.",
     ),
     computed(_SCORING, "few_dublees", (), _few_dublees),
-    computed(_VALUES, "values", ("value_points", "marriage_points"), _values),
+    computed(_VALUES, "values", ("value_points",), _values),
+    computed(_VALUES, "marriages", ("marriage_points",), _marriages),
     always(_END, "one_deal", "The match is one deal, and the highest sum of hand and value cards wins it."),
     computed(_CASH, "money", ("point_value", "platform_fee_percent"), _money),
     computed(_CASH, "buy_in", ("point_value",), _buy_in),

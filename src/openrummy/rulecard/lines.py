@@ -1,4 +1,4 @@
-"""Lines: where the sentences of a rule card come from."""
+"""The lines of a rule card, each of which makes one sentence."""
 
 from collections.abc import Callable, Mapping
 from types import EllipsisType
@@ -25,10 +25,10 @@ NUMBERS: Mapping[int, Template] = {
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One place on a rule card.
+    """One line of a rule card.
 
-    key: what it speaks of, its option where there is one.  about: the options that it speaks of.
-    say: options and the number of players, None where it is open, to a sentence; None where nothing is to be said.
+    key: its subject, the name of an option if there is one.  about: the options it covers.
+    say: returns a sentence for options and the number of players (None if open), or None if there is nothing to say.
     """
 
     section: Template
@@ -38,7 +38,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 def always(section: Template, key: str, sentence: Template, only_when: str | None = None) -> Line:
-    """A sentence that stands whenever `only_when` holds (see `options.applies`)."""
+    """Return a line whose sentence appears whenever `only_when` holds (see `options.applies`)."""
     return Line(section, key, (), lambda options, _: Saying(sentence) if applies(only_when, options) else None)
 
 
@@ -51,10 +51,10 @@ def by_value(
     key: str | None = None,
     also: tuple[str, ...] = (),
 ) -> Line:
-    """The sentence for the value of the option `name`; `...` stands for any other value, `{value}` for itself.
+    """Return a line with a sentence for each value of the option `name`; `...` is any other value, `{value}` the value.
 
-    A value without a sentence says nothing.  key: where several lines speak of one option.  also: other options
-    that the line leaves nothing to say about.
+    A value without a sentence says nothing.  key: needed if several lines cover one option.  also: other options
+    that the line covers.
     """
 
     def say(options: Options, _: int | None) -> Saying | None:
@@ -66,15 +66,15 @@ def by_value(
 
 
 def computed(section: Template, key: str, about: tuple[str, ...], say: Say) -> Line:
-    """A sentence that several options make together."""
+    """Return a line whose sentence depends on several options."""
     return Line(section, key, about, say)
 
 
 def with_lines(lines: tuple[Line, ...], *more: Line) -> tuple[Line, ...]:
-    """`lines` with `more`, each in the place of the line with its key, or at the end."""
+    """Return `lines` with `more`, each in the place of the line with its key, or at the end."""
     return tuple(({line.key: line for line in lines} | {line.key: line for line in more}).values())
 
 
 def number(value: int) -> Saying:
-    """A number in words, where that is short."""
+    """Return a number in words, if that is short."""
     return Saying(NUMBERS[value]) if value in NUMBERS else Saying("{number}", {"number": value})

@@ -4,7 +4,7 @@ from openrummy.options import Field, Options, allowed_values, format_value, sche
 
 
 def options_table(cls: type[Options]) -> str:
-    """A Markdown table of every option of `cls`: name, values, default, help, and when it has any effect."""
+    """Return a Markdown table of every option of `cls`: name, values, default, help, and when it has any effect."""
     head = ("| Option | Values | Default | What it does | Only when |", "|---|---|---|---|---|")
     return "\n".join((*head, *map(_row, schema(cls)))) + "\n"
 

@@ -1,4 +1,4 @@
-"""What the rule card of a table game says: a sentence for each value of each switch (rulebook 2, 8.1)."""
+"""The rule card of a table game: a sentence for each value of each option (rulebook 2, 8.1)."""
 
 from openrummy.languages import Template
 from openrummy.rulecard.lines import Line, always, by_value, computed
@@ -138,7 +138,7 @@ TABLE_LINES: tuple[Line, ...] = (
         "joker_swap",
         {
             "never": "A joker on the table stays where it is.",
-            "own_turn": "On your turn you may swap the card that a joker stands for with the joker and take the joker.",
+            "own_turn": "On your turn you may replace a joker on the table with the card it stands for, and take the joker.",
         },
         _HAS_JOKERS,
     ),
@@ -162,7 +162,7 @@ TABLE_LINES: tuple[Line, ...] = (
         "go_out_mode",
         {
             "free": "You go out, and the deal ends, when your last card is melded, laid off or discarded.",
-            "discard_required": "You go out with a discard: keep a card for it, because you may not meld your last one.",
+            "discard_required": "You go out with a discard: keep a card for it, because you may not meld or lay off your last one.",
             "floating": "The deal ends when you discard your last card; if you meld it or lay it off instead, you float: you hold no cards until you draw on your next turn.",
         },
     ),
@@ -224,8 +224,8 @@ TABLE_LINES: tuple[Line, ...] = (
         _STOCK,
         "stock_end_rule",
         {
-            "turn_end": "If the stock cannot be made again, the deal is blocked and ends with the turn in which the last card was drawn.",
-            "on_decline": "If the stock cannot be made again, the deal is blocked and ends as soon as the player whose turn it is does not want the top discard.",
+            "turn_end": "When the stock has run out for good, the deal ends blocked after the turn in which the last card was drawn.",
+            "on_decline": "When the stock has run out for good, the deal ends blocked as soon as the player whose turn it is does not want the top discard.",
         },
     ),
     by_value(
@@ -240,6 +240,11 @@ TABLE_LINES: tuple[Line, ...] = (
         "scoring_mode!=meld_minus_hand",
     ),
     by_value(
+        _STOCK,
+        "turn_cap",
+        {None: "", ...: "If a deal reaches {value} turns, it is void: nobody scores, and the same dealer deals again."},
+    ),
+    by_value(
         _SCORING,
         "scoring_mode",
         {
@@ -252,16 +257,11 @@ TABLE_LINES: tuple[Line, ...] = (
     by_value(
         _SCORING,
         "ace_low_run_value",
-        {1: "At the low end of a run on the table an ace counts 1.", 5: "At the low end of a run it counts 5."},
+        {None: "", ...: "At the low end of a run on the table an ace counts {value}."},
         "scoring_mode=meld_minus_hand",
     ),
     computed(_SCORING, "joker_value", ("joker_value",), joker_value),
     computed(_SCORING, "queen_of_spades_value", ("queen_of_spades_value",), queen_of_spades),
-    by_value(
-        _SCORING,
-        "turn_cap",
-        {None: "", ...: "If a deal reaches {value} turns, it is void: nobody scores, and the same dealer deals again."},
-    ),
     by_value(
         _END,
         "target_score",
@@ -293,4 +293,4 @@ TABLE_LINES: tuple[Line, ...] = (
         also=("settlement",),
     ),
 )
-"""The lines of basic rummy; 500 takes them with its own (see `with_lines`)."""
+"""The lines of basic rummy; 500 adds to them and replaces some (see `with_lines`)."""

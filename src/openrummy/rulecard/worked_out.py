@@ -1,4 +1,4 @@
-"""The sentences of a table game's rule card that have numbers in them: packs, hands and points (rulebook 1.5, 2.1)."""
+"""The sentences of a table game's rule card that contain numbers: packs, hands and points (rulebook 1.5, 2.1)."""
 
 from collections.abc import Iterator
 from functools import reduce
@@ -16,7 +16,7 @@ _FACE_VALUES: Template = (
 
 
 def packs(options: TableOptions, players: int | None) -> Saying:
-    """How many packs there are."""
+    """Return how many packs there are."""
     if players is None and options.deck_count == "auto5":
         return saying("One pack of 52 cards; with five or more players, two packs shuffled together.")
     one = deck_count_for(options, players or 2) == 1
@@ -24,21 +24,27 @@ def packs(options: TableOptions, players: int | None) -> Saying:
 
 
 def hands(options: TableOptions, players: int | None) -> Saying:
-    """How many cards each player gets."""
+    """Return how many cards each player gets."""
     if players is not None:
         return saying(
-            "Each of the {players} players gets {size} cards, dealt one at a time from the dealer's left.",
+            "Each of the {players} players gets {cards}, dealt one at a time from the dealer's left.",
             players=number(players),
-            size=deal_size_for(options, players),
+            cards=_cards(deal_size_for(options, players)),
         )
     if options.deal_size != "by_players":
-        words: Template = "Each player gets {size} cards, dealt one at a time from the dealer's left."
-        return saying(words, size=options.deal_size)
-    return saying("{hands}, dealt one at a time from the dealer's left.", hands=tuple(_sizes(options)))
+        words: Template = "Each player gets {cards}, dealt one at a time from the dealer's left."
+        return saying(words, cards=_cards(options.deal_size))
+    *hands, last = _sizes(options)
+    listed: Template = "{hands} and {last}, dealt one at a time from the dealer's left."
+    return saying(listed, hands=tuple(hands), last=last)
+
+
+def _cards(size: int) -> Saying:
+    return saying("one card") if size == 1 else saying("{number} cards", number=size)
 
 
 def _sizes(options: TableOptions) -> Iterator[Saying]:
-    """`two players get 10 cards`, `three or four get 7`, `five or more get 6`."""
+    """Yield `two players get 10 cards`, `three or four get 7`, `five or more get 6`."""
     groups = groupby(enumerate(options.HAND_SIZES, start=2), key=lambda pair: pair[1])
     last = len(options.HAND_SIZES) + 1
     for size, pairs in groups:
@@ -56,17 +62,19 @@ def _or(one: Saying, other: Saying) -> Saying:
 
 
 def card_values(options: TableOptions, players: int | None) -> Saying:
-    """What aces, low cards and court cards count."""
+    """Return what aces, low cards and court cards count."""
     points = card_points(options)
     low = points[face(0, 1)]
-    words: Template = "An ace counts {ace}, cards from 2 to 9 {low} each, and ten, jack, queen and king {ten} each."
+    words: Template = (
+        "An ace counts {ace}, each card from 2 to 9 counts {low}, and ten, jack, queen and king count {ten} each."
+    )
     if low == 2:
         words = _FACE_VALUES
     return saying(words, ace=points[face(0, 0)], low=low, ten=points[face(0, 9)])
 
 
 def joker_value(options: TableOptions, players: int | None) -> Saying | None:
-    """What a joker counts, where there are any."""
+    """Return what a joker counts, if there are any."""
     if not options.printed_jokers:
         return None
     points = card_points(options)[JOKER]
@@ -74,7 +82,7 @@ def joker_value(options: TableOptions, players: int | None) -> Saying | None:
 
 
 def queen_of_spades(options: TableOptions, players: int | None) -> Saying | None:
-    """What the queen of spades counts, where she has a value of her own."""
+    """Return what the queen of spades counts, if she has a value of her own."""
     if options.queen_of_spades_value is None:
         return None
     return saying("The queen of spades counts {points}.", points=card_points(options)[QUEEN_OF_SPADES])
