@@ -121,7 +121,7 @@ def test_what_cannot_be_played_is_said() -> None:
 def test_the_batch_writes_only_into_arrays_that_fit() -> None:
     game = batch_game(rules_for("gin", 2))
     deals = game.deal(3, "out")
-    with pytest.raises(ValueError, match=r"has the shape \(3, 6\)"):
+    with pytest.raises(ValueError, match=r"must have the shape \(3, 6\)"):
         game.legal(deals, out=np.zeros((2, 6), np.uint64))
     with pytest.raises(ValueError, match=r"has the shape \(3,\)"):
         game.observe(deals, out=np.zeros(3, np.uint64))
@@ -130,4 +130,4 @@ def test_the_batch_writes_only_into_arrays_that_fit() -> None:
 def test_a_missing_extra_is_named() -> None:
     code = "import sys; sys.modules['numba'] = None; from openrummy import env; env.vector('gin')"
     done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
-    assert done.stderr.strip().endswith("need pip install 'openrummy[sim]'")
+    assert done.stderr.strip().endswith("need Numba: pip install 'openrummy[sim]'.")

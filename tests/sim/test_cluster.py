@@ -1,4 +1,4 @@
-"""A Ray cluster of two workers gives what one process gives; one that is not there is told in a sentence."""
+"""A Ray cluster of two workers returns what one process returns; a missing cluster is reported in a sentence."""
 
 import socket
 import sys
@@ -21,7 +21,7 @@ GIN, OTHER = rules_for("gin", 2), rules_for("gin(knock_limit=5)", 2)
 
 
 def played(spread: Spread) -> list[SimResult | Comparison]:
-    """Matches and deals, by the engine and by compiled rules, and what a rule changes by both."""
+    """Return the results of matches and deals, by the engine and by compiled rules, and of comparisons by both."""
     agents = ("random", "sensible")
     found: list[SimResult | Comparison] = [
         simulate(ONE_DEAL, agents, 6, "a", spread=spread),
@@ -41,12 +41,12 @@ def test_two_workers_give_the_result_of_one_machine_and_leave_nothing_behind() -
     assert not ray.is_initialized()
 
 
-def test_a_cluster_that_is_not_there_is_told_at_once() -> None:
+def test_a_missing_cluster_is_reported_at_once() -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         with pytest.raises(SpreadError, match="No cluster answers at 127"):
             Cluster(f"127.0.0.1:{free.getsockname()[1]}")
-    with pytest.raises(SpreadError, match="nowhere is no address of a cluster"):
+    with pytest.raises(SpreadError, match="nowhere is not the address of a cluster"):
         Cluster("nowhere")
 
 

@@ -1,4 +1,4 @@
-"""An option that nobody taught to a compiled game, or to the numbers of actions, is never left out unseen."""
+"""A compiled game, or the numbers of actions, never silently ignores an option that it was not taught."""
 
 from types import new_class
 from typing import Annotated, Any, Literal
@@ -23,7 +23,7 @@ COMPILED = list(PROGRAMS)
 
 
 def taught(monkeypatch: pytest.MonkeyPatch, key: str, name: str, declared: Any, default: Any) -> str:
-    """Give the variant `key` an option until the test ends; the name of its first preset."""
+    """Add an option to the variant `key` until the test ends; return the name of its first preset."""
     variant = VARIANTS[key]
     options = new_class(
         "Taught",
@@ -43,7 +43,7 @@ def taught(monkeypatch: pytest.MonkeyPatch, key: str, name: str, declared: Any, 
 
 @pytest.fixture(params=COMPILED)
 def preset(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A preset of each compiled variant, which has an option `tried` that nothing was taught about."""
+    """A preset of each compiled variant with an option `tried` that no program knows."""
     flag = Annotated[bool, option("Tried", "A house rule that was just thought of.", "Turn")]
     return taught(monkeypatch, request.param, "tried", flag, default=False)
 
@@ -74,7 +74,7 @@ def test_a_deal_with_a_new_option_is_for_the_engine(preset: str) -> None:
     assert seating([rules_for(preset, 2), rules], None, single=True).by == "engine"
 
 
-def test_learners_are_told_of_a_new_option_by_its_name(preset: str) -> None:
+def test_environments_refuse_a_new_option_by_its_name(preset: str) -> None:
     with pytest.raises(ValueError, match="tried=true"):
         vector(preset, tried=True)
     for compiled in (None, True, False):
@@ -104,8 +104,8 @@ def test_an_action_without_a_number_of_its_own_is_not_left_out() -> None:
     state = start("gin")
     seen = view(state, state.public.turn.seat)
     for numbers, words in (
-        ({}, "is no action of gin"),
-        (dict.fromkeys(GIN_NUMBERS.of, lambda public, act: 7), "has the number of another action"),
+        ({}, "is not an action of gin"),
+        (dict.fromkeys(GIN_NUMBERS.of, lambda public, act: 7), "has the same number as another action"),
     ):
         with pytest.raises(ValueError, match=words):
             GIN_NUMBERS._replace(of=numbers).legal(seen)

@@ -1,4 +1,4 @@
-"""Numbers of actions: every situation has one, and every one that is legal is carried out."""
+"""Numbers of actions: every legal action has one, and every legal number can be carried out."""
 
 from random import Random
 
@@ -30,7 +30,7 @@ JOKERS = (
 
 
 def numbered(state: State, rng: Random) -> State:
-    """The state after one of the actions that have a number, after a look at all of them."""
+    """Check the number of every legal action, and return the state after one of them."""
     numbering, seat = FAMILIES[state.rules.key].numbering, actors(state)[0]
     seen = view(state, seat)
     legal = numbering.legal(seen)
@@ -127,7 +127,7 @@ def test_lay_offs_takes_and_calls_have_numbers_by_face() -> None:
 
 
 def test_of_actions_with_one_number_the_plainest_is_meant() -> None:
-    """Two jokers beside a seven and an eight: the run from the seven takes one of them, and the first order counts."""
+    """With two jokers beside a seven and an eight, the run from the seven needs only one of them, so it means that one."""
     state = new_state(rules_for("basic-house(deal_size=8)", 2))
     state = deal(state, secret_from_seed("plain", 1))[0]
     legal = dict[int, list[Meld]]()
@@ -154,7 +154,7 @@ def test_of_actions_with_one_number_the_plainest_is_meant() -> None:
 
 @pytest.mark.parametrize(("numbering", "strange"), [(family.numbering, Miss()) for family in FAMILIES.values()])
 def test_what_is_no_action_of_the_variant_is_named(numbering: Numbering, strange: Miss) -> None:
-    with pytest.raises(ValueError, match=r"Miss.* is no action of"):
+    with pytest.raises(ValueError, match=r"<miss> is not an action of"):
         numbering.number(Public(Sheet(())), strange)
 
 

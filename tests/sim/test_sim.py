@@ -1,4 +1,4 @@
-"""Matches between agents, many of them, and duplicates: the same every time, and honest about what did not end."""
+"""Matches between agents, many of them, and duplicate matches: the same every time, and honest about unfinished ones."""
 
 import json
 from math import inf
@@ -58,7 +58,7 @@ def test_the_agents_own_seeds_matter_too() -> None:
     assert results[0] != results[1]
 
 
-def test_a_match_is_given_up_at_a_limit_and_says_so() -> None:
+def test_a_match_is_abandoned_at_a_limit_and_says_so() -> None:
     for limits in (Limits(deals=1), Limits(actions=5)):
         result = play_match(BASIC, seated(("sensible", "sensible"), "s"), "1", limits)
         assert not result.is_finished
@@ -68,7 +68,7 @@ def test_a_match_is_given_up_at_a_limit_and_says_so() -> None:
 
 
 def test_every_seat_needs_an_agent() -> None:
-    with pytest.raises(ValueError, match="2 seats and 1 players"):
+    with pytest.raises(ValueError, match="2 players need 2 agents, not 1"):
         play_match(BASIC, [make_agent("random", "1")], "1")
 
 
@@ -116,7 +116,7 @@ def test_the_plain_result_has_what_the_command_line_shows() -> None:
     assert {"agent", "wins", "points", "win_rate_95", "mean_points_95"} <= plain["seats"][0].keys()
 
 
-def test_progress_is_told_after_each_match() -> None:
+def test_progress_is_reported_after_each_match() -> None:
     told: list[tuple[int, int]] = []
     simulate(BASIC, ["random", "random"], 3, "a", progress=lambda done, asked: told.append((done, asked)))
     assert told == [(1, 3), (2, 3), (3, 3)]
@@ -146,7 +146,7 @@ def test_unfinished_matches_are_reported() -> None:
 
 
 def test_a_player_against_itself_halves_every_duplicate_match() -> None:
-    # The same agent at both seats plays the same deals twice: only its own luck could tell the two apart.
+    # The same agent in both seats plays the same deals twice: only its own luck could make a difference.
     result = duplicate(rules_for("block", 2), "sensible", "sensible", 10, "d")
     assert (result.won, result.halved, result.lost) == (0, 10, 0)
     assert result.wins == 10
@@ -166,13 +166,13 @@ def test_duplicates_are_for_two() -> None:
         duplicate(rules_for("basic", 3), "random", "random", 1, "d")
 
 
-def test_given_up_duplicates_are_reported() -> None:
+def test_abandoned_duplicates_are_reported() -> None:
     result = duplicate(BASIC, "random", "random", 2, "d", limits=Limits(deals=0))
     assert result.unfinished == 4
     assert result.halved == 2
 
 
-# intervals, against values computed elsewhere
+# intervals, compared with values computed elsewhere
 
 
 def test_wilson_intervals() -> None:
@@ -192,7 +192,7 @@ def test_mean_intervals() -> None:
     ("freedom", "quantile"), [(1, 12.70620), (2, 4.30265), (3, 3.18245), (5, 2.57058), (30, 2.04227), (1000, 1.96234)]
 )
 def test_few_samples_have_wide_intervals(freedom: int, quantile: float) -> None:
-    """As the tables of Student's distribution."""
+    """The quantiles are those of the published tables of Student's distribution."""
     assert student_95(freedom) == pytest.approx(quantile, rel=2e-3)
 
 
@@ -200,14 +200,14 @@ def test_intervals_of_paired_rates() -> None:
     # by hand from Agresti and Min 2005: of 40 pairs 10 became wins and 3 losses, so 7/42 +- z sqrt(14 - 49/42) / 42
     assert paired_rate_interval(7 / 40, 40, 13 - 49 / 40) == pytest.approx((-0.000507, 0.333841), abs=1e-6)
     low, high = paired_rate_interval(0, 100, 0)
-    assert low == -high < 0  # no difference in a hundred pairs is no proof of none
+    assert low == -high < 0  # a hundred pairs without a difference do not prove that there is none
 
 
-# statistics of matches, of single deals, and wherever they are played
+# statistics of matches and of single deals, wherever they are played
 
 
 def test_deals_of_one_match_are_not_taken_for_independent() -> None:
-    """Ten matches of ten deals, each with all of its deals blocked or none: worth ten deals and not a hundred."""
+    """Ten matches of ten deals, with all deals blocked or none: they count as ten deals, not as a hundred."""
     ends = [DealResult("blocked" if number < 3 else "went_out", 0, 5, (1, 0)) for number in range(10)]
     results = [MatchResult((0,), (9, 3), (deal,) * 10, 50) for deal in ends]
     samples = moments_of(sample_of(result, single=False) for result in results)

@@ -1,4 +1,4 @@
-"""Work in parts: all of it, once, in order where that is asked, and no more once something went wrong."""
+"""Work in parts: each part is done once, in order if required, and none is started after a failure."""
 
 from collections.abc import Iterator
 from threading import Lock
@@ -16,7 +16,7 @@ def counted(part: range) -> Moments:
     return Moments({(ONE, ONE): len(part)})
 
 
-def test_no_more_is_begun_than_what_is_soon_asked_for() -> None:
+def test_few_parts_are_started_ahead() -> None:
     begun: list[int] = []
 
     def beginning() -> Iterator[int]:

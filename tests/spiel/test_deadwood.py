@@ -1,4 +1,4 @@
-"""OpenSpiel counts deadwood as we do, but for a known fault of its own with eleven cards."""
+"""OpenSpiel counts deadwood as we do, except for its known fault with eleven cards."""
 
 import random
 
@@ -41,4 +41,4 @@ def test_a_hand_of_eleven_for_which_it_says_12_has_10() -> None:
     hand = parse_cards(FAULTY)
     assert min(points for _, points in after_discards(count, hand)) == 10
     assert UTILS.min_deadwood(their_hand(hand)) == 12
-    assert UTILS.legal_discards(their_hand(hand), 10) == [card_of(parse_card("6H"))]  # yet it offers no knock
+    assert UTILS.legal_discards(their_hand(hand), 10) == [card_of(parse_card("6H"))]  # but it does not offer the knock

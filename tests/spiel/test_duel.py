@@ -1,4 +1,4 @@
-"""Our table with OpenSpiel's simple player at it: it goes on where their rules of gin allow more than ours."""
+"""Our table with OpenSpiel's simple player in a seat: the deal goes on where its rules of gin allow more than ours."""
 
 from random import Random
 
@@ -19,7 +19,7 @@ READY = ("AS 2S 3S", "5H 5D 5C", "9S 9D 9C")
 
 
 def dealt(first: str, upcard: str) -> State:
-    """A deal of gin in which the first player has these cards."""
+    """Return a deal of gin in which the first player holds these cards."""
     state = decide.deal(new_state(rules_for("gin", 2, AGREED)), bytes(128))[0]
     top, held = parse_card(upcard), parse_faces(first)
     others = [card for card in FACES if card not in (top, *held)]
@@ -30,7 +30,7 @@ def dealt(first: str, upcard: str) -> State:
 
 
 def test_its_knock_with_the_card_just_taken_is_made_with_another() -> None:
-    """It takes the king to knock at once, and would discard it; the ace goes instead, and the king counts 10."""
+    """It takes the king to knock at once, and would discard it; our table discards the ace instead, and the king counts 10."""
     state = dealt(" ".join((*READY, "AH")), "KC")
     duel = Duel(state, make_agent("sensible", "1"), 1 - state.public.turn.seat)
     duel._answer()
@@ -55,6 +55,6 @@ def test_where_no_other_card_is_a_knock_the_deal_goes_on() -> None:
 
 @pytest.mark.slow
 def test_deals_of_many_seeds_are_played_to_their_end() -> None:
-    assert margins([292], "other")  # it knocks with the card just taken
+    assert margins([292], "other")  # it tries to knock with the card just taken
     for seed in range(8):
         assert len(margins(range(10), str(seed))) == 10

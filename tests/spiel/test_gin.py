@@ -1,4 +1,4 @@
-"""Gin in OpenSpiel and here: 2,600 deals side by side, and each difference on its own (docs/cross-checks.md)."""
+"""Gin in OpenSpiel and here: 2,600 deals side by side, and a test for each difference (docs/cross-checks.md)."""
 
 from collections import Counter as Tally
 from random import Random
@@ -63,7 +63,7 @@ def test_difference_the_last_discard_is_dead_here_unless_an_option_says_otherwis
 
 
 def taking(cards: str, options: dict[str, Any]) -> Together:
-    """A deal in both in which the first player has taken the upcard, the first of these eleven."""
+    """Deal in both engines, with the first of these eleven cards as the upcard, and let the first player take it."""
     pair = together(options)
     upcard, *held = map(parse_card, cards.split())
     others = [card for card in FACES if card not in (upcard, *held)]
@@ -123,7 +123,7 @@ def test_difference_a_run_grows_by_two_cards_at_an_end_there() -> None:
 def test_difference_a_card_is_laid_off_on_two_melds_at_once_there() -> None:
     assert fits(MeldRules(), meld("5S 6S 7S")) == parse_cards(
         "4S 8S"
-    )  # where the 8 lies on the set, the 9 does not follow
+    )  # the 8 is on the set, and the 9 does not fit after it
     assert card_of(parse_card("9S")) in their_lay_offs(["5S 6S 7S", "8C 8D 8H"], "8S")
 
 

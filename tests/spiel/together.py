@@ -1,7 +1,7 @@
-"""One deal of gin in two engines, act by act: the same cards, the same choices, everything compared that both have.
+"""One deal of gin in two engines, action by action: the same cards, the same choices, and a comparison of everything that both have.
 
-Ours is asked with the rules that agree with theirs: no big gin, no bonus for a tie, and the last discard may be taken to
-knock.  What still differs is named where it is met.
+Our engine uses the options that agree with theirs: no big gin, no undercut on a tie, and the last discard may be taken
+to knock.  A comment names each remaining difference where it matters.
 """
 
 from collections import Counter as Tally
@@ -41,7 +41,7 @@ THEIRS: dict[type[Act], int] = {
 
 
 class Together:
-    """A deal in both engines.  skill: the share of choices made with sense, so that deals end in knocks."""
+    """A deal in both engines.  skill: the share of sensible choices, so that deals end in knocks."""
 
     def __init__(self, rules: Rules, their_game: Any, count: Counter, rng: Random, skill: float) -> None:
         self.rules, self.count, self.rng, self.skill = rules, count, rng, skill
@@ -49,7 +49,7 @@ class Together:
         self.their_root = their_game.new_initial_state()
 
     def play(self, number: int) -> None:
-        """Deal number `number` and play it to its end."""
+        """Play deal `number` to its end."""
         self.begin(decide.deal(new_state(self.rules), secret_from_seed("together", number))[0])
         while self.state.public.turn.phase not in (DEAL, OVER):
             if self._they_stopped():
@@ -58,11 +58,11 @@ class Together:
         self._compare_results()
 
     def begin(self, state: State) -> None:
-        """Take up a deal before its first choice."""
+        """Set up both engines for a deal, before its first choice."""
         self.state = state
         self.first = self.state.public.turn.seat
         self.laid_on_two = False
-        self.eagerness = self.rng.choice((0.5, 0.1))  # those who wait go gin, or are undercut
+        self.eagerness = self.rng.choice((0.5, 0.1))  # players who wait reach gin, or are undercut
         self.upcards_drawn = 0
         self._deal_theirs()
 
@@ -84,14 +84,14 @@ class Together:
 
     @property
     def seat(self) -> int:
-        """The seat to act, in both engines."""
+        """The seat to act, which must be the same in both engines."""
         seat = self.state.public.turn.seat
         assert self.theirs.current_player() == self._player(seat)
         return seat
 
     @property
     def hand(self) -> Cards:
-        """Its cards, in both engines."""
+        """The hand of the seat to act, which must be the same in both engines."""
         hand = self.state.hands[self.seat]
         assert sorted(self.theirs.hands()[self._player(self.seat)]) == sorted(their_hand(hand))
         return hand
@@ -111,7 +111,7 @@ class Together:
         self._ours(action)
 
     def _upcard(self) -> None:
-        """Both offers, the first draw and every later one: the same two sources, or the stock alone."""
+        """Compare an offer of the upcard or a draw, which has two sources or only the stock, and choose."""
         ours = self._legal()
         assert sorted(THEIRS[type(action)] for action in ours) == self.theirs.legal_actions()
         self._compare_deadwood()
@@ -127,7 +127,7 @@ class Together:
     _upcard_dealer = _first_draw = _draw = _upcard
 
     def _wanted(self, ours: list[Act], top: Face) -> Act:
-        """Take the card when it lowers what is left."""
+        """Take the card if it lowers the deadwood."""
         helps = min(points for _, points in after_discards(self.count, add(self.hand, top))) < self.count(self.hand)
         return ours[0] if helps == isinstance(ours[0], TakeUpcard | DrawDiscard) else ours[-1]
 
@@ -151,7 +151,7 @@ class Together:
         self._both(Discard(card), card_of(card))
 
     def _compare_knocks(self, ours: list[Act], barred: set[int], offered: bool) -> set[int]:
-        """The discards of a knock in both engines, in their numbers."""
+        """Return the discards that knock in both engines, numbered as in theirs."""
         knocks = {card_of(action.discard) for action in ours if isinstance(action, Knock)}
         assert knocks == set(UTILS.legal_discards(their_hand(self.hand), self.limit)) - barred
         least = min(points for _, points in after_discards(self.count, self.hand))
@@ -179,7 +179,7 @@ class Together:
         self.knocked = [meld.shape for meld in self.state.public.melds]
 
     def _groups(self) -> tuple[tuple[Face, ...], ...]:
-        """Lay melds in their engine as chance will have it, until it lets us pass."""
+        """Lay melds in their engine at random, until it lets us pass."""
         groups: list[tuple[Face, ...]] = []
         while True:
             legal = self.theirs.legal_actions()
@@ -193,7 +193,7 @@ class Together:
         ours, theirs = self._legal(), self.theirs.legal_actions()
         may_take = DrawDiscard() in ours
         self.seen["last discard"] += 1
-        # difference: theirs may be knocked with the very card that was taken
+        # difference: theirs may knock with the very card that was taken
         assert not may_take or KNOCK in theirs
         if may_take:
             self._both(DrawDiscard(), KNOCK)
@@ -211,10 +211,10 @@ class Together:
     def _layoff(self) -> None:
         legal = [action for action in self._legal() if isinstance(action, LayOff)]
         theirs = set(self.theirs.legal_actions()) - {PASS}
-        # difference: they let a run grow by two cards at each end and no more
+        # difference: theirs lets a run grow by at most two cards at each end
         ours = [action for action in legal if _is_near(self.knocked[action.meld], action.card)]
         self.seen["third card of a chain"] += len(legal) - len(ours)
-        # difference: a card that fits two melds goes to one of them here, and to both there
+        # difference: a card that fits two melds goes on one of them here, and on both there
         assert {card_of(action.card) for action in ours} <= theirs
         assert self.laid_on_two or {card_of(action.card) for action in ours} == theirs
         if not ours or self.rng.random() < 0.2:
@@ -242,7 +242,7 @@ class Together:
         assert self.theirs.is_terminal()
         ours = deal.scores[0].points - deal.scores[1].points
         if deal.reason == "undercut" and abs(ours) == GIN.DEFAULT_UNDERCUT_BONUS:
-            # difference: as much as the knocker is no undercut there
+            # difference: a tie with the knocker is not an undercut there
             self.seen["tie"] += 1
             ours = 0
         assert self.theirs.returns()[self._player(0)] == ours

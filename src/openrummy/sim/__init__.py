@@ -1,4 +1,4 @@
-"""Many matches between players, and what they say: statistics with their uncertainty, and duplicate matches."""
+"""Play many matches between players and report the results: statistics with their uncertainty, and duplicate matches."""
 
 from openrummy.sim.duplicate import DuplicateResult, duplicate
 from openrummy.sim.many import simulate, simulate_deals

@@ -1,4 +1,4 @@
-"""Work spread over the machines of a Ray cluster (extra `cluster`): the same result as on one."""
+"""Work spread over the machines of a Ray cluster (extra `cluster`), with the same result as on one machine."""
 
 import os
 import socket
@@ -11,14 +11,16 @@ from openrummy.sim.moments import Moments
 from openrummy.sim.workers import AHEAD, SpreadError, Work, kept_ahead
 
 PATIENCE = 5.0
-"""Seconds to wait for a cluster; Ray itself would take two minutes, and then end the process."""
+"""Seconds to wait for a cluster; Ray itself would wait two minutes and then end the process."""
 
 
 class Cluster:
-    """A Ray cluster; use it in a `with` statement, which leaves it.
+    """A Ray cluster; use it in a `with` statement, which disconnects from it at the end.
 
-    address: `host:port`; None joins the one of this machine (or of RAY_ADDRESS), and starts one where there is none.
-    cpus: of one that is started, None for all.  Raises SpreadError where Ray is missing or the cluster cannot be reached.
+    address: `host:port`, or None to join the cluster of this machine (or of RAY_ADDRESS) and start one if there is
+    none.
+    cpus: how many cores a cluster that is started here uses, None for all.
+    Raises SpreadError if Ray is missing or the cluster cannot be reached.
     """
 
     def __init__(self, address: str | None = None, cpus: int | None = None) -> None:
@@ -49,7 +51,7 @@ class Cluster:
             raise SpreadError(words) from None
 
     def map(self, work: Work, parts: Sequence[range]) -> Iterator[Moments]:
-        """See `openrummy.sim.workers.Spread`."""
+        """Return the moments of each part; see `openrummy.sim.workers.Spread`."""
         ray = self._ray
         there, what = ray.remote(num_cpus=1)(_played), ray.put(work)
         begun = (there.remote(what, part, version("openrummy")) for part in parts)
@@ -67,7 +69,7 @@ class Cluster:
 
 
 def _ray() -> Any:
-    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"  # nothing is told to anybody
+    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"  # no usage data is sent
     try:
         import ray  # noqa: PLC0415 - an extra, and nobody else waits for it
     except ImportError:
@@ -92,5 +94,5 @@ def _must_listen(address: str) -> None:
 
 def _played(work: Work, part: range, expected: str) -> Moments:
     if version("openrummy") != expected:
-        raise ValueError(f"it has openrummy {version('openrummy')} and not {expected}")
+        raise ValueError(f"it has openrummy {version('openrummy')}, not {expected}")
     return work(part)

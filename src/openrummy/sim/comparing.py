@@ -1,6 +1,6 @@
-"""Two settings of the rules on the same packs with the same luck: what a house rule changes.
+"""Compare two sets of rules on the same packs with the same luck, to measure what a house rule changes.
 
-What both have in common cancels, so that a difference shows in far fewer deals than two runs of their own would need.
+Whatever both have in common cancels, so a difference shows in far fewer deals than two separate runs would need.
 """
 
 from collections.abc import Sequence
@@ -18,13 +18,13 @@ from openrummy.sim.results import By, Measure, measures
 from openrummy.sim.workers import HERE, Progress, Spread, added_up
 
 OTHER = "other "
-"""What stands before the numbers of the second setting in a sample."""
+"""The prefix of the second setting's numbers in a sample."""
 
 Settings: TypeAlias = tuple[Rules, Rules]
 
 
 class Change(msgspec.Struct, frozen=True):
-    """One statistic under both settings, and how much the second is above the first.
+    """One statistic under both settings, and how much higher it is under the second.
 
     statistic, per, seat (from 0), ending: as in `openrummy.sim.rows`.
     """
@@ -41,10 +41,11 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class Comparison(msgspec.Struct, frozen=True):
-    """What two settings came to.
+    """The statistics of two settings, side by side.
 
-    pairs: matches, or deals where `single`, of each.  same_packs: whether both play with the same cards; where not, only the luck of
-    the shuffle is the same.  seconds: of the wall clock.
+    pairs: the matches, or deals if `single`, played under each setting.
+    same_packs: whether both play with the same cards; if not, only the luck of the shuffle is the same.
+    seconds: of the wall clock.
     """
 
     rules: tuple[str, str]
@@ -59,7 +60,7 @@ class Comparison(msgspec.Struct, frozen=True):
     seconds: float
 
     def to_plain(self) -> dict[str, Any]:
-        """The result as JSON holds it."""
+        """Return the result as plain values for JSON."""
         plain: dict[str, Any] = msgspec.to_builtins(self)
         return plain
 
@@ -71,7 +72,7 @@ class PairPlan(msgspec.Struct, frozen=True):
     other: Plan
 
     def __call__(self, numbers: range) -> Moments:
-        """Play the pairs of these numbers."""
+        """Play the pairs with these numbers."""
         return moments_of(map(self._sample, numbers))
 
     def _sample(self, number: int) -> Sample:
@@ -89,10 +90,10 @@ def compare(
     progress: Progress | None = None,
     spread: Spread = HERE,
 ) -> Comparison:
-    """Play `number` deals, or matches, under each of two settings by the engine.
+    """Play `number` deals, or matches, under each of two settings with the engine.
 
-    The agents have the same seeds, and their luck is the same as long as they see the same.
-    Raises ValueError where the settings are not for the same number of players, and as `simulate` does.
+    The agents get the same seeds under both, so their luck is the same for as long as they see the same.
+    Raises ValueError if the settings are not for the same number of players, and as `simulate` does.
     """
     check_settings(settings)
     started, luck = perf_counter(), settings[0].text
@@ -105,10 +106,12 @@ def compare(
 
 
 def check_settings(settings: Settings) -> None:
-    """Raise ValueError where the settings are not for the same number of players."""
+    """Raise ValueError if the settings are not for the same number of players."""
     one, other = settings
     if one.players != other.players:
-        raise ValueError(f"{one.text} with {one.players} players and {other.text} with {other.players} have no pairs.")
+        raise ValueError(
+            f"{one.text} has {one.players} players and {other.text} has {other.players}: both need the same number."
+        )
 
 
 def compared(
@@ -122,7 +125,7 @@ def compared(
     single: bool,
     seconds: float,
 ) -> Comparison:
-    """The statistics of `number` pairs that were added up."""
+    """Return the statistics of `number` pairs from their moments."""
     names = {name.removeprefix(OTHER) for name in moments.names()}
     return Comparison(
         rules=(settings[0].text, settings[1].text),

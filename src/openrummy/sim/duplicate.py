@@ -1,7 +1,7 @@
-"""Duplicate matches: two players, the same packs twice with seats swapped, so that the luck of the deal cancels.
+"""Duplicate matches: two players play the same packs twice with seats swapped, so that the luck of the deal cancels.
 
-A duplicate match is a *pair* of matches and is won by who has more of the two wins; one win each is a halved pair, and
-no points decide it.
+A duplicate match is a *pair* of matches. The player with more wins in the pair wins it; with one win each it is
+halved, whatever the points.
 """
 
 from typing import Any
@@ -16,11 +16,12 @@ from openrummy.sim.workers import Progress
 
 
 class DuplicateResult(msgspec.Struct, frozen=True):
-    """What `a` achieved against `b`.
+    """How player `a` did against player `b`.
 
-    matches: duplicate matches, each played twice.  won, halved, lost: by `a`.  rate_95: the interval of a duplicate
-    match won, halves as one half.  wins: of the single matches, a tie as one half.  points: sums of `a` and of `b`.
-    unfinished: single matches given up at a limit; they are nobody's win.
+    matches: duplicate matches, each played twice.  won, halved, lost: from the side of `a`.
+    rate_95: the interval of the rate of duplicate matches won, counting a halved one as one half.
+    wins: single matches won by `a`, counting a tie as one half.  points: the sums of `a` and of `b`.
+    unfinished: single matches abandoned at a limit; nobody wins them.
     """
 
     a: str
@@ -35,7 +36,7 @@ class DuplicateResult(msgspec.Struct, frozen=True):
     unfinished: int
 
     def to_plain(self) -> dict[str, Any]:
-        """The result as JSON holds it."""
+        """Return the result as plain values for JSON."""
         plain: dict[str, Any] = msgspec.to_builtins(self)
         return plain
 
@@ -50,9 +51,9 @@ def duplicate(
     progress: Progress | None = None,
     limits: Limits = Limits(),
 ) -> DuplicateResult:
-    """Play `matches` duplicate matches of the players `a` and `b`, keys or agents; the same arguments give the same result.
+    """Play `matches` duplicate matches between `a` and `b`, given by key or as agents; the same arguments return the same result.
 
-    Raises ValueError for an unknown player, or when the rules are not for two players.
+    Raises ValueError for an unknown player, or if the rules are not for two players.
     """
     if rules.players != 2:
         raise ValueError(f"A duplicate match is for two players, not {rules.players}.")
@@ -91,5 +92,5 @@ def _result(a: str, b: str, pairs: list[tuple[MatchResult, MatchResult]]) -> Dup
 
 
 def _margin(first: MatchResult, second: MatchResult) -> float:
-    """The wins of the first player less those of the second over both matches."""
+    """Return the first player's wins minus the second's over both matches."""
     return first.share(0) + second.share(1) - first.share(1) - second.share(0)

@@ -1,4 +1,4 @@
-"""How sure a number from a sample is: 95 % confidence intervals."""
+"""How certain an estimate from a sample is: 95 % confidence intervals."""
 
 from math import inf, sqrt
 
@@ -8,30 +8,33 @@ Interval = tuple[float, float]
 
 
 def wilson(wins: float, trials: float) -> Interval:
-    """The interval of a probability after `wins` of `trials`, ties counted in parts.
+    """Return the interval of a probability after `wins` in `trials`, where a tie is a fraction of a win.
 
-    Wilson's score interval: unlike the plain one it is honest near 0 and 1, where bots that beat `random` live.
+    Wilson's score interval: unlike the normal approximation it stays honest near 0 and 1, where bots that beat `random`
+    are.
     """
     if not trials:
         return 0.0, 1.0
     rate, spread = wins / trials, Z95 * Z95 / trials
     middle = (rate + spread / 2) / (1 + spread)
     reach = Z95 * sqrt(max(0.0, rate * (1 - rate)) / trials + spread / (4 * trials)) / (1 + spread)
-    # at its ends it is exact but for the rounding of these sums
+    # at 0 and at all wins the ends are exact, apart from the rounding of these sums
     return max(0.0, middle - reach) if wins else 0.0, min(1.0, middle + reach) if wins < trials else 1.0
 
 
 def deviation_interval(mean: float, number: int, squares: float) -> Interval:
-    """The interval of the mean of so many values.  squares: the sum of the squares of their distances from the mean.
+    """Return the interval of the mean of `number` values.  squares: the sum of their squared distances from the mean.
 
-    Student's, for a few values say little about their own spread, and a single one nothing: then it has no ends.
+    Uses Student's distribution, since a few values say little about their own spread. One value says nothing about it,
+    so
+    the interval is infinite.
     """
     reach = student_95(number - 1) * sqrt(squares / (number - 1) / number) if number > 1 else inf
     return mean - reach, mean + reach
 
 
 def student_95(freedom: int) -> float:
-    """The quantile of Student's distribution that leaves out 5 % on both sides; within 0.2 % (Abramowitz and Stegun 26.7.5)."""
+    """Return the quantile of Student's distribution that leaves out 5 % on both sides; within 0.2 % (Abramowitz and Stegun 26.7.5)."""
     if freedom in _FEW:
         return _FEW[freedom]
     z, n = Z95, float(freedom)
@@ -48,9 +51,10 @@ _FEW = {1: 12.706204736174694, 2: 4.302652729749462}
 
 
 def paired_rate_interval(difference: float, pairs: int, squares: float) -> Interval:
-    """The interval of a difference of two rates seen in the same `pairs`.  squares: as above.
+    """Return the interval of the difference of two rates in the same `pairs`.  squares: as in `deviation_interval`.
 
-    Two half pairs are added each way (Agresti and Min 2005), so that no difference in a few pairs is not certainty.
+    Two half pairs are added each way (Agresti and Min 2005), so that no difference in a few pairs does not pass for
+    certainty.
     """
     if not pairs:
         return -1.0, 1.0

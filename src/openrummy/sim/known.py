@@ -1,4 +1,4 @@
-"""The options that a program knows; any other one must stand at its default, so that no rule is left out unseen."""
+"""Check which options a program supports; any other option must be at its default, so that no rule is silently left out."""
 
 from collections.abc import Iterable
 
@@ -8,15 +8,15 @@ from openrummy.variants import choose
 
 
 def known(text: str) -> tuple[str, ...]:
-    """The options of a list separated by blanks.
+    """Return the options in a list separated by spaces.
 
-    A bare name is known with any value, `ace_mode=low|low_or_high` with those values alone.
+    A bare name is supported with any value, `ace_mode=low|low_or_high` only with those values.
     """
     return tuple(text.split())
 
 
 def unknown_options(rules: Rules, known: Iterable[str]) -> tuple[str, ...]:
-    """The options of `rules`, such as `ace_mode=low`, that have effects which `known` does not list."""
+    """Return the options of `rules`, such as `ace_mode=low`, that have an effect and are not in `known`."""
     options = choose(rules.text)[1]
     conditions = {condition.partition("=")[0]: condition for condition in known}
     names = [field.name for field in schema(type(options))]

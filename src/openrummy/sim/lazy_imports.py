@@ -1,4 +1,4 @@
-"""Values that are imported when they are first asked for: the kernels of a variant take a twentieth of a second to get ready."""
+"""Values that are imported on first use, because the kernels of a variant take a twentieth of a second to load."""
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
@@ -6,7 +6,10 @@ from typing import Any
 
 
 class Lazily(Mapping[str, Any]):
-    """homes: by key where in the package a value is, such as `gin:GIN`."""
+    """A mapping whose values are imported on first use.
+
+    homes: where each key's value is in the package, such as `gin:GIN`.
+    """
 
     def __init__(self, package: str, homes: Mapping[str, str]) -> None:
         self._package = package

@@ -1,4 +1,4 @@
-"""Many matches, or many single deals, at fixed seats by the engine."""
+"""Many matches, or many single deals, played by the engine with fixed seats."""
 
 import pickle
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from openrummy.sim.workers import HERE, Progress, Spread, added_up, even_part
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What is to be played.  single: only the first deal of each match."""
+    """The matches to play.  single: play only the first deal of each match."""
 
     rules: Rules
     agents: tuple[Any, ...]
@@ -25,18 +25,18 @@ class Plan(msgspec.Struct, frozen=True):
     single: bool
 
     def __call__(self, numbers: range) -> Moments:
-        """Play the matches of these numbers."""
+        """Play the matches with these numbers."""
         return moments_of(map(self.sample, numbers))
 
     def sample(self, number: int) -> Sample:
-        """Play one."""
+        """Play the match with this number."""
         own = f"{self.seed}/{number}"
         limits = msgspec.structs.replace(self.limits, deals=1) if self.single else self.limits
         return sample_of(play_match(self.rules, seated(self.agents, own), own, limits), single=self.single)
 
 
 def plan(rules: Rules, agents: Sequence[Player], seed: str, *, limits: Limits = Limits(), single: bool = False) -> Plan:
-    """Return a plan that can be played.  Raises ValueError for an unknown player or a wrong number of them."""
+    """Return a plan that can be played.  Raises ValueError for an unknown player or a wrong number of players."""
     seated(agents, seed)
     if len(agents) != rules.players:
         raise ValueError(f"{len(agents)} agents are named for {rules.players} players: name one for each seat.")
@@ -44,7 +44,7 @@ def plan(rules: Rules, agents: Sequence[Player], seed: str, *, limits: Limits = 
 
 
 def part_size(number: int, spread: Spread) -> int:
-    """How many samples make a part: few enough to keep every worker busy and to tell of progress."""
+    """Return how many samples make a part: few enough to keep every worker busy and to report progress."""
     return 1 if spread.workers == 1 else even_part(number, spread, 1, 64)
 
 
@@ -58,11 +58,13 @@ def simulate(
     limits: Limits = Limits(),
     spread: Spread = HERE,
 ) -> SimResult:
-    """Play `matches` matches of `agents`, keys or agents, one a seat, who stay where they sit; the first dealer is by lot.
+    """Play `matches` matches between `agents`, given by key or as agents, one per seat, who keep their seats.
 
-    Match number i has the cards of the seed `seed/i`, whoever plays.  The same arguments give the same result but for
-    the seconds, wherever `spread` plays them.  Raises ValueError for an unknown player, a wrong number of them, or an agent that
-    cannot be sent to another process.
+    The first dealer is chosen by lot.  Match number i has the cards of the seed `seed/i`, whoever plays.  The same
+    arguments
+    return the same result except for the seconds, wherever `spread` plays them.  Raises ValueError for an unknown
+    player, a
+    wrong number of players, or an agent that cannot be sent to another process.
     """
     return _simulated(plan(rules, agents, seed, limits=limits), matches, progress, spread)
 
@@ -76,7 +78,7 @@ def simulate_deals(
     progress: Progress | None = None,
     spread: Spread = HERE,
 ) -> SimResult:
-    """As `simulate`, but single deals: each is the first one of match number i, and who wins it wins."""
+    """Play single deals, as `simulate` plays matches: each is the first deal of match number i, and its winner wins."""
     return _simulated(plan(rules, agents, seed, single=True), deals, progress, spread)
 
 

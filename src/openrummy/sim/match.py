@@ -14,7 +14,7 @@ from openrummy.shuffle import secret_from_seed
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """Where a match is given up: after so many deals or actions, whichever comes first.  It is then unfinished."""
+    """The number of deals or of actions after which a match is abandoned, whichever comes first.  It is then unfinished."""
 
     deals: int = 500
     actions: int = 500_000
@@ -23,7 +23,7 @@ class Limits(msgspec.Struct, frozen=True):
 class DealResult(msgspec.Struct, frozen=True):
     """How one deal ended.
 
-    reason: `went_out`, `blocked` or `void`.  winner: the seat that went out, or None.  points: one a seat.
+    reason: `went_out`, `blocked` or `void`.  winner: the seat that went out, or None.  points: one number per seat.
     """
 
     reason: str
@@ -35,7 +35,7 @@ class DealResult(msgspec.Struct, frozen=True):
 class MatchResult(msgspec.Struct, frozen=True):
     """How one match ended.
 
-    winners: more than one is a tie; none means that the match was given up at a limit.  totals: one a seat.
+    winners: more than one means a tie, none that the match was abandoned at a limit.  totals: one number per seat.
     """
 
     winners: tuple[int, ...]
@@ -45,27 +45,28 @@ class MatchResult(msgspec.Struct, frozen=True):
 
     @property
     def is_finished(self) -> bool:
-        """Whether the match was won rather than given up."""
+        """Whether the match was played to its end rather than abandoned."""
         return bool(self.winners)
 
     def share(self, seat: int) -> float:
-        """The part of the win that is the seat's: 1, or 1/n in a tie of n, or 0."""
+        """Return the seat's share of the win: 1, or 1/n in a tie of n, or 0."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
 def seated(players: Sequence[Player], seed: str) -> tuple[Agent, ...]:
-    """Return an agent for each player, with seeds that follow from `seed`; raises ValueError as `make_agent`."""
+    """Return an agent for each player, with seeds derived from `seed`; raises ValueError as `make_agent`."""
     return tuple(make_agent(player, f"{seed}/{seat}") for seat, player in enumerate(players))
 
 
 def play_match(rules: Rules, agents: Sequence[Agent], seed: str, limits: Limits = Limits()) -> MatchResult:
-    """Play a match; the same rules, agents and seed give the same result.
+    """Play a match; the same rules, agents and seed return the same result.
 
-    seed: of the cards, as in `Match.new`; the agents have their own.  Raises ValueError when there is not one agent a
-    seat, and Refused when an agent asks for what is not legal.
+    seed: of the cards, as in `Match.new`; the agents have their own.  Raises ValueError if there is not one agent per
+    seat,
+    and Refused if an agent asks for an illegal action.
     """
     if len(agents) != rules.players:
-        raise ValueError(f"There are {rules.players} seats and {len(agents)} players.")
+        raise ValueError(f"{rules.players} players need {rules.players} agents, not {len(agents)}.")
     state, actions = new_state(rules), 0
     deals: list[DealResult] = []
     while state.public.turn.phase != OVER and len(deals) < limits.deals and actions < limits.actions:

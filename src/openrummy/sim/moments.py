@@ -1,7 +1,8 @@
-"""What is added up over independent samples, exactly, and the estimates that follow from it.
+"""Exact sums over independent samples, and the estimates that follow from them.
 
-A sample is a match, a deal, or the same deal under two rules: numbers by their names.  The sums of the products of each two of
-them are whole numbers, so parts of a run add up to the same result in whatever order and wherever they were played.
+A sample is a match, a deal, or the same deal under two rules, as named numbers.  For every two of these numbers the sum
+of their products is a whole number, so the parts of a run add up to the same result in any order, wherever they were
+played.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,16 +17,16 @@ Sample: TypeAlias = Mapping[str, int]
 Pair: TypeAlias = tuple[str, str]
 
 ONE = "one"
-"""The number that is 1 in every sample."""
+"""The name of the number that is 1 in every sample."""
 
 
 class Moments(msgspec.Struct):
-    """The sums of the products of each two numbers of the samples.  products: by two names in their order, those that are not 0."""
+    """For every two numbers of the samples, the sum of their products.  products: by the two names in order, without zeros."""
 
     products: dict[Pair, int] = {}
 
     def add(self, sample: Sample) -> None:
-        """Count one sample; it has `ONE`, and what it lacks is 0."""
+        """Count one sample; it must have `ONE`, and a number that is missing is 0."""
         filled = sorted((name, value) for name, value in sample.items() if value)
         for place, (name, value) in enumerate(filled):
             for other, factor in filled[place:]:
@@ -40,20 +41,20 @@ class Moments(msgspec.Struct):
         self.products[pair] = self.products.get(pair, 0) + by
 
     def product(self, one: str, other: str) -> int:
-        """The sum over all samples of one number times the other."""
+        """Return the sum over all samples of one number times the other."""
         return self.products.get((one, other) if one <= other else (other, one), 0)
 
     def total(self, name: str) -> int:
-        """The sum of one number."""
+        """Return the sum of one number over all samples."""
         return self.product(ONE, name)
 
     def names(self) -> Iterator[str]:
-        """Every number that was not 0 in some sample."""
+        """Return the names of the numbers that were not 0 in every sample."""
         return (one for one, other in self.products if one == other)
 
 
 def moments_of(samples: Iterable[Sample]) -> Moments:
-    """The moments of all of these."""
+    """Return the moments of these samples."""
     found = Moments()
     for sample in samples:
         found.add(sample)
@@ -61,10 +62,11 @@ def moments_of(samples: Iterable[Sample]) -> Moments:
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """A ratio of two sums, such as points a deal.
+    """A ratio of two sums, such as points per deal.
 
-    trials: the sum below the line.  form: what each sample adds to the ratio's error, as factors of its numbers (its
-    linearisation); its mean is 0.
+    trials: the sum in the denominator.  form: the linearised error of the ratio, as a factor for each number of a
+    sample;
+    its mean is 0.
     """
 
     value: Fraction
@@ -73,7 +75,7 @@ class Estimate(msgspec.Struct, frozen=True):
 
 
 def ratio(moments: Moments, over: str, under: str, parts: int = 1) -> Estimate:
-    """`over` by `under`; nothing by nothing is 0.  parts: into how many parts one of `over` was cut to stay whole."""
+    """Return `over` divided by `under`; 0 / 0 is 0.  parts: how many units of `over` make 1, if it counts fractions."""
     trials = moments.total(under)
     if not trials:
         return Estimate(Fraction(0), 0, {})
@@ -84,28 +86,29 @@ def ratio(moments: Moments, over: str, under: str, parts: int = 1) -> Estimate:
 
 
 def difference(one: Estimate, other: Estimate) -> Estimate:
-    """How much `other` is above `one`, both of the same samples."""
+    """Return how much higher `other` is than `one`, both from the same samples."""
     names = {*one.form, *other.form}
     form = {name: other.form.get(name, Fraction(0)) - one.form.get(name, Fraction(0)) for name in names}
     return Estimate(other.value - one.value, min(one.trials, other.trials), form)
 
 
 def squared_error(moments: Moments, estimate: Estimate) -> Fraction:
-    """The sum over all samples of the square of what each adds to the error."""
+    """Return the sum over all samples of the square of each one's share of the error."""
     form = estimate.form.items()
     return sum((a * b * moments.product(one, other) for one, a in form for other, b in form), Fraction(0))
 
 
 def mean_95(moments: Moments, estimate: Estimate) -> Interval:
-    """The interval of a mean."""
+    """Return the interval of a mean."""
     squares = float(squared_error(moments, estimate))
     return deviation_interval(float(estimate.value), moments.total(ONE), squares)
 
 
 def rate_95(moments: Moments, estimate: Estimate) -> Interval:
-    """The interval of a rate: Wilson's, with as many trials as the samples are worth.
+    """Return the interval of a rate: Wilson's, with the effective number of trials.
 
-    Deals of one match are alike, so they can be worth fewer than they are (Dean and Pagano 2015); never more.
+    Deals of the same match are alike, so they can count as fewer trials than they are (Dean and Pagano 2015), never as
+    more.
     """
     rate, error, samples = estimate.value, squared_error(moments, estimate), moments.total(ONE)
     worth = float(rate * (1 - rate) * samples * samples / error) if error else float(estimate.trials)
@@ -114,5 +117,5 @@ def rate_95(moments: Moments, estimate: Estimate) -> Interval:
 
 
 def paired_rate_95(moments: Moments, change: Estimate) -> Interval:
-    """The interval of a difference of rates of the same samples."""
+    """Return the interval of the difference of two rates in the same samples."""
     return paired_rate_interval(float(change.value), moments.total(ONE), float(squared_error(moments, change)))

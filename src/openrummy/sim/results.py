@@ -1,4 +1,4 @@
-"""What many matches or deals came to: statistics with their uncertainty."""
+"""The results of many matches or deals: statistics with their uncertainty."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal, TypeAlias
@@ -13,17 +13,17 @@ from openrummy.sim.moments import ONE, Estimate, Moments, Sample, mean_95, rate_
 By: TypeAlias = Literal["engine", "batch"]
 
 WHOLE = 840
-"""A win in parts: two to eight who share it have whole numbers of them."""
+"""The parts of one win: a number that two to eight players can share evenly."""
 
 DEALS, TURNS, ACTIONS, UNFINISHED = "deals", "turns", "actions", "unfinished"
 WINS, POINTS, WENT_OUT, TIES, ENDS = "wins", "points", "went out", "ties", "ends"
 
 
 class Measure(msgspec.Struct, frozen=True):
-    """A statistic, and the numbers of a sample that it is made of.
+    """A statistic, and how to compute it from the numbers of a sample.
 
     name: `wins`, `points`, `ends`, `turns`, `deals` or `actions`.  of: the seat from 0, or how a deal ended.
-    per: what it is a part or a mean of, `match` or `deal`.  is_rate: whether it lies between 0 and 1.
+    per: what it is counted per, `match` or `deal`.  is_rate: whether it lies between 0 and 1.
     """
 
     name: str
@@ -33,26 +33,26 @@ class Measure(msgspec.Struct, frozen=True):
 
     @property
     def number(self) -> str:
-        """The number in a sample."""
+        """The name of its number in a sample."""
         return self.name if self.of is None else named(self.name, self.of)
 
     def estimate(self, moments: Moments, prefix: str = "") -> Estimate:
-        """The statistic, of the numbers that begin with `prefix`."""
+        """Return the statistic, from the numbers whose names begin with `prefix`."""
         under = prefix + DEALS if self.name in (ENDS, TURNS, ACTIONS) else ONE
         return ratio(moments, prefix + self.number, under, WHOLE if self.name == WINS else 1)
 
     def interval_95(self, moments: Moments, estimate: Estimate) -> Interval:
-        """How sure it is."""
+        """Return the 95 % interval of an estimate."""
         return (rate_95 if self.is_rate else mean_95)(moments, estimate)
 
 
 def named(name: str, what: int | str) -> str:
-    """The number `name` of a seat, or of a way in which deals end."""
+    """Return the name of a number for one seat, or for one way in which deals end."""
     return f"{name}/{what}"
 
 
 def measures(players: int, names: set[str], *, single: bool) -> Iterator[Measure]:
-    """What can be told of samples that have these numbers.  single: whether they are deals and no matches."""
+    """Yield the statistics that samples with these numbers allow.  single: whether the samples are deals rather than matches."""
     per: Literal["match", "deal"] = "deal" if single else "match"
     yield from (Measure(WINS, seat, per, is_rate=True) for seat in range(players))
     yield from (Measure(POINTS, seat, per) for seat in range(players))
@@ -65,12 +65,12 @@ def measures(players: int, names: set[str], *, single: bool) -> Iterator[Measure
 
 
 def _endings(names: set[str]) -> list[str]:
-    """Every way in which a deal ended, and `blocked` even where none did, so that it has its interval."""
+    """Return every way in which a deal ended, and always `blocked`, so that it has an interval even if no deal was blocked."""
     return sorted({"blocked", *(name.partition("/")[2] for name in names if name.startswith(f"{ENDS}/"))})
 
 
 def sample_of(result: MatchResult, *, single: bool) -> Sample:
-    """A match in numbers, or its only deal: then the one who wins that deal wins."""
+    """Return a match as numbers, or its only deal if `single`: then the winner of that deal wins."""
     sample = {ONE: 1, DEALS: len(result.deals), ACTIONS: result.actions}
     sample[TURNS] = sum(deal.turns for deal in result.deals)
     for deal in result.deals:
@@ -100,11 +100,12 @@ def _won_deal(result: MatchResult) -> dict[str, int]:
 
 
 class SeatResult(msgspec.Struct, frozen=True):
-    """What one seat achieved.
+    """The results of one seat.
 
-    wins: of matches, a tie of n counting 1/n, or of single deals.  ties: wins that were shared.  win_rate_95: the interval of wins a
-    match or deal.  points: summed.  mean_points_95: the interval of points a match or deal.
-    went_out: deals won, however they are won in this game.
+    wins: of matches, with 1/n for a tie of n, or of single deals.  ties: wins that were shared.
+    win_rate_95: the interval of wins per match or deal.  points: the sum.  mean_points_95: the interval of points per
+    match
+    or deal.  went_out: deals won, however this game wins them.
     """
 
     agent: str
@@ -119,7 +120,7 @@ class SeatResult(msgspec.Struct, frozen=True):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """How many deals ended in one way, their part of all, and its interval."""
+    """The number of deals that ended in one way, their share of all deals, and its interval."""
 
     deals: int
     rate: float
@@ -127,13 +128,15 @@ class Ending(msgspec.Struct, frozen=True):
 
 
 class SimResult(msgspec.Struct, frozen=True):
-    """What many matches, or many single deals, came to.
+    """The results of many matches, or of many single deals.
 
-    rules: text form.  by: what played them.  matches: None where single deals were played.  unfinished: matches or deals given up
-    at a limit; they count as nobody's win.  endings: how deals ended, by the engine's word; `blocked` is always among them.
-    turns_per_deal, actions_per_deal, deals_per_match: means; None for actions where they are not counted, as in the batch, and for
-    matches where there are none.
-    seconds: of the wall clock, the only part that is not reproducible.
+    rules: in text form.  by: what played them.  matches: None if single deals were played.
+    unfinished: matches or deals abandoned at a limit; nobody wins them.
+    endings: how deals ended, by the engine's word; `blocked` is always among them.
+    turns_per_deal, actions_per_deal, deals_per_match: means; None for actions if they are not counted, as in the batch,
+    and
+    for matches if there are none.
+    seconds: of the wall clock, the only value that is not reproducible.
     """
 
     rules: str
@@ -153,7 +156,7 @@ class SimResult(msgspec.Struct, frozen=True):
     seconds: float
 
     def to_plain(self) -> dict[str, Any]:
-        """The result as JSON holds it; wins are whole numbers where no tie was shared."""
+        """Return the result as plain values for JSON; wins are whole numbers if no tie was shared."""
         plain: dict[str, Any] = msgspec.to_builtins(self)
         for seat in plain["seats"]:
             seat["wins"] = int(seat["wins"]) if seat["wins"] == int(seat["wins"]) else seat["wins"]
@@ -163,7 +166,7 @@ class SimResult(msgspec.Struct, frozen=True):
 def result_of(
     rules: Rules, agents: Sequence[str], seed: str, moments: Moments, *, by: By, single: bool, seconds: float
 ) -> SimResult:
-    """The statistics of samples that were added up."""
+    """Return the statistics of samples from their moments."""
     known = list(measures(rules.players, set(moments.names()), single=single))
     at: dict[str, _Found] = {measure.number: _found(moments, measure) for measure in known}
     actions, deals = (at.get(name, (None, None)) for name in (ACTIONS, DEALS))

@@ -1,4 +1,4 @@
-"""Results as rows, for tables, files and pictures."""
+"""Results as rows, for tables, files and plots."""
 
 from collections.abc import Iterator
 
@@ -12,8 +12,9 @@ from openrummy.sim.results import SimResult
 class Row(msgspec.Struct, frozen=True):
     """One statistic.
 
-    statistic: `wins` and `points` of a seat, `ending` of deals (both rates), `turns`, `actions` or `deals`.  per: `match` or `deal`.
-    seat: from 0.  agent: who sits there.  ending: its name.  value, low_95, high_95: a rate or a mean and its interval.
+    statistic: `wins` and `points` of a seat, `ending` of deals (a rate, as `wins` is), `turns`, `actions` or `deals`.
+    per: `match` or `deal`.  seat: from 0.  agent: the player in that seat.  ending: how the deals ended.
+    value, low_95, high_95: a rate or a mean, and its interval.
     """
 
     statistic: str
@@ -27,7 +28,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 def rows(result: SimResult) -> Iterator[Row]:
-    """Every statistic of a result."""
+    """Yield every statistic of a result."""
     per = "deal" if result.matches is None else "match"
     for seat, each in enumerate(result.seats):
         yield Row("wins", per, seat, each.agent, None, each.win_rate, *each.win_rate_95)
@@ -47,7 +48,7 @@ def _length(name: str, per: str, value: float, interval: Interval) -> Row:
 
 
 class PairRow(msgspec.Struct, frozen=True):
-    """One statistic under two settings, named as in `Row`: each value and the change, with their intervals."""
+    """One statistic under two settings, named as in `Row`: both values and the change, with their intervals."""
 
     statistic: str
     per: str
@@ -66,7 +67,7 @@ class PairRow(msgspec.Struct, frozen=True):
 
 
 def pair_rows(found: Comparison) -> Iterator[PairRow]:
-    """Every statistic of a comparison."""
+    """Yield every statistic of a comparison."""
     for each in found.statistics:
         agent = None if each.seat is None else found.agents[each.seat]
         (before, after), (before_95, after_95) = each.values, each.values_95

@@ -1,4 +1,4 @@
-"""Where the work of a simulation is done: here, in threads, or in processes of this machine.  The result is the same."""
+"""Where a simulation does its work: here, in threads, or in processes of this machine.  The result is the same."""
 
 import os
 import signal
@@ -16,31 +16,31 @@ from openrummy.sim.moments import Moments
 T = TypeVar("T")
 
 Work: TypeAlias = Callable[[range], Moments]
-"""Plays the samples of these numbers; what is sent elsewhere can be pickled."""
+"""Plays the samples with these numbers; it must pickle to be sent elsewhere."""
 
 Progress = Callable[[int, int], None]
-"""Called now and then with the matches or deals done and those asked for."""
+"""Called now and then with the matches or deals done and their total."""
 
 WORTH_A_PROCESS = 25
-"""Matches or deals; for fewer a process takes longer to start than to play."""
+"""Matches or deals; a process takes longer to start than to play fewer."""
 
 
 AHEAD = 4
-"""Parts that wait for each worker: so many that nobody is idle, so few that an interrupt is soon obeyed."""
+"""Parts queued for each worker: enough that none is idle, few enough that an interrupt takes effect soon."""
 
 
 class SpreadError(ToldError, OSError):
-    """The places where the work should be done cannot be had, or were lost; nothing is wrong with the work."""
+    """The workers cannot be started or were lost; the work itself is not at fault."""
 
 
 class Spread(Protocol):
-    """A way to work on many parts at once.  workers: about how many."""
+    """A way to work on many parts at once.  workers: about how many work at the same time."""
 
     @property
     def workers(self) -> int: ...
 
     def map(self, work: Work, parts: Sequence[range]) -> Iterator[Moments]:
-        """What each part comes to, in their order.  Raises SpreadError, and what `work` raises."""
+        """Yield the moments of each part, in order.  Raises SpreadError, and whatever `work` raises."""
 
 
 class Here:
@@ -49,7 +49,7 @@ class Here:
     workers = 1
 
     def map(self, work: Work, parts: Sequence[range]) -> Iterator[Moments]:
-        """See `Spread`."""
+        """Return the moments of each part; see `Spread`."""
         return map(work, parts)
 
 
@@ -57,26 +57,26 @@ HERE = Here()
 
 
 class Threads:
-    """So many threads of this process, None for one a core: for work that holds no lock of the interpreter, such as that of the batch."""
+    """Threads of this process, None for one per core: for work that releases the interpreter's lock, as the batch does."""
 
     def __init__(self, workers: int | None = None) -> None:
         self.workers = _at_least_one(cores() if workers is None else workers)
 
     def map(self, work: Work, parts: Sequence[range]) -> Iterator[Moments]:
-        """See `Spread`."""
+        """Return the moments of each part; see `Spread`."""
         if self.workers == 1:
             return HERE.map(work, parts)
         return _pooled(ThreadPoolExecutor(self.workers), self.workers, work, parts)
 
 
 class Processes:
-    """So many processes of this machine.  As always with new processes, a script of yours needs `if __name__ == "__main__":`."""
+    """Processes of this machine.  As always with new processes, your script needs `if __name__ == "__main__":`."""
 
     def __init__(self, workers: int) -> None:
         self.workers = _at_least_one(workers)
 
     def map(self, work: Work, parts: Sequence[range]) -> Iterator[Moments]:
-        """See `Spread`."""
+        """Yield the moments of each part; see `Spread`."""
         number = max(1, min(self.workers, len(parts)))
         try:
             yield from _pooled(
@@ -102,7 +102,7 @@ def _pooled(pool: Executor, workers: int, work: Work, parts: Sequence[range]) ->
 
 
 def kept_ahead(begun: Iterable[T], number: int) -> Iterator[T]:
-    """What `begun` gives, in its order; `number` of them are asked for before the first is handed on."""
+    """Yield the items of `begun` in order, keeping `number` of them requested ahead."""
     coming = iter(begun)
     waiting = deque(islice(coming, number))
     while waiting:
@@ -111,23 +111,23 @@ def kept_ahead(begun: Iterable[T], number: int) -> Iterator[T]:
 
 
 def _end_at_interrupt() -> None:
-    """Ctrl-C reaches every process of a terminal; one of them is enough to talk about it."""
+    """Let Ctrl-C end this process silently: it reaches every process of the terminal, and one report is enough."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def processes(workers: int | None, number: int) -> Spread:
-    """So many workers; None for as many as there are cores, as long as each has enough of the `number` to do."""
+    """Return a spread over this many processes; None for one per core, as long as each has enough of the `number` samples to do."""
     wanted = max(1, min(cores(), number // WORTH_A_PROCESS)) if workers is None else workers
     return HERE if wanted == 1 else Processes(wanted)
 
 
 def cores() -> int:
-    """The processor cores that this process may use."""
+    """Return how many processor cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def added_up(work: Work, number: int, size: int, spread: Spread = HERE, progress: Progress | None = None) -> Moments:
-    """The work for `number` samples in parts of `size`, done somewhere; how it is cut changes no result."""
+    """Return the moments of `number` samples, worked on in parts of `size`; the size of the parts does not change the result."""
     parts = [range(begin, min(begin + size, number)) for begin in range(0, number, size)]
     total = Moments()
     for part, found in zip(parts, spread.map(work, parts), strict=True):
@@ -138,5 +138,5 @@ def added_up(work: Work, number: int, size: int, spread: Spread = HERE, progress
 
 
 def even_part(number: int, spread: Spread, least: int, most: int) -> int:
-    """How many of `number` samples make a part: 16 parts a worker, so that none waits long for the last, within these bounds."""
+    """Return the size of a part of `number` samples, within these bounds: 16 parts per worker, so that none waits long for the last."""
     return max(least, min(most, number // (16 * spread.workers)))

@@ -1,4 +1,4 @@
-"""Deals in batches: packs, seeds, threads, policies, observations, and words for what is wrong."""
+"""Deals in batches: packs, seeds, threads, policies, observations, and errors that name what is wrong."""
 
 from itertools import permutations
 from typing import Any
@@ -32,7 +32,7 @@ def same(one: Any, other: Any) -> bool:
 
 
 def first_of_each(seen: npt.NDArray[Any], legal: npt.NDArray[np.uint64]) -> list[int]:
-    """A policy that does the last thing that is legal."""
+    """A policy that takes the last legal action."""
     return [max(64 * kind + max(bits(board)) for kind, board in enumerate(row) if board) for row in legal.tolist()]
 
 
@@ -67,7 +67,7 @@ def test_random_play_is_uniform_over_what_is_legal() -> None:
     assert all(2_000 < number < 2_400 for number in discards if number)  # 2,200 each: the standard deviation is 45
 
 
-def test_greed_beats_luck() -> None:
+def test_greedy_beats_random() -> None:
     deals = played(2_000, "random", "greedy")
     assert (deals["winner"] == 1).mean() > 0.98
 
@@ -98,7 +98,7 @@ def test_an_observation_does_not_depend_on_what_is_hidden() -> None:
     for _ in range(5):
         GAME.step(deals, GAME.choose(deals, "greedy"))
     other = deals.copy()
-    for deal in other:  # the other hand and the stock change places
+    for deal in other:  # the other hand and the stock swap places
         hidden = 1 - int(deal["seat"])
         known, stock = int(deal["known"][hidden]), deal["pack"][int(deal["drawn"]) :]
         card = next(card for card in bits(int(deal["hands"][hidden])) if not known >> card & 1)
@@ -133,31 +133,31 @@ def test_what_is_not_legal_is_named_and_changes_nothing() -> None:
     [
         (lambda: GAME.play(GAME.deal(1, "1"), ("random",)), "1 policies are given for 2 seats"),
         (lambda: GAME.play(GAME.deal(1, "1"), ("random", "clever")), "There is no policy 'clever'"),
-        (lambda: GAME.deal(-1, "1"), "-1 deals from number 0 on cannot be dealt"),
-        (lambda: GAME.deal_packs([[1, 2, 3]], [0]), "Packs are rows of the 52 cards"),
-        (lambda: GAME.deal_packs([RULES.pack], [2]), "Dealers are seats, 0 to 1"),
-        (lambda: GAME.deal_packs([RULES.pack], [0, 1]), "Packs are rows of the 52 cards"),
-        (lambda: GAME.step(GAME.deal(2, "1"), [4]), "For 2 deals there are as many whole numbers"),
-        (lambda: GAME.step(GAME.deal(1, "1"), [0.5]), "For 1 deals there are as many whole numbers"),
-        (lambda: GAME.legal(np.zeros(3)), "These are no deals of gin"),
+        (lambda: GAME.deal(-1, "1"), "Cannot deal -1 deals from number 0 on"),
+        (lambda: GAME.deal_packs([[1, 2, 3]], [0]), "Packs must be rows of the 52 cards"),
+        (lambda: GAME.deal_packs([RULES.pack], [2]), "Dealers must be seats, 0 to 1"),
+        (lambda: GAME.deal_packs([RULES.pack], [0, 1]), "Packs must be rows of the 52 cards"),
+        (lambda: GAME.step(GAME.deal(2, "1"), [4]), "2 deals need 2 actions"),
+        (lambda: GAME.step(GAME.deal(1, "1"), [0.5]), "1 deals need 1 actions"),
+        (lambda: GAME.legal(np.zeros(3)), "These are not deals of gin"),
     ],
 )
-def test_what_is_wrong_is_said(asked: Any, words: str) -> None:
+def test_wrong_arguments_are_named(asked: Any, words: str) -> None:
     with pytest.raises(ValueError, match=words):
         asked()
 
 
 def test_what_the_batch_does_not_cover_is_said() -> None:
     assert why_not(RULES) is None
-    with pytest.raises(ValueError, match=r"The batch plays gin.*; 21-card is played by the engine"):
+    with pytest.raises(ValueError, match=r"The batch simulator plays gin.*; use the engine for 21-card"):
         batch_game(rules_for("21-card", 2))
-    later = "The batch plays version 1 of gin, and these rules are version 2"
+    later = "The batch simulator plays version 1 of gin, but these rules are version 2"
     with pytest.raises(ValueError, match=later):
         batch_game(msgspec.structs.replace(RULES, version=2))
 
 
 def test_no_tables_begin_as_those_of_another_program() -> None:
-    """Numba would take them for a kind of these, and warn wherever both games are played."""
+    """Numba would take them for a subtype of these, and warn whenever both games are played."""
     games = ((program, rules_for(next(iter(VARIANTS[key].presets)), 2)) for key, program in PROGRAMS.items())
     layouts = {program.terms(rules)[1].dtype.names for program, rules in games}
     assert len(layouts) > 1
@@ -169,5 +169,5 @@ def test_actions_have_words() -> None:
     assert name(number_of_act(Discard(card))) == "discard 7S"
     assert name(64 * a.ON_SECOND + card) == "layoff 7S 2"
     assert name(a.BIG_GIN) == "big_gin"
-    with pytest.raises(ValueError, match="is no action of gin"):
+    with pytest.raises(ValueError, match="is not an action of gin"):
         number_of_act(Meld((card,)))

@@ -1,4 +1,4 @@
-"""Indian rummy in batches: what is not covered in words, threads, policies, and what a seat may know."""
+"""Indian rummy in batches: the reasons for what is not covered, threads, policies, and what a seat may know."""
 
 from typing import Any
 
@@ -16,8 +16,8 @@ GAME = batch_game(rules_for("indian-points", 3))
 
 def test_what_is_not_covered_is_said() -> None:
     rules = rules_for("indian-points(deck_count=3)", 2)
-    assert "with two packs at most" in str(why_not(rules))
-    with pytest.raises(ValueError, match="with two packs at most"):
+    assert "with at most two packs" in str(why_not(rules))
+    with pytest.raises(ValueError, match="with at most two packs"):
         batch_game(rules)
 
 
@@ -46,7 +46,7 @@ def test_5_2_the_pile_but_for_its_top_card_becomes_the_stock_however_often() -> 
     assert deal["pack"][:19].tolist() != pack[:19]
 
 
-def test_greed_beats_luck_and_luck_drops() -> None:
+def test_greedy_beats_random_and_random_drops() -> None:
     deals = GAME.deal(1_000, "1")
     GAME.play(deals, ("greedy", "random", "random"))
     assert (deals["winner"] == 0).mean() > 0.95
@@ -66,11 +66,11 @@ def test_an_observation_does_not_depend_on_what_is_hidden() -> None:
     for _ in range(9):
         GAME.step(deals, GAME.choose(deals, "greedy"))
     other = deals.copy()
-    for deal in other:  # a card of another hand and one of the stock change places
+    for deal in other:  # a card of another hand and one of the stock swap places
         seat, bottom = (int(deal["seat"]) + 1) % 3, int(deal["drawn"]) + int(deal["stock_size"]) - 1
         held = int(deal["hands"][seat][0]) & ~int(deal["known"][seat][0]) & ~int(deal["hands"][seat][1])
         new = int(deal["pack"][bottom])
-        card = next(bits(held), None)  # at a show all is known
+        card = next(bits(held), None)  # at a show every card is known
         if card is not None and not int(deal["hands"][seat][0]) >> new & 1:
             deal["hands"][seat][0] ^= np.uint64(1 << card | 1 << new)
             deal["pack"][bottom] = card
@@ -81,7 +81,7 @@ def test_an_observation_does_not_depend_on_what_is_hidden() -> None:
 
 
 def dropping(seen: Any, legal: Any) -> Any:
-    """Drops, or shows its hand where somebody was quicker."""
+    """A policy that drops, or shows its hand if another seat declared first."""
     return np.where(seen["phase"] == r.DRAW, n.DROP, n.SUBMIT_GROUPS)
 
 

@@ -1,4 +1,4 @@
-"""The statistics of many deals: sums, intervals, and nothing that depends on how the work was cut."""
+"""The statistics of many deals: sums, intervals, and nothing that depends on how the work was divided."""
 
 from statistics import fmean, stdev
 from threading import get_ident
@@ -59,13 +59,13 @@ def test_a_callable_is_asked_by_one_thread_alone() -> None:
     assert asked == {get_ident()}
 
 
-def test_no_deals_tell_nothing() -> None:
+def test_fewer_than_one_deal_is_refused() -> None:
     with pytest.raises(ValueError, match="0 deals tell nothing"):
         simulate_deals(RULES, ("random", "greedy"), 0, "1")
 
 
 def test_neither_seat_has_an_edge_between_equals() -> None:
-    """Both deal in turn, so wins are halves; the bound is six standard deviations."""
+    """The seats take turns as dealer, so each wins half; the bound is six standard deviations."""
     result = simulate_deals(RULES, ("greedy", "greedy"), 20_000, "edge")
     decided = sum(seat.wins for seat in result.seats)
     assert abs(result.seats[0].wins - result.seats[1].wins) < 6 * decided**0.5

@@ -1,4 +1,4 @@
-"""Games with melds on the table in batches: what is refused, numbers and words, what a seat may see, who wins."""
+"""Games with melds on the table in batches: refusals, numbers and words, what a seat may see, who wins."""
 
 import numpy as np
 import pytest
@@ -23,7 +23,7 @@ GAME = batch_game(RULES)
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("basic(deck_count=2)", "with one pack, and these rules take two"),
+        ("basic(deck_count=2)", "with one pack, but these rules use two"),
         ("basic-house(joker_naming=free)", "set joker_naming=required, or printed_jokers=0"),
         ("500-river(set_max_size=none)", "set set_max_size=4, or printed_jokers=0"),
     ],
@@ -74,7 +74,7 @@ def test_3_4_a_greedy_player_calls_and_sees_whose_turn_it_is() -> None:
 
 def test_what_others_hold_is_not_seen() -> None:
     packs = np.array([RULES.pack] * 3)
-    packs[1, [1, 51]] = packs[1, [51, 1]]  # a card of the dealer, and the last of the stock
+    packs[1, [1, 51]] = packs[1, [51, 1]]  # swaps a card of the dealer with the last of the stock
     packs[2, [0, 51]] = packs[2, [51, 0]]
     seen = GAME.observe(GAME.deal_packs(packs, [0, 0, 0]))
     assert seen[0] == seen[1]

@@ -1,4 +1,4 @@
-"""Hands for the compiled solvers: plain ones, and ones out of few ranks, which are rich in melds."""
+"""Hands for the compiled solvers: random ones, and hands from few ranks, which are rich in melds."""
 
 import random
 
@@ -11,7 +11,7 @@ VALUES = tuple(GIN_POINTS[min(card & 15, 12)] for card in range(64))
 
 
 def pool(rng: random.Random) -> list[Face]:
-    """The cards of a few neighbouring ranks, or all, in any order."""
+    """Return the cards of a few neighbouring ranks, or all cards, in any order."""
     first, width = rng.randrange(13), rng.choice((4, 5, 6, 7, 13))
     cards = [card for card in FACES if ((card & 15) - first) % 13 < width]
     rng.shuffle(cards)
@@ -19,6 +19,6 @@ def pool(rng: random.Random) -> list[Face]:
 
 
 def hands(seed: int, number: int) -> list[Cards]:
-    """Hands of 9 to 14 cards."""
+    """Return hands of 9 to 14 cards."""
     rng = random.Random(seed)
     return [cards_of(pool(rng)[: rng.choice((9, 10, 10, 11, 11, 14))]) for _ in range(number)]

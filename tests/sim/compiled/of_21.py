@@ -1,4 +1,4 @@
-"""Hands of 21 cards, and what the compiled arrangement and the reference say differently of them.
+"""Hands of 21 cards, and the differences between the compiled arrangement and the reference on them.
 
 `python -m tests.sim.compiled.of_21 [HANDS] [SEED] [ACE]` compares many of them.
 """
@@ -24,21 +24,21 @@ def plain(rng: random.Random, turned_up: Face) -> list[Face]:
 
 
 def dense(rng: random.Random, turned_up: Face) -> list[Face]:
-    """Out of four to seven neighbouring ranks and the jokers, in half of the hands next to the wild ones."""
+    """Return cards from four to seven neighbouring ranks and the jokers; in half of the hands the ranks are next to the wild ones."""
     first = turned_up % 16 - rng.randrange(4) if turned_up != JOKER and rng.random() < 0.5 else rng.randrange(13)
     near = [face(suit, (first + more) % 13) for suit in range(4) for more in range(rng.choice((4, 5, 6, 7)))]
     return rng.sample([*near * 3, *[JOKER] * 3], 21)
 
 
 def alike(rng: random.Random, turned_up: Face) -> list[Face]:
-    """Tunnelas, dublees and single cards out of a few ranks."""
+    """Return tunnelas, dublees and single cards from a few ranks."""
     first, width = rng.randrange(13), rng.choice((4, 5, 6, 13))
     faces = [JOKER, *(face(suit, (first + more) % 13) for suit in range(4) for more in range(width))]
     return [card for card in rng.sample(faces, len(faces)) for _ in range(rng.choice((1, 2, 3, 3)))][:21]
 
 
 def runs(rng: random.Random, turned_up: Face) -> list[Face]:
-    """Three to six pure runs, and then wild cards, or any."""
+    """Return three to six pure runs, then a few wild cards, then any cards."""
     rest, cards = list(PACKS), list[Face]()
     for _ in range(rng.randrange(3, 7)):
         suit, first = rng.randrange(4), rng.randrange(11)
@@ -75,7 +75,7 @@ def cards_in(planes: list[int]) -> Cards:
 
 
 def differences(dealt: list[Cards], turned_up: list[Face], ace: Ace, cap: int) -> Iterator[str]:
-    """Each hand of which points, groups as they are judged, or whether it can be declared are not those of the reference."""
+    """Yield each hand whose points, judged groups or declaration differ from those of the reference."""
     rules = rules_of(ace, cap)
     points = three_packs.least_points(dealt, turned_up, ace=ace, cap=cap).tolist()
     whole = three_packs.are_whole(dealt, turned_up, ace=ace).tolist()
@@ -88,7 +88,7 @@ def differences(dealt: list[Cards], turned_up: list[Face], ace: Ace, cap: int) -
 
 
 def _shown(rules: ShowRules, hand: Cards, groups: list[list[int]], left: list[int]) -> int | None:
-    """What the groups cost; None where they are not of the hand, or one is no group."""
+    """Return what the groups cost; None if they do not make up the hand or one of them is not valid."""
     read, loose = [faces_of(cards_in(group)) for group in groups if any(group)], faces_of(cards_in(left))
     if cards_of([*loose, *(each for group in read for each in group)]) != hand:
         return None
@@ -97,7 +97,7 @@ def _shown(rules: ShowRules, hand: Cards, groups: list[list[int]], left: list[in
 
 
 def main(number: str = "20000", seed: str = "1", ace: Ace = "low_or_high") -> None:
-    """Print what differs, and how much was compared."""
+    """Print the differences, and how much was compared."""
     found = list(differences(*hands(int(seed), int(number)), ace, 1000))
     print(*found, f"{int(number):,} hands, {len(found)} differences.", sep="\n")
 

@@ -1,4 +1,4 @@
-"""The compiled arrangement of Indian hands against the reference, on hands that are hard: close together, and full of jokers."""
+"""The compiled arrangement of Indian hands against the reference, on difficult hands: close together, and full of jokers."""
 
 import random
 from collections.abc import Callable
@@ -44,14 +44,14 @@ def plain(rng: random.Random, wild: int) -> list[Face]:
 
 
 def dense(rng: random.Random, wild: int) -> list[Face]:
-    """Out of two to eight neighbouring ranks, where the wild rank is one of them, or is added."""
+    """Return cards from two to eight neighbouring ranks that include the wild rank."""
     ranks, suits = {(wild + more) % 13 for more in range(rng.randrange(2, 9))}, rng.sample(range(4), rng.choice((3, 4)))
     near = [face(suit, rank) for suit in suits for rank in ranks]
     return rng.sample([*near * 2, *[JOKER] * 4], 13) if len(near) > 5 else plain(rng, wild)
 
 
 def mostly_wild(rng: random.Random, wild: int) -> list[Face]:
-    """Two to six cards of a suit in a row or nearly so, and wild cards."""
+    """Return three to six cards of a suit in a row or nearly so, and wild cards."""
     suit, first = rng.randrange(4), rng.randrange(13)
     own = {face(suit, (first + more) % 13) for more in rng.sample(range(6), rng.randrange(3, 7))}
     wilds = [JOKER] * 4 + [face(each, wild % 13) for each in range(4)] * 2
@@ -59,7 +59,7 @@ def mostly_wild(rng: random.Random, wild: int) -> list[Face]:
 
 
 def pure(rng: random.Random, wild: int) -> list[Face]:
-    """Pure runs next to each other or not, of which a few cards are others."""
+    """Return pure runs, next to each other or not, in some hands with a joker in place of a card."""
     cards, suits = list[Face](), [rng.randrange(4) for _ in range(3)]
     while len(cards) < 13:
         suit, first = rng.choice(suits), rng.randrange(11)
@@ -91,7 +91,7 @@ def rules_of(ace: Ace, cap: int = 80, incomplete: Counting = "all", complete: in
 
 
 def of_deals(plain_rules: ShowRules) -> list[ShowRules]:
-    """The same with each wild rank, and with none."""
+    """Return the same rules with each wild rank, and with none."""
     columns = [sum(1 << face(suit, rank) for suit in range(4)) for rank in range(13)]
     return [with_wilds(plain_rules, column) for column in (*columns, 0)]
 
@@ -234,17 +234,17 @@ def test_planes_and_multisets_are_the_same_hands_on_any_number_of_threads() -> N
 @pytest.mark.parametrize(
     ("given", "wilds", "words"),
     [
-        ([parse_cards("AS AS AS")], 5, "Hand 0 is no hand of two packs"),
-        ([0, 1 << 13], 5, "Hand 1 is no hand of two packs"),
-        (np.array([[0, 1]], np.uint64), 5, "Hand 0 is no hand of two packs"),
+        ([parse_cards("AS AS AS")], 5, "Hand 0 is not a hand of two packs"),
+        ([0, 1 << 13], 5, "Hand 1 is not a hand of two packs"),
+        (np.array([[0, 1]], np.uint64), 5, "Hand 0 is not a hand of two packs"),
         ([0x1FFF_1FFF], 5, "Hand 0 has 26 cards, more than 14"),
-        (["7S"], 5, "Hand 0 is no multiset of cards"),
-        ([0, 1 << 256], 5, "Hand 1 is no multiset of cards"),
+        (["7S"], 5, "Hand 0 is not a multiset of cards"),
+        ([0, 1 << 256], 5, "Hand 1 is not a multiset of cards"),
         (np.zeros(3, np.uint64), 5, "rows of up to 4 planes"),
         (np.zeros((3, 2)), 5, "rows of up to 4 planes"),
-        ([0, 0], [1], "For 2 hands there are 2 wild ranks"),
-        ([0], 14, "Wild ranks are 0"),
-        ([0], 0.5, "Wild ranks are 0"),
+        ([0, 0], [1], "2 hands need 2 wild ranks"),
+        ([0], 14, "Wild ranks must be 0"),
+        ([0], 0.5, "Wild ranks must be 0"),
     ],
 )
 def test_what_is_no_hand_and_no_wild_rank_is_refused_in_words(given: object, wilds: object, words: str) -> None:
@@ -256,11 +256,11 @@ def test_what_is_no_hand_and_no_wild_rank_is_refused_in_words(given: object, wil
     ("rules", "words"),
     [
         (ShowRules(melds=MeldRules(ace="round_corner", set_max=None, wild=JOKER_BIT)), "not round_corner"),
-        (ShowRules(cap=-1), "A cap is from 0 to 1000 points"),
-        (ShowRules(complete=4), "A whole hand costs 0, 2 or 3 points, not 4"),
+        (ShowRules(cap=-1), "A cap must be from 0 to 1000 points"),
+        (ShowRules(complete=4), "A whole hand must cost 0, 2 or 3 points, not 4"),
         (ShowRules(runs=1, pure_runs=2), "not 2 of 1"),
-        (ShowRules(melds=MeldRules(ace="low", set_max=3, wild=JOKER_BIT)), "up to four cards, or any number, not 3"),
-        (ShowRules(size=21), "Hands are those of 13 cards"),
+        (ShowRules(melds=MeldRules(ace="low", set_max=3, wild=JOKER_BIT)), "at most four cards, or any number, not 3"),
+        (ShowRules(size=21), "Only hands of 13 cards"),
     ],
 )
 def test_rules_that_are_not_covered_are_named(rules: ShowRules, words: str) -> None:
@@ -269,7 +269,7 @@ def test_rules_that_are_not_covered_are_named(rules: ShowRules, words: str) -> N
 
 
 def test_groups_are_those_of_the_presets_and_an_empty_hand_discards_nothing() -> None:
-    with pytest.raises(ValueError, match="The compiled groups are those of the presets"):
+    with pytest.raises(ValueError, match="Only the groups of the presets are compiled"):
         best_groups([1], 5, ShowRules(complete=2))
     with pytest.raises(ValueError, match="Hand 1 has no card to discard"):
         best_discards([1, 0], 5)

@@ -1,4 +1,4 @@
-"""The cache of compiled kernels: a word at the first use, none later, and nothing stale."""
+"""The cache of compiled kernels: a notice at the first use, none later, and nothing stale."""
 
 import fcntl
 import os
@@ -15,7 +15,7 @@ from openrummy.sim.compiled import jit, once
 ONE_HAND = "from openrummy.sim.compiled import deadwood; print(deadwood([7]))"
 
 
-def test_of_two_first_uses_at_once_one_compiles_and_says_so_and_the_other_loads(tmp_path: Path) -> None:
+def test_of_two_processes_one_compiles_with_a_notice_and_the_other_loads(tmp_path: Path) -> None:
     both = [_start({"NUMBA_CACHE_DIR": str(tmp_path)}) for _ in range(2)]
     heard = [process.communicate() for process in both]
     assert [out for out, _ in heard] == ["[0]\n", "[0]\n"]
@@ -30,9 +30,7 @@ def _start(more: dict[str, str]) -> subprocess.Popen[str]:
     return subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env={**os.environ, **more})
 
 
-def test_a_kernel_that_does_not_compile_is_waited_for_by_nobody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nobody_waits_for_a_kernel_that_does_not_compile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(number: int) -> int:
         return number.nothing  # type: ignore[attr-defined, no-any-return]
 
@@ -41,11 +39,11 @@ def test_a_kernel_that_does_not_compile_is_waited_for_by_nobody(
         jit.kernel(broken)(7)
     (lock,) = tmp_path.rglob("*broken*.lock")
     with lock.open("a", encoding="utf-8") as file:
-        once._lock(file)  # raises where it is held
+        once._lock(file)  # raises if it is locked
 
 
 class Windows:
-    """What `msvcrt` does, which is to lock bytes of a file until it is closed; a lock of the whole file stands for that here."""
+    """A stand-in for `msvcrt`, which locks bytes of a file until it is closed; here it locks the whole file."""
 
     LK_NBLCK = 2
 
@@ -81,7 +79,7 @@ def test_without_a_place_for_a_cache_kernels_are_compiled_all_the_same(monkeypat
     plain = numba.njit
 
     def sealed(function: Any, **options: Any) -> Any:
-        if options.get("cache"):  # Numba compiles helpers of its own too
+        if options.get("cache"):  # Numba also compiles helpers of its own
             raise RuntimeError("cannot cache function: no locator available")
         return plain(function, **options)
 

@@ -1,4 +1,4 @@
-"""The compiled solvers give the answers of the pure ones, and clear words for what is no hand."""
+"""The compiled solvers return the answers of the pure-Python ones, and name whatever is not a hand."""
 
 import random
 import subprocess
@@ -102,15 +102,15 @@ HAND = parse_cards("AS 2S 3S")
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        (np.array([-1]), "Bitboards are whole numbers from 0"),
-        (np.array([1.0]), "Bitboards are whole numbers from 0"),
-        ([HAND, JOKER], "Hand 1 is no bitboard of cards: 0x8000000000000000"),
-        ([HAND, 1 << 64], "Bitboards are whole numbers from 0"),
-        ([-1], "Bitboards are whole numbers from 0"),
-        ([0.5], "Bitboards are whole numbers from 0"),
-        (["7S"], "Bitboards are whole numbers from 0"),
-        ([[HAND]], "one row of bitboards, and this has 2 dimensions"),
-        (HAND, "one row of bitboards, and this has 0 dimensions"),
+        (np.array([-1]), "Bitboards must be whole numbers from 0"),
+        (np.array([1.0]), "Bitboards must be whole numbers from 0"),
+        ([HAND, JOKER], "Hand 1 is not a bitboard of cards: 0x8000000000000000"),
+        ([HAND, 1 << 64], "Bitboards must be whole numbers from 0"),
+        ([-1], "Bitboards must be whole numbers from 0"),
+        ([0.5], "Bitboards must be whole numbers from 0"),
+        (["7S"], "Bitboards must be whole numbers from 0"),
+        ([[HAND]], "one row of bitboards, not an array with 2 dimensions"),
+        (HAND, "one row of bitboards, not an array with 0 dimensions"),
     ],
 )
 def test_what_is_no_array_of_hands_is_refused_in_words(given: object, words: str) -> None:
@@ -123,9 +123,9 @@ def test_other_faults_are_named_too() -> None:
         best_indian_discards([HAND, 0])
     with pytest.raises(ValueError, match="Hand 0 has 26 cards, more than 14"):
         best_melds([0x1FFF_1FFF])
-    with pytest.raises(ValueError, match="For 1 hands there are 1 rows of 3 melds"):
+    with pytest.raises(ValueError, match="1 hands need 1 rows of 3 melds"):
         best_defences([HAND], [[0, 0]])
-    with pytest.raises(ValueError, match="A meld against hand 0 has a card of the hand"):
+    with pytest.raises(ValueError, match="A meld against hand 0 has a card of that hand"):
         best_defences([HAND], [[HAND, 0, 0]])
     with pytest.raises(ValueError, match="13 whole numbers from 0 to 15"):
         deadwood([HAND], points=(1, 2))
@@ -136,4 +136,4 @@ def test_other_faults_are_named_too() -> None:
 def test_without_numba_it_says_what_to_install() -> None:
     code = "import sys; sys.modules['numba'] = None; import openrummy.sim.compiled"
     done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
-    assert done.stderr.strip().endswith("need pip install 'openrummy[sim]'")
+    assert done.stderr.strip().endswith("need Numba: pip install 'openrummy[sim]'.")

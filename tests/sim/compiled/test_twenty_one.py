@@ -1,4 +1,4 @@
-"""The compiled arrangement of 21 cards against the reference, on hands close together, rich in tunnelas, and full of wild cards."""
+"""The compiled arrangement of 21 cards against the reference, on hands that are close together, rich in tunnelas, or full of wild cards."""
 
 import numpy as np
 import pytest
@@ -31,9 +31,9 @@ RUNS = "3S 4S 5S 3H 4H 5H 7D 8D 9D"
     ("words", "turned_up", "points", "shown", "rest"),
     [
         (f"{RUNS} KS KH KD QC QD QH 9C 9D 9H JC JD JS", "6C", 3, 7, ""),  # whole
-        (f"{RUNS} KS KH KD QC QD QH 9C 9D 9H JC JD JK", "JK", 3, 7, ""),  # and no wild card can be left
-        (f"{RUNS} KS KH KD QC QD QH 9C 9D 9H JC JS JD 6S"[3:], "6C", 3, 7, ""),  # where one stands for itself
-        (f"{RUNS} KS KH KD KC QC QD QH QS JC JD JS 2S", "6C", 2, 6, "2S"),  # whole, but the two can be left
+        (f"{RUNS} KS KH KD QC QD QH 9C 9D 9H JC JD JK", "JK", 3, 7, ""),  # whole, and no wild card can be left
+        (f"{RUNS} KS KH KD QC QD QH 9C 9D 9H JC JS JD 6S"[3:], "6C", 3, 7, ""),  # one wild card keeps its own rank
+        (f"{RUNS} KS KH KD KC QC QD QH QS JC JD JS 2S", "6C", 2, 6, "2S"),  # whole, but the two can be left over
         (f"{RUNS} KS KH KD QC QD QH 9C 9D 9H TC 6D JS", "6C", 20, 6, "JS TC 6D"),
         (f"{RUNS} KS KS KH KH KC KC QD QD QH QH 9C 9C", "AC", 2, 6, f"{RUNS}"),  # six dublees
         ("3S 3S 3S 5H 5H 5H JK JK JK KD QD TD 9D 7C 6C 4C 2C KH JH 8H 4H", "2H", 3, 3, None),  # three tunnelas
@@ -65,15 +65,15 @@ GOOD = HANDS[0]
 @pytest.mark.parametrize(
     ("given", "turned_up", "words"),
     [
-        ([GOOD, parse_cards("AS AS AS AS")], 5, "Hand 1 is no hand of three packs: at most three cards of a face"),
-        ([GOOD, GOOD, 1 << 13], 5, "Hand 2 is no hand of three packs"),
+        ([GOOD, parse_cards("AS AS AS AS")], 5, "Hand 1 is not a hand of three packs: at most three cards of a face"),
+        ([GOOD, GOOD, 1 << 13], 5, "Hand 2 is not a hand of three packs"),
         ([GOOD, parse_cards("AS 2S")], 5, "Hand 1 has 2 cards, not 21"),
-        ([GOOD, "7S"], 5, "Hand 1 is no multiset of cards"),
+        ([GOOD, "7S"], 5, "Hand 1 is not a multiset of cards"),
         (np.zeros(3, np.uint64), 5, "rows of up to 4 planes"),
-        ([GOOD, GOOD], [1], "For 2 hands there are 2 cards turned up"),
-        ([GOOD, GOOD], [5, 13], "Card 1 turned up is no face: 13"),
-        ([GOOD], 64, "Card 0 turned up is no face: 64"),
-        ([GOOD], -1, "Card 0 turned up is no face: -1"),
+        ([GOOD, GOOD], [1], "2 hands need 2 cards turned up"),
+        ([GOOD, GOOD], [5, 13], "Card 1 turned up is not a face: 13"),
+        ([GOOD], 64, "Card 0 turned up is not a face: 64"),
+        ([GOOD], -1, "Card 0 turned up is not a face: -1"),
         ([GOOD], 0.5, "the number of its face"),
     ],
 )
@@ -83,7 +83,7 @@ def test_what_is_no_hand_and_no_card_is_refused_in_words(given: object, turned_u
 
 
 def test_other_faults_are_named_too() -> None:
-    with pytest.raises(ValueError, match="Aces are low, or low_or_high, not round_corner"):
+    with pytest.raises(ValueError, match="Aces must be low or low_or_high, not round_corner"):
         are_whole([GOOD], 5, ace="round_corner")
-    with pytest.raises(ValueError, match="A cap is no less than 0 points"):
+    with pytest.raises(ValueError, match="A cap must be at least 0 points"):
         least_points([GOOD], 5, cap=-1)

@@ -1,4 +1,4 @@
-"""Many deals at once by compiled rules (extra `sim`), proved equal to the engine by `tests/lockstep`.
+"""Play many deals at once with compiled rules (extra `sim`); `tests/lockstep` proves them equal to the engine.
 
 from openrummy.sim.batch import batch_game
 game = batch_game(rules_for("gin(knock_limit=5)", 2))
@@ -21,16 +21,16 @@ HOMES: Mapping[str, str] = {
     "500": "tableau:TABLEAU",
     "indian": "indian:INDIAN",
 }
-"""Which module plays each variant, by its key, here and where a package is built on this one."""
+"""The module that plays each variant, by key, in this package and in a package built on it."""
 
 PROGRAMS: Mapping[str, Program] = Lazily("openrummy.sim.batch", HOMES)
-"""What is covered: the program of each variant, by its key."""
+"""The program of each variant that the batch covers, by key."""
 
 __all__ = ["HOMES", "PROGRAMS", "BatchGame", "Program", "batch_game", "why_not"]
 
 
 def why_not(rules: Rules) -> Saying | None:
-    """Why these rules cannot be played in batches, or None; what cannot is for the engine, `openrummy.sim.simulate`."""
+    """Return why these rules cannot be played in batches, or None; `openrummy.sim.simulate` plays all others with the engine."""
     program = PROGRAMS.get(rules.key)
     if program is None:
         played = ", ".join(PROGRAMS)
@@ -52,7 +52,7 @@ def why_not(rules: Rules) -> Saying | None:
 
 
 def batch_game(rules: Rules) -> BatchGame:
-    """The game of these rules in batches; raises ValueError with `why_not` where they are not covered."""
+    """Return the batch game of these rules; raises ValueError with the reason from `why_not` if they are not covered."""
     reason = why_not(rules)
     if reason is not None:
         raise ValueError(str(reason))

@@ -1,6 +1,6 @@
 """The chance of simulated deals: a small seeded generator in each deal's record, so results do not depend on threads.
 
-SplitMix64 (Steele, Lea, Flood 2014).  It cannot reach every order of a pack; deals that are played for anything take
+SplitMix64 (Steele, Lea, Flood 2014).  It cannot reach every order of a pack; deals played for stakes use
 `openrummy.shuffle`.
 """
 
@@ -15,13 +15,13 @@ _HALF, _LOW = U64(32), U64(0xFFFFFFFF)
 
 
 def number_of(seed: str) -> Any:
-    """The number that a short text stands for, `numpy.uint64`."""
+    """Return the number derived from a short text, as `numpy.uint64`."""
     return U64(int.from_bytes(sha256(f"openrummy batch 1\0{seed}".encode()).digest()[:8], "little"))
 
 
 @inlined
 def mixed(number: Bits) -> Bits:
-    """A number in which every bit depends on every bit of `number`."""
+    """Return a number in which every bit depends on every bit of `number`."""
     number = (number ^ number >> U64(30)) * _FIRST
     number = (number ^ number >> U64(27)) * _SECOND
     return number ^ number >> U64(31)
@@ -29,20 +29,20 @@ def mixed(number: Bits) -> Bits:
 
 @inlined
 def seeded(seed: Bits, deal: Number) -> Bits:
-    """The state of the generator of deal number `deal`."""
+    """Return the generator's state at the start of deal number `deal`."""
     return mixed(seed + GOLDEN * (U64(deal) + U64(1)))
 
 
 @inlined
 def draw(deal: Any) -> Bits:
-    """64 random bits."""
+    """Return 64 random bits."""
     deal.chance += GOLDEN
     return mixed(deal.chance)
 
 
 @inlined
 def below(deal: Any, bound: Bits) -> Bits:
-    """A number below `bound`, all equally likely (Lemire 2019)."""
+    """Return a number below `bound`, all equally likely (Lemire 2019)."""
     product = (draw(deal) >> _HALF) * bound
     if product & _LOW < bound:
         least = (_LOW + U64(1) - bound) % bound
@@ -53,7 +53,7 @@ def below(deal: Any, bound: Bits) -> Bits:
 
 @part
 def shuffle_first(deal: Any, number: int) -> None:
-    """Put the first cards of `deal.pack`, so many of them, into any order."""
+    """Shuffle the first `number` cards of `deal.pack`."""
     for last in range(number - 1, 0, -1):
         chosen = below(deal, U64(last + 1))
         deal.pack[last], deal.pack[chosen] = deal.pack[chosen], deal.pack[last]

@@ -1,4 +1,4 @@
-"""Two settings of the rules in batches: the same deals under both."""
+"""Compare two sets of rules in batches: the same deals under both."""
 
 from time import perf_counter
 
@@ -19,7 +19,7 @@ class BatchPairPlan(msgspec.Struct, frozen=True):
     other: BatchPlan
 
     def __call__(self, numbers: range) -> Moments:
-        """Play the pairs of these numbers."""
+        """Play the pairs with these numbers."""
         (names, table), (others, other) = self.one.table(numbers), self.other.table(numbers)
         return moments_of_table([*names, *(OTHER + name for name in others)], np.vstack([table, other]))
 
@@ -33,10 +33,10 @@ def compare_deals(
     progress: Progress | None = None,
     spread: Spread | None = None,
 ) -> Comparison:
-    """As `openrummy.sim.comparing.compare`, of deals between policies.  Raises ValueError where one of the rules is not covered."""
+    """Compare as `openrummy.sim.comparing.compare` does, with deals between policies.  Raises ValueError if either rules are not covered."""
     check_settings(settings)
     plan = BatchPairPlan(*(batch_plan(rules, policies, seed) for rules in settings))
-    plan(range(0))  # no play, but it loads or compiles what plays
+    plan(range(0))  # plays nothing, but loads or compiles the kernels
     started = perf_counter()
     moments = summed(plan, policies, deals, spread, progress)
     agents, seconds = [name_of(policy) for policy in policies], perf_counter() - started

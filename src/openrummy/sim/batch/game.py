@@ -1,6 +1,6 @@
 """A game in batches: many deals advance together, each a record of a NumPy array.
 
-A variant gives a `Program`, which is data: layouts, and kernels over them.  Everything else here is the same for all.
+A variant supplies a `Program`, which is data: layouts, and kernels that work on them.  All variants share the rest.
 """
 
 from collections.abc import Callable
@@ -16,26 +16,29 @@ from openrummy.sim.batch.policies import COMPILED, Policy, check_policies
 from openrummy.sim.compiled.threads import in_parts
 
 Deals: TypeAlias = npt.NDArray[Any]
-"""n records of the program's layout of a deal."""
+"""An array of n deals, in the program's layout."""
 Legal: TypeAlias = npt.NDArray[np.uint64]
-"""n rows of bitboards, one a kind of action: bit b of board k is set where action 64 k + b is legal."""
+"""n rows of bitboards, one per kind of action: bit b of board k is set if action 64 k + b is legal."""
 Actions: TypeAlias = npt.NDArray[np.int64]
 Kernel: TypeAlias = Callable[..., Any]
 
 
 class Program(NamedTuple):
-    """What a variant gives.
+    """The data that a variant supplies.
 
-    version: of the rules that it plays, `Rules.version`.  deal, observation: layouts; a deal has the fields `phase`, `seat` (to
-    act), `reason`, `winner` (-1 for nobody), `points` (one a seat, then zeros) and `turn` (its number).
-    kinds: of actions under some rules.  over: the phase after the end.  reasons: how a deal can end, by `reason`.  name: an action in words.
-    options: those that it plays by, and those of which a single deal shows nothing, as `sim.known` reads them.
-    why_not: why it does not cover some rules of the variant, in words, or None.
-    terms: from the rules to the two records, switches and tables, that every kernel gets after its deals.
+    version: the version of the rules that it plays, `Rules.version`.
+    deal, observation: layouts; a deal has the fields `phase`, `seat` (to act), `reason`, `winner` (-1 for nobody),
+    `points` (one number per seat, then zeros) and `turn` (its number).
+    kinds: returns how many kinds of actions there are under some rules.  over: the phase after the end.
+    reasons: how a deal can end, indexed by `reason`.  name: returns an action in words.
+    options: the options that it supports, including those that do not affect a single deal, as `sim.known` reads them.
+    why_not: returns why it does not cover some rules of the variant, in words, or None.
+    terms: returns, for some rules, the two records (switches and tables) that every kernel gets after its deals.
 
-    The kernels, by what follows those: deal_packs (packs, dealers, seed, first number), deal_seeded (sorted pack, seed, first number),
-    list_legal (rows to fill), observe (observations to fill), choose (policy number, actions to fill), play (an array of policy numbers, one
-    a seat), step (actions; returns the first deal where one is illegal and nothing was done, or -1).
+    The kernels, with their arguments after those: deal_packs (packs, dealers, seed, first number), deal_seeded (sorted
+    pack, seed, first number), list_legal (rows to fill), observe (observations to fill), choose (policy number, actions
+    to fill), play (an array of policy numbers, one per seat), step (actions; returns -1, or the first deal whose action
+    is illegal, with nothing done).
     """
 
     version: int
@@ -58,7 +61,7 @@ class Program(NamedTuple):
 
 
 class BatchGame:
-    """Deals of one set of rules.  Everything is seeded, and the number of threads changes no result."""
+    """Deals under one set of rules.  Everything is seeded, and the number of threads does not change the result."""
 
     def __init__(self, rules: Rules, program: Program) -> None:
         self.rules = rules
@@ -73,52 +76,54 @@ class BatchGame:
         return 64 * self.kinds
 
     def deal(self, number: int, seed: str, *, first: int = 0) -> Deals:
-        """`number` deals with the packs and the luck that follow from `seed`, counted from `first`; the seats deal in turn.
+        """Return `number` deals with packs and luck derived from `seed`, numbered from `first`; the seats take turns as dealer.
 
         Deal i of a seed is the same, whatever else is dealt.  Raises ValueError for negative numbers.
         """
         if number < 0 or first < 0:
-            raise ValueError(f"{number} deals from number {first} on cannot be dealt.")
+            raise ValueError(f"Cannot deal {number} deals from number {first} on: neither may be negative.")
         deals = np.zeros(number, self.program.deal)
         self.program.deal_seeded(deals, *self._terms, self._pack, number_of(seed), first)
         return deals
 
     def deal_packs(self, packs: npt.ArrayLike, dealers: npt.ArrayLike, seed: str = "") -> Deals:
-        """One deal for each of n packs, (n, cards) faces in the order in which they are dealt, by n dealers.
+        """Return one deal for each of n packs and n dealers; packs is (n, cards) faces in dealing order.
 
-        seed: of the luck of policies.  Raises ValueError for what is no pack, and for a dealer who is no seat.
+        seed: of the luck of policies.  Raises ValueError if a row is not a pack, or a dealer not a seat.
         """
         rows, dealing = np.asarray(packs), np.asarray(dealers)
         if rows.ndim != 2 or dealing.shape != rows.shape[:1] or not _are_packs(rows, self._pack):
-            raise ValueError(f"Packs are rows of the {self._pack.size} cards of these rules, each with its dealer.")
+            raise ValueError(
+                f"Packs must be rows of the {self._pack.size} cards of these rules, with one dealer per row."
+            )
         if not np.isin(dealing, np.arange(self.rules.players)).all():
-            raise ValueError(f"Dealers are seats, 0 to {self.rules.players - 1}.")
+            raise ValueError(f"Dealers must be seats, 0 to {self.rules.players - 1}.")
         deals = np.zeros(len(rows), self.program.deal)
         luck = number_of(seed)
         self.program.deal_packs(deals, *self._terms, rows.astype(np.uint8), dealing.astype(np.uint8), luck, 0)
         return deals
 
     def is_over(self, deals: Deals) -> npt.NDArray[np.bool_]:
-        """Which deals have ended."""
+        """Return which deals have ended."""
         ended: npt.NDArray[np.bool_] = self._checked(deals)["phase"] == self.program.over
         return ended
 
     def legal(self, deals: Deals, out: Legal | None = None) -> Legal:
-        """What the seats to act may do; nothing where a deal is over.  out: an array that an earlier call gave for as many deals."""
+        """Return the legal actions of the seats to act; none if a deal is over.  out: an array from an earlier call, to write into."""
         shape = (self._checked(deals).size, self.kinds)
         found = np.zeros(shape, np.uint64) if out is None else _fitting(out, shape, np.dtype(np.uint64))
         self.program.list_legal(deals, *self._terms, found)
         return found
 
     def observe(self, deals: Deals, out: npt.NDArray[Any] | None = None) -> npt.NDArray[Any]:
-        """What the seats to act may know, n records of the program's layout of an observation.  out: as for `legal`."""
+        """Return what the seats to act may know, n records in the program's layout of an observation.  out: as for `legal`."""
         shape, layout = (self._checked(deals).size,), self.program.observation
         seen = np.zeros(shape, layout) if out is None else _fitting(out, shape, layout)
         self.program.observe(deals, *self._terms, seen)
         return seen
 
     def choose(self, deals: Deals, policy: str) -> Actions:
-        """What a compiled policy does in each deal; 0 where it is over.  Raises ValueError for an unknown policy."""
+        """Return the action that a compiled policy takes in each deal; 0 if it is over.  Raises ValueError for an unknown policy."""
         check_policies((policy,), 1)
         actions = np.zeros(self._checked(deals).size, np.int64)
         self.program.choose(deals, *self._terms, COMPILED[policy], actions)
@@ -127,21 +132,21 @@ class BatchGame:
     def step(self, deals: Deals, actions: npt.ArrayLike) -> None:
         """Carry out one action in each deal that is not over.
 
-        Raises ValueError that names the first deal where the action is not legal; then nothing has changed.
+        Raises ValueError naming the first deal in which the action is illegal; then nothing has changed.
         """
         wanted = np.asarray(actions)
         if wanted.shape != self._checked(deals).shape or wanted.dtype.kind not in "iu":
-            raise ValueError(f"For {deals.size} deals there are as many whole numbers as actions.")
+            raise ValueError(f"{deals.size} deals need {deals.size} actions, as whole numbers.")
         wrong = self.program.step(deals, *self._terms, wanted.astype(np.int64))
         if wrong >= 0:
             action = int(wanted[wrong])
             raise ValueError(f"In deal {wrong} action {action} ({self.program.name(action)}) is not legal.")
 
     def play(self, deals: Deals, policies: tuple[Policy, ...], *, threads: int | None = None) -> None:
-        """Play all deals to their ends, one policy a seat.
+        """Play all deals to their ends, with one policy per seat.
 
-        threads: as many as there are cores where None; a Python callable is called by one.
-        Raises ValueError for wrong policies, and where a callable chooses what is not legal.
+        threads: None for one per core; a Python callable always runs in one.
+        Raises ValueError for wrong policies, and if a callable chooses an illegal action.
         """
         check_policies(policies, self.rules.players)
         codes = np.array([COMPILED[policy] for policy in policies if isinstance(policy, str)], np.uint8)
@@ -169,13 +174,13 @@ class BatchGame:
 
     def _checked(self, deals: Any) -> Deals:
         if not isinstance(deals, np.ndarray) or deals.dtype != self.program.deal or deals.ndim != 1:
-            raise ValueError(f"These are no deals of {self.rules.key}: take those that deal() gives.")
+            raise ValueError(f"These are not deals of {self.rules.key}: use those that deal() returns.")
         return deals
 
 
 def _fitting(out: npt.NDArray[Any], shape: tuple[int, ...], layout: np.dtype[Any]) -> npt.NDArray[Any]:
     if out.shape != shape or out.dtype != layout or not out.flags.c_contiguous:
-        raise ValueError(f"An array to write into has the shape {shape} and the layout that an earlier call gave.")
+        raise ValueError(f"An array to write into must have the shape {shape} and the layout of an earlier result.")
     return out
 
 

@@ -1,4 +1,4 @@
-"""Who plays in a batch: a compiled policy by its name, or any Python callable over arrays."""
+"""The players of a batch: compiled policies by name, or any Python callable that works on arrays."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
@@ -11,13 +11,13 @@ COMPILED: Mapping[str, int] = {"random": RANDOM, "greedy": GREEDY}
 """Uniformly random over the legal actions; greedy on exact deadwood."""
 
 Choosing: TypeAlias = Callable[[npt.NDArray[Any], npt.NDArray[Any]], npt.ArrayLike]
-"""Gets n observations and n rows of legal actions, a bitboard a kind; returns n actions."""
+"""Takes n observations and n rows of legal actions, one bitboard per kind; returns n actions."""
 
 Policy: TypeAlias = str | Choosing
 
 
 def check_policies(policies: tuple[Policy, ...], seats: int) -> None:
-    """Raise ValueError when there is not one policy a seat, or one is not known."""
+    """Raise ValueError if there is not one policy per seat, or if one is unknown."""
     if len(policies) != seats:
         raise ValueError(f"{len(policies)} policies are given for {seats} seats: name one for each.")
     for policy in policies:

@@ -1,4 +1,4 @@
-"""Many deals in batches, and what came out: statistics with their uncertainty."""
+"""The results of many deals in batches: statistics with their uncertainty."""
 
 from time import perf_counter
 from typing import Any
@@ -16,23 +16,23 @@ from openrummy.sim.results import DEALS, ENDS, POINTS, TURNS, WENT_OUT, WHOLE, W
 from openrummy.sim.workers import HERE, Progress, Spread, Threads, Work, added_up, even_part
 
 FEWEST, MOST = 256, 4096
-"""Deals that are dealt and played at once: worth the way to a worker, and few enough to stay near the processor and to end soon."""
+"""Deals dealt and played at once: enough to be worth sending to a worker, few enough to fit the cache and to end soon."""
 
 
 class BatchPlan(msgspec.Struct, frozen=True):
-    """Deals that are to be played, each part of them by one thread."""
+    """Deals to play; one thread plays each part."""
 
     rules: Rules
     policies: tuple[Policy, ...]
     seed: str
 
     def __call__(self, numbers: range) -> Moments:
-        """Play the deals of these numbers."""
+        """Play the deals with these numbers."""
         names, columns = self.table(numbers)
         return moments_of_table(names, columns)
 
     def table(self, numbers: range) -> tuple[list[str], npt.NDArray[np.float64]]:
-        """Play the deals of these numbers: the names of numbers, and a row of each, with a column for each deal."""
+        """Play the deals with these numbers; return the names of the statistics, and a table with a row for each and a column per deal."""
         game = batch_game(self.rules)
         deals = game.deal(len(numbers), self.seed, first=numbers.start)
         game.play(deals, self.policies, threads=1)
@@ -41,7 +41,7 @@ class BatchPlan(msgspec.Struct, frozen=True):
 
 
 def columns_of(game: BatchGame, deals: Deals) -> dict[str, npt.NDArray[Any]]:
-    """The numbers of deals that are over, by name as in `openrummy.sim.results`."""
+    """Return the numbers of finished deals, named as in `openrummy.sim.results`."""
     one = np.ones(deals.size, np.uint8)
     columns: dict[str, npt.NDArray[Any]] = {ONE: one, DEALS: one, TURNS: deals["turn"]}
     for seat in range(game.rules.players):
@@ -56,7 +56,7 @@ def columns_of(game: BatchGame, deals: Deals) -> dict[str, npt.NDArray[Any]]:
 
 
 def moments_of_table(names: list[str], table: npt.NDArray[np.float64]) -> Moments:
-    """The moments of its columns.  Its whole numbers are small, so that sums of products stay exact in 53 bits."""
+    """Return the moments of the table's columns.  Its whole numbers are small enough for sums of products to be exact in 53 bits."""
     products = (table @ table.T).tolist()
     pairs = ((one, other) for one in range(len(names)) for other in range(len(names)) if names[one] <= names[other])
     found = {(names[one], names[other]): int(products[one][other]) for one, other in pairs}
@@ -64,7 +64,7 @@ def moments_of_table(names: list[str], table: npt.NDArray[np.float64]) -> Moment
 
 
 def batch_plan(rules: Rules, policies: tuple[Policy, ...], seed: str) -> BatchPlan:
-    """A plan that can be played.  Raises ValueError where the rules are not covered, and for wrong policies."""
+    """Return a plan that can be played.  Raises ValueError if the rules are not covered, and for wrong policies."""
     batch_game(rules)
     check_policies(policies, rules.players)
     return BatchPlan(rules, policies, seed)
@@ -79,15 +79,16 @@ def simulate_deals(
     progress: Progress | None = None,
     spread: Spread | None = None,
 ) -> SimResult:
-    """Play `deals` deals between policies, one a seat; the same arguments give the same result but for the seconds.
+    """Play `deals` deals between policies, one per seat; the same arguments return the same result except for the seconds.
 
-    spread: where; None for a thread a core, or for one where a policy is a Python callable.  It changes no result.
-    Raises ValueError where the rules are not covered, for wrong policies, and for fewer than one deal.
+    spread: where to play; None for one thread per core, or a single one if a policy is a Python callable.  It does not
+    change the result.
+    Raises ValueError if the rules are not covered, for wrong policies, and for fewer than one deal.
     """
     if deals < 1:
         raise ValueError(f"{deals} deals tell nothing: ask for at least one.")
     plan = batch_plan(rules, policies, seed)
-    plan(range(0))  # no play, but it loads or compiles what plays
+    plan(range(0))  # plays nothing, but loads or compiles the kernels
     started = perf_counter()
     moments = summed(plan, policies, deals, spread, progress)
     agents, seconds = [name_of(policy) for policy in policies], perf_counter() - started
@@ -97,11 +98,11 @@ def simulate_deals(
 def summed(
     work: Work, policies: tuple[Policy, ...], deals: int, spread: Spread | None, progress: Progress | None
 ) -> Moments:
-    """The work for so many deals, done where `simulate_deals` says."""
+    """Return the moments of this many deals, played where `simulate_deals` says."""
     there = spread or (Threads() if all(isinstance(policy, str) for policy in policies) else HERE)
     return added_up(work, deals, even_part(deals, there, FEWEST, MOST), there, progress)
 
 
 def name_of(policy: Policy) -> str:
-    """What a result calls a policy."""
+    """Return the name of a policy in results."""
     return policy if isinstance(policy, str) else getattr(policy, "__name__", "callable")

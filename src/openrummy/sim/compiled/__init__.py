@@ -1,6 +1,6 @@
 """Compiled solvers for arrays of hands (extra `sim`): the same answers as the pure-Python ones, tens of times as fast.
 
-Those of one pack answer as `openrummy.solver`, and those of hands that are shown in groups as `openrummy.declaring`.
+Those for one pack answer as `openrummy.solver`, and those for hands shown in groups as `openrummy.declaring`.
 """
 
 from openrummy.sim.compiled.one_pack.arrays import best_defences, best_indian_discards, best_melds, deadwood

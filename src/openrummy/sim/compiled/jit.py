@@ -1,7 +1,7 @@
-"""Compiled functions: Numba behind one decorator, with a cache on disk, and a word before anything is compiled.
+"""Compile functions: Numba behind one decorator, with a cache on disk, and a notice before anything is compiled.
 
-In kernels every number that is a bitboard is a 64-bit unsigned one, its shifts too: Numba makes a float of such a number and a
-signed one together.
+In kernels every number that is a bitboard is unsigned with 64 bits, and so are its shifts: Numba turns an unsigned and
+a signed number together into a float.
 """
 
 import sys
@@ -20,52 +20,55 @@ try:
     from numba.core import cgutils, event
     from numba.extending import intrinsic
 except ImportError as missing:
-    raise ImportError("The batch simulator and the compiled solvers need pip install 'openrummy[sim]'") from missing
+    raise ImportError(
+        "The batch simulator and the compiled solvers need Numba: pip install 'openrummy[sim]'."
+    ) from missing
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 Bits: TypeAlias = Any
-"""A bitboard: `numpy.uint64`, a card's bit as in `openrummy.cards`."""
+"""A bitboard, `numpy.uint64`, with a card's bit as in `openrummy.cards`."""
 Number: TypeAlias = Any
-"""Another machine number."""
+"""Any other machine number."""
 Table: TypeAlias = Any
-"""An array that is only read."""
+"""A read-only array."""
 
 U64: Any = np.uint64
 ZERO, ONE = U64(0), U64(1)
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
-    """`function` compiled at its first call, or loaded from the cache; it holds no lock of the interpreter."""
+    """Compile `function` at its first call, or load it from the cache; it releases the interpreter's lock."""
     return _compiled(function, forceinline=False, wrapped=True)
 
 
 def part(function: Callable[P, R]) -> Callable[P, R]:
-    """The same for kernels alone: what Python never calls compiles sooner."""
+    """Compile `function` for calls from kernels only; without a way in from Python it compiles sooner."""
     return _compiled(function, forceinline=False, wrapped=False)
 
 
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
-    """As `part`, and put into every kernel that calls it: a call costs as much as the small ones do."""
+    """Compile as `part`, inlined into every kernel that calls it: for a small function a call costs as much as its work."""
     return _compiled(function, forceinline=True, wrapped=False)
 
 
 def merged(function: Callable[P, R]) -> Callable[P, R]:
-    """For kernels alone, and never compiled by itself: its code is put into every kernel that calls it.
+    """Put the code of `function` into every kernel that calls it, without ever compiling it alone.
 
-    Numba makes and improves again, for each kernel, the code of all that it calls; where that is much, fewer kernels compile sooner.
+    For each kernel, Numba generates and optimizes the code of everything that it calls; if that is a lot, fewer kernels
+    compile sooner.
     """
     compiled: Callable[P, R] = numba.njit(function, nogil=True, inline="always")
     return compiled
 
 
 def _compiled(function: Callable[P, R], *, forceinline: bool, wrapped: bool) -> Callable[P, R]:
-    # The cache looks at a kernel's own file only, and would keep what it took in from others; so they are in its name.
+    # The cache checks only a kernel's own file and would miss changes in code inlined from others, so a hash of all is in the name.
     function.__qualname__ = f"{function.__qualname__}_{_SOURCES}"
     try:
         return _numba(function, forceinline=forceinline, wrapped=wrapped, cache=True)
-    except RuntimeError:  # no place for a cache can be written to, as in a sealed container
+    except RuntimeError:  # no place for a cache is writable, as in a sealed container
         return _numba(function, forceinline=forceinline, wrapped=wrapped, cache=False)
 
 
@@ -89,7 +92,7 @@ def _hash_of_sources() -> str:
 
 
 KERNELS = ("sim/compiled", "sim/batch", "sim/numbers", "env/compiled")
-"""The packages that hold kernels, and what is made part of them."""
+"""The packages that hold kernels, and the code that is inlined into them."""
 
 _ROOT = Path(__file__).parent.parent.parent
 _SOURCES = _hash_of_sources()
@@ -97,13 +100,13 @@ _SOURCES = _hash_of_sources()
 
 @intrinsic  # type: ignore[untyped-decorator]
 def count_bits(typing: Any, bits: Any) -> Any:
-    """How many bits are set."""
+    """Return how many bits are set."""
     return numba.types.uint64(numba.types.uint64), lambda context, builder, _, args: builder.ctpop(args[0])
 
 
 @intrinsic  # type: ignore[untyped-decorator]
 def lowest_bit(typing: Any, bits: Any) -> Any:
-    """The position of the lowest bit set; there must be one."""
+    """Return the position of the lowest bit set; there must be one."""
 
     def generate(context: Any, builder: Any, _: Any, args: Any) -> Any:
         return builder.cttz(args[0], context.get_constant(numba.types.boolean, True))
@@ -112,7 +115,10 @@ def lowest_bit(typing: Any, bits: Any) -> Any:
 
 
 def address_of(function: Callable[..., Any], tables: Any) -> int:
-    """The address of `function`, compiled or loaded, of a pointer to a record of the type `tables` and six numbers, for `call_at`."""
+    """Return the address of `function`, compiled or loaded, for `call_at`.
+
+    function: takes a pointer to a record of the type `tables`, and six numbers.
+    """
     function.__qualname__ = f"{function.__qualname__}_{_SOURCES}"
     record, number = numba.from_dtype(tables), numba.types.uint64
     signature = number(numba.types.CPointer(record), *[number] * 6)
@@ -129,13 +135,13 @@ _KEPT: list[Any] = []
 
 @inlined
 def record_at(pointer: Any) -> Any:
-    """The record that a pointer points to."""
+    """Return the record at a pointer."""
     return numba.carray(pointer, 1)[0]
 
 
 @intrinsic  # type: ignore[untyped-decorator]
 def call_at(typing: Any, address: Any, place: Any, numbers: Any) -> Any:
-    """What the function at an address gives for the record at `place` and six numbers, all of them `numpy.uint64`."""
+    """Call the function at an address with the record at `place` and six numbers, all `numpy.uint64`, and return its result."""
     number = numba.types.uint64
 
     def generate(context: Any, builder: Any, _: Any, args: Any) -> Any:
@@ -148,7 +154,7 @@ def call_at(typing: Any, address: Any, place: Any, numbers: Any) -> Any:
 
 
 class _Notice(event.Listener):  # type: ignore[misc]
-    """Says once in a process that something of ours is compiled."""
+    """A listener that tells the user once per process that the simulator is being compiled."""
 
     def __init__(self) -> None:
         self.said = False

@@ -1,4 +1,4 @@
-"""Processes that need the same kernel at the same time compile it once: the first one does, the others wait and load it."""
+"""Compile a kernel once when several processes need it at the same time: the first compiles, the others wait and load it."""
 
 import time
 from importlib import import_module
@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import IO, Any
 
 LOCKS: Any = next((import_module(name) for name in ("fcntl", "msvcrt") if find_spec(name)), None)
-"""What locks files on Unix, and on Windows; where there is neither, each process compiles for itself."""
+"""The module that locks files, on Unix or on Windows; without either, each process compiles for itself."""
 
 PATIENCE = 120.0
-"""Seconds to wait for another process; one that is stuck must not hold up everybody."""
+"""Seconds to wait for another process; a stuck one must not hold up the others."""
 
 PAUSE = 0.1
 
@@ -26,9 +26,11 @@ class OnceCache:
         return getattr(self._cache, name)
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """What was compiled before, also by a process that is at it just now; None where this one is to compile."""
+        """Return what was compiled before, if necessary after waiting for a process that is compiling it; None if this one must compile."""
         found = self._cache.load_overload(sig, target_context)
-        if found is not None or LOCKS is None or _Compiling.kernels:  # what a kernel calls is compiled under its lock
+        if (
+            found is not None or LOCKS is None or _Compiling.kernels
+        ):  # whatever a kernel calls is compiled under the kernel's lock
             return found
         self._held = _locked(Path(self._cache.cache_path) / f"{self._cache._impl.filename_base}.lock")  # noqa: SLF001
         found = self._cache.load_overload(sig, target_context)
@@ -37,14 +39,14 @@ class OnceCache:
         return found
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        """Keep what was compiled, for the others too."""
+        """Save the compiled code, for other processes too, and release the lock."""
         try:
             self._cache.save_overload(sig, data)
         finally:
             self._release()
 
     def give_up(self) -> None:
-        """It could not be compiled: nobody needs to wait for it any longer."""
+        """Release the lock after a failed compilation, so that nobody waits any longer."""
         self._release()
 
     def _release(self) -> None:
@@ -54,18 +56,18 @@ class OnceCache:
 
 
 class _Compiling:
-    """How many kernels this process is compiling, one within the other; Numba's own lock keeps other threads out."""
+    """How many kernels this process is compiling, one inside the other; Numba's own lock keeps other threads out."""
 
     kernels = 0
 
 
 def compiling(more: int) -> None:
-    """One kernel more is being compiled, or one less."""
+    """Count one more kernel being compiled, or one fewer."""
     _Compiling.kernels += more
 
 
 def _locked(file: Path) -> IO[str] | None:
-    """The file once no other process holds it, closed to give it back; None where that took too long or it cannot be made."""
+    """Return the file when no other process holds it; close it to release it.  None if that took too long or the file cannot be made."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         opened = file.open("a", encoding="utf-8")
@@ -83,7 +85,7 @@ def _locked(file: Path) -> IO[str] | None:
 
 
 def _lock(opened: IO[str]) -> None:
-    """Raises OSError where another process has it; closing the file gives it back."""
+    """Lock an open file until it is closed; raises OSError while another process holds it."""
     if hasattr(LOCKS, "flock"):
         LOCKS.flock(opened, LOCKS.LOCK_EX | LOCKS.LOCK_NB)
     else:

@@ -1,4 +1,4 @@
-"""Work over the rows of arrays, spread over threads: kernels hold no lock, so every core is used."""
+"""Spread work on the rows of arrays over threads: kernels release the interpreter's lock, so every core is used."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -7,14 +7,14 @@ from openrummy.sim.workers import cores
 
 LEAST_ROWS = 256  # fewer are not worth a thread
 PARTS = (
-    16  # a thread: where one is slower, on a core that others use too, it takes fewer, and none waits long for the last
+    16  # per thread: a thread on a core that is also busy with other work takes fewer, and none waits long for the last
 )
 
 
 def in_parts(work: Callable[[int, int], object], rows: int, threads: int | None) -> None:
-    """Call `work(begin, end)` for parts that make up all `rows`.
+    """Call `work(begin, end)` for parts that together cover all `rows`.
 
-    threads: None for as many as this process has cores.  Raises ValueError for fewer than one, and what `work` raises.
+    threads: None for one per core of this process.  Raises ValueError for fewer than one, and whatever `work` raises.
     """
     number = cores() if threads is None else threads
     if number < 1:
@@ -33,7 +33,7 @@ def in_parts(work: Callable[[int, int], object], rows: int, threads: int | None)
 
 
 def _work_off(work: Callable[[int, int], object], parts: Iterator[tuple[int, int]]) -> None:
-    """Take parts as long as there are any; where one fails, or the user interrupts, nobody takes more."""
+    """Take parts while there are any; if one fails, or the user interrupts, no thread takes more."""
     try:
         for begin, end in parts:
             work(begin, end)

@@ -1,10 +1,14 @@
-"""Calls of cards of the pile as numbers, one for one, behind those of the plays of `tableau`.
+"""Calls of cards in the pile as numbers, one number per call; they follow the numbers of the plays in `tableau`.
 
-A call of a new meld is numbered as a meld.  A call onto a meld of the table is numbered by the place of that meld and by how it grows:
-so many cards below a run and so many above it, and for which of them jokers stand.  A run that becomes a full circle only grows above,
-a set by the card that it lacks, as if that were above.  Cards are counted from the run: downwards below it, upwards above it.
+A call of a new meld is numbered as that meld.  A call onto a meld on the table is numbered by the place of that meld
+and
+by how it grows: how many cards go below a run and how many above it, and which of them are jokers.  A run that becomes
+a
+full circle grows above only, and a set grows by its missing card, counted as above.  Cards are counted outwards from
+the run: downwards below it, upwards above it.
 
-Where the pile goes along and both jokers lie in it, a call with one joker may name the deeper one: that is another number.
+If the pile goes with the call and both jokers are in it, a call with one joker may mean the deeper one; that is another
+number.
 """
 
 from itertools import combinations
@@ -19,7 +23,7 @@ LONGEST_GROWTH = p.LONGEST - p.SMALLEST
 
 
 class Growth(NamedTuple):
-    """How a meld grows.  wild: for which of the new cards jokers stand, as bits.  deeper: with the deeper of two jokers."""
+    """How a meld grows.  wild: which of the new cards are jokers, as bits.  deeper: whether the deeper of two jokers is used."""
 
     below: int
     above: int
@@ -40,7 +44,7 @@ PAIRS = (
 
 
 def _with_jokers(number: int, *, deeper: bool = False) -> tuple[Growth, ...]:
-    """The growths with so many jokers: for each pair the jokers' places, by the last of them."""
+    """Return the growths with `number` jokers: for each pair the places of the jokers, ordered by the last of them."""
     return tuple(
         Growth(below, above, sum(1 << place for place in places), deeper)
         for below, above in PAIRS
@@ -53,7 +57,7 @@ _ONE, _DEEPER, _TWO = _with_jokers(1), _with_jokers(1, deeper=True), _with_joker
 JOKER_GROWTHS = (*_ONE, *_DEEPER, *_TWO)
 GROWTHS = (*PLAIN_GROWTHS, *JOKER_GROWTHS)
 FIRST_DEEPER, FIRST_TWO = len(_ONE), len(_ONE) + len(_DEEPER)
-"""Where growths with the deeper joker, and those with two, begin among those with jokers."""
+"""Where, among the growths with jokers, those with the deeper joker and those with two jokers begin."""
 
 GROWTH_KINDS = -(-len(JOKER_GROWTHS) // 64)
 """Kinds of calls with jokers onto one meld."""
@@ -76,7 +80,7 @@ _NUMBERS = {growth: number for number, growth in enumerate(JOKER_GROWTHS)}
 
 
 def number_of_act(public: Public, act: Act) -> int:
-    """The number of an action of the engine at a table; raises ValueError for what the batch does not play."""
+    """Return the number of an engine action at a table; raises ValueError for an action that the batch does not play."""
     return _number_of_call(public, act) if isinstance(act, CallRummy) else p.number_of_act(act)
 
 
@@ -92,7 +96,7 @@ def _number_of_call(public: Public, call: CallRummy) -> int:
 
 
 def number_of_called_meld(meld: int, *, deeper: bool) -> int:
-    """The number of a call of a meld from that of the meld.  deeper: with the deeper of two jokers, where it has one."""
+    """Return the number of a call of a meld, from the number of the meld.  deeper: with the deeper of two jokers, if it has one joker."""
     if meld < 64 * p.PLAIN_KINDS:
         return meld + 64 * (MELDING - p.FIRST_PLAIN)
     if meld < 64 * p.FIRST_OF_TWO:
@@ -107,7 +111,7 @@ def _is_deeper(public: Public, call: CallRummy) -> bool:
 
 
 def _growth(public: Public, meld: int, cards: dict[int, int]) -> Growth:
-    """How a meld grows by cards, each by the face that it stands for."""
+    """Return how a meld grows by these cards, keyed by the faces that they represent."""
     shape = public.melds[meld].shape
     if shape.kind == "set":
         (card,) = cards.values()
@@ -124,7 +128,7 @@ def _growth(public: Public, meld: int, cards: dict[int, int]) -> Growth:
 
 
 def name(number: int) -> str:
-    """An action in words such as `discard 7S`, `call 7S,8S,JK>9S` or `call 2 below 3`."""
+    """Return an action in words such as `discard 7S`, `call 7S,8S,JK>9S` or `call 2 below on 3`."""
     kind, what = divmod(number, 64)
     if kind < FIRST_CALL:
         return p.name(number)

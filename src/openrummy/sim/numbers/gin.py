@@ -1,6 +1,6 @@
-"""Actions of gin as numbers, from those of the engine and in words.
+"""Actions of gin as numbers, from engine actions and into words.
 
-Hands are grouped as `openrummy.solver.solve` groups them, so a knock names no melds.
+Hands are grouped as `openrummy.solver.solve` groups them, so the number of a knock names no melds.
 """
 
 from collections.abc import Callable, Mapping
@@ -57,7 +57,7 @@ _OF: Mapping[type[Act], Callable[[Public, Any], int]] = {
 
 
 def name(number: int) -> str:
-    """An action in words such as `discard 7S`."""
+    """Return an action in words such as `discard 7S`."""
     kind, what = divmod(number, 64)
     if kind == MOVE:
         return str(_MOVE_NAMES.get(what, "no action"))
@@ -78,7 +78,7 @@ GIN_NUMBERS = Numbering("gin", version=1, kinds=KINDS, of=_OF, name=name, option
 
 
 def number_of_act(act: Act) -> int:
-    """The number of an action of the engine, which is the same at every table; raises ValueError for no action of gin."""
+    """Return the number of an engine action, which is the same at every table; raises ValueError for an action that is not gin's."""
     return GIN_NUMBERS.number(_ANY_TABLE, act)
 
 

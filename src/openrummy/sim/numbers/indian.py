@@ -1,6 +1,6 @@
 """Actions of Indian rummy, with 13 and with 21 cards, as numbers.
 
-A hand is declared and shown in its best groups, as the engine lists it, so a number names none.
+A hand is declared and shown in its best groups, as the engine lists it, so the number names no groups.
 """
 
 from collections.abc import Callable, Mapping
@@ -53,7 +53,7 @@ _OF: Mapping[type[Act], Callable[[Public, Any], int]] = {
 
 
 def name(number: int) -> str:
-    """An action in words such as `declare 7S`."""
+    """Return an action in words such as `declare 7S`."""
     kind, what = divmod(number, 64)
     if kind == MOVE:
         return str(_MOVE_NAMES.get(what, "no action"))

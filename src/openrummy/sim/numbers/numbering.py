@@ -1,4 +1,4 @@
-"""What a variant says about the numbers of its actions."""
+"""The numbering that a variant declares for its actions."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
@@ -13,18 +13,19 @@ KIND_SIZE = 64
 
 
 def unordered(act: Act) -> Any:
-    """The order of actions of which each has its own number; raises ValueError, since two had the same."""
-    raise ValueError(f"{act!r} has the number of another action.")
+    """Raise ValueError: the order of actions that must each have their own number, called when two have the same one."""
+    raise ValueError(f"{act!r} has the same number as another action.")
 
 
 class Numbering(NamedTuple):
     """The numbers of a variant's actions.
 
     games: whose actions they are.  version: raised whenever a number changes its meaning.
-    kinds: how many; the numbers are those below 64 x kinds.  of: the number of an action at a table, by its type.
-    name: a number in words, `no action` where it means none.
-    options: whatever these are, all actions have numbers; as `sim.known` reads them.
-    order: of several actions with one number the least by this is meant.
+    kinds: how many kinds there are; the numbers are those below 64 x kinds.
+    of: for each type of action, the function that returns its number at a table.
+    name: returns a number in words, or `no action` if it means none.
+    options: the options that may have any value without leaving an action unnumbered, as `sim.known` reads them.
+    order: the sort key of actions that share a number; the number means the first of them.
     """
 
     games: str
@@ -41,21 +42,21 @@ class Numbering(NamedTuple):
         return KIND_SIZE * self.kinds
 
     def check(self, rules: Rules) -> None:
-        """Raise ValueError that names the options of `rules` under which there may be actions without numbers."""
+        """Raise ValueError naming the options of `rules` under which some actions may have no number."""
         if unknown := unknown_options(rules, self.options):
-            raise ValueError(f"Actions have no numbers under {', '.join(unknown)}: leave it at its default.")
+            raise ValueError(f"Actions have no numbers under {', '.join(unknown)}: use the defaults.")
 
     def number(self, public: Public, act: Act) -> int:
-        """The number of an action at a table; raises ValueError for what is no action of these games."""
+        """Return the number of an action at a table; raises ValueError for an action that these games do not have."""
         if type(act) not in self.of:
             raise self._foreign(act)
         return self.of[type(act)](public, act)
 
     def _foreign(self, act: Act) -> ValueError:
-        return ValueError(f"{act!r} is no action of {self.games}.")
+        return ValueError(f"{act!r} is not an action of {self.games}.")
 
     def legal(self, view: View) -> Mapping[int, Act]:
-        """What the seat of a view may do, by its number; raises ValueError for what has no number of its own."""
+        """Return the legal actions of the view's seat by number; raises ValueError for an action without a number of its own."""
         of, public, acts = self.of, view.public, listed(view)
         try:
             found = {of[type(act)](public, act): act for act in acts}
@@ -77,5 +78,5 @@ class Numbering(NamedTuple):
 
 
 def move(number: int) -> Callable[[Public, Act], int]:
-    """The number of an action that has no card."""
+    """Return a function that numbers an action without a card."""
     return lambda public, act: number

@@ -1,7 +1,7 @@
 """Actions of the games with melds on the table, basic rummy and 500, as numbers.
 
-Jokers, second packs and piles of any depth give a meld or a call more forms than a fixed list of numbers can hold.  So a number is a
-pattern, and of several actions that have it the least by `order` is meant.
+Jokers, second packs and piles of any depth allow more forms of a meld or a call than a fixed list of numbers can hold.
+So a number is a pattern, and of several actions with that pattern it means the first by `order`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -28,7 +28,7 @@ from openrummy.sim.numbers.numbering import Numbering, move, unordered
 # kinds
 MOVE, DISCARDING, TAKING, SETS = range(4)
 RUNS = SETS + 4
-LONGEST = 13  # runs of more cards have its numbers
+LONGEST = 13  # longer runs have the number of this length
 ON_SET = RUNS + LONGEST - 2
 ON_RUN, WILD_ON_SET, WILD_ON_RUN, SWAPPING, CALLING_SET, CALLING_RUN, CALLING_ON = range(ON_SET + 1, ON_SET + 8)
 KINDS = CALLING_ON + 1
@@ -68,9 +68,9 @@ def _called(public: Public, act: CallRummy) -> int:
 
 
 def _pattern(cards: Sequence[Face], represents: Sequence[Face]) -> tuple[int | None, int]:
-    """What a meld is: a set with rank + 16 x its real suits as bits, a run with its lowest card, or nothing that has a name.
+    """Return a meld's pattern: SETS with rank + 16 x its real suits as bits, RUNS with its lowest card, or None if no card is named.
 
-    One named card and wild cards without names are a set.
+    One named card with unnamed wild cards is a set.
     """
     named = [face for face in represents if face != NAMELESS]
     if not named:
@@ -104,7 +104,7 @@ _ORDERS: Mapping[type[Act], Callable[[Any], Any]] = {
     SwapJoker: lambda act: (act.meld, act.joker),
     CallRummy: lambda act: (-len(act.cards), act.depth, act.meld or 0, act.cards, act.represents),
 }
-"""The nearest copy in the pile, the fewest wild cards, the first table meld, the call of most cards."""
+"""The nearest copy in the pile, the fewest wild cards, the first meld on the table, the call with the most cards."""
 
 
 def _order(act: Act) -> Any:
@@ -127,7 +127,7 @@ _NO_ACTION = "no action"
 
 
 def name(number: int) -> str:
-    """An action in words such as `run of 4 from 5S`."""
+    """Return an action in words such as `run of 4 from 5S`."""
     kind, what = divmod(number, 64)
     if kind == MOVE:
         return _MOVE_NAMES[what] if what < len(_MOVE_NAMES) else _NO_ACTION

@@ -1,12 +1,13 @@
-"""Actions of games with melds on the table as numbers, one for one, from those of the engine and in words.
+"""Actions of games with melds on the table as numbers, one number per action, from engine actions and into words.
 
-A take from the pile is numbered by its depth, a discard by its face, a lay-off by the place of the meld on the table and the face, a swap by
-the place of the meld and the card that goes into it, and a meld by its pattern, which makes a kind:
-- a set without one suit: `what` is the face that is missing; a set of all suits: `what` is the rank;
+Taking cards from the pile is numbered by their depth, a discard by its face, a lay-off by the place of the meld on the
+table and the
+face, a swap by the place of the meld and the card that goes into it, and a meld by its pattern, which makes a kind:
+- a set that lacks a suit: `what` is the missing face; a set of all suits: `what` is the rank;
 - a run of each size: `what` is its first card;
-- the same with each choice of cards that jokers stand for: of a set the suits, of a run the places in it.
+- the same with each choice of cards that are jokers: the suits of a set, the places of a run.
 
-One pack with up to two jokers that have names; melds lie in the order in which they were put down.
+One pack with up to two jokers, which are named; melds are in the order in which they were put down.
 """
 
 from collections.abc import Iterator
@@ -24,15 +25,15 @@ MOVE, DRAWING, DISCARDING, LAYING = range(4)
 DRAW_STOCK, DECLINE, PASS_CALL = range(3)
 
 MELDS = 18
-"""On the table at most: 54 cards in threes."""
+"""The most melds on the table: 54 cards in threes."""
 
 SET_BUT, WHOLE_SET, RUN = range(3)
 SMALLEST, LONGEST = 3, 13
-"""Cards of a run."""
+"""The number of cards in a run, at least and at most."""
 
 
 class Pattern(NamedTuple):
-    """A kind of meld.  wild: which suits of a set, or which places of a run, jokers take, as bits."""
+    """A kind of meld.  wild: which suits of a set, or which places of a run, are jokers, as bits."""
 
     form: int
     size: int
@@ -40,7 +41,7 @@ class Pattern(NamedTuple):
 
 
 def _patterns(jokers: int) -> Iterator[Pattern]:
-    """Those with so many jokers."""
+    """Yield the patterns with this many jokers."""
     for form, size in ((SET_BUT, 3), (WHOLE_SET, 4)):
         yield from (Pattern(form, size, wild) for wild in _choices(4, jokers))
     for size in range(SMALLEST, LONGEST + 1):
@@ -73,7 +74,7 @@ KIND_OF = {pattern: kind for kind, pattern in PATTERNS.items()}
 
 
 def faces_of_meld(pattern: Pattern, what: int) -> tuple[tuple[Face, bool], ...]:
-    """The faces of a meld in their order, each with whether a joker stands for it; empty where there is no such meld."""
+    """Return the faces of a meld in order, each with whether it is a joker; empty if there is no such meld."""
     if pattern.form == RUN:
         return _run(pattern, what) if what in FACES else ()
     suits = [suit for suit in range(4) if pattern.form == WHOLE_SET or suit != what >> 4]
@@ -95,7 +96,7 @@ _MOVE_NAMES = {number: kind.__struct_config__.tag for kind, number in _MOVES.ite
 
 
 def number_of_act(act: Act) -> int:
-    """The number of an action of the engine; raises ValueError for what the batch does not play."""
+    """Return the number of an engine action; raises ValueError for an action that the batch does not play."""
     if type(act) in _MOVES:
         return _MOVES[type(act)]
     if isinstance(act, DrawDiscard):
@@ -109,11 +110,11 @@ def number_of_act(act: Act) -> int:
         return 64 * (act.meld + SWAPPING) + act.card
     if isinstance(act, Meld):
         return number_of_meld(act.cards, act.represents or act.cards)
-    raise ValueError(f"{act!r} is no action of this batch.")
+    raise ValueError(f"{act!r} is not an action that the batch plays.")
 
 
 def number_of_meld(cards: tuple[Face, ...], faces: tuple[Face, ...]) -> int:
-    """The number of a meld in its order, its cards and the faces that they stand for."""
+    """Return the number of a meld from its cards in order and the faces that they represent."""
     jokers = [place for place, card in enumerate(cards) if card == JOKER]
     if faces[0] & 15 != faces[1] & 15:
         wild = sum(1 << place for place in jokers)
@@ -127,7 +128,7 @@ def number_of_meld(cards: tuple[Face, ...], faces: tuple[Face, ...]) -> int:
 
 
 def name(number: int) -> str:
-    """An action in words such as `discard 7S` or `meld 7S,8S,JK>9S`."""
+    """Return an action in words such as `discard 7S` or `meld 7S,8S,JK>9S`."""
     kind, what = divmod(number, 64)
     if kind == MOVE:
         return str(_MOVE_NAMES.get(what, "no action"))

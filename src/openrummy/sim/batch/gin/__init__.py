@@ -1,4 +1,4 @@
-"""Gin rummy in batches: every option that a deal depends on."""
+"""Gin rummy in batches, with every option that affects a deal."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ _OF_A_MATCH = known("target_score game_bonus shutout_rule next_dealer hollywood_
 
 def _terms(rules: Rules) -> tuple[Any, Any]:
     options = choose(rules.text)[1]
-    assert isinstance(options, GinOptions)  # the key of the rules says so
+    assert isinstance(options, GinOptions)  # guaranteed by the key of the rules
     row = np.zeros(1, record.RULES)[0]
     for field, value in _switches(options).items():
         row[field] = value
@@ -62,7 +62,7 @@ GIN = Program(
     reasons=record.REASONS,
     name=GIN_NUMBERS.name,
     options=_OPTIONS + _OF_A_MATCH,
-    why_not=lambda rules: None,  # all of them in any combination
+    why_not=lambda rules: None,  # every combination of options is covered
     terms=_terms,
     deal_packs=dealing.deal_packs,
     deal_seeded=dealing.deal_seeded,

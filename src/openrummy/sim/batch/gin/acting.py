@@ -1,4 +1,4 @@
-"""What each action does to a deal; the action must be legal."""
+"""The effect of each action on a deal; the action must be legal."""
 
 from typing import Any
 
@@ -96,7 +96,7 @@ def _next_turn(deal: Any) -> None:
 
 @kernel
 def _show(deal: Any, tables: Table) -> None:
-    """The hand as it is best grouped; the other player goes on."""
+    """Show the hand in its best groups; the other player goes on."""
     rest = group(tables, deal.hands[deal.seat], deal.melds)
     deal.hands[deal.seat], deal.known[deal.seat] = rest, rest
     deal.phase = r.LAYOFF if rest else r.SHOW
@@ -114,7 +114,7 @@ def _lay_off(deal: Any, rules: Any, meld: Number, card: Bits) -> None:
 
 @kernel
 def _finish(deal: Any, rules: Any, tables: Table) -> None:
-    """What is left of the defender's hand once it is grouped."""
+    """Group the rest of the defender's hand, and end the deal."""
     hand = deal.hands[deal.seat]
     sets = best_sets(tables, hand)
     rest = hand & ~(sets | runs_of(hand ^ sets))

@@ -16,7 +16,7 @@ from openrummy.sim.numbers import gin as a
 
 @inlined
 def at_random(deal: Any, rules: Any, tables: Table) -> Bits:
-    """Any legal action, all equally likely."""
+    """Return any legal action, all equally likely."""
     moves, discards, knocks, first, second, third = legal(deal, rules, tables)
     all_of = count_bits(moves) + count_bits(discards) + count_bits(knocks)
     lay_offs = first | second | third
@@ -44,7 +44,7 @@ def _nth_of_kinds(boards: Any, number: Bits) -> Bits:
 
 @inlined
 def _nth(board: Bits, number: Bits) -> Bits:
-    """The position of set bit `number`, counted from 0."""
+    """Return the position of set bit `number`, counted from 0."""
     while number:
         board &= board - ONE
         number -= ONE
@@ -53,7 +53,7 @@ def _nth(board: Bits, number: Bits) -> Bits:
 
 @kernel
 def greedily(deal: Any, rules: Any, tables: Table) -> Bits:
-    """Take what leaves less, discard what leaves least, end the play as soon as that is legal, defend for the least points."""
+    """Take a card that lowers the deadwood, discard for the least, end the play as soon as that is legal, defend for the fewest points."""
     phase = deal.phase
     if phase in (r.UPCARD, r.UPCARD_DEALER):
         return U64(a.TAKE_UPCARD if _helps(deal, rules, tables) else a.PASS_UPCARD)
@@ -71,7 +71,7 @@ def greedily(deal: Any, rules: Any, tables: Table) -> Bits:
 
 @kernel
 def _helps(deal: Any, rules: Any, tables: Table) -> bool:
-    """Whether the top of the pile leaves less than the hand has now, or makes big gin."""
+    """Whether the top of the pile would lower the hand's deadwood, or make big gin."""
     hand, card = deal.hands[deal.seat], ONE << U64(deal.pile[deal.pile_size - 1])
     if rules.big_gin_allowed and count(tables, hand | card) == 0:
         return True
@@ -91,7 +91,7 @@ def _greedy_end(deal: Any, rules: Any, tables: Table) -> Bits:
 
 @kernel
 def _defending(deal: Any, tables: Table) -> Bits:
-    """The first card of the best defence that fits now: what is left of the best is still the best."""
+    """Return the first card of the best defence that fits now: the rest of the best defence is still the best."""
     laid = np.zeros(r.MELDS, np.uint64)
     defence(tables, deal.hands[deal.seat], deal.melds, laid)
     for meld in range(r.MELDS):

@@ -1,4 +1,4 @@
-"""The start of a deal, as `openrummy.parts.deal` deals a pack of which the order is known."""
+"""The start of a deal, as `openrummy.parts.deal` deals a pack in a known order."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ def deal_packs(deals: Any, rules: Any, tables: Table, packs: Table, dealers: Tab
 
 @kernel
 def deal_seeded(deals: Any, rules: Any, tables: Table, pack: Table, seed: Bits, first: Number) -> None:
-    """Deal packs in an order that follows from the seed and the number of the deal; the seats deal in turn."""
+    """Deal packs in an order derived from the seed and the number of the deal; the seats take turns as dealer."""
     for number in range(deals.size):
         deal = deals[number]
         deal.chance = seeded(seed, first + number)
@@ -51,7 +51,7 @@ def _begin(deal: Any, rules: Any, dealer: Number) -> None:
 
 @inlined
 def _set_terms(deal: Any, rules: Any, upcard: Bits) -> None:
-    """The knock limit of the deal, and whether it counts double (rulebook 4.3, Oklahoma)."""
+    """Set the knock limit of the deal, and whether it counts double (rulebook 4.3, Oklahoma)."""
     rank = int(upcard & U64(15))
     limit = int(rules.knock_limit)
     if rules.oklahoma:

@@ -13,7 +13,7 @@ from openrummy.sim.numbers import gin as a
 
 @kernel
 def play(deals: Any, rules: Any, tables: Table, policies: Table) -> None:
-    """Play deals to their ends, one policy a seat."""
+    """Play deals to their ends, with one policy per seat."""
     for number in range(deals.size):
         deal = deals[number]
         while deal.phase != r.OVER:
@@ -23,7 +23,7 @@ def play(deals: Any, rules: Any, tables: Table, policies: Table) -> None:
 
 @kernel
 def choose(deals: Any, rules: Any, tables: Table, policy: int, actions: Any) -> None:
-    """Write what the policy does in each deal into `actions`; nothing where a deal is over."""
+    """Write the policy's action in each deal into `actions`; leave it unchanged if the deal is over."""
     for number in range(deals.size):
         deal = deals[number]
         if deal.phase != r.OVER:
@@ -32,7 +32,7 @@ def choose(deals: Any, rules: Any, tables: Table, policy: int, actions: Any) -> 
 
 @kernel
 def list_legal(deals: Any, rules: Any, tables: Table, found: Any) -> None:
-    """Write what is legal into n rows of bitboards, one a kind."""
+    """Write the legal actions into n rows of bitboards, one per kind."""
     for number in range(deals.size):
         row = legal(deals[number], rules, tables)
         for kind in range(a.KINDS):
@@ -41,7 +41,7 @@ def list_legal(deals: Any, rules: Any, tables: Table, found: Any) -> None:
 
 @kernel
 def step(deals: Any, rules: Any, tables: Table, actions: Table) -> int:
-    """Carry out one action in each deal that is not over, if all are legal; the first deal where one is not, or -1."""
+    """Carry out one action in each deal that is not over, if all are legal; return the first deal in which one is illegal, or -1."""
     for number in range(deals.size):
         if deals[number].phase != r.OVER and not _is_legal(legal(deals[number], rules, tables), U64(actions[number])):
             return number

@@ -1,4 +1,4 @@
-"""What the seat to act may do: a bitboard for each kind of action (see `record`)."""
+"""The legal actions of the seat to act: a bitboard for each kind of action (see `record`)."""
 
 from typing import Any, TypeAlias
 
@@ -19,7 +19,7 @@ _DRAWS = _STOCK | _DISCARD
 
 @inlined
 def legal(deal: Any, rules: Any, tables: Table) -> Legal:
-    """What is legal; nothing when the deal is over."""
+    """Return the legal actions; none if the deal is over."""
     if deal.phase == r.DRAW:
         return _DRAWS, ZERO, ZERO, ZERO, ZERO, ZERO
     if deal.phase == r.DISCARD:
@@ -49,15 +49,15 @@ def _in_other_phases(deal: Any, rules: Any, tables: Table) -> Legal:
 
 @inlined
 def barred_card(deal: Any) -> Bits:
-    """The card taken from the pile this turn, which may not be discarded."""
+    """Return the card taken from the pile this turn, which may not be discarded."""
     return ONE << U64(deal.taken) if deal.taken >= 0 else ZERO
 
 
 @inlined
 def endings(deal: Any, rules: Any, tables: Table, hand: Bits, barred: Bits) -> tuple[Bits, Bits]:
-    """Big gin as a move, and the cards to knock with, from `hand` without discarding the card `barred`."""
+    """Return big gin as a move, and the cards to knock with, from `hand` without discarding the card `barred`."""
     after, limit = U64(count(tables, hand)), U64(deal.limit)
-    if after > limit + U64(tables.dearest):  # one discard cannot save more, and that settles nearly every hand
+    if after > limit + U64(tables.dearest):  # one discard cannot save more; this settles nearly every hand
         return ZERO, ZERO
     big_gin = _BIG_GIN if rules.big_gin_allowed and after == ZERO else ZERO
     return big_gin, discards_within(tables, hand, barred, limit)
@@ -65,7 +65,7 @@ def endings(deal: Any, rules: Any, tables: Table, hand: Bits, barred: Bits) -> t
 
 @kernel
 def _in_last_draw(deal: Any, rules: Any, tables: Table) -> Bits:
-    """The last discard may be taken only to end the play."""
+    """Return the moves in the last draw: the last discard may be taken only to end the play."""
     card = ONE << U64(deal.pile[deal.pile_size - 1])
     big_gin, knocks = endings(deal, rules, tables, deal.hands[deal.seat] | card, card)
     return _DISCARD | _DECLINE if big_gin | knocks else _DECLINE

@@ -1,6 +1,6 @@
 """The records of batch gin: one deal, its rules, and what the seat to act may know.
 
-`sim.numbers.gin` has the numbers of the actions.
+The actions are numbered in `sim.numbers.gin`.
 """
 
 import numpy as np
@@ -8,7 +8,7 @@ import numpy as np
 CARDS = 52
 HAND = 10
 MOST_PILE = CARDS - 2 * HAND
-MELDS = 3  # of eleven cards at most
+MELDS = 3  # at most, in eleven cards
 
 VERSION = 1
 """Raised whenever a layout below changes."""
@@ -38,17 +38,17 @@ NO_CARD = -1
 DEAL = np.dtype(
     [
         ("hands", np.uint64, 2),  # bitboards by seat
-        ("known", np.uint64, 2),  # what each hand is known to hold
-        ("melds", np.uint64, MELDS),  # of the knocker, lay-offs included
-        ("chance", np.uint64),  # the generator
+        ("known", np.uint64, 2),  # the cards that each hand is known to hold
+        ("melds", np.uint64, MELDS),  # the knocker's, with lay-offs
+        ("chance", np.uint64),  # the state of the generator
         ("turn", np.uint32),  # its number, from 1
         ("points", np.int32, 2),  # by seat, when the deal is over
-        ("pack", np.uint8, CARDS),  # in dealing order; the stock is what begins at `drawn`
+        ("pack", np.uint8, CARDS),  # in dealing order; the stock is the part from `drawn` on
         ("pile", np.uint8, MOST_PILE),  # bottom to top
         ("drawn", np.uint8),
         ("pile_size", np.uint8),
         ("phase", np.uint8),
-        ("seat", np.uint8),  # to act
+        ("seat", np.uint8),  # the seat to act
         ("dealer", np.uint8),
         ("taken", np.int8),  # the card taken from the pile this turn
         ("limit", np.uint8),  # the knock limit of the deal
@@ -64,7 +64,7 @@ RULES = np.dtype(
     [
         ("knock_limit", np.uint8),
         ("oklahoma", np.uint8),
-        ("ace_limit", np.uint8),  # what an ace as the first upcard sets
+        ("ace_limit", np.uint8),  # the limit that an ace as the first upcard sets
         ("doubles", np.uint8),
         ("offer", np.uint8),
         ("dead_stock", np.uint8),
@@ -79,13 +79,13 @@ RULES = np.dtype(
     ],
     align=True,
 )
-"""The switches of `GinOptions` that a deal depends on."""
+"""The switches of `GinOptions` that affect a deal."""
 
 OBSERVATION = np.dtype(
     [
         ("hand", np.uint64),
-        ("known", np.uint64),  # of the other seat
-        ("own_known", np.uint64),  # of the own hand, to the other
+        ("known", np.uint64),  # cards of the other hand
+        ("own_known", np.uint64),  # cards of the seat's own hand that the other knows
         ("melds", np.uint64, MELDS),
         ("turn", np.uint32),
         ("pile", np.int8, MOST_PILE),  # bottom to top, then -1

@@ -1,4 +1,4 @@
-"""The points of a deal (rulebook 4.2, 4.3), as `openrummy.variants.gin.scoring`."""
+"""The points of a deal (rulebook 4.2, 4.3), as in `openrummy.variants.gin.scoring`."""
 
 from typing import Any
 
@@ -10,13 +10,13 @@ BIG_GIN_CARDS = 11
 
 @kernel
 def void(deal: Any) -> None:
-    """Nobody scores."""
+    """End the deal without a score."""
     deal.phase, deal.reason, deal.winner = OVER, VOID, NOBODY
 
 
 @kernel
 def score(deal: Any, rules: Any) -> None:
-    """End the deal, once the seat in turn has finished its defence."""
+    """End the deal after the seat in turn has finished its defence."""
     defender = deal.seat
     knocker = 1 - defender
     mine, theirs = points_of(deal.hands[knocker]), points_of(deal.hands[defender])
@@ -35,7 +35,7 @@ def score(deal: Any, rules: Any) -> None:
 
 @kernel
 def points_of(hand: Bits) -> Number:
-    """What the cards count."""
+    """Return the points of these cards."""
     points = 0
     while hand:
         points += min(10, 1 + int(lowest_bit(hand) & U64(15)))

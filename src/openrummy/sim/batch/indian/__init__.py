@@ -1,4 +1,4 @@
-"""Indian rummy with 13 cards in batches: every option of a deal but for three packs."""
+"""Indian rummy with 13 cards in batches: every option of a deal except three packs."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ _OPTIONS = known(
     """
 )
 _NEVER_DONE = known("max_consecutive_misses invalid_declaration_points invalid_declaration_effect")
-"""Nobody in a batch misses a turn or declares what is not valid."""
+"""Nobody in a batch misses a turn or makes an invalid declaration."""
 _OF_A_MATCH = known(
     """
     pool_limit rejoin_allowed rejoin_max_score max_rejoins split_mode num_deals chips_per_deal deals_tie_break
@@ -40,7 +40,7 @@ _OF_A_MATCH = known(
 
 def _options(rules: Rules) -> IndianOptions:
     options = choose(rules.text)[1]
-    assert isinstance(options, IndianOptions)  # the key of the rules says so
+    assert isinstance(options, IndianOptions)  # guaranteed by the key of the rules
     return options
 
 

@@ -1,4 +1,4 @@
-"""What each action does to a deal; the action must be legal."""
+"""The effect of each action on a deal; the action must be legal."""
 
 from typing import Any
 
@@ -45,7 +45,7 @@ def _draw_stock(deal: Any) -> None:
 
 @part
 def turn_over(deal: Any) -> int:
-    """Make the pile but for its top card the stock, which is then to be shuffled (rulebook 5.2); how many cards that is."""
+    """Turn the pile except its top card into the stock, to be shuffled next (rulebook 5.2); return its number of cards."""
     below = int(deal.pile_size) - 1
     for place in range(below):
         deal.pack[place] = deal.pile[place]
@@ -100,7 +100,7 @@ def _declare(deal: Any, rules: Any, card: Number) -> None:
 
 @part
 def _show(deal: Any, rules: Any) -> None:
-    """The seat to act lays its hand open; the next one that is in the deal goes on, until that is who declared."""
+    """Show the hand of the seat to act; the next seat still in the deal goes on, until it is the declarer's turn again."""
     _lay_open(deal)
     deal.seat = next_seat(deal, rules)
     if deal.seat == deal.winner:

@@ -18,14 +18,14 @@ _NO_CAP = U64(1000)
 
 @merged
 def chosen(deal: Any, rules: Any, tables: Table, policy: Number) -> Bits:
-    """What a compiled policy does."""
+    """Return the action that a compiled policy takes."""
     row = legal(deal, rules, tables)
     return _greedily(deal, rules, tables, row) if policy == GREEDY else _at_random(deal, row)
 
 
 @part
 def _at_random(deal: Any, row: Legal) -> Bits:
-    """Any legal action, all equally likely."""
+    """Return any legal action, all equally likely."""
     moves, discards, declares = row
     number, kind, board = below(deal, count_bits(moves | discards) + count_bits(declares)), U64(n.MOVE), moves
     if discards:
@@ -40,7 +40,7 @@ def _at_random(deal: Any, row: Legal) -> Bits:
 
 @part
 def _greedily(deal: Any, rules: Any, tables: Table, row: Legal) -> Bits:
-    """Take what leaves less, discard what leaves least, declare as soon as that is possible, never drop."""
+    """Take a card that lowers the points, discard for the fewest, declare as soon as possible, never drop."""
     moves, discards, declares = row
     if declares:
         return U64(n.DECLARING) << KIND | lowest_bit(declares)
@@ -53,7 +53,7 @@ def _greedily(deal: Any, rules: Any, tables: Table, row: Legal) -> Bits:
             return U64(n.DRAW_STOCK)
         now = least_points(tables, once, twice, jokers, deal.wild, price)
         card = ONE << U64(deal.pile[deal.pile_size - 1])
-        discards = deal.hands[deal.seat, 0] & ~card  # what is taken may not be discarded
+        discards = deal.hands[deal.seat, 0] & ~card  # the card taken may not be discarded
         once, twice, jokers = plus(once, twice, jokers, card)
     card, after = best_discard(tables, once, twice, jokers, deal.wild, discards, price)
     if deal.phase == r.DRAW:

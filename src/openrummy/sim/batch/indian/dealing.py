@@ -1,4 +1,4 @@
-"""The start of a deal, as `openrummy.variants.indian.dealing` deals a pack of which the order is known."""
+"""The start of a deal, as `openrummy.variants.indian.dealing` deals a pack in a known order."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def deal_packs(deals: Any, rules: Any, tables: Table, packs: Table, dealers: Tab
 
 @kernel
 def deal_seeded(deals: Any, rules: Any, tables: Table, pack: Table, seed: Bits, first: Number) -> None:
-    """Deal packs in an order that follows from the seed and the number of the deal; the seats deal in turn."""
+    """Deal packs in an order derived from the seed and the number of the deal; the seats take turns as dealer."""
     for number in range(deals.size):
         deal = deals[number]
         deal.chance = seeded(seed, first + number)
@@ -37,7 +37,7 @@ def deal_seeded(deals: Any, rules: Any, tables: Table, pack: Table, seed: Bits, 
 
 @part
 def _begin(deal: Any, rules: Any, dealer: int) -> None:
-    """The record is new: what is not set is 0."""
+    """Fill a new record: fields that are not set stay 0."""
     players = int(rules.players)
     for place in range(players * r.HAND):
         gain(deal.hands, (dealer + 1 + place) % players, deal.pack[place])
@@ -56,7 +56,7 @@ def _begin(deal: Any, rules: Any, dealer: int) -> None:
 
 @part
 def _turn_up(deal: Any, rules: Any, card: Number) -> None:
-    """The wild rank of the deal (rulebook 5.1)."""
+    """Set the wild rank of the deal (rulebook 5.1)."""
     deal.turned_up = card
     if card != _JOKER_FACE:
         deal.wild = card & 15

@@ -1,4 +1,4 @@
-"""Cards into hands and out of them, copies counted."""
+"""Put cards into hands and take them out, counting copies."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ _LAST = U64(63)
 
 @inlined
 def gain(hands: Any, seat: Number, card: Number) -> None:
-    """Give a card to a hand."""
+    """Add a card to a hand."""
     bit, plane = ONE << U64(card), 0
     while hands[seat, plane] & bit:
         plane += 1
@@ -20,7 +20,7 @@ def gain(hands: Any, seat: Number, card: Number) -> None:
 
 @inlined
 def lose(hands: Any, seat: Number, card: Number) -> None:
-    """Take a card from a hand that may hold it."""
+    """Remove a card from a hand, if it holds one."""
     bit, plane = ONE << U64(card), 3
     while plane and not hands[seat, plane] & bit:
         plane -= 1
@@ -29,7 +29,7 @@ def lose(hands: Any, seat: Number, card: Number) -> None:
 
 @part
 def cards_of(deal: Any, seat: int) -> tuple[Bits, Bits, Number]:
-    """A hand without its printed jokers, its second copies, and how many jokers it holds."""
+    """Return a hand's cards without printed jokers, its second copies, and its number of jokers."""
     jokers = ZERO
     for plane in range(PLANES):
         jokers += deal.hands[seat, plane] >> _LAST
@@ -38,7 +38,7 @@ def cards_of(deal: Any, seat: int) -> tuple[Bits, Bits, Number]:
 
 @inlined
 def plus(once: Bits, twice: Bits, jokers: Number, card: Bits) -> tuple[Bits, Bits, Number]:
-    """Such a hand with one card more."""
+    """Return the same hand with one more card."""
     if card == JOKER:
         return once, twice, jokers + ONE
     return once | card, twice | once & card, jokers

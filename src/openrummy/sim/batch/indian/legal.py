@@ -1,4 +1,4 @@
-"""What the seat to act may do: a bitboard for each kind of action."""
+"""The legal actions of the seat to act: a bitboard for each kind of action."""
 
 from typing import Any, TypeAlias
 
@@ -20,7 +20,7 @@ _MORE_THAN_A_CARD = U64(11)
 
 @part
 def legal(deal: Any, rules: Any, tables: Table) -> Legal:
-    """What is legal; nothing when the deal is over."""
+    """Return the legal actions; none if the deal is over."""
     if deal.phase == r.DISCARD:
         barred = barred_card(deal, rules)
         return ZERO, deal.hands[deal.seat, 0] & ~barred, declarable(deal, tables, barred)
@@ -50,7 +50,7 @@ def _may_take(deal: Any, rules: Any) -> bool:
 
 @inlined
 def barred_card(deal: Any, rules: Any) -> Bits:
-    """The card taken from the pile this turn, where it may not be discarded and no other copy is held (R30, R1)."""
+    """Return the card taken from the pile this turn if it may not be discarded and no other copy is held (R30, R1)."""
     if deal.taken < 0 or rules.discards_back:
         return ZERO
     return ONE << U64(deal.taken) & ~deal.hands[deal.seat, 1]
@@ -58,7 +58,7 @@ def barred_card(deal: Any, rules: Any) -> Bits:
 
 @merged
 def declarable(deal: Any, tables: Table, barred: Bits) -> Bits:
-    """The first card by which the rest is a valid hand, or none: what the engine lists."""
+    """Return the first card whose discard leaves a valid hand, or none: the one that the engine lists."""
     if tables.asked_pure and not has_pure_run(tables, deal.hands[deal.seat, 0] & FACES):
         return ZERO
     once, twice, jokers = cards_of(deal, deal.seat)

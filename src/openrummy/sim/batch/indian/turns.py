@@ -1,4 +1,4 @@
-"""Whose turn it is, and the end of a deal with its points (rulebook 5.2, 5.6), as `openrummy.variants.indian.turn_end` and `scoring`."""
+"""Whose turn it is, and how a deal ends and scores (rulebook 5.2, 5.6), as in `openrummy.variants.indian.turn_end` and `scoring`."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from openrummy.sim.compiled.two_packs.search import is_whole
 
 @inlined
 def start_turn(deal: Any, seat: Number) -> None:
-    """The next turn is that of `seat`."""
+    """Start the turn of `seat`."""
     deal.seat, deal.phase, deal.taken = seat, r.DRAW, r.NO_CARD
     deal.turn += 1
     deal.turned |= 1 << seat
@@ -19,7 +19,7 @@ def start_turn(deal: Any, seat: Number) -> None:
 
 @part
 def next_seat(deal: Any, rules: Any) -> Number:
-    """The next seat on the left of that to act that is in the deal."""
+    """Return the next seat to the left that is still in the deal."""
     seat = (deal.seat + 1) % rules.players
     while not deal.inside >> seat & 1:
         seat = (seat + 1) % rules.players
@@ -37,7 +37,7 @@ def next_turn(deal: Any, rules: Any) -> None:
 
 @merged
 def end(deal: Any, rules: Any, tables: Table) -> None:
-    """The points of each seat for the reason given: what the losers pay, and what the winner may collect."""
+    """End the deal for its reason, with each seat's points: what the losers pay, and what the winner may collect."""
     deal.phase = r.OVER
     if deal.reason == r.VOID:
         return
@@ -58,5 +58,5 @@ def _price(deal: Any, rules: Any, tables: Table, seat: int) -> int:
     price = Price(U64(rules.cap), U64(rules.complete), rules.spares != 0)
     points = int(least_points(tables, once, twice, jokers, deal.wild, price))
     if deal.turned >> seat & 1 or (points == rules.complete and is_whole(tables, once, twice, jokers, deal.wild)):
-        return points  # a whole hand has its price before the first turn too
+        return points  # a whole hand has its own price, even before the first turn
     return min(points, int(rules.unplayed_cap))

@@ -50,4 +50,4 @@ TABLEAU = Program(
     play=kernels.play,
     step=kernels.step,
 )
-"""The program of basic rummy."""
+"""The program of basic rummy and 500."""

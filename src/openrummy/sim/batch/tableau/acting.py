@@ -1,4 +1,4 @@
-"""What each action does to a deal; the action must be legal."""
+"""The effect of each action on a deal; the action must be legal."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ def act(deal: Any, rules: Any, tables: Table, action: Number) -> None:
 
 @part
 def _call(deal: Any, rules: Any, tables: Table, kind: Number, what: Number) -> None:
-    """Call with the pile, which makes it the caller's turn, or cards alone."""
+    """Call with the pile, which gives the caller the turn, or only the cards."""
     if rules.calls == r.CARDS_ALONE:
         call_cards(deal, rules, tables, kind, what)
         return
@@ -59,7 +59,7 @@ def _call(deal: Any, rules: Any, tables: Table, kind: Number, what: Number) -> N
 
 @part
 def _pass(deal: Any, rules: Any) -> None:
-    """Let what can be called go by."""
+    """Pass on the cards that can be called."""
     deal.passed |= 1 << deal.seat
     if rules.calls == r.CARDS_ALONE:
         resume(deal)
@@ -71,7 +71,7 @@ def _pass(deal: Any, rules: Any) -> None:
 
 @merged
 def _empty(deal: Any, rules: Any, tables: Table) -> None:
-    """The last card is on the table: the seat floats, or has gone out."""
+    """Handle an empty hand: the seat floats, or has gone out."""
     if rules.floats:
         deal.floating |= 1 << deal.seat
         next_turn(deal, rules, tables, I64(0))
@@ -127,7 +127,7 @@ def next_turn(deal: Any, rules: Any, tables: Table, discarded: Number) -> None:
 
 @merged
 def start_turn(deal: Any, seat: Number) -> None:
-    """The turn of a seat begins."""
+    """Start the turn of a seat."""
     deal.seat, deal.phase = seat, r.DRAW
     deal.turn += 1
     deal.fresh = 0 if deal.laid >> seat & 1 else 1

@@ -1,6 +1,7 @@
-"""Who is asked to call (rulebook 3.4), and what a call does to a deal.
+"""Offer calls to seats (rulebook 3.4), and carry them out.
 
-Seats are asked one after the other, from the left of the seat in turn, so a call is carried out as soon as it is made.
+Seats are asked one after the other, starting on the left of the seat in turn, so a call is carried out as soon as it is
+made.
 """
 
 from typing import Any
@@ -21,14 +22,14 @@ _GONE = 255
 
 @merged
 def open_window(deal: Any, rules: Any) -> None:
-    """After a discard the seats to the left are asked."""
+    """Ask the seats to the left after a discard."""
     deal.in_turn, deal.resume, deal.phase = deal.seat, r.WINDOW, r.WINDOW
     deal.seat = (I64(deal.seat) + 1) % rules.players
 
 
 @part
 def ask(deal: Any, rules: Any, tables: Table) -> None:
-    """Cards alone are called at any moment: ask the first seat out of turn that can, unless a card is owed or could be (E2)."""
+    """Ask the first seat out of turn that can call cards alone, at any moment, unless a card is or could be owed (E2)."""
     if deal.phase > r.PLAY:
         return
     is_alone = deal.taken != r.NO_CARD and count_bits(deal.hands[deal.seat]) <= ONE
@@ -48,13 +49,13 @@ def ask(deal: Any, rules: Any, tables: Table) -> None:
 
 @part
 def resume(deal: Any) -> None:
-    """Go on with the turn in which a seat was asked."""
+    """Return to the turn in which a seat was asked."""
     deal.seat, deal.phase = deal.in_turn, deal.resume
 
 
 @merged
 def call_cards(deal: Any, rules: Any, tables: Table, kind: Number, what: Number) -> None:
-    """Cards of the pile go to the table; hand, turn and phase stay as they are."""
+    """Move called cards from the pile to the table; the hand, the turn and the phase stay as they are."""
     naturals, wilds = called(deal, tables, kind, what)
     _out_of_pile(deal, naturals, I64(count_bits(wilds)))
     lay_alone(deal, rules, tables, kind, what)
@@ -65,7 +66,7 @@ def call_cards(deal: Any, rules: Any, tables: Table, kind: Number, what: Number)
 
 @part
 def lay_alone(deal: Any, rules: Any, tables: Table, kind: Number, what: Number) -> None:
-    """Put cards on the table that come from no hand, and count as no play of the turn."""
+    """Put cards on the table that come from no hand and do not count as a play of the turn."""
     naturals, wilds = called(deal, tables, kind, what)
     melds_now, laid_off = deal.melds_now, deal.laid_off
     owed, to_meld, jokers_owed = deal.owed, deal.to_meld, deal.jokers_owed
@@ -79,7 +80,7 @@ def lay_alone(deal: Any, rules: Any, tables: Table, kind: Number, what: Number) 
 
 @merged
 def _out_of_pile(deal: Any, naturals: Bits, jokers: Number) -> None:
-    """Take cards out of the pile, the jokers nearest to the top, but not the own discard; the rest closes up."""
+    """Take cards out of the pile, jokers from the top first, but not the seat's own discard; close the gaps."""
     size = I64(deal.pile_size)
     place = size - 1 if deal.discarder == deal.seat else size
     while naturals or jokers:
@@ -104,7 +105,7 @@ def _out_of_pile(deal: Any, naturals: Bits, jokers: Number) -> None:
 
 @part
 def called(deal: Any, tables: Table, kind: Number, what: Number) -> tuple[Bits, Bits]:
-    """The natural cards of a call, and the faces for which its jokers stand."""
+    """Return the natural cards of a call, and the faces that its jokers stand for."""
     if is_meld(kind):
         faces, wilds, _ = meld_of(tables, meld_kind(kind), what)
         return faces & ~wilds, wilds
@@ -122,7 +123,7 @@ def called(deal: Any, tables: Table, kind: Number, what: Number) -> tuple[Bits, 
 
 @merged
 def _new_face(deal: Any, place: Number, card: Number, below: Number) -> Bits:
-    """The bit of one of the cards by which a meld grows."""
+    """Return the bit of one of the cards by which a meld grows."""
     fits, start = deal.fits[place], I64(deal.starts[place])
     if start == r.NO_START:
         return fits
@@ -133,13 +134,13 @@ def _new_face(deal: Any, place: Number, card: Number, below: Number) -> Bits:
 
 @part
 def is_meld(kind: Number) -> bool:
-    """Whether a call is of a new meld."""
+    """Whether a call makes a new meld."""
     return bool(c.MELDING <= kind < c.GROWING_JOKERS)
 
 
 @part
 def meld_kind(kind: Number) -> Number:
-    """The kind of the meld that is called."""
+    """Return the kind of the meld that is called."""
     if kind < c.MELDING_ONE:
         return kind - c.MELDING + p.FIRST_PLAIN
     if kind < c.MELDING_DEEPER:
@@ -151,7 +152,7 @@ def meld_kind(kind: Number) -> Number:
 
 @part
 def growth(kind: Number, what: Number) -> tuple[Number, Number]:
-    """The meld that grows, and the row of how it grows."""
+    """Return the meld that grows, and the row that says how."""
     if kind < c.MELDING:
         return kind - c.GROWING, what
     number = 64 * (kind - c.GROWING_JOKERS) + what
@@ -160,7 +161,7 @@ def growth(kind: Number, what: Number) -> tuple[Number, Number]:
 
 @part
 def depth_of(deal: Any, tables: Table, kind: Number, what: Number) -> Number:
-    """How deep in the pile the deepest card of a call lies."""
+    """Return how deep in the pile the deepest card of a call is."""
     naturals, wilds = called(deal, tables, kind, what)
     jokers, depth = 2 if _names_deeper(kind, what) else I64(count_bits(wilds)), 0
     while naturals or jokers:
@@ -175,7 +176,7 @@ def depth_of(deal: Any, tables: Table, kind: Number, what: Number) -> Number:
 
 @merged
 def _names_deeper(kind: Number, what: Number) -> bool:
-    """Whether the joker of a call is the deeper one of two."""
+    """Whether a call uses the deeper of two jokers."""
     if is_meld(kind):
         return bool(c.MELDING_DEEPER <= kind < c.MELDING_TWO)
     row = growth(kind, what)[1] - _PLAIN
@@ -184,7 +185,7 @@ def _names_deeper(kind: Number, what: Number) -> bool:
 
 @part
 def lay_called(deal: Any, rules: Any, tables: Table, kind: Number, what: Number) -> None:
-    """Put down a call whose cards are in the hand, in the order of the engine: natural cards by face, then jokers by their names."""
+    """Put down a call from the hand, in the engine's order: natural cards by face, then jokers by the faces that they stand for."""
     if is_meld(kind):
         play_cards(deal, rules, tables, meld_kind(kind), what)
         return

@@ -1,4 +1,4 @@
-"""What can be called (rulebook 3.4), as a row of bitboards: cards of the pile that could be put on the table from the pile alone."""
+"""The legal calls (rulebook 3.4), as a row of bitboards: cards of the pile that could be put on the table from the pile alone."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ from openrummy.sim.numbers import tableau as p
 
 _PAIRS, _FIRST_DEEPER = len(c.PAIRS), c.FIRST_DEEPER
 
-# places in the boards of calls
+# where each group of kinds begins in the boards of calls
 _MELDING, _MELDING_ONE, _MELDING_DEEPER, _MELDING_TWO, _GROWING_JOKERS = (
     kind - c.FIRST_CALL for kind in (c.MELDING, c.MELDING_ONE, c.MELDING_DEEPER, c.MELDING_TWO, c.GROWING_JOKERS)
 )
@@ -28,7 +28,10 @@ _MELDING, _MELDING_ONE, _MELDING_DEEPER, _MELDING_TWO, _GROWING_JOKERS = (
 
 @part
 def callable_cards(deal: Any, rules: Any, seat: Number) -> Bits:
-    """What of the pile a seat may call, or anybody: not its own discard until the next draw, nor what lies below that alone."""
+    """Return the cards of the pile that a seat, or any seat, may call.
+
+    A seat may not call its own discard until the next draw; if only the top card may be called, it then calls nothing.
+    """
     end, cards = I64(deal.pile_size), ZERO
     if seat >= 0 and deal.discarder == seat:
         end = 0 if rules.top_called else end - 1
@@ -39,7 +42,7 @@ def callable_cards(deal: Any, rules: Any, seat: Number) -> Bits:
 
 @part
 def can_call(deal: Any, rules: Any, tables: Table, cards: Bits) -> bool:
-    """Whether anything can be called of these cards."""
+    """Whether any of these cards can be called."""
     naturals, names = playable(deal, rules)
     jokers = jokers_in(cards)
     cards &= naturals
@@ -54,7 +57,7 @@ def can_call(deal: Any, rules: Any, tables: Table, cards: Bits) -> bool:
 
 @part
 def list_calls(deal: Any, rules: Any, tables: Table, work: Any, cards: Bits) -> None:
-    """Write every call of these cards into the boards of `work.called`, and `last`."""
+    """Write every call of these cards into the boards of `work.called`, and set `work.last`."""
     jokers, found = jokers_in(cards), work.called
     playables, names = playable(deal, rules)
     naturals = cards & playables
@@ -91,7 +94,7 @@ def _strike_names(tables: Table, found: Any, names: Bits, first: Number, end: Nu
 
 @merged
 def _above_deeper(deal: Any) -> Bits:
-    """The cards above the deeper of two jokers in the pile, without the other one."""
+    """Return the cards above the deeper of two jokers in the pile, without the other joker."""
     cards, place, jokers = ZERO, I64(deal.pile_size), 0
     while jokers < 2:
         place -= 1
@@ -106,7 +109,7 @@ def _above_deeper(deal: Any) -> Bits:
 def _list_onto_table(
     deal: Any, rules: Any, tables: Table, found: Any, naturals: Bits, jokers: Number, deeper: Number
 ) -> None:
-    """Write the calls onto melds of the table.  deeper: 1 for those alone with one joker, which is the deeper one, else 0."""
+    """Write the calls onto melds on the table.  deeper: 1 for only those with one joker, the deeper one; otherwise 0."""
     for place in range(I64(deal.on_table)):
         wilds = max(min(jokers, room_for_jokers(deal, rules, place)), 0)
         fits = deal.fits[place]
@@ -118,7 +121,7 @@ def _list_onto_table(
 def _list_onto(
     deal: Any, rules: Any, tables: Table, found: Any, place: Number, naturals: Bits, wilds: Number, deeper: Number
 ) -> None:
-    """Write the calls onto one meld; a set has room for one card, above."""
+    """Write the calls onto one meld; a set has room for one card, counted as above."""
     start, size, fits = I64(deal.starts[place]), I64(count_bits(deal.melds[place])), deal.fits[place]
     room, most_below, most_above = 1, 0, 1
     if start != r.NO_START:
@@ -138,7 +141,7 @@ def _list_onto(
 
 @part
 def _beside(fits: Bits, cards: Bits, start: Number, size: Number, room: Number) -> tuple[Number, Number]:
-    """Which of the faces below a meld and above it are among `cards`, the nearest one as the first bit; a set has one, above."""
+    """Return which of the faces below and above a meld are among `cards`, the nearest as the first bit; a set has one, above."""
     if start == r.NO_START:
         return I64(0), I64(1 if fits & cards else 0)
     down, up = I64(0), I64(0)
@@ -151,13 +154,13 @@ def _beside(fits: Bits, cards: Bits, start: Number, size: Number, room: Number) 
 
 @merged
 def _joined(down: Number, up: Number, below: Number, above: Number) -> Number:
-    """Those of the cards of a growth: first the ones below."""
+    """Return the cards of a growth as bits, those below first."""
     return down & (1 << below) - 1 | (up & (1 << above) - 1) << below
 
 
 @merged
 def _reach(rules: Any, start: Number, size: Number) -> tuple[Number, Number]:
-    """How many cards there are below a run and above it, as far as the ace allows."""
+    """Return how many cards can go below and above a run, as far as the ace allows."""
     last = (start + size - 1) % 13
     below, above = start, (13 if rules.ace == r.LOW_OR_HIGH else 12) - last
     if rules.ace == r.ROUND_CORNER:
@@ -171,7 +174,7 @@ def _reach(rules: Any, start: Number, size: Number) -> tuple[Number, Number]:
 def _list_growth(
     tables: Table, found: Any, place: Number, pair: Number, lacking: Number, wilds: Number, deeper: Number
 ) -> None:
-    """Write the calls that let a meld grow by as many cards as a pair says, of which some are lacking, as bits."""
+    """Write the calls by which a meld grows by the cards of a pair; lacking: which of these are missing, as bits."""
     if not lacking and not deeper:
         found.boards[place] |= ONE << U64(pair)
     if wilds and I64(count_bits(U64(lacking))) <= wilds:

@@ -7,7 +7,7 @@ import numpy as np
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, count_bits, inlined, part
 
 I64: Any = np.int64
-"""Numbers that are counted with: Numba makes floats of unsigned and signed ones together."""
+"""The type to count with: Numba turns an unsigned and a signed number together into a float."""
 
 JOKER = 63
 FIRST_JOKER, SECOND_JOKER = ONE << U64(63), ONE << U64(62)
@@ -20,7 +20,7 @@ COLUMN = U64(1 | 1 << 16 | 1 << 32 | 1 << 48)
 
 @inlined
 def with_card(hand: Bits, card: Number) -> Bits:
-    """The hand with one card more."""
+    """Return the hand with one more card."""
     if card == JOKER and hand & FIRST_JOKER:
         return hand | SECOND_JOKER
     return hand | ONE << U64(card)
@@ -28,7 +28,7 @@ def with_card(hand: Bits, card: Number) -> Bits:
 
 @inlined
 def without_card(hand: Bits, card: Number) -> Bits:
-    """The hand with one copy of the card fewer, if it is there."""
+    """Return the hand without one copy of the card, if it is there."""
     if card == JOKER and hand & SECOND_JOKER:
         return hand ^ SECOND_JOKER
     return hand & ~(ONE << U64(card))
@@ -36,7 +36,7 @@ def without_card(hand: Bits, card: Number) -> Bits:
 
 @part
 def with_jokers(hand: Bits, number: Number) -> Bits:
-    """The hand with so many jokers more."""
+    """Return the hand with this many more jokers."""
     for _ in range(number):
         hand = with_card(hand, JOKER)
     return hand
@@ -44,7 +44,7 @@ def with_jokers(hand: Bits, number: Number) -> Bits:
 
 @part
 def without_jokers(hand: Bits, number: Number) -> Bits:
-    """The hand with so many jokers fewer, as far as they are there."""
+    """Return the hand with up to this many jokers fewer."""
     for _ in range(number):
         hand = without_card(hand, JOKER)
     return hand
@@ -52,7 +52,7 @@ def without_jokers(hand: Bits, number: Number) -> Bits:
 
 @inlined
 def jokers_in(hand: Bits) -> Number:
-    """How many jokers are held."""
+    """Return how many jokers are held."""
     return I64(count_bits(hand & JOKERS))
 
 

@@ -32,7 +32,7 @@ from openrummy.sim.numbers import tableau as p
 
 @part
 def chosen(deal: Any, rules: Any, tables: Table, work: Any, policy: Number) -> Number:
-    """What a policy does."""
+    """Return the action that a policy takes."""
     end = list_legal(deal, rules, tables, work)
     found = work.levels[0]
     if work.last > c.FIRST_CALL:
@@ -46,7 +46,7 @@ def chosen(deal: Any, rules: Any, tables: Table, work: Any, policy: Number) -> N
 
 @part
 def _at_random(deal: Any, work: Any, end: Number) -> Number:
-    """Any legal action, all equally likely."""
+    """Return any legal action, all equally likely."""
     number = ZERO
     for kind in range(end):
         number += count_bits(work.boards[kind])
@@ -61,7 +61,7 @@ def _at_random(deal: Any, work: Any, end: Number) -> Number:
 
 @part
 def _call_at_random(deal: Any, work: Any, end: Number) -> Number:
-    """Any call, as likely as any other action that is legal; 0 for one that is no call."""
+    """Return any call, each as likely as any other legal action; 0 for an action that is not a call."""
     number, calls = ZERO, ZERO
     for kind in range(end):
         number += count_bits(work.levels[0].boards[kind])
@@ -78,7 +78,7 @@ def _call_at_random(deal: Any, work: Any, end: Number) -> Number:
 
 @inlined
 def _nth(board: Bits, number: Bits) -> Number:
-    """The position of set bit `number`, counted from 0."""
+    """Return the position of set bit `number`, counted from 0."""
     while number:
         board &= board - ONE
         number -= ONE
@@ -87,7 +87,7 @@ def _nth(board: Bits, number: Bits) -> Number:
 
 @part
 def _greedily(deal: Any, rules: Any, tables: Table, work: Any, end: Number) -> Number:
-    """Take what leaves more, put down all that can be put down and swap what no meld needs, discard what leaves least."""
+    """Take cards if that is worth more, put down all that can be, swap cards that no meld needs, discard for the least deadwood."""
     if deal.phase == r.DRAW:
         return _drawing(deal, rules, tables, work)
     kind, what = _best_meld(deal, tables, work, end)
@@ -109,7 +109,7 @@ def _greedily(deal: Any, rules: Any, tables: Table, work: Any, end: Number) -> N
 
 @part
 def _best_call(deal: Any, rules: Any, tables: Table, work: Any) -> Number:
-    """The call that is worth most, if it is worth more than none: of those from one depth the dearest; 0 for none."""
+    """Return the call that is worth most, if it is worth more than none; of those from one depth the dearest; 0 for no call."""
     if not _list_dearest(deal, rules, tables, work):
         return 0
     dearest = work.called
@@ -127,7 +127,7 @@ def _best_call(deal: Any, rules: Any, tables: Table, work: Any) -> Number:
 
 @merged
 def _list_dearest(deal: Any, rules: Any, tables: Table, work: Any) -> bool:
-    """Write the dearest call for each depth, without the pile for depth 0; whether there is any."""
+    """Write the dearest call for each depth, depth 0 for calls without the pile; return whether there is any."""
     found, dearest = False, work.called
     for depth in range(r.CARDS + 1):
         dearest.calls[depth] = 0
@@ -145,7 +145,7 @@ def _list_dearest(deal: Any, rules: Any, tables: Table, work: Any) -> bool:
 
 @merged
 def _points_of_call(deal: Any, rules: Any, tables: Table, kind: Number, what: Number) -> Number:
-    """What the cards of a call count on the table, where cards there count."""
+    """Return the points of a call's cards on the table, if cards there count."""
     naturals, wilds = called(deal, tables, kind, what)
     points = points_of(rules, naturals) + I64(count_bits(wilds)) * I64(rules.values[JOKER])
     return points if rules.scoring == r.MELD_MINUS_HAND else 0
@@ -153,7 +153,7 @@ def _points_of_call(deal: Any, rules: Any, tables: Table, kind: Number, what: Nu
 
 @merged
 def _worth_after(deal: Any, rules: Any, tables: Table, hand: Bits, fits: Bits, call: Number) -> Number:
-    """What a hand is worth without the cards of a call, and without the discard that ends the turn which it begins."""
+    """Return the worth of a hand without the cards of a call, and without the discard that ends the turn which the call starts."""
     naturals, _ = called(deal, tables, call >> KIND, call & 63)
     hand &= ~naturals
     if rules.calls == r.WITH_PILE:
@@ -164,7 +164,7 @@ def _worth_after(deal: Any, rules: Any, tables: Table, hand: Bits, fits: Bits, c
 
 @part
 def _drawing(deal: Any, rules: Any, tables: Table, work: Any) -> Number:
-    """The take that is worth most, if it is worth more than the hand as it is."""
+    """Return the draw from the pile that is worth most, if it is worth more than the hand as it is; otherwise another draw."""
     hand, fits = deal.hands[deal.seat], _all_fits(deal, rules)
     best, chosen = _worth(rules, tables, hand, fits), 0
     for depth in range(1, I64(deal.pile_size) + 1):
@@ -184,7 +184,7 @@ def _drawing(deal: Any, rules: Any, tables: Table, work: Any) -> Number:
 
 @part
 def _all_fits(deal: Any, rules: Any) -> Bits:
-    """The faces that can be laid off."""
+    """Return the faces that can be laid off."""
     fits = ZERO
     if may_lay_off(deal, rules):
         for place in range(I64(deal.on_table)):
@@ -194,7 +194,7 @@ def _all_fits(deal: Any, rules: Any) -> Bits:
 
 @part
 def _worth(rules: Any, tables: Table, hand: Bits, fits: Bits) -> Number:
-    """Less for what is unmatched; where melds count, more for the rest."""
+    """Return the worth of a hand: less for unmatched cards and, if melds count, more for the others."""
     unmatched = I64(count(tables, hand & FACES & ~fits))
     if rules.scoring != r.MELD_MINUS_HAND:
         return -unmatched
@@ -208,7 +208,7 @@ def _worth(rules: Any, tables: Table, hand: Bits, fits: Bits) -> Number:
 
 @part
 def _best_meld(deal: Any, tables: Table, work: Any, end: Number) -> tuple[Number, Number]:
-    """The meld that leaves least in the hand, with the fewest jokers and then the most cards; kind 0 where there is none."""
+    """Return the meld that leaves least in the hand, with the fewest jokers and then the most cards; kind 0 if there is none."""
     hand, least, best, chosen = deal.hands[deal.seat] & FACES, 1 << 30, 0, 0
     for kind in range(p.FIRST_PLAIN, end):
         melds = ZERO if p.SWAPPING <= kind < p.FIRST_OF_ONE else work.boards[kind]
@@ -226,7 +226,7 @@ def _best_meld(deal: Any, tables: Table, work: Any, end: Number) -> tuple[Number
 
 @part
 def _best_swap(deal: Any, tables: Table, work: Any, end: Number) -> tuple[Number, Number]:
-    """The swap that leaves least in the hand, joker aside; kind 0 where none leaves less."""
+    """Return the swap that leaves least in the hand, apart from the joker; kind 0 if none leaves less."""
     hand, best, chosen = deal.hands[deal.seat] & FACES, 0, 0
     least = I64(count(tables, hand))
     for kind in range(p.SWAPPING, end):
@@ -242,7 +242,7 @@ def _best_swap(deal: Any, tables: Table, work: Any, end: Number) -> tuple[Number
 
 @part
 def _discarding(deal: Any, tables: Table, discards: Bits) -> Number:
-    """The card to discard for the least deadwood; a joker only where nothing else may be discarded."""
+    """Return the discard for the least deadwood; a joker only if nothing else may be discarded."""
     if not discards & FACES:
         return I64(lowest_bit(discards))
     hand = deal.hands[deal.seat] & FACES

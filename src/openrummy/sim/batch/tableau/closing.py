@@ -1,8 +1,9 @@
 """No dead ends (rulebook 1.2 E2): whether a turn can still be finished, as `openrummy.parts.closing` finds by search.
 
-Only the last cards of a hand and a card that is owed can stand in the way.  An owed card goes into the smallest meld that there is for
-it, or onto a meld of the table behind the cards of the gap to it; what takes the fewest cards is best, and no other order of
-plays does with fewer, as long as jokers stay where they are.  `searching` goes on where they need not.
+Only the last cards of a hand and a card that is owed can prevent the end of a turn.  An owed card goes into the
+smallest meld that it fits, or onto a meld on the table after the cards of the gap before it.  The way that takes the
+fewest cards is best, and no other order of plays needs fewer, as long as jokers stay where they are.  `searching`
+covers the cases in which they need not.
 """
 
 from typing import Any
@@ -25,13 +26,13 @@ def bars(deal: Any, rules: Any, hand: Bits) -> bool:
 
 @merged
 def is_alone_barred(deal: Any, rules: Any, hand: Bits) -> bool:
-    """Whether the only card of `hand` may not be discarded."""
+    """Whether `hand` is a single card that may not be discarded."""
     return bool(bars(deal, rules, hand) and holds(hand, deal.taken))
 
 
 @merged
 def barred_card(deal: Any, rules: Any, hand: Bits) -> Bits:
-    """The natural card of `hand` that may not be discarded even alone."""
+    """Return the natural card of `hand` that may not be discarded even as the last card."""
     if deal.taken in (r.NO_CARD, JOKER) or not rules.taken_barred or rules.alone_excepted:
         return ZERO
     return hand & ONE << U64(deal.taken)
@@ -41,8 +42,8 @@ def barred_card(deal: Any, rules: Any, hand: Bits) -> Bits:
 def ends(deal: Any, rules: Any, tables: Table) -> bool:
     """Whether the turn can end at once, or after plays for the one card that is owed, without a swap.
 
-    No is no answer where more is owed, or a swapped joker beside a card that may not be discarded; with one of each card also where
-    a meld has to come first, or a second joker may not be discarded.
+    False is not final if more than one card is owed, or a swapped joker beside a card that may not be discarded; with
+    one of each card, also if a meld must come first or a second joker may not be discarded.
     """
     whole = deal.hands[deal.seat]
     number = I64(count_bits(whole))
@@ -98,7 +99,7 @@ def _plays_card(deal: Any, rules: Any, tables: Table, hand: Bits, names: Bits, n
 
 @merged
 def gap_to(deal: Any, rules: Any, place: Number, card: Number, way: Number) -> Bits:
-    """The faces between a run on the table and a card, above it (way 0) or below it (1); 0 where there is no way."""
+    """Return the faces between a run on the table and a card above it (way 0) or below it (1); 0 if there is no way."""
     lane = U64(card & 48)
     if not deal.melds[place] >> lane & SUIT:
         return ZERO
@@ -115,7 +116,7 @@ def gap_to(deal: Any, rules: Any, place: Number, card: Number, way: Number) -> B
 
 @merged
 def _may_grow(rules: Any, start: Number, last: Number, gap: Number, way: Number) -> bool:
-    """Whether a run may grow over a gap to the card behind it."""
+    """Whether a run may grow across a gap to the card beyond it."""
     if rules.ace == r.ROUND_CORNER:
         return True
     if way:
@@ -127,7 +128,7 @@ def _may_grow(rules: Any, start: Number, last: Number, gap: Number, way: Number)
 def _reaches(
     deal: Any, rules: Any, tables: Table, hand: Bits, names: Bits, gap: Bits, place: Number, spare: Number
 ) -> bool:
-    """Whether a gap on the table can be filled from `hand` with so many cards, after a meld of one's own if that is asked."""
+    """Whether `hand` can fill a gap on the table and keep within `spare` cards, after a meld of its own if one is required."""
     lacking, jokers = gap & ~hand, jokers_in(hand)
     lacks = I64(count_bits(lacking))
     spare -= I64(count_bits(gap))
@@ -143,7 +144,7 @@ def _reaches(
 
 @part
 def _opens(rules: Any, tables: Table, hand: Bits, gap: Bits, jokers: Number, more: Number) -> Number:
-    """The fewest cards of a meld beside a gap; up to `more` jokers may set cards of the gap free for it."""
+    """Return the fewest cards of a meld beside a gap; up to `more` jokers may fill the gap, to free its cards for the meld."""
     least = least_meld_of_any(rules, tables, hand, FACES, jokers, False)
     freed = gap if more else ZERO
     while freed and least > 3:
@@ -155,7 +156,7 @@ def _opens(rules: Any, tables: Table, hand: Bits, gap: Bits, jokers: Number, mor
 
 @merged
 def _plays_joker(deal: Any, rules: Any, tables: Table, hand: Bits, names: Bits, number: Number, barred: Number) -> bool:
-    """Whether the joker that is owed can be played, and the turn ended, with a card left besides one that is barred."""
+    """Whether the joker that is owed can be played, and the turn ended, with a card left besides a barred one."""
     spare = number - 2 if barred else number - 1 if rules.must_discard else number
     twin = jokers_in(hand) == 2 and is_alone_barred(deal, rules, without_card(hand, JOKER) & ~FACES)
     if twin and rules.one_of_each and deal.on_table:
@@ -174,7 +175,7 @@ def _plays_joker(deal: Any, rules: Any, tables: Table, hand: Bits, names: Bits, 
 
 @merged
 def _plays_twins(deal: Any, rules: Any) -> bool:
-    """Whether two jokers and two other cards can go where neither joker may be discarded."""
+    """Whether two jokers and two other cards can be played when neither joker may be discarded."""
     if rules.most_wilds >= 2 and rules.least_naturals < 2:
         return True
     return bool(not rules.must_discard and (rules.most_wilds >= 2 or _places_for_jokers(deal, rules, FACES)))
@@ -182,7 +183,7 @@ def _plays_twins(deal: Any, rules: Any) -> bool:
 
 @part
 def _places_for_jokers(deal: Any, rules: Any, names: Bits) -> Number:
-    """How many jokers, up to two, the table takes one after the other."""
+    """Return how many jokers, up to two, the table can take one after the other."""
     places = 0
     for place in range(I64(deal.on_table)):
         room = room_for_jokers(deal, rules, place)

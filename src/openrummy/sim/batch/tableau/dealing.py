@@ -1,4 +1,4 @@
-"""The start of a deal, as `openrummy.parts.deal` deals a pack of which the order is known."""
+"""The start of a deal, as `openrummy.parts.deal` deals a pack in a known order."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ def deal_packs(deals: Any, rules: Any, tables: Table, packs: Table, dealers: Tab
 
 @kernel
 def deal_seeded(deals: Any, rules: Any, tables: Table, pack: Table, seed: Bits, first: Number) -> None:
-    """Deal packs in an order that follows from the seed and the number of the deal; the seats deal in turn."""
+    """Deal packs in an order derived from the seed and the number of the deal; the seats take turns as dealer."""
     for number in range(deals.size):
         deal = deals[number]
         deal.chance = seeded(seed, first + number)
@@ -34,7 +34,7 @@ def deal_seeded(deals: Any, rules: Any, tables: Table, pack: Table, seed: Bits, 
 
 @part
 def _begin(deal: Any, rules: Any, dealer: Number) -> None:
-    """The record is new: everything that is not set is 0."""
+    """Fill a new record: fields that are not set stay 0."""
     in_hands = I64(rules.players) * I64(rules.deal_size)
     for seat in range(I64(rules.players)):
         deal.hands[seat] = ZERO

@@ -18,7 +18,7 @@ from openrummy.sim.numbers.tableau import MELDS
 
 @kernel
 def play(deals: Any, rules: Any, tables: Table, policies: Table) -> None:
-    """Play deals to their ends, one policy a seat."""
+    """Play deals to their ends, with one policy per seat."""
     work = np.zeros(1, WORK)[0]
     for number in range(deals.size):
         deal = deals[number]
@@ -28,7 +28,7 @@ def play(deals: Any, rules: Any, tables: Table, policies: Table) -> None:
 
 @kernel
 def choose(deals: Any, rules: Any, tables: Table, policy: int, actions: Any) -> None:
-    """Write what the policy does in each deal into `actions`; nothing where a deal is over."""
+    """Write the policy's action in each deal into `actions`; leave it unchanged if the deal is over."""
     work = np.zeros(1, WORK)[0]
     for number in range(deals.size):
         if deals[number].phase != r.OVER:
@@ -37,7 +37,7 @@ def choose(deals: Any, rules: Any, tables: Table, policy: int, actions: Any) -> 
 
 @kernel
 def list_legal(deals: Any, rules: Any, tables: Table, found: Any) -> None:
-    """Write what is legal into n rows of bitboards, one a kind."""
+    """Write the legal actions into n rows of bitboards, one per kind."""
     work = np.zeros(1, WORK)[0]
     for number in range(deals.size):
         end = list_legal_of(deals[number], rules, tables, work)
@@ -52,7 +52,7 @@ def list_legal(deals: Any, rules: Any, tables: Table, found: Any) -> None:
 
 @kernel
 def step(deals: Any, rules: Any, tables: Table, actions: Table) -> int:
-    """Carry out one action in each deal that is not over, if all are legal; the first deal where one is not, or -1."""
+    """Carry out one action in each deal that is not over, if all are legal; return the first deal in which one is illegal, or -1."""
     work = np.zeros(1, WORK)[0]
     for number in range(deals.size):
         if deals[number].phase != r.OVER:

@@ -1,4 +1,4 @@
-"""What the seat to act may do, as a row of bitboards (see `record`)."""
+"""The legal actions of the seat to act, as a row of bitboards (see `record`)."""
 
 from typing import Any
 
@@ -24,14 +24,14 @@ from openrummy.sim.numbers import calls as c
 from openrummy.sim.numbers import tableau as p
 
 MOST_AT_RISK = U64(p.LONGEST + 1)
-"""Cards of a hand of which a play may leave fewer than two."""
+"""The most cards in a hand of which one play may leave fewer than two."""
 
 _STOCK, _DECLINE, _PASS = ONE << U64(p.DRAW_STOCK), ONE << U64(p.DECLINE), ONE << U64(p.PASS_CALL)
 
 
 @part
 def list_legal(deal: Any, rules: Any, tables: Table, work: Any) -> Number:
-    """Write what is legal into the first boards of `work`, and calls besides; return how many of the first may hold something."""
+    """Write the legal actions into the first boards of `work`, and calls separately; return how many of the first may hold any."""
     found = work.levels[0]
     work.last = c.FIRST_CALL
     if deal.phase == r.WINDOW or (rules.calls == r.CARDS_ALONE and deal.phase != r.OVER):
@@ -53,7 +53,7 @@ def list_legal(deal: Any, rules: Any, tables: Table, work: Any) -> Number:
 
 @merged
 def _list_draws(deal: Any, rules: Any, work: Any) -> bool:
-    """Write what may be drawn, and return whether takes from the pile have to be tried."""
+    """Write the legal draws, and return whether draws from the pile must still be tried."""
     work.boards[p.MOVE], work.boards[p.DRAWING] = _PASS if deal.phase == r.WINDOW else ZERO, ZERO
     if deal.phase != r.DRAW:
         return False
@@ -68,7 +68,7 @@ def _list_draws(deal: Any, rules: Any, work: Any) -> bool:
 
 @merged
 def _takes_tried(deal: Any, rules: Any, tables: Table, work: Any) -> Bits:
-    """The depths from which cards may be taken where something has to come of it."""
+    """Return the depths from which cards may be taken when a card must then be played."""
     seat, found, top_owed, trial = deal.seat, ZERO, owes_for(deal, rules, 1), work.levels[0].trial
     copy_turn(deal, trial)
     for depth in range(1, (I64(deal.pile_size) if rules.any_depth else 1) + 1):
@@ -82,7 +82,7 @@ def _takes_tried(deal: Any, rules: Any, tables: Table, work: Any) -> Bits:
 
 @merged
 def _list_plays(deal: Any, rules: Any, tables: Table, work: Any, end: Number) -> None:
-    """Write every play, judged without a thought for the end of the turn."""
+    """Write every play, whether or not the turn can still end after it."""
     hand = deal.hands[deal.seat]
     for kind in range(end):
         work.boards[kind] = ZERO
@@ -96,7 +96,7 @@ def _list_plays(deal: Any, rules: Any, tables: Table, work: Any, end: Number) ->
 
 @merged
 def _strike(deal: Any, rules: Any, tables: Table, work: Any, end: Number, owes: bool) -> None:
-    """Strike the plays that would leave a turn that cannot end."""
+    """Strike the plays after which the turn could not end."""
     number, found = I64(count_bits(deal.hands[deal.seat])), work.levels[0]
     for kind in range(p.LAYING, end):
         plays, kept = found.boards[kind], ZERO
@@ -113,7 +113,7 @@ def _strike(deal: Any, rules: Any, tables: Table, work: Any, end: Number, owes: 
 
 @merged
 def _may_stop(rules: Any, tables: Table, kind: Number, number: Number) -> bool:
-    """Whether a play of a kind may leave a turn that cannot end, where nothing was owed and so many cards were held."""
+    """Whether the turn may be unable to end after a play of a kind, when nothing was owed and `number` cards were held."""
     if p.SWAPPING <= kind < p.LAYING_JOKER:
         return bool(rules.swapped_owed or number == 1)
     return bool(number - max(I64(tables.size[kind]), 1) <= 1)
@@ -148,7 +148,7 @@ def _discards(deal: Any, rules: Any, hand: Bits) -> Bits:
 
 @merged
 def _must_play(deal: Any, rules: Any, work: Any, hand: Bits) -> bool:
-    """Whether the last card of a seat that floats has to be laid off."""
+    """Whether the last card of a floating seat must be laid off."""
     if not rules.floater_plays or count_bits(hand) != ONE or not deal.floating >> deal.seat & 1:
         return False
     for place in range(I64(deal.on_table)):

@@ -1,4 +1,4 @@
-"""The melds that a hand can put down, as bitboards: one for each pattern (see `sim.numbers.tableau`)."""
+"""The melds in a hand as bitboards, one for each pattern (see `sim.numbers.tableau`)."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ _SIZES = 14
 
 @merged
 def kinds_for(rules: Any, hand: Bits) -> Number:
-    """How many kinds of actions there are for a hand: those with as many jokers as it holds."""
+    """Return how many kinds of actions a hand can need, which depends on its jokers."""
     jokers = jokers_in(hand)
     if jokers == 0:
         return LAYING_JOKER if rules.swaps else PLAIN_KINDS
@@ -41,7 +41,7 @@ def list_melds(rules: Any, tables: Table, work: Any, hand: Bits) -> None:
 
 @merged
 def list_joined(tables: Table, work: Any, naturals: Bits, first: Number, end: Number, to: Number) -> None:
-    """Write the melds with jokers of the kinds from `first` to `end` into the boards from `to` on, after `list_plain`."""
+    """Write the melds with jokers of the kinds from `first` to `end` into the boards from `to` on; call `list_plain` before."""
     for kind in range(first, end):
         if tables.size[kind] == 0:
             found = ZERO
@@ -66,7 +66,7 @@ def list_plain(tables: Table, work: Any, naturals: Bits, to: Number) -> None:
 
 @merged
 def shift_runs(work: Any, naturals: Bits) -> None:
-    """Write where the card so many places after each one is held."""
+    """Write, for each distance, the cards after which the card at that distance is held."""
     work.runs[0] = naturals
     for place in range(1, 13):
         work.runs[place] = _next(work.runs[place - 1])
@@ -74,20 +74,20 @@ def shift_runs(work: Any, naturals: Bits) -> None:
 
 @part
 def holds_plain(tables: Table, naturals: Bits) -> bool:
-    """Whether there is any meld without jokers."""
+    """Whether these cards hold a meld without jokers."""
     after = _next(naturals)
     return bool(_sets(naturals, 0, 0) or naturals & after & _next(after) & tables.starts[SMALLEST])
 
 
 @merged
 def _next(cards: Bits) -> Bits:
-    """Where the card after each one is held, the ace after the king."""
+    """Return the places whose next card is held, the ace after the king."""
     return cards >> ONE & TO_QUEEN | (cards & ACES) << KING
 
 
 @merged
 def _runs(tables: Table, work: Any, kind: Number) -> Bits:
-    """The first cards of the runs of a kind."""
+    """Return the first cards of the runs of a kind."""
     size, wild = I64(tables.size[kind]), I64(tables.wild[kind])
     board = tables.starts[size]
     for place in range(size):
@@ -98,7 +98,7 @@ def _runs(tables: Table, work: Any, kind: Number) -> Bits:
 
 @part
 def _sets(naturals: Bits, form: Number, wild: Number) -> Bits:
-    """The sets of a kind: the ranks of whole ones, the missing faces of the others."""
+    """Return the sets of a kind: the ranks of whole ones, the missing faces of the others."""
     if form == WHOLE_SET:
         return _ranks(naturals, wild)
     board = ZERO
@@ -110,7 +110,7 @@ def _sets(naturals: Bits, form: Number, wild: Number) -> Bits:
 
 @part
 def _ranks(naturals: Bits, spared: Number) -> Bits:
-    """The ranks that are held in every suit but the spared ones."""
+    """Return the ranks held in every suit except the spared ones."""
     ranks = SUIT
     for suit in range(4):
         if not spared >> suit & 1:
@@ -120,7 +120,7 @@ def _ranks(naturals: Bits, spared: Number) -> Bits:
 
 @part
 def strike_names(tables: Table, work: Any, names: Bits, first: Number, end: Number, to: Number) -> None:
-    """Strike the melds in which a joker stands for anything but `names`; kinds and boards as for `list_joined`."""
+    """Strike the melds in which a joker stands for a face outside `names`; kinds and boards as for `list_joined`."""
     work.runs[0] = names
     for place in range(1, 13):
         work.runs[place] = _next(work.runs[place - 1])
@@ -134,13 +134,13 @@ def strike_names(tables: Table, work: Any, names: Bits, first: Number, end: Numb
 
 @merged
 def _ranks_of(names: Bits, suit: Number) -> Bits:
-    """The ranks of the faces of a suit, in every suit."""
+    """Return the ranks of a suit's faces, repeated in every suit."""
     return (names >> LANE * U64(suit) & SUIT) * COLUMN
 
 
 @part
 def meld_of(tables: Table, kind: Number, what: Number) -> tuple[Bits, Bits, Number]:
-    """The faces of a meld, those that jokers stand for, and the rank of the first card of a run."""
+    """Return the faces of a meld, those that jokers stand for, and the rank of a run's first card."""
     form, wild = tables.form[kind], I64(tables.wild[kind])
     if form == RUN:
         return _run_of(tables, I64(tables.size[kind]), wild, what)
@@ -164,9 +164,9 @@ def _run_of(tables: Table, size: Number, wild: Number, first: Number) -> tuple[B
 
 @part
 def least_meld(rules: Any, tables: Table, hand: Bits, names: Bits, jokers: Number, card: Bits, joined: bool) -> Number:
-    """The fewest cards of a meld with the natural `card`, others of the hand and up to so many jokers; 99 where there is none.
+    """Return the fewest cards of a meld with the natural `card`, others of the hand and up to this many jokers; 99 for none.
 
-    names: what jokers may stand for besides cards of the hand.  joined: a joker must be in it.
+    names: the faces that jokers may stand for, besides those in the hand.  joined: the meld must hold a joker.
     """
     naturals = hand & FACES
     face = I64(lowest_bit(card))
@@ -200,14 +200,14 @@ def _number(ranks: Number) -> Number:
 
 @merged
 def _is_open(rules: Any, size: Number, lacking: Number, most: Number, joined: bool) -> bool:
-    """Whether jokers may take as many places as are lacking."""
+    """Whether jokers may take the places that are lacking."""
     wilds = max(lacking, 1) if joined else lacking
     return bool(wilds <= most and size - wilds >= rules.least_naturals)
 
 
 @part
 def least_meld_of_any(rules: Any, tables: Table, hand: Bits, names: Bits, jokers: Number, joined: bool) -> Number:
-    """The fewest cards of any meld of the hand; 99 where there is none."""
+    """Return the fewest cards of any meld in the hand; 99 if there is none."""
     least, left = 99, hand & FACES
     while left:
         card = left & (~left + ONE)

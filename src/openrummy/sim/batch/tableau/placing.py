@@ -1,4 +1,4 @@
-"""Putting cards on the table: new melds, and lay-offs on those that lie there."""
+"""Put cards on the table: new melds, and lay-offs on the melds that are there."""
 
 from typing import Any
 
@@ -74,7 +74,7 @@ def _lay_off(deal: Any, rules: Any, tables: Table, place: Number, face: Number, 
 
 @merged
 def _start_with(rules: Any, start: Number, size: Number, rank: Number) -> Number:
-    """The first rank of a run that has grown to `size` cards by `rank`; a full circle is written from the 2."""
+    """Return the first rank of a run that has grown to `size` cards by `rank`; a full circle is written from the 2."""
     last = (start + size - 2) % 13
     is_low = rules.ace == r.LOW and rank == 0
     ends_high = rules.ace != r.ROUND_CORNER and last == 0
@@ -97,7 +97,7 @@ def _set_fits(deal: Any, tables: Table, place: Number) -> None:
 
 @merged
 def _lane(faces: Bits) -> Bits:
-    """Where the suit of a run begins."""
+    """Return where the suit of a run begins."""
     lane = ZERO
     while not faces >> lane & SUIT:
         lane += U64(16)
@@ -106,13 +106,13 @@ def _lane(faces: Bits) -> Bits:
 
 @merged
 def room_for_jokers(deal: Any, rules: Any, place: Number) -> Number:
-    """How many jokers more the limit leaves room for in a meld."""
+    """Return how many more jokers the limit allows in a meld."""
     return I64(rules.most_wilds) - I64(count_bits(deal.wilds[place]))
 
 
 @merged
 def may_meld(deal: Any, rules: Any) -> bool:
-    """Whether a new meld may be put down in this turn."""
+    """Whether a new meld may be put down this turn."""
     return bool(deal.melds_now < rules.melds_a_turn and not (rules.melds_first and deal.laid_off))
 
 
@@ -124,7 +124,7 @@ def may_lay_off(deal: Any, rules: Any) -> bool:
 
 @part
 def copy_turn(deal: Any, trial: Any) -> None:
-    """What plays and the end of a turn depend on."""
+    """Copy everything that plays and the end of a turn depend on."""
     trial.hands[deal.seat] = deal.hands[deal.seat]
     for place in range(I64(deal.on_table)):
         trial.melds[place], trial.wilds[place] = deal.melds[place], deal.wilds[place]

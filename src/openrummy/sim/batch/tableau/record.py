@@ -1,9 +1,11 @@
 """The records of games with melds on the table: one deal, its rules, tables, and what the seat to act may know.
 
-An action is a number, 64 x kind + what.  What is legal is a row of bitboards, one a kind, in which bit `what` is set.
+An action is a number, 64 x kind + what.  The legal actions are a row of bitboards, one per kind, in which bit `what` is
+set.
 
-Cards are bits as in `openrummy.cards`; of two jokers one is bit 63 and the other bit 62, which is never set without the first.
-A meld on the table has the place in which it was put down; its cards are the faces that they stand for.
+Cards are bits as in `openrummy.cards`; the first joker is bit 63, and the second is bit 62, which is never set without
+the first.  Melds on the table are numbered in the order in which they were put down; the cards of a meld are the faces
+that they stand for.
 """
 
 import numpy as np
@@ -15,7 +17,7 @@ from openrummy.sim.numbers.tableau import MELDS
 VERSION = 3
 """Raised whenever a layout below or the meaning of an action changes."""
 
-CARDS = 54  # of one pack, jokers included
+CARDS = 54  # in one pack with its jokers
 SEATS = 6
 JOKERS = 2
 
@@ -28,7 +30,7 @@ REASONS = ("", "went_out", "blocked", "void")
 
 NOBODY = -1
 NO_CARD = -1
-NO_START = 255  # of a meld that is a set
+NO_START = 255  # for a meld that is a set
 
 # switches with more than two values
 NO_BONUS, DOUBLE, PLUS_10 = range(3)
@@ -42,41 +44,41 @@ NO_CALLS, WITH_PILE, CARDS_ALONE = range(3)
 DEAL = np.dtype(
     [
         ("hands", np.uint64, SEATS),  # bitboards by seat
-        ("known", np.uint64, SEATS),  # what each hand is known to hold
+        ("known", np.uint64, SEATS),  # the cards that each hand is known to hold
         ("credit", np.uint64, SEATS),  # natural cards on the table, by the seat that put them there
-        ("melds", np.uint64, MELDS),  # the faces that each shows
-        ("wilds", np.uint64, MELDS),  # those of them that a joker stands for
-        ("fits", np.uint64, MELDS),  # the faces by which it can grow
-        ("chance", np.uint64),  # the generator
+        ("melds", np.uint64, MELDS),  # the faces in each meld
+        ("wilds", np.uint64, MELDS),  # those that a joker stands for
+        ("fits", np.uint64, MELDS),  # the faces by which the meld can grow
+        ("chance", np.uint64),  # the state of the generator
         ("turn", np.uint32),  # its number, from 1
-        ("recycles", np.uint32),  # how often the stock was made new
+        ("recycles", np.uint32),  # how often the stock was remade
         ("points", np.int32, SEATS),  # by seat, when the deal is over
         ("starts", np.uint8, MELDS),  # the rank of the first card of a run
-        ("joker_by", np.uint8, JOKERS),  # of each joker 1 + the seat that put it on the table, 0 where it is not there
-        ("joker_at", np.int16, JOKERS),  # and 64 x its meld + the face that it stands for
-        ("pack", np.uint8, CARDS),  # the stock is what lies from `drawn` to `stock_end`
+        ("joker_by", np.uint8, JOKERS),  # for each joker 1 + the seat that put it on the table, 0 if it is not there
+        ("joker_at", np.int16, JOKERS),  # for each joker 64 x its meld + the face that it stands for
+        ("pack", np.uint8, CARDS),  # the stock is the part from `drawn` to `stock_end`
         ("pile", np.uint8, CARDS),  # bottom to top
         ("drawn", np.uint8),
         ("stock_end", np.uint8),
         ("pile_size", np.uint8),
-        ("on_table", np.uint8),  # melds
+        ("on_table", np.uint8),  # the number of melds
         ("phase", np.uint8),
-        ("seat", np.uint8),  # to act
+        ("seat", np.uint8),  # the seat to act
         ("dealer", np.uint8),
-        ("laid", np.uint8),  # seats, as bits, that have cards on the table
-        ("melded", np.uint8),  # that have put down a meld
-        ("floating", np.uint8),  # that float
+        ("laid", np.uint8),  # the seats that have cards on the table, as bits
+        ("melded", np.uint8),  # the seats that have put down a meld, as bits
+        ("floating", np.uint8),  # the seats that float, as bits
         ("fresh", np.uint8),  # whether the seat to act had no card on the table when its turn began
-        ("melds_now", np.uint8),  # put down in this turn
-        ("laid_off", np.uint8),  # whether a card was laid off in this turn
-        ("taken", np.int8),  # the card taken alone from the pile this turn
-        ("owed", np.int8),  # the card that has to be played in this turn
-        ("to_meld", np.uint8),  # whether in a new meld
-        ("jokers_owed", np.uint8),  # jokers that were swapped and have to go back onto the table in this turn
-        ("discarder", np.int8),  # whose discard lies on top, while nobody has drawn since and there are calls
-        ("passed", np.uint8),  # seats, as bits, that let it go by
-        ("in_turn", np.uint8),  # in a window, the seat whose turn it is
-        ("resume", np.uint8),  # in a window, the phase of that turn
+        ("melds_now", np.uint8),  # melds put down this turn
+        ("laid_off", np.uint8),  # whether a card was laid off this turn
+        ("taken", np.int8),  # the card taken from the pile this turn, if it was taken alone
+        ("owed", np.int8),  # the card that must be played this turn
+        ("to_meld", np.uint8),  # whether it must go into a new meld
+        ("jokers_owed", np.uint8),  # swapped jokers that must go back onto the table this turn
+        ("discarder", np.int8),  # whose discard is on top, until somebody draws, if there are calls
+        ("passed", np.uint8),  # the seats that passed on calling, as bits
+        ("in_turn", np.uint8),  # while a seat is asked, the seat whose turn it is
+        ("resume", np.uint8),  # while a seat is asked, the phase of that turn
         ("reason", np.uint8),
         ("winner", np.int8),
     ],
@@ -86,10 +88,10 @@ DEAL = np.dtype(
 
 LEVEL = np.dtype(
     [
-        ("boards", np.uint64, PLAY_KINDS),  # a row of plays, which a search strikes as it tries them
+        ("boards", np.uint64, PLAY_KINDS),  # a row of plays; a search strikes each one that it tries
         ("runs", np.uint64, 13),
-        ("trial", DEAL),  # a deal to try a play on
-        ("swaps", np.uint8),  # whether a search still looks at swaps
+        ("trial", DEAL),  # a copy of the deal, to try a play on
+        ("swaps", np.uint8),  # whether the search still tries swaps
     ],
     align=True,
 )
@@ -99,23 +101,23 @@ CALLED = np.dtype(
     [
         ("boards", np.uint64, KINDS - PLAY_KINDS),  # a row of calls
         ("runs", np.uint64, 13),
-        ("calls", np.int64, CARDS + 1),  # the dearest call from each depth of the pile, and what it puts on the table
-        ("worth", np.int64, CARDS + 1),
+        ("calls", np.int64, CARDS + 1),  # the dearest call from each depth of the pile
+        ("worth", np.int64, CARDS + 1),  # and its points on the table
     ],
     align=True,
 )
 
 WORK = np.dtype([("levels", LEVEL, LEVELS), ("called", CALLED), ("last", np.int64)], align=True)
-"""What kernels use while they look at one deal: the first level is for what is legal, the others for a search behind it.
+"""The working memory of kernels for one deal: the first level is for the legal actions, the others for the search after it.
 
-last: the kind behind those of calls that may be legal.
+last: one more than the last kind of calls that may be legal.
 """
 
 RULES = np.dtype(
     [
-        ("values", np.int16, 64),  # of each card, with the second joker
+        ("values", np.int16, 64),  # of each card, including the second joker
         ("turn_cap", np.uint32),
-        ("recycles", np.uint32),  # at most in a deal
+        ("recycles", np.uint32),  # at most per deal
         ("low_ace", np.int16),  # points of an ace at the low end of a run on the table, or -1
         ("players", np.uint8),
         ("cards", np.uint8),
@@ -126,12 +128,12 @@ RULES = np.dtype(
         ("melds_a_turn", np.uint8),
         ("melds_first", np.uint8),  # no meld after a lay-off in the same turn
         ("swaps", np.uint8),  # whether jokers on the table can be swapped
-        ("swapped_owed", np.uint8),  # and have to go back onto it in the same turn
+        ("swapped_owed", np.uint8),  # a swapped joker must go back onto the table in the same turn
         ("one_of_each", np.uint8),  # a face that a joker stands for is nowhere else on the table
-        ("own_first", np.uint8),  # lay-offs only after a meld of one's own
+        ("own_first", np.uint8),  # a seat may lay off only after a meld of its own
         ("taken_barred", np.uint8),
         ("alone_excepted", np.uint8),
-        ("must_discard", np.uint8),  # the last card
+        ("must_discard", np.uint8),  # the last card must be discarded
         ("floats", np.uint8),
         ("bonus", np.uint8),
         ("recycling", np.uint8),
@@ -147,11 +149,11 @@ RULES = np.dtype(
         ("last_unplayable", np.uint8),
         ("floater_plays", np.uint8),
         ("calls", np.uint8),
-        ("top_called", np.uint8),  # and nothing else
+        ("top_called", np.uint8),  # only the top card may be called
     ],
     align=True,
 )
-"""The switches that a deal depends on."""
+"""The switches that affect a deal."""
 
 OBSERVATION = np.dtype(
     [

@@ -1,4 +1,4 @@
-"""The points of a deal (rulebook 2.4, 3.5), as `openrummy.parts.score`."""
+"""The points of a deal (rulebook 2.4, 3.5), as in `openrummy.parts.score`."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def end(deal: Any, rules: Any, reason: Number, winner: Number) -> None:
 
 @part
 def points_of(rules: Any, cards: Bits) -> Number:
-    """What cards count."""
+    """Return the points of these cards."""
     points = 0
     while cards:
         points += I64(rules.values[lowest_bit(cards)])
@@ -40,7 +40,7 @@ def points_of(rules: Any, cards: Bits) -> Number:
 
 @merged
 def _melded(deal: Any, rules: Any, seat: Number) -> Number:
-    """What the cards count that a seat has put on the table."""
+    """Return the points of the cards that a seat has put on the table."""
     points = points_of(rules, deal.credit[seat])
     for joker in range(r.JOKERS):
         if deal.joker_by[joker] == seat + 1:
@@ -63,7 +63,7 @@ def _with_bonus(rules: Any, points: Number, rummy: bool) -> Number:
 
 @merged
 def _collector(deal: Any, rules: Any) -> Number:
-    """The seat that collects in a blocked deal, or -1."""
+    """Return the seat that collects in a blocked deal, or -1."""
     if rules.blocked in (r.OWN_DEADWOOD, r.NO_SCORE):
         return -1
     best, lowest = -1, 1 << 30
@@ -78,7 +78,7 @@ def _collector(deal: Any, rules: Any) -> Number:
 
 @merged
 def _collect(deal: Any, rules: Any, collector: Number, by_difference: bool, rummy: bool) -> None:
-    """The others pay what they hold, by penalties or to the collector."""
+    """Make the others pay for the cards they hold, as penalties or to the collector."""
     less = points_of(rules, deal.hands[collector]) if by_difference else 0
     owed = 0
     for seat in range(I64(rules.players)):

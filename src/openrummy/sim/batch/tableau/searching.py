@@ -1,8 +1,9 @@
-"""No dead ends (rulebook 1.2 E2) where jokers can be swapped or bar cards: a search behind `closing`, over the plays that matter.
+"""No dead ends (rulebook 1.2 E2) when jokers can be swapped or block other cards: a search after `closing`, over the plays that matter.
 
-Swaps come first, since they take no card and close nothing, or behind the meld that opens the table.  More plays matter only where
-`closing` has no answer: then melds and lay-offs of what is owed, of a card that may not be discarded, and of the gaps to them.
-A joker that was put down in the search is not swapped: its card could have gone there itself.
+Swaps come first, because they use up no card and block nothing, or right after the meld that allows them.  More plays
+matter only when `closing` cannot decide: then the search tries melds and lay-offs of what is owed, of a card that may
+not be discarded, and of the cards in the gaps to them.  A joker put down in the search is never swapped: its card could
+have gone there itself.
 """
 
 from typing import Any
@@ -60,7 +61,7 @@ def _is_found(deal: Any, rules: Any, tables: Table, work: Any) -> bool:
 
 @merged
 def _next_kind(here: Any) -> Number:
-    """A kind of plays that are left, or 0."""
+    """Return a kind with plays left to try, or 0."""
     for kind in range(p.LAYING, p.KINDS):
         if here.boards[kind]:
             return kind
@@ -76,7 +77,7 @@ def _list_steps(rules: Any, tables: Table, here: Any) -> None:
         here.boards[kind] = ZERO
     owed = I64(deal.jokers_owed) + (1 if deal.owed != r.NO_CARD else 0)
     if deal.owed != r.NO_CARD and not holds(hand, deal.owed):
-        return  # as the engine has it, even where an owed joker could be swapped back
+        return  # as in the engine, even if an owed joker could be swapped back
     if may_lay_off(deal, rules):
         if here.swaps and rules.swaps:
             list_swaps(deal, here, hand)
@@ -89,7 +90,7 @@ def _list_steps(rules: Any, tables: Table, here: Any) -> None:
 
 @merged
 def _is_near(deal: Any, rules: Any) -> bool:
-    """Whether some meld of the table could ever take the card that is owed."""
+    """Whether any meld on the table could ever take the card that is owed."""
     if deal.owed == JOKER:
         return True
     nearer = ZERO
@@ -100,7 +101,7 @@ def _is_near(deal: Any, rules: Any) -> bool:
 
 @merged
 def _list_payments(rules: Any, tables: Table, here: Any, hand: Bits, wanted: Bits) -> None:
-    """Melds and lay-offs of jokers and of wanted cards."""
+    """Write the melds and lay-offs of jokers and of wanted cards."""
     deal = here.trial
     if deal.owed != r.NO_CARD:
         wanted |= ONE << U64(deal.owed) & FACES
@@ -113,7 +114,7 @@ def _list_payments(rules: Any, tables: Table, here: Any, hand: Bits, wanted: Bit
 
 @part
 def _with_gaps(deal: Any, rules: Any, place: Number, wanted: Bits) -> Bits:
-    """Cards, and what lies between them and a run on the table."""
+    """Return the wanted cards, and the faces between them and a run on the table."""
     cards = wanted
     while wanted and deal.starts[place] != r.NO_START:
         for way in range(2):
@@ -124,7 +125,10 @@ def _with_gaps(deal: Any, rules: Any, place: Number, wanted: Bits) -> Bits:
 
 @part
 def _list_small_melds(rules: Any, tables: Table, here: Any, hand: Bits, wanted: Bits) -> None:
-    """The melds with a joker or a wanted card on which the rest could be laid off: of four cards only where two must be natural."""
+    """Write the small melds with a joker or a wanted card, onto which the rest can be laid off.
+
+    They have three cards, or four if there are two jokers and two cards must be natural.
+    """
     list_melds_of(here.trial, rules, tables, here, hand)
     for kind in range(p.FIRST_PLAIN, kinds_for(rules, hand)):
         if p.SWAPPING <= kind < p.FIRST_OF_ONE:

@@ -1,4 +1,4 @@
-"""Stock and pile: drawing, taking, and making the stock new (rulebook 2.3)."""
+"""Stock and pile: draw, take, and remake the stock (rulebook 2.3)."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from openrummy.sim.compiled.jit import Number, inlined, part
 
 @inlined
 def in_stock(deal: Any) -> Number:
-    """How many cards the stock has."""
+    """Return how many cards the stock has."""
     return I64(deal.stock_end) - I64(deal.drawn)
 
 
@@ -23,7 +23,7 @@ def can_recycle(deal: Any, rules: Any) -> bool:
 
 @part
 def draw_stock(deal: Any, rules: Any) -> None:
-    """Draw the top of the stock, which is first made new where it is empty."""
+    """Draw the top of the stock, which is remade first if it is empty."""
     if in_stock(deal) == 0:
         _recycle(deal, rules)
     card = deal.pack[deal.drawn]
@@ -34,7 +34,7 @@ def draw_stock(deal: Any, rules: Any) -> None:
 
 @part
 def _recycle(deal: Any, rules: Any) -> None:
-    """Lay the pile into the pack, in a new order where it is shuffled."""
+    """Move the pile into the pack, shuffled if the rules say so."""
     number = I64(deal.pile_size) - (1 if rules.upcard == r.KEEP_TOP else 0)
     for place in range(number):
         deal.pack[place] = deal.pile[place]
@@ -52,7 +52,7 @@ def _recycle(deal: Any, rules: Any) -> None:
 
 @part
 def owes_for(deal: Any, rules: Any, depth: Number) -> bool:
-    """Whether the deepest of the cards taken from the pile has to be played."""
+    """Whether the deepest of the cards taken from the pile must be played."""
     if depth > 1 or rules.top_owed or (rules.floater_owed and not deal.hands[deal.seat]):
         return True
     return bool(rules.gone_owed and in_stock(deal) == 0 and not can_recycle(deal, rules))
@@ -60,7 +60,7 @@ def owes_for(deal: Any, rules: Any, depth: Number) -> bool:
 
 @part
 def owe(deal: Any, rules: Any, card: Number, depth: Number, is_owed: bool) -> None:
-    """What follows for the turn from taking cards, the deepest of which is `card`."""
+    """Note what the turn owes after taking cards, the deepest of which is `card`."""
     deal.taken = card if depth == 1 else r.NO_CARD
     deal.owed = card if is_owed else r.NO_CARD
     deal.to_meld = 1 if is_owed and rules.new_meld else 0
@@ -68,14 +68,14 @@ def owe(deal: Any, rules: Any, card: Number, depth: Number, is_owed: bool) -> No
 
 @part
 def take(deal: Any, rules: Any, depth: Number) -> None:
-    """Take so many cards from the pile."""
+    """Take this many cards from the pile."""
     owe(deal, rules, I64(deal.pile[deal.pile_size - depth]), depth, owes_for(deal, rules, depth))
     pick_up(deal, depth)
 
 
 @part
 def pick_up(deal: Any, depth: Number) -> None:
-    """So many cards of the pile go into the hand of the seat to act, which may play now."""
+    """Move this many cards of the pile into the hand of the seat to act, which may play now."""
     seat = deal.seat
     for _ in range(depth):
         deal.pile_size -= 1

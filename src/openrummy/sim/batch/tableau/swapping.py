@@ -1,4 +1,4 @@
-"""Jokers on the table: whose they are, taking one for the card that it stands for, one of each card (rulebook 1.4)."""
+"""Jokers on the table: who put them there, swapping one for the card that it stands for, and one of each card (rulebook 1.4)."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from openrummy.sim.numbers import tableau as p
 
 @part
 def lend(deal: Any, place: Number, wilds: Bits) -> None:
-    """Note that the seat to act has put down jokers that stand for `wilds` in a meld."""
+    """Note that the seat to act has put down jokers standing for `wilds` in a meld."""
     for joker in range(r.JOKERS):
         if wilds and deal.joker_by[joker] == 0:
             deal.joker_by[joker], deal.joker_at[joker] = deal.seat + 1, 64 * place + I64(lowest_bit(wilds))
@@ -19,7 +19,7 @@ def lend(deal: Any, place: Number, wilds: Bits) -> None:
 
 @merged
 def swap_joker(deal: Any, rules: Any, place: Number, face: Number) -> None:
-    """Put a card in the place of the joker that stands for it, and take that into the hand."""
+    """Put a card in the place of the joker that stands for it, and take the joker into the hand."""
     seat, bit = deal.seat, ONE << U64(face)
     deal.wilds[place] &= ~bit
     deal.hands[seat] = with_card(deal.hands[seat] & ~bit, JOKER)
@@ -44,7 +44,7 @@ def list_swaps(deal: Any, work: Any, hand: Bits) -> None:
 
 @part
 def stood_for(deal: Any) -> Bits:
-    """The faces that jokers on the table stand for."""
+    """Return the faces that jokers on the table stand for."""
     named = ZERO
     for place in range(I64(deal.on_table)):
         named |= deal.wilds[place]
@@ -53,7 +53,7 @@ def stood_for(deal: Any) -> Bits:
 
 @merged
 def playable(deal: Any, rules: Any) -> tuple[Bits, Bits]:
-    """The faces that may be put down as naturals, and those that a joker may be given."""
+    """Return the faces that natural cards may be put down as, and those that a joker may stand for."""
     naturals, names = FACES, FACES
     if rules.one_of_each:
         naturals, names = ~stood_for(deal) & FACES, ~_shown(deal) & FACES
@@ -62,7 +62,7 @@ def playable(deal: Any, rules: Any) -> tuple[Bits, Bits]:
 
 @part
 def _shown(deal: Any) -> Bits:
-    """The faces on the table, and those that its jokers stand for."""
+    """Return the faces on the table, and those that its jokers stand for."""
     shown = ZERO
     for place in range(I64(deal.on_table)):
         shown |= deal.melds[place]

@@ -1,4 +1,4 @@
-"""The records of rules and tables that kernels read, and what is not covered, from the options of a table."""
+"""The records of rules and tables that kernels read, made from the options of a table, and what is not covered."""
 
 from functools import lru_cache
 from typing import Any
@@ -21,37 +21,37 @@ from openrummy.variants.five_hundred.options import FiveHundredOptions
 
 NO_LIMIT = 255
 NO_CAP = 2**32 - 1
-_HEARTS = slice(16, 29)  # their points stand for every suit where a policy chooses, the queen of spades too
+_HEARTS = slice(16, 29)  # policies use these points for every suit, even for the queen of spades
 
 TABLES = np.dtype(
     [
-        # First, since Numba takes a record that begins as another one for a kind of it, and warns.
+        # First, because Numba takes a record that begins like another one for a subtype of it, and warns.
         ("starts", np.uint64, LONGEST + 1),  # the first cards of the runs of each size
         *((name, SOLVER_TABLES[name]) for name in SOLVER_TABLES.names or ()),
-        ("windows", np.uint16, (13, LONGEST + 1)),  # the ranks of a run by its first rank and its size
-        ("ends", np.uint16, (13, LONGEST + 1)),  # those by which it can grow
+        ("windows", np.uint16, (13, LONGEST + 1)),  # the ranks of a run, by its first rank and its size
+        ("ends", np.uint16, (13, LONGEST + 1)),  # the ranks by which it can grow
         ("form", np.uint8, KINDS),  # of the melds of each kind
-        ("size", np.uint8, KINDS),  # cards, 0 where these rules allow no such meld
+        ("size", np.uint8, KINDS),  # in cards; 0 if these rules allow no such meld
         ("wild", np.uint16, KINDS),
         ("grown", np.uint16, len(c.PLAIN_GROWTHS)),  # the number of the first growth with one joker
         ("grown_by_two", np.uint16, len(c.PLAIN_GROWTHS)),
         ("below", np.uint8, len(c.GROWTHS)),  # cards below a run
         ("above", np.uint8, len(c.GROWTHS)),
-        ("joined", np.uint16, len(c.GROWTHS)),  # those for which jokers stand
+        ("joined", np.uint16, len(c.GROWTHS)),  # which of the cards are jokers
     ],
     align=True,
 )
 
 
 def options_of(rules: Rules) -> TableOptions:
-    """The options that rules were made of."""
+    """Return the options from which the rules were made."""
     options = choose(rules.text)[1]
-    assert isinstance(options, TableOptions)  # the key of the rules says so
+    assert isinstance(options, TableOptions)  # guaranteed by the key of the rules
     return options
 
 
 def kinds_of(rules: Rules) -> int:
-    """How many kinds of actions there are under some rules."""
+    """Return how many kinds of actions there are under these rules."""
     options = options_of(rules)
     if _calls(options) == r.NO_CALLS:
         return KINDS if options.printed_jokers else PLAIN_KINDS
@@ -64,7 +64,7 @@ def _calls(options: TableOptions) -> int:
 
 
 def why_not(rules: Rules) -> Saying | None:
-    """Why these rules are not covered, in words, or None."""
+    """Return why these rules are not covered, in words, or None."""
     options = options_of(rules)
     if deck_count_for(options, rules.players) > 1:
         return saying("The batch simulator plays these games with one pack, but these rules use two.")
@@ -85,7 +85,7 @@ def _why_no_jokers(options: TableOptions) -> Saying | None:
 
 
 def terms(rules: Rules) -> tuple[Any, Any]:
-    """The records `RULES` and `TABLES` of some rules."""
+    """Return the records `RULES` and `TABLES` for these rules."""
     options = options_of(rules)
     row = np.zeros(1, r.RULES)[0]
     for field, value in {**_switches(options), **_of_pile(options), **_scoring(options)}.items():
@@ -170,7 +170,7 @@ def _tables(melds: MeldRules, points: tuple[int, ...]) -> Any:
 
 
 def _add_growths(row: Any) -> None:
-    """How the numbers of calls onto a meld are read, and found."""
+    """Fill the tables that read and find the numbers of calls onto a meld."""
     row["below"] = [growth.below for growth in c.GROWTHS]
     row["above"] = [growth.above for growth in c.GROWTHS]
     row["joined"] = [growth.wild for growth in c.GROWTHS]
@@ -179,5 +179,5 @@ def _add_growths(row: Any) -> None:
 
 
 def _first(growth: c.Growth, wild: int) -> int:
-    """The number of a growth in which the first cards are jokers, or 0 where it is too small."""
+    """Return the number of a growth whose first cards are jokers, or 0 if it is too small."""
     return c.JOKER_GROWTHS.index(growth._replace(wild=wild)) if growth.size >= wild.bit_count() else 0

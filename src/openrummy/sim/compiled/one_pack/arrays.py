@@ -1,7 +1,7 @@
-"""The compiled solvers for arrays of hands of one pack without wilds: arrays in, arrays out.
+"""The compiled solvers for arrays of hands of one pack without wild cards.
 
-A hand is a bitboard, as in `openrummy.cards`: bit 16 x suit + rank, in `numpy.uint64` or anything that becomes it.
-Everywhere `threads` is how many threads share the work, None one a core; it changes no result.
+A hand is a bitboard, as in `openrummy.cards`: bit 16 x suit + rank, as `numpy.uint64` or anything that converts to it.
+`threads` is always the number of threads that share the work, None for one per core; it does not change the result.
 """
 
 from typing import Any, TypeAlias
@@ -18,7 +18,7 @@ from openrummy.sim.compiled.threads import in_parts
 
 Hands: TypeAlias = npt.NDArray[np.uint64]
 
-MOST_CARDS = 14  # of a hand that is to be grouped
+MOST_CARDS = 14  # the most cards of a hand to group
 
 _ALL_FACES = U64(sum(1 << card for card in FACES))
 
@@ -26,9 +26,9 @@ _ALL_FACES = U64(sum(1 << card for card in FACES))
 def deadwood(
     hands: npt.ArrayLike, *, ace: Ace = "low", points: Points = GIN_POINTS, threads: int | None = 1
 ) -> npt.NDArray[np.uint16]:
-    """The least points of each of n hands that stay unmatched (rulebook 1.6): n numbers.
+    """Return the least deadwood of each of n hands (rulebook 1.6): n numbers.
 
-    points: of the 13 ranks.  Raises ValueError for what is no array of hands, and for points that no table holds.
+    points: of the 13 ranks.  Raises ValueError if these are not an array of hands, and for points that no table covers.
     """
     read, tables = hands_of(hands), tables_for(ace, points)
     found = np.empty(read.size, np.uint16)
@@ -39,9 +39,9 @@ def deadwood(
 def best_indian_discards(
     hands: npt.ArrayLike, *, ace: Ace = "low", points: Points = GIN_POINTS, threads: int | None = 1
 ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint16]]:
-    """The card to discard from each of n hands for the least deadwood, and that deadwood: n faces, n numbers.
+    """Return the card to discard from each of n hands for the least deadwood, and that deadwood: n faces, n numbers.
 
-    Among equals the dearest card, then the highest face.  Raises ValueError as `deadwood`, and for a hand without cards.
+    Ties go to the dearest card, then the highest face.  Raises ValueError as `deadwood`, and for an empty hand.
     """
     read, tables = hands_of(hands), tables_for(ace, points)
     if not read.all():
@@ -56,9 +56,9 @@ def best_indian_discards(
 
 
 def best_melds(hands: npt.ArrayLike, *, threads: int | None = 1) -> tuple[Hands, Hands]:
-    """The melds of the best arrangement of each of n hands by the rules of gin, and the cards left: (n, 4) and n bitboards.
+    """Return the melds of the best arrangement of each of n hands under the rules of gin, and the cards left: (n, 4) and n bitboards.
 
-    The same melds as `openrummy.solver.solve`, in the order of their lowest cards, then zeros.
+    The melds are those of `openrummy.solver.solve`, in the order of their lowest cards, then zeros.
     Raises ValueError as `deadwood`, and for a hand of more than 14 cards.
     """
     read, tables = hands_of(hands, most=MOST_CARDS), tables_for("low", GIN_POINTS)
@@ -72,10 +72,10 @@ def best_melds(hands: npt.ArrayLike, *, threads: int | None = 1) -> tuple[Hands,
 def best_defences(
     hands: npt.ArrayLike, melds: npt.ArrayLike, *, threads: int | None = 1
 ) -> tuple[Hands, npt.NDArray[np.uint16]]:
-    """The best defence of each of n hands against the knocker's melds, and the points left: (n, 3) bitboards and n numbers.
+    """Return the best defence of each of n hands against the knocker's melds, and the points left: (n, 3) bitboards and n numbers.
 
-    melds: (n, 3) bitboards of sets and runs, 0 where there is none; what comes back is what to lay off on each.
-    Raises ValueError as `deadwood`, where the shapes do not fit, and where a card is in the hand and in a meld.
+    melds: (n, 3) bitboards of sets and runs, 0 for none; the result holds the cards to lay off on each.
+    Raises ValueError as `deadwood`, if the shapes do not fit, and if a card is both in the hand and in a meld.
     """
     read, tables = hands_of(hands), tables_for("low", GIN_POINTS)
     against = _melds_of(melds, read)
@@ -91,13 +91,13 @@ def best_defences(
 
 
 def hands_of(hands: npt.ArrayLike, *, most: int = 52) -> Hands:
-    """`hands` as bitboards in one row; raises ValueError that names the first that is none."""
+    """Return `hands` as bitboards in one row; raises ValueError naming the first that is not a hand."""
     read = _bitboards(hands)
     if read.ndim != 1:
-        raise ValueError(f"Hands are one row of bitboards, and this has {read.ndim} dimensions.")
+        raise ValueError(f"Hands must be one row of bitboards, not an array with {read.ndim} dimensions.")
     wrong = (read & ~_ALL_FACES) != 0
     if wrong.any():
-        raise ValueError(f"Hand {int(np.argmax(wrong))} is no bitboard of cards: {int(read[np.argmax(wrong)]):#x}.")
+        raise ValueError(f"Hand {int(np.argmax(wrong))} is not a bitboard of cards: {int(read[np.argmax(wrong)]):#x}.")
     sizes = np.bitwise_count(read)
     if read.size and sizes.max() > most:
         raise ValueError(f"Hand {int(np.argmax(sizes))} has {int(sizes.max())} cards, more than {most}.")
@@ -105,10 +105,10 @@ def hands_of(hands: npt.ArrayLike, *, most: int = 52) -> Hands:
 
 
 def _bitboards(values: npt.ArrayLike) -> Hands:
-    # NumPy makes floats of a list in which some numbers need the highest bit, so lists are read as objects.
+    # NumPy turns a list into floats if some numbers need the highest bit, so lists are read as objects.
     given = values if isinstance(values, np.ndarray) else np.array(values, object)
     if not (_are_numbers(given) if given.dtype.kind == "O" else given.dtype.kind == "u" or _are_positive(given)):
-        raise ValueError("Bitboards are whole numbers from 0, below 2 to the power of 64.")
+        raise ValueError("Bitboards must be whole numbers from 0 to 2**64 - 1.")
     return np.asarray(given, np.uint64, order="C")
 
 
@@ -123,10 +123,12 @@ def _are_positive(given: npt.NDArray[Any]) -> bool:
 def _melds_of(melds: npt.ArrayLike, hands: Hands) -> Hands:
     read = _bitboards(melds)
     if read.shape != (hands.size, defending.MOST_MELDS):
-        raise ValueError(f"For {hands.size} hands there are {hands.size} rows of 3 melds, not {read.shape}.")
+        raise ValueError(f"{hands.size} hands need {hands.size} rows of 3 melds, not {read.shape}.")
     wrong = (read & ~_ALL_FACES).any(axis=1) | (read & hands[:, np.newaxis]).any(axis=1)
     if wrong.any():
-        raise ValueError(f"A meld against hand {int(np.argmax(wrong))} has a card of the hand, or what is no card.")
+        raise ValueError(
+            f"A meld against hand {int(np.argmax(wrong))} has a card of that hand, or something that is not a card."
+        )
     return read
 
 

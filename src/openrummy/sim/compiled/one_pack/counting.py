@@ -1,8 +1,9 @@
-"""Kernels that count deadwood: table look-ups for runs, few choices for sets.
+"""Kernels that count deadwood: table look-ups for runs, a few choices for sets.
 
-The method of `openrummy.solver.counting`, which is the reference.  What runs leave of a suit is one look-up for each of its
-8,192 contents; the table is of bytes, so that it stays in the nearest cache.  A rank held in three suits is taken as a set or
-not, and both are counted without asking, as a branch that cannot be foreseen costs more than four look-ups.
+The method of `openrummy.solver.counting`, which is the reference.  The points that runs leave of a suit are one look-up
+for each of its 8,192 contents; the table holds bytes, so that it stays in the nearest cache.  A rank held in three
+suits is either taken as a set or not, and both are counted without a branch, because a mispredicted branch costs more
+than four look-ups.
 """
 
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, kernel, lowest_bit, part
@@ -13,7 +14,7 @@ LANE, LANE_2, LANE_3 = U64(16), U64(32), U64(48)
 
 @inlined
 def count(tables: Table, hand: Bits) -> Number:
-    """The least points of `hand` that stay unmatched."""
+    """Return the least deadwood of `hand`, in points."""
     a, b, c, d = hand & SUIT, hand >> LANE & SUIT, hand >> LANE_2 & SUIT, hand >> LANE_3 & SUIT
     ab, cd = a & b, c & d
     ranks = ab & (c | d) | cd & (a | b)
@@ -24,13 +25,13 @@ def count(tables: Table, hand: Bits) -> Number:
 
 @inlined
 def _without(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, sets: Bits) -> Number:
-    """What is left when every card of the ranks `sets` is matched."""
+    """Return the deadwood when every card of the ranks `sets` is matched."""
     return tables.left[a & ~sets] + tables.left[b & ~sets] + tables.left[c & ~sets] + tables.left[d & ~sets]
 
 
 @kernel
 def _of_many(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, ranks: Bits) -> Number:
-    """The least for several ranks held three times, or one held four times."""
+    """Return the least deadwood with several ranks held three times, or one held four times."""
     four = a & b & c & d
     if four & (four - ONE):
         return _of_fours(tables, a, b, c, d, ranks, U64(1 << 16))
@@ -47,7 +48,7 @@ def _of_many(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, ranks: Bits) -> 
 
 @inlined
 def _sparing(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, sets: Bits, four: Bits) -> Number:
-    """The least when one card of the rank `four` is left to a run."""
+    """Return the least deadwood when one card of the rank `four` is left to a run."""
     w, x, y, z = a & ~sets, b & ~sets, c & ~sets, d & ~sets
     one_of_two = min(tables.left[w | four] + tables.left[x], tables.left[w] + tables.left[x | four])
     one_of_others = min(tables.left[y | four] + tables.left[z], tables.left[y] + tables.left[z | four])
@@ -56,7 +57,10 @@ def _sparing(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, sets: Bits, four
 
 @kernel
 def _of_fours(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, ranks: Bits, best: Number) -> Number:
-    """The least for any ranks, one after the other, or `best` if that is less; only hands with two ranks in all four suits need it."""
+    """Return the least deadwood, taking the ranks one after the other, or `best` if that is less.
+
+    Only hands with two ranks in all four suits need it.
+    """
     if not ranks:
         return min(best, U64(_without(tables, a, b, c, d, ZERO)))
     if _at_least(tables, a, b, c, d, ranks) >= best:
@@ -75,7 +79,10 @@ def _of_fours(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, ranks: Bits, be
 
 @part
 def _at_least(tables: Table, a: Bits, b: Bits, c: Bits, d: Bits, ranks: Bits) -> Number:
-    """What is left at least whatever sets are made of these ranks: in each suit runs save no more by the cards of a set than their points."""
+    """Return a lower bound of the deadwood whatever sets these ranks make.
+
+    In each suit, the cards that go into sets save at most their own points.
+    """
     most = ZERO
     left = ranks
     while left:
@@ -96,7 +103,7 @@ def _more(points: Bits, less: Bits) -> Bits:
 
 @kernel
 def best_discard(tables: Table, hand: Bits, barred: Bits) -> tuple[Bits, Number]:
-    """The bit of the card to discard and the points left then; among equals the dearest card, then the highest face.
+    """Return the bit of the card to discard and the points left then; ties go to the dearest card, then the highest face.
 
     barred: the bit of a card that may not be discarded, or 0.
     """
@@ -113,7 +120,7 @@ def best_discard(tables: Table, hand: Bits, barred: Bits) -> tuple[Bits, Number]
 
 @kernel
 def discards_within(tables: Table, hand: Bits, barred: Bits, limit: Number) -> Bits:
-    """The cards of `hand` after whose discard at most `limit` is left."""
+    """Return the cards of `hand` whose discard leaves at most `limit`."""
     found, discards = ZERO, hand & ~barred
     while discards:
         card = discards & (~discards + ONE)

@@ -1,6 +1,7 @@
-"""Kernels for the best defence against a knock: what to lay off, for the least points (rulebook 4.1).
+"""Kernels for the best defence against a knock: the cards to lay off, for the fewest points (rulebook 4.1).
 
-As `openrummy.solver.defend`: every growth of each meld, no card in two of them, and then as few cards as possible.
+As `openrummy.solver.defend`: they try every growth of each meld with no card in two of them, and prefer few cards among
+equals.
 """
 
 import numpy as np
@@ -12,12 +13,12 @@ from openrummy.sim.compiled.one_pack.grouping import COLUMN
 MOST_MELDS = 3
 MOST_GROWTHS = 40  # a run can grow by i cards below and j above, i + j at most 10
 NEVER = U64(1 << 62)
-CARDS = U64(16)  # more than are ever laid off, so points and cards laid off are one number
+CARDS = U64(16)  # more than are ever laid off, so that points and cards laid off fit in one number
 
 
 @kernel
 def fits(meld: Bits) -> Bits:
-    """The faces that can be laid off on `meld`; 0 for no meld."""
+    """Return the faces that can be laid off on `meld`; 0 for no meld."""
     if not meld:
         return ZERO
     if meld & meld >> ONE:
@@ -30,7 +31,7 @@ _FACES = U64(sum(0x1FFF << 16 * suit for suit in range(4)))
 
 @kernel
 def defence(tables: Table, hand: Bits, melds: Table, laid: Bits) -> Bits:
-    """Write what is best laid off on each of three `melds` (0 where there is none) into `laid`; return the points left."""
+    """Write the best cards to lay off on each of three `melds` (0 for none) into `laid`; return the points left."""
     growths = np.empty((MOST_MELDS, MOST_GROWTHS), np.uint64)
     numbers = (
         _growths(melds[0], hand, growths[0]),
@@ -57,7 +58,7 @@ def defence(tables: Table, hand: Bits, melds: Table, laid: Bits) -> Bits:
 
 @kernel
 def _growths(meld: Bits, hand: Bits, found: Bits) -> int:
-    """Write every set of cards of `hand` that can be laid off on `meld` into `found`, nothing first; return their number."""
+    """Write every set of cards of `hand` that can be laid off on `meld` into `found`, the empty one first; return their number."""
     found[0] = ZERO
     if not meld:
         return 1
@@ -92,5 +93,5 @@ def _lowest(run: Bits) -> Bits:
 
 @inlined
 def _above(run: Bits) -> Bits:
-    """The place above a run, which is none where it ends with a king."""
+    """Return the place above a run; none if the run ends with a king."""
     return run + _lowest(run)

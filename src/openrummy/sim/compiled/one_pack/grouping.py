@@ -1,13 +1,13 @@
 """Kernels that group a hand: the sets to take, and so the melds, as `openrummy.solver.solve` does, ties included.
 
-Only for aces low and at least one point a card: then every block of three or more that the sets leave is a run.
+Only for low aces and at least one point per card: then every block of three or more that the sets leave is a run.
 """
 
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, kernel, lowest_bit
 from openrummy.sim.compiled.one_pack.counting import LANE, LANE_2, LANE_3, SUIT
 
 MELDS = 4
-"""More than three melds of one hand need twelve cards."""
+"""The most melds of a hand of up to 14 cards."""
 
 TWO, THREE, FOUR, SIX = U64(2), U64(3), U64(4), U64(6)
 COLUMN = U64(1 | 1 << 16 | 1 << 32 | 1 << 48)
@@ -15,7 +15,7 @@ COLUMN = U64(1 | 1 << 16 | 1 << 32 | 1 << 48)
 
 @inlined
 def cost(tables: Table, hand: Bits) -> Number:
-    """The cost of what runs leave of `hand`: points first, then cards."""
+    """Return the cost of the cards that runs leave of `hand`: points first, then cards."""
     return (
         tables.costs[hand & SUIT]
         + tables.costs[hand >> LANE & SUIT]
@@ -26,7 +26,7 @@ def cost(tables: Table, hand: Bits) -> Number:
 
 @kernel
 def best_sets(tables: Table, hand: Bits) -> Bits:
-    """The cards that are best matched in sets."""
+    """Return the cards that are best matched in sets."""
     ranks = _held_thrice(hand)
     chosen, best = ZERO, cost(tables, hand)
     number, choices = ONE, _choices(hand, ranks)
@@ -47,13 +47,13 @@ def _held_thrice(hand: Bits) -> Bits:
 
 @inlined
 def _column(hand: Bits, ranks: Bits) -> Bits:
-    """The cards of the lowest rank of `ranks`."""
+    """Return the cards of the lowest rank of `ranks`."""
     return hand & COLUMN << lowest_bit(ranks)
 
 
 @inlined
 def _choices(hand: Bits, ranks: Bits) -> Number:
-    """How many ways there are to take a set, or none, of each rank."""
+    """Return how many ways there are to take a set, or none, of each rank."""
     number = ONE
     while ranks:
         number *= SIX if count_bits(_column(hand, ranks)) == FOUR else TWO
@@ -63,7 +63,7 @@ def _choices(hand: Bits, ranks: Bits) -> Number:
 
 @inlined
 def _choice(hand: Bits, ranks: Bits, number: Number) -> Bits:
-    """Choice `number`; those of the lowest rank come first, in the order of `solver.lanes.sets_of`."""
+    """Return choice `number`; those of the lowest rank come first, in the order of `solver.lanes.sets_of`."""
     sets = ZERO
     while ranks:
         column = _column(hand, ranks)
@@ -76,7 +76,7 @@ def _choice(hand: Bits, ranks: Bits, number: Number) -> Bits:
 
 @inlined
 def _set(column: Bits, way: Number) -> Bits:
-    """None; all but the card of the last suit, of the third, the second, the first; all cards."""
+    """Return the cards of one way to take a set: none; all but the last suit, the third, the second, the first; all."""
     if way == ZERO:
         return ZERO
     if count_bits(column) == THREE or way == SIX - ONE:
@@ -86,7 +86,7 @@ def _set(column: Bits, way: Number) -> Bits:
 
 @inlined
 def runs_of(hand: Bits) -> Bits:
-    """The cards of all blocks of three or more."""
+    """Return the cards of all blocks of three or more."""
     third = hand & hand >> ONE & hand >> TWO
     return third | third << ONE | third << TWO
 
@@ -108,5 +108,5 @@ def group(tables: Table, hand: Bits, melds: Bits) -> Bits:
 
 @inlined
 def _block(runs: Bits, low: Bits) -> Bits:
-    """The run that begins with `low`: adding it carries through to the first gap."""
+    """Return the run that begins with `low`: adding it carries through to the first gap."""
     return runs & ~(runs + low)

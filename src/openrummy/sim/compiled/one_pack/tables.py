@@ -1,4 +1,4 @@
-"""The tables of the solver in one record, which is passed to kernels as a plain pointer and costs nothing to hand on."""
+"""The tables of the solver in one record, which kernels receive as a plain pointer at no cost."""
 
 from functools import lru_cache
 from typing import Any, TypeAlias
@@ -13,14 +13,14 @@ GIN_POINTS = tuple(min(rank + 1, 10) for rank in range(13))
 
 Points: TypeAlias = tuple[int, ...]
 
-CONTENTS = 1 << 13  # of a suit
+CONTENTS = 1 << 13  # contents of a suit
 
 TABLES = np.dtype(
     [
-        ("costs", np.int32, CONTENTS),  # what runs leave of each content of a suit: points first, then cards
-        ("left", np.uint8, CONTENTS),  # the same in points
+        ("costs", np.int32, CONTENTS),  # of the cards that runs leave of each content: points first, then cards
+        ("left", np.uint8, CONTENTS),  # the same, points only
         ("points", np.uint8, 13),  # of each rank
-        ("dearest", np.uint8),  # the most of these
+        ("dearest", np.uint8),  # the most points of a rank
     ],
     align=True,
 )
@@ -28,12 +28,12 @@ TABLES = np.dtype(
 
 @lru_cache(maxsize=64)
 def tables_for(ace: Ace, points: Points) -> Any:
-    """The record of tables for `points`, those of the 13 ranks.
+    """Return the record of tables for `points`, those of the 13 ranks.
 
-    Raises ValueError for points that are not 13, from 0 to 15.
+    Raises ValueError unless these are 13 numbers from 0 to 15.
     """
     if len(points) != 13 or not all(0 <= each <= 15 for each in points):
-        raise ValueError("Points are 13 whole numbers from 0 to 15, one a rank.")
+        raise ValueError("Points must be 13 whole numbers from 0 to 15, one per rank.")
     costs = np.array(lane_for(ace, points), np.int32)
     record = np.zeros(1, TABLES)
     record["costs"], record["left"] = costs, costs // BASE

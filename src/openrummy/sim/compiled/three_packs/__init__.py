@@ -1,4 +1,4 @@
-"""Hands of three packs that are shown in groups, as in the 21-card game (rulebook 6), as `openrummy.declaring` has them."""
+"""Hands of three packs shown in groups, as in the 21-card game (rulebook 6), as in `openrummy.declaring`."""
 
 from openrummy.sim.compiled.three_packs.arrays import are_whole, best_groups, least_points, planes_of
 

@@ -1,10 +1,10 @@
-"""The compiled arrangement of hands of the 21-card game for arrays of them: arrays in, arrays out (rulebook 6).
+"""The compiled arrangement of arrays of hands in the 21-card game (rulebook 6).
 
-Hands are of three packs with a printed joker each, counted as the preset `21-card` does: three pure runs, sets of any size, all cards
-where the runs are missing, tunnelas, dublees and wild cards with their prices.  A hand is a row of up to four planes of 64 bits, as
-`openrummy.cards.Cards` holds it, and a sequence of `Cards` is taken too.  `turned_up` is the face that makes the wild cards of each deal
-or of all, 63 for a printed joker, which counts as the ace of spades.  Everywhere `threads` is how many threads share the work, None
-one a core; it changes no result.
+Hands are from three packs with a printed joker each, counted as in the preset `21-card`: three pure runs, sets of any
+size, all cards if the runs are missing, tunnelas, dublees and wild cards with their prices.  A hand is a row of up to
+four planes of 64 bits, like `openrummy.cards.Cards`; a sequence of `Cards` works too.  `turned_up` is the face that
+makes the wild cards of each deal or of all, 63 for a printed joker, which counts as the ace of spades.  `threads` is
+always the number of threads that share the work, None for one per core; it does not change the result.
 """
 
 from typing import Any
@@ -27,7 +27,7 @@ from openrummy.sim.compiled.two_packs.hands import ManyHands, Packs
 CARDS = 21
 CAP = 120
 THREE_PACKS = Packs(3, 3, "three packs: at most three cards of a face, and three jokers")
-_POINTS, _WHOLE, _GROUPS = range(3)  # what is asked for
+_POINTS, _WHOLE, _GROUPS = range(3)  # what to find
 _WILD_FACES = {face: wild_faces(face, beside=True) & ~(1 << JOKER) for face in (*FACES, JOKER)}
 _WILD = np.array([_WILD_FACES.get(face, 0) for face in range(JOKER + 1)], np.uint64)
 
@@ -35,12 +35,12 @@ _WILD = np.array([_WILD_FACES.get(face, 0) for face in range(JOKER + 1)], np.uin
 def least_points(
     hands: ManyHands, turned_up: npt.ArrayLike, *, ace: Ace = "low_or_high", cap: int = CAP, threads: int | None = 1
 ) -> npt.NDArray[np.uint16]:
-    """The least that a loser can pay for each of n hands: n numbers, as `openrummy.declaring.least_points`.
+    """Return the least that a loser can pay for each of n hands: n numbers, as `openrummy.declaring.least_points`.
 
-    Raises ValueError that names the first hand that is none of 21 cards, or the first face that is no card.
+    Raises ValueError naming the first hand that does not have 21 cards, or the first face that is not a card.
     """
     if cap < 0:
-        raise ValueError(f"A cap is no less than 0 points, not {cap}.")
+        raise ValueError(f"A cap must be at least 0 points, not {cap}.")
     found, _, _ = _solved(hands, turned_up, ace, _POINTS, threads)
     least: npt.NDArray[np.uint16] = np.minimum(found, cap).astype(np.uint16)
     return least
@@ -49,7 +49,7 @@ def least_points(
 def are_whole(
     hands: ManyHands, turned_up: npt.ArrayLike, *, ace: Ace = "low_or_high", threads: int | None = 1
 ) -> npt.NDArray[np.bool_]:
-    """Which of n hands can be declared, by groups of all cards or by tunnelas, dublees or wild cards alone.
+    """Return which of n hands can be declared, by groups of all cards or by tunnelas, dublees or wild cards alone.
 
     Raises ValueError as `least_points`.
     """
@@ -60,12 +60,13 @@ def are_whole(
 def best_groups(
     hands: ManyHands, turned_up: npt.ArrayLike, *, ace: Ace = "low_or_high", threads: int | None = 1
 ) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.uint64]]:
-    """The groups for which a loser pays least of each of n hands, and the cards left: (n, 10, 4) and (n, 4) planes.
+    """Return the groups for which a loser pays least for each of n hands, and the cards left: (n, 10, 4) and (n, 4) planes.
 
-    A group is four planes as a hand is, the wild cards in it included.  First come tunnelas and pure runs, then runs and sets, and zeros; or
-    dublees, tunnelas or wild cards alone, where these cost least.  Wild cards that no group needs are left, which makes a hand cheaper than
-    if it were whole.  Without the three pure runs there are no groups: all cards count.  Among equals they need not be the groups
-    of `openrummy.declaring.best_groups`.  Raises ValueError as `least_points`.
+    A group is four planes like a hand, including its wild cards.  Tunnelas and pure runs come first, then runs and
+    sets, then zeros; or dublees, tunnelas or wild cards alone, if these cost least.  Wild cards that no group needs are
+    left over, which makes a hand cheaper than if it were whole.  Without the three pure runs there are no groups: all
+    cards count.  Among equals they may differ from those of `openrummy.declaring.best_groups`.  Raises ValueError as
+    `least_points`.
     """
     _, groups, left = _solved(hands, turned_up, ace, _GROUPS, threads)
     return groups, left
@@ -74,9 +75,9 @@ def best_groups(
 def _solved(
     hands: ManyHands, turned_up: npt.ArrayLike, ace: Ace, ask: int, threads: int | None
 ) -> tuple[Any, Any, Any]:
-    """What is asked for of each hand, groups, and the cards outside them."""
+    """Return the requested answer for each hand, the groups, and the cards outside them."""
     if ace not in ("low", "low_or_high"):
-        raise ValueError(f"Aces are low, or low_or_high, not {ace}.")
+        raise ValueError(f"Aces must be low or low_or_high, not {ace}.")
     left, tables = planes_of(hands), choice_tables_for(ace)
     wild = _wild_faces(turned_up, len(left))
     found = np.empty(len(left), np.uint16)
@@ -91,7 +92,7 @@ def _solved(
 
 
 def planes_of(hands: ManyHands) -> npt.NDArray[np.uint64]:
-    """Hands as rows of four planes; raises ValueError that names the first that is none of 21 cards of three packs."""
+    """Return hands as rows of four planes; raises ValueError naming the first that does not have 21 cards of three packs."""
     planes = show_hands.planes_of(hands, THREE_PACKS)
     sizes = np.bitwise_count(planes).sum(axis=1)
     wrong = sizes != CARDS
@@ -102,16 +103,16 @@ def planes_of(hands: ManyHands) -> npt.NDArray[np.uint64]:
 
 
 def _wild_faces(turned_up: npt.ArrayLike, number: int) -> npt.NDArray[np.uint64]:
-    """The faces that are wild in each deal, printed jokers apart."""
+    """Return the faces that are wild in each deal, apart from printed jokers."""
     faces = show_hands.for_each_hand(turned_up, number, "cards turned up")
     if faces.size and faces.dtype.kind not in "iu":
-        raise ValueError("A card turned up is the number of its face, 63 for a joker.")
+        raise ValueError("A card turned up must be the number of its face, 63 for a joker.")
     wrong = (faces < 0) | (faces > JOKER) if faces.size else np.zeros(0, np.bool_)
     wild = _WILD[np.where(wrong, 0, faces).astype(np.intp)] if faces.size else np.zeros(0, np.uint64)
     wrong |= wild == 0
     if wrong.any():
         first = int(np.argmax(wrong))
-        raise ValueError(f"Card {first} turned up is no face: {faces[first]}.")
+        raise ValueError(f"Card {first} turned up is not a face: {faces[first]}.")
     return wild
 
 

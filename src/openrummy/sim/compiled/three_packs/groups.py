@@ -1,4 +1,4 @@
-"""Kernels that write down the groups of a hand of three packs, the way to its least points being known (rulebook 6)."""
+"""Kernels that write the groups of a hand of three packs, once the way to its least points is known (rulebook 6)."""
 
 from typing import Any
 
@@ -43,7 +43,7 @@ from openrummy.sim.compiled.two_packs.runs import Sheet, move, write
 from openrummy.sim.compiled.two_packs.suit_lines import NEVER, length_of, wilds_in
 
 GROUPS = 10
-"""More than ten dublees need 22 cards."""
+"""The most groups: eleven dublees need 22 cards."""
 
 _TWO, _THREE, _FOUR, _FIVE, _NEAR = U64(2), U64(3), U64(4), U64(5), U64(15)
 _BELOW_HIGH_ACE, _HIGH = U64(9), U64(13)
@@ -72,7 +72,7 @@ def write_groups(tables: Table, memory: Memory, loose: Hand, wild: Bits, way: Wa
 
 @part
 def _write_alike(sheet: Sheet, faces: Bits, copies: Number) -> None:
-    """Groups of so many copies of each of these faces."""
+    """Write a group of `copies` copies of each of these faces."""
     number = 0
     while faces:
         face = faces & (~faces + ONE)
@@ -86,7 +86,7 @@ def _write_alike(sheet: Sheet, faces: Bits, copies: Number) -> None:
 
 @part
 def _write_runs(solver: Solver, wild: Bits, sheet: Sheet) -> None:
-    """Write the runs of the best way, the pure ones of all suits first: these have wild cards for themselves that no other may take."""
+    """Write the runs of the best way, starting with the pure ones of all suits: no other run may take the wild cards in them."""
     memory = solver.memory
     pure, wilds = memory.pure, memory.wilds
     points = at(solver, line_of_hand(solver, memory.once, memory.twice, memory.thrice, wild, wilds, pure), wilds)
@@ -110,7 +110,7 @@ def _write_runs(solver: Solver, wild: Bits, sheet: Sheet) -> None:
 def _share_of(
     solver: Solver, cards: Suit, own: Bits, suit: Number, pure: Number, wilds: Number, points: Number
 ) -> tuple[Number, Number, Number]:
-    """The pure runs, wild cards and points of a suit, where it and those before it have so many."""
+    """Return the pure runs, wild cards and points of a suit, when it and those before it have `pure`, `wilds` and `points`."""
     memory, slot = solver.memory, lines_of(solver, cards, own)
     number = ZERO
     while number <= pure:
@@ -164,7 +164,7 @@ def _write_free(solver: Solver, cards: Suit, suit: Number, sheet: Sheet) -> None
 
 @merged
 def _first_run(solver: Solver, cards: Suit, wilds: Number, points: Number) -> tuple[Bits, Number]:
-    """A run of the first card that leaves `points`, and its wild cards; no cards where it stays loose."""
+    """Return a run with the first card that leaves `points`, and its wild cards; no cards if the first card stays loose."""
     place = lowest_bit(cards)
     rest = less(cards, ONE << place) & SUIT
     near = rest >> place + ONE & _NEAR
@@ -187,5 +187,5 @@ def _first_run(solver: Solver, cards: Suit, wilds: Number, points: Number) -> tu
 
 @inlined
 def _leaves(solver: Solver, cards: Suit, run: Bits, wilds: Number, spent: Number) -> Number:
-    """The least that is left after a run with `spent` of the wild cards; `NEVER` where there are not so many."""
+    """Return the least that is left after a run with `spent` wild cards; `NEVER` if there are not that many."""
     return NEVER if spent > wilds else at(solver, free(solver, less(cards, run)), wilds - spent)

@@ -1,9 +1,10 @@
 """Kernels for one suit of a hand of three packs: what runs leave of it, without and with pure runs among them (rulebook 5.3, 6).
 
-The method of `openrummy.declaring.suit_runs`, which is the reference, but for tunnelas, which are taken out before.  A suit is one word,
-16 bits for its cards, as many for the second copies and for the third.  What it leaves is a line: the least points by wild cards spent, a
-byte each (`suit_lines`), or one number, how many wild cards it takes that nothing is left.  The number is enough for hands of a low
-price, those with eight wild cards among them, and so the line is as long as it has to be.
+The method of `openrummy.declaring.suit_runs`, which is the reference, except for tunnelas, which are taken out before.
+A suit is one word: 16 bits each for its cards, for the second copies and for the third.  What runs leave of it is a
+line: either the least points by wild cards spent, one byte each (`suit_lines`), or one number, how many wild cards it
+takes to leave nothing.  The number is enough for hands with a low price, which include those with eight wild cards, so
+the line is always long enough.
 """
 
 from typing import Any, NamedTuple, TypeAlias
@@ -35,22 +36,22 @@ from openrummy.sim.compiled.two_packs.suit_lines import (
 )
 
 Memory: TypeAlias = Any
-"""A record of `three_tables.MEMORY`."""
+"""A record of `tables.MEMORY`."""
 Suit: TypeAlias = Any
-"""A bitboard of the cards of a suit, its second and its third copies."""
+"""A bitboard of the cards of a suit, with its second and third copies."""
 
 COPIES = ONE | ONE << LANE | ONE << LANE_2
 _TOPS = U64(0x8080808080808080)
 _SEVEN, _FOUR, _FIVE, _NEAR = U64(7), U64(4), U64(5), U64(15)
 _TWO, _THREE = U64(2), U64(3)
 _HIGH, _BELOW_HIGH_ACE = U64(13), U64(9)
-_KNOWN, _MANY = ONE << U64(63), ONE << U64(15)  # bits of a key that no card has
+_KNOWN, _MANY = ONE << U64(63), ONE << U64(15)  # bits of a key that no card uses
 _WILD = U64(48)
 _MIX, _REST = U64(0x9E3779B97F4A7C15), U64(64 - SLOT_BITS)
 
 
 class Solver(NamedTuple):
-    """What every kernel needs.  counting: whether lines are numbers of wild cards."""
+    """The tables and memory that every kernel needs.  counting: whether lines are numbers of wild cards."""
 
     tables: Table
     memory: Memory
@@ -59,7 +60,7 @@ class Solver(NamedTuple):
 
 @inlined
 def at(solver: Solver, line: Bits, wilds: Number) -> Number:
-    """The points that are left with so many wild cards; where these are counted, 0 or `NEVER`."""
+    """Return the points left with `wilds` wild cards; when these are counted, 0 or `NEVER`."""
     if solver.counting:
         return ZERO if line <= wilds else NEVER
     return suit_lines.at(line, wilds)
@@ -67,7 +68,7 @@ def at(solver: Solver, line: Bits, wilds: Number) -> Number:
 
 @inlined
 def later(solver: Solver, line: Bits, wilds: Number) -> Bits:
-    """The line after `wilds` more wild cards are spent."""
+    """Return the line after `wilds` more wild cards are spent."""
     if solver.counting:
         return NEVER_LINE if line == NEVER_LINE else line + wilds
     return suit_lines.later(line, wilds)
@@ -75,7 +76,7 @@ def later(solver: Solver, line: Bits, wilds: Number) -> Bits:
 
 @inlined
 def added(one: Bits, other: Bits) -> Bits:
-    """The sums of two lines, none of them above `NEVER`."""
+    """Return the sums of two lines, none of them above `NEVER`."""
     found = one + other
     over = found & _TOPS
     return (found | over - (over >> _SEVEN)) & ~_TOPS
@@ -83,7 +84,7 @@ def added(one: Bits, other: Bits) -> Bits:
 
 @merged
 def together(solver: Solver, one: Bits, other: Bits, wilds: Number) -> Bits:
-    """The least sums over the ways to share out wild cards, right up to `wilds`."""
+    """Return the least sums over all ways to divide wild cards between two lines, correct up to `wilds`."""
     if max(one, other) == NEVER_LINE:
         return NEVER_LINE
     if not one or not other:
@@ -95,7 +96,7 @@ def together(solver: Solver, one: Bits, other: Bits, wilds: Number) -> Bits:
     while spent < wilds and last:
         spent += ONE
         points = suit_lines.at(one, spent)
-        if points < last:  # else the wild card is better spent on the other
+        if points < last:  # otherwise the wild card is better spent on the other line
             last = points
             best = lower(best, added(suit_lines.later(other, spent), points * EACH))
     return best
@@ -109,13 +110,13 @@ def suit_of(once: Bits, twice: Bits, thrice: Bits, suit: Number) -> Suit:
 
 @inlined
 def less(cards: Suit, taken: Bits) -> Suit:
-    """A suit without one of each of `taken`."""
+    """Return a suit without one copy of each card of `taken`."""
     return cards & ~(taken * COPIES & ~(cards >> LANE))
 
 
 @part
 def free(solver: Solver, cards: Suit) -> Bits:
-    """The line of a suit without wild cards: the first card stays loose, or begins a run with some of the four places after it.
+    """Return the line of a suit without wild cards: the first card stays loose, or begins a run with some of the next four places.
 
     An ace may also end a run.
     """
@@ -148,15 +149,15 @@ def free(solver: Solver, cards: Suit) -> Bits:
 
 @inlined
 def wide(tables: Table, held: Bits) -> Bits:
-    """A suit's first copies, its ace above the king too, where it may stand there."""
+    """Return a suit's first copies, with its ace also above the king if it may be there."""
     return held & SUIT | (held & ONE) << _HIGH if tables.high else held & SUIT
 
 
 @part
 def lines_of(solver: Solver, cards: Suit, wild: Bits) -> Number:
-    """Where in the memory the lines of a suit stand, by pure runs, until another is asked for.
+    """Return where in the memory the lines of a suit are, by number of pure runs, until the next call.
 
-    wild: the ranks of the suit that are wild; in a pure run such a card stands for itself, and is spent.
+    wild: the ranks of the suit that are wild; in a pure run a wild card keeps its own rank, and is spent.
     """
     tables, memory = solver.tables, solver.memory
     wild &= cards & SUIT
@@ -191,7 +192,7 @@ def lines_of(solver: Solver, cards: Suit, wild: Bits) -> Number:
 def line_of_hand(
     solver: Solver, once: Bits, twice: Bits, thrice: Bits, wild: Bits, wilds: Number, pure: Number
 ) -> Bits:
-    """The line of four suits together that hold `pure` pure runs; those of the suits so far stay in `memory.totals`."""
+    """Return the line of four suits with `pure` pure runs in all; those of the suits so far stay in `memory.totals`."""
     memory, suit = solver.memory, ZERO
     totals = memory.totals
     totals[0], totals[1], totals[2], totals[3] = ZERO, NEVER_LINE, NEVER_LINE, NEVER_LINE

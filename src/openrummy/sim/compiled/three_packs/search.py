@@ -1,7 +1,8 @@
 """Kernels for the least points that a hand of three packs leaves with some pure runs, and for the way to them (rulebook 5.3, 6).
 
-The method of `openrummy.declaring.minimum_points`, which is the reference: a choice of sets takes cards out of the suits, and what runs leave
-of these is merged.  The search goes rank by rank and leaves out what cannot beat the best so far.
+The method of `openrummy.declaring.minimum_points`, which is the reference: a choice of sets takes cards out of the
+suits, and the lines of the remaining suits are merged.  The search goes rank by rank and skips whatever cannot beat the
+best so far.
 """
 
 from typing import NamedTuple
@@ -27,9 +28,9 @@ class Cards(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """What is looked for.  wild: the faces that are wild.  pure: how many runs have to be so.
+    """The aim of the search.  wild: the wild faces.  pure: how many runs must be pure.
 
-    whole: what it counts that nothing is left, not even a wild card; 0 where that is as good as anything.
+    whole: the price of a hand with nothing left, not even a wild card; 0 if that costs nothing.
     """
 
     wild: Bits
@@ -38,9 +39,10 @@ class Aim(NamedTuple):
 
 
 class Left(NamedTuple):
-    """What the search still has: wild cards, and ranks to make sets of.
+    """The state of the search: the wild cards, and ranks to make sets of.
 
-    natural, each: the most that sets of the ranks can take without wild cards, and with each of them: points, or wild cards saved.
+    natural, each: the most that sets of the ranks can take without wild cards, and with each wild card: points, or wild
+    cards saved.
     """
 
     wilds: Number
@@ -52,9 +54,9 @@ class Left(NamedTuple):
 
 @merged
 def search(solver: Solver, cards: Cards, aim: Aim, wilds: Number, best: Number) -> Number:
-    """The least that is left of a hand with `wilds` wild cards and the pure runs, where it is less than `best`; else `best`.
+    """Return the least left of a hand with `wilds` wild cards and the pure runs if it is below `best`, otherwise `best`.
 
-    The way to it stands in the memory.
+    The way to it is in the memory.
     """
     own = Cards(cards.once & ~aim.wild, cards.twice & ~aim.wild, cards.thrice & ~aim.wild)
     ranks = ranks_of_sets(own.once, wilds)
@@ -105,7 +107,7 @@ def _with_sets(solver: Solver, cards: Cards, aim: Aim, left: Left, best: Number)
 
 @merged
 def _without_more(solver: Solver, line: Bits, cards: Cards, aim: Aim, left: Left, best: Number) -> Number:
-    """The least without more sets, kept if it is the best."""
+    """Return the least without more sets, and keep it if it is the best."""
     found, wilds = at(solver, line, left.wilds), left.wilds
     if not found and aim.whole:
         if wilds and not at(solver, line, wilds - ONE):
@@ -131,7 +133,7 @@ def _keep(solver: Solver, cards: Cards, wilds: Number, depth: Number) -> None:
 
 @inlined
 def _column_of(own: Cards, rank: Number) -> Bits:
-    """The number of a rank's column: the suits that hold it once, and four bits each on those that hold it twice and thrice."""
+    """Return the number of a rank's column: the suits that hold it once, and four bits each for those that hold it twice and thrice."""
     return (
         four_of(own.once >> rank & COLUMN)
         | four_of(own.twice >> rank & COLUMN) << _FOUR
@@ -141,12 +143,12 @@ def _column_of(own: Cards, rank: Number) -> Bits:
 
 @inlined
 def _natural(solver: Solver, key: Bits, rank: Number) -> Number:
-    """The most that sets of a column take without the points of wild cards."""
+    """Return the most that sets of a column take, without the points of wild cards."""
     tables = solver.tables
     return U64(tables.saved[key]) if solver.counting else U64(tables.natural[key]) * U64(tables.points[rank])
 
 
 @inlined
 def _bound(solver: Solver, line: Bits, wilds: Number, each: Number) -> Number:
-    """No more than runs leave with what wild cards sets do not take."""
+    """Return a lower bound: what runs leave with the wild cards that sets do not take."""
     return line - min(line, wilds) if solver.counting else two_packs.bound(line, wilds, each)

@@ -1,7 +1,8 @@
-"""The compiled arrangement of Indian hands for arrays of them: arrays in, arrays out (rulebook 5.3 to 5.6).
+"""The compiled arrangement of arrays of Indian hands (rulebook 5.3 to 5.6).
 
-Hands are of two packs at most, shown with two runs, one of them pure.  A hand is a row of up to four planes of 64 bits, as `openrummy.cards.Cards` holds it, and a sequence of `Cards` is
-taken too.  Everywhere `threads` is how many threads share the work, None one a core; it changes no result.
+Hands are from at most two packs, by default shown with two runs, one of them pure.  A hand is a row of up to four
+planes of 64 bits, like `openrummy.cards.Cards`; a sequence of `Cards` works too.  `threads` is always the number of
+threads that share the work, None for one per core; it does not change the result.
 """
 
 from typing import Any
@@ -29,11 +30,11 @@ TWO_PACKS = Packs(2, 4, "two packs: at most two cards of a face, and four jokers
 def least_points(
     hands: ManyHands, wilds: npt.ArrayLike, rules: ShowRules = PRESETS, *, threads: int | None = 1
 ) -> npt.NDArray[np.uint16]:
-    """The least that a loser can pay for each of n hands: n numbers, as `openrummy.declaring.least_points`.
+    """Return the least that a loser can pay for each of n hands: n numbers, as `openrummy.declaring.least_points`.
 
-    wilds: the wild rank of each deal or of all, 0 (ace) to 12 (king), or 13 where only printed jokers are wild.
-    rules: of which the wild cards are left aside.
-    Raises ValueError that names the first hand or wild rank that is none, and for rules that are not covered.
+    wilds: the wild rank of each deal or of all, 0 (ace) to 12 (king), or 13 if only printed jokers are wild.
+    rules: their own wild cards are ignored.
+    Raises ValueError naming the first invalid hand or wild rank, and for rules that are not covered.
     """
     return _points(*_read(hands, wilds, rules), price_of(rules), threads)
 
@@ -41,9 +42,10 @@ def least_points(
 def best_discards(
     hands: ManyHands, wilds: npt.ArrayLike, rules: ShowRules = PRESETS, *, threads: int | None = 1
 ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint16]]:
-    """The card to discard from each of n hands, and the least that a loser can pay for the rest: n faces, 63 a printed joker, and n numbers.
+    """Return the card to discard from each of n hands, and what a loser then pays at least: n faces, 63 for a joker, and n numbers.
 
-    Among equals it is the dearest card, then the highest face: the first of `openrummy.declaring.best_discards`, or as good a one.
+    Ties go to the dearest card, then the highest face: the first of `openrummy.declaring.best_discards`, or an equally
+    good one.
     Arguments and errors as `least_points`; an empty hand is refused too.
     """
     price, (read, ranks, tables) = price_of(rules), _read(hands, wilds, rules)
@@ -63,7 +65,7 @@ def best_discards(
 def are_whole(
     hands: ManyHands, wilds: npt.ArrayLike, rules: ShowRules = PRESETS, *, threads: int | None = 1
 ) -> npt.NDArray[np.bool_]:
-    """Which of n hands have groups that hold the needed runs and all cards: with 13 cards, those that can be declared.
+    """Return which of n hands have groups that hold the required runs and all cards: with 13 cards, those that can be declared.
 
     Arguments and errors as `least_points`.
     """
@@ -76,11 +78,12 @@ def are_whole(
 def best_groups(
     hands: ManyHands, wilds: npt.ArrayLike, rules: ShowRules = PRESETS, *, threads: int | None = 1
 ) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.uint64]]:
-    """The groups that leave the least points of each of n hands, and the cards left: (n, 4, 4) and (n, 4) planes.
+    """Return the groups that leave the least points of each of n hands, and the cards left: (n, 4, 4) and (n, 4) planes.
 
-    A group is four planes as a hand is, the wild cards in it included.  The first is a pure run, the second another run, which takes the
-    wild cards that no group needs, then come more runs and sets, and zeros.  Without the two runs there are no groups: all cards count.
-    Among equals they need not be the groups of `openrummy.declaring.best_groups`.  Rules are those of the presets, aces low or also high.
+    A group is four planes like a hand, including its wild cards.  The first is a pure run, the second another run,
+    which takes the wild cards that no group needs; then come more runs and sets, then zeros.  Without the two runs
+    there are no groups: all cards count.  Among equals they may differ from those of `openrummy.declaring.best_groups`.
+    The rules must be those of the presets, with aces low or also high.
     Raises ValueError as `least_points`.
     """
     check_groups(rules)
@@ -112,7 +115,7 @@ def _read(hands: ManyHands, wilds: npt.ArrayLike, rules: ShowRules) -> tuple[Any
 
 
 def planes_of(hands: ManyHands) -> npt.NDArray[np.uint64]:
-    """Hands as rows of four planes; raises ValueError that names the first that is none of two packs."""
+    """Return hands as rows of four planes; raises ValueError naming the first that is not from two packs."""
     planes = show_hands.planes_of(hands, TWO_PACKS)
     sizes = np.bitwise_count(planes).sum(axis=1)
     if planes.size and sizes.max() > MOST_CARDS:
@@ -123,7 +126,7 @@ def planes_of(hands: ManyHands) -> npt.NDArray[np.uint64]:
 def _ranks_of(wilds: npt.ArrayLike, number: int) -> npt.NDArray[np.uint8]:
     ranks = show_hands.for_each_hand(wilds, number, "wild ranks")
     if (ranks.size and ranks.dtype.kind not in "iu") or ((ranks < 0) | (ranks > NO_RANK)).any():
-        raise ValueError(f"Wild ranks are 0 (ace) to 12 (king), or {NO_RANK} for none.")
+        raise ValueError(f"Wild ranks must be 0 (ace) to 12 (king), or {NO_RANK} for none.")
     return np.ascontiguousarray(ranks.astype(np.uint8))
 
 

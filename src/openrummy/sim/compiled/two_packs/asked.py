@@ -1,6 +1,6 @@
-"""Hands that are shown with any number of runs: one compiled function, which the kernels call by its address (rulebook 8.4).
+"""Hands shown with any number of runs: one compiled function, which the kernels call by its address (rulebook 8.4).
 
-So it is compiled once, and only where somebody asks for other runs than two with one of them pure.
+It is compiled once, and only for tables that require other runs than two with one of them pure.
 """
 
 from functools import cache, lru_cache
@@ -24,23 +24,23 @@ from openrummy.sim.compiled.two_packs.tables import (
 )
 
 MOST_NEEDS = 10
-"""Pairs of numbers of pure and further runs, of four runs, or of four pure ones and one more."""
+"""The most pairs of pure and further runs, for four runs, or for four pure ones and one more."""
 _MOST_WILDS = 13
 
 ASKED_TABLES = np.dtype(
     [
         ("tables", SHOW_TABLES),
-        ("lines", np.uint64, MOST_NEEDS * CONTENTS_OF_TWO),  # as `free`, by the runs that a suit has to hold
-        ("takes", np.uint16, COLUMNS),  # as bits, how many wild cards sets take that hold all of a column
+        ("lines", np.uint64, MOST_NEEDS * CONTENTS_OF_TWO),  # as `free`, by the runs that a suit must hold
+        ("takes", np.uint16, COLUMNS),  # how many wild cards sets take when they hold a whole column, as bits
         ("contents", np.uint64),
-        ("further", np.uint64),  # the most further runs, and one more
+        ("further", np.uint64),  # one more than the most further runs
     ],
     align=True,
 )
 
 
 def tables_for(ace: Ace, runs: int, pure: int, set_max: int | None) -> Any:
-    """The record of `SHOW_TABLES` where so many runs are asked for, so many of them pure, and sets are of any size or of four."""
+    """Return the record of `SHOW_TABLES` for `runs` required runs, `pure` of them pure, and sets of any size or of at most four."""
     return show_tables_for(ace) if (runs, pure) == (2, 1) else _asked_tables_for(ace, runs, pure, set_max)
 
 
@@ -58,7 +58,7 @@ def _asked_tables_for(ace: Ace, runs: int, pure: int, set_max: int | None) -> An
 
 @cache
 def _takes(set_max: int | None) -> Any:
-    """By column, as bits, how many wild cards its cards take when sets hold all of them."""
+    """Return by column, as bits, how many wild cards its cards take when sets hold all of them."""
     found = np.zeros(COLUMNS, np.uint16)
     for held in product(range(3), repeat=SUITS):
         found[column_key(held)] = sum(1 << number for number in _numbers(held, set_max))
@@ -89,13 +89,13 @@ def _address() -> int:
 def _answer(
     pointer: Any, once: Number, twice: Number, jokers: Number, wild: Number, most: Number, whole: Number
 ) -> Number:
-    """What groups leave, or with `whole` 0 where groups hold all cards, wild ones too, and 1 where they do not."""
+    """Return the points that groups leave; with `whole`, 0 if groups hold all cards, wild ones too, and 1 if they do not."""
     asked, column = record_at(pointer), wild_column(wild)
     tables = asked.tables
     runs, pure = U64(tables.asked_runs), U64(tables.asked_pure)
     if not whole:
         return left_by_asked(asked, once, twice, jokers, wild, pure, runs, most)
-    # A further run takes all wild cards; without one they need sets.
+    # A further run takes all wild cards; without one, sets must take them.
     least = left_by_asked(asked, once, twice, jokers, wild, pure, max(runs, pure + ONE), ONE)
     if least and runs == pure and sets_hold_all(asked, once, twice, jokers, column, pure):
         return ZERO

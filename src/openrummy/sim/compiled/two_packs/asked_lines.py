@@ -1,7 +1,7 @@
-"""Kernels for suits that hold as many pure and further runs as are asked for: what is left of one suit, and of four (rulebook 5.3).
+"""Kernels for suits that hold the required number of pure and further runs: what is left of one suit, and of four (rulebook 5.3).
 
-The method of `openrummy.declaring.suit_runs` and `merging`, which are the reference.  Lines are those of `suit_lines`, no point in them above
-`NEVER`: a hand that leaves more holds no group.
+The method of `openrummy.declaring.suit_runs` and `merging`, which are the reference.  Lines are those of `suit_lines`,
+with no points above `NEVER`: a hand that leaves more holds no group.
 """
 
 from typing import NamedTuple
@@ -32,7 +32,7 @@ _THREE, _HIGH = U64(3), U64(13)
 
 
 class Needs(NamedTuple):
-    """The record of `asked.ASKED_TABLES`, the runs that are asked for, pure and others, and the cards of the wild rank that are held twice."""
+    """The record of `asked.ASKED_TABLES`, the pure and further runs still required, and the cards of the wild rank held twice."""
 
     asked: Table
     pure: Number
@@ -41,7 +41,7 @@ class Needs(NamedTuple):
 
 
 class Suit(NamedTuple):
-    """The cards of a suit that are not wild and their second copies; the wild rank as a bit, where it holds it, and where twice."""
+    """The cards of a suit that are not wild, their second copies, and the wild rank as a bit, if the suit holds it and if it holds it twice."""
 
     once: Bits
     twice: Bits
@@ -51,7 +51,7 @@ class Suit(NamedTuple):
 
 @part
 def line_of_hand(tables: Table, held: Held, needs: Needs, suit: Number, wilds: Number) -> Bits:
-    """The line of the suits from `suit` on, with the runs of `needs` among them, right up to `wilds`."""
+    """Return the line of the suits from `suit` on with the runs of `needs` among them, correct up to `wilds`."""
     if suit == _FOUR:
         return NEVER_LINE if needs.pure or needs.further else ZERO
     cards = Suit(
@@ -76,7 +76,7 @@ def line_of_hand(tables: Table, held: Held, needs: Needs, suit: Number, wilds: N
 
 @inlined
 def _together(one: Bits, other: Bits, wilds: Number) -> Bits:
-    """As `suit_lines.together`, with no sum above `NEVER`."""
+    """Merge two lines as `suit_lines.together`, with no sum above `NEVER`."""
     best, spent = NEVER_LINE, ZERO
     while spent <= wilds:
         sums = other + at(one, spent) * EACH
@@ -88,7 +88,7 @@ def _together(one: Bits, other: Bits, wilds: Number) -> Bits:
 
 @part
 def _line(tables: Table, asked: Table, cards: Suit, pure: Number, further: Number) -> Bits:
-    """What is left of a suit that holds so many pure and further runs."""
+    """Return what is left of a suit that holds this many pure and further runs."""
     once, twice = cards.once, cards.twice
     if not pure and further <= ONE:
         line = free(tables, once, twice)
@@ -108,7 +108,7 @@ def _line(tables: Table, asked: Table, cards: Suit, pure: Number, further: Numbe
 
 @merged
 def _with_pure(tables: Table, asked: Table, cards: Suit, pure: Number, further: Number) -> Bits:
-    """As `_line`, by each pure run of three to five cards."""
+    """Return the line as `_line`, by trying each pure run of three to five cards."""
     best, held = NEVER_LINE, wide(tables, cards.once | cards.own)
     starts, size = three_in_a_row(held), _THREE
     while starts and size <= _FIVE:
@@ -131,7 +131,7 @@ def _with_pure(tables: Table, asked: Table, cards: Suit, pure: Number, further: 
 
 @merged
 def _with_further(tables: Table, asked: Table, once: Bits, twice: Bits, further: Number) -> Bits:
-    """As `_line`, by each run of one card and some of the four places after it; an ace may also be above the king."""
+    """Return the line as `_line`, by trying each run of one card and some of the next four places; an ace may also be above the king."""
     best, held = NEVER_LINE, wide(tables, once)
     starts = held
     while starts:

@@ -1,6 +1,6 @@
-"""Kernels for the least points that groups leave where any number of runs is asked for, pure ones among them (rulebook 5.3).
+"""Kernels for the least points that groups leave with any number of required runs, pure ones among them (rulebook 5.3).
 
-As `search`, which knows two runs with one of them pure, and is quicker for it.
+They do the same as `search`, which handles only two runs with one of them pure and is faster for it.
 """
 
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, lowest_bit, part
@@ -18,7 +18,7 @@ _TWO, _FOUR, _HIGH, _NEAR = U64(2), U64(4), U64(13), U64(15)
 def left_by_asked(
     asked: Table, once: Bits, twice: Bits, jokers: Number, wild: Number, pure: Number, runs: Number, most: Number
 ) -> Number:
-    """As `search.left_by_groups`, with `runs` runs, `pure` of them pure.  asked: a record of `asked.ASKED_TABLES`."""
+    """Return the same as `search.left_by_groups`, with `runs` runs, `pure` of them pure.  asked: a record of `asked.ASKED_TABLES`."""
     tables, column = asked.tables, wild_column(wild)
     held, wilds = held_of(once, twice, wild)
     wilds += jokers
@@ -29,9 +29,10 @@ def left_by_asked(
 
 @part
 def _left(tables: Table, held: Held, needs: Needs, wilds: Number, most: Number) -> Number:
-    """The least points left where they are fewer than `most`, else `most`.
+    """Return the least points left if below `most`, otherwise `most`.
 
-    Lines count seven wild cards.  More matter only where no run has to be pure, and then a run with two of them or more is taken first.
+    Lines count seven wild cards.  More matter only if no run must be pure, and then a run with two or more of them is
+    taken first.
     """
     best, suit = _least(tables, held, needs, min(wilds, ALL_WILDS_MATTER), most), ZERO
     rest = Needs(needs.asked, ZERO, needs.further - min(needs.further, ONE), ZERO)
@@ -65,7 +66,7 @@ def _least(tables: Table, held: Held, needs: Needs, wilds: Number, most: Number)
 
 @part
 def _with_sets(tables: Table, held: Held, needs: Needs, left: Left, reach: Bits, best: Number) -> Number:
-    """The least that sets and runs leave, or `best`.  reach: what runs alone leave of the whole hand."""
+    """Return the least that sets and runs leave, or `best`.  reach: what runs alone leave of the whole hand."""
     ranks, natural = left.ranks, left.natural
     while ranks and best:
         rank = lowest_bit(ranks)

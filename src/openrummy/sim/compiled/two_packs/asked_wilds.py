@@ -1,6 +1,6 @@
 """Kernels for wild cards that no group needs: runs that hold nothing else, and sets that take them (rulebook 5.3, 5.4).
 
-`runs_of_wilds` is `openrummy.declaring.wild_runs`, the reference.
+The reference of `runs_of_wilds` is `openrummy.declaring.wild_runs`.
 """
 
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, lowest_bit, part
@@ -15,9 +15,9 @@ _TWO, _THREE, _FIVE, _HIGH = U64(2), U64(3), U64(5), U64(13)
 def runs_of_wilds(
     tables: Table, once: Bits, twice: Bits, jokers: Number, column: Bits, runs: Number, pure: Number
 ) -> bool:
-    """Whether `runs` runs, `pure` of them pure and each other one of a card and two wild cards or of wild cards, leave wild cards alone.
+    """Whether `runs` runs can leave only wild cards, when `pure` of them are pure and each other has two wild cards and any third card.
 
-    once, twice: all cards but the printed jokers.  column: the faces of the wild rank.
+    once, twice: all cards except printed jokers.  column: the faces of the wild rank.
     """
     wilds = _number(once & column, twice & column)
     if wilds + jokers < _THREE:
@@ -42,7 +42,7 @@ def runs_of_wilds(
 
 @part
 def sets_hold_all(asked: Table, once: Bits, twice: Bits, jokers: Number, column: Bits, pure: Number) -> bool:
-    """Whether `pure` pure runs and sets hold all cards, wild ones too, or all but a run of wild cards."""
+    """Whether `pure` pure runs and sets hold all cards, wild ones too, or all except a run of wild cards."""
     if not pure:
         return _sets_hold(
             asked, Held(once & ~column, twice & ~column, ZERO), _number(once & column, twice & column), jokers
@@ -62,7 +62,7 @@ def sets_hold_all(asked: Table, once: Bits, twice: Bits, jokers: Number, column:
 
 @part
 def _sets_hold(asked: Table, held: Held, own: Number, jokers: Number) -> bool:
-    """As `sets_hold_all` without runs.  own: how many cards of the wild rank there are."""
+    """Whether sets alone do what `sets_hold_all` says.  own: how many cards of the wild rank there are."""
     numbers, rest = ONE, held.once
     while rest:
         rank = lowest_bit(rest) & U64(15)
@@ -76,7 +76,7 @@ def _sets_hold(asked: Table, held: Held, own: Number, jokers: Number) -> bool:
 
 @inlined
 def _sums(one: Bits, other: Bits) -> Bits:
-    """The sums of two sets of small numbers, as bits."""
+    """Return the sums of two sets of small numbers, as bits."""
     found = ZERO
     while other:
         found |= one << lowest_bit(other)
@@ -86,7 +86,7 @@ def _sums(one: Bits, other: Bits) -> Bits:
 
 @inlined
 def run_of(starts: Bits, size: Number) -> Bits:
-    """The run of so many cards that begins with the first of `starts`, aces in their places."""
+    """Return the run of `size` cards that begins with the first of `starts`, with aces in their places."""
     run = (ONE << size) - ONE << lowest_bit(starts)
     return (run | run >> _HIGH & COLUMN) & FACES
 

@@ -1,4 +1,4 @@
-"""Kernels for what a hand that is shown in groups holds: its wild cards, its suits, its ranks (rulebook 5.3)."""
+"""Kernels for the contents of a hand that is shown in groups: its wild cards, its suits, its ranks (rulebook 5.3)."""
 
 from typing import Any, NamedTuple, TypeAlias
 
@@ -8,34 +8,35 @@ from openrummy.sim.compiled.one_pack.grouping import COLUMN
 from openrummy.sim.compiled.two_packs.suit_lines import three_in_a_row, wide, worth
 
 Hand: TypeAlias = Any
-"""A row of four planes, as `openrummy.cards.Cards` holds a hand: of two packs the last two hold printed jokers alone."""
+"""A row of four planes, like `openrummy.cards.Cards`; with two packs the last two hold only printed jokers."""
 
 PLANES = 4
 JOKER = ONE << U64(63)
 FACES = U64(0x1FFF) * U64(1 | 1 << 16 | 1 << 32 | 1 << 48)
 NO_RANK = 13
-"""The wild rank where only printed jokers are wild."""
+"""The wild rank if only printed jokers are wild."""
 _TWO, _THREE, _FOUR = U64(2), U64(3), U64(4)
 _LAST = U64(63)
 
 
 @inlined
 def wild_column(wild: Number) -> Bits:
-    """The faces of the wild rank."""
+    """Return the faces of the wild rank."""
     return ZERO if wild >= NO_RANK else COLUMN << U64(wild)
 
 
 @inlined
 def jokers_of(hand: Hand) -> Number:
-    """How many printed jokers a hand holds."""
+    """Return how many printed jokers a hand holds."""
     return count_bits(
         hand[0] >> _LAST & ONE | hand[1] >> _LAST << ONE | hand[2] >> _LAST << _TWO | hand[3] >> _LAST << _THREE
     )
 
 
 class Held(NamedTuple):
-    """The cards that groups are made of: those that are not wild, their second copies, and those of the wild rank, which may stand
-    for themselves in a pure run.
+    """The cards that groups are made of: those that are not wild, their second copies, and those of the wild rank.
+
+    The cards of the wild rank may keep their own rank in a pure run.
     """
 
     once: Bits
@@ -45,7 +46,7 @@ class Held(NamedTuple):
 
 @inlined
 def held_of(once: Bits, twice: Bits, wild: Number) -> tuple[Held, Number]:
-    """A hand without printed jokers, and how many of its cards are wild."""
+    """Return a hand without printed jokers, and how many of its cards are wild."""
     column = wild_column(wild)
     wilds = count_bits(once & column) + count_bits(twice & column)
     return Held(once & ~column, twice & ~column, once & column), wilds
@@ -58,7 +59,7 @@ def lane_of(cards: Bits, suit: Number) -> Bits:
 
 @part
 def points_of(tables: Table, once: Bits, twice: Bits) -> Number:
-    """The points of cards none of which is wild."""
+    """Return the points of these cards, none of which may be wild."""
     points, suit = ZERO, ZERO
     while suit < _FOUR:
         points += worth(tables, lane_of(once, suit), lane_of(twice, suit))
@@ -68,17 +69,17 @@ def points_of(tables: Table, once: Bits, twice: Bits) -> Number:
 
 @inlined
 def has_pure_run(tables: Table, once: Bits) -> bool:
-    """Whether three of these cards are a pure run."""
+    """Whether these cards hold a pure run of three."""
     return bool(three_in_a_row(wide(tables, once)))
 
 
 @inlined
 def column_of(held: Held, rank: Number) -> Bits:
-    """The number of a rank's column: the suits that hold it once, and four bits on those that hold it twice."""
+    """Return the number of a rank's column: the suits that hold it once, and four bits further those that hold it twice."""
     return four_of(held.once >> rank & COLUMN) | four_of(held.twice >> rank & COLUMN) << _FOUR
 
 
 @inlined
 def four_of(column: Bits) -> Bits:
-    """The bits of four suits side by side."""
+    """Return the bits of four suits side by side."""
     return (column | column >> U64(15) | column >> U64(30) | column >> U64(45)) & U64(15)

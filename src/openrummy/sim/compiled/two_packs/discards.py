@@ -1,4 +1,4 @@
-"""Kernels for the card to discard from a hand that is shown in groups, as `openrummy.declaring.best_discards`, the reference."""
+"""Kernels for the card to discard from a hand that is shown in groups; `openrummy.declaring.best_discards` is the reference."""
 
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, lowest_bit, part
 from openrummy.sim.compiled.two_packs.cards import JOKER, wild_column
@@ -11,7 +11,7 @@ _SCALE, _DEAREST, _RANK = U64(16), U64(15), U64(15)
 def best_discard(
     tables: Table, once: Bits, twice: Bits, jokers: Number, wild: Number, discards: Bits, price: Price
 ) -> tuple[Bits, Number]:
-    """The card of `discards` to discard for the fewest points, and those; among equals the dearest card, then the highest face."""
+    """Return the card of `discards` that leaves the fewest points, and those points; ties go to the dearest card, then the highest face."""
     best, chosen, free = ~ZERO, ZERO, wild_column(wild) | JOKER
     while discards:
         card = discards & (~discards + ONE)
@@ -26,6 +26,6 @@ def best_discard(
 
 @inlined
 def without(once: Bits, twice: Bits, jokers: Number, card: Bits) -> tuple[Bits, Bits, Number]:
-    """A hand less one card, which is a bit of it, or `JOKER`."""
+    """Return a hand without one card, which is one of its bits or `JOKER`."""
     second = twice & card
     return once & ~(card ^ second), twice ^ second, jokers - (ONE if card == JOKER else ZERO)

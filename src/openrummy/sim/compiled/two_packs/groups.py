@@ -1,7 +1,7 @@
-"""Kernels that say which groups leave the least points of a hand, once those points are known (rulebook 5.3, 5.6).
+"""Kernels that find the groups that leave the least points of a hand, once those points are known (rulebook 5.3, 5.6).
 
-The search over sets is that of `search`, and ends with the first choice that leaves just so many points.  Nothing here decides what
-is best.
+The search over sets is that of `search`, and ends with the first choice that leaves exactly these points.  Nothing here
+decides which groups are best.
 """
 
 from typing import Any
@@ -23,7 +23,7 @@ from openrummy.sim.compiled.two_packs.suit_lines import at
 from openrummy.sim.compiled.two_packs.suits import reach_of
 
 GROUPS = 4
-"""More than four groups of one hand need fifteen cards."""
+"""The most groups: five groups of one hand need fifteen cards."""
 
 _TWO, _THREE, _FOUR, _NEAR = U64(2), U64(3), U64(4), U64(15)
 _SECOND_RUN = 1
@@ -31,9 +31,9 @@ _SECOND_RUN = 1
 
 @merged
 def write_groups(tables: Table, loose: Any, wild: Number, points: Number, groups: Any) -> None:
-    """Move the groups of a hand that leave `points`, its least ones, from `loose` to `groups`: a pure run first, then another run.
+    """Move the groups of a hand that leave `points`, its least, from `loose` to `groups`: a pure run first, then another run.
 
-    Where the needed runs are missing there are no groups.
+    If the required runs are missing, there are no groups.
     """
     held, wilds = held_of(loose[0] & FACES, loose[1] & FACES, wild)
     if points == points_of(tables, held.once, held.twice):
@@ -51,7 +51,7 @@ def write_groups(tables: Table, loose: Any, wild: Number, points: Number, groups
 
 @part
 def _seek(tables: Table, held: Held, left: Left, reach: Bits, points: Number, sheet: Sheet) -> bool:
-    """Write the runs, and the sets besides those taken already, that leave `points`; say whether there are such ones."""
+    """Write the runs, and the sets besides those already taken, that leave `points`; return whether there are any."""
     if at(reach, left.wilds) <= points + left.taken and write_runs(tables, held, left.wilds, points, sheet):
         return True
     ranks, natural = left.ranks, left.natural
@@ -76,7 +76,7 @@ def _seek(tables: Table, held: Held, left: Left, reach: Bits, points: Number, sh
 
 @merged
 def write_sets(sheet: Sheet, sets: Bits, rank: Number) -> None:
-    """Sets of a rank, of which every four bits are the suits of one; one of two cards takes a wild card."""
+    """Write sets of a rank; each four bits are the suits of one, and a set of two cards takes a wild card."""
     while sets:
         suits = sets & _NEAR
         cards = suits & ONE | (suits & _TWO) << U64(15) | (suits & _FOUR) << U64(30) | (suits & U64(8)) << U64(45)

@@ -1,4 +1,4 @@
-"""Kernels for what a hand that is shown in groups costs a loser (rulebook 5.6), as `openrummy.declaring.least_points`, the reference."""
+"""Kernels for what a hand shown in groups costs a loser (rulebook 5.6); `openrummy.declaring.least_points` is the reference."""
 
 from typing import NamedTuple
 
@@ -10,13 +10,13 @@ from openrummy.sim.compiled.two_packs.search import is_whole, left_by_groups
 from openrummy.sim.compiled.two_packs.suit_lines import less
 
 SIZE = U64(13)
-"""Cards of a hand that can be declared."""
+"""The cards of a hand that can be declared."""
 _TWO = U64(2)
 _TWOS = COLUMN << ONE
 
 
 class Price(NamedTuple):
-    """The most points, those of a whole hand, and whether pure runs are spared where the needed runs are missing (5.6)."""
+    """The cap on the points, those of a whole hand, and whether pure runs do not count when the required runs are missing (5.6)."""
 
     cap: Number
     complete: Number
@@ -25,7 +25,7 @@ class Price(NamedTuple):
 
 @part
 def least_points(tables: Table, once: Bits, twice: Bits, jokers: Number, wild: Number, price: Price) -> Number:
-    """The least that a loser can pay for a hand.
+    """Return the least that a loser can pay for a hand.
 
     once, twice: its cards and its second copies, without the `jokers` printed jokers.  wild: the wild rank.
     """
@@ -43,9 +43,9 @@ def least_points(tables: Table, once: Bits, twice: Bits, jokers: Number, wild: N
 
 @merged
 def _price_of_whole(tables: Table, once: Bits, twice: Bits, jokers: Number, wild: Number, price: Price) -> Number:
-    """The price of a hand of which groups leave nothing, or less where a card can stay loose.
+    """Return the price of a hand of which groups leave nothing, or less if a card can stay loose.
 
-    price.spares: whether pure runs alone leave nothing either, and are spared.
+    price.spares: whether pure runs do not count, and alone leave nothing either.
     """
     column = wild_column(wild)
     if tables.asked and not is_whole(tables, once, twice, jokers, wild):
@@ -65,7 +65,7 @@ def _price_of_whole(tables: Table, once: Bits, twice: Bits, jokers: Number, wild
 
 @part
 def _may_stay_loose(tables: Table, once: Bits, twice: Bits, jokers: Number, wild: Number, cards: Bits) -> bool:
-    """Whether groups of all but one of `cards` leave nothing else."""
+    """Whether one of `cards` can be left with all other cards in groups."""
     while cards:
         rest, second = less(once, twice, cards & (~cards + ONE))
         cards &= cards - ONE

@@ -1,4 +1,4 @@
-"""Kernels for the pure runs of a hand, wild cards in their own places among them, where these alone are spared (rulebook 5.6)."""
+"""Kernels for the pure runs of a hand, with wild cards only in their own places, when these runs alone do not count (rulebook 5.6)."""
 
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, lowest_bit, part
 from openrummy.sim.compiled.one_pack.counting import LANE, SUIT
@@ -10,7 +10,7 @@ _TWO, _THREE, _FOUR, _FIVE, _HIGH = U64(2), U64(3), U64(4), U64(5), U64(13)
 
 @part
 def outside_pure(tables: Table, once: Bits, twice: Bits, column: Bits) -> Number:
-    """The least points that pure runs leave of a hand, its cards and their second copies.  column: the faces of the wild rank, which cost nothing."""
+    """Return the least points that pure runs leave of a hand.  column: the faces of the wild rank, which cost nothing."""
     points, suit = ZERO, ZERO
     while suit < _FOUR:
         points += _outside(tables, lane_of(once, suit), lane_of(twice, suit), ~lane_of(column, suit))
@@ -20,7 +20,7 @@ def outside_pure(tables: Table, once: Bits, twice: Bits, column: Bits) -> Number
 
 @part
 def _outside(tables: Table, once: Bits, twice: Bits, dear: Bits) -> Number:
-    """As `outside_pure` of one suit, by each pure run of three to five cards that is taken first.  dear: the ranks that cost points."""
+    """Return the same for one suit, with each pure run of three to five cards as the first.  dear: the ranks that cost points."""
     best = worth(tables, once & dear, twice & dear)
     starts, size = three_in_a_row(wide(tables, once)), _THREE
     while starts and size <= _FIVE:
@@ -37,7 +37,7 @@ def _outside(tables: Table, once: Bits, twice: Bits, dear: Bits) -> Number:
 
 @part
 def wild_outside_pure(tables: Table, once: Bits, twice: Bits, jokers: Number, column: Bits) -> bool:
-    """Whether pure runs can leave no points and a wild card, where they can leave no points."""
+    """Whether pure runs can leave no points but a wild card, given that they can leave no points."""
     wilds = once & column
     while wilds and not jokers:
         rest, second = less(once, twice, wilds & (~wilds + ONE))
@@ -49,7 +49,7 @@ def wild_outside_pure(tables: Table, once: Bits, twice: Bits, jokers: Number, co
 
 @part
 def in_runs(tables: Table, once: Bits, twice: Bits, number: Number) -> bool:
-    """Whether so many pure runs of any length, or fewer, hold all of these cards."""
+    """Whether at most `number` pure runs of any length hold all of these cards."""
     if not once:
         return True
     suit = lowest_bit(once) // LANE
@@ -69,5 +69,5 @@ def in_runs(tables: Table, once: Bits, twice: Bits, number: Number) -> bool:
 
 @inlined
 def _holds(run: Bits, place: Number) -> bool:
-    """Whether a run holds the card of a place, an ace low or high."""
+    """Whether a run holds the card of a place, with an ace low or high."""
     return bool((run | run >> _HIGH) >> place & ONE)

@@ -1,6 +1,6 @@
-"""Kernels that write down the runs of a hand that is shown in groups, where it is known what they leave (rulebook 5.3).
+"""Kernels that write the runs of a hand shown in groups, when it is known what they leave (rulebook 5.3).
 
-The lines of the suits (`suit_lines`) are followed back, run by run: each step is one that leaves just the points of the line.
+They follow the lines of the suits (`suit_lines`) back, run by run: each step leaves exactly the points of the line.
 """
 
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ _TEN, _HIGH = U64(9), U64(13)
 
 
 class Sheet(NamedTuple):
-    """Where groups are written, one after the other.  loose: a row of planes, the cards in none.  groups: rows of planes.
+    """Where groups are written, one after the other.  loose: a row of planes, the cards in no group.  groups: rows of planes.
 
     wild: the faces that are wild.
     """
@@ -28,7 +28,7 @@ class Sheet(NamedTuple):
 
 @part
 def write(sheet: Sheet, cards: Bits, wilds: Number) -> None:
-    """The next group: these cards, and so many wild ones of those that are loose."""
+    """Write the next group: these cards, and `wilds` of the loose wild ones."""
     number = 0
     while sheet.groups[number, 0]:
         number += 1
@@ -43,7 +43,7 @@ def write(sheet: Sheet, cards: Bits, wilds: Number) -> None:
 
 @part
 def move(loose: Any, group: Any, cards: Bits) -> None:
-    """Move one card of the lowest of these faces."""
+    """Move one copy of the lowest of these faces."""
     card, plane = cards & (~cards + ONE), PLANES - 1
     while not loose[plane] & card:
         plane -= 1
@@ -56,7 +56,7 @@ def move(loose: Any, group: Any, cards: Bits) -> None:
 
 @merged
 def write_runs(tables: Table, held: Held, wilds: Number, points: Number, sheet: Sheet) -> bool:
-    """Write the runs that leave `points`, the pure one first, and say whether there are such ones."""
+    """Write the runs that leave `points`, the pure one first, and return whether there are any."""
     starts, suit = starts_of(tables, held), ZERO
     while suit < _FOUR:
         if lane_of(starts, suit):
@@ -75,7 +75,7 @@ def write_runs(tables: Table, held: Held, wilds: Number, points: Number, sheet: 
 
 
 class Share(NamedTuple):
-    """What the suit of the pure run spends and leaves.  twofold: whether it has another run too."""
+    """The wild cards that the suit of the pure run spends, and the points it leaves.  twofold: whether it also has another run."""
 
     wilds: Number
     points: Number
@@ -84,7 +84,7 @@ class Share(NamedTuple):
 
 @merged
 def _write_pure(tables: Table, held: Held, suit: Number, share: Share, sheet: Sheet) -> None:
-    """Write a pure run of a suit, and the other runs by which it leaves its share."""
+    """Write a pure run of a suit, and the other runs with which the suit leaves the points of `share`."""
     once, twice, own = lane_of(held.once, suit), lane_of(held.twice, suit), lane_of(held.own, suit)
     cards = wide(tables, once | own)
     size = _THREE
@@ -143,7 +143,7 @@ def _write_suit(tables: Table, held: Held, suit: Number, wilds: Number, sheet: S
 
 @part
 def _write_free(tables: Table, once: Bits, twice: Bits, suit: Number, wilds: Number, sheet: Sheet) -> None:
-    """Write the runs by which a suit without wild cards comes to its least points with `wilds` of them."""
+    """Write the runs with which a suit without wild cards leaves its least points when it may spend `wilds`."""
     points = at(free(tables, once, twice), wilds)
     while once:
         first = once & (~once + ONE)
@@ -158,7 +158,7 @@ def _write_free(tables: Table, once: Bits, twice: Bits, suit: Number, wilds: Num
 
 @merged
 def _first_run(tables: Table, once: Bits, twice: Bits, wilds: Number, points: Number) -> tuple[Bits, Number]:
-    """A run of the first card that leaves `points`, and its wild cards; no cards where it stays loose."""
+    """Return a run with the first card that leaves `points`, and its wild cards; no cards if the first card stays loose."""
     place = lowest_bit(once)
     rest, _ = less(once, twice, ONE << place)
     near = rest >> place + ONE & _NEAR
@@ -181,6 +181,6 @@ def _first_run(tables: Table, once: Bits, twice: Bits, wilds: Number, points: Nu
 
 @inlined
 def _leaves(tables: Table, once: Bits, twice: Bits, run: Bits, wilds: Number) -> Number:
-    """The least points that are left after a run."""
+    """Return the least points left after a run."""
     rest, second = less(once, twice, run)
     return at(free(tables, rest, second), wilds)

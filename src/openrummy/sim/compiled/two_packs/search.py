@@ -1,7 +1,8 @@
 """Kernels for the least points that groups leave of a hand of two packs: two runs, one of them pure, and sets (rulebook 5.3).
 
-The method of `openrummy.declaring.minimum_points`, which is the reference.  A choice of sets takes cards out of the suits, and runs are made
-of the rest (`show_suits`).  The search over sets goes rank by rank and leaves out what cannot beat the best so far.
+The method of `openrummy.declaring.minimum_points`, which is the reference.  A choice of sets takes cards out of the
+suits, and runs are made of the rest (`suits`).  The search over sets goes rank by rank and skips whatever cannot beat
+the best so far.
 """
 
 from typing import NamedTuple
@@ -32,7 +33,7 @@ _THREE, _FOUR = U64(3), U64(4)
 
 @part
 def left_by_groups(tables: Table, once: Bits, twice: Bits, jokers: Number, wild: Number, most: Number) -> Number:
-    """The least points outside groups that hold the needed runs; `most` where those are fewer, or where there are no such groups.
+    """Return the least points outside groups that hold the required runs; `most` if that is less or there are no such groups.
 
     once, twice: the cards and their second copies, without the `jokers` printed jokers.  wild: the wild rank.
     """
@@ -46,16 +47,17 @@ def left_by_groups(tables: Table, once: Bits, twice: Bits, jokers: Number, wild:
 
 @merged
 def is_whole(tables: Table, once: Bits, twice: Bits, jokers: Number, wild: Number) -> bool:
-    """Whether groups that hold the needed runs hold all cards of a hand."""
+    """Whether groups that hold the required runs can hold all cards of a hand."""
     if tables.asked:
         return bool(call_at(tables.asked, tables.here, (once, twice, jokers, U64(wild), ONE, ONE)) == ZERO)
     return bool(left_by_groups(tables, once, twice, jokers, wild, ONE) == ZERO)
 
 
 class Left(NamedTuple):
-    """What the search over sets still has: wild cards, and ranks to make sets of.
+    """The state of the search over sets: the wild cards, and ranks to make sets of.
 
-    taken: points in sets already.  natural, each: the most points that sets of the ranks can take without wild cards, and with each of them.
+    taken: points already in sets.  natural, each: the most points that sets of the ranks can take without wild cards,
+    and with each wild card.
     """
 
     wilds: Number
@@ -67,7 +69,7 @@ class Left(NamedTuple):
 
 @part
 def least_left(tables: Table, held: Held, wilds: Number, jokers: Number, most: Number) -> Number:
-    """What the best arrangement leaves where it is less than `most`, else `most`."""
+    """Return the points left by the best arrangement if below `most`, otherwise `most`."""
     if one_run(tables, held, wilds, jokers):
         return ZERO
     wilds = min(wilds, ALL_WILDS_MATTER)
@@ -80,7 +82,7 @@ def least_left(tables: Table, held: Held, wilds: Number, jokers: Number, most: N
 
 @inlined
 def left_for_sets(tables: Table, held: Held, wilds: Number) -> Left:
-    """What the search over sets begins with."""
+    """Return what the search over sets starts with."""
     ranks = ranks_of_sets(held.once, wilds)
     natural, each, rest = ZERO, ZERO, ranks
     while rest:
@@ -94,7 +96,10 @@ def left_for_sets(tables: Table, held: Held, wilds: Number) -> Left:
 
 @part
 def one_run(tables: Table, held: Held, wilds: Number, jokers: Number) -> Bits:
-    """The one pure run of all cards that are not wild, where three wild cards are a run too, one of them for itself; 0 for none."""
+    """Return the one pure run of all cards that are not wild, if three wild cards can be the other run; 0 for none.
+
+    One of those three must be a card of the wild rank, which keeps its own rank.
+    """
     if wilds < _THREE or held.twice or count_bits(held.once) > _LONGEST:
         return ZERO
     suit = ZERO
@@ -111,7 +116,7 @@ def one_run(tables: Table, held: Held, wilds: Number, jokers: Number) -> Bits:
 
 @inlined
 def _is_one_run(tables: Table, held: Bits) -> bool:
-    """Whether the cards of a suit are one pure run, an ace low or, where it may, high."""
+    """Whether the cards of a suit are one pure run, with an ace low or, if allowed, high."""
     if not has_pure_run(tables, held):
         return False
     low = held & (~held + ONE)
@@ -125,7 +130,7 @@ def _is_one_run(tables: Table, held: Bits) -> bool:
 
 @inlined
 def ranks_of_sets(once: Bits, wilds: Number) -> Bits:
-    """The ranks that sets can be made of."""
+    """Return the ranks of which sets can be made."""
     a, b, c, d = once & SUIT, once >> LANE & SUIT, once >> U64(32) & SUIT, once >> U64(48) & SUIT
     if wilds:
         return a & b | c & d | (a | b) & (c | d)
@@ -134,7 +139,7 @@ def ranks_of_sets(once: Bits, wilds: Number) -> Bits:
 
 @part
 def _with_sets(tables: Table, held: Held, left: Left, reach: Bits, best: Number) -> Number:
-    """The least that sets and runs leave, or `best`.  reach: what runs alone leave of the whole hand."""
+    """Return the least that sets and runs leave, or `best`.  reach: what runs alone leave of the whole hand."""
     ranks, natural = left.ranks, left.natural
     while ranks and best:
         rank = lowest_bit(ranks)
@@ -157,7 +162,7 @@ def _with_sets(tables: Table, held: Held, left: Left, reach: Bits, best: Number)
 
 @inlined
 def bound(reach: Bits, wilds: Number, each: Number) -> Number:
-    """The least of what runs leave with some of the wild cards, when each other one takes `each` points into sets; not below 0."""
+    """Return the least that runs leave with some of the wild cards, if each other one takes `each` points into sets; not below 0."""
     best, spent = at(reach, wilds), ONE
     while spent <= wilds:
         points = at(reach, wilds - spent)

@@ -1,6 +1,7 @@
 """Tables of the sets that can be taken out of a rank: `declaring.columns` for every column, in the fields of a record (rulebook 5.3).
 
-A column is the cards of a rank; its number has a bit for each suit that holds it, four bits on for those that hold it twice, and so on.
+A column is the cards of a rank.  Its number has a bit for each suit that holds it, then four bits for the suits that
+hold it twice, and so on.
 """
 
 from itertools import product
@@ -15,7 +16,7 @@ _PLANES = ("once", "twice", "thrice")
 
 
 def fill_choices(row: Any, copies: int) -> None:
-    """Fill the fields of a record for columns of up to `copies` cards a suit; choices with the fewest wild cards come first, dear ones first."""
+    """Fill the fields for columns of up to `copies` cards per suit, the choices with the fewest wild cards first, then the dearest."""
     number = 0
     columns = {column_key(held): held for held in product(range(copies + 1), repeat=SUITS) if sum(map(bool, held)) > 1}
     for key in range(1 << copies * SUITS):
@@ -41,5 +42,5 @@ def _column(held: tuple[int, ...]) -> int:
 
 
 def column_key(held: tuple[int, ...]) -> int:
-    """The number of a column that holds so many cards of each suit."""
+    """Return the number of a column from how many cards of each suit it holds."""
     return sum(1 << suit + SUITS * copy for suit, number in enumerate(held) for copy in range(number))

@@ -1,8 +1,9 @@
-"""Kernels for one suit of a hand that is shown in groups: the least points that runs leave of it (rulebook 5.3).
+"""Kernels for one suit of a hand shown in groups: the least points that runs leave of it (rulebook 5.3).
 
-The method of `openrummy.declaring.suit_runs`, which is the reference: runs of three to five cards are enough, and a wild-rank card outside a
-pure run is a wild card like any other.  A line is eight numbers in one word, a byte for each number of wild cards spent; more
-than seven never count, as so many wild cards leave too few other cards.  A suit is two bitboards: its cards, and those that it has twice.
+The method of `openrummy.declaring.suit_runs`, which is the reference: runs of three to five cards are enough, and a
+card of the wild rank outside a pure run is a wild card like any other.  A line is eight numbers in one word, a byte for
+each number of wild cards spent.  More than seven never matter, because then too few other cards are left.  A suit is
+two bitboards: its cards, and those that it holds twice.
 """
 
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, lowest_bit, part
@@ -21,13 +22,13 @@ _RANKS_BELOW_HIGH_ACE = U64(9)
 
 @inlined
 def at(line: Bits, wilds: Number) -> Number:
-    """The points that are left with so many wild cards, at most seven."""
+    """Return the points left with `wilds` wild cards, at most seven."""
     return line >> wilds * BYTE & U64(0xFF)
 
 
 @inlined
 def lower(one: Bits, other: Bits) -> Bits:
-    """The lower of two lines, number by number; all are below 128."""
+    """Return the lower of two lines, number by number; all must be below 128."""
     tops = (one | TOPS) - other & TOPS
     mask = tops | tops - (tops >> _SEVEN)
     return other & mask | one & ~mask
@@ -35,13 +36,13 @@ def lower(one: Bits, other: Bits) -> Bits:
 
 @inlined
 def later(line: Bits, wilds: Number) -> Bits:
-    """The line after `wilds` more wild cards, at most seven, are spent."""
+    """Return the line after `wilds` more wild cards, at most seven, are spent."""
     return line << wilds * BYTE | NEVER_LINE & ~(~ZERO << wilds * BYTE)
 
 
 @inlined
 def together(one: Bits, other: Bits, wilds: Number) -> Bits:
-    """The least sums over the ways to share out wild cards, right up to `wilds`."""
+    """Return the least sums over all ways to divide wild cards between two lines, correct up to `wilds`."""
     best, spent = other + at(one, ZERO) * EACH, ZERO
     while spent < wilds:
         spent += ONE
@@ -54,14 +55,14 @@ def together(one: Bits, other: Bits, wilds: Number) -> Bits:
 
 @inlined
 def free(tables: Table, once: Bits, twice: Bits) -> Bits:
-    """The line of a suit without wild cards."""
+    """Return the line of a suit without wild cards."""
     known = tables.free[tables.place[once] + tables.place[twice]]
     return ~known if known else _work_out(tables, once, twice)
 
 
 @part
 def _work_out(tables: Table, once: Bits, twice: Bits) -> Bits:
-    """As `free`: the first card stays loose, or begins a run with some of the four places after it; an ace may also end one."""
+    """Return the line as `free`: the first card stays loose, or begins a run with some of the next four places; an ace may also end one."""
     if not once:
         tables.free[0] = ~ZERO
         return ZERO
@@ -93,31 +94,31 @@ def _work_out(tables: Table, once: Bits, twice: Bits) -> Bits:
 
 @inlined
 def less(once: Bits, twice: Bits, cards: Bits) -> tuple[Bits, Bits]:
-    """A suit without one of each of `cards`."""
+    """Return a suit without one copy of each of `cards`."""
     return once & ~(cards & ~twice), twice & ~cards
 
 
 @inlined
 def length_of(taken: Bits) -> Number:
-    """How far the highest of up to four places is from the first card."""
+    """Return how far the highest of up to four places is from the first card."""
     return _FOUR if taken & U64(8) else _THREE if taken & _FOUR else _TWO if taken & _TWO else taken
 
 
 @inlined
 def wilds_in(length: Number, taken: Bits) -> Number:
-    """The wild cards in a run of the first card and those `taken`."""
+    """Return the number of wild cards in a run of the first card and those `taken`."""
     return max(length, _TWO) - count_bits(taken)
 
 
 @inlined
 def worth(tables: Table, once: Bits, twice: Bits) -> Number:
-    """The points of a suit without wild cards."""
+    """Return the points of a suit without wild cards."""
     return U64(tables.worth[once]) + U64(tables.worth[twice])
 
 
 @inlined
 def wide(tables: Table, cards: Bits) -> Bits:
-    """Suits with their aces above the king too, where they may stand there."""
+    """Return suits with their aces also above the king, if they may be there."""
     return cards | (cards & _ACES) << _HIGH if tables.high else cards
 
 
@@ -126,13 +127,13 @@ _ACES = U64(1 | 1 << 16 | 1 << 32 | 1 << 48)
 
 @inlined
 def three_in_a_row(cards: Bits) -> Bits:
-    """The first cards of all pure runs of three in `wide` suits."""
+    """Return the first cards of all pure runs of three in `wide` suits."""
     return cards & cards >> ONE & cards >> _TWO
 
 
 @part
 def with_pure(tables: Table, once: Bits, twice: Bits, own: Bits) -> tuple[Bits, Bits]:
-    """The lines of a suit with a pure run, and with a pure run and another run.  own: the rank of wild cards that it holds, as a bit, or 0."""
+    """Return the lines of a suit with a pure run, and with a pure run and another run.  own: the wild rank in the suit as a bit, or 0."""
     pure, both = NEVER_LINE, NEVER_LINE
     if three_in_a_row(wide(tables, once)):
         where = tables.place[once] + tables.place[twice]
@@ -148,7 +149,10 @@ def with_pure(tables: Table, once: Bits, twice: Bits, own: Bits) -> tuple[Bits, 
 
 @part
 def _with_run(tables: Table, once: Bits, twice: Bits, own: Bits) -> tuple[Bits, Bits]:
-    """As `with_pure`, by each pure run; with `own` those alone that hold the wild card in its own place, which spends it."""
+    """Return the lines as `with_pure`, by trying each pure run.
+
+    own: if not 0, only runs that hold the wild card in its own place, which spends it.
+    """
     pure, both = NEVER_LINE, NEVER_LINE
     held = wide(tables, once | own)
     starts, size = three_in_a_row(held), _THREE
@@ -173,7 +177,7 @@ def _with_run(tables: Table, once: Bits, twice: Bits, own: Bits) -> tuple[Bits, 
 
 @inlined
 def below(line: Bits, whole: Number) -> Bits:
-    """The line where it is less than `whole`, and so holds a run."""
+    """Return the part of the line below `whole`: less than the points of the whole suit, so it holds a run."""
     is_whole = (line | TOPS) - whole * EACH & TOPS
     mask = is_whole | is_whole - (is_whole >> _SEVEN)
     return NEVER_LINE & mask | line & ~mask

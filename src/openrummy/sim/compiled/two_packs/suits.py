@@ -1,6 +1,7 @@
-"""Kernels for the four suits of a hand together: what runs leave of them, a pure run and another one among them (rulebook 5.3).
+"""Kernels for the four suits of a hand together: what runs leave of them, with a pure run and another one (rulebook 5.3).
 
-What runs leave of each suit is one look-up (`suit_lines`), and those of four suits are merged with one of them holding the pure run.
+The points that runs leave of each suit are one look-up (`suit_lines`); the four suits are merged with the pure run in
+one of them.
 """
 
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, part
@@ -26,7 +27,7 @@ _NOTHING = U64(0xFF)
 
 @part
 def left_by_runs(tables: Table, held: Held, wilds: Number) -> Number:
-    """The least points that runs alone leave with `wilds` wild cards, the needed runs among them; 255 for none."""
+    """Return the least points that runs alone leave with `wilds` wild cards, including the required runs; 255 if there are none."""
     starts, best, suit = starts_of(tables, held), _NOTHING, ZERO
     while suit < _FOUR:
         if lane_of(starts, suit):
@@ -44,7 +45,7 @@ def left_by_runs(tables: Table, held: Held, wilds: Number) -> Number:
 
 @part
 def reach_of(tables: Table, held: Held, wilds: Number) -> Bits:
-    """A line of the least points that runs alone leave, a pure run among them: sets leave no less, but for their own cards."""
+    """Return a line of the least points that runs alone leave with a pure run; sets lower them only by their own cards."""
     starts, best, suit = starts_of(tables, held), NEVER_LINE, ZERO
     while suit < _FOUR:
         if lane_of(starts, suit):
@@ -59,7 +60,7 @@ def reach_of(tables: Table, held: Held, wilds: Number) -> Bits:
 
 @part
 def other_suits(tables: Table, held: Held, suit: Number, wilds: Number) -> tuple[Bits, Number]:
-    """What runs leave of the three other suits, and their points."""
+    """Return what runs leave of the three other suits, and their points."""
     line, points, step = ZERO, ZERO, ONE
     while step < _FOUR:
         once, twice = lane_of(held.once, suit + step), lane_of(held.twice, suit + step)
