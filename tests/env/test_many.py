@@ -123,7 +123,7 @@ def test_the_batch_writes_only_into_arrays_that_fit() -> None:
     deals = game.deal(3, "out")
     with pytest.raises(ValueError, match=r"must have the shape \(3, 6\)"):
         game.legal(deals, out=np.zeros((2, 6), np.uint64))
-    with pytest.raises(ValueError, match=r"has the shape \(3,\)"):
+    with pytest.raises(ValueError, match=r"must have the shape \(3,\)"):
         game.observe(deals, out=np.zeros(3, np.uint64))
 
 

@@ -189,4 +189,4 @@ OBSERVATION = np.dtype(
     ],
     align=True,
 )
-"""What the seat to act may know."""
+"""The observation of the seat to act, with only what it may know."""
