@@ -1,4 +1,4 @@
-"""What deploy/ starts is a command of this version, by an unprivileged user, asked for its health where it answers."""
+"""deploy/ starts a command of this version, as an unprivileged user, with a health check at the right address."""
 
 import asyncio
 import configparser
@@ -22,13 +22,13 @@ CONTAINER = (DEPLOY / "Containerfile").read_text(encoding="utf-8")
 
 
 def instruction(word: str) -> str:
-    """The rest of the last instruction of that name, in one line."""
+    """Return the rest of the last instruction of that name, in one line."""
     joined = re.sub(r"\\\n\s*", " ", CONTAINER)
     return next(line for line in reversed(joined.splitlines()) if line.startswith(f"{word} ")).removeprefix(f"{word} ")
 
 
 def understood(words: list[str]) -> dict[str, object]:
-    """The options of a command line of ours; fails where it is not understood."""
+    """Return the options of one of our command lines; fail if it is not valid."""
     name, *arguments = words
     with click.Context(openrummy) as parent:
         return openrummy.commands[name].make_context(name, arguments, parent).params

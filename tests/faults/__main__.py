@@ -1,7 +1,7 @@
-"""The nightly form: `python -m tests.faults` says how it goes and what was endured, and fails when a promise was broken.
+"""The nightly run: `python -m tests.faults` reports its progress and its totals, and fails if a promise was broken.
 
-FAULTS_KILLS, FAULTS_ACTS, FAULTS_TABLES and FAULTS_SEED change the measure.  What was heard and written is kept when
-a promise was broken.
+FAULTS_KILLS, FAULTS_ACTS, FAULTS_TABLES and FAULTS_SEED change its size.  If a promise was broken, all messages and the
+log are kept.
 """
 
 import asyncio
@@ -26,7 +26,9 @@ _EVERY_SECONDS = 15
 
 
 def main() -> int:
-    """Run the campaign, and those of servers that break a promise; 0 when the first holds and the others are found out."""
+    """Run the campaign, and those of servers that break a promise; return 0 if the first is clean and the others are
+    detected.
+    """
     seed = os.environ.get("FAULTS_SEED", "night")
     is_endured = endured(seed)
     are_found = [found(seed, "ack_first", "lost"), found(seed, "forgetful", "twice")]
@@ -39,11 +41,11 @@ def main() -> int:
 
 
 def endured(seed: str) -> bool:
-    """Whether every promise was kept."""
+    """Return whether every promise was kept."""
     kills, acts = (int(os.environ.get(f"FAULTS_{name}", least)) for name, least in (("KILLS", 200), ("ACTS", 100_000)))
     tables = int(os.environ.get("FAULTS_TABLES", "40"))
     plan = Plan(seed, kills, acts, tables, records=200, seconds=4 * 3600)
-    folder = Path(tempfile.mkdtemp(prefix="faults-"))  # stays where it is when anything goes wrong
+    folder = Path(tempfile.mkdtemp(prefix="faults-"))  # stays where it is if anything goes wrong
     report, history = asyncio.run(run(plan, folder, Progress(kills, acts)))
     say(str(report))
     if report.is_clean:
@@ -54,7 +56,7 @@ def endured(seed: str) -> bool:
 
 
 class Progress:
-    """Says now and then how far the run is."""
+    """Reports the progress of the run at intervals."""
 
     def __init__(self, kills: int, acts: int) -> None:
         self._kills, self._acts = kills, acts
@@ -70,7 +72,7 @@ class Progress:
 
 
 def found(seed: str, form: Form, kind: str) -> bool:
-    """Whether the judge finds out a server that breaks a promise."""
+    """Return whether the judge detects a server that breaks a promise."""
     plan = Plan(seed, kills=10, acts=1_000, form=form, habits=FORGETFUL)
     with tempfile.TemporaryDirectory() as folder:
         report, _ = asyncio.run(run(plan, Path(folder)))
@@ -81,7 +83,7 @@ def found(seed: str, form: Form, kind: str) -> bool:
 
 
 def say(*lines: str) -> None:
-    """Print at once, also into a pipe."""
+    """Print at once, even into a pipe."""
     print(*lines, sep="\n", flush=True)
 
 

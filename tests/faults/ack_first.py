@@ -1,4 +1,4 @@
-"""A server that lies: it acknowledges at once and writes later.  The judge has to find it out."""
+"""A broken server: it acknowledges at once and writes later.  The judge must detect it."""
 
 import sys
 import threading
@@ -15,7 +15,7 @@ _FLUSH_SECONDS = 0.3
 
 
 class AckFirst(EventLog):
-    """A log that says yes before it has done anything, and writes every now and then."""
+    """A log that acknowledges before it writes, and writes only at intervals."""
 
     def __init__(self, path: str, *args: Any) -> None:
         super().__init__(path, *args)

@@ -1,4 +1,4 @@
-"""The server as it is, with time twenty times as fast, no limits on speed, and a place to die at: `brisk.py DATABASE`.
+"""The real server with time twenty times as fast, no rate limits, and a place to die: `brisk.py DATABASE`.
 
 DIES names the place and how often it is passed before: `transaction:7` dies between an entry and the COMMIT that covers
 it, `commit:7` between a COMMIT and its acknowledgement.
@@ -28,11 +28,11 @@ _SETTINGS: dict[str, Any] = {
 }
 
 _PLACES = {"transaction": "_append", "commit": "_answer"}
-"""The writer's function before whose end, or beginning, the server dies."""
+"""The writer's function at whose end, or beginning, the server dies."""
 
 
 def hasten() -> None:
-    """Shorten every wait of the server to a twentieth; what it decides stays as it is."""
+    """Shorten every wait of the server to a twentieth; its decisions stay the same."""
     for module, name in (
         (clock, "GONE_MS"),
         (clock, "FLOOR_MS"),
@@ -49,7 +49,7 @@ def hasten() -> None:
 
 
 def doom(place: str, passes: int) -> None:
-    """Die by SIGKILL at `place` of the writer, once it was passed so often."""
+    """Die by SIGKILL at `place` of the writer after it was passed `passes` times."""
     name = _PLACES[place]
     true = getattr(writer, name)
     left = [passes]

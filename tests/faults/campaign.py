@@ -1,4 +1,4 @@
-"""A run with faults: players at tables, a bad network, a server that is killed again and again; then the books."""
+"""A run with faults: players at tables, a bad network, a server that is killed again and again; then the checks."""
 
 import asyncio
 import sqlite3
@@ -32,10 +32,10 @@ _LONGEST_START_SECONDS = 1.5
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What is to be endured.
+    """The size of a run.
 
-    kills, acts: at least so many of each, spread over each other.  tables: at once.  records: how many are verified in
-    the end.  seconds: after which the run is given up.  form: of the server; the tables of one that breaks a promise
+    kills, acts: the least number of each, mixed evenly.  tables: at the same time.  records: how many are verified at
+    the end.  seconds: time limit for the run.  form: of the server; the tables of a broken server
     are not played to the end.  short: only short matches.
     """
 
@@ -55,7 +55,7 @@ Progress = Callable[[Counter[str], History], None]
 
 
 async def run(plan: Plan, folder: Path, progress: Progress = lambda kills, history: None) -> tuple[Report, History]:
-    """Carry out a plan on a fresh database in `folder`; raises TimeoutError when it takes too long.
+    """Carry out a plan on a fresh database in `folder`; raise TimeoutError if it takes too long.
 
     progress: called after every kill.
     """
@@ -121,7 +121,9 @@ class Campaign:
         self._slowest = max(self._slowest, time.monotonic() - begun)
 
     async def _kill_often(self) -> None:
-        """Kill the server after random numbers of acknowledged acts, or let it kill itself where that hurts most."""
+        """Kill the server after random numbers of acknowledged acts, or let it kill itself at the most dangerous
+        places.
+        """
         while self._kills.total() < self._plan.kills:
             await self._until(round(self._step * (self._kills.total() + self._random.random())))
             await asyncio.sleep(self._random.uniform(0, 0.03))
@@ -129,24 +131,24 @@ class Campaign:
             self._progress(self._kills, self._history)
         await self._until(self._plan.acts)
         if self._dies:
-            await self._restart()  # nobody starts it again while the tables are played to their ends
+            await self._restart()  # nobody restarts it while the tables are played to their ends
         self._is_enough = True
         for party in self._parties:
             party.hurry()
 
     @property
     def _step(self) -> float:
-        """How many acts there are for each kill."""
+        """The number of acts per kill."""
         return max(_LEAST_STEP, self._plan.acts / self._plan.kills)
 
     def _next_death(self) -> str:
-        """Where the next server dies by itself, if it does."""
+        """Return where the next server kills itself, or "" if it does not."""
         if self._plan.form != "brisk" or self._random.random() < 0.5:
             return ""
         return f"{self._random.choice(list(_DEATHS))}:{self._random.randint(1, round(1.5 * self._step))}"
 
     async def _restart(self, dies: str = "") -> None:
-        """Kill the server if it is not dead yet, now and then another one that has hardly begun, and start one."""
+        """Kill the server if it is not dead yet, sometimes another one during its start, and start one."""
         self._proxy.target = None
         place = _DEATHS[self._dies.partition(":")[0]] if self._serving.was_killed else _OUTSIDE
         await self._serving.kill()
@@ -156,16 +158,16 @@ class Campaign:
         await self._start(dies)
 
     async def _begin_and_die(self) -> None:
-        """Start a server and kill it before it can do anything but look at its database, or make it."""
+        """Start a server and kill it before it can do more than check or create its database."""
         await self._serving.spawn()
         await asyncio.sleep(self._random.uniform(0, _LONGEST_START_SECONDS))
         await self._serving.kill()
         self._kills[_STARTING] += 1
 
     async def _until(self, acts: int) -> None:
-        """Wait for so many acknowledged acts, or for the death that was planned.
+        """Wait for `acts` acknowledged acts, or for the planned death.
 
-        Players at a server that breaks promises may wait for ever for what it has lost, so there their steps are counted:
+        Players at a broken server may wait for ever for what it has lost, so there their steps are counted:
         on a slow machine both take longer.
         """
         known, steps = 0, self._history.steps
@@ -183,13 +185,13 @@ class Campaign:
             await asyncio.sleep(0.005)
 
     async def _keep_playing(self, number: int) -> None:
-        """One table after another until there were faults enough."""
+        """Play one table after another until there were enough faults."""
         while not self._is_enough:
             world = self._proxy, self._history
             party = Party(world, self._serving, self._random, self._plan.habits, short=self._plan.short)
             try:
                 await party.open(number + len(self._history.tables))
-            except (OSError, TimeoutError):  # killed while it was opened
+            except (OSError, TimeoutError):  # killed during opening
                 await asyncio.sleep(0.05)
                 continue
             self._parties.add(party)
@@ -197,7 +199,9 @@ class Campaign:
             self._parties.discard(party)
 
     async def _verify(self) -> int:
-        """After one more kill, every table is over and its record holds, which its host reads; how many there were."""
+        """After one more kill, check that every table is over and that its host can read a valid record; return how
+        many there were.
+        """
         finished = sorted(self._history.finished)
         chosen = self._random.sample(finished, min(len(finished), self._plan.records))
         for table in chosen:
@@ -206,7 +210,7 @@ class Campaign:
         return len(chosen)
 
     async def _fault_of(self, table: str, token: str) -> str | None:
-        """What is wrong with a table that was played to its end."""
+        """Return what is wrong with a table that was played to its end."""
         status, record = await ask(self._serving.port, f"/api/tables/{table}/record", token=token)
         if status != 200:
             return f"not given: {record}"
@@ -234,7 +238,7 @@ class Campaign:
 
 
 async def _first_fault(killer: "asyncio.Future[None]", *tables: "asyncio.Future[None]") -> None:
-    """Wait for the killer to be done; a table that failed ends the run at once."""
+    """Wait for the killer to finish; a table that fails ends the run at once."""
     while not killer.done():
         await asyncio.wait([killer, *tables], return_when=asyncio.FIRST_COMPLETED, timeout=1)
         for table in tables:
@@ -244,7 +248,7 @@ async def _first_fault(killer: "asyncio.Future[None]", *tables: "asyncio.Future[
 
 
 def read_log(database: Path) -> Iterator[Logged]:
-    """The log as it lies on the disk, row by row; of the server's code only the seal of secret entries is used."""
+    """Yield the log from the disk, row by row; of the server's code only the seal of secret entries is used."""
     with closing(prepare(str(database))) as prepared, closing(sqlite3.connect(database)) as connection:
         for match, version, body in connection.execute(_ROWS):
             yield Logged(match, version, prepared.seal.open(match, version, body))

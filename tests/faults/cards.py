@@ -1,4 +1,4 @@
-"""The judge of secrets: follows the cards of a log as plain text, and looks at what each viewer was told of them."""
+"""The judge of secrets: follows the cards of a log as plain text, and checks what each viewer was told of them."""
 
 import re
 from collections import defaultdict
@@ -25,7 +25,7 @@ _OPEN: Mapping[str, tuple[str, ...]] = {
     "declared": ("card", "groups", "faults"),
     "groups_shown": ("groups", "loose"),
 }
-"""What everybody may see of an event."""
+"""The fields of an event that everybody may see."""
 _GETS = {"drew_stock": "card", "took_discard": "cards", "called": "cards", "swapped_joker": "joker"}
 _GIVES = {"melded": "cards", "laid_off": "card", "swapped_joker": "card", "discarded": "card", "declared": "card"}
 _CARD = re.compile(r"\b(?:[A2-9TJQK][SHDC]|JK)\b")
@@ -35,7 +35,7 @@ _ALL = "all"
 
 
 def named(told: Iterable[Mapping[str, Any]]) -> Faces:
-    """Every card in what somebody was told, in words or as such."""
+    """Return every card in a viewer's messages, in text or in fields."""
     found: set[str] = set()
     for each in told:
         found.update(each.get("cards", ()))
@@ -45,7 +45,7 @@ def named(told: Iterable[Mapping[str, Any]]) -> Faces:
 
 
 def cards_complaints(history: History, log: Mapping[str, Sequence[Logged]]) -> Iterator[str]:
-    """Every card that somebody was told and may not know, and every hand that was shown wrong."""
+    """Yield every card that a viewer was told and may not know, and every hand that was shown wrong."""
     shown: dict[str, list[Shown]] = defaultdict(list)
     for each in history.shown:
         shown[each.viewer[0]].append(each)
@@ -58,7 +58,7 @@ def cards_complaints(history: History, log: Mapping[str, Sequence[Logged]]) -> I
 
 
 class Story:
-    """The cards of one table, version by version."""
+    """Follows the cards of one table, version by version."""
 
     def __init__(self, logged: Sequence[Logged]) -> None:
         self._open: list[set[str]] = []
@@ -86,7 +86,7 @@ class Story:
             self._open[-1].add(_ALL)
 
     def too_much(self, update: Shown) -> Iterator[str]:
-        """What is wrong with an update for a seat, or for somebody who watches the public cards."""
+        """Yield the faults of an update for a seat, or for a watcher of the public cards."""
         seat = update.viewer[1]
         for chapter in update.told:
             if chapter.version > len(self._open) or _ALL in self._open[chapter.version - 1]:
@@ -101,13 +101,13 @@ class Story:
                 yield f"seat {seat} was shown the hand {update.hand}, not {mine}, in version {update.version}"
 
     def too_early(self, update: Shown) -> Iterator[str]:
-        """What is wrong with an update for somebody who watches one deal late."""
+        """Yield the faults of an update for a watcher who sees one deal late."""
         if update.version <= len(self._running) and self._running[update.version - 1]:
             yield f"a late watcher was shown version {update.version} of a running deal"
 
 
 def _moved(hands: list[list[str]], event: Event) -> list[list[str]]:
-    """The hands after an event; one that cannot be in a log without holes changes nothing."""
+    """Return the hands after an event; an event that is impossible in a complete log changes nothing."""
     kind, seat = event["type"], event.get("seat", 0)
     if kind == "deal_started":
         return [hand.split() for hand in event["hands"]]

@@ -1,4 +1,4 @@
-"""The judge of time: a dead server takes nobody's, nobody is timed out early, and every time-out says so."""
+"""The judge of time: nobody loses time to a dead server, nobody is timed out early, and every time-out names its cause."""
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,11 +9,11 @@ from tests.faults.history import History, Logged, Shown
 Entry: TypeAlias = Mapping[str, Any]
 
 _RESET = ("dealt", "seat_taken", "seat_left", "started", "time_given")
-"""Entries after which banks have another size."""
+"""Entries after which the banks have another size."""
 
 
 def clock_complaints(history: History, log: Mapping[str, Sequence[Logged]]) -> Iterator[str]:
-    """Every broken promise about time."""
+    """Yield every broken promise about time."""
     for table, logged in log.items():
         entries = [each.entry for each in logged]
         yield from (f"clock: {fault} at {table}" for fault in _used(history, entries))
@@ -23,7 +23,9 @@ def clock_complaints(history: History, log: Mapping[str, Sequence[Logged]]) -> I
 
 
 def ran(history: History, begun: int, now: int) -> int:
-    """Milliseconds for which clocks can have run from `begun` to `now`: not while the server was down or just back."""
+    """Return for how long clocks can have run from `begun` to `now`, in milliseconds: not while the server was down or
+    just back.
+    """
     number = bisect_right(history.runs, now) - 1
     if number >= 0 and history.runs[number] > begun:
         return max(0, now - history.runs[number] - history.give_back)
@@ -31,7 +33,7 @@ def ran(history: History, begun: int, now: int) -> int:
 
 
 def _used(history: History, entries: Sequence[Entry]) -> Iterator[str]:
-    """Nobody loses more than the time that ran, and nobody's time is up before it is."""
+    """Check that nobody loses more than the time that ran, and that nobody is timed out early."""
     last: Entry | None = None
     for version, entry in enumerate(entries, 1):
         if "left" not in entry:
@@ -55,7 +57,7 @@ def _is_time_out(entry: Entry) -> bool:
 
 
 def _causes(entries: Sequence[Entry]) -> Iterator[str]:
-    """What nobody at a seat did says why it was done, as the host chose; what somebody did has no other cause."""
+    """Check that automatic acts have the cause that the host's choice implies, and that people's acts have none."""
     kinds: list[str] = []
     standing: set[int] = set()
     policy = entries[0].get("settings", {}).get("absent", "wait") if entries else "wait"
@@ -75,7 +77,7 @@ def _causes(entries: Sequence[Entry]) -> Iterator[str]:
 
 
 def _expected(entry: Entry, kind: str, policy: str, *, is_standing: bool) -> set[str]:
-    """The causes that an act or a readiness may have."""
+    """Return the causes that an act or a readiness may have."""
     if not entry["id"].startswith("#") or kind == "bot":
         return {""}
     late = {"time_out"} if policy in ("draw_and_throw", "miss") else set()
@@ -83,7 +85,7 @@ def _expected(entry: Entry, kind: str, policy: str, *, is_standing: bool) -> set
 
 
 def _standing(standing: set[int], entry: Entry) -> set[int]:
-    """The seats for which a bot stands in after `entry`."""
+    """Return the seats for which a bot stands in after `entry`."""
     seat, kind = entry.get("seat", 0), entry["type"]
     if kind == "stood_in":
         return standing | {seat}
@@ -92,7 +94,7 @@ def _standing(standing: set[int], entry: Entry) -> set[int]:
 
 
 def _shown(history: History, shown: Shown, logged: Sequence[Logged]) -> Iterator[str]:
-    """A server that has just come back shows what the last entry said, and who is told of a time-out hears its cause."""
+    """Check that a restarted server shows the clocks of the last entry, and that a player who is timed out is told why."""
     table, seat = shown.viewer
     yield from (
         f"cause: {table}, seat {seat} was not told why version {chapter.version} happened"
@@ -114,6 +116,6 @@ def _is_late_act(entry: Entry) -> bool:
 
 
 def _is_fresh(history: History, shown: Shown, at: int) -> bool:
-    """Whether an update came while the clocks of its server stood still, with nothing newer than the server in it."""
+    """Return whether an update came while the clocks of its server stood still, with no entry newer than the server."""
     ready = history.runs[history.hellos[shown.link].run]
     return at < ready and shown.heard - ready < history.give_back

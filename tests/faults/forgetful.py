@@ -1,7 +1,8 @@
-"""A server whose memory of the commands it has answered ends with it.  The judge has to find it out.
+"""A broken server that loses its idempotency keys at a restart.  The judge must detect it.
 
-It trusts that memory alone: it neither looks whether a command was meant for an older table, nor lets the database say
-that the command is there already.
+It trusts its memory alone: it neither checks whether a command was meant for an older table, nor lets the database
+report
+that the command is already there.
 """
 
 import sys
@@ -19,13 +20,13 @@ _true_check = acting._check_acting
 
 
 def load(*args: Any) -> Table | None:
-    """The table of the log, with no memory of what was answered."""
+    """Return the table from the log, without its idempotency keys."""
     table = _true_load(*args)
     return None if table is None else replace(table, answered=())
 
 
 def check_acting(table: Table, base: int) -> None:
-    """Whatever table a command was meant for, it is meant for this one."""
+    """Accept a command for any version of the table."""
     _true_check(table, table.version)
 
 

@@ -1,4 +1,4 @@
-"""The frames of a WebSocket client, cut out of its bytes so that they can be sent twice, late or never (RFC 6455, 5.2)."""
+"""Splits a WebSocket client's bytes into frames that can be sent twice, late or never (RFC 6455, 5.2)."""
 
 import json
 
@@ -8,7 +8,7 @@ TEXT = 1
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """One frame as it was sent.  kind: its opcode.  payload: without its mask."""
+    """One frame as it was sent.  kind: its opcode.  payload: unmasked."""
 
     raw: bytes
     kind: int
@@ -16,7 +16,7 @@ class Frame(msgspec.Struct, frozen=True):
 
     @property
     def command(self) -> str | None:
-        """The id of the command in it that may be sent more than once; None for anything else."""
+        """The id of its command if that may be sent more than once, and otherwise None."""
         if self.kind != TEXT:
             return None
         message = json.loads(self.payload)
@@ -24,7 +24,7 @@ class Frame(msgspec.Struct, frozen=True):
 
 
 def split(data: bytes) -> tuple[list[Frame], bytes]:
-    """The whole frames at the start of `data`, and what is left."""
+    """Return the complete frames at the start of `data`, and the rest."""
     frames: list[Frame] = []
     while (size := _size(data)) is not None and len(data) >= size[0] + size[1]:
         head, body = size
@@ -36,7 +36,7 @@ def split(data: bytes) -> tuple[list[Frame], bytes]:
 
 
 def _size(data: bytes) -> tuple[int, int] | None:
-    """The bytes of the head, mask included, and of the body of the next frame; None when that cannot be said yet."""
+    """Return the size of the next frame's head, mask included, and of its body, or None if it is not known yet."""
     if len(data) < 2:
         return None
     assert data[1] & 0x80, "a client masks its frames"

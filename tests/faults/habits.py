@@ -1,4 +1,4 @@
-"""What a scripted player wants to do next, from nothing but the view."""
+"""A scripted player's next action, from nothing but the view."""
 
 from random import Random
 from typing import Any
@@ -17,11 +17,11 @@ _WRONG: tuple[Json, ...] = (
 )
 _PLAYS = ("meld", "layoff")
 _LAST = ("leave", "drop")
-"""What ends a deal so soon that it must not be as likely as the rest, as a wrong declaration does."""
+"""Acts that end a deal, and so must be rarer than the rest, like a wrong declaration."""
 
 
 def wish(view: Json, habits: Habits, random: Random) -> Wish:
-    """What the player of `view` does now, if anything."""
+    """Return what the player of `view` does now, if anything."""
     if view["status"] == "lobby":
         return _start(view)
     if view.get("paused"):
@@ -47,7 +47,7 @@ def _duty(view: Json, random: Random) -> Wish:
 
 
 def _whim(view: Json, habits: Habits, random: Random) -> Wish:
-    """Something that need not be done."""
+    """Return something unnecessary."""
     seat, own = view["you"], view["seats"][view["you"]]
     is_asked = any(each.get("pausing") for each in view["seats"])
     if random.random() < (0.3 if is_asked and habits.pause else habits.pause):
@@ -64,7 +64,7 @@ def _whim(view: Json, habits: Habits, random: Random) -> Wish:
 
 
 def _wrong(view: Json, random: Random) -> Wish:
-    """An act that is not among the offers."""
+    """Return an act that is not offered."""
     action = random.choice(_WRONG)
     if any(offer["action"] == action for offer in view["offers"]):
         return None
@@ -72,7 +72,7 @@ def _wrong(view: Json, random: Random) -> Wish:
 
 
 def laid(view: Json, random: Random) -> list[list[str]]:
-    """The hand in two groups in some order."""
+    """Return the hand in two groups in some order."""
     cards = list(view["hand"])
     random.shuffle(cards)
     cut = random.randrange(len(cards) + 1)

@@ -1,6 +1,6 @@
-"""What happened in a run with faults: what clients heard, what the proxy handed over, what lies on the disk.
+"""The history of a run with faults: what clients heard, what the proxy delivered, what is on the disk.
 
-Nothing here judges; `judge`, `clocks` and `cards` hold these things against each other.
+Nothing is judged here; `judge`, `clocks` and `cards` compare these with each other.
 """
 
 from collections import Counter, defaultdict
@@ -12,14 +12,16 @@ from typing import Any, NamedTuple, TypeAlias
 import msgspec
 
 Viewer: TypeAlias = tuple[str, int | None]
-"""A table and a seat at it; None watches."""
+"""A table and a seat at it; None is a watcher."""
 
 Faces: TypeAlias = tuple[str, ...]
 """Cards as text, sorted."""
 
 
 class Chapter(NamedTuple):
-    """What a viewer was told of a version.  print: of all of it.  cards: every card named.  late: a time-out was told."""
+    """A viewer's messages about a version.  print: a hash of all of them.  cards: every card named.  late: a time-out
+    was told.
+    """
 
     version: int
     print: int
@@ -28,7 +30,7 @@ class Chapter(NamedTuple):
 
 
 class ClockSeen(NamedTuple):
-    """What was shown of a seat's time, in milliseconds.  bank: that of thinking (0) or of being gone (1)."""
+    """A seat's time as shown, in milliseconds.  bank: for thinking (0) or for absence (1)."""
 
     left: int
     bank: int
@@ -36,7 +38,7 @@ class ClockSeen(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """A link began.  seen: the version its viewer said it had.  run: the number of the server it led to.
+    """A link began.  seen: the version that its viewer claimed.  run: the number of the server that it led to.
 
     delayed: it watches one deal late.
     """
@@ -49,9 +51,9 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A viewer got an answer on `link`.  version: of an accepted command, None when it was refused.
+    """A viewer got an answer on `link`.  version: of an accepted command, None if it was refused.
 
-    at: where the table was when it was refused.
+    at: the table's version when it was refused.
     """
 
     link: int
@@ -63,9 +65,9 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A viewer got an update: the versions told of, and that of the view.
+    """A viewer got an update: the versions it covers, and that of the view.
 
-    complete: older versions were not left out.  hand: in the view, while a deal runs.  heard: milliseconds since 1970.
+    complete: older versions were not left out.  hand: in the view, during a deal.  heard: milliseconds since 1970.
     clocks: of each seat, kept for the first moments of a server.
     """
 
@@ -94,13 +96,15 @@ class Logged:
 
     @property
     def command(self) -> str | None:
-        """`seat:id`, where it answers a command."""
+        """Its `seat:id`, if it answers a command."""
         identity = self.entry.get("id")
         return None if identity is None else f"{self.entry['seat']}:{identity}"
 
 
 class HalfOpen(NamedTuple):
-    """A link whose client was gone without a word.  seconds: until the server hung up; None: it was not patient enough."""
+    """A link whose client vanished without closing.  seconds: until the server hung up; None: not before the wait
+    ended.
+    """
 
     link: int
     seconds: float | None
@@ -110,10 +114,13 @@ class HalfOpen(NamedTuple):
 class History:
     """A whole run.
 
-    runs: when each server said that it was ready, in milliseconds since 1970.  give_back: so long their clocks stand then.
-    hellos: of each link.  acknowledged: every command that was accepted, once.  deliveries: of each link, how often the server was handed each command.  drained: links on
-    which every answer was waited for.  joined: tables, seats and hashes of tokens that were given out.  left: commands
-    after which the server said that the seat is somebody else's.  hosts: the token of each table's host, who stays.
+    runs: when each server was ready, in milliseconds since 1970.  give_back: how long its clocks then stand still.
+    hellos: of each link.  acknowledged: every command that was accepted, once.  deliveries: of each link, how often the
+    server
+    received each command.  drained: links on which every answer was awaited.  joined: tables, seats and hashes of
+    tokens that
+    were issued.  left: commands after which the server reported that the seat belongs to somebody else.
+    hosts: the token of each table's host, who stays.
     finished: tables that were played to the end.  steps: how often a player heard a message, or a second of silence.
     """
 
@@ -135,19 +142,19 @@ class History:
     steps: int = 0
 
     def hear(self, answer: Answer) -> None:
-        """Somebody got an answer."""
+        """Record that somebody got an answer."""
         self.answers.append(answer)
         if answer.version is not None:
             self.acknowledged.add((answer.viewer, answer.command))
 
     @property
     def chapters(self) -> int:
-        """How many versions viewers were told of, every time counted."""
+        """The number of versions that viewers were told of, every time counted."""
         return sum(len(shown.told) for shown in self.shown)
 
 
 def by_table(log: Iterable[Logged]) -> Mapping[str, Sequence[Logged]]:
-    """The entries of each table in order."""
+    """Return the entries of each table in order."""
     tables: dict[str, list[Logged]] = defaultdict(list)
     for entry in sorted(log, key=lambda entry: (entry.table, entry.version)):
         tables[entry.table].append(entry)

@@ -1,4 +1,6 @@
-"""A judge of a run with faults, who knows nothing of sockets, servers or rules; every line of `complaints` is a broken promise."""
+"""The judge of a run with faults, which knows nothing of sockets, servers or rules; each of its complaints is a broken
+promise.
+"""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,7 +14,7 @@ Log: TypeAlias = Mapping[str, Sequence[Logged]]
 
 
 def complaints(history: History) -> list[str]:
-    """Every broken promise in a sentence that begins with its kind; empty when all were kept."""
+    """Return every broken promise as a sentence that begins with its kind; empty if all were kept."""
     log = by_table(history.log)
     found = [*_lost(history, log), *_denied(history, log), *_twice(log), *_gaps_in_log(log), *_fickle(history)]
     found += [*_unanswered(history), *_gaps(history), *_rewritten(history), *_unwritten(history, log)]
@@ -21,7 +23,7 @@ def complaints(history: History) -> list[str]:
 
 
 def _lost(history: History, log: Log) -> Iterator[str]:
-    """An accepted command is in the log, at the version that was said; so is every seat that was given out."""
+    """An accepted command is in the log, at the version in its answer; so is every seat that was assigned."""
     written = {(entry.table, entry.version): entry.command for entries in log.values() for entry in entries}
     accepted = {(each.viewer, each.command, each.version) for each in history.answers if each.version is not None}
     for (table, seat), command, version in sorted(accepted, key=repr):
@@ -59,7 +61,7 @@ def _gaps_in_log(log: Log) -> Iterator[str]:
 
 
 def _fickle(history: History) -> Iterator[str]:
-    """A command is accepted in one version, however often it is asked."""
+    """A command is accepted in one version, however often it is repeated."""
     answers: dict[tuple[Viewer, str], set[int]] = defaultdict(set)
     for answer in history.answers:
         if answer.version is not None:
@@ -83,9 +85,9 @@ def _unanswered(history: History) -> Iterator[str]:
 
 
 def _gaps(history: History) -> Iterator[str]:
-    """On each link the versions follow on what the viewer had, without a gap, up to the view.
+    """On each link the versions follow on from the viewer's, without a gap, up to the view.
 
-    Where the server says that it left older ones out, those that it tells follow on each other.
+    If the server reports that it left older ones out, the versions in the message follow on each other.
     """
     had = {link: hello.seen for link, hello in history.hellos.items()}
     for shown in history.shown:
@@ -97,7 +99,7 @@ def _gaps(history: History) -> Iterator[str]:
 
 
 def _rewritten(history: History) -> Iterator[str]:
-    """What a viewer is told of a version is the same every time."""
+    """A viewer is told the same about a version every time."""
     first: dict[tuple[Viewer, int], int] = {}
     for shown in history.shown:
         for chapter in shown.told:
@@ -116,7 +118,7 @@ def _unwritten(history: History, log: Log) -> Iterator[str]:
 
 
 def _deaf(history: History) -> Iterator[str]:
-    """A client that is gone without a word is noticed."""
+    """A client that vanishes without closing is noticed."""
     yield from (
         f"deaf: the server kept link {link} half-open" for link, seconds in history.half_open if seconds is None
     )

@@ -1,4 +1,4 @@
-"""Runs a program that dies when whoever started it does: `python launch.py PROGRAM ARGUMENT ...` (Linux)."""
+"""Runs a program that dies when its parent does: `python launch.py PROGRAM ARGUMENT ...` (Linux)."""
 
 import ctypes
 import os

@@ -1,4 +1,4 @@
-"""A log of many matches that were not finished, made in seconds: one match, copied under other names."""
+"""A log of many unfinished matches, made in seconds: one match, copied under other names."""
 
 import asyncio
 import sqlite3
@@ -23,7 +23,7 @@ _INSERT = "INSERT INTO event (match, version, kind, command, at, body, chain) VA
 
 
 def fill(database: Path, matches: int) -> int:
-    """Write `matches` unfinished matches into a new database; how many entries that are."""
+    """Write `matches` unfinished matches into a new database; return the number of entries."""
     EventLog(str(database)).close()
     entries = World().start().play(Random(1), _STEPS).table.log
     connection = sqlite3.connect(database)
@@ -38,7 +38,7 @@ def fill(database: Path, matches: int) -> int:
 
 
 def name(number: int) -> str:
-    """The id of a match in such a log."""
+    """Return the id of a match in this log."""
     return f"match-{number}"
 
 
@@ -58,7 +58,9 @@ def _rows(match: str, entries: tuple[Entry, ...]) -> Iterator[tuple[object, ...]
 
 
 async def time_to_answer(database: Path) -> tuple[float, float]:
-    """Seconds from starting a server on that log until it answers, and for the first look at one of its tables."""
+    """Return the seconds from starting a server on that log until it answers, and for the first look at one of its
+    tables.
+    """
     serving = Serving(database)
     begun = time.monotonic()
     try:
@@ -73,6 +75,6 @@ async def time_to_answer(database: Path) -> tuple[float, float]:
 
 
 def measure(folder: Path, matches: int) -> tuple[int, float, float]:
-    """The entries of a fresh log of so many matches, and the times of `time_to_answer`."""
+    """Return the entries of a fresh log of `matches` matches, and the times from `time_to_answer`."""
     entries = fill(folder / "many.db", matches)
     return (entries, *asyncio.run(time_to_answer(folder / "many.db")))

@@ -1,4 +1,4 @@
-"""The people of one table: they open it, sit down, play, get up, and others take the seats that are left to bots."""
+"""The people of one table: they open it, sit down, play, leave, and others take the seats that are left to bots."""
 
 import asyncio
 import hashlib
@@ -36,7 +36,7 @@ class Party:
         return self._world[1]
 
     async def open(self, number: int) -> None:
-        """Open a table and sit down at all of it; raises OSError when the server is killed meanwhile."""
+        """Open a table and take all its seats; raise OSError if the server is killed meanwhile."""
         self._scene = scene(self._random, number, self._habits, short=self._is_short)
         status, host = await ask(self._serving.port, "/api/tables", self._scene.asked("Ann"))
         assert status == 201, host
@@ -50,7 +50,7 @@ class Party:
         self._history.tables.append(self._table)
 
     async def _join(self, name: str) -> tuple[int, str]:
-        """Ask for a seat; the status, and why there is none."""
+        """Ask for a seat; return the status, and why there is none."""
         status, seated = await ask(self._serving.port, f"/api/tables/{self._table}/join", {"name": name})
         if status == 201:
             self._sit(seated["seat"], seated["token"])
@@ -71,13 +71,13 @@ class Party:
         )
 
     def hurry(self) -> None:
-        """Let everybody just play."""
+        """Make everybody play without detours."""
         self._is_hurried = True
         for player in self._players:
             player.hurry()
 
     async def play(self) -> None:
-        """Play to the end; when somebody's seat is lost, nobody goes on."""
+        """Play to the end; if somebody's seat is lost, everybody stops."""
         try:
             for player in self._players:
                 self._begin(player)
@@ -102,13 +102,16 @@ class Party:
         self._tasks.add(asyncio.ensure_future(player.play()))
 
     async def _let_guests_in(self) -> None:
-        """Now and then somebody takes the seat of a bot, perhaps one who has left before."""
+        """Sometimes let somebody take a bot's seat, perhaps a person who left before."""
         while not any(player.is_over for player in self._players):
             await asyncio.sleep(self._random.uniform(0, _GUESTS_COME_SECONDS))
             known = len(self._players)
             try:
                 status, code = await self._join(f"Guest {known}")
-            except (OSError, TimeoutError):  # killed meanwhile; a seat that was given is played by the table's policy
+            except (
+                OSError,
+                TimeoutError,
+            ):  # killed meanwhile; a seat that was assigned is played by the table's policy
                 continue
             assert status == 201 or code in ("full", "started", "name_taken"), (status, code)
             for player in self._players[known:]:

@@ -1,4 +1,4 @@
-"""A scripted player behind a bad network: sends again what was not answered, resumes what it saw, comes and goes."""
+"""A scripted player behind a bad network: repeats unanswered commands, resumes, comes and goes."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ from tests.faults.scenes import QUIET, Habits
 Json = dict[str, Any]
 
 BROKEN = (OSError, TimeoutError, ConnectionClosed, InvalidHandshake, InvalidMessage, EOFError)
-"""What a link that broke looks like."""
+"""Exceptions of a broken link."""
 
 _SILENCE_SECONDS = 1.0
 _PACE_SECONDS = 0.004
@@ -32,7 +32,7 @@ _AWAY_SECONDS = 3.0
 
 
 class SeatLost(Exception):  # noqa: N818 - named after what was found
-    """The server does not know a seat that it gave."""
+    """The server does not know a seat that it assigned."""
 
 
 class Wandered(Exception):  # noqa: N818 - named after what was done
@@ -40,10 +40,10 @@ class Wandered(Exception):  # noqa: N818 - named after what was done
 
 
 class Player:
-    """Somebody at a table.  Every answer and every update goes into the history.
+    """A player at a table.  Every answer and every update goes into the history.
 
-    token: None to watch.  habits: what it does besides playing.  is_delayed: it watches one deal late.
-    has_new_names: names at the table may change, and with them the words for what was told before.
+    token: None to watch.  habits: its behavior besides playing.  is_delayed: it watches one deal late.
+    has_new_names: names at the table may change, and with them the text of earlier events.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class Player:
         self._accepted = 0
 
     async def play(self) -> None:
-        """Play the match to its end through all faults, or until the seat is left."""
+        """Play the match to its end through all faults, or until the seat is given up."""
         while not self.is_over and not self.has_left:
             try:
                 await self._visit()
@@ -89,12 +89,12 @@ class Player:
                 await asyncio.sleep(self._random.uniform(0.02, 0.2))
 
     def _forget(self) -> None:
-        """The player comes back in another window, as may be."""
+        """Sometimes forget everything seen, as if the player came back in another window."""
         if self._random.random() < self.habits.fresh:
             self.seen, self.view = 0, {}
 
     async def _visit(self) -> None:
-        """One link, from its hello until it breaks or the match is over."""
+        """Use one link, from its hello until it breaks or the match is over."""
         address = f"ws://127.0.0.1:{self._proxy.port}/ws"
         socket = await connect(
             address,
@@ -119,7 +119,7 @@ class Player:
             socket.transport.abort()
 
     async def _say_again(self, socket: ClientConnection) -> None:
-        """What was not answered is sent again, and now and then what was."""
+        """Repeat unanswered commands, and sometimes answered ones."""
         if self._pending is not None:
             await self._send(socket, self._pending)
         if self._random.random() < self.habits.repeat:
@@ -127,7 +127,7 @@ class Player:
                 await _say(socket, **command)
 
     async def _step(self, socket: ClientConnection, link: int) -> None:
-        """Hear one message, or complain of the silence; then do what is to be done."""
+        """Hear one message, or complain about the silence; then act."""
         self._history.steps += 1
         try:
             message = await _heard(socket, _SILENCE_SECONDS)
@@ -184,7 +184,7 @@ class Player:
         self._pending = None
 
     def _go(self, gone: Json) -> None:
-        """The seat is somebody else's; that is as it should be for one who was about to leave it."""
+        """Handle the loss of the seat, which is correct for a player who was about to leave."""
         if self._pending is None or self._pending["type"] != "leave":
             raise SeatLost(f"the seat {self._viewer} is gone: {gone}")
         self._history.left.append((self._viewer, self._pending["id"]))
@@ -228,7 +228,7 @@ class Player:
         await _say(socket, type="hint", id=self._probe)
 
     async def _drain(self, socket: ClientConnection, link: int) -> None:
-        """Wait for every answer: whatever was sent before a probe is answered before it."""
+        """Wait for every answer: everything that was sent before a probe is answered before it."""
         while not self._proxy.is_quiet(link):  # noqa: ASYNC110 - a quarter of a second at most
             await asyncio.sleep(0.02)
         await self._ask_for_life(socket)
@@ -238,7 +238,7 @@ class Player:
         self._history.drained.add(link)
 
     def hurry(self) -> None:
-        """Do nothing any more but play."""
+        """Stop everything except playing."""
         self.habits = QUIET
         self._patience = 0.0
 

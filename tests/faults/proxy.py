@@ -1,4 +1,4 @@
-"""A bad network between the clients and the server: it cuts, stalls, repeats, swaps and delays, by a seed."""
+"""A bad network between the clients and the server: it cuts, stalls, repeats, reorders and delays, according to a seed."""
 
 import asyncio
 import contextlib
@@ -12,11 +12,11 @@ from tests.faults.frames import Frame, split
 from tests.faults.history import HalfOpen, History
 
 _SLACK_SECONDS = 15
-"""So much later than promised a busy machine may hang up."""
+"""How much later than promised a busy machine may hang up."""
 
 
 class Mischief(msgspec.Struct, frozen=True):
-    """How likely each fault is for each command that passes; late, ghost: seconds at most."""
+    """The probability of each fault for each command that passes; late, ghost: most seconds."""
 
     twice: float = 0.06
     hold: float = 0.05
@@ -29,8 +29,8 @@ class Mischief(msgspec.Struct, frozen=True):
 class Proxy:
     """Listens at `port` and passes everything on to the port `target`, or refuses while that is None.
 
-    history: gets, for each link, how often the server was handed each command, and which links it kept half-open.
-    runs: of each link, which server it leads to.
+    history: receives, for each link, how often the server was handed each command, and which links were kept half-open.
+    runs: for each link, the server that it leads to.
     """
 
     def __init__(self, seed: str, mischief: Mischief, history: History) -> None:
@@ -59,19 +59,19 @@ class Proxy:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def link_of(self, local_port: int) -> int:
-        """The number of the link whose client has that port."""
+        """Return the number of the link whose client has that port."""
         return self._by_port[local_port]
 
     def is_up(self, number: int) -> bool:
-        """Whether the server of a link is the one that runs."""
+        """Return whether the server of a link is the current one."""
         return self.target is not None and self.runs[number] == len(self.history.runs) - 1
 
     def is_quiet(self, number: int) -> bool:
-        """Whether nothing is held back on a link."""
+        """Return whether nothing is held back on a link."""
         return number not in self.links or not self.links[number].held
 
     def spawn(self, task: "asyncio.Task[None]") -> None:
-        """Remember a task, so that it ends when the proxy does."""
+        """Keep a task, so that it ends with the proxy."""
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -130,7 +130,7 @@ class Link:
             self._to_server.transport.abort()
 
     async def _haunt(self) -> None:
-        """The client is gone, and what it sent comes late."""
+        """Deliver late what a client sent before it left."""
         self._to_client.transport.abort()
         await asyncio.sleep(self._proxy.random.uniform(0, self._proxy.mischief.ghost))
         self._proxy.done["ghosts"] += 1
@@ -138,7 +138,7 @@ class Link:
         await asyncio.sleep(0.1)
 
     async def _stay_half_open(self, down: "asyncio.Task[None]") -> None:
-        """The client is gone and nobody tells the server, which has to find out by its own pings."""
+        """Hide from the server that the client is gone, so that it has to find out by its own pings."""
         self._to_client.transport.abort()
         await asyncio.wait([down], timeout=PING_SECONDS + PONG_SECONDS + _SLACK_SECONDS)
         if not down.done() or self._proxy.is_up(self._number):
@@ -164,7 +164,7 @@ class Link:
                         return
 
     def _pass_on(self, frame: Frame) -> bool:
-        """Send a frame to the server, or do it harm; whether the link goes on."""
+        """Send a frame to the server, or damage the link; return whether the link goes on."""
         if frame.command is None:
             self._deliver(frame)
             return True

@@ -1,4 +1,4 @@
-"""What came of a run with faults, in words, and what is kept when a promise was broken."""
+"""The result of a run with faults as text, and the files that are kept if a promise was broken."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -12,11 +12,11 @@ _MOST_SHOWN = 20
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What came of a run.
+    """The result of a run.
 
     kills: by where the server died.  acts: acknowledged commands.  faults: of the network.  chapters: versions that
-    viewers were told of.  wakes: seconds until the server noticed half-open links.  policies: entries of the log by what
-    they were.  errors: what the servers complained of.
+    viewers were told of.  wakes: seconds until the server noticed half-open links.  policies: entries of the log by
+    kind.  errors: lines on the servers' stderr.
     """
 
     kills: Mapping[str, int]
@@ -35,7 +35,7 @@ class Report(msgspec.Struct, frozen=True):
 
     @property
     def killed(self) -> int:
-        """How often the server died."""
+        """The number of times the server died."""
         return sum(self.kills.values())
 
     @property
@@ -62,13 +62,13 @@ def _listed(counts: Mapping[str, int]) -> str:
 
 
 def kinds_in(history: History) -> Counter[str]:
-    """The entries of the log by kind, those that happened by themselves by their cause."""
+    """Return the entries of the log by kind, automatic ones by their cause."""
     entries = (each.entry for each in history.log)
     return Counter(entry.get("cause") or entry["type"] for entry in entries)
 
 
 def keep(folder: Path, report: Report, history: History) -> Path:
-    """Put the complaints and all that was heard beside the database in `folder`; the file."""
+    """Write the complaints and all that was heard beside the database in `folder`; return the file."""
     heard = {
         "complaints": report.complaints,
         "errors": report.errors,

@@ -1,4 +1,4 @@
-"""The tables of a run with faults: other rules, other numbers, other clocks, and people of other habits."""
+"""The tables of a run with faults: different rules, numbers of players, clocks and habits."""
 
 from random import Random
 from typing import Any
@@ -24,7 +24,7 @@ _LENGTHS: tuple[dict[str, Any], ...] = (
     {"end_condition": "target", "target_score": 40},
 )
 _POLICIES = ("wait", "bot", "draw_and_throw")
-"""Where turns can be missed, that comes in place of the third."""
+"""If the rules have missed turns, those replace the third."""
 _SEATS: tuple[tuple[str | None, ...], ...] = (
     (None, None),
     (None, None, None),
@@ -36,10 +36,10 @@ _SEATS: tuple[tuple[str | None, ...], ...] = (
 
 
 class Habits(msgspec.Struct, frozen=True):
-    """How likely a player does each thing when there is a chance of it.
+    """The probability of each thing that a player may do besides playing.
 
-    wander: the socket is left for a while.  fresh: and nothing is remembered of what was seen.  repeat: and some of what was
-    done is sent once more.  dawdle: the turn waits.
+    wander: close the socket for a while.  fresh: and forget everything seen.  repeat: and repeat some earlier commands.
+    dawdle: let the turn wait.
     """
 
     wrong: float = 0.02
@@ -55,14 +55,14 @@ class Habits(msgspec.Struct, frozen=True):
 
 
 FORGETFUL = Habits(wander=0.06, fresh=1, repeat=1)
-"""Somebody who comes and goes, and says everything again."""
+"""A player who comes and goes, and repeats everything."""
 
 QUIET = Habits(0, 0, 0, 1, 0, 0, 0, 0, 0, 0)
-"""Somebody who wants to get to the end."""
+"""A player who wants to get to the end."""
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """A table to open.  seats: for each a bot, or None for a person.  watching: people who look on."""
+    """A table to open.  seats: for each a bot, or None for a person.  watching: the number of watchers."""
 
     preset: str
     options: dict[str, Any]
@@ -73,7 +73,7 @@ class Scene(msgspec.Struct, frozen=True):
 
     @property
     def persons(self) -> int:
-        """The people who sit down."""
+        """The number of people who sit down."""
         return self.seats.count(None)
 
     @property
@@ -82,7 +82,7 @@ class Scene(msgspec.Struct, frozen=True):
         return bool(self.settings["watchers"] == "delayed")
 
     def asked(self, name: str) -> dict[str, Any]:
-        """What is asked to open it."""
+        """Return the request that opens it."""
         seats = [{} if bot is None else {"bot": bot} for bot in self.seats]
         return {
             "preset": self.preset,
@@ -95,13 +95,15 @@ class Scene(msgspec.Struct, frozen=True):
 
 
 def scene(random: Random, number: int, habits: Habits, *, short: bool = False) -> Scene:
-    """The table of that number; every policy comes up in turn.  short: one or two deals of the shortest game."""
+    """Return the table of that number; every policy occurs in turn.  short: one or two deals of the shortest game."""
     absent = _POLICIES[number % len(_POLICIES)]
     is_indian = number // len(_POLICIES) % 3 == 1
     if is_indian and absent == "draw_and_throw":
         absent = "miss"
     preset, options = _indian(random, short=short) if is_indian else _melding(random, number, short=short)
-    takeover = absent != "wait" and random.random() < 0.6  # a seat taken while the server dies is one that nobody plays
+    takeover = (
+        absent != "wait" and random.random() < 0.6
+    )  # nobody plays a seat that was taken while the server died, so a policy must
     watchers = ("public", "delayed", "off")[number // len(_POLICIES) % 3]
     settings = {
         "clock": random.choice(["none", "fast", "fast", "normal"]),
@@ -121,10 +123,10 @@ def scene(random: Random, number: int, habits: Habits, *, short: bool = False) -
 
 
 def _melding(random: Random, number: int, *, short: bool) -> tuple[str, dict[str, Any]]:
-    """A game in which melds are put on the table."""
+    """Return a game in which melds are laid down on the table."""
     return ("block", _LENGTHS[number % 2]) if short else (random.choice(_PRESETS), random.choice(_LENGTHS))
 
 
 def _indian(random: Random, *, short: bool) -> tuple[str, dict[str, Any]]:
-    """A game in which they stay in the hand."""
+    """Return a game in which they stay in the hand."""
     return _INDIAN[0] if short else random.choice(_INDIAN)

@@ -1,4 +1,4 @@
-"""A server in a process group of its own, which is killed, and started again on the same log."""
+"""A server in its own process group, which can be killed and restarted on the same log."""
 
 import asyncio
 import contextlib
@@ -21,9 +21,9 @@ _START_SECONDS = 60
 class Serving:
     """A server on a database.
 
-    form: `openrummy serve` as it is, the same with time twenty times as fast, or one that breaks a promise.
-    more: further arguments of the real one.  errors: the file that gets what it complains of.
-    Whoever makes one calls `kill` in the end, whatever happened.
+    form: `openrummy serve` itself, the same with time twenty times as fast, or one that breaks a promise.
+    more: further arguments of the real one.  errors: the file that receives its stderr.
+    The owner must call `kill` at the end, whatever happened.
     """
 
     def __init__(self, database: Path, *, form: Form = "real", more: tuple[str, ...] = ()) -> None:
@@ -43,7 +43,7 @@ class Serving:
         self.port = 0
 
     async def start(self, dies: str = "") -> int:
-        """Start it; the port at which it answers.  dies: where it kills itself, as in `brisk`."""
+        """Start it, and return its port once it answers.  dies: where it kills itself, as in `brisk`."""
         await self.spawn(dies)
         assert self._process is not None
         assert self._process.stdout is not None
@@ -54,7 +54,7 @@ class Serving:
         return self.port
 
     async def spawn(self, dies: str = "") -> None:
-        """Begin to start it."""
+        """Start its process without waiting."""
         with self.errors.open("ab") as errors:
             self._process = await asyncio.create_subprocess_exec(
                 *(sys.executable, str(_HERE / "launch.py"), *self._command),
@@ -71,17 +71,17 @@ class Serving:
 
     @property
     def was_killed(self) -> bool:
-        """Whether it is gone by SIGKILL."""
+        """Whether it was ended by SIGKILL."""
         return self._process is not None and self._process.returncode == -signal.SIGKILL
 
     @property
     def died(self) -> str:
-        """How it ended by itself, with the last of what it complained of."""
+        """How it ended without a kill, with the last lines of its stderr."""
         status = None if self._process is None else self._process.returncode
         return f"the server died by itself with status {status}: {self.errors.read_text()[-2_000:]}"
 
     async def kill(self) -> None:
-        """SIGKILL to the whole group; returns when it is gone."""
+        """Send SIGKILL to the whole group, and return when it is gone."""
         if self._process is None:
             return
         with contextlib.suppress(ProcessLookupError):
@@ -91,7 +91,7 @@ class Serving:
 
 
 async def ask(port: int, path: str, body: object = None, token: str | None = None) -> tuple[int, Any]:
-    """The status and the decoded answer of a request; with a body it is a POST.  Raises OSError when cut off.
+    """Return the status and the decoded answer of a request; with a body it is a POST.  Raises OSError if cut off.
 
     token: of the seat that asks.
     """

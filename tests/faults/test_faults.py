@@ -17,7 +17,7 @@ from tests.faults.serving import Form
 @pytest.mark.slow
 def test_ten_kills_and_a_bad_network_lose_nothing(tmp_path: Path) -> None:
     report, history = asyncio.run(run(Plan("quick", kills=9, acts=300, short=True), tmp_path))
-    assert report.is_clean, str(report)  # one more kill before the books are read
+    assert report.is_clean, str(report)  # one more kill before the checks
     assert report.killed >= 10
     assert report.acts >= 300
     assert report.verified >= 6
@@ -58,7 +58,7 @@ def test_frames_are_cut_out_of_a_stream_wherever_it_breaks() -> None:
 
 
 def frame(body: bytes, mask: bytes = b"abcd") -> bytes:
-    """A text frame as a client sends it."""
+    """Return a text frame as a client sends it."""
     size = len(body).to_bytes(1, "big") if len(body) < 126 else b"~" + len(body).to_bytes(2, "big")
     masked = bytes(byte ^ mask[index % 4] for index, byte in enumerate(body))
     return b"\x81" + bytes([size[0] | 0x80]) + size[1:] + mask + masked

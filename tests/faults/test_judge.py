@@ -1,4 +1,4 @@
-"""The judge finds every fault that it is there to find."""
+"""The judge finds every fault that it is meant to find."""
 
 import json
 from collections import Counter
@@ -24,7 +24,9 @@ _STARTED = {
 
 
 def good() -> History:
-    """Ann draws, her link breaks, she sends it again on the next; the server dies; Bob's time runs out; all see all.
+    """Return a history in which Ann draws, her link breaks and she repeats the command on the next; the server dies;
+    Bob's time runs
+    out; everybody sees everything.
 
     Ann's link 1 and Bob's 3 are to the first server, 2 and 4 to the second.
     """
@@ -78,7 +80,7 @@ def good() -> History:
 
 
 def logged(version: int, kind: str, at: int, **fields: Any) -> Logged:
-    """An entry with full clocks unless it says otherwise."""
+    """Return an entry, with full clocks by default."""
     settings = {"clock": "fast", "absent": "draw_and_throw"}
     body = {"type": kind, "at": at, "left": FULL, "settings": settings, **fields}
     return Logged("t", version, json.dumps(body).encode())
@@ -87,12 +89,12 @@ def logged(version: int, kind: str, at: int, **fields: Any) -> Logged:
 def acted(
     version: int, at: int, seat: int, identity: str, event: dict[str, Any], left: list[list[int]], cause: str = ""
 ) -> Logged:
-    """An act of one event."""
+    """Return an act with one event."""
     return logged(version, "acted", at, seat=seat, id=identity, events=[event], left=left, cause=cause)
 
 
 def rewrite(history: History, version: int, **fields: Any) -> None:
-    """The entry of `version` says something else."""
+    """Change fields of the entry of `version`."""
     old = history.log[version - 1]
     history.log[version - 1] = Logged("t", version, json.dumps({**old.entry, **fields}).encode())
 

@@ -1,4 +1,4 @@
-"""A player that is told to stop stops, whatever arrives at that moment: else a run would wait for it for ever."""
+"""A player that is told to stop stops, whatever arrives at that moment: otherwise a run would wait for it for ever."""
 
 import asyncio
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""A server with a long past is soon there: it reads a match when somebody asks for it, and not before."""
+"""A server with a long log starts quickly: it reads a match on the first request for it, and not before."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ _MATCHES = 1_000
 
 @pytest.fixture
 def read(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Row]]:
-    """Every entry that is read from the log."""
+    """Record every entry that is read from the log."""
     rows: list[Row] = []
     true = EventLog.read
 
@@ -43,5 +43,5 @@ def test_a_start_does_not_read_the_log(tmp_path: Path, read: list[Row]) -> None:
 def test_a_thousand_unfinished_matches_are_picked_up(tmp_path: Path) -> None:
     entries, ready, look = measure(tmp_path, _MATCHES)
     assert entries > 20 * _MATCHES
-    assert 0 < ready < 60  # the bound of 3 s is asserted by `make faults`, on a machine with nothing else to do
+    assert 0 < ready < 60  # `make faults` asserts the limit of 3 s, on an otherwise idle machine
     assert 0 < look < 60

@@ -1,4 +1,4 @@
-"""The nightly form: `python -m tests.secrets` compares 2,000 pairs of deals; SECRETS_PAIRS changes how many."""
+"""The nightly run: `python -m tests.secrets` compares 2,000 pairs of deals; SECRETS_PAIRS changes how many."""
 
 import os
 import sys
@@ -8,7 +8,7 @@ from tests.secrets.comparing import differences
 
 
 def main() -> int:
-    """Compare; 0 when no viewer could tell two deals apart."""
+    """Compare; return 0 if no viewer could distinguish two deals."""
     pairs = int(os.environ.get("SECRETS_PAIRS", "2000"))
     begun = time.monotonic()
     found = differences(range(pairs))

@@ -1,4 +1,4 @@
-"""Pair after pair, told to two servers: by which way out, if any, a viewer could tell them apart."""
+"""Compares pairs of deals on two servers, and names the output, if any, by which a viewer could distinguish them."""
 
 import asyncio
 import tempfile
@@ -13,13 +13,13 @@ from tests.secrets.twins import PRESETS, Pair, pair
 
 
 def stand_still() -> int:
-    """A clock that shows one time."""
+    """Return a constant time."""
     return 1_700_000_900_000
 
 
 @contextmanager
 def still_world() -> Iterator[None]:
-    """No time passes, and the hash of a token is the token, which is what tables in tests know."""
+    """Stop the time, and use tokens as their own hashes, as the tables in tests do."""
     true = clock_and_luck.now, clock_and_luck.token_hash
     vars(clock_and_luck)["now"], vars(requester)["token_hash"] = stand_still, str
     try:
@@ -29,9 +29,9 @@ def still_world() -> Iterator[None]:
 
 
 def differences(seeds: Iterable[int], most: int = 1_000, among: Sequence[str] = PRESETS) -> list[tuple[int, str]]:
-    """The seeds of pairs in which the viewer can tell the tables apart, each with the first way out that tells.
+    """Return the seeds of pairs that the viewer can distinguish, each with the first output that differs.
 
-    most: of them, after which no more are looked for.  among: the presets that are played.
+    most: stop after this many.  among: the presets that are played.
     """
     pairs = ((seed, pair(seed, among)) for seed in seeds)
     with still_world(), tempfile.TemporaryDirectory() as folder:

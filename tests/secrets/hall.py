@@ -1,4 +1,4 @@
-"""A whole server without a network, which is asked everything that can be asked over HTTP about a table."""
+"""A whole server without a network, which receives every possible HTTP request about a table."""
 
 import asyncio
 import logging
@@ -43,13 +43,13 @@ _FAULTY: tuple[tuple[str, object], ...] = (
     ("/api/tables/none/join", {"name": "Eve"}),
 )
 _MEASURED = re.compile(r"^(#|process_|python_|openrummy_loop)|_(sum|bucket|created)\b")
-"""Figures that are times, or come from the machine."""
+"""Metrics of time, or of the machine."""
 
 _GAUGES = ("openrummy_sockets", "openrummy_tables")
 
 
 class Hall:
-    """A server on a database of its own, with one table at a time."""
+    """A server on its own database, with one table at a time."""
 
     def __init__(self, database: Path) -> None:
         self._app = create_app(Settings(str(database), bot_delay=0))
@@ -61,7 +61,7 @@ class Hall:
             yield self
 
     def show(self, live: LiveTable) -> None:
-        """`live` is the only table in memory; nobody attends to it, so that nothing happens by itself."""
+        """Make `live` the only table in memory; it has no bots or timers, so nothing happens without a command."""
         tables: Tables = self._app.state.tables
         executor = tables._executor
         attended = Attended(live, Bots(live, 0, executor), Timekeeper(live, 0))
@@ -73,7 +73,7 @@ class Hall:
         await write(self._app.state.log, name, 0, table.log)
 
     async def answers(self, token: str | None) -> list[tuple[str, str]]:
-        """Everything that is answered to somebody without a seat, and with that token; each with what was asked."""
+        """Return every answer to somebody without a seat, and with that token, each with its request."""
         found = [(path, await self._ask(path)) for path in _GETS]
         found += [(path, await self._ask(path, body=body)) for path, body in _FAULTY]
         tokens = ["KS"] if token is None else ["KS", token]
@@ -81,7 +81,7 @@ class Hall:
         return found
 
     async def _ask(self, path: str, *, body: object = None, token: str | None = None) -> str:
-        """The status, the headers and the body of an answer."""
+        """Return the status, the headers and the body of an answer."""
         data = b"" if body is None else msgspec.json.encode(body)
         heard: list[dict[str, Any]] = []
         asked = [{"type": "http.request", "body": data, "more_body": False}]
@@ -128,20 +128,20 @@ Figures: TypeAlias = Mapping[str, float]
 
 
 def figures() -> Figures:
-    """What is counted, without times: each line of the exposition with its number."""
+    """Return the metrics without times: each line of the exposition with its number."""
     lines = (line for line in exposition().decode().splitlines() if _MEASURED.search(line) is None)
     return {name: float(number) for name, _, number in (line.rpartition(" ") for line in lines)}
 
 
 def grown(before: Figures, after: Figures) -> str:
-    """What `after` says that `before` did not: by how much counters grew, and where gauges are now."""
+    """Return the changes from `before` to `after`: by how much counters grew, and the new values of gauges."""
     changes = ((name, number - (0 if name in _GAUGES else before.get(name, 0))) for name, number in after.items())
     return f"{sorted(changes)}"
 
 
 @contextmanager
 def log_lines() -> Iterator[list[str]]:
-    """What is logged meanwhile, as a server writes it, without the time of day."""
+    """Collect the log lines as a server writes them, without the time of day."""
     lines: list[str] = []
     form = JsonLines()
 

@@ -1,4 +1,4 @@
-"""Everything that leaves a server while a story is told, by the way it leaves: socket, HTTP, log, figures."""
+"""Everything that leaves a server during a series of tables, by output: socket, HTTP, log, metrics."""
 
 from collections.abc import Sequence
 from random import Random
@@ -13,26 +13,26 @@ from tests.secrets.twins import Pair
 from tests.secrets.wire import Wire
 
 Leaf: TypeAlias = tuple[str, str]
-"""A way out, and what left by it."""
+"""An output, and what left by it."""
 
 _FACES = [rank + suit for rank in "A23456789TJQK" for suit in "SHDC"]
 _LOOKS = 2
 
 
 class Somebody:
-    """Sits at the table and listens to nothing, so that the lobby has the table."""
+    """Sits at the table and listens to nothing, so that the lobby lists the table."""
 
     seat = 0
     token = None
 
     def wake(self) -> None:
-        """Somebody does not care."""
+        """Do nothing."""
 
     hear = leave = give_way = wake
 
 
 async def streams(pair: Pair, halls: tuple[Hall, Hall], name: str) -> tuple[list[Leaf], list[Leaf]]:
-    """What leaves the one server and the other while the viewer of a pair is there.  name: of the pair."""
+    """Return the output of both servers while the viewer of a pair is connected.  name: of the pair."""
     token = None if pair.viewer is None else pair.left[0].seats[pair.viewer].sitter.token
     questions = [_questions(table, pair.viewer, Random(table.version)) for table in pair.left]
     left = await _stream(pair.left, token, questions, halls[0], name)
@@ -64,7 +64,9 @@ async def _stream(
 
 
 def _questions(table: t.Table, viewer: int | None, random: Random) -> list[str]:
-    """Frames that must be refused, with cards that the viewer may hold, others hold, or nobody does; now and then a hint."""
+    """Return frames that must be refused, with cards of the viewer, of others, or of nobody; sometimes a request for a
+    hint.
+    """
     cards = random.sample(_FACES, 4)
     actions: list[dict[str, Any]] = [
         {"type": "discard", "card": cards[0]},

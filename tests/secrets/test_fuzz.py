@@ -1,4 +1,4 @@
-"""Whatever comes in is answered with a refusal or a close, and nothing changes."""
+"""Every input gets a refusal or closes the socket, and changes nothing."""
 
 import asyncio
 import json
@@ -53,7 +53,7 @@ _MESSAGES = st.builds(lambda kind, rest: {**rest, "type": kind}, _KINDS, st.dict
 
 @st.composite
 def mutations(draw: st.DrawFn) -> str:
-    """A real frame with a few letters changed, left out, doubled or cut off."""
+    """Draw a real frame with a few characters changed, left out, doubled or cut off."""
     text = draw(st.sampled_from(_FRAMES))
     for _ in range(draw(st.integers(1, 4))):
         at = draw(st.integers(0, max(len(text) - 1, 0)))
@@ -77,7 +77,7 @@ def test_a_frame_is_a_message_or_is_refused_in_words(text: str) -> None:
 
 
 def decoded(text: str) -> m.ClientMessage | BadFrame:
-    """What the server makes of a frame."""
+    """Return the frame as the server decodes it."""
     try:
         return decode(text)
     except BadFrame as fault:
@@ -103,7 +103,7 @@ def test_whoever_is_not_to_act_changes_nothing_whatever_is_sent(
 
 
 async def talk(frames: list[str], token: str | None) -> tuple[list[str], tuple[int, str] | None]:
-    """What is sent for `frames`, and with what the connection ended before it was hung up."""
+    """Return the answers to `frames`, and the close frame if the server ended the connection."""
     wire = Wire(_TABLE, token, _TABLE.version)
     await wire.settle()
     for frame in frames:
@@ -118,7 +118,7 @@ async def talk(frames: list[str], token: str | None) -> tuple[list[str], tuple[i
 
 
 def _is_harmless(frame: str) -> bool:
-    """Whether a frame is none of the few things that somebody who is not to act may do."""
+    """Return whether a frame is not one of the few commands that somebody may send out of turn."""
     return isinstance(decoded(frame), m.Act | m.Ready | m.Start | m.Hint | m.Hello | BadFrame)
 
 

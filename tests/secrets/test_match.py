@@ -1,4 +1,4 @@
-"""A whole match on a real server: no token, secret or luck of a bot is in anything that leaves it before its time."""
+"""A whole match on a real server: no token, secret or bot's seed is in any output before its time."""
 
 import asyncio
 import json
@@ -16,7 +16,7 @@ from tests.faults.serving import Serving
 from tests.server.running import Client, Json, Line
 
 _CARD = re.compile(r"\b[A2-9TJQK][SHDC]\b|\bJK\b|[♠♥♦♣]")
-_PACE_SECONDS = 0.1  # two messages in that time are what a server takes
+_PACE_SECONDS = 0.1  # within the server's limit of two messages in that time
 _TABLE = {
     "preset": "block",
     "name": "Ann",
@@ -28,7 +28,7 @@ _ASKED = ("/api/tables", "/api/tables/{}", "/api/tables/{}/record", "/api/tables
 
 
 class Ear(Line):
-    """A socket that keeps every letter it hears."""
+    """A socket that keeps everything it hears."""
 
     def __init__(self, *args: Any) -> None:
         self.letters: list[str] = []
@@ -49,7 +49,7 @@ class Ear(Line):
 
 @contextmanager
 def serving(database: Path) -> Iterator[tuple[Client, Serving]]:
-    """A server that says all that it ever says in its log."""
+    """Run a server that logs everything it ever logs."""
     server = Serving(database, more=("--log", "json"))
     with asyncio.Runner() as runner:
         try:
@@ -60,7 +60,7 @@ def serving(database: Path) -> Iterator[tuple[Client, Serving]]:
 
 
 def secrets(database: Path) -> tuple[list[str], list[str]]:
-    """What must never be told, and the secrets of the deals, the last of which was not dealt."""
+    """Return the values that must never appear, and the secrets of the deals, the last of which was not dealt."""
     log = EventLog(str(database))
     bodies = [json.loads(row.body) for match in log.matches() for row in log.read(match)]
     log.close()
@@ -93,7 +93,9 @@ def test_nothing_leaves_a_server_before_its_time(tmp_path: Path) -> None:
 
 
 def played(client: Client, ear: Ear, table: str) -> list[str]:
-    """Play the match to its end, with mistakes; what the lobby, watchers, the record and the figures showed meanwhile."""
+    """Play the match to its end, with mistakes; return what the lobby, watchers, the record and the metrics showed
+    meanwhile.
+    """
     heard = []
     ear.command("start", nonce="ab")
     while ear.turn()["status"] != "over":

@@ -1,4 +1,4 @@
-"""Who may open a socket: pages of this server and programs that are no page; all others hear no before anything else."""
+"""Who may open a socket: pages of this server, and programs other than browsers; all others are refused first of all."""
 
 import socket
 
@@ -103,7 +103,7 @@ def test_over_https_an_unencrypted_page_is_another_server() -> None:
 
 
 def handshake(client: Client, origin: str | None, host: str | None = None) -> int:
-    """The status with which a handshake is answered.  host: where the client says it is going."""
+    """Return the status of a handshake.  host: the server's name according to the client."""
     here = client.address.removeprefix("http://")
     host = host or here
     lines = [

@@ -1,4 +1,6 @@
-"""Deals that differ only in what a viewer cannot know give that viewer the same bytes: 100 pairs, 2,000 in `make faults`."""
+"""Deals that differ only in what a viewer cannot know produce the same bytes for that viewer: 100 pairs, 2,000 in `make
+faults`.
+"""
 
 import logging
 from collections import Counter
@@ -52,7 +54,7 @@ def test_hands_laid_open_by_a_knock_tell_a_viewer_no_more() -> None:
 
 
 def _bit(table: t.Table) -> bool:
-    """Something that nobody may know: whether the next card of the stock is a spade."""
+    """Return something that nobody may know: whether the next card of the stock is a spade."""
     return bool(table.state.stock) and table.state.stock[0] % 4 == 0
 
 
@@ -61,7 +63,7 @@ def _tell_all(patch: pytest.MonkeyPatch) -> None:
 
 
 def _hint_in_the_prompt(patch: pytest.MonkeyPatch) -> None:
-    """A blank more: nothing but the length tells."""
+    """Add a blank, so that only the length differs."""
     true = prompt_for
     patch.setattr(table_view, "prompt_for", lambda table, *rest: true(table, *rest) + " " * _bit(table))
 
@@ -78,7 +80,7 @@ def _order_of_seats(patch: pytest.MonkeyPatch) -> None:
 
 
 def _count_of_another(patch: pytest.MonkeyPatch) -> None:
-    """Where melds stay in the hand: what that of the other player leaves unmatched."""
+    """Show the other player's unmatched points, in games whose melds stay in the hand."""
     true = t.view_for
 
     def view(table: t.Table, seat: int | None, *rest: Any) -> TableView:
@@ -92,7 +94,7 @@ def _count_of_another(patch: pytest.MonkeyPatch) -> None:
 
 
 def _late_too_early(patch: pytest.MonkeyPatch) -> None:
-    """Who watches one deal late is shown a number that is made from the running deal."""
+    """Show a delayed watcher a number from the deal in progress."""
     true = watching.past_view
     patch.setattr(LiveTable, "_past_table", property(lambda self: self.table))
     patch.setattr(live, "past_view", lambda table, *rest: replace(true(table, *rest), watching=int(_bit(table))))
@@ -149,7 +151,7 @@ def _in_a_page_of_the_log(patch: pytest.MonkeyPatch) -> None:
 
 
 def _in_the_statistics(patch: pytest.MonkeyPatch) -> None:
-    """Deals that are not over are counted."""
+    """Count deals that are not over."""
     true = statistics.DealCounter._read_on
 
     def read(self: statistics.DealCounter) -> Any:

@@ -1,8 +1,8 @@
 """Pairs of deals that differ only in what one viewer cannot know, with everything that was done at the table.
 
-In one deal of a played match every card is followed to where it is first seen.  Those that the viewer has not seen when
-the deal is about to end change places: other hands, another stock.  Then the same is done again.  A viewer who is
-sent a single other byte has been told something.
+In one deal of a played match every card is followed to where it is first seen.  Cards that the viewer has not seen when
+the deal is about to end change places: other hands, another stock.  Then the same actions are repeated.  If the viewer
+receives a single different byte, something has leaked.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -28,7 +28,9 @@ _LEAST_CHANGED = 6
 
 
 class Pair(msgspec.Struct, frozen=True, eq=False):
-    """Tables of the same versions, one a version; `viewer` must not find out which is which.  changed: cards moved."""
+    """Tables with the same versions, one per version; `viewer` must not be able to distinguish them.  changed: cards
+    moved.
+    """
 
     viewer: int | None
     left: tuple[t.Table, ...]
@@ -37,7 +39,7 @@ class Pair(msgspec.Struct, frozen=True, eq=False):
 
 
 class Card:
-    """A card of the deal that is followed.  seen: by the viewer."""
+    """A card of the deal being followed.  seen: by the viewer."""
 
     def __init__(self, face: int, *, seen: bool) -> None:
         self.face = face
@@ -45,7 +47,7 @@ class Card:
 
 
 def pair(seed: int, among: Sequence[str] = PRESETS) -> Pair:
-    """A pair of deals by one of the presets `among`, the same for the same seed."""
+    """Return a pair of deals by one of the presets `among`, the same for the same seed."""
     random = Random(seed)
     while (found := _pair(random, seed, among)) is None:
         pass
@@ -53,7 +55,7 @@ def pair(seed: int, among: Sequence[str] = PRESETS) -> Pair:
 
 
 def _pair(random: Random, seed: int, among: Sequence[str]) -> Pair | None:
-    """One attempt; None where the viewer saw too much, or no other cards allow what was done."""
+    """Make one attempt; return None if the viewer saw too much, or if no other cards allow the same actions."""
     table = _played(random, seed, among)
     viewer = random.choice([*range(len(table.seats)), None])
     starts = [version for version, entry in enumerate(table.log, 1) if isinstance(entry, e.Dealt)]
@@ -72,7 +74,9 @@ def _pair(random: Random, seed: int, among: Sequence[str]) -> Pair | None:
             return Pair(viewer, (before, *left), (before, *right), changed)
         if length == 0:
             return None
-        length = length * 4 // 5  # all was seen in the end, or a card elsewhere forbids what was done: a shorter story
+        length = (
+            length * 4 // 5
+        )  # everything was seen at the end, or a card elsewhere forbids an action: try a shorter series
 
 
 def _played(random: Random, seed: int, among: Sequence[str]) -> t.Table:
@@ -88,7 +92,7 @@ def _played(random: Random, seed: int, among: Sequence[str]) -> t.Table:
 
 
 def _length(entries: Sequence[e.Entry]) -> int:
-    """How many entries come before the deal ends."""
+    """Return the number of entries before the deal ends."""
     ends = (number for number, entry in enumerate(entries) if any(map(_is_end, getattr(entry, "events", ()))))
     return next(ends, len(entries))
 
@@ -98,7 +102,9 @@ def _is_end(event: ev.Happening) -> bool:
 
 
 def _other_deal(entries: Sequence[e.Entry], viewer: int | None, random: Random) -> tuple[e.Dealt, int]:
-    """The first of `entries` with the cards changed that `viewer` does not see in any of them, and how many those are."""
+    """Return the first of `entries`, changing the cards that `viewer` sees in none of them, and the number of those
+    cards.
+    """
     dealt = entries[0]
     assert isinstance(dealt, e.Dealt)
     started = next(event for event in dealt.events if isinstance(event, ev.DealStarted))
@@ -121,7 +127,7 @@ def _other_deal(entries: Sequence[e.Entry], viewer: int | None, random: Random) 
 
 
 def _follow(entries: Iterable[e.Entry], hands: list[list[Card]], stock: list[Card], viewer: int | None) -> None:
-    """Go through what was done, and mark every card that `viewer` gets to see."""
+    """Follow the actions, and mark every card that `viewer` sees."""
     for entry in entries:
         for event in getattr(entry, "events", ()):
             _follow_one(event, hands, stock, viewer)
@@ -153,7 +159,7 @@ def _follow_one(event: Any, hands: list[list[Card]], stock: list[Card], viewer: 
 
 
 def _lay_open(hand: list[Card], face: int) -> None:
-    """A card of that face leaves the hand for all to see; of two alike the one that was seen before."""
+    """Remove a card of that face from the hand, face up; of two identical cards the one that was seen before."""
     card = min((card for card in hand if card.face == face), key=lambda card: not card.seen)
     card.seen = True
     hand.remove(card)
@@ -166,7 +172,7 @@ def _folded(table: t.Table, entries: Iterable[e.Entry]) -> Iterator[t.Table]:
 
 
 def _replayed(table: t.Table, entries: Iterable[e.Entry], viewer: int | None) -> Iterator[t.Table]:
-    """The tables when the same is done with other cards, up to where the other cards forbid it."""
+    """Yield the tables when the same actions are repeated with other cards, as far as those allow."""
     for entry in entries:
         try:
             other = _redone(table, entry, viewer)
@@ -185,6 +191,6 @@ def _redone(table: t.Table, entry: e.Entry, viewer: int | None) -> e.Entry:
 
 
 def hidden(table: t.Table, viewer: int | None) -> tuple[object, ...]:
-    """What `viewer` must not know of a table, to see that a pair does differ."""
+    """Return what `viewer` must not know of a table, to check that a pair does differ."""
     hands = (hand for seat, hand in enumerate(table.state.hands) if seat != viewer)
     return (*hands, table.state.stock)

@@ -1,4 +1,4 @@
-"""A socket without a network: what a connection is sent, byte for byte."""
+"""A socket without a network, which keeps every byte a connection sends."""
 
 import asyncio
 from typing import Any
@@ -16,11 +16,11 @@ _PATIENCE_SECONDS = 30
 
 
 class NoLog:
-    """A log of which nothing is expected; whoever writes to it finds that out."""
+    """A log that must not be used; a write to it raises."""
 
 
 class Wire:
-    """A connection of a viewer to `table`, and all that it was sent.
+    """A connection of a viewer to `table`, and everything that it was sent.
 
     token: the hash of the seat's, None to watch.
     """
@@ -40,7 +40,7 @@ class Wire:
         self.closed = await self._connection.run()
 
     async def receive(self) -> dict[str, Any]:
-        """The next frame, for the connection."""
+        """Return the next frame, for the connection."""
         self._is_waiting = True
         frame = await self._frames.get()
         self._is_waiting = False
@@ -51,7 +51,7 @@ class Wire:
         self.sent.append(text)
 
     def show(self, table: Table) -> None:
-        """The table has become `table`."""
+        """Replace the table by `table`."""
         self.live.table = table
         self.live.wake()
 

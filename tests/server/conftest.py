@@ -10,7 +10,7 @@ from tests.server.running import Client, running
 
 @pytest.fixture(scope="module")
 def static(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A built client in small."""
+    """A small built client."""
     folder = tmp_path_factory.mktemp("static")
     (folder / "assets").mkdir()
     (folder / "index.html").write_text("<title>openrummy</title>")

@@ -24,20 +24,20 @@ ONE_DEAL = {"end_condition": "deals", "num_deals": 1, "tie_break": "shared"}
 
 
 class Client:
-    """Somebody who talks to the server at `address`."""
+    """A client of the server at `address`."""
 
     def __init__(self, address: str) -> None:
         self.address = address
 
     def ask(self, path: str, body: object = None, headers: dict[str, str] | None = None) -> tuple[int, Any]:
-        """The status and the decoded answer of a request; with a body it is a POST."""
+        """Return the status and the decoded answer of a request; with a body it is a POST."""
         status, answer, _ = self.fetch(path, body, headers)
         return status, json.loads(answer)
 
     def fetch(
         self, path: str, body: object = None, headers: dict[str, str] | None = None
     ) -> tuple[int, bytes, dict[str, str]]:
-        """As `ask`, with the answer as bytes and the headers."""
+        """Return the same as `ask`, but the answer as bytes and the headers."""
         data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.address + path, data, headers or {})
         try:
@@ -48,7 +48,7 @@ class Client:
                 return fault.code, fault.read(), dict(fault.headers)
 
     def open(self, *bots: str | None, preset: str = "block", hints: bool = True, **options: Any) -> Json:
-        """A new table with Ann as host; for each other seat its bot, or None for a person."""
+        """Open a table with Ann as host; each other seat gets its bot, or None for a person."""
         seats = [{}, *({"bot": bot} if bot else {} for bot in bots or ("sensible",))]
         asked = {"preset": preset, "name": "Ann", "seats": seats, "options": options or ONE_DEAL, "hints": hints}
         status, seated = self.ask("/api/tables", asked)
@@ -61,18 +61,18 @@ class Client:
         return dict(seated)
 
     def socket(self, **headers: str) -> ClientConnection:
-        """A socket that has not said anything yet."""
+        """Open a socket that has not said anything yet."""
         address = self.address.replace("http", "ws") + "/ws"
         spoken = [Subprotocol(PROTOCOL)]
         return connect(address, subprotocols=spoken, additional_headers=headers, compression=None, legacy=True)
 
     def sit(self, seated: Json, seen: int = 0) -> "Line":
-        """A socket at the seat."""
+        """Open a socket at the seat."""
         return Line(self.socket(), seated["table"], seated.get("token"), seen)
 
 
 class Line:
-    """A socket that has said hello; remembers the last update and all it was told."""
+    """A socket that has said hello; it remembers the last update and everything it was told."""
 
     def __init__(self, socket: ClientConnection, table: str, token: str | None, seen: int = 0) -> None:
         self.socket = socket
@@ -88,7 +88,7 @@ class Line:
         self.socket.send(json.dumps(message))
 
     def hear(self) -> Json:
-        """The next message."""
+        """Return the next message."""
         message: Json = json.loads(self.socket.recv(timeout=10))
         if message["type"] == "update":
             self.last = message
@@ -99,7 +99,7 @@ class Line:
         return message
 
     def until(self, condition: "Callable[[Line], bool]") -> Json:
-        """Listen until the condition holds; the view then."""
+        """Listen until the condition holds, and return the view."""
         while not condition(self):
             self.hear()
         return self.view
@@ -120,11 +120,11 @@ class Line:
         return self.view["you"] in self.view["toAct"]
 
     def turn(self) -> Json:
-        """Wait for the own turn, or for the end of the deal."""
+        """Wait for your own turn, or for the end of the deal."""
         return self.until(lambda line: line.is_mine() or line.view["status"] in ("between", "over"))
 
     def play(self, steps: int = 10_000) -> Json:
-        """Do what the hints say until the deal is over, or so many times; the view then."""
+        """Follow the hints until the deal is over, or for `steps` actions, and return the view."""
         for _ in range(steps):
             if self.turn()["status"] != "playing":
                 break
@@ -134,7 +134,7 @@ class Line:
         return self.view
 
     def finish(self) -> Json:
-        """Play to the end of the match; the view then.  A deal that is void is dealt again."""
+        """Play to the end of the match and return the view.  A void deal is dealt again."""
         while self.play()["status"] != "over":
             deal = self.view["deal"]
             self.command("ready")
@@ -147,7 +147,7 @@ class Line:
 
 @contextmanager
 def running(database: object, port: int = 0, **settings: Any) -> Iterator[Client]:
-    """A server on `database` in a thread of this process.  port: 0 for a free one."""
+    """Run a server on `database` in a thread of this process.  port: 0 for a free one."""
     chosen: Json = {"bot_delay": 0, "rate": 10_000, "burst": 10_000, **settings}
     listener = listen("127.0.0.1", port)
     asked = msgspec.convert({"database": str(database), **chosen}, Settings)

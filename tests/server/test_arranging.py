@@ -1,4 +1,4 @@
-"""How hands lie is kept without filling the log, and a seat has a few windows at most."""
+"""Arrangements of hands do not fill the log, and a seat has only a few windows."""
 
 import sqlite3
 from contextlib import closing

@@ -1,6 +1,7 @@
-"""Bounds on connections: what is too long, too slow or not read is refused or cut, and nothing is held for it.
+"""Limits on connections: a client that sends too much, is too slow or does not read is refused or cut, and costs no
+memory.
 
-Every client here is bounded in what it sends; each wait is for an answer or for the end of the connection.
+Every client here sends a limited amount; each wait is for an answer or for the end of the connection.
 """
 
 import json
@@ -32,7 +33,7 @@ _FIRST_PART = b"\x01\x80\0\0\0\0"
 
 @pytest.fixture
 def client(tmp_path: Path, static: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Client]:
-    """A server in a hurry."""
+    """A server with short time limits."""
     monkeypatch.setattr(bounded, "REQUEST_SECONDS", _SOON)
     monkeypatch.setattr(bounded, "READING_SECONDS", _SOON)
     monkeypatch.setattr(bounded, "LINGER_SECONDS", _SOON)
@@ -50,7 +51,7 @@ def raw(client: Client) -> Iterator[socket.socket]:
 
 
 def rest(line: socket.socket) -> bytes:
-    """All that comes until the server ends the connection; raises TimeoutError when it does not."""
+    """Return everything until the server ends the connection; raise TimeoutError if it does not."""
     found = b""
     try:
         while piece := line.recv(65536):
@@ -65,7 +66,7 @@ def status(answer: bytes) -> int:
 
 
 def sent(line: socket.socket, data: bytes, times: int = 1) -> int:
-    """How often `data` could be sent before the server ended the connection."""
+    """Return how often `data` could be sent before the server ended the connection."""
     for count in range(times):
         try:
             line.sendall(data)
@@ -150,7 +151,7 @@ def test_a_message_of_empty_parts_is_cut(client: Client) -> None:
         line.sendall(_UPGRADE)
         assert b" 101 " in line.recv(4_096)
         line.sendall(_FIRST_PART + _EMPTY_PART * 100)
-        assert rest(line) == b""  # and not the farewell to somebody who said no hello for 10 s
+        assert rest(line) == b""  # not the close frame for somebody who said no hello for 10 s
 
 
 def test_more_connections_than_the_server_holds_are_turned_away(

@@ -1,4 +1,4 @@
-"""Codes: refused before they are looked up once too many were wrong, long where the table is private, dead in the end."""
+"""Codes: refused without a lookup after too many wrong ones, long for a private table, and expired in the end."""
 
 import asyncio
 from collections import Counter
@@ -48,7 +48,7 @@ def test_after_too_many_wrong_codes_a_right_one_is_refused_as_well(client: Clien
     assert client.ask(f"/api/{kind}/{code}")[0] == 200
     answers = Counter(client.ask(f"/api/{kind}/{wrong(code)}")[0] for _ in range(90))
     assert answers.keys() == {404, 429}
-    # The clock gives 2 tries a second back, so a few of these may be looked up; most must not be.
+    # The clock returns 2 tries per second, so a few of these may be looked up; most must not be.
     spent = [(client.ask(f"/api/{kind}/{wrong(code)}")[0], client.ask(f"/api/{kind}/{code}")[0]) for _ in range(20)]
     assert (429, 429) in spent
 

@@ -1,4 +1,4 @@
-"""What was acknowledged is there after a stop, a kill and a broken log."""
+"""Everything that was acknowledged is there after a stop, a kill and a broken log."""
 
 import signal
 import sqlite3
@@ -17,7 +17,7 @@ _SERVE = "import sys; from openrummy.server import serve; serve(port=0, database
 
 @contextmanager
 def process(database: Path) -> Iterator[tuple[Client, "subprocess.Popen[str]", str]]:
-    """A server in a process of its own, and the path of the table that it opened."""
+    """Run a server in its own process; yield the path of the table that it opened, too."""
     command = [sys.executable, "-u", "-c", _SERVE, str(database)]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert server.stdout is not None

@@ -1,4 +1,4 @@
-"""A client that went without a word: the server's pings close the socket while something is being sent to it."""
+"""A client that vanished without closing: the server's pings close the socket while something is being sent to it."""
 
 import asyncio
 import logging
@@ -11,7 +11,7 @@ from tests.table.world import World
 
 
 class Closed(Wire):
-    """A socket that the pings have closed: uvicorn refuses what is sent to it."""
+    """A socket that the pings have closed: uvicorn refuses to send."""
 
     async def send_data(self, text: str) -> None:
         raise RuntimeError("Unexpected ASGI message 'websocket.send', after sending 'websocket.close'.")

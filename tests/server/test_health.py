@@ -1,4 +1,4 @@
-"""Live, ready and figures, as whoever looks after a server asks for them."""
+"""Liveness, readiness and metrics, as an operator requests them."""
 
 import sqlite3
 import time
@@ -13,7 +13,7 @@ from tests.server.running import Client, running
 
 
 def figures(client: Client) -> dict[str, float]:
-    """Every sample of the server by its name and labels."""
+    """Return every metric of the server by its name and labels."""
     status, body, headers = client.fetch("/metrics")
     assert status == 200
     assert headers["content-type"].startswith("text/plain")
@@ -55,7 +55,7 @@ def test_a_match_shows_in_the_figures(client: Client) -> None:
     line = client.sit(client.open("sensible"))
     during = figures(client)
     assert during["openrummy_sockets"] == before["openrummy_sockets"] + 1
-    assert during["openrummy_tables"] >= 1  # an earlier server of this process may have left its figure
+    assert during["openrummy_tables"] >= 1  # an earlier server in this process may have left its value
     line.command("start")
     line.play(2)
     assert line.command("act", base=0, action={"type": "draw_stock"})["type"] == "refused"

@@ -1,4 +1,4 @@
-"""What is asked over HTTP, and how it is refused."""
+"""Requests over HTTP and their refusals."""
 
 import gzip
 import os
@@ -51,7 +51,7 @@ def test_rules_say_what_cards_they_are_played_with(client: Client) -> None:
     assert len(pack(4)) == 53
     assert len(pack(5)) == 106
     assert pack(5)[:3] == ["AS", "AS", "2S"]
-    assert pack(9) == []  # too many to play
+    assert pack(9) == []  # too many players
 
 
 def test_rules_have_a_code_that_makes_them_again(client: Client) -> None:
@@ -236,7 +236,7 @@ def test_browsers_are_told_to_stay_with_https_where_a_proxy_says_that_they_came_
         headers = [client.fetch(path, headers={"X-Forwarded-Proto": "https"})[2] for path in ("/api/tables", "/none")]
         assert all("max-age=" in each["strict-transport-security"] for each in headers)
         assert "strict-transport-security" not in client.fetch("/api/tables")[2]
-    with running(tmp_path / "other.db") as client:  # nobody's word is believed
+    with running(tmp_path / "other.db") as client:  # no proxy is trusted
         headers = [client.fetch("/api/tables", headers={"X-Forwarded-Proto": "https"})[2]]
         assert "strict-transport-security" not in headers[0]
 

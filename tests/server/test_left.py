@@ -1,4 +1,4 @@
-"""A command that was done is answered the same when it is sent again, also when it gave up the seat."""
+"""A command that was carried out gets the same answer when it is repeated, even if it gave up the seat."""
 
 import asyncio
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.table.world import PERSON, World
 
 
 async def _answers(log: EventLog, *messages: m.Message) -> list[Any]:
-    """What the second of two persons is answered to `messages`, sent in one go."""
+    """Return the second person's answers to `messages`, sent in one go."""
     table = World(PERSON, PERSON).start().table
     await write(log, table.id, 0, table.log)
     wire = Wire(table, table.seats[1].sitter.token, log=log)

@@ -1,4 +1,4 @@
-"""What one address may ask for, and whose word on addresses is believed."""
+"""Rate limits per address, and which proxies are trusted to report addresses."""
 
 from collections.abc import Iterator
 from pathlib import Path

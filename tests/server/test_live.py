@@ -1,4 +1,4 @@
-"""A live table: nobody hears of what is not written, and two processes cannot part company."""
+"""A live table: nobody sees anything that is not written, and two processes cannot diverge."""
 
 import asyncio
 from collections.abc import Sequence
@@ -28,17 +28,17 @@ class Ear:
         self.woken += 1
 
     def hear(self) -> None:
-        """Something was said."""
+        """Note new talk."""
 
     def leave(self) -> None:
-        """Stays."""
+        """Stay connected."""
 
     def give_way(self) -> None:
-        """Stays."""
+        """Stay connected."""
 
 
 class SlowLog(EventLog):
-    """A log whose disk takes its time."""
+    """A log with a slow disk."""
 
     def __init__(self, path: str) -> None:
         super().__init__(path)

@@ -1,4 +1,4 @@
-"""Finding a table: by its code, in the lobby, on a bot's seat; and watching it as the host allows."""
+"""Finding a table by its code, in the lobby and on a bot's seat; and watching it as the host allows."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.server.test_socket import closing
 
 @pytest.fixture(scope="module")
 def quiet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
-    """A server with bots that take their time."""
+    """A server with slow bots."""
     with running(tmp_path_factory.mktemp("lobby") / "log.db", bot_delay=30) as started:
         yield started
 

@@ -1,4 +1,4 @@
-"""Log lines can be read by machines, and hold nothing that nobody should read."""
+"""Log lines are machine-readable and contain nothing confidential."""
 
 import io
 import json
@@ -14,7 +14,7 @@ SECRET = "KD of Ann with token t0ken"
 
 
 class Written:
-    """A logger and what it wrote."""
+    """A logger and its output."""
 
     def __init__(self, name: str, formatter: logging.Formatter) -> None:
         self.stream = io.StringIO()

@@ -1,4 +1,4 @@
-"""Memory: what sockets that have gone leave behind is collected, and tables are kept by what they take."""
+"""Memory: the remains of closed sockets are collected, and tables are kept according to their size."""
 
 import asyncio
 import gc
@@ -25,7 +25,7 @@ _PATIENCE = 60
 
 @pytest.fixture
 def no_other_collection() -> Iterator[None]:
-    """Nothing is collected but by the server's own count."""
+    """Turn off every collection except the server's own."""
     gc.collect()
     gc.disable()
     yield
@@ -80,7 +80,7 @@ def test_the_weight_of_a_table_is_what_it_takes_and_not_much_more(tmp_path: Path
         line.finish()
         line.close()
     log = EventLog(str(tmp_path / "log.db"))
-    load(log, seated["table"])  # what is made once for all tables
+    load(log, seated["table"])  # fill the caches that all tables share
     gc.collect()
     tracemalloc.start()
     tables = [load(log, seated["table"]) for _ in range(10)]

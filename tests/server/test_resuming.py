@@ -1,4 +1,4 @@
-"""Coming back after long: the view at once, and the log in pages."""
+"""Reconnecting after a long time: the view at once, and the log in pages."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -13,7 +13,7 @@ from tests.server.running import Client, Json, running
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Client, Json, list[Json]]]:
-    """A match longer than what is told at once, Ann's seat, and all that Ann was told while it was played."""
+    """A match with more versions than one message tells, Ann's seat, and everything that Ann was told during the match."""
     path: Path = tmp_path_factory.mktemp("log") / "log.db"
     with running(path) as client:
         seated = client.open("random", end_condition="deals", num_deals=40)

@@ -1,4 +1,4 @@
-"""Who may do what over HTTP: every operation, for a seat, for who watches and for a stranger, at every kind of table."""
+"""Permissions over HTTP: every operation, for a seat, a watcher and a stranger, at every kind of table."""
 
 from itertools import product
 from typing import Any, Literal, TypeAlias
@@ -22,7 +22,7 @@ FOR_ALL: dict[str, Any] = {
     "GET /api/statistics": (None, 200),
     "GET /api/statistics.csv": (None, 200),
 }
-"""Operations for which it does not matter who asks: what is sent, and the status."""
+"""Operations that anybody may use: the body of the request, and the status."""
 READING = {
     "GET /api/tables/{table}": "version",
     "GET /api/tables/{table}/log": "told",
@@ -38,12 +38,12 @@ TOURNAMENTS: dict[str, tuple[Any, tuple[int, int, int, int]]] = {
     "GET /api/tournaments": (None, (200, 200, 200, 200)),
     "POST /api/tournaments": (CUP, (201, 201, 201, 201)),
     "GET /api/tournaments/{tournament}": (None, (200, 200, 200, 200)),
-    "POST /api/tournaments/{tournament}/enter": ({"name": "Eve"}, (201, 409, 409, 409)),  # the name is taken then
+    "POST /api/tournaments/{tournament}/enter": ({"name": "Eve"}, (201, 409, 409, 409)),  # by then the name is taken
     "POST /api/tournaments/{tournament}/withdraw": ({}, (403, 403, 200, 200)),
     "POST /api/tournaments/{tournament}/start": ({"bots": 2}, (403, 403, 403, 200)),
     "POST /api/tournaments/{tournament}/rebuy": ({"buy": True}, (403, 403, 409, 409)),  # nobody has been asked
 }
-"""Operations of tournaments: what is sent, and the statuses for `ENTRANTS`."""
+"""Operations on tournaments: the body of the request, and the statuses for `ENTRANTS`."""
 
 
 @pytest.fixture(scope="module")

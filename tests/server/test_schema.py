@@ -1,4 +1,4 @@
-"""The API keeps to the schema that it serves: what is refused, too, has a status, a type and a form that stand there."""
+"""The API follows its own schema: every answer, refusals included, has a documented status, type and shape."""
 
 import json
 import urllib.error
@@ -20,7 +20,7 @@ def schema(client: Client) -> Json:
 
 
 def asked(client: Client, method: str, path: str, body: bytes | None) -> tuple[int, str, bytes]:
-    """The status, the type and the body of the answer."""
+    """Return the status, the type and the body of the answer."""
     headers = {} if body is None else {"Content-Type": "application/json"}
     request = urllib.request.Request(client.address + path, body, headers, method=method.upper())
     try:

@@ -1,4 +1,4 @@
-"""A seat that was given up is nobody's any more, through whatever socket and however late the message."""
+"""A seat that was given up belongs to nobody, through whatever socket and however late the message."""
 
 import asyncio
 import json
@@ -15,7 +15,7 @@ from tests.table.world import World
 
 
 def dismissed(line: Line) -> None:
-    """The line is told that the seat is gone, is shown nothing more, and ends."""
+    """Check that the line is told that the seat is gone, is shown nothing more, and ends."""
     shown = line.view["version"]
     while line.hear()["type"] == "update":
         assert line.view["version"] == shown
@@ -41,7 +41,7 @@ def test_who_leaves_sees_nothing_of_who_takes_the_seat(client: Client) -> None:
 
 
 class Window:
-    """A socket of Ann's."""
+    """One of Ann's sockets."""
 
     token = "hash of Ann"
 
@@ -53,16 +53,16 @@ class Window:
         return self.live.table.seat_of("hash of Ann")
 
     def wake(self) -> None:
-        """Shows nothing."""
+        """Show nothing."""
 
     def hear(self) -> None:
-        """Something was said."""
+        """Note new talk."""
 
     def leave(self) -> None:
-        """Is not told."""
+        """Do nothing."""
 
     def give_way(self) -> None:
-        """Stays."""
+        """Stay connected."""
 
 
 def test_a_command_that_waited_while_the_seat_was_given_up_does_nothing(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The stream of a table: how it begins, what it carries, and how it ends."""
+"""The WebSocket of a table: how it begins, what it carries, and how it ends."""
 
 import contextlib
 import json
@@ -15,7 +15,7 @@ from tests.server.running import Client, Json, running
 
 
 def closing(socket: ClientConnection) -> tuple[int, str]:
-    """Read until the socket is closed; code and reason."""
+    """Read until the socket is closed; return code and reason."""
     try:
         while True:
             socket.recv(timeout=10)
@@ -125,12 +125,12 @@ def test_an_arrangement_reaches_the_windows_of_its_seat_only(client: Client) -> 
         line.until(lambda line: line.view["status"] == "playing")
     turned = ann.view["hand"][::-1]
     ann.say(type="arrange", groups=[turned])
-    for line in (ann, window):  # who laid the hand learns what its groups are
+    for line in (ann, window):  # the player who arranged the hand sees the labels of its groups
         line.until(lambda line: line.view["groups"] == [turned])
     mover = ann if ann.is_mine() else bob
     mover.act({"type": "draw_stock"})
     bob.until(lambda line: line.told[-1]["kind"] == "drew_stock")
-    assert not [told for told in bob.told if told["kind"] == "arranged"]  # it is no entry
+    assert not [told for told in bob.told if told["kind"] == "arranged"]  # it is not an entry
     for line in (ann, window, bob):
         line.close()
 

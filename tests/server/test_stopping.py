@@ -1,4 +1,4 @@
-"""SIGTERM: nothing begun is lost, everybody is told to come back, and the exit code says that all is well."""
+"""SIGTERM: nothing in progress is lost, everybody is told to reconnect, and the exit code is 0."""
 
 import json
 import signal
@@ -34,7 +34,7 @@ def server(database: Path) -> Iterator[tuple[Client, "subprocess.Popen[str]"]]:
 
 
 class Hasty(threading.Thread):
-    """Plays about as fast as a socket may, and remembers what it was told; `close` is how the socket ended."""
+    """Plays about as fast as a socket may, and remembers its messages; `close` is how the socket ended."""
 
     def __init__(self, line: Line) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class Hasty(threading.Thread):
 
 
 def written(database: Path) -> set[str]:
-    """The ids of all commands in the log, without their seats."""
+    """Return the ids of all commands in the log, without their seats."""
     with closing(sqlite3.connect(database)) as connection:
         rows = connection.execute("SELECT command FROM event WHERE command IS NOT NULL")
         return {command.partition(":")[2] for (command,) in rows}
@@ -85,7 +85,7 @@ def test_a_busy_server_stops_and_loses_nothing(tmp_path: Path, sign: signal.Sign
     assert "goes on when the server is started again" in said
     assert {player.close for player in players} == {1012}
     assert {key for player in players for key in player.accepted} <= written(database)
-    assert not list(tmp_path.glob("*-wal"))  # closed in order: nothing is left to be recovered
+    assert not list(tmp_path.glob("*-wal"))  # closed in order: nothing needs recovery
     told: list[dict[str, Any]] = [json.loads(line) for line in errors.splitlines()]
     assert [line["event"] for line in told if line["event"] in ("serving", "stopped")] == ["serving", "stopped"]
     assert {line["level"] for line in told} == {"info"}
@@ -96,7 +96,7 @@ def test_a_command_that_was_begun_is_answered_before_the_socket_closes(tmp_path:
     with server(tmp_path / "log.db") as (client, process):
         line = client.sit(client.open(None))
         with closing(sqlite3.connect(tmp_path / "log.db", isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")  # the disk takes its time
+            other.execute("BEGIN IMMEDIATE")  # simulates a slow disk
             line.say(type="start", id="begun")
             assert client.ask("/health/live")[0] == 200  # so the command has been read
             process.send_signal(signal.SIGTERM)
@@ -125,11 +125,13 @@ def test_sockets_without_a_table_are_told_too(tmp_path: Path) -> None:
 
 
 def test_a_server_whose_output_nobody_reads_serves_on_and_stops_in_order(tmp_path: Path) -> None:
-    """Such as `openrummy serve | head -1`, and one whose reader had gone before it was ready."""
+    """With a reader that goes away, as in `openrummy serve | head -1`, and one that was gone before the server was
+    ready.
+    """
     with server(tmp_path / "log.db") as (client, process):
         assert process.stdout is not None
         process.stdout.close()
-        process.stdout = None  # nothing is left to be read by `communicate`
+        process.stdout = None  # `communicate` has nothing left to read
         assert client.ask("/health/live")[0] == 200
         process.send_signal(signal.SIGTERM)
         _, errors = process.communicate(timeout=20)
@@ -156,7 +158,7 @@ def test_nobody_needs_to_read_where_a_server_is(tmp_path: Path) -> None:
     process.stdout = None
     assert json.loads(process.stderr.readline())["event"] == "serving"
     with pytest.raises(subprocess.TimeoutExpired):
-        process.wait(0.5)  # it goes on
+        process.wait(0.5)  # it keeps running
     process.send_signal(signal.SIGTERM)
     _, errors = process.communicate(timeout=20)
     assert (process.returncode, [json.loads(line)["event"] for line in errors.splitlines()]) == (0, ["stopped"])

@@ -1,10 +1,10 @@
-"""Talk through sockets: said once, heard by whom it is for, and kept for who comes."""
+"""Talk through sockets: said once, heard by the right people, and kept for newcomers."""
 
 from tests.server.running import Client, Json, Line
 
 
 def listening(client: Client, seated: Json) -> tuple[Line, list[Json]]:
-    """A socket at a seat, and what it has heard so far."""
+    """Return a socket at a seat, and the talk that it has heard so far."""
     line = client.sit(seated)
     lines: list[Json] = []
     hear = line.hear
@@ -43,7 +43,7 @@ def test_what_is_said_is_heard_and_kept_for_who_comes(client: Client) -> None:
 
 
 def ann_id(line: Line) -> str:
-    """The id of the last command of a line."""
+    """Return the id of the line's last command."""
     return next(reversed(line.answers))
 
 

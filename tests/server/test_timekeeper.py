@@ -1,4 +1,4 @@
-"""The timer of a table: it rings in time, forgives short losses, and brings who returns back at once."""
+"""The timer of a table: it fires in time, forgives short losses, and gives people who return their seat at once."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator

@@ -1,4 +1,4 @@
-"""What a tournament keeps: it goes on after a restart and after a kill, and its secrets are sealed."""
+"""A tournament's log: it continues after a restart and after a kill, and its secrets are sealed."""
 
 import signal
 import sqlite3
@@ -50,7 +50,7 @@ def test_a_tournament_that_cannot_be_read_is_refused_and_others_go_on(tmp_path: 
 
 @contextmanager
 def process(database: Path) -> Iterator[tuple[Client, "subprocess.Popen[str]"]]:
-    """A server in a process of its own."""
+    """Run a server in its own process."""
     command = [sys.executable, "-u", "-c", _SERVE, str(database)]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert server.stdout is not None
@@ -95,7 +95,7 @@ def test_a_tournament_goes_on_after_kill_9(tmp_path: Path, moment: str) -> None:
 
 
 def _check_log(database: Path) -> None:
-    """Every match that was opened has a table of its own and exactly one result."""
+    """Check that every match that was opened has its own table and exactly one result."""
     with sqlite3.connect(database) as connection:
         kinds = dict(connection.execute("SELECT kind, count(*) FROM event WHERE match LIKE 'tournament.%' GROUP BY 1"))
         (tables,) = connection.execute("SELECT count(*) FROM event WHERE kind = 'table_opened'").fetchone()

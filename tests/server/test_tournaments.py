@@ -84,11 +84,11 @@ def test_what_cannot_be_done_is_said_in_words(tmp_path: Path) -> None:
         assert all(answer["words"].endswith(".") for _, answer in found)
         assert do(client, bob, "withdraw")[0] == 200
         assert [player["name"] for player in seen(client, ann)["players"]] == ["Ann"]
-        assert len(client.ask("/api/tournaments")[1]["tournaments"]) == 1  # nothing that was refused stays
+        assert len(client.ask("/api/tournaments")[1]["tournaments"]) == 1  # nothing that was refused remains
 
 
 def leave_table(client: Client, seat: Json) -> None:
-    """Leave the running match, so that a bot plays it to its end; the entrant stays in the tournament."""
+    """Leave the match in progress, so that a bot plays it to its end; the entrant stays in the tournament."""
     view = until(client, seat, lambda view: bool(view.get("table")))
     line = client.sit({"table": view["table"], "token": seat["token"]})
     line.command("leave")
@@ -96,7 +96,7 @@ def leave_table(client: Client, seat: Json) -> None:
 
 
 def left_to_bots(client: Client, people: list[Json]) -> Json:
-    """The view at the end, when everybody has left every match, those that decide ties too."""
+    """Let everybody leave every match, tie-breaks included, and return the final view."""
     left: set[tuple[int, str]] = set()
 
     def ended(view: Json) -> bool:
@@ -111,7 +111,7 @@ def left_to_bots(client: Client, people: list[Json]) -> Json:
 
 
 def test_who_has_too_few_chips_is_asked_and_may_buy(tmp_path: Path) -> None:
-    """The winner of a deal of block rummy stays at 160; everybody else falls below and may buy, or be out in time."""
+    """The winner of a deal of block rummy stays at 160; everybody else falls below and must buy in time, or is out."""
     rules: Any = {"deals_per_round": 2, "min_chips": 160, "qualify_chips": 160, "rebuy_chips": 500, "entry_fee": "5"}
     with running(tmp_path / "log.db", arrival=0.2, answer=4) as client:
         ann = opened(client, qualify_rule="min_chips", **rules)
@@ -141,7 +141,7 @@ def test_an_indian_knock_out_is_played_by_bots(tmp_path: Path) -> None:
 
 
 def test_at_a_table_of_a_tournament(tmp_path: Path) -> None:
-    """Who is led there has the seat by the tournament's token; the tournament starts the match and waits for nobody."""
+    """The tournament's token opens the seat; the tournament starts the match and waits for nobody."""
     with running(tmp_path / "log.db", arrival=30) as client:
         ann = opened(client)
         bob = entered(client, ann, "Bob")
@@ -166,7 +166,7 @@ def test_at_a_table_of_a_tournament(tmp_path: Path) -> None:
 
 
 def test_nobody_has_to_come(tmp_path: Path) -> None:
-    """The match starts without its people, and in time bots play for them."""
+    """The match starts without its people, and after a while bots play for them."""
     with running(tmp_path / "log.db", arrival=0.2) as client:
         ann = opened(client)
         entered(client, ann, "Bob")

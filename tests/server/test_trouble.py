@@ -1,4 +1,6 @@
-"""A database that is locked, full, read-only or damaged: health says so, commands are refused, and the server goes on."""
+"""A database that is locked, full, read-only or damaged: health reports it, commands are refused, and the server goes
+on.
+"""
 
 import sqlite3
 import threading
@@ -38,7 +40,7 @@ def health(client: Client) -> Callable[[], object]:
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Another program has begun to write and does not end."""
+    """Hold a write transaction open, as another program might."""
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     try:
@@ -49,7 +51,7 @@ def locked(path: Path) -> Iterator[None]:
 
 
 def test_a_lock_is_told_outlived_and_nothing_is_lost(tmp_path: Path) -> None:
-    """For longer than a commit waits: the process used to end."""
+    """The lock lasts longer than a commit waits, which once ended the process."""
     path = tmp_path / "log.db"
     with process(path) as (client, server, table):
         seated = client.join(table, "Ann")
@@ -77,7 +79,7 @@ READ_ONLY: Spoil = lambda connection: connection.execute("PRAGMA query_only = 1"
 
 @contextmanager
 def spoilable(monkeypatch: pytest.MonkeyPatch, path: Path) -> Iterator[tuple[Client, list[sqlite3.Connection]]]:
-    """A server, and the connection that it writes through."""
+    """Run a server, and yield the connection that it writes through."""
     made: list[sqlite3.Connection] = []
     true = writer.connect
 
@@ -105,12 +107,12 @@ def test_a_disk_that_became_read_only_is_told_and_the_server_goes_on_afterwards(
 
 
 def test_a_full_disk_refuses_what_needs_room_and_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Room for the database that SQLite may not take stands for room that the disk has not."""
+    """A page limit for the database simulates a full disk."""
     with spoilable(monkeypatch, tmp_path / "log.db") as (client, (connection,)):
         left = [0]
         monkeypatch.setattr(app, "free_bytes", lambda _: left[0])
         wait_for(health(client), hindered("full"))
-        connection.execute("PRAGMA max_page_count = 1")  # SQLite takes that for as many pages as there are
+        connection.execute("PRAGMA max_page_count = 1")  # SQLite raises that to the current number of pages
         statuses = {client.ask("/api/tables", TABLE)[0] for _ in range(60)}
         assert statuses == {201, 503}
         connection.execute("PRAGMA max_page_count = 1000000")
@@ -120,7 +122,7 @@ def test_a_full_disk_refuses_what_needs_room_and_is_told(monkeypatch: pytest.Mon
 
 
 def filled(path: Path) -> None:
-    """A database of many pages."""
+    """Create a database of many pages."""
     log = EventLog(str(path))
     for number in range(50):
         log.append(f"m{number}", 0, [Row("acted", b"x" * 3000, 1), Row("acted", b"y" * 3000, 2)]).result()
@@ -128,7 +130,7 @@ def filled(path: Path) -> None:
 
 
 def damage(path: Path) -> None:
-    """Write rubbish over a page in the middle."""
+    """Overwrite a page in the middle with garbage."""
     with path.open("r+b") as file:
         (size,) = {int.from_bytes(file.read(18)[16:18], "big")}
         file.seek(size * (path.stat().st_size // size // 2))

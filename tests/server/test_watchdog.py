@@ -1,4 +1,4 @@
-"""Signs of life for systemd: ready, living, stopping; and silence where nobody listens."""
+"""Signs of life for systemd: ready, alive, stopping; and silence without systemd."""
 
 import os
 import signal
@@ -14,7 +14,7 @@ from openrummy.server.watchdog import notify, pulse_seconds
 
 @pytest.fixture
 def ear(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> socket.socket:
-    """What systemd listens with."""
+    """The socket on which systemd listens."""
     line = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
     line.bind(str(tmp_path / "notify"))
     line.settimeout(60)

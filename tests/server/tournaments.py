@@ -1,4 +1,4 @@
-"""Tournaments as clients run and play them."""
+"""Helpers that run and play tournaments as clients do."""
 
 import time
 from collections.abc import Callable
@@ -38,7 +38,7 @@ def seen(client: Client, seat: Json) -> Json:
 
 
 def until(client: Client, seat: Json, condition: Callable[[Json], bool], seconds: float = 60) -> Json:
-    """The view once the condition holds."""
+    """Wait until the condition holds, and return the view."""
     end = time.monotonic() + seconds
     while not condition(view := seen(client, seat)):
         assert time.monotonic() < end, view
@@ -47,7 +47,7 @@ def until(client: Client, seat: Json, condition: Callable[[Json], bool], seconds
 
 
 def play_match(client: Client, seat: Json, table: str) -> None:
-    """Take the seat at the table with the tournament's token, and discard and draw plainly to the end of the match."""
+    """Take the seat at the table with the tournament's token, and draw and discard plainly to the end of the match."""
     line = client.sit({"table": table, "token": seat["token"]})
     if line.view["status"] == "lobby":
         line.command("ready", nonce="bb")

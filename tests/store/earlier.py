@@ -1,4 +1,4 @@
-"""Databases as earlier programs left them."""
+"""Databases as earlier versions of the program left them."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -12,7 +12,7 @@ from openrummy.store.migrate import SCRIPTS
 
 
 def first_schema(path: Path, matches: Mapping[str, Sequence[Row]]) -> None:
-    """Make a database of the first program, without hashes and seals, that holds these matches."""
+    """Create a database with the first schema, without hashes and seals, that holds these matches."""
     engine = create_engine(f"sqlite:///{path}")
     config = Config()
     config.set_main_option("script_location", str(SCRIPTS))

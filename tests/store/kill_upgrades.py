@@ -1,6 +1,8 @@
-"""kill_upgrades.py DATABASE FOLDER: upgrade a copy of the database and be killed at the first statement, the second, and on.
+"""kill_upgrades.py DATABASE FOLDER: upgrade copies of the database, killing the first at its first statement, and so
+on.
 
-The copies are 1.db, 2.db and on in the folder.  Prints the signal that ended each upgrade; the last is 0, for an upgrade
+The copies are 1.db, 2.db and so on in the folder.  Prints the signal that ended each upgrade; the last is 0, for an
+upgrade
 that had no more statements to be killed at.
 """
 
@@ -33,7 +35,7 @@ def main(database: Path, folder: Path) -> None:
 
 
 def upgrade(path: Path, last: int) -> None:
-    """Upgrade, and be killed before statement number `last` is carried out; never returns."""
+    """Upgrade, and be killed before statement number `last` is carried out; never return."""
     statements = count(1)
 
     def counted(*_: Any) -> None:

@@ -1,4 +1,4 @@
-"""A backup is whole, of one moment, made while somebody writes, and never replaces anything unasked."""
+"""A backup is complete, of one moment, works during writes, and never replaces a file without --force."""
 
 import sqlite3
 import threading

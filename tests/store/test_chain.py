@@ -1,4 +1,4 @@
-"""What is edited in the database is seen when it is read, and at no other table."""
+"""An edit of the database is detected on reading, and affects no other table."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from tests.store.earlier import first_schema
 
 ROWS = [Row("acted", b'{"number":%d}' % number, 1_700_000_000_000 + number, f"0:{number}") for number in range(1, 7)]
 ODD = Row("acted", b"{}", 1, "0:" + "".join(map(chr, range(1, 200))) + '"\\\u2028\U0001f0cf/')
-"""With a command of every sign that JSON could write in two ways."""
+"""A command with every character that JSON could write in two ways."""
 
 
 @pytest.fixture
@@ -106,7 +106,7 @@ def test_a_table_that_was_edited_is_refused_and_others_go_on(path: Path) -> None
     with running(path) as client:
         status, answer = client.ask(f"/api/tables/{edited['table']}")
         assert (status, answer["code"]) == (500, "edited")
-        assert answer["words"].startswith("Entry 1 of this table is not what was written here")
+        assert answer["words"].startswith("Entry 1 of this table was changed after it was written")
         line = client.sit(other)
         assert line.command("start")["type"] == "accepted"
         line.close()

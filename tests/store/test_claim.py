@@ -1,4 +1,4 @@
-"""A database has one server at a time, and only its owner can read what lies there."""
+"""A database has one server at a time, and only its owner can read the files."""
 
 import os
 import signal
@@ -21,7 +21,7 @@ ROW = Row("acted", b"{}", 1)
 
 @contextmanager
 def usual_umask() -> Iterator[None]:
-    """New files may be read by everybody, as on most machines."""
+    """New files are readable by everybody, as on most machines."""
     before = os.umask(0o022)
     try:
         yield

@@ -126,7 +126,7 @@ def test_the_disk_has_a_commit_before_it_is_acknowledged(path: str) -> None:
 
 
 class TwiceRefused:
-    """A connection that somebody else keeps from changing the mode, twice."""
+    """A connection that twice fails to change the mode because of somebody else's lock."""
 
     def __init__(self) -> None:
         self.asked = 0

@@ -1,4 +1,4 @@
-"""A kill at any statement of an upgrade leaves a database that the next start brings to the schema."""
+"""A kill at any statement of an upgrade leaves a database that the next start can upgrade."""
 
 import signal
 import sqlite3
@@ -36,7 +36,7 @@ def edit(path: Path, *statements: str) -> None:
 
 
 def is_whole(path: Path) -> bool:
-    """Whether the database opens, holds what it held and has a chain that fits."""
+    """Return whether the database opens, holds the old entries and has an intact chain."""
     with opened(path) as log:
         if log.read("a") != ROWS or log.read("b") != ROWS[:1]:
             return False
@@ -45,7 +45,9 @@ def is_whole(path: Path) -> bool:
 
 
 def killed_at_every_statement(path: Path, folder: Path) -> list[Path]:
-    """Copies of the database, each with an upgrade that was killed one statement later; the last one was not killed."""
+    """Return copies of the database, each with an upgrade that was killed one statement later; the last one was not
+    killed.
+    """
     folder.mkdir()
     process = subprocess.run(
         [sys.executable, str(_KILLS), str(path), str(folder)], check=True, capture_output=True, text=True
@@ -73,7 +75,7 @@ def test_a_new_database_whose_making_was_killed_at_any_statement_is_made(tmp_pat
 
 @pytest.mark.parametrize("chained", ["x''", "x'00'"])
 def test_a_database_that_an_earlier_program_left_half_upgraded_is_mended(tmp_path: Path, chained: str) -> None:
-    """What a kill left behind: the column is there, its hashes are not, and the revision is the old one."""
+    """A kill left the new column, but not its hashes, and the revision is the old one."""
     path = tmp_path / "half.db"
     first_schema(path, OLD)
     edit(path, "ALTER TABLE event ADD COLUMN chain BLOB DEFAULT (x'') NOT NULL", f"UPDATE event SET chain = {chained}")

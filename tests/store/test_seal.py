@@ -1,4 +1,4 @@
-"""What tells of cards that nobody has seen is unreadable in the database without its key."""
+"""Entries with unseen cards are unreadable in the database without its key."""
 
 import asyncio
 import sqlite3
@@ -121,7 +121,7 @@ def test_a_copy_has_no_key_and_opens_with_that_of_the_original(path: Path, tmp_p
 
 
 def secrets_of(path: Path, seated: Json) -> list[str]:
-    """The secret of every deal of a table that was dealt, and of the one to come."""
+    """Return the secret of every deal that a table has dealt, and of the next one."""
     log = EventLog(str(path))
     table = load(log, seated["table"])
     log.close()
@@ -153,7 +153,7 @@ def test_the_deals_of_a_table_are_not_in_its_database_until_they_are_over(tmp_pa
     assert (lies_there(first), lies_there(to_come)) == (
         True,
         False,
-    )  # told to everybody, so that the deal can be checked
+    )  # public, so that the deal can be checked
 
 
 def checked(client: Client, seated: Json) -> None:
@@ -162,14 +162,14 @@ def checked(client: Client, seated: Json) -> None:
 
 
 def is_for_everybody(entry: Entry) -> bool:
-    """Whether a watcher may see all of an open entry: its events as they stand, and no hand."""
+    """Return whether a watcher may see all of an open entry: its events as they are, and no hand."""
     events = getattr(entry, "events", ())
     is_shown = any(isinstance(event, DealEnded) for event in events)
     return not isinstance(entry, Arranged) and (is_shown or all(redact(event, None) == event for event in events))
 
 
 def lie_open(path: Path) -> list[Entry]:
-    """The entries of every table that can be read without the key."""
+    """Return the entries of every table that can be read without the key."""
     return [decode_entry(body) for body in bodies(path) if body.startswith(b"{")]
 
 
@@ -183,7 +183,7 @@ def test_no_hidden_card_lies_open_in_the_database_also_when_the_stock_was_made_n
     assert all(map(is_for_everybody, lie_open(path)))
     log = EventLog(str(path))
     assert load(log, world.table.id) is not None
-    assert len(log.deals(0)) >= 2  # a deal that has ended lies open, so that it is found without opening all entries
+    assert len(log.deals(0)) >= 2  # a finished deal is open, so it is found without decrypting every entry
     log.close()
 
 
@@ -199,7 +199,7 @@ def test_entries_of_before_they_were_sealed_are_read_as_they_are(tmp_path: Path)
 
 
 def recycled() -> World:
-    """A table whose stock was made new, in its second deal."""
+    """Return a table with a recycled stock, in its second deal."""
     for seed in range(100):
         world = World(preset="basic", seed=str(seed)).start().play(Random(seed), 300)
         events = [event for entry in world.table.log for event in getattr(entry, "events", ())]
@@ -211,7 +211,7 @@ def recycled() -> World:
 
 
 def test_what_only_some_may_know_makes_an_entry_secret_and_the_end_of_a_deal_opens_it() -> None:
-    """By the audiences of fields: a face of number 0 is a card as well, and a field without an audience is hidden."""
+    """The audiences of fields decide: face number 0 is a card too, and a field without an audience is hidden."""
     draw = Acted(at=1, seat=0, id="a", action=DrawStock(), events=(DrewStock(0, 0),))
     assert is_secret(draw)
     assert hides(DrewStock(0, 0))

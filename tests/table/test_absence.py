@@ -1,4 +1,4 @@
-"""Who is gone, what the table does about it, and how he is back at once."""
+"""Absent people, the table's policy for them, and their immediate return."""
 
 from random import Random
 
@@ -16,7 +16,7 @@ from tests.table.world import BOT, PERSON, World
 
 
 def gone(absent: str, kind: str = "none", *seats: m.OpenSeat) -> tuple[World, int]:
-    """A match in which the seat to act is gone and the other is here."""
+    """Return a match in which the seat to act is absent and the other is present."""
     world = World(*seats, settings=settings(kind, absent)).start()
     (seat,) = to_act(world.table)
     world.tick(*(number for number in world.table.persons if number != seat))
@@ -113,7 +113,7 @@ def test_who_is_here_and_lets_the_time_run_out_gets_the_seat_back_by_a_word_or_a
     (seat,) = to_act(world.table)
     assert world.refused(seat, m.Back("b")) == "not_away"
     world.wait(31).tick(0, 1)
-    assert t.view_for(world.table, seat).prompt.startswith("A bot plays for you.")
+    assert t.view_for(world.table, seat).prompt.startswith("A bot is playing for you.")
     world.done(seat, m.Back("b"))
     assert not world.table.seats[seat].stand_in
     assert near(left(world, seat), 20)

@@ -1,4 +1,4 @@
-"""Calls at a table: the short clock for answers, bots that answer at once, persons whom nobody waits for."""
+"""Calls at a table: the short deadline for answers, bots that answer at once, people whom nobody waits for."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from tests.table.world import BOT, PERSON, World
 
 
 def about_to_discard(*sitters: Any, call_rummy: str = "take_pile", **changes: Any) -> World:
-    """A table at which seat 0 can discard the 6H, which fits the table."""
+    """Return a table at which seat 0 can discard the 6H, which fits a table meld."""
     world = World(*sitters, preset="500", call_rummy=call_rummy, **changes).start()
     hands = ["6H KD", "2C 9C", "2D 9D"]
     state = position(world.table.rules, hands=hands, melds=["1: 3H 4H 5H"], pile="JC", phase="play")

@@ -1,4 +1,4 @@
-"""Clocks, tested without waiting: time is a number that goes in."""
+"""Clocks, tested without waiting: time is an argument."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ def settings(kind: str = "normal", absent: str = "wait") -> m.TableSettings:
 
 
 def timed(*seats: m.OpenSeat, kind: str = "normal", absent: str = "wait") -> tuple[World, int]:
-    """A started match and the seat to act."""
+    """Return a started match and the seat to act."""
     world = World(*seats, settings=settings(kind, absent)).start()
     (seat,) = to_act(world.table)
     return world, seat
@@ -38,7 +38,7 @@ def near(found: int, seconds: float) -> bool:
 
 
 def discard(world: World, seat: int) -> None:
-    """A whole turn of `seat`."""
+    """Play a whole turn of `seat`."""
     world.act(seat, {"type": "draw_stock"})
     turn = world.table.state.public.turn.number
     discards = [action for action in world.legal(seat) if action["type"] == "discard"]

@@ -1,4 +1,4 @@
-"""A match in which deal after deal is void comes to an end."""
+"""A match whose deals are void again and again ends."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ from tests.table.world import World
 
 
 def idle(world: World) -> None:
-    """One action of a seat that never ends a deal, or of one that gets ready for the next."""
+    """Do one action that never ends a deal, or get ready for the next deal."""
     if world.table.status == "between":
         seat = next(number for number in world.table.persons if not world.table.seats[number].ready)
         world.done(seat, m.Ready(f"ready {world.count}", "aa"))
@@ -36,7 +36,7 @@ def endings(world: World) -> Iterator[str]:
 
 
 def idled(world: World, deals: int = MOST_VOID_DEALS) -> World:
-    """The world after so many deals in which nobody did anything to win, or once its match is over."""
+    """Return the world after `deals` deals in which nobody tried to win, or when its match is over."""
     while len(list(endings(world))) < deals and world.table.status != "over":
         idle(world)
     return world

@@ -1,4 +1,4 @@
-"""What a table tells of a deal whose melds stay in the hands: its limit, counts, own groups, the open hand, columns."""
+"""The view of a deal whose melds stay in the hands: its limit, counts, own groups, the open hand, columns."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -18,7 +18,7 @@ _SENSIBLE = make_agent("sensible", "showing")
 
 
 def step(world: World) -> None:
-    """The sensible player's act, or the next deal."""
+    """Do what the sensible bot would do, or start the next deal."""
     if world.table.status == "between":
         for seat in (0, 1):
             world.done(seat, m.Ready(f"ready {seat} {world.count}"))
@@ -29,7 +29,7 @@ def step(world: World) -> None:
 
 
 def views(world: World) -> Iterator[View]:
-    """What the seat that is to act sees, act by act, to the end of the match."""
+    """Yield the view of the seat to act, action by action, to the end of the match."""
     while world.table.status != "over":
         if world.table.status == "playing":
             yield view_for(world.table, to_act(world.table)[0])
@@ -37,7 +37,7 @@ def views(world: World) -> Iterator[View]:
 
 
 def first(wanted: Callable[[View], Any], preset: str = "gin", **options: Any) -> tuple[World, View]:
-    """The first table, of some, that shows a wanted view to who is to act."""
+    """Return the first table, of several, whose seat to act has a wanted view."""
     worlds = (gin(preset, f"showing {seed}", **options) for seed in range(50))
     return next((world, seen) for world in worlds for seen in views(world) if wanted(seen))
 
@@ -51,7 +51,7 @@ def knocks(seen: View) -> list[m.Offer]:
 
 
 def arranged(world: World, seat: int, *groups: tuple[str, ...]) -> View:
-    """The seat's view after it has laid its hand in these groups."""
+    """Return the seat's view after it has arranged its hand in these groups."""
     loose = tuple(card for card in view_for(world.table, seat).hand if all(card not in group for group in groups))
     world.done(seat, m.Arrange((*groups, loose)))
     return view_for(world.table, seat)
@@ -124,7 +124,7 @@ def test_the_own_groups_are_counted_and_the_same_ones_offered_once() -> None:
     assert kept.offers == before.offers
     assert kept.unmatched == m.UnmatchedView(best, melds, best)
     worse = arranged(world, seat, *melds[:1])
-    assert worse.offers == before.offers  # too much is left by them
+    assert worse.offers == before.offers  # they leave too much
     assert worse.unmatched is not None
     assert (worse.unmatched.best, (worse.unmatched.own or 0) > best) == (best, True)
 
@@ -145,7 +145,7 @@ def _melds(seen: View) -> tuple[tuple[str, ...], ...]:
 
 
 def _worse(seen: View) -> tuple[tuple[str, ...], ...]:
-    """The best groups with a low first card of a long run or set left out, where a knock with that is allowed."""
+    """Return the best groups without a low first card of a long run or set, if a knock with that is allowed."""
     assert seen.unmatched is not None
     for index, meld in enumerate(_melds(seen)):
         if len(meld) > 3 and meld[0][0] in "A2345" and seen.unmatched.best <= 5:

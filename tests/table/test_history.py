@@ -1,4 +1,4 @@
-"""The record of a table: whole, true, and silent about what still runs."""
+"""The record of a table: complete, true, and silent about the deal in progress."""
 
 from random import Random
 
@@ -23,7 +23,7 @@ def test_a_finished_match_has_a_record_that_holds() -> None:
 
 
 def test_questions_after_a_deal_belong_to_it() -> None:
-    """A pool asks about re-joins and splits when the deal is scored."""
+    """In a pool, rejoins and splits are offered when the deal is scored."""
     world = World(*[PERSON] * 4, preset="indian-pool-101", seed="4", entry_fee=10, split_mode="manual").start()
     world.play(Random(4), 5000)
     record = read_record(record_json(world.table))
@@ -33,7 +33,7 @@ def test_questions_after_a_deal_belong_to_it() -> None:
 
 
 def test_a_match_begun_by_earlier_rules_goes_on_by_them() -> None:
-    """A log that does not say the version of its rules has version 1, and so has its record."""
+    """A log without a version of its rules has version 1, and so does its record."""
     world = World(*[PERSON] * 4, preset="indian-pool-101", seed="4", split_mode="none").start()
     opening, *rest = world.table.log
     assert isinstance(opening, TableOpened)

@@ -1,4 +1,4 @@
-"""A command that comes again is found by its person, id and content, exactly, however long the log is."""
+"""A repeated command is recognized by its person, id and content, exactly, however long the log is."""
 
 from random import Random
 from typing import get_args

@@ -1,4 +1,6 @@
-"""Indian rummy at a table: misses and shows by the clock, leaving, questions of a pool, shelves of the deal."""
+"""Indian rummy at a table: missed turns and showing hands under the clock, leaving, a pool's questions, groups of the
+deal.
+"""
 
 from msgspec.structs import replace
 
@@ -19,7 +21,7 @@ DECLARE = "declare KC " + PURE_HAND
 
 
 def world_at(state: State, *, settings: m.TableSettings = m.TableSettings()) -> World:
-    """A table of persons in the middle of a deal."""
+    """Return a table of people in the middle of a deal."""
     world = World(
         *(m.OpenSeat() for _ in state.hands), preset=state.rules.text.partition("(")[0], settings=settings
     ).start()

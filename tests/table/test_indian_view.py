@@ -1,4 +1,4 @@
-"""What a table of Indian rummy shows: prices, faults before a declaration, who is in, hands that were shown, a pool's sums."""
+"""The view of Indian rummy: prices, faults before a declaration, who is in, hands that were shown, a pool's sums."""
 
 import pytest
 
@@ -13,7 +13,7 @@ WRONG = "2H 3H 4H / 5C 6C 7C / 8D 9D"
 
 
 def laid(settings: m.TableSettings, text: str) -> World:
-    """Seat 0 has a hand to declare with the king of clubs and has laid it in these groups."""
+    """Return a world in which seat 0 can declare by discarding the king of clubs and has arranged these groups."""
     world = world_at(to_discard("indian-points", PURE_HAND, OTHER, drawn="KC"), settings=settings)
     groups = tuple(tuple(group.split()) for group in text.split(" / "))
     world.done(0, m.Arrange((*groups, ())))
@@ -21,7 +21,7 @@ def laid(settings: m.TableSettings, text: str) -> World:
 
 
 def declaration(world: World, card: str = "KC") -> m.Offer:
-    """That of the groups as they lie: the listed one comes first."""
+    """Return the declaration with the arranged groups: it comes first."""
     offers = [
         one for one in t.view_for(world.table, 0).offers if one.action["type"] == "declare" and one.cards == (card,)
     ]
@@ -47,7 +47,7 @@ def test_a_wrong_declaration_is_stopped_where_the_table_says_so(check: str, code
     assert (outcome.refusal.code if outcome.refusal else "") == code
     if outcome.refusal:
         assert outcome.refusal.words.startswith(
-            "This hand is not valid, and this table does not allow wrong declarations: 8D 9D: too few for a group, "
+            "This hand is not valid, and this table does not allow wrong declarations: 8D 9D: a group needs at least 3 cards"
         )
         assert ". In no group: " in outcome.refusal.words
 
@@ -80,7 +80,7 @@ def test_a_question_is_shown_to_all_with_its_sum() -> None:
     for seat in (0, 1, 2):
         view = t.view_for(world.table, seat)
         assert view.question is not None
-        assert "who comes back has 80" in view.question.words[0]
+        assert "a player who rejoins has 80" in view.question.words[0]
         assert view.last_deal is not None
         assert view.last_deal.deal == view.deal
         assert view.fair.secret is not None
@@ -97,7 +97,9 @@ def test_what_a_hand_is_worth_is_for_its_owner_alone() -> None:
 
 
 WHOLE_21 = "TS JS QS 6S 6S 6S 4H 5H 6H 5D 6D JK QC KC 9C AH AD 7C 2D 2C 8S"
-"""With a wild 8C, which makes 7C and 9C wild too, a valid hand; a loser could leave 2C out at the same price."""
+"""With 8C as the wild card, 7C and 9C are wild too, and the hand is valid; a loser could leave 2C out at the same
+price.
+"""
 
 
 def test_the_best_groups_are_those_that_can_be_declared() -> None:
@@ -110,7 +112,7 @@ def test_the_best_groups_are_those_that_can_be_declared() -> None:
 
 
 def paid_pool() -> World:
-    """Cy has won the pool of three entries of 50 chips; the fee is 10 percent."""
+    """Return a pool of three entries of 50 chips that Cy has won; the fee is 10 percent."""
     state = pool(90, 90, 0, preset="indian-pool-101(entry_fee=50, platform_fee_percent=10)", memory="turned=1")
     world = world_at(state)
     assert [seat.chips for seat in t.view_for(world.table, 0).seats] == ["-50.00"] * 3

@@ -1,4 +1,4 @@
-"""The log alone makes the table again, and tells everybody all that they may know."""
+"""The log alone rebuilds the table, and tells everybody all that they may know."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Playing: acts, refusals, repeated commands, and the time between deals."""
+"""Playing: actions, refusals, repeated commands, and the time between deals."""
 
 from random import Random
 
@@ -19,7 +19,7 @@ def playing() -> tuple[World, int]:
 
 
 def between() -> World:
-    """Two persons after their first deal."""
+    """Return a table of two people after their first deal."""
     world = World(end_condition="deals", num_deals=3).start()
     random = Random(1)
     while world.table.status == "playing":

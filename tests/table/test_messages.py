@@ -1,4 +1,4 @@
-"""Older clients meet newer servers: fields are ignored on the way out and refused on the way in."""
+"""Older clients work with newer servers: unknown fields are ignored on the way out and refused on the way in."""
 
 from collections.abc import Iterator
 from random import Random
@@ -14,10 +14,10 @@ from tests.table.world import World
 
 
 def with_news(plain: Any) -> Any:
-    """A message as a newer program would send it: with a field more in every object."""
+    """Return a message as a newer program would send it: with an extra field in every object."""
     if isinstance(plain, dict):
         known = {key: value if key == "action" else with_news(value) for key, value in plain.items()}
-        return {**known, "addedLater": {"deep": [1]}}  # an action is free text that goes back as it came
+        return {**known, "addedLater": {"deep": [1]}}  # an action is opaque and is returned unchanged
     return [with_news(each) for each in plain] if isinstance(plain, list) else plain
 
 

@@ -1,4 +1,4 @@
-"""Names: nobody is invisible, and nobody looks like somebody who sits there."""
+"""Names: nobody is invisible, and nobody looks like another player at the table."""
 
 import pytest
 

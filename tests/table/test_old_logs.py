@@ -1,4 +1,4 @@
-"""Logs that earlier programs wrote: they are folded for ever, byte by byte as they are."""
+"""Logs of earlier versions of the program: they can be folded for ever, byte by byte as they are."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from openrummy import table as t
 from openrummy.table.logbook import decode_entry, encode_entry
 
 FIRST = (Path(__file__).parent / "first_log.jsonl").read_bytes().splitlines()
-"""Of the program before clocks: two deals, three seats, one person gone for good in between."""
+"""From before clocks: two deals, three seats, one person who left for good in between."""
 
 
 def test_the_first_log_still_makes_its_table() -> None:

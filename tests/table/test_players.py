@@ -1,4 +1,4 @@
-"""What bots and hints come to: a function of the table, and of what the seat sees."""
+"""Bots' actions and hints: a function of the table, and of what the seat sees."""
 
 from openrummy.engine.codec import parse_action
 from openrummy.table import messages as m

@@ -1,7 +1,7 @@
-"""Law: what is sent to a seat does not depend on anything that the seat may not know.
+"""Law: messages to a seat do not depend on anything that the seat may not know.
 
-Each table of a random match gets a twin that differs in all that is hidden from one seat: the others' hands, the
-stock, the secrets, what others drew, how they laid their hands.  The bytes for that seat must be equal.
+Each table of a random match gets a twin that differs in everything hidden from one seat: the others' hands, the
+stock, the secrets, the others' draws and arrangements.  The bytes for that seat must be equal.
 """
 
 from random import Random
@@ -29,13 +29,13 @@ from tests.table.world import BOT, PERSON, World
 
 
 def sent(table: Table, seat: int | None) -> bytes:
-    """All that a socket of `seat` gets for the last version."""
+    """Return everything that a socket of `seat` gets for the last version."""
     told = t.told_since(table, table.version - 1, seat)
     return msgspec.json.encode(m.Update(told, t.view_for(table, seat)))
 
 
 def twin(table: Table, seat: int | None, random: Random) -> Table:
-    """`table` with everything else that is hidden from `seat`."""
+    """Return `table` with different values for everything hidden from `seat`."""
     state = table.state
     if table.status == "playing":
         imagined = determinize(view(state, seat), random)
@@ -62,7 +62,7 @@ def other_entry(entry: e.Entry, seat: int | None, random: Random) -> e.Entry:
 
 
 def other_event(event: Happening, seat: int | None, random: Random) -> Happening:
-    """`event` with other values in what is hidden from `seat`."""
+    """Return `event` with different values in the fields hidden from `seat`."""
     shown = redaction.redact(event, seat)
     hidden = [name for name in event.__struct_fields__ if getattr(shown, name) != getattr(event, name)]
     changes = {name: other_value(getattr(event, name), getattr(shown, name), random) for name in hidden}
@@ -80,7 +80,7 @@ def other_value(true: Any, shown: Any, random: Random) -> Any:
 
 
 def differences(world: World, random: Random) -> int:
-    """How often the bytes for somebody differ between the table now and its twin."""
+    """Return how often the bytes for somebody differ between the current table and its twin."""
     table = world.table
     return sum(sent(table, seat) != sent(twin(table, seat, random), seat) for seat in (*range(len(table.seats)), None))
 
@@ -115,7 +115,7 @@ def test_the_law_holds_while_clocks_run_out_and_bots_stand_in() -> None:
 
 
 def go_on(world: World, random: Random) -> None:
-    """A step, or so much time that somebody's is up; a stand-in plays, and now and then its person is back."""
+    """Take a step, or let somebody's time run out; a stand-in plays, and sometimes its person returns."""
     if random.random() < 0.3:
         world.wait(200).tick(0, 1)
         return

@@ -1,4 +1,4 @@
-"""What the page of deal statistics counts, and that its tests of chance can fail."""
+"""The counts on the page of deal statistics, and that its tests of randomness can fail."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ from openrummy.variants import rules_for
 
 
 def deals(number: int, text: str = "block") -> list[tuple[DealStarted, DealEnded]]:
-    """Finished deals of random play."""
+    """Return finished deals of random play."""
     found: list[tuple[DealStarted, DealEnded]] = []
     rng = Random(1)
     while len(found) < number:
@@ -70,7 +70,7 @@ def test_the_first_seat_is_compared_with_its_chance() -> None:
 
 @pytest.mark.parametrize(("chi_square", "freedom", "part"), [(7.815, 3, 0.05), (16.919, 9, 0.05), (68.669, 51, 0.05)])
 def test_the_part_agrees_with_the_printed_tables(chi_square: float, freedom: int, part: float) -> None:
-    """Quantiles as any book of tables has them; the seen counts are made to give that chi-square."""
+    """Quantiles as in any statistical table; the observed counts are chosen to produce that chi-square."""
     groups = range(freedom + 1)
     expected = dict.fromkeys(groups, 100.0)
     off = (chi_square * 100 / (freedom + 1)) ** 0.5

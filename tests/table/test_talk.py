@@ -1,4 +1,4 @@
-"""Phrases and chat, by values."""
+"""Phrases and chat, as values."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Several threads may read logs at once, in a process that has read none before."""
+"""Several threads may read logs at once in a process that has not read any before."""
 
 import os
 import subprocess
@@ -27,7 +27,7 @@ def test_threads_that_read_entries_for_the_first_time_do_not_crash() -> None:
 
 
 def crashes(bodies: Sequence[bytes]) -> int:
-    """How many of many processes die that read `bodies` in threads; each of them is new to it."""
+    """Return how many of several processes die when they read `bodies` in threads; each process starts fresh."""
     return sum(_is_crash(bodies) for _ in range(_PROCESSES))
 
 

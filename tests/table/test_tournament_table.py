@@ -1,4 +1,4 @@
-"""A table of a tournament: it starts by itself, goes on whoever is there, and knows no pause."""
+"""A table of a tournament: it starts without a host, goes on without people, and has no pause."""
 
 from random import Random
 
@@ -32,7 +32,7 @@ def seated(*sitters: Sitter, clock: str = "normal") -> World:
 
 
 def play_bots(world: World) -> World:
-    """Let the bots act until a person is waited for, or the match is over."""
+    """Let the bots act until a person has to act, or the match is over."""
     while (seat := bot_to_act(world.table)) is not None:
         sitter = world.table.bot_of(seat)
         assert sitter is not None

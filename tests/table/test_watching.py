@@ -1,4 +1,6 @@
-"""Watchers by policy.  The delayed view has all of the past and not a byte of the running deal."""
+"""Watchers according to the host's choice.  The delayed view has all of the past and not a byte of the deal in
+progress.
+"""
 
 from random import Random
 
@@ -18,7 +20,7 @@ DELAYED = m.TableSettings(watchers="delayed")
 
 
 def second_deal(settings: m.TableSettings = DELAYED) -> World:
-    """A world some acts into its second deal."""
+    """Return a world a few actions into its second deal."""
     world = World(PERSON, BOT, PERSON, preset="block", settings=settings, end_condition="deals", num_deals=3).start()
     random = Random(4)
     while world.table.state.public.deal < 2 or len(world.table.state.public.pile) < 4:
@@ -27,7 +29,7 @@ def second_deal(settings: m.TableSettings = DELAYED) -> World:
 
 
 def sent(world: World) -> bytes:
-    """All that a delayed watcher gets, from the first version on."""
+    """Return everything that a delayed watcher gets, from the first version on."""
     told = watching.past_told(world.table, 0)
     return msgspec.json.encode(m.Update(told, watching.past_view(world.table, (), 1)))
 
@@ -36,7 +38,7 @@ def test_the_first_deal_is_not_seen_while_it_runs() -> None:
     world = World(settings=DELAYED).start().play(Random(1), 7)
     seen = watching.past_view(world.table, (), 1)
     assert (seen.delayed, seen.pile, seen.hand, seen.deal, seen.last_deal) == (True, (), (), 0, None)
-    assert seen.prompt.startswith("You see the deals that are over")
+    assert seen.prompt.startswith("You can see finished deals")
     assert {told.kind for told in watching.past_told(world.table, 0)} == {"table_opened", "seat_taken", "started"}
 
 

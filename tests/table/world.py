@@ -1,4 +1,4 @@
-"""A table to play with in tests: no luck but a seed's, no clock but a counter."""
+"""A table for tests: all randomness from a seed, all time from a counter."""
 
 from collections.abc import Iterable
 from random import Random
@@ -18,9 +18,9 @@ BOT = m.OpenSeat("random")
 
 
 class World:
-    """A table that follows what is done at it.
+    """A table that changes as commands are carried out.
 
-    seats: as in `OpenTable`.  seed: of every chance.  options: that differ from the preset.
+    seats: as in `OpenTable`.  seed: of all randomness.  options: that differ from the preset.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class World:
 
     @classmethod
     def of(cls, entries: list[Entry], kept: Iterable[tuple[int, Arranged]] = ()) -> "World":
-        """The world after `entries`, as a restarted server finds it.  kept: how hands lay last."""
+        """Return the world after `entries`, as a restarted server loads it.  kept: the latest arrangements of hands."""
         world = cls()
         world.table, world.count, world.seed = t.fold(entries, kept), 1000, "again"
         return world
@@ -51,12 +51,12 @@ class World:
         return 1_700_000_000_000 + self.waited + self.count
 
     def wait(self, seconds: float) -> "World":
-        """So much time passes, and nobody sits through it."""
+        """Let time pass without waiting."""
         self.waited += round(seconds * 1000)
         return self
 
     def tick(self, *connected: int) -> t.Outcome:
-        """What the server does when its timer rings, or people come and go."""
+        """Do what the server does when its timer fires, or people come and go."""
         return self.done(None, t.Tick(frozenset(connected)))
 
     def chance(self) -> t.Chance:
@@ -70,13 +70,13 @@ class World:
         return outcome
 
     def done(self, seat: int | None, command: Command) -> t.Outcome:
-        """As `do`, for what must be accepted."""
+        """Do the same as `do`, for commands that must be accepted."""
         outcome = self.do(seat, command)
         assert outcome.refusal is None, outcome.refusal
         return outcome
 
     def refused(self, seat: int | None, command: Command) -> str:
-        """The code with which a command is refused; nothing has changed."""
+        """Return the code with which a command is refused; check that nothing has changed."""
         before = self.table
         outcome = self.do(seat, command)
         assert outcome.refusal is not None
@@ -103,7 +103,7 @@ class World:
         return [to_plain(action) for action in legal_actions(self.table.state, seat)]
 
     def step(self, random: Random) -> None:
-        """Something random that is legal: an act, or getting ready for the next deal."""
+        """Do something random and legal: an action, or getting ready for the next deal."""
         if self.table.status == "between":
             seat = next(number for number in self.table.persons if not self.table.seats[number].ready)
             self.done(seat, m.Ready(f"ready {self.count}", random.randbytes(4).hex()))
@@ -115,7 +115,7 @@ class World:
         assert self.act(seat, random.choice(self.legal(seat))).refusal is None
 
     def play(self, random: Random, steps: int = 400) -> "World":
-        """Play on to the end of the match, or so many steps."""
+        """Play on to the end of the match, or for `steps` steps."""
         for _ in range(steps):
             if self.table.status == "over":
                 break
@@ -124,7 +124,7 @@ class World:
 
 
 def shuffled_hand(world: World, seat: int, random: Random) -> m.Arrange:
-    """The hand of `seat` laid in two groups in another order."""
+    """Return the hand of `seat` arranged in two groups in another order."""
     cards = list(t.view_for(world.table, seat).hand)
     random.shuffle(cards)
     cut = random.randrange(len(cards) + 1)

@@ -1,4 +1,4 @@
-"""Entering, starting, results and the log; and what holds for every tournament whatever its matches bring."""
+"""Entering, starting, results and the log; and laws for every tournament, whatever the results of its matches."""
 
 from random import Random
 from typing import Any
@@ -152,7 +152,7 @@ RULES = st.one_of(
 @settings(max_examples=60, deadline=None)
 @given(RULES, st.integers(1, 40), st.integers(0, 30), st.integers(0, 10**6), st.integers(0, 30))
 def test_whatever_the_matches_bring(rules: dict[str, Any], people: int, bots: int, seed: int, spread: int) -> None:
-    """Every entrant sits exactly once a round, tables differ by one at most, money adds up, and it always ends."""
+    """Every entrant sits exactly once per round, tables differ by at most one, money adds up, and it always ends."""
     hall = Hall(seed=str(seed), **rules).enter(*(f"P{number}" for number in range(people)))
     random = Random(seed)
     hall.start(bots=bots if people + bots > 1 else 1)

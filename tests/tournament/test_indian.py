@@ -13,7 +13,7 @@ GAME = "indian-deals-3(drop_allowed=true)"
 
 
 def played(sitting: Sitting) -> tuple[int, ...]:
-    """Everybody drops but the last one in, who is another in each deal; extra deals are played by the sensible player."""
+    """Drop everybody but one seat, a different one in each deal; the sensible bot plays extra deals."""
     match = Match.new(rules_for(game_text(GAME, sitting.deals), len(sitting.players)), sitting.match)
     agents = [make_agent("sensible", str(player)) for player in sitting.players]
     while not match.is_over:

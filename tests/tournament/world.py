@@ -1,4 +1,4 @@
-"""A tournament to play with in tests: no luck but a seed's, no clock but a counter, and matches whose results are told."""
+"""A tournament for tests: all randomness from a seed, all time from a counter, and given match results."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -22,11 +22,11 @@ from openrummy.tournament.handle import Command
 HOST = "hash of the host"
 
 Plays = Callable[[Sitting], Sequence[int]]
-"""What a match brings its players."""
+"""Returns a match's result for its players."""
 
 
 class Hall:
-    """A tournament that follows what is done in it.  rules: that differ from the default."""
+    """A tournament that changes as commands are carried out.  rules: that differ from the default."""
 
     def __init__(self, *, game: str = "block", seed: str = "1", **rules: Any) -> None:
         self.count = 0
@@ -68,13 +68,13 @@ class Hall:
         return self
 
     def result(self, *points: int, table: int = 0) -> "Hall":
-        """The match that goes on at a table of the round brought its players so many points."""
+        """Set the result of the match in progress at a table of the round."""
         (match,) = [sitting.match for sitting in self.tournament.tables[table].sittings if sitting.points is None]
         self.done(Result(match, points))
         return self
 
     def play(self, plays: Plays, matches: int = 100_000) -> "Hall":
-        """Play on to the end, or until somebody is asked something, or so many matches."""
+        """Play on to the end, until somebody is asked something, or for `matches` matches."""
         for _ in range(matches):
             if not self.tournament.running:
                 break
@@ -84,7 +84,7 @@ class Hall:
 
 
 def in_order(sitting: Sitting) -> list[int]:
-    """Who entered earlier wins: chips go from the later to the earlier, and sum to zero."""
+    """Return a result in which earlier entrants win: chips go from the later to the earlier, and add up to zero."""
     order = sorted(sitting.players)
     points = [10 * (len(order) - 1 - 2 * order.index(player)) for player in sitting.players]
     assert sum(points) == 0
