@@ -49,7 +49,7 @@ def test_a_wrong_declaration_is_stopped_where_the_table_says_so(check: str, code
         assert outcome.refusal.words.startswith(
             "This hand is not valid, and this table does not allow wrong declarations: 8D 9D: a group needs at least 3 cards"
         )
-        assert ". In no group: " in outcome.refusal.words
+        assert ". Not in a group: " in outcome.refusal.words
 
 
 def test_a_valid_declaration_is_never_stopped_and_all_see_it() -> None:
