@@ -77,19 +77,19 @@ def test_nothing_leaves_a_server_before_its_time(tmp_path: Path) -> None:
         ear = Ear(client.socket(), seated["table"], seated["token"])
         heard = played(client, ear, seated["table"])
         ear.close()
-        never, deals = secrets(tmp_path / "log.db")
-        assert len(never) == 1
-        assert len(deals) >= 2
-        for text in (*heard, *ear.letters):
-            assert not any(secret in text for secret in (*never, seated["token"], deals[-1]))
-        running = [text for text in ear.letters if json.loads(text).get("view", {}).get("status") == "playing"]
-        first = [text for text in running if json.loads(text)["view"]["deal"] == 1]
-        assert len(first) > 5
-        assert not any(deal in text for text in first for deal in deals)
-        log = server.errors.read_text()
-        assert '"event"' in log
-        assert _CARD.search(log) is None
-        assert not any(secret in log for secret in (*never, seated["token"], seated["table"], *deals))
+    never, deals = secrets(tmp_path / "log.db")  # the server is gone, so its database is free
+    assert len(never) == 1
+    assert len(deals) >= 2
+    for text in (*heard, *ear.letters):
+        assert not any(secret in text for secret in (*never, seated["token"], deals[-1]))
+    running = [text for text in ear.letters if json.loads(text).get("view", {}).get("status") == "playing"]
+    first = [text for text in running if json.loads(text)["view"]["deal"] == 1]
+    assert len(first) > 5
+    assert not any(deal in text for text in first for deal in deals)
+    log = server.errors.read_text()
+    assert '"event"' in log
+    assert _CARD.search(log) is None
+    assert not any(secret in log for secret in (*never, seated["token"], seated["table"], *deals))
 
 
 def played(client: Client, ear: Ear, table: str) -> list[str]:
