@@ -26,7 +26,7 @@ def test_an_address_opens_so_many_tables_and_is_told_when_to_come_back(proxied: 
     assert [opened(proxied, "192.0.2.1") for _ in range(4)] == [201, 201, 201, 429]
     status, body, headers = proxied.fetch("/api/tables", ASKED, {"X-Forwarded-For": "192.0.2.1"})
     assert (status, headers["retry-after"]) == (429, "10")
-    assert b"Too many tables were opened from here" in body
+    assert b"Too many tables were opened from your address" in body
     assert opened(proxied, "192.0.2.2") == 201
 
 

@@ -9,13 +9,13 @@ from openrummy.table.messages import Complaint
 
 _REFUSALS = {
     400: "The request cannot be read, or cannot be carried out as it stands.",
-    403: "The request is not for this seat or person.",
-    404: "There is no such table or tournament.",
-    409: "It is too late, or somebody else was first.",
-    413: "The body is too long.",
-    421: "The server does not answer to this name.",
-    429: "Too much was asked for; Retry-After says when to come back.",
-    500: "The server is at fault, or its log was edited.",
+    403: "This seat or person may not make this request.",
+    404: "The table or tournament does not exist.",
+    409: "The request came too late, or somebody else was faster.",
+    413: "The body of the request is too long.",
+    421: "The server does not accept requests to this host name.",
+    429: "A rate limit was exceeded; Retry-After says when to try again.",
+    500: "The server has a fault, or its log was edited.",
 }
 
 _RESPONSES = {

@@ -13,7 +13,7 @@ GCCollector(registry=REGISTRY)
 _SECONDS = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 
 _STAGES = Histogram(
-    "openrummy_command_seconds", "Time of a command by stage.", ["stage"], buckets=_SECONDS, registry=REGISTRY
+    "openrummy_command_seconds", "Duration of a command by stage.", ["stage"], buckets=_SECONDS, registry=REGISTRY
 )
 DECODE = _STAGES.labels("decode")
 """From a frame to a message."""
@@ -26,20 +26,20 @@ SEND = _STAGES.labels("send")
 
 COMMIT_SIZE = Histogram(
     "openrummy_commit_appends",
-    "Appends that one transaction wrote.",
+    "Appends per transaction.",
     buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256, 500),
     registry=REGISTRY,
 )
 LOOP_LAG = Histogram(
     "openrummy_loop_lag_seconds",
-    "How much later than asked the event loop woke somebody.",
+    "Delay of the event loop.",
     buckets=_SECONDS,
     registry=REGISTRY,
 )
-SOCKETS = Gauge("openrummy_sockets", "Sockets that are at a table.", registry=REGISTRY)
+SOCKETS = Gauge("openrummy_sockets", "Sockets connected to a table.", registry=REGISTRY)
 TABLES = Gauge("openrummy_tables", "Tables in memory.", registry=REGISTRY)
-REFUSALS = Counter("openrummy_refusals", "Commands and requests refused, by code.", ["code"], registry=REGISTRY)
-ERRORS = Counter("openrummy_unhandled_errors", "Faults of the program, by logger.", ["source"], registry=REGISTRY)
+REFUSALS = Counter("openrummy_refusals", "Refused commands and requests by code.", ["code"], registry=REGISTRY)
+ERRORS = Counter("openrummy_unhandled_errors", "Faults of the program by logger.", ["source"], registry=REGISTRY)
 
 
 def exposition() -> bytes:

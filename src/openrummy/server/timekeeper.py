@@ -90,7 +90,7 @@ class Timekeeper:
         try:
             await until_written(lambda: self._live.submit(None, tables.Tick(self._here(clock_and_luck.now()))))
         except WriterDied:
-            _LOGGER.warning("the clock of a table stands: the log takes no more entries")
+            _LOGGER.warning("the clock of a table has stopped: the log takes no more entries")
         except Exception:
             _LOGGER.exception("the clock of a table failed at version %d", self._live.table.version)
         else:

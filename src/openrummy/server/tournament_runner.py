@@ -81,7 +81,7 @@ class Directing:
         try:
             await self._play(sitting)
         except WriterDied:
-            _LOGGER.warning("a tournament stands: the log takes no more entries")
+            _LOGGER.warning("a tournament has stopped: the log takes no more entries")
         except Exception:
             _LOGGER.exception("a match of a tournament failed", extra={"table": mark(sitting.match)})
 
