@@ -1,4 +1,4 @@
-"""`python -m bench [--rounds N] [--seconds S] [--write]`: measure, print a table, and keep it in the docs if asked."""
+"""`python -m bench [--rounds N] [--seconds S] [--write]`: measure, print a table, and store it in the docs if asked."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The compiled solvers and the batch simulator: what they do a second, and what a second thread adds."""
+"""The compiled solvers and the batch simulator: how much they do per second, and how much a second thread adds."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -16,13 +16,13 @@ from openrummy.sim.compiled import best_defences, best_indian_discards, best_mel
 from openrummy.sim.workers import Threads
 from openrummy.variants import rules_for
 
-DEALS = 2_000  # a call
-COPIES = 20  # of the hands in an array, so that a call costs little beside them
-TOGETHER = 200_000  # deals that are spread over threads at once
+DEALS = 2_000  # per call
+COPIES = 20  # of the hands in an array, so that the cost of a call is small in comparison
+TOGETHER = 200_000  # deals that are spread over threads in one call
 
 
 def batch_subjects(hands: list[Cards]) -> list[Subject]:
-    """What there is nobody to stand beside."""
+    """Return the subjects that no other engine can be compared with."""
     array = np.array(hands, np.uint64)
     melds = best_melds(array)[0][:, :3]
     others = np.roll(array, 1) & ~np.bitwise_or.reduce(melds, axis=1)
@@ -36,13 +36,13 @@ def batch_subjects(hands: list[Cards]) -> list[Subject]:
 
 
 def batch_deadwood(hands: list[Cards]) -> Callable[[], int]:
-    """All the hands a call, many times over."""
+    """Return work that counts all the hands, many times over, in each call."""
     array = np.array(hands * COPIES, np.uint64)
     return lambda: deadwood(array).size
 
 
 def batch_deals(policy: str, preset: str = "gin") -> Callable[[], int]:
-    """Whole deals between two of a policy on one thread, the order of the packs included."""
+    """Return work that plays whole deals between two players of one policy on one thread, shuffling included."""
     game, numbers = batch_game(rules_for(preset, 2)), count()
 
     def work() -> int:
@@ -53,14 +53,14 @@ def batch_deals(policy: str, preset: str = "gin") -> Callable[[], int]:
 
 
 class Window(NamedTuple):
-    """Random deals with so many threads: a second of the wall clock, and a second of processor time."""
+    """Random deals per second of the wall clock and per second of processor time."""
 
     wall: float
     processor: float
 
 
 def by_threads(rounds: int, seconds: float) -> list[tuple[Window, Window]]:
-    """`rounds` windows with one thread and with two, in turn: all that `openrummy sim` does, from the packs to the sums."""
+    """Return `rounds` pairs of windows, with one thread and with two: all that `openrummy sim` does, from the packs to the sums."""
     _simulate(1, 1_000)  # compiled or loaded before the first window
     return [(_window(1, seconds), _window(2, seconds)) for _ in range(rounds)]
 
@@ -78,10 +78,10 @@ def _window(threads: int, seconds: float) -> Window:
 
 
 def thread_rows(windows: list[tuple[Window, Window]]) -> Iterator[str]:
-    """What a second thread adds, window by window: by the wall clock, and where nobody else uses the cores."""
+    """Yield a table of what a second thread adds, window by window: by the wall clock, and by processor time, as on idle cores."""
     one, two = (median(pair[column].wall for pair in windows) for column in range(2))
     times = median(pair[1].wall / pair[0].wall for pair in windows)
     alone = median(2 * pair[1].processor / pair[0].processor for pair in windows)
-    yield "| gin, batch, random play by the clock, summed up | one thread | two threads | times | by processor time | goal |"
+    yield "| gin, batch, random play with sums, by the clock | one thread | two threads | times | by processor time | goal |"
     yield "| --- | ---: | ---: | ---: | ---: | ---: |"
-    yield f"| deals a second | {one:,.0f} | {two:,.0f} | {times:.2f} | {alone:.2f} | at least 1.7 |"
+    yield f"| deals per second | {one:,.0f} | {two:,.0f} | {times:.2f} | {alone:.2f} | at least 1.7 |"

@@ -1,4 +1,4 @@
-"""`python -m bench.deals [--rounds N] [--seconds S] [--write]`: the batch and the compiled solvers alone, beside OpenSpiel."""
+"""`python -m bench.deals [--rounds N] [--seconds S] [--write]`: the batch and the compiled solvers only, compared with OpenSpiel."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Hands that are shown in groups: 13 cards of two packs and 21 of three, at random and close together with many jokers."""
+"""Hands that are shown in groups: 13 cards of two packs and 21 of three, random, and dense with many jokers."""
 
 import time
 from collections.abc import Callable
@@ -21,7 +21,7 @@ TWENTY_ONE = ShowRules(size=21, runs=3, pure_runs=3, cap=120, complete=3, specia
 
 
 class Dealt(NamedTuple):
-    """A hand and the rules of its deal, which hold the wild cards that the card turned up makes."""
+    """A hand and the rules of its deal, with the wild cards that the turned-up card determines."""
 
     rules: ShowRules
     hand: Cards
@@ -29,14 +29,14 @@ class Dealt(NamedTuple):
 
 
 def at_random(rules: ShowRules, decks: int, size: int, number: int) -> list[Dealt]:
-    """Hands dealt from the packs, the card after them turned up."""
+    """Return hands dealt from the packs, with the next card turned up."""
     rng = Random(2)
     deals = [rng.sample(pack(decks, 1), size + 1) for _ in range(number)]
     return [_dealt(rules, cards[:size], cards[size]) for cards in deals]
 
 
 def close(rules: ShowRules, decks: int, size: int, number: int) -> list[Dealt]:
-    """Hands from four to six neighbouring ranks and the printed jokers; in half of the deals one of those ranks is wild for sure."""
+    """Return hands of four to six neighboring ranks and the printed jokers; in half of the deals one of those ranks is surely wild."""
     rng = Random(3)
     return [_close(rng, rules, decks, size) for _ in range(number)]
 
@@ -54,17 +54,17 @@ def _dealt(rules: ShowRules, cards: list[Face], turned_up: Face) -> Dealt:
 
 
 def counted(deals: list[Dealt]) -> Callable[[], int]:
-    """The least points of every hand, a call."""
+    """Return work that finds the least points of every hand in each call."""
     return _each(least_points, deals)
 
 
 def grouped(deals: list[Dealt]) -> Callable[[], int]:
-    """The best groups of every hand, a call."""
+    """Return work that finds the best groups of every hand in each call."""
     return _each(best_groups, deals)
 
 
 def discarded(deals: list[Dealt]) -> Callable[[], int]:
-    """The best card to discard from every hand, a call."""
+    """Return work that finds the best discard from every hand in each call."""
     return _each(best_discards, deals)
 
 
@@ -78,12 +78,12 @@ def _each(solver: Callable[[ShowRules, Cards], object], deals: list[Dealt]) -> C
 
 
 def times_ms(deals: list[Dealt]) -> list[float]:
-    """Milliseconds of CPU for each hand, the best of three when everything is warm."""
+    """Return the milliseconds of CPU time for each hand, the best of four runs, so that the caches are warm."""
     return [min(_once_ms(dealt) for _ in range(4)) for dealt in deals]
 
 
 def slowest_and_middle(deals: list[Dealt]) -> tuple[float, float]:
-    """The longest and the median time of a hand, in milliseconds."""
+    """Return the longest and the median time for a hand, in milliseconds."""
     times = times_ms(deals)
     return max(times), median(times)
 

@@ -1,7 +1,7 @@
-"""`python -m bench.duel [--deals N] [--seed TEXT] [--write]`: our sensible player against OpenSpiel's simple player of gin.
+"""`python -m bench.duel [--deals N] [--seed TEXT] [--write]`: our sensible player against OpenSpiel's simple gin player.
 
-Duplicate deals: each pack is played twice with seats swapped, so that the luck of the deal cancels, and the pair is won by
-who has more points from it.
+Duplicate deals: each pack is played twice with seats swapped, so that the luck of the deal cancels out, and the player with more
+points from both wins the pair.
 """
 
 import argparse
@@ -29,8 +29,8 @@ def main() -> None:
     """Play and print."""
     parser = argparse.ArgumentParser(prog="python -m bench.duel", description=__doc__)
     parser.add_argument("--deals", type=int, default=1000, help="duplicate deals")
-    parser.add_argument("--seed", default=SEED, help="of the packs and of our player")
-    parser.add_argument("--write", action="store_true", help="keep the table in docs/performance.md")
+    parser.add_argument("--seed", default=SEED, help="seed of the packs and of our player")
+    parser.add_argument("--write", action="store_true", help="store the table in docs/performance.md")
     asked = parser.parse_args()
     report = "\n".join(_report(margins(range(asked.deals), asked.seed)))
     print(report)
@@ -39,7 +39,7 @@ def main() -> None:
 
 
 def margins(deals: Iterable[int], seed: str = SEED) -> list[int]:
-    """For each duplicate deal of a seed, by number, our points less theirs, over both seats."""
+    """Return our points less theirs, over both seats, for each duplicate deal of a seed, by number."""
     return [_margin(number, seed) for number in deals]
 
 
@@ -59,7 +59,7 @@ def _report(found: list[int]) -> Iterator[str]:
     yield "| --- | ---: |"
     yield f"| duplicate deals won, halved, lost | {won}, {halved}, {lost} |"
     yield f"| share won, halves as one half, 95% interval | {low:.1%} to {high:.1%} |"
-    yield f"| points a duplicate deal, 95% interval | {fmean(found):+.1f} within {error:.1f} |"
+    yield f"| points per duplicate deal, 95% interval | {fmean(found):+.1f} within {error:.1f} |"
 
 
 if __name__ == "__main__":

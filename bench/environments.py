@@ -25,7 +25,7 @@ COMPILED = (
     "500-house",
     "500-river",
     "indian-points",
-    "indian-points(drop_allowed=false)",  # at random somebody drops after five actions, and then dealing is most of it
+    "indian-points(drop_allowed=false)",  # otherwise a random player drops after about five actions, and dealing takes most of the time
 )
 TABLES = (*COMPILED, "21-card")
 BARE, SEEN, DENSE = "gin, batch, whole deals", "gin, 1,024 deals, boards", "gin, 1,024 deals, boards and masks"
@@ -70,7 +70,7 @@ def _subjects(preset: str) -> Iterator[Subject]:
 
 
 def _table(preset: str, *, compiled: bool) -> Callable[[], int]:
-    """Steps of an AEC table: `last` with observation and mask, any legal number, `step`."""
+    """Return work that steps an AEC table: `last` with observation and mask, any legal number, `step`."""
     table, rng = aec(preset, compiled=compiled), Random(preset)
     table.reset(seed=1)
 
@@ -90,7 +90,7 @@ def _table(preset: str, *, compiled: bool) -> Callable[[], int]:
 
 
 def _engine(preset: str) -> Callable[[], int]:
-    """The same deals by the engine, without numbers, masks and observations."""
+    """Return work that plays such deals in the engine, without numbers, masks and observations."""
     rules, rng, numbers = rules_for(preset, 2), Random(preset), count()
 
     def work() -> int:
@@ -113,7 +113,7 @@ def _vectors() -> list[Subject]:
 
 
 def _bare() -> Callable[[], int]:
-    """Whole random deals of the batch, two actions a turn."""
+    """Return work that plays whole random deals in the batch, with two actions per turn."""
     game, numbers = vector("gin").game, count()
 
     def work() -> int:
@@ -125,7 +125,7 @@ def _bare() -> Callable[[], int]:
 
 
 def _steps(*, dense: bool) -> Callable[[], int]:
-    """Steps of all deals, the choice by the batch's random policy included."""
+    """Return work that steps all deals, including the choice by the batch's random policy."""
     many = vector("gin")
     many.reset(DEALS)
 

@@ -1,4 +1,4 @@
-"""Arrays of hands that are shown in groups, beside our own pure Python, which alone does the same."""
+"""Arrays of hands that are shown in groups, compared with our own pure Python, since no other engine does this."""
 
 from collections.abc import Iterator
 from types import ModuleType
@@ -18,14 +18,14 @@ Pair = tuple[Subject, Subject, float | None]
 
 
 class Goals(NamedTuple):
-    """What is asked for: hands a second, and what that is of the 123,000 and 24,700 of pure Python where both were set."""
+    """The goals: hands per second, and times as fast as pure Python, which did 123,000 and 24,700 when both goals were set."""
 
     hands: float | None = None
     times: float | None = None
 
 
 def beside_ourselves() -> list[Pair]:
-    """The compiled form, that of pure Python, and how many times as fast it is to be."""
+    """Return pairs of the compiled form and pure Python, with how many times as fast the first should be."""
     return [
         *_of_13("random", at_random(ShowRules(), 2, 13, 3000), Goals(2_000_000, 17)),
         *_of_13("dense", close(ShowRules(), 2, 13, 1500), Goals(500_000, 20)),
@@ -43,7 +43,7 @@ def _of_21(name: str, deals: list[Dealt]) -> Iterator[Pair]:
 
 
 def _pairs(solvers: ModuleType, name: str, deals: list[Dealt], wild: list[int], goals: Goals) -> Iterator[Pair]:
-    """The least points of hands, and which cards leave them, of every hand many times over."""
+    """Yield the pairs for the least points of hands, and for the groups that leave them, of every hand many times over."""
     size, wilds = deals[0].rules.size, np.tile(wild, COPIES)
     hands = np.tile(solvers.planes_of([dealt.hand for dealt in deals]), (COPIES, 1))
 

@@ -1,8 +1,7 @@
-"""Windows of work, interleaved, with medians and spread.
+"""Measurement in interleaved windows of work, with medians and spread.
 
-Rates are per second of this process's own CPU time, since machines are shared: what others do to the clock on the
-wall is not ours to report.  Every subject gets one window in turn, round after round, so that a noisy minute
-hits all of them alike.
+Rates are per second of this process's own CPU time, since machines are shared and the wall clock would include the work of
+others.  The subjects take turns, one window each, round after round, so that a noisy minute affects all of them alike.
 """
 
 import time
@@ -14,8 +13,8 @@ from typing import NamedTuple
 class Subject(NamedTuple):
     """Something to measure.
 
-    work: does some of it and says how many units that was.  goal: units a second, or None.
-    window: of work in another process, which measures itself: seconds to units a second.
+    work: does some of it and returns the number of units done.  goal: units per second, or None.
+    window: for work in another process, which measures itself: from seconds to units per second.
     """
 
     name: str
@@ -26,7 +25,7 @@ class Subject(NamedTuple):
 
 
 class Rate(NamedTuple):
-    """Units a second.  windows: in their order.  median: of them.  spread: (max - min) / median."""
+    """Units per second.  windows: the rates in order.  median: of them.  spread: (max - min) / median."""
 
     subject: Subject
     windows: tuple[float, ...]
@@ -35,7 +34,7 @@ class Rate(NamedTuple):
 
 
 def measure(subjects: Sequence[Subject], rounds: int, seconds: float) -> list[Rate]:
-    """The rate of every subject from `rounds` windows of at least `seconds` each."""
+    """Return the rate of every subject from `rounds` windows of at least `seconds` each."""
     for subject in subjects:
         subject.work()  # tables and caches are built before the first window
     windows: dict[str, list[float]] = {subject.name: [] for subject in subjects}
@@ -61,13 +60,13 @@ def _rate(subject: Subject, rates: Sequence[float]) -> Rate:
 
 
 def times_as_fast(ours: Rate, theirs: Rate) -> float:
-    """The median of the ratios of windows in the same round, which a machine that changes its pace between rounds moves least."""
+    """Return the median ratio of windows in the same round, which depends least on a machine that changes speed between rounds."""
     return median(one / other for one, other in zip(ours.windows, theirs.windows, strict=True))
 
 
 def rate_rows(rates: Iterable[Rate]) -> Iterator[str]:
-    """A table of rates."""
-    yield "| what | median a CPU second | one takes | spread | goal |"
+    """Yield a table of rates."""
+    yield "| what | median per CPU second | one takes | spread | goal |"
     yield "| --- | ---: | ---: | ---: | ---: |"
     yield from map(_rate_row, rates)
 

@@ -1,4 +1,4 @@
-"""What a report says of its machine, and its place in docs/performance.md."""
+"""The machine that a report names, and the report's place in docs/performance.md."""
 
 import platform
 import subprocess
@@ -14,12 +14,12 @@ def keep(name: str, report: str) -> None:
     head, _, rest = PAGE.read_text(encoding="utf-8").partition(begin)
     tail = rest.partition(end)[2]
     if not tail:
-        raise SystemExit(f"docs/performance.md has no place for {name}: put '{begin}' and '{end}' where it should be")
+        raise SystemExit(f"docs/performance.md has no place for {name}: add '{begin}' and '{end}' where it should be.")
     PAGE.write_text(f"{head}{begin}\n\n{report}\n\n{end}{tail}", encoding="utf-8")
 
 
 def machine() -> str:
-    """Cores, their kind and their load."""
+    """Return the number of cores, their model and the load."""
     try:
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
     except OSError:
@@ -30,7 +30,7 @@ def machine() -> str:
 
 
 def commit() -> str:
-    """The short hash of what is measured."""
+    """Return the short hash of the commit that is measured."""
     command = ["git", "-C", str(ROOT), "rev-parse", "--short", "HEAD"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     return done.stdout.strip() or "unknown"

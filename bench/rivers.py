@@ -1,4 +1,4 @@
-"""Rivers of 30 cards read by a hand of 20: which of them may be taken, and how long it takes to say so."""
+"""Rivers of 30 cards in front of a hand of 20: how long it takes to say which cards may be taken."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -28,10 +28,10 @@ class River(NamedTuple):
 
 
 def all_rivers() -> Iterator[River]:
-    """What is timed card by card: from plain rules to those whose plays stand most in each other's way."""
+    """Yield the rivers that are timed card by card: from plain rules to those whose plays interfere most with each other."""
     yield River("`500`, two packs", rivers("500"))
     yield River("`500-river`, one pack, one meld", rivers("500-river", melds=1, deck_count=1))
-    yield River("`500-river`, one pack, four melds, what is left", rivers("500-river", deck_count=1))
+    yield River("`500-river`, one pack, four melds, all cards left", rivers("500-river", deck_count=1))
     yield River("`500-river`, two packs", rivers("500-river"))
     yield River("the same, swapped jokers played at once", rivers("500-river", joker_swap_must_play=True))
     yield River("`500`, jokers without names", rivers("500", joker_naming="free"))
@@ -43,7 +43,7 @@ NAMELESS: dict[str, Any] = {"joker_naming": "free", "joker_swap": "own_turn", "l
 
 
 def rivers(preset: str, melds: int = 4, number: int = 60, **options: Any) -> list[View]:
-    """Draws for a hand of 20, none of the melds on the table its own: two packs, where `options` do not say otherwise."""
+    """Return views before the draw of a hand of 20 that owns no meld on the table; with two packs, unless `options` say otherwise."""
     rules, rng = rules_for(preset, 2, {"deck_count": 2, **options}), Random(5)
     return [_river(rules, rng, melds) for _ in range(number)]
 
@@ -76,7 +76,7 @@ def _river(rules: Rules, rng: Random, on_table: int) -> View:
 
 
 def per_depth(views: list[View]) -> Callable[[], int]:
-    """For each card of a river in turn: whether it can be taken."""
+    """Return work that checks for each card of each river whether it can be taken."""
 
     def work() -> int:
         for seen in views:
@@ -92,7 +92,7 @@ def _depths(seen: View) -> range:
 
 
 def times_ms(views: list[View]) -> list[float]:
-    """Milliseconds of CPU that each card takes to be judged, each the best of three."""
+    """Return the milliseconds of CPU time needed to judge each card, each the best of three runs."""
     return sorted(min(_once_ms(seen, depth) for _ in range(3)) for seen in views for depth in _depths(seen))
 
 
@@ -103,8 +103,8 @@ def _once_ms(seen: View, depth: int) -> float:
 
 
 def river_rows() -> Iterator[str]:
-    """A table: mean, 999 of 1,000 and the worst of the cards of each kind of river."""
-    yield f"| rivers of {RIVER} read by a hand of {HAND} | cards | mean | 99.9% | worst | goal |"
+    """Yield a table: the mean, the 99.9th percentile and the worst card of each kind of river."""
+    yield f"| rivers of {RIVER} before a hand of {HAND} | cards | mean | 99.9% | worst | goal |"
     yield "| --- | ---: | ---: | ---: | ---: | ---: |"
     for name, views in all_rivers():
         times = times_ms(views)

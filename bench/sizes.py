@@ -1,4 +1,4 @@
-"""Sizes and start-up: memory of a match state, time of an import, weight of the client."""
+"""Sizes and start-up times: memory of a match state, time of an import, size of the client."""
 
 import gzip
 import re
@@ -31,8 +31,8 @@ class Size(NamedTuple):
 
 
 def sizes() -> Iterator[Size]:
-    """Every figure that can be had here; the client only where it is built."""
-    yield Size("memory of one match state, its rules apart", state_bytes() / 1024, "KB", 10)
+    """Yield every figure that can be measured here; those of the client only if it is built."""
+    yield Size("memory of one match state, without its rules", state_bytes() / 1024, "KB", 10)
     yield Size("import of openrummy, beyond a bare interpreter", import_seconds("import openrummy"), "s", 0.10)
     yield Size("import and a first match", import_seconds("import openrummy; openrummy.new_match('basic')"), "s", 0.50)
     yield from declared_sizes()
@@ -41,7 +41,7 @@ def sizes() -> Iterator[Size]:
 
 
 def declared_sizes() -> Iterator[Size]:
-    """How long single hands take to be grouped at best, when the tables are warm."""
+    """Yield the times to find the best groups of single hands with warm tables."""
     for name, rules, decks, size, goal in (("13", ShowRules(), 2, 13, 5), ("21", TWENTY_ONE, 3, 21, 30)):
         slowest, middle = slowest_and_middle(at_random(rules, decks, size, 2000))
         yield Size(f"slowest of 2,000 random hands of {name}, best groups", slowest, "ms", goal)
@@ -52,7 +52,7 @@ def declared_sizes() -> Iterator[Size]:
 
 
 def state_bytes() -> int:
-    """Bytes of a state late in the third deal of a match, everything that it alone holds."""
+    """Return the bytes of a state late in the third deal of a match, counting everything that it alone holds."""
     match = Match.new(rules_for("basic", 2), seed="bench")
     while match.state.public.deal < 3 or match.state.public.turn.number < 20:
         if match.is_between_deals:
@@ -62,7 +62,7 @@ def state_bytes() -> int:
 
 
 def deep_size(value: Any, seen: set[int]) -> int:
-    """Bytes of a value and all that it refers to, each object once; rules are shared by all matches and left out."""
+    """Return the bytes of a value and all that it refers to, each object once; rules are shared by all matches and left out."""
     if id(value) in seen or isinstance(value, Rules):
         return 0
     seen.add(id(value))
@@ -75,7 +75,7 @@ def deep_size(value: Any, seen: set[int]) -> int:
 
 
 def import_seconds(code: str) -> float:
-    """Seconds that `code` adds to the start of an interpreter: the median of nine fresh processes."""
+    """Return the seconds that `code` adds to the start of an interpreter: the median of nine fresh processes."""
     return _start_seconds(code) - _start_seconds("pass")
 
 
@@ -90,7 +90,7 @@ def _process_seconds(code: str) -> float:
 
 
 def script_bytes() -> int:
-    """Bytes of the scripts that the first page loads, compressed one by one; what is loaded when first used is not in it."""
+    """Return the bytes of the scripts that the first page loads, each compressed; scripts that are loaded on first use do not count."""
     page = (STATIC / "index.html").read_text(encoding="utf-8")
     scripts = set(re.findall(r'(?:src|href)="/?([^"]+\.js)"', page))
     return sum(len(gzip.compress((STATIC / script).read_bytes())) for script in scripts)

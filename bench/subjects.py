@@ -1,4 +1,4 @@
-"""What is measured: the engine in random play, the solver, the bots, the shuffle."""
+"""The subjects that are measured: the engine in random play, the solver, the bots, the shuffle."""
 
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -25,7 +25,7 @@ MATCHES = 8
 
 
 def subjects() -> list[Subject]:
-    """Everything, in the order of the report."""
+    """Return all subjects in the order of the report."""
     return [
         Subject("basic, 2 players, random play", "actions", random_play("basic", 2), 60_000),
         Subject("basic, 4 players, random play", "actions", random_play("basic", 4)),
@@ -34,7 +34,7 @@ def subjects() -> list[Subject]:
         Subject("500-river, 4 players, random play", "actions", random_play("500-river", 4)),
         Subject("indian-deals-2, 3 players, random play", "actions", random_play("indian-deals-2", 3), 40_000),
         Subject("21-card, 3 players, random play", "actions", random_play("21-card", 3)),
-        Subject("a river of 30 read by a hand of 20", "cards", per_depth(rivers("500")), 1_000),
+        Subject("a river of 30 before a hand of 20", "cards", per_depth(rivers("500")), 1_000),
         Subject("the same with gates, claims and swaps", "cards", per_depth(rivers("500-river")), 1_000),
         Subject("deadwood, random hands of 10", "hands", per_hand(random_hands(), _deadwood)),
         Subject("deadwood, meld-rich hands of 10", "hands", per_hand(rich_hands(), _deadwood)),
@@ -53,7 +53,7 @@ def subjects() -> list[Subject]:
 
 
 def random_play(preset: str, players: int) -> Callable[[], int]:
-    """A whole deal of uniformly random play a call: legality lists, checks and events included; the actions of it."""
+    """Return work that plays a whole deal at random per call, lists of legal actions, checks and events included; it counts actions."""
     rules, rng = rules_for(preset, players), Random(1)
     secrets = _secrets()
 
@@ -70,7 +70,7 @@ def random_play(preset: str, players: int) -> Callable[[], int]:
 
 
 def random_deals(preset: str, players: int) -> Callable[[], int]:
-    """The same, one deal a call."""
+    """Return the same work, counted in deals, one per call."""
     play = random_play(preset, players)
     return lambda: play() and 1
 
@@ -83,13 +83,13 @@ BASIC = rules_for("basic", 2)
 
 
 def random_hands(size: int = 10) -> list[Cards]:
-    """Hands dealt from a pack."""
+    """Return hands dealt from a pack."""
     rng, cards = Random(2), pack(1, 0)
     return [cards_of(rng.sample(cards, size)) for _ in range(1500)]
 
 
 def rich_hands() -> list[Cards]:
-    """Hands after sixteen rounds of draw and keep the best, as late in a deal."""
+    """Return hands after sixteen rounds of drawing and keeping the best, as late in a deal."""
     rng = Random(3)
     return [_improved(rng) for _ in range(1500)]
 
@@ -116,7 +116,7 @@ def _best_discards(hand: Cards) -> object:
 
 
 def per_hand(hands: list[Cards], solver: Callable[[Cards], object]) -> Callable[[], int]:
-    """All the hands a call."""
+    """Return work that runs `solver` on all the hands in each call."""
 
     def work() -> int:
         for hand in hands:
@@ -127,7 +127,7 @@ def per_hand(hands: list[Cards], solver: Callable[[Cards], object]) -> Callable[
 
 
 def decisions(key: str) -> Callable[[], int]:
-    """Decisions of a player over views of whole deals between players of its kind."""
+    """Return work that makes a player's decisions for the views of whole deals between players of its kind."""
     agent, views = make_agent(key, "bench"), list(_views(key))
 
     def work() -> int:
@@ -154,7 +154,7 @@ def _deal_views(state: State, agents: list[Agent]) -> Iterator[View]:
 
 
 def matches(key: str) -> Callable[[], int]:
-    """The same whole matches each call, since matches differ in length."""
+    """Return work that plays the same whole matches in each call, since matches differ in length."""
     agents = [make_agent(key, f"bench {seat}") for seat in range(2)]
 
     def work() -> int:
@@ -166,7 +166,7 @@ def matches(key: str) -> Callable[[], int]:
 
 
 def shuffles() -> Callable[[], int]:
-    """An order of 52 cards a call, from a secret of full length."""
+    """Return work that shuffles 52 cards per call, from a secret of full length."""
     cards, secret, numbers = pack(1, 0), bytes(SECRET_BYTES), count(1)
 
     def work() -> int:

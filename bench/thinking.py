@@ -1,4 +1,4 @@
-"""How long bots think about a decision: long rivers, big hands and odd options of games with melds on the table, drawn at random."""
+"""How long bots think about a decision, with long rivers, big hands and odd options of games with melds on the table, at random."""
 
 import time
 from collections.abc import Iterator
@@ -25,13 +25,13 @@ KINDS = ("one pack", "two packs", "two packs, odd options")
 MEDIAN_MS, WORST_MS = 100, 1000
 SIZES = range(7, 21)
 OTHERS = 4  # cards of the other seat
-DECISIONS = 60  # of one turn, at most
+DECISIONS = 60  # in one turn, at most
 
 _TWO_PACKS: dict[str, Any] = {"deck_count": 2, "printed_jokers": 2}
 
 
 class Thought(NamedTuple):
-    """A decision.  hand, river: cards of them before it."""
+    """A decision.  hand, river: how many cards they had before it.  ms: of processor time."""
 
     rules: Rules
     hand: int
@@ -58,7 +58,7 @@ def _turn(agent: Agent, state: State) -> Iterator[Thought]:
 
 
 def odd_rules(rng: Random, kind: str) -> Rules:
-    """Rules for two players: a preset, with up to eight random options where they are to be odd."""
+    """Return rules for two players: a preset, with up to eight random options if `kind` says odd options."""
     while True:
         preset = rng.choice(PRESETS)
         changes = {} if kind == KINDS[0] else dict(_TWO_PACKS)
@@ -68,7 +68,7 @@ def odd_rules(rng: Random, kind: str) -> Rules:
             changes = {field.name: rng.choice(field.choices or (False, True)) for field in drawn} | changes
         try:
             return rules_for(preset, 2, changes)
-        except OptionError:  # they cannot be played together
+        except OptionError:  # these options cannot be combined
             continue
 
 
@@ -112,7 +112,7 @@ def _melds(rng: Random, rules: Rules, pack: list[Face]) -> tuple[TableMeld, ...]
 
 
 def thinking_rows(number: int = 100) -> Iterator[str]:
-    """A table: the median, 99 of 100 and the worst of the decisions of each bot."""
+    """Yield a table: the median, the 99th percentile and the worst of each bot's decisions."""
     yield "| thinking before rivers of 10 to 40 with hands of 7 to 20 | decisions | median | 99% | worst | goal |"
     yield "| --- | ---: | ---: | ---: | ---: | ---: |"
     for key in AGENTS:

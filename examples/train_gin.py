@@ -1,8 +1,8 @@
 """Teach a small player gin by self-play, in plain NumPy: `python examples/train_gin.py`.
 
-The player is eleven numbers: how it likes pairs, neighbours, gaps and points in a card it discards and in one it takes, and how it likes
-to take, to knock, to lay off.  In each of many deals at once one seat plays them with some luck added and the other with it taken away;
-what the first wins over the second moves the numbers with that luck or against it (evolution strategies, Salimans et al. 2017).
+The player is eleven weights: for pairs, neighbors, gaps and points of a card to discard and of a card to take, and for taking,
+knocking and laying off.  In each of many simultaneous deals one seat plays with random noise added to the weights and the other with
+it subtracted; the first seat's gain moves the weights along that noise or against it (evolution strategies, Salimans et al. 2017).
 """
 
 import numpy as np
@@ -15,7 +15,7 @@ TAKES, BIG_GIN = [1, 3], 5  # moves: draw_discard and take_upcard, big_gin
 
 
 def features(hands):
-    """What each of 64 faces is beside a hand: cards of its rank, neighbours, cards two away, points; (n, 64, 4)."""
+    """Return the features of each of 64 faces for n hands: cards of its rank, neighbors, cards two away, points; (n, 64, 4)."""
     held = np.unpackbits(hands[:, None].view(np.uint8), axis=1, bitorder="little").reshape(-1, 4, 16)
     wide = np.pad(held, ((0, 0), (0, 0), (2, 2))).astype(np.float32)
     rank, points = np.broadcast_to(held.sum(axis=1, keepdims=True), held.shape), np.broadcast_to(POINTS, held.shape)
@@ -24,11 +24,9 @@ def features(hands):
 
 
 def choose(seen, legal, players):
-    """The legal action that each of n players, rows of `SIZE` numbers, likes best in its deal."""
+    """Return the legal action that each of n players, rows of `SIZE` weights, likes best in its deal."""
     rows, cards = np.arange(len(seen)), features(np.ascontiguousarray(seen["hand"]))
-    top = cards[
-        rows, seen["pile"][rows, np.maximum(seen["pile_size"], 1) - 1]
-    ]  # of the last face where none lies there
+    top = cards[rows, seen["pile"][rows, np.maximum(seen["pile_size"], 1) - 1]]  # of any face if the pile is empty
     likes = np.zeros((len(seen), 6, 64), np.float32)
     likes[:, 1] = likes[:, 2] = np.einsum("nfk,nk->nf", cards, players[:, :4])
     likes[:, 2] += players[:, 9:10]
@@ -39,7 +37,7 @@ def choose(seen, legal, players):
 
 
 def train(seed, steps):
-    """The numbers of a player that begins with noughts and plays against itself."""
+    """Return the weights of a player that begins with zeros and plays against itself."""
     many, rng, player = env.vector("gin", seed=f"train {seed}"), np.random.default_rng(seed), np.zeros(SIZE)
     now, luck = many.reset(DEALS), rng.normal(size=(DEALS, SIZE))
     for _ in range(steps):
@@ -52,7 +50,7 @@ def train(seed, steps):
 
 
 def evaluate(player, opponent, deals, seed="exam"):
-    """Points a deal against a policy of the batch, and the half of a 95% interval: every pack is played from both seats."""
+    """Return the points per deal against a batch policy, and half of a 95% interval; every pack is played from both seats."""
     game, own = env.vector("gin").game, lambda seen, legal: choose(seen, legal, np.tile(player, (len(seen), 1)))
     first, second = game.deal(deals, seed), game.deal(deals, seed)
     game.play(first, (own, opponent))
@@ -62,10 +60,10 @@ def evaluate(player, opponent, deals, seed="exam"):
 
 
 if __name__ == "__main__":
-    noughts, trained = np.zeros(SIZE), train(seed=1, steps=500)
-    exams = (noughts, "random"), (trained, "random"), (trained, "greedy")
+    untrained, trained = np.zeros(SIZE), train(seed=1, steps=500)
+    exams = (untrained, "random"), (trained, "random"), (trained, "greedy")
     for player, other in exams:
         mean, half = evaluate(player, other, 500)
         print(
-            f"{'trained' if player.any() else 'noughts'} against {other}: {mean:+.1f} points a deal, give or take {half:.1f}"
+            f"{'trained' if player.any() else 'untrained'} against {other}: {mean:+.1f} points per deal, give or take {half:.1f}"
         )

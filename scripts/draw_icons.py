@@ -1,4 +1,4 @@
-"""Draws the bitmaps of the installed application from their SVG sources, with the Chromium of the browser tests."""
+"""Draw the icons of the installed application from their SVG sources, with the Chromium of the browser tests."""
 
 import subprocess
 from pathlib import Path

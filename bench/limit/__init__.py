@@ -1,1 +1,1 @@
-"""What the machine can do: the count of deadwood in C, to say how far compiled Python is from it."""
+"""The limit of the machine: deadwood counted in C, to show how far compiled Python is from it."""

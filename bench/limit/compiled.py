@@ -1,4 +1,4 @@
-"""Deadwood of gin by `deadwood.c`, made by the C compiler of this machine with -O3."""
+"""Gin deadwood by `deadwood.c`, built by this machine's C compiler with -O3."""
 
 import ctypes
 import os
@@ -15,19 +15,19 @@ import numpy.typing as npt
 from openrummy.sim.compiled import deadwood
 
 Counting: TypeAlias = Callable[[npt.NDArray[np.uint64]], npt.NDArray[np.uint16]]
-"""From n bitboards to n points."""
+"""A function from n bitboards to n points."""
 
 SOURCE = Path(__file__).with_name("deadwood.c")
 FLAGS = ("-O3", "-march=native", "-shared", "-fPIC")
 
 
 def compiler() -> str | None:
-    """The path of the C compiler, where the machine has one."""
+    """Return the path of the C compiler, or None if the machine has none."""
     return shutil.which(os.environ.get("CC", "cc"))
 
 
 def deadwood_in_c(command: str) -> Counting:
-    """What `openrummy.sim.compiled.deadwood` says of hands of gin.  Raises CalledProcessError where it cannot be compiled."""
+    """Return a C version of `openrummy.sim.compiled.deadwood` for gin.  Raises CalledProcessError if it cannot be compiled."""
     folder = Path(mkdtemp(prefix="openrummy-limit-"))
     try:
         made = folder / "deadwood.so"
@@ -48,5 +48,5 @@ def _counted(library: Any, hands: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint
 
 
 def agrees(counted: Counting, hands: npt.NDArray[np.uint64]) -> bool:
-    """Whether it says of each of these hands what we say."""
+    """Whether it counts the same deadwood as we do in each of these hands."""
     return bool((counted(hands) == deadwood(hands)).all())

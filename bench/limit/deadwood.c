@@ -1,4 +1,4 @@
-/* The count of deadwood as src/openrummy/sim/compiled/counting.py does it, for gin alone and with a table of its own. */
+/* Counts deadwood as src/openrummy/sim/compiled/counting.py does, for gin only and with its own table. */
 
 #include <stddef.h>
 #include <stdint.h>
@@ -35,7 +35,7 @@ static inline uint32_t without(Hand h, uint32_t sets) {
     return left[h.a & ~sets] + left[h.b & ~sets] + left[h.c & ~sets] + left[h.d & ~sets];
 }
 
-/* One card of the rank `four` stays for a run. */
+/* One card of the rank `four` is kept for a run. */
 static inline uint32_t sparing(Hand h, uint32_t sets, uint32_t four) {
     Hand r = {h.a & ~sets, h.b & ~sets, h.c & ~sets, h.d & ~sets};
     uint32_t ab = least(left[r.a | four] + left[r.b], left[r.a] + left[r.b | four]);
@@ -43,7 +43,7 @@ static inline uint32_t sparing(Hand h, uint32_t sets, uint32_t four) {
     return least(ab + left[r.c] + left[r.d], left[r.a] + left[r.b] + cd);
 }
 
-/* Any ranks, one after the other: only hands with two ranks in all suits need it. */
+/* Any ranks, one after another: only hands with two ranks in all suits need it. */
 static uint32_t of_fours(Hand h, uint32_t ranks) {
     if (!ranks) return without(h, 0);
     uint32_t rank = ranks & -ranks, others = ranks ^ rank;

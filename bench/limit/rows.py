@@ -1,4 +1,4 @@
-"""How far the arrays are from C, in windows that take turns."""
+"""How far our arrays are from C, in windows that take turns."""
 
 from collections.abc import Callable, Iterator
 
@@ -12,14 +12,14 @@ from openrummy.cards import Cards
 
 
 def limit_rows(rounds: int, seconds: float) -> Iterator[str]:
-    """A line for each kind of hand: arrays of them here, by C at -O3, and what we do of that."""
+    """Yield a line for each kind of hand: the rate of our arrays, the rate of C at -O3, and our share of that."""
     command = compiler()
     if command is None:
-        yield "There is no C compiler here, so how far deadwood is from C was not measured."
+        yield "This machine has no C compiler, so the comparison with C was not measured."
         return
     pairs = list(_pairs(deadwood_in_c(command)))
     rates = measure([subject for pair in pairs for subject in pair], rounds, seconds)
-    yield "| what | a CPU second | C at -O3 | of that |"
+    yield "| what | per CPU second | C at -O3 | share |"
     yield "| --- | ---: | ---: | ---: |"
     yield from map(_row, rates[::2], rates[1::2])
 
@@ -33,7 +33,7 @@ def _pairs(in_c: Counting) -> Iterator[tuple[Subject, Subject]]:
 def _counted(in_c: Counting, hands: list[Cards]) -> Callable[[], int]:
     array = np.array(hands * COPIES, np.uint64)
     if not agrees(in_c, array):
-        raise SystemExit("C and we differ in the deadwood of a hand.")
+        raise SystemExit("The C version counts another deadwood than we do for some hand.")
     return lambda: in_c(array).size
 
 

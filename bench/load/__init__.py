@@ -1,1 +1,1 @@
-"""A server under load, from a process of its own: `python -m bench.load`."""
+"""A server under load, in its own process: `python -m bench.load`."""

@@ -1,4 +1,4 @@
-"""`python -m bench.load [--write]`: a server on one core, its players in this process; a table, kept in the docs if asked."""
+"""`python -m bench.load [--write]`: load a server on one core with players in this process; print a table, stored in the docs if asked."""
 
 import argparse
 import asyncio
@@ -21,12 +21,12 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m bench.load", description=__doc__)
     parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--rate", type=float, default=500, help="acts a second at which latency is measured")
+    parser.add_argument("--rate", type=float, default=500, help="acts per second at which latency is measured")
     parser.add_argument("--windows", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=5, help="length of a window")
-    parser.add_argument("--sockets", type=int, default=1000, help="that do nothing")
-    parser.add_argument("--core", type=int, help="of the server; left out, the calmest")
-    parser.add_argument("--write", action="store_true", help="keep the table in docs/performance.md")
+    parser.add_argument("--sockets", type=int, default=1000, help="idle sockets")
+    parser.add_argument("--core", type=int, help="core of the server (default: the least busy one)")
+    parser.add_argument("--write", action="store_true", help="store the table in docs/performance.md")
     asked = parser.parse_args()
     core = calmest_core() if asked.core is None else asked.core
     _keep_off(core)
@@ -51,24 +51,24 @@ def _report(asked: argparse.Namespace, core: int) -> Iterator[str]:
     yield from _rows(calm, busy, memory, asked.rate)
     taken = ", ".join(f"{window.others:.0%}" for window in (*calm, *busy))
     yield ""
-    yield f"Others took of the server's core in these windows: {taken}. Latency waits for them, processor time does not."
+    yield f"Other processes took this share of the server's core in these windows: {taken}. They add to latency, but not to processor time."
     refused = sum(window.refused for window in (*calm, *busy))
     if refused:
         yield f"{refused} acts were refused."
 
 
 def _rows(calm: Sequence[Window], busy: Sequence[Window], memory: float, rate: float) -> Iterator[str]:
-    yield f"| durable acts a second, as fast as it goes | {_of(busy, 'acts_per_second'):,.0f} | at least 500 |"
-    yield f"| processor time of the server an act, then | {_of(busy, 'cpu'):,.0f} us | |"
-    yield f"| durable acts a second, asked for {rate:g} | {_of(calm, 'acts_per_second'):,.0f} | |"
-    yield f"| processor time of the server an act, then | {_of(calm, 'cpu'):,.0f} us | |"
+    yield f"| durable acts per second, as fast as possible | {_of(busy, 'acts_per_second'):,.0f} | at least 500 |"
+    yield f"| the server's processor time per act, then | {_of(busy, 'cpu'):,.0f} us | |"
+    yield f"| durable acts per second, when {rate:g} are sent | {_of(calm, 'acts_per_second'):,.0f} | |"
+    yield f"| the server's processor time per act, then | {_of(calm, 'cpu'):,.0f} us | |"
     yield f"| acknowledgement p50, then | {_of(calm, 'p50'):.1f} ms | under 5 ms |"
     yield f"| acknowledgement p99, then | {_of(calm, 'p99'):.1f} ms | under 40 ms |"
     yield f"| memory of a connected idle socket | {memory / 1000:.1f} kB | at most 40 kB |"
 
 
 def _run(core: int, work: Callable[[Served], Awaitable[T]]) -> T:
-    """What `work` measures at a fresh server."""
+    """Return what `work` measures at a fresh server."""
 
     async def run(server: Served) -> T:
         return await work(server)
@@ -82,7 +82,7 @@ def _of(windows: Sequence[Window], name: str) -> float:
 
 
 def _keep_off(core: int) -> None:
-    """Leave the server's core to the server, where there is another."""
+    """Keep this process off the server's core, if there is another core."""
     others = os.sched_getaffinity(0) - {core}
     if others:
         os.sched_setaffinity(0, others)

@@ -1,6 +1,6 @@
-"""Scripted players: each does something sensible enough with the offers of its view, when its table's pace allows.
+"""Scripted players: each takes a fairly sensible offer of its view when its table's pace allows.
 
-They decode only what they need, so that the generator is not what is measured.
+They decode only what they need, so that the load generator does not distort the measurement.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ _BEST_FIRST = ("meld", "layoff", "draw_stock", "discard", "decline")
 
 
 class Seen(msgspec.Struct, rename="camel"):
-    """What a script looks at in a view."""
+    """The parts of a view that a script reads."""
 
     version: int
     status: str
@@ -30,7 +30,7 @@ class Seen(msgspec.Struct, rename="camel"):
 
 
 class Heard(msgspec.Struct):
-    """What a script looks at in a message."""
+    """The parts of a message that a script reads."""
 
     type: str
     id: str = ""
@@ -46,7 +46,7 @@ _OFFER = msgspec.json.Decoder(_Offer)
 
 
 class Tally:
-    """What the players of all tables measured since it was last emptied.  lost: sockets cut off, ever."""
+    """The measurements of all players since it was last emptied.  lost: all sockets that were ever cut off."""
 
     def __init__(self) -> None:
         self.lost = 0
@@ -59,9 +59,9 @@ class Tally:
 
 
 class Pace:
-    """When a table may act next: one act each `interval` seconds, or at once.
+    """When a table may act next: once every `interval` seconds, or at once if that time has passed.
 
-    phase: how far into an interval its acts fall, from 0 to 1, so that the tables do not all act together.
+    phase: how far into an interval its acts fall, from 0 to 1, so that the tables do not all act at the same time.
     """
 
     def __init__(self, interval: float, phase: float) -> None:
@@ -70,7 +70,7 @@ class Pace:
         self._next: float | None = None
 
     def wait(self, now: float) -> float:
-        """The seconds to wait before the next act; it is then taken."""
+        """Return the seconds to wait before the next act, and reserve that slot."""
         if self._next is None:
             self._next = now + self.interval * self._phase
         due = max(now, self._next)
@@ -79,7 +79,7 @@ class Pace:
 
 
 class Player:
-    """A seat with its socket."""
+    """A scripted player at one seat, with its socket."""
 
     def __init__(self, address: str, seated: dict[str, Any], pace: Pace, tally: Tally, seed: str) -> None:
         self.socket: ClientConnection
@@ -130,7 +130,7 @@ class Player:
             await self._say(type="ready")
         elif seen.you in seen.to_act and seen.version > self._acted:
             self._acted = seen.version
-            self._acting = asyncio.ensure_future(self._act(seen))  # the answers go on being read
+            self._acting = asyncio.ensure_future(self._act(seen))  # meanwhile, answers are still read
 
     async def _act(self, seen: Seen) -> None:
         action = self._chosen(seen)
@@ -154,7 +154,7 @@ class Player:
 
 
 async def hello(address: str, table: str, token: str | None) -> ClientConnection:
-    """A socket that has said hello and heard its first view."""
+    """Return a socket that has said hello and received its first view."""
     socket = await connect(
         f"ws://{address}/ws", subprotocols=[Subprotocol(PROTOCOL)], compression=None, ping_interval=None, max_queue=None
     )

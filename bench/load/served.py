@@ -1,4 +1,4 @@
-"""The server that is measured: a process of its own, kept to one core, with its figures from the kernel."""
+"""The server under measurement: a separate process, pinned to one core, with its figures from the kernel."""
 
 import os
 import subprocess
@@ -16,14 +16,14 @@ _TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def busy_seconds(core: int) -> float:
-    """What a core has worked since the machine started, for whomever; time that a host took away counts."""
+    """Return the seconds that a core has worked since the machine started, for any process; time stolen by a host counts."""
     lines = Path("/proc/stat").read_text(encoding="ascii").splitlines()
     fields = next(line for line in lines if line.startswith(f"cpu{core} ")).split()
     return sum(int(fields[number]) for number in (1, 2, 3, 6, 7, 8)) / _TICKS
 
 
 def calmest_core() -> int:
-    """The core that others use least just now."""
+    """Return the core that is least busy now."""
     cores = sorted(os.sched_getaffinity(0))
     before = {core: busy_seconds(core) for core in cores}
     time.sleep(1)
@@ -31,7 +31,7 @@ def calmest_core() -> int:
 
 
 class Served:
-    """A running server.  address: host and port.  core: the one it is kept to."""
+    """A running server.  address: host and port.  core: the one it is pinned to."""
 
     def __init__(self, process: "subprocess.Popen[str]", address: str, core: int) -> None:
         self.address = address
@@ -39,26 +39,26 @@ class Served:
         self._proc = Path(f"/proc/{process.pid}")
 
     def cpu_seconds(self) -> float:
-        """What all of its threads have used."""
+        """Return the processor time that all of its threads have used."""
         fields = (self._proc / "stat").read_text(encoding="ascii").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / _TICKS
 
     def memory(self) -> int:
-        """Resident bytes."""
+        """Return its resident memory in bytes."""
         line = next(line for line in (self._proc / "status").read_text().splitlines() if line.startswith("VmRSS"))
         return int(line.split()[1]) * 1024
 
 
 @contextmanager
 def served(folder: Path, core: int) -> Iterator[Served]:
-    """A server with a fresh database in `folder`, all of its threads on `core`."""
+    """Run a server with a fresh database in `folder`, all of its threads on `core`."""
     command = [sys.executable, "-u", "-c", _SERVE, str(folder / "load.db"), str(core)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
         said = process.stdout.readline()
         if "http://" not in said:
-            raise RuntimeError(f"the server did not start: {said!r}")
+            raise RuntimeError(f"The server did not start: {said!r}")
         yield Served(process, said.split("http://")[1].strip().rstrip("/"), core)
     finally:
         process.terminate()

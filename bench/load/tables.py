@@ -1,4 +1,4 @@
-"""Tables for the load: opened and filled over HTTP."""
+"""Tables for the load, opened and filled over HTTP."""
 
 import http.client
 import json
@@ -15,7 +15,7 @@ class Door:
         self._connection = http.client.HTTPConnection(address, timeout=30)
 
     def table(self, seats: int) -> list[dict[str, Any]]:
-        """A new table with a person on each of `seats`; where each sits, the host first."""
+        """Open a table with a person in each of `seats` seats; return the answers with their tokens, the host first."""
         asked = {"preset": PRESET, "name": "P1", "seats": [{}] * seats, "options": _OPTIONS}
         host = self._post("/api/tables", asked)
         path = f"/api/tables/{host['table']}/join"

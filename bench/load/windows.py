@@ -1,4 +1,4 @@
-"""What is measured: windows of play at a pace, windows as fast as it goes, and memory of sockets that do nothing."""
+"""The measurements: windows of play at a given rate, windows as fast as possible, and the memory of idle sockets."""
 
 import asyncio
 import gc
@@ -14,11 +14,11 @@ _WATCHERS = 5
 _CALM = 0.1
 _TRIES = 4
 _BREATH = 0.025
-"""Seconds between the acts of a table that plays as fast as it may: a socket has a limit of commands a second."""
+"""Seconds between the acts of a table that plays as fast as it may: a socket has a limit of commands per second."""
 
 
 class Window(NamedTuple):
-    """A stretch of play.  Milliseconds; cpu: microseconds of the server an act.  others: their share of its core."""
+    """A stretch of play.  p50, p99: milliseconds.  cpu: the server's microseconds per act.  others: their share of its core."""
 
     acts_per_second: float
     p50: float
@@ -29,7 +29,7 @@ class Window(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """How much is measured.  rate: acts a second of all tables together, 0 for as fast as it goes."""
+    """How much is measured.  rate: acts per second of all tables together, 0 for as fast as possible."""
 
     tables: int
     rate: float
@@ -39,7 +39,7 @@ class Plan(NamedTuple):
 
 
 async def play(server: Served, plan: Plan) -> list[Window]:
-    """The windows of play in which others disturbed least, all at the same tables; see `_calm`."""
+    """Return the windows of play that other processes disturbed least, all at the same tables; see `_calm`."""
     tally = Tally()
     players = await _seated(server, plan, tally)
     gc.collect()
@@ -56,9 +56,9 @@ async def play(server: Served, plan: Plan) -> list[Window]:
 
 
 async def _calm(server: Served, tally: Tally, plan: Plan) -> list[Window]:
-    """As many windows as planned in which others left the core alone; where there are not enough, the calmest of many.
+    """Return as many windows as planned in which others left the core alone; if there are too few, the calmest of many.
 
-    They are chosen by what others did and not by what was measured.
+    They are chosen by what other processes did and not by the measured results.
     """
     windows: list[Window] = []
     while sum(window.others <= _CALM for window in windows) < plan.windows and len(windows) < plan.windows * _TRIES:
@@ -94,7 +94,7 @@ async def _window(server: Served, tally: Tally, seconds: float) -> Window:
 
 
 async def idle_bytes(server: Served, sockets: int) -> float:
-    """Resident bytes of the server for each socket that said hello and does nothing."""
+    """Return the server's resident bytes per socket that said hello and does nothing else."""
     door = Door(server.address)
     tables = [door.table(SEATS)[0]["table"] for _ in range(max(1, sockets // _WATCHERS))]
     kept = [await hello(server.address, table, None) for table in tables]  # every table is in memory

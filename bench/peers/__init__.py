@@ -1,4 +1,4 @@
-"""Peers whose requirements are not ours, in an environment of their own that `make bench` installs: RLCard."""
+"""Other engines whose requirements conflict with ours, in a separate environment that `make bench` installs: RLCard."""
 
 import subprocess
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ SCRIPT = Path(__file__).parent / "rlcard_gin.py"
 
 @contextmanager
 def rlcard() -> Iterator[Subject | None]:
-    """Random gin by RLCard, which measures its own processor time when it is asked; None where it is not installed."""
+    """Yield random gin by RLCard, which measures its own processor time on request; None if it is not installed."""
     if not PYTHON.exists():
         yield None
         return

@@ -1,6 +1,6 @@
-"""Run by Python of the peers' environment: for each line, a number of seconds, play random gin so long and print deals a CPU second.
+"""Run by the Python of the peers' environment: for each line, a number of seconds, play random gin that long and print deals per CPU second.
 
-The bare game of RLCard, without the observations of its environment, which would make it half as fast.
+It plays RLCard's bare game, without the observations of its environment, which would halve its speed.
 """
 
 import random
@@ -12,7 +12,7 @@ import rlcard
 
 
 def deal(game: Any, rng: random.Random) -> None:
-    """A whole deal of uniformly random play."""
+    """Play a whole deal uniformly at random."""
     game.init_game()
     while not game.is_over():
         legal = game.judge.get_legal_actions()
@@ -20,7 +20,7 @@ def deal(game: Any, rng: random.Random) -> None:
 
 
 def main() -> None:
-    """Answer until the questions end."""
+    """Answer until the input ends."""
     game, rng = rlcard.make("gin-rummy", config={"seed": 1}).game, random.Random(1)
     deal(game, rng)
     for line in sys.stdin:

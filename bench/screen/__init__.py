@@ -1,1 +1,1 @@
-"""The screen, measured in a browser: weight, answers, taps."""
+"""The client, measured in a browser: size, response times, taps."""

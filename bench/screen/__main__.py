@@ -1,4 +1,4 @@
-"""`python -m bench.screen [--write]`: the screen in Chromium at a local server; a table, kept in the docs if asked."""
+"""`python -m bench.screen [--write]`: measure the client in Chromium at a local server; print a table, stored in the docs if asked."""
 
 import argparse
 import tempfile
@@ -22,7 +22,7 @@ DEALS = 5
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m bench.screen", description=__doc__)
-    parser.add_argument("--write", action="store_true", help="keep the table in docs/performance.md")
+    parser.add_argument("--write", action="store_true", help="store the table in docs/performance.md")
     asked = parser.parse_args()
     with (
         tempfile.TemporaryDirectory(prefix="openrummy-screen-") as folder,
@@ -49,28 +49,28 @@ def _report(browser: Browser, address: str) -> Iterator[str]:
 
 def _weight(browser: Browser, address: str) -> Iterator[str]:
     yield f"| scripts of a first visit, compressed | {visits.script_kilobytes(browser, address):.1f} kB | at most 90 kB |"
-    yield f"| what draws the cards, compressed | {visits.card_kilobytes():.1f} kB | at most 25 kB |"
+    yield f"| code that draws the cards, compressed | {visits.card_kilobytes():.1f} kB | at most 25 kB |"
 
 
 def _answers(browser: Browser, address: str) -> Iterator[str]:
     acts, frames = visits.acts_of_deals(browser, address, DEALS)
-    yield f"| own act shown after the answer, {len(acts.after)} acts, p50 | {median(acts.after):.0f} ms | at most 100 ms |"
+    yield f"| your own act shown after the answer, {len(acts.after)} acts, p50 | {median(acts.after):.0f} ms | at most 100 ms |"
     yield f"| the same, p95 | {_p95(acts.after):.0f} ms | at most 100 ms |"
     with slow_line(address, ROUND_TRIP) as far:
         slow, _ = visits.acts_of_deals(browser, far, DEALS)
-    yield f"| own act shown after the press, {ROUND_TRIP * 1000:.0f} ms round trip, p50 | {median(slow.whole):.0f} ms | at most 250 ms |"
+    yield f"| your own act shown after the press, {ROUND_TRIP * 1000:.0f} ms round trip, p50 | {median(slow.whole):.0f} ms | at most 250 ms |"
     yield f"| the same, p95 | {_p95(slow.whole):.0f} ms | at most 250 ms |"
-    yield f"| frames a second while cards move | {frames:.0f} | 60 |"
+    yield f"| frames per second while cards move | {frames:.0f} | 60 |"
 
 
 def _ways(browser: Browser, address: str) -> Iterator[str]:
     taps, seconds = visits.way_to_a_seat(browser, address)
     yield f"| taps from a link to a seat, besides the name | {taps} | at most 2 |"
-    yield f"| seconds of the machine on that way | {seconds:.1f} s | at most 10 s |"
-    yield f"| reload in mid-turn to the hand on the screen, p50 | {median(visits.seconds_of_reload(browser, address)):.2f} s | at most 2 s |"
+    yield f"| machine time for those steps | {seconds:.1f} s | at most 10 s |"
+    yield f"| reload in mid-turn until the hand is on the screen, p50 | {median(visits.seconds_of_reload(browser, address)):.2f} s | at most 2 s |"
     taps, keys = visits.taps_and_keys(browser, address)
-    yield f"| taps of a turn: draw, choose, discard | {taps} | 3 |"
-    yield f"| keys of a turn | {keys} | 3 |"
+    yield f"| taps per turn: draw, choose, discard | {taps} | 3 |"
+    yield f"| keys per turn | {keys} | 3 |"
 
 
 def _p95(values: list[float]) -> float:

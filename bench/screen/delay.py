@@ -1,4 +1,4 @@
-"""A line that is slow: what goes through arrives half a round trip later, both ways."""
+"""A slow line: data arrives half a round trip later, in both directions."""
 
 import asyncio
 import threading
@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 
 
 async def _carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, delay: float) -> None:
-    """Pass on what comes, each piece `delay` seconds after it came."""
+    """Forward the data, each piece `delay` seconds after it arrived."""
     loop = asyncio.get_running_loop()
     with suppress(ConnectionError):
         while piece := await reader.read(65536):
@@ -24,7 +24,7 @@ async def _hang_up() -> None:
 
 @contextmanager
 def slow_line(target: str, round_trip: float) -> Iterator[str]:
-    """The address, host and port, of a line to `target`; round_trip in seconds."""
+    """Yield the address, host and port, of a line to `target`; round_trip in seconds."""
     host, _, port = target.rpartition(":")
 
     async def joined(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -33,7 +33,7 @@ def slow_line(target: str, round_trip: float) -> Iterator[str]:
         with suppress(asyncio.CancelledError):
             await asyncio.gather(_carry(reader, back, half), _carry(there, writer, half))
 
-    loop = asyncio.new_event_loop()  # in a thread of its own: whoever drives the browser has one in this thread
+    loop = asyncio.new_event_loop()  # in a separate thread, since the browser's driver has a loop in this one
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
     try:

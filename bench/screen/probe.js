@@ -1,4 +1,4 @@
-// Notes, in the page, when it was pressed, when the server answered and when the screen had changed.
+// Records, in the page, when a press came, when the server answered and when the screen had changed.
 (() => {
   const probe = { acts: [], frames: [], loaded: 0, taps: 0, keys: 0, pressed: 0, heard: 0, held: 0 };
   window.probe = probe;
@@ -27,7 +27,7 @@
   new MutationObserver(() => {
     const now = held();
     if (now > 0) probe.loaded ||= performance.now();
-    if (!probe.pressed || !probe.heard || !probe.held || now === probe.held) return; // a new hand is no act
+    if (!probe.pressed || !probe.heard || !probe.held || now === probe.held) return; // a new hand is not an act
     const { pressed, heard } = probe;
     probe.pressed = 0;
     painted((shown) => probe.acts.push([heard - pressed, shown - heard]));

@@ -1,4 +1,4 @@
-"""What people do at the screen, each with what was measured of it."""
+"""Things that people do in the client, each with its measurements."""
 
 import gzip
 from collections.abc import Callable
@@ -17,14 +17,14 @@ PICTURES = ("cards/Card.svelte", "cards/Deck.svelte", "cards/faces.ts")
 
 
 class Acts(NamedTuple):
-    """Milliseconds of own acts.  after: from the answer to the screen.  whole: from the press to the screen."""
+    """Milliseconds of a person's own acts.  after: from the answer to the screen.  whole: from the press to the screen."""
 
     after: list[float]
     whole: list[float]
 
 
 def visitor(browser: Browser, address: str, *, motion: bool = True) -> Person:
-    """Somebody with a fresh profile on a phone, who is watched by the probe."""
+    """Return a person with a fresh profile on a phone, watched by the probe."""
     person = Person(browser, f"http://{address}", 360, 740, touch=False)
     person.page.emulate_media(reduced_motion="no-preference" if motion else "reduce")
     person.context.add_init_script(PROBE)
@@ -32,7 +32,7 @@ def visitor(browser: Browser, address: str, *, motion: bool = True) -> Person:
 
 
 def script_kilobytes(browser: Browser, address: str) -> float:
-    """Compressed kilobytes of every script that a first visit fetches, those for later too."""
+    """Return the compressed kilobytes of every script that a first visit fetches, including those for later."""
     person = visitor(browser, address)
     got: list[float] = []
     devtools: Any = person.context.new_cdp_session(person.page)
@@ -50,12 +50,12 @@ def script_kilobytes(browser: Browser, address: str) -> float:
 
 
 def card_kilobytes() -> float:
-    """Compressed kilobytes of what draws the cards."""
+    """Return the compressed kilobytes of the code that draws the cards."""
     return len(gzip.compress(b"".join((WEB / name).read_bytes() for name in PICTURES))) / 1000
 
 
 def acts_of_deals(browser: Browser, address: str, deals: int) -> tuple[Acts, float]:
-    """Own acts through deals against a bot, each in a fresh profile, and the frames a second of their motion."""
+    """Play deals against a bot, each in a fresh profile; return the person's own acts and the frames per second of the motion."""
     probes = [_deal(browser, address) for _ in range(deals)]
     acts = [act for probe in probes for act in probe["acts"]]
     frames = [frame for probe in probes for frame in probe["frames"]]
@@ -72,13 +72,13 @@ def _deal(browser: Browser, address: str) -> Any:
 
 
 def _frame_rate(frames: list[float | None]) -> float:
-    """Frames a second, from the times of frames; None ends a motion."""
+    """Return the frames per second from the times of frames; None ends a motion."""
     gaps = [b - a for a, b in pairwise(frames) if a is not None and b is not None]
     return 1000 / median(gaps)
 
 
 def taps_and_keys(browser: Browser, address: str) -> tuple[int, int]:
-    """Taps of a turn, and keys of the next: draw and discard a card."""
+    """Return the taps for one turn and the keys for the next: draw and discard a card."""
     person = visitor(browser, address, motion=False)
     person.plays_bots(bots=1)
     taps = _turn(person, "taps", _draw_by_tap, _discard_by_tap)
@@ -89,7 +89,7 @@ def taps_and_keys(browser: Browser, address: str) -> tuple[int, int]:
 
 
 def _turn(person: Person, count: str, draw: Callable[[Person], None], discard: Callable[[Person], None]) -> int:
-    """What a turn takes."""
+    """Play a turn; return how many presses it took."""
     person.wait("may_draw")
     held, before = len(person.cards), _probe(person.page)[count]
     draw(person)
@@ -122,11 +122,11 @@ def _wait(person: Person, done: Callable[[], bool]) -> None:
         if done():
             return
         person.page.wait_for_timeout(10)
-    raise RuntimeError(f"nothing happened: {person.page.inner_text('body')[:500]}")
+    raise RuntimeError(f"Nothing happened: {person.page.inner_text('body')[:500]}")
 
 
 def seconds_of_reload(browser: Browser, address: str) -> list[float]:
-    """From the beginning of a reload in mid-turn to the hand on the screen."""
+    """Return the times from the start of a reload in mid-turn until the hand is on the screen."""
     person = visitor(browser, address)
     person.plays_bots(bots=1)
     person.wait("is_my_turn")
@@ -141,7 +141,7 @@ def seconds_of_reload(browser: Browser, address: str) -> list[float]:
 
 
 def way_to_a_seat(browser: Browser, address: str) -> tuple[int, float]:
-    """Taps from a link to a seat, that on the link among them, and seconds of the machine."""
+    """Return the taps from a link to a seat, including the tap on the link, and the seconds that the machine took."""
     host = visitor(browser, address)
     host.remember(setup={"preset": "block", "options": SHORT, "players": 2, "bot": "sensible"})
     host.go("/#friends")

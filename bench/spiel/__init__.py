@@ -1,1 +1,1 @@
-"""OpenSpiel (Apache-2.0, PyPI `open_spiel`), the other engine with gin: its cards, the same work beside ours, its player."""
+"""OpenSpiel (Apache-2.0, PyPI `open_spiel`), another engine with gin: its cards, its speed compared with ours, its player."""

@@ -1,4 +1,4 @@
-"""The same work by OpenSpiel and by us, in one interleaved run."""
+"""The same work done by OpenSpiel and by us, in one interleaved run."""
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
@@ -22,7 +22,7 @@ class Beside(NamedTuple):
 
 
 def pairs() -> list[Beside]:
-    """Everything that both can do, in the order of the report."""
+    """Return everything that both can do, in the order of the report."""
     ours = Subject("gin, random play, whole deals", "deals", random_deals("gin", 2), 1_500)
     game = spiel.load_game("gin_rummy")
     root = game.new_initial_state()
@@ -41,7 +41,7 @@ def pairs() -> list[Beside]:
 
 
 def _batch(preset: str) -> Beside:
-    """Random play for two by the batch, and by our engine."""
+    """Return random play for two by the batch, and by our engine."""
     ours = Subject(f"{preset}, batch, random play, whole deals", "deals", batch_deals("random", preset))
     return Beside(
         ours, Subject(f"{preset}, our engine, random play, whole deals", "deals", random_deals(preset, 2)), 40
@@ -49,11 +49,11 @@ def _batch(preset: str) -> Beside:
 
 
 BATCHES = ("basic", "500", "indian-points", "indian-deals-2")
-"""The presets of which batch and engine stand side by side.  Random players of `indian-points` drop soon, and of the other they may not."""
+"""The presets for which batch and engine are compared.  Random players drop early in `indian-points`; in `indian-deals-2` they may not."""
 
 
 def compiled_pairs() -> list[Beside]:
-    """Those of the batch and of arrays."""
+    """Return the pairs of the batch and of arrays."""
     return [pair for pair in pairs() if pair.ours.name.startswith(COMPILED)]
 
 
@@ -64,11 +64,11 @@ COMPILED = (
     "best groups of 13, arrays",
     "best groups of 21, arrays",
 )
-"""How the names of compiled subjects begin."""
+"""The beginnings of the names of compiled subjects."""
 
 
 def _deadwood(name: str, hands: list[Cards], goal: float, compiled_goal: float) -> Iterator[Beside]:
-    """One hand after the other, and an array of them."""
+    """Yield the pairs for one hand after another, and for an array of hands."""
     ours = Subject(f"gin deadwood, {name}", "hands", per_hand(hands, counter("low", BASIC.values[:13])))
     compiled = Subject(f"gin deadwood, arrays of {name}", "hands", batch_deadwood(hands))
     theirs = Subject(f"{NAME}, gin deadwood, {name}", "hands", _per_list([their_hand(hand) for hand in hands]))
@@ -77,7 +77,7 @@ def _deadwood(name: str, hands: list[Cards], goal: float, compiled_goal: float) 
 
 
 def _rollouts(game: Any) -> Callable[[], int]:
-    """Its own random play to the end, from a deal that lies on the table, as its Monte Carlo player asks for it: 100 a call."""
+    """Return work that runs OpenSpiel's own random play from a dealt position to the end, as its Monte Carlo player does: 100 per call."""
     state, rng = game.new_initial_state(), Random(1)
     while state.is_chance_node():
         state.apply_action(rng.choice(state.legal_actions()))
@@ -91,7 +91,7 @@ def _rollouts(game: Any) -> Callable[[], int]:
 
 
 def _per_list(hands: Sequence[list[int]]) -> Callable[[], int]:
-    """All the hands a call, as `bench.subjects.per_hand`."""
+    """Return work that solves all the hands in each call, as `bench.subjects.per_hand` does."""
     solver = UTILS.min_deadwood
 
     def work() -> int:
@@ -103,7 +103,7 @@ def _per_list(hands: Sequence[list[int]]) -> Callable[[], int]:
 
 
 def _random_deals(new: Callable[[], Any]) -> Callable[[], int]:
-    """A whole deal a call, uniformly random; `new` makes the state before the deal, which costs them most."""
+    """Return work that plays a whole random deal per call; `new` makes the state before the deal, which takes most of their time."""
     rng = Random(1)
 
     def work() -> int:
@@ -117,15 +117,15 @@ def _random_deals(new: Callable[[], Any]) -> Callable[[], int]:
 
 
 def ratio_rows(beside: Sequence[Beside], rates: Sequence[Rate]) -> Iterator[str]:
-    """A line for each pair: what both do in a second of processor time, and how many times as fast we are."""
+    """Yield a line for each pair: what both do per second of processor time, and how many times as fast we are."""
     by_name = {rate.subject.name: rate for rate in rates}
-    yield "| what | a CPU second | beside | a CPU second | times as fast | goal |"
+    yield "| what | per CPU second | compared with | per CPU second | times as fast | goal |"
     yield "| --- | ---: | --- | ---: | ---: | ---: |"
     yield from (_row(pair, by_name[pair.ours.name], by_name[pair.theirs.name]) for pair in beside)
 
 
 def subjects_of(beside: Sequence[Beside]) -> list[Subject]:
-    """What is measured for the pairs; one of ours, or of theirs, may stand in two of them."""
+    """Return the subjects of the pairs, each once, although one may be in two pairs."""
     return list(dict.fromkeys(subject for pair in beside for subject in pair[:2]))
 
 

@@ -1,4 +1,4 @@
-"""Their gin: its numbers of what is not a card, and our options where it has no choice."""
+"""Their gin: its numbers for actions that are not cards, and our options that match its fixed rules."""
 
 from typing import Any
 

@@ -1,7 +1,7 @@
-"""OpenSpiel's own simple player of gin at our table: every act is done in both engines, and its answers are read back.
+"""OpenSpiel's own simple gin player at our table: every act is done in both engines, and its answers are read back.
 
-Where its engine cannot follow ours (docs/cross-checks.md), the seat goes on by ours: another card than the one just
-taken, the exact defence against a knock that its engine thinks impossible.
+Where its engine cannot follow ours (docs/cross-checks.md), our code acts for its seat: it discards a card other than the one
+just taken, or makes the exact defence against a knock that its engine thinks impossible.
 """
 
 from collections.abc import Iterable
@@ -34,7 +34,7 @@ _ROOT: Any = _GAME.new_initial_state()
 
 
 def mirrored(state: State) -> Any:
-    """Their state of a deal that has just begun; their first player is always number 0."""
+    """Return their state of a deal that has just begun; their first player is always number 0."""
     theirs, first = _ROOT.clone(), state.public.turn.seat
     for hand in (state.hands[first], state.hands[1 - first]):
         for card in bits(hand):
@@ -53,7 +53,7 @@ class Duel:
         self.bot: Any = spiel.make_simple_gin_rummy_bot(_GAME.get_parameters(), number)
 
     def play(self) -> int:
-        """Play the deal; the points of our seat less those of theirs."""
+        """Play the deal; return the points of our seat less theirs."""
         while self.state.public.turn.phase not in (DEAL, OVER):
             if self.state.public.turn.seat == self.seat:
                 self._ours(self.agent.act(view(self.state, self.seat)))
@@ -70,7 +70,7 @@ class Duel:
         self.state, _ = decide.act(self.state, self.state.public.turn.seat, action)
 
     def _ours(self, action: Act) -> None:
-        """Do it in both engines; how we defend is no longer of interest to theirs."""
+        """Carry out an action in both engines; theirs no longer needs our defence."""
         stock = self.state.stock
         if isinstance(action, Knock):
             self._mirror_knock(action)
@@ -86,7 +86,7 @@ class Duel:
     def _mirror_knock(self, knock: Knock) -> None:
         if self.theirs.current_phase() != GIN.KNOCK:
             if KNOCK not in self.theirs.legal_actions():
-                return  # it miscounts the hand
+                return  # their engine miscounts the hand
             self.theirs.apply_action(KNOCK)
         self.theirs.apply_action(card_of(knock.discard))
         for cards in knock.melds:
@@ -95,7 +95,7 @@ class Duel:
         self.theirs.apply_action(PASS)
 
     def _answer(self) -> None:
-        """What their player does."""
+        """Carry out their player's action."""
         phase = self.theirs.current_phase()
         if self.state.public.turn.phase in ("layoff", "show"):
             self._defend(self.bot if phase == GIN.LAYOFF else None)
@@ -133,7 +133,7 @@ class Duel:
         self._act(Knock(discard, self._melds()))
 
     def _knock_otherwise(self, discard: Face) -> None:
-        """Knock with another card than the one just taken, where that is a knock."""
+        """Knock by discarding a card other than the one just taken, if that is a legal knock."""
         rules, seat = self.state.rules, self.state.public.turn.seat
         best = solve(rules.melds, rules.values, remove(self.state.hands[seat], discard))
         knock = Knock(discard, tuple(meld.cards for meld in best.melds))
@@ -143,7 +143,7 @@ class Duel:
             self._act(knock)
 
     def _instead(self, action: Act) -> None:
-        """Do this in both engines in place of the knock that their player has begun."""
+        """Do this in both engines instead of the knock that their player has begun."""
         self.bot.restart()
         self._ours(action)
 
@@ -181,7 +181,7 @@ class Duel:
 
 
 def _parts(cards: Iterable[Face]) -> list[tuple[int, ...]]:
-    """A meld in pieces that they have a number for: of a run of six or more threes, and what is left."""
+    """Return a meld in pieces that have a number in their engine: a run of six or more in threes, and the rest."""
     rest: list[Face] = sorted(cards)
     parts = []
     while len(rest) > 5:

@@ -1,4 +1,4 @@
-"""What the sensible player does in gin, situation by situation, and how well."""
+"""The sensible player's choices in gin, situation by situation, and its strength."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from tests.helpers import play, position, words_of
 
 
 def others(*taken: str) -> str:
-    """Ten cards of the rest that go badly together."""
+    """Return ten of the other cards that do not go together."""
     rest = [card for card in FACES if not parse_cards(" ".join(taken)) >> card & 1]
     return format_faces(rest[::3][:10])
 
@@ -28,7 +28,7 @@ def answer(state: State) -> str:
 
 
 def holding(hand: str, pile: str, **more: Any) -> State:
-    """Seat 0 to act with these cards, by the rules of `gin` unless said otherwise."""
+    """Return a state in which seat 0 may act with these cards, under the rules of `gin` by default."""
     return position("gin", **{"pile": pile, "hands": [hand, others(hand, pile)], **more})
 
 

@@ -21,7 +21,7 @@ from openrummy.variants import rules_for
 
 
 class First:
-    """Takes the first action of the list, with nothing but `act`."""
+    """A bot with nothing but `act`, which takes the first legal action."""
 
     def act(self, view: openrummy.View) -> Act:
         assert isinstance(view.hand, openrummy.Hand)
@@ -46,7 +46,7 @@ class Cheat:
 
 class Broken:
     def act(self, view: openrummy.View) -> Act:
-        raise ZeroDivisionError("by nought")
+        raise ZeroDivisionError("by zero")
 
 
 QUICK = "basic(end_condition=deals,num_deals=1)"
@@ -55,7 +55,7 @@ HERE = "tests.bots.test_guests"
 
 @pytest.fixture
 def package(monkeypatch: pytest.MonkeyPatch) -> str:
-    """The key of a bot that an installed package offers."""
+    """Return the key of a bot that an installed package offers."""
     point = EntryPoint("firstly", f"{HERE}:First", guests.GROUP)
     monkeypatch.setattr("importlib.metadata.entry_points", lambda group: (point,) if group == guests.GROUP else ())
     guests.installed.cache_clear()
@@ -112,7 +112,7 @@ def test_what_a_bot_does_wrong_is_said_with_its_name() -> None:
     match = openrummy.new_match(QUICK, seed="1")
     with pytest.raises(openrummy.BotError, match=r"The bot Cheat chose <discard KD>: .*a turn starts with a draw"):
         openrummy.play(match, [Cheat(), Cheat()])
-    with pytest.raises(openrummy.BotError, match=r"The bot Broken failed: ZeroDivisionError: by nought\.") as failed:
+    with pytest.raises(openrummy.BotError, match=r"The bot Broken failed: ZeroDivisionError: by zero\.") as failed:
         openrummy.play(match, [Broken(), Broken()])
     assert isinstance(failed.value.__cause__, ZeroDivisionError)
 

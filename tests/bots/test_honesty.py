@@ -1,4 +1,4 @@
-"""A bot is a function of (view, seed, version): it sees nothing else, remembers nothing, and gives the same again."""
+"""A bot is a function of (view, seed, version): it sees nothing else, remembers nothing, and repeats itself exactly."""
 
 import ast
 import hashlib
@@ -32,11 +32,11 @@ RECEIPTS = {
     ("random", 1): "ece7d09ef3d77fd2",
     ("sensible", 2): "0289a57ef9d72314",
 }
-"""What a deal played by each player comes to.  When it changes, raise the player's version: old receipts are void."""
+"""The receipt of a deal played by each player.  When it changes, raise the player's version: old receipts are void."""
 
 
 def states(key: str, text: str = "basic", players: int = 2, seed: str = "honest") -> Iterator[State]:
-    """Every state of one deal between players of one kind in which somebody is to act."""
+    """Yield every state of one deal between players of one kind in which a seat may act."""
     agents = [make_agent(key, f"{seed}/{seat}") for seat in range(players)]
     state = decide.deal(new_state(rules_for(text, players)), secret_from_seed(seed, 1))[0]
     while state.public.turn.phase not in (DEAL, OVER):
@@ -46,12 +46,12 @@ def states(key: str, text: str = "basic", players: int = 2, seed: str = "honest"
 
 
 def views(key: str, text: str = "basic", players: int = 2) -> Iterator[View]:
-    """What the seat to act sees in each of them."""
+    """Yield the view of the seat that may act in each of these states."""
     return (view(state, state.public.turn.seat) for state in states(key, text, players))
 
 
 def reachable(value: Any, seen: dict[int, Any]) -> dict[int, Any]:
-    """Every object that a value leads to: through fields, items, attributes, closures and bound methods."""
+    """Return every object that can be reached from a value: through fields, items, attributes, closures and bound methods."""
     if id(value) in seen or isinstance(value, type):
         return seen
     seen[id(value)] = value
@@ -138,7 +138,7 @@ def test_luck_knows_nothing_of_where_the_cards_came_from() -> None:
 
 
 def receipt(key: str) -> str:
-    """A short hash of all actions of one deal of basic-house."""
+    """Return a short hash of all actions of one deal of basic-house."""
     actions = [to_plain(make_agent(key, "receipt").act(each)) for each in views(key, "basic-house")]
     return hashlib.sha256(json.dumps(actions).encode()).hexdigest()[:16]
 
@@ -159,13 +159,13 @@ def test_the_receipt_is_the_same_in_another_process() -> None:
 
 
 def test_an_unknown_player_is_named_with_the_known_ones() -> None:
-    with pytest.raises(ValueError, match="'genius'; the players are random, sensible"):
+    with pytest.raises(ValueError, match="'genius'; the bots are random, sensible"):
         make_agent("genius", "1")
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_who_is_not_to_act_is_told_so(key: str) -> None:
+def test_a_seat_that_may_not_act_gets_an_error(key: str) -> None:
     state = position("basic", hands=["7S 8S", "2H"], pile="4C")
     for seat in (1, None):
-        with pytest.raises(ValueError, match="not to act"):
+        with pytest.raises(ValueError, match="may not act now"):
             make_agent(key, "1").act(view(state, seat))

@@ -1,4 +1,4 @@
-"""What the sensible player does at Indian rummy and with 21 cards, and how well that goes."""
+"""The sensible player's choices in Indian rummy and with 21 cards, and its strength."""
 
 from random import Random
 from typing import ClassVar
@@ -55,7 +55,7 @@ def test_it_beats_the_random_player(preset: str, matches: int) -> None:
 
 
 class NeverDrops:
-    """The sensible player with the drop taken out of its choices."""
+    """The sensible player without the choice to drop."""
 
     key: ClassVar[str] = "never drops"
     version: ClassVar[int] = 1
@@ -73,17 +73,17 @@ def lost_by_seat_0(first: Agent, deals: int) -> int:
     return sum(match.deals[0].points[0] for match in played)
 
 
-def test_it_loses_fewer_points_a_deal_than_who_never_drops() -> None:
-    """The same sixty deals, from the same seat, against the same three others."""
+def test_it_loses_fewer_points_per_deal_than_a_player_who_never_drops() -> None:
+    """Play the same sixty deals, from the same seat, against the same three opponents."""
     assert lost_by_seat_0(make_agent("sensible", "0"), 60) < 0.9 * lost_by_seat_0(NeverDrops(), 60)
 
 
 HOPELESS = (21, 154, 535, 629, 898, 913, 957, 1032, 1076, 1348, 1619, 1797, 2075, 2192, 2620, 2703, 2721, 2825, 2886)
-"""The deals among three thousand in which seat 0 has the first turn and such a hand."""
+"""The deals among three thousand in which seat 0 has the first turn and a hand above `MATCH_AWAY`."""
 
 
 def test_one_of_two_drops_only_hands_that_cost_more_when_played() -> None:
-    """Where the deal is the match."""
+    """The limit is `MATCH_AWAY` if the match is a single deal."""
     rules, agents, lost = rules_for("indian-points", 2), (NeverDrops(), make_agent("sensible", "1")), 0
     for number in HOPELESS:
         look = look_of(Match.new(rules, seed=f"two {number}").view(0))
@@ -137,7 +137,7 @@ def test_specials_are_part_of_the_worth_of_21_cards() -> None:
 
 
 def with_totals(*totals: int) -> View:
-    """Seat 0 at a 101 pool with these totals."""
+    """Return the view of seat 0 in a 101 pool with these totals."""
     view = Match.new(rules_for("indian-pool-101", len(totals)), seed="pool").view(0)
     return replace(view, public=replace(view.public, sheet=replace(view.public.sheet, totals=totals)))
 
@@ -166,7 +166,7 @@ def test_it_does_not_drop_where_that_puts_it_out_of_the_pool() -> None:
 
 
 def test_one_of_two_drops_a_poor_hand_where_the_match_goes_on() -> None:
-    """As well where the others are out of a pool; not where the deal is the match, nor with a hand that two may play."""
+    """It also drops when the others are out of a pool, but not if the match is a single deal, nor with a hand that is playable for two."""
     rules, hands = (
         rules_with("2"),
         {"poor": "2S 6S TS 3H 7H JH 4D 8D QD 5C 9C KC AH", "fair": "2S 6S 7S 3H 4H JH 4D 5D QD 5C 9C KC AH"},

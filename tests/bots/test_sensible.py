@@ -1,4 +1,4 @@
-"""What the sensible player does with its cards, situation by situation."""
+"""The sensible player's choices, situation by situation."""
 
 from random import Random
 from typing import Any
@@ -21,13 +21,13 @@ from tests.strategies import random_options
 
 
 def answer(state: State, seed: str = "1") -> str:
-    """What the sensible player does in this state, in words."""
+    """Return the sensible player's action in this state, in words."""
     seat = state.public.turn.seat
     return words_of(make_agent("sensible", seed).act(view(state, seat)))
 
 
 def played_out(state: State) -> list[str]:
-    """All that it does up to the end of its turn."""
+    """Return all its actions up to the end of its turn, in words."""
     done, seat = [], state.public.turn.seat
     while state.public.turn.seat == seat and state.public.turn.phase in ("draw", "play"):
         done.append(answer(state))
@@ -36,13 +36,13 @@ def played_out(state: State) -> list[str]:
 
 
 def holding(hand: str, **more: Any) -> State:
-    """Seat 0 to discard a card, by the rules of `basic` unless said otherwise."""
+    """Return a state in which seat 0 may meld and discard, under the rules of `basic` by default."""
     settings = {"text": "basic", "phase": "play", "pile": "4C", "hands": [hand, "8C 3D TC JD 6H 9C"], **more}
     return position(settings.pop("text"), **settings)
 
 
 def drawing(hand: str, pile: str, **more: Any) -> State:
-    """Seat 0 to draw."""
+    """Return a state in which seat 0 must draw."""
     return holding(hand, phase="draw", pile=pile, **more)
 
 
@@ -90,7 +90,7 @@ def test_a_greedy_set_does_not_break_two_runs_apart() -> None:
 
 
 def test_it_sees_the_way_out_that_a_greedy_order_misses() -> None:
-    # The tens are worth more, but only the low run leaves cards that fit the table or can be discarded.
+    # The tens are worth more, but only the low run leaves cards that can all be laid off or discarded.
     table = ["1: 7S 8S 9S", "1: TD JD QD", "1: 7H 8H 9H"]
     state = holding("", hands=["TS TH TC 3D 4D 5D KD 6H", "2H 3C"], melds=table)
     meld, *lay_offs, discarded = played_out(state)
@@ -124,7 +124,7 @@ def test_a_hand_within_reach_is_held_back_where_going_rummy_pays() -> None:
 
 def test_it_goes_rummy_in_one_turn() -> None:
     state = holding("", text="basic-quick", hands=["7S 8S 9S 4H 4D 4C KD", "2H 3D TC QD 6H 9C"], pile="AC")
-    assert sorted(played_out(state)) == ["meld 4H 4D 4C", "meld 7S 8S 9S", "discard KD"]
+    assert sorted(played_out(state)) == ["discard KD", "meld 4H 4D 4C", "meld 7S 8S 9S"]
 
 
 def test_a_floating_game_is_ended_with_a_discard() -> None:
@@ -160,7 +160,7 @@ def test_it_never_discards_a_joker_it_could_keep() -> None:
 
 def test_its_joker_stands_for_a_card_that_nobody_can_swap() -> None:
     state = holding("", text="basic-house", hands=["JK 7S 8S KD", "2H 3D TC"], pile="9S 4C", going_rummy_bonus="none")
-    assert answer(state) == "meld 7S 8S JK=9S"  # 9S lies in the pile; 6S may be in a hand
+    assert answer(state) == "meld 7S 8S JK=9S"  # 9S is in the pile; 6S may be in a hand
 
 
 # discarding
@@ -175,7 +175,7 @@ def test_it_keeps_a_pair_of_kings_before_a_lone_queen_early_in_the_deal() -> Non
 
 
 def test_it_keeps_the_card_that_fits_the_table_from_the_next_seat() -> None:
-    # Both cost ten points; the king would be laid off by the next seat, and so would nothing else.
+    # Both cost ten points, but the next seat could lay off the king.
     closed: dict[str, Any] = {"layoff_requires_own_meld": True, "melds": ["1: KS KH KC"]}
     assert answer(holding("", hands=["KD QH 2C", "3D TC 9D"], **closed)) == "discard QH"
 
@@ -252,7 +252,7 @@ def test_it_wins_more_than_its_share_at_full_tables(preset: str, players: int) -
 
 
 def test_deals_between_sensible_players_end() -> None:
-    # Hands of one or two cards can block each other for good, which the turn cap ends; that has to stay rare.
+    # Hands of one or two cards can block each other forever until the turn cap ends the deal; that must stay rare.
     for players in (2, 4, 6):
         result = simulate(rules_for("basic", players), ["sensible"] * players, 25, "z")
         assert result.unfinished == 0
@@ -265,7 +265,7 @@ def test_it_plays_legally_by_any_options(number: int) -> None:
     preset, changes, players = random_options(rng, 8)
     rules = rules_for(preset, players, changes)
     agents = [Sensible(f"{number}/{seat}") for seat in range(players)]
-    play_match(rules, agents, str(number), Limits(deals=2, actions=1500))  # raises Refused for what is not legal
+    play_match(rules, agents, str(number), Limits(deals=2, actions=1500))  # raises Refused for an illegal action
 
 
 # thinking

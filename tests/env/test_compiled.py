@@ -1,4 +1,4 @@
-"""Compiled tables beside the engine's: the same cards, observations, masks, rewards and ends, for every seat."""
+"""Compiled tables against the engine's: the same cards, observations, masks, rewards and endings, for every seat."""
 
 from random import Random
 
@@ -26,14 +26,14 @@ PRESETS = (
         ("indian-pool-101(first_drop=101, middle_drop=101, points_cap=101)", 6),
     ),
 )
-"""With the numbers of players."""
+"""The presets with their numbers of players."""
 
 COMBINATIONS = 6
 WISDOM = 0.95
 
 
 def beside(rules: Rules, deals: int, seed: int) -> int:
-    """Play deals in both, the first one at random and the others mostly as a bot does; the number of actions."""
+    """Play deals in both, the first at random and the others mostly like a bot; return the number of actions."""
     ours, theirs = Episode(rules, "deal", "difference"), CompiledEpisode(Episode(rules, "deal", "difference"))
     rng, bot, actions = Random(seed), make_agent("sensible", str(seed)), 0
     for deal in range(deals):
@@ -51,7 +51,7 @@ def beside(rules: Rules, deals: int, seed: int) -> int:
 
 
 def same(ours: Episode, theirs: CompiledEpisode) -> None:
-    """Who is asked, and what every seat sees and may do."""
+    """Compare whose turn it is, and what every seat sees and may do."""
     assert (theirs.seat, theirs.is_over) == (ours.seat, ours.is_over)
     seen_alike(ours, theirs)
     family = FAMILIES[ours.rules.key]
@@ -74,14 +74,14 @@ def test_a_compiled_table_is_the_engines(preset: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("variant", ["gin", "basic", "500", "indian"])
-def test_so_it_is_under_any_options(variant: str) -> None:
+def test_a_compiled_table_is_the_engines_under_any_options(variant: str) -> None:
     family = FAMILIES[variant]
     for number, rules in enumerate(combinations(variant, COMBINATIONS, Random(3), family.players[0], family.only)):
         assert beside(rules, 2, number)
 
 
-def test_what_seldom_happens_is_seen_alike() -> None:
-    """A turn that int16 cannot hold, and a finish card like the one that was turned up."""
+def test_rare_situations_look_the_same() -> None:
+    """A turn number that int16 cannot hold, and a finish card equal to the one that was turned up."""
     rules = rules_for("indian-points", 2)
     ours, theirs = Episode(rules, "deal", "points"), CompiledEpisode(Episode(rules, "deal", "points"))
     for episode in (ours, theirs):
@@ -112,7 +112,7 @@ def test_every_variant_of_the_batch_has_compiled_tables() -> None:
 
 
 def test_what_cannot_be_compiled_is_said() -> None:
-    with pytest.raises(ValueError, match="Whole matches are played by the engine"):
+    with pytest.raises(ValueError, match="A compiled table plays single deals: leave out compiled=True"):
         aec("gin", episode="match", compiled=True)
     with pytest.raises(ValueError, match="21-card"):
         aec("21-card", compiled=True)

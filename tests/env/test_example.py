@@ -1,4 +1,4 @@
-"""The example learns: what it prints is measured here with fewer deals."""
+"""The example learns: the figures that it prints are measured here with fewer deals."""
 
 import runpy
 from pathlib import Path

@@ -12,7 +12,7 @@ from openrummy.variants import VARIANTS, rules_for
 
 
 def chosen(rng: np.random.Generator, legal: np.ndarray) -> np.ndarray:
-    """Any legal action in each row."""
+    """Return any legal action for each row."""
     numbers: np.ndarray = (rng.random((len(legal), 64 * legal.shape[1])) * mask_of(legal)).argmax(axis=1)
     return numbers
 
@@ -114,7 +114,7 @@ def test_an_illegal_action_is_named_and_changes_nothing() -> None:
 def test_what_cannot_be_played_is_said() -> None:
     with pytest.raises(ValueError, match="0 deals cannot be played"):
         vector("gin").reset(0)
-    with pytest.raises(ValueError, match="the 'difference' or the 'points'"):
+    with pytest.raises(ValueError, match="must be 'difference' or 'points'"):
         vector("gin", reward="chips")  # type: ignore[arg-type]
 
 

@@ -1,4 +1,4 @@
-"""Which of several actions with one number is meant at a compiled table: the same as at the engine's."""
+"""The action meant by a number that several actions share: the same at a compiled table as at the engine's."""
 
 from collections import Counter
 from copy import deepcopy
@@ -21,7 +21,7 @@ FACTS = FAMILIES["500"]
 
 
 def fill_pile(ours: Episode, theirs: CompiledEpisode, number: int, rng: Random) -> None:
-    """Put cards of the stock into the pile, jokers first, and mix it, so that there is much to call."""
+    """Move cards from the stock to the pile, jokers first, and shuffle it, so that many calls are possible."""
     state, deal = ours.state, theirs._deal[0]
     stock = sorted(state.stock, key=lambda card: (card != JOKER, rng.random()))
     pile = [*state.public.pile, *stock[:number]]
@@ -36,7 +36,7 @@ def fill_pile(ours: Episode, theirs: CompiledEpisode, number: int, rng: Random) 
 
 
 def tried(ours: Episode, theirs: CompiledEpisode) -> Counter[type[Act]]:
-    """Compare the masks, and play every number that several actions have in copies of both; those numbers by what they mean."""
+    """Compare the masks, and play every number that several actions share in copies of both; return those numbers by meaning."""
     assert np.flatnonzero(theirs.observe(ours.seat)["action_mask"]).tolist() == sorted(ours.legal)
     acts, found = listed(ours.view(ours.seat)), Counter[type[Act]]()
     shared = Counter(ours.numbering.number(ours.state.public, act) for act in acts)

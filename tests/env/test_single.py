@@ -27,7 +27,7 @@ def test_gymnasium_finds_no_fault(preset: str) -> None:
 
 @pytest.mark.parametrize("key", AGENTS)
 def test_the_others_play_as_the_bot_does(key: str) -> None:
-    """The same deals at a table where the bot is asked by hand."""
+    """The same deals are played at a table where the test asks the bot itself."""
     alone, rng = SingleSeat("basic", 3, opponents=key, seat=1), Random(key)
     seen, _ = alone.reset(seed=7)
     luck = int(np.random.Generator(np.random.PCG64(np.random.SeedSequence(7))).integers(2**62))
@@ -69,7 +69,7 @@ def test_an_illegal_action_ends_the_episode() -> None:
     illegal = int(np.flatnonzero(seen["action_mask"] == 0)[0])
     _, reward, over, truncated, info = seat.step(illegal)
     assert (reward, over, truncated, info) == (-7, True, False, {"illegal": True})
-    with pytest.raises(ValueError, match="reset comes first"):
+    with pytest.raises(ValueError, match="call reset first"):
         seat.step(illegal)
     seat.reset()
     assert seat.action_masks().any()
@@ -78,7 +78,7 @@ def test_an_illegal_action_ends_the_episode() -> None:
 def test_bots_that_drop_before_the_own_seat_acts_end_no_episode() -> None:
     seat, masks = SingleSeat("indian-points", opponents="random"), []
     seat.reset(seed=1)
-    for _ in range(60):  # a bot at random drops at once in a third of the deals in which it begins
+    for _ in range(60):  # the random bot drops at once in a third of the deals in which it begins
         seen, _ = seat.reset()
         masks.append(seen["action_mask"].any())
     assert all(masks)
@@ -106,17 +106,17 @@ def test_the_end_is_rendered_too() -> None:
 
 
 def test_what_cannot_be_seated_is_said() -> None:
-    with pytest.raises(ValueError, match="There is no seat 2: the seats are 0 to 1"):
+    with pytest.raises(ValueError, match="Seat 2 does not exist: this table has seats 0 to 1"):
         SingleSeat("gin", seat=2)
-    with pytest.raises(ValueError, match="1 bots are named for 2 other seats"):
+    with pytest.raises(ValueError, match="There are 1 bots for 2 other seats: give one for each"):
         SingleSeat("basic", 3, opponents=["random"])
-    with pytest.raises(ValueError, match=r"There is no seat 0\.5"):
+    with pytest.raises(ValueError, match=r"Seat 0\.5 does not exist"):
         SingleSeat("gin", seat=0.5)  # type: ignore[arg-type]
     with pytest.raises(
-        TypeError, match="Opponents are the key of a bot or an agent, or one for each other seat, not 3"
+        TypeError, match="opponents must be the key of a bot or an agent, or one for each other seat, not 3"
     ):
         SingleSeat("gin", opponents=3)  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match=r"rendered as 'ansi' or not at all \(None\), not as 'human'"):
+    with pytest.raises(ValueError, match="render_mode must be 'ansi' or None, not 'human'"):
         SingleSeat("gin", render_mode="human")
-    with pytest.raises(ValueError, match="There is no player 'best'"):
+    with pytest.raises(ValueError, match="There is no bot 'best'"):
         SingleSeat("gin", opponents="best")

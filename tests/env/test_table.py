@@ -33,11 +33,11 @@ ROOT = Path(__file__).parent.parent.parent
 VARIANTS = ("basic-house", "block", "500-house", "500-river", "gin", "indian-points", "21-card")
 
 BOX_ONLY = ("Observation is not a NumPy array", "Observation space for each agent probably should be")
-"""Of PettingZoo's own environments those with a mask are excepted from these by name."""
+"""PettingZoo exempts its own environments with masks from these by name."""
 
 
 def loose(table: RummyTable, seed: int) -> Any:
-    """Play one episode at random; yields before every action of an agent that is alive."""
+    """Play one episode at random; yield before every action of an agent that is alive."""
     rng = Random(seed)
     table.reset(seed=seed)
     for agent in table.agent_iter():
@@ -52,7 +52,7 @@ def loose(table: RummyTable, seed: int) -> Any:
 
 
 def engine_of(table: RummyTable) -> Episode:
-    """The episode of a table that is played by the engine."""
+    """Return the episode of a table that the engine plays."""
     assert isinstance(table._episode, Episode)
     return table._episode
 
@@ -60,7 +60,7 @@ def engine_of(table: RummyTable) -> Episode:
 @pytest.mark.parametrize("preset", VARIANTS)
 def test_pettingzoo_finds_no_fault(preset: str, monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = count()
-    clock = SimpleNamespace(time=lambda: next(ticks))  # six cycles in place of five seconds
+    clock = SimpleNamespace(time=lambda: next(ticks))  # six cycles instead of five seconds
     monkeypatch.setattr(sys.modules["pettingzoo.test.performance_benchmark"], "time", clock)
     with warnings.catch_warnings():
         for words in BOX_ONLY:
@@ -126,7 +126,7 @@ def test_a_table_has_the_numbers_and_the_cards_of_the_batch(preset: str) -> None
 
 
 def expect(table: RummyTable, seen: Any, record: Any) -> None:
-    """The items of an observation of gin are those of the batch's record."""
+    """Check that the items of a gin observation are those of the batch's record."""
     layout = table.layout
     known = np.array([record["own_known"], record["known"]])
     for name, boards in {"hand": record["hand"], "known": known, "meld_1": record["melds"][0]}.items():
@@ -184,7 +184,7 @@ def test_an_observation_holds_hands_with_copies_and_a_table() -> None:
 
 
 def played_on(table: RummyTable, seed: int) -> list[dict[str, list[int]]]:
-    """Play on at random to the end; all that was seen, of which nothing is written on once it was given out."""
+    """Play on at random to the end; return all observations, none of which changes after it was returned."""
     rng, given, kept = Random(seed), [], []
     while not table.terminations[table.agent_selection]:
         seen = table.last()[0]
@@ -233,14 +233,14 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
         table.step(2)
     with pytest.raises(ValueError, match=r"Action 9999 \(no action\) is not legal"):
         table.step(9999)
-    with pytest.raises(ValueError, match=r"player_. has to act"):
+    with pytest.raises(ValueError, match=r"player_. must act"):
         table.step(None)
     assert table.render() == before
     table.step(0)
     assert table.render() != before
 
 
-def test_who_is_not_asked_has_an_empty_mask() -> None:
+def test_an_agent_that_may_not_act_has_an_empty_mask() -> None:
     table = aec("gin")
     table.reset(seed=1)
     masks = {agent: table.observe(agent)["action_mask"].any() for agent in table.agents}
@@ -248,30 +248,30 @@ def test_who_is_not_asked_has_an_empty_mask() -> None:
 
 
 def test_wrong_words_are_named() -> None:
-    with pytest.raises(ValueError, match="a 'deal' or a 'match', not 'game'"):
+    with pytest.raises(ValueError, match="must be 'deal' or 'match', not 'game'"):
         Episode(rules_for("gin", 2), "game", "points")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="the 'difference' or the 'points', not 'chips'"):
+    with pytest.raises(ValueError, match="must be 'difference' or 'points', not 'chips'"):
         aec("gin", reward="chips")  # type: ignore[arg-type]
 
 
 def test_what_is_no_text_or_number_is_named() -> None:
-    with pytest.raises(TypeError, match="A preset is a text such as 'gin', not None"):
+    with pytest.raises(TypeError, match="A preset must be a text such as 'gin', not None"):
         aec(None)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="The number of players is a whole number, not '2'"):
+    with pytest.raises(TypeError, match="The number of players must be a whole number, not '2'"):
         aec("gin", "2")  # type: ignore[arg-type]
     table = aec("gin")
     table.reset(seed=1)
     before = table.render()
-    with pytest.raises(TypeError, match=r"An action is a whole number, not 0\.5"):
+    with pytest.raises(TypeError, match=r"An action must be a whole number, not 0\.5"):
         table.step(0.5)  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="There is no agent 'player_2': the agents are player_0, player_1"):
+    with pytest.raises(ValueError, match="Agent 'player_2' does not exist: the agents are player_0, player_1"):
         table.observe("player_2")
     assert table.render() == before
 
 
 @pytest.mark.parametrize("compiled", [False, None])
 def test_rendering_keeps_the_secret_of_the_shuffle(compiled: bool | None) -> None:
-    """Whoever pastes what they see gives no later shuffle away."""
+    """A pasted position reveals no later shuffle."""
     table = aec("basic", compiled=compiled)
     table.reset(seed=5)
     shown = table.render()
@@ -285,9 +285,9 @@ def test_a_seed_is_a_whole_number_from_0_on(compiled: bool | None) -> None:
     for seed in (5, np.int64(5), np.uint8(5)):
         table.reset(seed=seed)  # type: ignore[arg-type]
         renders.add(table.render())
-    with pytest.raises(TypeError, match="A seed is a whole number, not 'five'"):
+    with pytest.raises(TypeError, match="A seed must be a whole number, not 'five'"):
         table.reset(seed="five")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="A seed is 0 or more, not -5"):
+    with pytest.raises(ValueError, match="A seed must be 0 or more, not -5"):
         table.reset(seed=-5)
     assert renders == {table.render()}
 
@@ -301,7 +301,7 @@ def test_before_the_first_reset_there_is_nothing() -> None:
         lambda: table.observe("player_0"),
     )
     for call in (*calls, seat.action_masks, seat.render):
-        with pytest.raises((AttributeError, ValueError), match="reset comes first"):
+        with pytest.raises((AttributeError, ValueError), match="call reset first"):
             call()
     assert not hasattr(table, "agent_selection")
     with pytest.raises(AttributeError, match="'RummyTable' object has no attribute 'agent_selected'"):
@@ -311,13 +311,17 @@ def test_before_the_first_reset_there_is_nothing() -> None:
 def test_a_missing_extra_is_named() -> None:
     code = "import sys; sys.modules['pettingzoo'] = None; import openrummy.env"
     done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
-    assert done.stderr.strip().endswith("ImportError: The research environments need pip install 'openrummy[env]'")
+    assert done.stderr.strip().endswith(
+        "ImportError: The research environments are not installed: run pip install 'openrummy[env]'."
+    )
 
 
 def test_tables_need_no_compiler() -> None:
     code = "import sys; sys.modules['numba'] = None; from openrummy.env import aec; aec('gin').reset(); aec('gin', compiled=True)"
     done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
-    assert done.stderr.strip().endswith("ValueError: A compiled table needs pip install 'openrummy[sim]'.")
+    assert done.stderr.strip().endswith(
+        "ValueError: Compiled tables are not installed: run pip install 'openrummy[sim]'."
+    )
 
 
 def test_the_documented_sizes_are_true() -> None:

@@ -1,4 +1,4 @@
-"""Players: values that are asked for an action and know only their seat's view."""
+"""Players: values that choose an action and know only their seat's view."""
 
 from openrummy.bots.agent import Agent
 from openrummy.bots.guests import BotError

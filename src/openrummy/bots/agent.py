@@ -1,9 +1,9 @@
-"""What a player is, and where its luck comes from.
+"""The interface of a player, and the source of its luck.
 
-An agent is a function of (view, seed, version) and of nothing else: it keeps no memory between calls and is handed no
-state.  So anybody who has the record of a match can make the agent again, show it the same view, and must
-get the same action: its honesty receipt.  The luck of an agent is therefore no running generator, but a hash of its
-seed and of the view that it is asked about.
+An agent is a function of (view, seed, version) and of nothing else: it keeps no memory between calls and never gets the
+state.  So anyone who has the record of a match can make the agent again, show it the same view, and must get the same
+action: its honesty receipt.  That is why the luck of an agent is not a running generator but a hash of its seed and of the
+view that it decides about.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,8 +19,8 @@ T = TypeVar("T")
 class Agent(Protocol):
     """A player.
 
-    key: its name in the registry.  version: raised whenever the same view and seed may give another action.
-    seed: its own, never that of the cards.
+    key: its name in the registry.  version: raised whenever the same view and seed may lead to another action.
+    seed: its own, never the seed of the cards.
     """
 
     @property
@@ -33,14 +33,14 @@ class Agent(Protocol):
     def seed(self) -> str: ...
 
     def act(self, view: View) -> Act:
-        """The action of the seat of `view`, a legal one.
+        """Return a legal action for the seat of `view`.
 
-        Raises ValueError when that seat may not do anything.
+        Raises ValueError when that seat may not act.
         """
 
 
 def view_digest(view: View) -> bytes:
-    """32 bytes that stand for what an agent may base its luck on: own hand, pile, table, counts, place in the match."""
+    """Return a 32-byte digest of everything that luck may depend on: the hand, the pile, the table, the counts, the place in the match."""
     public, turn = view.public, view.public.turn
     table = tuple((meld.shape.cards, meld.shape.represents) for meld in public.melds)
     rules = view.rules.luck or view.rules.text
@@ -49,20 +49,20 @@ def view_digest(view: View) -> bytes:
 
 
 def luck(agent: Agent, view: View) -> int:
-    """A number below 2^64 that follows from the agent's key, version and seed, and from the view."""
+    """Return a number below 2^64 derived from the agent's key, version and seed, and from the view."""
     maker = f"{agent.key} {agent.version} {agent.seed}\0".encode()
     return int.from_bytes(blake2b(maker + view_digest(view), digest_size=8).digest(), "big")
 
 
 def pick(agent: Agent, view: View, choices: Sequence[T]) -> T:
-    """One of `choices` by the agent's luck, each as likely as the others; raises ValueError when there is none."""
+    """Return one of `choices` according to the agent's luck, all equally likely; raises ValueError when there are none."""
     if not choices:
-        raise ValueError("there is nothing to choose from: the seat of this view is not to act")
+        raise ValueError("There is nothing to choose from: the seat of this view may not act now.")
     return choices[luck(agent, view) % len(choices)]
 
 
 def numbers(luck: int) -> Iterator[int]:
-    """An endless row of numbers below 2^31 that follows from `luck`, for players who imagine what they cannot see."""
+    """Yield an endless sequence of numbers below 2^31 derived from `luck`, for players who guess what they cannot see."""
     state = luck
     while True:
         state = (state * 6364136223846793005 + 1442695040888963407) % 2**64  # Knuth's MMIX

@@ -1,4 +1,4 @@
-"""How much a discarded card would help the seat on the left, the only one that can take it."""
+"""How much a discard would help the seat on the left, the only one that can take it."""
 
 from openrummy.bots.outlook import Outlook, may_lay_off, table_fits
 from openrummy.bots.worth import PARTNERS
@@ -6,7 +6,7 @@ from openrummy.cards import Face
 
 
 def danger(look: Outlook, card: Face) -> float:
-    """The chance, 0 to 1, that the next seat takes `card` and puts it on the table or into a meld."""
+    """Return the chance, 0 to 1, that the next seat takes `card` and lays it off or melds it."""
     if look.rules.melds.wild >> card & 1:
         return 1.0
     pairs, public, seat = PARTNERS[look.rules.melds.ace][card], look.view.public, look.next_seat
@@ -16,7 +16,7 @@ def danger(look: Outlook, card: Face) -> float:
 
 
 def holds(look: Outlook, card: Face) -> float:
-    """The chance that the next seat holds `card`: certain when it took it openly, none when all copies are seen."""
+    """Return the chance that the next seat holds `card`: 1 if it took it openly, 0 if all copies are visible."""
     public, seat = look.view.public, look.next_seat
     if public.known[seat] >> card & 1:
         return 1.0

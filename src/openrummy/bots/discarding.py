@@ -1,4 +1,4 @@
-"""Which card to discard: the one of least use to oneself, then of least use to the next seat."""
+"""Which card to discard: the one of least use to the player, then of least use to the next seat."""
 
 from collections.abc import Iterable
 
@@ -13,18 +13,18 @@ STAKE = 6.0
 """Points that a card is worth to the seat that can use it."""
 
 PATIENCE = 1.5
-"""What a point that a loose pair promises is worth in points of deadwood."""
+"""Points of deadwood that one point promised by a loose pair is worth."""
 
 CLOSE = 14.0
-"""Points of deadwood beyond the least at which a discard is not looked at more closely."""
+"""A discard that leaves this many points of deadwood more than the best one is not examined further."""
 
 RESTLESS = 2.0
-"""Points of chance in the choice for each time that the stock was made new: hands that wait for each other's cards
-would otherwise wait for ever."""
+"""Points of chance in the choice for each time the stock was recycled: otherwise hands that wait for each other's cards
+would wait forever."""
 
 
 def discard(look: Outlook, allowed: Iterable[Face], luck: int) -> Face:
-    """The card to discard, one of `allowed`, which must not be empty.  luck: any number; it decides between equals."""
+    """Return the card to discard, one of `allowed`, which must not be empty.  luck: any number; it breaks ties."""
     open_faces = set(allowed)
     least_first = best_discards(look.rules.melds, look.rules.values, look.hand, MOST)
     left = [(card, points) for card, points in least_first if card in open_faces]
@@ -33,19 +33,19 @@ def discard(look: Outlook, allowed: Iterable[Face], luck: int) -> Face:
 
 
 def _cost(look: Outlook, card: Face, points: int, luck: int) -> float:
-    """Deadwood that is kept, less what it promises, and what the next seat gets; the higher points go first."""
+    """Return the deadwood kept, less what it promises, plus the benefit to the next seat; higher cards go first."""
     kept = kept_promise(look, remove(look.hand, card))
     cost = points - PATIENCE * kept + STAKE * danger(look, card) - look.rules.values[card] / 100
     return cost + unrest(look, card, luck)
 
 
 def unrest(look: Outlook, card: Face, luck: int) -> float:
-    """What chance adds to the cost of discarding `card`."""
+    """Return the random part of the cost of discarding `card`."""
     whim = (luck * (2 * card + 1) >> 20) % 1024 / 1024
     return whim * (0.001 + RESTLESS * look.view.public.recycles)
 
 
 def kept_promise(look: Outlook, hand: Cards) -> float:
-    """What the loose cards of `hand` promise (`worth.promise`)."""
+    """Return the points that the loose cards of `hand` promise (`worth.promise`)."""
     rest = cards_of(arrange(look, hand).rest)
     return promise(look, rest, hand & ~rest)

@@ -1,7 +1,7 @@
-"""Stock, upcard, or no card at all.
+"""The choice between the stock, the upcard and no card at all.
 
-The upcard is taken only to be put down or into a meld: to swap a high card for a low one is worth less than what the
-stock may bring, and two players who did so could pass the same cards to and fro for ever.
+The upcard is taken only to be laid off or melded: swapping a high card for a low one is worth less than a card from the
+stock, and two players who did so could pass the same cards back and forth forever.
 """
 
 from openrummy.bots.arranging import arrange
@@ -11,13 +11,13 @@ from openrummy.cards import PLANE_MASK, Cards, Face, add, copies, distinct
 from openrummy.engine.actions import Act, Decline, DrawDiscard, DrawStock
 
 UNSEEN_CARD = 6.5
-"""Points of a card in the hand of another, on average."""
+"""Average points of a card in another player's hand."""
 
 STOCK, UPCARD, NOTHING = DrawStock(), DrawDiscard(), Decline()
 
 
 def draw(look: Outlook, allowed: frozenset[Act]) -> Act:
-    """The best of the draws `allowed`, which must not be empty."""
+    """Return the best of the draws `allowed`, which must not be empty."""
     if UPCARD not in allowed:
         return STOCK if STOCK in allowed else NOTHING
     upcard = look.view.public.pile[-1]
@@ -35,9 +35,9 @@ def _points_with(look: Outlook, upcard: Face) -> int:
 
 
 def points_after(look: Outlook, card: Face | None, *, is_barred: bool = False) -> int:
-    """The least deadwood at the end of a turn in which `card` was drawn; None: nothing drawn and nothing discarded.
+    """Return the least deadwood at the end of a turn in which `card` was drawn; None: nothing drawn and nothing discarded.
 
-    is_barred: `card` may not be discarded.  What fits the table is counted as laid off.
+    is_barred: `card` may not be discarded.  Cards that fit the table count as laid off.
     """
     hand = look.hand if card is None else add(look.hand, card)
     best = arrange(look, hand)
@@ -50,7 +50,7 @@ def points_after(look: Outlook, card: Face | None, *, is_barred: bool = False) -
 
 
 def points_after_stock(look: Outlook) -> float:
-    """The mean of `points_after` over the cards that the stock may give."""
+    """Return the mean of `points_after` over the cards that may come from the stock."""
     plain = arrange(look, look.hand)
     loose = [look.rules.values[card] for card in plain.rest if not look.can_lay_off(card)]
     kept, highest, useful = sum(loose), max(loose, default=0), _useful(look)
@@ -67,7 +67,7 @@ def points_after_stock(look: Outlook) -> float:
 
 
 def _goes_down(look: Outlook, card: Face) -> bool:
-    """Whether `card` would be laid off, or would stand in a meld of the hand."""
+    """Whether `card` could be laid off or would be part of a meld in the hand."""
     if look.can_lay_off(card):
         return True
     best = arrange(look, add(look.hand, card))
@@ -75,7 +75,7 @@ def _goes_down(look: Outlook, card: Face) -> bool:
 
 
 def _useful(look: Outlook) -> Cards:
-    """The mask of faces that may change the best arrangement; with a wild in the hand that may be any."""
+    """Return the mask of faces that may change the best arrangement: any face, if the hand has a wild card."""
     wild = look.rules.melds.wild
     if look.hand & wild:
         return PLANE_MASK
@@ -83,7 +83,7 @@ def _useful(look: Outlook) -> Cards:
 
 
 def _wants_the_end(look: Outlook) -> bool:
-    """Whether a blocked deal now would find the seat with fewer points than anybody else is likely to hold."""
+    """Whether the seat would probably hold the fewest points if the deal were blocked now."""
     values, hand = look.rules.values, look.hand
     own = sum(values[card] * copies(hand, card) for card in distinct(hand))
     return own < UNSEEN_CARD * look.fewest

@@ -1,6 +1,6 @@
-"""Gin: cards to draw and to discard, when to end the deal, and how to defend (rulebook 4).
+"""The gin player: what to draw and discard, when to end the deal, and how to defend (rulebook 4).
 
-The other's hand is guessed from what it took and from what lies in the pile; melds are exact, always.
+The opponent's hand is guessed from the cards they took and from the pile; melds are always exact.
 """
 
 from collections.abc import Sequence
@@ -26,14 +26,14 @@ from openrummy.solver import defend
 from openrummy.variants.gin.defence import LAYOFF
 
 STAKE = 7.0
-"""Points that a discarded card costs when the other melds it.  Against OpenSpiel's player over 250 duplicate deals 3 and 7 won
-63%, 14 won 53%."""
+"""Points that a discard costs if the opponent melds it.  Against OpenSpiel's player over 250 duplicate deals, 3 and 7 won
+63 % and 14 won 53 %."""
 SHOWN = 2.0
-"""Points by which the upcard must be better than what the stock may bring, since the other sees it taken; 0 won 2% less."""
+"""Points by which the upcard must beat the average card of the stock, since the opponent sees it taken; 0 won 2 % less."""
 
 
 def play_gin(view: View, allowed: Sequence[Act], luck: int) -> Act:
-    """The action for the seat of `view`, one of `allowed`; luck: any number, for guesses and between equals."""
+    """Return the action for the seat of `view`, one of `allowed`; luck: any number, used for guesses and to break ties."""
     if any(isinstance(action, LayOff | FinishLayoffs) for action in allowed):
         return _defence(view)
     look = gin_outlook(view)
@@ -48,7 +48,7 @@ def play_gin(view: View, allowed: Sequence[Act], luck: int) -> Act:
 
 
 def _defence(view: View) -> Act:
-    """The first lay-off of the best defence, or its groups when nothing more is laid off."""
+    """Return the first lay-off of the best defence, or its melds when there is nothing left to lay off."""
     rules, melds = view.rules, [meld.shape for meld in view.public.melds]
     best = defend(rules.melds, rules.values, melds if view.public.turn.phase == LAYOFF else (), view.hand)
     if best.lay_offs:
@@ -67,7 +67,7 @@ def _draw(look: GinOutlook, allowed: Sequence[Act]) -> Act:
 
 
 def _waiting(look: GinOutlook, other: Act) -> float:
-    """What the hand comes to on average with a card of the stock; nothing good where leaving the upcard ends the deal."""
+    """Return the hand's average burden with a card from the stock; infinite if leaving the upcard ends the deal."""
     if isinstance(other, PassUpcard | DrawStock):
         cards = list(bits(look.unseen))
         return sum(least_after(look, look.hand | 1 << card) for card in cards) / len(cards)
@@ -75,5 +75,5 @@ def _waiting(look: GinOutlook, other: Act) -> float:
 
 
 def discard_cost(look: GinOutlook, card: Face) -> float:
-    """What discarding `card` costs in points: what is kept, and what the other may make of it."""
+    """Return the cost of discarding `card` in points: the burden of the hand kept, and what the opponent may gain."""
     return burden(look, look.hand ^ 1 << card) + STAKE * look.danger(card) - look.view.rules.values[card] / 100

@@ -1,4 +1,4 @@
-"""Whether to end a deal of gin now or to wait for gin: guesses of the other hand, played out to the end of the deal."""
+"""Whether to end a deal of gin now or wait for gin: guesses of the opponent's hand, played out to the end of the deal."""
 
 from collections.abc import Sequence
 from statistics import fmean
@@ -14,13 +14,13 @@ from openrummy.variants import choose
 from openrummy.variants.gin.options import GinOptions
 
 GUESSES = 24
-"""Hands of the other that are looked at."""
+"""How many guesses of the opponent's hand are examined."""
 SLIPPING = 3.0
-"""Points by which the other's hand gets better while one waits a turn; between 0 and 6 it made no difference beyond chance."""
+"""Points by which the opponent's hand improves per turn of waiting; values from 0 to 6 made no difference beyond chance."""
 
 
 def ending(look: GinOutlook, ways: Sequence[Knock | BigGin], luck: int) -> Knock | BigGin | None:
-    """The way to end the deal now, or None where waiting is worth more."""
+    """Return the way to end the deal now, or None if waiting is worth more."""
     best = best_way(look, ways)
     points = _left(look, best)
     if points <= 0:
@@ -30,22 +30,22 @@ def ending(look: GinOutlook, ways: Sequence[Knock | BigGin], luck: int) -> Knock
 
 
 def best_way(look: GinOutlook, ways: Sequence[Knock | BigGin]) -> Knock | BigGin:
-    """The one that leaves least, with the discard that the other would want most."""
+    """Return the way that leaves the least deadwood; among equals, the one whose discard the opponent would want most."""
     return min(ways, key=lambda way: (_left(look, way), -_longing(look, way)))
 
 
 def _left(look: GinOutlook, way: Knock | BigGin) -> int:
-    """Deadwood after a knock; less than nothing for big gin."""
+    """Return the deadwood after a knock; -1 for big gin."""
     return -1 if isinstance(way, BigGin) else look.count(look.hand ^ 1 << way.discard)
 
 
 def _longing(look: GinOutlook, way: Knock | BigGin) -> float:
-    """How much the other would like to have the card that is discarded; face down it helps nobody."""
+    """Return how much the opponent would want the discard, which is face down after a knock and helps nobody."""
     return look.danger(way.discard) if isinstance(way, Knock) else 0.0
 
 
 def _now(look: GinOutlook, knock: Knock | BigGin, points: int, guesses: Sequence[Cards]) -> float:
-    """The mean score of knocking."""
+    """Return the mean score of knocking now."""
     rules = look.view.rules
     melds = [shape for cards in knock.melds if isinstance(shape := read_shape(rules.melds, cards), Shape)]
     return fmean(_score(look, points, defend(rules.melds, rules.values, melds, hand).points) for hand in guesses)
@@ -63,7 +63,7 @@ def _score(look: GinOutlook, knocker: int, defender: int) -> float:
 
 
 def _later(look: GinOutlook, knock: Knock | BigGin, points: int, guesses: Sequence[Cards]) -> float:
-    """The mean score when one turn is waited: the other may end it, gin may come, else a later knock brings less."""
+    """Return the mean score of waiting one turn: the opponent may end the deal, gin may come, or a later knock scores less."""
     assert isinstance(knock, Knock)
     kept = look.hand ^ 1 << knock.discard
     theirs = [look.count(hand) for hand in guesses]
@@ -75,7 +75,7 @@ def _later(look: GinOutlook, knock: Knock | BigGin, points: int, guesses: Sequen
 
 
 def _chance_of_gin(look: GinOutlook, kept: Cards) -> float:
-    """The chance that the next card from the stock makes it gin."""
+    """Return the chance that the next card from the stock completes gin."""
     useful = useful_faces("low", kept) & look.unseen
     outs = sum(not least_after(look, kept | 1 << card) for card in bits(useful))
     return outs / max(look.unseen.bit_count(), 1)

@@ -1,4 +1,4 @@
-"""What a player of gin can work out from its view: the cards that are still hidden, and who may hold them."""
+"""The facts that a gin player can work out from its view: the cards that are still hidden, and who may hold them."""
 
 from collections.abc import Iterator
 
@@ -14,14 +14,15 @@ from openrummy.solver import Counter, after_discards, counter
 from openrummy.variants.gin.knocking import Knocking
 
 KEEPS = 1.35
-"""How much likelier than chance the other holds a card that goes with another hidden one: pairs are kept, loose cards discarded."""
+"""How much likelier than chance it is that the opponent holds a card that goes with another hidden one: pairs are kept, loose
+cards discarded."""
 
 
 class GinOutlook(msgspec.Struct, frozen=True):
     """A view and what follows from it.
 
-    count: the deadwood of a hand.  limit: what one may knock with.  unseen: cards in the stock or in the other hand.
-    known: cards that the other took openly and holds.  hidden: how many of its cards are not known.
+    count: counts the deadwood of a hand.  limit: the most deadwood to knock with.  unseen: cards in the stock or in the
+    opponent's hand.  known: cards that the opponent took openly and still holds.  hidden: how many of their cards are not known.
     """
 
     view: View
@@ -33,22 +34,22 @@ class GinOutlook(msgspec.Struct, frozen=True):
 
     @property
     def hand(self) -> Cards:
-        """The own hand."""
+        """The player's own hand."""
         return self.view.hand
 
     def holds(self, card: Face) -> float:
-        """The chance, 0 to 1, that the other holds `card`."""
+        """Return the chance, 0 to 1, that the opponent holds `card`."""
         if self.known >> card & 1:
             return 1.0
         return self.unseen >> card & 1 and self.hidden / self.unseen.bit_count()
 
     def danger(self, card: Face) -> float:
-        """The chance, 0 to 1, that the other melds `card` when it is discarded."""
+        """Return the chance, 0 to 1, that the opponent melds `card` if it is discarded."""
         pairs = PARTNERS["low"][card]
         return min(1.0, KEEPS * sum(self.holds(first) * self.holds(second) for first, second in pairs))
 
     def other_hands(self, number: int, luck: int) -> list[Cards]:
-        """So many guesses of the other hand, as it may be after the turns it has had: at each it drew and discarded its worst."""
+        """Return `number` guesses of the opponent's hand, given that in each of their turns they drew and discarded their worst card."""
         chance, turns = numbers(luck), self.view.public.turn.number // 2
         return [self._other_hand(chance, turns) for _ in range(number)]
 
@@ -62,7 +63,7 @@ class GinOutlook(msgspec.Struct, frozen=True):
 
 
 def gin_outlook(view: View) -> GinOutlook:
-    """What follows from `view`, which must be of a game of gin."""
+    """Return what follows from `view`, which must be of a game of gin."""
     public, other = view.public, 1 - seat_of(view)
     known = public.known[other]
     seen = view.hand | known | cards_of(public.pile)
@@ -73,7 +74,7 @@ def gin_outlook(view: View) -> GinOutlook:
 
 
 def counting(view: View) -> Counter:
-    """What counts the deadwood of hands by the rules of `view`."""
+    """Return a counter of deadwood under the rules of `view`."""
     return counter(view.rules.melds.ace, view.rules.values[:13])
 
 

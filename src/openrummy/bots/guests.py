@@ -24,7 +24,7 @@ GROUP = "openrummy.bots"
 
 
 class BotError(ToldError, ValueError):
-    """A bot from outside cannot be had, or did what no bot may."""
+    """A bot from outside cannot be loaded, or did something that no bot may do."""
 
 
 class Acting(Protocol):
@@ -35,7 +35,7 @@ class Acting(Protocol):
 
 
 class Guest:
-    """An agent from outside as every other one is: it has a key, a version and a seed, and its actions are legal."""
+    """A wrapper that makes an agent from outside like any other: with a key, a version and a seed, and legal actions only."""
 
     def __init__(self, agent: Acting, key: str, seed: str) -> None:
         self._agent = agent
@@ -43,7 +43,7 @@ class Guest:
         self.seed = str(getattr(agent, "seed", seed))
 
     def act(self, view: View) -> Act:
-        """Return the agent's action.  Raises BotError where it fails, or asks for what the rules refuse."""
+        """Return the agent's action.  Raises BotError if the agent fails or chooses an action that the rules refuse."""
         try:
             action = self._agent.act(readable(view))
         except Exception as fault:
@@ -56,16 +56,16 @@ class Guest:
 
 @cache
 def installed() -> Mapping[str, EntryPoint]:
-    """Return the bots that installed packages offer, by their keys."""
+    """Return the bots that installed packages offer, by key."""
     from importlib.metadata import entry_points  # noqa: PLC0415 -- it loads sockets, which the core does without
 
     return {point.name: point for point in entry_points(group=GROUP)}
 
 
 def found(name: str) -> Any:
-    """Return what `module:Class` or the key of an installed bot names, None where it is neither.
+    """Return the object that `module:Class` or the key of an installed bot names, or None if it is neither.
 
-    Raises BotError for one that cannot be loaded.
+    Raises BotError if it cannot be loaded.
     """
     point = installed().get(name)
     module, colon, attribute = name.partition(":")
@@ -78,7 +78,7 @@ def found(name: str) -> Any:
 
 
 def seated_guest(guest: Any, name: str, seed: str) -> Agent:
-    """Return the agent that an object is, or that a class or a function of the seed makes.  Raises BotError for anything else."""
+    """Return an agent from an object that acts, or from a class or function that makes one.  Raises BotError for anything else."""
     made = guest if not isinstance(guest, type) and hasattr(guest, "act") else _made(guest, name, seed)
     if isinstance(made, type) or not callable(getattr(made, "act", None)):
         raise BotError(saying("{bot} is not a bot: it needs a method act(view) that returns an action.", bot=name))

@@ -1,7 +1,7 @@
-"""Indian rummy and the 21-card game: what to draw and to discard, when to drop, what to answer (rulebook 5, 6).
+"""The player of Indian rummy and the 21-card game: what to draw and discard, when to drop, what to answer (rulebook 5, 6).
 
-Hands are compared by `indian_worth`, a pure run first.  What the next player took from the open pile is remembered: a card
-beside it costs something to discard.  A declaration is the one that the rules list, which is always valid.
+Hands are compared by `indian_worth`, which puts a pure run first.  Discarding a card near one that the next player took from
+the open pile costs something.  It makes only the declaration that the rules list, which is always valid.
 """
 
 from collections.abc import Sequence
@@ -30,15 +30,15 @@ from openrummy.variants.indian.seats import seats_of
 from openrummy.variants.indian.wilds import Wilds
 
 SHOWN = 2.5
-"""Points by which the open card must better the hand, since everybody sees it taken, and the stock may bring as much."""
+"""Points by which the open card must improve the hand, since everyone sees it taken, and the stock may bring as much."""
 GIFT = 3.0
-"""Points that a card costs which the next player can use beside one that it took."""
+"""Points that it costs to discard a card that the next player can use with one they took."""
 WILD = 12.0
-"""Points that a wild card costs when it is discarded, whatever the hand looks like without it."""
+"""Points that it costs to discard a wild card, whatever the rest of the hand looks like."""
 
 
 class Look(msgspec.Struct, frozen=True):
-    """What the seat knows.  unseen: cards in nobody's sight.  wanted: cards of the next player that it took openly."""
+    """The knowledge of a seat.  unseen: cards that it cannot see.  wanted: cards that the next player took openly."""
 
     view: View
     show: ShowRules
@@ -47,7 +47,7 @@ class Look(msgspec.Struct, frozen=True):
 
 
 def play_indian(view: View, allowed: Sequence[Act], luck: int) -> Act:
-    """The action for the seat of `view`, one of `allowed`; never a wrong declaration, since only valid ones are listed."""
+    """Return the action for the seat of `view`, one of `allowed`; never a wrong declaration, since only valid ones are listed."""
     kinds = {type(action): action for action in allowed}
     for kind in (Declare, SubmitGroups):
         if kind in kinds:
@@ -66,7 +66,7 @@ def play_indian(view: View, allowed: Sequence[Act], luck: int) -> Act:
 
 
 def look_of(view: View) -> Look:
-    """What the seat of `view` knows."""
+    """Return what the seat of `view` knows."""
     wilds = view.rules.in_deal
     assert isinstance(wilds, Wilds)  # the rules of this family have them
     public, seat = view.public, view.seat or 0
@@ -88,7 +88,7 @@ def _less(cards: Cards, card: Face, hand: Cards) -> Cards:
 
 
 def discard_cost(look: Look, card: Face) -> float:
-    """What discarding `card` costs: the hand without it, and what the next player gets."""
+    """Return the cost of discarding `card`: the worth of the hand without it, and the benefit to the next player."""
     cost = worth(look.show, remove(look.view.hand, card), look.unseen)
     if look.show.melds.wild >> card & 1:
         return cost + WILD
@@ -96,7 +96,7 @@ def discard_cost(look: Look, card: Face) -> float:
 
 
 def _is_beside(card: Face, cards: Cards) -> bool:
-    """Whether `card` is of the rank of one of `cards` or near it in its suit."""
+    """Whether `card` has the rank of one of `cards` or is close to it in its suit."""
     return any(
         rank_of(card) == rank_of(other) or (suit_of(card) == suit_of(other) and abs(card - other) <= 2)
         for other in bits(cards & (1 << 63) - 1)
@@ -104,7 +104,7 @@ def _is_beside(card: Face, cards: Cards) -> bool:
 
 
 def _helps(look: Look) -> bool:
-    """Whether the hand is better with the open card for one of its own."""
+    """Whether the hand gets better by exchanging one of its cards for the open card."""
     card, hand = look.view.public.pile[-1], look.view.hand
     if look.show.melds.wild >> card & 1:
         return True

@@ -1,11 +1,12 @@
-"""When to leave a deal for its price, and whether to stay in a pool (rulebook 5.2, 5.8).
+"""When a drop is worth its price, and whether to stay in a pool (rulebook 5.2, 5.8).
 
-Measured without drops, wins and what they collect included: hands worth more than 105 won 1 in 10 at four players (400 deals)
-and cost 36 points a deal, 1 in 20 and 46 at six (250), so a drop for 20 is cheaper.  At two (1,500) hands above 140 won 1
-in 4 and cost 31, so dropping them gains 1.9 ± 0.7 points over all deals.  Where a deal is the match, a drop of one
-of two gives it away, and that would be one match in six: there only a hopeless hand goes.  Above 185 (17,800 deals, 1 in 60 such a
-hand) they won 1 in 5 and cost 43, so dropping them saves 0.39 ± 0.08 points a deal; of a thousand duplicate matches against
-random play 971 are won, where 998 are without a drop and 949, too few, with drops above 180.
+Measured without drops, with wins and the points they collect included.  With four players (400 deals), hands worth more than
+105 won 1 in 10 and cost 36 points per deal; with six (250 deals), 1 in 20 and 46 points: a drop for 20 is cheaper.  With two
+(1,500 deals), hands above 140 won 1 in 4 and cost 31 points, so dropping them gains 1.9 ± 0.7 points per deal over all deals.
+If the match is a single deal between two, a drop loses the match, which would happen in one match in six: so only a hopeless
+hand is dropped.  Hands above 185 (1 in 60 of 17,800 deals) won 1 in 5 and cost 43 points, so dropping them saves 0.39 ± 0.08
+points per deal; the bot then wins 971 of a thousand duplicate matches against random play, 998 without any drop, and only 949
+with drops above 180, which is too few.
 """
 
 from openrummy.bots.indian_worth import worth
@@ -17,21 +18,21 @@ from openrummy.variants.indian.options import DealOptions, IndianOptions
 from openrummy.variants.indian.seats import seats_of
 
 FIRST = {2: 140.0, 3: 120.0}
-"""By players left in the match: a hand worth more is dropped before the first draw, where a drop costs 20 of 80 points."""
+"""The limits by players left in the match: a hand worth more is dropped before the first draw, if a drop costs 20 of 80 points."""
 MATCH_AWAY = 185.0
-"""The same for one of two where the deal is the match."""
+"""The limit with two players if the match is a single deal."""
 FIRST_OF_MANY = 105.0
-"""The same for four players and more: the more there are, the less often a poor hand wins."""
+"""The limit with four players or more: the more there are, the less often a poor hand wins."""
 LATE = 125.0
-"""The same for a middle drop, once everybody had `PATIENCE` turns."""
+"""The limit for a middle drop, after everyone has had `PATIENCE` turns."""
 PATIENCE = 7
 CAP = 80
 HOPE = 0.7
-"""A player comes back into a pool below so much of the limit, and does not mind sharing it above."""
+"""The share of the pool limit below which a player rejoins, and above which they agree to share the pool."""
 
 
 def drops(view: View, show: ShowRules, unseen: Cards) -> bool:
-    """Whether the hand is so poor that the price of dropping is the smaller evil."""
+    """Whether the hand is so poor that dropping costs less than playing on."""
     options, public, seat = _options(view), view.public, view.seat or 0
     late = bool(seats_of(public).drawn >> seat & 1)
     price = options.middle_drop if late else options.first_drop
@@ -60,14 +61,14 @@ def _is_out_with(options: DealOptions, total: int, price: int) -> bool:
 
 
 def takes_part_again(view: View) -> bool:
-    """Whether to pay again: as long as there is room to play below the limit."""
+    """Whether to rejoin: only if there is room to play below the limit."""
     limit = _limit(view)
     highest = max((total for total in view.public.sheet.totals if total < limit), default=0)
     return highest + 1 <= HOPE * limit
 
 
 def takes_split(view: View) -> bool:
-    """Whether to share the pool: unless a long lead promises more."""
+    """Whether to share the pool: yes, unless a long lead promises more."""
     totals, seat, limit = view.public.sheet.totals, view.seat or 0, _limit(view)
     others = [totals[other] for other in seats_of(view.public).players if other != seat]
     return totals[seat] > HOPE * limit or min(others, default=limit) - totals[seat] < limit / 2

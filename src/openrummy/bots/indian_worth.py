@@ -1,8 +1,8 @@
-"""What a hand that is to be shown in groups promises: points left, and how far it is from the runs that it needs.
+"""The worth of a hand that must be shown in groups: the points left, and the distance from the runs it needs.
 
-The points of a loser are flat as long as a run is missing, so hands are compared by steps: with all runs that are needed, with the
-pure ones alone, and with none, each step that is missing at a price.  What one more wild card would save says how
-near the next step is, and the cards that would make a pure run how near that is.
+A loser's points do not depend on the hand as long as a run is missing, so hands are compared by steps: with all the runs they
+need, with the pure ones alone, and with none, at a price for each missing step.  The points that one more wild card would save
+show how near the next step is; the number of cards that would make a pure run shows how near that one is.
 """
 
 from functools import lru_cache
@@ -15,17 +15,17 @@ from openrummy.declaring.minimum_points import Scheme, least_left, scheme
 
 _NEVER = 1 << 20
 MISSING_RUN = 14.0
-"""Points that a run not yet held costs."""
+"""The price of a missing run, in points."""
 MISSING_PURE = 16.0
-"""Points that it costs more when it has to be pure."""
+"""The additional price if the run must be pure."""
 OUT = 0.9
-"""Points for each card unseen that would make a pure run where one is missing, up to twelve of them."""
+"""Points per unseen card that would make a missing pure run, for at most twelve cards."""
 NEXT = 0.6
-"""How much of the points that stay with one more wild card count beside those that stay without."""
+"""The weight of the points left with one more wild card, added to the points left without it."""
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A hand without some of the runs that it needs.  price: of those; pure: whether a pure one is among them."""
+    """The judgement of hands that lack some of the runs they need.  price: of the missing runs; pure: whether a pure one is missing."""
 
     plan: Scheme
     price: float
@@ -34,7 +34,7 @@ class Step(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=256)
 def steps(show: ShowRules) -> tuple[Step, ...]:
-    """From all runs that are needed down to none."""
+    """Return the steps from all the runs that are needed down to none."""
     found = [Step(scheme(show), 0.0, pure=False)]
     price = 0.0
     for runs in range(show.runs - 1, -1, -1):
@@ -46,7 +46,7 @@ def steps(show: ShowRules) -> tuple[Step, ...]:
 
 
 def worth(show: ShowRules, hand: Cards, unseen: Cards) -> float:
-    """The lower the better.  unseen: the cards that may still come."""
+    """Return how poor `hand` is: the lower the better.  unseen: the cards that may still come."""
     step, points = _step(show, hand)
     after = least_left(step.plan, add(hand, JOKER), _NEVER)
     near = points if after is None else after.points
@@ -63,7 +63,7 @@ def _step(show: ShowRules, hand: Cards) -> tuple[Step, int]:
 
 
 def pure_outs(hand: Cards, unseen: Cards) -> int:
-    """How many unseen cards would make a run of three with two of the hand, all in their own places."""
+    """Return how many unseen cards would make a run of three with two of the hand, all as themselves."""
     held = hand & _FACES
     held |= (held & _ACES) << 13
     wanted = held << 1 & held << 2 | held >> 1 & held >> 2 | held << 1 & held >> 1

@@ -1,4 +1,4 @@
-"""What to put on the table next: all of it when that ends the deal, else melds, swaps and lay-offs, or nothing."""
+"""The choice of what to lay down next: everything if that ends the deal, otherwise melds, swaps and lay-offs, or nothing."""
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
@@ -14,20 +14,21 @@ from openrummy.solver import Arrangement
 Play = Meld | LayOff | SwapJoker
 
 HOLD_LOOSE = 7
-"""With a bonus for going rummy, melds are held back while no more cards than these are loose"""
+"""If going rummy earns a bonus, melds are held back while at most this many cards are loose."""
 
 HOLD_LOOSE_SHARED = 3
-"""(than these, where the bonus hurts the others but what one is caught with stays one's own),"""
+"""The same limit if the bonus counts against the others but a player's own cards still count against that player."""
 
 HOLD_FEWEST = 4
-"""and while every other seat holds at least so many.  All three were found by duplicate play of many thousand deals."""
+"""Melds are held back only while every other seat holds at least this many cards.  All three limits were found by duplicate play
+of many thousand deals."""
 
 KEEP_JOKER = 3.0
-"""A loose joker stays in the hand while at least so many turns are left: any pair makes it a meld."""
+"""A loose joker stays in the hand while at least this many turns are left: it makes a meld with any pair."""
 
 
 def lay(look: Outlook, allowed: tuple[Play, ...]) -> Play | None:
-    """The next play of the turn, one of `allowed`; None when it is time for the discard."""
+    """Return the next play of the turn, one of `allowed`; None when it is time to discard."""
     if not allowed:
         return None
     ending = next(_ending(look, allowed), None)
@@ -42,7 +43,7 @@ def lay(look: Outlook, allowed: tuple[Play, ...]) -> Play | None:
 
 
 def _holds_back(look: Outlook, best: Arrangement) -> bool:
-    """Whether to wait for the chance to put down the whole hand in one turn, where that earns a bonus."""
+    """Whether to wait for the chance to lay down the whole hand in one turn, if that earns a bonus."""
     if look.options.going_rummy_bonus == "none" or not look.view.public.turn.fresh:
         return False
     pays_off = look.options.scoring_mode == "winner_scores" or look.rules.players == 2
@@ -55,7 +56,7 @@ def _holds_back(look: Outlook, best: Arrangement) -> bool:
 
 
 def _ending(look: Outlook, allowed: tuple[Play, ...]) -> Iterator[Play]:
-    """The plays that begin a way to an empty hand in this turn, one card kept for a discard."""
+    """Yield plays that lead to an empty hand in this turn, with one card kept for the discard."""
     fitting = placeable(look)
     for melds, rest in _ways_down(look, fitting):
         gate_is_open = bool(melds) or may_lay_off(look.options, look.view.public, seat_of(look.view))
@@ -66,7 +67,7 @@ def _ending(look: Outlook, allowed: tuple[Play, ...]) -> Iterator[Play]:
 
 
 def _ways_down(look: Outlook, fitting: Cards) -> Iterator[tuple[tuple[Shape, ...], tuple[Face, ...]]]:
-    """Melds that this turn still allows, with the cards they leave: first the way that leaves fewest stuck."""
+    """Yield melds that this turn still allows, with the cards they leave, beginning with those that leave the fewest cards stuck."""
     counts = tuple(0 if fitting >> card & 1 else 1 for card in range(PLANE_MASK.bit_length()))
     best = arrange(look, look.hand, counts)
     if best.points > 1:
@@ -83,7 +84,7 @@ def _ways_down(look: Outlook, fitting: Cards) -> Iterator[tuple[tuple[Shape, ...
 
 
 def _melds(look: Outlook, melds: Iterable[Shape], allowed: tuple[Play, ...]) -> Iterator[Meld]:
-    """The allowed melds that put down `melds`, most points first; a part of one where the whole is not allowed."""
+    """Yield the allowed melds that lay down `melds`, most points first; a part of a meld if the whole is not allowed."""
     legal = [action for action in allowed if isinstance(action, Meld)]
     values = look.rules.values
     for shape in sorted(melds, key=lambda meld: -sum(values[card] for card in meld.cards)) if legal else ():
@@ -95,7 +96,7 @@ def _melds(look: Outlook, melds: Iterable[Shape], allowed: tuple[Play, ...]) -> 
 
 
 def _swaps(look: Outlook, points: int, allowed: tuple[Play, ...]) -> Iterator[SwapJoker]:
-    """The allowed swaps after which the hand has less deadwood than `points`."""
+    """Yield the allowed swaps after which the hand has less deadwood than `points`."""
     for action in allowed:
         if isinstance(action, SwapJoker):
             hand = add(remove(look.hand, action.card), action.joker)
@@ -104,13 +105,13 @@ def _swaps(look: Outlook, points: int, allowed: tuple[Play, ...]) -> Iterator[Sw
 
 
 def _to_lay_off(look: Outlook, rest: Iterable[Face]) -> list[Face]:
-    """The loose cards that are better on the table, most points first."""
+    """Return the loose cards that are better laid off, most points first."""
     wild, values = look.rules.melds.wild, look.rules.values
     keeps_wilds = look.turns_left >= KEEP_JOKER
     return sorted((card for card in rest if not (keeps_wilds and wild >> card & 1)), key=lambda card: -values[card])
 
 
 def _lay_offs(cards: Iterable[Face], allowed: tuple[Play, ...]) -> Iterator[LayOff]:
-    """The allowed lay-offs of `cards`."""
+    """Yield the allowed lay-offs of `cards`."""
     for card in cards:
         yield from (action for action in allowed if isinstance(action, LayOff) and action.card == card)

@@ -1,7 +1,7 @@
-"""Games that score what is melded less what is held: how deep to dig in the pile, and what to call.
+"""Games that score melded cards less cards held: how deep to dig in the pile, and what to call.
 
-A hand is worth what its melds and lay-offs bring, less what its loose cards are likely to cost, for a loose card may still
-find a meld while the deal goes on.  Taking many cards is worth it when what they meld outweighs what they leave loose.
+A hand is worth the points of its melds and lay-offs, less what its loose cards are likely to cost, since a loose card may still
+find a meld while the deal goes on.  Taking many cards pays if the melds they make outweigh the cards they leave loose.
 """
 
 from collections.abc import Iterable
@@ -14,22 +14,22 @@ from openrummy.engine.actions import Act, CallRummy, Decline, DrawDiscard, DrawS
 from openrummy.variants.five_hundred.options import FiveHundredOptions
 
 CAUGHT = 1.0
-"""What a point of a loose card costs when the deal is about to end"""
+"""The cost of a point of a loose card when the deal is about to end."""
 PATIENCE = 0.22
-"""(divided by one plus this for each turn that is left),"""
+"""That cost is divided by one plus this much per turn left."""
 HOPE = 1.2
-"""and what a point that a pair promises is worth against it.  These three were chosen by judgement."""
+"""The value of a point that a pair promises.  These three were chosen by judgement."""
 LONGEST_LOOK = 14
-"""Of the cards that may come from the stock, so many are looked at closely."""
+"""About how many of the cards that may come from the stock are examined closely."""
 
 
 def scores_net(look: Outlook) -> bool:
-    """Whether the deal is scored as melded less held, with a pile to dig in."""
+    """Whether the deal is scored as cards melded less cards held, with a pile to dig in."""
     return isinstance(look.options, FiveHundredOptions) and look.options.scoring_mode == "meld_minus_hand"
 
 
 def pile_in_reach(look: Outlook) -> Cards:
-    """The faces of the pile that a later player may take or call, however deep they lie; 0 where only the top counts."""
+    """Return the faces of the pile that a later player may take or call at any depth; 0 if only the top card counts."""
     options = look.options
     digs = isinstance(options, FiveHundredOptions) and (
         options.discard_draw == "any_depth" or (options.call_rummy != "off" and options.call_rummy_scope == "any_depth")
@@ -38,7 +38,7 @@ def pile_in_reach(look: Outlook) -> Cards:
 
 
 def hand_worth(look: Outlook, hand: Cards, *, discards: bool = True) -> float:
-    """What `hand` is worth at the end of a turn that puts down what it can; discards: one card may still be discarded."""
+    """Return the worth of `hand` at the end of a turn that lays down all it can; discards: one card may still be discarded."""
     values = look.rules.values
     best = arrange(look, hand)
     total = sum(values[card] for card in faces_of(hand))
@@ -53,7 +53,7 @@ def hand_worth(look: Outlook, hand: Cards, *, discards: bool = True) -> float:
 
 
 def dig(look: Outlook, allowed: Iterable[Act]) -> Act:
-    """The draw after which the hand is worth most."""
+    """Return the draw after which the hand is worth most."""
     draws = [action for action in allowed if isinstance(action, DrawStock | DrawDiscard | Decline)]
     return max(draws, key=lambda action: _draw_worth(look, action))
 
@@ -68,7 +68,7 @@ def _draw_worth(look: Outlook, action: Act) -> float:
 
 
 def _stock_worth(look: Outlook) -> float:
-    """The mean of the hand's worth over what the stock may bring; cards of no use are looked at once."""
+    """Return the hand's mean worth over the cards that may come from the stock; useless cards are all counted alike."""
     useful = useful_faces(look.rules.melds.ace, look.hand) | look.fits | look.rules.melds.wild
     found = [card for card in distinct(look.unseen & PLANE_MASK) if useful >> card & 1]
     step = max(1, len(found) // LONGEST_LOOK)
@@ -81,7 +81,7 @@ def _stock_worth(look: Outlook) -> float:
 
 
 def answer(look: Outlook, allowed: Iterable[Act]) -> Act | None:
-    """The call to make, or to let it go by; None where neither is open."""
+    """Return the call to make, or a pass; None if neither is allowed."""
     calls = [action for action in allowed if isinstance(action, CallRummy)]
     if calls:
         worth, best = max(((_call_worth(look, call), call) for call in calls), key=lambda one: one[0])
@@ -91,7 +91,7 @@ def answer(look: Outlook, allowed: Iterable[Act]) -> Act | None:
 
 
 def _call_worth(look: Outlook, call: CallRummy) -> float:
-    """What a call brings beyond letting it go by."""
+    """Return the gain of a call over a pass."""
     gained = sum(look.rules.values[card] for card in call.cards)
     if not call.depth:
         return gained
@@ -103,7 +103,7 @@ def _call_worth(look: Outlook, call: CallRummy) -> float:
 
 
 def pays_debt(look: Outlook, plays: Iterable[Act]) -> Act | None:
-    """The play that puts down a card that must be played, most points first; None where nothing is owed."""
+    """Return the play of most points that lays down a card that must be played; None if there is no such card."""
     turn, values = look.view.public.turn, look.rules.values
     owed = turn.owed | turn.owed_meld
     if not owed:

@@ -1,7 +1,7 @@
-"""What to discard in games that score what is melded less what is held, where all of the pile can be taken again.
+"""The choice of a discard in games that score melded cards less cards held and let players take the whole pile.
 
-A discarded card is not only offered to the next seat: it lies with the rest of the pile, where it may complete a meld that
-somebody digs for or calls.
+A discard is not only offered to the next seat: it stays in the pile with other cards, where it may complete a meld that
+someone digs for or calls.
 """
 
 from collections.abc import Iterable
@@ -14,24 +14,24 @@ from openrummy.bots.worth import PARTNERS
 from openrummy.cards import Cards, Face, remove
 
 STAKE = 1.0
-"""What a point that others may win with a discarded card costs.  Over 150 deals, each played twice with seats swapped, against
-discarding as in the basic family: 1.0 won 17 points a deal by `500`, 22 by `500-house` and 32 by `500-river` (within 7);
-0.3 won 17, 18 and 32, and without the stake it was -2, -1 and 8."""
+"""The cost of a point that others may win with a discard.  Over 150 deals, each played twice with seats swapped, against
+discarding as in the basic family, 1.0 won 17 points per deal in `500`, 22 in `500-house` and 32 in `500-river` (within 7);
+0.3 won 17, 18 and 32, and 0 won -2, -1 and 8."""
 
 
 def discard_net(look: Outlook, allowed: Iterable[Face], luck: int) -> Face:
-    """The card to discard, one of `allowed`, which must not be empty.  luck: any number; it decides between equals."""
+    """Return the card to discard, one of `allowed`, which must not be empty.  luck: any number; it breaks ties."""
     return min((_cost(look, card, luck), card) for card in allowed)[1]
 
 
 def _cost(look: Outlook, card: Face, luck: int) -> float:
-    """What others may win with `card`, less what the hand is worth without it."""
+    """Return the points that others may win with `card`, less the worth of the hand without it."""
     kept = hand_worth(look, remove(look.hand, card), discards=False)
     return STAKE * gift(look, card) - kept + unrest(look, card, luck)
 
 
 def gift(look: Outlook, card: Face) -> float:
-    """The points that the next seat may win with `card`, its hand and the cards of the pile."""
+    """Return the points that the next seat may win with `card`, its hand and the cards of the pile."""
     values, public = look.rules.values, look.view.public
     if look.rules.melds.wild >> card & 1:
         return values[card]
@@ -45,5 +45,5 @@ def gift(look: Outlook, card: Face) -> float:
 
 
 def _reach(look: Outlook, pile: Cards, card: Face) -> float:
-    """The chance that the next seat can meld `card`: certain when it lies in the pile."""
+    """Return the chance that the next seat can meld `card`: 1 if it is in the pile."""
     return 1.0 if pile >> card & 1 else holds(look, card)

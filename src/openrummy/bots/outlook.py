@@ -1,4 +1,4 @@
-"""What a seat can work out from its view before it decides anything."""
+"""The facts that a seat can work out from its view before it decides anything."""
 
 from functools import lru_cache
 
@@ -14,10 +14,10 @@ from openrummy.variants import choose
 class Outlook(msgspec.Struct, frozen=True):
     """A view and what follows from it.
 
-    unseen: the cards that may be in the stock or in a hand.  pool: how many those are.
+    unseen: the cards that may be in the stock or in another hand.  pool: how many they are.
     fits: the faces that the seat could lay off now, `JOKER_BIT` for a wild card; 0 while it may not lay off.
-    melds_left: new melds that the seat may still put down this turn.
-    turns_left: a guess of how many turns of its own the seat will get before the deal is over.
+    melds_left: how many new melds the seat may still lay down this turn.
+    turns_left: a guess of how many turns the seat will get before the deal is over.
     """
 
     view: View
@@ -49,7 +49,7 @@ class Outlook(msgspec.Struct, frozen=True):
         return min(count for seat, count in enumerate(self.view.public.counts) if seat != self.view.seat)
 
     def live(self, mask: Cards) -> int:
-        """How many unseen cards show a face of the plane-0 `mask`."""
+        """Return how many unseen cards have a face of the plane-0 `mask`."""
         if self.unseen <= PLANE_MASK:
             return (self.unseen & mask).bit_count()
         return sum(copies(self.unseen, card) for card in distinct(self.unseen & mask))
@@ -62,7 +62,7 @@ class Outlook(msgspec.Struct, frozen=True):
 
 
 def outlook(view: View) -> Outlook:
-    """What follows from `view`; raises ValueError for a game that is not of the basic family."""
+    """Return what follows from `view`; raises ValueError for a game that is not of the basic family."""
     options, public = options_of(view.rules.text), view.public
     unseen = unseen_cards(view)
     return Outlook(
@@ -77,7 +77,7 @@ def outlook(view: View) -> Outlook:
 
 
 def seat_of(view: View) -> int:
-    """The seat of a view; raises ValueError for a watcher's, who has nothing to decide."""
+    """Return the seat of a view; raises ValueError for the view of a watcher, who has nothing to decide."""
     if view.seat is None:
         raise ValueError("A watcher has nothing to decide.")
     return view.seat
@@ -85,15 +85,15 @@ def seat_of(view: View) -> int:
 
 @lru_cache(maxsize=256)
 def options_of(text: str) -> TableOptions:
-    """The options that the text form of some rules stands for; raises ValueError when they are of another family."""
+    """Return the options that the text form of some rules names; raises ValueError for another family of games."""
     options = choose(text)[1]
     if not isinstance(options, TableOptions):
-        raise ValueError(f"This player knows games with melds on the table, not {text}.")  # noqa: TRY004 - no type is wrong
+        raise ValueError(f"This bot plays games with melds on the table, not {text}.")  # noqa: TRY004 - no type is wrong
     return options
 
 
 def unseen_cards(view: View) -> Cards:
-    """The cards that are neither on the table, in the pile, in the own hand nor known to be in another."""
+    """Return the cards that are neither on the table nor in the pile, in the player's own hand or known to be in another hand."""
     public = view.public
     seen = [*public.pile, *faces_of(view.hand)]
     for meld in public.melds:
@@ -106,12 +106,12 @@ def unseen_cards(view: View) -> Cards:
 
 @lru_cache(maxsize=64)
 def cards_of_pack(pack: tuple[Face, ...]) -> Cards:
-    """The multiset of a pack."""
+    """Return the multiset of a pack."""
     return cards_of(pack)
 
 
 def table_fits(public: Public) -> Cards:
-    """Every face that fits some meld on the table, `JOKER_BIT` for a wild card."""
+    """Return every face that fits a meld on the table, `JOKER_BIT` for a wild card."""
     mask = 0
     for meld in public.melds:
         mask |= meld.fits
@@ -119,12 +119,12 @@ def table_fits(public: Public) -> Cards:
 
 
 def may_lay_off(options: TableOptions, public: Public, seat: int) -> bool:
-    """Whether the own-meld gate is open to `seat`."""
+    """Whether `seat` may lay off: it has melded, or does not need to."""
     return not options.layoff_requires_own_meld or bool(public.melded >> seat & 1)
 
 
 def melds_left(options: TableOptions, view: View) -> int:
-    """How many new melds the rules still allow in this turn; as many as fit in a hand where there is no limit."""
+    """Return how many new melds the rules still allow in this turn; without a limit, as many as a hand can hold."""
     turn = view.public.turn
     if turn.laid_off and options.play_order == "meld_then_layoff":
         return 0
@@ -133,7 +133,10 @@ def melds_left(options: TableOptions, view: View) -> int:
 
 
 def turns_left(options: TableOptions, view: View) -> float:
-    """A guess: others go out sooner with fewer cards, later when the stock had to be made new; without that it is the end."""
+    """Guess how many turns are left: fewer if others hold few cards, more if the stock was recycled.
+
+    If the stock cannot be recycled, there are no more than it lasts for.
+    """
     public = view.public
     fewest = min((count for seat, count in enumerate(public.counts) if seat != view.seat), default=0)
     guess = (1.0 + 0.7 * fewest) * (1 + public.recycles)

@@ -1,4 +1,4 @@
-"""Where cards can go on the table, and what a meld gives away there."""
+"""Where cards can be laid off, and how much a meld on the table helps the others."""
 
 from collections.abc import Sequence
 
@@ -9,9 +9,9 @@ from openrummy.melds import NAMELESS, Shape, extended, fits, read_shape
 
 
 def placeable(look: Outlook) -> Cards:
-    """The mask of the faces in the hand that can be laid off one after the other: 7S 8S on a run up to the 6S.
+    """Return the mask of the faces in the hand that can be laid off one after another: 7S 8S on a run up to the 6S.
 
-    The own-meld gate is not asked.  Wild cards are counted wherever one fits.
+    Whether the seat may lay off yet is not checked.  Wild cards count wherever one fits.
     """
     shapes = [meld.shape for meld in look.view.public.melds]
     waiting, found = look.hand & PLANE_MASK, 0
@@ -23,7 +23,7 @@ def placeable(look: Outlook) -> Cards:
 
 
 def _placed_once(look: Outlook, shapes: list[Shape], waiting: Cards) -> Cards:
-    """Put what fits of `waiting` on `shapes`, which grow; the mask of what did."""
+    """Add the cards of `waiting` that fit to `shapes`, which grow; return their mask."""
     rules, found = look.rules.melds, 0
     for number, before in enumerate(shapes):
         mask, shape = fits(rules, before), before
@@ -38,7 +38,7 @@ def _placed_once(look: Outlook, shapes: list[Shape], waiting: Cards) -> Cards:
 
 
 def least_exposed(look: Outlook, melds: Sequence[Meld]) -> Meld:
-    """The one of some melds that gives others the least: live cards to lay off, live cards to swap its joker for."""
+    """Return the meld that helps the others least: with the fewest live cards to lay off on it or to swap for its joker."""
     return melds[0] if len(melds) == 1 else min(melds, key=lambda action: _exposure(look, action))
 
 

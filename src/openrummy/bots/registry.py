@@ -1,4 +1,4 @@
-"""Every player by its key, and agents from outside wherever a key goes."""
+"""Every player by key, and agents from outside wherever a key may be given."""
 
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
@@ -11,19 +11,19 @@ from openrummy.bots.uniform import Uniform
 _BUILT_IN = (Uniform, Sensible)
 
 AGENTS: Mapping[str, Callable[[str], Agent]] = {kind.key: kind for kind in _BUILT_IN}
-"""What makes a built-in player, by its key; each takes the seed of the player.  A server seats no others."""
+"""The makers of built-in players by key; each takes the player's seed.  A server seats no others."""
 
 Player: TypeAlias = str | Acting | Callable[[str], Acting] | Callable[[], Acting]
-"""Who plays: a key, `module:Class`, an agent, or what makes one, from its seed where it takes that."""
+"""A key, `module:Class`, an agent, or a maker of one, which gets the seed if it takes an argument."""
 
 
 def player_keys() -> tuple[str, ...]:
-    """Return the keys of all players that are here: built-in ones, then those of installed packages."""
+    """Return the keys of all players on this machine: built-in ones, then those of installed packages."""
     return (*AGENTS, *(key for key in installed() if key not in AGENTS))
 
 
 def player_name(player: Player) -> str:
-    """Return what a player is called in results: its key, or the name of its class."""
+    """Return the name of a player in results: its key, or the name of its class."""
     if isinstance(player, str):
         return player
     return str(getattr(player, "key", None) or getattr(player, "__name__", None) or type(player).__name__)
@@ -32,8 +32,8 @@ def player_name(player: Player) -> str:
 def make_agent(player: Player, seed: str) -> Agent:
     """Return the agent of a player, with its own seed.
 
-    An agent that is an object plays as it is, with the seed that it has.
-    Raises ValueError that lists the keys for an unknown one, and BotError for an agent from outside that cannot be had.
+    An agent that is an object plays as it is, with the seed that it has.  Raises a ValueError that lists the keys if the key is
+    unknown, and BotError for an agent from outside that cannot be loaded.
     """
     if not isinstance(player, str):
         return player if isinstance(player, _BUILT_IN) else seated_guest(player, player_name(player), seed)

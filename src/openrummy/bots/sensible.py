@@ -1,11 +1,12 @@
-"""A player of the basic family that knows its cards: exact arrangements, no peeking, no search.
+"""A competent player: exact melds, no peeking, no search of the game tree.
 
-It draws what lowers its deadwood (`drawing`), puts down what it can unless a bonus is worth waiting for (`laying`), and
-discards what is of least use to it and to the next seat (`discarding`).  Where melds score, it digs and calls (`net`), discards with
-an eye on the whole pile (`net_discarding`), lays off at once and goes out as soon as it can: over 250 deals with seats swapped
-holding lay-offs back while 3 or 5 turns were left gained nothing beyond chance, and over 100 deals playing on when it could
-go out cost 23 to 30 points a deal, playing on only when behind in the deal 2 to 8.  Luck decides between equals, and more
-than that once the stock has been made new.  Gin has a way of its own (`gin`).
+In games of the basic family it draws what lowers its deadwood (`drawing`), lays down what it can unless a bonus is worth
+waiting for (`laying`), and discards the card of least use to itself and to the next seat (`discarding`).  If melds score, it
+digs and calls (`net`), discards with an eye on the whole pile (`net_discarding`), lays off at once and goes out as soon as it
+can.  Over 250 deals with seats swapped, holding lay-offs back while 3 or 5 turns were left gained nothing beyond chance; over
+100 deals, playing on when it could go out cost 23 to 30 points per deal, and playing on only when behind in the deal cost 2 to
+8.  Luck breaks ties, and weighs more after the stock has been recycled.  Gin and the Indian games have their own modules
+(`gin`, `indian`).
 """
 
 from collections.abc import Callable, Mapping
@@ -29,17 +30,17 @@ from openrummy.engine.state import DRAW, View
 
 
 class Sensible(msgspec.Struct, frozen=True):
-    """Plays to go out early with few points in its hand."""
+    """A player that tries to go out early with few points in its hand."""
 
     key: ClassVar[str] = "sensible"
     version: ClassVar[int] = 2
     seed: str
 
     def act(self, view: View) -> Act:
-        """A legal action; raises ValueError when there is none, or when the game is not of the basic family."""
+        """Return a legal action; raises ValueError when there is none, or when it does not know the game."""
         allowed = tuple(listed(view))
         if not allowed:
-            raise ValueError("There is nothing to do: the seat of this view is not to act.")
+            raise ValueError("There is nothing to do: the seat of this view may not act now.")
         if len(allowed) == 1:
             return allowed[0]
         own = _OTHER_FAMILIES.get(view.rules.key)
@@ -76,7 +77,7 @@ def _play(look: Outlook, allowed: tuple[Act, ...], luck: int) -> Act:
 
 
 def _floats_for_nothing(look: Outlook, action: Play, discards: list[Face]) -> bool:
-    """Whether an action spends the card that the deal could be ended with: the last one, or the fourth of a meld."""
+    """Whether an action uses up the card that could end the deal as a discard: the last one, or the fourth of a meld."""
     held = look.hand.bit_count()
     if isinstance(action, Meld):
         return len(action.cards) == held > 3

@@ -1,4 +1,4 @@
-"""The player that does anything: the yardstick of the others, and the load of tests and benchmarks."""
+"""The player that does anything: the yardstick for the others, and the load in tests and benchmarks."""
 
 from typing import ClassVar
 
@@ -11,12 +11,12 @@ from openrummy.engine.state import View
 
 
 class Uniform(msgspec.Struct, frozen=True):
-    """Every legal action is as likely as the others."""
+    """A player that picks each legal action with the same chance."""
 
     key: ClassVar[str] = "random"
     version: ClassVar[int] = 1
     seed: str
 
     def act(self, view: View) -> Act:
-        """One of the legal actions; raises ValueError when there is none."""
+        """Return one of the legal actions; raises ValueError when there is none."""
         return pick(self, view, listed(view))

@@ -1,7 +1,7 @@
-"""What a hand is worth beyond its deadwood: pairs of cards that one more card makes a meld of.
+"""The worth of a hand beyond its deadwood: pairs of cards that one more card turns into a meld.
 
-Tables over pairs of faces, made once for each way of counting aces.  Jokers are not looked at: with one in the hand
-the solver already sees a meld in every such pair.
+Tables over pairs of faces, made once for each way of counting aces.  Jokers are left out: with one in the hand the solver
+already finds a meld in every such pair.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ Pair = tuple[Face, Face]
 
 
 def _outs(ace: Ace) -> Mapping[Pair, Cards]:
-    """For each two faces, lower first, that are two thirds of a meld: the mask of the third ones."""
+    """Return, for each two faces (lower first) that are two thirds of a meld, the mask of the third faces."""
     found: dict[Pair, Cards] = {}
     for card in FACES:
         for others in TRIOS[ace][card]:
@@ -28,7 +28,7 @@ def _outs(ace: Ace) -> Mapping[Pair, Cards]:
 _ACES: tuple[Ace, ...] = ("low", "low_or_high", "round_corner")
 
 OUTS: Mapping[Ace, Mapping[Pair, Cards]] = {ace: _outs(ace) for ace in _ACES}
-"""For each two faces, lower first: the mask of the faces that make a meld of three with them."""
+"""The mask of the faces that make a meld of three with each two faces, lower first."""
 
 
 def _partners(ace: Ace) -> tuple[tuple[Pair, ...], ...]:
@@ -40,14 +40,14 @@ def _partners(ace: Ace) -> tuple[tuple[Pair, ...], ...]:
 
 
 PARTNERS: Mapping[Ace, tuple[tuple[Pair, ...], ...]] = {ace: _partners(ace) for ace in _ACES}
-"""For each face: the two other faces of every meld of three with it."""
+"""The other two faces of every meld of three, for each face."""
 
 
 def promise(look: Outlook, rest: Cards, melded: Cards) -> float:
-    """The points that the loose cards `rest` can be expected to lose to melds that are one card short.
+    """Return the points by which melds that lack one card can be expected to reduce the loose cards `rest`.
 
-    Each pair counts the points of its loose cards times the chance of drawing a third card in the turns left.  A card
-    in a run of the own hand (`melded`) helps a loose one of its suit but has no points to lose.
+    Each pair counts the points of its loose cards times the chance of drawing a third card in the turns left.  A card in one of
+    the hand's melds (`melded`) helps a loose one of its suit but has no points to lose.
     """
     outs, values = OUTS[look.rules.melds.ace], look.rules.values
     loose, rest = distinct(rest & PLANE_MASK), rest & PLANE_MASK
@@ -68,7 +68,7 @@ _SUIT_OF = tuple(((1 << 13) - 1) << (card & ~15) for card in range(PLANE_MASK.bi
 
 
 def useful_faces(ace: Ace, hand: Cards) -> Cards:
-    """The mask of the faces that make a meld with two cards of `hand`."""
+    """Return the mask of the faces that make a meld with two cards of `hand`."""
     outs, mask = OUTS[ace], 0
     for pair in combinations(distinct(hand & PLANE_MASK), 2):
         mask |= outs.get(pair, 0)

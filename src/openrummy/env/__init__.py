@@ -3,7 +3,7 @@
     from openrummy import env
     table = env.aec("gin(knock_limit=5)", players=2)
 
-`docs/environments.md` has the layouts.  The names below are loaded when first used, so that a table of PettingZoo needs no compiler.
+`docs/environments.md` has the layouts.  The names below are loaded when they are first used, so a PettingZoo table needs no compiler.
 """
 
 from importlib import import_module
@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 try:
     import gymnasium
-    import numpy as np  # noqa: F401 - told here rather than from inside a module that needs it
+    import numpy as np  # noqa: F401 - reported here rather than from inside a module that needs it
     import pettingzoo  # noqa: F401
 except ImportError as missing:
-    raise ImportError("The research environments need pip install 'openrummy[env]'") from missing
+    raise ImportError("The research environments are not installed: run pip install 'openrummy[env]'.") from missing
 
 if TYPE_CHECKING:
     from openrummy.env.many import ManyDeals, Stepped, mask_of, vector
@@ -32,7 +32,7 @@ _HOMES = {
 }
 
 SEAT = "openrummy/Seat-v1"
-"""What `gymnasium.make` calls one seat against bots."""
+"""The name of one seat against bots in `gymnasium.make`."""
 
 __all__ = ["SEAT", "ManyDeals", "RummyTable", "SingleSeat", "Stepped", "aec", "mask_of", "vector"]
 

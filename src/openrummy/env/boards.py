@@ -1,4 +1,4 @@
-"""Boards of cards as int16, a bit each."""
+"""Boards of cards as int16 arrays, one number per bit."""
 
 from functools import cache
 from struct import Struct
@@ -8,16 +8,16 @@ from openrummy.cards import PLANE, Cards
 
 _BITS = tuple(Struct("8h").pack(*(byte >> bit & 1 for bit in range(8))) for byte in range(256))
 _KEPT = 1 << 10
-"""Most boards are as they were a step before, and 32 do as well as 8,192; so a long run need not keep more."""
+"""The most boards to keep.  Most boards are the same as one step before, and 32 work as well as 8,192, so a long run needs no more."""
 
 
 _FEW = 6
-"""Cards that are faster to turn over than to spread out all."""
+"""The number of changed cards up to which flipping their bits is faster than making the whole board."""
 _LOW = 0 if byteorder == "little" else 1
 
 
 class Boards(dict[Cards, bytes]):
-    """Multisets of faces as so many planes of 64 numbers, copies beyond them left out; each is made when it is first met."""
+    """Multisets of faces as `planes` planes of 64 numbers; further copies are left out.  Each board is made when it is first used."""
 
     def __init__(self, planes: int) -> None:
         self._bytes = PLANE // 8 * planes
@@ -33,9 +33,9 @@ class Boards(dict[Cards, bytes]):
 
 
 class Held:
-    """The board of one seat's own cards, written on from the last one: new hands are seldom met again, and differ by few cards.
+    """The board of one seat's own cards, derived from the last one: hands rarely come back, and differ by few cards.
 
-    That takes 3 to 5 us off a step.  A board is never written on once it was given out, so copies of a table may share this.
+    This saves 3 to 5 us per step.  A board is never changed after it has been returned, so copies of a table may share this.
     """
 
     def __init__(self, boards: Boards) -> None:
@@ -62,5 +62,5 @@ def _flipped(board: bytearray, changed: Cards) -> bytearray:
 
 @cache
 def boards_of(planes: int) -> Boards:
-    """The boards of so many planes, the same for all tables."""
+    """Return the boards of `planes` planes, shared by all tables."""
     return Boards(planes)

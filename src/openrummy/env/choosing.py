@@ -1,4 +1,4 @@
-"""Who plays an episode: the engine, or where they cover it the compiled rules of the batch."""
+"""The choice of what plays an episode: the engine, or the batch's compiled rules if they cover the rules."""
 
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, TypeAlias
@@ -14,9 +14,9 @@ AnyEpisode: TypeAlias = "Episode | CompiledEpisode"
 
 
 def episode_of(rules: Rules, length: Length, reward: Reward, compiled: bool | None) -> AnyEpisode:
-    """An episode of these rules; both kinds give the same from the same seed.
+    """Return an episode of these rules; both kinds play the same from the same seed.
 
-    compiled: None compiles where that can be done.  Raises ValueError for another word, and where it is asked for and cannot be done.
+    compiled: None compiles if possible.  Raises ValueError for an unknown word, or if True is given and the rules cannot be compiled.
     """
     by_engine = Episode(rules, length, reward)
     if compiled is not None and not compiled:
@@ -32,11 +32,11 @@ def episode_of(rules: Rules, length: Length, reward: Reward, compiled: bool | No
 
 
 def _why_not(rules: Rules, length: Length) -> str | None:
-    """Why an episode cannot be compiled, or None."""
+    """Return the reason why an episode cannot be compiled, or None."""
     if find_spec("numba") is None:
-        return "A compiled table needs pip install 'openrummy[sim]'."
+        return "Compiled tables are not installed: run pip install 'openrummy[sim]'."
     if length != "deal":
-        return "Whole matches are played by the engine: a compiled table plays a deal."
+        return "A compiled table plays single deals: leave out compiled=True for whole matches."
     from openrummy.sim.batch import why_not  # noqa: PLC0415 - as above
 
     reason = why_not(rules)

@@ -1,4 +1,4 @@
-"""One episode, a deal or a whole match, as environments play it: numbers in, what changed out."""
+"""One episode of an environment, a deal or a whole match: action numbers in, observations and rewards out."""
 
 from collections.abc import Callable, Mapping
 from copy import copy, deepcopy
@@ -27,18 +27,18 @@ Observation: TypeAlias = dict[str, npt.NDArray[np.int16] | Mask]
 
 
 class Episode(AfterReset):
-    """A deal, or a match with all its deals, and whose action it waits for.
+    """A deal, or a match with all its deals, and the seat whose action it waits for.
 
-    length: `deal` or `match`.  reward: as for `Rewards`.  Raises ValueError for another word, and for options under which
+    length: `deal` or `match`.  reward: as for `Rewards`.  Raises ValueError for an unknown word, and for options under which
     actions have no numbers.
     """
 
     by_reset = frozenset({"state", "_legal"})
-    not_yet = ValueError  # an AttributeError would be lost in the properties below
+    not_yet = ValueError  # the properties below would hide an AttributeError
 
     def __init__(self, rules: Rules, length: Length, reward: Reward) -> None:
         if length not in ("deal", "match"):
-            raise ValueError(f"An episode is a 'deal' or a 'match', not {length!r}.")
+            raise ValueError(f"An episode must be 'deal' or 'match', not {length!r}.")
         self.rules = rules
         self.family = FAMILIES[rules.key]
         self.numbering = self.family.numbering
@@ -51,36 +51,36 @@ class Episode(AfterReset):
         self._rng = Random()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        """An episode that goes on by itself, with the same luck; what is never changed is shared."""
+        """Return an independent episode with the same luck; whatever never changes is shared."""
         other = copy(self)
         vars(other)["_rng"] = deepcopy(self._rng, memo)
         return other
 
     def begin(self, seed: int | None) -> None:
-        """Start anew.  seed: of this and all later episodes, from 0 on; None goes on with the luck there is.
+        """Start a new episode.  seed: of this and all later episodes, 0 or more; None continues with the present generator.
 
-        Raises TypeError for a seed that is no whole number, ValueError below 0.
+        Raises TypeError for a seed that is not a whole number, ValueError below 0.
         """
         self.draw_luck(seed)
         self.start()
 
     def draw_luck(self, seed: int | None) -> None:
-        """The luck of the next episode.  seed: as for `begin`."""
+        """Draw the luck of the next episode.  seed: as for `begin`."""
         if seed is not None:
             self._rng = Random(seed_asked(seed))
         self._luck = f"{self._rng.getrandbits(64):x}"
 
     def secret(self, deal: int) -> bytes:
-        """What the order of a deal follows from, by its number."""
+        """Return the secret from which the order of deal number `deal` is derived."""
         return secret_from_seed(self._luck, deal)
 
     def start(self) -> None:
-        """Start anew with the luck that was drawn."""
+        """Start a new episode with the luck that was drawn."""
         self.state: State = new_state(self.rules)
         self._go_on()
 
     def _go_on(self) -> None:
-        """To the next seat that is asked, through deals that are over."""
+        """Go on to the next seat that must act, past deals that are over."""
         while self.state.public.turn.phase == DEAL and not self._is_done():
             self.state = decide.deal(self.state, self.secret(self.state.public.deal + 1))[0]
         self._legal: Mapping[int, Act] | None = None
@@ -93,24 +93,24 @@ class Episode(AfterReset):
         return public.turn.phase == OVER or (bool(public.sheet.rows) and not self._whole)
 
     def view(self, seat: int) -> View:
-        """What a seat may know."""
+        """Return what a seat may know."""
         return view(self.state, seat)
 
     @property
     def position(self) -> str:
-        """The whole position in text form, hidden cards included; once all is over, how it ended, the score sheet and the cards."""
+        """The whole position as text, hidden cards included; at the end, the result, the score sheet and the cards."""
         state = self.state
         return format_end(state) if self._is_done() else format_position(state)
 
     @property
     def legal(self) -> Mapping[int, Act]:
-        """What the seat that is asked may do, by its number; nothing when all is over."""
+        """The legal actions of the seat that must act, by number; none when the episode is over."""
         if self._legal is None:
             self._legal = {} if self.is_over else self.numbering.legal(self.view(self.seat))
         return self._legal
 
     def observe(self, seat: int) -> Observation:
-        """What a seat may know and do, as arrays."""
+        """Return what a seat may know and do, as arrays."""
         mask = bytearray(self.numbering.size)
         if seat == self.seat:
             for number in self.legal:
@@ -118,15 +118,15 @@ class Episode(AfterReset):
         return {"observation": self.sight.see(self.view(seat)), "action_mask": np.frombuffer(mask, np.int8)}
 
     def act_of(self, action: Any) -> Act:
-        """The action of the engine that a number means now; raises ValueError for one that is not legal, TypeError for none."""
+        """Return the engine's action for a number; raises ValueError if it is not legal now, TypeError if it is not a number."""
         return self.legal[checked(action, self.numbering, self.legal.__contains__)]
 
     def play(self, action: Any) -> tuple[float, ...] | None:
-        """Carry out the action that a number means; otherwise as `act_of` and `perform`."""
+        """Carry out the action that a number means; see `act_of` and `perform`."""
         return self.perform(self.act_of(action))
 
     def perform(self, act: Act) -> tuple[float, ...] | None:
-        """Carry out an action of the seat that is asked; the rewards of all seats, None where nothing was scored."""
+        """Carry out an action of the seat that must act; return the rewards of all seats, or None if nothing was scored."""
         before = self.state.public.sheet.totals
         self.state = decide.act(self.state, self.seat, act)[0]
         after = self.state.public.sheet.totals
@@ -137,10 +137,10 @@ class Episode(AfterReset):
 
 
 def checked(action: Any, numbering: Numbering, is_legal: Callable[[int], Any]) -> int:
-    """The number of an action that is legal; raises as `Episode.act_of`.  is_legal: is asked of numbers that there are."""
+    """Return the number of a legal action; raises as `Episode.act_of` does.  is_legal: called only for numbers that exist."""
     number = whole(action, "An action")
     is_number = 0 <= number < numbering.size
     if not is_number or not is_legal(number):
         name = numbering.name(number) if is_number else "no action"
-        raise ValueError(f"Action {number} ({name}) is not legal: take one that the mask allows.")
+        raise ValueError(f"Action {number} ({name}) is not legal: choose one that the mask allows.")
     return number

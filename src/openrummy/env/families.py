@@ -1,4 +1,4 @@
-"""What each variant shows in an observation beyond what all show, and the numbers of its actions."""
+"""The parts of an observation that only some variants have, and the numbers of each variant's actions."""
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import compress
@@ -26,7 +26,7 @@ from openrummy.variants.indian.seats import seats_of
 class Item(NamedTuple):
     """A part of an observation.
 
-    by_seat: one for each seat, from the own seat to the left.  copies: a board of all copies of each face, not of faces alone.
+    by_seat: one for each seat, from the player's own seat to the left.  copies: a board for all copies of each face, not just one.
     """
 
     name: str
@@ -35,11 +35,11 @@ class Item(NamedTuple):
 
 
 class Family(NamedTuple):
-    """What a variant's environments are made of.
+    """The parts from which a variant's environments are built.
 
-    version: raised whenever its observations change.  phases: by the number that an observation has for them.
-    boards, numbers: the items of an observation.  see_boards: makes what fills the boards for a view, counted from its seat; a
-    table has its own, which may remember the last one.  see_numbers: what fills the numbers.
+    version: raised whenever its observations change.  phases: in the order of their numbers in an observation.
+    boards, numbers: the items of an observation.  see_boards: makes the function that returns the boards for a view, counted from
+    its seat; each table has its own, which may remember the last view.  see_numbers: returns the numbers.
     """
 
     version: int
@@ -52,7 +52,7 @@ class Family(NamedTuple):
 
 
 class _TableBoards:
-    """The boards of a game with melds on the table; what was seen of them before is not read again."""
+    """The boards of a game with melds on the table; melds that were seen before are not read again."""
 
     def __init__(self) -> None:
         self._melds: tuple[TableMeld, ...] | None = None
@@ -77,7 +77,7 @@ class _OnTable(NamedTuple):
 
 
 def _read_on(read: _OnTable, before: tuple[TableMeld, ...], melds: tuple[TableMeld, ...], players: int) -> _OnTable:
-    """The melds on the table, of which `read` has those `before`."""
+    """Return what is on the table; `read` already has the melds of `before`."""
     known = len(before)
     if not known or melds[:known] != before:
         read, known = _OnTable(credit=(0,) * players), 0
@@ -110,7 +110,7 @@ def _table_numbers(view: View, own: FromSeat) -> Iterable[int]:
 
 
 def _gin_boards(view: View, own: FromSeat) -> Iterable[Cards]:
-    melds = view.public.melds  # the knocker's come first; what the other one had is shown once all is over
+    melds = view.public.melds  # the knocker's come first; the opponent's are shown when the deal is over
     if not melds:
         return (0, 0, 0)
     return (*[cards_of(meld.shape.cards) for meld in melds if meld.owner == melds[0].owner], 0, 0, 0)[:3]
@@ -195,4 +195,4 @@ _INDIAN = Family(
 )
 
 FAMILIES: Mapping[str, Family] = {"basic": _TABLE, "500": _TABLE, "gin": _GIN, "indian": _INDIAN, "21-card": _INDIAN}
-"""By the key of the variant."""
+"""The families by key of the variant."""

@@ -1,11 +1,11 @@
-"""The seats as one of them counts: itself first, then on to the left."""
+"""The seats as one of them counts them: itself first, then on to the left."""
 
 from operator import itemgetter
 from typing import Any
 
 
 class _Flags(dict[int, tuple[int, ...]]):
-    """Seats as bits, spread out in an order of the seats; each mask when it is first met."""
+    """Masks of seats as tuples of 0 and 1 in a given order; each is made when it is first used."""
 
     def __init__(self, order: tuple[int, ...]) -> None:
         self._order = order
@@ -16,9 +16,9 @@ class _Flags(dict[int, tuple[int, ...]]):
 
 
 class FromSeat:
-    """How a seat counts the others.
+    """The order in which a seat counts all seats.
 
-    seat: the own one.  turned: what is there one a seat, in this order.  flags: the same for seats as bits of an int.
+    seat: its own number.  turned: puts a tuple with one item per seat into this order.  flags: the same for seats as bits of an int.
     place: how far to the left a seat is, -1 for None.
     """
 

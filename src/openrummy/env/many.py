@@ -1,4 +1,4 @@
-"""Many deals at once over the compiled batch (extra `sim`): actions in, arrays out, ended deals dealt anew."""
+"""Many deals at once in the compiled batch (extra `sim`): actions in, arrays out; deals that end are replaced."""
 
 from typing import Any, NamedTuple
 
@@ -15,22 +15,22 @@ from openrummy.sim.batch.game import Actions, Deals, Legal
 def vector(
     preset: str, players: int = 2, *, seed: str = "1", reward: Reward = "difference", **changes: Any
 ) -> "ManyDeals":
-    """Deals of these rules side by side.
+    """Return deals of these rules that are played side by side.
 
     preset, changes: as for `aec`.  seed: of packs and luck.  reward: as for `Rewards`.
-    Raises OptionError for wrong rules, ValueError where the batch does not cover them, and for another word.
+    Raises OptionError for wrong rules, ValueError if the batch does not cover them or for an unknown word.
     """
     return ManyDeals(rules_asked(preset, players, changes), seed, reward)
 
 
 class Stepped(NamedTuple):
-    """What the seats to act see, and what the last action brought.
+    """The views of the seats that must act, and the results of the last actions.
 
     observations: n records of the variant's layout.  legal: n rows of bitboards, bit b of board k for action 64 k + b.
-    rewards: (n, players), nothing but where a deal ended.  ended: n flags; what is seen there is the next deal.
-    finished: the records of the deals that ended, in their order.
+    rewards: (n, players), 0 unless a deal ended.  ended: n flags; where one is set, the observation shows the next deal.
+    finished: the records of the deals that ended, in order.
 
-    All but `finished` are the same arrays at every step, written anew: copy what is to be kept.
+    All but `finished` are the same arrays at every step, overwritten each time: copy what you want to keep.
     """
 
     observations: npt.NDArray[Any]
@@ -41,9 +41,9 @@ class Stepped(NamedTuple):
 
 
 class ManyDeals:
-    """n deals that advance together by one action each; one that ends is replaced by a new one in the same step.
+    """n deals that advance together by one action each; a deal that ends is replaced by a new one in the same step.
 
-    Deal number i of a seed is always the same one; a deal that ends is followed by the next number.
+    Deal number i of a seed is always the same; a deal that ends is replaced by the next number.
     """
 
     def __init__(self, rules: Rules, seed: str = "1", reward: Reward = "difference") -> None:
@@ -55,14 +55,14 @@ class ManyDeals:
 
     @property
     def actions(self) -> int:
-        """How many numbers there are for actions."""
+        """The number of different action numbers."""
         return self.game.actions
 
     def reset(self, n: int) -> Stepped:
-        """`n` new deals, from the first number of the seed; raises ValueError for none."""
+        """Start `n` new deals, from the first number of the seed; raises ValueError if `n` is below 1."""
         number = whole(n, "The number of deals")
         if number < 1:
-            raise ValueError(f"{n} deals cannot be played: ask for at least one.")
+            raise ValueError(f"{n} deals cannot be played: ask for at least 1.")
         self._allocate(number)
         return self._seen(self._deals[:0])
 
@@ -75,13 +75,13 @@ class ManyDeals:
         self._ended = np.zeros(n, np.bool_)
 
     def choose(self, policy: str) -> Actions:
-        """What a compiled policy of the batch, `random` or `greedy`, does in each deal; raises ValueError for another."""
+        """Return the action of a compiled policy, `random` or `greedy`, in each deal; raises ValueError for any other."""
         return self.game.choose(self._deals, policy)
 
     def step(self, actions: npt.ArrayLike) -> Stepped:
-        """One action in each deal.
+        """Carry out one action in each deal.
 
-        Raises ValueError that names the first deal where it is not legal, and nothing has changed.
+        Raises a ValueError that names the first deal whose action is not legal; then nothing has changed.
         """
         self.game.step(self._deals, actions)
         np.equal(self._deals["phase"], self.game.program.over, out=self._ended)
@@ -101,5 +101,5 @@ class ManyDeals:
 
 
 def mask_of(legal: Legal) -> npt.NDArray[np.uint8]:
-    """Rows of bitboards as rows of 0 and 1, one a number of an action: a new array."""
+    """Return rows of bitboards as rows of 0 and 1, one for each action number: a new array."""
     return np.unpackbits(legal.view(np.uint8), axis=1, bitorder="little")

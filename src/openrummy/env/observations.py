@@ -1,6 +1,6 @@
-"""Observations: what a seat may know, as one array of fixed size.
+"""Observations: everything that a seat may know, as one array of fixed size.
 
-They are built from the engine's `View`, which has no place for a secret.
+They are built from the engine's `View`, which holds no secrets.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -35,10 +35,10 @@ _NUMBERS = (
 
 
 class Sight:
-    """How the seats of a table see it: an array of `size` numbers, of which `layout` says where each item stands.
+    """The observations of a table's seats: arrays of `size` numbers; `layout` says where each item is.
 
-    First boards of 64 bits, a bit a face and a board a copy; then `pile`, its faces from the top and -1 behind the last; then
-    numbers.  Items of every seat begin with the own one and go on to the left.
+    First come boards of 64 numbers, one per face, with one board per copy; then `pile`, its faces from the top down, followed by
+    -1; then single numbers.  Items with one part per seat begin with the player's own and go on to the left.
     """
 
     def __init__(self, rules: Rules, family: Family) -> None:
@@ -56,8 +56,8 @@ class Sight:
         self.size = max(part.stop for part in self.layout.values())
 
     def see(self, view: View) -> Seen:
-        """What the seat of `view` knows; a watcher's view has none."""
-        assert view.seat is not None  # who watches plays nothing
+        """Return the observation of the seat of `view`, which must not be a watcher's."""
+        assert view.seat is not None  # watchers do not play
         own, public = self._seats[view.seat], view.public
         boards = (view.hand, *own.turned(public.known), *self._see_boards(view, own))
         parts: list[bytes | bytearray] = list(map(getitem, self._boards[view.seat], boards))
@@ -94,7 +94,7 @@ def _shorts(number: int) -> Struct:
 def _packed(numbers: Sequence[int]) -> bytes:
     try:
         return _shorts(len(numbers)).pack(*numbers)
-    except StructError:  # a total or a turn that int16 cannot hold
+    except StructError:  # a total or a turn number does not fit into int16
         return _shorts(len(numbers)).pack(*(max(-MOST, min(number, MOST)) for number in numbers))
 
 

@@ -1,4 +1,4 @@
-"""What a seat gets for the points of a deal."""
+"""The reward of a seat for the points of a deal."""
 
 from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
@@ -12,20 +12,20 @@ Reward: TypeAlias = Literal["difference", "points"]
 
 
 class Rewards:
-    """From points to rewards, of which more is better.
+    """The conversion of points into rewards; more is better.
 
-    reward: `difference`, the points of a seat less the mean of the others', which sums to zero, or `points`; both turned round
-    where the lowest total wins.  Raises ValueError for another word.
+    reward: `difference`, the points of a seat less the mean of the others', which sums to zero, or `points`; both are negated
+    if the lowest total wins.  Raises ValueError for an unknown word.
     """
 
     def __init__(self, rules: Rules, reward: Reward) -> None:
         if reward not in ("difference", "points"):
-            raise ValueError(f"A reward is the 'difference' or the 'points', not {reward!r}.")
+            raise ValueError(f"A reward must be 'difference' or 'points', not {reward!r}.")
         self._difference = reward == "difference"
         self._worth = -1.0 if rules.lowest_wins else 1.0
 
     def of(self, points: Sequence[int]) -> tuple[float, ...]:
-        """The rewards of all seats for what each gained."""
+        """Return the rewards of all seats for the points that each gained."""
         gains = [self._worth * gain for gain in points]
         if not self._difference:
             return tuple(gains)
@@ -33,7 +33,7 @@ class Rewards:
         return tuple(gain - (total - gain) / others for gain in gains)
 
     def of_many(self, points: npt.NDArray[Any]) -> npt.NDArray[np.float64]:
-        """The same for n rows of points."""
+        """Return the rewards for n rows of points."""
         gains = np.asarray(points * self._worth, np.float64)
         if not self._difference:
             return gains

@@ -1,4 +1,4 @@
-"""One seat of a table as a Gymnasium environment; bots sit on the others."""
+"""One seat of a table as a Gymnasium environment; bots play the others."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -15,9 +15,9 @@ from openrummy.env.table import action_space, observation_space
 
 
 class SingleSeat(gymnasium.Env[dict[str, Any], Any]):
-    """A seat against built-in bots.  Observations, numbers and rewards are those of `RummyTable`.
+    """One seat against bots.  Observations, action numbers and rewards are those of `RummyTable`.
 
-    An action that is not legal ends the episode with `illegal_reward`: learners that know no masks may try any.
+    An illegal action ends the episode with `illegal_reward`, so learners without masks may try any number.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - Gymnasium's own way
@@ -35,17 +35,17 @@ class SingleSeat(gymnasium.Env[dict[str, Any], Any]):
         render_mode: str | None = None,
         **changes: Any,
     ) -> None:
-        """preset, players, episode, reward, changes: as for `aec`.
+        """Check the arguments; preset, players, episode, reward, changes: as for `aec`.
 
-        opponents: the key of a bot or an agent for all other seats, or one for each.  seat: the own one.
-        Raises OptionError for wrong rules, ValueError for an unknown bot, a wrong number of them, a seat that is not there
-        or another way to render, TypeError for what is no text or number.
+        opponents: the key of a bot or an agent for all other seats, or one for each.  seat: the learner's.
+        Raises OptionError for wrong rules; ValueError for an unknown bot, a wrong number of bots, a seat that does not exist or
+        an unknown render mode; TypeError for an argument of the wrong type.
         """
         rules = rules_asked(preset, players, changes)
         if seat not in range(players):
-            raise ValueError(f"There is no seat {seat!r}: the seats are 0 to {players - 1}.")
+            raise ValueError(f"Seat {seat!r} does not exist: this table has seats 0 to {players - 1}.")
         if render_mode not in (None, "ansi"):
-            raise ValueError(f"A position is rendered as 'ansi' or not at all (None), not as {render_mode!r}.")
+            raise ValueError(f"render_mode must be 'ansi' or None, not {render_mode!r}.")
         self.render_mode = render_mode
         self.seat = seat
         self._episode = Episode(rules, episode, reward)
@@ -57,19 +57,19 @@ class SingleSeat(gymnasium.Env[dict[str, Any], Any]):
 
     @property
     def layout(self) -> Mapping[str, slice]:
-        """Where each item of an observation stands."""
+        """The slice of each item in an observation."""
         return self._episode.sight.layout
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """Which numbers are legal now."""
+        """Return a flag for each action number: whether it is legal now."""
         return self._episode.observe(self.seat)["action_mask"].astype(np.bool_)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """A new episode, up to the first action of the own seat.  seed: of this and all later ones; options: none are read.
+        """Start a new episode, up to the learner's first action.  seed: of this and all later episodes; options: ignored.
 
-        An episode that bots end before the own seat acts is followed by another one.
+        An episode that bots end before the learner's seat acts is followed by another one.
         """
         super().reset(seed=seed)
         while True:
@@ -81,12 +81,12 @@ class SingleSeat(gymnasium.Env[dict[str, Any], Any]):
                 return self._episode.observe(self.seat), {}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """An action of the own seat and all that the bots do until it is asked again.
+        """Carry out an action of the learner's seat and all that the bots do until it must act again.
 
-        Raises ValueError when the episode is over, TypeError for what is no number.
+        Raises ValueError if the episode is over, TypeError if `action` is not a number.
         """
         if self._episode.is_over:
-            raise ValueError("The episode is over: reset comes first.")
+            raise ValueError("The episode is over: call reset first.")
         act = self._episode.legal.get(whole(action, "An action"))
         if act is None:
             self._episode.is_over = True
@@ -95,7 +95,7 @@ class SingleSeat(gymnasium.Env[dict[str, Any], Any]):
         return self._episode.observe(self.seat), gained, self._episode.is_over, False, {}
 
     def _wait(self) -> float:
-        """Let the bots play until the own seat is asked or all is over; what it gained meanwhile."""
+        """Let the bots play until the learner's seat must act or the episode is over; return the reward gained meanwhile."""
         gained, episode = 0.0, self._episode
         while not episode.is_over and episode.seat != self.seat:
             gained += self._gain(episode.perform(self._bots[episode.seat].act(episode.view(episode.seat))))
@@ -108,7 +108,7 @@ class SingleSeat(gymnasium.Env[dict[str, Any], Any]):
         return {seat: make_agent(player, f"{luck}/{seat}") for seat, player in self._players.items()}
 
     def render(self) -> str | None:
-        """What a table renders, where `render_mode` is `ansi`."""
+        """Return the whole position as text if `render_mode` is `ansi`, otherwise None."""
         return self._episode.position if self.render_mode == "ansi" else None
 
 
@@ -116,7 +116,11 @@ def _players_by_seat(opponents: Player | Sequence[Player], own: int, players: in
     others = [seat for seat in range(players) if seat != own]
     each: list[Player] = [*opponents] if isinstance(opponents, list | tuple) else [opponents] * len(others)  # type: ignore[list-item] # some sequences have `act`, for all that types know
     if not all(isinstance(player, str) or callable(player) or hasattr(player, "act") for player in each):
-        raise TypeError(f"Opponents are the key of a bot or an agent, or one for each other seat, not {opponents!r}.")
+        raise TypeError(
+            f"opponents must be the key of a bot or an agent, or one for each other seat, not {opponents!r}."
+        )
     if len(each) != len(others):
-        raise ValueError(f"{len(each)} bots are named for {len(others)} other seats.")
+        raise ValueError(
+            f"There are {len(each)} bots for {len(others)} other seats: give one for each, or one for all."
+        )
     return dict(zip(others, each, strict=True))

@@ -1,4 +1,4 @@
-"""A table as a PettingZoo environment: one agent a seat, which act one after the other (AEC)."""
+"""A table as a PettingZoo environment: one agent per seat, acting one after another (AEC)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -24,23 +24,23 @@ def aec(
     compiled: bool | None = None,
     **changes: Any,
 ) -> "RummyTable":
-    """A table of these rules.
+    """Return a table of these rules.
 
-    preset: such as `gin` or `gin(knock_limit=5)`; changes: further switches.  episode: one `deal` or a whole `match`.
-    reward: `difference` sums to zero, `points` are those of the score sheet (see `Rewards`).
-    compiled: whether the batch's compiled rules play (extra `sim`) in place of the engine; None where they can.  Nothing else differs.
-    Raises OptionError for wrong rules, ValueError for another word and for rules that cannot be compiled, TypeError for what is no
-    text or number.
+    preset: a name such as `gin` or `gin(knock_limit=5)`; changes: further options.  episode: one `deal` or a whole `match`.
+    reward: `difference`, which sums to zero, or `points`, those of the score sheet (see `Rewards`).
+    compiled: whether the batch's compiled rules (extra `sim`) play instead of the engine; None: if they can.  Only the speed differs.
+    Raises OptionError for wrong rules, ValueError for an unknown word and for rules that cannot be compiled, TypeError for an
+    argument of the wrong type.
     """
     return RummyTable(rules_asked(preset, players, changes), episode, reward, compiled)
 
 
-class RummyTable(AfterReset, AECEnv[str, Observation, int | None]):  # type: ignore[misc] # no types are told
-    """The agents `player_0` to `player_n-1`, by seat.
+class RummyTable(AfterReset, AECEnv[str, Observation, int | None]):  # type: ignore[misc] # PettingZoo has no types
+    """A table with the agents `player_0` to `player_n-1`, by seat.
 
-    An observation has `observation`, int16 of fixed size (`layout` names its parts), and `action_mask`, int8; the mask of who
-    is not asked is empty.  Actions are the numbers of `openrummy.sim.numbers`.  An action that is not legal raises ValueError, and
-    nothing has changed.
+    An observation has `observation`, an int16 array of fixed size (`layout` names its parts), and `action_mask`, an int8 array,
+    which is empty for agents that may not act.  Actions are the numbers of `openrummy.sim.numbers`.  An illegal action raises
+    ValueError and changes nothing.
     """
 
     by_reset = frozenset({"agent_selection", "rewards", "terminations", "truncations", "infos", "_cumulative_rewards"})
@@ -69,30 +69,30 @@ class RummyTable(AfterReset, AECEnv[str, Observation, int | None]):  # type: ign
 
     @property
     def version(self) -> int:
-        """Of the numbers and the observation; raised whenever one of them changes its meaning."""
+        """The version of the action numbers and the observation; raised whenever one of them changes its meaning."""
         return version_of(self._episode)
 
     @property
     def layout(self) -> Mapping[str, slice]:
-        """Where each item of an observation stands."""
+        """The slice of each item in an observation."""
         return self._episode.sight.layout
 
     def name_of(self, action: int) -> str:
-        """An action in words."""
+        """Return the name of an action number."""
         return self._episode.numbering.name(action)
 
     def observation_space(self, agent: str) -> Dict:
-        """The space of an agent's observations."""
+        """Return the space of an agent's observations."""
         return self.observation_spaces[self.possible_agents[self._seat(agent)]]
 
     def action_space(self, agent: str) -> Discrete:
-        """The numbers of all actions."""
+        """Return the space of an agent's action numbers."""
         return self.action_spaces[self.possible_agents[self._seat(agent)]]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new episode.  seed: of this and all later ones; options: none are read.
+        """Start a new episode.  seed: of this and all later episodes; options: ignored.
 
-        Raises TypeError for a seed that is no whole number, ValueError below 0, and nothing has changed.
+        Raises TypeError for a seed that is not a whole number, ValueError below 0; then nothing has changed.
         """
         self._episode.begin(seed)
         self.agents = list(self.possible_agents)
@@ -106,7 +106,7 @@ class RummyTable(AfterReset, AECEnv[str, Observation, int | None]):  # type: ign
         self.agent_selection = self.agents[self._episode.seat]
 
     def observe(self, agent: str) -> Observation:
-        """What an agent may know and do."""
+        """Return what an agent may know and do."""
         return self._episode.observe(self._seat(agent))
 
     def _seat(self, agent: str) -> int:
@@ -114,16 +114,16 @@ class RummyTable(AfterReset, AECEnv[str, Observation, int | None]):  # type: ign
             return self._seats[agent]
         except KeyError:
             agents = ", ".join(self.possible_agents)
-            raise ValueError(f"There is no agent {agent!r}: the agents are {agents}.") from None
+            raise ValueError(f"Agent {agent!r} does not exist: the agents are {agents}.") from None
 
     def step(self, action: int | None) -> None:
-        """The action of the selected agent; None once it is terminated."""
+        """Carry out the action of the selected agent; None after it is terminated."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
-            raise ValueError(f"{agent} has to act: None is only for agents that are terminated.")
+            raise ValueError(f"{agent} must act: None is only for agents that are terminated.")
         rewards = self._episode.play(action)
         self._cumulative_rewards[agent] = 0.0
         self._pay(rewards)
@@ -141,24 +141,24 @@ class RummyTable(AfterReset, AECEnv[str, Observation, int | None]):  # type: ign
             self._accumulate_rewards()
 
     def render(self) -> str:
-        """The whole position in text form, hidden cards included; once all is over, how it ended, the score sheet and the cards."""
+        """Return the whole position as text, hidden cards included; at the end, the result, the score sheet and the cards."""
         return self._episode.position
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: there is nothing to close."""
 
 
 def version_of(episode: AnyEpisode) -> int:
-    """Of the numbers and the observation of an environment."""
+    """Return the version of an environment's action numbers and observation."""
     return episode.family.version + episode.numbering.version - 1
 
 
 def observation_space(episode: AnyEpisode) -> Dict:
-    """A new space of observations."""
+    """Return a new space of observations."""
     seen = Box(-MOST - 1, MOST, (episode.sight.size,), np.int16)
     return Dict({"observation": seen, "action_mask": Box(0, 1, (episode.numbering.size,), np.int8)})
 
 
 def action_space(episode: AnyEpisode) -> Discrete:
-    """A new space of actions."""
+    """Return a new space of actions."""
     return Discrete(episode.numbering.size)

@@ -1,4 +1,4 @@
-"""Tables that step one record of the compiled batch, where it covers the rules: the same episodes as the engine's, bit for bit, and faster.
+"""Tables that step one record of the compiled batch, if it covers the rules: the same episodes as the engine's, bit for bit, but faster.
 
-A variant gives a `Table`: kernels over a record, and where its observation lies.  `CompiledEpisode` is used as `Episode` is.
+Each variant provides a `Table`: kernels over a record, and the layout of its observation.  `CompiledEpisode` is used like `Episode`.
 """

@@ -1,6 +1,6 @@
-"""One deal as a compiled table plays it, in the place of `Episode`.
+"""One deal played by a compiled table instead of an `Episode`.
 
-The luck is the engine's, so a seed gives the same cards; where somebody asks for the whole position, the engine plays after what was done.
+The luck is the engine's, so the same seed deals the same cards.  If the whole position is wanted, the engine replays the actions.
 """
 
 from collections.abc import Mapping
@@ -20,11 +20,11 @@ from openrummy.sim.batch import HOMES
 from openrummy.sim.lazy_imports import Lazily
 
 TABLES: Mapping[str, Table] = Lazily("openrummy.env.compiled", HOMES)
-"""By the key of the variant."""
+"""The compiled tables by key of the variant."""
 
 
 class CompiledEpisode(AfterReset):
-    """The same observations, masks, rewards and faults as `engine` gives, an episode of one deal whose rules the batch covers."""
+    """An episode of one deal with the same observations, masks, rewards and errors as `engine`, whose rules the batch must cover."""
 
     by_reset = frozenset({"_acts", "_mask"})
     not_yet = ValueError
@@ -42,7 +42,7 @@ class CompiledEpisode(AfterReset):
         self._first = FirstDeal(self.rules, self.family, self._table)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        """An episode that goes on by itself, with the same luck; what is never changed is shared."""
+        """Return an independent episode with the same luck; whatever never changes is shared."""
         other = copy(self)
         for name in ("_engine", "_acts", "_deal", "_mask", "_work"):
             if name in vars(self):
@@ -50,7 +50,7 @@ class CompiledEpisode(AfterReset):
         return other
 
     def begin(self, seed: int | None) -> None:
-        """As of an `Episode`."""
+        """Start a new episode, as `Episode.begin` does."""
         self._engine.draw_luck(seed)
         self._acts: list[int] = []
         self._replayed: int | None = None
@@ -62,14 +62,14 @@ class CompiledEpisode(AfterReset):
         self.is_over = False
 
     def observe(self, seat: int) -> Observation:
-        """What a seat may know and do, as arrays."""
+        """Return what a seat may know and do, as arrays."""
         seen = np.empty(self.sight.size, np.int16)
         mask = self._mask.copy() if seat == self.seat else np.zeros_like(self._mask)
         self._table.see(self._deal, self._terms[0], self._places, self._standing, seat, seen)
         return {"observation": seen, "action_mask": mask}
 
     def play(self, action: Any) -> tuple[float, ...] | None:
-        """As of an `Episode`."""
+        """Carry out the action that a number means, as `Episode.play` does."""
         number = checked(action, self.numbering, self._mask.item)
         seat = self._advance(number, False)
         if seat == SHUFFLES:
@@ -88,7 +88,7 @@ class CompiledEpisode(AfterReset):
         return seat
 
     def _order_pile(self) -> None:
-        """Put the pile into the order in which the engine makes it the new stock."""
+        """Put the pile into the order in which the engine turns it into the new stock."""
         deal, first = self._deal[0], self._first
         number = int(deal["pile_size"]) - self._table.keeps_top(self.rules)
         shuffle = recycle_shuffle(int(deal["recycles"]))
@@ -96,17 +96,17 @@ class CompiledEpisode(AfterReset):
         deal["pile"][:number] = shuffled(pile, self._secret, first.nonces, first.number, shuffle)
 
     def _scored(self) -> tuple[float, ...]:
-        """The rewards; the match stands as the engine says."""
+        """Return the rewards; the engine computes how the match stands."""
         self._standing, gained = self._first.ended(self._deal[0])
         return self._engine.rewards.of(gained)
 
     @property
     def state(self) -> State:
-        """The state of the engine after all that was done."""
+        """The engine's state after all actions so far."""
         return self._caught_up().state
 
     def _caught_up(self) -> Episode:
-        """The engine's episode, in which what was done since is played too."""
+        """Return the engine's episode after replaying the actions that it lacks."""
         acts = self._acts
         if self._replayed is None:
             self._engine.start()
@@ -117,5 +117,5 @@ class CompiledEpisode(AfterReset):
 
     @property
     def position(self) -> str:
-        """As of an `Episode`."""
+        """The whole position as text, as `Episode.position` shows it."""
         return self._caught_up().position

@@ -17,7 +17,7 @@ PLAYERS = 2
 def _advance(
     deals: Array, rules: Array, tables: Array, action: int, is_ready: bool, mask: Array, work: Array
 ) -> Number:
-    """The stock of gin is never made new."""
+    """Carry out an action and list the legal ones; gin never recycles its stock."""
     deal = deals[0]
     if action != LIST:
         act(deal, rules[0], tables[0], U64(action))

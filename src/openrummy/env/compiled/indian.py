@@ -37,7 +37,7 @@ def _see(deals: Array, rules: Array, places: Array, standing: Array, seat: int, 
     deal, at, players = deals[0], places[0], int(rules[0].players)
     _see_cards(deal, at, seat, players, seen)
     write_pile(seen, at.pile, at.seat, deal)
-    # in a show it stays the turn of who declared
+    # during the show it is still the declarer's turn
     write_turn(seen, at, deal, standing[0], seat, int(deal.winner if deal.phase == r.SHOW else deal.seat), players)
     seen[at.stock], seen[at.opening] = deal.stock_size, deal.opening
     write_number(seen, at.recycles, int(deal.recycles))
@@ -45,8 +45,8 @@ def _see(deals: Array, rules: Array, places: Array, standing: Array, seat: int, 
         other = (seat + step) % players
         seen[at.inside + step], seen[at.drawn + step] = deal.inside >> other & 1, deal.drew >> other & 1
         seen[at.shown + step] = _has_shown(deal, rules[0], other, players)
-        seen[at.missed + step] = 0  # only a clock lets turns go by
-        seen[at.rejoins + step] = 0  # nobody has come back in a first deal
+        seen[at.missed + step] = 0  # only a clock makes players miss turns
+        seen[at.rejoins + step] = 0  # nobody can have rejoined in the first deal
         seen[at.gone + step], seen[at.asked + step] = standing[0].gone >> other & 1, standing[0].asked >> other & 1
 
 
@@ -78,7 +78,7 @@ def _see_aside(deal: Any, at: Any, seen: Array) -> None:
 
 @inlined
 def _has_shown(deal: Any, rules: Any, seat: Number, players: Number) -> bool:
-    """Whether groups of a seat lie open: from who declared they are shown to the left, up to the seat that is asked."""
+    """Whether a seat has shown its groups: seats show in turn, from the declarer to the left, up to the seat that must act."""
     if deal.finish == r.NO_CARD or not deal.inside >> seat & 1:
         return False
     if seat == deal.winner:

@@ -1,4 +1,4 @@
-"""The match that a compiled deal is played in, which is the engine's."""
+"""The engine's match in which a compiled deal is played."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ _NO_LUCK = np.uint64(0)
 class FirstDeal:
     """The first deal of a match under some rules.
 
-    number: of the deal.  nonces: no seat gives one.  standing: a record `STANDING`, the same whatever the cards are.
+    number: of the deal.  nonces: those of a match in which no seat gives any.  standing: a record `STANDING`, independent of the cards.
     """
 
     def __init__(self, rules: Rules, family: Family, table: Table) -> None:
@@ -36,7 +36,7 @@ class FirstDeal:
         self.standing["phases"][0, : len(phases)] = phases
 
     def dealt(self, secret: bytes) -> Record:
-        """The record of the deal that follows from `secret`."""
+        """Return the record of the deal that is derived from `secret`."""
         dealer, order, _ = self._rules.dealing.opening(self._rules, self._new, secret, self.nonces)
         program, deal = self._table.program, np.zeros(1, self._table.program.deal)
         packs, dealers = np.array([order], np.uint8), np.array([dealer], np.uint8)
@@ -44,7 +44,7 @@ class FirstDeal:
         return deal
 
     def ended(self, deal: Any) -> tuple[Record, list[int]]:
-        """How the match stands after a deal, and what its seats gained, from the record of that deal."""
+        """Return how the match stands after a deal, and the points that its seats gained, from the record of that deal."""
         state = self._state
         reason = self._table.program.reasons[deal["reason"]]
         winner = int(deal["winner"]) if deal["winner"] >= 0 else None

@@ -1,7 +1,7 @@
-"""The patterns that a table has for numbers (`sim.numbers.table`), from the one-for-one numbers of the batch, and back.
+"""The conversion between the batch's one-for-one numbers and the patterns that tables use (`sim.numbers.table`).
 
-Both are 64 x kind + what.  A meld has its pattern whatever lies on the table, and sixteen numbers in a row have it in common where that
-row begins, so that is a small table, made from what the engine's actions have for numbers.
+Both are 64 x kind + what.  The pattern of a meld does not depend on the table, and the sixteen numbers of a row have consecutive
+patterns, so a small table of the first pattern of each row is enough; it is made from the numbers of the engine's actions.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ PATTERNS = np.dtype(
     [
         ("moves", np.uint8, 3),  # the pattern of each move
         ("row", np.uint16, (c.KINDS, 64 // ROW)),  # the first pattern for sixteen melds, or calls of them
-        ("order", np.uint16, (c.KINDS, 64 // ROW)),  # of the melds with one pattern the least is meant
+        ("order", np.uint16, (c.KINDS, 64 // ROW)),  # among melds with the same pattern, the lowest is meant
     ],
     align=True,
 )
@@ -36,7 +36,7 @@ _ANY_TABLE = Public(Sheet(()))
 
 @lru_cache(maxsize=1)
 def patterns() -> Any:
-    """The table, as a record."""
+    """Return the table, as a record."""
     rows = np.zeros(1, PATTERNS)
     found = rows[0]
     found["moves"][[p.DRAW_STOCK, p.DECLINE, p.PASS_CALL]] = t.DRAW_STOCK, t.DECLINE, t.PASS_CALL
@@ -51,7 +51,7 @@ def patterns() -> Any:
 
 
 def _melds() -> Iterator[tuple[int, Meld]]:
-    """The first meld of every sixteen, with its number."""
+    """Yield the first meld of every sixteen, with its number."""
     for kind, pattern in p.PATTERNS.items():
         for first in range(0, 64, ROW):
             faces = p.faces_of_meld(pattern, first)
@@ -67,9 +67,9 @@ def _enter(found: Any, number: int, pattern: int, order: int) -> None:
 
 @merged
 def list_patterns(deal: Any, tables: Table, patterns: Table, work: Any, end: Number, mask: Any) -> None:
-    """Write 1 for each pattern that a legal number has into `mask`, 0 for the others.
+    """Write 1 into `mask` for each pattern of a legal number, 0 for the others.
 
-    work, end: what `list_legal` of the batch writes and returns.
+    work, end: what the batch's `list_legal` writes and returns.
     """
     for number in range(mask.size):
         mask[number] = 0
@@ -83,7 +83,7 @@ def list_patterns(deal: Any, tables: Table, patterns: Table, work: Any, end: Num
 
 @inlined
 def _kinds(work: Any, end: Number) -> tuple[tuple[Number, Number], tuple[Number, Number]]:
-    """The kinds of plays and those of calls of which some may be legal: the first ones, and those behind the last."""
+    """Return the ranges of kinds of plays and of calls that may be legal, as (first, stop)."""
     return (I64(0), I64(end)), (I64(c.FIRST_CALL), I64(work.last))
 
 
@@ -94,7 +94,7 @@ def _board(work: Any, kind: Number) -> Bits:
 
 @part
 def pattern_of(deal: Any, tables: Table, patterns: Table, kind: Number, what: Number) -> Number:
-    """The pattern of a legal number."""
+    """Return the pattern of a legal number."""
     if kind >= p.FIRST_PLAIN and patterns.row[kind, what // ROW]:
         return I64(patterns.row[kind, what // ROW]) + what % ROW
     if kind >= c.FIRST_CALL:
@@ -110,13 +110,13 @@ def pattern_of(deal: Any, tables: Table, patterns: Table, kind: Number, what: Nu
 
 @inlined
 def _lowest(naturals: Bits) -> Number:
-    """The lowest card of a call."""
+    """Return the lowest card of a call."""
     return I64(lowest_bit(naturals)) if naturals else I64(JOKER)
 
 
 @merged
 def _on_table(deal: Any, kind: Number, face: Number) -> Number:
-    """The pattern of a swap or a lay-off."""
+    """Return the pattern of a swap or a lay-off."""
     if p.SWAPPING <= kind < p.LAYING_JOKER:
         return 64 * t.SWAPPING + face
     is_set = deal.starts[place_of(kind)] == r.NO_START
@@ -127,7 +127,7 @@ def _on_table(deal: Any, kind: Number, face: Number) -> Number:
 
 @inlined
 def place_of(kind: Number) -> Number:
-    """The meld of the table to which a swap or a lay-off goes."""
+    """Return the table meld of a swap or a lay-off."""
     if kind < p.FIRST_PLAIN:
         return kind - p.LAYING
     return kind - (p.SWAPPING if kind < p.LAYING_JOKER else p.LAYING_JOKER)
@@ -135,7 +135,7 @@ def place_of(kind: Number) -> Number:
 
 @merged
 def meant(deal: Any, rules: Any, tables: Table, patterns: Table, work: Any, end: Number, pattern: Number) -> Number:
-    """The legal number that a pattern of the mask means; work and end as for `list_patterns`."""
+    """Return the legal number that a pattern of the mask means; work and end as for `list_patterns`."""
     found, least = I64(-1), I64(0)
     for first, stop in _kinds(work, end):
         for kind in range(first, stop):
@@ -152,7 +152,7 @@ def meant(deal: Any, rules: Any, tables: Table, patterns: Table, work: Any, end:
 
 @merged
 def _order(deal: Any, rules: Any, tables: Table, patterns: Table, kind: Number, what: Number) -> Number:
-    """What is least for the action that is meant."""
+    """Return the sort key of a number: among numbers with the same pattern, the lowest is meant."""
     if kind >= c.FIRST_CALL:
         return _order_of_call(deal, rules, tables, patterns, kind, what)
     if kind >= p.FIRST_PLAIN and patterns.row[kind, what // ROW]:
@@ -162,7 +162,7 @@ def _order(deal: Any, rules: Any, tables: Table, patterns: Table, kind: Number, 
 
 @merged
 def _order_of_call(deal: Any, rules: Any, tables: Table, patterns: Table, kind: Number, what: Number) -> Number:
-    """The most cards, then the smallest depth, then the first meld."""
+    """Return the sort key of a call: the most cards first, then the smallest depth, then the first meld."""
     naturals, wilds = called(deal, tables, kind, what)
     depth = depth_of(deal, tables, kind, what) if rules.calls == r.WITH_PILE else I64(0)
     size = I64(count_bits(naturals)) + I64(count_bits(wilds))
@@ -172,7 +172,7 @@ def _order_of_call(deal: Any, rules: Any, tables: Table, patterns: Table, kind: 
 
 @merged
 def _is_lower(deal: Any, tables: Table, kind: Number, what: Number, found: Number) -> bool:
-    """Whether of two calls onto one meld this one has the lower cards, or else the lower names of its jokers."""
+    """Whether this one of two calls onto one meld has the lower cards or, if those are equal, the lower names for its jokers."""
     naturals, wilds = called(deal, tables, kind, what)
     others, names = called(deal, tables, found >> 6, found & 63)
     differing = naturals ^ others

@@ -1,4 +1,4 @@
-"""What a variant gives so that its tables can be compiled, and the records that its kernels get beside the batch's."""
+"""The parts that a variant provides for compiled tables, and the records that its kernels get besides the batch's."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
@@ -11,20 +11,21 @@ from openrummy.env.observations import Sight
 from openrummy.sim.batch.game import Kernel, Program
 
 Record: TypeAlias = Any
-"""An array of one record: as an argument of a call a record by itself costs more than all the rest of a step."""
+"""An array of one record: passing a bare record to a kernel costs more than all the rest of a step."""
 
 LIST = -1
-"""No action: what is legal is asked alone."""
+"""No action: only list the legal ones."""
 
 OVER, SHUFFLES = -1, -2
-"""What `advance` gives in place of a seat: the deal is over; the pile has to lie in the order of the new stock, and nothing was done."""
+"""Returned by `advance` instead of a seat: the deal is over; the pile must first be put into the order of the new stock, and
+nothing was done."""
 
 MOST_PHASES = 12
 SEATS = 6
 
 STANDING = np.dtype(
     [
-        ("phases", np.int64, MOST_PHASES),  # for each phase of the record its number in an observation
+        ("phases", np.int64, MOST_PHASES),  # for each phase of the record, its number in an observation
         ("totals", np.int64, SEATS),  # the score sheet
         ("deal", np.int64),  # its number in the match
         ("gone", np.int64),  # seats as bits
@@ -32,7 +33,7 @@ STANDING = np.dtype(
     ],
     align=True,
 )
-"""What an observation shows and a deal's record lacks: it is the match's."""
+"""The parts of an observation that belong to the match and are not in a deal's record."""
 
 
 def _no_work() -> Record:
@@ -44,22 +45,22 @@ def _always(rules: Rules) -> bool:
 
 
 def _nothing_else(standing: Any, public: Public) -> None:
-    """Most games remember nothing of a match but the totals."""
+    """Write nothing: most games remember nothing of a match but the totals."""
 
 
 class Table(NamedTuple):
     """A compiled table of a variant.
 
-    program: the batch's.  phases: of its record, by number.  terms: its records of rules, in which a new stock lies as the pile did, and of
-    tables.
+    program: the batch's.  phases: of its record, by number.  terms: makes its records of the rules, which take a new stock in the
+    order of the pile, and of the tables.
 
-    The kernels: advance (deal, rules, tables, action, is_ready, mask, work) carries out a legal action, unless that would make a new stock
-    and `is_ready` does not say that the pile lies in its order; it writes what is legal then, and returns the seat that is asked, OVER or SHUFFLES.
-    With LIST for an action it does nothing before.
+    The kernels: advance (deal, rules, tables, action, is_ready, mask, work) carries out a legal action, writes what is legal next,
+    and returns the seat that must act, or OVER.  If the action needs a new stock and `is_ready` does not say that the pile is in
+    its order, it does nothing and returns SHUFFLES.  With LIST as the action it only lists.
     see (deal, rules, places, standing, seat, seen) writes what a seat may know.
 
-    work: makes an array that kernels use as they like.  remember: writes what else is remembered of a match into a record `STANDING`.
-    keeps_top: whether the top of the pile stays there when the rest becomes the stock.
+    work: makes a scratch array for the kernels.  remember: writes other facts of the match into a record `STANDING`.
+    keeps_top: whether the top card stays on the pile when the rest becomes the stock.
     """
 
     program: Program
@@ -73,7 +74,7 @@ class Table(NamedTuple):
 
 
 def places_in(sight: Sight) -> Record:
-    """Where each item of an observation begins, a field an item."""
+    """Return where each item of an observation begins, with one field per item."""
     places = np.zeros(1, np.dtype([(name, np.int64) for name in sight.layout], align=True))
     for name, part in sight.layout.items():
         places[name] = part.start
@@ -81,5 +82,5 @@ def places_in(sight: Sight) -> Record:
 
 
 def in_array(record: Any) -> Record:
-    """A record of a batch's terms as an array of one, on the same memory."""
+    """Return a record of a batch's terms as an array of one that shares its memory."""
     return np.frombuffer(record.data, record.dtype)

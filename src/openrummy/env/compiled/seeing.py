@@ -1,4 +1,4 @@
-"""What a seat sees of a game with melds on the table."""
+"""The kernel that writes what a seat sees of a game with melds on the table."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ def see(deals: Table, rules: Table, places: Table, standing: Table, seat: int, s
 
 @part
 def _write_cards(seen: Table, begin: Number, copies: Number, cards: Bits) -> None:
-    """The boards of copies; the second joker is alone in the second one."""
+    """Write the boards of copies; only the second joker can be in the second board."""
     write_board(seen, begin, cards & ~SECOND_JOKER)
     if copies > 1:
         write_board(seen, begin + BOARD, FIRST_JOKER if cards & SECOND_JOKER else ZERO)
@@ -57,7 +57,7 @@ def _write_numbers(seen: Table, at: Any, deal: Any, standing: Any, seat: Number,
 
 @merged
 def _write_seat(seen: Table, at: Any, step: Number, deal: Any, other: Number) -> None:
-    """The numbers of one of the seats."""
+    """Write the numbers of one of the seats."""
     seen[at.counts + step] = count_bits(deal.hands[other])
     seen[at.melded + step] = deal.melded >> other & 1
     seen[at.floating + step] = deal.floating >> other & 1
@@ -66,7 +66,7 @@ def _write_seat(seen: Table, at: Any, step: Number, deal: Any, other: Number) ->
 
 @merged
 def _credit(deal: Any, seat: Number) -> Bits:
-    """What a seat has put on the table."""
+    """Return the cards that a seat has put on the table."""
     cards = deal.credit[seat]
     for joker in range(r.JOKERS):
         if deal.joker_by[joker] == seat + 1:
@@ -76,7 +76,7 @@ def _credit(deal: Any, seat: Number) -> Bits:
 
 @merged
 def _write_melds(seen: Table, at: Any, copies: Number, deal: Any, rules: Any) -> None:
-    """The cards in sets and in runs, and the faces that fit them."""
+    """Write the cards in sets and in runs, and the faces that fit them."""
     sets, runs, fit_sets, fit_runs = ZERO, ZERO, ZERO, ZERO
     for place in range(I64(deal.on_table)):
         naturals, wilds = deal.melds[place] & ~deal.wilds[place], I64(count_bits(deal.wilds[place]))
@@ -92,7 +92,7 @@ def _write_melds(seen: Table, at: Any, copies: Number, deal: Any, rules: Any) ->
 
 @part
 def _fits(deal: Any, rules: Any, place: Number) -> Bits:
-    """The faces that a meld has room for, whether there are such cards left or not; the joker where one may be added."""
+    """Return the faces that a meld has room for, whether or not such cards are left; the joker if one may be added."""
     fits, faces = deal.fits[place], deal.melds[place]
     if deal.starts[place] == r.NO_START and I64(count_bits(faces)) <= rules.twins:
         fits |= faces

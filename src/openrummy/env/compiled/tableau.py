@@ -21,19 +21,18 @@ from openrummy.sim.compiled.jit import Number, kernel
 from openrummy.sim.compiled.jit import Table as Array
 from openrummy.sim.numbers.tableau import DRAW_STOCK
 
-# What is not the batch's stands first: Numba takes a record that begins as another one for a kind of it.
+# The batch's part comes last: Numba mistakes a record that begins like another one for a kind of it.
 _RULES = np.dtype(
     [
-        ("shuffles", np.uint8),  # whether a new stock is
+        ("shuffles", np.uint8),  # whether a new stock is shuffled
         ("jokers", np.uint8),  # in the pack
-        ("twins", np.uint8),  # the most cards of a set that its own faces still fit
+        ("twins", np.uint8),  # the most cards that a set may have if a second copy of one of its faces still fits
         ("batch", r.RULES),
     ],
     align=True,
 )
 _TABLES = np.dtype([("patterns", PATTERNS), ("batch", TABLES)], align=True)
 _WORK = np.dtype([("end", np.int64), ("batch", r.WORK)], align=True)
-"""An action in the place of one: only what is legal is written anew."""
 
 
 def _terms(rules: Rules) -> tuple[Any, Any]:

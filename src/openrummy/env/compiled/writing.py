@@ -1,4 +1,4 @@
-"""Kernels that write the items of an observation which all variants have."""
+"""Kernels that write the items of an observation that all variants have."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ NO_CARD = -1
 
 @inlined
 def write_board(seen: Table, begin: Number, cards: Bits) -> None:
-    """A board, one number a bit.  Places without a sign need no look at whether they are counted from the end, and so go eight at once."""
+    """Write a board, one number per bit.  Unsigned places need no check for negative indices, so eight are written at once."""
     first = U64(begin)
     for bit in range(BOARD):
         seen[first + U64(bit)] = cards >> U64(bit) & ONE
@@ -18,20 +18,20 @@ def write_board(seen: Table, begin: Number, cards: Bits) -> None:
 
 @inlined
 def write_boards(mask: Table, boards: Any) -> None:
-    """A row of boards, one a kind of action, as the mask of what is legal."""
+    """Write a row of boards, one per kind of action, as the mask of legal actions."""
     for kind in range(len(boards)):
         write_board(mask, BOARD * kind, boards[kind])
 
 
 @inlined
 def write_number(seen: Table, place: Number, number: Number) -> None:
-    """A number, or the most that int16 holds."""
+    """Write a number, or the nearest one that int16 can hold."""
     seen[place] = max(-MOST, min(number, MOST))
 
 
 @part
 def write_pile(seen: Table, begin: Number, end: Number, deal: Any) -> None:
-    """The pile from the top down, and nothing behind it."""
+    """Write the pile from the top down, and -1 after it."""
     size = int(deal.pile_size)
     for place in range(end - begin):
         seen[begin + place] = deal.pile[size - 1 - place] if place < size else NO_CARD
@@ -39,9 +39,9 @@ def write_pile(seen: Table, begin: Number, end: Number, deal: Any) -> None:
 
 @part
 def write_turn(seen: Table, at: Any, deal: Any, standing: Any, seat: Number, in_turn: Number, players: Number) -> None:
-    """What all see of the turn and the match.  in_turn: whose turn it is, or was when the deal ended.
+    """Write the public numbers of the turn and the match.  in_turn: whose turn it is, or was when the deal ended.
 
-    A record has `phase`, `turn`, `taken`, `dealer` and `pile_size`.
+    The record must have `phase`, `turn`, `taken`, `dealer` and `pile_size`.
     """
     seen[at.seat] = seat
     seen[at.turn_seat] = (in_turn + players - seat) % players
