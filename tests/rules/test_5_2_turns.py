@@ -260,14 +260,14 @@ def test_5_2_a_wrong_declaration_is_told_with_every_fault() -> None:
     kept = parse_event(msgspec.json.decode(msgspec.json.encode(written)))
     assert kept == declared
     told = event_words(kept, ("Mira", "Bob", "Ann"))
-    assert told.startswith("Mira puts K♣ down and declares 7♣ 5♣ 6♣ / 2♥ ")
-    assert told.endswith(" ".join(("that is no valid hand, and Mira is out of the deal.", *faults)))
+    assert told.startswith("Mira finishes with K♣ and declares 7♣ 5♣ 6♣ / 2♥ ")
+    assert told.endswith(" ".join(("The hand is not valid, and Mira is out of the deal.", *faults)))
     german = event_words(kept, ("Mira", "Bob", "Ann"), you=0, language=language_of("de"))
     assert german.endswith("In keiner Gruppe: Q♠.")
     spoken = event_words(kept, ("Mira", "Bob", "Ann"), style="words")
     assert spoken.endswith("Not in a group: queen of spades.")
     before = parse_event({name: value for name, value in written.items() if name != "faults"})
-    assert event_words(before, ("Mira", "Bob", "Ann")).endswith("that is no valid hand, and Mira is out of the deal.")
+    assert event_words(before, ("Mira", "Bob", "Ann")).endswith("The hand is not valid, and Mira is out of the deal.")
 
 
 def test_5_2_cards_of_who_is_out_stay_out() -> None:

@@ -415,7 +415,7 @@ def test_bought_chips_are_paid_for_with_another_entry() -> None:
     ("rules", "words"),
     [
         ({"prize_table": "50/30/10"}, "The prizes add up to 90 %, not 100 %: change prize_table."),
-        ({"prize_table": "20/30/50"}, "A later place cannot win more"),
+        ({"prize_table": "20/30/50"}, "A lower place cannot win more"),
         ({"qualify_rule": "min_chips"}, "set min_chips and qualify_chips"),
         ({"qualify_rule": "min_chips", "min_chips": 300, "qualify_chips": 300}, "begins a round with 240 chips"),
         ({"qualify_rule": "min_chips", "min_chips": 100, "qualify_chips": 50}, "cannot be less than min_chips"),

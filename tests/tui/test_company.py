@@ -51,9 +51,9 @@ async def test_a_pause_is_asked_for_and_agreed_to(client: Client) -> None:
         await player.press("enter")
         await player.until(lambda: player.view.status == "playing")
         await player.press("b")
-        await player.until(lambda: player.sees("You ask for a pause. Bob still is to agree."))
+        await player.until(lambda: player.sees("You asked for a pause. Bob still has to agree."))
         await player.press("z")
-        await player.until(lambda: not player.sees("You ask for a pause."))
+        await player.until(lambda: not player.sees("You asked for a pause."))
         await asyncio.to_thread(bob.command, "pause")
         await player.until(lambda: player.sees("B Agree"))
         agree = next(chip for chip in player.app.table.query(Chip) if "B Agree" in str(chip.render()))
@@ -77,10 +77,10 @@ async def test_talk_and_muting(client: Client) -> None:
         await player.press("tab", "down", "enter")
         await player.until(lambda: player.sees("Ann: Good luck!"))
         await player.press("escape")
-        await choose(player, "Hear nothing that Bob says")
+        await choose(player, "Mute Bob")
         await player.until(lambda: player.view.muted == (1,))
         await asyncio.to_thread(bob.command, "say", phrase="bye")
-        await choose(player, "Hear Bob again")
+        await choose(player, "Unmute Bob")
         await player.until(lambda: player.view.muted == ())
     bob.close()
 
@@ -123,7 +123,7 @@ async def test_a_watcher_takes_the_seat_of_a_bot(client: Client) -> None:
     await asyncio.to_thread(line.command, "start")
     seat = RemoteSeat(client.address, seated["table"], None)
     async with at_table(seat) as player:
-        await player.see("You are watching: the public cards only.")
+        await player.see("You are watching: only the public cards.")
         await player.see("1 watching")
         await choose(player, "Take the seat of Mira, a bot")
         await player.until(lambda: player.sees("Your name, then Enter:"))
@@ -140,7 +140,7 @@ async def test_a_watcher_takes_the_seat_of_a_bot(client: Client) -> None:
         assert sum("sits down" in told.words for told in player.session.log) == 1
         await choose(player, "Get up for good")
         await player.press("down", "enter")
-        await player.until(lambda: player.sees("That seat is not yours any more"))
+        await player.until(lambda: player.sees("This seat is no longer yours"))
     line.close()
 
 
@@ -150,9 +150,9 @@ async def test_watchers_do_not_ask_and_do_not_talk(client: Client) -> None:
     async with at_table(RemoteSeat(client.address, seated["table"], None)) as player:
         for key, words in (
             ("b", "There is nothing to pause."),
-            ("z", "Nobody asks for a pause."),
+            ("z", "Nobody is asking for a pause."),
             ("y", "You already have your seat."),
-            ("slash", "Watchers do not talk."),
+            ("slash", "Spectators cannot chat."),
             ("i", "No deal is finished yet."),
         ):
             await player.press(key)
@@ -172,7 +172,7 @@ async def test_the_seat_is_taken_back_from_a_stand_in(client: Client) -> None:
         )
         player.app.table.hear(m.Update((), stood_in))
         await player.see("⏎ Take my seat back")
-        await player.see("a bot plays for you")
+        await player.see("a bot is playing for you")
         await player.press("y")
         await player.until(lambda: player.session.busy is None)
         await player.see("✗ You already have your seat.")  # the server's words: it knows of no stand-in

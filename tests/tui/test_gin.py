@@ -80,7 +80,7 @@ def test_the_sheet_has_hollywoods_games_and_the_proof_of_the_end() -> None:
         pass
     over = view_for(world.table, 0)
     lines = [*result_lines(over)]
-    assert any("You: in the end" in line for line in lines)
+    assert any("You: at the end" in line for line in lines)
     for number, column in enumerate(over.columns, 1):
         (line,) = (line for line in lines if line.startswith(f"Game {number}: You "))
         assert line.endswith(f"closed by {'You' if column.winner == 0 else over.seats[1].name}")
@@ -99,7 +99,7 @@ async def test_a_knock_is_a_button_with_its_count_and_never_the_first_one() -> N
             elif not player.session.knock:
                 await follow_the_hint(player)
         least = min(offer.left or 0 for offer in player.session.knock)
-        await player.see(f"K Knock with {least}: discard" if least else "K Gin: discard")
+        await player.see(f": {least} deadwood" if least else "K Go gin with")
         assert player.session.choices == ()
         await player.press("enter")
         assert player.view.opened is None
@@ -113,12 +113,12 @@ async def test_what_is_not_possible_is_said() -> None:
         await player.turn()
         assert player.view.unmatched is not None
         await player.press("k")
-        await player.see(f"You cannot knock now: {player.view.unmatched.best} would be left.")
-        await player.see(f"{player.view.unmatched.best} unmatched")
+        await player.see(f"You cannot knock now: your deadwood would be {player.view.unmatched.best}.")
+        await player.see(f"{player.view.unmatched.best} deadwood")
         await player.press("p")
         await player.see("Knock limit 10.")
 
 
 def test_the_keys_are_listed() -> None:
     assert "Knock or go gin" in key_lines()
-    assert "Leave the first upcard, or lay off no more" in key_lines()
+    assert "Pass the upcard, or stop laying off" in key_lines()

@@ -119,18 +119,18 @@ async def test_a_hand_is_grouped_checked_and_declared_by_keys() -> None:
         for label in ("pure run 9", "pure run 18", "run 17"):
             await player.see(label)
         await player.press("f")
-        await player.see("Raise just the card to finish with, then declare.")
+        await player.see("Select only the card to finish with, then declare.")
         player.session.hand.raise_cards(("KC",))
         await player.press("f")
-        await player.see("This is no valid hand and would cost 80 points:")
+        await player.see("This hand is not valid, and declaring it would cost 80 points:")
         await player.see("Not in a group: 10♠ Q♠ 10♦ 10♣.")
         await player.press("down", "enter")  # lay the best groups
         await player.until(lambda: len(player.view.shelves) == 4)
         await player.press("f")
-        await player.see("A valid hand.")
+        await player.see("The hand is valid.")
         assert all(len(line) == 80 for line in player.screen())
         await player.press("enter")
-        await player.see("down and declare")
+        await player.see("You finish with")
         await player.see("You show:")
 
 
@@ -143,8 +143,8 @@ async def test_a_table_that_blocks_offers_no_wrong_declaration() -> None:
         player.session.hand.raise_cards(("KC",))
         await player.until(lambda: len(player.view.shelves) == 3)
         await player.press("f")
-        await player.see("This cannot be declared here:")
-        assert not player.sees("Declare all the same")
+        await player.see("You cannot declare this here:")
+        assert not player.sees("Declare anyway")
 
 
 @in_loop
@@ -195,7 +195,7 @@ def test_what_a_pool_asks_is_answered_by_yes_and_no_and_never_by_enter() -> None
             assert act_of(world, seat, "drop").refusal is None
         session, commands, sent = session_of(world)
         assert session.view is not None
-        assert "who comes back has 80" in "\n".join(showing_lines(session.view))
+        assert "a player who rejoins has 80" in "\n".join(showing_lines(session.view))
         assert [(choice.kind, choice.words) for choice in session.besides] == [("yes", "Rejoin"), ("no", "Stay out")]
         commands.primary()
         assert not sent

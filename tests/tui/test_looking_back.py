@@ -105,7 +105,7 @@ def test_who_discarded_what_and_who_took_it() -> None:
         "Mira: 2♣ (Otto)",
         "Otto: –",
         "",
-        "In brackets: who took it from the pile.",
+        "In brackets: the player who took it from the pile.",
     ]
 
 
@@ -125,7 +125,7 @@ def test_standings_low_or_high(scores: tuple[int, ...], winners: tuple[int, ...]
 
 
 def test_how_cards_differ() -> None:
-    assert apart(("7S", "7S"), ("7S", "JK")) == "7♠ was there, joker should have been"
+    assert apart(("7S", "7S"), ("7S", "JK")) == "was 7♠, should have been joker"
     assert apart(("7S", "KD"), ("KD", "7S")) == ""
 
 
@@ -144,14 +144,16 @@ async def test_a_match_is_checked_and_looked_at_again() -> None:
         deal = record.deals[-1]
         secret = bytes([deal.secret[0] ^ 1, *deal.secret[1:]])
         for changed, words in (
-            (replace(deal, secret=secret), "The opened secret is not the one that was promised"),
-            (replace(deal, secret=secret, commitment=commitment(secret)), "The promise was changed"),
-            (replace(deal, nonces=("ff", *deal.nonces[1:])), "Your nonce, "),
+            (replace(deal, secret=secret), "The revealed secret does not match the commitment"),
+            (replace(deal, secret=secret, commitment=commitment(secret)), "The commitment was changed"),
+            (replace(deal, nonces=("ff", *deal.nonces[1:])), "Your random number, "),
         ):
             tampered = replace(record, deals=(*record.deals[:-1], changed))
             faults = [c.words for c in check_deal(tampered, deals - 1, session.witness.of(deals), 0) if c.good is False]
             assert any(words in fault for fault in faults)
-            assert ("The acts do not go with the order" in " ".join(faults)) or "Your hand" in " ".join(faults)
+            assert ("The actions are not possible with this shuffle" in " ".join(faults)) or "Your hand" in " ".join(
+                faults
+            )
 
         await player.press("i")
         await player.see("Were the deals fair?")
@@ -194,8 +196,8 @@ async def test_no_deal_is_finished_yet() -> None:
             await player.press(key)
             await player.see("✗ No deal is finished yet.")
         await player.press("slash")
-        await player.see("✗ Nobody is here to talk to.")
+        await player.see("✗ There is nobody here to chat with.")
         await player.press("u")
-        await player.see("WHAT YOU NEED")
+        await player.see("PLAYERS AND CARDS")
         await player.press("escape", "b")
         await player.see("⏎ Go on")

@@ -61,7 +61,7 @@ async def test_a_menu_asks_which_meld() -> None:
         await player.see("L Lay off …")
         await player.see("＋Mira's run: 8♥ 9♥ 10♥")
         await player.press("l")
-        await player.see("Which one?")
+        await player.see("Choose one")
         await player.press("escape")
         assert seat.sent == []
         await player.press("l", "down", "enter")
@@ -76,7 +76,7 @@ async def test_a_click_on_a_meld_lays_off_there() -> None:
     async with at_table(seat) as player:
         line = next(iter(player.app.table.query(MeldLine)))
         await player.click(line, x=3)
-        await player.see("✗ Raise a card of your hand first")
+        await player.see("✗ Select a card in your hand first")
         await player.click(Hand, x=2, y=2)
         await player.click(line, x=3)
         (sent,) = seat.sent
@@ -88,7 +88,7 @@ async def test_a_click_on_a_meld_lays_off_there() -> None:
 async def test_why_nothing_fits() -> None:
     async with at_table(MadeUp()) as player:
         await player.press("end", "space")
-        await player.see("Nothing can be done with K♦ now.")
+        await player.see("You can do nothing with K♦ now.")
         await player.see("No such play")
         await player.press("l")
-        await player.see("✗ Nothing can be done with K♦ now.")
+        await player.see("✗ You can do nothing with K♦ now.")

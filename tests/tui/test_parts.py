@@ -109,7 +109,7 @@ def test_a_server_and_a_table(server: str, table: str | None, found: tuple[str, 
 
 @pytest.mark.parametrize(("server", "table"), [("a:8000", "code"), ("ftp://a", "code"), ("http://a", None), ("", "x")])
 def test_no_server_or_no_table(server: str, table: str | None) -> None:
-    with pytest.raises(ValueError, match=r"is no server|which table"):
+    with pytest.raises(ValueError, match=r"is not a server|which table"):
         address_of(server, table)
 
 

@@ -80,13 +80,13 @@ async def test_watching_and_a_seat_that_is_gone(client: Client) -> None:
         await player.press("d", "x", "h", "enter", "space", "r")
         assert player.view.version == 1
     async with at_table(RemoteSeat(client.address, seated["table"], "stolen"), sits=False) as player:
-        await player.until(lambda: player.sees("That seat is not yours any more"))
+        await player.until(lambda: player.sees("This seat is no longer yours"))
         await player.until(lambda: player.sees("⏎ Leave the table"))
 
 
 def test_who_cannot_sit_down_is_told_why(client: Client) -> None:
     table = client.open("random")["table"]
-    with pytest.raises(ValueError, match="Every seat is taken"):
+    with pytest.raises(ValueError, match="All seats are taken"):
         join(client.address, table, "Bob")
     with pytest.raises(ValueError, match="no such table"):
         join(client.address, "nowhere", "Bob")

@@ -20,9 +20,9 @@ def _in_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("--server ftp://a --table b", "'ftp://a' is no server"),
+        ("--server ftp://a --table b", "'ftp://a' is not a server address"),
         ("--server http://127.0.0.1:1", "which table?"),
-        ("--server http://127.0.0.1:1 --table b", "what shall the others call you?"),
+        ("--server http://127.0.0.1:1 --table b", "the others need a name for you"),
         ("--server http://127.0.0.1:1 --table b --name Bob", "does not answer"),
         ("basic --tui --set nothing=1", "nothing"),
         ("basic --tui --bot nobody", "There is no bot 'nobody'"),

@@ -13,7 +13,7 @@ async def test_refusals_are_words_and_change_nothing() -> None:
     async with at_table(local("random")) as player:
         await player.turn()
         hand, version = player.view.hand, player.view.version
-        for key, words in (("x", "Raise the card to discard first."), ("m", "Raise the cards to meld first.")):
+        for key, words in (("x", "Select the card to discard first."), ("m", "Select the cards to meld first.")):
             await player.press(key)
             await player.see(f"✗ {words}")
         await player.press("space", "x")
@@ -70,7 +70,7 @@ async def test_the_reading_keys_read() -> None:
 async def test_pages_open_and_close() -> None:
     async with at_table(local("random")) as player:
         await player.turn()
-        for key, words in (("question_mark", "Raise or lower the card"), ("w", "Deal"), ("v", "What happened")):
+        for key, words in (("question_mark", "Select or deselect the card"), ("w", "Deal"), ("v", "What happened")):
             await player.press(key)
             await player.see(words)
             await player.press("d")  # the table below does not hear

@@ -110,7 +110,7 @@ def _idle(session: Session) -> str:
     if session.is_my_turn and session.view.question is not None:
         return "Yes or no?"
     if session.is_my_turn:
-        return "No such play" if session.raised else "Raise a card"
+        return "No such play" if session.raised else "Select a card"
     return waiting_words(session.view)
 
 

@@ -41,7 +41,7 @@ def report(record: Record, witness: Witness, you: int | None) -> Iterator[tuple[
     for index in reversed(range(len(record.deals))):
         checks = check_deal(record, index, witness.of(index + 1), you)
         is_good = all(check.good is not False for check in checks)
-        yield f"Deal {index + 1}: {'checked' if is_good else 'NOT AS PROMISED'}", "\n".join(map(_line, checks))
+        yield f"Deal {index + 1}: {'checked' if is_good else 'DOES NOT MATCH'}", "\n".join(map(_line, checks))
 
 
 def check_deal(record: Record, index: int, seen: Seen, you: int | None) -> tuple[Check, ...]:
@@ -51,7 +51,7 @@ def check_deal(record: Record, index: int, seen: Seen, you: int | None) -> tuple
     try:
         shown = tuple(deal_pictures(record, index))
     except RecordError as fault:
-        return (*before, Check(f"The acts do not go with the order of the pack: {fault.reason}.", False))
+        return (*before, Check(f"The actions are not possible with this shuffle: {fault.reason}.", False))
     return (*before, _dealt(shown, seen, you), _moves(shown, seen), _hands(shown, seen))
 
 
@@ -62,34 +62,36 @@ def _line(check: Check) -> str:
 
 def _promise(deal: DealRecord, seen: Seen) -> Check:
     if not seen.promise:
-        return Check("This terminal was not there before the deal and cannot say what was promised.", None)
+        return Check(
+            "This terminal was not here before the deal, so it cannot say which commitment was published.", None
+        )
     if seen.promise == deal.commitment:
-        return Check("The promise is the one that was seen before the deal.", True)
-    return Check(f"The promise was changed: it was {seen.promise}, and now it is {deal.commitment}.", False)
+        return Check("The commitment is the one this terminal saw before the deal.", True)
+    return Check(f"The commitment was changed: it was {seen.promise}, and now it is {deal.commitment}.", False)
 
 
 def _kept(deal: DealRecord) -> Check:
     found = commitment(deal.secret)
     if found == deal.commitment:
-        return Check("The opened secret is the one that was promised.", True)
-    return Check(f"The opened secret is not the one that was promised: its SHA-256 is {found}.", False)
+        return Check("The revealed secret matches the commitment.", True)
+    return Check(f"The revealed secret does not match the commitment: its SHA-256 is {found}.", False)
 
 
 def _nonce(deal: DealRecord, seen: Seen, you: int | None) -> Check:
     if you is None or not seen.nonce:
-        return Check("This terminal gave no nonce to this deal.", None)
+        return Check("This terminal sent no random number for this deal.", None)
     if deal.nonces[you] == seen.nonce:
-        return Check("Your nonce went into the order.", True)
-    return Check(f"Your nonce, {seen.nonce}, is missing.", False)
+        return Check("Your random number went into the shuffle.", True)
+    return Check(f"Your random number, {seen.nonce}, is missing.", False)
 
 
 def _dealt(shown: Sequence[Picture], seen: Seen, you: int | None) -> Check:
     if you is None or seen.hand is None:
-        return Check("This terminal did not see your hand as it was dealt.", None)
+        return Check("This terminal did not see your hand when it was dealt.", None)
     hand = shown[0].view(you).hand
     fault = apart(seen.hand, hand)
     return Check(
-        f"Your hand does not follow from the order: {fault}." if fault else "Your hand is that of the order.", not fault
+        f"Your hand does not match the shuffle: {fault}." if fault else "Your hand matches the shuffle.", not fault
     )
 
 
@@ -101,9 +103,10 @@ def _moves(shown: Sequence[Picture], seen: Seen) -> Check:
     differing = (place for place, pair in enumerate(zip(mine, computed, strict=False)) if not _is_same(*pair))
     place = next(differing, None if len(mine) == len(computed) else min(len(mine), len(computed)))
     if place is None:
-        return Check(f"All {len(mine)} moves that were seen are those of the order and the record.", True)
+        return Check(f"All {len(mine)} moves seen here match the shuffle and the record.", True)
     return Check(
-        f"Move {place + 1} was {_told_at(mine, place)}, and by the record it is {_told_at(computed, place)}.", False
+        f"Move {place + 1} was {_told_at(mine, place)}, and but according to the record it is {_told_at(computed, place)}.",
+        False,
     )
 
 
@@ -128,15 +131,15 @@ def _hands(shown: Sequence[Picture], seen: Seen) -> Check:
         if (fault := apart(mine, theirs))
     ]
     if faults:
-        return Check(f"The hands at the end are not those of the record: {'; '.join(faults)}.", False)
-    return Check("The hands at the end are those that the order and the acts leave.", True)
+        return Check(f"The hands at the end do not match the record: {'; '.join(faults)}.", False)
+    return Check("The hands at the end match the shuffle and the actions.", True)
 
 
 def apart(seen: Iterable[str], computed: Iterable[str]) -> str:
     """How two sets of cards differ, in words; empty when they do not."""
     more, less = Counter(seen) - Counter(computed), Counter(computed) - Counter(seen)
     words = (
-        f"{signs(more.elements())} was there" if more else "",
-        f"{signs(less.elements())} should have been" if less else "",
+        f"was {signs(more.elements())}" if more else "",
+        f"should have been {signs(less.elements())}" if less else "",
     )
     return ", ".join(word for word in words if word)

@@ -51,7 +51,7 @@ def around_deals(view: TableView) -> tuple[Choice, ...]:
     """What the seat of `view` may do while no deal is running."""
     if view.status == "lobby":
         return (Choice("start", "Start the match"),) if view.host == view.you and not view.tournament else ()
-    looks = (Choice("checks", "Check the deals"), Choice("replay", "Look at them again")) if view.rows else ()
+    looks = (Choice("checks", "Check the deals"), Choice("replay", "Replay the deals")) if view.rows else ()
     if view.status == "over":
         return (Choice("close", "Leave the table"), *looks)
     assert view.you is not None  # a watcher is asked nothing

@@ -72,7 +72,7 @@ class Commands:
         """Take back that a pause was asked for, or say no to one."""
         view = self.session.view
         if view is None or not (view.paused or any(seat.pausing for seat in view.seats)):
-            self.session.refuse("Nobody asks for a pause.")
+            self.session.refuse("Nobody is asking for a pause.")
         else:
             self.session.ask.resume()
 
@@ -115,7 +115,7 @@ class Commands:
     def knock(self) -> None:
         """Knock or go gin."""
         unmatched = self.session.view.unmatched if self.session.view is not None else None
-        otherwise = "" if unmatched is None else f"You cannot knock now: {unmatched.best} would be left."
+        otherwise = "" if unmatched is None else f"You cannot knock now: your deadwood would be {unmatched.best}."
         self.choose(self.session.knock, otherwise)
 
     def finish(self) -> None:
@@ -125,34 +125,34 @@ class Commands:
             self._around["declare"]()
             return
         offers = self.session.offers("pass_upcard", ()) or self.session.offers("finish_layoffs", ())
-        self.choose(offers or self.session.shows, "There is nothing to finish now.")
+        self.choose(offers or self.session.shows, "You have nothing to finish now.")
 
     def meld(self) -> None:
         """Meld the raised cards; where melds stay in the hand, group them."""
         if self.session.keeps_melds:
             self.group()
         else:
-            self.with_raised("meld", "Raise the cards to meld first.")
+            self.with_raised("meld", "Select the cards to meld first.")
 
     def group(self) -> None:
         """Put the raised cards into a group of their own."""
         if not self.session.keeps_melds:
-            self.session.refuse("Groups are for games in which melds stay in the hand.")
+            self.session.refuse("Groups are for games in which melds stay in your hand.")
         elif not self.session.hand.group():
-            self.session.refuse("Raise two cards or more to group them.")
+            self.session.refuse("Select two or more cards to group them.")
 
     def ungroup(self) -> None:
         """Take the raised cards out of their groups, or the group of the card under the cursor apart."""
         if not self.session.hand.ungroup():
-            self.session.refuse("There is no group to take apart: go to one of its cards, or raise some.")
+            self.session.refuse("There is no group to split up: go to one of its cards, or select some.")
 
     def lay_best(self) -> None:
         """Lay the hand in the groups that leave least."""
         unmatched = None if self.session.view is None else self.session.view.unmatched
         if unmatched is None:
-            self.session.refuse("Groups are for games in which melds stay in the hand.")
+            self.session.refuse("Groups are for games in which melds stay in your hand.")
         elif not unmatched.melds:
-            self.session.say("No groups of these cards would make the hand count less.")
+            self.session.say("No grouping of these cards would make your hand count less.")
         else:
             self.session.hand.lay(unmatched.melds)
 
@@ -169,6 +169,6 @@ class Commands:
         """Put the raised cards on a table meld."""
         view, raised = self.session.view, self.session.raised
         if not raised:
-            self.session.refuse("Raise a card of your hand first, then choose the meld.")
+            self.session.refuse("Select a card in your hand first, then choose the meld.")
         elif view is not None:
             self.choose(on_meld(view.offers, raised, number))

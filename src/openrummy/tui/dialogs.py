@@ -59,11 +59,11 @@ class Openings:
             self._read("What happened", self._sections(parts), at_end=True)
 
     def discards(self) -> None:
-        """Who discarded what in this deal."""
+        """Discards of each player in this deal."""
         view = self._view
         if view is not None:
             seen = self._table.session.witness.of(view.deal)
-            self._read("Who discarded what", self._sections([(f"Deal {view.deal}", discard_lines(view, seen))]))
+            self._read("Discards of each player", self._sections([(f"Deal {view.deal}", discard_lines(view, seen))]))
 
     def missed(self) -> None:
         """What was missed; read once, it is forgotten."""
@@ -98,14 +98,16 @@ class Openings:
             self._table.app.push_screen(TalkPage(session, self._table.draw))
         else:
             session.refuse(
-                "Nobody is here to talk to." if view is None or view.you is not None else "Watchers do not talk."
+                "There is nobody here to chat with."
+                if view is None or view.you is not None
+                else "Spectators cannot chat."
             )
 
     def pick(self, offers: Sequence[Offer]) -> None:
         """Which of several offers is meant."""
         laid = self._table.hand.laid
         self.ask(
-            "Which one?", [(choice_words(offer, laid), partial(self._table.session.act, offer)) for offer in offers]
+            "Choose one", [(choice_words(offer, laid), partial(self._table.session.act, offer)) for offer in offers]
         )
 
     def more(self) -> None:
@@ -124,10 +126,10 @@ class Openings:
             )
             found.append((f"Take {whose}", partial(self._ask_name, number)))
         found += [
-            ("Who discarded what", self.discards),
+            ("Discards of each player", self.discards),
             ("The rules of this table", self.rules),
             ("Inspect the deals: were they fair?", self.checks),
-            ("Look at the finished deals again", self.replay),
+            ("Replay the finished deals", self.replay),
         ]
         if view.you is not None and view.status != "over":
             found.append(("Get up for good …", self._ask_leave))
@@ -136,7 +138,7 @@ class Openings:
         self.ask("What would you like?", found)
 
     def _ask_leave(self) -> None:
-        words = "Get up: a bot plays on, and the seat is not yours any more"
+        words = "Get up: a bot plays on, and the seat is no longer yours"
         self.ask("Get up for good?", [("Stay", lambda: None), (words, self._table.session.ask.leave)])
 
     def _ask_name(self, number: int) -> None:

@@ -92,9 +92,13 @@ def _name(cards: Iterable[str]) -> str:
 
 
 def offer_words(offer: Offer) -> str:
-    """`Discard K♦ and knock: 7 left`, `Drop: 20 points`; the words of other offers as they are."""
+    """`Knock with K♦: 7 deadwood`, `Drop: 20 points`; the words of other offers as they are."""
+    if is_knock(offer):
+        return knock_words((offer,))
+    if kind_of(offer) == "submit_groups":
+        return show_words((offer,))
     if offer.left is not None:
-        return f"{offer.words}: {offer.left} left"
+        return f"{offer.words}: {offer.left} deadwood"
     return offer.words if offer.price is None else f"{offer.words}: {plural(offer.price, 'point')}"
 
 
@@ -106,31 +110,32 @@ def choice_words(offer: Offer, groups: Groups) -> str:
 
 
 def show_words(offers: Sequence[Offer]) -> str:
-    """`Show the hand: 27 points`."""
-    return f"Show the hand: {plural(offers[-1].left or 0, 'point')}{' …' if len(offers) > 1 else ''}"
+    """`Show your hand: 27 points`."""
+    return f"Show your hand: {plural(offers[-1].left or 0, 'point')}{' …' if len(offers) > 1 else ''}"
 
 
 def knock_words(offers: Sequence[Offer]) -> str:
-    """`Knock with 7: discard K♦`."""
+    """`Knock with K♦: 7 deadwood`, `Go gin with K♦`, `Big gin`."""
     first = offers[0]
     if not first.cards:
         return "Big gin"
-    return f"{f'Knock with {first.left}' if first.left else 'Gin'}: discard {signs(first.cards)}"
+    card = signs(first.cards)
+    return f"Knock with {card}: {first.left} deadwood" if first.left else f"Go gin with {card}"
 
 
 def unmatched_words(view: TableView) -> str:
-    """What the hand leaves: `23 unmatched`, `hand counts 23`; where the own groups leave more, both."""
+    """The deadwood of the hand: `23 deadwood`, `your hand counts 23`; both counts where the player's own groups leave more."""
     unmatched = view.unmatched
     if unmatched is None:
         return ""
     if unmatched.own is not None and unmatched.own != unmatched.best:
         return f"your groups {unmatched.own}, best {unmatched.best}"
-    return f"hand counts {unmatched.best}" if view.finish else f"{unmatched.best} unmatched"
+    return f"your hand counts {unmatched.best}" if view.finish else f"{unmatched.best} deadwood"
 
 
 def opened_words(view: TableView, opened: OpenedView) -> str:
-    """Whose hand lies open: `Mira knocks with 7: 3♦ 4♣ left`."""
+    """The seat whose hand lies open: `Mira knocks with 7: 3♦ 4♣ left over`."""
     mine, name = opened.seat == view.you, seat_name(view, opened.seat)
     if not opened.cards:
         return "You have gin" if mine else f"{name} has gin"
-    return f"{name} {'knock' if mine else 'knocks'} with {opened.points}: {signs(opened.cards)} left"
+    return f"{name} {'knock' if mine else 'knocks'} with {opened.points}: {signs(opened.cards)} left over"

@@ -36,9 +36,9 @@ class Finishing:
         session.forget_words()
         cards = session.raised or session.hand.laid[-1]
         if len(cards) != 1:
-            session.refuse("Raise just the card to finish with, then declare.")
+            session.refuse("Select only the card to finish with, then declare.")
         elif cards[0] == view.taken and not _may_go(view, cards[0]):
-            session.refuse(f"You took {signs(cards)} in this turn, so it stays in the hand.")
+            session.refuse(f"You took {signs(cards)} this turn, so it stays in your hand.")
         else:
             self._check(view, cards[0])
 
@@ -56,14 +56,12 @@ class Finishing:
         declare = partial(self._table.session.act, offer)
         if not offer.faults:
             return [("Declare", declare), back]
-        wrong: tuple[_Answer, ...] = () if view.settings.check == "block" else (("Declare all the same", declare),)
+        wrong: tuple[_Answer, ...] = () if view.settings.check == "block" else (("Declare anyway", declare),)
         return [back, best, *wrong]
 
     def drop(self) -> None:
         """Leave the deal for what it costs."""
-        self._ask(
-            "drop", "Drop out of this deal?", "You can drop in your turn before you draw, where the rules allow it."
-        )
+        self._ask("drop", "Drop out of this deal?", "You can drop on your turn before you draw, if the rules allow it.")
 
     def leave(self) -> None:
         """Leave the match for what it costs."""
@@ -93,21 +91,21 @@ def check_lines(view: TableView, card: str, laid: Groups) -> Iterator[str]:
     if card in loose:
         loose.remove(card)
     if loose:
-        yield f"In no group: {signs(loose)}"
+        yield f"Not in a group: {signs(loose)}"
 
 
 def verdict_lines(view: TableView, offer: Offer | None) -> Iterator[str]:
     """What the table says of the hand before it is declared."""
     if offer is None:
-        yield "Your hand is in no groups yet."
+        yield "You have not grouped any cards yet."
         return
     price = plural(offer.price or 0, "point")
     if offer.faults is None:
-        yield f"Nobody checks it before: a wrong hand costs {price}."
+        yield f"There is no check first: a wrong declaration costs {price}."
     elif not offer.faults:
-        yield "A valid hand."
+        yield "The hand is valid."
     elif view.settings.check == "block":
-        yield "This cannot be declared here:"
+        yield "You cannot declare this here:"
     else:
-        yield f"This is no valid hand and would cost {price}:"
+        yield f"This hand is not valid, and declaring it would cost {price}:"
     yield from (f"  {with_signs(fault)}" for fault in offer.faults or ())

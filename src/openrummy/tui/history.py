@@ -70,10 +70,10 @@ def discard_lines(view: TableView, seen: Seen) -> Iterator[str]:
         yield f"{seat_name(view, number)}: {cards or '–'}"
     if any(one.taken_by is not None for one in discarded):
         yield ""
-        yield "In brackets: who took it from the pile."
+        yield "In brackets: the player who took it from the pile."
     if not seen.is_whole and view.deal:
         yield ""
-        yield "What was discarded before you came is not here."
+        yield "Cards discarded before you came are not listed."
 
 
 def _card_words(view: TableView, one: Discarded) -> str:

@@ -27,7 +27,7 @@ def address_of(server: str, table: str | None) -> tuple[str, str]:
         server, table = link["server"], table or link["table"]
     parts = urlsplit(server)
     if parts.scheme not in ("http", "https") or not parts.netloc:
-        raise ValueError(f"{server!r} is no server: write http://host:port")
+        raise ValueError(f"{server!r} is not a server address: write http://host:port")
     if not table:
         raise ValueError("which table? write --table CODE, or give the table's link as --server")
     return f"{parts.scheme}://{parts.netloc}", table

@@ -23,7 +23,7 @@ class LocalSeat:
     bot_delay: seconds before a bot acts.  language: of what the table says.
     """
 
-    where = "on this machine"
+    where = "on this computer"
 
     def __init__(
         self, asked: m.OpenTable, seed: str | None = None, bot_delay: float = 0.6, language: Language = ENGLISH
@@ -61,11 +61,8 @@ class LocalSeat:
             if isinstance(message, m.Hint):
                 self._hear(await asyncio.to_thread(advice, self.table, YOU, message.id, self._language))
             elif isinstance(message, m.Say | m.Mute):
-                self._hear(
-                    m.Refused(
-                        message.id, "nobody", self._language.say("Nobody is here to talk to."), self.table.version
-                    )
-                )
+                words = self._language.say("There is nobody here to chat with.")
+                self._hear(m.Refused(message.id, "nobody", words, self.table.version))
             else:
                 self._carry_out(message)
 

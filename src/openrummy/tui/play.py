@@ -81,12 +81,12 @@ def play_remote(
     address, code = address_of(server, table)
     if token is None and not watch:
         if name == "You":
-            raise ValueError("what shall the others call you? write --name NAME")
+            raise ValueError("the others need a name for you: write --name NAME")
         token = join(address, code, name).token
     seat = RemoteSeat(address, code, None if watch else token, language=language.code)
     TableApp(seat, name).run()
     place = {"server": address, "table": seat.table, "token": seat.token}
     if seat.token is None:
-        return Goodbye("You stop watching.", place)
+        return Goodbye("You stopped watching.", place)
     back = f"openrummy play --server {address} --table {seat.table} --token {seat.token}"
     return Goodbye(f"Your seat is kept. Come back with: {back}", place)

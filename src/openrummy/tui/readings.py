@@ -42,7 +42,7 @@ def read_hand(laid: Sequence[Sequence[str]], labels: Sequence[str]) -> str:
     if not count:
         return "Your hand is empty."
     groups = (f"{label}: {spoken(group)}; " for group, label in zip(laid, labels, strict=False))
-    return f"Your hand, {plural(count, 'card')}: {''.join(groups)}{spoken(loose) or 'nothing loose'}."
+    return f"Your hand, {plural(count, 'card')}: {''.join(groups)}{spoken(loose) or 'no cards left over'}."
 
 
 def shelf_labels(view: TableView, laid: Sequence[Sequence[str]]) -> tuple[str, ...]:
@@ -102,7 +102,7 @@ def _who(view: TableView, seat: int) -> str:
 def waiting_words(view: TableView) -> str:
     """Whom the table waits for."""
     names = [seat_name(view, seat) for seat in view.to_act if seat != view.you]
-    return f"{listed(names)} to act" if names else "Please wait"
+    return f"{listed(names)} to play" if names else "Please wait"
 
 
 class Standing(msgspec.Struct, frozen=True):

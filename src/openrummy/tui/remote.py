@@ -59,7 +59,7 @@ def decoded(frame: str | bytes) -> m.ServerMessage | None:
         return _DECODER.decode(frame)
     except msgspec.ValidationError:
         kind = msgspec.json.decode(frame, type=_Tagged).type
-        return m.Gone("newer", "This server speaks a newer language: update openrummy.") if kind in _KINDS else None
+        return m.Gone("newer", "This server speaks a newer protocol: update openrummy.") if kind in _KINDS else None
 
 
 @asynccontextmanager

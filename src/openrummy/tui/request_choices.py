@@ -30,7 +30,7 @@ GO_ON = Wish("Go on", lambda session: session.ask.resume(), "B")
 ASK_PAUSE = Wish("Ask for a pause", lambda session: session.ask.pause(), "B")
 AGREE = Wish("Agree", lambda session: session.ask.pause(), "B")
 REFUSE = Wish("No pause", lambda session: session.ask.resume(), "Z")
-TAKE_BACK = Wish("Take it back", lambda session: session.ask.resume(), "Z")
+TAKE_BACK = Wish("Cancel the pause", lambda session: session.ask.resume(), "Z")
 SEAT_BACK = Wish("Take my seat back", lambda session: session.ask.back(), "Y")
 
 
@@ -79,7 +79,7 @@ def _time_of_table(view: TableView) -> Notice | None:
 def _pause_words(view: TableView, me: SeatView | None) -> str:
     if me is not None and me.pausing:
         others = [seat.name for seat in view.seats if seat.kind == "person" and seat.connected and not seat.pausing]
-        return f"You ask for a pause. {listed(others)} still {_is(others)} to agree."
+        return f"You asked for a pause. {listed(others)} still {'has' if len(others) == 1 else 'have'} to agree."
     return f"{listed([seat.name for seat in view.seats if seat.pausing])} would like a pause."
 
 
@@ -88,7 +88,7 @@ def _awaited(view: TableView) -> Notice | None:
     names = [seat.name for seat in seats if seat.away and not seat.stand_in]
     if not names:
         return None
-    then = "; the table waits" if view.settings.absent == "wait" else f"; when the time is up, {afterwards(view)}"
+    then = "; the table waits" if view.settings.absent == "wait" else f"; when time runs out, {afterwards(view)}"
     return Notice(f"{listed(names)} {_is(names)} away{then}.")
 
 
@@ -101,7 +101,7 @@ def _missed(session: Session) -> Notice | None:
 def _watching(view: TableView) -> Notice | None:
     if view.you is not None:
         return None
-    return Notice(f"You are watching: {'all cards, one deal late' if view.delayed else 'the public cards only'}.")
+    return Notice(f"You are watching: {'all cards, one deal late' if view.delayed else 'only the public cards'}.")
 
 
 def _time_wishes(view: TableView) -> Iterator[Wish]:
@@ -125,7 +125,7 @@ def _mute_wishes(view: TableView) -> Iterator[Wish]:
 
 
 def _mute_wish(number: int, name: str, *, muted: bool) -> Wish:
-    words = f"Hear nothing that {name} says" if muted else f"Hear {name} again"
+    words = f"Mute {name}" if muted else f"Unmute {name}"
     return Wish(words, lambda session: session.ask.mute(number, muted=muted))
 
 

@@ -168,7 +168,7 @@ class TableScreen(Screen[None]):
         area.scroll_relative(y=by * max(1, area.size.height - 1), animate=False)
 
     def change_deck(self) -> None:
-        """Suits as letters, or as signs again."""
+        """Suits as letters or as symbols again."""
         self.deck = Deck(letters=not self.deck.letters)
 
     def leave(self) -> None:

@@ -119,16 +119,16 @@ class Session:
     def why_not(self) -> str:
         """Why nothing can be done with what is raised, in words."""
         if self.view is None or self.busy is not None:
-            return "Wait for the table to answer."
+            return "Wait for the table's answer."
         if not self.is_my_turn or not self.raised:
             return self.view.prompt
         near = nearest(self.view.offers, self.raised)
         if near is not None:
-            return f"Raise more cards: {near.words}?"
+            return f"Select more cards: {near.words}?"
         return (
             self.view.prompt
             if self.raised == (self.view.taken,)
-            else f"Nothing can be done with {signs(self.raised)} now."
+            else f"You can do nothing with {signs(self.raised)} now."
         )
 
     @property
@@ -154,7 +154,7 @@ class Session:
         if self.view is not None and not self.view.hints:
             self.refuse("Hints are turned off at this table.")
         elif not self.is_my_turn:
-            self.refuse("Hints are for your turn.")
+            self.refuse("You can ask for a hint on your turn.")
         else:
             self.ask.hint()
 

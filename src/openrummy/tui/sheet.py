@@ -63,10 +63,10 @@ def showing_lines(view: TableView) -> Iterator[str]:
 def fair_lines(view: TableView) -> Iterator[str]:
     """What a deal can be checked with."""
     fair = view.fair
-    yield f"Deal {fair.deal} was promised before it was dealt, as SHA-256:"
+    yield f"The commitment to deal {fair.deal}, published before it was dealt (SHA-256):"
     yield f"  {fair.commitment}"
     if fair.secret is not None:
-        yield "The secret is open now. I inspects every finished deal; `openrummy verify` checks the match's record."
+        yield "The secret is revealed now. I checks every finished deal; `openrummy verify` checks the record."
 
 
 def deal_lines(view: TableView, deal: DealView) -> Iterator[str]:
@@ -127,7 +127,7 @@ def _hand(hand: HandView) -> str:
     melds = [signs(meld) for meld in hand.melds]
     if hand.kinds:
         melds = [f"{meld} {kind or _NO_MELD}" for meld, kind in zip(melds, hand.kinds, strict=True)]
-    rest = [f"{signs(hand.rest)} left"] if hand.rest else []
+    rest = [f"{signs(hand.rest)} left over"] if hand.rest else []
     return " | ".join((*melds, *rest))
 
 

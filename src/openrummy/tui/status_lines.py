@@ -49,7 +49,7 @@ def mine_words(session: Session, view: TableView) -> Text:
         "floating" if seat.floating else "",
         unmatched_words(view) if session.keeps_melds else "",
         *map(with_signs, seat.notes),
-        "a bot plays for you" if seat.stand_in else "",
+        "a bot is playing for you" if seat.stand_in else "",
     )
     time = clock_text(session, view, view.you)
     return Text.assemble(turn + " · ".join(part for part in parts if part), "  " if time else "", time)

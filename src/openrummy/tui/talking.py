@@ -32,7 +32,7 @@ class TalkPage(ModalScreen[None]):
                 yield Static(id="said", markup=False)
             yield Static(id="talk-refusal", classes="refusal", markup=False)
             if self._has_chat:
-                yield Input(placeholder="Your words, then Enter; Tab goes to the phrases", max_length=LONGEST)
+                yield Input(placeholder="Your message, then Enter; Tab goes to the phrases", max_length=LONGEST)
             yield OptionList(*(Text(words) for words in PHRASES.values()))
             yield Chip(self.back, "Esc  Back", classes="chip")
 

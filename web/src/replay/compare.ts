@@ -35,7 +35,7 @@ export function allSeen(played: Playback, witness: Witness | undefined, names: r
   const place = at < 0 ? Math.min(happened.length, computed.length) : at;
   return {
     good: false,
-    words: t("Move {move} differs: this page saw {seen}, but the shuffle and the record give {computed}.", {
+    words: t("Move {move} differs: this page saw “{seen}”, but the shuffle and the record give “{computed}”.", {
       move: place + 1,
       seen: moveWords(happened[place], names),
       computed: moveWords(computed[place], names),

@@ -56,8 +56,8 @@ test("a commitment that was changed", async () => {
 test("a secret that does not match the commitment", async () => {
   const secret = "0".repeat(256);
   const found = faults(await check({}, { secret }));
-  expect(found[0]).toContain("not the one that was promised");
-  expect(found.join()).toContain("Your hand does not follow from the order");
+  expect(found[0]).toContain("does not match the commitment");
+  expect(found.join()).toContain("Your hand does not match the shuffle");
 });
 
 test("a nonce that was left out", async () => {
@@ -75,12 +75,12 @@ test("a mismatch in your own hand, the upcard or a draw", async () => {
   const witness = evidence.witness as NonNullable<Evidence["witness"]>;
   const [first = "", ...rest] = witness.hand ?? [];
   const other = first === "AS" ? "2S" : "AS";
-  expect(faults(await check({ witness: { ...witness, hand: [other, ...rest] } }))[0]).toMatch(/^Your hand does not follow .* was there, .* should have been\.$/);
+  expect(faults(await check({ witness: { ...witness, hand: [other, ...rest] } }))[0]).toMatch(/^Your hand does not match the shuffle: was .*, should have been .*\.$/);
   const turned = [{ ...witness.happened[0], kind: "deal_started", seat: null, cards: ["JK"] }, ...witness.happened.slice(1)];
   expect(faults(await check({ witness: { ...witness, happened: turned } }))).toHaveLength(2);
   const draw = witness.happened.findIndex(({ kind, seat }) => kind === "drew_stock" && seat === 0);
   const drawn = witness.happened.map((one, index) => (index === draw ? { ...one, cards: ["JK"] } : one));
-  expect(faults(await check({ witness: { ...witness, happened: drawn } }))[0]).toMatch(new RegExp(`^Move ${draw + 1} differs: this page saw you drew joker`));
+  expect(faults(await check({ witness: { ...witness, happened: drawn } }))[0]).toMatch(new RegExp(`^Move ${draw + 1} differs: this page saw “you drew joker`));
 });
 
 test("an action left out of the record", async () => {
@@ -99,16 +99,16 @@ test("a deal of Indian rummy is checked with its toss and its wild card", async 
   expect(faults(report)).toEqual([]);
   expect(report.checks.filter(({ good }) => good)).toHaveLength(10);
   const late = await check({ witness: undefined }, {}, INDIAN);
-  expect(late.checks.map(({ words }) => words).join(" ")).toMatch(/By secret and nonces the toss is you 9♥, Mira 7♣.*By the order .* makes the wild cards/);
+  expect(late.checks.map(({ words }) => words).join(" ")).toMatch(/According to the secret, the draw for first player is you 9♥, Mira 7♣.*According to the shuffle, .* decides the wild cards/);
 });
 
 test("mismatches in the toss, the wild card and the groups shown", async () => {
   const { witness } = await seen(INDIAN);
   const whole = witness as NonNullable<Evidence["witness"]>;
   const changed = (kind: string, cards: readonly string[]) => ({ ...whole, happened: whole.happened.map((one) => (one.kind === kind ? { ...one, cards } : one)) });
-  expect(faults(await check({ witness: { ...whole, wild: "JK" } }, {}, INDIAN))[0]).toMatch(/^The wild cards were made by joker, and by the order it is /);
-  expect(faults(await check({ witness: changed("tossed", ["AS", "2S"]) }, {}, INDIAN))[0]).toMatch(/^The toss was you A♠, Mira 2♠, and by secret/);
-  expect(faults(await check({ witness: changed("declared", ["AS"]) }, {}, INDIAN))[0]).toMatch(/^Move \d+ differs: this page saw \w+ declared A♠, and by/);
+  expect(faults(await check({ witness: { ...whole, wild: "JK" } }, {}, INDIAN))[0]).toMatch(/^The wild cards were decided by joker, but according to the shuffle it is /);
+  expect(faults(await check({ witness: changed("tossed", ["AS", "2S"]) }, {}, INDIAN))[0]).toMatch(/^The draw for first player was you A♠, Mira 2♠, but according to the secret/);
+  expect(faults(await check({ witness: changed("declared", ["AS"]) }, {}, INDIAN))[0]).toMatch(/^Move \d+ differs: this page saw “\w+ declared A♠”, but the shuffle/);
 });
 
 test("a seat that sat out has no hand to compare", async () => {

@@ -15,13 +15,19 @@ test.each([
   ["You draw 7♣ from the stock.", "You draw 7♣ from the deck."],
   ["Ann: penalty for the cards held", "Ann: points against for the cards held"],
   ["{name} melds {cards}.", "{name} puts down {cards}."],
-  ["Lay off {cards} on {meld}", "Lay off {cards} on {meld}"],
+  ["Lay off {cards} on {meld}", "Add {cards} to {meld}"],
+  ["Select the cards to meld first.", "Select the cards to put down first."],
+  ["You must meld it or lay it off in the same turn.", "You must put it down or add it in the same turn."],
+  ["You score 40 penalty points.", "You score 40 points against."],
+  ["You may drop for a fixed penalty.", "You may drop for fixed points against."],
+  ["Knock with K♦: 3 deadwood", "Knock with K♦: 3 unmatched"],
+  ["You both have the same deadwood.", "You both have the same unmatched total."],
   ["“Put down” for “meld”, “add” for “lay off”", "“Put down” for “meld”, “add” for “lay off”"],
 ])("%s", (words, other) => {
   expect(plain(words)).toBe(other);
 });
 
-const TERM = /(?<![{“])\b(stock|melds?|melded|lays? off|laid off|layoff|penalty|deadwood)\b(?![}”])/i;
+const TERM = /(?<![{“])\b(stocks?|melds?|melded|(lays?|laid|laying) off|lay-?offs?|penalt(y|ies)|deadwood)\b(?![}”])/i;
 
 test("no text of the client keeps a term, and no gap is lost", () => {
   const kept = Object.keys(german).filter((text) => TERM.test(plain(text)));

@@ -93,8 +93,8 @@ function endingWords(offer: Offer): string {
 /** The label of an offer in a menu of several. */
 export function offerWords(offer: Offer, groups: Groups): string {
   if (!isEnding(offer)) return offer.words;
-  const values = { play: offer.words, left: offer.left ?? 0 };
-  return isOwn(offer, groups) ? t("{play}: {left} deadwood, your groups", values) : t("{play}: {left} deadwood, best groups", values);
+  const play = endingWords(offer);
+  return isOwn(offer, groups) ? t("{play}, your groups", { play }) : t("{play}, best groups", { play });
 }
 
 /** The value of your hand: its deadwood, or if hands are declared, the points it would cost. */

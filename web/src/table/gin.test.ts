@@ -33,12 +33,12 @@ test("the knock limit and your deadwood are always visible", async () => {
   await show(GIN);
   const terms = await screen.findByRole("list", { name: "In this deal" });
   expect(within(terms).getAllByRole("listitem").map((one) => one.textContent)).toEqual(GIN.terms);
-  expect(screen.getByText(/Ann .* 1 unmatched/)).toBeTruthy();
+  expect(screen.getByText(/Ann .* 1 deadwood/)).toBeTruthy();
 });
 
 test("with no card selected, the knock button names the deadwood and the discard", async () => {
   const socket = await show(GIN);
-  await fireEvent.click(await screen.findByRole("button", { name: "Knock with K: 1 deadwood♦" }));
+  await fireEvent.click(await screen.findByRole("button", { name: "Knock with K♦: 1 deadwood" }));
   expect(acts(socket)).toEqual([{ type: "knock", discard: "KD", melds: ["4S 4H 4D", "5H 6H 7H", "9C TC JC"] }]);
 });
 
@@ -52,10 +52,10 @@ test("the main button discards the selected card and never knocks with it", asyn
 test("if your own groups are worse, the better ones are offered beside them", async () => {
   const socket = await show(GROUPED);
   expect(await screen.findByText(/your groups 9, best 1/)).toBeTruthy();
-  await fireEvent.click(screen.getByRole("button", { name: "Knock with K: 9 deadwood♦ …" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Knock with K♦: 9 deadwood …" }));
   const dialog = await screen.findByRole("dialog", { name: "Choose one" });
   expect(within(dialog).getAllByRole("button").map((one) => one.textContent)).toEqual([
-    "✕", "Discard K♦ and knock: 1 deadwood, best groups", "Discard K♦ and knock: 9 deadwood, your groups",
+    "✕", "Knock with K♦: 1 deadwood, best groups", "Knock with K♦: 9 deadwood, your groups",
   ]);
   await fireEvent.click(within(dialog).getByRole("button", { name: /your groups/ }));
   expect(acts(socket)).toEqual([{ type: "knock", discard: "KD", melds: ["4H 5H 6H 7H", "9C TC JC"] }]);
@@ -67,7 +67,7 @@ test("one key puts the hand in its best groups, and it can be undone", async () 
   await press("b");
   const cards = screen.getAllByRole("option").map((one) => one.getAttribute("aria-label"));
   expect(cards.slice(0, 6)).toEqual(["4 of spades", "4 of hearts", "4 of diamonds", "5 of hearts", "6 of hearts", "7 of hearts"]);
-  expect(screen.getByRole("button", { name: "Knock with K: 1 deadwood♦" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Knock with K♦: 1 deadwood" })).toBeTruthy();
   await fireEvent.click(screen.getByRole("button", { name: "Sort" }));
   await fireEvent.click(await screen.findByRole("button", { name: "Undo the sorting" }));
   expect(screen.getAllByRole("option")[0]?.getAttribute("aria-label")).toBe("4 of hearts");
@@ -97,10 +97,10 @@ test("both hands face each other, each meld with the cards it takes", async () =
   const opened = await screen.findByRole("region", { name: "Mira knocks with 4" });
   expect(opened.textContent).toContain("deadwood, 4 points: 3 of diamonds, ace of clubs");
   const run = "Mira's run: 4 of spades (laid off by you), 5 of spades, 6 of spades, 7 of spades";
-  expect(within(opened).getByRole("button", { name: `${run}; takes 8 of spades` }).getAttribute("aria-disabled")).toBe("true");
+  expect(within(opened).getByRole("button", { name: `${run}; 8 of spades can be laid off` }).getAttribute("aria-disabled")).toBe("true");
   expect(screen.queryByRole("group", { name: "Stock and pile" })).toBeNull();
   await fireEvent.click(screen.getByRole("option", { name: "8 of spades" }));
-  await fireEvent.click(within(opened).getByRole("button", { name: /^Put 8♠ on Mira's run/ }));
+  await fireEvent.click(within(opened).getByRole("button", { name: /^Lay off 8♠ on Mira's run/ }));
   expect(acts(socket)).toEqual([{ type: "layoff", card: "8S", meld: 0 }]);
 });
 

@@ -69,7 +69,7 @@ test("if wrong declarations are allowed, the dialog does not show the faults", a
   await fireEvent.click(await screen.findByRole("option", { name: "king of diamonds" }));
   await press("f");
   const dialog = await screen.findByRole("dialog", { name: "Declare, finishing with K♦" });
-  expect(within(dialog).getByRole("status").textContent).toContain("a wrong hand costs 80");
+  expect(within(dialog).getByRole("status").textContent).toContain("a wrong declaration costs 80");
   expect(within(dialog).queryByText(/stands twice/)).toBeNull();
 });
 
@@ -89,7 +89,7 @@ test("at the show you show your own groups, beside the declared hand", async () 
     shown: [{ seat: 1, groups: [["2H", "3H", "4H"]], kinds: ["pure run"] }],
   });
   await screen.findByRole("region", { name: "Mira has declared" });
-  await fireEvent.click(screen.getByRole("button", { name: /Show the hand: 40 points/ }));
+  await fireEvent.click(screen.getByRole("button", { name: /Show your hand: 40 points/ }));
   expect(acts(socket)).toEqual([submit.action]);
 });
 

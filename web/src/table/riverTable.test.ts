@@ -55,7 +55,7 @@ test("the pile is one tab stop, at first on the top card", async () => {
 test("a call out of turn has the main button and is announced at once; it is still the other player's turn", async () => {
   await show(CALLING);
   expect(screen.getByRole("button", { name: /Rummy! 9♠ 9♦ 9♣/ }).hasAttribute("data-primary")).toBe(true);
-  expect(document.querySelector("[aria-live=assertive]")?.textContent).toMatch(/^Rummy can be called: .*9 of diamonds.*\. Y calls, N lets it go by\.$/);
+  expect(document.querySelector("[aria-live=assertive]")?.textContent).toMatch(/^Rummy can be called: .*9 of diamonds.*\. Press Y to call, N to pass\.$/);
   expect(card("9 of spades, can be called").getAttribute("aria-disabled")).toBe("true");
 });
 
@@ -81,7 +81,7 @@ test("a menu of calls closes when they are no longer possible", async () => {
 test("a card on another player's meld says for whom it counts, and a floating player's seat says so", async () => {
   await show(RIVER);
   screen.getByRole("button", { name: "Mira's run: 6 of diamonds, 7 of diamonds, 8 of diamonds (counts for you)" });
-  screen.getByRole("button", { name: /^Tomasz, bot, floats, 4 cards, 13 points, 20 points on the table\./ });
+  screen.getByRole("button", { name: /^Tomasz, bot, floating, 4 cards, 13 points, 20 points on the table\./ });
 });
 
 test("Y calls and N passes", async () => {

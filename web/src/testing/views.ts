@@ -177,7 +177,7 @@ export const CALLING: TableView = {
 };
 
 const knock = (card: string, words: string, left: number, ...melds: string[]): Offer => ({
-  action: { type: "knock", discard: card, melds }, words: `Discard ${words} and knock`, cards: [card], left,
+  action: { type: "knock", discard: card, melds }, words: `Knock with ${words}`, cards: [card], left,
 });
 
 const GIN_HAND = ["4S", "4H", "4D", "5H", "6H", "7H", "9C", "TC", "JC", "AS", "KD"];

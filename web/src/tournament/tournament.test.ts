@@ -25,7 +25,7 @@ test("one sentence says where you are", () => {
   expect(standing({ ...VIEW, table: "abc" })).toBe("Your table is ready.");
   expect(standing({ ...VIEW, rebuy: { chips: 1, price: "1.00" } })).toBe("You have too few chips to stay in.");
   const on = { ...VIEW, rounds: [{ number: 1, final: false, tables: [{ status: "over" as const, seats: [seat(0, "on")] }] }] };
-  expect(standing(on)).toContain("You go on.");
+  expect(standing(on)).toContain("You are through.");
   const players = VIEW.players.map((player, place) => ({ ...player, place: 3 - place }));
   expect(standing({ ...VIEW, players })).toBe("You are out: place 3.");
   expect(standing({ ...VIEW, players, status: "over" })).toBe("Otto won the tournament.");
