@@ -114,7 +114,7 @@ class Gestures:
 
     def knock(self, card: str) -> None:
         self.select_cards([card])
-        self.person.touch_it(self.person.button("Knock with").or_(self.person.button("Gin: discard")))
+        self.person.touch_it(self.person.button("Knock with").or_(self.person.button("Go gin with")))
 
     def finish(self) -> None:
         expect(self.person.main).to_contain_text("Done")

@@ -33,7 +33,7 @@ class Names:
 
 
 ENGLISH = Names(
-    "en-US", "Play bots", "Your hand", "Hint", "Draw from stock", "^Discard ", "Pile", "Next deal", "Play again"
+    "en-US", "Play bots", "Your hand", "Hint", "Draw from the stock", "^Discard ", "Pile", "Next deal", "Play again"
 )
 GERMAN = Names(
     "de-DE",

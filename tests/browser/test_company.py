@@ -70,8 +70,8 @@ def test_two_meet_by_a_code_talk_and_rest(people: People) -> None:
     bob.press("Agree")
     expect(ann.page.get_by_text("Paused: the clocks are stopped.")).to_be_visible()
     look(ann)
-    ann.press("Go on")
-    expect(ann.button("Go on")).to_have_count(0)
+    ann.press("Resume")
+    expect(ann.button("Resume")).to_have_count(0)
 
 
 def test_a_guest_finds_a_table_in_the_lobby_watches_and_takes_a_bots_seat(people: People) -> None:
@@ -85,7 +85,7 @@ def test_a_guest_finds_a_table_in_the_lobby_watches_and_takes_a_bots_seat(people
     guest.page.get_by_label("With a free seat").check()
     look(guest)
     guest.page.get_by_role("link", name="Sit down at Ann's table").tap()
-    expect(guest.page.get_by_text("You are watching: the public cards only.")).to_be_visible()
+    expect(guest.page.get_by_text("You are watching: only the public cards.")).to_be_visible()
     expect(guest.hand).to_have_count(0)
     look(guest)
     guest.press("Take a bot's seat")

@@ -31,9 +31,9 @@ def test_a_tampered_deal_is_shown_as_such(people: People) -> None:
     ann.play_deal()
     ann.press("Check this deal")
     expect(
-        ann.page.get_by_text(re.compile("✗ Deal 1 does not match: The opened secret is not the one"))
+        ann.page.get_by_text(re.compile("✗ Deal 1 does not match: The revealed secret does not match"))
     ).to_be_visible()
-    expect(ann.page.get_by_text(re.compile("Your hand does not follow from the order"))).to_be_visible()
+    expect(ann.page.get_by_text(re.compile("Your hand does not match the shuffle"))).to_be_visible()
     assert ann.findings() == []
 
 

@@ -46,7 +46,7 @@ def look_at_the_table(act: str, ann: Gestures, version: int) -> None:
         ann.wait_for(version)
         look(ann.person)
     if verb == "knock":
-        expect(ann.person.button("Knock with").or_(ann.person.button("Gin: discard"))).to_be_visible()
+        expect(ann.person.button("Knock with").or_(ann.person.button("Go gin with"))).to_be_visible()
     if verb == "lay":
         expect(ann.page.get_by_role("heading", name=re.compile("Bob knocks with"))).to_be_visible()
 

@@ -73,7 +73,7 @@ def test_a_pool_by_touch_on_a_telephone(people: People, server: Client) -> None:
         stage.sits()
         stage.waits(is_playing)
         wrong_in_two_deals(stage, ann)
-        expect(dialog(ann)).to_contain_text("who comes back has")
+        expect(dialog(ann)).to_contain_text("a player who rejoins has")
         look(ann)
         ann.touch_it(dialog(ann).get_by_role("button", name="Rejoin"))
         next_deal(stage, ann)

@@ -55,7 +55,7 @@ def test_missing_very_much_is_announced_once_and_the_log_has_it(
     dialog = ann.page.get_by_role("dialog", name="Log")
     expect(dialog.get_by_role("heading", name="Before the first deal")).to_have_count(0)
     assert ann.findings() == []
-    earlier, fetching = dialog.get_by_role("button", name="Show earlier"), dialog.get_by_text("Fetching")
+    earlier, fetching = dialog.get_by_role("button", name="Show earlier"), dialog.get_by_text("Loading")
     expect(fetching).to_have_count(0)
     while earlier.count():
         earlier.click()

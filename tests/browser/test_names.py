@@ -32,7 +32,7 @@ class Listener:
 
     @property
     def stock(self) -> Locator:
-        return self.piles.get_by_role("button", name=re.compile("^Draw from stock"), disabled=False)
+        return self.piles.get_by_role("button", name=re.compile("^Draw from the stock"), disabled=False)
 
     @property
     def result(self) -> Locator:
@@ -71,8 +71,8 @@ class Listener:
 
 def _button(advice: str) -> re.Pattern[str]:
     """Return the button that carries out the advice; those that end the play name the deadwood instead."""
-    if re.search(r"\b(knock|gin)$", advice):
-        return re.compile("^(Knock with|Gin: discard|Big gin)")
+    if re.match("Knock with|Go (big )?gin", advice):
+        return re.compile("^(Knock with|Go gin with|Big gin)")
     return re.compile("^Done, ") if advice.endswith("your hand") else re.compile(f"^{re.escape(advice)}$")
 
 

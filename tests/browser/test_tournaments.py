@@ -39,8 +39,8 @@ def opens(person: Person, title: str) -> None:
 
 def plays_on(person: Person, step: Callable[[Person], None]) -> None:
     """Play every match that the person is called to, step by step, and come back."""
-    won = person.page.get_by_role("status").filter(has_text=re.compile("has won the tournament"))
-    back = person.page.locator("a[data-primary]", has_text="Reset to the tournament")
+    won = person.page.get_by_role("status").filter(has_text=re.compile("won the tournament"))
+    back = person.page.locator("a[data-primary]", has_text="Back to the tournament")
     for _ in range(4000):
         if won.count() > 0:
             return
@@ -60,7 +60,7 @@ def plain_step(person: Person) -> None:
         quick_touch(person, person.button(person.names.draw).first)
     elif discard.count() > 0:
         quick_touch(person, discard.first)
-    elif person.page.get_by_text("Choose a card").count() > 0 or "your turn" in person.page.inner_text("body").lower():
+    elif person.page.get_by_text("Select a card").count() > 0 or "your turn" in person.page.inner_text("body").lower():
         quick_touch(person, person.hand.get_by_role("option").first)
 
 
@@ -88,7 +88,7 @@ def test_one_person_and_bots_play_a_tournament(people: People, width: int, heigh
     assert faults(ann) == []
     ann.page.get_by_text("Check the draws").click()
     ann.press("Repeat the draws and compare")
-    expect(ann.page.get_by_text("Checked: the secret is the one")).to_be_visible()
+    expect(ann.page.get_by_text("Checked: the secret matches the commitment")).to_be_visible()
     looks_well(ann)
 
 
@@ -100,7 +100,7 @@ def loses_the_deal(person: Person) -> None:
         asked = Gestures(person).offer_nothing()
         person.touch_it(asked.get_by_role("button", name="Declare anyway"))
         expect(asked).to_have_count(0)
-    elif person.button("Show the hand").or_(person.button("Next deal")).count() > 0:
+    elif person.button("Show your hand").or_(person.button("Next deal")).count() > 0:
         quick_touch(person, person.main)
 
 

@@ -37,7 +37,7 @@ def replay(stage: Stage) -> None:
 def checked(stage: Stage) -> None:
     match_over(stage)
     stage.press("Check this deal")
-    expect(stage.ann.page.get_by_text("Deal 1 is checked")).to_be_visible()
+    expect(stage.ann.page.get_by_text("Deal 1 checked")).to_be_visible()
 
 
 def in_menu(name: str) -> Callable[[Stage], None]:

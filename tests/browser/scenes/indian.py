@@ -133,7 +133,7 @@ def finish_check(stage: Stage) -> None:
     nearly_done(stage, "KS KH KD", "6C 8C 9C TH", "AS 2S 3S AC", "3C JK")
     stage.sits()
     stage.press("Finish slot")
-    expect(stage.ann.page.get_by_role("dialog").get_by_text("No pure sequence")).to_be_visible()
+    expect(stage.ann.page.get_by_role("dialog").get_by_text("No pure run")).to_be_visible()
 
 
 def finish_ready(stage: Stage) -> None:

@@ -56,7 +56,7 @@ def connecting(stage: Stage) -> None:
     stage.opens("Bob")
     stage.ann.page.route_web_socket("**/ws", lambda socket: None)  # a server that never says anything
     stage.ann.go(f"/t/{stage.table['table']}")
-    expect(stage.ann.page.get_by_text("Coming to the table")).to_be_visible()
+    expect(stage.ann.page.get_by_text("Opening the table")).to_be_visible()
 
 
 def lobby_of_the_host(stage: Stage) -> None:

@@ -65,7 +65,7 @@ def pause_asked(stage: Stage) -> None:
 def paused(stage: Stage) -> None:
     pause_asked(stage)
     stage.press("Agree")
-    expect(stage.ann.button("Go on").first).to_be_visible()
+    expect(stage.ann.button("Resume").first).to_be_visible()
 
 
 def offline(stage: Stage) -> None:

@@ -62,10 +62,10 @@ def over(stage: Stage) -> None:
     seat = opened(stage, name=None, entry_fee="10")
     starts(stage, seat, 5)
     stage.ann.go(f"/tournament/{seat['tournament']}")
-    expect(stage.ann.page.get_by_role("status").filter(has_text="has won the tournament")).to_be_visible(timeout=60_000)
+    expect(stage.ann.page.get_by_role("status").filter(has_text="won the tournament")).to_be_visible(timeout=60_000)
     stage.ann.page.get_by_text("Check the draws").click()
     stage.press("Repeat the draws and compare")
-    expect(stage.ann.page.get_by_text("Checked: the secret is the one")).to_be_visible()
+    expect(stage.ann.page.get_by_text("Checked: the secret matches the commitment")).to_be_visible()
 
 
 def gone(stage: Stage) -> None:
