@@ -1,4 +1,4 @@
-"""Who may open a socket: pages of this server, and programs other than browsers; all others are refused first of all."""
+"""Permission to open a socket: pages of this server, and programs other than browsers; all others are refused first of all."""
 
 import socket
 

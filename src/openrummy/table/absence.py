@@ -1,4 +1,4 @@
-"""What the table does without a command: people become absent, and the table's policy acts when their time is up.
+"""Changes without a command: people become absent, and the table's policy acts when their time is up.
 
 Every time-out is an action through the engine, or a bot that takes over, and the log says why.
 """

@@ -93,7 +93,7 @@ class MeldView(Part, frozen=True):
 
 
 class ShelfView(Part, frozen=True):
-    """The meld or points of a group in your own hand.  points: of its cards, held in hand.  kind: of meld, if it is
+    """The meld or points of a group in your hand.  points: of its cards, held in hand.  kind: of meld, if it is
     one.
 
     label: the kind in words.  why: it is not a meld, in words; empty for a meld.  brief: the same in few words, if
@@ -144,7 +144,7 @@ class QuestionView(Part, frozen=True):
 
 
 class UnmatchedView(Part, frozen=True):
-    """The unmatched points of your own hand, if melds stay in the hand.
+    """The unmatched points of your hand, if melds stay in the hand.
 
     best: the least possible, and with which melds.  own: with your own groups, None if there are none.  When you must
     discard, both are after the discard that leaves least.
@@ -245,7 +245,7 @@ class TableView(Part, frozen=True):
     act.  watching: the number of watchers.
     window: milliseconds until answers are too late, while several seats are asked; None without a deadline.
     tournament: the id of the tournament that the table belongs to, empty for none.
-    terms: what applies in this deal only, in words.  unmatched: of your own hand.  opened: the hand that was laid open,
+    terms: what applies in this deal only, in words.  unmatched: of your hand.  opened: the hand that was laid open,
     while
     the other player answers.  columns: the games on the score sheet; finals: each seat's final score, bonuses included.
     payouts: what the match has paid each seat at its end, minus its entry; fee: the chips that went to the house, None
