@@ -58,7 +58,7 @@ def test_the_container_serves_on_every_address_into_its_volume() -> None:
         ("203.0.113.5", "192.0.2.7", "203.0.113.5"),
     ],
 )
-def test_the_container_believes_a_proxy_beside_it_and_nobody_else(peer: str, said: str, believed: str) -> None:
+def test_the_container_trusts_a_proxy_beside_it_and_nobody_else(peer: str, said: str, believed: str) -> None:
     seen: list[str] = []
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
@@ -71,12 +71,12 @@ def test_the_container_believes_a_proxy_beside_it_and_nobody_else(peer: str, sai
     assert seen == [believed]
 
 
-def test_the_container_runs_as_nobody_special() -> None:
+def test_the_container_runs_as_an_unprivileged_user() -> None:
     assert int(instruction("USER")) > 1000
     assert CONTAINER.rindex("USER") > CONTAINER.rindex("FROM")
 
 
-def test_the_health_of_the_container_is_asked_where_it_is_told() -> None:
+def test_the_health_check_uses_the_address_of_the_container() -> None:
     command = json.loads(instruction("HEALTHCHECK").partition("CMD ")[2])
     compile(command[2], "healthcheck", "exec")
     assert re.findall(r"8000(/[a-z/]+)", command[2]) == ["/health/ready"]

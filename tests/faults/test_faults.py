@@ -33,7 +33,7 @@ def test_a_server_that_breaks_a_promise_is_found_out(tmp_path: Path, form: Form,
     assert kind in {complaint.partition(":")[0] for complaint in report.complaints}
 
 
-def test_what_a_judge_complains_of_is_kept(tmp_path: Path) -> None:
+def test_complaints_of_the_judge_are_kept(tmp_path: Path) -> None:
     report = Report({}, 0, 0, 0, {}, {}, 0, (), 0, 0, 0, ["lost: something"], "")
     assert not report.is_clean
     assert "lost: something" in str(report)

@@ -99,7 +99,7 @@ def rewrite(history: History, version: int, **fields: Any) -> None:
     history.log[version - 1] = Logged("t", version, json.dumps({**old.entry, **fields}).encode())
 
 
-def test_a_good_history_is_not_complained_of() -> None:
+def test_a_good_history_has_no_complaints() -> None:
     assert complaints(good()) == []
     assert good().chapters == 7
 

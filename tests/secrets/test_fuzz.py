@@ -85,7 +85,7 @@ def decoded(text: str) -> m.ClientMessage | BadFrame:
 
 
 @pytest.mark.parametrize("token", [_TABLE.seats[_SEAT].sitter.token, None])
-def test_whoever_is_not_to_act_changes_nothing_whatever_is_sent(
+def test_a_seat_out_of_turn_changes_nothing_whatever_it_sends(
     token: str | None, caplog: pytest.LogCaptureFixture
 ) -> None:
     @given(st.lists(FRAMES, min_size=1, max_size=6))
@@ -148,7 +148,7 @@ WRONG: tuple[tuple[dict[str, Any], str], ...] = (
 
 
 @pytest.mark.parametrize(("message", "code"), WRONG)
-def test_what_may_not_be_done_is_refused_by_name(message: dict[str, Any], code: str) -> None:
+def test_forbidden_commands_are_refused_by_code(message: dict[str, Any], code: str) -> None:
     async def run() -> list[str]:
         wire = Wire(_TABLE, _TABLE.seats[_SEAT].sitter.token, _TABLE.version)
         await wire.settle()

@@ -80,11 +80,11 @@ def test_an_origin_that_is_no_address_is_no_fault_of_ours(client: Client, caplog
         (".", False),
     ],
 )
-def test_the_server_answers_to_names_that_nobody_else_can_own(host: str, is_known: bool) -> None:
+def test_the_server_accepts_names_that_nobody_else_can_own(host: str, is_known: bool) -> None:
     assert is_known_host({"host": host}, ("rummy.example.ORG",)) is is_known
 
 
-def test_a_name_that_was_made_to_lead_here_opens_nothing(client: Client) -> None:
+def test_a_rebound_host_name_opens_nothing(client: Client) -> None:
     body = {"preset": "basic", "name": "Ann", "seats": [{}, {}]}
     rebound = {"Host": "evil.example", "Origin": "http://evil.example"}
     for path, asked in (("/api/tables", body), ("/api/tables", None), ("/", None), ("/health/live", None)):

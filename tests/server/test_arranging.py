@@ -40,7 +40,7 @@ def test_a_thousand_arrangements_leave_the_log_as_it_was_and_the_last_survives_a
         again.close()
 
 
-def test_what_is_kept_is_replaced_sealed_and_opened_in_its_place_only(tmp_path: Path) -> None:
+def test_an_arrangement_is_replaced_sealed_and_opened_in_its_place_only(tmp_path: Path) -> None:
     log = EventLog(str(tmp_path / "log.db"))
     log.append("m", 0, [Row("acted", b"{}", 1)]).result()
     for version, body in ((1, b"first"), (2, b"second")):

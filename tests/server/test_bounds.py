@@ -85,7 +85,7 @@ def sent(line: socket.socket, data: bytes, times: int = 1) -> int:
         (b"not http at all\r\n\r\n", 400),
     ],
 )
-def test_what_is_too_long_is_refused_in_words(client: Client, request_: bytes, expected: int) -> None:
+def test_a_request_that_is_too_long_is_refused_in_words(client: Client, request_: bytes, expected: int) -> None:
     with raw(client) as line:
         line.sendall(request_)
         assert status(rest(line)) == expected

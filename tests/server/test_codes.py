@@ -98,7 +98,7 @@ def test_a_table_that_is_listed_has_a_short_code_and_a_private_one_a_long_one(cl
     assert len(code_of(table_id(b"secret", 1))) == 9
 
 
-def test_the_code_of_a_table_is_dead_once_the_match_is_over(client: Client) -> None:
+def test_the_code_of_a_table_expires_with_the_match(client: Client) -> None:
     seated = client.open("random")
     line, code = client.sit(seated), code_of(seated["table"])
     line.command("start")
@@ -110,7 +110,7 @@ def test_the_code_of_a_table_is_dead_once_the_match_is_over(client: Client) -> N
 
 
 @pytest.mark.parametrize(("days", "answers"), [(0, True), (13, True), (15, False)])
-def test_a_code_is_dead_when_nothing_was_done_for_two_weeks(
+def test_a_code_expires_after_two_weeks_without_activity(
     monkeypatch: pytest.MonkeyPatch, days: int, answers: bool
 ) -> None:
     found = World().table
@@ -118,7 +118,7 @@ def test_a_code_is_dead_when_nothing_was_done_for_two_weeks(
     assert answers_to_code(found) is answers
 
 
-def test_the_code_of_a_tournament_that_is_over_is_dead() -> None:
+def test_the_code_of_a_tournament_expires_with_it() -> None:
     ended = tournaments.Tournament(
         "AAAAAA-x", "Cup", "block", tournaments.KnockOut(), "", b"", World().table.settings, (), "over"
     )

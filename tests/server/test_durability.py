@@ -120,7 +120,7 @@ def test_an_address_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
         taken.close()
 
 
-def test_whoever_follows_the_link_of_play_first_is_the_host(tmp_path: Path) -> None:
+def test_the_first_person_who_follows_the_link_of_play_is_the_host(tmp_path: Path) -> None:
     with process(tmp_path / "log.db") as (client, _, table):
         seated = client.join(table, "Ann")
         assert seated["seat"] == 0

@@ -50,7 +50,7 @@ def test_a_server_without_a_writer_is_live_and_not_ready(tmp_path: Path) -> None
         assert client.ask("/health/live")[0] == 200
 
 
-def test_a_match_shows_in_the_figures(client: Client) -> None:
+def test_a_match_shows_in_the_metrics(client: Client) -> None:
     before = figures(client)
     line = client.sit(client.open("sensible"))
     during = figures(client)
@@ -77,12 +77,12 @@ def test_the_loop_is_watched(client: Client) -> None:
     assert figures(client)["openrummy_loop_lag_seconds_count"] > before
 
 
-def test_figures_are_not_for_whoever_comes_through_a_proxy(client: Client) -> None:
+def test_metrics_are_refused_through_a_proxy(client: Client) -> None:
     assert client.fetch("/metrics", headers={"X-Forwarded-For": "198.51.100.7"})[0] == 404
     assert client.fetch("/metrics", headers={"Forwarded": "for=198.51.100.7"})[0] == 404
 
 
-def test_no_figure_names_a_table_a_player_or_a_card(client: Client) -> None:
+def test_no_metric_names_a_table_a_player_or_a_card(client: Client) -> None:
     seated = client.open("sensible")
     line = client.sit(seated)
     line.command("start")

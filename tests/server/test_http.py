@@ -77,7 +77,7 @@ def test_rules_that_cannot_be_played_have_problems(client: Client, asked: object
     assert answer["problems"]
 
 
-def test_a_seat_at_a_table_for_chips_is_refused_to_whoever_brings_too_few(client: Client) -> None:
+def test_a_table_for_chips_refuses_a_person_with_too_few(client: Client) -> None:
     opening = {"preset": "indian-points", "name": "Ann", "seats": [{}, {}], "chips": 80}
     status, refused = client.ask("/api/tables", {**opening, "chips": 79})
     assert (status, refused["code"]) == (400, "low_buy_in")
@@ -130,7 +130,7 @@ def test_tables_and_tokens_cannot_be_guessed(client: Client) -> None:
         ("/api/catalogue", {}, 405, "http_405"),
     ],
 )
-def test_what_fails_is_answered_in_words(client: Client, path: str, body: object, status: int, code: str) -> None:
+def test_failures_are_answered_in_words(client: Client, path: str, body: object, status: int, code: str) -> None:
     found, answer = client.ask(path, body)
     assert (found, answer["code"]) == (status, code)
     assert answer["words"].endswith(".")
@@ -154,7 +154,7 @@ def test_pages_of_other_servers_change_nothing(client: Client) -> None:
     assert client.ask("/api/tables", body, {"Origin": client.address})[0] == 201
 
 
-def test_the_record_of_a_match_holds(client: Client) -> None:
+def test_the_record_of_a_match_is_valid(client: Client) -> None:
     seated = client.open("sensible")
     line = client.sit(seated)
     line.command("start")
@@ -173,13 +173,13 @@ def test_the_interface_describes_itself(client: Client) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/t/some-table"])
-def test_the_page_of_the_client_stands_for_every_table(client: Client, path: str) -> None:
+def test_the_page_of_the_client_serves_every_table(client: Client, path: str) -> None:
     status, body, _ = client.fetch(path)
     assert (status, body) == (200, b"<title>openrummy</title>")
 
 
 @pytest.mark.parametrize("path", ["/", "/sw.js", "/manifest.webmanifest"])
-def test_what_keeps_its_name_is_asked_for_again_and_sent_once(client: Client, path: str) -> None:
+def test_a_file_that_keeps_its_name_is_revalidated_and_sent_once(client: Client, path: str) -> None:
     _, body, headers = client.fetch(path)
     assert headers["cache-control"] == "no-cache"
     status, again, _ = client.fetch(path, headers={"If-None-Match": headers["etag"]})
@@ -199,7 +199,7 @@ def test_browsers_are_told_what_a_file_is(client: Client, path: str, kind: str) 
     assert client.fetch(path)[2]["content-type"] == kind
 
 
-def test_what_gains_by_it_is_compressed_for_whoever_takes_that(client: Client) -> None:
+def test_files_are_compressed_if_that_helps_and_the_browser_accepts_it(client: Client) -> None:
     plain = client.fetch("/assets/long-2.js")[1]
     _, body, headers = client.fetch("/assets/long-2.js", headers={"Accept-Encoding": "br, gzip"})
     assert headers["content-encoding"] == "gzip"
@@ -210,7 +210,7 @@ def test_what_gains_by_it_is_compressed_for_whoever_takes_that(client: Client) -
     assert "content-encoding" not in short[2]
 
 
-def test_a_file_that_is_built_anew_is_served_anew(client: Client, static: Path) -> None:
+def test_a_rebuilt_file_is_served_in_its_new_form(client: Client, static: Path) -> None:
     file = static / "news.js"
     file.write_text("old")
     assert client.fetch("/news.js")[1] == b"old"
@@ -231,7 +231,7 @@ def test_no_answer_lets_a_page_load_from_elsewhere_or_be_framed(client: Client, 
     assert "strict-transport-security" not in headers
 
 
-def test_browsers_are_told_to_stay_with_https_where_a_proxy_says_that_they_came_by_it(tmp_path: Path) -> None:
+def test_browsers_are_told_to_keep_using_https_if_a_trusted_proxy_reports_it(tmp_path: Path) -> None:
     with running(tmp_path / "log.db", proxy="127.0.0.1") as client:
         headers = [client.fetch(path, headers={"X-Forwarded-Proto": "https"})[2] for path in ("/api/tables", "/none")]
         assert all("max-age=" in each["strict-transport-security"] for each in headers)
@@ -242,7 +242,7 @@ def test_browsers_are_told_to_stay_with_https_where_a_proxy_says_that_they_came_
 
 
 @pytest.mark.parametrize("path", ["/api/catalogue", "/api/tables", "/api/tables/nothing"])
-def test_what_the_server_says_of_tables_is_kept_nowhere(client: Client, path: str) -> None:
+def test_browsers_do_not_cache_answers_about_tables(client: Client, path: str) -> None:
     assert client.fetch(path)[2]["cache-control"] == "no-store"
 
 
@@ -263,7 +263,7 @@ def test_head_is_answered_as_get_without_a_body(client: Client, path: str) -> No
     assert client.fetch(path)[2]["content-type"] == kind
 
 
-def test_a_client_that_is_not_built_is_said_so(tmp_path: Path) -> None:
+def test_a_missing_client_is_reported(tmp_path: Path) -> None:
     with running(tmp_path / "log.db", static=tmp_path / "nothing") as client:
         status, body, _ = client.fetch("/t/some-table")
         assert status == 503

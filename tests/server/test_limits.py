@@ -22,7 +22,7 @@ def opened(client: Client, address: str) -> int:
     return client.ask("/api/tables", ASKED, {"X-Forwarded-For": address})[0]
 
 
-def test_an_address_opens_so_many_tables_and_is_told_when_to_come_back(proxied: Client) -> None:
+def test_an_address_that_opens_too_many_tables_is_told_when_to_try_again(proxied: Client) -> None:
     assert [opened(proxied, "192.0.2.1") for _ in range(4)] == [201, 201, 201, 429]
     status, body, headers = proxied.fetch("/api/tables", ASKED, {"X-Forwarded-For": "192.0.2.1"})
     assert (status, headers["retry-after"]) == (429, "10")
@@ -30,11 +30,11 @@ def test_an_address_opens_so_many_tables_and_is_told_when_to_come_back(proxied: 
     assert opened(proxied, "192.0.2.2") == 201
 
 
-def test_an_address_that_a_client_puts_before_the_proxys_is_not_believed(proxied: Client) -> None:
+def test_an_address_that_a_client_puts_before_the_proxys_is_not_trusted(proxied: Client) -> None:
     assert [opened(proxied, f"10.0.0.{number}, 192.0.2.9") for number in range(4)] == [201, 201, 201, 429]
 
 
-def test_without_a_known_proxy_nobody_says_where_he_comes_from(tmp_path: Path) -> None:
+def test_without_a_known_proxy_no_forwarded_address_is_trusted(tmp_path: Path) -> None:
     with running(tmp_path / "log.db") as client:
         codes = [client.ask("/api/tables/KKKKKK", None, {"X-Forwarded-For": f"192.0.2.{n}"})[0] for n in range(70)]
     assert codes[0] == 404
@@ -59,7 +59,7 @@ def test_wrong_codes_of_one_address_do_not_keep_others_out(proxied: Client) -> N
         ("/run/socket", "/run/socket", True),
     ],
 )
-def test_who_counts_as_one(first: str, second: str, are_one: bool) -> None:
+def test_addresses_that_count_as_one(first: str, second: str, are_one: bool) -> None:
     limit = Limit(1, 1, "Too much.", lambda: 0)
     limit.take(first)
     if are_one:

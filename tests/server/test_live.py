@@ -82,7 +82,7 @@ def test_a_lost_socket_does_not_stop_a_command_half_way(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_what_cannot_be_written_has_not_happened(tmp_path: Path) -> None:
+def test_a_command_that_cannot_be_written_has_not_happened(tmp_path: Path) -> None:
     async def run() -> None:
         log = SlowLog(str(tmp_path / "log.db"))
         live = LiveTable(World().table, log)

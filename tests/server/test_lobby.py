@@ -93,7 +93,7 @@ def test_a_person_takes_the_seat_of_a_bot_while_the_match_runs(quiet: Client) ->
     line.close()
 
 
-def test_where_nobody_may_watch_watchers_are_sent_away(quiet: Client) -> None:
+def test_without_watchers_spectators_are_sent_away(quiet: Client) -> None:
     seated = opened(quiet, bot="random", watchers="off")
     line, watcher = quiet.sit(seated), quiet.sit({"table": seated["table"]})
     assert watcher.view["status"] == "lobby"

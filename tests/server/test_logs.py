@@ -64,7 +64,7 @@ def test_a_json_line_is_one_object_with_time_level_source_and_event(ours: Writte
     assert line == {"level": "info", "source": "openrummy.test", "event": "version 7", "table": mark("abc")}
 
 
-def test_of_a_fault_the_types_and_places_are_told_and_not_its_words(formatter: logging.Formatter) -> None:
+def test_a_fault_is_logged_with_types_and_places_and_without_its_message(formatter: logging.Formatter) -> None:
     written = Written("openrummy.test", formatter)
     try:
         fail()
@@ -77,7 +77,7 @@ def test_of_a_fault_the_types_and_places_are_told_and_not_its_words(formatter: l
     assert SECRET not in written.text
 
 
-def test_what_other_libraries_say_is_cut_before_it_tells_anything(formatter: logging.Formatter) -> None:
+def test_messages_of_other_libraries_are_cut_before_they_reveal_anything(formatter: logging.Formatter) -> None:
     written = Written("asyncio", formatter)
     written.logger.error("Task exception was never retrieved\nfuture: <Task exception=ValueError('%s')>", SECRET)
     written.logger.warning("frame %s", SECRET)

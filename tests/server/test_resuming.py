@@ -32,7 +32,7 @@ def bearer(seated: Json) -> dict[str, str]:
     return {"Authorization": f"Bearer {seated['token']}"}
 
 
-def test_who_is_a_little_behind_is_told_everything(played: tuple[Client, Json, list[Json]]) -> None:
+def test_a_client_a_little_behind_is_told_everything(played: tuple[Client, Json, list[Json]]) -> None:
     client, seated, told = played
     seen = told[-1]["version"] - MOST_TOLD
     again = client.sit(seated, seen)
@@ -41,7 +41,7 @@ def test_who_is_a_little_behind_is_told_everything(played: tuple[Client, Json, l
 
 
 @pytest.mark.parametrize("behind", [MOST_TOLD + 1, 10**6])
-def test_who_is_far_behind_gets_the_view_and_is_told_that_there_is_more(
+def test_a_client_far_behind_gets_the_view_and_learns_that_there_is_more(
     played: tuple[Client, Json, list[Json]], behind: int
 ) -> None:
     client, seated, told = played

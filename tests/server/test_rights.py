@@ -77,7 +77,7 @@ def test_every_operation_is_judged_here(client: Client) -> None:
 
 
 @pytest.mark.parametrize(("operation", "watchers", "role"), [*product(FOR_ALL, WATCHERS, ROLES)])
-def test_what_is_open_to_all(
+def test_requests_that_are_open_to_all(
     client: Client, tables: dict[str, Json], operation: str, watchers: str, role: Role
 ) -> None:
     body, status = FOR_ALL[operation]
@@ -101,7 +101,7 @@ def test_a_table_is_shown_to_its_seats_and_to_those_who_may_watch(
 
 
 @pytest.mark.parametrize("operation", TOURNAMENTS)
-def test_who_may_do_what_at_a_tournament(client: Client, operation: str) -> None:
+def test_permissions_at_a_tournament(client: Client, operation: str) -> None:
     body, statuses = TOURNAMENTS[operation]
     host, other = (client.ask("/api/tournaments", CUP)[1] for _ in range(2))
     path = f"/api/tournaments/{host['tournament']}"

@@ -23,7 +23,7 @@ def dismissed(line: Line) -> None:
     assert closing(line.socket) == (4404, "no such table or seat")
 
 
-def test_who_leaves_sees_nothing_of_who_takes_the_seat(client: Client) -> None:
+def test_a_person_who_left_sees_nothing_of_their_successor(client: Client) -> None:
     seated = client.open(None)
     table = seated["table"]
     bob = client.sit(client.join(table, "Bob"))

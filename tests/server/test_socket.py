@@ -86,7 +86,7 @@ def test_a_refusal_has_code_and_words_and_changes_nothing(client: Client) -> Non
     line.close()
 
 
-def test_who_comes_back_gets_what_was_missed_and_the_hand_as_it_lay(client: Client) -> None:
+def test_a_client_that_reconnects_gets_what_it_missed_and_its_arranged_hand(client: Client) -> None:
     seated = client.open("sensible", end_condition="deals", num_deals=2)
     line = client.sit(seated)
     line.command("start")
@@ -168,7 +168,7 @@ def test_the_next_deal_starts_when_all_are_ready(client: Client) -> None:
 @pytest.mark.parametrize(
     "frame", ["", "{", "[]", "null", '{"type":"fly"}', '{"type":"act"}', "[" * 9000, '{"type":"hello"}']
 )
-def test_what_is_no_message_is_refused_and_nothing_breaks(client: Client, frame: str) -> None:
+def test_a_frame_that_is_not_a_message_is_refused_and_nothing_breaks(client: Client, frame: str) -> None:
     line = client.sit(client.open("sensible"))
     line.socket.send(frame)
     refused = line.hear()
@@ -246,7 +246,7 @@ def test_a_flood_is_cut_and_the_table_lives(tmp_path: Path) -> None:
         line.close()
 
 
-def test_who_reads_too_slowly_is_cut_and_others_are_not(tmp_path: Path) -> None:
+def test_a_slow_reader_is_cut_and_others_are_not(tmp_path: Path) -> None:
     with running(tmp_path / "log.db", patience=0.5) as client:
         seated = client.open("sensible")
         slow = client.socket()

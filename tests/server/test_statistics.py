@@ -34,7 +34,7 @@ def test_finished_deals_are_counted_and_a_running_one_is_not(tmp_path: Path) -> 
     log.close()
 
 
-def test_they_can_be_asked_for_and_saved(client: Client) -> None:
+def test_statistics_can_be_requested_and_saved(client: Client) -> None:
     status, found = client.ask("/api/statistics")
     assert status == 200
     assert {"deals", "firstSeat", "tests", "cards"} <= found.keys()

@@ -139,7 +139,7 @@ def test_a_server_whose_output_nobody_reads_serves_on_and_stops_in_order(tmp_pat
     assert [json.loads(line)["event"] for line in errors.splitlines()] == ["serving", "stopped"]
 
 
-def test_nobody_needs_to_read_where_a_server_is(tmp_path: Path) -> None:
+def test_nobody_needs_to_read_the_address_of_a_server(tmp_path: Path) -> None:
     command = [
         sys.executable,
         "-m",

@@ -24,7 +24,7 @@ def table_for_two(client: Client, **settings: object) -> tuple[Json, Json]:
     return seated, client.join(seated["table"], "Bob")
 
 
-def test_what_is_said_is_heard_and_kept_for_who_comes(client: Client) -> None:
+def test_talk_is_heard_and_kept_for_newcomers(client: Client) -> None:
     seated, other = table_for_two(client, chat=True)
     (ann, _), (bob, heard) = listening(client, seated), listening(client, other)
     version = ann.view["version"]
@@ -60,7 +60,7 @@ def test_free_text_is_refused_and_so_is_an_unknown_phrase(client: Client) -> Non
     line.close()
 
 
-def test_the_muted_are_not_sent_to_who_muted_them(client: Client) -> None:
+def test_muted_talk_is_not_sent_to_the_person_who_muted_it(client: Client) -> None:
     seated, other = table_for_two(client)
     (ann, heard), (bob, own) = listening(client, seated), listening(client, other)
     assert ann.command("mute", seat=1)["type"] == "accepted"

@@ -105,7 +105,7 @@ def test_a_bank_that_runs_out_makes_nobody_gone_who_is_lost_for_a_moment(tmp_pat
     attended(tmp_path, m.TableSettings("fast", "draw_and_throw"), test, grace=10)
 
 
-def test_a_bot_plays_for_who_is_gone_until_he_is_back(tmp_path: Path) -> None:
+def test_a_bot_plays_for_an_absent_person_until_they_return(tmp_path: Path) -> None:
     async def test(found: Attended) -> None:
         live, (seat,) = found.live, to_act(found.live.table)
         ears = [Ear(0), Ear(1)]
@@ -131,7 +131,7 @@ def test_nobody_has_to_come_back_in_the_first_seconds_of_a_server(tmp_path: Path
     attended(tmp_path, m.TableSettings("none", "bot"), test)
 
 
-def test_a_stopped_table_does_nothing_by_itself(tmp_path: Path) -> None:
+def test_a_stopped_table_does_nothing(tmp_path: Path) -> None:
     async def test(found: Attended) -> None:
         found.live.add(Ear(0))
         found.live.add(Ear(1))

@@ -41,7 +41,7 @@ def test_the_draws_can_be_checked_with_what_is_shown(tmp_path: Path) -> None:
     assert shown == [set(table) for table in first]
 
 
-def test_what_can_be_seen_before_it_starts(tmp_path: Path) -> None:
+def test_the_view_before_the_start(tmp_path: Path) -> None:
     with running(tmp_path / "log.db") as client:
         ann = opened(client)
         bob = entered(client, ann, "Bob")
@@ -59,7 +59,7 @@ def test_what_can_be_seen_before_it_starts(tmp_path: Path) -> None:
         assert "Jeder Tisch spielt ein Spiel." in str(german["card"])
 
 
-def test_what_cannot_be_done_is_said_in_words(tmp_path: Path) -> None:
+def test_impossible_commands_are_refused_in_words(tmp_path: Path) -> None:
     with running(tmp_path / "log.db") as client:
         ann = opened(client)
         bob = entered(client, ann, "Bob")
@@ -110,7 +110,7 @@ def left_to_bots(client: Client, people: list[Json]) -> Json:
     return until(client, people[0], ended)
 
 
-def test_who_has_too_few_chips_is_asked_and_may_buy(tmp_path: Path) -> None:
+def test_a_player_with_too_few_chips_may_buy_more(tmp_path: Path) -> None:
     """The winner of a deal of block rummy stays at 160; everybody else falls below and must buy in time, or is out."""
     rules: Any = {"deals_per_round": 2, "min_chips": 160, "qualify_chips": 160, "rebuy_chips": 500, "entry_fee": "5"}
     with running(tmp_path / "log.db", arrival=0.2, answer=4) as client:
@@ -140,7 +140,7 @@ def test_an_indian_knock_out_is_played_by_bots(tmp_path: Path) -> None:
     assert all(sum(seat["chips"] for seat in table["seats"]) == 80 * len(table["seats"]) for table in tables)
 
 
-def test_at_a_table_of_a_tournament(tmp_path: Path) -> None:
+def test_the_token_of_a_tournament_opens_a_seat_at_its_tables(tmp_path: Path) -> None:
     """The tournament's token opens the seat; the tournament starts the match and waits for nobody."""
     with running(tmp_path / "log.db", arrival=30) as client:
         ann = opened(client)

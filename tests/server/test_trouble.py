@@ -50,7 +50,7 @@ def locked(path: Path) -> Iterator[None]:
         other.close()
 
 
-def test_a_lock_is_told_outlived_and_nothing_is_lost(tmp_path: Path) -> None:
+def test_a_lock_is_reported_and_survived_and_nothing_is_lost(tmp_path: Path) -> None:
     """The lock lasts longer than a commit waits, which once ended the process."""
     path = tmp_path / "log.db"
     with process(path) as (client, server, table):
@@ -93,7 +93,7 @@ def spoilable(monkeypatch: pytest.MonkeyPatch, path: Path) -> Iterator[tuple[Cli
         yield client, made
 
 
-def test_a_disk_that_became_read_only_is_told_and_the_server_goes_on_afterwards(
+def test_a_read_only_disk_is_reported_and_the_server_goes_on_afterwards(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     with spoilable(monkeypatch, tmp_path / "log.db") as (client, (connection,)):
@@ -106,7 +106,7 @@ def test_a_disk_that_became_read_only_is_told_and_the_server_goes_on_afterwards(
         assert client.ask("/api/tables", TABLE)[0] == 201
 
 
-def test_a_full_disk_refuses_what_needs_room_and_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_full_disk_refuses_writes_and_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A page limit for the database simulates a full disk."""
     with spoilable(monkeypatch, tmp_path / "log.db") as (client, (connection,)):
         left = [0]
@@ -137,7 +137,7 @@ def damage(path: Path) -> None:
         file.write(b"\xaa" * size)
 
 
-def test_a_damaged_page_is_told_though_nobody_plays_there_and_others_play_on(tmp_path: Path) -> None:
+def test_a_damaged_page_is_reported_even_if_nobody_plays_there_and_others_play_on(tmp_path: Path) -> None:
     filled(tmp_path / "log.db")
     damage(tmp_path / "log.db")
     with running(tmp_path / "log.db") as client:
@@ -147,7 +147,7 @@ def test_a_damaged_page_is_told_though_nobody_plays_there_and_others_play_on(tmp
         line.close()
 
 
-def test_what_lies_on_a_damaged_page_is_refused_by_type(tmp_path: Path) -> None:
+def test_matches_on_a_damaged_page_are_refused_by_type(tmp_path: Path) -> None:
     path = tmp_path / "log.db"
     filled(path)
     damage(path)

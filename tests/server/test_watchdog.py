@@ -48,7 +48,7 @@ def test_a_server_is_ready_lives_and_stops(ear: socket.socket, tmp_path: Path) -
         ear.close()
 
 
-def test_nothing_is_said_where_nobody_listens(ear: socket.socket, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_sent_without_systemd(ear: socket.socket, monkeypatch: pytest.MonkeyPatch) -> None:
     for place in ("/nowhere/notify", "", "relative"):
         monkeypatch.setenv("NOTIFY_SOCKET", place)
         notify("READY=1")

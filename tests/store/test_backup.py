@@ -84,7 +84,7 @@ def test_the_database_is_not_its_own_backup(database: Path) -> None:
 
 
 @pytest.mark.parametrize("body", [b"no database at all, but long enough to be taken for one" * 100, b""])
-def test_what_is_no_log_leaves_the_old_backup_alone(body: bytes, database: Path, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_log_leaves_the_old_backup_alone(body: bytes, database: Path, tmp_path: Path) -> None:
     file = tmp_path / "copy.db"
     back_up(database, file)
     before = file.read_bytes()

@@ -76,7 +76,7 @@ def test_a_part_of_a_log_is_checked_against_what_is_before_it(path: Path, log: E
             log.read("a", since)
 
 
-def test_what_is_read_on_from_is_there(path: Path, log: EventLog) -> None:
+def test_reading_on_needs_the_row_before(path: Path, log: EventLog) -> None:
     edit(path, "DELETE FROM event WHERE match = 'a' AND version = 3")
     with pytest.raises(EditedLog):
         log.read("a", 3)

@@ -89,7 +89,7 @@ def test_only_the_owner_can_read_the_files_of_a_database(tmp_path: Path) -> None
     assert set(found.values()) == {0o600}
 
 
-def test_files_that_an_earlier_program_left_readable_are_closed(tmp_path: Path) -> None:
+def test_files_that_an_earlier_version_left_readable_are_restricted(tmp_path: Path) -> None:
     with usual_umask():
         log = EventLog(str(tmp_path / "log.db"))
         log.append("m", 0, [ROW]).result()

@@ -28,7 +28,7 @@ def test_a_garbled_database_is_not_called_our_fault(tmp_path: Path, kept: int) -
     assert path.read_bytes() == garbled
 
 
-def test_the_database_is_let_go_again(tmp_path: Path) -> None:
+def test_the_database_is_released(tmp_path: Path) -> None:
     path = tmp_path / "log.db"
     there = whole(path)
     path.write_bytes(b"no database at all" * 1000)

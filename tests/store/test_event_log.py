@@ -34,7 +34,7 @@ def log(path: str) -> Iterator[EventLog]:
     opened.close()
 
 
-def test_what_is_appended_is_read_in_order(log: EventLog) -> None:
+def test_appended_rows_are_read_in_order(log: EventLog) -> None:
     assert log.append("m", 0, [row(1), row(2)]).result() == 2
     assert log.append("m", 2, [row(3, "0:c")]).result() == 3
     assert log.read("m") == [row(1), row(2), row(3, "0:c")]
@@ -102,7 +102,7 @@ def test_a_log_is_found_again(path: str) -> None:
     again.close()
 
 
-def test_the_death_of_the_writer_is_told_and_nothing_waits_for_it(path: str) -> None:
+def test_the_death_of_the_writer_is_reported_and_nothing_waits_for_it(path: str) -> None:
     deaths: list[BaseException] = []
     log = EventLog(path, deaths.append)
     log.append("m", 0, [row(1)]).result()
@@ -137,7 +137,7 @@ class TwiceRefused:
             raise sqlite3.OperationalError("database is locked")
 
 
-def test_who_opens_a_new_database_together_with_another_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_processes_that_open_a_new_database_wait_for_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
     from openrummy.store import writer
 
     monkeypatch.setattr(writer, "_WAL_SECONDS", 0)

@@ -173,7 +173,7 @@ def lie_open(path: Path) -> list[Entry]:
     return [decode_entry(body) for body in bodies(path) if body.startswith(b"{")]
 
 
-def test_no_hidden_card_lies_open_in_the_database_also_when_the_stock_was_made_new(tmp_path: Path) -> None:
+def test_no_hidden_card_is_readable_in_the_database_even_after_a_recycled_stock(tmp_path: Path) -> None:
     path = tmp_path / "log.db"
     world = recycled()
     log = EventLog(str(path))
@@ -210,7 +210,7 @@ def recycled() -> World:
     raise AssertionError("no stock was made new")
 
 
-def test_what_only_some_may_know_makes_an_entry_secret_and_the_end_of_a_deal_opens_it() -> None:
+def test_an_entry_is_secret_if_not_everybody_may_know_it_until_the_deal_ends() -> None:
     """The audiences of fields decide: face number 0 is a card too, and a field without an audience is hidden."""
     draw = Acted(at=1, seat=0, id="a", action=DrawStock(), events=(DrewStock(0, 0),))
     assert is_secret(draw)

@@ -34,12 +34,12 @@ def bot_act(world: World, seat: int) -> t.Outcome:
     return world.do(seat, t.BotAct(world.table.version, action))
 
 
-def test_without_clock_and_policy_nobody_s_absence_is_written() -> None:
+def test_without_clock_and_policy_no_absence_is_written() -> None:
     world = World().start()
     assert world.tick().entries == ()
 
 
-def test_who_is_gone_is_shown_so_and_his_other_bank_runs() -> None:
+def test_an_absent_person_is_shown_as_such_and_their_other_bank_runs() -> None:
     world, seat = gone("bot", "normal")
     assert t.view_for(world.table, None).seats[seat].away
     assert world.tick(1 - seat).entries == ()
@@ -50,7 +50,7 @@ def test_who_is_gone_is_shown_so_and_his_other_bank_runs() -> None:
     assert near(left(world, seat), 120)
 
 
-def test_where_the_table_waits_nothing_runs() -> None:
+def test_if_the_table_waits_no_clock_runs() -> None:
     world, seat = gone("wait", "normal")
     world.wait(500)
     assert (t.wake_at(world.table), world.tick(1 - seat).entries) == (None, ())
@@ -90,7 +90,7 @@ def test_the_stand_in_acts_with_its_cause_and_only_while_it_may() -> None:
     assert refused.code == "stale"
 
 
-def test_who_returns_has_the_seat_before_the_next_act_and_is_told_card_by_card() -> None:
+def test_a_person_who_returns_has_the_seat_before_the_next_act_and_sees_every_card() -> None:
     world, seat = gone("bot")
     seen = world.table.version
     world.wait(121).tick(1 - seat)
@@ -108,7 +108,7 @@ def test_who_returns_has_the_seat_before_the_next_act_and_is_told_card_by_card()
     discard(world, seat)
 
 
-def test_who_is_here_and_lets_the_time_run_out_gets_the_seat_back_by_a_word_or_an_act() -> None:
+def test_a_present_person_who_timed_out_takes_the_seat_back_by_back_or_an_act() -> None:
     world = World(settings=settings("fast", "bot")).start()
     (seat,) = to_act(world.table)
     assert world.refused(seat, m.Back("b")) == "not_away"
@@ -133,14 +133,14 @@ def test_coming_back_twice_in_a_turn_gives_no_more_time() -> None:
     assert near(left(world, seat), 0)
 
 
-def test_twenty_seconds_are_left_at_least_when_one_returns() -> None:
+def test_at_least_twenty_seconds_are_left_after_a_return() -> None:
     world, seat = gone("draw_and_throw", "normal")
     world.wait(115).tick(0, 1)
     world.tick(1 - seat)
     assert near(left(world, seat), 20)
 
 
-def test_draw_and_throw_goes_on_turn_by_turn_without_the_person() -> None:
+def test_draw_and_discard_continues_turn_by_turn_without_the_person() -> None:
     world, seat = gone("draw_and_throw")
     world.wait(121).tick(1 - seat)
     assert to_act(world.table) == (1 - seat,)
@@ -151,7 +151,7 @@ def test_draw_and_throw_goes_on_turn_by_turn_without_the_person() -> None:
     assert to_act(world.table) == (1 - seat,)
 
 
-def test_the_bank_for_being_gone_is_for_one_deal_and_for_who_is_here_when_it_starts() -> None:
+def test_the_bank_for_absence_lasts_one_deal_and_refills_only_for_present_people() -> None:
     world = World(settings=settings("none", "draw_and_throw"), end_condition="deals", num_deals=4).start()
     (seat,) = to_act(world.table)
     world.tick(1 - seat)
@@ -168,7 +168,7 @@ def test_the_bank_for_being_gone_is_for_one_deal_and_for_who_is_here_when_it_sta
     assert world.table.left[1 - seat][1] == 120_000
 
 
-def test_bots_at_the_table_need_nobody_who_is_asleep_between_deals() -> None:
+def test_bots_do_not_wait_between_deals_for_an_absent_person() -> None:
     world = World(settings=settings("none", "bot"), end_condition="deals", num_deals=3).start()
     (seat,) = to_act(world.table)
     world.tick(1 - seat)
@@ -196,13 +196,13 @@ def test_a_stand_in_rests_while_nobody_is_here_and_deals_nothing() -> None:
 
 
 @pytest.mark.parametrize("absent", ["miss"])
-def test_a_policy_that_the_rules_do_not_know_is_refused(absent: str) -> None:
+def test_an_absence_policy_that_the_rules_do_not_have_is_refused(absent: str) -> None:
     with pytest.raises(t.Refusal) as refusal:
         World(settings=settings("none", absent))
     assert refusal.value.code == "no_miss"
 
 
-def test_who_leaves_for_good_has_no_stand_in_left() -> None:
+def test_a_person_who_leaves_for_good_has_no_stand_in() -> None:
     world, seat = stood_in()
     world.done(seat, m.Leave("bye"))
     shown = t.view_for(world.table, None).seats[seat]
@@ -255,7 +255,7 @@ def test_a_pause_takes_no_time() -> None:
     assert near(left(world, seat), 90)
 
 
-def test_who_is_gone_is_not_asked_about_a_pause() -> None:
+def test_an_absent_person_is_not_asked_about_a_pause() -> None:
     world, seat = gone("bot")
     world.done(1 - seat, m.Pause("p"))
     assert world.table.paused

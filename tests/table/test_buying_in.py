@@ -30,7 +30,7 @@ def test_a_seat_needs_eighty_times_the_value_of_a_point(text: str, needed: int) 
 
 
 @pytest.mark.parametrize(("chips", "is_enough"), [(39, False), (40, True), (400, True), (None, True), (-1, False)])
-def test_whoever_brings_too_few_chips_gets_no_seat(chips: int | None, is_enough: bool) -> None:
+def test_a_person_with_too_few_chips_gets_no_seat(chips: int | None, is_enough: bool) -> None:
     world = World(preset="indian-points", point_value="0.5")
     outcome = world.do(None, t.Join("Bob", "hash of Bob", chips=chips))
     assert (outcome.refusal is None) == is_enough
@@ -47,7 +47,7 @@ def test_the_host_needs_them_too() -> None:
         t.open_table("table", asked, "hash of Ann", 1, World().chance())
 
 
-def test_where_points_are_worth_nothing_nobody_is_asked() -> None:
+def test_worthless_points_need_no_chips() -> None:
     assert World(preset="basic").do(None, t.Join("Bob", "hash of Bob", chips=0)).refusal is None
 
 
@@ -59,6 +59,6 @@ def test_the_rule_card_says_so() -> None:
         assert "Each player needs at least" not in format_text(card_of(text, {}))
 
 
-def test_a_value_of_a_point_below_nothing_is_no_game() -> None:
+def test_a_negative_value_of_a_point_is_refused() -> None:
     with pytest.raises(OptionError, match="point_value"):
         rules_for("indian-points(point_value=-1)", 2)

@@ -51,7 +51,7 @@ def test_the_window_closes_when_nobody_answers() -> None:
     assert [getattr(entry, "cause", None) for entry in world.table.log[-2:]] == ["time_out", "time_out"]
 
 
-def test_a_pass_closes_ones_own_part_and_others_may_still_answer_what_they_saw() -> None:
+def test_a_pass_leaves_the_other_seats_free_to_answer() -> None:
     world = discarded(PERSON, PERSON, PERSON)
     seen = world.table.version
     assert world.act(1, {"type": "pass_call"}).refusal is None
@@ -97,7 +97,7 @@ def test_out_of_turn_calls_are_open_and_not_waited_for() -> None:
     assert world.table.state.public.melds[0].credit == (1, 1, 1, 2)
 
 
-def test_who_lets_it_go_by_disturbs_nobody() -> None:
+def test_letting_a_call_go_by_disturbs_nobody() -> None:
     world = discarded(PERSON, PERSON, PERSON, call_rummy="take_cards")
     seen = world.table.version
     assert world.act(2, {"type": "pass_call"}).refusal is None
@@ -109,7 +109,7 @@ def test_the_table_asks_in_the_engines_words() -> None:
     assert phase.lapse == PassCall()
 
 
-def test_what_lies_on_the_table_counts_for_whoever_put_it_there() -> None:
+def test_table_cards_count_for_the_seat_that_laid_them_down() -> None:
     world = discarded(PERSON, PERSON, PERSON, call_rummy="take_cards")
     assert world.act(2, world.legal(2)[0]).refusal is None
     assert [seat.melded for seat in t.view_for(world.table, 0).seats] == [0, 12, 6]
@@ -117,7 +117,7 @@ def test_what_lies_on_the_table_counts_for_whoever_put_it_there() -> None:
     assert [seat.melded for seat in t.view_for(basic.table, 0).seats] == [None, None]
 
 
-def test_a_pile_is_spread_where_more_than_its_top_can_be_had() -> None:
+def test_a_pile_is_spread_if_cards_below_its_top_can_be_taken() -> None:
     def is_spread(**options: Any) -> bool:
         return t.view_for(World(PERSON, PERSON, **options).table, 0).spread
 

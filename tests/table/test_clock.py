@@ -79,7 +79,7 @@ def test_a_turn_adds_its_credit_and_never_more_than_the_start() -> None:
     assert near(left(world, 1 - seat), 120)
 
 
-def test_what_an_act_takes_is_in_the_log_as_what_is_left() -> None:
+def test_the_log_holds_the_time_left_after_an_act() -> None:
     world, seat = timed()
     world.wait(30).act(seat, {"type": "draw_stock"})
     assert near(world.table.log[-1].left[seat][0], 90)
@@ -87,7 +87,7 @@ def test_what_an_act_takes_is_in_the_log_as_what_is_left() -> None:
     assert near(left(world, seat), 70)
 
 
-def test_laying_the_hand_moves_no_clock() -> None:
+def test_arranging_a_hand_moves_no_clock() -> None:
     world, seat = timed()
     before = world.table
     world.wait(30).done(seat, m.Arrange((t.view_for(world.table, seat).hand[::-1],)))
@@ -95,7 +95,7 @@ def test_laying_the_hand_moves_no_clock() -> None:
     assert near(left(world, seat), 90)
 
 
-def test_where_the_table_waits_an_empty_bank_has_no_effect() -> None:
+def test_if_the_table_waits_an_empty_bank_has_no_effect() -> None:
     world, seat = timed()
     assert t.wake_at(world.table) is None
     world.wait(1000)
@@ -178,7 +178,7 @@ def test_a_whole_match_of_time_outs_comes_to_its_end() -> None:
     assert t.fold([decode_entry(encode_entry(entry)) for entry in world.table.log]).left == world.table.left
 
 
-def test_between_deals_who_is_not_ready_in_time_is_not_waited_for() -> None:
+def test_between_deals_nobody_waits_for_a_seat_that_is_late() -> None:
     world = World(settings=settings("fast", "draw_and_throw"), end_condition="deals", num_deals=3).start()
     random = Random(1)
     while world.table.status == "playing":

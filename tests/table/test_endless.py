@@ -43,7 +43,7 @@ def idled(world: World, deals: int = MOST_VOID_DEALS) -> World:
 
 
 @pytest.mark.parametrize(("preset", "turns"), [("indian-points", 20), ("gin", 1000), ("basic", 20)])
-def test_seats_that_never_end_a_deal_end_the_match_at_last(preset: str, turns: int) -> None:
+def test_seats_that_never_end_a_deal_finally_end_the_match(preset: str, turns: int) -> None:
     world = idled(World(preset=preset, turn_cap=turns).start())
     assert list(endings(world)) == ["void"] * MOST_VOID_DEALS
     assert world.table.status == "over"
@@ -56,7 +56,7 @@ def test_one_void_deal_fewer_and_the_match_goes_on() -> None:
     assert world.table.status == "between"
 
 
-def test_a_deal_that_counts_starts_the_count_anew() -> None:
+def test_a_deal_that_counts_resets_the_count() -> None:
     world = idled(World(preset="indian-deals-2", turn_cap=20, num_deals=3, drop_allowed=True).start(), 7)
     while not to_act(world.table):
         idle(world)
@@ -76,7 +76,7 @@ def test_everybody_is_told_why_in_their_language() -> None:
     assert told.words.startswith("10 Spiele nacheinander waren ungültig")
 
 
-def test_the_log_and_the_record_hold() -> None:
+def test_the_log_and_the_record_are_valid() -> None:
     world = idled(World(preset="indian-points", turn_cap=20).start())
     again = t.fold([decode_entry(encode_entry(entry)) for entry in world.table.log])
     assert again.status == "over"

@@ -116,7 +116,7 @@ def test_the_least_knock_is_what_the_count_says() -> None:
     assert min(offer.left or 0 for offer in knocks(seen)) == seen.unmatched.best
 
 
-def test_the_own_groups_are_counted_and_the_same_ones_offered_once() -> None:
+def test_a_players_groups_are_counted_and_the_same_ones_offered_once() -> None:
     world, before = first(lambda seen: knocks(seen) and len(_melds(seen)) == 3)
     assert before.unmatched is not None
     seat, best, melds = before.you or 0, before.unmatched.best, _melds(before)
@@ -129,7 +129,7 @@ def test_the_own_groups_are_counted_and_the_same_ones_offered_once() -> None:
     assert (worse.unmatched.best, (worse.unmatched.own or 0) > best) == (best, True)
 
 
-def test_a_knock_with_worse_groups_of_ones_own_counts_as_it_lies() -> None:
+def test_a_knock_with_worse_groups_counts_as_arranged() -> None:
     world, shown = first(lambda seen: knocks(seen) and _worse(seen))
     seat = shown.you or 0
     mine = next(offer for offer in arranged(world, seat, *_worse(shown)).offers if offer not in shown.offers)
@@ -153,7 +153,7 @@ def _worse(seen: View) -> tuple[tuple[str, ...], ...]:
     return ()
 
 
-def test_an_open_hand_is_shown_to_all_while_the_other_answers() -> None:
+def test_an_open_hand_is_shown_to_all_while_the_other_player_answers() -> None:
     world, shown = first(lambda seen: seen.phase == "layoff")
     assert shown.opened is not None
     assert shown.opened.seat == 1 - (shown.you or 0)
@@ -195,7 +195,7 @@ def test_columns_and_the_proof_of_the_end() -> None:
     assert over.unmatched is None
 
 
-def test_other_games_have_nothing_of_it() -> None:
+def test_games_with_table_melds_have_none_of_these_facts() -> None:
     seen = view_for(World(preset="basic").start().table, 0)
     assert (seen.terms, seen.unmatched, seen.opened, seen.columns, seen.finals) == ((), None, None, (), ())
     assert all(offer.left is None for offer in seen.offers)

@@ -28,7 +28,7 @@ def test_gone_cards_drop_out_and_new_ones_go_to_the_end() -> None:
     assert settled(groups, 0) == ()
 
 
-def test_where_every_card_lies_on_a_shelf_the_next_one_is_loose() -> None:
+def test_a_new_card_is_loose_if_all_others_are_in_groups() -> None:
     groups = settled((parse_faces("KD KS"), ()), parse_cards("KD KS"))
     assert groups == (parse_faces("KD KS"), ())
     assert settled(groups, parse_cards("KD KS AS")) == (parse_faces("KD KS"), parse_faces("AS"))
@@ -65,7 +65,7 @@ def test_shelves_say_what_they_are_and_what_they_count() -> None:
     assert shelves[2].why == "9D TD QD have a gap, so they are not a run"
 
 
-def test_a_hand_on_shelves_alone_survives_a_reload_and_a_draw() -> None:
+def test_a_hand_without_loose_cards_survives_a_reload_and_a_draw() -> None:
     world = World().start()
     (seat,) = to_act(world.table)
     hand = t.view_for(world.table, seat).hand
@@ -88,7 +88,7 @@ def test_an_arrangement_of_a_hand_that_has_changed_is_made_to_fit() -> None:
     assert t.view_for(world.table, 0).groups == (hand[::-1],)
 
 
-def test_the_same_arrangement_again_is_no_news() -> None:
+def test_repeating_an_arrangement_changes_nothing() -> None:
     world = World().start()
     hand = t.view_for(world.table, 0).hand
     assert world.done(0, m.Arrange((hand,))).laid is None
@@ -103,7 +103,7 @@ def test_before_the_deal_there_is_nothing_to_arrange() -> None:
     assert World().done(0, m.Arrange((("AS",),))).laid is None
 
 
-def test_nobody_else_hears_how_a_hand_is_laid() -> None:
+def test_nobody_else_sees_how_a_hand_is_arranged() -> None:
     world = World().start()
     laid = world.done(0, m.Arrange((t.view_for(world.table, 0).hand[::-1],))).laid
     assert laid is not None

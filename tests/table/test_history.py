@@ -12,7 +12,7 @@ from openrummy.table.history import record_json, record_text
 from tests.table.world import BOT, PERSON, World
 
 
-def test_a_finished_match_has_a_record_that_holds() -> None:
+def test_a_finished_match_has_a_valid_record() -> None:
     world = World(PERSON, BOT, PERSON, end_condition="deals", num_deals=2).start().play(Random(1), 5000)
     for text in (record_json(world.table), record_text(world.table)):
         record = read_record(text)

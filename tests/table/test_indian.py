@@ -52,7 +52,7 @@ def test_the_clock_misses_a_turn() -> None:
     assert world.table.state.public.turn.seat == 1
 
 
-def test_who_stands_up_leaves_the_match() -> None:
+def test_leaving_the_table_leaves_the_match() -> None:
     world = world_at(at("indian-pool-101", LOOSE, OTHER, LOOSE.replace("2S", "2D")))
     world.done(1, m.Leave("bye"))
     assert world.table.seats[1].sitter.kind == "bot"
@@ -64,14 +64,14 @@ def test_who_stands_up_leaves_the_match() -> None:
     assert again.table.version == world.table.version
 
 
-def test_standing_up_between_two_ends_the_match() -> None:
+def test_leaving_a_table_of_two_ends_the_match() -> None:
     world = world_at(at("indian-points"))
     world.done(0, m.Leave("bye"))
     assert world.table.status == "over"
     assert world.table.state.public.sheet.winners == (1,)
 
 
-def test_a_silent_player_shows_what_lies_on_the_shelves() -> None:
+def test_a_silent_player_shows_their_groups() -> None:
     state = to_discard("indian-points", PURE_HAND, "3S 4S 5S 9H 6C JH KD KC KS 2C 7D 8H QS", drawn="KC")
     state = act(state, 0, a.Declare(*_declared(DECLARE)))[0]
     world = world_at(state)
@@ -106,7 +106,7 @@ def test_a_question_of_the_pool_that_nobody_answers() -> None:
     assert world.table.status == "between"
 
 
-def test_who_is_out_of_the_pool_is_not_waited_for() -> None:
+def test_a_seat_that_is_out_of_the_pool_is_not_waited_for() -> None:
     state = pool(95, 59, 40, preset="indian-pool-101(rejoin_allowed=false)", memory="turned=1")
     world = World(*(m.OpenSeat() for _ in range(3)), preset="indian-pool-101", rejoin_allowed=False).start()
     seats = tuple(
@@ -135,7 +135,7 @@ def test_shelves_are_judged_by_the_wild_cards_of_the_deal() -> None:
     assert set(view.wild) == {"QS", "QH", "QD", "QC"}
 
 
-def test_the_own_groups_are_offered_and_a_drop_has_its_price() -> None:
+def test_a_players_groups_are_offered_and_a_drop_has_its_price() -> None:
     state = to_discard("indian-points", PURE_HAND, OTHER, drawn="KC")
     world = world_at(state)
     groups = tuple(tuple(group.split()) for group in PURE_HAND.split(" / "))

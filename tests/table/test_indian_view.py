@@ -36,7 +36,7 @@ def test_faults_are_told_before_a_declaration() -> None:
     assert declaration(laid(m.TableSettings(), PURE_HAND)).faults == ()
 
 
-def test_where_it_is_a_risk_nothing_is_told() -> None:
+def test_nothing_is_told_if_declaring_is_a_risk() -> None:
     assert declaration(laid(m.TableSettings(check="risk"), WRONG)).faults is None
 
 
@@ -60,14 +60,14 @@ def test_a_valid_declaration_is_never_stopped_and_all_see_it() -> None:
     assert [seat.notes for seat in view.seats] == [("has declared",), ("choosing groups",)]
 
 
-def test_who_has_dropped_is_out_for_a_price() -> None:
+def test_a_seat_that_dropped_is_out_for_a_price() -> None:
     world = world_at(at("indian-points", LOOSE, OTHER, LOOSE.replace("2S", "2D")))
     assert act_of(world, 0, "drop").refusal is None
     seat = t.view_for(world.table, 1).seats[0]
     assert (seat.notes, seat.inside) == (("dropped, 20",), False)
 
 
-def test_leaving_has_its_price_and_is_no_act_of_a_turn() -> None:
+def test_leaving_has_its_price_and_is_not_an_act_of_a_turn() -> None:
     view = t.view_for(world_at(at()).table, 0)
     assert [offer.price for offer in view.offers if offer.action["type"] == "leave"] == [20]
     assert "leave" not in view.prompt.lower()
@@ -86,7 +86,7 @@ def test_a_question_is_shown_to_all_with_its_sum() -> None:
         assert view.fair.secret is not None
 
 
-def test_what_a_hand_is_worth_is_for_its_owner_alone() -> None:
+def test_the_value_of_a_hand_is_for_its_owner_alone() -> None:
     world = laid(m.TableSettings(), PURE_HAND)
     own, other, watcher = (t.view_for(world.table, seat) for seat in (0, 1, None))
     assert own.unmatched is not None
@@ -137,13 +137,13 @@ def test_a_pool_that_is_paid_shows_its_chips_their_proof_and_the_fee() -> None:
     assert t.view_for(world.table, None).payouts[0].points == "-50.00"
 
 
-def test_what_a_pool_pays_is_told_with_the_fee() -> None:
+def test_a_pool_shows_its_payouts_and_the_fee() -> None:
     world = paid_pool()
     told = [line.words for line in t.told_since(world.table, 0, 0)]
     assert any(words.endswith("85.00 chips. The fee is 15.00 chips.") for words in told)
 
 
-def test_what_is_won_is_in_chips_all_the_way_down_to_the_points() -> None:
+def test_winnings_are_in_chips_all_the_way_down_to_the_points() -> None:
     world = world_at(at())
     assert act_of(world, 0, "drop").refusal is None
     deal = t.view_for(world.table, 1).last_deal

@@ -63,7 +63,7 @@ def test_a_seat_is_told_of_itself_as_you() -> None:
     assert {"Ann starts the match.", "Person 1 sits down.", "Person 1 ends the pause."} <= set(heard[None])
 
 
-def test_who_comes_back_gets_what_was_missed() -> None:
+def test_a_client_that_reconnects_gets_what_it_missed() -> None:
     world = World().start().play(Random(6), 60)
     everything = t.told_since(world.table, 0, 0)
     for seen in (1, 7, world.table.version):
@@ -77,6 +77,6 @@ def test_a_log_without_its_beginning_is_no_table() -> None:
 
 
 @pytest.mark.parametrize("body", [b'{"type": "flown", "at": 1}', b"{", b"[]"])
-def test_what_is_no_entry_is_not_read(body: bytes) -> None:
+def test_a_text_that_is_not_an_entry_is_not_read(body: bytes) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - any says no
         decode_entry(body)

@@ -47,12 +47,12 @@ def test_an_act_is_one_entry_and_the_next_version() -> None:
         ({"type": "draw_discard", "depth": 10**18}, "top_only"),
     ],
 )
-def test_what_is_no_legal_act_is_refused_in_words(action: dict[str, object], code: str) -> None:
+def test_an_illegal_act_is_refused_in_words(action: dict[str, object], code: str) -> None:
     world, seat = playing()
     assert world.refused(seat, m.Act("a", world.table.version, action)) == code
 
 
-def test_nobody_acts_for_another_or_from_the_side() -> None:
+def test_nobody_acts_for_another_seat_or_as_a_watcher() -> None:
     world, seat = playing()
     act = m.Act("a", world.table.version, {"type": "draw_stock"})
     assert world.refused(1 - seat, act) == "not_your_turn"
@@ -68,7 +68,7 @@ def test_an_act_upon_an_older_table_is_stale() -> None:
     assert world.refused(seat, m.Act("c", version + 9, world.legal(seat)[0])) == "stale"
 
 
-def test_how_somebody_lays_a_hand_makes_no_act_stale() -> None:
+def test_arranging_a_hand_makes_no_act_stale() -> None:
     world, seat = playing()
     version = world.table.version
     world.done(1 - seat, m.Arrange((t.view_for(world.table, 1 - seat).hand[::-1],)))
@@ -112,7 +112,7 @@ def test_a_nonce_is_short_hexadecimal(nonce: str) -> None:
     assert between().refused(0, m.Ready("r", nonce)) == "bad_nonce"
 
 
-def test_nobody_waits_for_bots_or_for_who_left() -> None:
+def test_nobody_waits_for_bots_or_people_who_left() -> None:
     world = between()
     world.done(0, m.Ready("r"))
     world.done(1, m.Leave("bye"))

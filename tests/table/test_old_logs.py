@@ -18,5 +18,5 @@ def test_the_first_log_still_makes_its_table() -> None:
     assert all(t.told_for(table, version, None) for version in range(1, table.version + 1))
 
 
-def test_what_no_clock_touches_is_written_as_before() -> None:
+def test_entries_without_a_clock_are_written_as_before() -> None:
     assert [encode_entry(decode_entry(line)) for line in FIRST] == FIRST

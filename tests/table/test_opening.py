@@ -37,7 +37,7 @@ def test_the_host_sits_on_the_first_seat() -> None:
         ((PERSON, BOT), "basic", {"nonsense": 1}, "bad_rules"),
     ],
 )
-def test_what_cannot_be_played_is_not_opened(
+def test_unplayable_rules_open_no_table(
     seats: tuple[m.OpenSeat, ...], preset: str, options: dict[str, object], code: str
 ) -> None:
     assert opening_fault(m.OpenTable(preset, "Ann", seats, options)) == code
@@ -92,13 +92,13 @@ def test_the_host_alone_starts_and_bots_take_free_seats() -> None:
     assert world.refused(0, m.Start("another")) == "started"
 
 
-def test_bots_have_names_and_luck_of_their_own() -> None:
+def test_bots_have_their_own_names_and_seeds() -> None:
     sitters = [seat.sitter for seat in World(PERSON, BOT, BOT, BOT).table.seats]
     assert len({sitter.name for sitter in sitters}) == 4
     assert len({sitter.seed for sitter in sitters[1:]}) == 3
 
 
-def test_who_leaves_the_lobby_frees_the_seat_and_the_next_is_host() -> None:
+def test_leaving_the_lobby_frees_the_seat_and_makes_the_next_person_host() -> None:
     world = World(PERSON, PERSON)
     world.join("Bob")
     world.done(0, m.Leave("bye"))
@@ -107,7 +107,7 @@ def test_who_leaves_the_lobby_frees_the_seat_and_the_next_is_host() -> None:
     world.done(1, m.Start("s"))
 
 
-def test_a_bot_plays_on_for_who_leaves_the_match() -> None:
+def test_a_bot_plays_on_for_a_person_who_leaves_the_match() -> None:
     world = World(PERSON, PERSON).start()
     world.done(1, m.Leave("bye"))
     sitter = world.table.seats[1].sitter

@@ -23,7 +23,7 @@ def test_a_bot_plays_its_own_turns_and_no_others() -> None:
     assert world.table.version > 40
 
 
-def test_what_a_stand_in_thought_is_overtaken_by_its_person() -> None:
+def test_a_person_who_returns_overtakes_their_stand_in() -> None:
     world, seat = stood_in()
     sitter = world.table.bot_of(seat)
     assert bot_to_act(world.table) == seat

@@ -139,7 +139,7 @@ def test_the_law_finds_a_planted_leak(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found
 
 
-def test_no_entry_is_told_of_that_nobody_thought_of(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_entry_without_a_teller_reveals_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     world = World().start()
     monkeypatch.setattr(projection, "_TELLERS", {})
     told = t.told_for(world.table, 2, 0)

@@ -69,7 +69,7 @@ def test_the_first_seat_is_compared_with_its_chance() -> None:
 
 
 @pytest.mark.parametrize(("chi_square", "freedom", "part"), [(7.815, 3, 0.05), (16.919, 9, 0.05), (68.669, 51, 0.05)])
-def test_the_part_agrees_with_the_printed_tables(chi_square: float, freedom: int, part: float) -> None:
+def test_the_share_agrees_with_printed_tables(chi_square: float, freedom: int, part: float) -> None:
     """Quantiles as in any statistical table; the observed counts are chosen to produce that chi-square."""
     groups = range(freedom + 1)
     expected = dict.fromkeys(groups, 100.0)

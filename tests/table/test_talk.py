@@ -54,7 +54,7 @@ def test_free_text_needs_the_host_s_leave() -> None:
         (m.Say("a", None, "turned \u202e round"), "bad_line"),
     ],
 )
-def test_what_is_no_line_is_refused(command: m.Say, code: str) -> None:
+def test_a_line_that_is_not_valid_is_refused(command: m.Say, code: str) -> None:
     assert refused(Talk(), three(), 0, command) == code
 
 
@@ -94,7 +94,7 @@ def test_only_the_latest_lines_are_kept_and_numbers_go_on() -> None:
     assert [each.line.number for each in talk.spoken] == list(range(8, KEPT + 8))
 
 
-def test_who_mutes_somebody_hears_nothing_of_him_and_nobody_else_is_told() -> None:
+def test_a_muted_speaker_is_not_heard_and_nobody_else_learns_of_it() -> None:
     table = three()
     talk = muted(said(Talk(), table, 1, line(1), NOW), table, 0, m.Mute("a", 1))
     talk = said(said(talk, table, 1, line(2), NOW), table, 2, line(3), NOW)
@@ -110,7 +110,7 @@ def test_oneself_bots_and_nobody_cannot_be_muted(seat: int) -> None:
     assert refused(Talk(), three(), 0, m.Mute("a", seat)) == "no_seat"
 
 
-def test_who_follows_on_a_muted_seat_is_heard() -> None:
+def test_the_next_person_on_a_muted_seat_is_heard() -> None:
     world = World(PERSON, PERSON, settings=m.TableSettings(takeover=True)).start()
     talk = muted(Talk(), world.table, 0, m.Mute("a", 1))
     world.done(1, m.Leave("bye"))

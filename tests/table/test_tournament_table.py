@@ -49,7 +49,7 @@ def test_it_is_started_once_and_by_nobody_at_it() -> None:
     assert t.told_for(world.table, 2, None)[0].words == "The match starts."
 
 
-def test_an_ordinary_table_is_not_started_so() -> None:
+def test_begin_starts_no_ordinary_table() -> None:
     world = World()
     assert world.done(None, t.Begin()).entries == ()
     assert world.table.status == "lobby"
@@ -92,7 +92,7 @@ def test_there_is_no_pause() -> None:
     assert world.refused(0, m.Pause("pause")) == "no_pause"
 
 
-def test_who_leaves_is_played_for_even_before_it_starts() -> None:
+def test_a_bot_plays_for_a_person_who_leaves_even_before_the_start() -> None:
     world = seated(person("Ann"), person("Bob"))
     world.done(0, m.Leave("leave"))
     assert [seat.sitter.kind for seat in world.table.seats] == ["bot", "person"]

@@ -69,7 +69,7 @@ def test_no_hidden_card_of_the_running_deal_moves_a_byte() -> None:
     assert secret not in before.decode()
 
 
-def test_what_was_folded_before_is_folded_on() -> None:
+def test_an_earlier_fold_is_continued() -> None:
     world = World(PERSON, BOT, settings=DELAYED, preset="block", end_condition="deals", num_deals=3).start()
     random = Random(4)
     known: t.Table | None = None
@@ -80,7 +80,7 @@ def test_what_was_folded_before_is_folded_on() -> None:
         assert known.state == watching.past_of(world.table).state
 
 
-def test_where_nobody_may_watch_guests_look_in_before_the_match() -> None:
+def test_without_watchers_newcomers_still_look_in_before_the_match() -> None:
     world = World(settings=m.TableSettings(watchers="off"))
     watching.check_watching(world.table)
     world.start()
@@ -104,7 +104,7 @@ def test_a_code_is_read_however_it_is_typed(length: int) -> None:
         assert code_of(old) == ""
 
 
-def test_a_bot_gives_its_seat_up_where_the_host_allows_it() -> None:
+def test_a_bot_gives_up_its_seat_if_the_host_allows_it() -> None:
     closed, world = World(PERSON, BOT).start(), World(PERSON, BOT, settings=m.TableSettings(takeover=True)).start()
     assert closed.refused(None, t.Join("Bob", "hash")) == "started"
     assert seats_to_take(world.table) == (1,)

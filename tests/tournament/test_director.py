@@ -45,7 +45,7 @@ def test_bad_names_and_nonces_are_refused(name: str, nonce: str, code: str) -> N
     assert Hall().enter("Ann").refused(Enter(name, "token", nonce)) == code
 
 
-def test_who_withdraws_before_the_start_is_gone() -> None:
+def test_an_entrant_may_withdraw_before_the_start() -> None:
     hall = Hall().enter("Ann", "Bob", "Cy")
     hall.done(Withdraw("hash of Bob"))
     assert [entrant.sitter.name for entrant in hall.tournament.entrants] == ["Ann", "Cy"]
@@ -65,14 +65,14 @@ def test_only_the_host_starts_and_only_once() -> None:
     assert hall.refused(Enter("Bob", "token")) == "started"
 
 
-def test_bots_have_names_and_luck_of_their_own() -> None:
+def test_bots_have_their_own_names_and_seeds() -> None:
     hall = Hall().enter("Mira", "Otto").start(bots=60)
     sitters = [entrant.sitter for entrant in hall.tournament.entrants]
     assert len({sitter.name for sitter in sitters}) == 62
     assert len({sitter.seed for sitter in sitters[2:]}) == 60
 
 
-def test_there_is_room_for_so_many_and_no_more() -> None:
+def test_a_full_tournament_refuses_more_players() -> None:
     hall = Hall().enter("Ann").start(bots=MOST_ENTRANTS - 1)
     assert len(hall.tournament.entrants) == MOST_ENTRANTS
     full = Hall()
@@ -151,7 +151,9 @@ RULES = st.one_of(
 
 @settings(max_examples=60, deadline=None)
 @given(RULES, st.integers(1, 40), st.integers(0, 30), st.integers(0, 10**6), st.integers(0, 30))
-def test_whatever_the_matches_bring(rules: dict[str, Any], people: int, bots: int, seed: int, spread: int) -> None:
+def test_laws_hold_whatever_the_results_of_the_matches(
+    rules: dict[str, Any], people: int, bots: int, seed: int, spread: int
+) -> None:
     """Every entrant sits exactly once per round, tables differ by at most one, money adds up, and it always ends."""
     hall = Hall(seed=str(seed), **rules).enter(*(f"P{number}" for number in range(people)))
     random = Random(seed)
