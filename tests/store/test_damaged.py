@@ -1,4 +1,4 @@
-"""A garbled database is named as such, and nothing is written to it."""
+"""A damaged database is reported as such, and nothing is written to it."""
 
 from pathlib import Path
 from random import Random

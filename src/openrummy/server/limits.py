@@ -29,7 +29,7 @@ class Limit:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str) -> None:
-        """Count one for `address`; raises TooMany."""
+        """Count one for `address`; raise TooMany."""
         now, home = self._clock(), _home(address)
         bucket = self._buckets.setdefault(home, Bucket(self._rate, self._burst, now))
         self._buckets.move_to_end(home)

@@ -25,7 +25,7 @@ from openrummy.table.statistics import in_words
 
 @get("/catalogue", sync_to_thread=False)
 def get_catalogue(language: NamedDependency[Language]) -> m.Catalogue:
-    """Variants, presets, switches and bots."""
+    """Variants, presets, options and bots."""
     return catalogue(language)
 
 

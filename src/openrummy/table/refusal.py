@@ -17,5 +17,5 @@ class Refusal(Exception):  # noqa: N818 - a typed answer, not a failure of the p
         return self.said(ENGLISH)
 
     def said(self, language: Language) -> str:
-        """The sentence in `language`."""
+        """Return the sentence in `language`."""
         return self.saying.said(language)

@@ -27,5 +27,5 @@ def command_of(table: Table, entry: Entry) -> str | None:
 
 
 def command_name(person: str, identity: str) -> str:
-    """A command's person and id as one text, unique at its table."""
+    """Return a command's idempotency key: its person and id as one text, unique at its table."""
     return f"{person}:{identity}"

@@ -721,7 +721,7 @@ export interface StartTournament {
   readonly bots?: number;
 }
 
-/** Buy chips, or not: `POST /api/tournaments/{id}/rebuy`. */
+/** Buy chips, or decline: `POST /api/tournaments/{id}/rebuy`. */
 export interface AnswerRebuy {
   readonly buy: boolean;
 }

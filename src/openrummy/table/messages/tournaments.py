@@ -41,7 +41,7 @@ class StartTournament(Part, frozen=True, forbid_unknown_fields=True):
 
 
 class AnswerRebuy(Part, frozen=True, forbid_unknown_fields=True):
-    """Buy chips, or not: `POST /api/tournaments/{id}/rebuy`."""
+    """Buy chips, or decline: `POST /api/tournaments/{id}/rebuy`."""
 
     buy: bool
 
