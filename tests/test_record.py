@@ -276,22 +276,22 @@ def _set(path: str, value: Any) -> Callable[[dict[str, Any]], None]:
 
 FORGERIES = {
     "rules.text": ("basic", "refused or differs"),
-    "rules.version": (9, "made by version 9 of 'basic', and here is version"),
-    "rules.variant": ("gin", "of 'gin', and here is"),
-    "seats.0.name": ("Eve", "the digest does not fit"),
-    "seats.1.seed": ("x", "the digest does not fit"),
-    "tags.Date": ("2020-01-01", "the digest does not fit"),
-    "digest": ("0" * 64, "the digest does not fit"),
+    "rules.version": (9, "made by version 9 of 'basic', but this program has version"),
+    "rules.variant": ("gin", "of 'gin', but this program has"),
+    "seats.0.name": ("Eve", "the digest does not match"),
+    "seats.1.seed": ("x", "the digest does not match"),
+    "tags.Date": ("2020-01-01", "the digest does not match"),
+    "digest": ("0" * 64, "the digest does not match"),
     "totals": ([0, 0, 0], "the totals are recorded as (0, 0, 0)"),
     "winners": ([], "the winners are recorded as nobody yet"),
-    "deals.0.deal": (2, "this is deal 1, and it says 2"),
-    "deals.0.commitment": ("0" * 64, "the commitment does not fit the secret"),
-    "deals.0.secret": ("00" * 128, "the commitment does not fit the secret"),
+    "deals.0.deal": (2, "this is deal 1, but it is recorded as deal 2"),
+    "deals.0.commitment": ("0" * 64, "the commitment does not match the secret"),
+    "deals.0.secret": ("00" * 128, "the commitment does not match the secret"),
     "deals.1.nonces": (["x", "", ""], "refused or differs"),
     "deals.0.result.reason": ("blocked", "the deal ended as 'went_out' by seat"),
     "deals.0.result.hands.0": ("7S", "held"),
     "deals.0.result.scores.0.points": (-1, "the scores of seat 0 are recorded as -1"),
-    "deals.0.result.scores.0.rule": ("hand", "their proof is another"),
+    "deals.0.result.scores.0.rule": ("hand", "their proof differs"),
     "deals.0.actions": ([], "the actions end before the deal does"),
 }
 
@@ -309,19 +309,19 @@ CASH = "basic(end_condition=deals, num_deals=3, settlement=cash, point_value=0.0
 
 def test_forged_chips_are_found() -> None:
     reason = verify(edited(_set("deals.0.result.chips.1.points", 1), CASH)).reason
-    assert re.fullmatch("the chips of seat 1 are recorded as 1, and come to .+", reason)
-    assert verify(edited(_set("deals.0.result.chips", []), CASH)).reason == "0 chips are recorded, and there are 3"
+    assert re.fullmatch("the chips of seat 1 are recorded as 1, but are .+", reason)
+    assert verify(edited(_set("deals.0.result.chips", []), CASH)).reason == "0 chips are recorded, but there are 3"
 
 
 PAID = "indian-pool-101(entry_fee=10, platform_fee_percent=2.5)"
 
 FORGED_PAYOUTS = {
-    "payout.chips.0.points": (1, "the payouts of seat 0 are recorded as 1, and come to -"),
+    "payout.chips.0.points": (1, "the payouts of seat 0 are recorded as 1, but are -"),
     "payout.chips.0.parts.0.rule": (
         "pool_won",
-        "the payouts of seat 0 come to -.* as recorded, but their proof is another",
+        "the payouts of seat 0 are -.* as recorded, but their proof differs",
     ),
-    "payout.fee": (0, r"the fee is recorded as 0, and comes to \d+"),
+    "payout.fee": (0, r"the fee is recorded as 0, but is \d+"),
 }
 
 
@@ -340,7 +340,7 @@ def test_a_forged_payout_is_found_even_with_a_digest_made_anew(path: str) -> Non
 def test_a_payout_that_the_match_did_not_make_is_found() -> None:
     payout = recorded(PAID).payout
     forged = sealed(replace(recorded(), payout=payout))
-    assert verify(forged).reason == "a payout is recorded, and the match pays none"
+    assert verify(forged).reason == "a payout is recorded, but the match pays none"
 
 
 @pytest.mark.parametrize("write", [write_record, write_text])
@@ -374,8 +374,8 @@ NO_RECORDS = {
     "deals.0.result.hands": (["", ""], "deal 1: there are 2 hands for 3 seats"),
     "deals.0.result.scores": ([], "deal 1: there are 0 scores for 3 seats"),
     "deals.0.result.chips": ([{"points": 1, "rule": "pays"}], "deal 1: there are 1 chip counts for 3 seats"),
-    "deals.0.result.reason": ("Went out", "deal 1: 'Went out' is no way for a deal to end"),
-    "deals.0.result.winner": (3, "deal 1: there is no seat 3 that could have won"),
+    "deals.0.result.reason": ("Went out", "deal 1: 'Went out' is not an end of a deal"),
+    "deals.0.result.winner": (3, "deal 1: the winner of the deal cannot be seat 3"),
     "deals.0.result.scores.0.rule": ("a rule", "deal 1: a score is not made of"),
     "deals.0.result.scores.0.seat": (-1, "deal 1: a score is not made of"),
     "deals.0.result.scores.0.points": (10**30, "deal 1: a score is not made of"),
@@ -395,7 +395,7 @@ NO_RECORDS = {
     "totals.0": (10**30, "a total is far too large"),
     "winners": ([2, 1], "the winners are not seats in their order"),
     "winners.0": (7, "the winners are not seats in their order"),
-    "version": (2, "'openrummy-record' 2 is not a format that is known here"),
+    "version": (2, "'openrummy-record' 2 is an unknown format; this program reads openrummy-record 1"),
 }
 
 
@@ -416,7 +416,7 @@ def test_the_moves_of_a_turn_have_a_line() -> None:
 
 
 def test_a_score_that_is_too_deep_is_refused() -> None:
-    with pytest.raises(ValueError, match="no part of a score"):
+    with pytest.raises(ValueError, match="not part of a score"):
         parse_score("1 sum (" * 3000)
 
 
@@ -558,11 +558,14 @@ def test_edited_numbers(source: str, data: st.DataObject) -> None:
         ("{", "not JSON"),
         ("{}", "missing required field `format`"),
         ("[Format]", "line 1: this tag has 1 values"),
-        ('[Format "openrummy-record 2"]', "line 1: 'openrummy-record 2' is not a format that is known here"),
+        (
+            '[Format "openrummy-record 2"]',
+            "line 1: 'openrummy-record 2' is an unknown format; this program reads openrummy-record 1",
+        ),
         ('[Format "openrummy-record 1"]\n[Rules "basic"]\n[Rules "basic"]', "line 3: Rules is given twice"),
         ('[Format "openrummy-record 1"]\n1: S', "line 2: a deal begins"),
         ('[Format "openrummy-record 1"]', "the tag [Rules] is missing"),
-        ('[Format "openrummy-record 1"]\n[Deal "1"]\n1: X', "line 3: 'X' is no move"),
+        ('[Format "openrummy-record 1"]\n[Deal "1"]\n1: X', "line 3: 'X' is not a move"),
         ('[Format "openrummy-record 1"]\n[Deal "1"]\n1: -ZZ', "line 3: 'ZZ' is not a card"),
         ("{" + '"a":[' * 5000, "not JSON"),
         ('{"format": "\\ud800"}', "not JSON"),

@@ -1,4 +1,4 @@
-"""The counted action trees of every preset are what they were; `make golden` rewrites them."""
+"""The counts of the action trees of every preset have not changed; `make golden` rewrites them."""
 
 from pathlib import Path
 

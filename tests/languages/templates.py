@@ -1,4 +1,4 @@
-"""What the source says to people: every template, found where it is written."""
+"""The texts for people in the source: every template, found where it is written."""
 
 import ast
 import re
@@ -29,20 +29,20 @@ PLACES: Mapping[str, tuple[int, ...]] = {
     "always": (2,),
     "by_value": (2,),
 }
-"""The arguments of a call that are templates; `Preset` and `Variant` name theirs."""
+"""The arguments that are templates in each call; `Preset` and `Variant` pass theirs by name."""
 
 NAMED: Mapping[str, tuple[str, ...]] = dict.fromkeys(("Preset", "Variant", "TournamentPreset"), ("name", "sentence"))
 
 
 class Found(NamedTuple):
-    """A template, and where it stands."""
+    """A template, and the place where it is written."""
 
     template: str
     place: str
 
 
 def templates() -> list[Found]:
-    """Every template of the source."""
+    """Return every template of the source."""
     found = [each for file in sorted(SOURCE.rglob("*.py")) for each in _in_file(file)]
     return [*found, *(Found(name, "explain/voice.py: CARDS") for name in CARDS.values()), *_choices()]
 
@@ -60,7 +60,7 @@ def has_words(template: str) -> bool:
 
 
 def gaps(template: str) -> set[str]:
-    """The names of the gaps of a template."""
+    """Return the names of the gaps of a template."""
     return set(re.findall(r"{(\w+)}", template))
 
 
@@ -74,7 +74,7 @@ def _in_file(file: Path) -> Iterator[Found]:
 
 
 def _spoken(node: ast.AST) -> Iterator[ast.expr]:
-    """The expressions under `node` that are templates."""
+    """Yield the expressions under `node` that are templates."""
     if isinstance(node, ast.Call):
         name = _called(node.func)
         yield from (node.args[place] for place in PLACES.get(name, ()) if place < len(node.args))
@@ -84,13 +84,13 @@ def _spoken(node: ast.AST) -> Iterator[ast.expr]:
 
 
 def _called(function: ast.expr) -> str:
-    """What is called; `say` is a word of languages and voices, and others mean something else by it."""
+    """Return the name of the function called; `say` counts only for languages and voices."""
     if isinstance(function, ast.Attribute) and function.attr == "say":
         return "say" if re.search(r"(language|voice|ENGLISH)(\(.*\))?$", ast.unparse(function.value)) else ""
     if isinstance(function, ast.Name):
         return "" if function.id == "say" else function.id
     name = getattr(function, "attr", "")
-    return "" if name == "option" else name  # click has one, too
+    return "" if name == "option" else name  # click has one too
 
 
 def _names(annotation: ast.expr) -> set[str]:
@@ -98,7 +98,7 @@ def _names(annotation: ast.expr) -> set[str]:
 
 
 def _texts(part: ast.expr) -> Iterator[str | None]:
-    """The texts that an expression may come to; None for a text that is put together."""
+    """Yield the possible values of an expression; None for a text that is put together."""
     if isinstance(part, ast.Constant):
         if isinstance(part.value, str):
             yield part.value

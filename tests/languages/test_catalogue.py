@@ -1,4 +1,4 @@
-"""Every sentence of the source can be said in every language, and a catalogue holds nothing else."""
+"""Every sentence of the source has a translation in every language, and a catalogue contains nothing else."""
 
 import json
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ def test_the_source_speaks() -> None:
 
 @pytest.mark.parametrize("language", OTHERS, ids=lambda language: language.code)
 def test_every_template_is_in_the_catalogue(language: Language) -> None:
-    """It may stand there with null, by somebody who does not speak the language: it is said in English until it is translated."""
+    """A new sentence may have null in place of a translation; until it is translated, it appears in English."""
     assert list(_missing(language)) == []
 
 
@@ -54,7 +54,7 @@ def test_a_translation_has_the_gaps_of_its_template(language: Language) -> None:
 
 @pytest.mark.parametrize("language", OTHERS, ids=lambda language: language.code)
 def test_a_translation_ends_as_its_template_does(language: Language) -> None:
-    """A sentence stays a sentence, and a part of one a part."""
+    """The translation of a sentence is a sentence, and that of a part is a part."""
     wrong = [text for text, other in language.templates.items() if text.endswith(".") != other.endswith(".")]
     assert wrong == []
 

@@ -1,4 +1,4 @@
-"""German as a player meets it: told, asked, offered, refused, scored, and the rules."""
+"""German as a player meets it: events, prompts, offers, refusals, scores, and the rules."""
 
 from collections.abc import Iterator, Mapping
 from random import Random
@@ -166,7 +166,7 @@ def test_rules_that_cannot_be_played(text: str, players: int, words: str) -> Non
 
 
 class Complete(dict[str, str]):
-    """A catalogue that is asked only for what it has."""
+    """A catalogue that raises if a template is missing."""
 
     def get(self, template: str, default: Any = None) -> Any:
         if template not in self and has_words(template):
@@ -179,7 +179,7 @@ def _strict(templates: Mapping[str, str]) -> Language:
 
 
 def _said(table: t.Table, language: Language) -> Iterator[str]:
-    """All that anybody at `table` is shown of its last entry and of now."""
+    """Yield everything that people at `table` are shown now and of its last entry."""
     for seat in (None, *range(len(table.seats))):
         view = t.view_for(table, seat, language=language)
         yield from (view.prompt, view.title, *(offer.words for offer in view.offers))
@@ -187,7 +187,7 @@ def _said(table: t.Table, language: Language) -> Iterator[str]:
 
 
 def _heard(world: World, random: Random, language: Language, steps: int) -> set[str]:
-    """All that is said while the match goes on for so many steps."""
+    """Return everything that is said in the next `steps` steps of the match."""
     said: set[str] = set()
     for _ in range(steps):
         said.update(_said(world.table, language))
@@ -199,10 +199,10 @@ def _heard(world: World, random: Random, language: Language, steps: int) -> set[
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_match_never_wants_for_words(preset: str) -> None:
-    """Whatever is said of a random match has German: a language that raises finds what the source hides from a reader."""
+    """Everything said in a random match has German; a language that raises finds what reading the source would miss."""
     strict, random = _strict(GERMAN.templates), Random(preset)
     said: set[str] = set()
-    for seed in range(20):  # who plays at random soon drops
+    for seed in range(20):  # random players soon drop
         world = World(preset=preset, seed=f"{preset} {seed}")
         said |= {*_said(world.table, strict), *_heard(world.start(), random, strict, 250)}
         if len(said) > 100:

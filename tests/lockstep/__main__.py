@@ -1,6 +1,7 @@
-"""The whole number: `python -m tests.lockstep [deals] [variant ...]` plays 20,000 deals of each preset in both, and of random options.
+"""The long form: `python -m tests.lockstep [deals] [variant ...]` plays 20,000 deals per preset in both, and random options.
 
-Presets are played by as few as can be, options by several numbers of players.  LOCKSTEP_SEED changes the deals.  Fails at the first difference, which it tells with the position.
+Presets are played by the fewest players, options by several numbers of players.  LOCKSTEP_SEED changes the deals.  The
+first difference ends the run and is printed with its position.
 """
 
 import os
@@ -19,7 +20,7 @@ from tests.lockstep.options import combinations
 from tests.lockstep.walking import Difference, Walked, walk
 
 DEALS = 20_000
-TOGETHER = 500  # deals of a preset that are walked at once
+TOGETHER = 500  # deals of a preset that are walked at a time
 A_COMBINATION = 20  # deals of each combination of options
 
 Job = tuple[str, int, int, str]
@@ -27,7 +28,7 @@ Job = tuple[str, int, int, str]
 
 
 def main(number: int, variants: Sequence[str], seed: str) -> int:
-    """Walk all, on every core; 0 when there is no difference."""
+    """Walk everything, on every core; return 0 if there is no difference."""
     begun = time.monotonic()
     try:
         with ProcessPoolExecutor() as pool:
@@ -52,7 +53,7 @@ def _tasks(number: int, variants: Sequence[str], seed: str) -> Iterator[tuple[st
 
 
 def _covered(variant: str, players: int) -> list[str]:
-    """The presets that the batch plays."""
+    """Return the presets that the batch plays."""
     return [preset for preset in VARIANTS[variant].presets if why_not(rules_for(preset, players)) is None]
 
 

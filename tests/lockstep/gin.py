@@ -1,4 +1,4 @@
-"""What states and records of gin have in common."""
+"""The facts of gin that a state of the engine and a record of the batch must share."""
 
 from typing import Any
 

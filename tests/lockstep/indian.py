@@ -1,4 +1,4 @@
-"""What states and records of Indian rummy have in common."""
+"""The facts of Indian rummy that a state of the engine and a record of the batch must share."""
 
 from collections.abc import Iterable
 from types import MappingProxyType
@@ -26,7 +26,7 @@ def _facts(state: State) -> dict[str, Any]:
         "recycles": public.recycles,
         "turned up, finish": public.aside,
     }
-    if ended is not None:  # what a match goes on with, such as questions of a pool, is outside the batch
+    if ended is not None:  # the batch ends with the deal; questions of a pool come later
         return {**facts, "result": (ended.reason, ended.winner, tuple(score.points for score in ended.scores))}
     return {
         **facts,
@@ -73,7 +73,7 @@ def _cards(planes: Iterable[int]) -> Cards:
 
 
 def _reorder(deal: Any, event: StockRecycled) -> None:
-    """The record has drawn the first card of its new stock already."""
+    """Reorder a record that has already drawn the first card of its new stock."""
     seat, first = event.seat, int(deal["drawn"]) - 1
     last = first + 1 + int(deal["stock_size"])
     ours, theirs = deal["pack"][first:last].tolist(), event.stock or ()
@@ -92,10 +92,10 @@ INDIAN = Family(
     reorder=_reorder,
     only=MappingProxyType(
         {
-            "turn_cap": (20, 60, 300),  # greedy players of a game that asks for much may wait for each other for ever
+            "turn_cap": (20, 60, 300),  # under strict rules greedy players may wait for each other forever
             "min_sequences": (0, 1, 2, 3, 4),
             "min_pure_sequences": (0, 1, 2, 3),
         }
     ),
-    wisdom=(0.5, 0.9, 1.0, 1.0),  # quite random players seldom declare in a thousand turns
+    wisdom=(0.5, 0.9, 1.0, 1.0),  # fully random players seldom declare in a thousand turns
 )

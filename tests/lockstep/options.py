@@ -17,7 +17,7 @@ NO_LIMITS: Mapping[str, tuple[Any, ...]] = MappingProxyType({})
 def combinations(
     variant: str, number: int, rng: Random, players: int = 2, only: Mapping[str, tuple[Any, ...]] = NO_LIMITS
 ) -> Iterator[Rules]:
-    """Rules that the batch covers, in which every option has any of its values, or one of those in `only`."""
+    """Yield rules that the batch covers, with a random value for every option, or one of those in `only`."""
     presets = list(VARIANTS[variant].presets)
     while number:
         preset = rng.choice(presets)

@@ -1,4 +1,4 @@
-"""What states and records of games with melds on the table have in common."""
+"""The facts of games with melds on the table that a state of the engine and a record of the batch must share."""
 
 from collections.abc import Iterable, Iterator
 from types import MappingProxyType
@@ -47,7 +47,7 @@ def _facts(state: State) -> dict[str, Any]:
 
 
 def _padded(by_seat: Iterable[int]) -> tuple[int, ...]:
-    """The record has a place for every seat that there could be."""
+    """Return a number for every possible seat, as a record has them."""
     found = tuple(by_seat)
     return found + (0,) * (r.SEATS - len(found))
 
@@ -56,18 +56,18 @@ def _meld(meld: TableMeld) -> tuple[int, int, int, int | None]:
     shape = meld.shape
     wilds = (face for card, face in zip(shape.cards, shape.represents, strict=True) if card == JOKER)
     start = shape.represents[0] & 15 if shape.kind == "run" else None
-    faces = cards_of(shape.represents)  # there is none of them left that could be added, whatever the rules say
+    faces = cards_of(shape.represents)  # none of these is left to add, whatever the rules allow
     return faces, cards_of(wilds), meld.fits & ~JOKER_BIT & ~faces, start
 
 
 def _credit(melds: tuple[TableMeld, ...], seat: int) -> int:
-    """The natural cards that a seat has put on the table."""
+    """Return the natural cards that a seat has put on the table."""
     cards = (card for meld in melds for card, owner in zip(meld.shape.cards, meld.credit, strict=True) if owner == seat)
     return cards_of(card for card in cards if card != JOKER)
 
 
 def _jokers(melds: tuple[TableMeld, ...]) -> Iterator[tuple[int, int, int]]:
-    """Of each joker on the table its meld, the face that it stands for, and the seat that put it there."""
+    """Yield the meld of each joker on the table, the face it represents, and the seat that put it there."""
     for place, meld in enumerate(melds):
         for card, face, owner in zip(meld.shape.cards, meld.shape.represents, meld.credit, strict=True):
             if card == JOKER:
@@ -128,7 +128,7 @@ def _meld_of_record(deal: Any, place: int) -> tuple[int, int, int, int | None]:
 
 
 def _reorder(deal: Any, event: StockRecycled) -> None:
-    """The record has drawn the first card of its new stock already; it may be another seat's turn to call since."""
+    """Reorder a record that has already drawn the first card of its new stock; another seat may have to call by now."""
     size, end, seat = int(deal["pile_size"]), int(deal["stock_end"]), event.seat
     assert event.stock is not None  # of a whole state
     turned_up = end - len(event.stock)
@@ -149,5 +149,5 @@ TABLEAU = Family(
     reorder=_reorder,
     only=MappingProxyType(
         {"turn_cap": (20, 60, 300, 1000)}
-    ),  # without one a deal of few cards may be shuffled again for ever
+    ),  # without one a deal of few cards may be shuffled again forever
 )

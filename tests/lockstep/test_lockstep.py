@@ -61,7 +61,7 @@ def test_3_the_batch_and_the_engine_play_the_same_500(preset: str, players: int)
         ("500-house", 2, 16),
         ("500-house(call_rummy_scope=top_only)", 4, 12),
         ("500(call_rummy=take_cards, deal_size=7, go_out_mode=floating)", 3, 12),
-        ("500-river(deal_size=5)", 3, 24),  # a joker may not be given a face that lies somewhere
+        ("500-river(deal_size=5)", 3, 24),  # a joker may not represent a face that is on the table
     ],
 )
 def test_3_4_they_agree_who_calls_what(preset: str, players: int, number: int) -> None:

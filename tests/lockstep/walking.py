@@ -1,4 +1,4 @@
-"""The batch and the engine play the same packs and choices; whatever differs is told with the position."""
+"""A walk of batch and engine through the same packs and choices; a difference is reported with its position."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -22,7 +22,7 @@ from openrummy.sim.batch.game import Deals
 from tests.lockstep.options import NO_LIMITS
 
 WISDOM = (0.0, 0.8, 1.0, 1.0)
-"""Random deals are long and end void."""
+"""The default of `Family.wisdom`; fully random deals are long and end void."""
 
 
 def _never_shuffled_again(deal: Any, event: StockRecycled) -> None:
@@ -30,14 +30,14 @@ def _never_shuffled_again(deal: Any, event: StockRecycled) -> None:
 
 
 class Family(NamedTuple):
-    """What a variant adds to the walk.
+    """The parts of the walk that depend on the variant.
 
-    number: of an action of the engine at a table.  facts, facts_of_record: of a state and of a record, equal where both are in the same
-    situation, by name.  players: the numbers of players that are walked.
-    reorder: gets a record after a step in which both made a new stock from the pile, each by its own luck, and puts the new cards
-    of the record (the one drawn in that step too) into the order of the engine's event; raises Difference where they are other cards.
-    only: the values that random combinations give to some options, where others would tell nothing or never end.
-    wisdom: how often a deal's players do what the greedy policy would, else anything legal; every deal has one of these.
+    number: returns the number of an engine's action.  facts, facts_of_record: facts of a state and of a record by name, equal
+    if both are in the same situation.  players: the numbers of players that are walked.
+    reorder: takes a record after a step in which both made a new stock from the pile, each by its own luck, and puts the new
+    cards of the record (including one drawn in that step) into the order of the engine's event; raises Difference if the cards differ.
+    only: the values that random combinations may give to some options, if others would test nothing or never end.
+    wisdom: how often a deal's players follow the greedy policy instead of a random legal action; each deal has one of these.
     """
 
     number: Callable[[Public, Act], int]
@@ -50,7 +50,7 @@ class Family(NamedTuple):
 
 
 class Walked(NamedTuple):
-    """What was compared.  reasons: how the deals ended, with their numbers.  kinds: the actions by their types."""
+    """The counts of a walk.  reasons: how many deals ended for each reason.  kinds: the actions by their types."""
 
     deals: int
     actions: int
@@ -58,12 +58,12 @@ class Walked(NamedTuple):
     kinds: Counter[type[Act]]
 
 
-class Difference(AssertionError):  # noqa: N818 - it says what was found
+class Difference(AssertionError):  # noqa: N818 - a finding, not an error of the program
     """The batch and the engine do not agree."""
 
 
 def walk(game: BatchGame, family: Family, number: int, seed: str) -> Walked:
-    """Play `number` deals in both; raises Difference at the first action, state or score that is not the same."""
+    """Play `number` deals in both; raises Difference at the first action, state or score that differs."""
     states = [_dealt(game.rules, f"{seed}/{deal}") for deal in range(number)]
     packs = np.array([_pack(state) for state in states], np.uint8)
     deals = game.deal_packs(packs, [state.public.dealer for state in states], seed)
@@ -99,7 +99,7 @@ def _hand_order(family: Family, deal: Any, events: tuple[Happening, ...]) -> Non
 
 
 def _acts(game: BatchGame, family: Family, rows: Deals, states: list[State], rng: Random) -> list[Act]:
-    """One legal act for each deal, after comparing what is legal."""
+    """Return one legal act per deal, after comparing the legal acts."""
     legal, wise = game.legal(rows).tolist(), game.choose(rows, "greedy").tolist()
     return [
         _act(state, family, _numbers(boards), choice, rng)

@@ -1,4 +1,4 @@
-"""What the cards of the table games count: rulebook 1.5."""
+"""The points of the cards in the table games: rulebook 1.5."""
 
 from typing import Any
 

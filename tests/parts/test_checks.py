@@ -1,4 +1,4 @@
-"""What combinations of switches the table games refuse: rulebook 8.1."""
+"""The combinations of options that the table games refuse: rulebook 8.1."""
 
 from decimal import Decimal
 from typing import Any

@@ -1,4 +1,4 @@
-"""No dead ends: whether a turn can still be finished, where one look does not answer."""
+"""No dead ends: whether a turn can still be finished, in cases that need a search."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.helpers import legal, play, position, refusal
 
 
 def test_a_chain_of_lay_offs_may_save_the_turn() -> None:
-    """The taken JS may be left alone for a moment, for TS makes room for it."""
+    """JS, taken from the pile, may be the last card for a moment, since TS makes room for it."""
     deal = position("basic", hands=["JS TS", "2H"], melds=["0: 7S 8S 9S"], phase="play", taken="JS")
     assert legal(deal) == {"lay TS 0", "discard TS"}
     assert legal(play(deal, "lay TS 0")) == {"lay JS 0"}
@@ -25,7 +25,7 @@ def test_with_a_discard_required_the_chain_may_not_use_up_the_hand() -> None:
 
 
 def test_a_swap_may_save_the_turn() -> None:
-    """The taken 9S is all that is left, but it can be swapped for a joker, which may be discarded."""
+    """9S, taken from the pile, is the last card, but it can be swapped for a joker, which may be discarded."""
     deal = position(
         "basic",
         hands=["9S 4C", "2H"],
@@ -64,7 +64,7 @@ def test_playing_the_last_card_ends_a_turn_where_it_may(mode: str) -> None:
 
 @pytest.mark.parametrize("at_once", [False, True], ids=["kept", "played-at-once"])
 def test_the_card_owed_may_go_onto_the_meld_that_opens_the_gate(at_once: bool) -> None:
-    """Any meld would open it, but where one is all that a turn allows it has to be the one that a swapped joker joins to AD."""
+    """Any meld would open it, but if a turn allows only one, it must be the one that a swapped joker connects to AD."""
     deal = position(
         "500",
         hands=["TD JD QD 9S 2S 2H 2C KH 8C", "2D"],
@@ -85,7 +85,7 @@ def test_the_card_owed_may_go_onto_the_meld_that_opens_the_gate(at_once: bool) -
 
 @pytest.mark.parametrize(("preset", "players"), [("500-river", 2), ("500", 5)])
 def test_a_joker_is_not_taken_when_all_it_could_stand_for_is_shown(preset: str, players: int) -> None:
-    """The kings make a meld without the joker, which could only stand for another king: each of them is shown."""
+    """The kings make a meld without the joker, which could only represent another king, and each of them is on the table."""
     deal = position(
         preset,
         hands=["KS KH KD 3C 5D", "6H", "7H", "8H", "9H"][:players],
@@ -99,7 +99,7 @@ def test_a_joker_is_not_taken_when_all_it_could_stand_for_is_shown(preset: str, 
 
 
 def test_a_joker_without_a_name_may_wait_for_the_fourth_suit() -> None:
-    """Each five is shown, but in a full set a joker needs no name where sets have no limit."""
+    """Each five is on the table, but in a full set a joker needs no name if sets have no limit."""
     deal = position(
         "500",
         hands=["KS KH KD 5C 2C", "2D"],

@@ -57,11 +57,11 @@ TANGLED = {
     "one_of_each_card",
     "set_distinct_suits",
 }
-"""Switches by which one play stands in the way of another."""
+"""Options under which one play can prevent another."""
 
 
 def tangled_rules(rng: Random) -> tuple[Rules, Options]:
-    """Rules of `500` with most of those drawn by lot, and jokers that can be swapped."""
+    """Return rules of `500` with most of these options at random, and jokers that can be swapped."""
     while True:
         names = [name for name in SWITCHES if rng.random() < (0.6 if name in TANGLED else 0.15)]
         changes = {name: rng.choice(SWITCHES[name]) for name in names} | {"joker_swap": "own_turn"}
@@ -70,7 +70,7 @@ def tangled_rules(rng: Random) -> tuple[Rules, Options]:
 
 
 def drawn_rules(rng: Random) -> tuple[Rules, Options]:
-    """Rules of `500` with the switches that matter for a turn drawn by lot."""
+    """Return rules of `500` with the options that matter for a turn at random."""
     while True:
         names = rng.sample(sorted(SWITCHES), rng.randint(0, 8))
         changes = {name: rng.choice(SWITCHES[name]) for name in names}
@@ -79,7 +79,7 @@ def drawn_rules(rng: Random) -> tuple[Rules, Options]:
 
 
 def crowded_rules(rng: Random) -> tuple[Rules, Options]:
-    """Rules of two packs under which copies of a face get in each other's way, with some other switches drawn by lot."""
+    """Return rules of two packs under which copies of a face block each other, with some other options at random."""
     while True:
         names = [name for name in SWITCHES if rng.random() < 0.15]
         changes = {name: rng.choice(SWITCHES[name]) for name in names}
@@ -89,7 +89,7 @@ def crowded_rules(rng: Random) -> tuple[Rules, Options]:
 
 
 def few_suits(rng: Random, rules: Rules) -> State:
-    """A turn before its draw with cards of few suits, so that melds and gaps are frequent."""
+    """Return a turn before its draw with cards of few suits, so that melds and gaps are frequent."""
     pack = [card for card in rules.pack if card == JOKER or card >> 4 < 2 or card & 15 < 3]
     rng.shuffle(pack)
     melds = _laid(rng, rules, pack)
@@ -97,7 +97,7 @@ def few_suits(rng: Random, rules: Rules) -> State:
 
 
 def crowded(rng: Random, rules: Rules) -> State:
-    """A turn before its draw with cards of few ranks, and a joker to be taken: often all that it could stand for is shown."""
+    """Return a turn before its draw with cards of few ranks and a joker on the pile, which often has no face left to represent."""
     ranks = rng.sample(range(13), 2)
     loose = rng.sample([card for card in rules.pack if card != JOKER and card & 15 not in ranks], 4)
     pack = [*(card for card in rules.pack if card & 15 in ranks), *loose]
@@ -109,7 +109,7 @@ def crowded(rng: Random, rules: Rules) -> State:
 
 
 def _laid(rng: Random, rules: Rules, pack: list[Face]) -> tuple[TableMeld, ...]:
-    """Up to three melds of some of the first cards of a pack, which leave it."""
+    """Return up to three melds made from the first cards of a pack, and take them out of it."""
     melds: tuple[TableMeld, ...] = ()
     for _ in range(rng.randint(0, 3)):
         shapes = [
@@ -127,7 +127,7 @@ def _laid(rng: Random, rules: Rules, pack: list[Face]) -> tuple[TableMeld, ...]:
 
 
 def _dealt(rng: Random, rules: Rules, pack: list[Face], melds: tuple[TableMeld, ...], size: int, deep: int) -> State:
-    """A hand of `size` cards, four of the other seat, a pile of `deep`, and the stock, if any is left."""
+    """Return a state with a hand of `size` cards, four for the other seat, a pile of `deep`, and the rest as the stock."""
     hands = (cards_of(pack[:size]), cards_of(pack[size : size + 4]))
     pile, stock = pack[size + 4 : size + 4 + deep], pack[size + 4 + deep :]
     stock = stock if rng.random() < 0.8 else []
@@ -181,7 +181,7 @@ def _take_and_play(rng: Random, options: FiveHundredOptions, state: State) -> No
 
 
 def _can_end(options: FiveHundredOptions, spot: Spot, put: frozenset[Any], seen: set[Any], *, back: bool) -> bool:
-    """Whether the turn can end.  put: jokers played in this turn, by meld and name.  back: whether they may be swapped back."""
+    """Whether the turn can end.  put: the jokers played this turn, by meld and name.  back: they may be swapped back."""
     if (spot, put) in seen or not set(spot.owed) | set(spot.owed_meld) <= set(spot.hand):
         return False
     seen.add((spot, put))
@@ -195,14 +195,14 @@ def _can_end(options: FiveHundredOptions, spot: Spot, put: frozenset[Any], seen:
 
 
 def _jokers_of(spot: Spot, play: Any) -> frozenset[Any]:
-    """The jokers that a play puts on the table."""
+    """Return the jokers that a play puts on the table."""
     entries = () if play[0] == "swap" else play[1] if play[0] == "meld" else (play[2],)
     number = len(spot.table) if play[0] == "meld" else play[1]
     return frozenset((number, name) for card, name in entries if card == JOKER)
 
 
 def _owing_with_a_joker(rng: Random) -> Iterator[tuple[FiveHundredOptions, Spot]]:
-    """Turns that began with a deep take, with a joker in the hand and a meld on the table."""
+    """Yield turns that began with cards from deep in the pile, with a joker in the hand and a meld on the table."""
     rules, options = tangled_rules(rng)
     assert isinstance(options, FiveHundredOptions)
     for _ in range(100 if options.joker_naming == "required" else 0):
@@ -214,7 +214,7 @@ def _owing_with_a_joker(rng: Random) -> Iterator[tuple[FiveHundredOptions, Spot]
 
 
 def test_no_turn_is_saved_by_a_joker_that_goes_down_and_comes_back() -> None:
-    """Whoever could swap it back could have played the natural card in its place, so the search does not look for it."""
+    """A player who could swap it back could have played the natural card in its place, so the search leaves this out."""
     rng, ends = Random(0), []
     for options, spot in chain.from_iterable(_owing_with_a_joker(rng) for _ in range(60)):
         ends.append(_can_end(options, spot, frozenset(), set(), back=True))
@@ -234,9 +234,9 @@ def test_no_turn_is_saved_by_a_joker_that_goes_down_and_comes_back() -> None:
     ids=["free-naming", "free-and-swapped", "equal-suits", "swapped-at-once", "melds-first"],
 )
 def test_no_river_is_too_much(preset: str, options: dict[str, Any]) -> None:
-    """A search that looked at plays which cannot matter took from 10 ms to seconds for single cards of these.
+    """A search that tried plays that cannot matter took from 10 ms to seconds for single cards of these rivers.
 
-    The mean is under 0.1 ms where it is calm; `bench` times every card by itself.
+    The mean is under 0.1 ms on a quiet machine; `bench` times every card separately.
     """
     work = per_depth(rivers(preset, number=10, **options))
     start = time.process_time()

@@ -1,4 +1,4 @@
-"""The gaps between a card and a run, against every longer run in which both stand at the ends."""
+"""The gaps between a card and a run, compared with every longer run that has both at its ends."""
 
 import pytest
 
@@ -35,14 +35,14 @@ def test_a_low_ace_is_one_rank_below_the_two(ace: Ace, card: str, gaps: set[str]
 
 
 def runs(ace: Ace) -> list[tuple[Face, ...]]:
-    """Every run of spades that these rules allow, as faces from its first to its last."""
+    """Return every run of spades that these rules allow, as faces from first to last."""
     sizes = range(3, len(RANKS) + 1)
     starts = {size: range(min(13, 14 + BEYOND_KING[ace] - size)) for size in sizes}
     return [tuple((start + place) % 13 for place in range(size)) for size in sizes for start in starts[size]]
 
 
 def longer(ace: Ace, run: tuple[Face, ...], card: Face) -> list[Cards]:
-    """The cards between `run` and `card` in each run with one of them at either end."""
+    """Return the cards between `run` and `card` in each run with one of them at either end."""
     wider = [wide for wide in runs(ace) if len(wide) > len(run)]
     above = [wide for wide in wider if wide[: len(run)] == run and wide[-1] == card]
     below = [wide for wide in wider if wide[-len(run) :] == run and wide[0] == card]
@@ -50,5 +50,5 @@ def longer(ace: Ace, run: tuple[Face, ...], card: Face) -> list[Cards]:
 
 
 def on_table(run: tuple[Face, ...]) -> TableMeld:
-    """A run on the table; the cards that fit it at once are not asked for."""
+    """Return a run on the table, without the cards that fit it at once."""
     return TableMeld(0, natural_shape("run", run), (0,) * len(run), 0)

@@ -1,4 +1,4 @@
-"""The proofs of scores: what is in the tree and which option caused it."""
+"""The proofs of scores: the parts of the tree, and the options behind them."""
 
 from typing import Any
 

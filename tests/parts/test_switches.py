@@ -1,4 +1,4 @@
-"""The switches of the table games: rulebook 2.1 and 8.1."""
+"""The options of the table games: rulebook 2.1 and 8.1."""
 
 from hypothesis import given
 

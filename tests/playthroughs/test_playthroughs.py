@@ -1,4 +1,4 @@
-"""A deal of every preset goes as it went; `make golden` rewrites the texts."""
+"""A fixed deal of every preset is played as before; `make golden` rewrites the texts."""
 
 from pathlib import Path
 

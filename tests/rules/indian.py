@@ -12,20 +12,20 @@ from tests.helpers import position, rules
 PURE_HAND = "2H 3H 4H / 5C 6C 7C / 8D 9D JK / TS TD TC QS"
 """Two pure runs, a run with a joker and a set with a wild queen: whole where queens are wild."""
 LOOSE = "2S 4S 6H 8H TH KH AD 3D 5D 7D JC KC AC"
-"""Nothing that belongs together."""
+"""A hand without a meld."""
 OTHER = "3S 5S 7S 9S JS 2C 4C 8C TC 6D JD KD AH"
-"""Nothing either, and no card of the first."""
+"""Another hand without a meld, which shares no card with the first."""
 
 
 def hand(text: str) -> str:
-    """A hand written in groups as cards."""
+    """Return a hand written in groups as cards."""
     return text.replace(" / ", " ")
 
 
 def at(preset: str = "indian-points", *hands: str, **given: Any) -> State:
-    """A situation with a wild queen; left out, the hands have nothing, and the first seat is to draw.
+    """Return a situation with a wild queen; by default, the hands have no meld and the first seat must draw.
 
-    scored: deals that are over.
+    scored: the number of deals that are over.
     """
     held = [hand(text) for text in hands] or [LOOSE, OTHER]
     given.setdefault("aside", "QD")
@@ -47,12 +47,12 @@ def _rest(pack: tuple[int, ...], used: list[str]) -> str:
 
 
 def to_discard(preset: str, first: str, *others: str, drawn: str, **given: Any) -> State:
-    """Seat 0 has drawn a card and is to discard."""
+    """Return a situation in which seat 0 has drawn a card and must discard."""
     memory = "covered drawn=1 turned=" + ",".join(str(seat + 1) for seat in range(1 + len(others)))
     given.setdefault("memory", memory)
     return at(preset, f"{hand(first)} {drawn}", *others, phase="discard", drawn=drawn, **given)
 
 
 def seats(state: State) -> Seats:
-    """Who stands where."""
+    """Return the state of the seats."""
     return seats_of(state.public)

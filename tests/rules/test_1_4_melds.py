@@ -10,7 +10,7 @@ SPARE = "KD 3C"
 
 
 def put_down(cards: str, **changes: Any) -> str | None:
-    """The refusal of a meld by a player who holds two cards more, or None."""
+    """Return the refusal of a meld by a player who holds two more cards, or None."""
     wanted = " ".join(card.split("=")[0] for card in cards.split())
     changes = {"printed_jokers": 2, "deck_count": 2, **changes}
     deal = position("basic", hands=[f"{wanted} {SPARE}", "2H"], phase="play", **changes)
@@ -79,7 +79,7 @@ def test_1_4_a_run_holds_at_most_13_cards(mode: str) -> None:
 
 
 def test_1_4_credit_follows_its_card_when_a_run_closes_the_circle() -> None:
-    """The thirteenth card of a run round the corner: each card keeps the seat that it is credited to."""
+    """The thirteenth card of a run round the corner: every card still counts for the same seat."""
     twelve = "5S 6S 7S 8S 9S TS JS QS KS AS 2S@1 3S"
     changes: Any = {"ace_mode": "round_corner", "max_melds_per_turn": None, "play_order": "free"}
     deal = position("basic", hands=["2H", "3H", "4S 9D"], seat=2, melds=[f"0: {twelve}"], phase="play", **changes)
@@ -120,7 +120,7 @@ def test_1_4_a_set_of_four_is_full() -> None:
 
 
 def test_1_4_without_a_limit_a_surplus_wild_sits_in_a_full_set() -> None:
-    """The text says `only Indian`; 8.1 offers `set_max_size=none` to all, and the code takes 8.1.  Agreed: it is a switch."""
+    """The text says `only Indian`, but 8.1 offers `set_max_size=none` to all; the code follows 8.1.  Agreed: it is an option."""
     assert put_down("7S 7H 7D 7C JK", set_max_size=None) is None
     deal = position(
         "basic",
@@ -285,8 +285,8 @@ def test_1_4_a_joker_that_could_not_be_played_may_not_be_swapped_out() -> None:
 
 
 def test_1_4_without_names_a_joker_may_be_swapped_for_any_face_it_could_stand_for() -> None:
-    """The rulebook speaks of the face a joker represents, which free naming does not keep; the code asks whether
-    some naming gives it that face.  Agreed.
+    """The rulebook speaks of the face a joker represents, which free naming does not fix; the code checks whether
+    some naming allows that face.  Agreed.
     """
     deal = position(
         "basic", hands=["9S 6S TS KD", "2H"], melds=["1: 7S 8S JK"], phase="play", joker_naming="free", **SWAP
@@ -325,7 +325,7 @@ def test_1_4_one_of_each_holds_within_a_meld_too(meld: str) -> None:
 
 def test_1_4_the_only_name_left_is_not_filled_in_for_one_of_each() -> None:
     """`If exactly one naming is possible`: the code counts the namings of the cards alone, so a name that the table
-    forbids still makes it ambiguous.  The text can be read either way; naming it is always possible.
+    forbids still makes it ambiguous.  The text can be read either way; the player can always name the joker.
     """
     deal = position("basic", hands=["9H 9D JK KD 2C", "2H"], melds=["1: 7S 8S 9S"], phase="play", **ONE)
     assert refusal(deal, "meld 9H 9D JK") == "ambiguous_joker"

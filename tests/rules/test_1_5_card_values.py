@@ -1,4 +1,4 @@
-"""Rulebook 1.5: what cards count."""
+"""Rulebook 1.5: the points of cards."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ def test_1_5_jokers_count_against_their_holder() -> None:
 
 
 def _net(run: str, **changes: Any) -> int:
-    """What a melded run earns its owner under meld_minus_hand."""
+    """Return the points a melded run earns its owner under meld_minus_hand."""
     deal = position(
         "basic",
         hands=["KD", "2H"],
@@ -84,7 +84,7 @@ def test_1_5_an_ace_in_hand_has_its_plain_value() -> None:
 
 
 def test_1_5_a_round_the_corner_ace_is_not_low() -> None:
-    """`Position 1`: round the corner the ace between king and two is both; the code takes it as low only when it is
+    """`Position 1`: round the corner the ace between king and two is both; the code takes it as low only if it is
     first in the run.  The rulebook is silent; agreed.
     """
     changes: dict[str, Any] = {"card_values": "pip500", "ace_mode": "round_corner", "ace_low_run_value": 1}

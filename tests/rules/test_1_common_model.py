@@ -1,4 +1,4 @@
-"""Rulebook 1.1 to 1.3: cards, zones, what every game of the engine keeps, and its actions."""
+"""Rulebook 1.1 to 1.3: cards, zones, the rules every game of the engine keeps, and its actions."""
 
 from collections import Counter
 
@@ -71,7 +71,7 @@ def test_e2_a_lay_off_that_leaves_only_the_taken_card_is_refused() -> None:
 
 
 def test_e2_looks_further_than_one_play() -> None:
-    """The taken 4C may be left alone for a moment when it can itself be laid off."""
+    """4C, taken from the pile, may be the last card for a moment if it can be laid off."""
     deal_ = position("basic", hands=["TS 4C", "2H"], melds=["0: 7S 8S 9S", "1: AC 2C 3C"], phase="play", taken="4C")
     assert legal(deal_) == {"lay TS 0", "lay 4C 1", "discard TS"}
     assert result(play(deal_, "lay TS 0", "lay 4C 1")).winner == 0
@@ -155,7 +155,7 @@ def test_e8_points_are_integers() -> None:
 
 
 def test_1_3_actions_are_called_as_in_the_rulebook() -> None:
-    """Those of basic rummy; the other families bring their own."""
+    """The actions of basic rummy; the other families have more."""
     words = {str(kind.__struct_config__.tag) for kind in Action.__args__}
     assert words >= {"draw_stock", "draw_discard", "decline", "meld", "layoff", "swap_joker", "discard"}
 

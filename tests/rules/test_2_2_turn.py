@@ -69,7 +69,7 @@ def test_2_2_the_bar_is_for_one_turn() -> None:
 
 
 def test_2_2_another_copy_of_the_taken_face_may_be_discarded() -> None:
-    """R1: copies are alike, so the bar falls away while another copy is held."""
+    """R1: copies are alike, so the card is not barred while the hand holds another copy."""
     deal = play(position("basic", hands=["9D KD", "2H"], pile="9D", deck_count=2), "pile")
     assert refusal(deal, "discard 9D") is None
 
@@ -94,7 +94,7 @@ def test_2_2_may_discard_taken_card() -> None:
 
 
 def test_2_2_the_only_card_is_still_barred() -> None:
-    """R8: the engine avoids the position; here it is a floater who would have to discard what he takes."""
+    """R8: the engine avoids the position; here a player who floats would have to discard the card they take."""
     deal = position("basic", hands=["", "2H"], pile="9D", stock="5C", go_out_mode="floating")
     assert legal(deal) == {"stock"}
     assert refusal(deal, "pile") == "cannot_play_taken"
@@ -117,7 +117,7 @@ def test_2_2_the_last_discard_follows_the_taken_card_rule() -> None:
     assert legal(deal) == {"discard 8S"}
 
 
-# melds a turn, order of play
+# melds per turn, order of play
 
 
 @pytest.mark.parametrize(("limit", "second", "third"), [(1, False, False), (2, True, False), (None, True, True)])
@@ -153,7 +153,7 @@ def test_2_2_any_order_where_it_is_free() -> None:
 
 
 def test_2_2_a_swap_is_no_lay_off() -> None:
-    """The text says `after the first lay-off`; a swap between them leaves melds open.  Agreed."""
+    """The text says `after the first lay-off`; after a swap, melds are still allowed.  Agreed."""
     deal = position(
         "basic",
         hands=["9S 5H 6H 7H KD", "2H"],
@@ -185,7 +185,7 @@ def test_2_2_layoff_requires_own_meld() -> None:
     )
     assert refusal(deal, "lay TS 0") == "own_meld_first"
     assert refusal(deal, "swap JK 9S 0") == "own_meld_first"
-    deal = play(deal, "meld 5H 6H 7H")  # this turn counts
+    deal = play(deal, "meld 5H 6H 7H")  # a meld laid down this turn counts
     assert refusal(deal, "lay TS 0") is None
     assert refusal(deal, "swap JK 9S 0") is None
 

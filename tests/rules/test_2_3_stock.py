@@ -13,12 +13,12 @@ PILE = "2S 3H 4D 5C"
 
 
 def drawn(pile_text: str = PILE, **changes: Any) -> State:
-    """The state after a draw from an empty stock."""
+    """Return the state after a draw from an empty stock."""
     return play(position("basic", hands=["7S", "KC"], pile=pile_text, stock="", **changes), "stock")
 
 
 def stock(state: State) -> str:
-    """The stock as text, top first."""
+    """Return the stock as text, top first."""
     return format_faces(state.stock)
 
 

@@ -12,7 +12,7 @@ BOB, CY = "QH 7D AS", "9C 4D"
 
 
 def ann_goes_out(*, rummy: bool = False, bob: str = BOB, **changes: Any) -> tuple[int, ...]:
-    """Points when Ann goes out, by one last discard or all at once."""
+    """Return the points when Ann goes out, by one last discard or all at once."""
     held = "5C 6C 7C KD" if rummy else "KD"
     deal = position("basic", hands=[held, bob, CY], melds=[] if rummy else ["0: 5C 6C 7C"], phase="play", **changes)
     texts = ["meld 5C 6C 7C", "discard KD"] if rummy else ["discard KD"]
@@ -55,7 +55,7 @@ def test_2_4_no_bonus_with_cards_on_the_table_before(bonus: str) -> None:
 def test_2_4_going_rummy_looks_at_earlier_turns_of_the_deal(
     early: list[str], late: list[str], expected: tuple[int, ...]
 ) -> None:
-    """Who puts down a meld in one turn and the rest in a later one did not go rummy."""
+    """A player who lays down a meld in one turn and the rest in a later one did not go rummy."""
     hands = ["5H 6H 7H 8S 9S KD", f"{BOB} 3D"]
     deal = position("basic-quick(scoring_mode=losers_penalty)", hands=hands, stock="2C TS", phase="play")
     deal = play(deal, *early, "discard KD", "stock", "discard 3D", "stock", *late, "meld 8S 9S TS")
@@ -86,7 +86,7 @@ def test_2_4_cards_in_hand_count_though_they_form_melds() -> None:
 
 
 def blocked(hands: tuple[str, ...] = ("4S", BOB, CY), **changes: Any) -> State:
-    """The end of a deal in which the stock ran out: hands worth 4, 18 and 13 if none are given."""
+    """Return the end of a deal in which the stock ran out, by default with hands worth 4, 18 and 13."""
     deal = position("basic", hands=hands, stock="", max_recycles=0, **changes)
     return play(deal, "decline")
 
@@ -112,9 +112,9 @@ def test_2_4_blocked_scoring(scoring: str, mode: str, expected: tuple[int, ...])
     ("scoring", "expected"), [("lowest_scores_all", (0, 18, 13)), ("lowest_difference", (0, 14, 9))]
 )
 def test_2_4_the_lowest_hand_under_penalties(scoring: str, expected: tuple[int, ...]) -> None:
-    """`Scores the sum` would punish the lowest hand where points are penalties.
+    """`Scores the sum` would punish the lowest hand if points are penalties.
 
-    The code turns it round, as 13.3 does for a winner: the others write down what the lowest would have scored.  Agreed.
+    The code reverses it, as 13.3 does for a winner: the others get as penalties what the lowest would have scored.  Agreed.
     """
     assert points(blocked(blocked_scoring=scoring)) == expected
 

@@ -13,7 +13,7 @@ DEALS: dict[str, Any] = {"end_condition": "deals", "num_deals": 1}
 
 
 def after(hands: list[str], totals: tuple[int, ...], **changes: Any) -> State:
-    """The match after a deal that the first seat wins by discarding KD."""
+    """Return the match after a deal that the first seat wins by discarding KD."""
     return play(position("basic", hands=["KD", *hands], totals=totals, phase="play", **changes), "discard KD")
 
 
@@ -102,9 +102,9 @@ def test_2_5_nobody_pays_in_a_blocked_deal_without_a_winner() -> None:
 
 
 def test_2_5_the_lowest_hand_of_a_blocked_deal_is_paid() -> None:
-    """The rulebook names only the deal's winner; the code also pays the single lowest hand where it scores.  Agreed.
+    """The rulebook names only the deal's winner; the code also pays the single lowest hand if it scores.  Agreed.
 
-    Paid is what the others hold, also where the points are differences.
+    The others pay for the cards they hold, even if the points are differences.
     """
     deal = position("basic", hands=["4S", "9S"], stock="", max_recycles=0, blocked_scoring="lowest_difference", **CASH)
     assert play(deal, "decline").public.sheet.chips == (450, -450)

@@ -90,7 +90,7 @@ def test_3_2_plays_that_make_it_impossible_are_illegal() -> None:
 
 
 def test_3_2_the_gate_holds_for_the_required_card() -> None:
-    """`500-river`: a meld of one's own first, which must not use the card up."""
+    """`500-river`: the player must meld first, without using up the required card."""
     deal = position("500-river", hands=["KD 2D", "2C"], melds=["1: 5H 6H 7H"], pile="8H 9S JD")
     assert "pile 3" not in legal(deal)
     deal = position("500-river", hands=["9D 9C 2D", "2C"], melds=["1: 5H 6H 7H"], pile="8H 9S JD")
@@ -109,7 +109,7 @@ def test_3_2_top_must_play() -> None:
 
 
 def test_3_2_new_meld() -> None:
-    """S0 option 4: in a new meld, not laid off."""
+    """S0 option 4: the card must go into a new meld, not be laid off."""
     on_table = {"melds": ["1: 5H 6H 7H"], "pile": "8H 9S"}
     deal = position("500", hands=["KD 2D", "2C"], discard_draw_new_meld=True, **on_table)  # type: ignore[arg-type]
     assert refusal(deal, "pile 2") == "cannot_play_taken"
@@ -120,7 +120,7 @@ def test_3_2_new_meld() -> None:
 
 
 def test_3_2_empty_stock() -> None:
-    """S0, R17: the card taken must be used at once, else the seat declines and the deal ends."""
+    """S0, R17: the card taken must be used at once; otherwise the seat declines and the deal ends."""
     deal = position("500", hands=["KD 2H", "2C"], pile="4C 7D", stock="")
     assert legal(deal) == {"decline"}
     assert result(play(deal, "decline")).reason == "blocked"

@@ -27,7 +27,7 @@ def test_3_3_who_plays_the_last_card_floats() -> None:
 
 
 def test_3_3_the_float_turn() -> None:
-    """One card from the stock is played, and floated on, or discarded, which ends the deal."""
+    """A card from the stock is either played, and the player goes on floating, or discarded, which ends the deal."""
     deal = position(
         "500", hands=["", "2C 3C"], melds=RUN, pile="4C", stock="8H 9D", go_out_mode="floating", floating=[0]
     )
@@ -69,7 +69,7 @@ def test_3_3_a_floater_who_declines_ends_the_deal() -> None:
 
 
 def test_3_3_the_last_discard_must_be_unplayable() -> None:
-    """S0 option 9, R19: what fits lies on the pile, and its owner floats."""
+    """S0 option 9, R19: a card that fits stays on the pile, and its owner floats."""
     settings: dict[str, Any] = {"go_out_mode": "floating", "final_discard_must_be_unplayable": True}
     deal = position("500", hands=["8H", "2C 3C"], melds=RUN, pile="4C", phase="play", **settings)
     deal = play(deal, "discard 8H")

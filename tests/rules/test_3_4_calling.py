@@ -10,7 +10,7 @@ from tests.helpers import hand, legal, pile, play, position, refusal, table
 
 
 def window(*, players: int = 3, discards: str = "6H", hands: list[str] | None = None, **changes: Any) -> State:
-    """Seat 0 has just discarded; the table is 3-4-5 of hearts unless said otherwise."""
+    """Return a situation in which seat 0 has just discarded; by default, 3-4-5 of hearts is on the table."""
     held = hands or [f"{discards} KD", "2C 9C", "2D 9D", "2S TD"][:players]
     settings: dict[str, Any] = {"melds": ["1: 3H 4H 5H"], "pile": "JC", "call_rummy": "take_pile", **changes}
     return play(position("500", hands=held, phase="play", **settings), f"discard {discards}")
@@ -86,7 +86,7 @@ def test_3_4_the_caller_is_in_play_without_a_draw_and_the_turn_goes_on_to_the_le
 
 
 def test_3_4_priority_by_seat() -> None:
-    """R20: nearest to the left of the discard; who is farther waits for the answers of those before."""
+    """R20: the seat nearest to the discarder's left comes first; seats farther away wait for the answers of those before."""
     deal = play(window(players=4), "2: call 6H on 0 from 1")
     assert deal.public.turn.phase == "window"
     assert (legal(deal, 1), legal(deal, 3)) == ({"call 6H on 0 from 1", "nocall"}, set())
@@ -136,7 +136,7 @@ def test_3_4_a_floater_may_call_and_floats_on() -> None:
 
 
 def river(**changes: Any) -> State:
-    """Before the draw of seat 1; seat 0 has discarded the 6H."""
+    """Return the situation before the draw of seat 1, after seat 0 has discarded the 6H."""
     held = ["6H KD", "2C 9C", "2D 9D"]
     settings: dict[str, Any] = {"melds": ["1: 3H 4H 5H"], "pile": "7H JC", "call_rummy": "take_cards", **changes}
     return play(position("500", hands=held, phase="play", **settings), "discard 6H")
@@ -176,7 +176,7 @@ def test_3_4_who_lets_it_go_by_is_asked_again_when_the_table_changes() -> None:
 
 
 def test_3_4_nobody_calls_what_the_player_in_turn_must_play_on() -> None:
-    """E2: the required 6H would have no place any more."""
+    """E2: the required 6H would no longer fit anywhere."""
     held = ["KD 2H", "2C 9C"]
     settings: dict[str, Any] = {"melds": ["1: 3H 4H 5H"], "call_rummy": "take_cards", "deck_count": 2}
     deal = position("500", hands=held, pile="6H 6H JC", **settings)

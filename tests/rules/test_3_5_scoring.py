@@ -9,7 +9,7 @@ from tests.helpers import play, points, position, result
 
 
 def net(preset: str, melds: list[str], held: str, **changes: Any) -> int:
-    """The score of seat 0, which holds `held` when seat 1 goes out."""
+    """Return the score of seat 0, which holds `held` when seat 1 goes out."""
     deal = position(preset, hands=[held, "2C"], melds=melds, pile="4C", seat=1, phase="play", **changes)
     return points(play(deal, "discard 2C"))[0]
 
@@ -48,7 +48,7 @@ def test_3_5_river_values(melds: list[str], held: str, worth: int) -> None:
 
 
 def test_3_5_a_swap_moves_the_credit() -> None:
-    """JH for a joker named JH: +10, and -20 while the joker is in hand; the former owner loses the joker's 20."""
+    """Swapping JH for a joker named JH: +10, and -20 while the joker is in hand; its former owner loses its 20 points."""
     deal = position(
         "500-river", hands=["JH 2S 3D", "2C 9C"], melds=["1: TH JK=JH QH", "0: 5S 5D 5C"], pile="4C", phase="play"
     )
@@ -87,7 +87,7 @@ def test_3_5_ties_are_played_on() -> None:
 
 
 def test_3_5_must_go_out_to_win() -> None:
-    """S0 option 10: only who goes out with enough ends the match, and wins even if others have more."""
+    """S0 option 10: only a player who goes out with enough points ends the match, and wins even if others have more."""
     assert out((480, 700), must_go_out_to_win=True).public.sheet.winners == (0,)
     assert out((400, 700), must_go_out_to_win=True).public.sheet.winners is None
 

@@ -11,13 +11,13 @@ from openrummy.engine.state import State
 from tests.helpers import events, hand, legal, pile, play, points, position, refusal, result, rules, start, table
 
 KNOCKER = "5H 6H 7H TS TH TD 2C 3C 4C AS KD"
-"""Discard the king and knock with one."""
+"""A knock with one point of deadwood that discards the king."""
 DEFENDER = "8H 9H TC 4H 4D 2S JS QS KS 9D"
 MELDS = "5H 6H 7H / TS TH TD / 2C 3C 4C"
 
 
 def discarder(held: str = KNOCKER, other: str = DEFENDER, preset: str = "gin", **changes: Any) -> State:
-    """Seat 0 after its draw; the pile is the eight of clubs."""
+    """Return the situation after seat 0's draw, with the eight of clubs as the pile."""
     return position(preset, hands=[held, other], pile="8C", phase="discard", **changes)
 
 
@@ -128,7 +128,7 @@ def test_4_1_a_knock_shows_the_hand_and_discards_face_down() -> None:
 
 @pytest.mark.parametrize(("limit", "code"), [(10, None), (9, None), (8, "too_much_deadwood"), (0, "too_much_deadwood")])
 def test_4_1_the_knock_limit(limit: int, code: str | None) -> None:
-    """The nine of spades is left."""
+    """The nine of spades is unmatched."""
     deal = discarder("5H 6H 7H TS TH TD JH JC JD 9S KD", "3C 4C 8D 4H 4D 5D JS QS KS 9D", knock_limit=limit)
     assert refusal(deal, "knock KD 5H 6H 7H / TS TH TD / JD JH JC") == code
     assert any(action.startswith("knock KD") for action in legal(deal)) == (code is None)
@@ -140,7 +140,7 @@ def test_4_1_knocking_is_never_forced() -> None:
 
 
 def test_4_1_the_own_grouping_counts_and_not_the_best() -> None:
-    """Without the run of clubs nine more are left."""
+    """Without the run of clubs nine more points are unmatched."""
     deal = knocked(words="knock KD 5H 6H 7H / TS TH TD")
     assert hand(deal, 0) == "AS 2C 3C 4C"
     assert refusal(discarder(), "knock KD 5H 6H 7H") == "too_much_deadwood"
@@ -220,7 +220,7 @@ def test_4_1_big_gin_with_the_card_just_taken() -> None:
 
 
 def test_4_1_the_defender_lays_off_in_chains() -> None:
-    """8 then 9 on 5-6-7."""
+    """The 8 and then the 9 go on 5-6-7."""
     deal = knocked()
     assert {words for words in legal(deal) if words.startswith("lay")} == {"lay 8H 1", "lay TC 0", "lay 4H 1"}
     assert refusal(deal, "lay 9H 1") == "does_not_fit"
@@ -287,7 +287,7 @@ def test_e5_a_hand_laid_off_to_the_last_card_ends_the_deal() -> None:
 
 
 def late(stock: str, **changes: Any) -> State:
-    """Seat 0 has drawn the last card but those of the stock."""
+    """Return a situation in which seat 0 has just drawn and only these cards are left in the stock."""
     held, other = "5H 6H 7H TS TH JD 2C 3C 9C AS KD", "8H 9H TC 4C 4D 4S JS QS KS TD"
     return position("gin", hands=[held, other], pile="8C", phase="discard", stock=stock, **changes)
 
@@ -312,7 +312,7 @@ def test_8_3_dead_hand_stock_0() -> None:
 
 
 def test_4_1_the_last_discard_may_be_taken_only_to_knock() -> None:
-    """With the ten of hearts the defender has three melds and the eight or the nine left."""
+    """With the ten of hearts the defender has three melds, and the eight or the nine is left over."""
     before = late("2D 3D", fiftieth_card="opponent_may_knock")
     assert isinstance(events(before, "discard TH")[-1], KnockOffered)
     deal = play(before, "discard TH")

@@ -15,7 +15,7 @@ HELD = "5H 6H 7H TS TH TD 2C 3C 4C"
 
 
 def knock(card: str, defender: str, *acts: str, preset: str = "gin", melds: str = RUNS, **changes: Any) -> State:
-    """Seat 0 knocks with three melds and `card`; the defender does `acts`."""
+    """Return the deal after seat 0 knocks with three melds and `card`, and the defender does `acts`."""
     held = f"{RUNS.replace(' /', '')} {card} KD"
     deal = position(preset, hands=[held, defender], pile="8C", phase="discard", **changes)
     return play(deal, f"knock KD {melds}", *acts)
@@ -112,7 +112,7 @@ def test_13_5_exactly_one_scores() -> None:
 
 
 def oklahoma(upcard: str, card: str, **changes: Any) -> str | None:
-    """Why a knock with `card` left is refused."""
+    """Return why a knock with `card` left over is refused, or None."""
     deal = position(
         "gin-oklahoma",
         hands=[f"{HELD} {card} KC", "8H 9H TC 4H 4D 2D JS QS KS 9D"],
@@ -154,7 +154,7 @@ def test_4_3_an_ace_asks_for_gin_or_one() -> None:
     ],
 )
 def test_4_3_a_spade_doubles_all_points(upcard: str, changes: dict[str, Any], worth: int) -> None:
-    """Boxes are no points of the hand."""
+    """Boxes are not points of the deal."""
     deal = knock(
         "7S",
         "JS QS KC 8H 8D 8S 9H 9D 9C 9S",

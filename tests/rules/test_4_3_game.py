@@ -17,7 +17,7 @@ Rows = Sequence[tuple[int, int]]
 
 
 def game(text: str = "gin", **changes: Any) -> Game:
-    """The part that says what a game comes to."""
+    """Return the part that computes the final scores of a game."""
     part: Any = rules(text, 2, **changes).phases["show"].actions[FinishLayoffs]
     found: Game = part.finish.game
     return found

@@ -121,7 +121,7 @@ _POOL = "indian-pool-201(rejoin_allowed=false, split_mode=none)"
 
 
 def _first_players(rules: Rules, deals: int) -> list[int]:
-    """The first player of each deal of a match in which seat 2 leaves in the first deal and everybody else drops."""
+    """Return the first player of each deal in a match in which seat 2 leaves in the first deal and everybody else drops."""
     match, first = Match.new(rules, "s0"), []
     first.append(match.state.public.turn.seat)
     match.apply(2, Leave())

@@ -50,14 +50,14 @@ def test_5_2_melds_are_never_put_on_the_table() -> None:
     ],
 )
 def test_5_2_joker_on_the_open_pile(rule: str, top: str, memory: str, code: str | None) -> None:
-    """R29: only the card turned up at the start may be taken, never one that was discarded; or never, or always."""
+    """R29: by option, a wild card may be taken only if it was turned up at the start, or never, or always."""
     state = at(f"indian-points(open_joker_pick={rule})", pile=top, memory=memory)
     assert refusal(state, "pile") == code
     assert ("pile" in legal(state)) == (code is None)
 
 
 def test_5_2_the_opening_joker_waits_for_who_draws_elsewhere() -> None:
-    """Still there after a drop, covered after a discard."""
+    """The card turned up at the start is still there after a drop, and covered after a discard."""
     state = at("indian-points", LOOSE, OTHER, THIRD.replace("2S", "2D"), pile="QH", memory="")
     assert refusal(play(state, "drop"), "pile") is None
     assert refusal(play(state, "stock", "discard 2S"), "pile") is None
@@ -65,7 +65,7 @@ def test_5_2_the_opening_joker_waits_for_who_draws_elsewhere() -> None:
 
 
 def test_5_2_the_card_taken_may_not_be_discarded() -> None:
-    """R30, R1: a copy that was held before may."""
+    """R30, R1: a copy that was already in the hand may be discarded."""
     taken = play(at(), "pile")
     assert refusal(taken, "discard 9C") == "taken_card"
     assert refusal(taken, "declare 9C") == "taken_card"
@@ -77,7 +77,7 @@ def test_5_2_the_card_taken_may_not_be_discarded() -> None:
 
 
 def test_5_2_an_empty_stock_is_made_from_the_open_pile() -> None:
-    """R31: without its top card, and without the cards of who has dropped."""
+    """R31: without its top card, and without the cards of players who have dropped."""
     state = at(pile="9C 2D 3C 4D", stock="", memory="covered drawn=1,2")
     after = play(state, "stock")
     assert pile(after) == "4D"
@@ -97,7 +97,7 @@ def test_5_2_the_deal_is_void_when_the_stock_is_gone() -> None:
 
 @pytest.mark.parametrize(("memory", "price", "cost"), [("", "first_drop", 20), ("covered drawn=1", "middle_drop", 40)])
 def test_5_2_drop(memory: str, price: str, cost: int) -> None:
-    """Before any card a first drop, later a middle drop; the last one in wins with nothing."""
+    """Before the first card it is a first drop, later a middle drop; the last player in wins with 0 points."""
     state = at(memory=memory)
     assert events(state, "drop")[0] == Dropped(0, price, cost)
     ended = play(state, "drop")
@@ -179,7 +179,7 @@ def test_5_2_a_miss_after_the_draw_gives_the_card_back() -> None:
 
 
 def test_5_2_three_misses_in_a_row_are_a_middle_drop() -> None:
-    """In any case, even without a card drawn (S1)."""
+    """It counts as a middle drop in any case, even if no card was drawn (S1)."""
     state = play(at(memory="missed=2,0"), "miss")
     assert points(state) == (40, 0)
     assert result(state).scores[0].rule == "missed_out"
@@ -248,7 +248,7 @@ def test_5_2_a_wrong_declaration_may_end_the_deal() -> None:
 
 
 def test_5_2_a_wrong_declaration_is_told_with_every_fault() -> None:
-    """In the log, from which it is read later in any language; logs of before told no faults."""
+    """They are in the log, from which they can be read in any language; earlier logs had no faults."""
     state = to_discard("indian-points", PURE_HAND, LOOSE, OTHER, drawn="KC")
     declared = events(state, "declare KC 7C 5C 6C / 2H 3H 4H TC TS / 8D 9D JK / TD")[0]
     faults = [

@@ -15,7 +15,7 @@ WINNER = "2H 3H 4H / 5C 6H 7C / 8D 9D TD / AS AD AC JK"
 
 
 def shown(preset: str, loser: str, groups: str, **given: str) -> State:
-    """Seat 1 loses with a hand and shows groups; sixes are wild."""
+    """Return the deal after seat 1 has lost with a hand and shown groups; sixes are wild."""
     state = to_discard(preset, WINNER, loser, drawn="KH", aside="6D", pile="9C", **given)
     state = play(state, "declare KH " + WINNER)
     return play(state, f"1: show {groups}") if state.public.turn.phase == "show" else state
@@ -41,7 +41,7 @@ def test_5_6_worked_examples(changes: str, groups: str, cost: int) -> None:
 
 
 def test_5_6_the_best_grouping_where_it_counts() -> None:
-    """8H 9H 6C JH is a longer run: only 2, 7 and a queen are left."""
+    """8H 9H 6C JH is a longer run: only 2, 7 and a queen are left over."""
     assert points(shown("indian-points(loser_arrangement=best)", EXAMPLE, "")) == (0, 19)
 
 
@@ -90,7 +90,7 @@ def test_11_2_the_six_players_of_s1() -> None:
 
 
 def _cost(held: str, groups: str, changes: str = "") -> int:
-    """What a hand costs in a game of two, with queens wild; the pack has three of each card, as S1's table needs."""
+    """Return what a hand costs in a game of two with queens wild; the pack has three of each card, as S1's table needs."""
     winner = "9H TH JH / 7D 8D 9D / AS AD AC / KH KC KD JK"
     state = position(
         f"indian-points(deck_count=3{', ' + changes if changes else ''})",

@@ -78,7 +78,7 @@ def test_5_7_a_void_deal_is_dealt_again() -> None:
 
 
 def test_5_7_an_ended_deal_is_shared() -> None:
-    """`invalid_declaration_effect=end`: the penalty goes to all others in equal shares, what is over from the left."""
+    """`invalid_declaration_effect=end`: all others share the penalty equally, the remainder going round from the left."""
     text = "indian-points(invalid_declaration_effect=end, invalid_declaration_points=50, point_value=0.01)"
     state = play(to_discard(text, LOOSE, OTHER, THIRD, FOURTH, drawn="9H"), WRONG)
     assert chips(state) == (-50, 17, 17, 16)
@@ -89,7 +89,7 @@ def test_5_7_an_ended_deal_is_shared() -> None:
 
 
 def pool(*totals: int, preset: str = "indian-pool-101", **given: str) -> State:
-    """A pool in a deal that the last seat is about to win, everybody else dropping."""
+    """Return a pool in a deal that the last seat is about to win because everybody else drops."""
     return at(preset, *FOUR[: len(totals)], totals=totals, **given)
 
 
@@ -138,7 +138,7 @@ def test_5_8_drops_of_the_pools(preset: str, drops: tuple[int, int]) -> None:
 
 
 def test_5_8_rejoin() -> None:
-    """R42: below the limit of re-joins, with at least two left: back with the highest total and one more, for another entry."""
+    """R42: below the rejoin limit, with at least two left: a player pays again and rejoins with the highest total plus one."""
     state = pool(95, 59, 40, preset="indian-pool-101(entry_fee=10)", memory="turned=1")
     assert RejoinOffered((0,), 80, 1000) in events(play(state, "drop"), "drop")
     state = play(state, "drop", "drop")
@@ -167,7 +167,7 @@ def test_5_8_rejoin() -> None:
     ],
 )
 def test_5_8_when_one_may_rejoin(preset: str, totals: tuple[int, ...], offered: bool) -> None:
-    """After two first drops; the third seat wins the deal."""
+    """Two first drops end the deal, which the third seat wins."""
     state = play(pool(*totals, preset=preset, memory="turned=1"), "drop", "drop")
     assert (state.public.turn.phase == "rejoin") == offered
 
@@ -263,7 +263,7 @@ def test_5_8_the_split_is_offered_to_all_who_are_left() -> None:
 
 
 def test_5_8_the_worked_sum_is_told_before_anybody_agrees() -> None:
-    """Drops left 3, 2 and 3: an entry for each more than 2, and the other 20 in equal shares."""
+    """Drops left are 3, 2 and 3: one entry for each drop beyond 2, and the other 20 in equal shares."""
     told = events(split_asked(), "0: decline")
     offer = next(event for event in told if isinstance(event, SplitOffered))
     assert offer.seats == (1, 2, 3)
@@ -294,7 +294,7 @@ def test_5_8_one_refusal_and_the_match_goes_on() -> None:
     [((190, 0, 0), True), ((0, 0), False), ((190, 0, 0, 0), True), ((190, 190, 0, 0), True)],
 )
 def test_5_8_who_may_split(totals: tuple[int, ...], is_offered: bool) -> None:
-    """Three or two of more than three, or two of three."""
+    """Only three or two players left of more than three may split, or two of three."""
     state = pool(*totals, preset="indian-pool-201(entry_fee=10, rejoin_allowed=false)", memory="turned=1")
     state = play(state, *["drop"] * (len(totals) - 1))
     assert (state.public.turn.phase == "split") == is_offered
@@ -318,7 +318,7 @@ def test_5_8_no_split_where_it_is_off_or_nothing_is_in_the_pool() -> None:
     ],
 )
 def test_5_8_automatic_split(preset: str, totals: tuple[int, ...], shared: bool) -> None:
-    """At 80 or 175 and more nobody can afford a drop: shared at once."""
+    """With totals of at least 80 or 175 nobody can afford a drop: the pool is split at once."""
     state = play(pool(*totals, preset=preset, memory="turned=1"), "drop", "drop")
     assert (state.public.turn.phase == OVER) == shared
     if shared:
@@ -380,7 +380,7 @@ def test_5_9_most_chips_win_after_the_last_deal() -> None:
 
 @pytest.mark.parametrize(("rule", "is_over"), [("extra_deal", False), ("shared", True)])
 def test_5_9_ties(rule: str, is_over: bool) -> None:
-    """R44: an extra deal between those who tie."""
+    """R44: those who tie play an extra deal."""
     text = f"indian-deals-2(drop_allowed=true, entry_fee=5, deals_tie_break={rule})"
     state = play(deals(text, memory="turned=1", scored=1, totals=(160, 200, 140)), "drop", "drop")
     assert state.public.sheet.totals == (140, 180, 180)

@@ -18,7 +18,7 @@ LOOSE = "2S 4D 6H 8H TH KC JD 3D 5D 7D JH KS TC 4C 9C 8S 6S 3S QS 9H 2D"
 
 
 def game(*hands: str, wild: str = "KH", **given: Any) -> State:
-    """A deal in which the king of hearts is the cut joker, the ace the upper and the queen the lower one."""
+    """Return a deal in which the king of hearts is the cut joker, the ace the upper and the queen the lower joker."""
     given.setdefault("memory", "covered drawn=1 turned=" + ",".join(str(seat + 1) for seat in range(len(hands))))
     text = given.pop("text", "21-card")
     held = [text_.replace(" / ", " ") for text_ in hands]
@@ -73,7 +73,7 @@ def test_6_wild_cards_count_nothing() -> None:
     ],
 )
 def test_6_valid_declarations(groups: str, valid: bool) -> None:
-    """Three pure runs with all grouped; three tunnelas; eight dublees; eight wild cards: the others are free."""
+    """Three pure runs with all cards grouped; or three tunnelas, eight dublees or eight wild cards with any other cards."""
     shown = groups.replace(" / ", " ").split()
     rest = [card for card in LOOSE.split() if card not in shown]
     full = " ".join((shown + rest)[:21])
@@ -91,7 +91,7 @@ def test_6_a_hand_that_can_be_declared_is_listed() -> None:
 
 
 def ended(*losers: str, shows: tuple[str, ...] = (), hand: str = RUNS, **given: Any) -> State:
-    """Seat 0 declares a hand, and the others show."""
+    """Return the deal after seat 0 declares a hand and the others show."""
     state = game(f"{hand.replace(' / ', ' ')} 5H", *losers, phase="discard", drawn="5H", **given)
     state = play(state, f"declare 5H {hand}")
     for seat in range(1, len(losers) + 1):
@@ -112,7 +112,7 @@ def hand_points(state: State, seat: int) -> int:
     ],
 )
 def test_6_points_of_a_loser(shown: str, cost: int) -> None:
-    """All cards up to the cap of 120; six dublees and more score 2."""
+    """All cards count up to the cap of 120; six dublees or more score 2."""
     state = ended(f"{DUBLEES.replace(' / ', ' ')} JD 4D 6H 8H TH", shows=(shown,))
     assert hand_points(state, 1) == -cost
 
@@ -169,7 +169,7 @@ def booked(state: State, costs: tuple[Score, ...], winner: int | None = 0) -> tu
     ],
 )
 def test_6_value_points(hand: str, worth: int) -> None:
-    """Marriages first, what is left by the single table; only the very faces count."""
+    """Marriages count first, the remaining cards singly; only these exact faces count."""
     state = game(f"{hand} 2C", "3C")
     scores = booked(state, (Score(0, "hand", seat=0), Score(0, "hand", seat=1)))
     assert [score.points for score in scores] == [worth, -worth]

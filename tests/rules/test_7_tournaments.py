@@ -60,7 +60,7 @@ def test_the_draw_is_random_and_follows_from_secret_nonces_and_round() -> None:
 
 
 def test_every_entrant_is_as_likely_at_each_table() -> None:
-    """Over 2,000 draws of 12 players the first table holds each of them about every second time."""
+    """Over 2,000 draws of 12 players, each is at the first table about half the time."""
     seen = [0] * 12
     for number in range(2000):
         for player in drawn(range(12), 6, bytes(128), [""] * 12, number)[0]:

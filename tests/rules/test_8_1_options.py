@@ -1,4 +1,4 @@
-"""Rulebook 8.1: the switches, their values and defaults, and what each value does."""
+"""Rulebook 8.1: the options, their values and defaults, and the effect of each value."""
 
 from collections.abc import Callable
 from decimal import Decimal
@@ -55,14 +55,14 @@ TABLE: dict[str, tuple[list[Any], Any]] = {
     "first_dealer": (["random", "seat"], "random"),
     "turn_cap": ([None, 20, 21], 1000),
 }
-"""`players` of 8.1 is no switch here: it is the number of seats of a table."""
+"""The `players` of 8.1 is not an option here: it is the number of seats at a table."""
 
 Effect: TypeAlias = Callable[[Any], Any]
 EFFECTS: dict[str, tuple[Effect, list[Any]]] = {}
 
 
 def shows(name: str, *expected: Any) -> Callable[[Effect], Effect]:
-    """What an effect is expected to be for each value of option `name`, in the order of TABLE."""
+    """Return the expected effect of each value of option `name`, in the order of TABLE."""
 
     def keep(effect: Effect) -> Effect:
         EFFECTS[name] = (effect, list(expected))

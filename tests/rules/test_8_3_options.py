@@ -1,4 +1,4 @@
-"""Rulebook 8.3: the switches of gin, their values and defaults; what each does stands with its clause in test_4_*."""
+"""Rulebook 8.3: the options of gin, their values and defaults; test_4_* tests the effect of each with its clause."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from openrummy.variants.gin.options import GinOptions
 
 FIELDS = {field.name: field for field in schema(GinOptions)}
 
-# name: some of what 8.3 allows (None is `none`), something that it does not, and the default
+# name: some values that 8.3 allows (None is `none`), one that it does not, and the default
 TABLE: dict[str, tuple[list[Any], Any, Any]] = {
     "knock_limit": ([0, 5, 10], 11, 10),
     "gin_bonus": ([20, 25], 30, 25),
@@ -34,7 +34,7 @@ TABLE: dict[str, tuple[list[Any], Any, Any]] = {
 
 
 def test_8_3_every_option_is_there_and_no_other() -> None:
-    """And the guard of E7, which every family has."""
+    """The turn limit of E7 is one of them, as in every family."""
     assert set(FIELDS) == {*TABLE, "turn_cap"}
 
 

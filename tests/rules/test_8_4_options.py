@@ -1,4 +1,4 @@
-"""Rulebook 8.4: the switches of Indian rummy and of 21 cards, their values and defaults, and what cannot be played."""
+"""Rulebook 8.4: the options of Indian rummy and of 21 cards, their values and defaults, and refused combinations."""
 
 from decimal import Decimal
 from typing import Any
@@ -114,7 +114,7 @@ def test_8_4_nothing_else_is_allowed(name: str, value: str) -> None:
 
 
 def test_8_4_what_a_format_brings_along() -> None:
-    """Pool 201: drops 25 and 50, re-joins up to 174; deals: no drops (5.8, 5.9)."""
+    """Pool 201: drops cost 25 and 50, players rejoin up to 174; deals: no drops (5.8, 5.9)."""
     pool = change(IndianOptions(), {"format": "pool", "pool_limit": 201})
     assert (pool.first_drop, pool.middle_drop, pool.rejoin_max_score) == (25, 50, 174)
     assert not change(IndianOptions(), {"format": "deals"}).drop_allowed

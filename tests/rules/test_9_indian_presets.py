@@ -29,7 +29,7 @@ LISTED: dict[str, tuple[type[Options], dict[str, Any]]] = {
         {"deck_count": 3, "min_pure_sequences": 3, "points_cap": 120, "first_drop": 30, "middle_drop": 70},
     ),
 }
-"""What is not listed is as in the family's first preset."""
+"""The values of each preset; any other is as in the family's first preset."""
 
 
 @pytest.mark.parametrize("key", LISTED)
@@ -50,7 +50,7 @@ def test_9_any_number_of_deals(number: int) -> None:
 
 
 def test_9_a_preset_follows_from_its_format_and_limit() -> None:
-    """What 5.8 and 5.9 bring along with a format needs no saying."""
+    """Values that follow from a format by 5.8 and 5.9 need not be set."""
     assert (
         rules_for("indian-points(format=pool, pool_limit=201)", 2).text == "indian-points(format=pool, pool_limit=201)"
     )
@@ -70,5 +70,5 @@ def test_other_numbers_of_deals_point_to_the_option(number: int) -> None:
 
 def test_other_unknown_presets_are_not_pointed_anywhere() -> None:
     for name in ("indian-deals-x", "indian-deals-", "gin-5", "indian-deals-0"):
-        with pytest.raises(OptionError, match="the presets are"):
+        with pytest.raises(OptionError, match=f"There is no preset '{name}'; (did you mean|the presets are)"):
             rules_for(name, 3)

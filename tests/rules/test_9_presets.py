@@ -60,7 +60,7 @@ LISTED: dict[str, dict[str, Any]] = {
         "blocked_scoring": "own_deadwood",
     },
 }
-"""What is not listed is as in `basic`, the first preset of the family."""
+"""The values of each preset; any other is as in `basic`, the first preset of the family."""
 
 
 @pytest.mark.parametrize("key", LISTED)
@@ -74,7 +74,7 @@ def test_9_a_preset_is_its_own_name(key: str) -> None:
 
 
 def test_9_house_keeps_the_order_of_basic() -> None:
-    """8.1 gives `play_order=free` to quick and 500 only, so house melds before it lays off.  Followed to the letter."""
+    """8.1 lists `play_order=free` for quick and 500 only, so in house melds come before lay-offs.  Followed to the letter."""
     assert find_preset("basic-house").options == TableOptions(**HOUSE)
 
 

@@ -1,7 +1,7 @@
-"""Words for people: what happened, what can be done, and why a score is what it is.
+"""Words for people: events, possible actions, and the reasons for a score.
 
-Everything is a plain function of values; names of seats are given in, `you` turns one of them into "you", and `language`
-says in which language.  Refusals bring their own words (`engine.rules.Problem`).
+These are plain functions of values. `names` are the names of the seats, `you` is the seat to call "you", and `language` is
+the language.  Refusals have their own words (`engine.rules.Problem`).
 """
 
 from openrummy.explain.acts import action_said, action_words, prompt_words

@@ -1,4 +1,4 @@
-"""What can be done: the words of a button, and the prompt that says what is possible now."""
+"""Actions in words: the label of a button, and the prompt that says what is possible now."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -22,20 +22,20 @@ def action_words(
     style: Style = "symbols",
     language: Language = ENGLISH,
 ) -> str:
-    """`action` as an order, for a button: `Discard K♦`, `Lay off 6♠ on Ann's run`.
+    """Return `action` as an imperative, for a button: `Discard K♦`, `Lay off 6♠ on Ann's run`.
 
-    public: the table before the action.  Two legal actions that differ read differently.
+    public: the table before the action.  No two legal actions read the same.
     """
     return action_said(action, public, Voice(names, you, style, language))
 
 
 def action_said(action: a.Act, public: Public, voice: Voice) -> str:
-    """As `action_words`, for who says several with one voice."""
+    """Return the same as `action_words`, for a caller that says several with one voice."""
     return capital(ACTIONS[type(action)](voice, public, action))
 
 
 def prompt_words(view: View, names: Sequence[str], *, style: Style = "symbols", language: Language = ENGLISH) -> str:
-    """What the seat of `view` can do now, or whom it waits for.  Cost: lists the legal actions."""
+    """Return what the seat of `view` can do now, or which seat it waits for.  Cost: lists the legal actions."""
     voice, public = Voice(names, view.seat, style, language), view.public
     if public.turn.phase == OVER:
         return voice.say("The match is over.")
@@ -65,7 +65,7 @@ _OTHERS: Mapping[str, Template] = {
     "rejoin": "The others are deciding whether to rejoin.",
     "split": "The others are deciding whether to share the pool.",
 }
-"""What a seat waits for in a phase in which several answer."""
+"""The words for waiting in a phase in which several seats answer."""
 
 
 def _reminders(voice: Voice, view: View, can_discard: bool) -> Iterable[str]:
@@ -169,7 +169,7 @@ def _order(words: Template) -> Callable[[Voice, Public, Any], str]:
 
 
 def meld_words(voice: Voice, public: Public, number: int) -> str:
-    """Table meld `number`: `Ann's run`; its cards follow where she has several, its number where those are alike."""
+    """Return the words for meld `number`: `Ann's run`, with its cards if Ann has several, its number if those are alike."""
     if not 0 <= number < len(public.melds):
         return voice.say("meld {number}", number=number + 1)
     meld = public.melds[number]
@@ -187,7 +187,7 @@ _OWNED: Mapping[str, tuple[Template, Template]] = {
     "run": ("your run", "{name}'s run"),
     "set": ("your set", "{name}'s set"),
 }
-"""A meld by whose it is, of each kind."""
+"""The words for a meld of each kind, by its owner."""
 
 
 ACTIONS: Mapping[type[a.Act], Callable[[Voice, Public, Any], str]] = {
@@ -205,7 +205,7 @@ ACTIONS: Mapping[type[a.Act], Callable[[Voice, Public, Any], str]] = {
     a.SubmitGroups: _submit_groups,
     **{kind: _order(words) for kind, words in _ORDERS.items()},
 }
-"""An order for every class of action; a test finds one that is missing."""
+"""The imperative for every class of action; a test finds one that is missing."""
 
 
 def _choice(words: Template) -> Callable[[Voice, Public, Any], str]:

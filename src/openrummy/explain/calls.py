@@ -1,4 +1,4 @@
-"""What the calls of 500 add to the words of what happened."""
+"""The calls of 500 in words."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What happened, one sentence an event: the log line and the speech text are the same words."""
+"""Events in words, one sentence each; the log line and the speech text are the same."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -19,20 +19,20 @@ def event_words(
     style: Style = "symbols",
     language: Language = ENGLISH,
 ) -> str:
-    """One sentence for `event`, which may be redacted: what is hidden from it is not spoken of.
+    """Return one sentence for `event`, which may be redacted: hidden fields are not mentioned.
 
-    names: one a seat.  you: the seat that is spoken to.
+    names: one per seat.  you: the seat that is addressed.
     """
     return event_said(event, Voice(names, you, style, language))
 
 
 def event_said(event: e.Happening, voice: Voice) -> str:
-    """As `event_words`, for who says several sentences with one voice."""
+    """Return the same as `event_words`, for a caller that says several sentences with one voice."""
     return capital(EVENTS[type(event)](voice, event))
 
 
 def signed(points: int) -> str:
-    """`+18`, `-4` or `0`."""
+    """Return `+18`, `-4` or `0`."""
     return f"{points:+}" if points else "0"
 
 
@@ -202,7 +202,7 @@ _WINNER: Mapping[str, tuple[Template, Template]] = {
         "{name} is the last one in and wins the deal: {points}.",
     ),
 }
-"""How a deal can end, by its reason."""
+"""The end of a deal in words, by its reason."""
 
 
 def _match_ended(voice: Voice, event: e.MatchEnded) -> str:

@@ -1,4 +1,4 @@
-"""What gin adds to the words: the offer of the upcard, knocking, the defence, and what deals and games come to."""
+"""Gin in words: the offer of the upcard, knocking, the defence, and the scores of deals and games."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -38,7 +38,7 @@ def _finish_layoffs(voice: Voice, public: Public, action: a.FinishLayoffs) -> st
 
 
 def _can_lay_off(public: Public) -> bool:
-    """Whether the play was ended by a knock; after gin nothing of the knocker's hand is left over."""
+    """Whether play ended with a knock; after gin no card of the knocker's hand is unmatched."""
     return bool(public.counts) and bool(public.counts[1 - public.turn.seat])
 
 
@@ -49,7 +49,7 @@ ACTIONS: Mapping[type[a.Act], Callable[[Voice, Public, Any], str]] = {
     a.BigGin: _big_gin,
     a.FinishLayoffs: _finish_layoffs,
 }
-"""An order for each action of gin."""
+"""The imperative for each action of gin."""
 
 
 def _take_choice(voice: Voice, public: Public, action: a.TakeUpcard) -> str:
@@ -133,18 +133,18 @@ DEALS: Mapping[str, tuple[Template, Template]] = {
     "gin": ("You have gin: {points}.", "{name} has gin: {points}."),
     "big_gin": ("You have big gin: {points}.", "{name} has big gin: {points}."),
 }
-"""How a deal ended that somebody has scored, by the reason."""
+"""The end of a deal that somebody has scored, in words, by the reason."""
 
 TIED_KNOCK: Template = "You both have the same deadwood, so nobody scores."
 
 
 def groups_said(voice: Voice, groups: Iterable[Sequence[Face]]) -> str:
-    """How a hand is grouped: `5♥ 6♥ 7♥ / 10♠ 10♥ 10♦`; empty for no groups."""
+    """Return the groups of a hand: `5♥ 6♥ 7♥ / 10♠ 10♥ 10♦`; empty for no groups."""
     return " / ".join(map(voice.cards, groups))
 
 
 def reminders(voice: Voice, view: View) -> Iterator[str]:
-    """The knock limit, where the first upcard has set it."""
+    """Yield the knock limit, if the first upcard has set it."""
     phase = view.rules.phases.get(view.public.turn.phase)
     part = None if phase is None else phase.actions.get(a.Knock)
     if isinstance(part, Knocking) and part.limit.values:
@@ -156,7 +156,7 @@ def reminders(voice: Voice, view: View) -> Iterator[str]:
 
 
 def finals_said(voice: Voice, event: e.MatchEnded) -> str:
-    """What everybody has in the end, bonuses included."""
+    """Return everybody's final score, including bonuses."""
     each = [f"{voice.who(seat)} {score.points}" for seat, score in enumerate(event.scores)]
     return voice.say("With all bonuses: {points}.", points=listed(each, voice.language))
 
@@ -188,4 +188,4 @@ RULES: Mapping[str, Template] = {
     "undercut": "undercut",
     "undercut_bonus": "bonus for the undercut",
 }
-"""What each `Score.rule` of gin is called."""
+"""The words for each `Score.rule` of gin."""

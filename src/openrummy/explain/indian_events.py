@@ -1,4 +1,4 @@
-"""What happened where hands are declared and shown, and between the deals of a match: one sentence an event."""
+"""The events of declaring and showing hands, and those between deals, in words: one sentence each."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -10,14 +10,14 @@ from openrummy.languages import Template
 
 
 def groups_words(voice: Voice, groups: Sequence[Sequence[Face]]) -> str:
-    """Groups as they lie: `3♠ 4♠ 5♠ / K♦ K♣ K♠`, or `nothing`."""
+    """Return groups in their order: `3♠ 4♠ 5♠ / K♦ K♣ K♠`, or `nothing`."""
     if not groups:
         return voice.say("no groups")
     return " / ".join(" ".join(map(voice.name, group)) for group in groups)
 
 
 def chips_words(voice: Voice, amount: int) -> str:
-    """Chips from hundredths, a plus not written: `12.50 chips`."""
+    """Return chips from hundredths, without a plus: `12.50 chips`."""
     whole, cents = f"{amount / 100:.2f}".split(".")
     return voice.say("{whole}.{cents} chips", whole=whole, cents=cents)
 

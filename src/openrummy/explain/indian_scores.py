@@ -1,4 +1,4 @@
-"""What the scores of declared hands, of pools and of value cards are called."""
+"""The words for the scores of declared hands, of pools and of value cards."""
 
 from collections.abc import Mapping
 
@@ -45,7 +45,7 @@ SHOWN_OWNED: Mapping[str, tuple[Template, Template]] = {
     "value_from": ("from you", "from {name}"),
     "value_to": ("to you", "to {name}"),
 }
-"""What is called by whose it is."""
+"""The words for rules whose name depends on the player."""
 
 SHOWN_CHIPS = frozenset(
     {

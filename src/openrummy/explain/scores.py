@@ -43,14 +43,14 @@ RULES: Mapping[str, Template] = {
     "without_runs_but_pure": "all cards except pure runs, because the required runs are missing",
     **gin.RULES,
 }
-"""What each `Score.rule` is called; a hand is somebody's where that is known; a test finds one that a part uses and this table lacks."""
+"""The words for each `Score.rule`; a test finds a rule that a part uses and this table lacks."""
 
 CHIPS = frozenset({"is_paid", "no_winner_no_chips", "pays", *SHOWN_CHIPS})
 """The rules that count chips, in hundredths, not points."""
 
 
 def scores_of(event: Happening) -> tuple[Score, ...]:
-    """Return the scores that an event writes down, each with its proof: points, then chips."""
+    """Return the scores in an event, each with its proof: points, then chips."""
     if isinstance(event, DealEnded):
         return (*event.scores, *event.chips)
     return event.chips if isinstance(event, Settled) else ()
@@ -59,8 +59,8 @@ def scores_of(event: Happening) -> tuple[Score, ...]:
 class ScoreLine(msgspec.Struct, frozen=True):
     """One line of a score sheet that can be unfolded.
 
-    depth: 0 for the seat's own line.  points: of this line, chips in hundredths.  amount: those in words, `+18` or
-    `+0.50 chips`.  option: the switch behind the number, such as `ace_value=15`, where there is one.
+    depth: 0 for the line of a seat.  points: of this line, chips in hundredths.  amount: the same in words, `+18` or
+    `+0.50 chips`.  option: the option behind the number, for example `ace_value=15`, if there is one.
     """
 
     depth: int
@@ -78,9 +78,9 @@ def score_words(
     style: Style = "symbols",
     language: Language = ENGLISH,
 ) -> str:
-    """`score` on one line: `Bob +18: Q♥ 10, 7♦ 7, A♠ 1`.
+    """Return `score` on one line: `Bob +18: Q♥ 10, 7♦ 7, A♠ 1`.
 
-    An option that did more than give a card its value is named behind what it did.
+    An option that did more than set the value of a card is named after its effect.
     """
     voice = Voice(names, you, style, language)
     who = "" if score.seat is None else f"{capital(voice.who(score.seat))} "
@@ -95,7 +95,7 @@ def score_lines(
     style: Style = "symbols",
     language: Language = ENGLISH,
 ) -> tuple[ScoreLine, ...]:
-    """`score` as an outline, the root first, each line with the option that caused it."""
+    """Return `score` as an outline, the root first, each line with the option that caused it."""
     return tuple(_lines(Voice(names, you, style, language), score, 0))
 
 
@@ -123,14 +123,14 @@ _OWNED: Mapping[str, tuple[Template, Template]] = {
     "deadwood": ("your deadwood", "{name}'s deadwood"),
     **SHOWN_OWNED,
 }
-"""What is called by whose it is."""
+"""The words for rules whose name depends on the player."""
 
 _OF_CARDS = frozenset({"hand", "melded", "deadwood"})
-"""The sums of cards, which may be none."""
+"""The rules that sum cards, of which there may be none."""
 
 
 def _body(voice: Voice, score: Score) -> str:
-    """What makes the number, without the number."""
+    """Return the parts that make up the number, without the number."""
     if not score.parts:
         return voice.say("no cards") if score.rule in _OF_CARDS else _rule(voice, score) + _option(score)
     alone = score.parts[0]
@@ -144,7 +144,7 @@ def _body(voice: Voice, score: Score) -> str:
 
 
 def _item(voice: Voice, score: Score) -> str:
-    """One part of a sum, with its number: `Q♥ 10`, or `Bob's hand 17 (Q♥ 10, 7♦ 7)`."""
+    """Return one part of a sum, with its number: `Q♥ 10`, or `Bob's hand 17 (Q♥ 10, 7♦ 7)`."""
     if score.card is not None:
         return f"{_rule(voice, score)} {score.points}"
     number = _amount(voice, score) if score.rule in CHIPS else score.points

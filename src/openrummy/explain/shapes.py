@@ -1,4 +1,4 @@
-"""The melds that events tell of: as they lie now, and as they were before."""
+"""The melds in events, as they are now and as they were before."""
 
 from openrummy.cards import Face
 from openrummy.engine import events as e
@@ -6,12 +6,12 @@ from openrummy.melds import Shape
 
 
 def shape_of(event: e.Melded | e.LaidOff | e.SwappedJoker | e.CalledMeld | e.CalledLayOff) -> Shape:
-    """The meld as it lies now."""
+    """Return the meld as it is now."""
     return Shape(event.kind, event.cards, event.represents)
 
 
 def rest_of(event: e.LaidOff | e.CalledLayOff) -> Shape:
-    """The meld as it was before the card came."""
+    """Return the meld as it was before the card was added."""
     return Shape(event.kind, _without(event.cards, event.place), _without(event.represents, event.place))
 
 

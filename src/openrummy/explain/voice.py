@@ -1,4 +1,4 @@
-"""Cards, seats and lists in words: what every sentence about a game is made of."""
+"""Cards, seats and lists in words, from which every sentence about a game is built."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -11,7 +11,7 @@ from openrummy.languages import ENGLISH, Language, Saying, Template, Value
 from openrummy.melds import NAMELESS, Shape
 
 Style: TypeAlias = Literal["symbols", "words"]
-"""How cards read: `K♦` for the eye, `the king of diamonds` for the ear."""
+"""The style of card names: `K♦` for the eye, `the king of diamonds` for the ear."""
 
 _SYMBOLS = "♠♥♦♣"
 _INDICES: tuple[Template, ...] = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -36,43 +36,43 @@ _JOKER: Template = "joker"
 _KINDS: Mapping[str, Template] = {"run": "the run {cards}", "set": "the set {cards}"}
 
 _CARD_GAPS = frozenset({"card", "cards", "place", "ways", "wild"})
-"""The gaps of sayings that hold cards as they are typed, such as `7S JK=8S`; every other gap may hold a player's name."""
+"""The gaps of sayings that contain cards as typed, like `7S JK=8S`; any other gap may contain a player's name."""
 
 CARDS: Mapping[Face, str] = {card: f"{_RANKS[rank_of(card)]} of {_SUITS[suit_of(card)]}" for card in FACES} | {
     JOKER: _JOKER
 }
-"""What each face is called; every language has its own way to join rank and suit."""
+"""The name of each face; every language has its own way to join rank and suit."""
 
 
 def card_words(card: Face, language: Language = ENGLISH) -> str:
-    """`king of diamonds`, `7 of clubs` or `joker`."""
+    """Return `king of diamonds`, `7 of clubs` or `joker`."""
     return language.say(CARDS[card])
 
 
 def card_symbols(card: Face, language: Language = ENGLISH) -> str:
-    """Return `K♦`, `10♣` or `joker`, with the index that cards of the language have: `D♠` is the German queen of spades."""
+    """Return `K♦`, `10♣` or `joker`, with the index letters of the language: `D♠` is the German queen of spades."""
     return _symbols_of(language)[card]
 
 
 @lru_cache
 def _symbols_of(language: Language) -> Mapping[Face, str]:
-    """Return the symbols of all faces; a table, because every view and sentence is full of cards."""
+    """Return the symbols of all faces, kept as a table because every view and sentence is full of cards."""
     indexed = {card: language.say(_INDICES[rank_of(card)]) + _SYMBOLS[suit_of(card)] for card in FACES}
     return indexed | {JOKER: language.say(_JOKER)}
 
 
 def card_name(card: Face, style: Style, language: Language = ENGLISH) -> str:
-    """The card in either style, without an article."""
+    """Return the card in either style, without an article."""
     return card_words(card, language) if style == "words" else card_symbols(card, language)
 
 
 def listed(items: Sequence[str], language: Language = ENGLISH) -> str:
-    """`a, b and c`."""
+    """Return `a, b and c`."""
     return _joined(items, "{items} and {last}", language)
 
 
 def either(items: Sequence[str], language: Language = ENGLISH) -> str:
-    """`a, b or c`."""
+    """Return `a, b or c`."""
     return _joined(items, "{items} or {last}", language)
 
 
@@ -83,9 +83,9 @@ def _joined(items: Sequence[str], template: Template, language: Language) -> str
 
 
 class Voice(msgspec.Struct, frozen=True):
-    """Who is spoken of and to, and how.
+    """The names, the reader, the style and the language of sentences about a game.
 
-    names: one a seat.  you: the seat that is spoken to, or None.
+    names: one per seat.  you: the seat that is addressed, or None.
     """
 
     names: Sequence[str]
@@ -95,42 +95,42 @@ class Voice(msgspec.Struct, frozen=True):
 
     @property
     def say(self) -> Callable[..., str]:
-        """`Language.say`: a template with its gaps filled.  Handed out and not called, which costs half as much."""
+        """Return `Language.say`, which fills the gaps of a template.  Returning it costs half as much as a call through it."""
         return self.language.say
 
     def of(self, seat: int, to_you: Template, of_others: Template, /, **values: object) -> str:
-        """What `seat` does: to its own player, or of it with `{name}` filled."""
+        """Return a sentence about `seat`: `to_you` for its own player, otherwise `of_others` with `{name}` filled."""
         if seat == self.you:
             return self.language.say(to_you, **values)
         return self.language.say(of_others, name=self.names[seat], **values)
 
     def who(self, seat: int) -> str:
-        """`Mira`, or `you`."""
+        """Return `Mira`, or `you`."""
         return self.language.say("you") if seat == self.you else self.names[seat]
 
     def everyone(self, seats: Iterable[int]) -> str:
-        """`you, Mira and Bob`."""
+        """Return `you, Mira and Bob`."""
         return listed([self.who(seat) for seat in seats], self.language)
 
     def name(self, card: Face) -> str:
-        """The card without an article."""
+        """Return the card without an article."""
         return card_name(card, self.style, self.language)
 
     def card(self, card: Face) -> str:
-        """The card with the article it needs where something is done to it: `K♦`, `the king of diamonds`, `a joker`."""
+        """Return the card with the article it needs as an object: `K♦`, `the king of diamonds`, `a joker`."""
         if card == JOKER:
             return self.language.say("a joker")
         return self.language.say("the {card}", card=self.name(card)) if self.style == "words" else self.name(card)
 
     def played(self, card: Face, represents: Face) -> str:
-        """A card on its way into a meld: `K♦`, `joker as 9♥`, `a joker as the 9 of hearts`."""
+        """Return a card on its way into a meld: `K♦`, `joker as 9♥`, `a joker as the 9 of hearts`."""
         if represents in (card, NAMELESS):
             return self.card(card)
         words = self.style == "words"
         return self._as(self.card(card), self.card(represents)) if words else self.placed(card, represents)
 
     def placed(self, card: Face, represents: Face) -> str:
-        """A card of a meld: `7♥`, or `joker as 9♥`."""
+        """Return a card of a meld: `7♥`, or `joker as 9♥`."""
         name = self.name(card)
         return name if represents in (card, NAMELESS) else self._as(name, self.name(represents))
 
@@ -138,7 +138,7 @@ class Voice(msgspec.Struct, frozen=True):
         return self.language.say("{wild} as {card}", wild=wild, card=shown)
 
     def said(self, saying: Saying) -> str:
-        """A saying with the cards in it as this voice names them."""
+        """Return a saying with its cards named in this voice."""
         return self._voiced(saying).said(self.language)
 
     def _voiced(self, saying: Saying) -> Saying:
@@ -152,20 +152,20 @@ class Voice(msgspec.Struct, frozen=True):
         return self._typed(value) if isinstance(value, str) and name in _CARD_GAPS else value
 
     def _typed(self, text: str) -> str:
-        """Cards as they are typed, in the names of this voice; commas between them stay."""
+        """Return cards as typed, named in this voice; commas between them stay."""
         return ", ".join(self.cards(*_faces_and_places(part)) for part in text.split(", "))
 
     def cards(self, cards: Sequence[Face], represents: Sequence[Face] = ()) -> str:
-        """Several cards: `7♥ 8♥ joker as 9♥`, or `7 of hearts, 8 of hearts and joker as 9 of hearts`."""
+        """Return several cards: `7♥ 8♥ joker as 9♥`, or `7 of hearts, 8 of hearts and joker as 9 of hearts`."""
         names = [self.placed(card, shown) for card, shown in zip(cards, represents or cards, strict=True)]
         return listed(names, self.language) if self.style == "words" else " ".join(names)
 
     def meld(self, shape: Shape) -> str:
-        """A meld: `the run 7♥ 8♥ joker as 9♥`, or `the run 7 to 9 of hearts, with a joker as the 9 of hearts`."""
+        """Return a meld: `the run 7♥ 8♥ joker as 9♥`, or `the run 7 to 9 of hearts, with a joker as the 9 of hearts`."""
         return self.language.say(_KINDS[shape.kind], cards=self.shape(shape))
 
     def shape(self, shape: Shape) -> str:
-        """A meld by its cards alone."""
+        """Return the cards of a meld."""
         pairs = list(zip(shape.cards, shape.represents, strict=True))
         if self.style == "symbols" or NAMELESS in shape.represents:
             return self.cards(shape.cards, shape.represents)
@@ -187,6 +187,6 @@ class Voice(msgspec.Struct, frozen=True):
 
 
 def _faces_and_places(text: str) -> tuple[tuple[Face, ...], tuple[Face, ...]]:
-    """The cards of `7S JK=8S`, and the card that each of them stands for."""
+    """Return the cards of `7S JK=8S`, and the card that each of them stands for."""
     pairs = [word.partition("=") for word in text.split()]
     return tuple(parse_card(card) for card, _, _ in pairs), tuple(parse_card(place or card) for card, _, place in pairs)

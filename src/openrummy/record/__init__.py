@@ -1,6 +1,6 @@
-"""The record of a match: written, read, replayed, verified.  docs/records.md describes the files.
+"""The record of a match: writing, reading, replaying and verifying it.  docs/records.md describes the files.
 
-A record has two forms that say the same, a JSON object (.orr) and a compact text with tags and moves.
+A record has two equivalent forms, a JSON object (.orr) and a compact text with tags and moves.
 """
 
 import re
@@ -34,7 +34,7 @@ __all__ = [
 
 
 def read_record(source: str) -> Record:
-    """The record that a text in either form is; raises RecordError, with the line where it can, for anything else."""
+    """Return the record in a text of either form; raises RecordError, with the line if possible, for anything else."""
     source = source.removeprefix("\ufeff")
     if is_text(source):
         return checked(read_text(source))

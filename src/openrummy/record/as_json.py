@@ -1,4 +1,4 @@
-"""The JSON form of a record: one object, laid out so that an action, a score and a seat each have a line of their own."""
+"""The JSON form of a record: one object, formatted with one line per action, score and seat."""
 
 import re
 from collections.abc import Iterator
@@ -16,11 +16,11 @@ from openrummy.record.moves import normal
 
 
 class Raw(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The root of the objects in the file."""
+    """The base of the objects in the file."""
 
 
 class RawRules(Raw, frozen=True):
-    """The rules in text form, and the family and version that gave them their meaning."""
+    """The rules in text form, and the family and version that define them."""
 
     text: str
     variant: str
@@ -28,7 +28,7 @@ class RawRules(Raw, frozen=True):
 
 
 class RawDeed(Raw, frozen=True):
-    """What a seat did, seats counted from 0."""
+    """An action of a seat; seats are counted from 0."""
 
     seat: int
     action: dict[str, Any]
@@ -78,7 +78,7 @@ class RawRecord(Raw, frozen=True, omit_defaults=True):
 
 
 def write_record(record: Record) -> str:
-    """The JSON form of `record`; `read_record` is the inverse."""
+    """Return the JSON form of `record`, which `read_record` reads."""
     return "\n".join(_laid_out(msgspec.to_builtins(_raw(record)), "", "")) + "\n"
 
 
@@ -111,11 +111,11 @@ def _raw_deal(deal: DealRecord) -> RawDeal:
 
 
 _OPENED = frozenset({"", "deals", "payout", "result"})
-"""The names whose objects take a line for each field; all others stand on one line."""
+"""The names whose objects have one line per field; all others are on one line."""
 
 
 def _laid_out(value: Any, name: str, indent: str) -> Iterator[str]:
-    """The lines of a value; the first is not indented, since its name stands before it."""
+    """Yield the lines of a value; the first is not indented, since its name comes before it."""
     deeper = indent + "  "
     if isinstance(value, dict) and name in _OPENED:
         rows = [_entry(f"{_one_line(key)}: ", each, key, deeper) for key, each in value.items()]
@@ -133,7 +133,7 @@ def _entry(key: str, value: Any, name: str, indent: str) -> list[str]:
 
 
 def _divided(rows: list[list[str]]) -> Iterator[str]:
-    """The lines of all rows, with a comma after each row but the last."""
+    """Yield the lines of all rows, with a comma after each row but the last."""
     for row in rows[:-1]:
         yield from (*row[:-1], row[-1] + ",")
     yield from rows[-1]
@@ -144,7 +144,7 @@ def _one_line(value: Any) -> str:
 
 
 def read_json(source: str) -> Record:
-    """The record that the JSON text `source` is; raises RecordError with the line of the fault."""
+    """Return the record in the JSON text `source`; raises RecordError with the line of the fault."""
     try:
         plain = msgspec.json.decode(source)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
@@ -160,7 +160,7 @@ def read_json(source: str) -> Record:
 
 
 def _broken_line(source: str, fault: str) -> int | None:
-    """The line of the byte that `fault` names; the last one where the text just ends."""
+    """Return the line of the byte that `fault` names; the last one if the text ends too early."""
     found = re.search(r"\(byte ([0-9]+)\)$", fault)
     if found is None:
         return source.count("\n") + 1 if "truncated" in fault else None
@@ -168,7 +168,7 @@ def _broken_line(source: str, fault: str) -> int | None:
 
 
 def _line(source: str, path: str) -> int | None:
-    """The line of a path such as `$.deals[0].actions[3]`, or of the nearest thing around it."""
+    """Return the line of a path like `$.deals[0].actions[3]`, or of the nearest value around it."""
     lines = json_lines(source)
     while path and path not in lines:
         path = path[: max(path.rfind("."), path.rfind("["), 0)]
@@ -178,7 +178,7 @@ def _line(source: str, path: str) -> int | None:
 def _record(raw: RawRecord, source: str) -> Record:
     if (raw.format, raw.version) != (FORMAT, VERSION):
         raise RecordError(
-            f"{raw.format[:40]!r} {raw.version} is not a format that is known here, which is {FORMAT} {VERSION}",
+            f"{raw.format[:40]!r} {raw.version} is an unknown format; this program reads {FORMAT} {VERSION}",
             line=_line(source, "$.format"),
         )
     return Record(

@@ -1,4 +1,4 @@
-"""The compact text of a record: tags in square brackets, then a line of moves a turn."""
+"""The compact text of a record: tags in square brackets, then one line of moves per turn."""
 
 import json
 import re
@@ -15,7 +15,7 @@ NOTHING = "-"
 
 
 def write_text(record: Record) -> str:
-    """The compact text of `record`; `read_record` is the inverse."""
+    """Return the compact text of `record`, which `read_record` reads."""
     return "\n".join((*_head(record), *(line for deal in record.deals for line in ("", *_deal(deal))), ""))
 
 
@@ -56,7 +56,7 @@ def _deal(deal: DealRecord) -> Iterator[str]:
 
 
 def _turns(deeds: Iterable[Deed]) -> Iterator[list[Deed]]:
-    """The actions of one seat up to its discard."""
+    """Yield the actions of each turn: those of one seat up to its discard."""
     turn: list[Deed] = []
     for deed in deeds:
         if turn and (deed.seat != turn[-1].seat or isinstance(turn[-1].action, Discard | Decline)):

@@ -1,4 +1,4 @@
-"""What every record keeps to, whichever form it has: then it can be written in both without loss, and replayed."""
+"""Checks of a record in either form, so that it can be written in both without loss, and replayed."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ _TAG = re.compile(r"[A-Za-z][A-Za-z0-9]{0,30}")
 
 
 def checked(record: Record) -> Record:
-    """`record`; raises RecordError with the first thing that no record may have."""
+    """Return `record`; raises RecordError with the first fault."""
     for fault in _head_faults(record):
         raise RecordError(fault)
     for index, deal in enumerate(record.deals):
@@ -65,9 +65,9 @@ def _deal_faults(deal: DealRecord, players: int) -> Iterator[str]:
     if not 0 <= deal.deal < 10**9:
         yield "the number of the deal makes no sense"
     if not re.fullmatch(r"[a-z_]{1,40}", result.reason):
-        yield f"{result.reason[:40]!r} is no way for a deal to end"
+        yield f"{result.reason[:40]!r} is not an end of a deal"
     if result.winner is not None and not 0 <= result.winner < players:
-        yield f"there is no seat {result.winner} that could have won"
+        yield f"the winner of the deal cannot be seat {result.winner}: there is no such seat"
     if not all(map(is_writable, (*result.scores, *result.chips))):
         yield _BAD_SCORE
 

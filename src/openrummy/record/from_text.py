@@ -15,7 +15,7 @@ from openrummy.record.proofs import parse_score
 
 
 class _Deal:
-    """A deal while its lines are read."""
+    """A deal whose lines are being read."""
 
     def __init__(self, number: int, line: int) -> None:
         self.number, self.line = number, line
@@ -29,7 +29,7 @@ class _Deal:
 
 
 class _Sheet:
-    """A record while its lines are read."""
+    """A record whose lines are being read."""
 
     def __init__(self) -> None:
         self.tags: dict[str, Any] = {}
@@ -41,7 +41,7 @@ class _Sheet:
 
 
 def read_text(source: str) -> Record:
-    """The record that the compact text `source` is; raises RecordError with the line of the fault."""
+    """Return the record in the compact text `source`; raises RecordError with the line of the fault."""
     sheet = _Sheet()
     for number, line in enumerate(source.split("\n"), 1):
         try:
@@ -81,7 +81,7 @@ def _read_tag(sheet: _Sheet, line: str, number: int) -> None:
         _keep(sheet.tags, name, _TAGS[name](values))
         sheet.lines[name] = number
     else:
-        raise ValueError(f"[{name}] is no tag that belongs here")
+        raise ValueError(f"[{name}] is not a tag of a record")
 
 
 def _values(text: str) -> Iterator[str | None]:
@@ -124,7 +124,7 @@ def _row(values: list[str | None]) -> tuple[int, ...]:
 
 def _seat(values: list[str | None]) -> SeatRecord:
     if len(values) not in (2, 4) or values[0] is None or values[1] not in ("person", "bot"):
-        raise ValueError("a seat has a name, person or bot, and of a bot the agent and its seed")
+        raise ValueError("a seat needs a name, then person or bot, and for a bot the agent and its seed")
     return SeatRecord(values[0], "bot" if values[1] == "bot" else "person", *values[2:])
 
 
@@ -136,14 +136,14 @@ def _variant(values: list[str | None]) -> tuple[str, int]:
 def _format(values: list[str | None]) -> str:
     text = _one(values)
     if text != f"{FORMAT} {VERSION}":
-        raise ValueError(f"{text[:40]!r} is not a format that is known here, which is {FORMAT} {VERSION}")
+        raise ValueError(f"{text[:40]!r} is an unknown format; this program reads {FORMAT} {VERSION}")
     return text
 
 
 def _secret(values: list[str | None]) -> bytes:
     text = _one(values)
     if not re.fullmatch(r"(?:[0-9a-f]{2})*", text):
-        raise ValueError("a secret is written in hexadecimal")
+        raise ValueError("a secret must be hexadecimal")
     return bytes.fromhex(text)
 
 

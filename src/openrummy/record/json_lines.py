@@ -1,4 +1,4 @@
-"""Where the values of a JSON text stand: for messages about a file that people have edited."""
+"""The lines of the values in a JSON text, for messages about a file that people have edited."""
 
 import json
 import re
@@ -8,7 +8,7 @@ _TOKEN = re.compile(r'\n|"(?:[^"\\]|\\.)*"|[\[\]{}:,]|[^\s\[\]{}:,"]+')
 
 
 class _Frame:
-    """An object or an array that is open.  key: what names the next value, None while that is a key itself."""
+    """An object or an array that is open.  key: names the next value; None if that is itself a key."""
 
     def __init__(self, path: str, *, is_array: bool) -> None:
         self.path, self.is_array = path, is_array
@@ -22,7 +22,7 @@ class _Frame:
 
 
 def json_lines(source: str) -> dict[str, int]:
-    """The line, from 1, of every value by its path such as `$.deals[0].actions[3]`.  `source` must be valid JSON."""
+    """Return the line, from 1, of every value, by its path like `$.deals[0].actions[3]`.  `source` must be valid JSON."""
     return dict(_found(source))
 
 

@@ -1,4 +1,4 @@
-"""From a match to its record."""
+"""Making the record of a match."""
 
 import hashlib
 from collections.abc import Mapping, Sequence
@@ -16,9 +16,9 @@ from openrummy.shuffle import commitment
 
 
 def record_of(match: Match, seats: Sequence[SeatRecord], tags: Mapping[str, str] | None = None) -> Record:
-    """The finished deals of `match`; nothing of a deal that is running, whose secret must stay one.
+    """Return the finished deals of `match`; a running deal is left out, since its secret must not be revealed.
 
-    Raises RecordError when the match did not begin with its first deal, or a name has control characters.
+    Raises RecordError if the match did not begin with its first deal, or a name has control characters.
     """
     rules, sheet = match.rules, match.state.public.sheet
     deals = tuple(_deal(log, log.result) for log in match.log if log.result is not None)
@@ -42,22 +42,22 @@ def record_of(match: Match, seats: Sequence[SeatRecord], tags: Mapping[str, str]
 
 
 def sealed(record: Record) -> Record:
-    """`record` with the digest of what it says; raises RecordError when it says what no record may."""
+    """Return `record` with the digest of its contents; raises RecordError if it is not a valid record."""
     return replace(checked(record), digest=digest(record))
 
 
 def digest(record: Record) -> str:
-    """SHA-256, in hexadecimal, of the compact text of `record` without its digest, as UTF-8."""
+    """Return the SHA-256, in hexadecimal, of the compact text of `record` without its digest, as UTF-8."""
     return hashlib.sha256(write_text(replace(record, digest="")).encode()).hexdigest()
 
 
 def result_of(event: DealEnded) -> Result:
-    """How a deal ended, from the event that ended it."""
+    """Return the result of a deal, from the event that ended it."""
     return Result(event.reason, event.winner, event.hands, event.scores, event.chips)
 
 
 def payout_of(sheet: Sheet) -> Payout | None:
-    """The payment that ended the match, None if there was none."""
+    """Return the payment that ended the match, or None if there was none."""
     return None if sheet.settled is None else Payout(sheet.settled.chips, sheet.settled.fee)
 
 

@@ -1,4 +1,4 @@
-"""What a record says, apart from how it is written."""
+"""The contents of a record, apart from its written form."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
@@ -16,7 +16,7 @@ VERSION = 1
 class RecordError(ValueError):
     """A record that cannot be read or replayed.
 
-    line: of the file, where it is known.  deal, action: numbers from 1, where the fault has a place in play.
+    line: of the file, if known.  deal, action: numbers from 1, if the fault has a place in play.
     """
 
     def __init__(
@@ -27,7 +27,7 @@ class RecordError(ValueError):
 
 
 class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Who sat at a seat.  agent, seed: of a bot, so that anybody can ask it again."""
+    """The person or bot at a seat.  agent, seed: of a bot, so that anybody can run it again."""
 
     name: str
     kind: Literal["person", "bot"] = "person"
@@ -36,7 +36,7 @@ class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a deal ended.  hands: as shown at the end.  scores, chips: with their proofs, one a seat; no chips, no entries."""
+    """The result of a deal.  hands: as shown at the end.  scores, chips: one per seat, with their proofs; chips may be empty."""
 
     reason: str
     winner: int | None
@@ -46,14 +46,14 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Payout(msgspec.Struct, frozen=True):
-    """The payment at the end of a match.  chips: of each seat, with their proofs.  fee: of the house.  Both in hundredths."""
+    """The payment at the end of a match.  chips: of each seat, with their proofs.  fee: the house's.  Both in hundredths."""
 
     chips: tuple[Score, ...]
     fee: int
 
 
 class DealRecord(msgspec.Struct, frozen=True):
-    """A finished deal: what its order came from, what was done, how it ended."""
+    """A finished deal: the secret and nonces of its order, the actions, and the result."""
 
     deal: int
     commitment: str
@@ -64,7 +64,7 @@ class DealRecord(msgspec.Struct, frozen=True):
 
 
 class Lines:
-    """Where things stand in the file that a record was read from.  It is no part of what a record says, so any two are equal."""
+    """The line numbers in the file that a record was read from.  They are not part of the record, so any two are equal."""
 
     def __init__(
         self,
@@ -72,9 +72,9 @@ class Lines:
         head: Callable[[str], int | None] = lambda name: None,
     ) -> None:
         self.of = find
-        """The line of a deal, or of an action in it, both counted from 0."""
+        """A function that returns the line of a deal, or of an action in it, both counted from 0."""
         self.head = head
-        """The line of something before the deals: `rules`, `variant`, `totals`, `winners`, `payout` or `digest`."""
+        """A function that returns the line of `rules`, `variant`, `totals`, `winners`, `payout` or `digest`."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Lines)
@@ -84,10 +84,10 @@ class Lines:
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A match, as far as its deals are finished.
+    """The finished deals of a match.
 
     rules, variant, variant_version: the rules in text form, their family and its version.
-    winners: empty while the match is not over.  tags: whatever else there is to say, such as a date.
+    winners: empty while the match is not over.  tags: any other facts, for example a date.
     digest: SHA-256 of the compact text without its digest; see `sealed`.
     payout: None while the match is not over, if it pays nothing, and in records made before payouts were written.
     """
@@ -106,5 +106,5 @@ class Record(msgspec.Struct, frozen=True):
 
     @property
     def names(self) -> Sequence[str]:
-        """The names of the seats."""
+        """Return the names of the seats."""
         return [seat.name for seat in self.seats]

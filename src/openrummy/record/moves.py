@@ -1,13 +1,13 @@
 """Actions as short words: `S`, `P`, `m(3H 4H JK=5H)`, `l2(6H)`, `w1(JK,9H)`, `-KD`, `pass`; calls are `c(9S 9D 9C)`, `c2@3(6H)`
 with the pile down to the third card, and `nocall`.
 
-In gin `take` and `leave` are about the first upcard, `k-KD(7S 8S 9S/4S 4H 4D)` is a knock with KD discarded, `gin(...)` big gin and
-`end(...)` the end of the lay-offs, each with the own groups.
+In gin `take` and `leave` refer to the first upcard, `k-KD(7S 8S 9S/4S 4H 4D)` is a knock that discards KD, `gin(...)` big gin and
+`end(...)` the end of the lay-offs, each with the player's groups.
 
-In Indian rummy `d-KD(2H 3H 4H/5C 6C JK)` declares with KD put down, `show(...)` shows groups after that, and the words are `drop`,
-`miss`, `quit` (leave the match), `rejoin`, `share` and `playon`.
+In Indian rummy `d-KD(2H 3H 4H/5C 6C JK)` puts KD down to declare, `show(...)` shows groups after that, and the other words are
+`drop`, `miss`, `quit` (leave the match), `rejoin`, `share` and `playon`.
 
-Melds on the table are numbered from 1.  What is written decides what was done, so `normal` drops names that say nothing.
+Melds on the table are numbered from 1.  Actions are compared as written, so `normal` removes names that add nothing.
 """
 
 import re
@@ -22,9 +22,9 @@ from openrummy.melds import NAMELESS
 
 
 def normal(action: a.Act) -> a.Act:
-    """`action` without names that change nothing: of natural cards, and of wild cards that get none.
+    """Return `action` without names that change nothing: those of natural cards, and of wild cards that need none.
 
-    Raises ValueError when it names more or fewer cards than it plays, or its numbers make no sense.
+    Raises ValueError if it names more or fewer cards than it plays, or its numbers make no sense.
     """
     if isinstance(action, a.Meld):
         if action.represents and len(action.represents) != len(action.cards):
@@ -49,21 +49,21 @@ def _normal_call(action: a.CallRummy) -> a.CallRummy:
 
 
 def format_move(action: a.Act) -> str:
-    """The word for an action that is `normal`."""
+    """Return the word for an action that is `normal`."""
     return FORMATS[type(action)](action)
 
 
 def parse_move(word: str) -> a.Act:
-    """The action that `word` means; raises ValueError that names it."""
+    """Return the action that `word` stands for; raises ValueError that names the word."""
     for pattern, read in _PATTERNS.items():
         found = re.fullmatch(pattern, word)
         if found is not None:
             return normal(read(*found.groups()))
-    raise ValueError(f"{word[:30]!r} is no move")
+    raise ValueError(f"{word[:30]!r} is not a move")
 
 
 def split_moves(text: str) -> list[str]:
-    """The words of a line; blanks within brackets divide nothing."""
+    """Return the words of a line; spaces within brackets do not separate words."""
     return re.findall(r"[^\s(]*\([^)]*\)|\S+", text)
 
 

@@ -1,7 +1,7 @@
 """Score trees on one line: `18 penalty@2 (18 hand@2 (10 card:QH{card_values=pip}; 8 card:8D{card_values=pip}))`.
 
-Points and rule, then the card after a colon, the seat (from 1) after @, a factor after *, the option in braces, and the
-parts in brackets.
+A line has points and rule, then the card after a colon, the seat (from 1) after @, a factor after *, the option in braces,
+and the parts in brackets.
 """
 
 import re
@@ -18,7 +18,7 @@ _SIGN = re.compile(r"\s*([;)])")
 
 
 def format_score(score: Score) -> str:
-    """The line of a score."""
+    """Return the line of a score."""
     parts = f" ({'; '.join(map(format_score, score.parts))})" if score.parts else ""
     return _head(score) + parts
 
@@ -32,15 +32,15 @@ def _head(score: Score) -> str:
 
 
 def parse_score(text: str) -> Score:
-    """The score of a line; raises ValueError that shows the place of the fault."""
+    """Return the score of a line; raises ValueError that shows the place of the fault."""
     score, end = _read(text, 0, 0)
     if text[end:].strip():
-        raise ValueError(f"{text[end : end + 20]!r} stands after the end of the score")
+        raise ValueError(f"{text[end : end + 20]!r} comes after the end of the score")
     return score
 
 
 def is_writable(score: Score, depth: int = 0) -> bool:
-    """Whether `format_score` loses nothing of a score that comes from a file."""
+    """Whether `format_score` can write a score from a file without loss."""
     found = _HEAD.fullmatch(_head(score)) if depth < DEEPEST else None
     if found is None or _tree(found.groups(), score.parts) != score:
         return False
@@ -50,7 +50,7 @@ def is_writable(score: Score, depth: int = 0) -> bool:
 def _read(text: str, place: int, depth: int) -> tuple[Score, int]:
     head = _HEAD.match(text, place)
     if head is None or depth >= DEEPEST:
-        raise ValueError(f"{text[place : place + 20]!r} is no part of a score")
+        raise ValueError(f"{text[place : place + 20]!r} is not part of a score")
     place, parts = head.end(), []
     opened = _OPEN.match(text, place)
     if opened is not None:
@@ -65,7 +65,7 @@ def _read(text: str, place: int, depth: int) -> tuple[Score, int]:
 def _sign(text: str, place: int) -> tuple[str, int]:
     found = _SIGN.match(text, place)
     if found is None:
-        raise ValueError(f"{text[place : place + 20]!r} stands where ; or ) was expected")
+        raise ValueError(f"{text[place : place + 20]!r} is where ; or ) was expected")
     return found[1], found.end()
 
 

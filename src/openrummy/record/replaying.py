@@ -1,4 +1,4 @@
-"""Playing a record again: to look at it, or to tell it."""
+"""Replaying a record, to look at it or to put it into words."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -15,11 +15,11 @@ from openrummy.record.model import Record, RecordError
 from openrummy.variants import in_version, rules_for
 
 Step: TypeAlias = tuple[State, tuple[Happening, ...]]
-"""A state, and the events that led to it from the one before."""
+"""A state, and the events that led to it from the previous one."""
 
 
 def replay(record: Record) -> Iterator[Step]:
-    """Every step of the match: the state after it, and its events.
+    """Yield every step of the match: the state after it, and its events.
 
     Raises RecordError at the first deal or action that the rules refuse; scores are not compared (see `verify`).
     """
@@ -31,7 +31,7 @@ def replay(record: Record) -> Iterator[Step]:
 
 
 def recorded_rules(record: Record) -> Rules:
-    """The rules that `record` was played by; raises RecordError when they are not known here."""
+    """Return the rules that `record` was played by; raises RecordError if this program does not know them."""
     try:
         rules = rules_for(record.rules, len(record.seats))
     except OptionError as fault:
@@ -39,16 +39,16 @@ def recorded_rules(record: Record) -> Rules:
     played = in_version(rules, record.variant_version) if rules.key == record.variant else None
     if played is None:
         made = f"version {record.variant_version} of {record.variant!r}"
-        words = f"the record was made by {made}, and here is version {rules.version} of {rules.key!r}"
+        words = f"the record was made by {made}, but this program has version {rules.version} of {rules.key!r}"
         raise RecordError(words, line=record.lines.head("variant"))
     return played
 
 
 def deal_steps(record: Record, index: int, state: State) -> Iterator[Step]:
-    """The steps of one deal that goes on from `state`; raises RecordError."""
+    """Yield the steps of one deal that goes on from `state`; raises RecordError."""
     deal = record.deals[index]
     if deal.deal != index + 1:
-        raise fault_at(record, index, None, f"this is deal {index + 1}, and it says {deal.deal}")
+        raise fault_at(record, index, None, f"this is deal {index + 1}, but it is recorded as deal {deal.deal}")
     try:
         state, events = decide.deal(state, deal.secret, deal.nonces)
     except decide.Refused as refusal:
@@ -66,13 +66,13 @@ def deal_steps(record: Record, index: int, state: State) -> Iterator[Step]:
 
 
 def fault_at(record: Record, deal: int, action: int | None, reason: str) -> RecordError:
-    """The error of a deal, or of an action in it, both counted from 0."""
+    """Return the error of a deal, or of an action in it, both counted from 0."""
     line = record.lines.of(deal, action)
     return RecordError(reason, line=line, deal=deal + 1, action=None if action is None else action + 1)
 
 
 def narrate(record: Record, style: Style = "symbols", language: Language = ENGLISH) -> Iterator[str]:
-    """The match in words, a line for each event and for each score; raises RecordError as `replay`."""
+    """Yield the match in words, one line per event and per score; raises RecordError as `replay` does."""
     names = record.names
     yield f"{record.rules}: {', '.join(names)}"
     for _, events in replay(record):

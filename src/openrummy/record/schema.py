@@ -1,4 +1,4 @@
-"""The JSON Schema of the JSON form: `python -m openrummy.record.schema` prints it, `schema.json` holds it.
+"""The JSON Schema of the JSON form: `python -m openrummy.record.schema` prints it, `schema.json` contains it.
 
 It is made from the structs that read the file, and from the actions with the marks of their fields.
 """
@@ -21,11 +21,11 @@ _TEXTS: Mapping[Text, str] = {Text.CARD: f"^{_CARD}$", Text.FACES: f"^({_CARD}( 
 
 
 def schema() -> dict[str, Any]:
-    """The schema as plain data."""
+    """Return the schema as plain data."""
     made = msgspec.json.schema(RawRecord)
     parts = made["$defs"]
     for part in parts.values():
-        if "description" in part:  # a docstring, whose margin Python keeps before 3.13 and takes away since
+        if "description" in part:  # a docstring, which Python dedents only from 3.13 on
             part["description"] = inspect.cleandoc(part["description"])
     parts["RawDeed"]["properties"]["action"] = {"oneOf": [_action(kind) for kind in get_args(Action)]}
     properties = parts["RawRecord"]["properties"]
@@ -46,7 +46,7 @@ def _action(kind: type[Act]) -> dict[str, Any]:
 
 
 def text_form() -> str:
-    """The schema as the text of `schema.json`."""
+    """Return the schema as the text of `schema.json`."""
     return json.dumps(schema(), indent=2, sort_keys=True) + "\n"
 
 

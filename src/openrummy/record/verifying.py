@@ -1,4 +1,4 @@
-"""Checking a record: everything that follows from its secrets and its actions is computed again and compared."""
+"""Verifying a record: everything that follows from its secrets and actions is computed again and compared."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -20,8 +20,8 @@ class Verdict(msgspec.Struct, frozen=True):
     """Whether a record holds, or the first place where it does not.
 
     deals, actions: how many were replayed.  finished: whether the record goes to the end of the match.
-    deal, action: numbers from 1 of the place.  line: of the file, where the record was read from one.
-    lacks_payout: the match paid chips at its end, and the record, made before payouts were written, does not say which.
+    deal, action: the place of the fault, numbered from 1.  line: of the file, if the record was read from one.
+    lacks_payout: the match paid chips at its end, but the record, made before payouts were written, does not list them.
     """
 
     holds: bool
@@ -36,7 +36,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """The verdict as one sentence."""
+        """Return the verdict as one sentence."""
         if self.holds:
             end = "" if self.finished else "; the match is not finished"
             end = "; it does not say what the match paid" if self.lacks_payout else end
@@ -46,7 +46,7 @@ class Verdict(msgspec.Struct, frozen=True):
         return f"The record does not hold{f' ({place})' if place else ''}: {self.reason}"
 
     def to_plain(self) -> dict[str, Any]:
-        """The verdict as plain data."""
+        """Return the verdict as plain data."""
         plain: dict[str, Any] = msgspec.to_builtins(self)
         return plain
 
@@ -69,7 +69,7 @@ def verify(record: Record) -> Verdict:
 def _checked_deal(record: Record, index: int, state: State) -> State:
     deal = record.deals[index]
     if deal.commitment != commitment(deal.secret):
-        raise fault_at(record, index, None, "the commitment does not fit the secret")
+        raise fault_at(record, index, None, "the commitment does not match the secret")
     for step in deal_steps(record, index, state):
         state = step[0]
     _check_result(record, index, state)
@@ -100,39 +100,39 @@ def _ending(reason: str, winner: int | None) -> str:
 
 def _score_differences(what: str, said: Sequence[Score], found: Sequence[Score]) -> Iterator[str]:
     if len(said) != len(found):
-        yield f"{len(said)} {what} are recorded, and there are {len(found)}"
+        yield f"{len(said)} {what} are recorded, but there are {len(found)}"
     for seat, (shown, right) in enumerate(zip(said, found, strict=False)):
         if shown.points != right.points:
-            yield f"the {what} of seat {seat} are recorded as {shown.points}, and come to {right.points}"
+            yield f"the {what} of seat {seat} are recorded as {shown.points}, but are {right.points}"
         elif shown != right:
-            yield f"the {what} of seat {seat} come to {right.points} as recorded, but their proof is another"
+            yield f"the {what} of seat {seat} are {right.points} as recorded, but their proof differs"
 
 
 def _check_end(record: Record, state: State) -> None:
     sheet = state.public.sheet
     if record.totals != sheet.totals:
-        words = f"the totals are recorded as {record.totals}, and come to {sheet.totals}"
+        words = f"the totals are recorded as {record.totals}, but are {sheet.totals}"
         raise RecordError(words, line=record.lines.head("totals"))
     if record.winners != (sheet.winners or ()):
-        words = f"the winners are recorded as {_seats(record.winners)}, and are {_seats(sheet.winners or ())}"
+        words = f"the winners are recorded as {_seats(record.winners)}, but are {_seats(sheet.winners or ())}"
         raise RecordError(words, line=record.lines.head("winners"))
     for reason in _payout_differences(record.payout, payout_of(sheet)):
         raise RecordError(reason, line=record.lines.head("payout"))
     if record.digest != digest(record):
-        words = "the digest does not fit: something was changed that a replay cannot see, such as a name"
+        words = "the digest does not match: something was changed that a replay cannot see, such as a name"
         raise RecordError(words, line=record.lines.head("digest"))
 
 
 def _payout_differences(said: Payout | None, found: Payout | None) -> Iterator[str]:
-    """Nothing for a record that says nothing: those of before have no payout."""
+    """Yield the differences; none for a record without a payout, as earlier versions made them."""
     if said is None:
         return
     if found is None:
-        yield "a payout is recorded, and the match pays none"
+        yield "a payout is recorded, but the match pays none"
         return
     yield from _score_differences("payouts", said.chips, found.chips)
     if said.fee != found.fee:
-        yield f"the fee is recorded as {said.fee}, and comes to {found.fee}"
+        yield f"the fee is recorded as {said.fee}, but is {found.fee}"
 
 
 def _seats(winners: Sequence[int]) -> str:
