@@ -66,7 +66,7 @@ def test_it_discards_a_high_card_that_goes_with_nothing() -> None:
 
 
 def test_it_keeps_what_the_other_is_known_to_collect() -> None:
-    # The other took the king and the queen of hearts from the pile.
+    # The opponent took the king and the queen of hearts from the pile.
     hand = "7S 8S 9S 2D 2C JH JC AD 3H 4D KC"
     state = discarding(hand, hands=[hand, "KH QH 3S 5S 6C 8D TC 9D AH 4S"])
     state = replace(state, public=replace(state.public, known=(0, parse_cards("KH QH"))))
@@ -121,7 +121,7 @@ def test_it_defends_as_well_as_can_be() -> None:
     assert done[4:] == ["finish"]
 
 
-# how well
+# strength
 
 
 @pytest.mark.slow

@@ -77,7 +77,7 @@ def test_without_a_stock_it_takes_what_helps_and_declines_what_does_not() -> Non
     assert answer(drawing("AS AD", "AC", **block)) == "decline"  # the others hold far more: the end is welcome
 
 
-# putting cards down
+# laying down
 
 
 def test_it_puts_down_the_dearer_meld_where_one_a_turn_is_allowed() -> None:
@@ -191,7 +191,7 @@ def test_it_finds_the_one_card_that_may_be_discarded() -> None:
     assert answer(holding("", hands=["KD 2C", "3H 3D"], taken="KD")) == "discard 2C"
 
 
-# games that score what is melded less what is held
+# games that score melded cards less cards held
 
 
 @pytest.mark.parametrize("preset", ["500", "500-house", "500-river"])
