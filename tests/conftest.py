@@ -1,4 +1,4 @@
-"""Hypothesis without a clock: machines are shared, and speed is measured in `bench/`, never by a test."""
+"""Hypothesis without deadlines: machines are shared, and `bench/` measures speed, never a test."""
 
 from hypothesis import HealthCheck, settings
 

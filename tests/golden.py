@@ -1,7 +1,7 @@
 """Rewrites the golden texts: `python -m tests.golden`.  Read the difference before you commit it.
 
-A census counts the tree of actions of a fixed deal, depth by depth and by the kind of the last action.  A
-playthrough tells one deal: position, number of legal actions, action, events.
+A census counts the tree of actions of a fixed deal, by depth and by the kind of the last action.  A
+playthrough shows one deal: position, number of legal actions, action, events.
 """
 
 from collections import Counter
@@ -25,13 +25,13 @@ from tests.strategies import striving
 HERE = Path(__file__).parent
 PLAYERS = 3
 WIDEST = 8_000
-"""A census stops before a depth that starts from more different states than this."""
+"""A census stops before a depth with more distinct states than this at its start."""
 LONGEST = 24
-"""A playthrough is of the first seed whose deal is over within so many turns."""
+"""A playthrough uses the first seed whose deal is over within this number of turns."""
 
 
 def census_text(preset: str) -> str:
-    """The counted action trees of the first deal of seed `census`, and of the end of a deal."""
+    """Return the counted action trees of the first deal of seed `census`, and of the end of a deal."""
     players = seats_for(preset, PLAYERS)
     dealt = Match.new(rules_for(preset, players), "census").state
     trees = {f"{players} players, seed census": _census_lines(dealt, 6), **_late_trees(preset)}
@@ -74,7 +74,7 @@ _SHOW = "a valid hand and a card to discard, against a hand that is nearly whole
 
 
 def _showing(preset: str) -> State:
-    """Seat 0 may declare, whatever the game takes to do it."""
+    """Return a state in which seat 0 may declare, whatever the rules require."""
     many = rules_for(preset, 2).deal_size == 21
     first = "2H 3H 4H 5C 6C 7C 8D 9D TD JS JH JC JD" + (" 2S 3S 4S 9C 9S 9H AC AH" if many else "")
     other = "3H 4H 5H 6S 7S 8S TH TC TS QD KD 2C 4D" + (" 6D 7D 5S 9D KC KH QS 8C" if many else "")
@@ -93,7 +93,7 @@ _LATE = "2 players, the stock about to run out: 5H 6H 7H TS 5C QD to draw / 6S J
 
 
 def _late(preset: str) -> State:
-    """Much to lay off, a joker to swap where jokers are played, and two cards of stock."""
+    """Return a state with much to lay off, a joker to swap if jokers are played, and two cards of stock."""
     joker = rules_for(preset, 2).melds.wild
     return position(
         preset,
@@ -105,7 +105,7 @@ def _late(preset: str) -> State:
 
 
 def _census_lines(state: State, depth: int) -> Iterator[str]:
-    """One line a depth; equal states are counted together, which changes no number."""
+    """Yield one line per depth; equal states are counted together, which changes no number."""
     level: Counter[State] = Counter({state: 1})
     for number in range(1, depth + 1):
         kinds: Counter[str] = Counter()
@@ -123,7 +123,7 @@ def _census_lines(state: State, depth: int) -> Iterator[str]:
 
 
 def playthrough_text(preset: str) -> str:
-    """A short first deal, by players who put down what they can."""
+    """Return a short first deal by players who lay down cards when they can."""
     return next(filter(None, (_short_deal(preset, f"{preset} {number}") for number in count(1))))
 
 
@@ -173,14 +173,14 @@ def _value_text(value: Any) -> str:
 
 
 def golden_files() -> Mapping[Path, str]:
-    """Every golden file and what it should hold."""
+    """Return every golden file and its expected content."""
     keys = [preset.key for preset in presets()]
     censuses = {HERE / "census" / f"{key}.txt": census_text(key) for key in keys}
     return censuses | {HERE / "playthroughs" / f"{key}.txt": playthrough_text(key) for key in keys}
 
 
 def main() -> None:
-    """Write what has changed and say so."""
+    """Write the files that have changed and name them."""
     for file, text in golden_files().items():
         if not file.exists() or file.read_text() != text:
             file.write_text(text)

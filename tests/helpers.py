@@ -1,4 +1,4 @@
-"""Situations from text, and turns played in words: what rule tests are written in.
+"""Positions from text, and turns played in words: the language of the rule tests.
 
     deal = position("basic", hands=["7S 8S 9S KD", "2H"], pile="4C", phase="play")
     deal = play(deal, "meld 7S 8S 9S", "discard KD")
@@ -63,13 +63,13 @@ SECRET = bytes(128)
 
 
 def seats_for(text: str, wanted: int) -> int:
-    """So many of the players wanted as the game of a preset, with its options, takes."""
+    """Return the number of players nearest to `wanted` that the game of a preset, with its options, allows."""
     seats = variant_of(parse_choice(text)[0]).seats
     return min(max(wanted, seats[0]), seats[-1])
 
 
 def parse_act(text: str) -> Act:
-    """The action that words such as `lay JK=7S 0` mean."""
+    """Return the action of words such as `lay JK=7S 0`."""
     verb, *words = text.split()
     action: Act = _VERBS[verb](words)
     return action
@@ -126,17 +126,17 @@ _VERBS: dict[str, Any] = {
 
 
 def _groups(words: Sequence[str]) -> tuple[tuple[Face, ...], ...]:
-    """Groups with strokes between them."""
+    """Return groups that are separated by slashes."""
     return tuple(parse_faces(group) for group in " ".join(words).split("/")) if words else ()
 
 
 def group_words(groups: Iterable[Sequence[Face]]) -> str:
-    """The inverse, with a blank before."""
+    """Return groups as text with slashes, after a blank."""
     return "".join(f" {text}" for text in [" / ".join(map(format_faces, groups))] if text)
 
 
 def words_of(action: Act) -> str:
-    """The words that `parse_act` reads."""
+    """Return the words that `parse_act` reads."""
     words: str = _WORDS[type(action)](action)
     return words
 
@@ -180,13 +180,13 @@ _WORDS: dict[type[Act], Any] = {
 
 
 def named_cards(cards: Sequence[Face], represents: Sequence[Face]) -> str:
-    """Cards in their order, a wild with the face it represents: `7S JK=8S 9S`."""
+    """Return cards in their order, a wild with the face it represents: `7S JK=8S 9S`."""
     pairs = zip(cards, represents, strict=True)
     return " ".join(format_card(c) if r in (c, NAMELESS) else f"{format_card(c)}={format_card(r)}" for c, r in pairs)
 
 
 def rules(text: str | Rules, players: int = 2, **changes: Any) -> Rules:
-    """The rules of a preset with some options changed, given as values."""
+    """Return the rules of a preset with some options changed to these values."""
     if isinstance(text, Rules):
         return text
     return rules_for(text, players, changes)
@@ -213,12 +213,12 @@ def position(
     memory: str = "",
     **changes: Any,
 ) -> State:
-    """A state in mid-deal.
+    """Return a state in mid-deal.
 
-    melds: each `seat: cards` as in `meld`; a card that another seat is credited with has `@seat` behind it.
-    pile: bottom to top.  stock: top first; left out, it is what is in no other place.
-    laid: seats with cards on the table from earlier turns; left out, those that have melds.
-    memory: what the variant remembers, as in the text of positions.
+    melds: each `seat: cards` as in `meld`; a card that counts for another seat is followed by `@seat`.
+    pile: bottom to top.  stock: top first; by default the cards that are in no other place.
+    laid: seats with cards on the table from earlier turns; by default those that have melds.
+    memory: the memory of the variant, as in the text of positions.
     """
     ours = rules(text, len(hands), **changes)
     held = tuple(map(parse_cards, hands))
@@ -268,12 +268,12 @@ def _left(ours: Rules, hands: Iterable[Cards], table: Iterable[TableMeld], pile:
 
 
 def start(text: str | Rules, players: int = 2, seed: str = "1", **changes: Any) -> State:
-    """A match with its first deal on the table."""
+    """Return a match whose first deal is dealt."""
     return Match.new(rules(text, players, **changes), seed).state
 
 
 def play(state: State, *texts: str) -> State:
-    """The state after the seats to act have done these one after the other."""
+    """Return the state after the seats to act have done these actions one after the other."""
     for text in texts:
         seat, words = _seat_of(state, text)
         state = act(state, seat, parse_act(words))[0]
@@ -281,62 +281,62 @@ def play(state: State, *texts: str) -> State:
 
 
 def _seat_of(state: State, text: str) -> tuple[int, str]:
-    """Who does what: `2: call 6H on 0`, or without a number the seat in turn."""
+    """Return the seat and the words of its action: `2: call 6H on 0`, or without a number the seat in turn."""
     seat, colon, words = text.partition(": ")
     return (int(seat), words) if colon else (state.public.turn.seat, text)
 
 
 def events(state: State, text: str) -> tuple[Happening, ...]:
-    """The events of one action of the seat to act."""
+    """Return the events of one action of the seat to act."""
     seat, words = _seat_of(state, text)
     return act(state, seat, parse_act(words))[1]
 
 
 def refusal(state: State, text: str) -> str | None:
-    """The code with which an action of the seat to act is refused, or None."""
+    """Return the code with which an action of the seat to act is refused, or None."""
     seat, words = _seat_of(state, text)
     problem = check(state, seat, parse_act(words))
     return None if problem is None else problem.code
 
 
 def legal(state: State, seat: int | None = None) -> set[str]:
-    """All legal actions of a seat, of the one in turn where none is given, in words."""
+    """Return all legal actions of a seat, by default the one in turn, in words."""
     return {words_of(action) for action in legal_actions(state, state.public.turn.seat if seat is None else seat)}
 
 
 def result(state: State) -> DealEnded:
-    """How the last deal ended."""
+    """Return the event that ended the last deal."""
     assert state.public.last_deal is not None
     return state.public.last_deal
 
 
 def points(state: State) -> tuple[int, ...]:
-    """The points of the last deal."""
+    """Return the points of the last deal."""
     return tuple(score.points for score in result(state).scores)
 
 
 def hand(state: State, seat: int) -> str:
-    """The hand of a seat as text."""
+    """Return the hand of a seat as text."""
     return format_cards(state.hands[seat])
 
 
 def pile(state: State) -> str:
-    """The pile as text, bottom to top."""
+    """Return the pile as text, bottom to top."""
     return format_faces(state.public.pile)
 
 
 def meld_text(meld: TableMeld) -> str:
-    """A table meld as text."""
+    """Return a table meld as text."""
     return named_cards(meld.shape.cards, meld.shape.represents)
 
 
 def table(state: State) -> list[str]:
-    """The table melds as text."""
+    """Return the table melds as text."""
     return [meld_text(meld) for meld in state.public.melds]
 
 
 def all_cards(state: State) -> Cards:
-    """Every card in every zone."""
+    """Return the cards of all zones."""
     melded = (card for meld in state.public.melds for card in meld.shape.cards)
     in_hands = (parse_card(word) for held in state.hands for word in format_cards(held).split())
     return cards_of((*state.stock, *state.public.pile, *state.public.aside, *melded, *in_hands))

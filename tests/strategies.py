@@ -18,7 +18,7 @@ from openrummy.variants.indian.wilds import Wilds
 
 
 def is_playable(preset: str, players: int, changes: dict[str, Any]) -> bool:
-    """Whether the changes are no problem."""
+    """Whether the preset can be played with these changes."""
     try:
         rules_for(preset, players, changes)
     except OptionError:
@@ -33,7 +33,7 @@ TABLES = tuple(
 
 
 def values_of(field: Field) -> tuple[Any, ...]:
-    """Values of an option that cover what it allows: all choices, or a few numbers."""
+    """Return values that cover an option: all choices, or a few numbers."""
     found: list[Any] = list(field.choices)
     if field.kind == "flag":
         found = [False, True]
@@ -48,7 +48,7 @@ def values_of(field: Field) -> tuple[Any, ...]:
 
 
 def random_options(rng: Random, number: int) -> tuple[str, dict[str, Any], int]:
-    """A preset, at most `number` changes to it, and players who can play it."""
+    """Return a preset, at most `number` changes to it, and a number of players for it."""
     while True:
         preset, players = rng.choice(TABLES)
         fields = schema(type(choose(preset)[1]))
@@ -59,7 +59,7 @@ def random_options(rng: Random, number: int) -> tuple[str, dict[str, Any], int]:
 
 @st.composite
 def chosen(draw: st.DrawFn) -> tuple[Rules, Options]:
-    """Rules of random options, jokers more often than not, and those options."""
+    """Draw rules of random options, usually with jokers, and these options."""
     preset, players = draw(st.sampled_from(TABLES))
     fields = schema(type(choose(preset)[1]))
     picked = draw(st.lists(st.sampled_from(fields), max_size=8, unique_by=lambda field: field.name))
@@ -74,7 +74,7 @@ def chosen(draw: st.DrawFn) -> tuple[Rules, Options]:
 
 
 def eager(rng: Random, actions: Sequence[Act]) -> Act:
-    """One of the actions, one that puts cards on the table three times out of four where there is one, and rarely a drop."""
+    """Return one of the actions: three times out of four one that lays cards on the table, if possible, and rarely a drop."""
     if Drop() in actions and rng.random() < 0.9:
         actions = [action for action in actions if action != Drop()]
     plays = [action for action in actions if not isinstance(action, DrawStock | DrawDiscard | Discard | PassCall)]
@@ -82,7 +82,7 @@ def eager(rng: Random, actions: Sequence[Act]) -> Act:
 
 
 def striving(rng: Random, state: State, seat: int) -> Act:
-    """As `eager`, but one who groups a hand discards what it needs least, and now and then somebody misses a turn or leaves."""
+    """Return an action like `eager`, but a seat that groups its hand makes the best discard, and rarely misses a turn or leaves."""
     actions = list(legal_actions(state, seat))
     wilds = state.rules.in_deal
     if not isinstance(wilds, Wilds):
@@ -96,5 +96,5 @@ def striving(rng: Random, state: State, seat: int) -> Act:
 
 def _least(wilds: Wilds, state: State, seat: int) -> tuple[tuple[int, int], ...]:
     if state.public.turn.phase != DISCARD or len({type(action) for action in legal_actions(state, seat)}) > 1:
-        return ()  # there is something to declare
+        return ()  # the hand can be declared
     return best_discards(wilds.rules(state.public), state.hands[seat])

@@ -1,4 +1,4 @@
-"""The Python interface: the names that one can guess, and what they answer."""
+"""The Python interface: its names and their results."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def test_a_match_is_the_same_for_the_same_seed_and_rules() -> None:
     assert one.rules.text == "basic-house(ace_mode=low)"
 
 
-def test_what_cannot_be_played_is_refused_in_words() -> None:
+def test_rules_that_cannot_be_played_are_refused_in_words() -> None:
     with pytest.raises(OptionError, match="2 to 6 players"):
         openrummy.new_match("basic", players=9)
     with pytest.raises(OptionError, match="num_deals"):

@@ -1,4 +1,4 @@
-"""The load generator still speaks with the server, and says what it measured."""
+"""The load generator still works with the server and reports its measurements."""
 
 import subprocess
 import sys

@@ -27,7 +27,7 @@ def test_text_of_a_card_round_trips(card: int) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "7", "S7", "11S", "7X", "1S", "JKR", "７S"])
-def test_what_is_no_card_is_named(text: str) -> None:
+def test_text_that_is_not_a_card_is_named(text: str) -> None:
     with pytest.raises(ValueError, match="is not a card"):
         c.parse_card(text)
 

@@ -1,4 +1,4 @@
-"""Words for events, actions, prompts and scores: complete, distinct, and silent about what is hidden."""
+"""Words for events, actions, prompts and scores: complete, distinct, and silent about hidden cards."""
 
 import ast
 import random
@@ -46,9 +46,9 @@ CHOICE_TEXTS = (*PRESETS, "basic-quick(printed_jokers=2, joker_swap=own_turn)", 
 
 
 def _rule_keys() -> Iterator[str]:
-    """The rule keys that scoring writes down: the constant words of `leaf`, `total` and what stands for them."""
-    yield from (*DEALS, *COLUMN_RULES)  # a deal of gin is called by how it ended, and games by their number
-    yield from (*PRICES, *MARRIAGES)  # and in Indian rummy what takes a seat out of a deal
+    """Yield the rule keys that scoring uses: the constant arguments of `leaf`, `total` and their wrappers."""
+    yield from (*DEALS, *COLUMN_RULES)  # the key of a deal of gin is its ending, that of a game its number
+    yield from (*PRICES, *MARRIAGES)  # and in Indian rummy the reason why a seat is out of a deal
     packages = (openrummy.parts, openrummy.declaring, openrummy.variants)
     for file in chain.from_iterable(Path(package.__path__[0]).rglob("*.py") for package in packages):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -59,7 +59,7 @@ def _rule_keys() -> Iterator[str]:
 
 
 def _play(text: str, players: int, seed: int, steps: int = 400) -> Iterator[tuple[Match, tuple[e.Happening, ...]]]:
-    """Random play that prefers melds, so that tables fill."""
+    """Yield the steps of random play that prefers melds, so that the table fills."""
     rng = random.Random(seed)
     match = Match.new(rules_for(text, seats_for(text, players)), seed=str(seed))
     for _ in range(steps):
@@ -179,7 +179,7 @@ def test_what_is_redacted_is_not_spoken_of(text: str) -> None:
 
 @pytest.mark.parametrize("text", CHOICE_TEXTS)
 def test_legal_actions_read_differently(text: str) -> None:
-    """A player who sees two buttons sees two different things to do."""
+    """Two buttons never have the same text."""
     for seed in range(3):
         for match, _ in _play(text, 3, seed=seed):
             if match.is_between_deals or match.is_over:

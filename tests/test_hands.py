@@ -1,4 +1,4 @@
-"""Cards and hands in the Python interface: people can read them, and the engine takes them as they are."""
+"""Cards and hands in the Python interface: people can read them, and the engine accepts them."""
 
 import copy
 import pickle
@@ -23,7 +23,7 @@ def test_cards_sort_by_suit_and_rank_and_the_joker_is_last() -> None:
     assert [str(card) for card in sorted(mixed)] == ["AS", "KS", "2H", "JK"]
 
 
-def test_what_is_no_card_is_named() -> None:
+def test_text_that_is_not_a_card_is_named() -> None:
     with pytest.raises(ValueError, match="'7X' is not a card"):
         Card("7X")
     with pytest.raises(ValueError, match="13 is not the face of a card"):

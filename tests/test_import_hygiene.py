@@ -1,4 +1,4 @@
-"""Imports run one way at run time too: each core module is imported in a fresh process, which says what got loaded."""
+"""Imports go one way at run time too: each core module is imported in a fresh process, which lists the loaded modules."""
 
 import subprocess
 import sys
@@ -48,7 +48,7 @@ FOREIGN = (
     "textual",
     "uvicorn",
 )
-"""What nothing of the core may load."""
+"""Modules that the core may not load."""
 
 
 def _modules(part: str) -> list[str]:
@@ -90,7 +90,7 @@ for module in modules:
     if status:
         sys.exit(f"{module} cannot be the first import")
 """
-"""Importing a module imports the packages that it is in first, so a process that has them is forked for each module."""
+"""A module's import first imports its packages, so a process that has loaded them is forked for each module."""
 
 
 def _by_parent() -> dict[str, list[str]]:

@@ -244,7 +244,7 @@ def test_shapes_in_is_lazy_and_quick_with_eight_jokers() -> None:
 
 
 def test_a_two_goes_to_the_low_end_of_a_run_up_to_the_ace() -> None:
-    """With aces low or high, all but the 2 of a suit lie on the table: it does not follow the ace."""
+    """With aces low or high, a 2 does not follow the ace of a run of all other cards of its suit."""
     rules = MeldRules(ace="low_or_high")
     run = read_shape(rules, parse_faces("3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD"))
     assert isinstance(run, Shape)

@@ -29,7 +29,7 @@ from openrummy.melds import (
     swapped,
 )
 
-Pairs: TypeAlias = tuple[tuple[Face, Face], ...]  # cards with what they represent, sorted
+Pairs: TypeAlias = tuple[tuple[Face, Face], ...]  # cards with the faces they represent, sorted
 
 SEVENS = sum(1 << card for card in FACES if rank_of(card) == 6)
 WILDS = (0, JOKER_BIT, JOKER_BIT, JOKER_BIT | SEVENS, JOKER_BIT | ACES, SEVENS)
@@ -112,7 +112,7 @@ def some_rules(rng: random.Random, *, named: bool = True) -> MeldRules:
 
 
 def some_cards(rng: random.Random, rules: MeldRules, number: int, wilds: int) -> list[Face]:
-    """Cards of few ranks and suits, so that melds are common, copies included, with at most `wilds` wilds."""
+    """Return cards of few ranks and suits, so that melds are common, with copies and at most `wilds` wilds."""
     first, width = rng.randrange(13), rng.choice((3, 5, 7))
     ranks = [(first + i) % 13 for i in range(width)]
     suits = rng.sample(range(4), rng.choice((1, 2, 4)))
@@ -128,7 +128,7 @@ def some_cards(rng: random.Random, rules: MeldRules, number: int, wilds: int) ->
 
 
 def meldish_cards(rng: random.Random, rules: MeldRules) -> list[Face]:
-    """Cards that are often a meld: some of a run or a set, with a wild or two in the place of others."""
+    """Return cards that are often a meld: cards of a run or a set, with a wild or two in place of others."""
     suit, start, size = rng.randrange(4), rng.randrange(13), rng.choice((3, 3, 4, 5, 12, 13))
     run = [16 * suit + (start + i) % 13 for i in range(size)]
     rank_set = [16 * s + start for s in rng.sample(range(4), rng.choice((3, 4)))]
@@ -212,7 +212,7 @@ def test_1_4_free_naming_accepts_what_some_naming_makes_valid() -> None:
 
 
 def grown(rules: MeldRules, shape: Shape, card: Face) -> set[tuple[Kind, Pairs]]:
-    """Every valid meld that `card` makes of `shape` when nobody changes its face."""
+    """Return every valid meld of `shape` and `card` in which no card changes its face."""
     extra = [*FACES, NAMELESS] if rules.wild >> card & 1 else [card]
     found = {tuple(sorted((*pairs_of(shape), (card, face)))) for face in extra}
     return {(kind, pairs) for pairs in found if (kind := kind_of(rules, pairs)) is not None}
@@ -302,7 +302,7 @@ def test_1_4_swapped_puts_a_natural_in_the_place_of_its_wild(named: bool) -> Non
 
 
 def laid_down(rules: MeldRules, hand: Sequence[Face], no_natural: int, no_name: int) -> set[tuple[Kind, Pairs]]:
-    """Every reading of every part of `hand` that uses no forbidden natural and no forbidden name."""
+    """Return every reading of every part of `hand` without a forbidden natural or a forbidden name."""
     parts = {tuple(sorted(part)) for size in range(3, len(hand) + 1) for part in combinations(hand, size)}
     return {
         (shape.kind, pairs_of(shape))

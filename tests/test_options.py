@@ -52,7 +52,7 @@ FIELDS = {field.name: field for field in schema(House)}
 
 
 def option_values(field: Field) -> st.SearchStrategy[Any]:
-    """Every value that an option may have."""
+    """Return a strategy for the values of an option."""
     kinds: dict[str, st.SearchStrategy[Any]] = {
         "choice": st.nothing(),
         "flag": st.booleans(),
@@ -65,7 +65,7 @@ def option_values(field: Field) -> st.SearchStrategy[Any]:
 
 
 def option_structs(cls: type[T]) -> st.SearchStrategy[T]:
-    """Every value of an options struct."""
+    """Return a strategy for an options struct."""
     return st.builds(cls, **{field.name: option_values(field) for field in schema(cls)})
 
 
@@ -211,7 +211,7 @@ class TestImplied:
     def test_follows_when_left_alone(self) -> None:
         assert parse_options(House, House(), {"aces": "high"}).ace_points == 15
 
-    def test_what_is_said_stands(self) -> None:
+    def test_a_chosen_value_stays(self) -> None:
         assert parse_options(House, House(), {"aces": "high", "ace_points": "1"}).ace_points == 1
 
     def test_an_unusual_preset_keeps_its_value_until_its_reason_moves(self) -> None:
@@ -241,7 +241,7 @@ class TestTextForm:
         assert found == ("house", {"own_meld": "true", "swaps": "false", "packs": "2"})
 
     @pytest.mark.parametrize("text", ["", "house(", "house)", "a b", "house(a(b))", "(a)", "house(a) b"])
-    def test_refuses_what_is_no_choice(self, text: str) -> None:
+    def test_refuses_text_that_is_not_a_choice(self, text: str) -> None:
         with pytest.raises(OptionError, match="is not a game such as basic"):
             parse_choice(text)
 

@@ -1,4 +1,4 @@
-"""The text of a position: exact both ways, short, and never anything but PositionError for what is wrong."""
+"""The text of a position: exact both ways, short, and PositionError is the only error for wrong text."""
 
 import random
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ CHOICES = (
 
 
 def states(text: str, players: int, seed: int, steps: int) -> Iterator[State]:
-    """States of random play in mid-deal; plays are preferred, so that tables fill."""
+    """Yield states of random play in mid-deal; it prefers plays, so that the table fills."""
     rng = random.Random(seed)
     players = seats_for(text, players)
     match = Match.new(rules_for(text, players), seed=str(seed))
@@ -49,7 +49,7 @@ def states(text: str, players: int, seed: int, steps: int) -> Iterator[State]:
 
 
 def forgetful(state: State) -> State:
-    """`state` without how the last deal ended; while something is asked after it, without its proofs."""
+    """Return `state` without the end of the last deal, or without its proofs if a question follows it."""
     ended, is_asked = state.public.last_deal, len(state.public.sheet.rows) == state.public.deal
     kept = replace(ended, scores=(), chips=()) if ended is not None and is_asked else None
     return replace(state, public=replace(state.public, last_deal=kept))
@@ -68,7 +68,7 @@ def test_round_trip_of_random_play(text: str, players: int) -> None:
 @given(st.sampled_from(CHOICES), st.integers(2, 6), st.integers(0, 10**6), st.integers(1, 200))
 def test_round_trip(text: str, players: int, seed: int, steps: int) -> None:
     found = list(states(text, players, seed, steps))
-    assume(found)  # a match may be over before that
+    assume(found)  # the match may be over before
     state = found[-1]
     assert parse_position(format_position(state, secret=True)) == forgetful(state)
 
@@ -94,14 +94,14 @@ ASKED = "indian-pool-101(entry_fee=10, split_mode=manual)"
 
 
 def _asked(phase: str) -> Iterator[State]:
-    """States of random matches in which the seats of a pool are asked something."""
+    """Yield states of random matches in which the seats of a pool are asked a question."""
     for seed in range(20):
         yield from (state for state in states(ASKED, 4, seed, 2500) if state.public.turn.phase == phase)
 
 
 @pytest.mark.parametrize("phase", ["rejoin", "split"])
 def test_what_is_asked_between_two_deals_is_a_position_too(phase: str) -> None:
-    """It reads back, the answers lead to the same, and so does the deal that follows."""
+    """The text can be read back, and the answers and the next deal have the same results."""
     state = next(_asked(phase))
     written = format_position(state, secret=True)
     assert " ended " in written
@@ -263,7 +263,7 @@ WRONG = {
 LOOSE = "2S 4S 6H 8H TH KH AD 3D 5D 7D JC KC AC"
 OTHER = "3S 5S 7S 9S JS 2C 4C 8C TC 6D JD KD AH"
 WHOLE = "2H 3H 4H 5C 6C 7C 8D 9D JK TS TD TC QS"
-"""Whole in these groups where queens are wild."""
+"""Complete in these groups if queens are wild."""
 GROUPS = "2H+3H+4H|5C+6C+7C|8D+9D+JK|TS+TD+TC+QS"
 
 INDIAN = {
@@ -274,7 +274,7 @@ INDIAN = {
     "after leaving": f"hands {LOOSE} / {LOOSE} QC / {OTHER}; aside QD; pile 9C 2D; "
     "memory in=1,3 gone=2 out=2:left_late drawn=1,2 turned=1,2 covered",
 }
-"""Situations that can arise."""
+"""Positions that can arise."""
 
 _SHOW = "turn 1 show; memory drawn=1 turned=1 covered"
 
@@ -299,7 +299,7 @@ IMPOSSIBLE = {
     f"hands {LOOSE} / {OTHER} / {LOOSE}; aside QD; pile 9C; memory in=1,3 gone=2 turned=1": "seat 2 of the position holds 13 cards, but outside",
     f"hands {LOOSE} / {OTHER} / {LOOSE}; aside QD; pile 9C; memory out=2:first_drop turned=1": "cannot be listed in `in`",
 }
-"""Situations that cannot, and what is wrong with them."""
+"""Positions that cannot arise, and why."""
 
 
 @pytest.mark.parametrize("name", INDIAN)
@@ -322,11 +322,11 @@ UNASKED = (
     "21-card",
     "indian-points(wild_joker=false)",
 )
-"""Each with something else that ends a deal or follows it."""
+"""Each ends a deal differently or has a different event after it."""
 
 
 def _rough_play(text: str, seed: int) -> Iterator[State]:
-    """States of a match with wrong declarations, missed turns and people who leave, drawn card in hand or not."""
+    """Yield states of a match with wrong declarations, missed turns and players who leave, before and after the draw."""
     rng, match = random.Random(seed), Match.new(rules_for(text, 4), seed=str(seed))
     while not match.is_over:
         if match.is_between_deals:
@@ -440,7 +440,7 @@ WORDS = [
 
 @st.composite
 def mutants(draw: st.DrawFn) -> str:
-    """A good position with a few things cut, copied or put in."""
+    """Draw a good position with a few parts cut, copied or inserted."""
     text = draw(st.sampled_from(SEEDS))
     for _ in range(draw(st.integers(1, 4))):
         start = draw(st.integers(0, len(text)))

@@ -1,4 +1,4 @@
-"""Values of the Python interface print for people: short, with cards, and without a secret."""
+"""Values of the Python interface print in a readable form: short, with cards, and without secrets."""
 
 import copy
 import pickle

@@ -1,4 +1,4 @@
-"""What the front page shows is true."""
+"""The examples and links of the front page work."""
 
 import doctest
 from pathlib import Path

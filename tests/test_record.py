@@ -1,4 +1,4 @@
-"""Records: both forms say the same, replay is exact, and whatever is changed afterwards is found."""
+"""Records: both forms are equivalent, replay is exact, and every later change is found."""
 
 import copy
 import json
@@ -69,7 +69,7 @@ CHOICES = (
 
 
 def played(text: str, players: int, seed: int, steps: int = 5000) -> Match:
-    """A match of random play; plays are preferred, so that it ends."""
+    """Return a match of random play, which prefers plays, so that it ends."""
     rng, players = random.Random(seed), seats_for(text, players)
     match = Match.new(rules_for(text, players), seed=str(seed))
     for _ in range(steps):
@@ -85,14 +85,14 @@ def played(text: str, players: int, seed: int, steps: int = 5000) -> Match:
 
 
 def seats(players: int) -> list[SeatRecord]:
-    """A person, a bot with everything that is known of it, and persons."""
+    """Return a person, a bot with all its fields, and further persons."""
     bot = SeatRecord(NAMES[1], "bot", "sensible", "seed 7")
     return [bot if seat == 1 else SeatRecord(NAMES[seat]) for seat in range(players)]
 
 
 @cache
 def recorded(text: str = "basic-house", players: int = 3, seed: int = 1, steps: int = 5000) -> Record:
-    """The record of a match of random play."""
+    """Return the record of a match of random play."""
     sitting = seats(seats_for(text, players))
     return record_of(played(text, players, seed, steps), sitting, {"Date": "2026-10-01", "Event": "Club night"})
 
@@ -112,7 +112,7 @@ def test_both_forms_say_the_same_and_hold(text: str, players: int) -> None:
 
 @settings(max_examples=25, deadline=None)
 @given(st.sampled_from(CHOICES), st.integers(2, 6), st.integers(0, 10**6), st.integers(0, 400))
-def test_any_match_is_recorded_and_holds(text: str, players: int, seed: int, steps: int) -> None:
+def test_any_match_can_be_recorded_and_verified(text: str, players: int, seed: int, steps: int) -> None:
     record = record_of(played(text, players, seed, steps), seats(seats_for(text, players)))
     assert read_record(write_record(record)) == record == read_record(write_text(record))
     assert verify(record).holds
@@ -254,11 +254,11 @@ def test_a_score_that_a_line_cannot_hold_is_found() -> None:
     assert not is_writable(deep)
 
 
-# what verify finds
+# faults that verify finds
 
 
 def edited(change: Callable[[dict[str, Any]], None], text: str = "basic-house") -> Record:
-    """The record after a change to its JSON."""
+    """Return the record after a change to its JSON."""
     plain = json.loads(write_record(recorded(text)))
     change(plain)
     return read_record(json.dumps(plain))
@@ -326,7 +326,7 @@ FORGED_PAYOUTS = {
 
 
 @pytest.mark.parametrize("path", FORGED_PAYOUTS)
-def test_a_forged_payout_is_found_even_with_a_digest_made_anew(path: str) -> None:
+def test_a_forged_payout_is_found_even_with_a_new_digest(path: str) -> None:
     value, reason = FORGED_PAYOUTS[path]
     forged = sealed(edited(_set(path, value), PAID))
     for text in (write_record(forged), write_text(forged)):
@@ -345,7 +345,7 @@ def test_a_payout_that_the_match_did_not_make_is_found() -> None:
 
 @pytest.mark.parametrize("write", [write_record, write_text])
 def test_a_record_made_before_payouts_were_written_holds(write: Callable[[Record], str]) -> None:
-    """It is written as it was then, and the verdict says what is missing."""
+    """The text stays as it was written, and the verdict says what is missing."""
     old = sealed(replace(recorded(PAID), payout=None))
     assert not re.search(r"payout|\[fee", write(old).lower())
     verdict = verify(read_record(write(old)))
@@ -469,7 +469,7 @@ def _leaves(plain: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]
 
 
 def _other(value: Any, rng: random.Random) -> Any:
-    """A value of the same sort that says something else."""
+    """Return a different value of the same type."""
     if isinstance(value, bool) or value is None:
         return 0
     if isinstance(value, int):
@@ -494,7 +494,7 @@ def test_every_edit_of_a_value_is_found(path: tuple[Any, ...], seed: int) -> Non
     record = _read(json.dumps(plain))
     if isinstance(record, RecordError):
         return
-    same = record == read_record(json.dumps(PLAIN))  # such as a card that was replaced by itself
+    same = record == read_record(json.dumps(PLAIN))  # for example a card replaced by itself
     assert same == verify(record).holds, (path, old, inner[path[-1]])
 
 
@@ -511,7 +511,7 @@ def _read(source: str) -> Record | RecordError:
 
 
 def _survives(source: str) -> None:
-    """Reading and verifying gives a verdict or RecordError, nothing else."""
+    """Reading and verifying returns a verdict or raises RecordError, nothing else."""
     record = _read(source)
     if isinstance(record, RecordError):
         assert len(str(record)) < 900
@@ -577,7 +577,7 @@ def test_damage_is_named(source: str, words: str) -> None:
     assert words in str(fault.value)
 
 
-def test_json_that_is_none_is_named_with_its_line() -> None:
+def test_text_that_is_not_json_is_named_with_its_line() -> None:
     source = write_record(recorded())
     lines = source.split("\n")
     for broken, line in (("\n".join([*lines[:9], "?", *lines[9:]]), 10), ("\n".join(lines[:20]), 20)):
@@ -636,19 +636,19 @@ SCHEMA = Path(openrummy.record.__path__[0]) / "schema.json"
 
 
 def test_the_published_schema_is_fresh() -> None:
-    """Fails after a change of the format: `python -m openrummy.record.schema > src/openrummy/record/schema.json`."""
+    """If it fails after a change of the format: `python -m openrummy.record.schema > src/openrummy/record/schema.json`."""
     assert SCHEMA.read_text(encoding="utf-8") == text_form()
 
 
 def test_the_schema_is_the_same_with_any_margin_of_docstrings() -> None:
-    """Python takes the margin away since 3.13."""
+    """Python removes the indentation of docstrings since 3.13."""
     described = [part["description"] for part in schema()["$defs"].values() if "description" in part]
     assert [text for text in described if text != cleandoc(text)] == []
     assert any("\n" in text for text in described)
 
 
 def _fits(value: Any, part: Any, whole: Any) -> bool:
-    """Whether `value` fits a part of a schema: as much of JSON Schema as ours uses."""
+    """Whether `value` fits a part of a schema; it knows the part of JSON Schema that ours uses."""
     if "$ref" in part:
         return _fits(value, whole["$defs"][part["$ref"].rpartition("/")[2]], whole)
     ways = part.get("anyOf") or part.get("oneOf")

@@ -1,4 +1,4 @@
-"""The generated rule card speaks of every option, in sentences that fit one another."""
+"""The generated rule card mentions every option, in sentences that fit together."""
 
 from decimal import Decimal
 from typing import Annotated, Any
@@ -37,7 +37,7 @@ MATTERS: dict[str, dict[str, Any]] = {
     "settlement": {"point_value": Decimal(1), "end_condition": "deals", "num_deals": 5},
     "point_value": {"settlement": "cash", "point_value": Decimal(1), "end_condition": "deals", "num_deals": 5},
 }
-"""What makes an option matter, beside jokers that may be swapped."""
+"""The settings in which an option matters, besides jokers that may be swapped."""
 
 AMOUNTS: dict[str, list[Any]] = {
     "deal_size": [5, 6],
@@ -73,7 +73,7 @@ def test_every_option_changes_the_card(name: str, value: object) -> None:
     if value == getattr(base, name):
         base = msgspec.structs.replace(base, **{name: FIELDS[name].default})
     changed = msgspec.structs.replace(base, **{name: value})
-    if (name, value) == ("card_values", "river"):  # its own points are options that follow it
+    if (name, value) == ("card_values", "river"):  # its points are options that follow it
         changed = msgspec.structs.replace(changed, queen_of_spades_value=40)
     assert sentences(base) != sentences(changed)
 
@@ -155,7 +155,7 @@ def test_every_card_is_made_of_sentences_each_said_once(options: TableOptions, p
 
 
 class Wider(TableOptions, frozen=True, kw_only=True):
-    """A family with a switch that no line speaks of."""
+    """A family with a switch that no line mentions."""
 
     call_rummy: Annotated[bool, option("Calling rummy", "Out of turn.", "Turn")] = False
 
@@ -217,7 +217,7 @@ def _of_500(**changes: Any) -> Preset:
 
 @pytest.mark.parametrize("preset", ["500", "500-house", "500-river"])
 def test_no_switch_of_500_is_left_to_its_label(preset: str) -> None:
-    """Every option that applies is spoken of in a sentence of its own."""
+    """Every option that applies has its own sentence."""
     options = choose(preset)[1]
     labels = {field.label for field in schema(FiveHundredOptions)}
     shown = rule_card("500", variant_of(preset).presets[preset], options, 3)

@@ -1,4 +1,4 @@
-"""The page on security names tests that are there."""
+"""The page on security names tests that exist."""
 
 import re
 from pathlib import Path
@@ -11,7 +11,7 @@ _NAMED = sorted(set(re.findall(r"`([\w/]+\.py(?:::\w+)?)`", _PAGE)))
 
 
 @pytest.mark.parametrize("named", _NAMED)
-def test_what_holds_a_promise_is_there(named: str) -> None:
+def test_the_tests_behind_promises_exist(named: str) -> None:
     file, _, name = named.partition("::")
     text = (_TESTS / file).read_text(encoding="utf-8")
     assert f"def {name or 'test_'}" in text

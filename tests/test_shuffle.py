@@ -1,4 +1,4 @@
-"""The order of a pack: fixed vectors, a second version written from docs/fair-deals.md, and no bias."""
+"""The order of a pack: test vectors, a second implementation from docs/fair-deals.md, and no bias."""
 
 import hashlib
 import hmac
@@ -26,7 +26,7 @@ COUNTING = bytes(range(SECRET_BYTES))
 
 
 def by_the_book(cards: Sequence[int], secret: bytes, nonces: Sequence[str], deal: int, shuffle: int) -> list[int]:
-    """The steps of docs/fair-deals.md, written without a look at shuffle.py."""
+    """Shuffle by the steps of docs/fair-deals.md, implemented independently of shuffle.py."""
 
     def stream() -> Iterator[int]:
         block = 0
@@ -86,7 +86,7 @@ def test_vectors_of_commitment_and_seed() -> None:
     st.integers(0, 2**32 - 1),
     st.integers(0, 2**32 - 1),
 )
-def test_it_is_what_the_book_says(size: int, secret: bytes, nonces: list[str], deal: int, shuffle: int) -> None:
+def test_the_order_is_that_of_the_docs(size: int, secret: bytes, nonces: list[str], deal: int, shuffle: int) -> None:
     cards = range(size)
     order = shuffled(cards, secret, nonces, deal, shuffle)
     assert list(order) == by_the_book(cards, secret, nonces, deal, shuffle)
@@ -107,9 +107,9 @@ def test_everything_that_goes_in_matters() -> None:
 @pytest.mark.parametrize(
     ("bound", "limit"), [(52, 208), (54, 216), (3, 255), (108, 216), (2, 256), (256, 256), (255, 255)]
 )
-def test_bytes_that_would_bias_are_discarded_away(bound: int, limit: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bytes_that_would_bias_are_rejected(bound: int, limit: int, monkeypatch: pytest.MonkeyPatch) -> None:
     def last_place(*first: int) -> int:
-        """Who goes to the last place when the stream begins with these bytes, and zeros follow."""
+        """Return the card in the last place when the stream begins with these bytes, followed by zeros."""
         monkeypatch.setattr("openrummy.shuffle._blocks", lambda *_: (bytes(first), bytes(256)))
         return shuffled(range(bound), ZEROS, (), 1)[-1]
 
@@ -133,24 +133,24 @@ def _chi_square(counts: Counter[tuple[int, ...]] | Counter[int], cells: int) -> 
 
 
 def test_all_orders_come_equally_often() -> None:
-    """24 orders: 23 degrees of freedom, so 49.7 is passed by chance once in a thousand; the seeds are fixed."""
+    """24 orders have 23 degrees of freedom, so chance exceeds 49.7 once in a thousand; the seeds are fixed."""
     assert _chi_square(Counter(_orders(4, 12000)), 24) < 49.7
 
 
 @pytest.mark.parametrize("place", [0, 1, 26, 50, 51])
 def test_every_card_comes_to_every_place_equally_often(place: int) -> None:
-    """51 degrees of freedom: 87.97 is passed by chance once in a thousand."""
+    """With 51 degrees of freedom chance exceeds 87.97 once in a thousand."""
     secrets = (secret_from_seed("places", each) for each in range(5000))
     assert _chi_square(Counter(shuffled(range(52), secret, ("",), 1)[place] for secret in secrets), 52) < 87.97
 
 
 def test_a_biased_shuffle_would_be_seen() -> None:
-    """The measure itself: a byte modulo 52 without rejection prefers the first 48."""
+    """A check of the measure: a byte modulo 52 without rejection prefers the first 48 places."""
     stream = (byte for each in range(100) for byte in secret_from_seed("bias", each) * 4)
     assert _chi_square(Counter(byte % 52 for byte in stream), 52) > 200
 
 
-def test_a_deal_is_made_of_it_as_the_book_says() -> None:
+def test_a_deal_follows_the_docs() -> None:
     """docs/fair-deals.md, steps 3 to 5."""
     rules = rules_for("basic-house", 3)
     match = Match(new_state(rules))
@@ -166,7 +166,7 @@ def test_a_deal_is_made_of_it_as_the_book_says() -> None:
     assert started.commitment == hashlib.sha256(COUNTING).hexdigest()
 
 
-def test_a_new_stock_is_made_of_it_as_the_book_says() -> None:
+def test_a_new_stock_follows_the_docs() -> None:
     """docs/fair-deals.md, step 6: the second new stock of a deal is its shuffle 3."""
     position = (
         "basic; hands 7S 8S / @; pile 2H 3H 4H 5H 6H 7H 8H; stock -; recycles 1; deal 4; secret " + COUNTING.hex()

@@ -1,4 +1,4 @@
-"""`openrummy.solve` and `openrummy.check`: the Python interface and the command line say the same of a hand."""
+"""`openrummy.solve` and `openrummy.check`: the Python interface and the command line agree on a hand."""
 
 import json
 from collections.abc import Mapping

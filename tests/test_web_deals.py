@@ -1,4 +1,4 @@
-"""What the client's own shuffle and replay are tested with says what the engine does."""
+"""The data that test the client's shuffle and replay agree with the engine."""
 
 from tests.web_deals import TARGET, text
 

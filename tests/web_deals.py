@@ -1,7 +1,7 @@
-"""Rewrites what the client's own shuffle and replay are tested with: `python -m tests.web_deals`.
+"""Writes the data that test the client's shuffle and replay: `python -m tests.web_deals`.
 
-Vectors of the shuffle, and matches of two deals by different rules: each with its record, and for every deal its dealer, what
-happened in it, how the table lay at its end, and the scores as the first seat is shown them.
+Vectors of the shuffle, and matches of two deals under different rules: each with its record, and for every deal its dealer, its
+events, the table at its end, and the scores as the first seat sees them.
 """
 
 from pathlib import Path
@@ -49,15 +49,15 @@ MATCHES: tuple[tuple[str, int, dict[str, Any], str, int], ...] = (
 )
 """Preset, players, options, seed, number of deals.
 
-New stocks that are shuffled, turned over or keep the top, swaps, two packs, calls, knocks and gin; a toss, hands that are declared,
-wrongly too, and shown, turns that are missed, seats that drop, leave, sit out and come back; a first move that passes over a seat that is out.
+They cover new stocks that are shuffled, turned over or keep the top, swaps, two packs, calls, knocks and gin; a toss, valid and
+wrong declarations, shows, missed turns, seats that drop, leave, sit out and rejoin; a first move that skips a seat that is out.
 """
 
 _VECTORS = ((1, 0, ("", ""), 1, 1), (2, 2, ("a1", "ff00", ""), 3, 1), (1, 1, ("", "beef"), 300, 7))
 
 
 def text() -> str:
-    """The whole file."""
+    """Return the content of the whole file."""
     return (
         msgspec.json.encode(
             {"shuffles": [*map(_vector, _VECTORS)], "matches": [*map(_match, MATCHES)], "rules": RULES}
@@ -114,7 +114,7 @@ def _match(given: tuple[str, int, dict[str, Any], str, int]) -> dict[str, Any]:
 
 
 def _chosen(rng: Random, state: State, seat: int) -> Act:
-    """By chance; where melds stay in the hand, which chance would not match in a hundred turns, with some skill."""
+    """Choose at random; if melds stay in the hand, with some skill, since random play would not match them in a hundred turns."""
     actions = [*decide.legal_actions(state, seat)]
     if not state.rules.showing.keeps_melds:
         return eager(rng, actions)
@@ -128,13 +128,13 @@ def _chosen(rng: Random, state: State, seat: int) -> Act:
 
 
 def _wrong(rng: Random, actions: list[Act]) -> Act | None:
-    """A declaration without groups, rarely."""
+    """Return, rarely, a declaration without groups."""
     discards = [action for action in actions if isinstance(action, Discard)]
     return Declare(discards[0].card, ()) if discards and rng.random() < 0.03 else None
 
 
 def _told(events: list[Happening]) -> list[list[Any]]:
-    """Kind, seat and cards of what a viewer who sees everything is told."""
+    """Return kind, seat and cards of the events for a viewer who sees everything."""
     return [
         [
             event.__struct_config__.tag,
@@ -147,7 +147,7 @@ def _told(events: list[Happening]) -> list[list[Any]]:
 
 
 def _lying(state: State) -> dict[str, Any]:
-    """The table before the last act of a deal."""
+    """Return the table before the last action of a deal."""
     public = state.public
     return {
         "stock": [*map(format_card, state.stock)],

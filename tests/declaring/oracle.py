@@ -1,4 +1,4 @@
-"""What the rulebook says about a loser's points, tried out on every grouping of a hand; and hands to try it on."""
+"""The rulebook on a loser's points, applied to every grouping of a hand; and hands to test with."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ TWENTY_ONE = ShowRules(size=21, runs=3, pure_runs=3, cap=120, complete=3, specia
 
 
 class Shown(NamedTuple):
-    """One group that a hand could show, as a mask of the places of its cards."""
+    """One possible group of a hand, as a mask of the places of its cards."""
 
     mask: int
     kind: GroupKind
@@ -31,7 +31,7 @@ def kind_of(rules: ShowRules, cards: tuple[Face, ...]) -> GroupKind | None:
 
 
 def groups_by_lowest(rules: ShowRules, cards: Sequence[Face]) -> list[list[Shown]]:
-    """Every group of the hand, by the place of its first card."""
+    """Return every group of the hand, by the place of its first card."""
     values, rows = card_points(rules.melds.wild), [list[Shown]() for _ in cards]
     for mask in masks_alike(rules, cards):
         chosen = tuple(card for place, card in enumerate(cards) if mask >> place & 1)
@@ -43,7 +43,7 @@ def groups_by_lowest(rules: ShowRules, cards: Sequence[Face]) -> list[list[Shown
 
 
 def masks_alike(rules: ShowRules, cards: Sequence[Face]) -> set[int]:
-    """All choices of cards of which those that are not wild share a suit or a rank: no others can be a group."""
+    """Return all choices of cards whose natural cards share a suit or a rank; no others can be a group."""
     wild = sum(1 << place for place, card in enumerate(cards) if rules.melds.wild >> card & 1)
     alike: dict[tuple[str, int], int] = {("wild", 0): wild}
     for place, card in enumerate(cards):
@@ -54,7 +54,7 @@ def masks_alike(rules: ShowRules, cards: Sequence[Face]) -> set[int]:
 
 
 def parts_of(whole: int) -> Iterator[int]:
-    """Every mask within a mask."""
+    """Yield every submask of a mask except 0."""
     part = whole
     while part:
         yield part
@@ -62,7 +62,7 @@ def parts_of(whole: int) -> Iterator[int]:
 
 
 def least_loose(rules: ShowRules, hand: Cards) -> int:
-    """The fewest points outside runs and sets among all groupings with the needed runs, NEVER where there are none."""
+    """Return the fewest points outside runs and sets among all groupings with the needed runs, NEVER if there are none."""
     cards = faces_of(hand)
     rows, values = groups_by_lowest(rules, cards), card_points(rules.melds.wild)
 
@@ -84,7 +84,7 @@ def least_loose(rules: ShowRules, hand: Cards) -> int:
 
 
 def cheapest(rules: ShowRules, hand: Cards) -> tuple[int, bool]:
-    """What a loser pays at best, every grouping counted by the letter, and whether one of them can be declared."""
+    """Return the fewest points of a loser over every grouping, counted to the letter, and whether one can be declared."""
     cards = faces_of(hand)
     rows, values = groups_by_lowest(rules, cards), card_points(rules.melds.wild)
     found: set[tuple[int, bool]] = set()
@@ -109,7 +109,7 @@ def cheapest(rules: ShowRules, hand: Cards) -> tuple[int, bool]:
 
 
 class Tally(NamedTuple):
-    """What a grouping comes to.  free: whether a card stands outside groups.  spared: points in pure runs."""
+    """The sums of a grouping.  free: whether a card is outside groups.  spared: points in pure runs."""
 
     runs: int = 0
     pure: int = 0
@@ -151,7 +151,7 @@ def _price(rules: ShowRules, total: int, tally: Tally, size: int) -> tuple[int, 
 
 
 def some_rules(rng: random.Random, size: int) -> ShowRules:
-    """Any rules at all, for a hand of `size` cards."""
+    """Return random rules for a hand of `size` cards."""
     runs = rng.randrange(4)
     special = Specials(rng.choice((2, 3)), rng.choice((3, 4)), rng.choice((3, 5)), rng.choice((2, 3, 6)))
     return ShowRules(
@@ -169,7 +169,7 @@ def some_rules(rng: random.Random, size: int) -> ShowRules:
 
 
 def dealt(rng: random.Random, rules: ShowRules, size: int) -> tuple[ShowRules, list[Face]]:
-    """A deal's rules and a hand: at random, close together with many jokers, or built of melds."""
+    """Return the rules of a deal and a hand: at random, of close ranks with many jokers, or built of melds."""
     decks = 2 if rules.specials is None else 3
     cards = rng.choice((_at_random, _close, _built))(rng, size, decks)
     turned_up = rng.choice(cards) if rng.random() < 0.7 else rng.choice(pack(1, 1))

@@ -34,7 +34,7 @@ from tests.declaring.shown import groups_of, rules_with
 
 
 def check(rules: ShowRules, hand: Cards) -> int:
-    """The points, after everything that says something about them agreed."""
+    """Return the points, after a check that all functions agree on them."""
     best = best_groups(rules, hand)
     told = f"{format_cards(hand)}, wild {format_cards(rules.melds.wild)}, {rules}"
     assert not remove_all(hand, [card for group in best.groups for card in group]) >> 1000, told
@@ -90,7 +90,7 @@ def test_6_three_tunnelas_that_make_a_hand_whole_are_not_all_shown_where_runs_co
     assert check(rules_with(wild, TWENTY_ONE), parse_cards(hand)) == 0
 
 
-def test_5_6_a_whole_hand_has_its_price_where_nothing_can_be_left_out() -> None:
+def test_5_6_a_complete_hand_has_its_price_if_no_card_can_be_left_out() -> None:
     rules = msgspec.structs.replace(rules_with("3"), complete=2)
     assert check(rules, parse_cards("5H 6H 7H 8H 9C TC JC 4S 4D 4C KH KD KS")) == 2
     assert check(rules, parse_cards("5H 6H 7H 3C 9C TC JC 4S 4D 4C KH KD KS")) == 0
@@ -140,7 +140,7 @@ def test_5_6_many_runs_agree_with_every_grouping(runs: int, pure: int) -> None:
 
 @pytest.mark.parametrize(("runs", "pure"), [(6, 1), (7, 1), (7, 3), (7, 4)])
 def test_6_seven_runs_of_21_cards_take_few_steps(runs: int, pure: int) -> None:
-    """A search that tried runs in every order took millions of calls, some 2 seconds, and stopped a server meanwhile."""
+    """A search that tried runs in every order took millions of calls, about 2 seconds, in which a server stopped."""
     rng, rules = random.Random(21), msgspec.structs.replace(TWENTY_ONE, runs=runs, pure_runs=pure)
     for _ in range(12):
         dealt_rules, cards = dealt(rng, rules, 21)
@@ -158,7 +158,7 @@ def forget() -> None:
 
 
 def calls(work: Callable[[], object]) -> int:
-    """How many times `work` calls or resumes a Python function."""
+    """Return how many times `work` calls or resumes a Python function."""
     number = 0
 
     def count(_frame: FrameType, event: str, _argument: object) -> None:
@@ -187,7 +187,7 @@ def test_5_6_full_hands_agree_with_every_grouping() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_5_6_no_full_hand_can_be_shown_cheaper(seed: int) -> None:
-    """The groups are judged, so the points can be had; that there are no fewer is said by the solver for melds on tables."""
+    """The groups are judged, so the points are possible; the solver for melds on the table shows that no fewer are."""
     rng = random.Random(seed)
     for _ in range(150):
         rules, cards = dealt(rng, ShowRules(), 13)
@@ -198,7 +198,7 @@ def test_5_6_no_full_hand_can_be_shown_cheaper(seed: int) -> None:
         rests = [remove_all(hand, run) for run in some_pure_runs(hand)]
         bound = min([without_runs, *(deadwood(rules.melds, values, rest) for rest in rests)])
         assert bound <= points
-        if bound < points:  # no second run, which that solver does not ask for
+        if bound < points:  # there is no second run, which that solver does not require
             assert points == min(without_runs, least_loose(rules, hand)), format_cards(hand)
 
 
@@ -278,7 +278,7 @@ def test_an_empty_hand_costs_nothing() -> None:
     assert best_groups(ShowRules(), 0).groups == ()
 
 
-def test_tables_that_are_full_begin_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_tables_are_emptied(monkeypatch: pytest.MonkeyPatch) -> None:
     rng = random.Random(9)
     deals = [dealt(rng, ShowRules(), 13) for _ in range(60)]
     points = [least_points(rules, cards_of(cards)) for rules, cards in deals]

@@ -1,4 +1,4 @@
-"""The bound for whole hands: it never says no to one, and says no to nearly every other."""
+"""The bound for complete hands: it never rejects one, and rejects nearly every other hand."""
 
 from random import Random
 
@@ -18,14 +18,14 @@ def is_whole(plan: Scheme, hand: Cards) -> bool:
 
 
 def fewest_jokers(plan: Scheme, cards: Cards) -> Cards:
-    """The cards with as few jokers as make them whole."""
+    """Return the cards with the fewest jokers that complete them."""
     while not is_whole(plan, cards):
         cards = add(cards, JOKER)
     return cards
 
 
 def free(ace: Ace = "low_or_high", specials: Specials | None = None) -> Scheme:
-    """No run is needed, and nothing but printed jokers is wild."""
+    """Return a scheme without needed runs in which only printed jokers are wild."""
     melds = MeldRules(ace, None, named=False, wild=JOKER_BIT)
     return scheme(ShowRules(melds, runs=0, pure_runs=0, specials=specials))
 
@@ -33,7 +33,7 @@ def free(ace: Ace = "low_or_high", specials: Specials | None = None) -> Scheme:
 @pytest.mark.parametrize("start", [0, 5, 9])
 @pytest.mark.parametrize("held", range(1, 32, 2))
 def test_a_run_of_up_to_five_cards_may_be_whole(start: int, held: int) -> None:
-    """With each choice of its cards in a set of the other suits as well, so that they need nothing and help the others."""
+    """Each choice of its cards is also in a set of other suits, so that they need no jokers and help the others."""
     places = [place for place in range(5) if held >> place & 1]
     jokers = [JOKER] * (max(held.bit_length(), 3) - len(places))
     for helped in range(1 << len(places)):

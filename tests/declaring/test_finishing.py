@@ -1,4 +1,4 @@
-"""Whether a hand can be declared, with its bounds, against a search for every card that may be put down."""
+"""Whether a hand can be declared, with the bounds, against a search for every card that may be put down."""
 
 import pytest
 

@@ -46,7 +46,7 @@ def test_11_1_groups(cards: str, wild: str, kind: GroupKind) -> None:
         ("KH KH KD", "Q", "KH appears twice in one set."),
     ],
 )
-def test_11_1_what_is_no_group(cards: str, wild: str, words: str) -> None:
+def test_11_1_cards_that_are_not_a_group(cards: str, wild: str, words: str) -> None:
     found = group(cards, wild)
     assert found.kind is None
     assert found.fault is not None
@@ -112,7 +112,7 @@ def test_5_3_the_wild_rank_in_its_own_place_leaves_a_run_pure() -> None:
 
 
 def test_5_3_a_second_copy_may_be_wild() -> None:
-    assert group("QH QH QD", "Q").kind == "run"  # QH, QH as KH and QD as AH: what its player likes best
+    assert group("QH QH QD", "Q").kind == "run"  # QH, QH as KH and QD as AH: the best reading for the player
     assert group("6H 7H 7H", "7").kind == "run"
 
 
@@ -127,7 +127,7 @@ def test_5_3_no_run_goes_round_the_corner() -> None:
     found = group("KH AH 2H", "9")
     assert found.fault is not None
     assert found.fault.code == "ace_place"
-    assert group("KH AH 2H", "A", TWENTY_ONE).kind is None  # nor where the ace is wild (rulebook 6)
+    assert group("KH AH 2H", "A", TWENTY_ONE).kind is None  # nor if the ace is wild (rulebook 6)
 
 
 def test_8_4_sets_of_four_and_low_aces() -> None:

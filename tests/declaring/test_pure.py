@@ -1,4 +1,4 @@
-"""How many pure runs and tunnelas a suit may hold, against trying them all."""
+"""The bound on pure runs and tunnelas of a suit, against trying them all."""
 
 from random import Random
 
@@ -9,13 +9,13 @@ from openrummy.declaring.pure import most_pure, pure_runs
 
 
 def tried(lane: Cards, *, high: bool, tunnelas: bool) -> int:
-    """The most runs and tunnelas that one suit really holds at once."""
+    """Return the most disjoint runs and tunnelas of one suit."""
     runs = pure_runs(lane, high=high, tunnelas=tunnelas)
     return max((1 + tried(remove_all(lane, run), high=high, tunnelas=tunnelas) for run in runs), default=0)
 
 
 def lane_of(rng: Random, ranks: int) -> Cards:
-    """Up to ten cards of one suit from three packs."""
+    """Return up to ten cards of one suit from three packs."""
     return cards_of(rng.sample([*range(13 - ranks, 13), 0] * 3, rng.randint(3, 10)))
 
 
@@ -36,7 +36,7 @@ def test_never_too_few(high: bool, tunnelas: bool) -> None:
 
 
 def test_suits_do_not_touch() -> None:
-    """QS KS are no run with AH, and jokers are a tunnela but no run."""
+    """QS KS are not a run with AH, and jokers are a tunnela but not a run."""
     assert not most_pure(cards_of([11, 12, 16]), 1, high=True, tunnelas=False)
     assert most_pure(cards_of([11, 12, 0]), 1, high=True, tunnelas=False)
     assert [most_pure(cards_of([JOKER] * 3), 1, high=True, tunnelas=tunnelas) for tunnelas in (False, True)] == [0, 1]

@@ -58,7 +58,7 @@ def test_fields_at_their_defaults_may_be_left_out() -> None:
         {"type": "deal_ended"},
     ],
 )
-def test_what_is_no_action_is_a_value_error(plain: Any) -> None:
+def test_bad_action_data_is_a_value_error(plain: Any) -> None:
     with pytest.raises(ValueError, match=r".") as caught:
         parse_action(plain)
     assert type(caught.value) is ValueError
@@ -66,13 +66,13 @@ def test_what_is_no_action_is_a_value_error(plain: Any) -> None:
 
 
 @pytest.mark.parametrize("plain", [None, {"type": []}, {"type": "drew_stock", "seat": "x"}, {"type": "discard"}])
-def test_what_is_no_event_is_a_value_error(plain: Any) -> None:
+def test_bad_event_data_is_a_value_error(plain: Any) -> None:
     with pytest.raises(ValueError, match=r"."):
         parse_event(plain)
 
 
 def test_every_field_of_every_event_has_an_audience() -> None:
-    """`audiences` takes a field without a mark as hidden; here nobody may rely on that."""
+    """`audiences` treats a field without a mark as hidden, but every event has to mark its fields."""
     for kind in get_args(Event):
         marked = {name: _marks(kind, name, Audience) for name in kind.__struct_fields__}
         assert all(len(marks) == 1 for marks in marked.values()), kind
@@ -80,7 +80,7 @@ def test_every_field_of_every_event_has_an_audience() -> None:
 
 
 def test_every_card_field_reads_as_text() -> None:
-    """Fields that hold cards, by their names, so that no number of a card is ever sent."""
+    """Fields with names of cards are written as text, so that the number of a card is never sent."""
     names = {"card", "cards", "represents", "joker", "hands", "stock", "pile", "upcard"}
     for kind in (*get_args(Event), *get_args(Action)):
         for name in names & set(kind.__struct_fields__):
@@ -115,6 +115,6 @@ def test_secrets_are_closed_to_all_but_their_seat() -> None:
     }
 
 
-def test_what_is_open_is_not_copied() -> None:
+def test_a_public_event_is_not_copied() -> None:
     event = LaidOff(0, 0, 5, "run", (5, 6, 7), (5, 6, 7), 0)
     assert redact(event, 1) is event

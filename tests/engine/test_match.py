@@ -42,13 +42,13 @@ def test_a_refused_action_leaves_match_and_log_alone() -> None:
     assert match.log[0].deeds == []
 
 
-def test_what_was_listed_is_not_judged_again_and_holds_nowhere_else() -> None:
+def test_a_listed_action_is_not_checked_again_and_only_in_its_state() -> None:
     match = Match.new(rules("basic", 2), "7")
     me = match.to_act
     match.apply(me, DrawStock())
     state, legal = match.state, listed(view(match.state, me))
     discard, foreign = (Discard(faces_of(state.hands[seat])[0]) for seat in (me, 1 - me))
-    legal.append(foreign)  # the list is the caller's own
+    legal.append(foreign)  # the list belongs to the caller
     after = act(state, me, discard)[0]
     mine = state.hands[me]
     swapped, twins, later = (
@@ -67,7 +67,7 @@ def test_what_was_listed_is_not_judged_again_and_holds_nowhere_else() -> None:
     assert act(state, me, discard)[0] == after
 
 
-def test_without_a_seed_secrets_come_from_the_machine() -> None:
+def test_without_a_seed_secrets_are_random() -> None:
     first, second = Match.new(rules("basic", 2)), Match.new(rules("basic", 2))
     assert first.state.secret != second.state.secret
     assert len(first.state.secret) == 128
@@ -83,7 +83,7 @@ def test_nonces_change_the_order() -> None:
     assert match.state.hands != other.state.hands
 
 
-def test_what_is_known_of_a_hand_is_imagined_there() -> None:
+def test_known_cards_of_a_hand_are_imagined_there() -> None:
     deal = position("basic", hands=["7S 8S KC", "2H 3H"], pile="4C")
     deal = play(deal, "pile", "discard 7S")
     for seed in range(10):
@@ -98,8 +98,8 @@ def test_imagined_states_differ() -> None:
 
 
 @pytest.mark.parametrize("card", [-1, 13, 15, 64, 64 + 6, 128, 10**6])
-def test_a_number_that_is_no_face_is_refused(card: int) -> None:
-    """From Python any int may come; with two copies held, a face of the second plane must not pass for a card."""
+def test_a_number_that_is_not_a_face_is_refused(card: int) -> None:
+    """Python callers may pass any int; if two copies are held, a bit of the second plane must not count as a card."""
     deal = position("basic", hands=["7S 7S 8S KD", "2H"], melds=["0: 4S 5S 6S"], phase="play", deck_count=2)
     for action in (Discard(card), LayOff(card, 0), Meld((card, 7, 12)), Meld((6, 7, 8), (6, card, 8))):
         assert action not in legal_actions(deal, 0)
@@ -115,19 +115,19 @@ def test_lists_ask_lazily_and_answer_for_others() -> None:
     assert not legal_actions(deal, 1)
 
 
-def test_a_seat_that_is_not_there_is_refused_in_words() -> None:
+def test_a_seat_that_does_not_exist_is_refused_in_words() -> None:
     match = Match.new(rules("basic", 2), seed="1")
     problem = match.check(2, DrawStock())
     assert problem is not None
     assert problem.words == "There is no seat 2 at this table."
 
 
-def test_a_deal_takes_one_nonce_a_seat() -> None:
+def test_a_deal_takes_one_nonce_per_seat() -> None:
     with pytest.raises(ValueError, match="1 nonces were given for 2 seats"):
         Match(new_state(rules("basic", 2)), seed="1").deal(nonces=["ab"])
 
 
-def test_a_view_of_a_seat_that_is_not_there_is_refused() -> None:
+def test_a_view_of_a_seat_that_does_not_exist_is_refused() -> None:
     match = Match.new(rules("basic", 2), seed="1")
     for seat in (-1, 2):
         with pytest.raises(ValueError, match="the seats are 0 to 1"):
@@ -136,7 +136,7 @@ def test_a_view_of_a_seat_that_is_not_there_is_refused() -> None:
             match.legal_actions(seat)
 
 
-def test_what_is_no_action_is_refused_in_words() -> None:
+def test_an_object_that_is_not_an_action_is_refused_in_words() -> None:
     match = Match.new(rules("basic", 2), seed="1")
     plain: Any = {"type": "draw_stock"}
     with pytest.raises(Refused, match="parse_action"):

@@ -1,4 +1,4 @@
-"""Redaction: a field that nobody opened is closed."""
+"""Redaction: a field without an audience is hidden."""
 
 from typing import Annotated
 
@@ -8,7 +8,7 @@ from openrummy.engine.redact import redact
 
 
 class Peeked(Happening, frozen=True):
-    """An event whose author forgot who may see three of its fields."""
+    """An event whose author forgot the audience of three fields."""
 
     seat: Seat
     bare: int

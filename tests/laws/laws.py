@@ -1,6 +1,6 @@
-"""The laws that every game keeps, each a function that fails where it is broken.
+"""The laws of every game, each a function that fails if it is broken.
 
-Half of them look at one state, the others at one step: the state before, who did what, the events, the state after.
+Half of them check one state, the others one step: the state before, the seat and its action, the events, the state after.
 """
 
 from collections.abc import Iterable, Iterator
@@ -28,22 +28,22 @@ from tests.helpers import all_cards
 
 
 def state_bytes(state: State) -> bytes:
-    """Everything in a state but its rules."""
+    """Return everything in a state except its rules."""
     return repr((state.public, state.hands, state.stock, state.secret, state.nonces, state.drawn)).encode()
 
 
 def view_bytes(seen: View) -> bytes:
-    """Everything in a view but its rules."""
+    """Return everything in a view except its rules."""
     return repr((seen.public, seen.seat, seen.hand)).encode()
 
 
 def event_bytes(events: Iterable[Happening]) -> bytes:
-    """Events as they are sent."""
+    """Return events as they are sent."""
     return msgspec.json.encode([to_plain(event) for event in events])
 
 
 def watchers(state: State) -> Iterator[int | None]:
-    """Every seat, and None for somebody who only watches."""
+    """Yield every seat, and None for a watcher."""
     yield from range(state.rules.players)
     yield None
 
@@ -52,7 +52,7 @@ def watchers(state: State) -> Iterator[int | None]:
 
 
 def cards_are_conserved(state: State) -> None:
-    """E4: stock, pile, hands and table are the pack."""
+    """E4: stock, pile, hands and table together are the pack."""
     assert all_cards(state) == cards_of(state.rules.pack)
     assert state.public.stock_count == len(state.stock)
     assert state.public.counts == tuple(map(int.bit_count, state.hands))
@@ -61,7 +61,7 @@ def cards_are_conserved(state: State) -> None:
 
 
 def somebody_can_act(state: State) -> None:
-    """E2: in a deal somebody has a legal action, and who has one is known; between deals the next can be dealt."""
+    """E2: in a deal some seat has a legal action, and `actors` names those seats; between deals the next can be dealt."""
     turn, acting = state.public.turn, actors(state)
     assert bool(acting) == (turn.phase not in (DEAL, OVER))
     assert not {Leave, Miss} & {type(action) for seat in acting for action in legal_actions(state, seat)}
@@ -79,7 +79,7 @@ def somebody_can_act(state: State) -> None:
 
 
 def view_can_be_imagined(state: State, rng: Random) -> None:
-    """`view(determinize(v), seat) == v`, and what was imagined is a state of the same cards."""
+    """`view(determinize(v), seat) == v`, and the imagined state has the same cards."""
     for seat in watchers(state):
         seen = view(state, seat)
         imagined = determinize(seen, rng)
@@ -91,7 +91,7 @@ def view_can_be_imagined(state: State, rng: Random) -> None:
 
 
 def actions_round_trip(state: State) -> None:
-    """Each action is the same after JSON."""
+    """Each action is the same after a round trip through JSON."""
     for action in (each for seat in actors(state) for each in legal_actions(state, seat)):
         assert parse_action(msgspec.json.decode(msgspec.json.encode(to_plain(action)))) == action
 
@@ -100,7 +100,7 @@ def actions_round_trip(state: State) -> None:
 
 
 def views_follow(before: State, events: tuple[Happening, ...], after: State) -> None:
-    """A seat that folds its redacted events over its old view has its fresh view; the state follows from the events."""
+    """The redacted events lead from a seat's old view to its new view, and the full events to the new state."""
     state = before
     for event in events:
         state = evolve(state, event)
@@ -113,14 +113,14 @@ def views_follow(before: State, events: tuple[Happening, ...], after: State) -> 
 
 
 def events_round_trip(before: State, events: tuple[Happening, ...]) -> None:
-    """Each event is the same after JSON, redacted for anybody or not."""
+    """Each event is the same after a round trip through JSON, redacted or not."""
     for event in events:
         for shown in (event, *(redact(event, seat) for seat in watchers(before))):
             assert parse_event(msgspec.json.decode(msgspec.json.encode(to_plain(shown)))) == shown
 
 
 def scores_are_proved(events: Iterable[Any]) -> None:
-    """The tree of every score adds up, and names what it was scored for."""
+    """The tree of every score adds up, and its root names the reason."""
     for event in events:
         if isinstance(event, DealEnded):
             for score in (*event.scores, *event.chips):
@@ -133,5 +133,5 @@ def scores_are_proved(events: Iterable[Any]) -> None:
 
 
 def chips_sum_to_zero(state: State) -> None:
-    """13.7: what some win at a cash table, the others lose, but for the fee of the house."""
+    """13.7: chips won at a cash table are chips lost by others, except for the fee of the house."""
     assert sum(state.public.sheet.chips) + state.public.sheet.fee == 0

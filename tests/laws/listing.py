@@ -1,4 +1,4 @@
-"""The laws of legality: what is listed is what the rulebook allows, and what is not listed is refused."""
+"""The laws of legality: actions that the rulebook allows are listed, and others are refused."""
 
 from random import Random
 
@@ -28,14 +28,14 @@ from tests.referee.indian import (
 from tests.referee.turns import allowed, play_of
 
 MOST = 11
-"""So many cards in hand and pile together the referee of 500 looks at."""
+"""The most cards in hand and pile together that the referee of 500 can handle."""
 
 _SPOKEN: set[tuple[str, ...]] = set()
-"""The sentences that were read, by template and names of values: to put each together took a tenth of the time."""
+"""The sentences checked so far, by template and names of values: building each one took a tenth of the time."""
 
 
 def list_is_the_rulebook(options: Options, state: State) -> None:
-    """E1: the legal actions are those of the referee, who has the rulebook and no engine."""
+    """E1: the legal actions are those of the referee, which is written from the rulebook without the engine."""
     if isinstance(options, GinOptions):
         for seat in actors(state):
             listed = [gin_play_of(state, action) for action in legal_actions(state, seat)]
@@ -67,7 +67,7 @@ def _indian_list_is_the_rulebook(options: DealOptions, state: State, seat: int) 
 
 
 def _is_too_large(options: TableOptions, state: State) -> bool:
-    """Whether there are more cards than the referee, who tries everything, can look at."""
+    """Whether there are more cards than the referee, which tries everything, can handle."""
     deep = isinstance(options, FiveHundredOptions)
     return (
         deep and len(state.public.pile) + state.hands[state.public.turn.seat].bit_count() > MOST
@@ -77,7 +77,7 @@ def _is_too_large(options: TableOptions, state: State) -> bool:
 
 
 def list_is_the_check(options: Options, state: State, rng: Random) -> None:
-    """E1, 13.9: each listed action applies; each other one does what a listed one does, or is refused."""
+    """E1, 13.9: each listed action is accepted; each other one has the effect of a listed one, or is refused."""
     acting, before = actors(state), state_bytes(state)
     seat = rng.choice(acting)
     idle = next((other for other in range(state.rules.players) if other not in acting), None)
@@ -103,7 +103,7 @@ def list_is_the_check(options: Options, state: State, rng: Random) -> None:
 
 
 def is_own_grouping(options: Options, state: State, seat: int, action: Act) -> bool:
-    """Whether an action groups the hand in a way that the referee allows: of all those only the best is listed."""
+    """Whether an action groups the hand in a way that the referee allows; only the best grouping is listed."""
     if isinstance(options, DealOptions):
         return may_be_shown(options, state, seat, action)
     return isinstance(options, GinOptions) and is_fair_grouping(options, state, action)
@@ -116,7 +116,7 @@ def _is_refused(state: State, seat: int, action: Act, rng: Random) -> None:
     if (problem.code, problem.template, *problem.values) not in _SPOKEN:
         assert problem.words.endswith("."), problem.words
         _SPOKEN.add((problem.code, problem.template, *problem.values))
-    if rng.random() < 0.1:  # raising is slow
+    if rng.random() < 0.1:  # raising errors is slow
         assert action not in legal_actions(state, seat)
         with pytest.raises(Refused):
             act(state, seat, action)

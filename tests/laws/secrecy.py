@@ -1,4 +1,4 @@
-"""The laws of secrets: what somebody cannot see makes no difference to what they are told."""
+"""The laws of secrets: hidden cards make no difference to the bytes that a seat gets."""
 
 from collections.abc import Iterable
 from itertools import chain, takewhile
@@ -29,16 +29,16 @@ from tests.laws.laws import event_bytes, view_bytes, watchers
 
 
 def secrets_make_no_difference(before: State, seat: int, action: Act, rng: Random) -> None:
-    """Two states that differ only in what somebody cannot see give that somebody equal bytes.
+    """If two states differ only in cards that a watcher or seat cannot see, they lead to equal bytes for it.
 
-    The hands are shown when a deal ends, so only what comes before that is compared.
+    The hands are shown when a deal ends, so only the events before that are compared.
     """
     after, events = act(before, seat, action)
     shown = _before_the_end(events)
     for watcher in watchers(before):
         other = shuffled_secrets(before, watcher, seat, action, rng)
         assert view_bytes(view(other, watcher)) == view_bytes(view(before, watcher))
-        if check(other, seat, action) is not None:  # what the actor holds may forbid it, which only the actor sees
+        if check(other, seat, action) is not None:  # the actor's hand may forbid it, which only the actor sees
             assert seat != watcher
             continue
         other_after, other_events = act(other, seat, action)
@@ -49,7 +49,7 @@ def secrets_make_no_difference(before: State, seat: int, action: Act, rng: Rando
 
 
 def dealing_shows_only_ones_own_hand(events: tuple[Happening, ...], rng: Random) -> None:
-    """The same for a deal: with other cards elsewhere, and so another secret, a seat gets equal bytes."""
+    """A deal with other hidden cards, and so another secret, leads to equal bytes for a seat."""
     dealt = next(event for event in events if isinstance(event, DealStarted))
     for watcher in (*range(len(dealt.hands)), None):
         pool = [card for seat, hand in enumerate(dealt.hands) if seat != watcher for card in faces_of(hand or 0)]
@@ -68,7 +68,7 @@ def _before_the_end(events: Iterable[Happening]) -> tuple[Happening, ...]:
 
 
 def shuffled_secrets(state: State, watcher: int | None, actor: int, action: Act, rng: Random) -> State:
-    """`state` with the cards that `watcher` cannot see dealt anew, but for those that `action` shows."""
+    """Return `state` with the cards that `watcher` cannot see dealt again, except those that `action` shows."""
     top = 1 if isinstance(action, DrawStock) and watcher == actor else 0
     held = [
         _held_for_sure(state, seat, watcher, action if seat == actor else None) for seat in range(state.rules.players)
@@ -87,10 +87,10 @@ def _held_for_sure(state: State, seat: int, watcher: int | None, action: Act | N
     if seat == watcher:
         return state.hands[seat]
     if isinstance(action, Knock | BigGin | Declare | SubmitGroups):
-        return state.hands[seat]  # all of it is laid open
+        return state.hands[seat]  # it shows the whole hand
     known = state.public.known[seat]
     used = 0 if action is None else cards_of(_cards_of_action(state, action))
-    return known | used  # planes hold "at least k copies", so this is the larger number of each face
+    return known | used  # a plane means "at least k copies", so this is the larger number of each face
 
 
 def _cards_of_action(state: State, action: Act) -> tuple[Face, ...]:

@@ -1,4 +1,4 @@
-"""The laws against Hypothesis, which chooses options, seeds and actions and shrinks what breaks."""
+"""The laws against Hypothesis, which chooses options, seeds and actions and shrinks failures."""
 
 from random import Random
 

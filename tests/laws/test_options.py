@@ -1,4 +1,4 @@
-"""Laws about options: each changes some game, none changes one it does not apply to, and all have a text."""
+"""Laws about options: each changes some game, none changes a game to which it does not apply, and all have a text form."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import Decimal
@@ -34,19 +34,19 @@ CONDITIONAL = sorted(
 
 
 def _idle(rng: Random, actions: Sequence[Act]) -> Act:
-    """Draw from the stock, put nothing down, discard anything: a deal that never ends."""
+    """Draw from the stock, lay down nothing, discard anything: a deal that never ends."""
     wanted = [action for action in actions if isinstance(action, DrawStock | Discard)]
     return rng.choice(wanted or list(actions))
 
 
 def _layer(rng: Random, actions: Sequence[Act]) -> Act:
-    """Lay off rather than meld, meld rather than discard."""
+    """Prefer lay-offs to melds, and melds to discards."""
     laid = [action for action in actions if isinstance(action, LayOff)]
     return rng.choice(laid) if laid else eager(rng, actions)
 
 
 def _discarder(rng: Random, actions: Sequence[Act]) -> Act:
-    """Meld, and discard what could be laid off."""
+    """Meld, and discard cards that could be laid off."""
     melds: list[Act] = [action for action in actions if isinstance(action, Meld)]
     wanted = melds or [action for action in actions if isinstance(action, Discard)]
     return rng.choice(wanted or list(actions))
@@ -93,7 +93,7 @@ TRIALS: Mapping[str, tuple[dict[str, Any], ...]] = {
     "settlement": ({**ONE_DEAL, "point_value": Decimal(1)},),
     "point_value": (CASH,),
 }
-"""The settings in which an option shows itself, for many only matter together with others; left out, in `basic` as it is."""
+"""The settings in which an option has an effect, since many matter only together with others; by default plain `basic`."""
 
 CALLS = {"call_rummy": "take_pile", "deal_size": 5}
 FLOAT = {"go_out_mode": "floating", "deal_size": 3}
@@ -108,7 +108,7 @@ TRIALS_500: Mapping[str, tuple[dict[str, Any], ...]] = {
     "final_discard_face_down": (FLOAT,),
     "must_go_out_to_win": ({"deal_size": 5, "target_score": 20},),
 }
-"""The settings in which an option of 500 shows itself."""
+"""The settings in which an option of 500 has an effect."""
 
 FEW: Mapping[str, tuple[Any, ...]] = {
     "deal_size": ("by_players", 1, 7, 11),
@@ -118,17 +118,17 @@ FEW: Mapping[str, tuple[Any, ...]] = {
     "turn_cap": (20, 21, 1000, None),
     "point_value": (Decimal("0.05"), Decimal(1), Decimal("2.50")),
 }
-"""Values of the numbers that are tried; of everything else all are."""
+"""The values of numbers to try; of other options all values are tried."""
 
 CANNOT: Mapping[tuple[str, Any, Any], str] = {}
-"""Pairs of values that provably play alike, and why.  There are none: every option earns its place."""
+"""Pairs of values that provably play alike, and why.  There are none."""
 
 
 POLICIES: tuple[Policy, ...] = (eager, _layer, _discarder, _idle)
 
 
 def differs(first: Rules, second: Rules, seed: int, policy: Policy, steps: int = 1600) -> bool:
-    """Whether the same choices lead to other actions or events somewhere in two games of one seed."""
+    """Whether the same choices lead to different actions or events in two games of one seed."""
     one, two = Match.new(first, str(seed)), Match.new(second, str(seed))
     rng = Random(seed)
     if _shown(one) != _shown(two):
@@ -159,7 +159,7 @@ def _shown(match: Match) -> object:
 
 
 def _tables(preset: str, name: str, first: Any, second: Any) -> Iterator[tuple[Rules, Rules]]:
-    """The rules of both values in the settings of the option, for the players who can play them."""
+    """Yield the rules of both values in the settings of the option, for each possible number of players."""
     for setting in (TRIALS if preset == "basic" else TRIALS_500).get(name, ({},)):
         one, two = {**setting, name: first}, {**setting, name: second}
         for players in (2, 5) if name == "deck_count" else (3,) if name == "call_priority" else (2,):
@@ -173,14 +173,14 @@ def _differ_somewhere(preset: str, name: str, first: Any, second: Any) -> bool:
     return any(
         differs(one, two, seed, policy, 2200 if policy is _idle else 400)
         for seed in range(30)
-        for policy in (POLICIES if seed < 2 else POLICIES[:3])  # idle deals are long and much alike
+        for policy in (POLICIES if seed < 2 else POLICIES[:3])  # idle deals are long and similar
         for one, two in tables
     )
 
 
 @pytest.mark.parametrize("name", FIELDS)
 def test_every_option_changes_some_game(name: str) -> None:
-    """All values of an option, two by two."""
+    """Every pair of values of an option makes a difference."""
     values = FEW.get(name, values_of(FIELDS[name]))
     alike = [pair for pair in combinations(values, 2) if not _differ_somewhere("basic", name, *pair)]
     assert alike == [pair for pair in combinations(values, 2) if (name, *pair) in CANNOT]
@@ -200,7 +200,7 @@ GIN_TRIALS: Mapping[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("name", FIELDS_GIN)
 def test_every_option_of_gin_makes_other_parts(name: str) -> None:
-    """Nothing but the parts plays; what each value of them does stands in `tests/rules/test_4_*`."""
+    """Only the parts differ; `tests/rules/test_4_*` test the effect of each value."""
     values = [*values_of(FIELDS_GIN[name])] if name != "turn_cap" else [20, 1000, None]
     made = [rules_for("gin", 2, {**GIN_TRIALS.get(name, {}), name: value}) for value in values]
     parts = [(rules.phases, rules.dealing, rules.memory) for rules in made]
@@ -210,7 +210,7 @@ def test_every_option_of_gin_makes_other_parts(name: str) -> None:
 
 @pytest.mark.parametrize("name", CONDITIONAL)
 def test_an_option_that_does_not_apply_changes_nothing(name: str) -> None:
-    """`only_when` is true: where it does not hold, all values play the same game."""
+    """`only_when` is right: if it does not hold, all values play the same game."""
     rng, tried = Random(name), 0
     while tried < 6:
         preset, changes, players = random_options(rng, 8)

@@ -48,7 +48,7 @@ SETTINGS: Mapping[str, dict[str, Any]] = {
     "entry_fee": DEALS,
     "joker_group_declare": {},
 }
-"""The settings in which an option shows itself, for some only matter together with others."""
+"""The settings in which an option has an effect, since some matter only together with others."""
 
 FEW: Mapping[str, tuple[Any, ...]] = {
     "points_cap": (20, 80, 120),
@@ -75,7 +75,7 @@ CHIPS = {"platform_fee_percent": {"point_value": Decimal(1)}}
 
 
 def chosen(rng: Random, match: Match, seat: int) -> Act:
-    """Something a player may do: sensible, or a wrong declaration, a miss, leaving."""
+    """Return a legal action: a sensible one, a wrong declaration, a missed turn or leaving."""
     state, luck = match.state, rng.random()
     odd: list[Act] = [Miss()] * (luck < 0.3) + [Leave()] * (0.3 <= luck < 0.33)
     if luck > 0.9:
@@ -85,7 +85,7 @@ def chosen(rng: Random, match: Match, seat: int) -> Act:
 
 
 def differs(first: Rules, second: Rules, seed: int, steps: int) -> bool:
-    """Whether the same choices lead to other actions or events somewhere in two games of one seed."""
+    """Whether the same choices lead to different actions or events in two games of one seed."""
     one, two, rng = Match.new(first, str(seed)), Match.new(second, str(seed)), Random(seed)
     if (one.state.public, one.state.hands) != (two.state.public, two.state.hands):
         return True
@@ -128,20 +128,20 @@ WHOLE = "7H 8H 9H / 2S 3S 4S / 5D 5H 5S / JC QC KC AC"
 
 
 def _five_in_a_set(value: Any) -> object:
-    """The example of 11.1 with a set of five."""
+    """Play the example of 11.1 with a set of five."""
     groups = "2H 3H 4H 5H / 5C 6C 7C 8C / 5D 5C JK QH QS"
     state = to_discard(f"indian-points(set_max_size={format_value(value)})", groups, LOOSE, drawn="KS")
     return play(state, f"declare KS {groups}").public.turn.phase
 
 
 def _whole_loser(value: Any) -> object:
-    """A hand that is whole and comes too late."""
+    """Play a hand that is complete too late."""
     state = to_discard(f"indian-points(complete_loser_points={value})", PURE_HAND, WHOLE, drawn="KC", aside="QH")
     return points(play(state, f"declare KC {PURE_HAND}", f"1: show {WHOLE}"))
 
 
 def _married(value: Any) -> object:
-    """A hand with one of each value card, which random play hardly ever comes to."""
+    """Play a hand with one of each value card, which is very rare in random play."""
     state = game("KH AH QH 2C", "3C", text=f"21-card(marriage_points={format_value(value)})")
     return tuple(score.points for score in booked(state, (leaf(0, "hand", seat=0), leaf(0, "hand", seat=1))))
 
@@ -151,7 +151,7 @@ DIRECTED: Mapping[str, Callable[[Any], object]] = {
     "complete_loser_points": _whole_loser,
     "marriage_points": _married,
 }
-"""Options that show themselves in hands which random play hardly ever meets."""
+"""Options with an effect only in hands that are very rare in random play."""
 
 CASES = [
     *(("indian-points", name, field) for name, field in (SHARED | OF_FORMATS).items() if name not in DIRECTED),

@@ -15,7 +15,7 @@ from tests.strategies import TABLES, is_playable, random_options, striving
 
 
 def keep_all_laws(options: Options, state: State, rng: Random, steps: int) -> None:
-    """Play so many random actions from `state` and hold every law against each."""
+    """Play `steps` random actions from `state` and check every law after each."""
     for step in range(steps):
         before = state
         look_at(options, state, rng, thorough=step % 7 == 0)
@@ -36,7 +36,7 @@ def keep_all_laws(options: Options, state: State, rng: Random, steps: int) -> No
 
 
 def look_at(options: Options, state: State, rng: Random, *, thorough: bool) -> None:
-    """Hold every law about one state against `state`; the dear ones only where thorough."""
+    """Check every law about one state; the slow ones only if thorough."""
     if state.hands:
         laws.cards_are_conserved(state)
     laws.somebody_can_act(state)
@@ -50,7 +50,7 @@ def look_at(options: Options, state: State, rng: Random, *, thorough: bool) -> N
 
 
 def played_on(state: State, rng: Random, steps: int) -> State:
-    """The state after so many random actions, on which no law is held: where a deal gets to late."""
+    """Return the state after `steps` random actions without checks, to reach the late part of a deal."""
     for _ in range(steps):
         if state.public.turn.phase == OVER:
             return new_state(state.rules)
@@ -115,7 +115,7 @@ CORNERS = (
     ("21-card(min_sequences=1, min_pure_sequences=1, dublee_declare=4, point_value=0.05)", 3),
     ("21-card(tunnela_declare=1, joker_group_declare=3, loser_arrangement=best, deck_count=2)", 2),
 )
-"""Games that get to what is rare elsewhere: short stocks, empty hands, many jokers, cash."""
+"""Games with events that are rare elsewhere: short stocks, empty hands, many jokers, cash."""
 
 
 @pytest.mark.parametrize(("text", "players"), CORNERS)
@@ -165,7 +165,7 @@ def test_another_seed_gives_another_deal() -> None:
 
 @pytest.mark.parametrize(("preset", "players"), TABLES)
 def test_matches_end(preset: str, players: int) -> None:
-    """Players who put down what they can end a match of any preset, though a deal may run on for ever and be void (E7)."""
+    """Players who lay down cards when they can finish a match of any preset, though a deal may be endless and void (E7)."""
     match, rng = Match.new(rules_for(preset, players), "end"), Random(7)
     for _ in range(12_000):
         if match.is_over:
@@ -177,5 +177,5 @@ def test_matches_end(preset: str, players: int) -> None:
     assert match.is_over
     assert match.winners
     void = sum(log.result is not None and log.result.reason == "void" for log in match.log)
-    # who discards at random hardly ever comes to knock, so most hands of gin are dead
+    # players who discard at random hardly ever knock, so most hands of gin are dead
     assert void < len(match.log) * (0.95 if match.rules.key == "gin" else 0.5)

@@ -1,4 +1,4 @@
-"""What a player might try, legal or not."""
+"""Actions that a player might try, legal or not."""
 
 from collections.abc import Iterator
 from itertools import chain, combinations
@@ -35,7 +35,7 @@ ALL_FACES = (*FACES, JOKER)
 
 
 def domain(state: State, seat: int, rng: Random) -> Iterator[Act]:
-    """What a player might try: every draw, discard, lay-off and swap, and a good many melds."""
+    """Yield actions that a player might try: every draw, discard, lay-off and swap, and many melds."""
     numbers = range(-1, len(state.public.melds) + 1)
     yield DrawStock()
     yield Decline()
@@ -66,7 +66,7 @@ def _call_domain(state: State, rng: Random) -> Iterator[Act]:
 
 
 def _group_domain(state: State, seat: int, rng: Random) -> Iterator[Act]:
-    """The upcard, and a hand grouped well, badly and wrongly."""
+    """Yield actions on the upcard, and those with a hand grouped well, badly and wrongly."""
     yield TakeUpcard()
     yield PassUpcard()
     yield from (Drop(), Rejoin(), AcceptSplit(), RefuseSplit(), SubmitGroups())
@@ -95,7 +95,7 @@ def _meld_domain(state: State, seat: int, rng: Random) -> Iterator[Act]:
 
 
 def _subsets(hand: tuple[Face, ...], rng: Random) -> Iterator[tuple[Face, ...]]:
-    """All choices from a small hand, else 120 of them."""
+    """Yield all choices from a small hand, otherwise 120 of them."""
     if len(hand) <= 8:
         yield from chain.from_iterable(combinations(hand, size) for size in range(len(hand) + 1))
         return

@@ -1,4 +1,4 @@
-"""A second opinion on gin: what rulebook 4.1 and 8.3 allow, written again from their words with no regard for speed."""
+"""A second opinion on gin: an independent implementation of rulebook 4.1 and 8.3, without regard for speed."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
@@ -28,12 +28,12 @@ Group = tuple[Face, ...]
 
 
 def worth(card: Face) -> int:
-    """Rulebook 1.5, `gin`."""
+    """Return the points of a card (rulebook 1.5, `gin`)."""
     return min(rank_of(card) + 1, 10)
 
 
 def is_meld(cards: Iterable[Face]) -> bool:
-    """Sets of three or four, runs of three or more, the ace low."""
+    """Whether cards are a set of three or four, or a run of three or more with the ace low."""
     held = sorted(set(cards))
     if len(held) < 3 or len(held) != len(tuple(cards)):
         return False
@@ -52,7 +52,7 @@ def _melds(hand: Group) -> tuple[frozenset[Face], ...]:
 
 @cache
 def least(hand: frozenset[Face]) -> int:
-    """The least that disjoint melds leave of a hand."""
+    """Return the least points that disjoint melds leave of a hand."""
     return _least(hand, _melds(tuple(sorted(hand))))
 
 
@@ -65,7 +65,7 @@ def _least(hand: frozenset[Face], melds: Sequence[frozenset[Face]]) -> int:
 
 
 def limit(options: GinOptions, state: State) -> int:
-    """Rulebook 4.3, Oklahoma."""
+    """Return the knock limit (rulebook 4.3, Oklahoma)."""
     card = first_upcard(state.public)
     if not options.oklahoma or card is None:
         return options.knock_limit
@@ -75,7 +75,7 @@ def limit(options: GinOptions, state: State) -> int:
 
 
 def allowed_in_gin(options: GinOptions, state: State) -> set[Play]:
-    """All that the seat in turn may do now; knocks and the end of lay-offs by what the best grouping leaves."""
+    """Return all plays of the seat in turn; knocks and the end of lay-offs have the points of the best grouping."""
     public = state.public
     hand = frozenset(faces_of(state.hands[public.turn.seat]))
     top = public.pile[-1] if public.pile else None
@@ -101,7 +101,7 @@ def allowed_in_gin(options: GinOptions, state: State) -> set[Play]:
 
 
 def ends(options: GinOptions, state: State, hand: frozenset[Face], taken: Face | None) -> set[Play]:
-    """Every knock, and big gin."""
+    """Return every knock, and big gin."""
     most = limit(options, state)
     knocks: set[Play] = {
         ("knock", card, least(hand - {card})) for card in hand if card != taken and least(hand - {card}) <= most
@@ -110,13 +110,13 @@ def ends(options: GinOptions, state: State, hand: frozenset[Face], taken: Face |
 
 
 def lay_offs(state: State, hand: frozenset[Face]) -> set[Play]:
-    """One card onto a meld so that it stays one."""
+    """Return the lay-offs of one card after which the meld is still a meld."""
     table = [meld.shape.cards for meld in state.public.melds]
     return {("lay", number, card) for number, cards in enumerate(table) for card in hand if is_meld((*cards, card))}
 
 
 def is_fair_grouping(options: GinOptions, state: State, action: Act) -> bool:
-    """Whether these own groups are allowed, better or worse than the best."""
+    """Whether the groups of an action are allowed, whether or not they are the best."""
     hand = set(faces_of(state.hands[state.public.turn.seat]))
     phase, taken = state.public.turn.phase, state.public.turn.taken
     match action:
@@ -135,7 +135,7 @@ def is_fair_grouping(options: GinOptions, state: State, action: Act) -> bool:
 
 
 def gin_play_of(state: State, action: Act) -> Play:
-    """What an action does, in the words of `allowed_in_gin`."""
+    """Return an action in the words of `allowed_in_gin`."""
     hand = frozenset(faces_of(state.hands[state.public.turn.seat]))
     return _PLAYS[type(action)](hand, action)
 

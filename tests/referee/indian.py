@@ -1,6 +1,6 @@
-"""A referee of Indian rummy and of 21 cards, written from the rulebook: it knows cards and what lies open, and no engine.
+"""A referee of Indian rummy and the 21-card game, written from the rulebook: it uses cards and public facts, but no engine.
 
-What may be done is a set of words.  Groupings cannot all be listed, so for a declaration it says whether one is valid.
+The possible actions are a set of words.  There are too many groupings to list, so it says whether a declaration is valid.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ Cards = Sequence[str]
 
 
 def wild_cards(options: DealOptions, state: State) -> set[str]:
-    """5.1, 6: what is wild beside printed jokers."""
+    """Return the cards that are wild besides printed jokers (5.1, 6)."""
     if not options.wild_joker:
         return {"JK"}
     turned = format_card(state.public.aside[0])
@@ -35,7 +35,7 @@ def wild_cards(options: DealOptions, state: State) -> set[str]:
 
 
 def allowed_in_indian(options: DealOptions, state: State, seat: int) -> set[str]:
-    """What a seat may do, without groupings."""
+    """Return the possible actions of a seat, without groupings."""
     public, seats = state.public, seats_of(state.public)
     phase, hand = public.turn.phase, format_cards(state.hands[seat]).split()
     if phase == "draw":
@@ -51,7 +51,7 @@ def allowed_in_indian(options: DealOptions, state: State, seat: int) -> set[str]
 
 
 def may_take(options: DealOptions, state: State) -> bool:
-    """5.2, the joker on the open pile: R29."""
+    """Whether the top of the pile may be taken (5.2 and R29, a joker on the pile)."""
     if not state.public.pile:
         return False
     top = format_card(state.public.pile[-1])
@@ -61,7 +61,7 @@ def may_take(options: DealOptions, state: State) -> bool:
 
 
 def is_barred(options: DealOptions, state: State, hand: Cards, card: str) -> bool:
-    """R30: the card just taken from the open pile, unless another copy is held."""
+    """Whether a card may not be discarded: it was just taken from the pile and no other copy is held (R30)."""
     taken = state.public.turn.taken
     if options.may_discard_taken_card or taken is None:
         return False
@@ -69,7 +69,7 @@ def is_barred(options: DealOptions, state: State, hand: Cards, card: str) -> boo
 
 
 def may_be_shown(options: DealOptions, state: State, seat: int, action: Act) -> bool:
-    """Whether cards may be put down so at all, valid or not."""
+    """Whether cards may be shown in this way at all, valid or not."""
     hand = Counter(format_cards(state.hands[seat]).split())
     if isinstance(action, Declare):
         card = format_card(action.card)
@@ -91,7 +91,7 @@ def waits(state: State, seat: int) -> bool:
 
 
 def is_valid_declaration(options: DealOptions, state: State, action: Declare) -> bool:
-    """5.4, 6: whether the groups shown are a valid hand."""
+    """Whether the groups shown are a valid hand (5.4, 6)."""
     wild = wild_cards(options, state)
     groups = [[format_card(card) for card in group] for group in action.groups]
     kinds = [kind_of(options, wild, group) for group in groups]
@@ -108,14 +108,14 @@ def is_valid_declaration(options: DealOptions, state: State, action: Declare) ->
 
 
 def is_special(options: TwentyOneOptions, wild: set[str], groups: Sequence[Cards]) -> bool:
-    """6 b, c, d: tunnelas, dublees, wild cards."""
+    """Whether tunnelas, dublees or wild cards make the hand valid (6 b, c, d)."""
     alike = [len(group) for group in groups if len(set(group)) == 1]
     jokers = any(len(group) >= options.joker_group_declare and set(group) <= wild for group in groups)
     return alike.count(3) >= options.tunnela_declare or alike.count(2) >= options.dublee_declare or jokers
 
 
 def kind_of(options: DealOptions, wild: set[str], group: Cards) -> str:
-    """`pure`, `run`, `set` or nothing (5.3); every place is tried."""
+    """Return `pure`, `run`, `set` or an empty text (5.3), trying every place for every wild card."""
     if len(group) < 3:
         return ""
     if isinstance(options, TwentyOneOptions) and len(group) == 3 and len(set(group)) == 1:
@@ -125,7 +125,7 @@ def kind_of(options: DealOptions, wild: set[str], group: Cards) -> str:
 
 
 def _all_places(options: DealOptions, size: int) -> list[list[str]]:
-    """Every row of `size` faces that a run may be."""
+    """Return every sequence of `size` faces that may be a run."""
     row = RANKS + ("A" if options.ace_mode == "low_or_high" else "")
     rows = [row[start : start + size] for start in range(len(row) - size + 1)]
     return [[rank + suit for rank in ranks] for ranks in rows for suit in "SHDC" if len(set(ranks)) == size]
@@ -160,6 +160,6 @@ def _is_set_of(wild: set[str], group: Cards, rank: str) -> bool:
 
 
 def indian_play_of(action: Act) -> str:
-    """The words of an action; of one with groups only its verb."""
+    """Return the words of an action; of an action with groups only the verb."""
     words = words_of(action)
     return words.split()[0] if isinstance(action, Declare | SubmitGroups) else words

@@ -1,7 +1,6 @@
-"""A second opinion on melds (rulebook 1.4), written again from its words with no regard for speed.
+"""A second opinion on melds: an independent implementation of rulebook 1.4, without regard for speed.
 
-The referee shares no code with the engine's melds and parts; a law compares the two.  It reads options, which the engine never
-does.
+The referee shares no code with the engine's melds and parts; a law compares the two.  Unlike the engine, it reads options.
 """
 
 from collections import Counter
@@ -11,12 +10,12 @@ from itertools import combinations, combinations_with_replacement, product
 from openrummy.cards import JOKER, Face, face, rank_of, suit_of
 from openrummy.parts.switches import TableOptions
 
-Entry = tuple[Face, Face]  # a card and the face it represents; JOKER where it represents none
+Entry = tuple[Face, Face]  # a card and the face it represents; JOKER if it represents none
 Entries = tuple[Entry, ...]
 
 
 def is_run(options: TableOptions, places: Iterable[Face]) -> bool:
-    """Rulebook 1.4, Run."""
+    """Whether faces are a run (rulebook 1.4, Run)."""
     faces = list(places)
     ranks = sorted(rank_of(place) for place in faces)
     if JOKER in faces or len({suit_of(place) for place in faces}) != 1 or not 3 <= len(faces) <= 13:
@@ -35,7 +34,7 @@ def _consecutive(ranks: list[int]) -> bool:
 
 
 def is_set(options: TableOptions, places: Iterable[Face]) -> bool:
-    """Rulebook 1.4, Set; a surplus wild represents nothing."""
+    """Whether faces are a set (rulebook 1.4, Set); a surplus wild represents nothing."""
     faces = list(places)
     shown = [place for place in faces if place != JOKER]
     longest = len(faces) if options.set_max_size is None else options.set_max_size
@@ -62,7 +61,7 @@ def is_meld(options: TableOptions, entries: Iterable[Entry]) -> bool:
 
 
 def frames(options: TableOptions, most: int) -> Iterator[tuple[Face, ...]]:
-    """Every choice of at most `most` represented faces that is a meld."""
+    """Yield every meld of at most `most` represented faces."""
     for suit, first, size in product(range(4), range(13), range(3, min(most, 13) + 1)):
         places = tuple(face(suit, (first + step) % 13) for step in range(size))
         if is_run(options, places) and not (size == 13 and first > 0):
@@ -75,7 +74,7 @@ def frames(options: TableOptions, most: int) -> Iterator[tuple[Face, ...]]:
                 yield places
 
 
-Frame = tuple[tuple[Face, ...], tuple[tuple[Face, int], ...]]  # faces to represent, and how often each of them
+Frame = tuple[tuple[Face, ...], tuple[tuple[Face, int], ...]]  # the faces of a meld, and the number of each
 
 _FRAMES: dict[tuple[object, ...], list[Frame]] = {}
 _MELDS: dict[tuple[object, ...], set[Entries]] = {}
@@ -90,13 +89,13 @@ def _frames(options: TableOptions, most: int) -> list[Frame]:
 
 
 def melds_in(options: TableOptions, hand: Iterable[Face]) -> set[Entries]:
-    """Every meld in a hand, as sorted entries; under free naming a wild represents `JOKER`."""
+    """Return every meld in a hand, as sorted entries; under free naming a wild represents `JOKER`."""
     found = named_melds(options, Counter(hand))
     return found if options.joker_naming == "required" else {nameless(entries) for entries in found}
 
 
 def named_melds(options: TableOptions, held: Counter[Face]) -> set[Entries]:
-    """Looked up where the same cards were tried before, as they are over and over in the search for the end of a turn."""
+    """Return every meld in a hand, cached, since the search for the end of a turn tries the same cards many times."""
     kinds = (options.ace_mode, options.set_max_size, options.set_distinct_suits)
     wilds = (options.printed_jokers > 0, options.min_naturals_in_meld, options.max_wilds_in_meld)
     key = (kinds, wilds, tuple(sorted(held.elements())))
@@ -119,7 +118,7 @@ def nameless(entries: Entries) -> Entries:
 
 
 def _lacks_more(held: Counter[Face], needs: Iterable[tuple[Face, int]], most: int) -> bool:
-    """Whether more than `most` cards are lacking; nearly every frame lacks its first ones already."""
+    """Whether more than `most` cards are missing; in nearly every frame the first ones already are."""
     lacking = 0
     for place, count in needs:
         lacking += max(0, count - held.get(place, 0))

@@ -1,4 +1,4 @@
-"""A second opinion on what may be laid down, laid off, swapped and discarded (rulebook 2 and 3), and whether a turn can end."""
+"""A second opinion on melds, lay-offs, swaps and discards (rulebook 2 and 3), and on whether a turn can end."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -11,7 +11,7 @@ from tests.referee.melds import Entries, Entry, is_meld, is_run, melds_in, named
 
 
 class Spot(NamedTuple):
-    """A turn after its draw, as far as plays go."""
+    """The facts about a turn after its draw that matter for plays."""
 
     hand: tuple[Face, ...]
     table: tuple[Entries, ...]
@@ -25,7 +25,7 @@ class Spot(NamedTuple):
 
 
 def spot_of(state: State) -> Spot:
-    """The turn that a state in the phase after the draw is in."""
+    """Return the turn of a state in the phase after the draw."""
     public = state.public
     table = tuple(tuple(sorted(zip(meld.shape.cards, meld.shape.represents, strict=True))) for meld in public.melds)
     turn = public.turn
@@ -36,11 +36,11 @@ def spot_of(state: State) -> Spot:
     return Spot(hand, table, turn.melds, turn.laid_off, owed, turn.taken, own, faces_of(turn.owed_meld), floats)
 
 
-Play = tuple[object, ...]  # kind and what it does; two actions with one effect are one play
+Play = tuple[object, ...]  # kind and effect; two actions with the same effect are one play
 
 
 def plays(options: TableOptions, spot: Spot) -> Iterator[tuple[Play, Spot]]:
-    """Every meld, lay-off and swap, with no thought for the end of the turn."""
+    """Yield every meld, lay-off and swap, even if the turn cannot end afterwards."""
     yield from _meld_plays(options, spot)
     if options.layoff_requires_own_meld and not spot.own_meld:
         return
@@ -100,7 +100,7 @@ def _swap_plays(options: TableOptions, spot: Spot, number: int, entries: Entries
 
 
 def _stood_for(options: TableOptions, entries: Entries) -> set[Entry]:
-    """Cards with the faces they represent; under free naming, those that some naming gives them."""
+    """Return cards with the faces they represent; under free naming, with those of every naming."""
     if options.joker_naming == "required":
         return {entry for entry in entries if entry[1] != JOKER}
     cards = Counter(card for card, _ in entries)
@@ -120,7 +120,7 @@ def _without(spot: Spot, cards: Iterable[Face], *, melded: bool = False) -> Spot
 
 
 def _claims_kept(options: TableOptions, table: Iterable[Entries], added: Iterable[Entry]) -> bool:
-    """Rulebook 1.4, One of each card; a surplus joker represents nothing and so claims nothing."""
+    """Whether no card is claimed twice (rulebook 1.4, One of each card); a surplus joker claims nothing."""
     if not options.one_of_each_card:
         return True
     lying = [entry for entries in table for entry in entries]
@@ -132,7 +132,7 @@ def _claims_kept(options: TableOptions, table: Iterable[Entries], added: Iterabl
 
 
 def may_discard(options: TableOptions, spot: Spot, card: Face) -> bool:
-    """Rulebook 2.2, Taken card; R1; R8."""
+    """Whether a card may be discarded (rulebook 2.2, Taken card; R1; R8)."""
     if card not in spot.hand or spot.owed or spot.owed_meld:
         return False
     if options.may_discard_taken_card or card != spot.taken or spot.hand.count(card) > 1:

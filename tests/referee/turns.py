@@ -1,4 +1,4 @@
-"""A second opinion on all that a seat may do in basic rummy, block and 500 (rulebook 2 and 3): plays, draws, calls and answers."""
+"""A second opinion on all actions in basic rummy, block and 500 (rulebook 2 and 3): plays, draws, calls and answers."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ from tests.referee.plays import Play, Spot, can_end, may_discard, plays, spot_of
 
 
 def legal_plays(options: TableOptions, state: State) -> set[Play]:
-    """All that may be done in the phase after the draw, discards among them."""
+    """Return all plays of the phase after the draw, discards included."""
     spot = spot_of(state)
     discarded: set[Play] = {("discard", card) for card in spot.hand if may_discard(options, spot, card)}
     played = {play for play, after in plays(options, spot) if can_end(options, after)}
@@ -36,7 +36,7 @@ def legal_plays(options: TableOptions, state: State) -> set[Play]:
 
 
 def can_recycle(options: TableOptions, state: State) -> bool:
-    """Rulebook 2.3."""
+    """Whether the pile can become the stock (rulebook 2.3)."""
     public = state.public
     if options.stock_recycle == "none" or (
         options.max_recycles is not None and public.recycles >= options.max_recycles
@@ -46,7 +46,7 @@ def can_recycle(options: TableOptions, state: State) -> bool:
 
 
 def legal_draws(options: TableOptions, state: State) -> set[Play]:
-    """All that may be done in the phase before the draw (2.2, 3.2)."""
+    """Return all plays of the phase before the draw (2.2, 3.2)."""
     drawable = bool(state.stock) or can_recycle(options, state)
     found: set[Play] = {("stock",)} if drawable else {("decline",)}
     pile = state.public.pile
@@ -58,7 +58,7 @@ def legal_draws(options: TableOptions, state: State) -> set[Play]:
 
 
 def after_take(options: TableOptions, state: State, depth: int, *, drawable: bool) -> Spot:
-    """The turn once `depth` cards are taken.  drawable: whether there is a stock to draw from instead."""
+    """Return the turn after `depth` cards are taken.  drawable: whether there is a stock to draw from instead."""
     spot, cards = spot_of(state), state.public.pile[-depth:]
     must = depth > 1 or getattr(options, "discard_draw_top_must_play", False)
     if isinstance(options, FiveHundredOptions):
@@ -75,7 +75,7 @@ def after_take(options: TableOptions, state: State, depth: int, *, drawable: boo
 
 
 def legal_calls(options: FiveHundredOptions, state: State, pile: tuple[Face, ...]) -> set[Play]:
-    """Every call of 3.4 from `pile`: what of the pile the caller may touch.  A call is judged as plays from a hand."""
+    """Return every call of 3.4 from `pile`, the cards that the caller may use.  A call is judged like plays from a hand."""
     free = replace(options, layoff_requires_own_meld=False, max_melds_per_turn=None, play_order="free")
     spot = Spot(tuple(sorted(pile)), spot_of(state).table, 0, False, (), None, True)
     found: set[Play] = {("meld", play[1]) for play, _ in plays(free, spot) if play[0] == "meld"}
@@ -95,7 +95,7 @@ def _laid(options: TableOptions, spot: Spot, number: int, done: Entries) -> set[
 
 
 def _depths(options: FiveHundredOptions, pile: tuple[Face, ...], play: Play) -> Iterator[int]:
-    """From which depths the pile may be taken for a call; 0 where the pile stays."""
+    """Yield the depths from which the pile may be taken for a call; 0 if the pile stays."""
     cards = Counter(card for card, _ in play[-1])  # type: ignore[attr-defined]
     if options.call_rummy == "take_cards":
         yield 0
@@ -110,7 +110,7 @@ def _is_top(call: Play, pile: tuple[Face, ...]) -> bool:
 
 
 def allowed(options: TableOptions, state: State, seat: int) -> set[Play]:
-    """All that a seat may do now."""
+    """Return all plays that a seat may make now."""
     turn = state.public.turn
     found: set[Play] = set()
     if seat == turn.seat and turn.phase in ("draw", "play"):
@@ -121,7 +121,7 @@ def allowed(options: TableOptions, state: State, seat: int) -> set[Play]:
 
 
 def answers(options: FiveHundredOptions, state: State, seat: int) -> set[Play]:
-    """Calls, and letting them go by, that are open to a seat (3.4)."""
+    """Return the calls and passes that a seat may make (3.4)."""
     public, turn = state.public, state.public.turn
     discarder, passed, announced = (getattr(public.extra, name, None) for name in ("discarder", "passed", "announced"))
     if (passed or 0) >> seat & 1:
@@ -153,7 +153,7 @@ def _after_call(state: State, call: Play) -> Spot:
 
 
 def play_of(options: TableOptions, action: Act) -> Play:
-    """What an action with all names in it does."""
+    """Return the effect of an action whose wilds are all named."""
     free = options.joker_naming == "free"
     if isinstance(action, CallRummy):
         placed = tuple(sorted(zip(action.cards, action.represents or action.cards, strict=True)))

@@ -24,7 +24,7 @@ def _sets() -> list[Cards]:
 
 
 def _runs() -> list[Cards]:
-    """Runs of three to five: a longer one is two of them."""
+    """Return the runs of three to five; a longer one is two of them."""
     starts = ((16 * suit + rank, size) for suit in range(4) for size in (3, 4, 5) for rank in range(14 - size))
     return [((1 << size) - 1) << low for low, size in starts]
 
@@ -34,7 +34,7 @@ WITH: dict[Face, list[Cards]] = {card: [meld for meld in MELDS if meld >> card &
 
 
 def brute_force(hand: Cards) -> int:
-    """The least points left, trying for the lowest card every meld and staying unmatched."""
+    """Return the least points left, trying for the lowest card every meld and leaving it unmatched."""
     if not hand:
         return 0
     card = next(bits(hand))
@@ -43,7 +43,7 @@ def brute_force(hand: Cards) -> int:
 
 
 def some_hand(rng: random.Random, size: int) -> Cards:
-    """Any cards, or cards close to each other in rank, so that sets and runs fight for them."""
+    """Return any cards, or cards of close ranks, so that sets and runs compete for them."""
     first, width = rng.randrange(13), rng.choice((4, 5, 6, 13))
     pool = [16 * suit + rank for suit in range(4) for rank in range(13) if (rank - first) % 13 < width]
     return cards_of(rng.sample(pool, min(size, len(pool))))

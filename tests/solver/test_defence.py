@@ -1,4 +1,4 @@
-"""The best defence: what a good player would do, and a brute force that lays off one card after the other."""
+"""The best defence: examples of good play, and a brute force that lays off one card after the other."""
 
 import random
 from collections.abc import Iterator
@@ -60,7 +60,7 @@ def test_4_1_without_melds_the_hand_is_only_grouped() -> None:
 
 
 def by_single_cards(melds: tuple[Shape, ...], hand: Cards, seen: set[tuple[tuple[Shape, ...], Cards]]) -> int:
-    """The least over every order of laying off any number of cards."""
+    """Return the least points over every order of laying off any number of cards."""
     seen.add((melds, hand))
     best = count(hand)
     for after in _one_more(melds, hand):
@@ -78,7 +78,7 @@ def _one_more(melds: tuple[Shape, ...], hand: Cards) -> Iterator[tuple[tuple[Sha
 
 
 def knocked(rng: random.Random) -> tuple[tuple[Shape, ...], Cards]:
-    """Some melds of a knocker and the other's hand, out of few ranks, so that much can be laid off."""
+    """Return melds of a knocker and the hand of the defender, of few ranks, so that much can be laid off."""
     first, width = rng.randrange(13), rng.choice((5, 6, 7, 13))
     pool = [card for card in FACES if ((card & 15) - first) % 13 < width]
     rng.shuffle(pool)
@@ -100,7 +100,7 @@ def test_4_1_nothing_leaves_less_than_the_best_defence(seed: int) -> None:
 
 
 def _lay_off(melds: tuple[Shape, ...], hand: Cards, lay_offs: tuple[tuple[int, int], ...]) -> Cards:
-    """The hand after lay-offs in their order, each of which must fit."""
+    """Return the hand after lay-offs in their order, each of which must fit."""
     table = list(melds)
     for card, number in lay_offs:
         longer = extended(RULES, table[number], card)

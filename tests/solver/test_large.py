@@ -1,4 +1,4 @@
-"""Large hands: the search by prices finds what the plain search finds, and whole packs besides."""
+"""Large hands: the search with prices agrees with the plain search, and solves whole packs too."""
 
 import random
 
@@ -67,7 +67,7 @@ def test_hands_of_two_packs_are_solved() -> None:
 
 
 def test_of_34_cards_the_ones_without_a_meld_are_left() -> None:
-    """All but a gap of two ranks on either side of the sevens, of which there are two."""
+    """All cards except two ranks on either side of the two sevens."""
     without = parse_cards("5S 5H 5D 5C 6S 6H 6D 6C 8S 8H 8D 8C 9S 9H 9D 9C 7S 7H")
     hand = cards_of(card for card in FACES if not without >> card & 1)
     found = solve(MeldRules(), BASIC, hand)
@@ -80,7 +80,7 @@ def test_jokers_that_are_not_played_are_left() -> None:
     assert (found.rest, found.points) == ((JOKER, JOKER), 30)
 
 
-def test_a_search_that_takes_too_long_ends_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_that_takes_too_long_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(large, "ORDERS", (Order(0, 3), Order(4, 1, is_sharp=True)))
     with pytest.raises(
         TooLargeError, match=r"The best melds of these 52 cards take too long to find: try fewer cards\."

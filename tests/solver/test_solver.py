@@ -80,7 +80,7 @@ def is_meld(rules: MeldRules, cards: tuple[Face, ...]) -> bool:
 
 
 def brute_force(rules: MeldRules, values: Sequence[int], cards: Sequence[Face]) -> tuple[int, int]:
-    """The least (points, cards) left of `cards`, over every way of taking disjoint melds from them."""
+    """Return the least (points, cards) left of `cards`, over every way of taking disjoint melds from them."""
     free = msgspec.structs.replace(rules, named=False)
     whole = (1 << len(cards)) - 1
     parts = [tuple(card for i, card in enumerate(cards) if mask >> i & 1) for mask in range(whole + 1)]
@@ -120,7 +120,7 @@ def some_rules(rng: random.Random, wild: Cards) -> MeldRules:
 
 
 def dense(rng: random.Random, number: int, decks: int) -> list[Face]:
-    """Cards close to each other in rank, so that sets and runs fight for them."""
+    """Return cards of close ranks, so that sets and runs compete for them."""
     first, width = rng.randrange(13), rng.choice((4, 5, 6, 13))
     pool = [16 * suit + (first + i) % 13 for suit in range(4) for i in range(width)] * decks
     return rng.sample(pool, min(number, len(pool)))
@@ -193,7 +193,7 @@ LARGE = [
 
 @pytest.mark.parametrize(("rules", "packs", "size"), LARGE, ids=["one-pack", "two-packs", "equal-suits"])
 def test_1_6_large_hands_open_few_points(rules: MeldRules, packs: int, size: int) -> None:
-    """A search that went suit by suit, or looked at what could not be the best, opened up to millions."""
+    """A search by suit, or one that does not prune, opened up to millions of nodes."""
     rng = random.Random(6)
     for _ in range(5):
         search, start = begin(rules, [1024 * value + 1 for value in RIVER], cards_of(rng.sample(pack(packs, 2), size)))

@@ -173,7 +173,7 @@ def _set_plans(rules: MeldRules, held: Cards, names: Cards, number: int) -> Iter
 def _plans_of_rank(
     rank: int, held: Cards, names: Cards, number: int, longest: int | None, min_naturals: int
 ) -> tuple[Shape, ...]:
-    """Yield every set of one rank with distinct suits and at most `number` wilds; `held` and `names` are of that rank."""
+    """Return every set of one rank with distinct suits and at most `number` wilds; `held` and `names` are of that rank."""
     return tuple(
         _set_plan(places, wild, surplus)
         for size in range(3, min(longest or 4, 4) + 1)
