@@ -263,7 +263,7 @@ def test_5_2_a_wrong_declaration_is_told_with_every_fault() -> None:
     assert told.startswith("Mira finishes with K♣ and declares 7♣ 5♣ 6♣ / 2♥ ")
     assert told.endswith(" ".join(("The hand is not valid, and Mira is out of the deal.", *faults)))
     german = event_words(kept, ("Mira", "Bob", "Ann"), you=0, language=language_of("de"))
-    assert german.endswith("In keiner Gruppe: Q♠.")
+    assert german.endswith("In keiner Gruppe: D♠.")
     spoken = event_words(kept, ("Mira", "Bob", "Ann"), style="words")
     assert spoken.endswith("Not in a group: queen of spades.")
     before = parse_event({name: value for name, value in written.items() if name != "faults"})
