@@ -81,6 +81,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
+  sessionStorage.clear();
   vi.restoreAllMocks();
   await speak("en");
 });
