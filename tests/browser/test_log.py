@@ -48,7 +48,7 @@ def test_missing_very_much_is_announced_once_and_the_log_has_it(
     ann = people(width, height, touch=width < 500)
     ann.remember(seats=[{**seated, "title": "Block rummy", "at": 0, "seen": 3}])
     ann.go(f"/t/{seated['table']}")
-    expect(ann.page.get_by_text("A lot has happened since you were here.")).to_be_visible()
+    expect(ann.page.get_by_text("A lot has happened while you were away.")).to_be_visible()
     assert ann.findings() == []
     assert ann.is_within_width()
     ann.press("Look at the log")
@@ -62,7 +62,7 @@ def test_missing_very_much_is_announced_once_and_the_log_has_it(
         expect(fetching).to_have_count(0)
     expect(dialog.get_by_role("heading", name="Before the first deal")).to_be_visible()
     ann.page.keyboard.press("Escape")
-    expect(ann.page.get_by_text("A lot has happened since you were here.")).to_have_count(0)
+    expect(ann.page.get_by_text("A lot has happened while you were away.")).to_have_count(0)
 
 
 def test_players_save_the_record_of_a_table_without_spectators(people: People, server: Client) -> None:

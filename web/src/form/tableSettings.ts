@@ -43,7 +43,7 @@ export const WATCHERS: Record<Settings["watchers"], Label> = {
 export const CHECKS: Record<Settings["check"], Label> = {
   block: "not allowed by the table",
   warn: "the player is warned first",
-  risk: "allowed, and penalized",
+  risk: "allowed, with a penalty",
 };
 
 /** The ways to handle an absent player in a game with these kinds of action. */

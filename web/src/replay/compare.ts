@@ -26,8 +26,8 @@ export function allSeen(played: Playback, witness: Witness | undefined, names: r
       good: true,
       words: plural(
         drawn,
-        "All {moves} moves that this page saw match the shuffle and the record, including your {count} drawn card.",
-        "All {moves} moves that this page saw match the shuffle and the record, including your {count} drawn cards.",
+        "All {moves} moves that this page saw match the shuffle and the record, including the {count} card you drew.",
+        "All {moves} moves that this page saw match the shuffle and the record, including the {count} cards you drew.",
         { moves: happened.length },
       ),
     };

@@ -153,7 +153,7 @@ function handsShown(deal: RecordedDeal, played: Playback, { hands }: Evidence, n
   const shown = hands ?? deal.result.hands.map(cardsIn);
   const faults = end.flatMap((computed, seat) => {
     const difference = apart(shown[seat] ?? [], computed);
-    return difference ? [t("the hand of {who} at the end: {difference}", { who: names[seat] ?? "", difference })] : [];
+    return difference ? [t("{who}'s hand at the end: {difference}", { who: names[seat] ?? "", difference })] : [];
   });
   if (faults.length > 0) return { good: false, words: t("This does not match the shuffle and the actions: {faults}.", { faults: faults.join("; ") }) };
   return { good: true, words: t("The {hands} hands shown at the end match the shuffle and the actions.", { hands: end.length }) };

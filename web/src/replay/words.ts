@@ -38,7 +38,7 @@ export function moveWords({ kind, seat, cards }: Happened, names: readonly strin
   const hidden = kind === "drew_stock" && eyes !== null && eyes !== seat;
   const shown = hidden ? t("a card") : cards.slice(0, kind === "declared" ? 1 : undefined).map(shortCard).join(" ");
   if (kind === "tossed") return t("The draw for first player: {drawn}.", { drawn: drawnWords(cards, names) });
-  if (kind === "stock_recycled") return shown ? t("The pile becomes the stock, and {cards} lies face up.", { cards: shown }) : t("The pile becomes the stock.");
+  if (kind === "stock_recycled") return shown ? t("The pile becomes the stock, and {cards} is turned up.", { cards: shown }) : t("The pile becomes the stock.");
   if (kind === "went_gin") return wentGin(names[seat ?? -1] ?? "", shown);
   return isMove(kind) ? t(MOVES[kind], { name: names[seat ?? -1] ?? "", cards: shown || t("a card") }) : kind;
 }

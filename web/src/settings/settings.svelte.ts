@@ -15,7 +15,7 @@ export const CUES = {
   meld: "Cards laid on the table",
   out: "A player going out",
   clock: "Ten seconds left",
-  refused: "An action refused",
+  refused: "A refused action",
   end: "The end of a deal",
 } as const satisfies Record<string, Label>;
 export type Cue = keyof typeof CUES;

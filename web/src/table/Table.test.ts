@@ -78,11 +78,11 @@ test("a player who missed very much is told so, with a button for the log", asyn
   });
   const socket = await show(PLAYING);
   socket.receive({ type: "update", told: [], view: { ...PLAYING, version: 640 }, complete: false });
-  await screen.findByText("A lot has happened since you were here.");
+  await screen.findByText("A lot has happened while you were away.");
   expect(asked).toEqual([["/api/tables/abc/log?before=641", "Bearer secret"]]);
   await fireEvent.click(screen.getByRole("button", { name: "Look at the log" }));
   await screen.findByText("Mira discards 2♣.");
   await screen.findByRole("button", { name: "Show earlier" });
-  expect(screen.queryByText("A lot has happened since you were here.")).toBeNull();
+  expect(screen.queryByText("A lot has happened while you were away.")).toBeNull();
   localStorage.clear();
 });

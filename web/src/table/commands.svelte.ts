@@ -102,7 +102,7 @@ export class Commands {
   }
 
   letGo(): void {
-    this.choose([...this.#free("pass_call"), ...this.#free("pass_upcard")], t("There is nothing to pass on."));
+    this.choose([...this.#free("pass_call"), ...this.#free("pass_upcard")], t("There is nothing you can pass on right now."));
   }
 
   /** Knock or go gin. */

@@ -51,6 +51,6 @@ export class Missed {
   #ownUp(): void {
     this.told = [];
     this.much = true;
-    this.say(t("A lot has happened since you were here; see the log."));
+    this.say(t("A lot has happened while you were away; see the log."));
   }
 }

@@ -49,7 +49,7 @@ test("the page says if too much happened to be listed, but not on the first visi
   const { say, missed } = comeBack();
   missed.add([], null, at(2000), false);
   expect(missed.much).toBe(true);
-  expect(say).toHaveBeenCalledExactlyOnceWith("A lot has happened since you were here; see the log.");
+  expect(say).toHaveBeenCalledExactlyOnceWith("A lot has happened while you were away; see the log.");
   localStorage.clear();
   const first = new Missed(vi.fn());
   first.add([], null, at(2000), false);

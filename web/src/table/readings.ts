@@ -11,7 +11,7 @@ export function readHand(held: readonly Held[], view: TableView | null = null): 
   if (held.length === 0) return t("Your hand is empty.");
   const cards = spokenCards(held.map((one) => one.card));
   const hand = plural(held.length, "Your hand, {count} card: {cards}.", "Your hand, {count} cards: {cards}.", { cards });
-  return view?.unmatched ? `${hand} ${t("Left over: {words}.", { words: handWords(view, view.unmatched) })}` : hand;
+  return view?.unmatched ? `${hand} ${t("At the moment: {words}.", { words: handWords(view, view.unmatched) })}` : hand;
 }
 
 export function readOpponents(view: TableView): string {
