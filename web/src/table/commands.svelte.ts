@@ -2,6 +2,7 @@
 
 import { shortCards } from "./readings";
 import { kindOf, nearest, offersFor, offersOnMeld } from "./choices";
+import { bestWords } from "./endings";
 import { callsOf } from "./river";
 import type { Offer } from "../generated/messages";
 import type { Session } from "./session.svelte";
@@ -148,8 +149,7 @@ export class Commands {
     const { view, hand, speech } = this.session;
     if (!view?.unmatched) return this.session.refuse(t("Groups are for games in which melds stay in your hand."));
     hand.lay(view.unmatched.melds);
-    const values = { points: view.unmatched.best };
-    speech.say(view.finish ? t("The best groups: your hand counts {points}.", values) : t("The best groups: {points} deadwood.", values));
+    speech.say(t("The best groups: {words}.", { words: bestWords(view, view.unmatched) }));
   }
 
   /** On a tap on the pile, discard the selected card, or otherwise take. */

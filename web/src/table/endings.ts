@@ -103,6 +103,9 @@ export function handWords({ finish }: TableView, unmatched: UnmatchedView): stri
   return t("your hand counts {points}", { points: unmatched.best });
 }
 
+/** The value of your hand in its best groups. */
+export const bestWords = (view: TableView, unmatched: UnmatchedView): string => handWords(view, { ...unmatched, own: null });
+
 /** `23 deadwood`, or both numbers if your own groups leave more than necessary. */
 export function unmatchedWords({ best, own }: UnmatchedView): string {
   return own == null || own === best ? t("{points} deadwood", { points: best }) : t("your groups {own}, best {best}", { own, best });
