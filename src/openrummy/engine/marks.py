@@ -27,7 +27,7 @@ class Text(Enum):
 
 
 class Audience(Enum):
-    """Who may see a field of an event."""
+    """The seats that may see a field of an event."""
 
     EVERYONE = "everyone"
     ACTOR = "actor"

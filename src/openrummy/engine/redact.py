@@ -1,4 +1,4 @@
-"""What one seat may see of an event: events leave the engine only through this module.
+"""The part of an event that one seat may see: events leave the engine only through this module.
 
 Every field carries its audience (`engine.marks`).  A field without one is hidden from everybody.
 """

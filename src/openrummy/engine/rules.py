@@ -83,7 +83,7 @@ class Dealing(Protocol):
 
 
 class Memory(Protocol):
-    """What a variant remembers beyond `Public`, kept in `Public.extra`; only the variant reads it."""
+    """The memory of a variant beyond `Public`, kept in `Public.extra`; only the variant reads it."""
 
     def after(self, before: Public, public: Public, event: Happening) -> msgspec.Struct | None:
         """Return the memory after `event`, which led from `before` to `public`."""
@@ -96,7 +96,7 @@ class Memory(Protocol):
 
 
 class InDeal(Protocol):
-    """What the card turned up changes for one deal."""
+    """The melds and values of one deal that depend on the card turned up."""
 
     def melds(self, public: Public) -> MeldRules:
         """Return the rules of melds in the running deal."""

@@ -88,7 +88,7 @@ class Sheet(msgspec.Struct, frozen=True, gc=False):
 
 
 class Public(msgspec.Struct, frozen=True, gc=False):
-    """What everybody sees.
+    """The part of a match that everybody sees.
 
     counts: cards in each hand.  known: the cards that each hand is known to hold, since they were taken openly.  pile: bottom to top.
     laid, melded, floating: bit masks of the seats that have cards on the table, have melds of their own, float.
@@ -135,7 +135,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
 
 class View(msgspec.Struct, frozen=True, gc=False):
-    """What one seat knows: the public part and its own hand.  seat: None for a watcher, who has no hand."""
+    """The knowledge of one seat: the public part and its own hand.  seat: None for a watcher, who has no hand."""
 
     rules: Rules
     public: Public

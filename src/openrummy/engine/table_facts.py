@@ -1,4 +1,4 @@
-"""What a table shows of a deal besides its cards, in games whose melds stay in the hand until the deal ends."""
+"""The facts that a table shows of a deal besides its cards, in games whose melds stay in the hand until the deal ends."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Unmatched(msgspec.Struct, frozen=True):
 
 
 class Shelf(msgspec.Struct, frozen=True):
-    """What a group of a player's hand is.  kind: its kind of meld.  fault: why it is no meld; brief: the same in few words."""
+    """The judgement of a group of a player's hand.  kind: its kind of meld.  fault: why it is no meld; brief: the same in few words."""
 
     kind: Template | None
     fault: Saying | None = None
@@ -66,7 +66,7 @@ class Column(Protocol):
 
 
 class Showing(msgspec.Struct, frozen=True):
-    """What a variant has to show, by default nothing.  What is shown of a hand follows from what its seat knows."""
+    """The facts that a variant has to show, by default none.  Those about a hand follow from what its seat knows."""
 
     @property
     def keeps_melds(self) -> bool:
