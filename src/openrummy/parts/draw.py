@@ -124,7 +124,7 @@ class TopDraw(msgspec.Struct, frozen=True):
         return _TOP if view.public.pile else ()
 
     def check(self, view: View, action: DrawDiscard) -> Problem | None:
-        """Refuse if the pile is empty, or if a deeper card is asked for."""
+        """Refuse if the pile is empty, or if the action names a deeper card."""
         if action.depth != 1:
             return TOP_ONLY
         return None if view.public.pile else _NO_PILE

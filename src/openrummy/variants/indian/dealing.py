@@ -49,7 +49,7 @@ class TossedDeal(msgspec.Struct, frozen=True):
 
     def _next_first(self, public: Public, seats: tuple[int, ...], players: int) -> int:
         """Return the first player of a later deal: the next seat in it, or the same again after a void deal (E7, R27)."""
-        assert public.last_deal is not None  # asked for later deals only
+        assert public.last_deal is not None  # the first deal has a toss
         last = (public.dealer + 1) % players if self.from_dealer else _played_first(public, players)
         start = last if public.last_deal.reason == "void" else last + 1
         return min(seats, key=lambda seat: (seat - start) % players)
