@@ -57,7 +57,7 @@ def test_a_wrong_declaration_in_words(capsys: pytest.CaptureFixture[str]) -> Non
     ]
     _, out, _ = call(capsys, "check", "--wild", "Q", "--language", "de", shown)
     assert out[0] == "Satz   7♠ 7♥ 7♦"
-    assert out[4:6] == ["nicht gültig", "  Keine reine Folge: Joker steht für 8♥, Joker steht für Q♠."]
+    assert out[4:6] == ["nicht gültig", "  Keine reine Folge: Joker steht für 8♥, Joker steht für D♠."]
 
 
 def test_a_loser_is_counted_with_the_options_of_the_preset(capsys: pytest.CaptureFixture[str]) -> None:

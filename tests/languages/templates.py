@@ -17,6 +17,12 @@ SOURCE = Path(openrummy.__path__[0])
 PLACES: Mapping[str, tuple[int, ...]] = {
     "say": (0,),
     "saying": (0,),
+    "deny": (0,),
+    "_key": (2,),
+    "_ask": (1, 2),
+    "with_selected": (1,),
+    "number_words": (2, 3),
+    "_of_names": (1, 2),
     "of": (1, 2),
     "_joined": (1,),
     "_choice": (0,),

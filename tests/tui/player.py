@@ -8,6 +8,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from openrummy.languages import ENGLISH, Language
 from openrummy.table import messages as m
 from openrummy.tui.app import TableApp
 from openrummy.tui.local import LocalSeat
@@ -27,10 +28,10 @@ def in_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., Non
     return run
 
 
-def local(*bots: str, seed: str = "7", hints: bool = True, **options: Any) -> LocalSeat:
+def local(*bots: str, seed: str = "7", hints: bool = True, language: Language = ENGLISH, **options: Any) -> LocalSeat:
     """Ann's table with bots that do not wait."""
     seats = (m.OpenSeat(), *map(m.OpenSeat, bots or ("sensible",)))
-    return LocalSeat(m.OpenTable("basic", "Ann", seats, options or ONE_DEAL, hints), seed, 0)
+    return LocalSeat(m.OpenTable("basic", "Ann", seats, options or ONE_DEAL, hints), seed, 0, language)
 
 
 class Player:
@@ -100,8 +101,10 @@ async def follow_the_hint(player: Player) -> None:
 
 
 @asynccontextmanager
-async def at_table(seat: Seat, width: int = 80, height: int = 24, *, sits: bool = True) -> AsyncIterator[Player]:
-    app = TableApp(seat)
+async def at_table(
+    seat: Seat, width: int = 80, height: int = 24, *, sits: bool = True, language: Language = ENGLISH
+) -> AsyncIterator[Player]:
+    app = TableApp(seat, language=language)
     async with app.run_test(size=(width, height)) as pilot:
         player = Player(app, pilot)
         if sits:

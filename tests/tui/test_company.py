@@ -37,9 +37,9 @@ def with_bob(client: Client, **settings: Any) -> tuple[RemoteSeat, Line]:
 async def choose(player: Player, words: str) -> None:
     """Take the line of the menu that says so."""
     await player.press("e")
-    await player.until(lambda: player.sees("What would you like?"))
+    await player.until(lambda: player.sees("What would you like to do?"))
     lines = [line for line in player.screen() if "│" in line]
-    first = next(place for place, line in enumerate(lines) if "What would you like?" in line)
+    first = next(place for place, line in enumerate(lines) if "What would you like to do?" in line)
     place = next(place for place, line in enumerate(lines) if words in line)
     await player.press(*["down"] * (place - first - 1), "enter")
 

@@ -83,7 +83,7 @@ def test_the_sheet_has_hollywoods_games_and_the_proof_of_the_end() -> None:
     assert any("You: at the end" in line for line in lines)
     for number, column in enumerate(over.columns, 1):
         (line,) = (line for line in lines if line.startswith(f"Game {number}: You "))
-        assert line.endswith(f"closed by {'You' if column.winner == 0 else over.seats[1].name}")
+        assert line.endswith(f"closed by {'you' if column.winner == 0 else over.seats[1].name}")
         assert str(column.totals[0]) in line
     (won,) = (line.split() for line in lines if line.startswith("Won"))
     assert sum(map(int, won[1:])) == sum(any(row) for row in over.rows)

@@ -51,7 +51,7 @@ async def test_what_was_missed_is_listed_once(tmp_path: Path) -> None:
             async with at_table(seat) as player:
                 wire.is_down = True
                 wire.cut()
-                await player.until(lambda: player.sees("○ line lost"))
+                await player.until(lambda: player.sees("○ connection lost"))
                 await asyncio.to_thread(line.command, "start")
                 await asyncio.to_thread(line.command, "say", phrase="your_turn")
                 wire.is_down = False

@@ -124,7 +124,7 @@ def test_a_gap_is_said_in_the_log() -> None:
     world = World().start()
     session = Session(lambda message: None)
     session.hear(m.Update((), view_for(world.table, 0), complete=False))
-    assert [told.words for told in session.log] == ["Much has happened that is not told here."]
+    assert [told.words for told in session.log] == ["Much has happened that is not shown here."]
 
 
 def test_talk_goes_into_the_log_once() -> None:

@@ -1,6 +1,6 @@
-"""What may be done now, in words: what is told, the buttons, and the tools below them."""
+"""The lines below the hand: what is said, the buttons for what may be done now, and the tools."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from rich.text import Text
@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Static
 
+from openrummy.languages import Language, Template
 from openrummy.tui.choices import Choice
 from openrummy.tui.faces import Deck
 from openrummy.tui.keys import KEYS, Run
@@ -38,7 +39,7 @@ _LETTERS = {
     "checks": "I",
     "replay": "F5",
 }
-_TOOLS = {
+_TOOLS: Mapping[str, Template] = {
     "h": "Hint",
     "r": "Rank",
     "s": "Suit",
@@ -65,17 +66,17 @@ class Told(Static):
 
 def _told(session: Session) -> str:
     if session.gone or session.view is None:
-        return session.gone or "Going to the table …"
-    hurry = "Ten seconds left. " if session.is_hurried else ""
+        return session.gone or session.language.say("Going to the table …")
+    hurry = f"{session.language.say('Ten seconds left.')} " if session.is_hurried else ""
     if session.said:
         return hurry + session.said
     if session.view.you is None:
-        return f"You are watching. {session.view.prompt}"
+        return f"{session.language.say('You are watching.')} {session.view.prompt}"
     return hurry + (session.view.prompt if session.choices or not session.raised else session.why_not)
 
 
 class Bar(Horizontal):
-    """One button with what is most wanted, and a few more."""
+    """A first button, which Enter presses, and a few more."""
 
     def __init__(self, do: Callable[[Choice], None], primary: Callable[[], None]) -> None:
         super().__init__(id="bar")
@@ -99,23 +100,24 @@ class Bar(Horizontal):
 
 
 def _others(session: Session) -> tuple[Choice, ...]:
-    """All but the first choice; what costs something is never the first, so that Enter does not do it unasked."""
+    """Return all but the first choice; an act that costs points is never the first, so Enter cannot do it by mistake."""
     return (*session.choices[1:], *session.besides)
 
 
 def _idle(session: Session) -> str:
-    """What the first button says when it can do nothing."""
+    """Return what the first button says while it can do nothing."""
+    language = session.language
     if session.busy is not None or session.view is None:
-        return "… sending" if session.view else "…"
+        return language.say("… sending") if session.view else "…"
     if session.is_my_turn and session.view.question is not None:
-        return "Yes or no?"
+        return language.say("Yes or no?")
     if session.is_my_turn:
-        return "No such play" if session.raised else "Select a card"
-    return waiting_words(session.view)
+        return language.say("No such play") if session.raised else language.say("Select a card")
+    return waiting_words(session.view, language)
 
 
 class Notices(Horizontal):
-    """What is out of the ordinary, and what can be done about it; not there while all is well."""
+    """A line about anything out of the ordinary, and what can be done about it; hidden while all is well."""
 
     def __init__(self, do: Callable[[Wish], None], read_missed: Callable[[], None]) -> None:
         super().__init__(id="notices")
@@ -134,10 +136,10 @@ class Notices(Horizontal):
             return
         self._words.update(found.words)
         buttons: list[tuple[str, Callable[[], None]]] = [
-            (f"{wish.key} {wish.words}", partial(self._do, wish)) for wish in found.wishes
+            (f"{wish.key} {wish.words.said(session.language)}", partial(self._do, wish)) for wish in found.wishes
         ]
         if not buttons and session.missed:
-            buttons = [("N What you missed", self._read_missed)]
+            buttons = [(f"N {session.language.say('What you missed')}", self._read_missed)]
         for chip, button in zip(self._chips, [*buttons, *[None] * _WISHES], strict=False):
             chip.display = button is not None
             if button is not None:
@@ -148,14 +150,13 @@ class Notices(Horizontal):
 class Tools(Horizontal):
     """The keys that are always there, for the mouse too."""
 
-    def __init__(self, press: Callable[[Run], None]) -> None:
+    def __init__(self, press: Callable[[Run], None], language: Language) -> None:
         super().__init__(id="tools")
-        self._press = press
+        self._press, self._language = press, language
 
     def compose(self) -> ComposeResult:
         for key in KEYS:
             word = _TOOLS.get(" ".join(key.names))
             if word is not None:
-                yield Chip(
-                    partial(self._press, key.run), f"{key.shown.replace('Ctrl+', '^')} {word}", classes="chip tool"
-                )
+                cap = key.shown.replace("Ctrl+", "^")
+                yield Chip(partial(self._press, key.run), f"{cap} {self._language.say(word)}", classes="chip tool")

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from textual.app import App
 
+from openrummy.languages import ENGLISH, Language
 from openrummy.tui.faces import Deck
 from openrummy.tui.replay import ReplayScreen
 from openrummy.tui.replay_frames import Picture
@@ -20,12 +21,12 @@ class TableApp(App[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012 - Textual's way
     VERTICAL_BREAKPOINTS = [(0, "-low"), (32, "-tall")]  # noqa: RUF012
 
-    def __init__(self, seat: Seat, player_name: str = "") -> None:
+    def __init__(self, seat: Seat, player_name: str = "", language: Language = ENGLISH) -> None:
         super().__init__()
-        self.table = TableScreen(seat, player_name, self._show_film)
+        self.table = TableScreen(seat, player_name, self._show_film, language)
 
     def on_mount(self) -> None:
         self.push_screen(self.table)
 
     def _show_film(self, film: Sequence[Picture], seat: int, deck: Deck) -> None:
-        self.push_screen(ReplayScreen(film, seat, deck))
+        self.push_screen(ReplayScreen(film, seat, deck, self.table.session.language))

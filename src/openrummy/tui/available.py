@@ -12,19 +12,20 @@ if TYPE_CHECKING:
 
 
 def main_choices(session: "Session") -> tuple[Choice, ...]:
-    """What may be done, the primary choice first."""
+    """Return what may be done, first what Enter does."""
     view = session.view
     if session.gone:
-        return (Choice("close", "Leave the table"),)
+        return (Choice("close", session.language.say("Leave the table")),)
     if view is None or session.busy is not None or view.you is None:
         return ()
     if view.paused:
-        return (Choice("resume", "Go on"),)
+        return (Choice("resume", session.language.say("Go on")),)
     if is_stood_in(view) and view.status != "over":
-        return (Choice("back", "Take my seat back"),)
+        return (Choice("back", session.language.say("Take my seat back")),)
     if view.status == "playing":
-        return (*_show(session), *choices_for(_main_offers(session, view), session.raised, session.advised))
-    return around_deals(view)
+        offers = _main_offers(session, view)
+        return (*_show(session), *choices_for(offers, session.raised, session.advised, session.language))
+    return around_deals(view, session.language)
 
 
 def _main_offers(session: "Session", view: TableView) -> tuple[Offer, ...]:
@@ -32,16 +33,17 @@ def _main_offers(session: "Session", view: TableView) -> tuple[Offer, ...]:
 
 
 def _show(session: "Session") -> tuple[Choice, ...]:
-    return (Choice("submit_groups", show_words(session.shows), session.shows),) if session.shows else ()
+    shows = session.shows
+    return (Choice("submit_groups", show_words(shows, session.language), shows),) if shows else ()
 
 
 def other_choices(session: "Session") -> tuple[Choice, ...]:
-    """What the first button never does unasked, and what may be done with the groups of the hand."""
+    """Return what the first button never does unasked, and what may be done with the groups of the hand."""
     view = session.view
     if view is None or session.busy is not None or session.gone or not _is_playing(view):
         return ()
     first = session.choices[0].kind if session.choices else ""
-    found = (choice for choice in apart(view, session.raised) if choice.kind != first)
+    found = (choice for choice in apart(view, session.raised, session.language) if choice.kind != first)
     return (*found, *_with_groups(session))
 
 
@@ -52,8 +54,11 @@ def _is_playing(view: TableView) -> bool:
 def _with_groups(session: "Session") -> tuple[Choice, ...]:
     if not session.keeps_melds:
         return ()
-    grouping = Choice("group", "Group") if len(session.raised) > 1 else Choice("best", "Best groups")
-    return (grouping, Choice("ungroup", "Apart")) if len(session.hand.groups) > 1 else (grouping,)
+    language = session.language
+    is_several = len(session.raised) > 1
+    best = Choice("best", language.say("Best groups"))
+    grouping = Choice("group", language.say("Group")) if is_several else best
+    return (grouping, Choice("ungroup", language.say("Ungroup"))) if len(session.hand.groups) > 1 else (grouping,)
 
 
 def is_stood_in(view: TableView) -> bool:

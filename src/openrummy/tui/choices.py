@@ -1,4 +1,4 @@
-"""From raised cards to what may be done with them: only offers that the table made, no rules."""
+"""From the selected cards to what may be done with them: only offers that the table made, no rules."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -6,13 +6,18 @@ from typing import Any
 
 import msgspec
 
+from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table.messages import Offer, TableView
 from openrummy.tui.endings import kind_of, offer_words
 
 _ORDER = ("submit_groups", "draw_stock", "pass_upcard", "meld", "discard", "draw_discard", "layoff", "swap_joker")
-"""Most wanted first: the first choice is the primary one."""
+"""The order of choices: the first one is done by Enter."""
 
-_MENU_WORDS = {"meld": "Meld …", "layoff": "Lay off …", "swap_joker": "Swap joker …"}
+_MENU_WORDS: Mapping[str, Template] = {
+    "meld": "Meld …",
+    "layoff": "Lay off …",
+    "swap_joker": "Swap joker …",
+}
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -33,29 +38,40 @@ def offers_for(offers: Iterable[Offer], cards: Iterable[str]) -> tuple[Offer, ..
     return tuple(offer for offer in offers if offer.cards == wanted)
 
 
-def choices_for(offers: Sequence[Offer], raised: Sequence[str], advised: Offer | None = None) -> tuple[Choice, ...]:
-    """What may be done with the raised cards; with none that fit, what needs no card.
+def choices_for(
+    offers: Sequence[Offer], raised: Sequence[str], advised: Offer | None = None, language: Language = ENGLISH
+) -> tuple[Choice, ...]:
+    """Return what may be done with the selected cards; if nothing fits them, what needs no card.
 
     advised: the offer of a hint, which comes first when it is among them.
     """
     shown = offers_for(offers, raised) or offers_for(offers, ())
     kinds = sorted({kind_of(offer) for offer in shown}, key=_place)
-    choices = tuple(_choice(kind, tuple(one for one in shown if kind_of(one) == kind)) for kind in kinds)
+    choices = tuple(_choice(kind, tuple(one for one in shown if kind_of(one) == kind), language) for kind in kinds)
     if advised is None or advised not in shown:
         return choices
-    lead = _choice(kind_of(advised), (advised,))
+    lead = _choice(kind_of(advised), (advised,), language)
     return (lead, *(choice for choice in choices if choice != lead))
 
 
-def around_deals(view: TableView) -> tuple[Choice, ...]:
-    """What the seat of `view` may do while no deal is running."""
+def around_deals(view: TableView, language: Language = ENGLISH) -> tuple[Choice, ...]:
+    """Return what the seat of `view` may do while no deal is running."""
     if view.status == "lobby":
-        return (Choice("start", "Start the match"),) if view.host == view.you and not view.tournament else ()
-    looks = (Choice("checks", "Check the deals"), Choice("replay", "Replay the deals")) if view.rows else ()
+        start = Choice("start", language.say("Start the match"))
+        return (start,) if view.host == view.you and not view.tournament else ()
+    looks = _looks(language) if view.rows else ()
     if view.status == "over":
-        return (Choice("close", "Leave the table"), *looks)
+        return (Choice("close", language.say("Leave the table")), *looks)
     assert view.you is not None  # a watcher is asked nothing
-    return looks if view.seats[view.you].ready else (Choice("ready", f"Deal {view.deal + 1}"), *looks)
+    ready = Choice("ready", language.say("Deal {number}", number=view.deal + 1))
+    return looks if view.seats[view.you].ready else (ready, *looks)
+
+
+def _looks(language: Language) -> tuple[Choice, ...]:
+    return (
+        Choice("checks", language.say("Check the deals")),
+        Choice("replay", language.say("Replay the deals")),
+    )
 
 
 def offer_of(offers: Iterable[Offer], action: Mapping[str, Any]) -> Offer | None:
@@ -74,9 +90,11 @@ def on_meld(offers: Iterable[Offer], raised: Sequence[str], meld: int) -> tuple[
     return tuple(offer for offer in offers_for(offers, raised) if raised and offer.action.get("meld") == meld)
 
 
-def _choice(kind: str, offers: tuple[Offer, ...]) -> Choice:
-    words = offer_words(offers[0]) if len(offers) == 1 else _MENU_WORDS.get(kind, "Choose …")
-    return Choice(kind, words, offers)
+def _choice(kind: str, offers: tuple[Offer, ...], language: Language) -> Choice:
+    if len(offers) == 1:
+        return Choice(kind, offer_words(offers[0], language), offers)
+    template = _MENU_WORDS.get(kind)
+    return Choice(kind, language.say("Choose …") if template is None else language.say(template), offers)
 
 
 def _place(kind: str) -> int:

@@ -1,28 +1,29 @@
-"""Time at the table, in numbers and words.  The table keeps it; here it is only shown, ticking between its messages."""
+"""The clocks, in numbers and words.  The table keeps the time; here it is only shown, ticking between its messages."""
 
 from collections.abc import Iterator, Mapping
 
+from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table.messages import ClockView, SeatView, TableView
-from openrummy.tui.readings import plural, seat_name
+from openrummy.tui.readings import number_words, seat_name
 
 LAST_MS = 10_000
-"""From here on a bank is nearly empty, which is said once a turn."""
+"""With this much time left a player is warned, once per turn."""
 
-_AFTERWARDS: Mapping[str, str] = {
-    "wait": "the table waits",
-    "bot": "a bot plays",
-    "draw_and_throw": "a card is drawn and discarded",
-    "miss": "the turn is missed",
+_AFTERWARDS: Mapping[str, Template] = {
+    "wait": "The table waits.",
+    "bot": "If the time runs out, a bot plays.",
+    "draw_and_throw": "If the time runs out, a card is drawn and discarded.",
+    "miss": "If the time runs out, the turn is missed.",
 }
 
 
 def left_now(clock: ClockView, passed: float) -> float:
-    """Milliseconds on a clock that was told `passed` milliseconds ago."""
+    """Return the milliseconds left on a clock whose view came `passed` milliseconds ago."""
     return max(0.0, clock.left - passed) if clock.running else float(clock.left)
 
 
 def is_last(clock: ClockView | None, passed: float) -> bool:
-    """Whether the last seconds of a clock run."""
+    """Return whether a clock is running through its last seconds."""
     return clock is not None and clock.running and left_now(clock, passed) <= LAST_MS
 
 
@@ -32,15 +33,18 @@ def time_shown(milliseconds: float) -> str:
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
-def time_spoken(milliseconds: float) -> str:
+def time_spoken(milliseconds: float, language: Language = ENGLISH) -> str:
     """`2 minutes 5 seconds`."""
     minutes, seconds = divmod(_seconds(milliseconds), 60)
-    parts = (plural(minutes, "minute") if minutes else "", plural(seconds, "second") if seconds else "")
-    return " ".join(part for part in parts if part) or "no time"
+    parts = (
+        number_words(language, minutes, "1 minute", "{number} minutes") if minutes else "",
+        number_words(language, seconds, "1 second", "{number} seconds") if seconds else "",
+    )
+    return " ".join(part for part in parts if part) or language.say("no time")
 
 
 def clock_shown(seat: SeatView, passed: float, *, is_paused: bool = False) -> str:
-    """`‹1:05›` while it runs, `‹0:09!›` at last, `1:05` while it stands; `×2` for extra time.  Empty without a clock."""
+    """`‹1:05›` while it runs, `‹0:09!›` in its last seconds, `1:05` while it stands; `×2` for extra time.  Empty without a clock."""
     clock = seat.clock
     if clock is None:
         return ""
@@ -50,25 +54,29 @@ def clock_shown(seat: SeatView, passed: float, *, is_paused: bool = False) -> st
     return f"{time} ×2" if seat.extra_time else time
 
 
-def afterwards(view: TableView) -> str:
-    """What happens when somebody's time is up."""
-    return _AFTERWARDS.get(view.settings.absent, "the table decides")
+def afterwards(view: TableView, language: Language = ENGLISH) -> str:
+    """Return what happens when a player runs out of time; empty for a policy that only a newer server knows."""
+    found = _AFTERWARDS.get(view.settings.absent)
+    return "" if found is None else language.say(found)
 
 
-def read_clocks(view: TableView, passed: float) -> str:
+def read_clocks(view: TableView, passed: float, language: Language = ENGLISH) -> str:
     """Read everybody's time, your own first: `You: 1 minute 20 seconds, running.`."""
     seats = sorted(range(len(view.seats)), key=lambda seat: seat != view.you)
-    lines = tuple(_lines(view, seats, passed))
-    return " ".join((*(("Paused.",) if view.paused else ()), *lines)) if lines else "No time is kept."
+    lines = tuple(_lines(view, seats, passed, language))
+    if not lines:
+        return language.say("No time is kept.")
+    return " ".join((*((language.say("Paused."),) if view.paused else ()), *lines))
 
 
-def _lines(view: TableView, seats: list[int], passed: float) -> Iterator[str]:
+def _lines(view: TableView, seats: list[int], passed: float, language: Language) -> Iterator[str]:
     for number in seats:
         seat = view.seats[number]
         if seat.clock is not None:
-            time = time_spoken(left_now(seat.clock, passed))
-            parts = (time, "running" if seat.clock.running else "", "extra time" if seat.extra_time else "")
-            yield f"{seat_name(view, number)}: {', '.join(part for part in parts if part)}."
+            running = language.say("running") if seat.clock.running else ""
+            extra = language.say("extra time") if seat.extra_time else ""
+            parts = (time_spoken(left_now(seat.clock, passed), language), running, extra)
+            yield f"{seat_name(view, number, language)}: {', '.join(part for part in parts if part)}."
 
 
 def _seconds(milliseconds: float) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from openrummy.languages import Template
 from openrummy.table.messages import Offer
 from openrummy.tui.choices import Choice, on_meld
 from openrummy.tui.costly_acts import NO, YES, answers, can_declare
@@ -62,22 +63,22 @@ class Commands:
         """Ask for a pause, agree to one, or go on after it."""
         view = self.session.view
         if view is None or view.you is None or view.status not in ("playing", "between"):
-            self.session.refuse("There is nothing to pause.")
+            self.session.deny("There is nothing to pause.")
         elif view.paused:
             self.session.ask.resume()
         else:
             self.session.ask.pause()
 
     def no_pause(self) -> None:
-        """Take back that a pause was asked for, or say no to one."""
+        """Take back your request for a pause, or refuse another player's."""
         view = self.session.view
         if view is None or not (view.paused or any(seat.pausing for seat in view.seats)):
-            self.session.refuse("Nobody is asking for a pause.")
+            self.session.deny("Nobody is asking for a pause.")
         else:
             self.session.ask.resume()
 
     def say_yes(self) -> None:
-        """Say yes to what is asked, or take the own seat back from the stand-in."""
+        """Say yes to what is asked, or take your seat back from the stand-in."""
         view = self.session.view
         if view is not None and answers(view, YES):
             self.choose(answers(view, YES))
@@ -93,10 +94,10 @@ class Commands:
             self.no_pause()
 
     def seat_back(self) -> None:
-        """Take the own seat back from the stand-in."""
+        """Take your seat back from the stand-in."""
         view = self.session.view
         if view is None or view.you is None or not (view.seats[view.you].stand_in or view.seats[view.you].away):
-            self.session.refuse("You already have your seat.")
+            self.session.deny("You already have your seat.")
         else:
             self.session.ask.back()
 
@@ -115,60 +116,63 @@ class Commands:
     def knock(self) -> None:
         """Knock or go gin."""
         unmatched = self.session.view.unmatched if self.session.view is not None else None
-        otherwise = "" if unmatched is None else f"You cannot knock now: your deadwood would be {unmatched.best}."
+        language = self.session.language
+        otherwise = language.say("You cannot knock now.")
+        if unmatched is not None:
+            otherwise = language.say("You cannot knock now: your deadwood would be {points}.", points=unmatched.best)
         self.choose(self.session.knock, otherwise)
 
     def finish(self) -> None:
-        """Declare, show the hand, leave the first upcard, or lay off no more."""
+        """Declare, show the hand, pass the first upcard, or stop laying off."""
         view = self.session.view
         if view is not None and can_declare(view):
             self._around["declare"]()
             return
         offers = self.session.offers("pass_upcard", ()) or self.session.offers("finish_layoffs", ())
-        self.choose(offers or self.session.shows, "You have nothing to finish now.")
+        self.choose(offers or self.session.shows, self.session.language.say("You have nothing to finish now."))
 
     def meld(self) -> None:
-        """Meld the raised cards; where melds stay in the hand, group them."""
+        """Meld the selected cards; where melds stay in the hand, group them."""
         if self.session.keeps_melds:
             self.group()
         else:
-            self.with_raised("meld", "Select the cards to meld first.")
+            self.with_selected("meld", "Select the cards to meld first.")
 
     def group(self) -> None:
-        """Put the raised cards into a group of their own."""
+        """Put the selected cards into a group of their own."""
         if not self.session.keeps_melds:
-            self.session.refuse("Groups are for games in which melds stay in your hand.")
+            self.session.deny("Groups are for games in which melds stay in your hand.")
         elif not self.session.hand.group():
-            self.session.refuse("Select two or more cards to group them.")
+            self.session.deny("Select two or more cards to group them.")
 
     def ungroup(self) -> None:
-        """Take the raised cards out of their groups, or the group of the card under the cursor apart."""
+        """Take the selected cards out of their groups, or the group of the card under the cursor apart."""
         if not self.session.hand.ungroup():
-            self.session.refuse("There is no group to split up: go to one of its cards, or select some.")
+            self.session.deny("There is no group to split up: go to one of its cards, or select some.")
 
     def lay_best(self) -> None:
-        """Lay the hand in the groups that leave least."""
+        """Arrange the hand in the groups that leave the fewest points."""
         unmatched = None if self.session.view is None else self.session.view.unmatched
         if unmatched is None:
-            self.session.refuse("Groups are for games in which melds stay in your hand.")
+            self.session.deny("Groups are for games in which melds stay in your hand.")
         elif not unmatched.melds:
-            self.session.say("No grouping of these cards would make your hand count less.")
+            self.session.say(self.session.language.say("No grouping of these cards would make your hand count less."))
         else:
             self.session.hand.lay(unmatched.melds)
 
     def pile(self) -> None:
-        """A click on the pile: discard the raised card, else take."""
+        """A click on the pile: discard the selected card, or take the top card."""
         discards = self.session.offers("discard")
         self.choose(discards or self._takes)
 
-    def with_raised(self, kind: str, otherwise: str) -> None:
-        """Do an act of `kind` with the raised cards; `otherwise` is said when none is raised."""
-        self.choose(self.session.offers(kind), "" if self.session.raised else otherwise)
+    def with_selected(self, kind: str, otherwise: Template) -> None:
+        """Do an act of `kind` with the selected cards; `otherwise` is said if none is selected."""
+        self.choose(self.session.offers(kind), "" if self.session.raised else self.session.language.say(otherwise))
 
     def onto_meld(self, number: int) -> None:
-        """Put the raised cards on a table meld."""
+        """Put the selected cards on a table meld."""
         view, raised = self.session.view, self.session.raised
         if not raised:
-            self.session.refuse("Select a card in your hand first, then choose the meld.")
+            self.session.deny("Select a card in your hand first, then choose the meld.")
         elif view is not None:
             self.choose(on_meld(view.offers, raised, number))

@@ -1,7 +1,8 @@
-"""Acts with keys of their own, which the first button never does: what they cost cannot be had back."""
+"""Acts with keys of their own, which the first button never does, because they cost points and cannot be undone."""
 
 from collections.abc import Iterator, Sequence
 
+from openrummy.languages import ENGLISH, Language
 from openrummy.table.messages import Offer, TableView
 from openrummy.tui.choices import Choice
 from openrummy.tui.endings import is_knock, kind_of, knock_words, knocks, offer_words
@@ -19,15 +20,15 @@ def is_apart(view: TableView, offer: Offer) -> bool:
     return kind in _ALWAYS or is_knock(offer) or (view.question is not None and kind in (*YES, *NO))
 
 
-def apart(view: TableView, raised: Sequence[str]) -> Iterator[Choice]:
-    """What may be done besides the main choices."""
+def apart(view: TableView, raised: Sequence[str], language: Language = ENGLISH) -> Iterator[Choice]:
+    """Yield what may be done besides the main choices."""
     found = knocks(view.offers, raised)
     if found:
-        yield Choice("knock", knock_words(found), found)
+        yield Choice("knock", knock_words(found, language), found)
     if can_declare(view):
-        yield Choice("declare", "Declare …")
+        yield Choice("declare", language.say("Declare …"))
     for offer in of_kinds(view, ("drop",)):
-        yield Choice("drop", f"{offer_words(offer)} …", (offer,))
+        yield Choice("drop", f"{offer_words(offer, language)} …", (offer,))
     for answer, kinds in (("yes", YES), ("no", NO)):
         offers = answers(view, kinds)
         if offers:

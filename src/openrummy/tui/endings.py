@@ -5,9 +5,11 @@ The table lists them with the best groups and with those of the hand as it lies;
 
 from collections.abc import Iterable, Sequence
 
+from openrummy.explain import Voice
+from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table.messages import Offer, OpenedView, TableView
 from openrummy.tui.faces import signs
-from openrummy.tui.readings import plural, seat_name
+from openrummy.tui.readings import points_counted
 
 Groups = Sequence[Sequence[str]]
 """A hand in groups, the loose cards last."""
@@ -91,51 +93,54 @@ def _name(cards: Iterable[str]) -> str:
     return " ".join(sorted(cards))
 
 
-def offer_words(offer: Offer) -> str:
-    """`Knock with K♦: 7 deadwood`, `Drop: 20 points`; the words of other offers as they are."""
-    if is_knock(offer):
-        return knock_words((offer,))
-    if kind_of(offer) == "submit_groups":
-        return show_words((offer,))
+def offer_words(offer: Offer, language: Language = ENGLISH) -> str:
+    """`Discard K♦ and knock: 7 left`, `Drop: 20 points`; the words of other offers as they are."""
     if offer.left is not None:
-        return f"{offer.words}: {offer.left} deadwood"
-    return offer.words if offer.price is None else f"{offer.words}: {plural(offer.price, 'point')}"
+        return language.say("{act}: {points} deadwood", act=offer.words, points=offer.left)
+    return offer.words if offer.price is None else f"{offer.words}: {points_counted(language, offer.price)}"
 
 
-def choice_words(offer: Offer, groups: Groups) -> str:
-    """An offer among others to choose from."""
+def choice_words(offer: Offer, groups: Groups, language: Language = ENGLISH) -> str:
+    """Return the words of an offer in a menu of several."""
     if offer.left is None:
-        return offer_words(offer)
-    return f"{offer_words(offer)}, {'your groups' if is_own(offer, groups) else 'best groups'}"
+        return offer_words(offer, language)
+    own = is_own(offer, groups)
+    return f"{offer_words(offer, language)}, {language.say('your groups' if own else 'best groups')}"
 
 
-def show_words(offers: Sequence[Offer]) -> str:
-    """`Show your hand: 27 points`."""
-    return f"Show your hand: {plural(offers[-1].left or 0, 'point')}{' …' if len(offers) > 1 else ''}"
+def show_words(offers: Sequence[Offer], language: Language = ENGLISH) -> str:
+    """`Show the hand: 27 points`."""
+    points = points_counted(language, offers[-1].left or 0)
+    return language.say("Show your hand: {points}", points=points) + (" …" if len(offers) > 1 else "")
 
 
-def knock_words(offers: Sequence[Offer]) -> str:
-    """`Knock with K♦: 7 deadwood`, `Go gin with K♦`, `Big gin`."""
+def knock_words(offers: Sequence[Offer], language: Language = ENGLISH) -> str:
+    """`Knock with 7: discard K♦`."""
     first = offers[0]
     if not first.cards:
-        return "Big gin"
-    card = signs(first.cards)
-    return f"Knock with {card}: {first.left} deadwood" if first.left else f"Go gin with {card}"
+        return language.say("Big gin")
+    cards = signs(first.cards, language)
+    if not first.left:
+        return language.say("Go gin with {cards}", cards=cards)
+    return language.say("Knock with {cards}: {points} deadwood", points=first.left, cards=cards)
 
 
-def unmatched_words(view: TableView) -> str:
-    """The deadwood of the hand: `23 deadwood`, `your hand counts 23`; both counts where the player's own groups leave more."""
+def unmatched_words(view: TableView, language: Language = ENGLISH) -> str:
+    """Return what the hand counts: `23 unmatched`, `hand counts 23`; both numbers if the player's groups leave more."""
     unmatched = view.unmatched
     if unmatched is None:
         return ""
     if unmatched.own is not None and unmatched.own != unmatched.best:
-        return f"your groups {unmatched.own}, best {unmatched.best}"
-    return f"your hand counts {unmatched.best}" if view.finish else f"{unmatched.best} deadwood"
+        return language.say("your groups {own}, best {best}", own=unmatched.own, best=unmatched.best)
+    template: Template = "your hand counts {points}" if view.finish else "{points} deadwood"
+    return language.say(template, points=unmatched.best)
 
 
-def opened_words(view: TableView, opened: OpenedView) -> str:
-    """The seat whose hand lies open: `Mira knocks with 7: 3♦ 4♣ left over`."""
-    mine, name = opened.seat == view.you, seat_name(view, opened.seat)
+def opened_words(view: TableView, opened: OpenedView, language: Language = ENGLISH) -> str:
+    """Return whose hand lies open: `Mira knocks with 7: 3♦ 4♣ left`."""
+    voice = Voice([seat.name for seat in view.seats], view.you, language=language)
     if not opened.cards:
-        return "You have gin" if mine else f"{name} has gin"
-    return f"{name} {'knock' if mine else 'knocks'} with {opened.points}: {signs(opened.cards)} left over"
+        return voice.of(opened.seat, "You have gin", "{name} has gin")
+    cards, points = signs(opened.cards, language), opened.points
+    mine: Template = "You knock with {points}: {cards} left over"
+    return voice.of(opened.seat, mine, "{name} knocks with {points}: {cards} left over", points=points, cards=cards)

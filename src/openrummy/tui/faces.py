@@ -9,11 +9,12 @@ from rich.text import Text
 
 from openrummy.cards import JOKER, RANKS, SUITS, format_card, parse_card
 from openrummy.explain import card_symbols, card_words
+from openrummy.languages import ENGLISH, Language
 
 _SIGNS = "♠♥♦♣"
 _LETTERS = str.maketrans(_SIGNS, SUITS)
 _WRITTEN = re.compile(r"\b(?:[2-9TJQKA][SHDC]|JK)\b")
-_CARD = re.compile(r"(?:10|[2-9AJQK])([♠♥♦♣])|\bjoker\b")
+_CARD = re.compile(r"(?:10|[2-9AJQKBD])([♠♥♦♣])|\b[jJ]oker\b")
 _SUIT_ORDER = "SHCD"
 """Black and red by turns, so that neighbours in a sorted hand differ."""
 
@@ -23,9 +24,10 @@ _ON_FELT = {"♠": "#ffffff", "♥": "#ff9a90", "♦": "#93c0ff", "♣": "#86e0a
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """How cards are drawn.  letters: suits as `S H D C`, for screens that lack the signs."""
+    """How cards are drawn.  letters: suits as `S H D C`, for screens that lack the signs.  language: of the indices."""
 
     letters: bool = False
+    language: Language = ENGLISH
 
     def plain(self, words: str) -> str:
         """`words` with suits as this deck shows them, and no colour."""
@@ -40,23 +42,23 @@ class Deck(msgspec.Struct, frozen=True):
 
     def face(self, card: str) -> Text:
         """The three columns that a drawn card shows: ` 7♥`, `10♦`, ` JK`."""
-        shown = "JK" if parse_card(card) == JOKER else card_symbols(parse_card(card))
+        shown = "JK" if parse_card(card) == JOKER else card_symbols(parse_card(card), self.language)
         return Text(self.plain(f"{shown:>3}"), style=Style(color=_ON_PAPER[_suit_sign(card)], bgcolor=PAPER, bold=True))
 
 
-def signs(cards: Iterable[str]) -> str:
+def signs(cards: Iterable[str], language: Language = ENGLISH) -> str:
     """`7♠ 8♠ joker`, for short texts."""
-    return " ".join(card_symbols(parse_card(card)) for card in cards)
+    return " ".join(card_symbols(parse_card(card), language) for card in cards)
 
 
-def with_signs(words: str) -> str:
-    """`words` with cards as they are shown: `7♠ stands twice` for `7S stands twice`."""
-    return _WRITTEN.sub(lambda found: signs([found[0]]), words)
+def with_signs(words: str, language: Language = ENGLISH) -> str:
+    """`words` with cards as they are shown: `7♠ appears twice` for `7S appears twice`.  For words without names of players."""
+    return _WRITTEN.sub(lambda found: signs([found[0]], language), words)
 
 
-def spoken(cards: Iterable[str]) -> str:
+def spoken(cards: Iterable[str], language: Language = ENGLISH) -> str:
     """`7 of spades, joker`, to be read aloud."""
-    return ", ".join(card_words(parse_card(card)) for card in cards)
+    return ", ".join(card_words(parse_card(card), language) for card in cards)
 
 
 def sort_key(card: str, *, by_rank: bool) -> tuple[int, int]:

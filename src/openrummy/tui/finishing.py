@@ -1,21 +1,22 @@
-"""What costs points and is asked about once: declaring, with what is wrong told before, dropping, leaving the match."""
+"""Acts that cost points, each confirmed once: declaring, with its faults shown first, dropping, and leaving the match."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
+from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table.messages import Offer, TableView
 from openrummy.tui.costly_acts import can_declare, of_kinds
 from openrummy.tui.endings import Groups, declaration_of, offer_words
 from openrummy.tui.faces import signs, with_signs
-from openrummy.tui.readings import plural, shelf_labels
+from openrummy.tui.readings import points_counted, shelf_labels
 
 if TYPE_CHECKING:
     from openrummy.tui.screen import TableScreen
 
 _Answer: TypeAlias = tuple[str, Callable[[], None]]
-_BACK = "Back to the hand"
+_BACK: Template = "Back to your hand"
 
 
 class Finishing:
@@ -25,87 +26,95 @@ class Finishing:
         self._table = table
 
     def declare(self) -> None:
-        """Put the raised card, or the only loose one, down to finish: what would be declared is shown first."""
+        """Finish with the selected card, or the only loose one; what would be declared is shown first."""
         session = self._table.session
         view = session.view
         if view is None or session.busy is not None:
             return
         if not can_declare(view):
-            session.refuse("You can declare on your turn, after you have drawn.")
+            session.deny("You can declare on your turn, after you have drawn.")
             return
         session.forget_words()
         cards = session.raised or session.hand.laid[-1]
         if len(cards) != 1:
-            session.refuse("Select only the card to finish with, then declare.")
+            session.deny("Select only the card to finish with, then declare.")
         elif cards[0] == view.taken and not _may_go(view, cards[0]):
-            session.refuse(f"You took {signs(cards)} this turn, so it stays in your hand.")
+            session.deny("You took {cards} this turn, so it stays in your hand.", cards=signs(cards, session.language))
         else:
             self._check(view, cards[0])
 
     def _check(self, view: TableView, card: str) -> None:
-        laid = self._table.hand.laid
+        laid, language = self._table.hand.laid, self._language
         offer = declaration_of(view.offers, card, laid)
-        body = "\n".join((*check_lines(view, card, laid), "", *verdict_lines(view, offer)))
-        self._table.pages.ask(f"Declare, {signs([card])} to finish", self._answers(view, offer), body)
+        body = "\n".join((*check_lines(view, card, laid, language), "", *verdict_lines(view, offer, language)))
+        title = language.say("Declare, and finish with {card}", card=signs([card], language))
+        self._table.pages.ask(title, self._answers(view, offer), body)
+
+    @property
+    def _language(self) -> Language:
+        return self._table.session.language
 
     def _answers(self, view: TableView, offer: Offer | None) -> list[_Answer]:
-        back: _Answer = (_BACK, lambda: None)
-        best: _Answer = ("Lay the best groups", self._table.commands.lay_best)
+        language = self._language
+        back: _Answer = (language.say(_BACK), lambda: None)
+        best: _Answer = (language.say("Arrange the best groups"), self._table.commands.lay_best)
         if offer is None:
             return [best, back]
         declare = partial(self._table.session.act, offer)
         if not offer.faults:
-            return [("Declare", declare), back]
-        wrong: tuple[_Answer, ...] = () if view.settings.check == "block" else (("Declare anyway", declare),)
-        return [back, best, *wrong]
+            return [(language.say("Declare"), declare), back]
+        anyway: _Answer = (language.say("Declare anyway"), declare)
+        return [back, best] if view.settings.check == "block" else [back, best, anyway]
 
     def drop(self) -> None:
-        """Leave the deal for what it costs."""
-        self._ask("drop", "Drop out of this deal?", "You can drop on your turn before you draw, if the rules allow it.")
+        """Leave the deal for its price."""
+        otherwise: Template = "You can drop on your turn before you draw, if the rules allow it."
+        self._ask("drop", "Drop out of this deal?", otherwise)
 
     def leave(self) -> None:
-        """Leave the match for what it costs."""
+        """Leave the match for its price."""
         self._ask("leave", "Leave the match for good?", "You cannot leave now.")
 
-    def _ask(self, kind: str, title: str, otherwise: str) -> None:
-        session = self._table.session
+    def _ask(self, kind: str, title: Template, otherwise: Template) -> None:
+        session, language = self._table.session, self._language
         found = () if session.view is None or session.busy is not None else of_kinds(session.view, (kind,))
         if not found:
-            session.refuse(otherwise)
+            session.deny(otherwise)
             return
-        stay: _Answer = ("Play on", lambda: None)
-        self._table.pages.ask(title, [stay, (offer_words(found[0]), partial(session.act, found[0]))])
+        stay: _Answer = (language.say("Play on"), lambda: None)
+        act: _Answer = (offer_words(found[0], language), partial(session.act, found[0]))
+        self._table.pages.ask(language.say(title), [stay, act])
 
 
 def _may_go(view: TableView, card: str) -> bool:
-    """Whether a card may be put away in this turn: another copy of it, or where the rules allow it."""
+    """Return whether a card may be discarded this turn: there is another copy of it, or the rules allow it."""
     return Counter(view.hand)[card] > 1 or any(offer.cards == (card,) for offer in view.offers)
 
 
-def check_lines(view: TableView, card: str, laid: Groups) -> Iterator[str]:
-    """The groups as they would be shown, each with what it is; then what is in none."""
-    labels = shelf_labels(view, laid)
+def check_lines(view: TableView, card: str, laid: Groups, language: Language = ENGLISH) -> Iterator[str]:
+    """Yield the groups as they would be shown, each with its label, then the cards in no group."""
+    labels = shelf_labels(view, laid, language)
     for group, label in zip(laid[:-1], labels, strict=True):
-        yield f"{signs(group)}  {label}"
+        yield f"{signs(group, language)}  {label}"
     loose = list(laid[-1])
     if card in loose:
         loose.remove(card)
     if loose:
-        yield f"Not in a group: {signs(loose)}"
+        yield language.say("Not in a group: {cards}", cards=signs(loose, language))
 
 
-def verdict_lines(view: TableView, offer: Offer | None) -> Iterator[str]:
-    """What the table says of the hand before it is declared."""
+def verdict_lines(view: TableView, offer: Offer | None, language: Language = ENGLISH) -> Iterator[str]:
+    """Yield the table's judgement of a hand before it is declared."""
     if offer is None:
-        yield "You have not grouped any cards yet."
+        yield language.say("You have not grouped any cards yet.")
         return
-    price = plural(offer.price or 0, "point")
+    price = points_counted(language, offer.price or 0)
     if offer.faults is None:
-        yield f"There is no check first: a wrong declaration costs {price}."
+        yield language.say("There is no check first: a wrong declaration costs {points}.", points=price)
     elif not offer.faults:
-        yield "The hand is valid."
+        yield language.say("The hand is valid.")
     elif view.settings.check == "block":
-        yield "You cannot declare this here:"
+        yield language.say("You cannot declare this here:")
     else:
-        yield f"This hand is not valid, and declaring it would cost {price}:"
-    yield from (f"  {with_signs(fault)}" for fault in offer.faults or ())
+        yield language.say("This hand is not valid, and declaring it would cost {points}:", points=price)
+    yield from (f"  {with_signs(fault, language)}" for fault in offer.faults or ())

@@ -1,9 +1,10 @@
-"""What happened, put in order: the log in deals and turns, and who discarded what."""
+"""The log in deals and turns, and the discards of each player."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from openrummy.languages import ENGLISH, Language
 from openrummy.table.messages import TableView, Told
 from openrummy.tui.faces import signs
 from openrummy.tui.readings import seat_name
@@ -13,27 +14,27 @@ _AROUND = "deal_started"
 
 
 class Discarded(msgspec.Struct):
-    """A card on the pile.  seat: who discarded it, None for the dealer's.  taken_by: who has it since."""
+    """A card on the pile.  seat: the player who discarded it, None for the first upcard.  taken_by: the player who took it."""
 
     card: str
     seat: int | None
     taken_by: int | None = None
 
 
-def in_deals(log: Sequence[Told], deal: int) -> Iterator[tuple[str, str]]:
-    """The log as a heading and the words below it for each deal.
+def in_deals(log: Sequence[Told], deal: int, language: Language = ENGLISH) -> Iterator[tuple[str, str]]:
+    """Yield a heading and the words below it for each deal of the log.
 
-    deal: the one that runs, or ran last; the log need not begin with the first.
+    deal: the number of the running or last deal; the log need not begin with the first.
     """
     number = deal - sum(told.kind == _AROUND for told in log)
-    heading, lines = _heading(number), list[str]()
+    heading, lines = deal_heading(number, language), list[str]()
     before: int | None = None
     for told in log:
         if told.kind == _AROUND:
             if lines:
                 yield heading, "\n".join(lines)
             number += 1
-            heading, lines = _heading(number), []
+            heading, lines = deal_heading(number, language), []
         mark = "▸ " if told.seat is not None and told.seat != before else "  "
         before = told.seat
         lines.append(mark + told.words)
@@ -41,12 +42,13 @@ def in_deals(log: Sequence[Told], deal: int) -> Iterator[tuple[str, str]]:
         yield heading, "\n".join(lines)
 
 
-def _heading(deal: int) -> str:
-    return f"Deal {deal}" if deal > 0 else "Before the first deal"
+def deal_heading(deal: int, language: Language = ENGLISH) -> str:
+    """`Deal 3`."""
+    return language.say("Deal {number}", number=deal) if deal > 0 else language.say("Before the first deal")
 
 
 def discarded_in(happened: Iterable[Told]) -> list[Discarded]:
-    """Every card that came on the pile in a deal, the oldest first."""
+    """Return every card that came to the pile in a deal, the oldest first."""
     discarded: list[Discarded] = []
     pile: list[Discarded] = []
     for told in happened:
@@ -62,20 +64,20 @@ def discarded_in(happened: Iterable[Told]) -> list[Discarded]:
     return discarded
 
 
-def discard_lines(view: TableView, seen: Seen) -> Iterator[str]:
-    """What each seat discarded in this deal, and who took it."""
+def discard_lines(view: TableView, seen: Seen, language: Language = ENGLISH) -> Iterator[str]:
+    """Yield what each seat discarded in this deal, and who took it."""
     discarded = discarded_in(seen.told)
     for number in range(len(view.seats)):
-        cards = "  ".join(_card_words(view, one) for one in discarded if one.seat == number)
-        yield f"{seat_name(view, number)}: {cards or '–'}"
+        cards = "  ".join(_card_words(view, one, language) for one in discarded if one.seat == number)
+        yield f"{seat_name(view, number, language)}: {cards or '–'}"
     if any(one.taken_by is not None for one in discarded):
         yield ""
-        yield "In brackets: the player who took it from the pile."
+        yield language.say("In brackets: the player who took it from the pile.")
     if not seen.is_whole and view.deal:
         yield ""
-        yield "Cards discarded before you came are not listed."
+        yield language.say("Cards discarded before you came are not listed.")
 
 
-def _card_words(view: TableView, one: Discarded) -> str:
-    taken = "" if one.taken_by is None else f" ({seat_name(view, one.taken_by)})"
-    return signs([one.card]) + taken
+def _card_words(view: TableView, one: Discarded, language: Language) -> str:
+    taken = "" if one.taken_by is None else f" ({seat_name(view, one.taken_by, language)})"
+    return signs([one.card], language) + taken

@@ -1,10 +1,11 @@
-"""The keyboard of the table: one row a key, which the list of keys shows too."""
+"""The keyboard of the table: one row per key, as in the list of keys that players read."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
+from openrummy.languages import ENGLISH, Language, Template
 from openrummy.tui.clocks import read_clocks
 from openrummy.tui.readings import read_hand, read_last, read_opponents, read_pile
 
@@ -15,15 +16,15 @@ Run: TypeAlias = Callable[["TableScreen"], None]
 
 
 class Key(msgspec.Struct, frozen=True):
-    """A key.  names: as Textual calls them.  shown: as the list of keys calls it."""
+    """A key.  names: as Textual calls them.  shown: what is printed on it."""
 
     names: tuple[str, ...]
     shown: str
-    words: str
+    words: Template
     run: Run
 
 
-def _key(names: str, shown: str, words: str, run: Run) -> Key:
+def _key(names: str, shown: str, words: Template, run: Run) -> Key:
     return Key(tuple(names.split()), shown, words, run)
 
 
@@ -46,7 +47,7 @@ KEYS: tuple[Key, ...] = (
         "x",
         "X",
         "Discard the selected card",
-        lambda t: t.commands.with_raised("discard", "Select the card to discard first."),
+        lambda t: t.commands.with_selected("discard", "Select the card to discard first."),
     ),
     _key("m", "M", "Meld the selected cards, or group them where melds stay in your hand", lambda t: t.commands.meld()),
     _key("minus", "-", "Split up the selected cards or the group of the current card", lambda t: t.commands.ungroup()),
@@ -55,7 +56,7 @@ KEYS: tuple[Key, ...] = (
         "l",
         "L",
         "Lay off the selected card",
-        lambda t: t.commands.with_raised("layoff", "Select the card to lay off first."),
+        lambda t: t.commands.with_selected("layoff", "Select the card to lay off first."),
     ),
     _key("k", "K", "Knock or go gin", lambda t: t.commands.knock()),
     _key("f", "F", "Pass the upcard, or stop laying off; declare, or show your hand", lambda t: t.commands.finish()),
@@ -63,12 +64,22 @@ KEYS: tuple[Key, ...] = (
     _key("r", "R", "Sort the hand by rank", lambda t: t.hand.sort(by_rank=True)),
     _key("s", "S", "Sort the hand by suit", lambda t: t.hand.sort(by_rank=False)),
     _key("h", "H", "Ask for a hint", lambda t: t.session.hint()),
-    _key("a", "A", "Read my hand", lambda t: t.session.say(read_hand(t.hand.laid, t.session.labels))),
-    _key("o", "O", "Read the others", lambda t: t.say_view(read_opponents)),
+    _key(
+        "a",
+        "A",
+        "Read your hand",
+        lambda t: t.session.say(read_hand(t.hand.laid, t.session.labels, t.session.language)),
+    ),
+    _key("o", "O", "Read the other players", lambda t: t.say_view(read_opponents)),
     _key("p", "P", "Read the pile and the stock", lambda t: t.say_view(read_pile)),
-    _key("c", "C", "Read the clocks", lambda t: t.say_view(lambda view: read_clocks(view, t.session.passed))),
-    _key("j", "J", "Read what happened last", lambda t: t.session.say(read_last(t.session.log))),
-    _key("w", "W", "Why: the scores and their proof", lambda t: t.pages.scores()),
+    _key(
+        "c",
+        "C",
+        "Read the clocks",
+        lambda t: t.say_view(lambda view, language: read_clocks(view, t.session.passed, language)),
+    ),
+    _key("j", "J", "Read what happened last", lambda t: t.session.say(read_last(t.session.log, t.session.language))),
+    _key("w", "W", "Why: the scores, and how they add up", lambda t: t.pages.scores()),
     _key("v", "V", "View the whole log", lambda t: t.pages.log()),
     _key("g", "G", "Discards of each player", lambda t: t.pages.discards()),
     _key("n", "N", "What you missed", lambda t: t.pages.missed()),
@@ -84,13 +95,29 @@ KEYS: tuple[Key, ...] = (
     _key("pagedown", "", "", lambda t: t.scroll(1)),
     _key("f2", "F2", "Suits as letters or as symbols", lambda t: t.change_deck()),
     _key("escape", "Esc", "Deselect all cards", lambda t: t.lower()),
-    _key("question_mark f1", "?", "Show this list", lambda t: t.pages.keys(key_lines())),
+    _key("question_mark f1", "?", "Show this list", lambda t: t.pages.keys(key_lines(t.session.language))),
     _key("ctrl+q", "Ctrl+Q", "Leave the table", lambda t: t.leave()),
 )
 
 BY_NAME: Mapping[str, Run] = {name: key.run for key in KEYS for name in key.names}
 
 
-def key_lines() -> str:
-    """The list of keys."""
-    return "\n".join(f"{key.shown:<12}{key.words}" for key in KEYS if key.words)
+_PRINTED: Mapping[str, Template] = {
+    "Home End": "Home End",
+    "Space": "Space",
+    "Shift ← →": "Shift ← →",
+    "PgUp PgDn": "PgUp PgDn",
+    "Ctrl+Q": "Ctrl+Q",
+}
+"""Keys that have other names on keyboards of other countries."""
+
+
+def key_shown(key: Key, language: Language = ENGLISH) -> str:
+    """Return what is printed on a key."""
+    found = _PRINTED.get(key.shown)
+    return key.shown if found is None else language.say(found)
+
+
+def key_lines(language: Language = ENGLISH) -> str:
+    """Return the list of keys, one line per key."""
+    return "\n".join(f"{key_shown(key, language):<14}{language.say(key.words)}" for key in KEYS if key.words)

@@ -1,4 +1,4 @@
-"""What opens over the table: menus, pages to read with marks to jump to, and a question for a name."""
+"""The screens that open over the table: menus, pages with headings to jump to, and a question for a name."""
 
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
@@ -11,6 +11,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from openrummy.languages import Language
 from openrummy.tui.faces import Deck
 from openrummy.tui.widgets import Chip
 
@@ -18,13 +19,16 @@ T = TypeVar("T")
 
 
 class Menu(ModalScreen[T | None], Generic[T]):
-    """Which of several things is meant; Esc means none.  items: words, and what they stand for.  body: to be read before."""
+    """A menu; Esc chooses nothing.  items: words, each with what it returns.  body: text above the items."""
 
     BINDINGS = [("escape", "dismiss(None)", "Back")]  # noqa: RUF012 - Textual's way
 
-    def __init__(self, title: str, items: Sequence[tuple[str, T]], deck: Deck, body: str = "") -> None:
+    def __init__(
+        self, title: str, items: Sequence[tuple[str, T]], deck: Deck, language: Language, body: str = ""
+    ) -> None:
         super().__init__()
         self._title, self._items, self._deck, self._body = title, items, deck, body
+        self._language = language
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="page"):
@@ -33,7 +37,7 @@ class Menu(ModalScreen[T | None], Generic[T]):
                 with VerticalScroll(classes="body", can_focus=False):
                     yield Static(self._deck.painted(self._body))
             yield OptionList(*(Option(self._deck.painted(words)) for words, _ in self._items))
-            yield Chip(self.back, "Esc  Back", classes="chip")
+            yield Chip(self.back, f"Esc  {self._language.say('Back')}", classes="chip")
 
     def back(self) -> None:
         """Choose nothing."""
@@ -44,14 +48,14 @@ class Menu(ModalScreen[T | None], Generic[T]):
 
 
 class Section(msgspec.Struct, frozen=True):
-    """A part of a page.  heading: a mark to jump to; empty for none."""
+    """A part of a page.  heading: can be jumped to; empty for none."""
 
     heading: str
     body: Text
 
 
 class Page(ModalScreen[None]):
-    """Something to read, from the top or from its end."""
+    """A page to read, from the top or from its end."""
 
     BINDINGS = [  # noqa: RUF012 - Textual's way
         ("escape,enter,space,q", "dismiss(None)", "Back"),
@@ -59,9 +63,9 @@ class Page(ModalScreen[None]):
         ("right", "jump(1)", "Next mark"),
     ]
 
-    def __init__(self, title: str, sections: Sequence[Section], *, at_end: bool = False) -> None:
+    def __init__(self, title: str, sections: Sequence[Section], language: Language, *, at_end: bool = False) -> None:
         super().__init__()
-        self._title, self._sections, self._at_end = title, sections, at_end
+        self._title, self._sections, self._language, self._at_end = title, sections, language, at_end
         self._marks: list[Static] = []
         self._mark = 0
 
@@ -72,10 +76,12 @@ class Page(ModalScreen[None]):
                 for section in self._sections:
                     yield from self._section(section)
             with Horizontal(classes="feet"):
-                yield Chip(self.back, "Esc  Back", classes="chip")
+                yield Chip(self.back, f"Esc  {self._language.say('Back')}", classes="chip")
                 if len(self._marks) > 1:
-                    yield Chip(lambda: self.action_jump(-1), "← Mark before", classes="chip")
-                    yield Chip(lambda: self.action_jump(1), "→ Next mark", classes="chip")
+                    yield Chip(
+                        lambda: self.action_jump(-1), f"← {self._language.say('Previous heading')}", classes="chip"
+                    )
+                    yield Chip(lambda: self.action_jump(1), f"→ {self._language.say('Next heading')}", classes="chip")
 
     def on_mount(self) -> None:
         if self._at_end:
@@ -89,7 +95,7 @@ class Page(ModalScreen[None]):
         yield Static(section.body)
 
     def action_jump(self, by: int) -> None:
-        """Go to the mark before or after."""
+        """Go to the previous or the next heading."""
         if self._marks:
             self._mark = max(0, min(self._mark + by, len(self._marks) - 1))
             self.query_one(VerticalScroll).scroll_to_widget(self._marks[self._mark], top=True, animate=False)
@@ -100,20 +106,20 @@ class Page(ModalScreen[None]):
 
 
 class AskName(ModalScreen[None]):
-    """What somebody who sits down is to be called.  sit: gets the name; its words say why it cannot be, if it cannot."""
+    """A question for the name of a player who sits down.  sit: gets the name, and refuses it in words if it must."""
 
     BINDINGS = [("escape", "dismiss(None)", "Back")]  # noqa: RUF012 - Textual's way
 
-    def __init__(self, title: str, name: str, sit: Callable[[str], None]) -> None:
+    def __init__(self, name: str, sit: Callable[[str], None], language: Language) -> None:
         super().__init__()
-        self._title, self._name, self._sit = title, name, sit
+        self._name, self._sit, self._language = name, sit, language
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="page"):
-            yield Static(self._title, classes="title", markup=False)
-            yield Static("Your name, then Enter:")
+            yield Static(self._language.say("Sit down"), classes="title", markup=False)
+            yield Static(self._language.say("Your name, then Enter:"))
             yield Input(self._name)
-            yield Chip(self.back, "Esc  Back", classes="chip")
+            yield Chip(self.back, f"Esc  {self._language.say('Back')}", classes="chip")
 
     def back(self) -> None:
         """Sit nowhere."""

@@ -1,10 +1,11 @@
-"""What anybody may say at any table: sent by its key, read in words."""
+"""Phrases that anybody may say at any table: sent by their keys, read in the reader's language."""
 
 from collections.abc import Mapping
 
+from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table.messages import Line, Phrase
 
-PHRASES: Mapping[Phrase, str] = {
+PHRASES: Mapping[Phrase, Template] = {
     "hello": "Hello!",
     "good_luck": "Good luck!",
     "your_turn": "Your turn.",
@@ -20,6 +21,7 @@ PHRASES: Mapping[Phrase, str] = {
 }
 
 
-def line_words(line: Line) -> str:
-    """What somebody said: `Mira: Good luck!`."""
-    return f"{line.name}: {line.text or PHRASES.get(line.phrase or 'hello', str(line.phrase))}"
+def line_words(line: Line, language: Language = ENGLISH) -> str:
+    """Return a line of talk: `Mira: Good luck!`."""
+    phrase = PHRASES.get(line.phrase or "hello")
+    return f"{line.name}: {line.text or (str(line.phrase) if phrase is None else language.say(phrase))}"

@@ -1,4 +1,4 @@
-"""Sitting down in a terminal: at a table of one's own, or at one on a server."""
+"""Sitting down in a terminal, at a table in this process or on a server."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,7 +18,7 @@ from openrummy.tui.remote import RemoteSeat
 
 
 class Goodbye(msgspec.Struct, frozen=True):
-    """What there is to say when the player has got up.  words: for people.  result: for programs."""
+    """The end of a visit to a table.  words: for people.  result: for programs."""
 
     words: str
     result: dict[str, Any]
@@ -36,7 +36,7 @@ def play_local(
 ) -> Goodbye:
     """Play against bots in this process.
 
-    record: gets the match in the end.  language: of all that the table says.
+    record: the file that gets the match at the end.  language: of everything on the screen.
     Raises ToldError when the table cannot be opened.
     """
     seats = (OpenSeat(), *(OpenSeat(bot) for _ in range(1, players)))
@@ -44,7 +44,7 @@ def play_local(
         seat = LocalSeat(OpenTable(preset, name, seats, dict(options)), seed, language=language)
     except Refusal as refusal:
         raise ToldError(refusal.saying) from None
-    TableApp(seat).run()
+    TableApp(seat, language=language).run()
     if record is not None:
         record.write_text(record_json(seat.table), encoding="utf-8")
     left = language.say("You left the table.")
@@ -53,7 +53,7 @@ def play_local(
 
 
 def _result(table: Table) -> dict[str, Any]:
-    """What the match came to; seats count from 0, the player's first."""
+    """Return the result of the match; seats count from 0, the player's first."""
     sheet = table.state.public.sheet
     return {
         "rules": table.rules.text,
@@ -76,7 +76,7 @@ def play_remote(
 ) -> Goodbye:
     """Play at a table on a server.
 
-    token: of a seat that one has already; watch: take no seat.  Raises ValueError in words when one cannot sit down.
+    token: of a seat that the player has already.  watch: take no seat.  Raises ValueError in words if they cannot sit down.
     """
     address, code = address_of(server, table)
     if token is None and not watch:
@@ -84,9 +84,9 @@ def play_remote(
             raise ValueError("the others need a name for you: write --name NAME")
         token = join(address, code, name).token
     seat = RemoteSeat(address, code, None if watch else token, language=language.code)
-    TableApp(seat, name).run()
+    TableApp(seat, name, language).run()
     place = {"server": address, "table": seat.table, "token": seat.token}
     if seat.token is None:
-        return Goodbye("You stopped watching.", place)
+        return Goodbye(language.say("You stopped watching."), place)
     back = f"openrummy play --server {address} --table {seat.table} --token {seat.token}"
-    return Goodbye(f"Your seat is kept. Come back with: {back}", place)
+    return Goodbye(language.say("Your seat is kept. Come back with: {command}", command=back), place)

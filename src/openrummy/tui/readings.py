@@ -1,112 +1,145 @@
-"""A table in words: who is who, and what the reading keys say."""
+"""A table in words: the names of seats, and what the reading keys say."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from openrummy.explain import listed
-from openrummy.table.messages import MeldView, SeatView, ShelfView, TableView, Told
+from openrummy.languages import ENGLISH, Language, Template
+from openrummy.table.messages import MeldView, PlacedCard, SeatView, ShelfView, TableView, Told
 from openrummy.tui.faces import signs, spoken, with_signs
 
 _TOLD_LAST = 3
 
 
-def seat_name(view: TableView, seat: int) -> str:
+def seat_name(view: TableView, seat: int, language: Language = ENGLISH) -> str:
     """`You`, `Mira` or `Seat 3`."""
-    return "You" if seat == view.you else view.seats[seat].name or f"Seat {seat + 1}"
+    if seat == view.you:
+        return language.say("You")
+    return view.seats[seat].name or language.say("Seat {number}", number=seat + 1)
 
 
 def others(view: TableView) -> list[int]:
-    """The other seats in the order in which they come after yours; for a watcher all."""
+    """Return the other seats in the order of play after yours; every seat for a watcher."""
     count = len(view.seats)
     if view.you is None:
         return list(range(count))
     return [(view.you + step) % count for step in range(1, count)]
 
 
-def plural(count: int, one: str) -> str:
+def number_words(language: Language, number: int, one: Template, many: Template) -> str:
+    """`1 card`, `2 cards`: `one` is a template for 1, `many` for any other number."""
+    return language.say(one if number == 1 else many, number=number)
+
+
+def cards_counted(language: Language, number: int) -> str:
     """`1 card`, `2 cards`."""
-    return f"{count} {one}" if count == 1 else f"{count} {one}s"
+    return number_words(language, number, "1 card", "{number} cards")
 
 
-def presence(seat: SeatView) -> str:
-    """`bot`, `away` or nothing: what is to be said about who sits there."""
+def points_counted(language: Language, number: int) -> str:
+    """`1 point`, `2 points`."""
+    return number_words(language, number, "1 point", "{number} points")
+
+
+def presence(seat: SeatView, language: Language = ENGLISH) -> str:
+    """Return `bot`, `away`, `stand-in` or `free seat`; empty for a player who is here."""
+    if seat.kind == "person" and seat.stand_in:
+        return language.say("stand-in")
     if seat.kind == "person":
-        return "stand-in" if seat.stand_in else "away" if seat.away or not seat.connected else ""
-    return "bot" if seat.kind == "bot" else "free seat"
+        return language.say("away") if seat.away or not seat.connected else ""
+    return "bot" if seat.kind == "bot" else language.say("free seat")
 
 
-def read_hand(laid: Sequence[Sequence[str]], labels: Sequence[str]) -> str:
-    """The hand in its owner's groups and order."""
+def read_hand(laid: Sequence[Sequence[str]], labels: Sequence[str], language: Language = ENGLISH) -> str:
+    """Read the hand in its owner's groups and order."""
     count, loose = sum(map(len, laid)), laid[-1] if laid else ()
     if not count:
-        return "Your hand is empty."
-    groups = (f"{label}: {spoken(group)}; " for group, label in zip(laid, labels, strict=False))
-    return f"Your hand, {plural(count, 'card')}: {''.join(groups)}{spoken(loose) or 'no cards left over'}."
+        return language.say("Your hand is empty.")
+    groups = (f"{label}: {spoken(group, language)}; " for group, label in zip(laid, labels, strict=False))
+    cards = "".join(groups) + (spoken(loose, language) or language.say("no cards left over"))
+    return language.say("Your hand, {count}: {cards}.", count=cards_counted(language, count), cards=cards)
 
 
-def shelf_labels(view: TableView, laid: Sequence[Sequence[str]]) -> tuple[str, ...]:
-    """What each group is: `pure run`, `✗ a gap 24`; `…` until the table has looked at it."""
-    known = {group: _shelf_label(shelf) for group, shelf in zip(view.groups, view.shelves, strict=False)}
+def shelf_labels(view: TableView, laid: Sequence[Sequence[str]], language: Language = ENGLISH) -> tuple[str, ...]:
+    """Return a label for each group: `pure run`, `✗ a gap 24`; `…` until the table has judged it."""
+    known = {group: _shelf_label(shelf, language) for group, shelf in zip(view.groups, view.shelves, strict=False)}
     return tuple(known.get(tuple(group), "…") for group in laid[:-1])
 
 
-def _shelf_label(shelf: ShelfView) -> str:
+def _shelf_label(shelf: ShelfView, language: Language) -> str:
     if shelf.kind is not None:
         return f"{shelf.label} {shelf.points}"
-    return with_signs(f"✗ {shelf.brief or shelf.why} {shelf.points}")
+    return with_signs(f"✗ {shelf.brief or shelf.why} {shelf.points}", language)
 
 
-def read_opponents(view: TableView) -> str:
-    """Everybody else."""
-    return " ".join(_read_seat(view, seat) for seat in others(view))
+def read_opponents(view: TableView, language: Language = ENGLISH) -> str:
+    """Read the other seats."""
+    return " ".join(_read_seat(view, seat, language) for seat in others(view))
 
 
-def _read_seat(view: TableView, number: int) -> str:
+def _read_seat(view: TableView, number: int, language: Language) -> str:
     seat = view.seats[number]
-    chips = () if seat.chips is None else (f"{seat.chips} chips",)
-    counts = (plural(seat.cards, "card"), plural(seat.score, "point"), *chips)
-    parts = (seat_name(view, number), presence(seat), *map(with_signs, seat.notes), *counts)
+    chips = () if seat.chips is None else (language.say("{amount} chips", amount=seat.chips),)
+    counts = (cards_counted(language, seat.cards), points_counted(language, seat.score), *chips)
+    notes = (with_signs(note, language) for note in seat.notes)
+    parts = (seat_name(view, number, language), presence(seat, language), *notes, *counts)
     return f"{', '.join(part for part in parts if part)}."
 
 
-def read_pile(view: TableView) -> str:
-    """Pile and stock."""
-    pile = f"Pile: {spoken(view.pile[-1:])}, {plural(len(view.pile), 'card')}." if view.pile else "The pile is empty."
-    terms = "".join(f" {with_signs(words)}." for words in view.terms)
-    return f"{pile} Stock: {plural(view.stock, 'card')}.{terms}"
+def read_pile(view: TableView, language: Language = ENGLISH) -> str:
+    """Read the discard pile and the stock."""
+    count = cards_counted(language, len(view.pile))
+    pile = language.say("Pile: {card}, {count}.", card=spoken(view.pile[-1:], language), count=count)
+    stock = language.say("Stock: {count}.", count=cards_counted(language, view.stock))
+    terms = (f"{with_signs(words, language)}." for words in view.terms)
+    return " ".join((pile if view.pile else language.say("The pile is empty."), stock, *terms))
 
 
-def read_last(log: Sequence[Told]) -> str:
-    """What happened last."""
-    return " ".join(told.words for told in log[-_TOLD_LAST:]) or "Nothing has happened yet."
+def read_last(log: Sequence[Told], language: Language = ENGLISH) -> str:
+    """Read the last few things that happened."""
+    return " ".join(told.words for told in log[-_TOLD_LAST:]) or language.say("Nothing has happened yet.")
 
 
-def meld_words(view: TableView, meld: MeldView) -> str:
+_MELDS: Mapping[str, Template] = {"run": "{name}'s run: {cards}", "set": "{name}'s set: {cards}"}
+_YOURS: Mapping[str, Template] = {"run": "Your run: {cards}", "set": "Your set: {cards}"}
+
+
+def meld_words(view: TableView, meld: MeldView, language: Language = ENGLISH) -> str:
     """`Mira's run: 5♥ joker as 6♥ 7♥`."""
-    whose = "Your" if meld.owner == view.you else f"{seat_name(view, meld.owner)}'s"
-    placed = (signs([one.card]) + (f" as {signs([one.stands_for])}" if one.stands_for else "") for one in meld.cards)
-    return f"{whose} {meld.kind}: {' '.join(placed)}"
+    template = (_YOURS if meld.owner == view.you else _MELDS)[meld.kind]
+    cards = " ".join(_placed(one, language) for one in meld.cards)
+    return language.say(template, name=seat_name(view, meld.owner, language), cards=cards)
 
 
-def laid_by_others(meld: MeldView, view: TableView) -> str:
-    """Which cards of a meld somebody else laid off, and scores: `7♥ by Mira, 8♥ by you`."""
+def _placed(one: PlacedCard, language: Language) -> str:
+    card = signs([one.card], language)
+    if not one.stands_for:
+        return card
+    return language.say("{wild} as {card}", wild=card, card=signs([one.stands_for], language))
+
+
+def laid_by_others(meld: MeldView, view: TableView, language: Language = ENGLISH) -> str:
+    """Return the cards that other players laid off on a meld, which count for them: `7♥ by Mira, 8♥ by you`."""
     guests = (one for one in meld.cards if one.credit != meld.owner)
-    return ", ".join(f"{signs([one.card])} by {_who(view, one.credit)}" for one in guests)
+    return ", ".join(_laid_by(view, one, language) for one in guests)
 
 
-def _who(view: TableView, seat: int) -> str:
-    return "you" if seat == view.you else seat_name(view, seat)
+def _laid_by(view: TableView, one: PlacedCard, language: Language) -> str:
+    card = signs([one.card], language)
+    if one.credit == view.you:
+        return language.say("{card} by you", card=card)
+    return language.say("{card} by {name}", card=card, name=seat_name(view, one.credit, language))
 
 
-def waiting_words(view: TableView) -> str:
-    """Whom the table waits for."""
-    names = [seat_name(view, seat) for seat in view.to_act if seat != view.you]
-    return f"{listed(names)} to play" if names else "Please wait"
+def waiting_words(view: TableView, language: Language = ENGLISH) -> str:
+    """Name the players that the table waits for."""
+    names = [seat_name(view, seat, language) for seat in view.to_act if seat != view.you]
+    return language.say("{names} to play", names=listed(names, language)) if names else language.say("Please wait")
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """A seat after the match.  rank: from 1; equal totals share it."""
+    """A seat after the match.  rank: from 1, shared by equal totals."""
 
     seat: int
     rank: int

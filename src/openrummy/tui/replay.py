@@ -1,4 +1,4 @@
-"""The finished deals once more, step by step, on the same screen as the table."""
+"""The finished deals, step by step, on the same screen as the table."""
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
@@ -8,6 +8,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
+from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table import messages as m
 from openrummy.tui.faces import Deck
 from openrummy.tui.replay_frames import Picture
@@ -17,12 +18,12 @@ from openrummy.tui.widgets import Chip
 
 
 class Still:
-    """A place in front of a film; nothing that is sent from here goes anywhere."""
+    """A seat that only looks at a replay: nothing is sent anywhere."""
 
     where = "replay"
 
     def send(self, message: Command | m.Arrange) -> None:
-        """Nobody is there."""
+        """Send nothing."""
 
     async def record(self) -> str:
         raise ValueError("you are looking at it")
@@ -35,11 +36,25 @@ class Still:
         await asyncio.Event().wait()
 
 
-class ReplayScreen(TableScreen):
-    """A film.  seat: whose eyes one looks through first."""
+_CAPS = {
+    "left": "←",
+    "right": "→",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "tab": "Tab",
+    "o": "O",
+    "w": "W",
+    "escape": "Esc",
+}
+_TOOLS: tuple[Template, ...] = ("Back", "On", "Last deal", "Next deal", "Seat", "Open hands", "Scores", "Close")
+"""The words of the keys in `_CAPS`."""
 
-    def __init__(self, film: Sequence[Picture], seat: int, deck: Deck) -> None:
-        super().__init__(Still())
+
+class ReplayScreen(TableScreen):
+    """The replay of a match.  seat: the seat whose view is shown first."""
+
+    def __init__(self, film: Sequence[Picture], seat: int, deck: Deck, language: Language = ENGLISH) -> None:
+        super().__init__(Still(), language=language)
         self.deck = deck
         self.film, self.place, self.viewer, self.is_open = film, 0, seat, False
         self._keys: Mapping[str, Callable[[], None]] = {
@@ -68,17 +83,10 @@ class ReplayScreen(TableScreen):
                 yield widget
 
     def _chips(self) -> list[Chip]:
-        words = {
-            "left": "← Back",
-            "right": "→ On",
-            "pageup": "PgUp",
-            "pagedown": "PgDn Deal",
-            "tab": "Tab Seat",
-            "o": "O Open hands",
-            "w": "W Scores",
-            "escape": "Esc Close",
-        }
-        return [Chip(partial(self.do, self._keys[key]), word, classes="chip tool") for key, word in words.items()]
+        return [
+            Chip(partial(self.do, self._keys[key]), f"{cap} {self.session.language.say(word)}", classes="chip tool")
+            for (key, cap), word in zip(_CAPS.items(), _TOOLS, strict=True)
+        ]
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -92,18 +100,18 @@ class ReplayScreen(TableScreen):
             self.do(run)
 
     def step(self, by: int) -> None:
-        """Go on, or back, by one step."""
+        """Go forward or back by one step."""
         self.go_to(self.place + by)
 
     def deal(self, by: int) -> None:
-        """Go to the beginning of the next deal, or of this or the one before."""
+        """Go to the start of the next deal, or back to the start of this or the previous one."""
         starts = [place for place, picture in enumerate(self.film) if picture.is_deal]
         later = [place for place in starts if (place > self.place if by > 0 else place < self.place)]
         if later:
             self.go_to(later[0] if by > 0 else later[-1])
 
     def go_to(self, place: int) -> None:
-        """Show a place of the film."""
+        """Show one step of the replay."""
         self.place = max(0, min(place, len(self.film) - 1))
         self.show_picture()
 
@@ -113,20 +121,26 @@ class ReplayScreen(TableScreen):
         self.show_picture()
 
     def open_hands(self) -> None:
-        """Open all hands, or close them again."""
+        """Show all hands, or hide them again."""
         self.is_open = not self.is_open
         self.show_picture()
 
     def leave(self) -> None:
-        """Back to the table."""
+        """Go back to the table."""
         self.app.pop_screen()
 
     def show_picture(self) -> None:
-        """Tell the session what is seen here: all up to this step, and the table after it."""
+        """Give the session everything up to this step, and the table after it."""
         picture = self.film[self.place]
         viewer = None if self.is_open else self.viewer
-        told = [told for before in self.film[: self.place + 1] for told in before.told(viewer) if told.words]
-        view = picture.view(self.viewer, is_open=self.is_open)
+        told = [
+            told
+            for before in self.film[: self.place + 1]
+            for told in before.told(viewer, self.session.language)
+            if told.words
+        ]
+        view = picture.view(self.viewer, self.session.language, is_open=self.is_open)
         self.session.show(view, told)
-        self.session.say(f"Step {self.place + 1} of {len(self.film)}. {told[-1].words if told else ''}")
+        step = self.session.language.say("Step {number} of {total}.", number=self.place + 1, total=len(self.film))
+        self.session.say(f"{step} {told[-1].words if told else ''}")
         self.draw()

@@ -11,6 +11,7 @@ from openrummy.engine.match import new_state
 from openrummy.engine.redact import redact
 from openrummy.engine.state import State
 from openrummy.explain import event_words
+from openrummy.languages import ENGLISH, Language
 from openrummy.record import Record
 from openrummy.record.replaying import deal_steps, recorded_rules
 from openrummy.table import Seat, Table, view_for
@@ -31,15 +32,15 @@ class Picture(msgspec.Struct, frozen=True):
         """Whether a deal begins here."""
         return any(isinstance(event, DealStarted) for event in self.events)
 
-    def told(self, seat: int | None) -> tuple[m.Told, ...]:
-        """What happened, as `seat` was told; None as whoever did it saw it."""
+    def told(self, seat: int | None, language: Language = ENGLISH) -> tuple[m.Told, ...]:
+        """Return the events as `seat` was told them; None for all as the acting player saw them."""
         if seat is None:
-            return tuple(map(self._open_told, self.events))
-        return tuple(event_told(self.table, 1, event, seat) for event in self.events)
+            return tuple(self._open_told(event, language) for event in self.events)
+        return tuple(event_told(self.table, 1, event, seat, language) for event in self.events)
 
-    def _open_told(self, event: Happening) -> m.Told:
+    def _open_told(self, event: Happening, language: Language) -> m.Told:
         actor = getattr(event, "seat", None)
-        words = event_words(redact(event, actor), self.table.names)
+        words = event_words(redact(event, actor), self.table.names, language=language)
         return replace(event_told(self.table, 1, event, actor), words=words)
 
     def hand(self, seat: int) -> tuple[str, ...]:
@@ -48,12 +49,12 @@ class Picture(msgspec.Struct, frozen=True):
         hands = ended.hands if ended is not None and self.table.status != "playing" else self.table.state.hands
         return tuple(map(format_card, faces_of(hands[seat])))
 
-    def view(self, seat: int, *, is_open: bool = False) -> m.TableView:
-        """What `seat` saw, with nothing to be done.  is_open: the others' hands stand where their last act would."""
-        seen = replace(view_for(self.table, seat), offers=())
+    def view(self, seat: int, language: Language = ENGLISH, *, is_open: bool = False) -> m.TableView:
+        """Return what `seat` saw, without offers.  is_open: the others' hands are shown in place of their last acts."""
+        seen = replace(view_for(self.table, seat, language=language), offers=())
         if not is_open:
             return seen
-        seats = (replace(one, last_act=signs(self.hand(number))) for number, one in enumerate(seen.seats))
+        seats = (replace(one, last_act=signs(self.hand(number), language)) for number, one in enumerate(seen.seats))
         return replace(seen, seats=tuple(seats))
 
 

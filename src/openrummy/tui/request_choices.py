@@ -5,16 +5,17 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from openrummy.explain import listed
+from openrummy.languages import Language, Saying, Template, saying
 from openrummy.table.messages import SeatView, TableView
 from openrummy.tui.clocks import afterwards
-from openrummy.tui.readings import plural, seat_name
+from openrummy.tui.readings import number_words, seat_name
 from openrummy.tui.session import Session
 
 
 class Wish(msgspec.Struct, frozen=True):
     """Something that can be asked for.  words: for a menu.  key: that does the same at the table, if one does."""
 
-    words: str
+    words: Saying
     run: Callable[[Session], None]
     key: str = ""
 
@@ -26,12 +27,12 @@ class Notice(msgspec.Struct, frozen=True):
     wishes: tuple[Wish, ...] = ()
 
 
-GO_ON = Wish("Go on", lambda session: session.ask.resume(), "B")
-ASK_PAUSE = Wish("Ask for a pause", lambda session: session.ask.pause(), "B")
-AGREE = Wish("Agree", lambda session: session.ask.pause(), "B")
-REFUSE = Wish("No pause", lambda session: session.ask.resume(), "Z")
-TAKE_BACK = Wish("Cancel the pause", lambda session: session.ask.resume(), "Z")
-SEAT_BACK = Wish("Take my seat back", lambda session: session.ask.back(), "Y")
+GO_ON = Wish(saying("Go on"), lambda session: session.ask.resume(), "B")
+ASK_PAUSE = Wish(saying("Ask for a pause"), lambda session: session.ask.pause(), "B")
+AGREE = Wish(saying("Agree"), lambda session: session.ask.pause(), "B")
+REFUSE = Wish(saying("No pause"), lambda session: session.ask.resume(), "Z")
+TAKE_BACK = Wish(saying("Cancel the pause"), lambda session: session.ask.resume(), "Z")
+SEAT_BACK = Wish(saying("Take my seat back"), lambda session: session.ask.back(), "Y")
 
 
 def wishes(session: Session) -> Iterator[Wish]:
@@ -62,46 +63,58 @@ def notice(session: Session) -> Notice | None:
     view = session.view
     if view is None or session.gone:
         return None
-    return _time_of_table(view) or _missed(session) or _watching(view)
+    language = session.language
+    return _time_of_table(view, language) or _missed(session) or _watching(view, language)
 
 
-def _time_of_table(view: TableView) -> Notice | None:
+def _time_of_table(view: TableView, language: Language) -> Notice | None:
     if view.status not in ("playing", "between"):
         return None
     me = None if view.you is None else view.seats[view.you]
     if view.paused or (me is not None and me.stand_in):
         return None  # the prompt says it, and the first button ends it
     if any(seat.pausing for seat in view.seats):
-        return Notice(_pause_words(view, me), pause_wishes(view))
-    return _awaited(view)
+        return Notice(_pause_words(view, me, language), pause_wishes(view))
+    return _awaited(view, language)
 
 
-def _pause_words(view: TableView, me: SeatView | None) -> str:
+def _pause_words(view: TableView, me: SeatView | None, language: Language) -> str:
     if me is not None and me.pausing:
         others = [seat.name for seat in view.seats if seat.kind == "person" and seat.connected and not seat.pausing]
-        return f"You asked for a pause. {listed(others)} still {'has' if len(others) == 1 else 'have'} to agree."
-    return f"{listed([seat.name for seat in view.seats if seat.pausing])} would like a pause."
+        one: Template = "You asked for a pause. {names} still has to agree."
+        many: Template = "You asked for a pause. {names} still have to agree."
+        return _of_names(others, one, many, language)
+    asking = [seat.name for seat in view.seats if seat.pausing]
+    return _of_names(asking, "{names} would like a pause.", "{names} would like a pause.", language)
 
 
-def _awaited(view: TableView) -> Notice | None:
+def _of_names(names: list[str], one: Template, many: Template, language: Language) -> str:
+    """Say the template for one name, or for several."""
+    return language.say(one if len(names) == 1 else many, names=listed(names, language))
+
+
+def _awaited(view: TableView, language: Language) -> Notice | None:
     seats = (view.seats[number] for number in view.to_act if number != view.you)
     names = [seat.name for seat in seats if seat.away and not seat.stand_in]
     if not names:
         return None
-    then = "; the table waits" if view.settings.absent == "wait" else f"; when time runs out, {afterwards(view)}"
-    return Notice(f"{listed(names)} {_is(names)} away{then}.")
+    away = _of_names(names, "{names} is away.", "{names} are away.", language)
+    return Notice(f"{away} {afterwards(view, language)}".rstrip())
 
 
 def _missed(session: Session) -> Notice | None:
-    if not session.missed:
+    missed = len(session.missed)
+    if not missed:
         return None
-    return Notice(f"You missed {plural(len(session.missed), 'thing')}.")
+    return Notice(number_words(session.language, missed, "You missed 1 thing.", "You missed {number} things."))
 
 
-def _watching(view: TableView) -> Notice | None:
+def _watching(view: TableView, language: Language) -> Notice | None:
     if view.you is not None:
         return None
-    return Notice(f"You are watching: {'all cards, one deal late' if view.delayed else 'only the public cards'}.")
+    if view.delayed:
+        return Notice(language.say("You are watching: all cards, one deal late."))
+    return Notice(language.say("You are watching: only the public cards."))
 
 
 def _time_wishes(view: TableView) -> Iterator[Wish]:
@@ -110,11 +123,17 @@ def _time_wishes(view: TableView) -> Iterator[Wish]:
         return
     for number, seat in enumerate(view.seats):
         if seat.kind == "person":
-            yield _time_wish(number, _whom(view, number), extra=not seat.extra_time)
+            yield _time_wish(number, None if number == view.you else seat_name(view, number), extra=not seat.extra_time)
 
 
-def _time_wish(number: int, whom: str, *, extra: bool) -> Wish:
-    words = f"Give {whom} extra time" if extra else f"No more extra time for {whom}"
+def _time_wish(number: int, name: str | None, *, extra: bool) -> Wish:
+    """The wish to give a seat extra time or to take it away.  name: None for your seat."""
+    if name is None:
+        words = saying("Give yourself extra time") if extra else saying("No more extra time for yourself")
+    else:
+        words = (
+            saying("Give {name} extra time", name=name) if extra else saying("No more extra time for {name}", name=name)
+        )
     return Wish(words, lambda session: session.ask.give_time(number, extra=extra))
 
 
@@ -125,7 +144,7 @@ def _mute_wishes(view: TableView) -> Iterator[Wish]:
 
 
 def _mute_wish(number: int, name: str, *, muted: bool) -> Wish:
-    words = f"Mute {name}" if muted else f"Unmute {name}"
+    words = saying("Mute {name}", name=name) if muted else saying("Unmute {name}", name=name)
     return Wish(words, lambda session: session.ask.mute(number, muted=muted))
 
 
@@ -143,11 +162,3 @@ def can_talk(view: TableView) -> bool:
     return view.you is not None and any(
         seat.kind == "person" for number, seat in enumerate(view.seats) if number != view.you
     )
-
-
-def _whom(view: TableView, number: int) -> str:
-    return "yourself" if number == view.you else seat_name(view, number)
-
-
-def _is(names: list[str]) -> str:
-    return "is" if len(names) == 1 else "are"

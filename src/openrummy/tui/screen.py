@@ -14,6 +14,7 @@ from textual.css.query import NoMatches
 from textual.screen import Screen
 from textual.widgets import Static
 
+from openrummy.languages import ENGLISH, Language
 from openrummy.table.messages import TableView
 from openrummy.tui.action_bar import Bar, Notices, Told, Tools
 from openrummy.tui.commands import Commands
@@ -40,7 +41,7 @@ ShowFilm: TypeAlias = Callable[[Sequence[Picture], int, Deck], None]
 class TableScreen(Screen[None]):
     """One seat's table.
 
-    player_name: for who sits down from a watcher's place.  show_film: opens the finished deals, for a seat.
+    player_name: for a watcher who sits down.  show_film: opens the finished deals as a seat saw them.  language: of all words.
     """
 
     session: Session
@@ -48,22 +49,28 @@ class TableScreen(Screen[None]):
     pages: Openings
     finishing: Finishing
 
-    def __init__(self, seat: Seat, player_name: str = "", show_film: ShowFilm = lambda *_: None) -> None:
+    def __init__(
+        self,
+        seat: Seat,
+        player_name: str = "",
+        show_film: ShowFilm = lambda *_: None,
+        language: Language = ENGLISH,
+    ) -> None:
         super().__init__()
         self.seat = seat
         self.player_name, self.show_film = player_name, show_film
-        self.session = Session(seat.send)
+        self.session = Session(seat.send, language=language)
         self.pages = Openings(self)
         self.finishing = Finishing(self)
         around = {"close": self.leave, "checks": self.pages.checks, "replay": self.pages.replay}
         doors = {**around, "declare": self.finishing.declare, "drop": self.finishing.drop}
         self.commands = Commands(self.session, self.pages.pick, doors)
-        self.deck = Deck()
+        self.deck = Deck(language=language)
         self._link_until = 0.0
 
     @property
     def hand(self) -> HandState:
-        """The own hand."""
+        """Your hand."""
         return self.session.hand
 
     def compose(self) -> ComposeResult:
@@ -92,7 +99,7 @@ class TableScreen(Screen[None]):
         yield Notices(lambda wish: self.do(lambda: wish.run(self.session)), lambda: self.do(self.pages.missed))
         yield Told(id="told")
         yield Bar(lambda choice: self.do(lambda: self.commands.do(choice)), partial(self.do, self.commands.primary))
-        yield Tools(self.press)
+        yield Tools(self.press, self.session.language)
 
     def on_mount(self) -> None:
         self.draw()
@@ -117,12 +124,12 @@ class TableScreen(Screen[None]):
         self.do(lambda: run(self))
 
     def do(self, run: Callable[[], None]) -> None:
-        """Do something and show what came of it."""
+        """Do something and show the result."""
         run()
         self.draw()
 
     def hear(self, news: News) -> None:
-        """News from the table."""
+        """Take in news from the table."""
         if isinstance(news, Link):
             self._link_until = monotonic() + news.seconds
         self.session.hear(news)
@@ -130,7 +137,7 @@ class TableScreen(Screen[None]):
             self.draw()
 
     def tick(self) -> None:
-        """Time has passed: clocks that run are drawn again, and the last ten seconds are said."""
+        """Draw running clocks again, and warn of the last ten seconds."""
         if self.session.tick():
             self.app.bell()
         view = self.session.view
@@ -144,23 +151,23 @@ class TableScreen(Screen[None]):
         self.hand.put_cursor(self.hand.cursor + by)
 
     def go_row(self, by: int) -> None:
-        """Move the cursor to another row, where there is one."""
+        """Move the cursor to another row, if there is one."""
         self.hand.put_cursor(beside(self.query_one(Hand).shelves.rows, self.hand.cursor, by))
 
     def toggle(self, place: int) -> None:
-        """Raise or lower a card."""
+        """Select or deselect a card."""
         self.session.forget_words()
         self.hand.toggle(place)
 
     def lower(self) -> None:
-        """Lower every card."""
+        """Deselect every card."""
         self.session.forget_words()
         self.hand.lower()
 
-    def say_view(self, words: Callable[[TableView], str]) -> None:
+    def say_view(self, words: Callable[[TableView, Language], str]) -> None:
         """Read something of the view."""
         if self.session.view is not None:
-            self.session.say(words(self.session.view))
+            self.session.say(words(self.session.view, self.session.language))
 
     def scroll(self, by: int) -> None:
         """Scroll what is open in the middle."""
@@ -168,8 +175,8 @@ class TableScreen(Screen[None]):
         area.scroll_relative(y=by * max(1, area.size.height - 1), animate=False)
 
     def change_deck(self) -> None:
-        """Suits as letters or as symbols again."""
-        self.deck = Deck(letters=not self.deck.letters)
+        """Suits as letters, or as signs again."""
+        self.deck = Deck(not self.deck.letters, self.session.language)
 
     def leave(self) -> None:
         """Close the terminal's table; the seat is kept."""
@@ -190,31 +197,34 @@ class TableScreen(Screen[None]):
             self._draw_view(self.session.view)
 
     def _draw_view(self, view: TableView) -> None:
-        self.query_one("#title", Static).update(title_words(view))
+        self.query_one("#title", Static).update(title_words(view, self.session.language))
         self._draw_clocks(view)
         self.query_one(Stock).show(self.session, view)
         self.query_one(Pile).show(self.session, view, self.deck)
         self.query_one(Melds).show(self.session, view, self.deck)
-        self.query_one("#under", Static).update(self.deck.painted(under_words(view)))
+        self.query_one("#under", Static).update(self.deck.painted(under_words(view, self.session.language)))
         self._draw_log()
         self._draw_result(view)
 
     def _draw_clocks(self, view: TableView) -> None:
-        """What changes while time passes."""
+        """Draw everything that changes as time passes."""
         self.query_one(Opponents).show(self.session, view, self.deck)
         self.query_one("#mine", Static).update(mine_words(self.session, view))
         self.query_one(Told).show(self.session, self.deck)
 
     def _draw_link(self) -> None:
         state = self.session.link.state
-        words = {"open": f"● {self.seat.where}", "connecting": "○ connecting …", "waiting": self._waiting_words()}
+        connecting = f"○ {self.session.language.say('connecting …')}"
+        words = {"open": f"● {self.seat.where}", "connecting": connecting, "waiting": self._waiting_words()}
         shown = self.query_one("#link", Static)
         shown.set_class(state != "open", "broken")
-        shown.update("○ closed" if self.session.gone else words[state])
+        shown.update(f"○ {self.session.language.say('closed')}" if self.session.gone else words[state])
 
     def _waiting_words(self) -> str:
         seconds = int(self._link_until - monotonic()) + 1
-        return f"○ line lost, coming back in {seconds} s" if seconds > 1 else "○ line lost, coming back …"
+        if seconds > 1:
+            return f"○ {self.session.language.say('connection lost, trying again in {seconds} s', seconds=seconds)}"
+        return f"○ {self.session.language.say('connection lost, trying again …')}"
 
     def _draw_log(self) -> None:
         lines = [told.words for told in self.session.log]
@@ -225,7 +235,8 @@ class TableScreen(Screen[None]):
     def _draw_result(self, view: TableView) -> None:
         is_settled = view.status != "playing"
         if is_settled:
-            lines = lobby_lines(view, self.seat.where) if view.status == "lobby" else result_lines(view)
+            language, in_lobby = self.session.language, view.status == "lobby"
+            lines = lobby_lines(view, self.seat.where, language) if in_lobby else result_lines(view, language)
             self.query_one("#outcome", Static).update(_lines(lines, self.deck))
         if is_settled and not self.has_class("settled"):
             self.query_one("#result", VerticalScroll).scroll_home(animate=False)

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table import messages as m
 from openrummy.tui.available import is_stood_in, main_choices, other_choices
 from openrummy.tui.choices import Choice, nearest, offer_of, offers_for
@@ -20,20 +21,24 @@ from openrummy.tui.seat import Command, Link, News
 from openrummy.tui.witness import Witness
 
 _LOG_LENGTH = 500
-_MUCH = "Much has happened that is not told here."
+_MUCH: Template = "Much has happened that is not shown here."
 _FORGOTTEN = 2
-"""A single thing that happened meanwhile is in the log at once; so many make a list."""
+"""From this many things on, what was missed is listed on a page; a single one is in the log at once."""
 
 
 class Session:
     """What is known, and what is under way.  Its owner draws it again after every change.
 
-    send: to the table.  clock: seconds, of which only differences count.
+    send: to the table.  clock: seconds, of which only differences count.  language: of every word that is made here.
     """
 
     def __init__(
-        self, send: Callable[[Command | m.Arrange], None], clock: Callable[[], float] = time.monotonic
+        self,
+        send: Callable[[Command | m.Arrange], None],
+        clock: Callable[[], float] = time.monotonic,
+        language: Language = ENGLISH,
     ) -> None:
+        self.language = language
         self.view: m.TableView | None = None
         self.link = Link("connecting")
         self.gone = ""
@@ -101,7 +106,7 @@ class Session:
     @property
     def labels(self) -> tuple[str, ...]:
         """What each group of the hand is."""
-        return () if self.view is None else shelf_labels(self.view, self.hand.laid)
+        return () if self.view is None else shelf_labels(self.view, self.hand.laid, self.language)
 
     @property
     def knock(self) -> tuple[m.Offer, ...]:
@@ -119,17 +124,16 @@ class Session:
     def why_not(self) -> str:
         """Why nothing can be done with what is raised, in words."""
         if self.view is None or self.busy is not None:
-            return "Wait for the table's answer."
+            return self.language.say("Wait for the table to answer.")
         if not self.is_my_turn or not self.raised:
             return self.view.prompt
         near = nearest(self.view.offers, self.raised)
         if near is not None:
-            return f"Select more cards: {near.words}?"
-        return (
-            self.view.prompt
-            if self.raised == (self.view.taken,)
-            else f"You can do nothing with {signs(self.raised)} now."
-        )
+            return self.language.say("Select more cards: {act}?", act=near.words)
+        if self.raised == (self.view.taken,):
+            return self.view.prompt
+        cards = signs(self.raised, self.language)
+        return self.language.say("You can do nothing with {cards} now.", cards=cards)
 
     @property
     def passed(self) -> float:
@@ -152,15 +156,19 @@ class Session:
     def hint(self) -> None:
         """Ask what the sensible player would do."""
         if self.view is not None and not self.view.hints:
-            self.refuse("Hints are turned off at this table.")
+            self.deny("Hints are turned off at this table.")
         elif not self.is_my_turn:
-            self.refuse("You can ask for a hint on your turn.")
+            self.deny("You can ask for a hint on your turn.")
         else:
             self.ask.hint()
 
     def refuse(self, words: str) -> None:
         """Say that something cannot be done, without asking the table."""
         self.refusal = words
+
+    def deny(self, template: Template, **values: object) -> None:
+        """Say that something cannot be done, in this session's language."""
+        self.refuse(self.language.say(template, **values))
 
     def say(self, words: str) -> None:
         """Say something until the next touch."""
@@ -204,7 +212,7 @@ class Session:
         update = replace(update, told=tuple(told for told in update.told if told.version > self._known))
         self._known = max(self._known, view.version)
         if not update.complete:
-            self._note((m.Told(view.version, "gap", _MUCH),))
+            self._note((m.Told(view.version, "gap", self.language.say(_MUCH)),))
         spoken = tuple(told for told in update.told if told.words and told.kind != "turn_started")
         if spoken:
             self._note(spoken)
@@ -250,7 +258,7 @@ class Session:
 
     def _has_advice(self, advice: m.Advice) -> None:
         self._settle()
-        self.say(f"Hint: {advice.words}")
+        self.say(self.language.say("Hint: {words}.", words=advice.words.rstrip(".")))
         self.advised = None if self.view is None else offer_of(self.view.offers, advice.action)
         if self.advised is not None:
             self.hand.raise_cards(self.advised.cards)
@@ -264,7 +272,7 @@ class Session:
         last = self.lines[-1].number if self.lines else 0
         fresh = tuple(line for line in said.lines if line.number > last)
         self.lines = (*self.lines, *fresh)[-_LOG_LENGTH:]
-        self._note(tuple(m.Told(0, "said", line_words(line), line.seat) for line in fresh))
+        self._note(tuple(m.Told(0, "said", line_words(line, self.language), line.seat) for line in fresh))
 
     def _note(self, told: tuple[m.Told, ...]) -> None:
         self.log = (*self.log, *told)[-_LOG_LENGTH:]

@@ -1,55 +1,63 @@
-"""The short lines of the table screen: what is played, what lies under the upcard, and the own seat."""
+"""The short lines of the table screen: the game, the cards under the upcard, and your seat."""
+
+from collections.abc import Iterator
 
 from rich.text import Text
 
-from openrummy.table.messages import TableView
+from openrummy.languages import ENGLISH, Language
+from openrummy.table.messages import SeatView, TableView
 from openrummy.tui.endings import opened_words, unmatched_words
 from openrummy.tui.faces import signs, with_signs
-from openrummy.tui.readings import plural
+from openrummy.tui.readings import cards_counted
 from openrummy.tui.session import Session
 from openrummy.tui.widgets import clock_text
 
 _SHOWN_UNDER = 6
 
 
-def title_words(view: TableView) -> str:
-    """The game, the deal and who watches; what it is by name comes last, since it may be cut off."""
+def title_words(view: TableView, language: Language = ENGLISH) -> str:
+    """Return the game, the deal and the number of watchers; the rules come last, since they may be cut off."""
     parts = (
-        f"deal {view.deal}" if view.deal else "",
-        f"{view.watching} watching" if view.watching else "",
-        "paused" if view.paused else "",
-        *map(with_signs, view.terms),
+        language.say("deal {number}", number=view.deal) if view.deal else "",
+        language.say("{number} watching", number=view.watching) if view.watching else "",
+        language.say("paused") if view.paused else "",
+        *(with_signs(term, language) for term in view.terms),
         view.rules,
     )
     return " · ".join((view.title, *(part for part in parts if part)))
 
 
-def under_words(view: TableView) -> str:
-    """What lies under the upcard, the nearest first; everybody saw it discarded.  Or whose hand lies open, and what is left of it.
+def under_words(view: TableView, language: Language = ENGLISH) -> str:
+    """Return the wild cards of this deal, then the cards under the upcard, the nearest first; everybody saw them discarded.
 
-    Before it the cards that are wild in this deal.
+    After a knock, whose hand lies open, and what is left of it.
     """
     if view.opened is not None:
-        return opened_words(view, view.opened)
+        return opened_words(view, view.opened, language)
     below = view.pile[-2 : -2 - _SHOWN_UNDER : -1]
-    wild = f"★ {signs(view.wild)}" if view.wild else ""
-    return "\n".join(line for line in (wild, f"under it {signs(below)}" if below else "") if line)
+    wild = f"★ {signs(view.wild, language)}" if view.wild else ""
+    under = language.say("under it {cards}", cards=signs(below, language)) if below else ""
+    return "\n".join(line for line in (wild, under) if line)
 
 
 def mine_words(session: Session, view: TableView) -> Text:
-    """The own seat: turn, cards, points and time."""
+    """Return the line of your seat: turn, cards, points and time."""
     if view.you is None:
-        return Text("Watching")
-    seat = view.seats[view.you]
+        return Text(session.language.say("Watching"))
     turn = "▶ " if view.you in view.to_act else "◆ " if view.you == view.dealer and view.deal else ""
+    time = clock_text(session, view, view.you)
+    return Text.assemble(turn + " · ".join(_mine(session, view, view.seats[view.you])), "  " if time else "", time)
+
+
+def _mine(session: Session, view: TableView, seat: SeatView) -> Iterator[str]:
+    language = session.language
     parts = (
         seat.name,
-        plural(seat.cards, "card") if seat.inside else "out",
-        f"{seat.score} pt",
-        "floating" if seat.floating else "",
-        unmatched_words(view) if session.keeps_melds else "",
-        *map(with_signs, seat.notes),
-        "a bot is playing for you" if seat.stand_in else "",
+        cards_counted(language, seat.cards) if seat.inside else language.say("out"),
+        language.say("{number} pt", number=seat.score),
+        language.say("floating") if seat.floating else "",
+        unmatched_words(view, language) if session.keeps_melds else "",
+        *(with_signs(note, language) for note in seat.notes),
+        language.say("a bot is playing for you") if seat.stand_in else "",
     )
-    time = clock_text(session, view, view.you)
-    return Text.assemble(turn + " · ".join(part for part in parts if part), "  " if time else "", time)
+    yield from (part for part in parts if part)

@@ -1,4 +1,4 @@
-"""Talk at the table: the last lines, phrases for everybody, own words where the host allows them."""
+"""Talk at the table: the last lines, phrases for everybody, and free text if the host allows it."""
 
 from collections.abc import Callable
 
@@ -26,15 +26,17 @@ class TalkPage(ModalScreen[None]):
         self._phrases: tuple[Phrase, ...] = tuple(PHRASES)
 
     def compose(self) -> ComposeResult:
+        language = self._session.language
         with Vertical(classes="page"):
-            yield Static("Talk", classes="title")
+            yield Static(language.say("Talk"), classes="title")
             with VerticalScroll(id="lines", can_focus=False):
                 yield Static(id="said", markup=False)
             yield Static(id="talk-refusal", classes="refusal", markup=False)
             if self._has_chat:
-                yield Input(placeholder="Your message, then Enter; Tab goes to the phrases", max_length=LONGEST)
-            yield OptionList(*(Text(words) for words in PHRASES.values()))
-            yield Chip(self.back, "Esc  Back", classes="chip")
+                words = language.say("Your words, then Enter; Tab goes to the phrases")
+                yield Input(placeholder=words, max_length=LONGEST)
+            yield OptionList(*(Text(language.say(words)) for words in PHRASES.values()))
+            yield Chip(self.back, f"Esc  {language.say('Back')}", classes="chip")
 
     @property
     def _has_chat(self) -> bool:
@@ -46,8 +48,10 @@ class TalkPage(ModalScreen[None]):
         self.set_interval(0.3, self.show)
 
     def show(self) -> None:
-        """The lines as they are now."""
-        words = "\n".join(map(line_words, self._session.lines)) or "Nobody has said anything yet."
+        """Show the lines as they are now."""
+        language = self._session.language
+        lines = [line_words(line, language) for line in self._session.lines]
+        words = "\n".join(lines) or language.say("Nobody has said anything yet.")
         self.query_one("#said", Static).update(words)
         self.query_one("#talk-refusal", Static).update(self._session.refusal)
         self.query_one("#lines", VerticalScroll).scroll_end(animate=False)

@@ -1,4 +1,4 @@
-"""The pieces of the table screen; each draws its share of a session and passes on clicks."""
+"""The widgets of the table screen; each draws its part of a session and passes on clicks."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,18 +8,19 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from openrummy.languages import Language
 from openrummy.table.messages import TableView
 from openrummy.tui.choices import on_meld
 from openrummy.tui.clocks import clock_shown, is_last
 from openrummy.tui.drawing import hand_text, pile_text, shelved, stock_text
 from openrummy.tui.faces import Deck, with_signs
-from openrummy.tui.readings import laid_by_others, meld_words, others, plural, presence, seat_name
+from openrummy.tui.readings import cards_counted, laid_by_others, meld_words, others, presence, seat_name
 from openrummy.tui.session import Session
 from openrummy.tui.sheet import showing_lines
 
 DIM = "#cbdad0"
 _SHARE = 4
-"""The hand takes a quarter of the screen, or does without frames."""
+"""The hand takes at most a quarter of the screen; if it needs more, its cards have no frames."""
 
 
 class Chip(Static):
@@ -34,7 +35,7 @@ class Chip(Static):
 
 
 class Opponents(Static):
-    """Everybody else: name, cards, points, time, and what they did last."""
+    """The other seats: name, cards, points, time, and their last act."""
 
     def show(self, session: Session, view: TableView, deck: Deck) -> None:
         seats = others(view)
@@ -43,38 +44,43 @@ class Opponents(Static):
         lines = []
         for start in range(0, len(seats), per_row):
             row = seats[start : start + per_row]
-            lines.append(_cells([deck.painted(_plaque(view, seat, width), "bold") for seat in row], width))
+            plaques = [deck.painted(_plaque(view, seat, width, session.language), "bold") for seat in row]
+            lines.append(_cells(plaques, width))
             lines.append(_cells([_doing(session, view, seat, deck) for seat in row], width))
         self.update(Text("\n").join(lines))
 
 
-def _plaque(view: TableView, number: int, width: int) -> str:
+def _plaque(view: TableView, number: int, width: int, language: Language) -> str:
     """`▶ Mira bot · 7 cards · 12`; where it is narrow, the name gives way."""
     seat = view.seats[number]
     mark = "▶ " if number in view.to_act else "◆ " if number == view.dealer and view.deal else "  "
     counts = (
-        "floating" if seat.floating else "",
-        plural(seat.cards, "card") if seat.inside else "out",
+        language.say("floating") if seat.floating else "",
+        cards_counted(language, seat.cards) if seat.inside else language.say("out"),
         str(seat.score),
     )
     tail = "".join(f" · {part}" for part in counts if part)
-    there = presence(seat)
-    return f"{mark}{seat_name(view, number)[: max(3, width - len(mark + there + tail) - 1)]} {there}".rstrip() + tail
+    there = presence(seat, language)
+    return (
+        f"{mark}{seat_name(view, number, language)[: max(3, width - len(mark + there + tail) - 1)]} {there}".rstrip()
+        + tail
+    )
 
 
 def _doing(session: Session, view: TableView, number: int, deck: Deck) -> Text:
     """`   ‹1:05› Mira discards 7♥`."""
     seat = view.seats[number]
     time = clock_text(session, view, number)
-    asks = "asks for a pause" if seat.pausing and not view.paused else ""
-    muted = "muted" if number in view.muted else ""
-    notes = " · ".join(part for part in (asks, muted, *map(with_signs, seat.notes)) if part)
+    language = session.language
+    asks = language.say("asks for a pause") if seat.pausing and not view.paused else ""
+    muted = language.say("muted") if number in view.muted else ""
+    notes = " · ".join(part for part in (asks, muted, *(with_signs(note, language) for note in seat.notes)) if part)
     dot = " · " if notes and seat.last_act else ""
     return Text.assemble("   ", time, " " if time else "", notes, dot, deck.painted(seat.last_act, DIM))
 
 
 def clock_text(session: Session, view: TableView, number: int) -> Text:
-    """A seat's time, loud while it runs and louder at last."""
+    """Return a seat's time, bright while it runs and brighter in its last seconds."""
     seat = view.seats[number]
     style = DIM
     if seat.clock is not None and seat.clock.running:
@@ -95,16 +101,17 @@ class Stock(Chip):
 
     def show(self, session: Session, view: TableView) -> None:
         is_open = bool(session.busy is None and session.offers("draw_stock", ()))
-        label = Text("[D]raw" if is_open else "stock", style="bold #f4c451" if is_open else DIM)
+        word = session.language.say("[D] draw") if is_open else session.language.say("stock")
+        label = Text(word, style="bold #f4c451" if is_open else DIM)
         self.update(Text("\n").join([stock_text(view.stock, is_open=is_open), Text(f"{view.stock:^5}"), label]))
 
 
 class Pile(Chip):
-    """The discard pile; a click discards the raised card, else takes."""
+    """The discard pile; a click discards the selected card, or takes the top card."""
 
     def show(self, session: Session, view: TableView, deck: Deck) -> None:
         word = _pile_word(session)
-        label = Text(word or "pile", style="bold #f4c451" if word else DIM)
+        label = Text(word or session.language.say("pile"), style="bold #f4c451" if word else DIM)
         card = pile_text(view.pile, deck, is_open=bool(word))
         self.update(Text("\n").join([card, Text(f"{len(view.pile):^5}"), label]))
 
@@ -113,12 +120,13 @@ def _pile_word(session: Session) -> str:
     if session.busy is not None:
         return ""
     if session.offers("discard"):
-        return "[X] discard"
-    return "[T]ake" if session.offers("draw_discard", ()) or session.offers("take_upcard", ()) else ""
+        return session.language.say("[X] discard")
+    is_open = session.offers("draw_discard", ()) or session.offers("take_upcard", ())
+    return session.language.say("[T] take") if is_open else ""
 
 
 class MeldLine(Static):
-    """One meld on the table; a click lays off the raised card there."""
+    """One meld on the table; a click lays off the selected card there."""
 
     def __init__(self, number: int, run: Callable[[int], None]) -> None:
         super().__init__(markup=False, classes="meld")
@@ -126,9 +134,9 @@ class MeldLine(Static):
 
     def show(self, session: Session, view: TableView, deck: Deck) -> None:
         meld = view.melds[self._number]
-        guests = laid_by_others(meld, view)
+        guests = laid_by_others(meld, view, session.language)
         fits = session.busy is None and on_meld(view.offers, session.raised, self._number)
-        words = f"{'＋' if fits else '  '}{meld_words(view, meld)}{f'  ({guests})' if guests else ''}"
+        words = f"{'＋' if fits else '  '}{meld_words(view, meld, session.language)}{f'  ({guests})' if guests else ''}"
         self.update(deck.painted(words, "bold" if fits else ""))
 
     def on_click(self) -> None:
@@ -136,7 +144,7 @@ class MeldLine(Static):
 
 
 class Melds(VerticalScroll, can_focus=False):
-    """The melds on the table; or hands that were shown, and what is asked."""
+    """The melds on the table, or the hands that were shown, or the question between two deals."""
 
     def __init__(self, run: Callable[[int], None]) -> None:
         super().__init__(id="melds")
@@ -148,7 +156,7 @@ class Melds(VerticalScroll, can_focus=False):
         yield self._shown
 
     def show(self, session: Session, view: TableView, deck: Deck) -> None:
-        shown = "\n".join(showing_lines(view))
+        shown = "\n".join(showing_lines(view, session.language))
         self._shown.display = bool(shown)
         self._shown.update(deck.painted(shown))
         while len(self._lines) > len(view.melds):
@@ -163,7 +171,7 @@ class Melds(VerticalScroll, can_focus=False):
 
 
 class Hand(Static):
-    """The hand: a click raises or lowers a card, a drag moves it."""
+    """The hand: a click selects or deselects a card, a drag moves it."""
 
     def __init__(self, toggle: Callable[[int], None], carry: Callable[[int, int], None]) -> None:
         super().__init__(id="hand")
