@@ -125,7 +125,7 @@ def test_a_record_is_told_in_german(
 
 
 def completed(line: str) -> list[str]:
-    """What bash is offered for the last word of a line."""
+    """Return the completions that bash offers for the last word of a line."""
     words = line.split(" ")
     asked = {"_OPENRUMMY_COMPLETE": "bash_complete", "COMP_WORDS": line, "COMP_CWORD": str(len(words) - 1)}
     done = subprocess.run(

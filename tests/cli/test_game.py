@@ -157,7 +157,7 @@ MINE, THEIRS = "5H 6H 7H TS TH TD 2C 3C 4C AS KD", "8H 9H TC 4H 4D 2S JS QS KS 9
 
 
 def gin(state: State, *lines: str) -> list[str]:
-    """What is said to the player at seat 1 from `state` on."""
+    """Return the lines shown to the player in seat 0 from `state` on."""
     said: list[str] = []
     game = LineGame(
         Match(state),

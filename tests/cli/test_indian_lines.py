@@ -18,7 +18,7 @@ from tests.rules.test_5_7_formats import pool
 
 
 def played(state: State, *lines: str) -> list[str]:
-    """What is said when these lines are typed."""
+    """Return the lines shown when these lines are typed."""
     told: list[str] = []
     agents = [make_agent("sensible", "1") for _ in range(state.rules.players - 1)]
     names = ["Ann", "Bob", "Cy"][: state.rules.players]

@@ -1,4 +1,4 @@
-"""What a player types, as actions."""
+"""Typed lines, read as actions."""
 
 import pytest
 

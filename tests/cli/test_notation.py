@@ -19,7 +19,7 @@ LETTERS = re.compile(r"\b(?:10|[2-9ATJQK])[SHDCshdc]\b")
 
 
 def told(state: State, *lines: str, name: str = "You", language: str = "en") -> list[str]:
-    """What the player in seat 0 reads, from `state` until the lines end."""
+    """Return the lines shown to the player in seat 0, from `state` until the lines end."""
     said: list[str] = []
     bots = [make_agent("sensible", "x") for _ in range(state.rules.players - 1)]
     names = [name, *(f"Bob {seat}" for seat in range(1, state.rules.players))]

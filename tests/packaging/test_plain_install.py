@@ -1,4 +1,4 @@
-"""What `pip install openrummy` without extras gives: a command that works, or one line that says what to install."""
+"""A plain `pip install openrummy` without extras: a command that works, or one line that says what to install."""
 
 import subprocess
 import sys

@@ -18,7 +18,7 @@ CONSTRAINTS = str(ROOT / "constraints.txt")
 
 
 def run(*command: str | Path, cwd: Path) -> str:
-    """What it says.  Fails with its last words."""
+    """Return its output; fails with its last words."""
     done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, (done.stdout + done.stderr)[-3000:]
     return done.stdout + done.stderr

@@ -9,7 +9,7 @@ from openrummy.store import back_up, key_file
 
 
 def print_backup(database: Path, file: Path, *, force: bool, json_: bool) -> None:
-    """Copy, check and say what the copy holds.  Raises OSError and ValueError as `back_up`."""
+    """Copy the database, check the copy and print its contents.  Raises OSError and ValueError as `back_up` does."""
     copied = back_up(database, file, force=force)
     key = key_file(str(database))
     if json_:

@@ -1,4 +1,4 @@
-"""Options that would have no effect beside others are refused, not ignored."""
+"""Refusals of options that would have no effect beside others; they are never ignored."""
 
 import click
 from click.core import ParameterSource
@@ -7,19 +7,19 @@ from openrummy.languages import ToldError, saying
 
 
 def only_with(option: str, *names: str) -> None:
-    """Raise ToldError where a parameter of `names` is given, as it goes with `option`, which is not."""
+    """Raise ToldError if a parameter of `names` is given without `option`, which it needs."""
     for given in _given(names):
         raise ToldError(saying("{option} goes with {other}.", option=given, other=option))
 
 
 def not_with(option: str, *names: str) -> None:
-    """Raise ToldError where a parameter of `names` is given beside `option`."""
+    """Raise ToldError if a parameter of `names` is given together with `option`."""
     for given in _given(names):
         raise ToldError(saying("{option} has no effect with {other}: leave it out.", option=given, other=option))
 
 
 def _given(names: tuple[str, ...]) -> list[str]:
-    """How those parameters are written that stand on the command line."""
+    """The parameters that were given, as they are written on the command line."""
     context = click.get_current_context()
     return [
         each.opts[0] if isinstance(each, click.Option) else each.name.upper()

@@ -1,4 +1,4 @@
-"""The commands.  Each imports what it needs when it runs, so that `--help` and completion are quick."""
+"""The commands.  Each imports its modules when it runs, so that `--help` and completion are quick."""
 
 import sys
 from pathlib import Path
@@ -22,8 +22,8 @@ from openrummy.languages import Language, ToldError, saying
 def openrummy() -> None:
     """The home of the rummy family: play it, host it, solve it, check it.
 
-    A PRESET is one of the written games, such as basic or basic-house; `openrummy presets` lists them. It may carry
-    switches: "basic-house(ace_mode=low)". Exit codes: 0 yes, 1 no, 2 not understood.
+    A PRESET is one of the games, such as basic or basic-house; `openrummy presets` lists them. It may carry
+    options: "basic-house(ace_mode=low)". Exit codes: 0 yes, 1 no, 2 usage error.
     """
 
 
@@ -59,7 +59,7 @@ for each in (helping, solve, check):
 )
 @click.option("--json", "json_", is_flag=True, help="Print one JSON object when it is ready: where it is.")
 def serve(**chosen: Any) -> None:
-    """Host tables that are played in the browser."""
+    """Host tables in the browser."""
     with needs("server"):
         from openrummy.cli.serving import run_server
     run_server(**chosen)
@@ -101,9 +101,9 @@ def backup(file: Path, database: Path, force: bool, json_: bool) -> None:
 @with_language
 @click.option("--json", "json_", is_flag=True, help="Print one JSON object in the end; what is told goes to stderr.")
 def play(preset: str, changes: tuple[str, ...], players: int, tui: bool, json_: bool, **chosen: Any) -> None:
-    """Play in the terminal, one line an act; type help at the table.
+    """Play in the terminal, line by line; type help at the table.
 
-    With --tui there is a table with cards, keys and mouse; with --server it is one that others sit at too.
+    --tui shows a table with cards, keys and mouse; --server joins one where others sit too.
     """
     from openrummy.cli.play import play_lines
     from openrummy.cli.rules import changes_of, chosen_rules
@@ -131,7 +131,7 @@ def _check_place(server: str | None, table: str | None, token: str | None, *, wa
 
 
 def _terminal_table() -> ModuleType:
-    """The table in a terminal.  Raises ToldError where its packages are missing, or where there is no terminal to draw in."""
+    """Run the table in a terminal.  Raises ToldError if its packages are missing or there is no terminal."""
     with needs("tui"):
         from openrummy import tui
     if not _is_in_a_terminal():
@@ -142,14 +142,14 @@ def _terminal_table() -> ModuleType:
 
 
 def _is_in_a_terminal() -> bool:
-    """Whether Textual can read keys, from stdin, and draw, on stderr."""
+    """Return whether Textual can read keys from stdin and draw on stderr."""
     return sys.stdin.isatty() and sys.stderr.isatty()
 
 
 @openrummy.command()
 @with_json
 def presets(json_: bool) -> None:
-    """List the written games and tournaments."""
+    """List the games and tournaments."""
     from openrummy.cli.rules import preset_rows, tournament_rows
 
     rows, tournaments = preset_rows(), tournament_rows()
@@ -180,7 +180,7 @@ def rules(
     json_: bool,
     **asked: Any,
 ) -> None:
-    """Print the rule card for exactly these switches, or say what other ones change.
+    """Print the rule card for these rules, or show the effect of a house rule.
 
     openrummy rules gin --compare gin --set knock_limit=5 plays both on the same packs with the same luck.
     """
@@ -212,9 +212,9 @@ def _compare(preset: str, other: str, changes: tuple[str, ...], players: int, la
 @with_language
 @with_json
 def sim(preset: str, changes: tuple[str, ...], players: int, seed: str, language: Language, **asked: Any) -> None:
-    """Let bots play many matches, or single deals, and print what they come to, with 95 % intervals.
+    """Let bots play many matches or deals, and print statistics with 95 % intervals.
 
-    Deals are played by compiled rules where these cover the game and everybody who plays (greedy, random), and by the engine
+    Deals are played by compiled rules if these cover the game and all the bots (greedy, random), and by the engine
     otherwise; the first line says which.
     """
     from openrummy.cli.rules import chosen_rules
@@ -229,7 +229,7 @@ def sim(preset: str, changes: tuple[str, ...], players: int, seed: str, language
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path, allow_dash=True))
 @with_json
 def verify(file: Path, json_: bool) -> None:
-    """Replay a record, in FILE or - for standard input, and say that it holds, or the first place where it does not.
+    """Check a record, in FILE or - for standard input: say that it holds, or the first fault.
 
     The exit code is 0 if it holds and 1 if it does not.
     """
@@ -243,7 +243,7 @@ def verify(file: Path, json_: bool) -> None:
 @with_language
 @with_json
 def replay(file: Path, language: Language, json_: bool) -> None:
-    """Tell a record, in FILE or - for standard input, in words."""
+    """Tell the match of a record, in FILE or - for standard input, in words."""
     from openrummy.cli.records import print_story
 
     print_story(file, language, json_=json_)

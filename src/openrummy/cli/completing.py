@@ -1,18 +1,18 @@
-"""What a shell offers for a word that is not complete: presets, bots and switches."""
+"""Completion in the shell: presets, bots and options."""
 
 import click
 from click.shell_completion import CompletionItem
 
 
 def presets(context: click.Context, parameter: click.Parameter, begun: str) -> list[CompletionItem]:
-    """Return the presets that begin so, each with its sentence."""
+    """Return the presets that begin with the word, each with its sentence."""
     from openrummy.variants import presets as every
 
     return [CompletionItem(each.key, help=each.sentence) for each in every() if each.key.startswith(begun)]
 
 
 def bots(context: click.Context, parameter: click.Parameter, begun: str) -> list[CompletionItem]:
-    """Return the bots whose names begin so; of a list with commas, those for its last place."""
+    """Return the bots whose names begin with the word; in a list with commas, those for its last place."""
     from openrummy.bots import player_keys
 
     *named, last = begun.split(",")
@@ -20,7 +20,7 @@ def bots(context: click.Context, parameter: click.Parameter, begun: str) -> list
 
 
 def switches(context: click.Context, parameter: click.Parameter, begun: str) -> list[CompletionItem]:
-    """Return the switches of all variants that begin so: behind `--set` click does not know the preset yet."""
+    """Return the options of all variants that begin with the word: after `--set`, click does not know the preset yet."""
     from openrummy.options import schema
     from openrummy.variants import VARIANTS
 

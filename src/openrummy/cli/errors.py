@@ -12,7 +12,7 @@ from openrummy.languages import ENGLISH, Language, ToldError, saying
 
 @contextmanager
 def needs(extra: str) -> Iterator[None]:
-    """Turn a missing package into one line that says which extra brings it."""
+    """Turn a missing package into one line that names the extra to install."""
     try:
         yield
     except ModuleNotFoundError as fault:
@@ -23,13 +23,13 @@ def needs(extra: str) -> Iterator[None]:
 
 
 class Spoken:
-    """The language in which a command was asked to speak, once that is read."""
+    """The language that a command was asked to speak, as soon as it is known."""
 
     language: Language = ENGLISH
 
 
 def run(command: click.Command, arguments: Sequence[str]) -> int:
-    """Run `command`; the exit code."""
+    """Run `command` and return its exit code."""
     spoken = Spoken()
     try:
         code = command.main(list(arguments) or ["--help"], prog_name="openrummy", standalone_mode=False, obj=spoken)
@@ -44,13 +44,13 @@ def run(command: click.Command, arguments: Sequence[str]) -> int:
         return _CUT_OFF
     except (ValueError, OSError) as fault:
         return complain(_file_words(fault), 2)
-    except Exception as fault:  # noqa: BLE001 - a fault of ours is told in one line too, with the way to see more
+    except Exception as fault:  # noqa: BLE001 - a fault of openrummy is reported in one line too, with the way to see more
         return _own_fault(fault)
     return code if isinstance(code, int) else 0
 
 
 _CUT_OFF = 141
-"""As a shell reports a program that a closed pipe ended; 1 would be a no."""
+"""The code of a program ended by a closed pipe, as shells report it; 1 would mean no."""
 
 
 def _own_fault(fault: Exception) -> int:
@@ -61,7 +61,7 @@ def _own_fault(fault: Exception) -> int:
 
 
 def complain(words: str, code: int) -> int:
-    """Say `words` on stderr; returns `code`."""
+    """Print `words` on stderr and return `code`."""
     click.echo(f"openrummy: {' '.join(words.split())}", err=True)
     return code
 

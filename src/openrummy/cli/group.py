@@ -1,4 +1,4 @@
-"""The group of all commands: a slip of the pen gets a suggestion, and `openrummy help NAME` is `openrummy NAME --help`."""
+"""The group of all commands: a misspelt command gets a suggestion, and `openrummy help NAME` is `openrummy NAME --help`."""
 
 from difflib import get_close_matches
 
@@ -6,12 +6,12 @@ import click
 
 
 class Commands(click.Group):
-    """Commands that can be looked up."""
+    """A group of commands that helps to find them."""
 
     def resolve_command(
         self, context: click.Context, words: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command; raises UsageError with the nearest name."""
+        """Return the command; raises UsageError with the nearest name if there is none."""
         try:
             return super().resolve_command(context, words)
         except click.UsageError as fault:
@@ -26,7 +26,7 @@ class Commands(click.Group):
 @click.argument("name", required=False)
 @click.pass_context
 def helping(context: click.Context, name: str | None) -> None:
-    """Say what a command does."""
+    """Explain a command."""
     parent = context.parent
     assert parent is not None
     group = parent.command

@@ -1,4 +1,4 @@
-"""`openrummy check`: what a grouping is worth."""
+"""`openrummy check`: judging a grouping."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,7 +23,7 @@ def print_check(
     """Judge a grouping such as `2H 3H 4H / 5D 5C JK` and print the verdict, each fault, and the points with their proof.
 
     Returns the exit code: 1 for a declaration that is not valid; a loser's hand has only points.
-    loser: as what somebody shows who did not declare.  Raises ValueError for wrong cards or rules.
+    loser: whether the groups are those of a player who did not declare.  Raises ValueError for wrong cards or rules.
     """
     found = checked(chosen_rules(preset, 2, pairs), text, wild, loser=loser)
     if json_:

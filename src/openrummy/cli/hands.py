@@ -32,9 +32,9 @@ def solve(
     language: Language,
     json_: bool,
 ) -> None:
-    """Print the best melds in a hand, and what is left: openrummy solve "7S 8S 9S 9H 9D KC".
+    """Print the best melds in a hand, and the cards left over: openrummy solve "7S 8S 9S 9H 9D KC".
 
-    Where hands are shown in groups, those that cost a loser the least; with one card more, which to discard.
+    In games with groups, print the groups that cost a loser least; with one card too many, the card to discard.
     """
     from openrummy.cli.solving import print_solution
 
@@ -65,7 +65,7 @@ def check(
     language: Language,
     json_: bool,
 ) -> None:
-    """Say whether a declaration is valid, or what is wrong with it, and what it costs.
+    """Judge a declaration: valid, or its faults and what it costs.
 
     openrummy check --wild Q "2H 3H 4H 5H / 5C 6C 7C 8C / 5D 5C JK QH QS"
     """

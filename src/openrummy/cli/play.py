@@ -33,10 +33,10 @@ def play_lines(
     *,
     json_: bool = False,
 ) -> None:
-    """Play one match on stdin and stdout, and write its record when `record` names a file.
+    """Play one match on stdin and stdout, and write its record if `record` names a file.
 
-    json_: stdout gets one object in the end, and what is told on the way goes to stderr.
-    Raises OSError and RecordError before the match when that will not be possible.
+    json_: print one object on stdout at the end, and everything before it on stderr.
+    Raises OSError and RecordError before the match if the record could not be written.
     """
     bot_seed = seed or secrets.token_hex(8)
     find_from_here(bot)
@@ -62,7 +62,7 @@ def play_lines(
 
 
 def _checked(name: str, taken: Sequence[str]) -> str:
-    """Return the name as it is at a table; raises ToldError for one that nobody may have."""
+    """Return the name as a table shows it; raises ToldError for one that is not allowed."""
     try:
         return tidy_name(name, taken)
     except Refusal as refusal:
@@ -90,9 +90,9 @@ def _bot_seats(names: Sequence[str], bot: str, agents: Sequence[Agent]) -> Itera
 
 
 def _prepare(file: Path, match: Match, seats: Sequence[SeatRecord]) -> None:
-    """A record that cannot be made or written is refused before the match, not after it.
+    """Check before the match that its record can be made and written.
 
-    Raises RecordError or OSError; a file that is there is not touched yet.
+    Raises RecordError or OSError; an existing file is not touched yet.
     """
     record_of(match, seats)
     with file.open("a", encoding="utf-8"):
@@ -104,7 +104,7 @@ def _bot_name(bot: str, seat: int, players: int) -> str:
 
 
 def _lines(*, to_stderr: bool) -> Iterator[str]:
-    """What the player types; a prompt only where there is somebody to see it."""
+    """Yield the lines the player types; a prompt is shown only in a terminal."""
     while True:
         if sys.stdin.isatty():
             click.echo("> ", nl=False, err=to_stderr)

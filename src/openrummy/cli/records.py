@@ -10,7 +10,7 @@ from openrummy.record import Record, narrate, read_record, verify
 
 
 def print_verdict(file: Path, *, json_: bool) -> int:
-    """Say whether a record holds; returns the exit code, 1 for one that does not, whose line goes to stderr.
+    """Print whether a record holds and return the exit code: 1 for one that does not, with its line on stderr.
 
     Raises ValueError for a damaged file.
     """
@@ -24,7 +24,7 @@ def print_verdict(file: Path, *, json_: bool) -> int:
 
 
 def print_story(file: Path, language: Language, *, json_: bool) -> None:
-    """The match in words.  Raises ValueError for a damaged file."""
+    """Print the match in words.  Raises ValueError for a damaged file."""
     lines = narrate(_read(file), language=language)
     if json_:
         as_json({"file": str(file), "lines": list(lines)})

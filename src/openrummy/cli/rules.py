@@ -17,7 +17,7 @@ from openrummy.variants import VARIANTS, rules_for, seats_for
 
 
 def changes_of(pairs: Sequence[str]) -> dict[str, str]:
-    """`["ace_mode=low"]` as a mapping; a bare name turns a flag on.  Raises OptionError for an empty name."""
+    """Return `["ace_mode=low"]` as a mapping; a bare name turns a flag on.  Raises OptionError for an empty name."""
     found = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
@@ -28,7 +28,7 @@ def changes_of(pairs: Sequence[str]) -> dict[str, str]:
 
 
 def chosen_rules(preset: str, players: int, pairs: Sequence[str]) -> Rules:
-    """The rules of a preset with changes; raises OptionError in words."""
+    """Return the rules of a preset with changes; raises OptionError in words."""
     if preset in TOURNAMENTS:
         raise OptionError(
             saying("{preset} is a tournament, which only a server can run; choose one of its games.", preset=preset)
@@ -37,7 +37,7 @@ def chosen_rules(preset: str, players: int, pairs: Sequence[str]) -> Rules:
 
 
 def preset_rows() -> list[dict[str, Any]]:
-    """Every preset as a row: preset, name, players, sentence, variant."""
+    """Return every preset as a row: preset, name, players, sentence, variant."""
     return [
         {
             "preset": preset.key,
@@ -56,7 +56,7 @@ def _range(numbers: range) -> str:
 
 
 def tournament_rows() -> list[dict[str, Any]]:
-    """Every named tournament as a row like those of presets; its rules can be printed, and a server plays it."""
+    """Return every named tournament as a row like those of presets; its rules can be printed, and a server plays it."""
     return [
         {
             "preset": named.key,
@@ -72,7 +72,7 @@ def tournament_rows() -> list[dict[str, Any]]:
 def print_card(
     preset_text: str, pairs: Sequence[str], players: int | None, language: Language = ENGLISH, *, json_: bool
 ) -> None:
-    """The rule card of a choice.  Raises OptionError when so many, or else the fewest players there are, cannot play it."""
+    """Print the rule card of a choice.  Raises OptionError if that number of players, or by default the fewest possible, cannot play it."""
     card = card_of(preset_text, changes_of(pairs), players, language)
     if json_:
         as_json(to_builtins(card))

@@ -14,9 +14,9 @@ from openrummy.server.settings import STATIC
 
 
 def run_server(*, json_: bool, api_only: bool, database: str, **chosen: Any) -> None:
-    """Serve until a signal comes; with `json_` the one object on stdout is where, once it is ready.
+    """Serve until a signal comes; with `json_` print one object with the address on stdout when ready.
 
-    Raises ToldError where there is no web client, unless `api_only`, or where the database cannot be written.
+    Raises ToldError if there is no web client, unless `api_only`, or if the database cannot be written.
     """
     if not (api_only or (STATIC / "index.html").is_file()):
         raise ToldError(_NO_CLIENT)
@@ -27,7 +27,7 @@ def run_server(*, json_: bool, api_only: bool, database: str, **chosen: Any) -> 
     except sqlite3.Error as fault:
         raise _unwritable(database, str(fault)) from None
     except OSError as fault:
-        if str(fault.filename).startswith(os.path.realpath(database)):  # it, or a file that is needed beside it
+        if str(fault.filename).startswith(os.path.realpath(database)):  # the database, or a file beside it
             raise _unwritable(database, fault.strerror or str(fault)) from None
         raise
 
@@ -39,7 +39,7 @@ _NO_CLIENT = saying(
 
 
 def _check_place(database: Path) -> None:
-    """Raise ToldError where no database can be."""
+    """Raise ToldError if there cannot be a database at this place."""
     if database.exists() and not database.is_file():
         raise ToldError(saying("{file} is not a file: name a file with --database.", file=str(database)))
     if not database.parent.is_dir():
@@ -67,4 +67,4 @@ def _print_place(serving: Serving) -> None:
 
 
 def _nothing(words: str) -> None:
-    """Print nothing: what is for people to read is not for programs."""
+    """Print nothing: this text is for people, not for programs."""

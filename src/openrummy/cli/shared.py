@@ -1,4 +1,4 @@
-"""The options that several commands have, and what is made of them."""
+"""Options that several commands share, and their values."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ with_changes = click.option(
 
 
 def _spoken(context: click.Context, _: click.Parameter, code: str) -> Language:
-    """The language of a code, in which faults are told too."""
+    """Return the language of a code; errors are reported in it too."""
     context.ensure_object(Spoken).language = language_of(code)
     return language_of(code)
 
@@ -52,12 +52,12 @@ with_language = click.option(
 
 
 def with_rules(command: F) -> F:
-    """The argument and option that choose rules."""
+    """Add the argument and option that choose rules."""
     return click.argument("preset", metavar="PRESET", shell_complete=completing.presets)(with_changes(command))
 
 
 def with_bots(only: str = "") -> Callable[[F], F]:
-    """The options of who plays, where, and how it is told.  only: what stands before their help where they go with another one."""
+    """Add the options for the bots, the workload and the output.  only: words before their help if they need another option."""
     options = (
         click.option(
             "--agents",
@@ -91,7 +91,7 @@ _CSV = "Write the statistics as CSV, to FILE or in place of the table."
 
 
 def sample_of(asked: dict[str, Any], number: int, *, single: bool) -> tuple[Amount, Outputs]:
-    """How much is played, `number` where nothing is said, where, and how it is told."""
+    """Return the workload, `number` if nothing is given, and the outputs."""
     from openrummy.cli.simulation.reports import Outputs
     from openrummy.cli.simulation.workload import Amount, amount_of
 

@@ -13,7 +13,7 @@ from openrummy.solution import Solution, preset_to_solve, solved
 def print_solution(
     text: str, preset: str | None, pairs: Sequence[str], wild: str | None, language: Language, *, json_: bool
 ) -> None:
-    """Solve and print.  Raises ValueError for a wrong card, rule or a hand that the pack cannot hold.
+    """Solve and print.  Raises ValueError for a wrong card or rule, or a hand that the pack cannot hold.
 
     preset: None for the one that fits.
     """
@@ -33,7 +33,7 @@ def _plain(found: Solution) -> dict[str, object]:
 
 
 def _lines(found: Solution, language: Language, *, in_groups: bool) -> Iterator[str]:
-    """Yield the melds, one per line, and what is left over.  in_groups: whether hands are shown in groups, which have no deadwood."""
+    """Yield the melds, one per line, and the cards left over.  in_groups: whether hands are shown in groups, which have no deadwood."""
     voice = Voice((), language=language)
     labels = [language.say(meld.kind or "no group") for meld in found.melds]
     width = max(map(len, labels), default=0)

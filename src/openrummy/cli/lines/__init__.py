@@ -1,1 +1,1 @@
-"""The line-mode game: what stands on a line, and what a typed line means."""
+"""The line-mode game: the lines it prints, and the lines a player types."""

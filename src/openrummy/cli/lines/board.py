@@ -15,7 +15,7 @@ _SHOWN_DISCARDS = 8
 
 
 def board_lines(view: View, names: Sequence[str], language: Language = ENGLISH) -> Iterator[str]:
-    """Yield what the seat of `view` sees, one thing per line."""
+    """Yield everything the seat of `view` sees, one thing per line."""
     public, voice = view.public, Voice(names, view.seat, language=language)
     yield language.say("--- deal {deal}, turn {turn} ---", deal=public.deal, turn=public.turn.number)
     yield from _seat_lines(view, names, language)
@@ -46,7 +46,7 @@ _ONE_CARD: Template = "{name}: {number} card, total {total}"
 
 
 def _left_lines(view: View, voice: Voice) -> Iterator[str]:
-    """Yield a line for each hand that lies open, after a knock or because all of its cards came from the pile."""
+    """Yield a line for each hand that is face up, after a knock or because all of its cards came from the pile."""
     public = view.public
     for seat, known in enumerate(public.known):
         if known and seat != view.seat and known.bit_count() == public.counts[seat] and public.melded >> seat & 1:

@@ -1,4 +1,4 @@
-"""The line-mode game: a person at seat 1 against bots, one line an act; works through a pipe."""
+"""The line-mode game: a person in seat 0 against bots, one line per action; works through a pipe."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
@@ -23,14 +23,14 @@ YOU = 0
 
 
 class Quit(Exception):  # noqa: N818 - the player's wish, not a fault
-    """The player leaves."""
+    """Raised when the player leaves."""
 
 
 class LineGame:
-    """One match between the reader of lines and agents.
+    """One match between a person who types lines and bots.
 
-    agents: of the seats after the first.  advisor: who answers `hint`.  lines: what the player types.
-    say: gets every line that is shown.  language: of its sentences; what is typed is the same in any.
+    agents: those of the seats after the first.  advisor: the bot that answers `hint`.  lines: the lines the player types.
+    say: called with every line to show.  language: that of the sentences; commands are the same in every language.
     """
 
     def __init__(
@@ -106,11 +106,11 @@ class LineGame:
 
     @property
     def _groups_hands(self) -> bool:
-        """Whether hands are grouped and declared here."""
+        """Whether this game has groups and declarations."""
         return self._has(Declare)
 
     def _has(self, kind: type[Act]) -> bool:
-        """Whether some phase of the game knows such an action."""
+        """Return whether any phase of the game has this kind of action."""
         return any(kind in phase.actions for phase in self.match.rules.phases.values())
 
     @property
@@ -120,8 +120,8 @@ class LineGame:
     def _asked(self, line: str) -> Act:
         """Return the action of a line.
 
-        A call may be asked for by its number, or by its cards alone when the pile comes with it; a draw from the pile by
-        the card.
+        A call may be given by its number, or by its cards alone if the pile comes with it; a draw from the pile by
+        its card.
         """
         word, *rest = typed_words(line.lower())
         own = read_indian(word, rest, self.match.legal_actions(YOU)) if self._groups_hands else None
@@ -169,7 +169,7 @@ class LineGame:
             self.say(text)
 
     def _helps(self) -> list[str]:
-        """The commands of this game, a text for each family of them."""
+        """Return the commands of this game, one text for each group of them."""
         families = (
             (DRAW_HELP, True),
             (TABLE_HELP, self._has(Meld)),
@@ -209,6 +209,6 @@ class LineGame:
 
 
 def _is_asked(call: CallRummy, asked: CallRummy) -> bool:
-    """Whether a legal call is what was typed, with everything that was left out filled in."""
+    """Return whether a legal call is the one typed, with omitted parts filled in."""
     same = sorted(call.cards) == sorted(asked.cards) and asked.depth in (0, call.depth)
     return same and (asked.meld is None or asked.meld == call.meld) and asked.represents in ((), call.represents)

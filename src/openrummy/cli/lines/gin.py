@@ -1,4 +1,4 @@
-"""What a line means in gin: `take` and `pass` for the upcard, knocks without groups, which get the best ones."""
+"""Typed lines in gin: `take` and `pass` for the upcard, and knocks without groups, which get the best ones."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -28,16 +28,16 @@ done                stop laying off and show your hand; done 7s 8s 9s / 4s 4h 4d
 
 
 def meant(asked: Act, legal: Iterable[Act]) -> Act:
-    """The legal action that a typed one stands for; the typed one itself where it is complete or none is meant.
+    """Return the legal action meant by a typed one; the typed one itself if it is complete or fits none.
 
-    Raises ValueError where several could be.
+    Raises ValueError if it fits several.
     """
     reader = _MEANT.get(type(asked))
     return asked if reader is None else reader(asked, tuple(legal))
 
 
 def better_words(voice: Voice, view: View, action: Act) -> str | None:
-    """What groups of the player's own give away against the best ones; None where they are as good."""
+    """Return the sentence about better groups than the player's; None if there are none."""
     if not isinstance(action, Knock | FinishLayoffs):
         return None
     best = next((each for each in LegalActions(view) if _is_alike(each, action)), action)
@@ -53,7 +53,7 @@ def _is_alike(one: Act, other: Act) -> bool:
 
 
 def _left(view: View, action: Any) -> int:
-    """What an action leaves unmatched."""
+    """Return the deadwood that an action leaves."""
     matched = {card for group in action.melds for card in group} | {getattr(action, "discard", -1)}
     values = view.rules.values
     return sum(values[card] for card in faces_of(view.hand) if card not in matched)
@@ -89,4 +89,4 @@ _MEANT: Mapping[type[Act], Callable[[Any, tuple[Act, ...]], Act]] = {
     BigGin: _gin,
     FinishLayoffs: _finish,
 }
-"""How each kind of line is completed."""
+"""The completion of each kind of line."""

@@ -7,11 +7,11 @@ from openrummy.cli.lines.reading import same_command
 from openrummy.languages import Language
 
 _NAMES = re.compile(r"(?:^|(?<=\s{4}))(\?|\w+)(?:, (\w+))?")
-"""The commands that a line of the list explains: at its beginning, or in its second column."""
+"""The commands that a line of the list explains, at its beginning or in its second column."""
 
 
 def help_on(topic: str, texts: Sequence[str], language: Language) -> str:
-    """Return the entries about `topic`, or a line that says there are none."""
+    """Return the entries about `topic`, or a line saying that there are none."""
     asked = same_command(topic)
     found = [entry for text in texts for entry in _entries(text) if asked & _names(entry)]
     return "\n".join(found) or language.say(
@@ -20,7 +20,7 @@ def help_on(topic: str, texts: Sequence[str], language: Language) -> str:
 
 
 def _entries(text: str) -> Iterator[str]:
-    """The entries of a list; a line with a margin belongs to the one before it."""
+    """Yield the entries of a list; an indented line belongs to the entry before it."""
     return iter(re.split(r"\n(?! )", text))
 
 

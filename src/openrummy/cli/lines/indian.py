@@ -1,4 +1,4 @@
-"""What a line means in Indian rummy: dropping, declaring and showing with groups or without, which get the best ones."""
+"""Typed lines in Indian rummy: drops, and declarations and shows with groups or, without them, with the best ones."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
@@ -37,7 +37,7 @@ leave               leave the match for good"""
 
 
 def read_indian(word: str, rest: Sequence[str], legal: Iterable[Act]) -> Act | None:
-    """The action of a line of this family, None where the word is none of its own; raises ValueError as `parse_line`."""
+    """Return the action of a line of this family, None if its word belongs to another; raises ValueError as `parse_line` does."""
     if word in ("declare", "show"):
         return _grouped(word, " ".join(rest).replace(",", " "), tuple(legal))
     return _PLAIN[word]() if word in _PLAIN and not rest else None
@@ -79,7 +79,7 @@ _TOO_EARLY = Problem("too_early", "You can declare on your turn, after you have 
 
 
 def deal_lines(view: View, showing: Showing, voice: Voice) -> Iterator[str]:
-    """What holds in this deal: the wild cards, what is played for, the price of a drop; or what is asked, with its sums."""
+    """Yield the facts of this deal: the wild cards, the stakes, the cost of a drop; or the open question with its sums."""
     question, public = showing.question(view.public), view.public
     if question is not None:
         yield from map(voice.said, question.words)
@@ -94,7 +94,7 @@ def deal_lines(view: View, showing: Showing, voice: Voice) -> Iterator[str]:
 
 
 def best_words(best: Unmatched, voice: Voice) -> str:
-    """The best groups of the hand, and what it counts."""
+    """Yield the best groups of the hand, and its points."""
     if not best.melds:
         return voice.say("Your hand counts {points}, and no groups would lower it.", points=best.points)
     groups = " / ".join(map(voice.cards, best.melds))
@@ -102,7 +102,7 @@ def best_words(best: Unmatched, voice: Voice) -> str:
 
 
 def check_lines(view: View, showing: Showing, voice: Voice, text: str) -> Iterator[str]:
-    """What would be wrong with a declaration; raises ValueError as `parse_line`."""
+    """Yield the faults of a declaration; raises ValueError as `parse_line` does."""
     action = _grouped("declare", text, ())
     part = view.rules.phases[view.public.turn.phase].actions.get(Declare)
     problem = _TOO_EARLY if part is None else part.check(view, action)

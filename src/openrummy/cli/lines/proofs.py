@@ -10,7 +10,7 @@ from openrummy.languages import ENGLISH, Language
 def score_text(
     scores: Sequence[Score], names: Sequence[str], you: int | None = None, language: Language = ENGLISH
 ) -> Iterator[str]:
-    """Scores or chips of a deal, a seat each, with their proof, indented."""
+    """Yield the scores or chips of a deal, seat by seat, with their indented proof."""
     for score in scores:
         for line in score_lines(score, names, you=you, language=language):
             because = f"  [{line.option}]" if line.option else ""

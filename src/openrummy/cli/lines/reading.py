@@ -41,13 +41,13 @@ hint (h)            what the sensible bot would do
 ?                   what you can do now         help   this list
 look                show the table again        why    explain the last deal's scores
 quit                leave the game"""
-"""What every game has."""
+"""The commands of every game."""
 
 
 def parse_line(line: str) -> Act:
-    """The action that a line asks for.
+    """Return the action of a line.
 
-    Raises ValueError in words when the line is no command, or a card or meld number is wrong.
+    Raises ValueError in words if the line is not a command, or a card or meld number is wrong.
     """
     word, *rest = typed_words(line) or [line.strip()]
     reader = _READERS.get(word.lower())
@@ -57,16 +57,16 @@ def parse_line(line: str) -> Act:
 
 
 _AS = re.compile(r"(joker|\S+[♠♥♦♣])\s+(?:as|als)\s+(?=\S+[♠♥♦♣])", re.IGNORECASE)
-"""A card and its place as they are shown; the signs are needed, because `as` alone is the ace of spades."""
+"""A card and the card it stands for, as they are shown; the signs are needed, because `as` alone is the ace of spades."""
 
 
 def typed_words(line: str) -> list[str]:
-    """The words of a line; a joker may be named as it is shown, `joker as 9♥`, in any language."""
+    """Return the words of a line; a joker may be named as it is shown, `joker as 9♥`, in any language."""
     return _AS.sub(r"\1=", line.replace(",", " ")).split()
 
 
 def take_line(line: str, pile: Sequence[Face]) -> str:
-    """`take 3` for `take 7♥` when the 7♥ is the third card of `pile` from the top; any other line as it is.
+    """Return `take 3` for `take 7♥` if the 7♥ is the third card of `pile` from the top; any other line unchanged.
 
     Raises ValueError if the card is not in the pile.
     """
@@ -151,20 +151,20 @@ def _done(words: Sequence[str]) -> Act:
 
 
 def _groups(words: Sequence[str]) -> tuple[tuple[Face, ...], ...]:
-    """Cards with strokes between groups; none leaves the grouping open."""
+    """Read cards with slashes between groups; without cards the grouping is left open."""
     groups = " ".join(words).split("/")
     return tuple(parse_faces(group) for group in groups) if words else ()
 
 
 def _two(words: Sequence[str], example: str) -> tuple[str, int]:
-    """A card, and the index of a meld: people count from 1."""
+    """Read a card and the index of a meld, which people count from 1."""
     if len(words) != 2:
         raise ValueError(f"name a card and a meld's number, as in: {example}")
     return words[0], _number(words[1], "a meld's number") - 1
 
 
 def _number(word: str, what: str) -> int:
-    if not word.isdecimal() or len(word) > 9 or int(word) < 1:  # Python refuses to read the longest
+    if not word.isdecimal() or len(word) > 9 or int(word) < 1:  # Python refuses to read very long numbers
         raise ValueError(f"{_clipped(word)} is not {what}: write 1, 2, 3 ...")
     return int(word)
 
@@ -174,7 +174,7 @@ def _clipped(word: str) -> str:
 
 
 def _named(word: str) -> tuple[Face, Face]:
-    """A card and what it stands for: `jk=9h`, or the card itself."""
+    """Read a card and the card it stands for: `jk=9h`, or the card itself."""
     card_word, _, name_word = word.partition("=")
     card = parse_card(card_word)
     if not name_word:

@@ -1,1 +1,1 @@
-"""`openrummy sim` and `openrummy rules --compare`: who plays what and where, and what it came to as text, JSON, CSV and pictures."""
+"""`openrummy sim` and `openrummy rules --compare`: the bots, the workload, and the results as text, JSON, CSV and pictures."""

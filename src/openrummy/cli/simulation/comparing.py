@@ -1,4 +1,4 @@
-"""`openrummy rules --compare`: what a house rule changes."""
+"""`openrummy rules --compare`: the effect of a house rule."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ from openrummy.variants import choose, variant_of
 def print_comparison(
     settings: Settings, agents: str | None, amount: Amount, seed: str, outputs: Outputs, language: Language
 ) -> None:
-    """Play both settings and tell each statistic of both with the difference.  Raises what `print_simulation` does."""
+    """Play both settings and print each statistic of both with the difference.  Raises the errors of `print_simulation`."""
     outputs.check()
     found = _played(settings, agents, amount, seed)
     about = {
@@ -58,7 +58,7 @@ def _chosen(rules: Rules) -> tuple[Preset, Options]:
 
 
 def _options(settings: Settings) -> Iterator[dict[str, str]]:
-    """The options that differ: name, label and both values; none where the settings are of two families."""
+    """Return the options that differ: name, label and both values; none if the settings belong to two families."""
     (_, one), (_, other) = map(_chosen, settings)
     for field in schema(type(one)) if type(one) is type(other) else ():
         values = format_value(getattr(one, field.name)), format_value(getattr(other, field.name))
@@ -82,7 +82,7 @@ def _amount(found: Comparison, language: Language) -> str:
 
 
 def _differences(settings: Settings, language: Language) -> Iterator[str]:
-    """The options that differ, and what the rule cards say of them."""
+    """Yield the options that differ, with their lines on the rule cards."""
     for each in _options(settings):
         words = {"label": language.say(each["label"]), "option": each["option"]}
         yield language.say("{label} ({option}): {one}, then {other}.", **words, one=each["one"], other=each["other"])

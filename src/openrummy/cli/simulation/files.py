@@ -1,4 +1,4 @@
-"""Files that commands write: looked at before the work, and written whole or not at all."""
+"""Files that commands write: checked before the work, and written whole or not at all."""
 
 import errno
 import os
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def check_place(file: Path) -> None:
-    """Raise OSError that names what is wrong where `file` could not be written: a folder, or one that is missing or closed."""
+    """Raise OSError with the fault if `file` could not be written: it is a folder, or its folder is missing or closed."""
     if file.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(file))
     if not file.parent.exists():
@@ -19,9 +19,11 @@ def check_place(file: Path) -> None:
 
 
 def write_whole(file: Path, text: str) -> None:
-    """Write `text`; where that fails, what was there before stays.  Raises OSError that names the file."""
+    """Write `text`; if that fails, the old file stays.  Raises OSError that names the file."""
     check_place(file)
-    is_plain = not file.exists() or file.is_file()  # what is no file, such as /dev/stdout, cannot be replaced
+    is_plain = (
+        not file.exists() or file.is_file()
+    )  # something that is not a regular file, such as /dev/stdout, cannot be replaced
     written = file.with_name(f".{file.name}.{os.getpid()}.part") if is_plain else file
     try:
         written.write_text(text, encoding="utf-8")

@@ -11,17 +11,17 @@ import msgspec
 from openrummy.languages import ToldError, saying
 
 INK, MARK, FAINT = "#222222", "#0072B2", "#DDDDDD"
-"""Blue of Okabe and Ito's palette on white; nothing is told by colour alone."""
+"""Blue of Okabe and Ito's palette on white; colour alone carries no meaning."""
 
 NARROW, ROW, FRAME = 9.0, 0.34, 1.05
-"""Inches: the width, a line of a panel, and what is around its lines."""
+"""Inches: the width, a line of a panel, and the margins around its lines."""
 
 TITLE = 88
-"""Letters in a line of the title."""
+"""Characters in a line of the title."""
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """A number and its interval.  words: the same in figures."""
+    """A number and its interval.  words: the same as text."""
 
     label: str
     value: float
@@ -38,7 +38,7 @@ class Panel(msgspec.Struct, frozen=True):
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """What is drawn.  zero: whether a line shows where nothing is."""
+    """A picture.  zero: whether a line marks zero."""
 
     title: str
     panels: tuple[Panel, ...]
@@ -46,17 +46,17 @@ class Picture(msgspec.Struct, frozen=True):
 
 
 def check_picture(file: Path) -> None:
-    """Raise ToldError where no picture could be made: another kind of file, or Matplotlib is missing."""
+    """Raise ToldError if no picture can be made: the file is of another kind, or Matplotlib is missing."""
     if file.suffix.lower() != ".svg":
         raise ToldError(saying("The picture is an SVG file: {file} should end in .svg.", file=str(file)))
     try:
-        import matplotlib  # noqa: F401, ICN001 - asked only whether it is there
+        import matplotlib  # noqa: F401, ICN001 - imported only to see whether it is installed
     except ImportError:
         raise ToldError(saying("The picture needs matplotlib: pip install 'openrummy[plot]'.")) from None
 
 
 def draw(picture: Picture) -> str:
-    """The picture as SVG, the same each time for the same numbers."""
+    """Return the picture as SVG, identical for identical numbers."""
     import matplotlib as mpl
     from matplotlib.figure import Figure
 
@@ -75,12 +75,12 @@ def draw(picture: Picture) -> str:
 
 
 def _reach(low: float, high: float) -> float:
-    """How long one side of an interval is; one without an end is told in the words alone."""
+    """Return the length of one side of an interval; an infinite one appears only in the words."""
     return max(0.0, high - low) if isfinite(high - low) else 0.0
 
 
 def _draw(axis: Any, panel: Panel, *, zero: bool) -> None:
-    """A line for each number: its name, a dot, its interval, and the words."""
+    """Draw a line for each number: its name, a dot, its interval and the words."""
     marks, places = panel.marks, range(len(panel.marks))
     reach = [[_reach(each.low, each.value) for each in marks], [_reach(each.value, each.high) for each in marks]]
     if zero:

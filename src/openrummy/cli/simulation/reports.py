@@ -1,4 +1,4 @@
-"""What bots came to, in every form that can be asked for: lines, JSON, CSV and a picture."""
+"""The results of bots in every form: lines, JSON, CSV and a picture."""
 
 import csv
 import io
@@ -18,9 +18,9 @@ STDOUT = Path("-")
 
 
 class Told(msgspec.Struct, frozen=True):
-    """A result in each form, made when it is asked for.
+    """A result in each form, made on demand.
 
-    about: what stands before every row of CSV, so that files can be joined.  rows: its statistics.
+    about: columns before every row of CSV, so that files can be joined.  rows: its statistics.
     """
 
     plain: Callable[[], dict[str, Any]]
@@ -31,14 +31,14 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Outputs(msgspec.Struct, frozen=True):
-    """How a result is told.  csv: a file, or `STDOUT`.  plot: a file."""
+    """The forms in which a result is printed.  csv: a file, or `STDOUT`.  plot: a file."""
 
     json_: bool
     csv: Path | None
     plot: Path | None
 
     def check(self) -> None:
-        """Before anything is played: raise ToldError or OSError for what could not be written in the end."""
+        """Raise ToldError or OSError, before anything is played, for a file that could not be written at the end."""
         if self.json_ and self.csv == STDOUT:
             raise ToldError(saying("--json and --csv both want to write to the output: name a file, --csv FILE."))
         if self.csv is not None and self.plot is not None and self.csv.resolve() == self.plot.resolve():
@@ -50,7 +50,7 @@ class Outputs(msgspec.Struct, frozen=True):
             check_place(self.plot)
 
     def tell(self, told: Told) -> None:
-        """Write the files, and print the rest."""
+        """Write the files and print the rest."""
         if self.csv is not None and self.csv != STDOUT:
             write_whole(self.csv, csv_text(told))
         if self.plot is not None:
@@ -65,7 +65,7 @@ class Outputs(msgspec.Struct, frozen=True):
 
 
 def csv_text(told: Told) -> str:
-    """A header and a line for each statistic."""
+    """Return a header and a line for each statistic."""
     written = io.StringIO()
     lines = csv.writer(written, lineterminator="\n")
     lines.writerow((*told.about, *told.rows[0].__struct_fields__))

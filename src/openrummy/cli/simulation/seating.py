@@ -1,4 +1,4 @@
-"""Who sits where in a simulation, and what plays it: the batch where it can, else the engine."""
+"""The bots of a simulation and their seats, and the program that plays it: the batch if it can, otherwise the engine."""
 
 from collections.abc import Sequence
 
@@ -12,18 +12,18 @@ from openrummy.sim.results import By
 
 
 class Seating(msgspec.Struct, frozen=True):
-    """Who sits where, one a seat, and what plays."""
+    """The bots, one per seat, and the program that plays."""
 
     agents: tuple[str, ...]
     by: By
 
 
 def seating(rules: Sequence[Rules], asked: str | None, *, single: bool) -> Seating:
-    """The seats of all these rules, which are for the same number of players.
+    """Return the seats for all these rules, which are for the same number of players.
 
     asked: `greedy,random`, or one for all; None for greedy in the batch and sensible by the engine.  single: whether deals are played.
-    The batch plays where it covers all rules and everybody who is asked for.
-    Raises ToldError for unknown agents, and where they do not fit the seats.
+    The batch plays if it covers all the rules and all the bots.
+    Raises ToldError for unknown bots, or if their number does not fit the seats.
     """
     compiled, obstacle = _batch(rules) if single else ((), saying("Only the engine plays whole matches."))
     agents = asked.split(",") if asked else ["greedy" if obstacle is None else "sensible"]
@@ -47,7 +47,7 @@ def _alone(compiled: Sequence[str]) -> Saying:
 
 
 def _batch(rules: Sequence[Rules]) -> tuple[tuple[str, ...], Saying | None]:
-    """Who plays in the batch, and why it cannot be had for these rules."""
+    """Return the bots of the batch, and why it cannot play these rules."""
     try:
         from openrummy.sim.batch import why_not
         from openrummy.sim.batch.policies import COMPILED

@@ -1,4 +1,4 @@
-"""`openrummy sim`: many matches or deals by bots, and what they came to."""
+"""`openrummy sim`: many matches or deals by bots, and their statistics."""
 
 from collections.abc import Iterator, Mapping
 
@@ -18,7 +18,7 @@ from openrummy.sim.rows import Row, rows
 def print_simulation(
     rules: Rules, agents: str | None, amount: Amount, seed: str, outputs: Outputs, language: Language
 ) -> None:
-    """Play and print.  Raises ToldError when the agents do not fit the seats, and what `Outputs.check` and `spread_of` do."""
+    """Play and print.  Raises ToldError if the bots do not fit the seats, and the errors of `Outputs.check` and `spread_of`."""
     outputs.check()
     seats = seating([rules], agents, single=amount.single)
     outputs.tell(_told(_played(rules, seats, amount, seed), language))
@@ -110,7 +110,7 @@ def _picture(result: SimResult, found: tuple[Row, ...], language: Language) -> P
 
 
 def _mark(row: Row, label: str, language: Language) -> Mark:
-    """The number and its interval, which may be too narrow to be seen."""
+    """Return the number and its interval, which may be too narrow to see."""
     scale = 100 if row.statistic in ("wins", "ending") else 1
     value, low, high = (scale * number for number in (row.value, row.low_95, row.high_95))
     words = f"{value:.2f}  ({numbers((low, high), language)})"

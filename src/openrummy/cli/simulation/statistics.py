@@ -1,4 +1,4 @@
-"""The words and the panels of statistics, which tables and pictures have in common."""
+"""The words and panels of statistics that tables and pictures share."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
@@ -19,7 +19,7 @@ ENDINGS: Mapping[str, Template] = {
     "last_in": "last seat in",
     "declared": "by a declaration",
 }
-"""How deals end, by the engine's word."""
+"""The ways a deal ends, by the engine's word."""
 
 LENGTHS: Mapping[str, Template] = {
     "turns": "turns per deal",
@@ -29,7 +29,7 @@ LENGTHS: Mapping[str, Template] = {
 
 
 def amount_words(deals: int | None, matches: int | None, language: Language) -> str:
-    """So many matches and deals, those that are told."""
+    """The numbers of matches and deals, as text."""
     played = []
     if matches is not None:
         played.append(language.say("1 match") if matches == 1 else language.say("{number} matches", number=matches))
@@ -39,17 +39,17 @@ def amount_words(deals: int | None, matches: int | None, language: Language) -> 
 
 
 def ending_words(ending: str, language: Language) -> str:
-    """How a deal ended."""
+    """Return the words for the end of a deal."""
     return language.say(ENDINGS.get(ending, ending))
 
 
 def percents(interval: Interval, language: Language) -> str:
-    """An interval of rates."""
+    """Return an interval of rates as text."""
     return language.say("{low} to {high}", low=f"{interval[0]:.2%}", high=f"{interval[1]:.2%}")
 
 
 def numbers(interval: Interval, language: Language) -> str:
-    """An interval of means."""
+    """Return an interval of means as text."""
     return language.say("{low} to {high}", low=f"{interval[0]:.2f}", high=f"{interval[1]:.2f}")
 
 
@@ -59,7 +59,7 @@ def panels(
     """Wins, points, endings and lengths.
 
     statistics: those of a result or a comparison, with `statistic`, `seat`, `agent` and `ending`.  per: `match` or `deal`.
-    marked: what is drawn for one, by its label.
+    marked: the mark drawn for one, by its label.
     """
     single = per == "deal"
     titles = {
@@ -75,14 +75,14 @@ def panels(
 
 
 def label(each: Any, language: Language) -> str:
-    """What stands beside a statistic in the panel of its kind."""
+    """Return the label of a statistic in the panel of its kind."""
     if each.seat is not None:
         return language.say("seat {seat}, {agent}", seat=each.seat, agent=each.agent)
     return language.say(LENGTHS[each.statistic]) if each.ending is None else ending_words(each.ending, language)
 
 
 def sentences(found: Mapping[str, tuple[float, Interval]], language: Language) -> Iterator[str]:
-    """How long deals and matches are, a sentence for each number."""
+    """Yield the lengths of deals and matches, one sentence for each number."""
     for name, (mean, interval) in found.items():
         yield language.say(_SENTENCES[name], mean=f"{mean:.2f}", interval=numbers(interval, language))
 

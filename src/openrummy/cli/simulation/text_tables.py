@@ -1,4 +1,4 @@
-"""Tables of text, as wide as they need to be, or one cell a line where the terminal is too narrow for that."""
+"""Tables of text, as wide as they need to be, or one cell per line if the terminal is too narrow."""
 
 import shutil
 import sys
@@ -8,7 +8,7 @@ GAP = "  "
 
 
 def columns(head: Sequence[str], rows: Sequence[Sequence[str]], left: int) -> Iterator[str]:
-    """A line for each row under `head`.  left: so many columns begin at their left, the others end at their right."""
+    """Yield a line for each row under `head`.  left: the number of columns aligned to the left; the others are aligned to the right."""
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
     if len(GAP.join(" " * width for width in widths)) <= _room():
         yield from (_aligned(row, widths, left) for row in (head, *rows))
@@ -26,5 +26,5 @@ def _aligned(row: Sequence[str], widths: Sequence[int], left: int) -> str:
 
 
 def _room() -> int:
-    """The width of the terminal; what is written to a file may be as wide as it wants."""
+    """Return the width of the terminal; a file may be as wide as it likes."""
     return shutil.get_terminal_size().columns if sys.stdout.isatty() else sys.maxsize

@@ -1,4 +1,4 @@
-"""How much is played by bots, and where: here, in threads, processes or on a cluster."""
+"""The amount of play, and where it runs: here, in threads, in processes or on a cluster."""
 
 import sys
 from collections.abc import Iterator
@@ -13,9 +13,9 @@ from openrummy.sim.workers import Progress, Spread, Threads, processes
 
 
 class Amount(msgspec.Struct, frozen=True):
-    """How much is played, and where.
+    """The amount of play, and where it runs.
 
-    number: of matches, or of deals where `single`.  workers: None for what is worth it.  cluster: an address, empty for the one of this
+    number: of matches, or of deals if `single`.  workers: None to choose automatically.  cluster: an address, empty for the one on this
     machine, None for none.
     """
 
@@ -26,7 +26,7 @@ class Amount(msgspec.Struct, frozen=True):
 
 
 def amount_of(deals: int | None, matches: int | None, otherwise: Amount) -> Amount:
-    """So many deals or matches, or else what is played where nobody names any.  Raises ToldError where both are named."""
+    """Return the number of deals or matches, or the default.  Raises ToldError if both are given."""
     if deals is not None and matches is not None:
         raise ToldError(saying("Use either --deals or --matches."))
     if deals is None and matches is None:
@@ -36,14 +36,14 @@ def amount_of(deals: int | None, matches: int | None, otherwise: Amount) -> Amou
 
 @contextmanager
 def progress_bar(length: int) -> Iterator[Progress]:
-    """A bar on stderr, where somebody can see it."""
+    """Return a progress bar on stderr, if it is a terminal."""
     with click.progressbar(length=length, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
         yield lambda done, asked: bar.update(done - bar.pos)
 
 
 @contextmanager
 def spread_of(amount: Amount, by: By) -> Iterator[Spread]:
-    """Where it is played.  Raises SpreadError where that cannot be had."""
+    """Return where it runs.  Raises SpreadError if that is not possible."""
     if amount.cluster is not None:
         from openrummy.sim.cluster import Cluster
 
