@@ -70,7 +70,7 @@ async def test_the_reading_keys_read() -> None:
 async def test_pages_open_and_close() -> None:
     async with at_table(local("random")) as player:
         await player.turn()
-        for key, words in (("question_mark", "Select or deselect the card"), ("w", "Deal"), ("v", "What happened")):
+        for key, words in (("question_mark", "Select or deselect the card"), ("w", "Deal"), ("v", "The log")):
             await player.press(key)
             await player.see(words)
             await player.press("d")  # the table below does not hear

@@ -139,7 +139,7 @@ class Notices(Horizontal):
             (f"{wish.key} {wish.words.said(session.language)}", partial(self._do, wish)) for wish in found.wishes
         ]
         if not buttons and session.missed:
-            buttons = [(f"N {session.language.say('What you missed')}", self._read_missed)]
+            buttons = [(f"N {session.language.say('While you were away')}", self._read_missed)]
         for chip, button in zip(self._chips, [*buttons, *[None] * _WISHES], strict=False):
             chip.display = button is not None
             if button is not None:

@@ -105,7 +105,7 @@ def _moves(shown: Sequence[Picture], seen: Seen) -> Check:
     if place is None:
         return Check(f"All {len(mine)} moves seen here match the shuffle and the record.", True)
     return Check(
-        f"Move {place + 1} was {_told_at(mine, place)}, and but according to the record it is {_told_at(computed, place)}.",
+        f"Move {place + 1} was {_told_at(mine, place)}, but according to the record it is {_told_at(computed, place)}.",
         False,
     )
 

@@ -63,7 +63,7 @@ class Openings:
         view, log = self._view, self._table.session.log
         if view is not None:
             parts = [(heading, [words]) for heading, words in in_deals(log, view.deal, self._language)]
-            self._read(self._language.say("What happened"), self._sections(parts), at_end=True)
+            self._read(self._language.say("The log"), self._sections(parts), at_end=True)
 
     def discards(self) -> None:
         """The discards of each player in this deal."""
@@ -80,7 +80,7 @@ class Openings:
         if not missed:
             self._table.session.deny("You have missed nothing.")
             return
-        self._read(self._language.say("What you missed"), self._sections([("", [told.words for told in missed])]))
+        self._read(self._language.say("While you were away"), self._sections([("", [told.words for told in missed])]))
         self._table.session.missed = ()
 
     def rules(self) -> None:

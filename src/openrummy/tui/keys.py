@@ -82,7 +82,7 @@ KEYS: tuple[Key, ...] = (
     _key("w", "W", "Why: the scores, and how they add up", lambda t: t.pages.scores()),
     _key("v", "V", "View the whole log", lambda t: t.pages.log()),
     _key("g", "G", "Discards of each player", lambda t: t.pages.discards()),
-    _key("n", "N", "What you missed", lambda t: t.pages.missed()),
+    _key("n", "N", "While you were away", lambda t: t.pages.missed()),
     _key("u", "U", "The rules of this table", lambda t: t.pages.rules()),
     _key("i", "I", "Inspect the deals: were they fair?", lambda t: t.pages.checks()),
     _key("f5", "F5", "Replay the finished deals", lambda t: t.pages.replay()),
