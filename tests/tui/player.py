@@ -19,7 +19,7 @@ ONE_DEAL = {"end_condition": "deals", "num_deals": 1, "tie_break": "shared"}
 
 
 def in_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
-    """A test that is a coroutine, in a loop of its own."""
+    """Run a test that is a coroutine in its own loop."""
 
     @wraps(test)
     def run(*args: Any, **fixtures: Any) -> None:
@@ -29,13 +29,13 @@ def in_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., Non
 
 
 def local(*bots: str, seed: str = "7", hints: bool = True, language: Language = ENGLISH, **options: Any) -> LocalSeat:
-    """Ann's table with bots that do not wait."""
+    """Return Ann's seat at a table with bots that do not wait."""
     seats = (m.OpenSeat(), *map(m.OpenSeat, bots or ("sensible",)))
     return LocalSeat(m.OpenTable("basic", "Ann", seats, options or ONE_DEAL, hints), seed, 0, language)
 
 
 class Player:
-    """A pilot with eyes."""
+    """A player who presses keys through a test pilot and reads the screen."""
 
     def __init__(self, app: TableApp, pilot: Pilot[None]) -> None:
         self.app, self.pilot = app, pilot
@@ -63,7 +63,7 @@ class Player:
                 await self.pilot.pause(0.003)
 
     async def turn(self) -> bool:
-        """Wait until something can be done; whether a deal is running."""
+        """Wait until something can be done; return whether a deal is running."""
         await self.until(lambda: bool(self.session.view and not self.session.busy and self._can_act()))
         return self.view.status == "playing"
 
@@ -71,7 +71,7 @@ class Player:
         return self.session.is_my_turn or self.view.status != "playing"
 
     async def finish(self, turn: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Take turns until the match is over; a deal that is void is dealt again."""
+        """Take turns until the match is over; a void deal is dealt again."""
         for _ in range(300):
             if await self.turn():
                 await turn()
@@ -82,12 +82,12 @@ class Player:
         raise AssertionError("the match does not end")
 
     def screen(self) -> list[str]:
-        """What is on the screen, line by line."""
+        """Return the lines on the screen."""
         strips = self.app.screen._compositor.render_strips()
         return ["".join(segment.text for segment in strip) for strip in strips]
 
     async def see(self, words: str) -> None:
-        """Wait until the words are on the screen; it is laid out a moment after the news."""
+        """Wait until the words are on the screen, which is laid out a moment after the news."""
         await self.until(lambda: self.sees(words))
 
     def sees(self, words: str) -> bool:

@@ -28,14 +28,14 @@ def table(client: Client, *bots: str | None, **settings: Any) -> dict[str, Any]:
 
 
 def with_bob(client: Client, **settings: Any) -> tuple[RemoteSeat, Line]:
-    """Ann's terminal as the host, and Bob."""
+    """Return Ann's terminal, which is the host's, and Bob's line."""
     seated = table(client, None, **settings)
     bob = client.sit(client.join(seated["table"], "Bob"))
     return RemoteSeat(client.address, seated["table"], seated["token"]), bob
 
 
 async def choose(player: Player, words: str) -> None:
-    """Take the line of the menu that says so."""
+    """Choose the line of the menu that contains these words."""
     await player.press("e")
     await player.until(lambda: player.sees("What would you like to do?"))
     lines = [line for line in player.screen() if "│" in line]
@@ -161,7 +161,7 @@ async def test_watchers_do_not_ask_and_do_not_talk(client: Client) -> None:
 
 @in_loop
 async def test_the_seat_is_taken_back_from_a_stand_in(client: Client) -> None:
-    """Nothing but the player's wish ends it: the line was there all the time."""
+    """Only the player's request ends it: the line was there all the time."""
     seat, bob = with_bob(client, clock="fast", absent="bot")
     async with at_table(seat) as player:
         await player.press("enter")

@@ -16,7 +16,7 @@ ENGLISH_WORDS = re.compile(
 
 
 def english(lines: list[str]) -> list[str]:
-    """The lines that hold an English word; the rules of the table are a notation, and English in any language."""
+    """Return the lines with an English word; the rules of the table are a notation, in English in any language."""
     return [line for line in lines if ENGLISH_WORDS.search(line.replace("deals", "").replace("Deal-", ""))]
 
 

@@ -1,4 +1,4 @@
-"""Gin at a terminal: the offer of the upcard, knocks and gin, the lay-offs, and the sheets."""
+"""Gin in a terminal: the offer of the upcard, knocks and gin, the lay-offs, and the sheets."""
 
 from typing import Any
 
@@ -18,12 +18,12 @@ from tests.tui.player import Player, at_table, in_loop
 
 
 def gin(seed: str, preset: str = "gin", **options: object) -> LocalSeat:
-    """Ann's table with a sensible bot that does not wait."""
+    """Return Ann's seat at a table with a sensible bot that does not wait."""
     return LocalSeat(m.OpenTable(preset, "Ann", (m.OpenSeat(), m.OpenSeat("sensible")), dict(options), True), seed, 0)
 
 
 async def follow_the_hint(player: Player) -> None:
-    """Do by its own key what the hint says."""
+    """Do what the hint says, by its own key."""
     await player.press("h")
     await player.until(lambda: player.session.busy is None)
     assert player.session.advised is not None
@@ -51,7 +51,7 @@ async def test_a_whole_match_by_keys() -> None:
 
 
 def test_cards_are_laid_off_on_the_open_hand_and_the_rest_is_shown() -> None:
-    """By keys, as the screen hands them to the commands."""
+    """The commands are called as the screen calls them for keys."""
     world, shown = first(lambda seen: any(offer.action["type"] == "layoff" for offer in seen.offers))
     sent: list[Any] = []
     session = Session(sent.append)
@@ -60,7 +60,7 @@ def test_cards_are_laid_off_on_the_open_hand_and_the_rest_is_shown() -> None:
     assert shown.opened is not None
     assert under_words(shown).startswith(f"{shown.seats[shown.opened.seat].name} knocks with {shown.opened.points}: ")
     offer = next(offer for offer in shown.offers if offer.action["type"] == "layoff")
-    session.hand.raise_cards(offer.cards)
+    session.hand.select_cards(offer.cards)
     commands.onto_meld(offer.action["meld"])
     assert sent.pop().action == offer.action
     session.hear(m.Accepted(session.busy.id if session.busy else "", shown.version))

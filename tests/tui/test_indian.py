@@ -1,4 +1,4 @@
-"""Indian rummy at a terminal: groups on shelves, the check before a declaration, drops, shows and the questions of a pool."""
+"""Indian rummy in a terminal: groups in rows, the check before a declaration, drops, shows, and a pool's questions."""
 
 from typing import Any
 
@@ -26,20 +26,20 @@ WHOLE = tuple(tuple(group.split()) for group in PURE_HAND.split(" / "))
 
 
 def indian(preset: str, players: int, seed: str) -> LocalSeat:
-    """Ann's table with sensible bots that do not wait."""
+    """Return Ann's seat at a table with sensible bots that do not wait."""
     bots = (m.OpenSeat("sensible"),) * (players - 1)
     return LocalSeat(m.OpenTable(preset, "Ann", (m.OpenSeat(), *bots), {}, True), seed, 0)
 
 
 def in_the_middle(state: State, **settings: Any) -> LocalSeat:
-    """Ann's seat at a table in the middle of a deal; nobody else acts."""
+    """Return Ann's seat at a table in the middle of a deal; nobody else acts."""
     seat = indian("indian-points", 2, "1")
     seat.table = world_at(state, settings=m.TableSettings(**settings)).table
     return seat
 
 
 def session_of(world: World, seat: int = 0) -> tuple[Session, Commands, list[Any]]:
-    """A seat of `world` without a screen, and what it sends."""
+    """Return a session for a seat of `world` without a screen, and the list of what it sends."""
     sent: list[Any] = []
     session = Session(sent.append)
     session.hear(m.Update((), view_for(world.table, seat)))
@@ -50,14 +50,14 @@ def laid(hand: HandState) -> list[str]:
     return [" ".join(group) for group in hand.laid]
 
 
-def test_raised_cards_become_a_group_and_are_taken_apart_again() -> None:
+def test_selected_cards_become_a_group_and_are_split_up_again() -> None:
     told: list[Any] = []
     hand = HandState(told.append)
     hand.receive(1, ["7H", "8H", "9H", "7H", "KD"], [["KD", "7H", "8H", "9H", "7H"]])
     assert not hand.group()
-    hand.raise_cards(("8H", "9H", "7H"))
+    hand.select_cards(("8H", "9H", "7H"))
     assert hand.group()
-    assert (laid(hand), hand.raised) == (["7H 8H 9H", "KD 7H"], frozenset())
+    assert (laid(hand), hand.selected) == (["7H 8H 9H", "KD 7H"], frozenset())
     hand.put_cursor(3)
     hand.nudge(-1)  # out of the loose cards, into the group
     assert laid(hand) == ["7H 8H 9H KD", "7H"]
@@ -91,8 +91,8 @@ def test_a_hand_that_would_fill_the_screen_has_no_frames() -> None:
 
 
 @pytest.mark.parametrize("groups", [WHOLE, (("KC", "2H"), ("TS", "3H", "TD")), (("4H", "KC", "QS"),)])
-def test_the_declaration_of_the_own_groups_is_found(groups: tuple[tuple[str, ...], ...]) -> None:
-    """For any card, from wherever it is taken; two of a face are held."""
+def test_the_declaration_of_the_players_own_groups_is_found(groups: tuple[tuple[str, ...], ...]) -> None:
+    """It is found for any card, wherever the card is taken from; the hand holds two of one face."""
     world = world_at(to_discard("indian-points", PURE_HAND.replace("QS", "TS"), OTHER, drawn="KC"))
     laid = tuple(tuple("TS" if card == "QS" else card for card in group) for group in groups)
     world.done(0, m.Arrange((*laid, ())))
@@ -104,9 +104,9 @@ def test_the_declaration_of_the_own_groups_is_found(groups: tuple[tuple[str, ...
 
 
 async def lay_whole(player: Player) -> None:
-    """Group the hand by keys, but for the last group."""
+    """Group the hand by keys, except the last group."""
     for group in WHOLE[:-1]:
-        player.session.hand.raise_cards(group)
+        player.session.hand.select_cards(group)
         await player.press("m")
 
 
@@ -120,7 +120,7 @@ async def test_a_hand_is_grouped_checked_and_declared_by_keys() -> None:
             await player.see(label)
         await player.press("f")
         await player.see("Select only the card to finish with, then declare.")
-        player.session.hand.raise_cards(("KC",))
+        player.session.hand.select_cards(("KC",))
         await player.press("f")
         await player.see("This hand is not valid, and declaring it would cost 80 points:")
         await player.see("Not in a group: 10♠ Q♠ 10♦ 10♣.")
@@ -140,7 +140,7 @@ async def test_a_table_that_blocks_offers_no_wrong_declaration() -> None:
     async with at_table(in_the_middle(state, check="block")) as player:
         await player.turn()
         await lay_whole(player)
-        player.session.hand.raise_cards(("KC",))
+        player.session.hand.select_cards(("KC",))
         await player.until(lambda: len(player.view.shelves) == 3)
         await player.press("f")
         await player.see("You cannot declare this here:")

@@ -1,4 +1,4 @@
-"""What is read after or beside the play: clocks, discards, marks in the log, standings, the check of a deal, the replay."""
+"""Pages and readings after or during play: clocks, discards, marks in the log, standings, checks of deals, the replay."""
 
 import pytest
 from msgspec.structs import replace

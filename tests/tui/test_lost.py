@@ -1,4 +1,4 @@
-"""Lines that break and servers that die: the terminal says so, comes back by itself, and nothing is done twice."""
+"""Lines that break and servers that die: the terminal says so, reconnects, and nothing is done twice."""
 
 import asyncio
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.tui.wire import wired
 
 @in_loop
 async def test_a_server_that_is_killed_in_mid_turn(tmp_path: Path) -> None:
-    """The answer to a draw is lost with the server; the next one gets the same command and does it once."""
+    """The answer to a draw is lost with the server; the next server gets the same command and carries it out once."""
     log = tmp_path / "log.db"
     with process(log) as (client, server, _):
         seated = client.open("random")

@@ -1,4 +1,4 @@
-"""Whole matches at a terminal of 80 columns and 24 lines, by keys and by mouse."""
+"""Whole matches in a terminal of 80 columns and 24 lines, by keys and by mouse."""
 
 from openrummy.cards import faces_of, format_card, parse_card
 from openrummy.explain import card_symbols
@@ -20,7 +20,7 @@ async def test_a_match_by_keys() -> None:
 
 @in_loop
 async def test_a_match_by_mouse() -> None:
-    """Turns on the cards themselves, and then by the buttons."""
+    """Turns are taken by clicks on the cards, and then by the buttons."""
     async with at_table(local(*["sensible"] * 3)) as player:
         hint = next(chip for chip in player.app.table.query_one(Tools).query(Chip) if "Hint" in str(chip.render()))
 
@@ -38,7 +38,7 @@ async def test_a_match_by_mouse() -> None:
 
 
 async def click_a_turn(player: Player) -> None:
-    """Draw from the stock, and discard the last card, which was drawn."""
+    """Draw from the stock, and discard the last card, the one that was drawn."""
     await player.click(Stock)
     await player.turn()
     await player.click(Hand, x=len(player.view.hand) * FRAMED.width - 2, y=2)
@@ -54,7 +54,7 @@ async def test_a_turn_is_three_presses() -> None:
         await player.turn()
         assert len(player.view.hand) == before[1] + 1
         await player.press("space")
-        card = player.session.raised[0]
+        card = player.session.selected[0]
         await player.see(f"⏎ Discard {card_symbols(parse_card(card))}")
         await player.press("enter")
         await player.until(lambda: card not in player.view.hand)
@@ -62,7 +62,7 @@ async def test_a_turn_is_three_presses() -> None:
 
 @in_loop
 async def test_nothing_hidden_is_shown() -> None:
-    """In one pack every card is there once, so a card that was never public and is not ours must not be on screen."""
+    """One pack has every card once, so a card that was never public and is not ours must not be on the screen."""
     seat = local("sensible", "sensible", seed="3")
     async with at_table(seat) as player:
         seen: set[str] = set()

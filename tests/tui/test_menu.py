@@ -1,4 +1,4 @@
-"""Offers that can be meant in several ways, at a table that is made up."""
+"""Offers that can mean several things, at a made-up table."""
 
 import asyncio
 

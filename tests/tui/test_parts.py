@@ -1,4 +1,4 @@
-"""The parts below the screen: hands, choices, backing off."""
+"""The parts behind the screen: hands, choices, addresses, delays before reconnecting, the log."""
 
 import pytest
 
@@ -50,21 +50,21 @@ def test_a_hand_keeps_its_order_and_new_cards_go_to_the_end() -> None:
     assert move(mine, {mine[0], mine[2]}, 1) == (mine[1], mine[0], mine[2], mine[3])
 
 
-def test_a_new_deal_forgets_what_was_raised() -> None:
+def test_a_new_deal_forgets_the_selection() -> None:
     told: list[tuple[str, ...]] = []
     hand = HandState(lambda groups: told.extend(map(tuple, groups)))
     hand.receive(1, ["7H", "8H"], [["8H", "7H"]])
     assert hand.cards == ("8H", "7H")
     hand.toggle(1)
     hand.nudge(-1)
-    assert (hand.cards, hand.raised_cards, hand.cursor) == (("7H", "8H"), ("7H",), 0)
+    assert (hand.cards, hand.selected_cards, hand.cursor) == (("7H", "8H"), ("7H",), 0)
     assert told == [("7H", "8H")]
     hand.nudge(-1)
     assert told == [("7H", "8H")]
     hand.extend(1)
-    assert hand.raised_cards == ("7H", "8H")
+    assert hand.selected_cards == ("7H", "8H")
     hand.receive(2, ["7H"], [["7H"]])
-    assert not hand.raised
+    assert not hand.selected
 
 
 def test_a_hand_of_nothing() -> None:

@@ -40,7 +40,7 @@ async def test_a_line_that_breaks_in_mid_turn(client: Client) -> None:
             await player.press("enter")
             await player.turn()
             await player.press("alt+right", "alt+right", "space")
-            order, raised = player.session.hand.cards, player.session.raised
+            order, selected = player.session.hand.cards, player.session.selected
             wire.muted = True
             await player.press("d")
             await player.see("… sending")
@@ -52,7 +52,7 @@ async def test_a_line_that_breaks_in_mid_turn(client: Client) -> None:
             assert wire.count == 2
             assert len(player.view.hand) == len(order) + 1
             assert player.session.hand.cards[:-1] == order
-            assert raised == (order[2],)
+            assert selected == (order[2],)
             assert sum("You draw" in told.words for told in player.session.log) == 1
 
 

@@ -1,4 +1,4 @@
-"""`openrummy play --tui` and `--server`: what is said before a table is drawn, and after."""
+"""`openrummy play --tui` and `--server`: the words before a table is drawn, and after."""
 
 import json
 from pathlib import Path

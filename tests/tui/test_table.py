@@ -53,7 +53,7 @@ async def test_a_drag_moves_a_card() -> None:
         await player.pilot.mouse_up(Hand, offset=(17, 2))
         await player.pilot.pause()
         assert player.session.hand.cards[3] == first
-        assert not player.session.raised
+        assert not player.session.selected
 
 
 @in_loop
@@ -73,7 +73,7 @@ async def test_pages_open_and_close() -> None:
         for key, words in (("question_mark", "Select or deselect the card"), ("w", "Deal"), ("v", "The log")):
             await player.press(key)
             await player.see(words)
-            await player.press("d")  # the table below does not hear
+            await player.press("d")  # the table below does not get the key
             await player.press("escape")
         assert player.session.is_my_turn
         assert player.view.phase == "draw"

@@ -1,4 +1,4 @@
-"""A line between a terminal and a server that can be muted, cut and led elsewhere."""
+"""A line between a terminal and a server that can be muted, cut and led to another server."""
 
 import asyncio
 import contextlib
@@ -19,7 +19,7 @@ class Wire:
         self.count = 0
 
     def lead_to(self, port: int) -> None:
-        """The server is somewhere else now."""
+        """Lead the line to another server."""
         self._port = port
 
     async def accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -52,7 +52,7 @@ class Wire:
 
 @asynccontextmanager
 async def wired(client: Client) -> AsyncIterator[tuple[Wire, str]]:
-    """A wire to the server and its address."""
+    """Yield a wire to the server, and its address."""
     wire = Wire(int(client.address.rpartition(":")[2]))
     server = await asyncio.start_server(wire.accept, "127.0.0.1", 0)
     try:

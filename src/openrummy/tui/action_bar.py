@@ -54,7 +54,7 @@ _WISHES = 2
 
 
 class Told(Static):
-    """The prompt, or what was answered, advised or read."""
+    """The line that shows the prompt, or the last refusal, answer, hint or reading."""
 
     def show(self, session: Session, deck: Deck) -> None:
         self.set_class(bool(session.refusal), "refused")
@@ -72,11 +72,11 @@ def _told(session: Session) -> str:
         return hurry + session.said
     if session.view.you is None:
         return f"{session.language.say('You are watching.')} {session.view.prompt}"
-    return hurry + (session.view.prompt if session.choices or not session.raised else session.why_not)
+    return hurry + (session.view.prompt if session.choices or not session.selected else session.why_not)
 
 
 class Bar(Horizontal):
-    """A first button, which Enter presses, and a few more."""
+    """The first button, which Enter presses, and up to four others."""
 
     def __init__(self, do: Callable[[Choice], None], primary: Callable[[], None]) -> None:
         super().__init__(id="bar")
@@ -112,12 +112,12 @@ def _idle(session: Session) -> str:
     if session.is_my_turn and session.view.question is not None:
         return language.say("Yes or no?")
     if session.is_my_turn:
-        return language.say("No such play") if session.raised else language.say("Select a card")
+        return language.say("No such play") if session.selected else language.say("Select a card")
     return waiting_words(session.view, language)
 
 
 class Notices(Horizontal):
-    """A line about anything out of the ordinary, and what can be done about it; hidden while all is well."""
+    """A line about anything unusual, with buttons for what can be done about it; hidden while there is nothing to say."""
 
     def __init__(self, do: Callable[[Wish], None], read_missed: Callable[[], None]) -> None:
         super().__init__(id="notices")
@@ -148,7 +148,7 @@ class Notices(Horizontal):
 
 
 class Tools(Horizontal):
-    """The keys that are always there, for the mouse too."""
+    """Buttons for the keys that are always available, so that the mouse can use them too."""
 
     def __init__(self, press: Callable[[Run], None], language: Language) -> None:
         super().__init__(id="tools")

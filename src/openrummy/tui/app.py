@@ -13,7 +13,7 @@ from openrummy.tui.seat import Seat
 
 
 class TableApp(App[None]):
-    """One seat's table in a terminal."""
+    """The application that shows one seat's table in a terminal."""
 
     CSS_PATH = "table.tcss"
     TITLE = "openrummy"

@@ -1,4 +1,4 @@
-"""What the player of a session may do now: the main choices, and those beside them."""
+"""The choices that the player of a session has now: the main ones, and those beside them."""
 
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def main_choices(session: "Session") -> tuple[Choice, ...]:
-    """Return what may be done, first what Enter does."""
+    """Return the main choices; Enter does the first."""
     view = session.view
     if session.gone:
         return (Choice("close", session.language.say("Leave the table")),)
@@ -24,7 +24,7 @@ def main_choices(session: "Session") -> tuple[Choice, ...]:
         return (Choice("back", session.language.say("Take my seat back")),)
     if view.status == "playing":
         offers = _main_offers(session, view)
-        return (*_show(session), *choices_for(offers, session.raised, session.advised, session.language))
+        return (*_show(session), *choices_for(offers, session.selected, session.advised, session.language))
     return around_deals(view, session.language)
 
 
@@ -38,12 +38,12 @@ def _show(session: "Session") -> tuple[Choice, ...]:
 
 
 def other_choices(session: "Session") -> tuple[Choice, ...]:
-    """Return what the first button never does unasked, and what may be done with the groups of the hand."""
+    """Return the acts that the first button never does unless a hint advised them, and those for the groups of the hand."""
     view = session.view
     if view is None or session.busy is not None or session.gone or not _is_playing(view):
         return ()
     first = session.choices[0].kind if session.choices else ""
-    found = (choice for choice in apart(view, session.raised, session.language) if choice.kind != first)
+    found = (choice for choice in apart(view, session.selected, session.language) if choice.kind != first)
     return (*found, *_with_groups(session))
 
 
@@ -55,12 +55,12 @@ def _with_groups(session: "Session") -> tuple[Choice, ...]:
     if not session.keeps_melds:
         return ()
     language = session.language
-    is_several = len(session.raised) > 1
+    is_several = len(session.selected) > 1
     best = Choice("best", language.say("Best groups"))
     grouping = Choice("group", language.say("Group")) if is_several else best
     return (grouping, Choice("ungroup", language.say("Ungroup"))) if len(session.hand.groups) > 1 else (grouping,)
 
 
 def is_stood_in(view: TableView) -> bool:
-    """Whether a bot plays for the seat of `view`."""
+    """Return whether a bot plays for the seat of `view`."""
     return view.you is not None and view.seats[view.you].stand_in

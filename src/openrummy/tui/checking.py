@@ -1,4 +1,4 @@
-"""Was a deal fair?  All that follows from its secret is computed again, and held against what this terminal saw."""
+"""Was a deal fair?  All that follows from its secret is computed again and compared with what this terminal saw."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -28,14 +28,14 @@ _MOVES = frozenset(
 
 
 class Check(msgspec.Struct, frozen=True):
-    """One thing that was looked at.  good: None where this terminal has nothing to compare with."""
+    """One check and its result.  good: None if this terminal has nothing to compare with."""
 
     words: str
     good: bool | None
 
 
 def report(record: Record, witness: Witness, you: int | None) -> Iterator[tuple[str, str]]:
-    """A heading and the findings for the record as a whole, and for each deal, the last one first."""
+    """Yield a heading and the findings: for the record as a whole, then for each deal, the last one first."""
     verdict = verify(record)
     yield "The record", _line(Check(verdict.words, verdict.holds))
     for index in reversed(range(len(record.deals))):
@@ -45,7 +45,7 @@ def report(record: Record, witness: Witness, you: int | None) -> Iterator[tuple[
 
 
 def check_deal(record: Record, index: int, seen: Seen, you: int | None) -> tuple[Check, ...]:
-    """What is to be said about deal number `index`, from 0, for the seat `you`."""
+    """Return the checks of deal number `index` (from 0) for the seat `you`."""
     deal = record.deals[index]
     before = (_promise(deal, seen), _kept(deal), _nonce(deal, seen, you))
     try:
@@ -136,7 +136,7 @@ def _hands(shown: Sequence[Picture], seen: Seen) -> Check:
 
 
 def apart(seen: Iterable[str], computed: Iterable[str]) -> str:
-    """How two sets of cards differ, in words; empty when they do not."""
+    """Return how two collections of cards differ, in words; empty if they do not."""
     more, less = Counter(seen) - Counter(computed), Counter(computed) - Counter(seen)
     words = (
         f"was {signs(more.elements())}" if more else "",

@@ -1,4 +1,4 @@
-"""From the selected cards to what may be done with them: only offers that the table made, no rules."""
+"""From the selected cards to the acts that they allow: only offers that the table made, no rules."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,7 +11,7 @@ from openrummy.table.messages import Offer, TableView
 from openrummy.tui.endings import kind_of, offer_words
 
 _ORDER = ("submit_groups", "draw_stock", "pass_upcard", "meld", "discard", "draw_discard", "layoff", "swap_joker")
-"""The order of choices: the first one is done by Enter."""
+"""The order of choices; Enter does the first one."""
 
 _MENU_WORDS: Mapping[str, Template] = {
     "meld": "Meld …",
@@ -21,10 +21,10 @@ _MENU_WORDS: Mapping[str, Template] = {
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """Offers of one kind for one selection; several when a joker can be named or a meld chosen.
+    """Offers of one kind for one selection; several if the player must still choose a meld or a joker's card.
 
-    kind: of the actions; or `start`, `ready`, `resume`, `back`, `checks`, `replay`, `close` for what is done around the
-    deals, which has no offers.
+    kind: of the actions; or `start`, `ready`, `resume`, `back`, `checks`, `replay`, `close` for acts around the deals,
+    which have no offers.
     """
 
     kind: str
@@ -33,19 +33,19 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 def offers_for(offers: Iterable[Offer], cards: Iterable[str]) -> tuple[Offer, ...]:
-    """The offers that use just these cards of the hand."""
+    """Return the offers that use exactly these cards of the hand."""
     wanted = tuple(sorted(cards))
     return tuple(offer for offer in offers if offer.cards == wanted)
 
 
 def choices_for(
-    offers: Sequence[Offer], raised: Sequence[str], advised: Offer | None = None, language: Language = ENGLISH
+    offers: Sequence[Offer], selected: Sequence[str], advised: Offer | None = None, language: Language = ENGLISH
 ) -> tuple[Choice, ...]:
-    """Return what may be done with the selected cards; if nothing fits them, what needs no card.
+    """Return the choices for the selected cards; if nothing fits them, those that need no card.
 
-    advised: the offer of a hint, which comes first when it is among them.
+    advised: the offer of a hint, which comes first if it is among them.
     """
-    shown = offers_for(offers, raised) or offers_for(offers, ())
+    shown = offers_for(offers, selected) or offers_for(offers, ())
     kinds = sorted({kind_of(offer) for offer in shown}, key=_place)
     choices = tuple(_choice(kind, tuple(one for one in shown if kind_of(one) == kind), language) for kind in kinds)
     if advised is None or advised not in shown:
@@ -55,14 +55,14 @@ def choices_for(
 
 
 def around_deals(view: TableView, language: Language = ENGLISH) -> tuple[Choice, ...]:
-    """Return what the seat of `view` may do while no deal is running."""
+    """Return the choices that the seat of `view` has while no deal is running."""
     if view.status == "lobby":
         start = Choice("start", language.say("Start the match"))
         return (start,) if view.host == view.you and not view.tournament else ()
     looks = _looks(language) if view.rows else ()
     if view.status == "over":
         return (Choice("close", language.say("Leave the table")), *looks)
-    assert view.you is not None  # a watcher is asked nothing
+    assert view.you is not None  # watchers have no choices
     ready = Choice("ready", language.say("Deal {number}", number=view.deal + 1))
     return looks if view.seats[view.you].ready else (ready, *looks)
 
@@ -75,19 +75,19 @@ def _looks(language: Language) -> tuple[Choice, ...]:
 
 
 def offer_of(offers: Iterable[Offer], action: Mapping[str, Any]) -> Offer | None:
-    """The offer of an action, if there is one."""
+    """Return the offer of an action, or None."""
     return next((offer for offer in offers if offer.action == action), None)
 
 
-def nearest(offers: Iterable[Offer], raised: Sequence[str]) -> Offer | None:
-    """The smallest offer that uses the raised cards and more."""
-    holding = (offer for offer in offers if raised and Counter(raised) < Counter(offer.cards))
+def nearest(offers: Iterable[Offer], selected: Sequence[str]) -> Offer | None:
+    """Return the smallest offer that uses the selected cards and more."""
+    holding = (offer for offer in offers if selected and Counter(selected) < Counter(offer.cards))
     return min(holding, key=lambda offer: len(offer.cards), default=None)
 
 
-def on_meld(offers: Iterable[Offer], raised: Sequence[str], meld: int) -> tuple[Offer, ...]:
-    """What puts exactly the raised cards on table meld number `meld`."""
-    return tuple(offer for offer in offers_for(offers, raised) if raised and offer.action.get("meld") == meld)
+def on_meld(offers: Iterable[Offer], selected: Sequence[str], meld: int) -> tuple[Offer, ...]:
+    """Return the offers that put exactly the selected cards on table meld number `meld`."""
+    return tuple(offer for offer in offers_for(offers, selected) if selected and offer.action.get("meld") == meld)
 
 
 def _choice(kind: str, offers: tuple[Offer, ...], language: Language) -> Choice:

@@ -1,4 +1,4 @@
-"""The clocks, in numbers and words.  The table keeps the time; here it is only shown, ticking between its messages."""
+"""The clocks, in numbers and words.  The table keeps the time; this module shows it and counts between messages."""
 
 from collections.abc import Iterator, Mapping
 
@@ -7,7 +7,7 @@ from openrummy.table.messages import ClockView, SeatView, TableView
 from openrummy.tui.readings import number_words, seat_name
 
 LAST_MS = 10_000
-"""With this much time left a player is warned, once per turn."""
+"""The milliseconds left when a player is warned, once per turn."""
 
 _AFTERWARDS: Mapping[str, Template] = {
     "wait": "The table waits.",
@@ -28,13 +28,13 @@ def is_last(clock: ClockView | None, passed: float) -> bool:
 
 
 def time_shown(milliseconds: float) -> str:
-    """`2:05`; the last second is shown until it is over."""
+    """Return a time as `2:05`; seconds are rounded up, so `0:00` appears only when the time is over."""
     seconds = _seconds(milliseconds)
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def time_spoken(milliseconds: float, language: Language = ENGLISH) -> str:
-    """`2 minutes 5 seconds`."""
+    """Return a time in words: `2 minutes 5 seconds`."""
     minutes, seconds = divmod(_seconds(milliseconds), 60)
     parts = (
         number_words(language, minutes, "1 minute", "{number} minutes") if minutes else "",
@@ -44,7 +44,10 @@ def time_spoken(milliseconds: float, language: Language = ENGLISH) -> str:
 
 
 def clock_shown(seat: SeatView, passed: float, *, is_paused: bool = False) -> str:
-    """`‹1:05›` while it runs, `‹0:09!›` in its last seconds, `1:05` while it stands; `×2` for extra time.  Empty without a clock."""
+    """Return `‹1:05›` while it runs, `‹0:09!›` in its last seconds, `1:05` while it stands still; empty without a clock.
+
+    `×2` follows for extra time.
+    """
     clock = seat.clock
     if clock is None:
         return ""
@@ -61,7 +64,7 @@ def afterwards(view: TableView, language: Language = ENGLISH) -> str:
 
 
 def read_clocks(view: TableView, passed: float, language: Language = ENGLISH) -> str:
-    """Read everybody's time, your own first: `You: 1 minute 20 seconds, running.`."""
+    """Read every player's time, yours first: `You: 1 minute 20 seconds, running.`."""
     seats = sorted(range(len(view.seats)), key=lambda seat: seat != view.you)
     lines = tuple(_lines(view, seats, passed, language))
     if not lines:

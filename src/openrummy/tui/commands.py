@@ -1,4 +1,4 @@
-"""What people ask for by key or mouse, as acts of the session.  Where it can be meant in several ways, a menu asks."""
+"""The acts that players ask for by key or mouse.  If a request can mean several offers, a menu asks which."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -10,9 +10,9 @@ from openrummy.tui.session import Session
 
 
 class Commands:
-    """The player's wishes.
+    """Carries out the player's requests.
 
-    pick: asks which of several offers is meant.  doors: kinds of choices that lead away from the table.
+    pick: asks which of several offers is meant.  doors: functions for choices that open a page or leave the table.
     """
 
     def __init__(
@@ -33,7 +33,7 @@ class Commands:
         }
 
     def choose(self, offers: Sequence[Offer], otherwise: str = "") -> None:
-        """Do the one offer, ask which of several, or say why there is none."""
+        """Do the only offer, ask which of several is meant, or say why there is none."""
         if self.session.busy is not None:
             return
         if not offers:
@@ -78,7 +78,7 @@ class Commands:
             self.session.ask.resume()
 
     def say_yes(self) -> None:
-        """Say yes to what is asked, or take your seat back from the stand-in."""
+        """Say yes to the open question, or take your seat back from the stand-in."""
         view = self.session.view
         if view is not None and answers(view, YES):
             self.choose(answers(view, YES))
@@ -86,7 +86,7 @@ class Commands:
             self.seat_back()
 
     def say_no(self) -> None:
-        """Say no to what is asked, or to a pause."""
+        """Say no to the open question, or to a pause."""
         view = self.session.view
         if view is not None and answers(view, NO):
             self.choose(answers(view, NO))
@@ -106,7 +106,7 @@ class Commands:
         self.choose(self.session.offers("draw_stock", ()))
 
     def take(self) -> None:
-        """Take from the pile; where several depths are offered, a menu asks."""
+        """Take from the pile; if several depths are offered, a menu asks which."""
         self.choose(self._takes)
 
     @property
@@ -132,21 +132,21 @@ class Commands:
         self.choose(offers or self.session.shows, self.session.language.say("You have nothing to finish now."))
 
     def meld(self) -> None:
-        """Meld the selected cards; where melds stay in the hand, group them."""
+        """Meld the selected cards; if melds stay in the hand, group them."""
         if self.session.keeps_melds:
             self.group()
         else:
             self.with_selected("meld", "Select the cards to meld first.")
 
     def group(self) -> None:
-        """Put the selected cards into a group of their own."""
+        """Put the selected cards into a new group."""
         if not self.session.keeps_melds:
             self.session.deny("Groups are for games in which melds stay in your hand.")
         elif not self.session.hand.group():
             self.session.deny("Select two or more cards to group them.")
 
     def ungroup(self) -> None:
-        """Take the selected cards out of their groups, or the group of the card under the cursor apart."""
+        """Take the selected cards out of their groups, or split up the group of the card under the cursor."""
         if not self.session.hand.ungroup():
             self.session.deny("There is no group to split up: go to one of its cards, or select some.")
 
@@ -161,18 +161,18 @@ class Commands:
             self.session.hand.lay(unmatched.melds)
 
     def pile(self) -> None:
-        """A click on the pile: discard the selected card, or take the top card."""
+        """Handle a click on the pile: discard the selected card, or take the top card."""
         discards = self.session.offers("discard")
         self.choose(discards or self._takes)
 
     def with_selected(self, kind: str, otherwise: Template) -> None:
-        """Do an act of `kind` with the selected cards; `otherwise` is said if none is selected."""
-        self.choose(self.session.offers(kind), "" if self.session.raised else self.session.language.say(otherwise))
+        """Do an act of `kind` with the selected cards; say `otherwise` if none is selected."""
+        self.choose(self.session.offers(kind), "" if self.session.selected else self.session.language.say(otherwise))
 
     def onto_meld(self, number: int) -> None:
         """Put the selected cards on a table meld."""
-        view, raised = self.session.view, self.session.raised
-        if not raised:
+        view, selected = self.session.view, self.session.selected
+        if not selected:
             self.session.deny("Select a card in your hand first, then choose the meld.")
         elif view is not None:
-            self.choose(on_meld(view.offers, raised, number))
+            self.choose(on_meld(view.offers, selected, number))

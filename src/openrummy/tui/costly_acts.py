@@ -1,4 +1,4 @@
-"""Acts with keys of their own, which the first button never does, because they cost points and cannot be undone."""
+"""Acts with their own keys, which the first button never does, because they cost points and cannot be undone."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,20 +9,20 @@ from openrummy.tui.endings import is_knock, kind_of, knock_words, knocks, offer_
 
 YES = ("rejoin", "accept_split")
 NO = ("decline", "refuse_split")
-"""Answers to what several seats are asked between two deals."""
+"""The kinds of actions that answer yes and no to a question between two deals."""
 
 _ALWAYS = ("declare", "drop", "leave", "submit_groups")
 
 
 def is_apart(view: TableView, offer: Offer) -> bool:
-    """Whether an offer is none of the main choices."""
+    """Return whether an offer is not one of the main choices."""
     kind = kind_of(offer)
     return kind in _ALWAYS or is_knock(offer) or (view.question is not None and kind in (*YES, *NO))
 
 
-def apart(view: TableView, raised: Sequence[str], language: Language = ENGLISH) -> Iterator[Choice]:
-    """Yield what may be done besides the main choices."""
-    found = knocks(view.offers, raised)
+def apart(view: TableView, selected: Sequence[str], language: Language = ENGLISH) -> Iterator[Choice]:
+    """Yield the choices besides the main ones."""
+    found = knocks(view.offers, selected)
     if found:
         yield Choice("knock", knock_words(found, language), found)
     if can_declare(view):
@@ -36,15 +36,15 @@ def apart(view: TableView, raised: Sequence[str], language: Language = ENGLISH) 
 
 
 def answers(view: TableView, kinds: Sequence[str]) -> tuple[Offer, ...]:
-    """The offers that answer the question that is open."""
+    """Return the offers of these kinds that answer the open question; none if no question is open."""
     return () if view.question is None else of_kinds(view, kinds)
 
 
 def of_kinds(view: TableView, kinds: Sequence[str]) -> tuple[Offer, ...]:
-    """The offers of these kinds."""
+    """Return the offers of these kinds."""
     return tuple(offer for offer in view.offers if kind_of(offer) in kinds)
 
 
 def can_declare(view: TableView) -> bool:
-    """Whether a card may be put down to finish."""
+    """Return whether the player may finish with a card now."""
     return view.finish and view.phase == "discard" and view.you is not None and view.you in view.to_act

@@ -43,11 +43,11 @@ class Openings:
         return self._table.session.language
 
     def keys(self, lines: str) -> None:
-        """The list of keys."""
+        """Show the list of keys."""
         self._read(self._language.say("Keys"), [Section("", Text(lines))])
 
     def scores(self) -> None:
-        """The score sheet, the proof of every deal that was seen, and what the running deal can be checked with."""
+        """Show the score sheet, the proof of every deal that was seen, and the data to check the running deal with."""
         view = self._view
         if view is None:
             return
@@ -59,14 +59,14 @@ class Openings:
         self._read(language.say("Scores, and why"), self._sections(parts))
 
     def log(self) -> None:
-        """Everything that happened since you came."""
+        """Show everything that happened since you came."""
         view, log = self._view, self._table.session.log
         if view is not None:
             parts = [(heading, [words]) for heading, words in in_deals(log, view.deal, self._language)]
             self._read(self._language.say("The log"), self._sections(parts), at_end=True)
 
     def discards(self) -> None:
-        """The discards of each player in this deal."""
+        """Show the discards of each player in this deal."""
         view = self._view
         if view is not None:
             seen = self._table.session.witness.of(view.deal)
@@ -75,7 +75,7 @@ class Openings:
             self._read(title, self._sections([(heading, discard_lines(view, seen, self._language))]))
 
     def missed(self) -> None:
-        """Everything that you missed; it is forgotten as soon as it has been read."""
+        """Show everything that you missed, and then forget it."""
         missed = self._table.session.missed
         if not missed:
             self._table.session.deny("You have missed nothing.")
@@ -84,7 +84,7 @@ class Openings:
         self._table.session.missed = ()
 
     def rules(self) -> None:
-        """The rule card of this table."""
+        """Show the rule card of this table."""
         view = self._view
         if view is not None:
             preset, options = choose(view.rules)
@@ -93,15 +93,15 @@ class Openings:
             self._read(view.title, [Section("", self._table.deck.painted(card))])
 
     def checks(self) -> None:
-        """Whether the finished deals were fair."""
+        """Show whether the finished deals were fair."""
         self._with_record(self._show_checks)
 
     def replay(self) -> None:
-        """The finished deals, step by step."""
+        """Show the finished deals, step by step."""
         self._with_record(self._show_film)
 
     def talk(self) -> None:
-        """The talk, if somebody is there to hear it."""
+        """Open the talk, if there is anybody to talk to."""
         view, session = self._view, self._table.session
         if view is not None and can_talk(view):
             session.forget_words()
@@ -117,7 +117,7 @@ class Openings:
         self.ask(self._language.say("Choose one"), found)
 
     def more(self) -> None:
-        """A menu of everything that may be asked for now, and of every page."""
+        """Show a menu of every request that you may make now, and of every page."""
         view, session = self._view, self._table.session
         if view is None:
             return
@@ -134,7 +134,7 @@ class Openings:
         self.ask(self._language.say("What would you like to do?"), found)
 
     def _looks(self) -> Iterator[tuple[str, Callable[[], None]]]:
-        """Yield the pages that are always there, with the templates of their names."""
+        """Yield each page that is always available: the template of its name, and the function that shows it."""
         names: tuple[Template, ...] = (
             "Discards of each player",
             "The rules of this table",

@@ -13,16 +13,16 @@ EDGE = f"#59655e on {PAPER}"
 CURSOR = f"bold #0b57d0 on {PAPER}"
 _EMPTY = "#6f9483"
 _FRAMES = {False: ("╭───╮", "│", "╰───╯"), True: ("┏━━━┓", "┃", "┗━━━┛")}
-"""The cursor has a heavy frame: no state is told by colour alone."""
+"""The frames of a card without and with the cursor: no state is shown by colour alone."""
 _WILD = "★"
 _LABEL = "#cbdad0"
 
 
 class Look(msgspec.Struct, frozen=True):
-    """How the cards of a hand are drawn.
+    """The way in which the cards of a hand are drawn.
 
-    width: columns of a card.  height: lines of a row, one more than a card has, since a raised card stands a line higher.
-    card: draws one by its face, whether the cursor is on it, and whether it is wild.
+    width: columns per card.  height: lines per row, one more than a card has, since a selected card stands a line higher.
+    card: draws a card from its face, whether the cursor is on it, and whether it is wild.
     """
 
     width: int
@@ -31,7 +31,7 @@ class Look(msgspec.Struct, frozen=True):
 
 
 def box(face: Text | None, style: str = EDGE, *, heavy: bool = False, wild: bool = False) -> list[Text]:
-    """A card with `face` in three columns; without one, an empty place."""
+    """Return a card with `face` in three columns; without a face, an empty place."""
     top, side, bottom = _FRAMES[heavy]
     top = f"{top[:2]}{_WILD}{top[3:]}" if wild else top
     inside = Text("   ") if face is None else face
@@ -43,7 +43,7 @@ def _framed(face: Text, here: bool, wild: bool) -> list[Text]:
 
 
 def _bare(face: Text, here: bool, wild: bool) -> list[Text]:
-    """A face with its mark before it, for hands that would not fit with frames."""
+    """Return a face with its mark before it, for hands that would not fit with frames."""
     return [Text.assemble(("▸" if here else _WILD if wild else " ", "bold #f4c451"), face)]
 
 
@@ -52,7 +52,7 @@ BARE = Look(4, 2, _bare)
 
 
 class Shelves(msgspec.Struct, frozen=True):
-    """A hand on its rows.  labels: what each group is, none where there are no groups."""
+    """A hand in its rows.  labels: the label of each group; empty if there are no groups."""
 
     look: Look
     rows: tuple[Row, ...]
@@ -60,16 +60,16 @@ class Shelves(msgspec.Struct, frozen=True):
 
     @property
     def row_height(self) -> int:
-        """Lines of a row with its labels."""
+        """The number of lines of a row with its labels."""
         return self.look.height + bool(self.labels)
 
     def place_at(self, x: int, y: int) -> int | None:
-        """The place in the hand under a column and line of its drawing."""
+        """Return the place in the hand of the card at a column and line of its drawing."""
         return place_in(self.rows, x, y // self.row_height, self.look.width)
 
 
 def shelved(sizes: Sequence[int], labels: Sequence[str], width: int, height: int) -> Shelves:
-    """Groups of so many cards in `width` columns: framed, where they take no more than `height` lines."""
+    """Return groups of these sizes in rows of `width` columns: framed if they fit into `height` lines, otherwise bare."""
     framed, bare = (
         Shelves(look, rows_of(sizes, width, look.width), tuple(labels) if len(sizes) > 1 else ())
         for look in (FRAMED, BARE)
@@ -78,17 +78,17 @@ def shelved(sizes: Sequence[int], labels: Sequence[str], width: int, height: int
 
 
 def hand_text(hand: HandState, shelves: Shelves, deck: Deck, wild: Collection[str] = ()) -> Text:
-    """The hand on its shelves.  wild: the faces that are wild in this deal."""
+    """Return the drawing of the hand.  wild: the faces that are wild in this deal."""
     return Text("\n").join(line for row in shelves.rows for line in _row(hand, shelves, row, deck, wild))
 
 
 def stock_text(count: int, *, is_open: bool) -> Text:
-    """The face-down stock."""
+    """Return the drawing of the face-down stock."""
     return _stacked(box(Text("▒▒▒", style="#f0d9d6 on #7a2a26"), _place_style(is_open)) if count else _nothing())
 
 
 def pile_text(pile: Sequence[str], deck: Deck, *, is_open: bool) -> Text:
-    """The upcard."""
+    """Return the drawing of the upcard."""
     return _stacked(box(deck.face(pile[-1]), _place_style(is_open)) if pile else _nothing())
 
 
@@ -103,7 +103,7 @@ def _row(hand: HandState, shelves: Shelves, row: Row, deck: Deck, wild: Collecti
 
 
 def _line(pieces: Mapping[int, Text]) -> Text:
-    """Pieces at their columns."""
+    """Return a line with each piece at its column."""
     line = Text()
     for x, piece in pieces.items():
         line.append(" " * (x - len(line))).append_text(piece)
@@ -117,11 +117,11 @@ def _label(words: str, width: int, deck: Deck) -> Text:
 
 
 def _standing(hand: HandState, place: int, look: Look, deck: Deck, wild: Collection[str]) -> list[Text]:
-    """A card of the hand in the lines of its row."""
+    """Return a card of the hand as the lines of its row."""
     held = hand.held[place]
     card = look.card(deck.face(held.card), place == hand.cursor, held.card in wild)
     gap = Text(" " * look.width)
-    return [*card, gap] if held in hand.raised else [gap, *card]
+    return [*card, gap] if held in hand.selected else [gap, *card]
 
 
 def _nothing() -> list[Text]:

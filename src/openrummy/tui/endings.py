@@ -1,6 +1,6 @@
-"""Acts that end the play and hand in groups of the hand, each with what it leaves unmatched.
+"""Acts that end the play and hand in groups of the hand, each with the points it leaves unmatched.
 
-The table lists them with the best groups and with those of the hand as it lies; which of them is meant is found here.
+The table lists them with the best groups and with the player's groups; this module finds which of them is meant.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,24 +19,27 @@ _SHOWING = ("finish_layoffs", "submit_groups")
 
 
 def kind_of(offer: Offer) -> str:
-    """The kind of an offer's action."""
+    """Return the kind of an offer's action."""
     return str(offer.action.get("type", ""))
 
 
 def is_declaration(offer: Offer) -> bool:
-    """Whether it puts a card down and shows the rest, which may be wrong."""
+    """Return whether an offer is a declaration: it discards a card and shows the rest, which may be wrong."""
     return kind_of(offer) == "declare"
 
 
 def is_knock(offer: Offer) -> bool:
-    """Whether it ends the play of both."""
+    """Return whether an offer ends the play for both players."""
     return offer.left is not None and not is_declaration(offer) and kind_of(offer) not in _SHOWING
 
 
-def knocks(offers: Iterable[Offer], raised: Sequence[str]) -> tuple[Offer, ...]:
-    """The knock with the raised card as its discard, else the one that leaves least; several where groups of one's own differ."""
+def knocks(offers: Iterable[Offer], selected: Sequence[str]) -> tuple[Offer, ...]:
+    """Return the knock that discards the selected card, or otherwise the one that leaves the fewest points.
+
+    Several offers if the player's groups differ from the best ones.
+    """
     found = [offer for offer in offers if is_knock(offer)]
-    fitting = [offer for offer in found if offer.cards == tuple(raised)] or found
+    fitting = [offer for offer in found if offer.cards == tuple(selected)] or found
     if not fitting:
         return ()
     least = min(fitting, key=lambda offer: offer.left or 0)
@@ -44,7 +47,10 @@ def knocks(offers: Iterable[Offer], raised: Sequence[str]) -> tuple[Offer, ...]:
 
 
 def shows(offers: Iterable[Offer], groups: Groups) -> tuple[Offer, ...]:
-    """What a loser may show: the own groups where they are as good as the best; else both, the best first."""
+    """Return the hands that a loser may show: the player's groups if they are as good as the best; otherwise both.
+
+    The best groups come first.
+    """
     found = [offer for offer in offers if kind_of(offer) == "submit_groups"]
     if not found:
         return ()
@@ -54,32 +60,32 @@ def shows(offers: Iterable[Offer], groups: Groups) -> tuple[Offer, ...]:
 
 
 def handed_in(offer: Offer) -> list[str]:
-    """The groups that an act hands in, each by the name of its cards."""
+    """Return the groups that an act hands in, each named by its cards."""
     groups = offer.action.get("melds") or offer.action.get("groups") or ()
     return [_name(str(group).split()) for group in groups]
 
 
 def is_own(offer: Offer, groups: Groups) -> bool:
-    """Whether each of its groups is one of the hand as it lies."""
+    """Return whether every group that an offer hands in is a group of the hand as it is arranged."""
     found, own = handed_in(offer), shelves_without(groups, offer.cards)
     return bool(found) and all(name in own for name in found)
 
 
 def declaration_of(offers: Iterable[Offer], card: str, groups: Groups) -> Offer | None:
-    """The declaration of the hand just as it lies, once the table knows how it lies."""
+    """Return the declaration of the hand exactly as it is arranged; None until the table knows the arrangement."""
     own = sorted(shelves_without(groups, (card,)))
     fitting = (offer for offer in offers if is_declaration(offer) and offer.cards == (card,))
     return next((offer for offer in fitting if sorted(handed_in(offer)) == own), None)
 
 
 def shelves_without(groups: Groups, gone: Sequence[str]) -> list[str]:
-    """The groups by name, without the cards that are put down; those are taken from the loose cards first."""
+    """Return the names of the groups without the cards that are put down; those leave the loose cards first."""
     left = list(gone)
     for card in groups[-1] if groups else ():
         if card in left:
             left.remove(card)
     kept = []
-    for group in reversed(groups[:-1]):  # as the table, which fills the first groups first
+    for group in reversed(groups[:-1]):  # from the last group on, since the table fills the first groups first
         cards = list(group)
         for card in group:
             if card in left:
@@ -94,7 +100,7 @@ def _name(cards: Iterable[str]) -> str:
 
 
 def offer_words(offer: Offer, language: Language = ENGLISH) -> str:
-    """`Discard K♦ and knock: 7 left`, `Drop: 20 points`; the words of other offers as they are."""
+    """Return the words of an offer, with its points: `Discard K♦ and knock: 7 deadwood`, `Drop: 20 points`."""
     if offer.left is not None:
         return language.say("{act}: {points} deadwood", act=offer.words, points=offer.left)
     return offer.words if offer.price is None else f"{offer.words}: {points_counted(language, offer.price)}"
@@ -109,13 +115,13 @@ def choice_words(offer: Offer, groups: Groups, language: Language = ENGLISH) -> 
 
 
 def show_words(offers: Sequence[Offer], language: Language = ENGLISH) -> str:
-    """`Show the hand: 27 points`."""
+    """Return `Show your hand: 27 points`, followed by `…` if there are several offers."""
     points = points_counted(language, offers[-1].left or 0)
     return language.say("Show your hand: {points}", points=points) + (" …" if len(offers) > 1 else "")
 
 
 def knock_words(offers: Sequence[Offer], language: Language = ENGLISH) -> str:
-    """`Knock with 7: discard K♦`."""
+    """Return `Knock with K♦: 7 deadwood`, `Go gin with K♦` or `Big gin`."""
     first = offers[0]
     if not first.cards:
         return language.say("Big gin")
@@ -126,7 +132,7 @@ def knock_words(offers: Sequence[Offer], language: Language = ENGLISH) -> str:
 
 
 def unmatched_words(view: TableView, language: Language = ENGLISH) -> str:
-    """Return what the hand counts: `23 unmatched`, `hand counts 23`; both numbers if the player's groups leave more."""
+    """Return the count of the hand: `23 deadwood`, `your hand counts 23`; both numbers if the player's groups leave more."""
     unmatched = view.unmatched
     if unmatched is None:
         return ""
@@ -137,7 +143,7 @@ def unmatched_words(view: TableView, language: Language = ENGLISH) -> str:
 
 
 def opened_words(view: TableView, opened: OpenedView, language: Language = ENGLISH) -> str:
-    """Return whose hand lies open: `Mira knocks with 7: 3♦ 4♣ left`."""
+    """Return whose hand lies open: `Mira knocks with 7: 3♦ 4♣ left over`."""
     voice = Voice([seat.name for seat in view.seats], view.you, language=language)
     if not opened.cards:
         return voice.of(opened.seat, "You have gin", "{name} has gin")

@@ -1,4 +1,4 @@
-"""Cards for the eye and the ear: faces in four colours, words with their cards coloured, names to be read aloud."""
+"""Cards for the eye and the ear: faces in four colours, sentences with coloured cards, names to be read aloud."""
 
 import re
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ _LETTERS = str.maketrans(_SIGNS, SUITS)
 _WRITTEN = re.compile(r"\b(?:[2-9TJQKA][SHDC]|JK)\b")
 _CARD = re.compile(r"(?:10|[2-9AJQKBD])([♠♥♦♣])|\b[jJ]oker\b")
 _SUIT_ORDER = "SHCD"
-"""Black and red by turns, so that neighbours in a sorted hand differ."""
+"""Black and red in turn, so that neighbours in a sorted hand differ."""
 
 PAPER = "#fbfaf5"
 _ON_PAPER = {"♠": "#1c2420", "♥": "#c4161c", "♦": "#1450c8", "♣": "#007f3a", "": "#7a1fa2"}
@@ -24,45 +24,48 @@ _ON_FELT = {"♠": "#ffffff", "♥": "#ff9a90", "♦": "#93c0ff", "♣": "#86e0a
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """How cards are drawn.  letters: suits as `S H D C`, for screens that lack the signs.  language: of the indices."""
+    """A way to draw cards.  letters: suits as `S H D C`, for screens that lack the symbols.  language: of the indices."""
 
     letters: bool = False
     language: Language = ENGLISH
 
     def plain(self, words: str) -> str:
-        """`words` with suits as this deck shows them, and no colour."""
+        """Return `words` with suits as this deck shows them, without colour."""
         return words.translate(_LETTERS) if self.letters else words
 
     def painted(self, words: str, style: str = "") -> Text:
-        """`words` with every card in them in the colour of its suit."""
+        """Return `words` with every card in the colour of its suit."""
         text = Text(self.plain(words), style=style)
         for found in _CARD.finditer(words):
             text.stylize(Style(color=_ON_FELT[found[1] or ""], bold=True), *found.span())
         return text
 
     def face(self, card: str) -> Text:
-        """The three columns that a drawn card shows: ` 7♥`, `10♦`, ` JK`."""
+        """Return the three columns that a drawn card shows: ` 7♥`, `10♦`, ` JK`."""
         shown = "JK" if parse_card(card) == JOKER else card_symbols(parse_card(card), self.language)
         return Text(self.plain(f"{shown:>3}"), style=Style(color=_ON_PAPER[_suit_sign(card)], bgcolor=PAPER, bold=True))
 
 
 def signs(cards: Iterable[str], language: Language = ENGLISH) -> str:
-    """`7♠ 8♠ joker`, for short texts."""
+    """Return `7♠ 8♠ joker`, for short texts."""
     return " ".join(card_symbols(parse_card(card), language) for card in cards)
 
 
 def with_signs(words: str, language: Language = ENGLISH) -> str:
-    """`words` with cards as they are shown: `7♠ appears twice` for `7S appears twice`.  For words without names of players."""
+    """Return `words` with cards as they are shown: `7♠ appears twice` for `7S appears twice`.
+
+    Only for words without the names of players.
+    """
     return _WRITTEN.sub(lambda found: signs([found[0]], language), words)
 
 
 def spoken(cards: Iterable[str], language: Language = ENGLISH) -> str:
-    """`7 of spades, joker`, to be read aloud."""
+    """Return `7 of spades, joker`, to be read aloud."""
     return ", ".join(card_words(parse_card(card), language) for card in cards)
 
 
 def sort_key(card: str, *, by_rank: bool) -> tuple[int, int]:
-    """Where a card goes in a hand that is sorted by rank, or by suit; jokers last."""
+    """Return the key that sorts a hand by rank, or by suit; jokers last."""
     face = parse_card(card)
     if face == JOKER:
         return (99, 0)

@@ -20,13 +20,13 @@ _BACK: Template = "Back to your hand"
 
 
 class Finishing:
-    """Asks before it does, over `table`."""
+    """Asks for confirmation over `table` before it acts."""
 
     def __init__(self, table: "TableScreen") -> None:
         self._table = table
 
     def declare(self) -> None:
-        """Finish with the selected card, or the only loose one; what would be declared is shown first."""
+        """Finish with the selected card, or with the only loose one; the groups to be declared are shown first."""
         session = self._table.session
         view = session.view
         if view is None or session.busy is not None:
@@ -35,7 +35,7 @@ class Finishing:
             session.deny("You can declare on your turn, after you have drawn.")
             return
         session.forget_words()
-        cards = session.raised or session.hand.laid[-1]
+        cards = session.selected or session.hand.laid[-1]
         if len(cards) != 1:
             session.deny("Select only the card to finish with, then declare.")
         elif cards[0] == view.taken and not _may_go(view, cards[0]):
@@ -67,12 +67,12 @@ class Finishing:
         return [back, best] if view.settings.check == "block" else [back, best, anyway]
 
     def drop(self) -> None:
-        """Leave the deal for its price."""
+        """Drop out of the deal at its price."""
         otherwise: Template = "You can drop on your turn before you draw, if the rules allow it."
         self._ask("drop", "Drop out of this deal?", otherwise)
 
     def leave(self) -> None:
-        """Leave the match for its price."""
+        """Leave the match at its price."""
         self._ask("leave", "Leave the match for good?", "You cannot leave now.")
 
     def _ask(self, kind: str, title: Template, otherwise: Template) -> None:
@@ -87,12 +87,12 @@ class Finishing:
 
 
 def _may_go(view: TableView, card: str) -> bool:
-    """Return whether a card may be discarded this turn: there is another copy of it, or the rules allow it."""
+    """Return whether a card may be discarded this turn: the hand has another copy of it, or the rules allow it."""
     return Counter(view.hand)[card] > 1 or any(offer.cards == (card,) for offer in view.offers)
 
 
 def check_lines(view: TableView, card: str, laid: Groups, language: Language = ENGLISH) -> Iterator[str]:
-    """Yield the groups as they would be shown, each with its label, then the cards in no group."""
+    """Yield the groups as they would be shown, each with its label, then the cards outside the groups."""
     labels = shelf_labels(view, laid, language)
     for group, label in zip(laid[:-1], labels, strict=True):
         yield f"{signs(group, language)}  {label}"

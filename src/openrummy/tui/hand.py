@@ -1,4 +1,4 @@
-"""The hand as its owner sees it: groups, order, raised cards and the cursor.  Nothing moves unless its owner moved it."""
+"""The hand as its owner sees it: groups, order, selected cards and the cursor.  Only its owner moves cards."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -19,13 +19,13 @@ class Held(msgspec.Struct, frozen=True):
 
 
 Laid: TypeAlias = tuple[tuple[Held, ...], ...]
-"""A hand in groups, the last of which are the loose cards; none of the others is empty."""
+"""A hand in groups; the last one holds the loose cards, and none of the others is empty."""
 
 
 def keep(mine: Iterable[Held], hand: Iterable[str], leaving: Collection[Held] = ()) -> tuple[Held, ...]:
-    """The cards of `hand` in the order of `mine`, new ones at the end.
+    """Return the cards of `hand` in the order of `mine`, with new ones at the end.
 
-    leaving: these go first when a copy of their face has left the hand.
+    leaving: these go first if a copy of their face has left the hand.
     """
     mine, left = tuple(mine), Counter(hand)
     stays = set()
@@ -44,7 +44,7 @@ def _fresh(card: str, others: Collection[Held]) -> Held:
 
 
 def _as_laid(groups: Iterable[Iterable[str]]) -> Laid:
-    """Groups of a table as the hand holds them."""
+    """Return the groups that a table remembers, as the hand holds them."""
     seen: Counter[str] = Counter()
     laid = []
     for group in groups:
@@ -61,11 +61,11 @@ def _settled(groups: Sequence[Sequence[Held]]) -> Laid:
 
 
 Row: TypeAlias = tuple[Held | None, ...]
-"""A hand in one row, `None` between two groups."""
+"""A hand in one row, with `None` between two groups."""
 
 
 def in_row(groups: Laid) -> Row:
-    """The groups side by side."""
+    """Return the groups side by side."""
     return tuple(one for number, group in enumerate(groups) for one in ((None, *group) if number else group))
 
 
@@ -80,91 +80,91 @@ def _parted(row: Iterable[Held | None]) -> Laid:
 
 
 def move(row: Sequence[Held | None], moved: Collection[Held], place: int) -> Row:
-    """`row` with the cards of `moved`, in their order, from `place` on among the others."""
+    """Return `row` with the cards of `moved`, in their order, starting at `place` among the others."""
     others = [one for one in row if one not in moved]
     return (*others[:place], *(one for one in row if one in moved), *others[place:])
 
 
 class HandState:
-    """What the owner has done to the hand.  tell: gets the groups when the owner changed them, the loose cards last."""
+    """The owner's arrangement of the hand.  tell: called with the groups, loose cards last, when the owner changes them."""
 
     def __init__(self, tell: Callable[[Sequence[Sequence[str]]], None]) -> None:
         self.groups: Laid = ((),)
-        self.raised: frozenset[Held] = frozenset()
+        self.selected: frozenset[Held] = frozenset()
         self.cursor = 0
         self._tell = tell
         self._deal = -1
 
     @property
     def held(self) -> tuple[Held, ...]:
-        """The cards as they lie, whatever their groups."""
+        """The cards in their order, without their groups."""
         return tuple(one for group in self.groups for one in group)
 
     @property
-    def raised_cards(self) -> tuple[str, ...]:
-        """The raised cards, in their order in the hand."""
-        return tuple(one.card for one in self.held if one in self.raised)
+    def selected_cards(self) -> tuple[str, ...]:
+        """The selected cards, in their order in the hand."""
+        return tuple(one.card for one in self.held if one in self.selected)
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """The cards in their owner's order."""
+        """The faces of the cards in their owner's order."""
         return tuple(one.card for one in self.held)
 
     @property
     def laid(self) -> tuple[tuple[str, ...], ...]:
-        """The groups as their cards, the loose ones last."""
+        """The faces of the cards in each group, the loose ones last."""
         return tuple(tuple(one.card for one in group) for group in self.groups)
 
     def receive(self, deal: int, hand: Sequence[str], laid: Iterable[Iterable[str]]) -> None:
-        """Take in the hand that the table shows; `laid` is how the table remembers its groups."""
+        """Take in the hand that the table shows.  laid: its groups as the table remembers them."""
         is_fresh, self._deal = deal != self._deal, deal
         before = _as_laid(laid) if is_fresh else self.groups
         flat = [one for group in before for one in group]
-        kept = keep(flat, hand, self.raised)
+        kept = keep(flat, hand, self.selected)
         groups = [[one for one in group if one in kept] for group in before]
         groups[-1] += [one for one in kept if one not in flat]
         self.groups = _settled(groups)
-        self.raised = frozenset() if is_fresh else self.raised & frozenset(kept)
+        self.selected = frozenset() if is_fresh else self.selected & frozenset(kept)
         self.put_cursor(self.cursor)
 
     def put_cursor(self, place: int) -> None:
-        """Put the cursor on the card at `place`, or on the nearest there is."""
+        """Put the cursor on the card at `place`, or on the nearest card."""
         self.cursor = max(0, min(place, len(self.held) - 1))
 
     def toggle(self, place: int) -> None:
-        """Raise or lower the card at `place`."""
+        """Select or deselect the card at `place`."""
         if 0 <= place < len(self.held):
             self.put_cursor(place)
-            self.raised ^= {self.held[place]}
+            self.selected ^= {self.held[place]}
 
     def extend(self, by: Step) -> None:
-        """Raise the card under the cursor and the one beside it, and go there."""
+        """Select the card under the cursor and the one beside it, and go there."""
         if self.held:
             before = self.cursor
             self.put_cursor(before + by)
-            self.raised |= {self.held[before], self.held[self.cursor]}
+            self.selected |= {self.held[before], self.held[self.cursor]}
 
     def lower(self) -> None:
-        """Lower every card."""
-        self.raised = frozenset()
+        """Deselect every card."""
+        self.selected = frozenset()
 
-    def raise_cards(self, cards: Iterable[str]) -> None:
-        """Raise just these cards, one copy of a face for each time that it is named."""
+    def select_cards(self, cards: Iterable[str]) -> None:
+        """Select exactly these cards, one copy of a face for each time that it is named."""
         loose_first = (*self.groups[-1], *(one for group in self.groups[:-1] for one in group))
-        self.raised = frozenset(keep(loose_first, cards)) & frozenset(self.held)
+        self.selected = frozenset(keep(loose_first, cards)) & frozenset(self.held)
 
     def nudge(self, by: Step) -> None:
-        """Move the card under the cursor, or all raised ones when it is raised, one place, or into the group beside."""
+        """Move the card under the cursor by one place or into the next group, with all selected cards if it is one of them."""
         if not self.held:
             return
         under, row = self.held[self.cursor], in_row(self.groups)
-        moved = self.raised if under in self.raised else frozenset({under})
+        moved = self.selected if under in self.selected else frozenset({under})
         first = next(place for place, one in enumerate(row) if one in moved)
         self._lay(_parted(move(row, moved, max(0, first + by))))
         self.put_cursor(self.held.index(under))
 
     def carry(self, start: int, end: int) -> None:
-        """Move the card at `start` so that it lies at `end`, in the group of the card that lies there."""
+        """Move the card at `start` to `end`, into the group of the card that lies there."""
         if 0 <= start < len(self.held) and 0 <= end < len(self.held):
             carried, target = self.held[start], self.held[end]
             others = [one for one in in_row(self.groups) if one != carried]
@@ -178,20 +178,20 @@ class HandState:
         self._lay((*self.groups[:-1], tuple(loose)))
 
     def group(self) -> bool:
-        """Put the raised cards into a group of their own, before the loose ones; whether there are two at least."""
-        made = tuple(one for one in self.held if one in self.raised)
+        """Make the selected cards a group, before the loose ones; return False if fewer than two are selected."""
+        made = tuple(one for one in self.held if one in self.selected)
         if len(made) < 2:
             return False
-        left = [[one for one in group if one not in self.raised] for group in self.groups]
+        left = [[one for one in group if one not in self.selected] for group in self.groups]
         self._lay(_settled([*left[:-1], made, left[-1]]))
         self.lower()
         return True
 
     def ungroup(self) -> bool:
-        """Lay the raised cards, or the group under the cursor, among the loose ones; whether there was something to do."""
+        """Move the selected cards, or the group under the cursor, to the loose ones; return False if there is none to move."""
         grouped = frozenset(one for group in self.groups[:-1] for one in group)
         here = next((group for group in self.groups[:-1] if self.held[self.cursor] in group), ())
-        leaving = self.raised & grouped or frozenset(here)
+        leaving = self.selected & grouped or frozenset(here)
         if not leaving:
             return False
         left = [[one for one in group if one not in leaving] for group in self.groups]
@@ -200,7 +200,7 @@ class HandState:
         return True
 
     def lay(self, groups: Iterable[Iterable[str]]) -> None:
-        """Lay the hand in these groups; the others are loose."""
+        """Arrange the hand in these groups; the other cards are loose."""
         left = list(self.held)
         laid = [[_taken(left, card) for card in group] for group in groups]
         self._lay(_settled([*laid, left]))
@@ -214,5 +214,5 @@ class HandState:
 
 
 def _taken(left: list[Held], card: str) -> Held:
-    """The first copy of a card, taken out of those left."""
+    """Take the first copy of a card out of those left, and return it."""
     return left.pop(next(place for place, one in enumerate(left) if one.card == card))

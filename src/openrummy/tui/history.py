@@ -1,4 +1,4 @@
-"""The log in deals and turns, and the discards of each player."""
+"""The log by deals and turns, and the discards of each player."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -22,9 +22,9 @@ class Discarded(msgspec.Struct):
 
 
 def in_deals(log: Sequence[Told], deal: int, language: Language = ENGLISH) -> Iterator[tuple[str, str]]:
-    """Yield a heading and the words below it for each deal of the log.
+    """Yield a heading and the text below it for each deal of the log.
 
-    deal: the number of the running or last deal; the log need not begin with the first.
+    deal: the number of the running or last deal; the log may begin after the first.
     """
     number = deal - sum(told.kind == _AROUND for told in log)
     heading, lines = deal_heading(number, language), list[str]()
@@ -43,12 +43,12 @@ def in_deals(log: Sequence[Told], deal: int, language: Language = ENGLISH) -> It
 
 
 def deal_heading(deal: int, language: Language = ENGLISH) -> str:
-    """`Deal 3`."""
+    """Return the heading of a deal: `Deal 3`."""
     return language.say("Deal {number}", number=deal) if deal > 0 else language.say("Before the first deal")
 
 
 def discarded_in(happened: Iterable[Told]) -> list[Discarded]:
-    """Return every card that came to the pile in a deal, the oldest first."""
+    """Return every card that was put on the pile in a deal, the oldest first."""
     discarded: list[Discarded] = []
     pile: list[Discarded] = []
     for told in happened:

@@ -18,7 +18,7 @@ _LINK = re.compile(r"(?P<server>.+?)/t/(?P<table>[^/?#]+)/?$")
 
 
 def address_of(server: str, table: str | None) -> tuple[str, str]:
-    """The server's address and the table's code; the link of a table, given as the server, holds both.
+    """Return the server's address and the table's code; a table's link, given as the server, contains both.
 
     Raises ValueError in words.
     """
@@ -34,13 +34,13 @@ def address_of(server: str, table: str | None) -> tuple[str, str]:
 
 
 def join(server: str, table: str, name: str, seat: int | None = None) -> m.Seated:
-    """Sit down on the first free seat, or on `seat`; raises ValueError with the server's words when that cannot be."""
+    """Sit down on the first free seat, or on `seat`; raise ValueError with the server's words if that is impossible."""
     asked = msgspec.json.encode(m.JoinTable(name, seat))
     return _read(_asked(_address(server, table, "join"), asked), m.Seated)
 
 
 def fetch_record(server: str, table: str) -> str:
-    """The finished deals of a table; raises ValueError as `join`."""
+    """Return the finished deals of a table; raise ValueError as `join` does."""
     return _asked(_address(server, table, "record")).decode()
 
 

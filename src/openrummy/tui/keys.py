@@ -16,7 +16,7 @@ Run: TypeAlias = Callable[["TableScreen"], None]
 
 
 class Key(msgspec.Struct, frozen=True):
-    """A key.  names: as Textual calls them.  shown: what is printed on it."""
+    """A key.  names: its names in Textual.  shown: the text printed on it."""
 
     names: tuple[str, ...]
     shown: str

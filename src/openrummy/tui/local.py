@@ -17,10 +17,10 @@ YOU = 0
 
 
 class LocalSeat:
-    """The first seat of a table of its own.
+    """The first seat of a table that runs in this process.
 
-    seed: a word from which deals and bots follow; None takes luck from the operating system.
-    bot_delay: seconds before a bot acts.  language: of what the table says.
+    seed: a word that determines deals and bots; None takes randomness from the operating system.
+    bot_delay: seconds before a bot acts.  language: of the table's sentences.
     """
 
     where = "on this computer"
@@ -85,7 +85,7 @@ class LocalSeat:
                 await self._bot_acts(seat)
 
     async def _bot_acts(self, seat: int) -> None:
-        """One act of a bot, thought out in a thread so that the screen stays quick."""
+        """Carry out one act of a bot, chosen in a thread so that the screen stays responsive."""
         sitter = self.table.bot_of(seat)
         if sitter is not None:
             outcome = self._handle(seat, await asyncio.to_thread(bot_act, self.table, seat, sitter))
@@ -93,7 +93,7 @@ class LocalSeat:
             self._tell()
 
     def _handle(self, seat: int, command: TableCommand) -> tables.Outcome:
-        after_next = self.table.state.public.deal + 2  # the table holds the secret of the next deal already
+        after_next = self.table.state.public.deal + 2  # the table already holds the secret of the next deal
         outcome = tables.handle(self.table, seat, command, _now(), self._chance(after_next))
         self.table = tables.after(self.table, outcome)
         self._moved.set()

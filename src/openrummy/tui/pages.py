@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class Menu(ModalScreen[T | None], Generic[T]):
-    """A menu; Esc chooses nothing.  items: words, each with what it returns.  body: text above the items."""
+    """A menu; Esc chooses nothing.  items: words, each with the value that it returns.  body: text above the items."""
 
     BINDINGS = [("escape", "dismiss(None)", "Back")]  # noqa: RUF012 - Textual's way
 
@@ -48,7 +48,7 @@ class Menu(ModalScreen[T | None], Generic[T]):
 
 
 class Section(msgspec.Struct, frozen=True):
-    """A part of a page.  heading: can be jumped to; empty for none."""
+    """A part of a page.  heading: a place to jump to; empty for none."""
 
     heading: str
     body: Text
@@ -106,7 +106,7 @@ class Page(ModalScreen[None]):
 
 
 class AskName(ModalScreen[None]):
-    """A question for the name of a player who sits down.  sit: gets the name, and refuses it in words if it must."""
+    """A question for the name of a player who sits down.  sit: called with the name; it shows any refusal itself."""
 
     BINDINGS = [("escape", "dismiss(None)", "Back")]  # noqa: RUF012 - Textual's way
 
@@ -122,7 +122,7 @@ class AskName(ModalScreen[None]):
             yield Chip(self.back, f"Esc  {self._language.say('Back')}", classes="chip")
 
     def back(self) -> None:
-        """Sit nowhere."""
+        """Close the question without sitting down."""
         self.dismiss(None)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

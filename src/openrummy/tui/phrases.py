@@ -1,4 +1,4 @@
-"""Phrases that anybody may say at any table: sent by their keys, read in the reader's language."""
+"""Phrases that anybody may say at any table: sent by key, and read in the reader's language."""
 
 from collections.abc import Mapping
 

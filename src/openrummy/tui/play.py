@@ -36,8 +36,9 @@ def play_local(
 ) -> Goodbye:
     """Play against bots in this process.
 
-    record: the file that gets the match at the end.  language: of everything on the screen.
-    Raises ToldError when the table cannot be opened.
+    record: the file to which the match is written at the end.  language: of everything on the screen.
+
+    Raises ToldError if the table cannot be opened.
     """
     seats = (OpenSeat(), *(OpenSeat(bot) for _ in range(1, players)))
     try:
@@ -76,7 +77,7 @@ def play_remote(
 ) -> Goodbye:
     """Play at a table on a server.
 
-    token: of a seat that the player has already.  watch: take no seat.  Raises ValueError in words if they cannot sit down.
+    token: of a seat that the player already has.  watch: take no seat.  Raises ValueError in words if they cannot sit down.
     """
     address, code = address_of(server, table)
     if token is None and not watch:

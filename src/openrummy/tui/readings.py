@@ -1,4 +1,4 @@
-"""A table in words: the names of seats, and what the reading keys say."""
+"""A table in words: the names of seats, and the texts of the reading keys."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,14 +13,14 @@ _TOLD_LAST = 3
 
 
 def seat_name(view: TableView, seat: int, language: Language = ENGLISH) -> str:
-    """`You`, `Mira` or `Seat 3`."""
+    """Return `You`, `Mira` or `Seat 3`."""
     if seat == view.you:
         return language.say("You")
     return view.seats[seat].name or language.say("Seat {number}", number=seat + 1)
 
 
 def others(view: TableView) -> list[int]:
-    """Return the other seats in the order of play after yours; every seat for a watcher."""
+    """Return the other seats in the order of play after yours; all seats for a watcher."""
     count = len(view.seats)
     if view.you is None:
         return list(range(count))
@@ -28,17 +28,17 @@ def others(view: TableView) -> list[int]:
 
 
 def number_words(language: Language, number: int, one: Template, many: Template) -> str:
-    """`1 card`, `2 cards`: `one` is a template for 1, `many` for any other number."""
+    """Return `1 card` or `2 cards`: `one` is the template for 1, `many` for any other number."""
     return language.say(one if number == 1 else many, number=number)
 
 
 def cards_counted(language: Language, number: int) -> str:
-    """`1 card`, `2 cards`."""
+    """Return `1 card` or `2 cards`."""
     return number_words(language, number, "1 card", "{number} cards")
 
 
 def points_counted(language: Language, number: int) -> str:
-    """`1 point`, `2 points`."""
+    """Return `1 point` or `2 points`."""
     return number_words(language, number, "1 point", "{number} points")
 
 
@@ -106,7 +106,7 @@ _YOURS: Mapping[str, Template] = {"run": "Your run: {cards}", "set": "Your set: 
 
 
 def meld_words(view: TableView, meld: MeldView, language: Language = ENGLISH) -> str:
-    """`Mira's run: 5♥ joker as 6♥ 7♥`."""
+    """Return a meld in words: `Mira's run: 5♥ joker as 6♥ 7♥`."""
     template = (_YOURS if meld.owner == view.you else _MELDS)[meld.kind]
     cards = " ".join(_placed(one, language) for one in meld.cards)
     return language.say(template, name=seat_name(view, meld.owner, language), cards=cards)
@@ -120,7 +120,7 @@ def _placed(one: PlacedCard, language: Language) -> str:
 
 
 def laid_by_others(meld: MeldView, view: TableView, language: Language = ENGLISH) -> str:
-    """Return the cards that other players laid off on a meld, which count for them: `7♥ by Mira, 8♥ by you`."""
+    """Return the cards that other players laid off on a meld, which score for them: `7♥ by Mira, 8♥ by you`."""
     guests = (one for one in meld.cards if one.credit != meld.owner)
     return ", ".join(_laid_by(view, one, language) for one in guests)
 
@@ -133,22 +133,22 @@ def _laid_by(view: TableView, one: PlacedCard, language: Language) -> str:
 
 
 def waiting_words(view: TableView, language: Language = ENGLISH) -> str:
-    """Name the players that the table waits for."""
+    """Name the players that the table is waiting for."""
     names = [seat_name(view, seat, language) for seat in view.to_act if seat != view.you]
     return language.say("{names} to play", names=listed(names, language)) if names else language.say("Please wait")
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """A seat after the match.  rank: from 1, shared by equal totals."""
+    """A seat's place in the final standings.  rank: from 1, shared by equal totals."""
 
     seat: int
     rank: int
 
 
 def standings(view: TableView) -> tuple[Standing, ...]:
-    """Everybody, the best first: the winners, then by total, low or high as the winners' totals tell.
+    """Return all seats, the best first: the winners, then by total, low or high according to the winners' totals.
 
-    In the order of the seats, all with rank 1, if nobody has won.
+    If nobody has won, the seats keep their order, all with rank 1.
     """
     winners, totals = view.winners or (), [seat.score for seat in view.seats]
     if not winners:

@@ -1,6 +1,6 @@
-"""A seat at a table on a server: the line comes back by itself, and what was not answered is sent again.
+"""A seat at a table on a server: it reconnects after a break and sends unanswered commands again.
 
-The table knows a command by its id, so sending it twice does it once.
+The table knows a command by its id, so a command that is sent twice is carried out once.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from openrummy.tui.seat import Command, Hear, Link
 _FIRST_DELAY = 0.25
 _LAST_DELAY = 8.0
 _PATIENCE = 10
-"""Seconds; an answer that takes longer means a dead line."""
+"""The seconds to wait for an answer before the line counts as dead."""
 
 _DECODER: msgspec.json.Decoder[m.ServerMessage] = msgspec.json.Decoder(m.ServerMessage)
 
@@ -30,19 +30,19 @@ _KINDS = frozenset(str(kind.__struct_config__.tag) for kind in get_args(m.Server
 
 
 class _Tagged(msgspec.Struct):
-    """Any message, for its kind alone."""
+    """Any message, decoded only for its kind."""
 
     type: str
 
 
 def backoff(attempt: int, chance: float) -> float:
-    """Seconds before attempt number `attempt` (from 0) to come back: full jitter, so that a crowd spreads out."""
+    """Return the seconds to wait before attempt number `attempt` (from 0): full jitter, so that many clients spread out."""
     ceiling: float = min(_LAST_DELAY, 2 * _FIRST_DELAY * 2 ** min(attempt, 10))
     return max(_FIRST_DELAY, chance * ceiling)
 
 
 def follows(update: m.Update, seen: int) -> bool:
-    """Whether an update follows on version `seen` without a gap; an incomplete one owns up to it."""
+    """Return whether an update follows version `seen` without a gap; an incomplete one says so itself."""
     if seen == 0 or not update.complete:
         return True
     versions = [seen, *(told.version for told in update.told)]
@@ -51,9 +51,9 @@ def follows(update: m.Update, seen: int) -> bool:
 
 
 def decoded(frame: str | bytes) -> m.ServerMessage | None:
-    """The message of a frame; None for a kind that only a newer program knows.
+    """Return the message of a frame; None for a kind that only a newer program knows.
 
-    A known kind that cannot be read is news too, as nothing on the screen would be true from then on.
+    A known kind that cannot be read becomes `Gone`, since nothing on the screen would be reliable from then on.
     """
     try:
         return _DECODER.decode(frame)
@@ -64,7 +64,7 @@ def decoded(frame: str | bytes) -> m.ServerMessage | None:
 
 @asynccontextmanager
 async def _let_go(socket: ClientConnection) -> AsyncIterator[None]:
-    """Leave no open socket behind when the program ends faster than a farewell takes."""
+    """Leave no open socket behind if the program ends before the closing handshake."""
     try:
         yield
     except asyncio.CancelledError:
@@ -75,8 +75,8 @@ async def _let_go(socket: ClientConnection) -> AsyncIterator[None]:
 class RemoteSeat:
     """A seat on a server.
 
-    table: the id or the code of the table; its id from the first update on, since a code is dead once the match is over.
-    token: of the seat; None watches.  chance: numbers from 0 to 1, for the jitter.  language: the code of the one it speaks.
+    table: the id or the code of the table; its id from the first update on, since the code expires when the match is over.
+    token: of the seat; None watches.  chance: returns numbers from 0 to 1, for the jitter.  language: the player's, by code.
     """
 
     def __init__(
@@ -113,7 +113,7 @@ class RemoteSeat:
     async def sit_down(self, name: str, number: int) -> None:
         seated = await asyncio.to_thread(join, self._server, self.table, name, number)
         self.token = seated.token
-        if self._socket is not None:  # whoever watches has to come again to have a seat
+        if self._socket is not None:  # a watcher must reconnect to get the seat
             await self._socket.close()
 
     async def run(self, hear: Hear) -> None:
@@ -123,14 +123,14 @@ class RemoteSeat:
                 if await self._connected(hear):
                     return
             except (OSError, TimeoutError, WebSocketException, msgspec.DecodeError):
-                pass  # whatever cut the line, the way back is the same
+                pass  # the way back is the same, whatever broke the line
             delay = backoff(self._attempt, self._chance())
             self._attempt += 1
             hear(Link("waiting", delay))
             await asyncio.sleep(delay)
 
     async def _connected(self, hear: Hear) -> bool:
-        """Talk until the line ends; whether the table or the seat is gone for good."""
+        """Talk to the table until the line ends; return whether the table or the seat is gone for good."""
         spoken = [Subprotocol(m.PROTOCOL)]
         line = connect(
             f"ws{self._server.removeprefix('http')}/ws", subprotocols=spoken, compression=None, close_timeout=1
@@ -150,7 +150,7 @@ class RemoteSeat:
                 await asyncio.gather(writing, return_exceptions=True)
 
     def _greeting(self) -> tuple[m.ClientMessage, ...]:
-        """Hello, and all that was not answered."""
+        """Return a hello and everything that was not answered."""
         laid = () if self._arrange is None else (self._arrange,)
         return (m.Hello(self.table, self.token, self._seen, self._language), *laid, *self._unanswered.values())
 
@@ -179,7 +179,7 @@ class RemoteSeat:
         return False
 
     def _taken_in(self, message: m.ServerMessage) -> m.ServerMessage:
-        """`message` without what was told before."""
+        """Take note of `message`, and return it without the events that came before."""
         if isinstance(message, m.Update):
             told = tuple(each for each in message.told if each.version > self._seen)
             self._seen, self.table = message.view.version, message.view.table
@@ -189,7 +189,7 @@ class RemoteSeat:
         return message
 
     def _expect(self) -> None:
-        """Lose patience with the line when an answer is due and does not come."""
+        """Set a time limit for the answers that are due, or lift it if none is."""
         if self._patience is not None and not self._patience.expired():
             due = asyncio.get_running_loop().time() + _PATIENCE
             self._patience.reschedule(due if self._unanswered else None)

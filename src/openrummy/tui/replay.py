@@ -18,7 +18,7 @@ from openrummy.tui.widgets import Chip
 
 
 class Still:
-    """A seat that only looks at a replay: nothing is sent anywhere."""
+    """A seat that only looks at a replay: it sends nothing."""
 
     where = "replay"
 
@@ -47,7 +47,7 @@ _CAPS = {
     "escape": "Esc",
 }
 _TOOLS: tuple[Template, ...] = ("Back", "On", "Last deal", "Next deal", "Seat", "Open hands", "Scores", "Close")
-"""The words of the keys in `_CAPS`."""
+"""The words for the keys in `_CAPS`."""
 
 
 class ReplayScreen(TableScreen):
@@ -116,7 +116,7 @@ class ReplayScreen(TableScreen):
         self.show_picture()
 
     def next_seat(self) -> None:
-        """Look from the next seat."""
+        """Show the view of the next seat."""
         self.viewer = (self.viewer + 1) % len(self.film[0].table.seats)
         self.show_picture()
 
@@ -130,7 +130,7 @@ class ReplayScreen(TableScreen):
         self.app.pop_screen()
 
     def show_picture(self) -> None:
-        """Give the session everything up to this step, and the table after it."""
+        """Hand the session all events up to this step, and the table after it."""
         picture = self.film[self.place]
         viewer = None if self.is_open else self.viewer
         told = [

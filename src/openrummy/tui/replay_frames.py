@@ -1,4 +1,4 @@
-"""A record as pictures: the table after every step of its deals, to be looked at from any seat, or with all hands open."""
+"""A record as pictures: the table after every step of its deals, from any seat's view or with all hands open."""
 
 from collections.abc import Iterator
 
@@ -33,7 +33,7 @@ class Picture(msgspec.Struct, frozen=True):
         return any(isinstance(event, DealStarted) for event in self.events)
 
     def told(self, seat: int | None, language: Language = ENGLISH) -> tuple[m.Told, ...]:
-        """Return the events as `seat` was told them; None for all as the acting player saw them."""
+        """Return the events as `seat` saw them; for None, all of them as the acting player saw them."""
         if seat is None:
             return tuple(self._open_told(event, language) for event in self.events)
         return tuple(event_told(self.table, 1, event, seat, language) for event in self.events)
@@ -44,13 +44,13 @@ class Picture(msgspec.Struct, frozen=True):
         return replace(event_told(self.table, 1, event, actor), words=words)
 
     def hand(self, seat: int) -> tuple[str, ...]:
-        """What a seat holds; after the deal, what it held at the end."""
+        """Return the cards that a seat holds; after the deal, those that it held at the end."""
         ended = self.table.state.public.last_deal
         hands = ended.hands if ended is not None and self.table.status != "playing" else self.table.state.hands
         return tuple(map(format_card, faces_of(hands[seat])))
 
     def view(self, seat: int, language: Language = ENGLISH, *, is_open: bool = False) -> m.TableView:
-        """Return what `seat` saw, without offers.  is_open: the others' hands are shown in place of their last acts."""
+        """Return the view of `seat`, without offers.  is_open: show the hands in place of the seats' last acts."""
         seen = replace(view_for(self.table, seat, language=language), offers=())
         if not is_open:
             return seen
@@ -59,12 +59,12 @@ class Picture(msgspec.Struct, frozen=True):
 
 
 def pictures(record: Record) -> tuple[Picture, ...]:
-    """Every step of the match; raises RecordError at the first that the rules refuse."""
+    """Return every step of the match; raise RecordError at the first that the rules refuse."""
     return tuple(picture for index in range(len(record.deals)) for picture in deal_pictures(record, index))
 
 
 def deal_pictures(record: Record, index: int) -> Iterator[Picture]:
-    """The steps of one deal; raises RecordError as `pictures`.  Cost: the deals before it are played again."""
+    """Yield the steps of one deal; raise RecordError as `pictures` does.  Cost: earlier deals are played again."""
     seats = tuple(Seat(Sitter(seat.kind, seat.name)) for seat in record.seats)
     state = new_state(recorded_rules(record))
     for number in range(index + 1):

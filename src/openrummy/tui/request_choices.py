@@ -1,4 +1,4 @@
-"""What may be asked of a table besides acts, as it is now: pauses, seats, time, talk.  And what is out of the ordinary."""
+"""The requests besides acts that a player may make now: pauses, seats, time, talk.  And notices of unusual things."""
 
 from collections.abc import Callable, Iterator
 
@@ -13,7 +13,7 @@ from openrummy.tui.session import Session
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """Something that can be asked for.  words: for a menu.  key: that does the same at the table, if one does."""
+    """A request that may be made.  words: for a menu.  key: the key at the table that makes it too, if there is one."""
 
     words: Saying
     run: Callable[[Session], None]
@@ -21,7 +21,7 @@ class Wish(msgspec.Struct, frozen=True):
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """Something out of the ordinary, and what can be done about it."""
+    """Something unusual, and the requests that deal with it."""
 
     words: str
     wishes: tuple[Wish, ...] = ()
@@ -36,7 +36,7 @@ SEAT_BACK = Wish(saying("Take my seat back"), lambda session: session.ask.back()
 
 
 def wishes(session: Session) -> Iterator[Wish]:
-    """All that may be asked for now."""
+    """Yield every request that may be made now."""
     view = session.view
     if view is None or view.you is None or session.gone:
         return
@@ -48,7 +48,7 @@ def wishes(session: Session) -> Iterator[Wish]:
 
 
 def pause_wishes(view: TableView) -> tuple[Wish, ...]:
-    """What may be said about a pause."""
+    """Return the requests about a pause."""
     if view.you is None or view.status not in ("playing", "between"):
         return ()
     if view.paused:
@@ -59,7 +59,7 @@ def pause_wishes(view: TableView) -> tuple[Wish, ...]:
 
 
 def notice(session: Session) -> Notice | None:
-    """The most urgent thing that is out of the ordinary."""
+    """Return the most urgent notice, if there is one."""
     view = session.view
     if view is None or session.gone:
         return None
@@ -72,7 +72,7 @@ def _time_of_table(view: TableView, language: Language) -> Notice | None:
         return None
     me = None if view.you is None else view.seats[view.you]
     if view.paused or (me is not None and me.stand_in):
-        return None  # the prompt says it, and the first button ends it
+        return None  # the prompt says so, and the first button ends it
     if any(seat.pausing for seat in view.seats):
         return Notice(_pause_words(view, me, language), pause_wishes(view))
     return _awaited(view, language)
@@ -89,7 +89,7 @@ def _pause_words(view: TableView, me: SeatView | None, language: Language) -> st
 
 
 def _of_names(names: list[str], one: Template, many: Template, language: Language) -> str:
-    """Say the template for one name, or for several."""
+    """Return the sentence for one name, or for several."""
     return language.say(one if len(names) == 1 else many, names=listed(names, language))
 
 
@@ -127,7 +127,7 @@ def _time_wishes(view: TableView) -> Iterator[Wish]:
 
 
 def _time_wish(number: int, name: str | None, *, extra: bool) -> Wish:
-    """The wish to give a seat extra time or to take it away.  name: None for your seat."""
+    """Return the request to give a seat extra time or to take it away.  name: None for your seat."""
     if name is None:
         words = saying("Give yourself extra time") if extra else saying("No more extra time for yourself")
     else:
@@ -149,7 +149,7 @@ def _mute_wish(number: int, name: str, *, muted: bool) -> Wish:
 
 
 def seats_to_take(view: TableView) -> tuple[int, ...]:
-    """The seats that a watcher may take: the free ones before the match, then those of bots that give them up."""
+    """Return the seats that a watcher may take: the free ones before the match, then those of bots that give them up."""
     if view.you is not None or view.status == "over":
         return ()
     free = (number for number, seat in enumerate(view.seats) if seat.kind == "free" and view.status == "lobby")
@@ -158,7 +158,7 @@ def seats_to_take(view: TableView) -> tuple[int, ...]:
 
 
 def can_talk(view: TableView) -> bool:
-    """Whether somebody is there to hear it."""
+    """Return whether there is anybody at the table to talk to."""
     return view.you is not None and any(
         seat.kind == "person" for number, seat in enumerate(view.seats) if number != view.you
     )

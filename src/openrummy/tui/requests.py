@@ -1,4 +1,4 @@
-"""What a player asks of the table, as commands under ids of their own."""
+"""A player's requests to the table, as commands with their own ids."""
 
 import secrets
 from collections.abc import Callable
@@ -10,9 +10,10 @@ _ID_BYTES = 16
 
 
 class Asking:
-    """The commands.  send: one at a time, waited for.  talk: words, which no act waits for.
+    """Sends the commands.
 
-    give: hears of every nonce, with the number of the deal that it is for.
+    send: one at a time, each waiting for its answer.  talk: words, which no act waits for.
+    give: called with the number of a deal and the nonce for it.
     """
 
     def __init__(
@@ -21,7 +22,7 @@ class Asking:
         self._send, self._talk, self._give = send, talk, give
 
     def act(self, view: m.TableView, offer: m.Offer) -> None:
-        """Do what is offered."""
+        """Carry out an offer."""
         self._send(m.Act(_new_id(), view.version, offer.action))
 
     def start(self) -> None:
@@ -29,7 +30,7 @@ class Asking:
         self._send(m.Start(_new_id(), self._nonce(1)))
 
     def ready(self, view: m.TableView) -> None:
-        """Be ready for the next deal."""
+        """Say that you are ready for the next deal."""
         self._send(m.Ready(_new_id(), self._nonce(view.deal + 1)))
 
     def pause(self) -> None:
@@ -37,11 +38,11 @@ class Asking:
         self._send(m.Pause(_new_id()))
 
     def resume(self) -> None:
-        """Go on after a pause, or take back that one was asked for."""
+        """Go on after a pause, cancel your request for one, or refuse another player's."""
         self._send(m.Resume(_new_id()))
 
     def back(self) -> None:
-        """Take the own seat back from the stand-in."""
+        """Take your seat back from the stand-in."""
         self._send(m.Back(_new_id()))
 
     def give_time(self, seat: int, *, extra: bool) -> None:
@@ -53,7 +54,7 @@ class Asking:
         self._send(m.Leave(_new_id()))
 
     def hint(self) -> None:
-        """Ask what the sensible player would do."""
+        """Ask what the sensible bot would do."""
         self._send(m.Hint(_new_id()))
 
     def phrase(self, phrase: m.Phrase) -> None:
@@ -61,11 +62,11 @@ class Asking:
         self._talk(m.Say(_new_id(), phrase))
 
     def text(self, text: str) -> None:
-        """Say something in own words."""
+        """Say something in your own words."""
         self._talk(m.Say(_new_id(), text=text))
 
     def mute(self, seat: int, *, muted: bool) -> None:
-        """Hear nothing of a seat, or hear it again."""
+        """Mute a seat, or unmute it."""
         self._talk(m.Mute(_new_id(), seat, muted))
 
     def _nonce(self, deal: int) -> str:
@@ -75,5 +76,5 @@ class Asking:
 
 
 def _new_id() -> str:
-    """A name for a command, and as good a nonce: luck that the table did not choose."""
+    """Return a new id for a command, which also serves as a nonce: randomness that the table did not choose."""
     return secrets.token_hex(_ID_BYTES)

@@ -1,4 +1,4 @@
-"""The table screen: draws a session, and hands keys and clicks to the commands."""
+"""The table screen: draws a session, and passes keys and clicks to the commands."""
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -33,7 +33,7 @@ from openrummy.tui.widgets import Hand, Melds, Opponents, Pile, Stock
 
 _STRIP = 3
 _BEAT = 0.25
-"""Seconds between two looks at the clocks."""
+"""Seconds between two updates of the clocks."""
 
 ShowFilm: TypeAlias = Callable[[Sequence[Picture], int, Deck], None]
 
@@ -41,7 +41,7 @@ ShowFilm: TypeAlias = Callable[[Sequence[Picture], int, Deck], None]
 class TableScreen(Screen[None]):
     """One seat's table.
 
-    player_name: for a watcher who sits down.  show_film: opens the finished deals as a seat saw them.  language: of all words.
+    player_name: for a watcher who sits down.  show_film: opens the replay from a seat's view.  language: of all words.
     """
 
     session: Session
@@ -133,11 +133,11 @@ class TableScreen(Screen[None]):
         if isinstance(news, Link):
             self._link_until = monotonic() + news.seconds
         self.session.hear(news)
-        with suppress(NoMatches):  # a screen that closes loses its widgets before its line
+        with suppress(NoMatches):  # a closing screen loses its widgets before its line
             self.draw()
 
     def tick(self) -> None:
-        """Draw running clocks again, and warn of the last ten seconds."""
+        """Redraw running clocks, and warn of the last ten seconds."""
         if self.session.tick():
             self.app.bell()
         view = self.session.view
@@ -165,21 +165,21 @@ class TableScreen(Screen[None]):
         self.hand.lower()
 
     def say_view(self, words: Callable[[TableView, Language], str]) -> None:
-        """Read something of the view."""
+        """Read part of the view."""
         if self.session.view is not None:
             self.session.say(words(self.session.view, self.session.language))
 
     def scroll(self, by: int) -> None:
-        """Scroll what is open in the middle."""
+        """Scroll the melds or the result, whichever is shown in the middle."""
         area = self.query_one("#result" if self.has_class("settled") else "#melds", VerticalScroll)
         area.scroll_relative(y=by * max(1, area.size.height - 1), animate=False)
 
     def change_deck(self) -> None:
-        """Suits as letters, or as signs again."""
+        """Show suits as letters, or as symbols again."""
         self.deck = Deck(not self.deck.letters, self.session.language)
 
     def leave(self) -> None:
-        """Close the terminal's table; the seat is kept."""
+        """Close the table in this terminal; the seat is kept."""
         self.app.exit()
 
     # what is shown

@@ -1,4 +1,4 @@
-"""A seat at some table: where views and offers come from, and where chosen actions go.
+"""A seat at a table: the source of views and offers, and the place to send chosen actions to.
 
 A table in this process and one on a server speak the same messages, so that one screen serves both.
 """
@@ -13,11 +13,11 @@ from openrummy.table import messages as m
 Command: TypeAlias = (
     m.Act | m.Ready | m.Start | m.Leave | m.Hint | m.Pause | m.Resume | m.Back | m.GiveTime | m.Say | m.Mute
 )
-"""What is answered under its id."""
+"""A command that is answered under its id."""
 
 
 class Link(msgspec.Struct, frozen=True):
-    """How the line to the table is.  seconds: until the next attempt, while waiting for it."""
+    """The state of the line to the table.  seconds: until the next attempt, while waiting for it."""
 
     state: Literal["connecting", "open", "waiting"]
     seconds: float = 0
@@ -32,16 +32,16 @@ class Seat(Protocol):
 
     @property
     def where(self) -> str:
-        """What the table is called while the line is good."""
+        """The words for the table's place, shown while the line is good."""
 
     def send(self, message: Command | m.Arrange) -> None:
-        """Ask the table for something; must not wait.  The answer is news."""
+        """Ask the table for something; must not block.  The answer comes as news."""
 
     async def run(self, hear: Hear) -> None:
-        """Stay at the table and pass on all news, until cancelled or the table is gone."""
+        """Stay at the table and pass on all news, until cancelled or until the table is gone."""
 
     async def record(self) -> str:
-        """The finished deals as a record in JSON; raises ValueError in words when it cannot be had."""
+        """Return the finished deals as a record in JSON; raise ValueError in words if it cannot be fetched."""
 
     async def sit_down(self, name: str, number: int) -> None:
-        """Take a seat from a watcher's place; raises ValueError in words when that cannot be."""
+        """Take a seat as a watcher; raise ValueError in words if that is impossible."""

@@ -1,4 +1,4 @@
-"""One table as this terminal lives it: the view, the log, the command under way.  No rules."""
+"""One table as this terminal sees it: the view, the log, the command under way.  No rules."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -23,13 +23,13 @@ from openrummy.tui.witness import Witness
 _LOG_LENGTH = 500
 _MUCH: Template = "Much has happened that is not shown here."
 _FORGOTTEN = 2
-"""From this many things on, what was missed is listed on a page; a single one is in the log at once."""
+"""The fewest missed events that a page lists; a single one is easy to see in the log."""
 
 
 class Session:
-    """What is known, and what is under way.  Its owner draws it again after every change.
+    """The state of a table, and the command under way.  Its owner redraws it after every change.
 
-    send: to the table.  clock: seconds, of which only differences count.  language: of every word that is made here.
+    send: sends to the table.  clock: returns seconds, of which only differences count.  language: of every word made here.
     """
 
     def __init__(
@@ -79,23 +79,23 @@ class Session:
         return view is not None and view.status == "playing" and view.you is not None and view.you in view.to_act
 
     @property
-    def raised(self) -> tuple[str, ...]:
-        """The raised cards."""
-        return self.hand.raised_cards
+    def selected(self) -> tuple[str, ...]:
+        """The selected cards."""
+        return self.hand.selected_cards
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """What may be done now, the primary choice first."""
+        """The main choices, the first one for Enter."""
         return main_choices(self)
 
     @property
     def besides(self) -> tuple[Choice, ...]:
-        """What may be done that the first button never does unasked, and what may be done with the groups of the hand."""
+        """The acts that the first button never does unless a hint advised them, and those for the groups of the hand."""
         return other_choices(self)
 
     @property
     def shows(self) -> tuple[m.Offer, ...]:
-        """What may be shown after another has declared."""
+        """The offers to show the hand after another player has declared."""
         return () if self.view is None else shows(self.view.offers, self.hand.laid)
 
     @property
@@ -105,56 +105,56 @@ class Session:
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """What each group of the hand is."""
+        """The label of each group of the hand."""
         return () if self.view is None else shelf_labels(self.view, self.hand.laid, self.language)
 
     @property
     def knock(self) -> tuple[m.Offer, ...]:
-        """What a knock would be now."""
-        return () if self.view is None or self.busy is not None else knocks(self.view.offers, self.raised)
+        """The offers to knock now."""
+        return () if self.view is None or self.busy is not None else knocks(self.view.offers, self.selected)
 
     def offers(self, kind: str, cards: Sequence[str] | None = None) -> tuple[m.Offer, ...]:
-        """Offers of one kind for the raised cards, or for `cards`."""
+        """Return the offers of one kind for the selected cards, or for `cards`."""
         if self.view is None:
             return ()
-        fitting = offers_for(self.view.offers, self.raised if cards is None else cards)
+        fitting = offers_for(self.view.offers, self.selected if cards is None else cards)
         return tuple(offer for offer in fitting if offer.action.get("type") == kind)
 
     @property
     def why_not(self) -> str:
-        """Why nothing can be done with what is raised, in words."""
+        """The reason why nothing can be done with the selected cards, in words."""
         if self.view is None or self.busy is not None:
             return self.language.say("Wait for the table to answer.")
-        if not self.is_my_turn or not self.raised:
+        if not self.is_my_turn or not self.selected:
             return self.view.prompt
-        near = nearest(self.view.offers, self.raised)
+        near = nearest(self.view.offers, self.selected)
         if near is not None:
             return self.language.say("Select more cards: {act}?", act=near.words)
-        if self.raised == (self.view.taken,):
+        if self.selected == (self.view.taken,):
             return self.view.prompt
-        cards = signs(self.raised, self.language)
+        cards = signs(self.selected, self.language)
         return self.language.say("You can do nothing with {cards} now.", cards=cards)
 
     @property
     def passed(self) -> float:
-        """Milliseconds since the view came."""
+        """Milliseconds since the view arrived."""
         return (self._clock() - self._at) * 1000
 
     # what is asked for
 
     def act(self, offer: m.Offer) -> None:
-        """Do what is offered."""
+        """Carry out an offer."""
         if self.view is not None:
             self.missed = ()
             self.ask.act(self.view, offer)
 
     def ready(self) -> None:
-        """Be ready for the next deal."""
+        """Say that you are ready for the next deal."""
         if self.view is not None:
             self.ask.ready(self.view)
 
     def hint(self) -> None:
-        """Ask what the sensible player would do."""
+        """Ask what the sensible bot would do."""
         if self.view is not None and not self.view.hints:
             self.deny("Hints are turned off at this table.")
         elif not self.is_my_turn:
@@ -171,12 +171,12 @@ class Session:
         self.refuse(self.language.say(template, **values))
 
     def say(self, words: str) -> None:
-        """Say something until the next touch."""
+        """Say something until the player's next act."""
         self.forget_words()
         self.said = words
 
     def forget_words(self) -> None:
-        """The player goes on: a refusal, a hint and what was read are past."""
+        """Forget the refusal, the hint and the words that were read, since the player goes on."""
         self.refusal = self.said = ""
         self.advised = None
 
@@ -187,12 +187,12 @@ class Session:
             self._send(command)
 
     def _talk(self, command: m.Say | m.Mute) -> None:
-        """Talk waits for no act, and no act waits for talk."""
+        """Send talk, which waits for no act and for which no act waits."""
         self.forget_words()
         self._send(command)
 
     def tick(self) -> bool:
-        """Time has passed; whether the last seconds of the own clock begin to run now."""
+        """Take note that time has passed; return whether the last seconds of your clock begin now."""
         mine = None if self.view is None or self.view.you is None else self.view.seats[self.view.you].clock
         was_hurried, self.is_hurried = self.is_hurried, is_last(mine, self.passed)
         return self.is_hurried and not was_hurried
@@ -227,12 +227,12 @@ class Session:
             self._settle()
 
     def show(self, view: m.TableView, log: Sequence[m.Told]) -> None:
-        """A picture of a table instead of news: the view, and all that led to it."""
+        """Show a picture of a table instead of news: the view, and all events that led to it."""
         self.view, self._at, self.log = view, self._clock(), tuple(log)[-_LOG_LENGTH:]
         self.hand.receive(view.deal, view.hand, (view.hand,))
 
     def _miss(self, spoken: Sequence[m.Told], before: m.TableView | None, view: m.TableView) -> None:
-        """Keep what happened while the line was lost, or while a bot stood in."""
+        """Keep what happened while the line was lost or a bot stood in."""
         was_lost, self._was_lost = self._was_lost, False
         if before is None or view.you is None or not (was_lost or is_stood_in(before)):
             return
@@ -246,12 +246,12 @@ class Session:
         if isinstance(self.busy, m.Act):
             self.hand.lower()
         if self.view is not None and answer.version > self.view.version:
-            self._awaited = answer.version  # busy until the table is seen as it is then
+            self._awaited = answer.version  # busy until the view of that version arrives
         else:
             self._settle()
 
     def _refused(self, answer: m.Refused) -> None:
-        """Why not; a refusal of talk leaves the act under way alone."""
+        """Show the refusal; a refusal of talk leaves the act under way alone."""
         if self.busy is not None and answer.id in ("", self.busy.id):
             self._settle()
         self.refuse(answer.words)
@@ -261,14 +261,14 @@ class Session:
         self.say(self.language.say("Hint: {words}.", words=advice.words.rstrip(".")))
         self.advised = None if self.view is None else offer_of(self.view.offers, advice.action)
         if self.advised is not None:
-            self.hand.raise_cards(self.advised.cards)
+            self.hand.select_cards(self.advised.cards)
 
     def _is_gone(self, gone: m.Gone) -> None:
         self._settle()
         self.gone = gone.words
 
     def _heard_talk(self, said: m.Said) -> None:
-        """The talk goes into the log; after a break the table repeats its last lines."""
+        """Put new talk into the log; after a break the table repeats its last lines."""
         last = self.lines[-1].number if self.lines else 0
         fresh = tuple(line for line in said.lines if line.number > last)
         self.lines = (*self.lines, *fresh)[-_LOG_LENGTH:]

@@ -1,4 +1,4 @@
-"""The score sheet and the end of a deal as lines of text, every number with its proof."""
+"""The score sheet and the end of a deal as lines of text, with a proof of every number."""
 
 from collections.abc import Iterator
 
@@ -65,7 +65,7 @@ def showing_lines(view: TableView, language: Language = ENGLISH) -> Iterator[str
 
 
 def fair_lines(view: TableView, language: Language = ENGLISH) -> Iterator[str]:
-    """Yield what a deal can be checked with."""
+    """Yield the data with which a deal can be checked."""
     fair = view.fair
     yield language.say("Deal {number} was committed to before it was dealt, by this SHA-256:", number=fair.deal)
     yield f"  {fair.commitment}"
@@ -82,7 +82,7 @@ def deal_lines(view: TableView, deal: DealView, language: Language = ENGLISH) ->
     for seat, score in enumerate(deal.scores):
         yield ""
         yield from _proof(score, 0)
-        if seat < len(deal.hands) and deal.hands[seat].melds:  # otherwise the proof names every card already
+        if seat < len(deal.hands) and deal.hands[seat].melds:  # otherwise the proof already names every card
             yield f"       {_held(view, seat, deal.hands[seat], language)}"
     for meld in deal.melds:
         guests = laid_by_others(meld, view, language)
@@ -132,7 +132,7 @@ def _closed(view: TableView, column: ColumnView, language: Language) -> str:
 
 
 def _proof(score: ScoreView, depth: int) -> Iterator[str]:
-    """A score as a tree; where every branch is a leaf they share one line."""
+    """Yield a score as a tree; if every branch is a leaf, they share one line."""
     leaves = score.parts if not any(part.parts for part in score.parts) else ()
     because = ": " + ", ".join(f"{part.words} {part.points}" for part in leaves) if leaves else ""
     yield f"{'  ' * depth}{score.points:>5}  {score.words}{because}"

@@ -1,4 +1,4 @@
-"""Where the cards of a hand are drawn: its groups in rows, each over its label."""
+"""The places of the cards of a hand on the screen: its groups in rows, each above its label."""
 
 from collections.abc import Iterator, Sequence
 
@@ -31,9 +31,9 @@ class Row(msgspec.Struct, frozen=True):
 
 
 def rows_of(sizes: Sequence[int], width: int, step: int) -> tuple[Row, ...]:
-    """Groups of so many cards, the loose ones last, in rows of `width` columns; a card takes `step` of them.
+    """Return groups of these sizes, the loose cards last, in rows of `width` columns; a card takes `step` columns.
 
-    A group stays in one row where it can; the loose cards fill what is left.
+    A group stays in one row if it can; the loose cards fill the space that is left.
     """
     per_row = max(1, width // step)
     rows: list[tuple[list[Cell], list[Span]]] = [([], [])]
@@ -51,7 +51,7 @@ def rows_of(sizes: Sequence[int], width: int, step: int) -> tuple[Row, ...]:
 
 
 def _parts(size: int, per_row: int, room: int, *, is_loose: bool) -> Iterator[int]:
-    """How many cards of a group come in each row."""
+    """Yield the number of a group's cards in each row."""
     if is_loose and 0 < room < size:
         yield room
         size -= room
@@ -61,14 +61,14 @@ def _parts(size: int, per_row: int, room: int, *, is_loose: bool) -> Iterator[in
 
 
 def place_in(rows: Sequence[Row], x: int, row: int, step: int) -> int | None:
-    """The place of the card under column `x` of a row."""
+    """Return the place of the card under column `x` of a row."""
     if not 0 <= row < len(rows):
         return None
     return next((cell.place for cell in rows[row].cells if cell.x <= x < cell.x + step), None)
 
 
 def beside(rows: Sequence[Row], place: int, by: int) -> int:
-    """The card nearest above or below the one at `place`; itself where there is no such row."""
+    """Return the place of the nearest card above or below the one at `place`; `place` itself if there is no row there."""
     found = next(((number, cell) for number, row in enumerate(rows) for cell in row.cells if cell.place == place), None)
     if found is None or not 0 <= found[0] + by < len(rows):
         return place

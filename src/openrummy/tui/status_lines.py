@@ -30,7 +30,7 @@ def title_words(view: TableView, language: Language = ENGLISH) -> str:
 def under_words(view: TableView, language: Language = ENGLISH) -> str:
     """Return the wild cards of this deal, then the cards under the upcard, the nearest first; everybody saw them discarded.
 
-    After a knock, whose hand lies open, and what is left of it.
+    After a knock, return whose hand lies open and its unmatched cards.
     """
     if view.opened is not None:
         return opened_words(view, view.opened, language)

@@ -16,7 +16,7 @@ from openrummy.tui.widgets import Chip
 
 
 class TalkPage(ModalScreen[None]):
-    """The talk; Enter says the chosen phrase, or the words that were typed."""
+    """The talk page; Enter says the chosen phrase, or the words that were typed."""
 
     BINDINGS = [("escape", "dismiss(None)", "Back")]  # noqa: RUF012 - Textual's way
 

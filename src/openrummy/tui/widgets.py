@@ -20,7 +20,7 @@ from openrummy.tui.sheet import showing_lines
 
 DIM = "#cbdad0"
 _SHARE = 4
-"""The hand takes at most a quarter of the screen; if it needs more, its cards have no frames."""
+"""The hand takes at most this part of the screen, a quarter; if it needs more, its cards have no frames."""
 
 
 class Chip(Static):
@@ -51,7 +51,7 @@ class Opponents(Static):
 
 
 def _plaque(view: TableView, number: int, width: int, language: Language) -> str:
-    """`▶ Mira bot · 7 cards · 12`; where it is narrow, the name gives way."""
+    """Return `▶ Mira bot · 7 cards · 12`; if there is little room, the name is cut."""
     seat = view.seats[number]
     mark = "▶ " if number in view.to_act else "◆ " if number == view.dealer and view.deal else "  "
     counts = (
@@ -68,7 +68,7 @@ def _plaque(view: TableView, number: int, width: int, language: Language) -> str
 
 
 def _doing(session: Session, view: TableView, number: int, deck: Deck) -> Text:
-    """`   ‹1:05› Mira discards 7♥`."""
+    """Return `   ‹1:05› Mira discards 7♥`."""
     seat = view.seats[number]
     time = clock_text(session, view, number)
     language = session.language
@@ -135,7 +135,7 @@ class MeldLine(Static):
     def show(self, session: Session, view: TableView, deck: Deck) -> None:
         meld = view.melds[self._number]
         guests = laid_by_others(meld, view, session.language)
-        fits = session.busy is None and on_meld(view.offers, session.raised, self._number)
+        fits = session.busy is None and on_meld(view.offers, session.selected, self._number)
         words = f"{'＋' if fits else '  '}{meld_words(view, meld, session.language)}{f'  ({guests})' if guests else ''}"
         self.update(deck.painted(words, "bold" if fits else ""))
 

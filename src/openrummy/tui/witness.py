@@ -1,4 +1,4 @@
-"""What this terminal saw of each deal by itself: the promise before it, the own nonce and hand, and all that happened."""
+"""The observations of this terminal for each deal: the commitment before it, its nonce and hand, and all events."""
 
 from collections.abc import Sequence
 
@@ -11,10 +11,10 @@ _NO_DEAL = ("turn_started",)
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """Of one deal.
+    """The observations of one deal.
 
-    promise: its commitment, seen before or while it was played.  nonce: what this seat gave for it, None where somebody
-    or nobody else gave it.  hand: as dealt, None for who came later or watches.  told: from the first card on.
+    promise: its commitment, seen before or during play.  nonce: the number this seat sent for it, None if somebody else
+    or nobody sent one.  hand: as dealt, None for a player who came later or a watcher.  told: events from the first card on.
     hands: as shown at the end, by seat.
     """
 
@@ -27,17 +27,17 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 class Witness:
-    """What was seen of all deals, by number."""
+    """The observations of all deals, by number."""
 
     def __init__(self) -> None:
         self.seen: dict[int, Seen] = {}
 
     def of(self, deal: int) -> Seen:
-        """What was seen of a deal, perhaps nothing."""
+        """Return the observations of a deal, which may be empty."""
         return self.seen.get(deal, Seen())
 
     def give(self, deal: int, nonce: str) -> None:
-        """Remember what this seat gave for a deal."""
+        """Remember the nonce that this seat sent for a deal."""
         self.seen[deal] = replace(self.of(deal), nonce=nonce)
 
     def see(self, update: m.Update) -> None:
@@ -59,7 +59,7 @@ class Witness:
         self._ends(view)
 
     def _promises(self, view: m.TableView) -> None:
-        """The first promise counts: a second one would be no promise."""
+        """Remember the first commitment to each deal: one that comes later proves nothing."""
         running, following = view.fair.commitment, view.next_commitment
         for deal, promise in ((view.deal, running if view.deal else ""), (view.deal + 1, following)):
             if promise and not self.of(deal).promise:
@@ -73,6 +73,6 @@ class Witness:
 
 
 def _is_untouched(told: Sequence[m.Told], start: m.Told) -> bool:
-    """Whether nothing has moved since `start`, so that the hand is still as dealt."""
+    """Return whether nothing has moved since `start`, so that the hand is still as dealt."""
     after = told[told.index(start) + 1 :]
     return not any(each.cards or each.kind in ("drew_stock", "discarded") for each in after)
