@@ -127,7 +127,7 @@ class Gestures:
             self.person.touch_it(cards.nth(index))
         self.person.press("Group")
         self.person.touch_it(cards.last)
-        self.person.press("Put ")
+        self.person.press("Finish with ")
         return self.page.get_by_role("dialog", name="Declare, ")
 
     def go_on(self) -> None:

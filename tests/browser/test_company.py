@@ -103,7 +103,7 @@ def test_a_player_who_comes_back_reads_what_happened_meanwhile(people: People) -
     here.draw()
     here.wait("is_my_turn")
     here.follow_hint()
-    while "to play" not in here.main.inner_text():
+    while "'s turn" not in here.main.inner_text():
         if here.is_my_turn:
             here.follow_hint()
         here.page.wait_for_timeout(50)

@@ -49,7 +49,7 @@ def begins(people: People, server: Client, seed: str, preset: str, check: str) -
 def finishes_with(ann: Gestures, card: str) -> Locator:
     """Put `card` into Ann's finish slot; returns the dialog before the declaration."""
     ann.select_cards([card])
-    ann.person.press("Put ")
+    ann.person.press("Finish with ")
     return panel(ann.person, "Declare, ")
 
 

@@ -47,7 +47,7 @@ def lay_off(stage: Stage) -> None:
     stage.sits()
     stage.ann.page.keyboard.press("b")
     stage.ann.hand.locator(f"[data-key='{card}.1']").click()
-    expect(stage.ann.page.get_by_role("button", name="Put ").first).to_be_visible()
+    expect(stage.ann.page.get_by_role("button", name="Lay off ").first).to_be_visible()
 
 
 def gin_shown(stage: Stage) -> None:
