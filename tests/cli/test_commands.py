@@ -10,6 +10,7 @@ import pytest
 
 from openrummy.cli.commands import openrummy
 from openrummy.options import OptionError
+from openrummy.record import read_record
 from openrummy.variants import presets, rules_for
 from tests.cli.calling import answer, call
 
@@ -159,7 +160,32 @@ def test_a_match_through_a_pipe_is_recorded_verified_and_told(
     assert verdict["deals"] == 1
     code, story, _ = call(capsys, "replay", str(file))
     assert code == 0
-    assert "You draw" in story
+    assert "Player draws" in story
+    assert "You" not in story
+
+
+@pytest.mark.parametrize(
+    ("language", "yours", "name", "saved"),
+    [
+        ("en", "You: 10 cards", "Player", "The record was saved to {}, without the deal in progress."),
+        ("de", "Du: 10 Karten", "Spieler", "Die Aufzeichnung steht in {}, ohne das laufende Spiel."),
+    ],
+)
+def test_a_player_without_a_name_has_one_in_the_record(
+    tmp_path: Path, language: str, yours: str, name: str, saved: str
+) -> None:
+    file = tmp_path / "match.orr"
+    done = piped(f"{WHOLE_GAME} --language {language} --record {file}", "draw\n")
+    assert yours in done.stdout
+    assert saved.format(file) in done.stdout
+    assert read_record(file.read_text(encoding="utf-8")).seats[0].name == name
+
+
+def test_a_finished_match_is_saved_whole_and_counted_in_the_singular(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = play_to_the_end(tmp_path)
+    assert "The record holds: 1 deal with " in call(capsys, "verify", str(file))[1]
 
 
 def test_verify_finds_a_forged_score(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -195,7 +221,7 @@ def test_a_match_as_json_is_one_object_and_the_talk_is_on_stderr() -> None:
     assert done.returncode == 0
     assert done.stdout.count("\n") == 1
     found = json.loads(done.stdout)
-    assert found["players"] == ["You", "Random (bot)"]
+    assert found["players"] == ["Player", "Random (bot)"]
     assert (found["finished"], found["winners"], found["totals"]) == (False, [], [0, 0])
     assert "Hint: " in done.stderr
     assert "You left the table." in done.stderr

@@ -39,7 +39,7 @@ def test_the_record_of_a_table_of_ones_own(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(TableApp, "run", lambda app: None)
     file = tmp_path / "match.json"
     goodbye = play_local("basic", {"ace_mode": "low"}, 3, "sensible", "Ann", "7", file)
-    assert str(file) in goodbye.words
+    assert goodbye.words == f"The record was saved to {file}, without the deal in progress."
     assert goodbye.result["players"][0] == "Ann"
     assert goodbye.result["finished"] is False
     assert goodbye.result["record"] == str(file)
@@ -54,3 +54,4 @@ def test_the_end_of_a_table_of_ones_own_as_json(
     out = capsys.readouterr().out
     assert out.count("\n") == 1
     assert json.loads(out)["totals"] == [0, 0, 0]
+    assert json.loads(out)["players"][0] == "Player"

@@ -90,7 +90,7 @@ def backup(file: Path, database: Path, force: bool, json_: bool) -> None:
     shell_complete=completing.bots,
     help="The bot in the other seats: a key, or module:Class of your own.",
 )
-@click.option("--name", default="You", show_default=True, help="Your name.")
+@click.option("--name", show_default="Player", help="Your name, in the record and for the others.")
 @click.option("--seed", default=None, help="A word that fixes the deals and the bots.")
 @click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="Write the match to this file.")
 @click.option("--tui", is_flag=True, help="A table with cards, keys and mouse instead of lines.")

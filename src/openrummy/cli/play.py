@@ -10,14 +10,14 @@ from typing import Any
 import click
 
 from openrummy.bots import Agent, make_agent
-from openrummy.cli.lines.game import YOU, LineGame, Quit
+from openrummy.cli.lines.game import LineGame, Quit
 from openrummy.cli.output import as_json, say
 from openrummy.cli.own_bots import bot_label, find_from_here
 from openrummy.engine.match import Match, new_state
 from openrummy.engine.rules import Rules
 from openrummy.languages import ENGLISH, Language, Template, ToldError
-from openrummy.record import SeatRecord, record_of, write_record
-from openrummy.table.names import tidy_name
+from openrummy.record import SeatRecord, record_of, saved_words, write_record
+from openrummy.table.names import DEFAULT_NAME, tidy_name
 from openrummy.table.refusal import Refusal
 
 _WELCOME: Template = "{rules} for {players}. Type help for the commands, or ? for what you can do now."
@@ -26,7 +26,7 @@ _WELCOME: Template = "{rules} for {players}. Type help for the commands, or ? fo
 def play_lines(
     rules: Rules,
     bot: str,
-    name: str,
+    name: str | None,
     seed: str | None,
     record: Path | None,
     language: Language = ENGLISH,
@@ -35,6 +35,7 @@ def play_lines(
 ) -> None:
     """Play one match on stdin and stdout, and write its record if `record` names a file.
 
+    name: if None, the record has a default name, and the lines address the player as you.
     json_: print one object on stdout at the end, and everything before it on stderr.
     Raises OSError and RecordError before the match if the record could not be written.
     """
@@ -42,12 +43,13 @@ def play_lines(
     find_from_here(bot)
     agents = [make_agent(bot, f"{bot_seed}-{seat}") for seat in range(1, rules.players)]
     bots = [_bot_name(bot, seat, rules.players) for seat in range(1, rules.players)]
-    names = [_checked(name, bots), *bots]
-    seats = [SeatRecord(names[YOU], "person"), *_bot_seats(bots, bot, agents)]
+    own = _checked(language.say(DEFAULT_NAME) if name is None else name, bots)
+    seats = [SeatRecord(own, "person"), *_bot_seats(bots, bot, agents)]
     match = Match(new_state(rules), seed)
     if record is not None:
         _prepare(record, match, seats)
     tell = partial(click.echo, err=True) if json_ else say
+    names = [language.say("You") if name is None else own, *bots]
     game = LineGame(match, agents, make_agent("sensible", bot_seed), names, _lines(to_stderr=json_), tell, language)
     tell(language.say(_WELCOME, rules=rules.text, players=rules.players))
     try:
@@ -56,9 +58,9 @@ def play_lines(
         tell(language.say("You left the table."))
     if record is not None:
         record.write_text(write_record(record_of(match, seats)), encoding="utf-8")
-        tell(language.say("The record was saved to {file}.", file=record))
+        tell(saved_words(record, match.state, language))
     if json_:
-        as_json(_result(match, names, record))
+        as_json(_result(match, [seat.name for seat in seats], record))
 
 
 def _checked(name: str, taken: Sequence[str]) -> str:

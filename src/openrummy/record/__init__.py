@@ -9,7 +9,7 @@ from openrummy.record.as_json import read_json, write_record
 from openrummy.record.as_text import is_text, write_text
 from openrummy.record.checks import checked
 from openrummy.record.from_text import read_text
-from openrummy.record.making import record_of, sealed
+from openrummy.record.making import record_of, saved_words, sealed
 from openrummy.record.model import DealRecord, Payout, Record, RecordError, Result, SeatRecord
 from openrummy.record.replaying import narrate, replay
 from openrummy.record.verifying import Verdict, verify
@@ -26,6 +26,7 @@ __all__ = [
     "read_record",
     "record_of",
     "replay",
+    "saved_words",
     "sealed",
     "verify",
     "write_record",

@@ -7,12 +7,20 @@ from msgspec.structs import replace
 
 from openrummy.engine.events import DealEnded
 from openrummy.engine.match import DealLog, Deed, Match
-from openrummy.engine.state import Sheet
+from openrummy.engine.state import DEAL, OVER, Sheet, State
+from openrummy.languages import Language
 from openrummy.record.as_text import write_text
 from openrummy.record.checks import checked
 from openrummy.record.model import DealRecord, Payout, Record, RecordError, Result, SeatRecord
 from openrummy.record.moves import normal
 from openrummy.shuffle import commitment
+
+
+def saved_words(file: object, state: State, language: Language) -> str:
+    """Return the sentence that a record was saved to `file`, and whether the deal in progress was left out of it."""
+    if state.public.turn.phase in (DEAL, OVER):
+        return language.say("The record was saved to {file}.", file=file)
+    return language.say("The record was saved to {file}, without the deal in progress.", file=file)
 
 
 def record_of(match: Match, seats: Sequence[SeatRecord], tags: Mapping[str, str] | None = None) -> Record:

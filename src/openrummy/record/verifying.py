@@ -40,7 +40,7 @@ class Verdict(msgspec.Struct, frozen=True):
         if self.holds:
             end = "" if self.finished else "; the match is not finished"
             end = "; it does not say what the match paid" if self.lacks_payout else end
-            return f"The record holds: {self.deals} deals with {self.actions} actions{end}."
+            return f"The record holds: {_counted(self.deals, 'deal')} with {_counted(self.actions, 'action')}{end}."
         places = [("deal", self.deal), ("action", self.action), ("line", self.line)]
         place = ", ".join(f"{what} {number}" for what, number in places if number is not None)
         return f"The record does not hold{f' ({place})' if place else ''}: {self.reason}"
@@ -49,6 +49,10 @@ class Verdict(msgspec.Struct, frozen=True):
         """Return the verdict as plain data."""
         plain: dict[str, Any] = msgspec.to_builtins(self)
         return plain
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def verify(record: Record) -> Verdict:

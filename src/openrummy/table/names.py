@@ -3,11 +3,15 @@
 from collections.abc import Collection, Iterable, Iterator
 from itertools import count
 
+from openrummy.languages import Template
 from openrummy.table.lookalikes import outline, without_blanks
 from openrummy.table.refusal import Refusal
 
 DEFAULT_BOT = "sensible"
 """The bot for a free seat, or for a person who is gone."""
+
+DEFAULT_NAME: Template = "Player"
+"""The name of a person who gives none."""
 
 LONGEST = 24
 """Characters in a name."""

@@ -7,8 +7,10 @@ from typing import Any
 import msgspec
 
 from openrummy.languages import ENGLISH, Language, ToldError
+from openrummy.record import saved_words
 from openrummy.table.history import record_json
 from openrummy.table.messages import OpenSeat, OpenTable
+from openrummy.table.names import DEFAULT_NAME
 from openrummy.table.refusal import Refusal
 from openrummy.table.table import Table
 from openrummy.tui.app import TableApp
@@ -29,7 +31,7 @@ def play_local(
     options: Mapping[str, str],
     players: int,
     bot: str,
-    name: str,
+    name: str | None,
     seed: str | None = None,
     record: Path | None = None,
     language: Language = ENGLISH,
@@ -42,14 +44,18 @@ def play_local(
     """
     seats = (OpenSeat(), *(OpenSeat(bot) for _ in range(1, players)))
     try:
-        seat = LocalSeat(OpenTable(preset, name, seats, dict(options)), seed, language=language)
+        seat = LocalSeat(
+            OpenTable(preset, language.say(DEFAULT_NAME) if name is None else name, seats, dict(options)),
+            seed,
+            language=language,
+        )
     except Refusal as refusal:
         raise ToldError(refusal.saying) from None
     TableApp(seat, language=language).run()
     if record is not None:
         record.write_text(record_json(seat.table), encoding="utf-8")
     left = language.say("You left the table.")
-    words = left if record is None else language.say("The record was saved to {file}.", file=record)
+    words = left if record is None else saved_words(record, seat.table.state, language)
     return Goodbye(words, {**_result(seat.table), "record": None if record is None else str(record)})
 
 
@@ -69,7 +75,7 @@ def _result(table: Table) -> dict[str, Any]:
 def play_remote(
     server: str,
     table: str | None,
-    name: str,
+    name: str | None,
     token: str | None = None,
     language: Language = ENGLISH,
     *,
@@ -81,11 +87,11 @@ def play_remote(
     """
     address, code = address_of(server, table)
     if token is None and not watch:
-        if name == "You":
+        if name is None:
             raise ValueError("the others need a name for you: write --name NAME")
         token = join(address, code, name).token
     seat = RemoteSeat(address, code, None if watch else token, language=language.code)
-    TableApp(seat, name, language).run()
+    TableApp(seat, name or "", language).run()
     place = {"server": address, "table": seat.table, "token": seat.token}
     if seat.token is None:
         return Goodbye(language.say("You stopped watching."), place)
