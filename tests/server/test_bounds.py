@@ -10,8 +10,10 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
+from uvicorn.protocols.http import httptools_impl
 
 from openrummy.server import bounded, slow_sockets
 from openrummy.table.messages import PROTOCOL
@@ -172,3 +174,28 @@ def test_a_request_in_bounds_is_answered_however_it_is_cut_up(client: Client) ->
         for start in range(0, len(whole), 50):
             line.sendall(whole[start : start + 50])
         assert status(rest(line)) == 200
+
+
+def test_a_few_requests_at_once_are_all_answered(client: Client) -> None:
+    with raw(client) as line:
+        line.sendall((_HEAD + b"\r\n") * 4 + _HEAD + b"Connection: close\r\n\r\n")
+        assert rest(line).count(b"HTTP/1.1 200 OK") == 5
+
+
+def test_a_flood_of_requests_at_once_is_cut_before_they_are_queued(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = 0
+
+    class Counted(httptools_impl.RequestResponseCycle):
+        def __init__(self, **parts: Any) -> None:
+            nonlocal begun
+            begun += 1
+            super().__init__(**parts)
+
+    monkeypatch.setattr(httptools_impl, "RequestResponseCycle", Counted)
+    with raw(client) as line:
+        sent(line, (_HEAD + b"\r\n") * 2_000)
+        rest(line)
+    assert bounded.MOST_WAITING < begun < 100
+    assert client.ask("/health/live")[0] == 200

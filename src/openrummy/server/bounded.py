@@ -17,6 +17,8 @@ MOST_HEADERS = 100
 MOST_HEAD_BYTES = 16 * 1024
 MOST_REQUEST_BYTES = 256 * 1024
 """Head and body with all framing; the application accepts a body of 64 KiB."""
+MOST_WAITING = 16
+"""Requests of one connection that may wait for the response to an earlier one; browsers never send ahead."""
 
 REQUEST_SECONDS = 15
 """For a whole request to arrive, and for a new connection to send the first byte of one."""
@@ -107,6 +109,8 @@ class BoundedProtocol(HttpToolsProtocol):
             self._fail(431, _LONG_HEAD)
         self._is_head = False
         super().on_headers_complete()
+        if len(self.pipeline) > MOST_WAITING:
+            self._cut_pipeline()
 
     def on_message_complete(self) -> None:
         """The whole request is there."""
@@ -137,7 +141,8 @@ class BoundedProtocol(HttpToolsProtocol):
 
     def send_400_response(self, msg: str) -> None:
         """Answer a request that the parser, or one of its callbacks, has refused."""
-        self._refuse(*(self._fault or (400, msg)))
+        if not self.transport.is_closing():
+            self._refuse(*(self._fault or (400, msg)))
 
     def timeout_keep_alive_handler(self) -> None:
         """Close a connection that sends no further request, even if it reads nothing."""
@@ -170,6 +175,12 @@ class BoundedProtocol(HttpToolsProtocol):
         """Make the parser stop: an exception from a callback ends it."""
         self._fault = status, words
         raise ValueError(words)
+
+    def _cut_pipeline(self) -> None:
+        """Abort the connection: a refusal would have to wait for the responses to all earlier requests."""
+        self.pipeline.clear()
+        self.transport.abort()
+        raise ValueError("too many requests were sent ahead")
 
     def _refuse(self, status: int, words: str) -> None:
         """Answer and close; if a response is already under way, only close."""
