@@ -39,7 +39,14 @@ def test_people_enter_with_a_name_and_a_token() -> None:
 
 @pytest.mark.parametrize(
     ("name", "nonce", "code"),
-    [("ann", "", "name_taken"), (" ", "", "name_empty"), ("A" * 25, "", "name_long"), ("Bob", "x", "bad_nonce")],
+    [
+        ("ann", "", "name_taken"),
+        ("\u0410nn", "", "name_taken"),  # a Cyrillic A
+        ("Ann\u200b", "", "name_taken"),
+        (" ", "", "name_empty"),
+        ("A" * 25, "", "name_long"),
+        ("Bob", "x", "bad_nonce"),
+    ],
 )
 def test_bad_names_and_nonces_are_refused(name: str, nonce: str, code: str) -> None:
     assert Hall().enter("Ann").refused(Enter(name, "token", nonce)) == code

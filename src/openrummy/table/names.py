@@ -29,9 +29,14 @@ def tidy_name(text: str, taken: Iterable[str]) -> str:
         raise Refusal("name_empty", "Please enter a name.")
     if len(name) > LONGEST:
         raise Refusal("name_long", "A name may have at most {number} characters.", number=LONGEST)
-    if outline(name) in map(outline, taken):
+    if looks_like_any(name, taken):
         raise Refusal("name_taken", "Another player at this table is already called {name}.", name=name)
     return name
+
+
+def looks_like_any(name: str, taken: Iterable[str]) -> bool:
+    """Return whether `name` has the outline of one in `taken`."""
+    return outline(name) in map(outline, taken)
 
 
 def tidy_text(text: str) -> str:

@@ -16,7 +16,7 @@ import msgspec
 from openrummy.bots import AGENTS
 from openrummy.languages import Template
 from openrummy.table.entries import Sitter
-from openrummy.table.names import DEFAULT_BOT, bot_name, tidy_name
+from openrummy.table.names import DEFAULT_BOT, bot_name, looks_like_any, tidy_name
 from openrummy.table.refusal import Refusal
 from openrummy.tournament import entries as e
 from openrummy.tournament.draw import MOST_ENTRANTS
@@ -101,9 +101,9 @@ def _enter(tournament: Tournament, command: Enter, now: int, seed: str) -> Entri
 
 
 def free_name(tournament: Tournament, text: str) -> str:
-    """Return the name in `text`; raise Refusal if it is not valid or already taken."""
+    """Return the name in `text`; raise Refusal if it is not valid or looks like one that is taken."""
     name = tidy_name(text, ())
-    if name.casefold() in {entrant.sitter.name.casefold() for entrant in tournament.entrants}:
+    if looks_like_any(name, (entrant.sitter.name for entrant in tournament.entrants)):
         raise Refusal("name_taken", "Another player in this tournament is already called {name}.", name=name)
     return name
 
