@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from openrummy.server.limits import Limit, TooMany
+from openrummy.server.limits import Limit, TooMany, is_loopback
 from tests.server.running import Client, running
 
 ASKED = {"preset": "block", "name": "Ann", "seats": [{}, {"bot": "sensible"}]}
@@ -56,6 +56,9 @@ def test_wrong_codes_of_one_address_do_not_keep_others_out(proxied: Client) -> N
         ("2001:db8::1", "2001:db8::ffff", True),
         ("2001:db8::1", "2001:db8:0:1::1", False),
         ("192.0.2.1", "192.0.2.2", False),
+        ("fe80::1%eth0", "fe80::2%eth0", True),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
         ("/run/socket", "/run/socket", True),
     ],
 )
@@ -78,3 +81,17 @@ def test_time_gives_back_and_addresses_are_not_kept_for_ever() -> None:
     for number in range(10_050):
         limit.take(f"10.{number // 65536}.{number // 256 % 256}.{number % 256}")
     assert len(limit._buckets) == 10_000
+
+
+@pytest.mark.parametrize(
+    ("address", "expected"),
+    [
+        ("127.0.0.1", True),
+        ("::1", True),
+        ("::ffff:127.0.0.1", True),
+        ("::ffff:192.0.2.1", False),
+        ("/run/socket", False),
+    ],
+)
+def test_this_machine_is_recognized_on_an_ipv6_socket_too(address: str, expected: bool) -> None:
+    assert is_loopback(address) is expected

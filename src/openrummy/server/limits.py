@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
 from openrummy.languages import Template
 from openrummy.server.frames import Bucket
@@ -48,16 +48,23 @@ class Limit:
 def _home(address: str) -> str:
     """Return the unit that is counted: an IPv4 address, or the network of an IPv6 address."""
     try:
-        if ip_address(address).version == 4:
-            return address
-        return str(ip_network(f"{address.partition('%')[0]}/{_HOME_PREFIX}", strict=False))
+        found = _parsed(address)
     except ValueError:  # not an address: a Unix socket, for example
         return address
+    if found.version == 4:
+        return str(found)
+    return str(ip_network((found.packed, _HOME_PREFIX), strict=False))
 
 
 def is_loopback(address: str) -> bool:
     """Return whether `address` is this machine."""
     try:
-        return ip_address(address).is_loopback
+        return _parsed(address).is_loopback
     except ValueError:
         return False
+
+
+def _parsed(address: str) -> IPv4Address | IPv6Address:
+    """Return an address; the IPv4 one if an IPv6 socket has wrapped it (::ffff:192.0.2.1)."""
+    found = ip_address(address.partition("%")[0])
+    return (found.ipv4_mapped or found) if isinstance(found, IPv6Address) else found
