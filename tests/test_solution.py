@@ -111,3 +111,21 @@ def test_a_hand_with_one_card_too_many_is_told_what_to_discard() -> None:
     assert str(found.discard) in ("KD", "QC")
     assert found.points == 9 + 10 + 4 + 5
     assert openrummy.solve("AS 2S 3S 7H 7D 7C 9D KD QC 4H", "gin").discard is None
+
+
+TO_DECLARE = "2S 3S 4S 5H 6H 7H 8D 9D TD 2C 3C 4C TC JC QC 9H TH JH QH KH JK 7C"
+
+
+def test_a_hand_that_can_be_declared_is_solved_as_a_declaration() -> None:
+    found = openrummy.solve(TO_DECLARE, "21-card", wild="AD")
+    assert (found.points, found.rest, str(found.discard)) == (0, (), "7C")
+    groups = " / ".join(" ".join(map(str, meld.cards)) for meld in found.melds)
+    assert openrummy.check(groups, "21-card", wild="AD").is_valid
+
+
+def test_three_tunnelas_declare_a_hand_whatever_the_other_cards_are() -> None:
+    found = openrummy.solve(
+        "4S 4S 4S 5H 5H 5H 7C 7C 7C " + "2D 9S KC 8D QH TC 6C KH JD 3C 9D JS QS", "21-card", wild="AD"
+    )
+    assert found.points == 0
+    assert len(found.melds) == 3

@@ -5,11 +5,13 @@ from collections.abc import Iterator
 import msgspec
 
 from openrummy.cards import Cards, Face, distinct, faces_of, remove, remove_all
-from openrummy.declaring import Group, ShowRules, best_discards, best_groups
+from openrummy.declaring import Group, ShowRules, best_discards, best_groups, card_points, declaration, judge
+from openrummy.declaring.grouping import Shown
 from openrummy.engine.rules import Rules
 from openrummy.hands import Card, shown
 from openrummy.melds import Shape, place_text
 from openrummy.solver import solve as arranged
+from openrummy.variants.indian.finishing import finished
 from openrummy.variants.indian.wilds import show_rules
 
 
@@ -36,7 +38,7 @@ class Solution(msgspec.Struct, frozen=True):
     """The melds that leave the fewest points in a hand.
 
     rest: the cards in no meld.  points: the points of the hand under its rules.  discard: the card to discard if the hand
-    has one card too many, otherwise None.
+    has one card too many, otherwise None.  A hand that can be declared after a discard is shown as declared, for 0 points.
     """
 
     melds: tuple[SolvedMeld, ...]
@@ -85,12 +87,38 @@ def _discard(rules: Rules, hand: Cards) -> Face:
 
 
 def _grouped(rules: ShowRules, hand: Cards) -> Solution:
-    discard = best_discards(rules, hand)[0][0] if hand.bit_count() == rules.size + 1 else None
+    if hand.bit_count() == rules.size + 1:
+        return _declared(rules, hand) or _counted(rules, hand, best_discards(rules, hand)[0][0])
+    return _counted(rules, hand, None)
+
+
+def _declared(rules: ShowRules, hand: Cards) -> Solution | None:
+    """Return a declaration after a discard, the dearest card that allows one; None if the hand cannot be declared.
+
+    A loser may pay less for a hand that is no declaration than for one (rulebook 6), so the fewest points do not find it.
+    """
+    if finished(rules, hand, None) is None:
+        return None
+    values = card_points(rules.melds.wild)
+    for card in sorted(distinct(hand), key=lambda card: -values[card]):
+        kept = remove(hand, card)
+        groups = declaration(rules, kept)
+        if groups is not None:
+            melds = tuple(map(meld_of_group, judge(rules, kept, groups).groups))
+            return Solution(melds, _outside(kept, groups), 0, Card(card))
+    return None
+
+
+def _counted(rules: ShowRules, hand: Cards, discard: Face | None) -> Solution:
+    """Return the groups that cost a loser the fewest points."""
     kept = hand if discard is None else remove(hand, discard)
     best = best_groups(rules, kept)
-    rest = remove_all(kept, [card for group in best.groups for card in group])
     melds = tuple(map(meld_of_group, best.judgement.groups))
-    return Solution(melds, shown(faces_of(rest)), best.points, None if discard is None else Card(discard))
+    return Solution(melds, _outside(kept, best.groups), best.points, None if discard is None else Card(discard))
+
+
+def _outside(hand: Cards, groups: Shown) -> tuple[Card, ...]:
+    return shown(faces_of(remove_all(hand, [card for group in groups for card in group])))
 
 
 def meld_of_group(group: Group) -> SolvedMeld:
