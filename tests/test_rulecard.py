@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import asdict
 
+from openrummy.languages import language_of
 from openrummy.options import Field, Preset, option, schema
 from openrummy.parts.switches import TableOptions
 from openrummy.rulecard import (
@@ -21,6 +22,7 @@ from openrummy.rulecard import (
     rule_card,
     with_lines,
 )
+from openrummy.tournament.card import card_of
 from openrummy.variants import choose, variant_of
 from openrummy.variants.five_hundred.options import FiveHundredOptions
 from openrummy.variants.gin.options import GinOptions
@@ -257,8 +259,8 @@ def test_no_switch_of_gin_is_left_to_its_label(preset: str) -> None:
 
 
 INDIAN_CARDS = {
-    ("indian-points", "during a deal is 20 before your first card and 40 later; between deals there is none."),
-    ("indian-pool-201", "during a deal is 25 before your first card and 50 later; between deals there is none."),
+    ("indian-points", "during a deal is 20 before your first draw and 40 later; between deals there is none."),
+    ("indian-pool-201", "during a deal is 25 before your first draw and 50 later; between deals there is none."),
     (
         "indian-points",
         "Each player gets 13 cards, dealt one at a time; the next card is turned up to start the discard pile",
@@ -285,8 +287,18 @@ INDIAN_CARDS = {
         "indian-points",
         "If you leave after another player has declared and before you show, all cards in your hand count.",
     ),
-    ("21-card", "during a deal is 30 before your first card and 70 later; between deals there is none."),
+    ("21-card", "during a deal is 30 before your first draw and 70 later; between deals there is none."),
     ("21-card", "A loser who shows six dublees or more pays 2."),
+    ("indian-points", "A loser with a complete valid hand pays nothing."),
+    ("indian-points", "If all the others have dropped or are out of the deal, the last player still in wins it."),
+    ("indian-pool-101", "with one point more than the highest total, as long as nobody still in has more than 79."),
+    ("indian-pool-101(split_mode=auto)", "share the pool equally as soon as each of them has 80 points or more."),
+    ("indian-pool-201(split_mode=auto)", "share the pool equally as soon as each of them has 175 points or more."),
+    ("indian-pool-101(entry_fee=5)", "Once somebody is out, the last two or three may share the pool if all agree"),
+    ("indian-pool-101(entry_fee=5)", "and the rest equally, which must be at least one entry."),
+    ("21-card", "the ace of spades counts as the card turned up, so the king and the 2 of spades are wild too."),
+    ("21-card", "from each other player who did not drop, miss out or leave; so do copies"),
+    ("21-card", "A player who dropped, missed out or left earns nothing for value cards."),
 }
 
 
@@ -301,3 +313,26 @@ def test_an_indian_card_is_silent_about_entries_and_shows_that_do_not_exist() ->
     card = format_text(rule_card("Indian rummy", preset, options, None))
     assert "your entry stays" not in card
     assert "before you show" not in card
+    assert "share the pool" not in card
+
+
+def test_a_tournament_with_an_entry_does_not_say_that_there_is_none() -> None:
+    shown = format_text(card_of("indian-knockout", {"entry_fee": 10}))
+    assert "Everybody puts in 10.00 play chips." in shown
+    assert "There is no entry fee." not in shown
+    assert "There is no entry fee." in format_text(card_of("indian-deals-3", {}))
+    german = format_text(card_of("indian-knockout", {"entry_fee": 10}, language=language_of("de")))
+    assert "Es gibt keinen Einsatz." not in german
+
+
+@pytest.mark.parametrize("preset", ["basic-house", "500-river"])
+def test_a_card_says_that_a_joker_is_swapped_only_with_a_meld_of_your_own(preset: str) -> None:
+    gate = "You may replace a joker only once you have laid down a meld of your own in this deal."
+    assert gate in format_text(card_of(preset, {}))
+    assert gate not in format_text(card_of(preset, {"layoff_requires_own_meld": False}))
+    assert gate not in format_text(card_of(preset, {"joker_swap": "never"}))
+
+
+@pytest.mark.parametrize("preset", ["500", "basic(tie_break=play_on)"])
+def test_everybody_plays_on_after_a_tie(preset: str) -> None:
+    assert "everybody plays more deals until one player is ahead." in format_text(card_of(preset, {}))

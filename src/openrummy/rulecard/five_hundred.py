@@ -103,7 +103,7 @@ def _ties(options: FiveHundredOptions, players: int | None) -> Saying | None:
         return None
     if options.tie_break == "shared":
         return saying("Players who tie for the win share it.")
-    return saying("If players tie for the win, they play more deals until one is ahead.")
+    return saying("If players tie for the win, everybody plays more deals until one player is ahead.")
 
 
 def _in_order(lines: tuple[Line, ...]) -> tuple[Line, ...]:

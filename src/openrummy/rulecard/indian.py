@@ -6,7 +6,7 @@ from openrummy.declaring import Specials
 from openrummy.languages import Saying, Template, saying
 from openrummy.options import format_value
 from openrummy.rulecard.lines import Line, always, by_value, computed, number
-from openrummy.variants.indian.money import BUY_IN_POINTS
+from openrummy.variants.indian.money import AUTO_SPLIT_FROM, BUY_IN_POINTS
 from openrummy.variants.indian.options import DealOptions, IndianOptions, TwentyOneOptions, decks_for
 
 _SECTIONS: tuple[Template, ...] = (
@@ -35,7 +35,7 @@ def _hands(options: DealOptions, players: int | None) -> Saying:
 def _drops(options: DealOptions, players: int | None) -> Saying:
     if not options.drop_allowed:
         return saying("Nobody may drop.")
-    words: Template = "Before you draw, you may drop out of the deal. The penalty is {first} before your first card and {middle} later."
+    words: Template = "Before you draw, you may drop out of the deal. The penalty is {first} before your first draw and {middle} later."
     return saying(words, first=options.first_drop, middle=options.middle_drop)
 
 
@@ -43,7 +43,7 @@ def _leaving(options: DealOptions, players: int | None) -> Saying:
     if getattr(options, "format", "points") == "deals":
         in_deals: Template = "The penalty for leaving the match during a deal is {points}; between deals there is none."
         return saying(in_deals, points=options.points_cap)
-    words: Template = "The penalty for leaving the match during a deal is {first} before your first card and {middle} later; between deals there is none."
+    words: Template = "The penalty for leaving the match during a deal is {first} before your first draw and {middle} later; between deals there is none."
     return saying(words, first=options.first_drop, middle=options.middle_drop)
 
 
@@ -105,13 +105,27 @@ def _rejoin(options: IndianOptions, players: int | None) -> Saying | None:
         return saying("A player who is out stays out.")
     most = options.rejoin_max_score
     if options.max_rejoins is None:
-        words: Template = "A player who was just put out may pay again and rejoin with one point more than the highest total, as long as nobody has more than {most}."
+        words: Template = "A player who was just put out may pay again and rejoin with one point more than the highest total, as long as nobody still in has more than {most}."
         return saying(words, most=most)
     if options.max_rejoins == 1:
-        once: Template = "A player who was just put out may pay again and rejoin, once in a match, with one point more than the highest total, as long as nobody has more than {most}."
+        once: Template = "A player who was just put out may pay again and rejoin, once in a match, with one point more than the highest total, as long as nobody still in has more than {most}."
         return saying(once, most=most)
-    few: Template = "A player who was just put out may pay again and rejoin, up to {times} times in a match, with one point more than the highest total, as long as nobody has more than {most}."
+    few: Template = "A player who was just put out may pay again and rejoin, up to {times} times in a match, with one point more than the highest total, as long as nobody still in has more than {most}."
     return saying(few, most=most, times=options.max_rejoins)
+
+
+def _split(options: IndianOptions, players: int | None) -> Saying | None:
+    if options.format != "pool":
+        return None
+    if options.split_mode == "none":
+        return saying("The pool is never shared.")
+    if options.split_mode == "manual":
+        return saying(_SPLIT) if options.entry_fee else None
+    words: Template = "Once somebody is out, the last two or three share the pool equally as soon as each of them has {points} points or more."
+    return saying(words, points=AUTO_SPLIT_FROM[options.pool_limit])
+
+
+_SPLIT: Template = "Once somebody is out, the last two or three may share the pool if all agree: an entry for each drop a player can afford beyond the one who can afford fewest, and the rest equally, which must be at least one entry."
 
 
 def _deals(options: IndianOptions, players: int | None) -> Saying | None:
@@ -139,11 +153,15 @@ def _buy_in(options: DealOptions, players: int | None) -> Saying | None:
     return saying(words, chips=needed, times=BUY_IN_POINTS)
 
 
+NO_ENTRY: Template = "There is no entry fee."
+"""This is left out where the game belongs to a tournament, which has an entry of its own."""
+
+
 def _points_money(options: IndianOptions, players: int | None) -> Saying | None:
     if options.format == "points":
         return _money(options, players)
     if options.entry_fee == 0:
-        return saying("There is no entry fee.")
+        return saying(NO_ENTRY)
     if options.platform_fee_percent == 0:
         return saying("Everybody puts in {value} chips.", value=format_value(options.entry_fee))
     words: Template = "Everybody puts in {value} chips; the house keeps {fee}% of the pool."
@@ -172,7 +190,7 @@ def _specials(options: TwentyOneOptions, players: int | None) -> Saying:
 
 
 def _values(options: TwentyOneOptions, players: int | None) -> Saying:
-    words: Template = "One, two or three copies of the card turned up earn you {one}, {two} or {three} points from each player who did not drop; so do copies of the upper joker and of the lower joker."
+    words: Template = "One, two or three copies of the card turned up earn you {one}, {two} or {three} points from each other player who did not drop, miss out or leave; so do copies of the upper joker and of the lower joker."
     one, two, three = options.value_points
     return saying(words, one=one, two=two, three=three)
 
@@ -257,6 +275,7 @@ _DEAL_LINES: tuple[Line, ...] = (
         "loser_arrangement=declared",
     ),
     computed(_OUT, "misses", ("max_consecutive_misses", "middle_drop"), _misses),
+    always(_OUT, "last_in", "If all the others have dropped or are out of the deal, the last player still in wins it."),
     computed(_DECLARE, "runs", ("min_sequences", "min_pure_sequences"), _runs),
     always(
         _DECLARE,
@@ -304,7 +323,7 @@ _DEAL_LINES: tuple[Line, ...] = (
         _SCORING,
         "complete_loser_points",
         {
-            0: "A loser whose cards are all in groups pays nothing.",
+            0: "A loser with a complete valid hand pays nothing.",
             ...: "A loser with a complete valid hand pays {value}.",
         },
     ),
@@ -316,16 +335,7 @@ INDIAN_LINES: tuple[Line, ...] = (
     by_value(_END, "format", {"points": "The match is one deal: the others pay the winner for their points."}),
     computed(_END, "pool", ("pool_limit",), _pool),
     computed(_END, "rejoin", ("rejoin_allowed", "rejoin_max_score", "max_rejoins"), _rejoin),
-    by_value(
-        _END,
-        "split_mode",
-        {
-            "none": "The pool is never shared.",
-            "manual": "The last two or three may share the pool if all agree: an entry for each drop a player can afford beyond the one who can afford fewest, and the rest equally.",
-            "auto": "The last two or three share the pool equally when none of them can afford a drop.",
-        },
-        "format=pool",
-    ),
+    computed(_END, "split_mode", ("split_mode",), _split),
     computed(_END, "deals", ("num_deals", "chips_per_deal"), _deals),
     by_value(
         _END,
@@ -348,6 +358,12 @@ TWENTY_ONE_LINES: tuple[Line, ...] = (
         "beside",
         "The cards on either side of the card turned up, in its suit, are wild too: the upper and the lower joker.",
     ),
+    always(
+        _JOKERS,
+        "ace_of_spades",
+        "If a printed joker is turned up, the ace of spades counts as the card turned up, so the king and the 2 of spades are wild too.",
+        "printed_wild_makes=ace",
+    ),
     computed(_DECLARE, "specials", ("tunnela_declare", "dublee_declare", "joker_group_declare"), _specials),
     always(
         _DECLARE,
@@ -357,6 +373,7 @@ TWENTY_ONE_LINES: tuple[Line, ...] = (
     computed(_SCORING, "few_dublees", (), _few_dublees),
     computed(_VALUES, "values", ("value_points",), _values),
     computed(_VALUES, "marriages", ("marriage_points",), _marriages),
+    always(_VALUES, "dropped", "A player who dropped, missed out or left earns nothing for value cards."),
     always(_END, "one_deal", "The match is one deal, and the highest sum of hand and value cards wins it."),
     computed(_CASH, "money", ("point_value", "platform_fee_percent"), _money),
     computed(_CASH, "buy_in", ("point_value",), _buy_in),

@@ -151,6 +151,12 @@ TABLE_LINES: tuple[Line, ...] = (
         },
         f"{_HAS_JOKERS} and joker_swap=own_turn",
     ),
+    always(
+        _JOKERS,
+        "swap_gate",
+        "You may replace a joker only once you have laid down a meld of your own in this deal.",
+        f"{_HAS_JOKERS} and joker_swap=own_turn and layoff_requires_own_meld=true",
+    ),
     by_value(
         _JOKERS,
         "one_of_each_card",
@@ -282,7 +288,7 @@ TABLE_LINES: tuple[Line, ...] = (
         "tie_break",
         {
             "shared": "Players who tie for the win share it.",
-            "play_on": "If players tie for the win, they play more deals until one is ahead.",
+            "play_on": "If players tie for the win, everybody plays more deals until one player is ahead.",
         },
     ),
     by_value(

@@ -1,11 +1,12 @@
 """The rule card of a knock-out, alone and with its game."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from openrummy.languages import ENGLISH, Language, Saying, Template, saying
 from openrummy.options import applies, format_choice, format_value, parse_choice
-from openrummy.rulecard import Line, RuleCard, always, by_value, computed, rule_card
+from openrummy.rulecard import Line, RuleCard, Section, always, by_value, computed, rule_card
+from openrummy.rulecard.indian import NO_ENTRY
 from openrummy.tournament.opening import knock_out_rules
 from openrummy.tournament.options import KnockOut
 from openrummy.tournament.presets import KNOCK_OUT, TOURNAMENTS, TournamentPreset
@@ -124,9 +125,18 @@ def whole_card(
     preset, game = choose(named.game)
     above = card(options, language)
     below = rule_card(variant_of(preset.key).name, preset, game, players, language=language)
+    sections = _without(language.say(NO_ENTRY), below.sections)
     changed = format_choice(named.key, named.rules, options)
     sentence = language.say(named.sentence) if options == named.rules else language.say(_CHANGED, rules=changed)
-    return RuleCard(below.title, language.say(named.name), sentence, (*above.sections, *below.sections))
+    return RuleCard(below.title, language.say(named.name), sentence, (*above.sections, *sections))
+
+
+def _without(text: str, sections: Iterable[Section]) -> Iterator[Section]:
+    """Yield the sections without a sentence, and without a section of that sentence alone."""
+    for section in sections:
+        kept = tuple(sentence for sentence in section.sentences if sentence.text != text)
+        if kept:
+            yield Section(section.title, kept)
 
 
 _CHANGED: Template = "Changes: {rules}. The rules that differ from the preset are marked."

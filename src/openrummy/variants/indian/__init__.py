@@ -45,7 +45,7 @@ from openrummy.variants.indian.draws import Bar, Discarding, OpenDraw
 from openrummy.variants.indian.formats import DealsFormat, Format, PointsFormat
 from openrummy.variants.indian.leaving import Dropping, Leaving, Missing
 from openrummy.variants.indian.memory import IndianMemory
-from openrummy.variants.indian.money import BUY_IN_POINTS, hundredths
+from openrummy.variants.indian.money import AUTO_SPLIT_FROM, BUY_IN_POINTS, hundredths
 from openrummy.variants.indian.options import (
     DealOptions,
     IndianOptions,
@@ -65,9 +65,6 @@ from openrummy.variants.variant import Variant
 
 _Actions = dict[type[Act], ActionRule]
 _After = dict[type[Happening], str]
-
-_AUTO_SPLIT_FROM = {101: 80, 201: 175}
-"""The total from which a pool is split without asking, by limit: no player can then afford a drop (5.8)."""
 
 
 def _indian_rules(options: IndianOptions, players: int, text: str) -> Rules:
@@ -112,7 +109,7 @@ def _pool(options: IndianOptions, entry: int, percent: Decimal) -> PoolFormat:
         options.rejoin_max_score if options.rejoin_allowed else None,
         options.max_rejoins,
         options.split_mode,
-        _AUTO_SPLIT_FROM[options.pool_limit],
+        AUTO_SPLIT_FROM[options.pool_limit],
     )
 
 

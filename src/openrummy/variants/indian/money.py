@@ -1,10 +1,13 @@
 """Chips in exact hundredths: the house's fee, equal shares, the split of a pool (rulebook 5.7, 5.8, 7)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 BUY_IN_POINTS = 80
 """The number of points whose value a player must bring to a table for chips (R40)."""
+
+AUTO_SPLIT_FROM: Mapping[int, int] = {101: 80, 201: 175}
+"""The total that everybody left must have for a pool to be split without asking, by limit (rulebook 5.8)."""
 
 
 def hundredths(amount: Decimal) -> int:

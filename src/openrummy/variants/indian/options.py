@@ -97,7 +97,7 @@ class DealOptions(Options, frozen=True, kw_only=True):
         int,
         option(
             "First drop",
-            "The penalty for dropping before your first card.",
+            "The penalty for dropping before your first draw.",
             _OUT,
             ge=0,
             le=1000,
@@ -299,7 +299,7 @@ class TwentyOneOptions(DealOptions, frozen=True, kw_only=True):
     points_cap: int = 120
     first_drop: Annotated[
         int,
-        option("First drop", "The penalty for dropping before your first card.", _OUT, ge=0, le=1000),
+        option("First drop", "The penalty for dropping before your first draw.", _OUT, ge=0, le=1000),
     ] = 30
     middle_drop: Annotated[
         int,
