@@ -7,10 +7,10 @@ common font, and what Unicode itself calls another form of a letter (full-width,
 
 import unicodedata
 
-_BLANKS = dict.fromkeys(map(ord, "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"), " ")
+_BLANKS = dict.fromkeys(map(ord, "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U00016fe4\U0001d159"), " ")
 """Printable for Python, but invisible: fillers, joiners, and an empty Braille pattern."""
 
-_VARIANTS = dict.fromkeys((*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
+_VARIANTS = dict.fromkeys((*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
 """Variation selectors, which change the form of the letter before them; emoji need them, and alone they are invisible."""
 
 _LATIN = str.maketrans(
@@ -19,8 +19,11 @@ _LATIN = str.maketrans(
         **dict(zip("АВСԀЕҺНІЈКӀМОРԚЅТѴԜХУҮ", "abcdehhijklmopqstvwxyy", strict=True)),
         **dict(zip("αβγεηικμνορστυχω", "abyenikuvopotuxw", strict=True)),
         **dict(zip("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "abezhikmnoptyx", strict=True)),
+        **dict(zip("\u050c\u037f\u03f3\u03fa\u0131\u0251\u0261", "gjjmiag", strict=True)),
     }
 )
+_LUNATE = str.maketrans("\u03f2\u03f9", "cc")
+"""Sigmas that look like a C; Unicode turns them into ordinary sigmas."""
 _STROKES = str.maketrans("i1|0", "lllo")
 
 
@@ -29,7 +32,15 @@ def without_blanks(text: str) -> str:
     return text.translate(_BLANKS)
 
 
+def is_blank(name: str) -> bool:
+    """Return whether `name` shows no letter: only spaces, and marks that belong on a letter."""
+    return all(unicodedata.category(letter)[0] in "MZ" for letter in name)
+
+
 def outline(name: str) -> str:
-    """Return a name's outline: two names with the same outline look the same at a table."""
-    letters = unicodedata.normalize("NFKC", name).translate(_VARIANTS).translate(_LATIN)
+    """Return a name's outline: two names with the same outline look the same at a table.
+
+    Letters are taken apart first, so that a Cyrillic letter with an accent counts as the Latin one with that accent.
+    """
+    letters = unicodedata.normalize("NFKD", name.translate(_LUNATE)).translate(_VARIANTS).translate(_LATIN)
     return letters.casefold().translate(_STROKES)

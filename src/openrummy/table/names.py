@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import count
 
 from openrummy.languages import Template
-from openrummy.table.lookalikes import outline, without_blanks
+from openrummy.table.lookalikes import is_blank, outline, without_blanks
 from openrummy.table.refusal import Refusal
 
 DEFAULT_BOT = "sensible"
@@ -25,7 +25,7 @@ def tidy_name(text: str, taken: Iterable[str]) -> str:
     Raises Refusal if it is empty, too long, or looks like one that is taken.
     """
     name = tidy_text(text)
-    if not outline(name).strip():
+    if is_blank(name):
         raise Refusal("name_empty", "Please enter a name.")
     if len(name) > LONGEST:
         raise Refusal("name_long", "A name may have at most {number} characters.", number=LONGEST)
