@@ -7,6 +7,7 @@ import pytest
 
 from openrummy.bots import make_agent
 from openrummy.cli.lines.game import LineGame, Quit
+from openrummy.cli.lines.reading import parse_line
 from openrummy.engine.actions import Act, Knock
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.match import Match, new_state
@@ -241,6 +242,32 @@ def test_the_defence_line_by_line() -> None:
     assert "Lay off a card or show your hand." in said
     assert "> You lay off 9♥ on the run 5♥ 6♥ 7♥ 8♥." in said
     assert "> You meld the run J♠ Q♠ K♠." in said
+
+
+@pytest.mark.parametrize(
+    ("preset", "there", "absent"),
+    [
+        ("basic", ["meld ", "lay 6h 2 (l)"], ["take 5", "swap", "call", "no (n)", "knock", "drop", "back"]),
+        ("gin", ["lay 6h 2 (l)", "done, show"], ["meld ", "take 5", "swap", "call", "no (n)", "drop"]),
+        ("indian-points", ["drop", "declare"], ["meld ", "lay 6h", "take 5", "swap", "back", "share"]),
+        ("indian-pool-101", ["back, stay", "share, playon", "leave "], ["meld ", "knock"]),
+        ("basic-house", ["swap 7h 1"], ["call", "take 5"]),
+        ("500-river", ["take 5", "call 9s", "no (n)"], ["knock", "drop", "back"]),
+    ],
+)
+def test_help_lists_what_these_rules_have(preset: str, there: list[str], absent: list[str]) -> None:
+    match = Match(new_state(rules_for(preset, 2)), "3")
+    said: list[str] = []
+    agent = make_agent("sensible", "bot")
+    with pytest.raises(Quit):
+        LineGame(match, [agent], agent, ["You", "Bot"], iter(["help"]), said.append).play()
+    commands = [line for text in said[-12:] for line in text.split("\n")]
+    assert all(any(line.startswith(word) for line in commands) for word in there)
+    assert not [line for line in commands if line.startswith(tuple(absent))]
+
+
+def test_show_ends_the_laying_off_in_gin_as_done_does() -> None:
+    assert parse_line("show") == parse_line("done")
 
 
 def test_gin_has_its_own_help_and_says_the_limit_of_oklahoma() -> None:

@@ -3,15 +3,13 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from openrummy.bots import Agent
-from openrummy.cli.lines import gin as gin_lines
-from openrummy.cli.lines import indian as indian_lines
 from openrummy.cli.lines.board import board_lines
 from openrummy.cli.lines.gin import better_words, meant
-from openrummy.cli.lines.helping import help_on
+from openrummy.cli.lines.helping import has_action, help_on, help_texts
 from openrummy.cli.lines.indian import best_words, check_lines, read_indian, refusal_line
 from openrummy.cli.lines.proofs import score_text
-from openrummy.cli.lines.reading import DRAW_HELP, HELP, TABLE_HELP, parse_line, take_line, typed_words
-from openrummy.engine.actions import Act, CallRummy, Declare, Knock, Meld
+from openrummy.cli.lines.reading import parse_line, take_line, typed_words
+from openrummy.engine.actions import Act, CallRummy, Declare
 from openrummy.engine.decide import Refused
 from openrummy.engine.events import Happening
 from openrummy.engine.match import Match
@@ -107,11 +105,7 @@ class LineGame:
     @property
     def _groups_hands(self) -> bool:
         """Whether this game has groups and declarations."""
-        return self._has(Declare)
-
-    def _has(self, kind: type[Act]) -> bool:
-        """Return whether any phase of the game has this kind of action."""
-        return any(kind in phase.actions for phase in self.match.rules.phases.values())
+        return has_action(self.match.rules, Declare)
 
     @property
     def _voice(self) -> Voice:
@@ -170,14 +164,7 @@ class LineGame:
 
     def _helps(self) -> list[str]:
         """Return the commands of this game, one text for each group of them."""
-        families = (
-            (DRAW_HELP, True),
-            (TABLE_HELP, self._has(Meld)),
-            (HELP, True),
-            (gin_lines.HELP, self._has(Knock)),
-            (indian_lines.HELP, self._groups_hands),
-        )
-        return [self.language.say(template) for template, is_known in families if is_known]
+        return [self.language.say(template) for template in help_texts(self.match.rules)]
 
     def _groups(self) -> None:
         best = self.match.rules.showing.best(self.match.view(YOU))

@@ -24,7 +24,7 @@ take, pass          take or pass the first upcard, while it is offered
 knock kd            discard the king of diamonds and knock, with the best groups
 knock kd 7s 8s 9s / 4s 4h 4d    knock with groups of your own
 gin                 go gin, or big gin, with the best groups
-done                stop laying off and show your hand; done 7s 8s 9s / 4s 4h 4d with groups of your own"""
+done, show          stop laying off and show your hand; done 7s 8s 9s / 4s 4h 4d with groups of your own"""
 
 
 def meant(asked: Act, legal: Iterable[Act]) -> Act:

@@ -3,8 +3,50 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from openrummy.cards import JOKER
+from openrummy.cli.lines import gin, indian, reading
 from openrummy.cli.lines.reading import same_command
-from openrummy.languages import Language
+from openrummy.engine.actions import Act, CallRummy, Declare, DrawDiscard, Knock, LayOff, Leave, Meld, Rejoin, SwapJoker
+from openrummy.engine.rules import Rules
+from openrummy.languages import Language, Template
+from openrummy.parts.lay_off import JokerSwap
+
+_FAMILIES: tuple[tuple[Template, type[Act]], ...] = (
+    (reading.MELD_HELP, Meld),
+    (reading.LAY_HELP, LayOff),
+    (reading.SWAP_HELP, SwapJoker),
+    (reading.CALL_HELP, CallRummy),
+    (reading.HELP, Act),
+    (gin.HELP, Knock),
+    (indian.HELP, Declare),
+    (indian.POOL_HELP, Rejoin),
+    (indian.LEAVE_HELP, Leave),
+)
+"""The commands after those of the draw, and the action that shows that a game has them; `Act` for every game."""
+
+
+def has_action(rules: Rules, kind: type[Act]) -> bool:
+    """Return whether any phase of the game has this kind of action."""
+    return any(kind in phase.actions for phase in rules.phases.values())
+
+
+def help_texts(rules: Rules) -> Iterator[Template]:
+    """Yield the commands of a game, one text for each group of them."""
+    yield reading.DRAW_HELP
+    if any(getattr(phase.actions.get(DrawDiscard), "any_depth", False) for phase in rules.phases.values()):
+        yield reading.DEEP_HELP
+    yield from (text for text, kind in _FAMILIES if kind is Act or _is_known(rules, kind))
+
+
+def _is_known(rules: Rules, kind: type[Act]) -> bool:
+    return _can_swap(rules) if kind is SwapJoker else has_action(rules, kind)
+
+
+def _can_swap(rules: Rules) -> bool:
+    """Return whether jokers are in the pack and can be swapped; the action is in the phases even if the rules refuse it."""
+    swaps = (getattr(phase.actions.get(SwapJoker), "play", None) for phase in rules.phases.values())
+    return JOKER in rules.pack and any(isinstance(swap, JokerSwap) and swap.allowed for swap in swaps)
+
 
 _NAMES = re.compile(r"(?:^|(?<=\s{4}))(\?|\w+)(?:, (\w+))?")
 """The commands that a line of the list explains, at its beginning or in its second column."""

@@ -30,10 +30,13 @@ declare             with the best groups, if the hand is valid
 groups              the best groups of your hand, and what it counts
 check kd 7h 8h 9h / ...
                     what would be wrong with a declaration, before you make it
-show 7h 8h 9h / ... after another player has declared; show alone shows the best groups
+show 7h 8h 9h / ... after another player has declared; show alone shows the best groups"""
+
+POOL_HELP: Template = """\
 back, stay          rejoin the pool, or stay out
-share, playon       answer whether to share the pool
-leave               leave the match for good"""
+share, playon       answer whether to share the pool"""
+
+LEAVE_HELP: Template = "leave               leave the match for good"
 
 
 def read_indian(word: str, rest: Sequence[str], legal: Iterable[Act]) -> Act | None:

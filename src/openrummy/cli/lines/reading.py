@@ -24,13 +24,18 @@ from openrummy.melds import NAMELESS
 
 DRAW_HELP: Template = """\
 draw (d)            draw the top card of the stock
-take (t)            take the top card of the discard pile; take 5 takes five cards, and you must play the deepest
+take (t)            take the top card of the discard pile
 pass                draw nothing, when there is nothing to draw"""
 
-TABLE_HELP: Template = """\
-meld 7h 8h 9h (m)   lay down a meld; name a joker with jk=9h
-lay 6h 2 (l)        lay off a card on meld 2; lay jk=6h 2 for a joker
-swap 7h 1 (s)       swap the 7 of hearts for the joker in meld 1
+DEEP_HELP: Template = "take 5              take five cards of the pile, of which you must play the deepest"
+
+MELD_HELP: Template = "meld 7h 8h 9h (m)   lay down a meld; name a joker with jk=9h"
+
+LAY_HELP: Template = "lay 6h 2 (l)        lay off a card on meld 2; lay jk=6h 2 for a joker"
+
+SWAP_HELP: Template = "swap 7h 1 (s)       swap the 7 of hearts for the joker in meld 1"
+
+CALL_HELP: Template = """\
 call 9s 9d 9c (c)   call rummy: a meld from the pile; call 6h on 2 for meld 2; call alone lists what you can call
 call 2              the second call on that list
 no (n)              let it go by"""
@@ -206,6 +211,7 @@ _READERS: Mapping[str, Callable[[Sequence[str]], Act]] = {
     "k": _knock,
     "gin": _gin,
     "done": _done,
+    "show": _done,
 }
 
 
