@@ -189,9 +189,11 @@ def parse_hand(text: str, pack: Sequence[Face]) -> Cards:
 
 
 def _too_many(card: str, named: int, there: int) -> str:
+    if not there and card == format_card(JOKER):
+        return "There are no jokers in these rules."
     if not there:
         return f"These rules are played without {card}."
-    return f"{card} is named {named} times, but these rules have it {there} times."
+    return f"{card} is named {named} times, but the pack has only {there}."
 
 
 def format_cards(cards: Cards) -> str:

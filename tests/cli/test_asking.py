@@ -169,3 +169,17 @@ def test_a_german_table_in_a_terminal_speaks_german(tmp_path: Path) -> None:
         assert child.wait(60) == 0
     os.close(terminal)
     assert json.loads((tmp_path / "out").read_text())["players"][0] == "Ann"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["play", "indian-knockout"], "a server can run; play its game, indian-deals-3."),
+        (["check", "7S 7S 7S"], "7S is named 3 times, but the pack has only 2."),
+        (["solve", "--preset", "gin", "JK"], "There are no jokers in these rules."),
+    ],
+)
+def test_a_fault_is_named_with_its_remedy(capsys: pytest.CaptureFixture[str], words: list[str], said: str) -> None:
+    code, out, err = call(capsys, *words)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert said in err

@@ -6,12 +6,14 @@ from contextlib import suppress
 import pytest
 
 from openrummy.bots import make_agent
+from openrummy.cards import parse_cards, parse_faces
 from openrummy.cli.lines.game import LineGame, Quit
 from openrummy.cli.lines.indian import read_indian
 from openrummy.engine.actions import AcceptSplit, Act, Declare, Decline, Drop, Leave, RefuseSplit, Rejoin, SubmitGroups
 from openrummy.engine.decide import act
 from openrummy.engine.match import Match
 from openrummy.engine.state import State
+from openrummy.variants.indian.declaring import misplaced
 from tests.helpers import parse_act
 from tests.rules.indian import OTHER, PURE_HAND, at, to_discard
 from tests.rules.test_5_7_formats import pool
@@ -121,3 +123,12 @@ def test_a_question_of_a_pool_is_told_with_its_sums_and_who_is_out() -> None:
     assert any("so a player who rejoins has 80" in line for line in told)
     assert list(said(told, "Ann: 13 cards, total 115, out of the match"))
     assert "> You rejoin with 80 points." in told
+
+
+def test_one_card_that_is_not_held_is_named_alone() -> None:
+    hand = parse_cards("2H 3H 4H")
+    one, two = (misplaced(hand, (parse_faces(group),)) for group in ("2H 3H 5S", "2H 5S 6S"))
+    assert one is not None
+    assert two is not None
+    assert one.words == "You do not hold 5S."
+    assert two.words == "You do not hold all of 5S 6S."

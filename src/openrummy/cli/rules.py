@@ -31,7 +31,11 @@ def chosen_rules(preset: str, players: int, pairs: Sequence[str]) -> Rules:
     """Return the rules of a preset with changes; raises OptionError in words."""
     if preset in TOURNAMENTS:
         raise OptionError(
-            saying("{preset} is a tournament, which only a server can run; choose one of its games.", preset=preset)
+            saying(
+                "{preset} is a tournament, which only a server can run; play its game, {game}.",
+                preset=preset,
+                game=TOURNAMENTS[preset].game,
+            )
         )
     return rules_for(preset, players, changes_of(pairs))
 

@@ -13,6 +13,7 @@ from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import Public, View
 from openrummy.languages import Template
+from openrummy.parts.finish import not_held
 from openrummy.variants.indian.draws import Bar
 from openrummy.variants.indian.finishing import finished
 from openrummy.variants.indian.seats import Groups, seats_in, seats_of
@@ -32,8 +33,10 @@ def misplaced(hand: Cards, groups: Groups) -> Problem | None:
     shown = cards_of(card for group in groups for card in group)
     if is_within(shown, hand):
         return None
-    words: Template = "You do not hold all of {cards}."
     missing = [card for card in distinct(shown) if not is_within(cards_of(_copies(groups, card)), hand)]
+    if len(missing) == 1:
+        return not_held(missing[0])
+    words: Template = "You do not hold all of {cards}."
     return Problem("not_held", words, {"cards": format_faces(missing)})
 
 
