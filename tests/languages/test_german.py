@@ -1,6 +1,9 @@
 """German as a player meets it: events, prompts, offers, refusals, scores, and the rules."""
 
+import json
+import re
 from collections.abc import Iterator, Mapping
+from importlib.resources import files
 from random import Random
 from typing import Any
 
@@ -12,7 +15,7 @@ from openrummy.engine import events as e
 from openrummy.engine.rules import Problem
 from openrummy.engine.scores import leaf, total
 from openrummy.explain import event_words, score_lines, score_words
-from openrummy.languages import language_of
+from openrummy.languages import ENGLISH, language_of
 from openrummy.languages.language import Language
 from openrummy.melds import Fault, read_shape
 from openrummy.options import OptionError
@@ -68,6 +71,26 @@ def test_what_is_told(event: e.Happening, spoken: str, written: str) -> None:
     assert event_words(event, NAMES, you=0, language=GERMAN) == written
 
 
+def test_no_german_text_names_an_english_queen_or_jack() -> None:
+    texts = json.loads(files("openrummy.languages").joinpath("de.json").read_text(encoding="utf-8"))
+    assert [text for text in texts.values() if re.search(r"\b[QJ]-[A-Z0-9]|-[QJ]\b", text)] == []
+
+
+def test_the_last_player_left_wins_the_deal() -> None:
+    ended = e.DealEnded("last_in", 1, ((), ()), (leaf(20, "penalty"), leaf(0, "penalty")), (), b"")
+    assert event_words(ended, NAMES, you=0, language=GERMAN).startswith("Nur Mira ist noch im Spiel und gewinnt es: ")
+    assert event_words(ended, NAMES, you=1, language=GERMAN).startswith("Nur du bist noch im Spiel und gewinnst es: ")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [(ENGLISH, "The table is open: Basic rummy."), (GERMAN, "Der Tisch ist offen: Einfaches Rommé.")],
+)
+def test_the_log_begins_with_the_title_of_the_game(language: Language, words: str) -> None:
+    world = World(preset="basic", end_condition="deals", num_deals=3)
+    assert t.told_for(world.table, 1, 0, language)[0].words == words
+
+
 def test_a_deal_from_the_lobby_to_the_first_discard() -> None:
     world = World(seed="3")
     assert t.view_for(world.table, 0, language=GERMAN).prompt.startswith("1 Platz ist frei. Teile den Link")
@@ -81,7 +104,7 @@ def test_a_deal_from_the_lobby_to_the_first_discard() -> None:
     assert view.title == "Einfaches Rommé"
     world.act(seat, {"type": "draw_stock"})
     told = [each.words for each in t.told_since(world.table, 0, 1 - seat, language=GERMAN)]
-    assert told[0] == "Der Tisch ist offen: basic."
+    assert told[0] == "Der Tisch ist offen: Einfaches Rommé."
     assert told[-1] == f"{world.table.names[seat]} zieht vom Stapel."
 
 

@@ -17,6 +17,7 @@ from openrummy.table import entries as e
 from openrummy.table.logbook import kind_of
 from openrummy.table.messages import Told
 from openrummy.table.table import Table
+from openrummy.table.view import title_of
 
 
 def told_for(table: Table, version: int, seat: int | None, language: Language = ENGLISH) -> tuple[Told, ...]:
@@ -110,7 +111,7 @@ def _of_seat(to_you: Template, of_others: Template) -> Teller:
 
 
 def _opened(voice: Voice, table: Table, entry: e.TableOpened) -> tuple[str, None]:
-    return voice.say("The table is open: {rules}.", rules=entry.rules), None
+    return voice.say("The table is open: {rules}.", rules=voice.say(title_of(entry.rules))), None
 
 
 def _begun(voice: Voice, table: Table, entry: e.Begun) -> tuple[str, None]:

@@ -28,7 +28,7 @@ from openrummy.table.table import Table
 from openrummy.table.turns import is_dealt, to_act
 from openrummy.variants import choose
 
-__all__ = ["to_act", "view_for"]
+__all__ = ["title_of", "to_act", "view_for"]
 
 
 def view_for(
@@ -53,7 +53,7 @@ def view_for(
         status=table.status,
         rules=table.rules.text,
         variant=table.rules.key,
-        title=language.say(_title(table.rules.text)),
+        title=language.say(title_of(table.rules.text)),
         host=table.host,
         you=seat,
         seats=tuple(_seat_view(table, seen, number, voice, connected, now) for number in range(len(table.seats))),
@@ -110,7 +110,7 @@ def _is_spread(rules: Rules) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _title(rules: str) -> str:
+def title_of(rules: str) -> str:
     """Return the name of the preset; cached, since reading the rules for it took a third of a view's time."""
     return choose(rules)[0].name
 
