@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import People
 from tests.browser.gestures import Gestures, Keys
-from tests.browser.person import Person
+from tests.browser.person import GERMAN, Person
 from tests.browser.scenes.indian import (
     POOL,
     POOL_CARDS,
@@ -21,6 +21,7 @@ from tests.browser.scenes.indian import (
     declares_wrongly,
     offers,
     plain_turn,
+    whose_turn,
 )
 from tests.browser.scenes.stage import Stage, is_between, is_playing
 from tests.browser.scenes.stories import dealt_from
@@ -173,3 +174,33 @@ def test_a_declaration_by_keyboard_alone(people: People, server: Client) -> None
     expect(ann.page.get_by_role("heading", name="You win the match")).to_be_visible()
     look(ann)
     stage.leave()
+
+
+def others_are_bots(view: Json) -> None:
+    for seat in view["seats"][1:]:
+        seat["kind"] = "bot"
+
+
+SPILLING = """() => [...document.querySelectorAll(".seat")].flatMap((seat) => {
+  const { left, right, top, bottom } = seat.getBoundingClientRect();
+  const isOut = (one) => { const box = one.getBoundingClientRect();
+    return box.left < left || box.right > right || box.top < top || box.bottom > bottom; };
+  return [...seat.querySelectorAll(".facts > *, .notes > *")].filter(isOut).map((one) => one.textContent);
+})"""
+"""The words about a player that run out of the box of their seat."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 740)])
+def test_a_seat_holds_the_words_about_a_bot_that_has_dropped(
+    people: People, server: Client, width: int, height: int
+) -> None:
+    ann = people(width, height, touch=True, names=GERMAN)
+    stage = Stage(ann, server)
+    stage.starts("Bob", "Cleo", preset="indian-points")
+    while (line := whose_turn(stage)) is not stage.lines["Bob"]:
+        plain_turn(line)
+    act(line, "drop")
+    stage.sits(change=others_are_bots)
+    expect(ann.page.locator(".seat", has_text="ausgestiegen, ").first).to_be_visible()
+    assert ann.page.evaluate(SPILLING) == []
+    look(ann)

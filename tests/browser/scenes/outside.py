@@ -49,7 +49,7 @@ def statistics(stage: Stage) -> None:
 def gone(stage: Stage) -> None:
     stage.ann.may_complain = True  # the browser reports the missing table
     stage.ann.go("/t/nothing")
-    expect(stage.ann.page.get_by_role("heading", name="This table is closed")).to_be_visible()
+    expect(stage.ann.page.get_by_role("heading", name="No such table")).to_be_visible()
 
 
 def connecting(stage: Stage) -> None:

@@ -82,6 +82,21 @@ test.each([["by its button", null], ["by its key", "q"]])("a drop %s asks once, 
   expect(acts(socket)).toEqual([{ type: "drop" }]);
 });
 
+test("a drop asks with its outcome: the others play on, or the only opponent left wins", async () => {
+  const drop = async (seats: TableView["seats"]): Promise<string> => {
+    await show({ ...DRAWING, seats });
+    await fireEvent.click(await screen.findByRole("button", { name: "Drop −20" }));
+    const words = (await screen.findByRole("dialog", { name: "Drop?" })).textContent ?? "";
+    cleanup();
+    return words;
+  };
+  const [you, mira] = DRAWING.seats as [TableView["seats"][number], TableView["seats"][number]];
+  expect(await drop([you, mira, { ...mira, name: "Otto" }])).toContain("You will be out of this deal and score 20 penalty points. The others play on.");
+  const ends = "You will score 20 penalty points. The deal ends, and Mira wins it.";
+  expect(await drop([you, mira])).toContain(ends);
+  expect(await drop([you, mira, { ...mira, name: "Otto", inside: false }])).toContain(ends);
+});
+
 test("at the show you show your own groups, beside the declared hand", async () => {
   const submit: Offer = { action: { type: "submit_groups", groups: ["4S 5S 6S"] }, words: "Show", left: 40 };
   const socket = await show({
@@ -112,8 +127,8 @@ test("the payout of a pool shows who got how much and why, and the fee", async (
   await show(PAID_OUT);
   await screen.findByRole("heading", { name: "You win the match" });
   const why = screen.getByText("You: why 18.50 chips?").closest("details");
-  expect(why?.textContent).toMatch(/the entry-10\.00.*the pool30\.00.*the fee-1\.50/);
-  expect(screen.getByText("Mira: why -10.00 chips?")).toBeTruthy();
+  expect(why?.textContent).toMatch(/the entry−10\.00.*the pool30\.00.*the fee−1\.50/);
+  expect(screen.getByText("Mira: why −10.00 chips?")).toBeTruthy();
   expect(screen.getByText("The fee is 1.50 chips.")).toBeTruthy();
 });
 

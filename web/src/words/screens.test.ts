@@ -12,7 +12,7 @@ import StatisticsScreen from "../screens/Statistics.svelte";
 import Tournament from "../screens/Tournament.svelte";
 import Tournaments from "../screens/Tournaments.svelte";
 import { USUAL } from "../form/tableSettings";
-import { rememberSeat } from "../net/memory";
+import { rememberSeat, rememberSetUp } from "../net/memory";
 import { reworded } from "../settings/plain";
 import { settings } from "../settings/settings.svelte";
 import { FakeSocket, show, stubBrowser } from "../testing/place";
@@ -213,6 +213,29 @@ test("home changes its language on a click, and asks the server in the new one",
   expect(screen.getByRole("button", { name: "Deutsch" }).getAttribute("aria-pressed")).toBe("true");
   await vi.waitFor(() => expect(asked).toContainEqual({ path: "/api/tables/abc", language: "de" }));
   await choose("en");
+});
+
+test.each([
+  [{}, 3, "basic against 2 bots."], [{ jokers: 2 }, 3, "basic against 2 bots, with changed rules."], [{}, 2, "basic against 1 bot."],
+])("home names the game that a click starts", async (options, players, words) => {
+  await speak("en");
+  rememberSetUp({ preset: "basic", options, players, bot: "sensible" });
+  render(Home);
+  expect(await screen.findByText(words.replace("basic", "⟦⟧"))).toBeDefined();
+});
+
+test("statistics show a measure only where there are enough deals", async () => {
+  await speak("en");
+  render(StatisticsScreen);
+  await screen.findByText("too few deals to tell");
+  expect(screen.getAllByText(/degrees of freedom/)).toHaveLength(1);
+});
+
+test.each([["no_table", "No such table"], ["not_watched", "No spectators here"], ["over", "This table is closed"]])("a table refused with %s is headed %s", async (code, heading) => {
+  await speak("en");
+  const socket = await show(PLAYING);
+  socket.receive({ type: "gone", code, words: "The reason." });
+  expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeDefined();
 });
 
 test("a language that cannot be loaded is reported, and nothing changes", async () => {

@@ -45,7 +45,8 @@ export function numeral(value: number, options: Intl.NumberFormatOptions): strin
 }
 
 /** An amount of chips from the server, `12.50`, in the format of the language; whole numbers stay as they are. */
-export const amount = (text: string): string => (text.includes(".") ? numeral(Number(text), { minimumFractionDigits: 2, useGrouping: false }) : text);
+export const amount = (text: string): string =>
+  (text.includes(".") ? numeral(Number(text), { minimumFractionDigits: 2, useGrouping: false }) : text).replace("-", "−");
 
 /** The message of a failure: the server's or this client's, or else `otherwise`. */
 export function faultWords(error: unknown, otherwise: Label): string {
