@@ -77,7 +77,7 @@ def test_no_german_text_names_an_english_queen_or_jack() -> None:
 
 
 def test_the_last_player_left_wins_the_deal() -> None:
-    ended = e.DealEnded("last_in", 1, ((), ()), (leaf(20, "penalty"), leaf(0, "penalty")), (), b"")
+    ended = e.DealEnded("last_in", 1, (0, 0), (leaf(20, "penalty"), leaf(0, "penalty")), (), b"")
     assert event_words(ended, NAMES, you=0, language=GERMAN).startswith("Nur Mira ist noch im Spiel und gewinnt es: ")
     assert event_words(ended, NAMES, you=1, language=GERMAN).startswith("Nur du bist noch im Spiel und gewinnst es: ")
 
