@@ -4,6 +4,7 @@ import sqlite3
 import time
 from pathlib import Path
 
+import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from openrummy.server.metrics import exposition
@@ -48,6 +49,36 @@ def test_a_server_without_a_writer_is_live_and_not_ready(tmp_path: Path) -> None
         assert client.ask("/api/tables", {"preset": "block", "name": "Ann", "seats": [{}, {}]})[0] == 500
         assert client.ask("/health/ready") == (503, {"status": "not_ready", "reason": "stopped"})
         assert client.ask("/health/live")[0] == 200
+
+
+@pytest.mark.parametrize("move", ["removed", "renamed", "replaced"])
+def test_a_server_whose_database_was_moved_is_not_ready(tmp_path: Path, move: str) -> None:
+    path = tmp_path / "log.db"
+    deaths: list[BaseException] = []
+    log = EventLog(str(path), deaths.append)
+    assert log.append("m", 0, [Row("acted", b"{}", 0)]).result() == 1
+    path.rename(tmp_path / "old.db")
+    if move == "removed":
+        (tmp_path / "old.db").unlink()
+    elif move == "replaced":
+        path.write_bytes(b"")
+    assert isinstance(log.probe().exception(), WriterDied)
+    assert not log.is_writing
+    assert "was removed, renamed or replaced" in str(deaths[0])
+    with pytest.raises(WriterDied):
+        log.append("m", 1, [Row("acted", b"{}", 0)])
+    log.close()
+
+
+def test_readiness_sees_that_the_database_is_gone(tmp_path: Path) -> None:
+    with running(tmp_path / "log.db") as client:
+        assert client.ask("/health/ready")[0] == 200
+        (tmp_path / "log.db").rename(tmp_path / "old.db")
+        deadline = time.monotonic() + 60
+        while (found := client.ask("/health/ready"))[0] == 200:  # the last answer is kept for a second
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+        assert found == (503, {"status": "not_ready", "reason": "stopped"})
 
 
 def test_a_match_shows_in_the_metrics(client: Client) -> None:

@@ -25,6 +25,13 @@ class WriterDied(Exception):  # noqa: N818 - named after what happened
     """The writer cannot write any more; what it had not acknowledged may or may not be in the log."""
 
 
+class MovedDatabase(OSError):  # noqa: N818 - named after what was found
+    """The open database is no longer the file at its path: what is written to it would be lost."""
+
+    def __init__(self, database: str) -> None:
+        super().__init__(f"{database} was removed, renamed or replaced while the server had it open; put it back")
+
+
 class BadBackup(ValueError):  # noqa: N818 - named after what was found
     """The database cannot be copied, or the copy is incomplete; no file was written."""
 

@@ -9,13 +9,14 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
+from pathlib import Path
 from threading import Lock, Thread
 from typing import TypeAlias
 
 import msgspec
 
 from openrummy.store.chain import START, link
-from openrummy.store.faults import VersionConflict, WriterDied
+from openrummy.store.faults import MovedDatabase, VersionConflict, WriterDied
 from openrummy.store.row import Row
 from openrummy.store.trouble import StoreTrouble, trouble_of
 
@@ -24,6 +25,7 @@ _BATCH = 500
 
 _LOCK_SECONDS = 4
 """How long a commit waits for another program's lock: twice that is less than clients wait for an answer."""
+_MISSING, _UNKNOWN = (-1, -1), (-2, -2)
 _WAL_ATTEMPTS = 50
 _WAL_SECONDS = 0.05
 
@@ -106,7 +108,9 @@ class Writer:
         waiting: list[Append | Keep] = []
         try:
             connection = connect(path)
+            opened = _identity(path)
             for waiting in self._batches():
+                _check_in_place(path, opened)
                 _answer(waiting, _written(connection, waiting))
                 if appends := sum(bool(append.rows) for append in waiting):
                     self._on_commit(appends)
@@ -138,6 +142,22 @@ class Writer:
             if not append.done.done():
                 append.done.set_exception(WriterDied(str(fault)))
         self._on_death(fault)
+
+
+def _check_in_place(path: str, opened: tuple[int, int]) -> None:
+    if _identity(path) not in (opened, _UNKNOWN):
+        raise MovedDatabase(path)
+
+
+def _identity(path: str) -> tuple[int, int]:
+    """Return the device and the inode of the file at `path`; `_MISSING` without one, `_UNKNOWN` if that cannot be seen."""
+    try:
+        found = Path(path).stat()
+    except FileNotFoundError:
+        return _MISSING
+    except OSError:  # a disk that does not answer now; SQLite will say so too
+        return _UNKNOWN
+    return found.st_dev, found.st_ino
 
 
 def connect(path: str) -> sqlite3.Connection:
