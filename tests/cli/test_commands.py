@@ -81,7 +81,7 @@ def playable(preset: str, players: int) -> bool:
     [
         (["solve", "7X 8S"], "'7X' is not a card"),
         (["solve", "7S 7S"], "7S is named 2 times"),
-        (["solve", "JK"], "without JK"),
+        (["solve", "JK"], "There are no jokers in these rules."),
         (["rules", "bsic"], "no preset 'bsic'"),
         (["rules", "basic", "--set", "ace_mode=lo"], "ace_mode"),
         (["rules", "basic", "--set", "acemode=low"], "acemode"),
