@@ -11,6 +11,9 @@ from tests.server.running import Client, running
 ASKED = {"preset": "block", "name": "Ann", "seats": [{}, {"bot": "sensible"}]}
 PROXY = "127.0.0.1"
 
+MANY = 1_000
+"""Guesses that reach the limit of 60 on a slow machine too, which earns two more a second meanwhile."""
+
 
 @pytest.fixture
 def proxied(tmp_path: Path) -> Iterator[Client]:
@@ -36,16 +39,17 @@ def test_an_address_that_a_client_puts_before_the_proxys_is_not_trusted(proxied:
 
 def test_without_a_known_proxy_no_forwarded_address_is_trusted(tmp_path: Path) -> None:
     with running(tmp_path / "log.db") as client:
-        codes = [client.ask("/api/tables/KKKKKK", None, {"X-Forwarded-For": f"192.0.2.{n}"})[0] for n in range(70)]
+        codes = [
+            client.ask("/api/tables/KKKKKK", None, {"X-Forwarded-For": f"192.0.2.{n % 200}"})[0] for n in range(MANY)
+        ]
     assert codes[0] == 404
-    assert codes[-1] == 429  # counted as one
+    assert 429 in codes  # counted as one
 
 
 def test_wrong_codes_of_one_address_do_not_keep_others_out(proxied: Client) -> None:
     code = proxied.ask("/api/tables", ASKED, {"X-Forwarded-For": "192.0.2.1"})[1]["table"].partition("-")[0]
-    for _ in range(70):
-        status, answer = proxied.ask("/api/tables/KKKKKK", None, {"X-Forwarded-For": "192.0.2.1"})
-    assert (status, answer["code"]) == (429, "too_many")
+    guesses = (proxied.ask("/api/tables/KKKKKK", None, {"X-Forwarded-For": "192.0.2.1"}) for _ in range(MANY))
+    assert any((status, answer["code"]) == (429, "too_many") for status, answer in guesses)
     assert proxied.ask("/api/tables/KKKKKK", None, {"X-Forwarded-For": "192.0.2.2"})[0] == 404
     assert proxied.ask(f"/api/tables/{code}", None, {"X-Forwarded-For": "192.0.2.2"})[0] == 200
 
