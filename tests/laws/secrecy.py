@@ -95,7 +95,7 @@ def _held_for_sure(state: State, seat: int, watcher: int | None, action: Act | N
 
 def _cards_of_action(state: State, action: Act) -> tuple[Face, ...]:
     if isinstance(action, Miss):
-        return () if state.drawn is None else (state.drawn,)  # it is discarded back
+        return () if state.drawn is None else (state.drawn,)  # it is discarded again
     if isinstance(action, FinishLayoffs):
         return tuple(chain.from_iterable(action.melds))
     if isinstance(action, Meld):

@@ -135,7 +135,7 @@ def melds_left(options: TableOptions, view: View) -> int:
 def turns_left(options: TableOptions, view: View) -> float:
     """Guess how many turns are left: fewer if others hold few cards, more if the stock was recycled.
 
-    If the stock cannot be recycled, there are no more than it lasts for.
+    If the stock cannot be recycled, there are at most as many as its cards allow.
     """
     public = view.public
     fewest = min((count for seat, count in enumerate(public.counts) if seat != view.seat), default=0)
