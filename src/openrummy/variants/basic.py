@@ -6,8 +6,8 @@ from openrummy.engine.rules import Phase, Rules
 from openrummy.engine.state import DEAL, DRAW, PLAY
 from openrummy.options import Preset
 from openrummy.parts.checks import TABLE_CHECKS
+from openrummy.parts.discard import DiscardPlay
 from openrummy.parts.draw import Declining, PileDraw, StockDraw
-from openrummy.parts.finish import DiscardPlay
 from openrummy.parts.play import Playing
 from openrummy.parts.switches import TableOptions, by_deals
 from openrummy.variants.common import Common, common_parts, common_rules

@@ -18,8 +18,8 @@ from openrummy.engine.events import Called, CallsOpened, DrewStock, Happening, T
 from openrummy.engine.rules import ActionRule, Phase, Rules
 from openrummy.engine.state import DEAL, DRAW, PLAY
 from openrummy.options import Preset
+from openrummy.parts.discard import DiscardPlay, LastCard
 from openrummy.parts.draw import Declining, PileDraw, StockDraw
-from openrummy.parts.finish import DiscardPlay, LastCard
 from openrummy.parts.play import Playing
 from openrummy.parts.switches import by_deals
 from openrummy.variants.common import Common, common_parts, common_rules

@@ -11,7 +11,7 @@ from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import Public, View
 from openrummy.languages import Template
-from openrummy.parts.finish import DISCARDS, not_held
+from openrummy.parts.discard import DISCARDS, not_held
 from openrummy.variants.gin.finish import GinFinish
 from openrummy.variants.gin.groups import Grouping, best_groups, lay_open, read_groups
 from openrummy.variants.gin.knockable import Counting

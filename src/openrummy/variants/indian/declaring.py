@@ -13,7 +13,7 @@ from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import Public, View
 from openrummy.languages import Template
-from openrummy.parts.finish import not_held
+from openrummy.parts.discard import not_held
 from openrummy.variants.indian.draws import Bar
 from openrummy.variants.indian.finishing import finished
 from openrummy.variants.indian.seats import Groups, seats_in, seats_of

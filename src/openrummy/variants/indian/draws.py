@@ -13,7 +13,7 @@ from openrummy.engine.rules import Problem
 from openrummy.engine.state import View
 from openrummy.engine.state import view as view_of
 from openrummy.languages import Template
-from openrummy.parts.finish import DISCARDS, not_held
+from openrummy.parts.discard import DISCARDS, not_held
 from openrummy.variants.indian.seats import seats_of
 from openrummy.variants.indian.turn_end import Round
 from openrummy.variants.indian.wilds import Wilds
