@@ -11,7 +11,7 @@ from openrummy.table.history import record_json
 from openrummy.tui.checking import apart, check_deal, report
 from openrummy.tui.clocks import clock_shown, is_last, read_clocks, time_shown, time_spoken
 from openrummy.tui.history import discard_lines, in_deals
-from openrummy.tui.readings import standings
+from openrummy.tui.readings import by_place
 from openrummy.tui.replay import ReplayScreen
 from openrummy.tui.replay_frames import pictures
 from openrummy.tui.session import Session
@@ -109,19 +109,11 @@ def test_who_discarded_what_and_who_took_it() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("scores", "winners", "order"),
-    [
-        ((5, 30, 5), (0, 2), [(0, 1), (2, 1), (1, 3)]),
-        ((90, 30, 100), (2,), [(2, 1), (0, 2), (1, 3)]),
-        ((90, 30, 100), (), [(0, 1), (1, 1), (2, 1)]),
-    ],
-)
-def test_standings_low_or_high(scores: tuple[int, ...], winners: tuple[int, ...], order: list[tuple[int, int]]) -> None:
+def test_seats_by_place() -> None:
     view = seen()
-    seats = tuple(replace(seat, score=score) for seat, score in zip(view.seats, scores, strict=True))
-    found = standings(replace(view, seats=seats, winners=winners))
-    assert [(one.seat, one.rank) for one in found] == order
+    seats = tuple(replace(seat, place=place) for seat, place in zip(view.seats, (2, 3, 1), strict=True))
+    assert by_place(replace(view, seats=seats)) == (2, 0, 1)
+    assert by_place(view) == (0, 1, 2)
 
 
 def test_how_cards_differ() -> None:

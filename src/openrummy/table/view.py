@@ -24,6 +24,7 @@ from openrummy.table.group_labels import shelf_views
 from openrummy.table.hand_order import format_groups
 from openrummy.table.messages import DealView, FairView, MeldView, Offer, PlacedCard, SeatView, TableView
 from openrummy.table.prompt import prompt_for
+from openrummy.table.standings import places
 from openrummy.table.table import Table
 from openrummy.table.turns import is_dealt, to_act
 from openrummy.variants import choose
@@ -47,6 +48,7 @@ def view_for(
     seen = view(table.state, seat)
     public, sheet = seen.public, seen.public.sheet
     voice = Voice(table.names, seat, language=language)
+    placed = places(table.rules, sheet, is_over=table.status == "over")
     return TableView(
         table=table.id,
         version=table.version,
@@ -56,7 +58,9 @@ def view_for(
         title=language.say(title_of(table.rules.text)),
         host=table.host,
         you=seat,
-        seats=tuple(_seat_view(table, seen, number, voice, connected, now) for number in range(len(table.seats))),
+        seats=tuple(
+            _seat_view(table, seen, number, voice, connected, now, place) for number, place in enumerate(placed)
+        ),
         deal=public.deal,
         dealer=public.dealer,
         turn=public.turn.seat,
@@ -116,7 +120,7 @@ def title_of(rules: str) -> str:
 
 
 def _seat_view(
-    table: Table, seen: View, number: int, voice: Voice, connected: Collection[int], now: int | None
+    table: Table, seen: View, number: int, voice: Voice, connected: Collection[int], now: int | None, place: int
 ) -> SeatView:
     public, seat = table.state.public, table.seats[number]
     return SeatView(
@@ -138,6 +142,7 @@ def _seat_view(
         melded=_melded(seen, number),
         notes=facts_view.notes(seen, number, voice.language) if table.started else (),
         inside=not table.started or facts_view.is_inside(seen, number),
+        place=place,
     )
 
 

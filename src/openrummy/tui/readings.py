@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-import msgspec
-
 from openrummy.explain import listed
 from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table.messages import MeldView, PlacedCard, SeatView, ShelfView, TableView, Told
@@ -138,26 +136,6 @@ def waiting_words(view: TableView, language: Language = ENGLISH) -> str:
     return language.say("{names} to play", names=listed(names, language)) if names else language.say("Please wait")
 
 
-class Standing(msgspec.Struct, frozen=True):
-    """A seat's place in the final standings.  rank: from 1, shared by equal totals."""
-
-    seat: int
-    rank: int
-
-
-def standings(view: TableView) -> tuple[Standing, ...]:
-    """Return all seats, the best first: the winners, then by total, low or high according to the winners' totals.
-
-    If nobody has won, the seats keep their order, all with rank 1.
-    """
-    winners, totals = view.winners or (), [seat.score for seat in view.seats]
-    if not winners:
-        return tuple(Standing(seat, 1) for seat in range(len(totals)))
-    low_wins = sum(totals[seat] for seat in winners) * len(totals) <= sum(totals) * len(winners)
-    keys = [
-        (seat not in winners, 0 if seat in winners else total if low_wins else -total)
-        for seat, total in enumerate(totals)
-    ]
-    order = sorted(range(len(totals)), key=lambda seat: (keys[seat], totals[seat] if low_wins else -totals[seat]))
-    ranked = sorted(keys)
-    return tuple(Standing(seat, 1 + ranked.index(keys[seat])) for seat in order)
+def by_place(view: TableView) -> tuple[int, ...]:
+    """Return all seats, the best first; seats that share a place keep their order."""
+    return tuple(sorted(range(len(view.seats)), key=lambda seat: view.seats[seat].place))

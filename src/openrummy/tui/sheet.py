@@ -6,7 +6,7 @@ from openrummy.explain import Voice
 from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table.messages import ColumnView, DealView, HandView, ScoreView, SeatView, TableView
 from openrummy.tui.faces import signs, with_signs
-from openrummy.tui.readings import laid_by_others, meld_words, points_counted, presence, seat_name, standings
+from openrummy.tui.readings import by_place, laid_by_others, meld_words, points_counted, presence, seat_name
 
 _COLUMN, _HEAD = 12, 6
 _NO_MELD: Template = "not a meld"
@@ -30,9 +30,9 @@ def result_lines(view: TableView, language: Language = ENGLISH) -> Iterator[str]
     """Yield the lines after a deal or the match: how it ended, and the sheet."""
     if view.status == "over":
         yield f"★ {view.prompt}"
-        for place in standings(view):
-            total = _total(view.seats[place.seat], language)
-            yield f"{place.rank:>3}. {seat_name(view, place.seat, language)}: {total}"
+        for seat in by_place(view):
+            total = _total(view.seats[seat], language)
+            yield f"{view.seats[seat].place:>3}. {seat_name(view, seat, language)}: {total}"
         for score in (*view.finals, *view.payouts):
             yield from _proof(score, 0)
         yield ""

@@ -159,6 +159,7 @@ export interface ClockView {
  * pausing: has asked for a pause.  extraTime: has twice the time.
  * melded: the value of the table cards that this seat is credited with; None if they do not count.
  * notes: its situation in the deal, in words, such as that it has dropped.  inside: it still plays in the deal.
+ * place: in the match, so far or at its end: from 1, shared by equal totals; 0 before the first deal is scored.
  */
 export interface SeatView {
   readonly name: string;
@@ -179,6 +180,7 @@ export interface SeatView {
   readonly melded?: number | null;
   readonly notes?: readonly string[];
   readonly inside?: boolean;
+  readonly place?: number;
 }
 
 /** A card in a table meld.  stands_for: the face of a wild card, if it has one.  credit: the seat that scores it. */

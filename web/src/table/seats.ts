@@ -69,30 +69,8 @@ export function matchWords(view: TableView): string {
   return others.length > 1 ? t("{names} share the match", { names: listed(others) }) : t("{name} wins the match", { name: others[0] ?? "" });
 }
 
-export interface Standing {
-  readonly seat: number;
-  readonly won: boolean;
-  /** From 1; equal totals share a rank. */
-  readonly rank: number;
-}
-
-/**
- * The players after a match, the best first: the winners, then by total, low or high according to the winners' totals.
- * In the order of the seats, all with rank 1, if nobody has won.
- */
-export function standings(view: TableView): Standing[] {
-  const winners = view.winners ?? [];
-  if (winners.length === 0) return view.seats.map((_, seat) => ({ seat, won: false, rank: 1 }));
-  const total = (seat: number): number => view.seats[seat]?.score ?? 0;
-  const totals = view.seats.map((_, seat) => total(seat));
-  const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
-  const lowWins = sum(winners.map(total)) * totals.length <= sum(totals) * winners.length;
-  const order = view.seats.map((_, seat) => ({ seat, won: winners.includes(seat) }));
-  order.sort((a, b) => Number(b.won) - Number(a.won) || (total(a.seat) - total(b.seat)) * (lowWins ? 1 : -1));
-  const alike = (a: (typeof order)[number], b: (typeof order)[number]): boolean =>
-    a.won === b.won && (a.won || total(a.seat) === total(b.seat));
-  return order.map((one) => ({ ...one, rank: 1 + order.findIndex((other) => alike(one, other)) }));
-}
+/** The seats, the best first; seats that share a place keep their order. */
+export const byPlace = ({ seats }: TableView): number[] => seats.map((_, seat) => seat).sort((a, b) => (seats[a]?.place ?? 0) - (seats[b]?.place ?? 0));
 
 /** The seats that a guest may take: the free ones before the match, later those of bots that give them up. */
 export function seatsToTake(view: TableView): number[] {

@@ -51,6 +51,7 @@ class SeatView(Part, frozen=True):
     pausing: has asked for a pause.  extraTime: has twice the time.
     melded: the value of the table cards that this seat is credited with; None if they do not count.
     notes: its situation in the deal, in words, such as that it has dropped.  inside: it still plays in the deal.
+    place: in the match, so far or at its end: from 1, shared by equal totals; 0 before the first deal is scored.
     """
 
     name: str
@@ -71,6 +72,7 @@ class SeatView(Part, frozen=True):
     melded: int | None = None
     notes: tuple[str, ...] = ()
     inside: bool = True
+    place: int = 0
 
 
 class PlacedCard(Part, frozen=True):
