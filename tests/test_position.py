@@ -15,6 +15,7 @@ from openrummy.engine.decide import act, actors, check, deal, legal_actions
 from openrummy.engine.match import Match, new_state
 from openrummy.engine.state import DEAL, OVER, State
 from openrummy.languages import ENGLISH
+from openrummy.parts.duties.owed import PlayCards
 from openrummy.position import PositionError, format_position, parse_position
 from openrummy.position.reading import _READERS
 from openrummy.variants import presets, rules_for
@@ -171,7 +172,7 @@ def test_a_turn_remembers() -> None:
     text = "basic-quick; hands 7S 6C KD / 2H; melds 1 3C 4C 5C; pile 4S; turn 1 play taken=7S melds=1 laid-off owed=6C fresh"
     turn = parse_position(text).public.turn
     assert (turn.taken, turn.melds, turn.laid_off, turn.fresh) == (parse_card("7S"), 1, True, True)
-    assert turn.owed == parse_cards("6C")
+    assert turn.duties == (PlayCards(parse_cards("6C")),)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from openrummy.cards import JOKER, JOKER_BIT, PLANE, add, cards_of, remove
 from openrummy.engine import decide
 from openrummy.engine.events import StockRecycled
 from openrummy.engine.state import DEAL, OVER, State, TableMeld
+from openrummy.parts.duties.owed import MeldCards, PlayCards, cards_due
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.numbers.calls import number_of_act
 from openrummy.variants.five_hundred.memory import calls_of
@@ -34,14 +35,14 @@ def _facts(state: State) -> dict[str, Any]:
         ended = public.last_deal
         assert ended is not None
         return {**facts, "result": (ended.reason, ended.winner, _padded(score.points for score in ended.scores))}
-    calls = calls_of(public)
+    calls, owed = calls_of(public), (cards_due(turn, PlayCards), cards_due(turn, MeldCards))
     return {
         **facts,
         "asked": decide.actors(state)[0],
         "seat": turn.seat,
         "calls": (calls.discarder, calls.passed),
         "phase": turn.phase,
-        "turn's": (turn.taken, turn.melds, turn.laid_off, turn.owed, turn.owed_meld, turn.fresh),
+        "turn's": (turn.taken, turn.melds, turn.laid_off, *owed, turn.fresh),
         "seats": (public.laid, public.melded, public.floating),
     }
 

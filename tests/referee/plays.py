@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from openrummy.cards import JOKER, Face, face, faces_of
 from openrummy.engine.state import State
+from openrummy.parts.duties.owed import MeldCards, PlayCards, cards_due
 from openrummy.parts.switches import TableOptions
 from tests.referee.melds import Entries, Entry, is_meld, is_run, melds_in, named_melds
 
@@ -32,8 +33,8 @@ def spot_of(state: State) -> Spot:
     own = any(meld.owner == turn.seat for meld in public.melds)
     hand = faces_of(state.hands[turn.seat])
     floats = bool(public.floating >> turn.seat & 1)
-    owed = faces_of(turn.owed)
-    return Spot(hand, table, turn.melds, turn.laid_off, owed, turn.taken, own, faces_of(turn.owed_meld), floats)
+    owed, to_meld = faces_of(cards_due(turn, PlayCards)), faces_of(cards_due(turn, MeldCards))
+    return Spot(hand, table, turn.melds, turn.laid_off, owed, turn.taken, own, to_meld, floats)
 
 
 Play = tuple[object, ...]  # kind and effect; two actions with the same effect are one play

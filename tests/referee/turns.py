@@ -132,7 +132,7 @@ def answers(options: FiveHundredOptions, state: State, seat: int) -> set[Play]:
         if turn.phase != "window" or seat == turn.seat or not nearer:
             return set()
         return {("pass",), *legal_calls(options, state, public.pile)}
-    may_need = turn.owed or turn.owed_meld or (turn.taken is not None and public.counts[turn.seat] <= 1)
+    may_need = turn.duties or (turn.taken is not None and public.counts[turn.seat] <= 1)
     if seat != turn.seat and turn.phase == "play" and may_need:
         return set()
     own_discard = discarder == seat

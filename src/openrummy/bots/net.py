@@ -11,6 +11,7 @@ from openrummy.bots.outlook import Outlook, may_lay_off, seat_of
 from openrummy.bots.worth import promise, useful_faces
 from openrummy.cards import PLANE_MASK, Cards, Face, add, cards_of, copies, distinct, faces_of, remove_all
 from openrummy.engine.actions import Act, CallRummy, Decline, DrawDiscard, DrawStock, LayOff, Meld, PassCall
+from openrummy.parts.duties.owed import cards_due
 from openrummy.variants.five_hundred.options import FiveHundredOptions
 
 CAUGHT = 1.0
@@ -104,8 +105,7 @@ def _call_worth(look: Outlook, call: CallRummy) -> float:
 
 def pays_debt(look: Outlook, plays: Iterable[Act]) -> Act | None:
     """Return the play of most points that lays down a card that must be played; None if there is no such card."""
-    turn, values = look.view.public.turn, look.rules.values
-    owed = turn.owed | turn.owed_meld
+    owed, values = cards_due(look.view.public.turn), look.rules.values
     if not owed:
         return None
     paying = [play for play in plays if any(owed >> card & 1 for card in _cards(play))]

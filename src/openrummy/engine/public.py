@@ -5,8 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from openrummy.cards import Cards, add, cards_of, copies, faces_of, remove
+from openrummy.cards import Cards, add, cards_of, remove
 from openrummy.engine import events as e
+from openrummy.engine.duties import Duty
 from openrummy.engine.rules import Memory, Rules
 from openrummy.engine.state import DEAL, OVER, Public, Turn
 from openrummy.engine.table_meld import grown, table_meld
@@ -76,6 +77,10 @@ def _turn_started(rules: Rules, public: Public, event: e.TurnStarted | e.KnockOf
     return replace(public, turn=turn)
 
 
+def _duties(rules: Rules, public: Public, event: e.Happening) -> tuple[Duty, ...]:
+    return () if rules.duties is None else rules.duties.after(public, event)
+
+
 def _drew_stock(rules: Rules, public: Public, event: e.DrewStock) -> Public:
     return replace(
         public,
@@ -87,13 +92,11 @@ def _drew_stock(rules: Rules, public: Public, event: e.DrewStock) -> Public:
 
 def _took_discard(rules: Rules, public: Public, event: e.TookDiscard) -> Public:
     cards, turn = event.cards, public.turn
-    due = 1 << cards[0] if event.owed else 0
     taken = replace(
         turn,
         phase=_phase(rules, turn, event),
         taken=cards[0] if len(cards) == 1 else None,
-        owed=0 if event.new_meld else due,
-        owed_meld=due if event.new_meld else 0,
+        duties=_duties(rules, public, event),
     )
     return _with_pile_in_hand(public, taken, event.seat, cards)
 
@@ -139,24 +142,12 @@ def _stock_recycled(rules: Rules, public: Public, event: e.StockRecycled) -> Pub
 
 def _melded(rules: Rules, public: Public, event: e.Melded) -> Public:
     seat, cards, turn = event.seat, event.cards, public.turn
-    to_meld = _paid(turn.owed_meld, cards)
-    # a card that is owed in both ways first counts for the new meld
-    free = cards if to_meld == turn.owed_meld else _besides(cards, turn.owed_meld, to_meld)
     return replace(
         _with_new_meld(rules, public, event),
-        turn=replace(turn, melds=turn.melds + 1, owed=_paid(turn.owed, free), owed_meld=to_meld),
+        turn=replace(turn, melds=turn.melds + 1, duties=_duties(rules, public, event)),
         counts=_changed(public.counts, seat, -len(cards)),
         known=_forget_all(public.known, seat, cards),
     )
-
-
-def _besides(cards: tuple[int, ...], owed: Cards, left: Cards) -> tuple[int, ...]:
-    """Return `cards` without those that reduced what was `owed` to what is `left`."""
-    rest = list(cards)
-    for card in faces_of(owed):
-        if copies(owed, card) > copies(left, card) and card in rest:
-            rest.remove(card)
-    return tuple(rest)
 
 
 def _with_new_meld(rules: Rules, public: Public, event: e.Melded | e.CalledMeld) -> Public:
@@ -173,7 +164,7 @@ def _laid_off(rules: Rules, public: Public, event: e.LaidOff) -> Public:
     seat, card, turn = event.seat, event.card, public.turn
     return replace(
         _with_grown_meld(rules, public, event),
-        turn=replace(turn, laid_off=True, owed=_paid(turn.owed, (card,))),
+        turn=replace(turn, laid_off=True, duties=_duties(rules, public, event)),
         counts=_changed(public.counts, seat, -1),
         known=_forget(public.known, seat, card),
     )
@@ -193,21 +184,13 @@ def _swapped_joker(rules: Rules, public: Public, event: e.SwappedJoker) -> Publi
     seat, shape = event.seat, Shape(event.kind, event.cards, event.represents)
     meld = grown(rules, public.melds[event.meld], shape, event.place, seat, taken_out=event.source)
     known = _forget(public.known, seat, event.card)
-    owed = _paid(public.turn.owed, (event.card,))
     return replace(
         public,
-        turn=replace(public.turn, owed=add(owed, event.joker) if event.owed else owed),
+        turn=replace(public.turn, duties=_duties(rules, public, event)),
         melds=with_item(public.melds, event.meld, meld),
         known=with_item(known, seat, add(known[seat], event.joker)),
         laid=public.laid | 1 << seat,
     )
-
-
-def _paid(owed: Cards, cards: tuple[int, ...]) -> Cards:
-    for card in cards if owed else ():
-        if owed >> card & 1:
-            owed = remove(owed, card)
-    return owed
 
 
 def _discarded(rules: Rules, public: Public, event: e.Discarded) -> Public:

@@ -14,6 +14,7 @@ from msgspec.structs import force_setattr
 
 from openrummy.cards import Face
 from openrummy.engine.actions import Act
+from openrummy.engine.duties import Duties
 from openrummy.engine.events import Happening
 from openrummy.engine.scores import Score
 from openrummy.engine.state import Public, State, View
@@ -154,6 +155,7 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     pack: the cards in play, sorted.  values: points of each face held in hand, 64 entries.
     after_deal: emits the events that follow the scoring of a deal, such as the end of the match.
     memory: maintains `Public.extra`, None if the variant has none.
+    duties: the duties that plays bring and pay, None if there are none in this game.
     credit: the value of melded cards, None if they do not count.  lowest_wins: points are penalties.
     in_deal: melds and values of a deal, None if every deal has the same; use `melds_in` and `values_in`.
     takes_part: the seats of the next deal, None if all take part.
@@ -176,6 +178,7 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     dealing: Dealing
     after_deal: Callable[[Flow], None]
     memory: Memory | None = None
+    duties: Duties | None = None
     credit: Credit | None = None
     lowest_wins: bool = False
     in_deal: InDeal | None = None

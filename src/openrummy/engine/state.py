@@ -21,6 +21,7 @@ from openrummy.melds import Shape
 
 if TYPE_CHECKING:
     from openrummy.engine.decide import LegalActions
+    from openrummy.engine.duties import Duty
     from openrummy.engine.events import DealEnded, Settled
     from openrummy.engine.rules import Rules
     from openrummy.engine.scores import Score
@@ -52,8 +53,7 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     """One seat's turn.
 
     number: of the turn in its deal, from 1.  taken: the card taken alone from the pile this turn.
-    melds: melds put down this turn.  owed: cards that must be played before the turn ends; owed_meld: those that must be played
-    in a new meld.
+    melds: melds put down this turn.  duties: the things to do before the turn ends.
     fresh: the seat had no card on the table when the turn began.
     """
 
@@ -63,8 +63,7 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     taken: Face | None = None
     melds: int = 0
     laid_off: bool = False
-    owed: Cards = 0
-    owed_meld: Cards = 0
+    duties: tuple[Duty, ...] = ()
     fresh: bool = True
 
 

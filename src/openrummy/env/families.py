@@ -8,6 +8,7 @@ from openrummy.cards import Cards, cards_of
 from openrummy.engine.rules import melds_in
 from openrummy.engine.state import DEAL, DISCARD, DRAW, OVER, PLAY, TableMeld, View
 from openrummy.env.from_seat import FromSeat
+from openrummy.parts.duties.owed import MeldCards, PlayCards, cards_due
 from openrummy.sim.numbers import Numbering
 from openrummy.sim.numbers.gin import GIN_NUMBERS
 from openrummy.sim.numbers.indian import INDIAN_NUMBERS
@@ -66,7 +67,7 @@ class _TableBoards:
         read, turn = self._read, public.turn
         announced = calls_of(public).announced
         called = 0 if announced is None else cards_of(announced.cards)
-        return (*read.by_kind, *own.turned(read.credit), turn.owed, turn.owed_meld, called)
+        return (*read.by_kind, *own.turned(read.credit), cards_due(turn, PlayCards), cards_due(turn, MeldCards), called)
 
 
 class _OnTable(NamedTuple):

@@ -71,11 +71,8 @@ _OTHERS: Mapping[str, Template] = {
 def _reminders(voice: Voice, view: View, can_discard: bool) -> Iterable[str]:
     yield from gin.reminders(voice, view)
     turn = view.public.turn
-    if turn.owed and view.seat == turn.seat:
-        yield voice.say("You must play {cards} before you discard.", cards=voice.cards(faces_of(turn.owed)))
-    if turn.owed_meld and view.seat == turn.seat:
-        cards = voice.cards(faces_of(turn.owed_meld))
-        yield voice.say("You must put {cards} into a new meld before you discard.", cards=cards)
+    for duty in turn.duties if view.seat == turn.seat else ():
+        yield duty.words(lambda cards: voice.cards(faces_of(cards))).said(voice.language)
     if can_discard and turn.taken is not None and _is_barred(view, turn.taken):
         card = voice.card(turn.taken)
         yield voice.say("You took {card} from the pile, so you cannot discard it this turn.", card=card)

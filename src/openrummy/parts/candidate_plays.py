@@ -14,6 +14,7 @@ from openrummy.engine.state import TableMeld, Turn, View
 from openrummy.melds import MeldRules
 from openrummy.melds.frames import SUITED_MASK
 from openrummy.melds.model import EVERY_PLANE, JOKERS
+from openrummy.parts.duties.owed import cards_due
 from openrummy.parts.lay_down import LayDown, trios_are_enough
 from openrummy.parts.lay_off import JokerSwap, LayOffPlay
 from openrummy.parts.run_gaps import gaps_to, wilds_to
@@ -39,7 +40,7 @@ def narrowed(view: View, lay_down: LayDown, lay_off: LayOffPlay, swap: JokerSwap
 
 def _aim(turn: Turn, lay_down: LayDown) -> Cards:
     """Return the owed cards to play first: an owed joker can wait, unless no meld may follow a lay-off."""
-    owed = turn.owed | turn.owed_meld
+    owed = cards_due(turn)
     naturals = owed & ~JOKERS
     return naturals if naturals and not lay_down.before_layoffs else owed
 

@@ -10,12 +10,13 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
-from openrummy.cards import Cards, Face, copies, distinct
+from openrummy.cards import Face, copies, distinct
 from openrummy.engine.actions import Act
+from openrummy.engine.duties import Payer
 from openrummy.engine.events import Happening
 from openrummy.engine.evolve import evolve_view
-from openrummy.engine.rules import Problem, Rules
-from openrummy.engine.state import Public, View
+from openrummy.engine.rules import Problem
+from openrummy.engine.state import View
 
 GoOut = Literal["free", "discard_required", "floating"]
 
@@ -33,13 +34,8 @@ class Play(Protocol):
         """Return the event of an action of this kind, or why it is refused."""
 
 
-class Payer(Protocol):
-    """A part that knows how owed cards can be played."""
-
-    def at_once(
-        self, rules: Rules, public: Public, seat: int, hand: Cards, card: Face, *, to_meld: bool
-    ) -> bool | None:
-        """Whether `card` of `hand` can be played and the turn ended; None if only a search can tell."""
+class Search(Payer, Protocol):
+    """A payer that also knows the plays to try."""
 
     def steps(self, view: View) -> Iterator[Happening]:
         """Yield the plays that can matter for the end of the turn."""
@@ -55,7 +51,7 @@ class Closing(msgspec.Struct, frozen=True):
     go_out: GoOut
     taken_barred: bool
     alone_excepted: bool
-    payer: Payer
+    payer: Search
 
     def bars(self, view: View, card: Face) -> bool:
         """Whether `card`, which the seat holds, may not be discarded this turn (2.2, R1, R8)."""
@@ -97,24 +93,16 @@ class Closing(msgspec.Struct, frozen=True):
     def _at_once(self, view: View) -> bool | None:
         if self.is_settled(view):
             return True
-        turn, answer = view.public.turn, None
-        for owed, to_meld in ((turn.owed, False), (turn.owed_meld, True)):
-            for card in distinct(owed):
-                answer = self._is_paid_at_once(view, card, to_meld=to_meld)
-                if answer is False:
-                    return False
-        return answer if _number_owed(view) == 1 else None
-
-    def _is_paid_at_once(self, view: View, card: Face, *, to_meld: bool) -> bool | None:
-        """Whether `card` can be played and the turn ended, as if nothing else were owed; None if only a search can tell."""
-        if not view.hand >> card & 1:
-            return False
-        public = view.public
-        return self.payer.at_once(view.rules, public, public.turn.seat, view.hand, card, to_meld=to_meld)
+        duties, answer = view.public.turn.duties, None
+        for duty in duties:
+            answer = duty.can_be_done(view, self.payer)
+            if answer is False:
+                return False
+        return answer if len(duties) == 1 else None
 
     def is_settled(self, view: View) -> bool:
         """Whether the turn can end at once, or has ended by playing the last card."""
-        if view.public.turn.owed or view.public.turn.owed_meld:
+        if view.public.turn.duties:
             return False
         if not view.hand:
             return self.go_out != "discard_required"
@@ -125,8 +113,4 @@ def _what_matters(view: View) -> tuple[Any, ...]:
     """Return the parts in which two views of one turn can differ: whole views cost more to compare than to make."""
     turn = view.public.turn
     table = tuple((meld.shape.cards, meld.shape.represents) for meld in view.public.melds)
-    return view.hand, turn.owed, turn.owed_meld, turn.melds, turn.laid_off, table
-
-
-def _number_owed(view: View) -> int:
-    return view.public.turn.owed.bit_count() + view.public.turn.owed_meld.bit_count()
+    return view.hand, turn.duties, turn.melds, turn.laid_off, table

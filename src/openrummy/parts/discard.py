@@ -6,6 +6,7 @@ import msgspec
 
 from openrummy.cards import JOKER, JOKER_BIT, ByFace, Cards, Face, distinct, format_card
 from openrummy.engine.actions import Act, Discard
+from openrummy.engine.duties import Duty
 from openrummy.engine.events import Discarded, Floated
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import ActionRule, Problem
@@ -66,7 +67,7 @@ class DiscardPlay(msgspec.Struct, frozen=True):
     def legal(self, view: View) -> Iterable[Act]:
         """Return one action for each face that may be discarded."""
         turn = view.public.turn
-        if turn.owed or turn.owed_meld or self._must_play(view):
+        if turn.duties or self._must_play(view):
             return ()
         if turn.taken is None or not self.closing.bars(view, turn.taken):
             return DISCARDS.among(view.hand)
@@ -76,8 +77,8 @@ class DiscardPlay(msgspec.Struct, frozen=True):
         """Refuse a card not held, the card just taken, or any card while one is owed to the table."""
         if not view.hand >> action.card & 1:
             return not_held(action.card)
-        if view.public.turn.owed or view.public.turn.owed_meld:
-            return _owes(view)
+        if view.public.turn.duties:
+            return _owes(view.public.turn.duties[-1])
         if self._must_play(view):
             return _fits(action.card)
         return _barred(action.card) if self.closing.bars(view, action.card) else None
@@ -113,13 +114,9 @@ def _fits(card: Face) -> Problem:
     return Problem("must_play_last", words, {"card": format_card(card)})
 
 
-def _owes(view: View) -> Problem:
-    turn = view.public.turn
-    if turn.owed_meld:
-        melded = format_card(distinct(turn.owed_meld)[0])
-        return Problem("owed", "You must put {card} into a new meld before you discard.", {"card": melded})
-    owed = ", ".join(map(format_card, distinct(turn.owed)))
-    return Problem("owed", "You must play {cards} before you discard.", {"cards": owed})
+def _owes(duty: Duty) -> Problem:
+    words = duty.words(lambda cards: ", ".join(map(format_card, distinct(cards))))
+    return Problem(duty.code, words.template, words.values)
 
 
 def _barred(card: Face) -> Problem:

@@ -95,9 +95,9 @@ class PileDraw(msgspec.Struct, frozen=True):
         """Whether the turn can be finished after taking from `depth`, which makes the hand `hand`."""
         if not self._is_owed(view, depth):
             return bool(view.hand) or self.closing.allows(view, self.taken(view, depth))
-        public, card = view.public, view.public.pile[-depth]
-        seat = public.turn.seat
-        known = self.closing.payer.at_once(view.rules, public, seat, hand, card, to_meld=self.new_meld)
+        public = view.public
+        after = View(view.rules, public, public.turn.seat, hand)
+        known = self.closing.payer.at_once(after, public.pile[-depth], to_meld=self.new_meld)
         return self.closing.allows(view, self.taken(view, depth)) if known is None else known
 
     def _is_owed(self, view: View, depth: int) -> bool:

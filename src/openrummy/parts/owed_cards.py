@@ -25,7 +25,6 @@ from openrummy.cards import (
 )
 from openrummy.engine.actions import SwapJoker
 from openrummy.engine.events import Happening, SwappedJoker
-from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public, View
 from openrummy.melds import MeldRules
 from openrummy.melds.frames import SUITED
@@ -55,25 +54,22 @@ class Paying(msgspec.Struct, frozen=True):
     lay_off: LayOffPlay
     swap: JokerSwap
 
-    def at_once(
-        self, rules: Rules, public: Public, seat: int, hand: Cards, card: Face, *, to_meld: bool
-    ) -> bool | None:
-        """Whether `seat`, holding `hand`, can play `card` of it and end the turn; None if only a search can tell."""
-        melds = rules.melds
+    def at_once(self, view: View, card: Face, *, to_meld: bool) -> bool | None:
+        """Whether the seat can play `card` of its hand and end the turn; None if only a search can tell."""
+        melds, public, hand = view.rules.melds, view.public, view.hand
         if melds.wild & ~JOKER_BIT:
             return None
         meld_open = self.lay_down.closed(public.turn) is None
         playable = self._playable(public, hand)
         if meld_open and _melds_at_once(melds, playable, hand, card):
             return True if hand.bit_count() - 3 >= _SPARE else None
-        seen = View(rules, public, seat, hand)
-        lays_off = not to_meld and self._is_near(melds, public, card) and self._may_lay_off(seen, 1 << card)
-        if lays_off and (self._lays_off_at_once(seen, card) or self._swaps_at_once(seen, card)):
+        lays_off = not to_meld and self._is_near(melds, public, card) and self._may_lay_off(view, 1 << card)
+        if lays_off and (self._lays_off_at_once(view, card) or self._swaps_at_once(view, card)):
             return True
         if not lays_off and not hand & JOKER_BIT and not self.swap.allowed and melds.distinct_suits:
             return False  # nothing can help to make a meld that cannot be laid down at once
-        means = self._means(seen, playable, card)
-        if meld_open and self._might_meld(seen, means, card):
+        means = self._means(view, playable, card)
+        if meld_open and self._might_meld(view, means, card):
             return None
         return None if lays_off and self._might_lay_off(melds, public, means, card) else False
 

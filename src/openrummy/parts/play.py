@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 import msgspec
 
-from openrummy.cards import Face, cards_of, is_within
 from openrummy.engine.actions import Act
-from openrummy.engine.events import Floated, Happening, LaidOff, Melded, SwappedJoker
+from openrummy.engine.events import Floated, Happening, SwappedJoker
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
-from openrummy.engine.state import Turn, View, view
+from openrummy.engine.state import View, view
 from openrummy.parts.closing import Closing, Play
+from openrummy.parts.duties.table import played
 from openrummy.parts.finish import Finish
 
 _DEAD_END = Problem("dead_end", "You could not finish your turn after that: you need a card that you may discard.")
@@ -26,8 +26,7 @@ class Playing(msgspec.Struct, frozen=True):
 
     def legal(self, view: View) -> Iterator[Act]:
         """Yield every play after which the turn can be finished."""
-        turn = view.public.turn
-        at_ease = None if turn.owed or turn.owed_meld else self.play.at_ease(view)
+        at_ease = None if view.public.turn.duties else self.play.at_ease(view)
         if at_ease is not None:
             return at_ease
         return (action for action, event in self.play.candidates(view) if self._leaves_an_end(view, event))
@@ -39,7 +38,7 @@ class Playing(msgspec.Struct, frozen=True):
             return event
         if self._leaves_an_end(view, event):
             return None
-        return _OWES if view.public.turn.owed or view.public.turn.owed_meld else _DEAD_END
+        return _OWES if view.public.turn.duties else _DEAD_END
 
     def decide(self, flow: Flow, seat: int, action: Act) -> None:
         """Put the cards on the table; if the hand is then empty, go out or float."""
@@ -57,22 +56,8 @@ class Playing(msgspec.Struct, frozen=True):
             self.finish.end(flow, "went_out", seat)
 
     def _leaves_an_end(self, view: View, event: Happening) -> bool:
-        played = _played(event)
-        if view.hand.bit_count() - len(played) > 1 and _pays_all(view.public.turn, event, played):
+        left = view.hand.bit_count() - (0 if isinstance(event, SwappedJoker) else len(played(event)))
+        duties = view.rules.duties
+        if left > 1 and (duties is None or not duties.after(view.public, event)):
             return True
         return self.closing.allows(view, event)
-
-
-def _played(event: Happening) -> tuple[Face, ...]:
-    if isinstance(event, Melded):
-        return event.cards
-    return (event.card,) if isinstance(event, LaidOff) else ()
-
-
-def _pays_all(turn: Turn, event: Happening, played: tuple[Face, ...]) -> bool:
-    """Whether one look shows that nothing is owed after `event`, in which the cards `played` leave the hand."""
-    if isinstance(event, SwappedJoker) and event.owed:
-        return False
-    if turn.owed_meld:  # cards owed in both ways need a closer look
-        return not turn.owed and isinstance(event, Melded) and is_within(turn.owed_meld, cards_of(played))
-    return not turn.owed or is_within(turn.owed, cards_of(played))

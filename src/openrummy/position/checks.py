@@ -64,13 +64,13 @@ def _impossible_hands(state: State) -> Iterator[str]:
 def _impossible_turn(state: State) -> Iterator[str]:
     turn, hand = state.public.turn, state.hands[state.public.turn.seat]
     played = any(turn.taken in meld.shape.cards for meld in state.public.melds)
-    if turn.phase == DRAW and (turn.taken is not None or turn.melds or turn.laid_off or turn.owed or turn.owed_meld):
+    if turn.phase == DRAW and (turn.taken is not None or turn.melds or turn.laid_off or turn.duties):
         yield "nothing can be taken, played or owed in a turn before its draw"
     if state.drawn is not None and (turn.phase == DRAW or not hand >> state.drawn & 1):
         yield f"{format_card(state.drawn)} cannot have been drawn this turn"
     if turn.taken is not None and not hand >> turn.taken & 1 and not played:
         yield f"{format_card(turn.taken)} was taken this turn, but {seat_words(turn.seat)} neither holds nor has played it"
-    if not is_within(turn.owed, hand) or not is_within(turn.owed_meld, hand):
+    if not all(duty.is_possible(hand) for duty in turn.duties):
         yield f"{seat_words(turn.seat)} owes cards that it does not hold"
     if turn.melds > sum(meld.owner == turn.seat for meld in state.public.melds):
         yield f"{seat_words(turn.seat)} has fewer melds on the table than it laid down this turn"

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -9,10 +10,12 @@ import msgspec
 from msgspec.structs import replace
 
 from openrummy.cards import Cards, Face, cards_of, faces_of
+from openrummy.engine.duties import Duty
 from openrummy.engine.events import DealEnded
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DRAW, Public, Sheet, State, Turn
 from openrummy.options import OptionError
+from openrummy.parts.duties.owed import MeldCards, PlayCards
 from openrummy.position.checks import check_cards, check_state
 from openrummy.position.defaults import default_commitment, default_laid, default_melded, default_nonces, is_fresh
 from openrummy.position.melds import MeldText, parse_meld, placed
@@ -158,8 +161,9 @@ def _sheet(rules: Rules, given: Mapping[str, Any], deal: int) -> Sheet:
 
 
 def _finished(turn: Mapping[str, Any], laid: int) -> Turn:
-    own = {name: value for name, value in turn.items() if name != "drawn"}
-    return Turn(**{"phase": DRAW, "number": 1, "fresh": is_fresh(turn["seat"], laid), **own})
+    own = {name: value for name, value in turn.items() if name != "drawn" and name not in _DUTIES}
+    duties = tuple(turn[name] for name in _DUTIES if name in turn)
+    return Turn(**{"phase": DRAW, "number": 1, "fresh": is_fresh(turn["seat"], laid), **own}, duties=duties)
 
 
 _ENDINGS = ("declared", "last_in", "wrong_declaration", "void")
@@ -181,7 +185,7 @@ def _turn(value: str, players: int) -> dict[str, Any]:
     for word in words:
         name, equals, text = word.partition("=")
         if equals and name in _MEMORY:
-            field, read = name.replace("-", "_"), _MEMORY[name](text)
+            field, read = name, _MEMORY[name](text)
         elif word in _MARKS:
             field, read = _MARKS[word]
         else:
@@ -192,13 +196,19 @@ def _turn(value: str, players: int) -> dict[str, Any]:
     return found
 
 
+def _owed(kind: type[PlayCards], text: str) -> Duty:
+    return kind(cards_of(map(parse_one_card, text.split(","))))
+
+
+_DUTIES: Mapping[str, Callable[[str], Duty]] = {kind.key: partial(_owed, kind) for kind in (PlayCards, MeldCards)}
+"""The duties of a turn, in the order in which a turn holds them."""
+
 _MEMORY: Mapping[str, Callable[[str], Any]] = {
     "number": lambda text: parse_number(text, 1),
     "taken": parse_one_card,
     "drawn": parse_one_card,
     "melds": lambda text: parse_number(text, 0),
-    "owed": lambda text: cards_of(map(parse_one_card, text.split(","))),
-    "owed-meld": lambda text: cards_of(map(parse_one_card, text.split(","))),
+    **_DUTIES,
 }
 
 _MARKS: Mapping[str, tuple[str, bool]] = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from openrummy.cards import faces_of, format_card
+from openrummy.cards import format_card
 from openrummy.engine.state import DEAL, State, Turn
 from openrummy.position.defaults import (
     default_commitment,
@@ -114,10 +114,8 @@ def _remembered(turn: Turn, laid: int) -> Iterator[str]:
         yield f"melds={turn.melds}"
     if turn.laid_off:
         yield "laid-off"
-    if turn.owed:
-        yield f"owed={','.join(map(format_card, faces_of(turn.owed)))}"
-    if turn.owed_meld:
-        yield f"owed-meld={','.join(map(format_card, faces_of(turn.owed_meld)))}"
+    for duty in turn.duties:
+        yield duty.written()
     if turn.fresh != is_fresh(turn.seat, laid):
         yield "fresh" if turn.fresh else "not-fresh"
 

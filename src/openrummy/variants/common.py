@@ -13,6 +13,7 @@ from openrummy.melds import MeldRules
 from openrummy.parts.card_values import card_points, point_reasons
 from openrummy.parts.closing import Closing
 from openrummy.parts.deal import OneByOne
+from openrummy.parts.duties.table import TableDuties
 from openrummy.parts.ending import Ending
 from openrummy.parts.finish import Finish
 from openrummy.parts.lay_down import LayDown
@@ -67,6 +68,7 @@ def common_rules(
         phases=phases,
         dealing=OneByOne(by_lot=options.first_dealer == "random"),
         after_deal=finish.after_deal,
+        duties=TableDuties(),
         credit=_scoring(options) if options.scoring_mode == "meld_minus_hand" else None,
         lowest_wins=options.scoring_mode == "losers_penalty",
     )

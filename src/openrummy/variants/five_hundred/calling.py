@@ -208,7 +208,7 @@ class CardCall(msgspec.Struct, frozen=True):
         turn = public.turn
         if view.seat == turn.seat or turn.phase != PLAY:
             return None
-        may_need = turn.owed or turn.owed_meld or (turn.taken is not None and public.counts[turn.seat] <= 1)
+        may_need = turn.duties or (turn.taken is not None and public.counts[turn.seat] <= 1)
         return _PLAY_FIRST if may_need else None
 
     def _blocks_oneself(self, view: View, plays: Plays) -> Problem | None:

@@ -1,0 +1,56 @@
+"""The duties that plays bring and pay in games with melds on the table."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from openrummy.cards import Face
+from openrummy.engine.duties import Duty
+from openrummy.engine.events import Happening, LaidOff, Melded, SwappedJoker, TookDiscard
+from openrummy.engine.state import Public
+from openrummy.parts.duties.owed import MeldCards, PlayCards
+
+
+class TableDuties(msgspec.Struct, frozen=True):
+    """Cards taken from the pile or from a meld that must be played in the same turn."""
+
+    def after(self, public: Public, event: Happening) -> tuple[Duty, ...]:
+        """Return the duties of the turn after `event`: those left, behind those it brings.
+
+        A card that is owed in two ways pays the last of them, the duty that is harder to do.
+        """
+        duties = public.turn.duties
+        if duties:
+            duties = tuple(_left(duties, event))
+        for duty in self._brought(event):
+            duties = _with(duties, duty)
+        return duties
+
+    def _brought(self, event: Happening) -> Iterator[Duty]:
+        if isinstance(event, TookDiscard) and event.owed:
+            yield (MeldCards if event.new_meld else PlayCards)(1 << event.cards[0])
+        elif isinstance(event, SwappedJoker) and event.owed:
+            yield PlayCards(1 << event.joker)
+
+
+def _left(duties: tuple[Duty, ...], event: Happening) -> list[Duty]:
+    free, left = [*played(event)], []
+    for duty in reversed(duties):
+        rest = duty.after(event, free)
+        if rest is not None:
+            left.append(rest)
+    return left[::-1]
+
+
+def _with(duties: tuple[Duty, ...], new: Duty) -> tuple[Duty, ...]:
+    for place, duty in enumerate(duties):
+        if type(duty) is type(new):
+            return (*duties[:place], duty.joined(new), *duties[place + 1 :])
+    return (new, *duties)
+
+
+def played(event: Happening) -> tuple[Face, ...]:
+    """Return the cards of the hand that a play puts on the table."""
+    if isinstance(event, Melded):
+        return event.cards
+    return (event.card,) if isinstance(event, LaidOff | SwappedJoker) else ()
