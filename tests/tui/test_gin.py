@@ -56,7 +56,7 @@ def test_cards_are_laid_off_on_the_open_hand_and_the_rest_is_shown() -> None:
     sent: list[Any] = []
     session = Session(sent.append)
     session.hear(m.Update((), shown))
-    commands = Commands(session, lambda offers: pytest.fail("nothing is asked"), {})
+    commands = Commands(session, lambda offers: pytest.fail("nothing is asked"), session.act, {})
     assert shown.opened is not None
     assert under_words(shown).startswith(f"{shown.seats[shown.opened.seat].name} knocks with {shown.opened.points}: ")
     offer = next(offer for offer in shown.offers if offer.action["type"] == "layoff")

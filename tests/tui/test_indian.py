@@ -43,7 +43,7 @@ def session_of(world: World, seat: int = 0) -> tuple[Session, Commands, list[Any
     sent: list[Any] = []
     session = Session(sent.append)
     session.hear(m.Update((), view_for(world.table, seat)))
-    return session, Commands(session, lambda offers: pytest.fail("nothing is asked"), {}), sent
+    return session, Commands(session, lambda offers: pytest.fail("nothing is asked"), session.act, {}), sent
 
 
 def laid(hand: HandState) -> list[str]:

@@ -19,7 +19,7 @@ DISCARD = Offer({"type": "discard", "card": "7H"}, "Discard 7♥", ("7H",))
 SET = Offer({"type": "meld", "cards": ["7H", "7S", "7C"]}, "Meld 7♠ 7♥ 7♣", ("7C", "7H", "7S"))
 LAY_1 = Offer({"type": "layoff", "card": "7H", "meld": 1}, "Lay off 7♥ on Ann's run", ("7H",))
 LAY_2 = Offer({"type": "layoff", "card": "7H", "meld": 2}, "Lay off 7♥ on your set", ("7H",))
-OFFERS = (TAKE, LAY_1, DISCARD, SET, LAY_2, DRAW)
+OFFERS = (DISCARD, SET, DRAW, TAKE, LAY_1, LAY_2)
 
 
 def test_the_first_choice_is_the_most_wanted() -> None:

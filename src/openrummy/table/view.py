@@ -1,20 +1,18 @@
 """The table as one seat, or a watcher, sees it: made from the engine's view of that seat and nothing else."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from functools import lru_cache
-from typing import Any
 
 from msgspec.structs import replace
 
 from openrummy.cards import faces_of, format_card, format_cards
-from openrummy.engine.actions import Act, CallRummy, DrawDiscard
-from openrummy.engine.codec import to_plain
+from openrummy.engine.actions import CallRummy
 from openrummy.engine.redact import redact
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public, TableMeld, View, view
-from openrummy.explain import Voice, action_said, event_said
+from openrummy.explain import Voice, event_said
 from openrummy.languages import ENGLISH, Language
-from openrummy.parts.draw import PileDraw, what_is_taken
+from openrummy.parts.draw import PileDraw
 from openrummy.shuffle import commitment
 from openrummy.table import facts_view
 from openrummy.table.clock import answers_until, clock_view
@@ -22,7 +20,8 @@ from openrummy.table.codes import code_of
 from openrummy.table.deal_view import chip_text, deal_view, score_view
 from openrummy.table.group_labels import shelf_views
 from openrummy.table.hand_order import format_groups
-from openrummy.table.messages import DealView, FairView, MeldView, Offer, PlacedCard, SeatView, TableView
+from openrummy.table.messages import DealView, FairView, MeldView, PlacedCard, SeatView, TableView
+from openrummy.table.offers import offers_for
 from openrummy.table.prompt import prompt_for
 from openrummy.table.standings import places
 from openrummy.table.table import Table
@@ -73,7 +72,7 @@ def view_for(
         hand=tuple(map(format_card, faces_of(seen.hand))),
         groups=() if seat is None else format_groups(table.seats[seat].groups),
         taken=None if public.turn.taken is None else format_card(public.turn.taken),
-        offers=tuple(_offers(table, seen, voice)),
+        offers=offers_for(table, seen, voice),
         rows=sheet.rows,
         last_deal=_last_deal(table, seen, language),
         winners=sheet.winners,
@@ -170,41 +169,9 @@ def _stands_for(card: int, name: int) -> str | None:
     return None if name == card or text == "JK" else text
 
 
-def _offers(table: Table, seen: View, voice: Voice) -> Iterator[Offer]:
-    if table.status == "playing" and not table.paused:
-        for action in facts_view.acts(seen, () if seen.seat is None else table.seats[seen.seat].groups):
-            words = action_said(action, seen.public, voice)
-            if isinstance(action, CallRummy):
-                yield Offer(to_plain(action), words, pile=action.depth, calls=tuple(map(format_card, action.cards)))
-            elif isinstance(action, DrawDiscard):
-                yield Offer(to_plain(action), words, pile=action.depth, must=_must_play(seen, action))
-            else:
-                tells = table.settings.check != "risk"
-                yield Offer(
-                    to_plain(action),
-                    words,
-                    _used_cards(action),
-                    left=facts_view.left(seen, action),
-                    price=facts_view.price(seen, action),
-                    faults=facts_view.faults(seen, action, voice.language) if tells else None,
-                )
-
-
-def _must_play(seen: View, action: DrawDiscard) -> str | None:
-    taken = what_is_taken(seen, action)
-    return format_card(taken.cards[0]) if taken.owed else None
-
-
 def _window(table: Table, now: int | None) -> int | None:
     until = answers_until(table)
     return None if until is None else max(0, until - (table.asked if now is None else now))
-
-
-def _used_cards(action: Act) -> tuple[str, ...]:
-    """Return the cards of the hand that an action uses; those of a `joker` field are on the table."""
-    either: Any = action
-    named = [getattr(either, name) for name in ("card", "discard") if hasattr(either, name)]
-    return tuple(sorted(map(format_card, getattr(either, "cards", None) or named)))
 
 
 def _last_deal(table: Table, seen: View, language: Language) -> DealView | None:

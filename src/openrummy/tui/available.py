@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from openrummy.table.messages import Offer, TableView
 from openrummy.tui.choices import Choice, around_deals, choices_for
-from openrummy.tui.costly_acts import apart, is_apart
+from openrummy.tui.costly_acts import apart, is_main
 from openrummy.tui.endings import show_words
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def main_choices(session: "Session") -> tuple[Choice, ...]:
 
 
 def _main_offers(session: "Session", view: TableView) -> tuple[Offer, ...]:
-    return tuple(offer for offer in view.offers if offer == session.advised or not is_apart(view, offer))
+    return tuple(offer for offer in view.offers if offer == session.advised or is_main(view, offer))
 
 
 def _show(session: "Session") -> tuple[Choice, ...]:

@@ -10,9 +10,6 @@ from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table.messages import Offer, TableView
 from openrummy.tui.endings import kind_of, offer_words
 
-_ORDER = ("submit_groups", "draw_stock", "pass_upcard", "meld", "discard", "draw_discard", "layoff", "swap_joker")
-"""The order of choices; Enter does the first one."""
-
 _MENU_WORDS: Mapping[str, Template] = {
     "meld": "Meld …",
     "layoff": "Lay off …",
@@ -41,12 +38,12 @@ def offers_for(offers: Iterable[Offer], cards: Iterable[str]) -> tuple[Offer, ..
 def choices_for(
     offers: Sequence[Offer], selected: Sequence[str], advised: Offer | None = None, language: Language = ENGLISH
 ) -> tuple[Choice, ...]:
-    """Return the choices for the selected cards; if nothing fits them, those that need no card.
+    """Return the choices for the selected cards, in the order of the offers; if nothing fits them, those that need no card.
 
     advised: the offer of a hint, which comes first if it is among them.
     """
     shown = offers_for(offers, selected) or offers_for(offers, ())
-    kinds = sorted({kind_of(offer) for offer in shown}, key=_place)
+    kinds = dict.fromkeys(map(kind_of, shown))
     choices = tuple(_choice(kind, tuple(one for one in shown if kind_of(one) == kind), language) for kind in kinds)
     if advised is None or advised not in shown:
         return choices
@@ -95,7 +92,3 @@ def _choice(kind: str, offers: tuple[Offer, ...], language: Language) -> Choice:
         return Choice(kind, offer_words(offers[0], language), offers)
     template = _MENU_WORDS.get(kind)
     return Choice(kind, language.say("Choose …") if template is None else language.say(template), offers)
-
-
-def _place(kind: str) -> int:
-    return _ORDER.index(kind) if kind in _ORDER else len(_ORDER)

@@ -3,23 +3,29 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from openrummy.languages import Template
-from openrummy.table.messages import Offer
+from openrummy.table.messages import Offer, Place
 from openrummy.tui.choices import Choice, on_meld
-from openrummy.tui.costly_acts import NO, YES, answers, can_declare
+from openrummy.tui.costly_acts import answers, can_declare
+from openrummy.tui.endings import placed
 from openrummy.tui.session import Session
 
 
 class Commands:
     """Carries out the player's requests.
 
-    pick: asks which of several offers is meant.  doors: functions for choices that open a page or leave the table.
+    pick: asks which of several offers is meant.  confirm: asks once before a costly offer.  doors: functions for choices
+    that open a page or leave the table.
     """
 
     def __init__(
-        self, session: Session, pick: Callable[[Sequence[Offer]], None], doors: Mapping[str, Callable[[], None]]
+        self,
+        session: Session,
+        pick: Callable[[Sequence[Offer]], None],
+        confirm: Callable[[Offer], None],
+        doors: Mapping[str, Callable[[], None]],
     ) -> None:
         self.session = session
-        self._pick = pick
+        self._pick, self._confirm = pick, confirm
         ask = session.ask
         self._around = {
             "start": ask.start,
@@ -40,6 +46,8 @@ class Commands:
             self.session.refuse(otherwise or self.session.why_not)
         elif len(offers) > 1:
             self._pick(offers)
+        elif offers[0].place in ("costly", "aside"):
+            self._confirm(offers[0])
         else:
             self.session.act(offers[0])
 
@@ -80,16 +88,16 @@ class Commands:
     def say_yes(self) -> None:
         """Say yes to the open question, or take your seat back from the stand-in."""
         view = self.session.view
-        if view is not None and answers(view, YES):
-            self.choose(answers(view, YES))
+        if view is not None and answers(view, "yes"):
+            self.choose(answers(view, "yes"))
         else:
             self.seat_back()
 
     def say_no(self) -> None:
         """Say no to the open question, or to a pause."""
         view = self.session.view
-        if view is not None and answers(view, NO):
-            self.choose(answers(view, NO))
+        if view is not None and answers(view, "no"):
+            self.choose(answers(view, "no"))
         else:
             self.no_pause()
 
@@ -130,6 +138,19 @@ class Commands:
             return
         offers = self.session.offers("pass_upcard", ()) or self.session.offers("finish_layoffs", ())
         self.choose(offers or self.session.shows, self.session.language.say("You have nothing to finish now."))
+
+    def drop(self) -> None:
+        """Drop out of the deal at its price."""
+        otherwise: Template = "You can drop on your turn before you draw, if the rules allow it."
+        self._costly("costly", otherwise)
+
+    def leave_match(self) -> None:
+        """Leave the match at its price."""
+        self._costly("aside", "You cannot leave now.")
+
+    def _costly(self, place: Place, otherwise: Template) -> None:
+        view, language = self.session.view, self.session.language
+        self.choose(() if view is None else placed(view.offers, place), language.say(otherwise))
 
     def meld(self) -> None:
         """Meld the selected cards; if melds stay in the hand, group them."""

@@ -3,21 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from openrummy.languages import ENGLISH, Language
-from openrummy.table.messages import Offer, TableView
+from openrummy.table.messages import Offer, Place, TableView
 from openrummy.tui.choices import Choice
-from openrummy.tui.endings import is_knock, kind_of, knock_words, knocks, offer_words
-
-YES = ("rejoin", "accept_split")
-NO = ("decline", "refuse_split")
-"""The kinds of actions that answer yes and no to a question between two deals."""
-
-_ALWAYS = ("declare", "drop", "leave", "submit_groups")
+from openrummy.tui.endings import kind_of, knock_words, knocks, offer_words, placed
 
 
-def is_apart(view: TableView, offer: Offer) -> bool:
-    """Return whether an offer is not one of the main choices."""
-    kind = kind_of(offer)
-    return kind in _ALWAYS or is_knock(offer) or (view.question is not None and kind in (*YES, *NO))
+def is_main(view: TableView, offer: Offer) -> bool:
+    """Return whether an offer is one of the main choices; the answer to a question is not."""
+    return offer.place in ("primary", "main", "call") or (view.question is None and offer.place in ("yes", "no"))
 
 
 def apart(view: TableView, selected: Sequence[str], language: Language = ENGLISH) -> Iterator[Choice]:
@@ -27,22 +20,17 @@ def apart(view: TableView, selected: Sequence[str], language: Language = ENGLISH
         yield Choice("knock", knock_words(found, language), found)
     if can_declare(view):
         yield Choice("declare", language.say("Declare …"))
-    for offer in of_kinds(view, ("drop",)):
-        yield Choice("drop", f"{offer_words(offer, language)} …", (offer,))
-    for answer, kinds in (("yes", YES), ("no", NO)):
-        offers = answers(view, kinds)
+    for offer in placed(view.offers, "costly"):
+        yield Choice(kind_of(offer), f"{offer_words(offer, language)} …", (offer,))
+    for answer in ("yes", "no"):
+        offers = answers(view, answer)
         if offers:
             yield Choice(answer, offers[0].words, offers)
 
 
-def answers(view: TableView, kinds: Sequence[str]) -> tuple[Offer, ...]:
-    """Return the offers of these kinds that answer the open question; none if no question is open."""
-    return () if view.question is None else of_kinds(view, kinds)
-
-
-def of_kinds(view: TableView, kinds: Sequence[str]) -> tuple[Offer, ...]:
-    """Return the offers of these kinds."""
-    return tuple(offer for offer in view.offers if kind_of(offer) in kinds)
+def answers(view: TableView, answer: Place) -> tuple[Offer, ...]:
+    """Return the offers that answer the open question so; none if no question is open."""
+    return () if view.question is None else placed(view.offers, answer)
 
 
 def can_declare(view: TableView) -> bool:

@@ -11,8 +11,7 @@ from openrummy.record import Record, RecordError, read_record
 from openrummy.rulecard import format_text, rule_card
 from openrummy.table.messages import Offer, TableView
 from openrummy.tui.checking import report
-from openrummy.tui.costly_acts import of_kinds
-from openrummy.tui.endings import choice_words
+from openrummy.tui.endings import choice_words, placed
 from openrummy.tui.history import deal_heading, discard_lines, in_deals
 from openrummy.tui.pages import AskName, Menu, Page, Section
 from openrummy.tui.readings import seat_name
@@ -129,8 +128,8 @@ class Openings:
         ]
         if view.you is not None and view.status != "over":
             found.append((self._language.say("Get up for good …"), self._ask_leave))
-        if of_kinds(view, ("leave",)):
-            found.append((self._language.say("Leave the match …"), self._table.finishing.leave))
+        if placed(view.offers, "aside"):
+            found.append((self._language.say("Leave the match …"), self._table.commands.leave_match))
         self.ask(self._language.say("What would you like to do?"), found)
 
     def _looks(self) -> Iterator[tuple[str, Callable[[], None]]]:

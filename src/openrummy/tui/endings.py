@@ -7,15 +7,12 @@ from collections.abc import Iterable, Sequence
 
 from openrummy.explain import Voice
 from openrummy.languages import ENGLISH, Language, Template
-from openrummy.table.messages import Offer, OpenedView, TableView
+from openrummy.table.messages import Offer, OpenedView, Place, TableView
 from openrummy.tui.faces import signs
 from openrummy.tui.readings import points_counted
 
 Groups = Sequence[Sequence[str]]
 """A hand in groups, the loose cards last."""
-
-_SHOWING = ("finish_layoffs", "submit_groups")
-"""Acts of a player who has nothing more to do in the deal."""
 
 
 def kind_of(offer: Offer) -> str:
@@ -23,14 +20,9 @@ def kind_of(offer: Offer) -> str:
     return str(offer.action.get("type", ""))
 
 
-def is_declaration(offer: Offer) -> bool:
-    """Return whether an offer is a declaration: it discards a card and shows the rest, which may be wrong."""
-    return kind_of(offer) == "declare"
-
-
-def is_knock(offer: Offer) -> bool:
-    """Return whether an offer ends the play for both players."""
-    return offer.left is not None and not is_declaration(offer) and kind_of(offer) not in _SHOWING
+def placed(offers: Iterable[Offer], *places: Place) -> tuple[Offer, ...]:
+    """Return the offers with these places on the screen."""
+    return tuple(offer for offer in offers if offer.place in places)
 
 
 def knocks(offers: Iterable[Offer], selected: Sequence[str]) -> tuple[Offer, ...]:
@@ -38,7 +30,7 @@ def knocks(offers: Iterable[Offer], selected: Sequence[str]) -> tuple[Offer, ...
 
     Several offers if the player's groups differ from the best ones.
     """
-    found = [offer for offer in offers if is_knock(offer)]
+    found = placed(offers, "ending")
     fitting = [offer for offer in found if offer.cards == tuple(selected)] or found
     if not fitting:
         return ()
@@ -51,7 +43,7 @@ def shows(offers: Iterable[Offer], groups: Groups) -> tuple[Offer, ...]:
 
     The best groups come first.
     """
-    found = [offer for offer in offers if kind_of(offer) == "submit_groups"]
+    found = placed(offers, "show")
     if not found:
         return ()
     best = min(found, key=lambda offer: offer.left or 0)
@@ -74,7 +66,7 @@ def is_own(offer: Offer, groups: Groups) -> bool:
 def declaration_of(offers: Iterable[Offer], card: str, groups: Groups) -> Offer | None:
     """Return the declaration of the hand exactly as it is arranged; None until the table knows the arrangement."""
     own = sorted(shelves_without(groups, (card,)))
-    fitting = (offer for offer in offers if is_declaration(offer) and offer.cards == (card,))
+    fitting = (offer for offer in placed(offers, "declare") if offer.cards == (card,))
     return next((offer for offer in fitting if sorted(handed_in(offer)) == own), None)
 
 

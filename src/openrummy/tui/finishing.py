@@ -1,14 +1,14 @@
 """Acts that cost points, each confirmed once: declaring, with its faults shown first, dropping, and leaving the match."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table.messages import Offer, TableView
-from openrummy.tui.costly_acts import can_declare, of_kinds
-from openrummy.tui.endings import Groups, declaration_of, offer_words
+from openrummy.tui.costly_acts import can_declare
+from openrummy.tui.endings import Groups, declaration_of, kind_of, offer_words
 from openrummy.tui.faces import signs, with_signs
 from openrummy.tui.readings import points_counted, shelf_labels
 
@@ -17,6 +17,11 @@ if TYPE_CHECKING:
 
 _Answer: TypeAlias = tuple[str, Callable[[], None]]
 _BACK: Template = "Back to your hand"
+_QUESTIONS: Mapping[str, Template] = {
+    "drop": "Drop out of this deal?",
+    "leave": "Leave the match for good?",
+}
+"""The questions before acts that cost points; those of other kinds are their words."""
 
 
 class Finishing:
@@ -66,24 +71,13 @@ class Finishing:
         anyway: _Answer = (language.say("Declare anyway"), declare)
         return [back, best] if view.settings.check == "block" else [back, best, anyway]
 
-    def drop(self) -> None:
-        """Drop out of the deal at its price."""
-        otherwise: Template = "You can drop on your turn before you draw, if the rules allow it."
-        self._ask("drop", "Drop out of this deal?", otherwise)
-
-    def leave(self) -> None:
-        """Leave the match at its price."""
-        self._ask("leave", "Leave the match for good?", "You cannot leave now.")
-
-    def _ask(self, kind: str, title: Template, otherwise: Template) -> None:
+    def confirm(self, offer: Offer) -> None:
+        """Carry out a costly offer after one question."""
         session, language = self._table.session, self._language
-        found = () if session.view is None or session.busy is not None else of_kinds(session.view, (kind,))
-        if not found:
-            session.deny(otherwise)
-            return
+        title = _QUESTIONS.get(kind_of(offer))
         stay: _Answer = (language.say("Play on"), lambda: None)
-        act: _Answer = (offer_words(found[0], language), partial(session.act, found[0]))
-        self._table.pages.ask(language.say(title), [stay, act])
+        act: _Answer = (offer_words(offer, language), partial(session.act, offer))
+        self._table.pages.ask(offer.words if title is None else language.say(title), [stay, act])
 
 
 def _may_go(view: TableView, card: str) -> bool:

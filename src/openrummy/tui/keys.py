@@ -60,7 +60,7 @@ KEYS: tuple[Key, ...] = (
     ),
     _key("k", "K", "Knock or go gin", lambda t: t.commands.knock()),
     _key("f", "F", "Pass the upcard, or stop laying off; declare, or show your hand", lambda t: t.commands.finish()),
-    _key("q", "Q", "Drop out of the deal, after one question", lambda t: t.finishing.drop()),
+    _key("q", "Q", "Drop out of the deal, after one question", lambda t: t.commands.drop()),
     _key("r", "R", "Sort the hand by rank", lambda t: t.hand.sort(by_rank=True)),
     _key("s", "S", "Sort the hand by suit", lambda t: t.hand.sort(by_rank=False)),
     _key("h", "H", "Ask for a hint", lambda t: t.session.hint()),

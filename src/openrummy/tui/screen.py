@@ -63,8 +63,8 @@ class TableScreen(Screen[None]):
         self.pages = Openings(self)
         self.finishing = Finishing(self)
         around = {"close": self.leave, "checks": self.pages.checks, "replay": self.pages.replay}
-        doors = {**around, "declare": self.finishing.declare, "drop": self.finishing.drop}
-        self.commands = Commands(self.session, self.pages.pick, doors)
+        doors = {**around, "declare": self.finishing.declare}
+        self.commands = Commands(self.session, self.pages.pick, self.finishing.confirm, doors)
         self.deck = Deck(language=language)
         self._link_until = 0.0
 

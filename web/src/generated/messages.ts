@@ -301,7 +301,7 @@ export interface FairView {
 }
 
 /**
- * A legal action, ready to be sent in `Act`, and the text of its button.
+ * A legal action, ready to be sent in `Act`, and the text of its button.  Offers come in the order of their buttons.
  *
  * cards: those of the hand that it uses, sorted as text, so that a selection finds its actions.
  * pile: how many cards it takes from the top of the pile.  must: the card that you must then play this turn.
@@ -319,6 +319,7 @@ export interface Offer {
   readonly left?: number | null;
   readonly price?: number | null;
   readonly faults?: readonly string[] | null;
+  readonly place?: "aside" | "call" | "costly" | "declare" | "ending" | "main" | "no" | "primary" | "show" | "yes";
 }
 
 /**

@@ -12,8 +12,6 @@ export interface Choice {
   readonly offers: readonly Offer[];
 }
 
-/** Most wanted first: the first choice is the primary button. */
-const ORDER = ["call_rummy", "submit_groups", "rejoin", "accept_split", "draw_stock", "pass_upcard", "meld", "discard", "draw_discard", "layoff", "swap_joker"];
 const MENU_WORDS: Record<string, Label> = { meld: "Meld …", layoff: "Lay off …", swap_joker: "Swap joker …", draw_discard: "Take …" };
 
 export function kindOf(offer: Offer): string {
@@ -31,8 +29,14 @@ export function offersFor(offers: readonly Offer[], cards: readonly string[]): O
   return offers.filter((offer) => cardsKey(offer.cards ?? []) === wanted);
 }
 
+/** The offers with a place on the screen, which the server decides. */
+export const placed = (offers: readonly Offer[], place: NonNullable<Offer["place"]>): Offer[] => offers.filter((offer) => offer.place === place);
+
+/** The places with a button or dialog of their own; all other offers are for the main buttons. */
+const APART: readonly Offer["place"][] = ["call", "ending", "declare", "costly", "aside"];
+
 /**
- * The choices for the selected cards, or if there are none, those that need no card.
+ * The choices for the selected cards in the order of the offers, or if there are none, those that need no card.
  *
  * advised: the offer of a hint, which comes first if it is among them.
  */
@@ -41,7 +45,7 @@ export function choicesFor(offers: readonly Offer[], selected: readonly string[]
   const shown = fitting.length > 0 ? fitting : offersFor(offers, []);
   const first = shown.filter((offer) => offer === advised);
   const others = shown.filter((offer) => offer !== advised);
-  const kinds = [...new Set(others.map(kindOf))].sort((a, b) => place(a) - place(b));
+  const kinds = [...new Set(others.map(kindOf))];
   const choices = kinds.map((kind) => choice(kind, others.filter((offer) => kindOf(offer) === kind)));
   return [...first.map((offer) => choice(kindOf(offer), [offer])), ...choices];
 }
@@ -49,11 +53,10 @@ export function choicesFor(offers: readonly Offer[], selected: readonly string[]
 /**
  * The offers for the main buttons.
  *
- * On your turn calls have a separate button, so that a key meant for something else never calls; so do offers that `isApart`.
  * pointed: the chosen take, if any; no other take is shown beside it.
  */
-export function mainOffers(offers: readonly Offer[], inTurn: boolean, advised: Offer | null, pointed: Offer | null, apart: (offer: Offer) => boolean = () => false): Offer[] {
-  const shown = offers.filter((offer) => offer === advised || !(apart(offer) || (inTurn && isCall(offer))));
+export function mainOffers(offers: readonly Offer[], advised: Offer | null, pointed: Offer | null): Offer[] {
+  const shown = offers.filter((offer) => offer === advised || !APART.includes(offer.place));
   return pointed ? shown.filter((offer) => offer === pointed || !offer.pile || isCall(offer)) : [...shown];
 }
 
@@ -74,11 +77,6 @@ function choice(kind: string, offers: readonly Offer[]): Choice {
   if (kind === "call_rummy") return { kind, words: callWords(offers), offers };
   const words = offers.length === 1 && only ? only.words : t(MENU_WORDS[kind] ?? "Choose …");
   return { kind, words, offers };
-}
-
-function place(kind: string): number {
-  const at = ORDER.indexOf(kind);
-  return at < 0 ? ORDER.length : at;
 }
 
 function cardsKey(cards: readonly string[]): string {

@@ -1,8 +1,8 @@
 // Commands given by tap, drag or key, carried out by the session.  A menu asks if a command has several meanings.
 
 import { shortCards } from "./readings";
-import { kindOf, nearest, offersFor, offersOnMeld } from "./choices";
-import { bestWords } from "./endings";
+import { kindOf, nearest, offersFor, offersOnMeld, placed } from "./choices";
+import { bestWords, isEnding } from "./endings";
 import { callsOf } from "./river";
 import type { Offer } from "../generated/messages";
 import type { Session } from "./session.svelte";
@@ -132,7 +132,7 @@ export class Commands {
 
   /** Drop out of the deal, after a question about the cost. */
   drop(): void {
-    const [offer] = this.#free("drop");
+    const [offer] = placed(this.session.view?.offers ?? [], "costly");
     if (offer) this.costly = offer;
     else this.session.refuse(t("You can drop on your turn before you draw, if the rules allow it."));
   }
@@ -140,8 +140,8 @@ export class Commands {
   /** Do what the main button does when hands are shown or finished. */
   finish(): void {
     if (this.#mayDeclare) return this.declare();
-    const finishing = this.session.choices.find(({ kind }) => kind === "finish_layoffs" || kind === "submit_groups");
-    this.choose(finishing?.offers ?? this.#free("finish_layoffs"), t("You have nothing to finish now."));
+    const finishing = this.session.choices.find(({ offers }) => offers.every(endsDeal));
+    this.choose(finishing?.offers ?? (this.session.view?.offers ?? []).filter(endsDeal), t("You have nothing to finish now."));
   }
 
   /** Group the hand so that the fewest points are left over. */
@@ -208,6 +208,9 @@ export class Commands {
     return offersFor(this.session.view?.offers ?? [], []).filter((offer) => kindOf(offer) === kind);
   }
 }
+
+/** Whether the offer is all that is left to do in the deal: to show the hand, or to stop laying off. */
+const endsDeal = (offer: Offer): boolean => isEnding(offer) && offer.place !== "ending";
 
 const keyOf = (offer: Offer): string => JSON.stringify(offer.action);
 

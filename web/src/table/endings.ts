@@ -5,23 +5,12 @@
 import { shortCard } from "../cards/faces";
 import type { Offer, TableView, UnmatchedView } from "../generated/messages";
 import { plural, t } from "../words/words.svelte";
-import { kindOf, offersFor, type Choice } from "./choices";
+import { kindOf, offersFor, placed, type Choice } from "./choices";
 
 type Groups = readonly (readonly string[])[];
 
-/** Actions of a player who has nothing more to do in the deal. */
-const SHOWING = new Set(["finish_layoffs", "submit_groups"]);
-/** Actions with a separate place or button, since their cost cannot be undone. */
-const APART = new Set(["declare", "drop", "leave"]);
-
-export const isEnding = (offer: Offer): boolean => offer.left != null && !isDeclaration(offer);
-export const isDeclaration = (offer: Offer): boolean => kindOf(offer) === "declare";
-
-/** Whether the offer ends the play of both; it then has a separate button. */
-export const isKnock = (offer: Offer): boolean => isEnding(offer) && !SHOWING.has(kindOf(offer));
-
-/** Whether the main buttons must not offer it. */
-export const isApart = (offer: Offer): boolean => isKnock(offer) || APART.has(kindOf(offer));
+/** Whether the offer shows the hand and leaves points; a declaration is made in its own dialog. */
+export const isEnding = (offer: Offer): boolean => offer.left != null && offer.place !== "declare";
 
 /** The groups in an action. */
 function groupsIn({ action }: Offer): string[][] {
@@ -55,7 +44,7 @@ export function isOwn(offer: Offer, groups: Groups): boolean {
 /** The declaration of the hand as arranged, if the table knows the arrangement. */
 export function declarationOf(offers: readonly Offer[], card: string, groups: Groups): Offer | undefined {
   const shelves = nameOf(shelvesWithout(groups, [card]));
-  return offers.find((offer) => isDeclaration(offer) && offer.cards?.[0] === card && nameOf(groupsIn(offer).map(nameOf)) === shelves);
+  return placed(offers, "declare").find((offer) => offer.cards?.[0] === card && nameOf(groupsIn(offer).map(nameOf)) === shelves);
 }
 
 const least = (offers: readonly Offer[]): Offer | undefined => [...offers].sort((a, b) => (a.left ?? 0) - (b.left ?? 0))[0];
@@ -75,7 +64,7 @@ export function ending(offers: readonly Offer[], groups: Groups): Choice | null 
 
 /** The knock that discards the selected card, or otherwise the one that leaves least. */
 export function knockFor(offers: readonly Offer[], selected: readonly string[], groups: Groups): Choice | null {
-  const knocks = offers.filter(isKnock);
+  const knocks = placed(offers, "ending");
   const fitting = selected.length > 0 ? offersFor(knocks, selected) : [];
   return ending(fitting.length > 0 ? fitting : knocks, groups);
 }
@@ -84,8 +73,8 @@ export function knockFor(offers: readonly Offer[], selected: readonly string[], 
 function endingWords(offer: Offer): string {
   const left = offer.left ?? 0;
   const [discarded] = offer.cards ?? [];
-  if (kindOf(offer) === "submit_groups") return plural(left, "Show your hand: {count} point", "Show your hand: {count} points");
-  if (SHOWING.has(kindOf(offer))) return t("Done, {left} deadwood", { left });
+  if (offer.place === "show") return plural(left, "Show your hand: {count} point", "Show your hand: {count} points");
+  if (offer.place !== "ending") return t("Done, {left} deadwood", { left });
   if (!discarded) return t("Big gin");
   return left > 0 ? t("Knock with {card}: {left} deadwood", { left, card: shortCard(discarded) }) : t("Go gin with {card}", { card: shortCard(discarded) });
 }

@@ -18,10 +18,10 @@ const press = (key: string): Promise<boolean> => fireEvent.keyDown(window, { key
 const SHELVES = [["4S", "5S", "6S"], ["7H", "7D", "7H"], ["9C", "KD"]];
 const HAND = SHELVES.flat();
 const WRONG: Offer = {
-  action: { type: "declare", card: "KD", groups: ["4S 5S 6S", "7H 7D 7H"] }, words: "Put K♦ down", cards: ["KD"], left: 30, price: 80,
+  action: { type: "declare", card: "KD", groups: ["4S 5S 6S", "7H 7D 7H"] }, place: "declare", words: "Put K♦ down", cards: ["KD"], left: 30, price: 80,
   faults: ["7H stands twice in one set.", "In no group: 9C."],
 };
-const DISCARDS: Offer[] = [...new Set(HAND)].map((card) => ({ action: { type: "discard", card }, words: `Discard ${card}`, cards: [card] }));
+const DISCARDS: Offer[] = [...new Set(HAND)].map((card) => ({ action: { type: "discard", card }, place: "primary", words: `Discard ${card}`, cards: [card] }));
 
 const INDIAN: TableView = {
   ...PLAYING, variant: "indian", title: "Points rummy", phase: "discard", melds: [], hand: [...HAND].sort(), groups: SHELVES, taken: null, finish: true,
@@ -30,7 +30,7 @@ const INDIAN: TableView = {
   terms: ["Wild: QD"],
 };
 const DRAWING: TableView = {
-  ...INDIAN, phase: "draw", offers: [{ action: { type: "draw_stock" }, words: "Draw from the stock" }, { action: { type: "drop" }, words: "Drop", price: 20 }],
+  ...INDIAN, phase: "draw", offers: [{ action: { type: "draw_stock" }, place: "primary", words: "Draw from the stock" }, { action: { type: "drop" }, place: "costly", words: "Drop", price: 20 }],
 };
 
 test("each shelf says which group it is, or why it is not one", async () => {
@@ -98,7 +98,7 @@ test("a drop asks with its outcome: the others play on, or the only opponent lef
 });
 
 test("at the show you show your own groups, beside the declared hand", async () => {
-  const submit: Offer = { action: { type: "submit_groups", groups: ["4S 5S 6S"] }, words: "Show", left: 40 };
+  const submit: Offer = { action: { type: "submit_groups", groups: ["4S 5S 6S"] }, place: "show", words: "Show", left: 40 };
   const socket = await show({
     ...INDIAN, phase: "show", turn: 1, toAct: [0], offers: [submit], window: 40_000, groups: [["4S", "5S", "6S"], ["7H", "7D", "7H", "9C", "KD"]],
     shown: [{ seat: 1, groups: [["2H", "3H", "4H"]], kinds: ["pure run"] }],
@@ -109,7 +109,7 @@ test("at the show you show your own groups, beside the declared hand", async () 
 });
 
 test("the questions of a pool show the sum worked out", async () => {
-  const offers: Offer[] = [{ action: { type: "accept_split" }, words: "Share the pool" }, { action: { type: "refuse_split" }, words: "Play on" }];
+  const offers: Offer[] = [{ action: { type: "accept_split" }, place: "yes", words: "Share the pool" }, { action: { type: "refuse_split" }, place: "no", words: "Play on" }];
   const sums = [{ points: "25.00", words: "You: a share of the pool", parts: [{ points: "20.00", words: "for drops still affordable" }] }];
   const socket = await show({ ...INDIAN, phase: "split", toAct: [0, 1], offers, question: { words: ["In the pool: 30.00 chips"], sums } });
   const dialog = await screen.findByRole("dialog", { name: "Share the pool?" });

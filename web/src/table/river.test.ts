@@ -25,12 +25,13 @@ test("one call names its cards, several their number", () => {
 });
 
 test("no main button calls on your turn unless a hint says so; a chosen take is the only one shown", () => {
-  const offers = [...RIVER.offers, ...callsOf(CALLING.offers)];
-  expect(mainOffers(offers, true, null, null)).toEqual(RIVER.offers);
-  expect(mainOffers(offers, true, call ?? null, null)).toEqual(offers);
-  expect(mainOffers(offers, false, null, null)).toEqual(offers);
+  const calls = callsOf(CALLING.offers).map((offer) => ({ ...offer, place: "call" as const }));
+  const offers = [...RIVER.offers, ...calls];
+  expect(mainOffers(offers, null, null)).toEqual(RIVER.offers);
+  expect(mainOffers(offers, calls[0] ?? null, null)).toEqual(offers);
+  expect(mainOffers([...RIVER.offers, ...callsOf(CALLING.offers)], null, null)).toEqual([...RIVER.offers, ...callsOf(CALLING.offers)]);
   const chosen = takes.get(3) ?? null;
-  expect(mainOffers(RIVER.offers, true, null, chosen)).toEqual([RIVER.offers[0], chosen]);
+  expect(mainOffers(RIVER.offers, null, chosen)).toEqual([RIVER.offers[0], chosen]);
 });
 
 test.each([[1, 240], [14, 240], [30, 240], [52, 270], [30, 560]])("a river of %i cards in %i pixels has room for a finger and equal rows", (count, width) => {

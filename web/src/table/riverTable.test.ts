@@ -61,7 +61,7 @@ test("a call out of turn has the main button and is announced at once; it is sti
 
 test("a call on your turn has a separate button", async () => {
   const [call] = CALLING.offers;
-  const socket = await show({ ...RIVER, offers: [...RIVER.offers, ...(call ? [call] : [])] });
+  const socket = await show({ ...RIVER, offers: [...RIVER.offers, ...(call ? [{ ...call, place: "call" as const }] : [])] });
   expect(document.querySelector("[data-primary]")?.textContent).toContain("Draw from the stock");
   await tap(card("Rummy! 9♠ 9♦ 9♣"));
   expect(acts(socket)).toEqual([call?.action]);

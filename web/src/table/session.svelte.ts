@@ -8,7 +8,7 @@ import { type Answer, type Command, Link, type LinkState } from "../net/socket";
 import { Talk } from "../talk/talk.svelte";
 import { choicesFor, mainOffers, offersFor } from "./choices";
 import { readClocks } from "./clocks";
-import { ending, isApart, isEnding, knockFor } from "./endings";
+import { ending, isEnding, knockFor } from "./endings";
 import { LogBook } from "./logbook.svelte";
 import { HandState } from "./handstate.svelte";
 import { Missed } from "./missed.svelte";
@@ -61,7 +61,7 @@ export class Session {
   readonly choices = $derived.by(() => {
     if (!this.view || this.busy) return [];
     const first = this.pointed ?? this.advised;
-    const offers = mainOffers(this.view.offers, isMyTurn(this.view), this.advised, this.pointed, isApart);
+    const offers = mainOffers(this.view.offers, this.advised, this.pointed);
     const choices = choicesFor(offers, this.hand.selectedCards, first);
     return choices.map((choice) => (choice.offers.every(isEnding) ? (ending(choice.offers, this.hand.groups) ?? choice) : choice));
   });

@@ -11,7 +11,7 @@ const meld = (owner: number, kind: MeldView["kind"], cards: string[]): MeldView 
 });
 
 const discard = (card: string, words: string): Offer => ({
-  action: { type: "discard", card }, words: `Discard ${words}`, cards: [card],
+  action: { type: "discard", card }, place: "primary", words: `Discard ${words}`, cards: [card],
 });
 
 export const HAND = ["3S", "4S", "5S", "9H", "TH", "QD", "KD", "KC", "2C", "7C", "JK"];
@@ -67,9 +67,9 @@ export const PLAYING: TableView = {
   taken: null,
   offers: [
     discard("KD", "K♦"), discard("QD", "Q♦"), discard("2C", "2♣"), discard("7C", "7♣"), discard("TH", "10♥"), discard("JK", "joker"),
-    { action: { type: "meld", cards: ["3S", "4S", "5S"] }, words: "Meld 3♠ 4♠ 5♠", cards: ["3S", "4S", "5S"] },
-    { action: { type: "meld", cards: ["9H", "TH", "JK"], represents: ["9H", "TH", "JH"] }, words: "Meld 9♥ 10♥ joker as J♥", cards: ["9H", "JK", "TH"] },
-    { action: { type: "meld", cards: ["JK", "9H", "TH"], represents: ["8H", "9H", "TH"] }, words: "Meld joker as 8♥ 9♥ 10♥", cards: ["9H", "JK", "TH"] },
+    { action: { type: "meld", cards: ["3S", "4S", "5S"] }, place: "primary", words: "Meld 3♠ 4♠ 5♠", cards: ["3S", "4S", "5S"] },
+    { action: { type: "meld", cards: ["9H", "TH", "JK"], represents: ["9H", "TH", "JH"] }, place: "primary", words: "Meld 9♥ 10♥ joker as J♥", cards: ["9H", "JK", "TH"] },
+    { action: { type: "meld", cards: ["JK", "9H", "TH"], represents: ["8H", "9H", "TH"] }, place: "primary", words: "Meld joker as 8♥ 9♥ 10♥", cards: ["9H", "JK", "TH"] },
     { action: { type: "layoff", card: "7C", meld: 2 }, words: "Lay off 7♣ on Tomasz's run", cards: ["7C"] },
     { action: { type: "layoff", card: "TH", meld: 1 }, words: "Lay off 10♥ on Tomasz's set", cards: ["TH"] },
   ],
@@ -99,7 +99,7 @@ export const DRAWING: TableView = {
   groups: [HAND.slice(0, 10)],
   prompt: "Draw from the stock or take K♥.",
   offers: [
-    { action: { type: "draw_stock" }, words: "Draw from the stock" },
+    { action: { type: "draw_stock" }, place: "primary", words: "Draw from the stock" },
     { action: { type: "draw_discard", depth: 1 }, words: "Take K♥" },
   ],
 };
@@ -153,7 +153,7 @@ export const RIVER: TableView = {
   melds: [{ ...meld(1, "run", ["6D", "7D", "8D"]), cards: [...meld(1, "run", ["6D", "7D"]).cards, { card: "8D", credit: 0 }] }],
   prompt: "Draw from the stock or take 9♣.",
   offers: [
-    { action: { type: "draw_stock" }, words: "Draw from the stock" },
+    { action: { type: "draw_stock" }, place: "primary", words: "Draw from the stock" },
     take(1, "Take 9♣"),
     take(3, "Take 3 cards and play 9♦", "9D"),
     take(5, "Take 5 cards and play 4♣", "4C"),
@@ -171,13 +171,13 @@ export const CALLING: TableView = {
   window: 3000,
   prompt: "Call rummy or let it go by.",
   offers: [
-    { action: { type: "call_rummy", depth: 6, ...NINES }, words: "Call rummy: take 6 cards and meld 9♠ 9♦ 9♣", pile: 6, calls: ["9S", "9D", "9C"] },
+    { action: { type: "call_rummy", depth: 6, ...NINES }, place: "primary", words: "Call rummy: take 6 cards and meld 9♠ 9♦ 9♣", pile: 6, calls: ["9S", "9D", "9C"] },
     { action: { type: "pass_call" }, words: "Do not call" },
   ],
 };
 
 const knock = (card: string, words: string, left: number, ...melds: string[]): Offer => ({
-  action: { type: "knock", discard: card, melds }, words: `Knock with ${words}`, cards: [card], left,
+  action: { type: "knock", discard: card, melds }, place: "ending", words: `Knock with ${words}`, cards: [card], left,
 });
 
 const GIN_HAND = ["4S", "4H", "4D", "5H", "6H", "7H", "9C", "TC", "JC", "AS", "KD"];
@@ -230,8 +230,8 @@ export const UPCARD: TableView = {
   groups: [GIN_HAND.slice(0, 10)],
   prompt: "Take 7♠ or leave the upcard.",
   offers: [
+    { action: { type: "pass_upcard" }, place: "primary", words: "Leave the upcard" },
     { action: { type: "take_upcard" }, words: "Take 7♠" },
-    { action: { type: "pass_upcard" }, words: "Leave the upcard" },
   ],
 };
 

@@ -213,8 +213,18 @@ class FairView(Part, frozen=True):
     nonces: tuple[str, ...]
 
 
+Place: TypeAlias = Literal["primary", "main", "call", "show", "ending", "declare", "costly", "aside", "yes", "no"]
+"""The place of an offer on the screen.
+
+primary, main: among the main buttons; the first of them is the big one, and Enter does it.  show: your hand, after another
+player has declared; also a main button.  call: rummy on your own turn, beside the big button.  ending: ends the play, beside it
+too.  declare: shows its groups before it is done.  costly: beside the others, and asks once before it is done; aside: the same,
+in the menu.  yes, no: the answer to the question between two deals.
+"""
+
+
 class Offer(Part, frozen=True):
-    """A legal action, ready to be sent in `Act`, and the text of its button.
+    """A legal action, ready to be sent in `Act`, and the text of its button.  Offers come in the order of their buttons.
 
     cards: those of the hand that it uses, sorted as text, so that a selection finds its actions.
     pile: how many cards it takes from the top of the pile.  must: the card that you must then play this turn.
@@ -232,6 +242,7 @@ class Offer(Part, frozen=True):
     left: int | None = None
     price: int | None = None
     faults: tuple[str, ...] | None = None
+    place: Place = "main"
 
 
 class TableView(Part, frozen=True):

@@ -1,0 +1,84 @@
+"""The places of offers on the screen, and the order of their buttons."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from openrummy.table import messages as m
+from openrummy.table.view import to_act, view_for
+from tests.table.world import World
+
+FIRST = {"primary", "show", "yes"}
+
+EXPECTED = {
+    "draw_stock": {"primary"},
+    "draw_discard": {"main"},
+    "decline": {"main", "no"},
+    "meld": {"primary"},
+    "layoff": {"main"},
+    "swap_joker": {"main"},
+    "discard": {"primary"},
+    "call_rummy": {"primary", "call"},
+    "pass_call": {"main"},
+    "take_upcard": {"main"},
+    "pass_upcard": {"primary"},
+    "knock": {"ending"},
+    "big_gin": {"ending"},
+    "finish_layoffs": {"main"},
+    "declare": {"declare"},
+    "submit_groups": {"show"},
+    "drop": {"costly"},
+    "leave": {"aside"},
+    "rejoin": {"yes"},
+    "accept_split": {"yes"},
+    "refuse_split": {"no"},
+}
+
+
+def offered(world: World, acts: int) -> Iterator[m.TableView]:
+    """Yield the view of every seat to act, while the seats play at random."""
+    rng = Random(world.seed)
+    for number in range(acts):
+        if world.table.status == "over":
+            return
+        if world.table.status == "between":
+            for seat in range(len(world.table.seats)):
+                world.done(seat, m.Ready(f"ready {seat} {number}"))
+            continue
+        seats = to_act(world.table)
+        yield from (view_for(world.table, seat) for seat in seats)
+        seat = rng.choice(seats)
+        offers = [one for one in view_for(world.table, seat).offers if one.action["type"] not in ("leave", "drop")]
+        world.done(seat, m.Act(f"act {number}", world.table.version, rng.choice(offers).action))
+
+
+@pytest.mark.parametrize("preset", ["basic-house", "500-house", "500-river", "gin", "indian-pool-101", "21-card"])
+def test_each_kind_has_its_place_and_the_main_ones_come_first(preset: str) -> None:
+    for view in offered(World(preset=preset, seed="places").start(), 150):
+        for offer in view.offers:
+            assert offer.place in EXPECTED[offer.action["type"]]
+            if offer.action["type"] == "call_rummy":
+                assert (offer.place == "call") == (view.you == view.turn)
+        firsts = [offer.place in FIRST for offer in view.offers]
+        assert firsts == sorted(firsts, reverse=True)
+        assert view.question is not None or not any(offer.place in ("yes", "no") for offer in view.offers)
+
+
+@pytest.mark.parametrize(
+    ("preset", "earlier", "later"),
+    [
+        ("basic", "draw_stock", "draw_discard"),
+        ("basic-house", "discard", "layoff"),
+        ("500-house", "draw_stock", "draw_discard"),
+        ("500-house", "call_rummy", "pass_call"),
+        ("gin", "pass_upcard", "take_upcard"),
+        ("indian-pool-101", "draw_stock", "draw_discard"),
+    ],
+)
+def test_the_order_of_two_buttons(preset: str, earlier: str, later: str) -> None:
+    views = offered(World(preset=preset, seed="order").start(), 300)
+    kinds = [[str(offer.action["type"]) for offer in view.offers] for view in views]
+    both = [each for each in kinds if earlier in each and later in each]
+    assert both
+    assert all(each.index(earlier) < each.index(later) for each in both)
