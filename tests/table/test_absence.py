@@ -9,7 +9,8 @@ from openrummy import table as t
 from openrummy.engine.codec import parse_action
 from openrummy.table import entries as e
 from openrummy.table import messages as m
-from openrummy.table.absence import OWN_ID, plain_act
+from openrummy.table.absence import plain_act
+from openrummy.table.draft import OWN_ID
 from openrummy.table.view import to_act
 from tests.table.test_clock import discard, left, near, settings
 from tests.table.world import BOT, PERSON, World

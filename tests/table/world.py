@@ -64,7 +64,7 @@ class World:
 
     def do(self, seat: int | None, command: Command) -> t.Outcome:
         outcome = t.handle(self.table, seat, command, self.now(), self.chance())
-        self.table = t.after(self.table, outcome)
+        self.table = outcome.table
         if outcome.laid is not None:
             self.kept[outcome.laid.seat] = (self.table.version, outcome.laid)
         return outcome

@@ -1,7 +1,10 @@
 """A tournament for tests: all randomness from a seed, all time from a counter, and given match results."""
 
 from collections.abc import Callable, Sequence
+from functools import reduce
 from typing import Any
+
+from msgspec.structs import asdict
 
 from openrummy.shuffle import secret_from_seed
 from openrummy.table.messages import OpenTournament
@@ -41,8 +44,8 @@ class Hall:
 
     def do(self, command: Command) -> Outcome:
         outcome = handle(self.tournament, command, self.now(), f"seed {self.count}")
-        for entry in outcome.entries:
-            self.tournament = apply(self.tournament, entry)
+        assert asdict(outcome.tournament) == asdict(reduce(apply, outcome.entries, self.tournament))
+        self.tournament = outcome.tournament
         return outcome
 
     def done(self, command: Command) -> Outcome:

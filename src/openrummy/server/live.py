@@ -148,7 +148,7 @@ class LiveTable:
                 outcome = await self._decided(seat, command)
             except StoreTrouble as trouble:
                 self.table = tables.revived(self.table, clock_and_luck.now())  # no clock runs while nobody can act
-                outcome = tables.Outcome((), self.table.version, refusal_of(trouble))
+                outcome = tables.Outcome(self.table, self.table.version, refusal=refusal_of(trouble))
         self._tell(outcome.entries if outcome.laid is None else (outcome.laid,))
         return outcome
 
@@ -166,7 +166,9 @@ class LiveTable:
             before = tables.answer_again(self.table, person_of(by.token or ""), command)
         except tables.Refusal as used:
             before, refusal = None, used
-        return tables.Outcome((), self.table.version, refusal) if before is None else tables.Outcome((), before)
+        if before is None:
+            return tables.Outcome(self.table, self.table.version, refusal=refusal)
+        return tables.Outcome(self.table, before)
 
     async def _reload(self) -> None:
         table = await asyncio.to_thread(load, self._log, self.table.id)
@@ -178,7 +180,7 @@ class LiveTable:
             outcome = tables.handle(self.table, seat, command, clock_and_luck.now(), clock_and_luck.draw())
         if outcome.entries:
             await write(self._log, self.table.id, self.table.version, outcome.entries, self.table)
-        self.table = tables.after(self.table, outcome)
+        self.table = outcome.table
         if outcome.laid is not None:
             self.keeper.keep(outcome.laid)
         return outcome

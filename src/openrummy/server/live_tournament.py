@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from functools import reduce
 
 from openrummy import tournament as tournaments
 from openrummy.server import clock_and_luck
@@ -44,7 +43,7 @@ class LiveTournament:
         outcome = tournaments.handle(self.tournament, command, clock_and_luck.now(), clock_and_luck.draw().seed)
         if outcome.entries:
             await write(self._log, self.tournament.id, self.tournament.version, outcome.entries)
-            self.tournament = reduce(tournaments.apply, outcome.entries, self.tournament)
+            self.tournament = outcome.tournament
         return outcome
 
     async def _reload(self) -> None:

@@ -4,7 +4,7 @@ from openrummy.table.absence import Tick
 from openrummy.table.chance import Chance
 from openrummy.table.clock import revived, wake_at
 from openrummy.table.commands import Begin, BotAct, Join
-from openrummy.table.handle import Outcome, after, answer_again, folded, handle
+from openrummy.table.handle import Outcome, answer_again, handle
 from openrummy.table.opening import open_seated, open_table
 from openrummy.table.projection import told_for, told_since
 from openrummy.table.reducer import apply, fold, laid, opened
@@ -22,11 +22,9 @@ __all__ = [
     "Seat",
     "Table",
     "Tick",
-    "after",
     "answer_again",
     "apply",
     "fold",
-    "folded",
     "handle",
     "laid",
     "open_seated",

@@ -3,8 +3,7 @@
 Every time-out is an action through the engine, or a bot that takes over, and the log says why.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import reduce
+from collections.abc import Callable, Mapping
 
 import msgspec
 
@@ -14,16 +13,13 @@ from openrummy.engine import decide
 from openrummy.engine.events import DrewStock
 from openrummy.engine.rules import values_in
 from openrummy.table import entries as e
-from openrummy.table.chance import Chance
 from openrummy.table.clock import answers_until, expired, keeps_time
-from openrummy.table.dealing import with_deal
+from openrummy.table.dealing import deal_when_ready
+from openrummy.table.draft import Draft
 from openrummy.table.names import DEFAULT_BOT
-from openrummy.table.reducer import apply
 from openrummy.table.table import Table
 from openrummy.table.turns import lapse, to_act
 
-OWN_ID = "#"
-"""The beginning of the ids of entries that nobody asked for; no command's id may begin like this."""
 _LONGEST_TURN = 60
 
 
@@ -33,90 +29,76 @@ class Tick(msgspec.Struct, frozen=True):
     connected: frozenset[int]
 
 
-def tick(table: Table, command: Tick, now: int, chance: Chance) -> tuple[e.Entry, ...]:
-    """Return the entries that are due at `now`; usually none."""
+def tick(draft: Draft, command: Tick) -> None:
+    """Add the entries that are due; usually none."""
+    table, now = draft.table, draft.now
     until = answers_until(table)
     if until is not None and now >= until:
-        return tuple(_lapsed(table, now))
-    if not keeps_time(table.settings) or table.status not in ("playing", "between"):
-        return ()
-    late = expired(table, now)
-    done = tuple(_presence(table, command.connected, now))
-    after = reduce(apply, done, table)
-    for number in late:
-        if number not in command.connected or not table.seats[number].away:
-            helped = _POLICIES[table.settings.absent](after, number, now, chance)
-            after, done = reduce(apply, helped, after), (*done, *helped)
-    return done
+        _answer_for_the_silent(draft)
+    elif keeps_time(table.settings) and table.status in ("playing", "between"):
+        _note_presence(draft, command.connected)
+        for number in expired(table, now):
+            if number not in command.connected or not table.seats[number].away:
+                _POLICIES[table.settings.absent](draft, number)
 
 
-def _lapsed(table: Table, now: int) -> Iterator[e.Acted]:
-    """Yield the answers for seats that did not answer in time."""
-    phase = table.state.public.turn.phase
-    while table.state.public.turn.phase == phase and (answer := lapse(table)) is not None and to_act(table):
-        number = to_act(table)[0]
-        entry = _acted(table, number, _answer(table, number, answer), now)
-        table = apply(table, entry)
-        yield entry
+def _answer_for_the_silent(draft: Draft) -> None:
+    phase = draft.table.state.public.turn.phase
+    while draft.table.state.public.turn.phase == phase and lapse(draft.table) is not None and to_act(draft.table):
+        number = to_act(draft.table)[0]
+        _act(draft, number, plain_act(draft.table, number))
 
 
-def _answer(table: Table, number: int, lapse: a.Act) -> a.Act:
-    """Return the answer of a seat that stays silent; if groups are asked for, its owner's own groups."""
-    shelves = table.seats[number].groups[:-1]
-    return a.SubmitGroups(shelves) if isinstance(lapse, a.SubmitGroups) else lapse
-
-
-def _presence(table: Table, connected: frozenset[int], now: int) -> Iterator[e.Entry]:
+def _note_presence(draft: Draft, connected: frozenset[int]) -> None:
+    table = draft.table
     for number in table.persons:
         is_here = number in connected
         if is_here and table.seats[number].away:
-            yield e.SeatBack(at=now, seat=number)
+            draft.add(e.SeatBack(at=draft.now, seat=number))
         elif not is_here and not table.seats[number].away:
-            yield e.SeatAway(at=now, seat=number)
+            draft.add(e.SeatAway(at=draft.now, seat=number))
 
 
-def _bot(table: Table, number: int, now: int, chance: Chance) -> tuple[e.Entry, ...]:
+def _let_bot_play(draft: Draft, number: int) -> None:
     """Let a bot play for the person from here on."""
-    seed = f"{chance.seed}-{number}"
-    sitter = e.Sitter("bot", table.names[number], bot=DEFAULT_BOT, seed=seed)
-    return with_deal(table, e.StoodIn(at=now, seat=number, sitter=sitter), chance)
+    seed = f"{draft.chance.seed}-{number}"
+    sitter = e.Sitter("bot", draft.table.names[number], bot=DEFAULT_BOT, seed=seed)
+    draft.add(e.StoodIn(at=draft.now, seat=number, sitter=sitter))
+    deal_when_ready(draft)
 
 
-def _draw_and_discard(table: Table, number: int, now: int, chance: Chance) -> tuple[e.Entry, ...]:
+def _draw_and_discard(draft: Draft, number: int) -> None:
     """Play the rest of this turn in the plainest way."""
-    return _ready(table, number, now, chance) if table.status == "between" else tuple(_turn(table, number, now))
+    if draft.table.status == "between":
+        _wait_no_longer(draft, number)
+    else:
+        _play_turn(draft, number)
 
 
-def _miss(table: Table, number: int, now: int, chance: Chance) -> tuple[e.Entry, ...]:
+def _miss(draft: Draft, number: int) -> None:
     """Miss the turn, as the rules define it."""
-    if table.status == "between":
-        return _ready(table, number, now, chance)
-    missed = a.Miss()
-    is_known = number in to_act(table) and decide.check(table.state, number, missed) is None
-    return (_acted(table, number, missed, now),) if is_known else tuple(_turn(table, number, now))
+    if number in to_act(draft.table) and decide.check(draft.table.state, number, a.Miss()) is None:
+        _act(draft, number, a.Miss())
+    else:
+        _draw_and_discard(draft, number)
 
 
-def _ready(table: Table, number: int, now: int, chance: Chance) -> tuple[e.Entry, ...]:
-    if table.status != "between" or table.seats[number].ready:
-        return ()
-    identity = f"{OWN_ID}{table.version + 1}"
-    return with_deal(table, e.Readied(at=now, seat=number, id=identity, nonce="", cause="time_out"), chance)
+def _wait_no_longer(draft: Draft, number: int) -> None:
+    if not draft.table.seats[number].ready:
+        draft.add(e.Readied(at=draft.now, seat=number, id=draft.own_id, nonce="", cause="time_out"))
+        deal_when_ready(draft)
 
 
-def _turn(table: Table, number: int, now: int) -> Iterator[e.Acted]:
-    turn = table.state.public.turn.number
+def _play_turn(draft: Draft, number: int) -> None:
+    turn = draft.table.state.public.turn.number
     for _ in range(_LONGEST_TURN):
-        if number not in to_act(table) or table.state.public.turn.number != turn:
+        if number not in to_act(draft.table) or draft.table.state.public.turn.number != turn:
             return
-        entry = _acted(table, number, plain_act(table, number), now)
-        table = apply(table, entry)
-        yield entry
+        _act(draft, number, plain_act(draft.table, number))
 
 
-def _acted(table: Table, number: int, action: a.Act, now: int) -> e.Acted:
-    events = decide.decide(table.state, number, action)
-    identity = f"{OWN_ID}{table.version + 1}"
-    return e.Acted(at=now, seat=number, id=identity, action=action, events=events, cause="time_out")
+def _act(draft: Draft, number: int, action: a.Act) -> None:
+    draft.act(number, action, draft.own_id, cause="time_out")
 
 
 def plain_act(table: Table, number: int) -> a.Act:
@@ -124,8 +106,10 @@ def plain_act(table: Table, number: int) -> a.Act:
     one.
     """
     answer = lapse(table)
+    if isinstance(answer, a.SubmitGroups):
+        return a.SubmitGroups(table.seats[number].groups[:-1])  # the owner's own groups
     if answer is not None:
-        return _answer(table, number, answer)
+        return answer
     legal = tuple(decide.legal_actions(table.state, number))
     drawn = table.seats[number].last_act
     card = drawn.card if isinstance(drawn, DrewStock) else None
@@ -145,8 +129,8 @@ def tag_of(kind: type[a.Act]) -> str:
     return str(kind.__struct_config__.tag)
 
 
-_POLICIES: Mapping[str, Callable[[Table, int, int, Chance], tuple[e.Entry, ...]]] = {
-    "bot": _bot,
+_POLICIES: Mapping[str, Callable[[Draft, int], None]] = {
+    "bot": _let_bot_play,
     "draw_and_throw": _draw_and_discard,
     "miss": _miss,
 }

@@ -1,31 +1,12 @@
-"""Adds to entries the clocks that they leave: used time is taken off, and new time is added.
+"""The clocks that an entry leaves: used time is taken off, and new time is added.
 
 The log holds remaining times and no deadlines, so folding it reads no clock.
 """
 
-from collections.abc import Iterable
-
-from msgspec.structs import replace
-
 from openrummy.engine.events import DealEnded, Happening, TurnStarted
 from openrummy.table import clock
 from openrummy.table import entries as e
-from openrummy.table.reducer import apply
 from openrummy.table.table import Table
-
-_STILL = (e.Arranged,)
-"""Entries that change no clock."""
-
-
-def wound(table: Table, entries: Iterable[e.Entry], now: int) -> tuple[e.Entry, ...]:
-    """Return `entries` with the clocks after each."""
-    if not clock.keeps_time(table.settings):
-        return tuple(entries)
-    done: list[e.Entry] = []
-    for entry in entries:
-        done.append(entry if isinstance(entry, _STILL) else replace(entry, left=_left_after(table, entry, now)))
-        table = apply(table, done[-1])
-    return tuple(done)
 
 
 def first_left(table: Table) -> e.Left:
@@ -35,8 +16,10 @@ def first_left(table: Table) -> e.Left:
     return tuple(clock.full(table, number) for number in range(len(table.seats)))
 
 
-def _left_after(table: Table, entry: e.Entry, now: int) -> e.Left:
-    after = apply(table, entry)
+def left_after(table: Table, after: Table, entry: e.Entry, now: int) -> e.Left:
+    """Return the clocks when `entry` has turned `table` into `after`; empty if no time is kept."""
+    if not clock.keeps_time(table.settings):
+        return ()
     left = clock.left_at(table, now)
     return tuple(_banks(table, after, entry, number, banks) for number, banks in enumerate(left))
 

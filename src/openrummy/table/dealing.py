@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 from itertools import islice, takewhile
 
-from openrummy.engine import decide
 from openrummy.engine.events import DealEnded
 from openrummy.table import entries as e
-from openrummy.table.chance import Chance
-from openrummy.table.reducer import apply
+from openrummy.table.draft import Draft
 from openrummy.table.table import Table
 from openrummy.table.turns import awaited
 
@@ -18,15 +16,15 @@ knock or declare would play on for ever.  An occasional void deal is part of gin
 """
 
 
-def with_deal(table: Table, entry: e.Entry, chance: Chance) -> tuple[e.Entry, ...]:
-    """Return `entry`, followed by the next deal if everybody is now ready for it."""
-    after = apply(table, entry)
-    if after.status == "between" and _is_endless(after):
-        return (entry, e.GivenUp(at=entry.at, deals=MOST_VOID_DEALS))
-    is_empty = not after.tournament and all(after.seats[number].stand_in is not None for number in after.persons)
-    if after.status != "between" or awaited(after) or is_empty or after.paused:
-        return (entry,)
-    return (entry, deal(after, entry.at, chance))
+def deal_when_ready(draft: Draft) -> None:
+    """Start the next deal if everybody is now ready for it."""
+    table = draft.table
+    if table.status == "between" and _is_endless(table):
+        draft.add(e.GivenUp(at=draft.now, deals=MOST_VOID_DEALS))
+        return
+    is_empty = not table.tournament and all(table.seats[number].stand_in is not None for number in table.persons)
+    if table.status == "between" and not awaited(table) and not is_empty and not table.paused:
+        draft.deal()
 
 
 def _is_endless(table: Table) -> bool:
@@ -39,10 +37,3 @@ def _endings(table: Table) -> Iterator[DealEnded]:
     """Yield how deals ended, the latest first."""
     events = (event for entry in reversed(table.log) for event in reversed(getattr(entry, "events", ())))
     return (event for event in events if isinstance(event, DealEnded))
-
-
-def deal(table: Table, now: int, chance: Chance) -> e.Dealt:
-    """Return the next deal, whose secret the table holds; `chance` supplies the secret of the one after it."""
-    nonces = tuple(seat.nonce for seat in table.seats)
-    _, events = decide.deal(table.state, table.secret, nonces)
-    return e.Dealt(at=now, events=events, secret=chance.secret.hex())

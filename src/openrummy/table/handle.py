@@ -1,7 +1,7 @@
-"""From a command to its entries: everything that a table decides.
+"""From a command to its entries and the table after them: everything that a table decides.
 
     outcome = handle(table, seat, command, now, chance)
-    table = after(table, outcome)
+    table = outcome.table
 
 A refused command has no entries and changes nothing.  A command that was accepted before, known by its person and
 id, has no entries either and gets the same version as its answer again; the same id with different content is refused.
@@ -9,8 +9,7 @@ id, has no entries either and gets the same version as its answer again; the sam
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import reduce
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 
@@ -19,19 +18,18 @@ from openrummy.engine import decide
 from openrummy.languages import Template
 from openrummy.table import entries as e
 from openrummy.table import messages as m
-from openrummy.table.absence import OWN_ID, Tick, tick
-from openrummy.table.acting import ACTING, events_of
+from openrummy.table.absence import Tick, tick
+from openrummy.table.acting import ACTING, carry_out
 from openrummy.table.buying_in import check_buy_in
 from openrummy.table.chance import Chance
-from openrummy.table.clock_entries import wound
 from openrummy.table.commands import Begin, Command, Join
-from openrummy.table.dealing import deal, with_deal
+from openrummy.table.dealing import deal_when_ready
+from openrummy.table.draft import OWN_ID, Draft
 from openrummy.table.hand_order import format_groups, parse_groups, settled
 from openrummy.table.listing import seats_to_take
 from openrummy.table.names import DEFAULT_BOT, tidy_name
 from openrummy.table.opening import bot_sitter
 from openrummy.table.pauses import RESTING, check_awake
-from openrummy.table.reducer import apply, laid
 from openrummy.table.refusal import Refusal
 from openrummy.table.repeating import answered_in, asks_the_same
 from openrummy.table.senders import person_at
@@ -42,19 +40,18 @@ _NONCE = re.compile(r"[0-9a-fA-F]{0,64}")
 _LONGEST_ID = 64
 _MOST_ARRANGED = 200
 
-Entries: TypeAlias = tuple[e.Entry, ...]
-
 
 class Outcome(msgspec.Struct, frozen=True):
     """The outcome of a command.
 
-    entries: to be written before anybody is told.  version: of the entry that answers the command; if
-    nothing is new, the version of the earlier answer, or the current one.  refusal: why nothing happened.
-    laid: a new arrangement of a hand, which is kept but is not an entry, since hands are rearranged all the time.
+    table: as it is once `entries` are written, before which nobody may be told.  version: of the entry that answers the
+    command; if nothing is new, the version of the earlier answer, or the current one.  refusal: why nothing happened.
+    laid: as in `Draft`.
     """
 
-    entries: Entries
+    table: Table
     version: int
+    entries: tuple[e.Entry, ...] = ()
     refusal: Refusal | None = None
     laid: e.Arranged | None = None
 
@@ -67,17 +64,12 @@ def handle(table: Table, seat: int | None, command: Command, now: int, chance: C
     try:
         before = None if seat is None else answer_again(table, person_at(table, seat), command)
         if before is not None:
-            return Outcome((), before)
-        entries = wound(table, _decided(table, seat, command, now, chance), now)
+            return Outcome(table, before)
+        draft = Draft(table, now, chance)
+        _decide(draft, seat, command)
     except Refusal as refusal:
-        return Outcome((), table.version, refusal)
-    return _outcome(table, entries)
-
-
-def _outcome(table: Table, entries: Entries) -> Outcome:
-    if entries and isinstance(entries[0], e.Arranged):
-        return Outcome((), table.version, laid=entries[0])
-    return Outcome(entries, table.version + 1 if entries else table.version)
+        return Outcome(table, table.version, refusal=refusal)
+    return Outcome(draft.table, table.version + bool(draft.entries), tuple(draft.entries), laid=draft.laid)
 
 
 def answer_again(table: Table, person: str, command: Command) -> int | None:
@@ -91,28 +83,26 @@ def answer_again(table: Table, person: str, command: Command) -> int | None:
     raise Refusal("id_used", "You used this id for another command; each command needs its own id.")
 
 
-def _decided(table: Table, seat: int | None, command: Command, now: int, chance: Chance) -> Entries:
-    if isinstance(command, Join):
-        return _join(table, command, now)
-    if isinstance(command, Tick):
-        return tick(table, command, now, chance)
-    if isinstance(command, Begin):
-        return _begin(table, now, chance)
+def _decide(draft: Draft, seat: int | None, command: Command) -> None:
+    without_seat = _WITHOUT_SEAT.get(type(command))
+    if without_seat is not None:
+        without_seat(draft, command)
+        return
     if seat is None:
         raise Refusal("watching", "You are watching; only the players at the table can do that.")
     identity = getattr(command, "id", "-")
     if not 0 < len(identity) <= _LONGEST_ID or identity.startswith(OWN_ID):
         raise Refusal("bad_id", _BAD_ID, most=_LONGEST_ID, start=OWN_ID)
-    decided: Entries = _DECISIONS[type(command)](table, seat, command, now, chance)
-    return decided
+    _DECISIONS[type(command)](draft, seat, command)
 
 
-def _join(table: Table, command: Join, now: int) -> Entries:
+def _join(draft: Draft, command: Join) -> None:
+    table = draft.table
     check_buy_in(table.rules, command.chips)
     number = _wanted_seat(table, command.seat)
     others = (seat.sitter.name for other, seat in enumerate(table.seats) if other != number)
     sitter = e.Sitter("person", tidy_name(command.name, others), command.token)
-    return (e.SeatTaken(at=now, seat=number, sitter=sitter),)
+    draft.add(e.SeatTaken(at=draft.now, seat=number, sitter=sitter))
 
 
 def _wanted_seat(table: Table, wanted: int | None) -> int:
@@ -125,23 +115,24 @@ def _wanted_seat(table: Table, wanted: int | None) -> int:
     raise Refusal("full", "That seat is taken." if seats else "All seats are taken.")
 
 
-def _begin(table: Table, now: int, chance: Chance) -> Entries:
-    if table.status != "lobby" or not table.tournament:
-        return ()
-    begun = e.Begun(at=now)
-    return (begun, deal(apply(table, begun), now, chance))
+def _begin(draft: Draft, command: Begin) -> None:
+    if draft.table.status == "lobby" and draft.table.tournament:
+        draft.add(e.Begun(at=draft.now))
+        draft.deal()
 
 
-def _start(table: Table, seat: int, command: m.Start, now: int, chance: Chance) -> Entries:
+def _start(draft: Draft, seat: int, command: m.Start) -> None:
+    table = draft.table
     if table.status != "lobby":
         raise Refusal("started", "The match has already started.")
     if table.tournament:
         raise Refusal("not_host", "The tournament starts this match.")
     if seat != table.host:
         raise Refusal("not_host", "{name} is the host and starts the match.", name=table.names[table.host])
-    sitters = tuple(_filled(table, chance))
-    started = e.Started(at=now, seat=seat, id=command.id, nonce=_nonce(command.nonce), sitters=sitters)
-    return (started, deal(apply(table, started), now, chance))
+    sitters = tuple(_filled(table, draft.chance))
+    nonce = _nonce(command.nonce)
+    draft.add(e.Started(at=draft.now, seat=seat, id=command.id, nonce=nonce, sitters=sitters))
+    draft.deal()
 
 
 def _filled(table: Table, chance: Chance) -> Iterable[e.Sitter]:
@@ -153,32 +144,28 @@ def _filled(table: Table, chance: Chance) -> Iterable[e.Sitter]:
     return sitters
 
 
-def _ready(table: Table, seat: int, command: m.Ready, now: int, chance: Chance) -> Entries:
+def _ready(draft: Draft, seat: int, command: m.Ready) -> None:
+    table = draft.table
     if table.status not in ("lobby", "between"):
         raise Refusal("not_between", "No deal is about to start.")
     check_awake(table)
     if table.seats[seat].ready:
         raise Refusal("ready", "You are already ready.")
-    return with_deal(table, e.Readied(at=now, seat=seat, id=command.id, nonce=_nonce(command.nonce)), chance)
+    draft.add(e.Readied(at=draft.now, seat=seat, id=command.id, nonce=_nonce(command.nonce)))
+    deal_when_ready(draft)
 
 
-def _leave(table: Table, seat: int, command: m.Leave, now: int, chance: Chance) -> Entries:
+def _leave(draft: Draft, seat: int, command: m.Leave) -> None:
+    table = draft.table
     if table.status == "over":
         raise Refusal("over", "The match is over, so there is nothing to leave.")
     sitter = e.Sitter("free")
     if table.status != "lobby" or table.tournament:
-        sitter = e.Sitter("bot", table.seats[seat].sitter.name, bot=DEFAULT_BOT, seed=f"{chance.seed}-{seat}")
-    left = e.SeatLeft(at=now, seat=seat, id=command.id, sitter=sitter)
-    out = _out_of_match(apply(table, left), seat, now) if table.started else None
-    return with_deal(table, left, chance) if out is None else (left, *with_deal(apply(table, left), out, chance))
-
-
-def _out_of_match(table: Table, seat: int, now: int) -> e.Acted | None:
-    """Return the action with which somebody who leaves the table also leaves the match, if the rules have one."""
-    if decide.check(table.state, seat, a.Leave()) is not None:
-        return None
-    identity, action = f"{OWN_ID}{table.version + 1}", a.Leave()
-    return e.Acted(at=now, seat=seat, id=identity, action=action, events=events_of(table, seat, action))
+        sitter = e.Sitter("bot", table.seats[seat].sitter.name, bot=DEFAULT_BOT, seed=f"{draft.chance.seed}-{seat}")
+    draft.add(e.SeatLeft(at=draft.now, seat=seat, id=command.id, sitter=sitter))
+    if table.started and decide.check(table.state, seat, a.Leave()) is None:
+        carry_out(draft, seat, a.Leave(), draft.own_id)  # so they leave the match too
+    deal_when_ready(draft)
 
 
 def _nonce(text: str) -> str:
@@ -187,21 +174,21 @@ def _nonce(text: str) -> str:
     return text.lower()
 
 
-def _arrange(table: Table, seat: int, command: m.Arrange, now: int, chance: Chance) -> Entries:
+def _arrange(draft: Draft, seat: int, command: m.Arrange) -> None:
     if sum(map(len, command.groups)) + len(command.groups) > _MOST_ARRANGED:
         raise Refusal("bad_groups", "That is more cards than a hand can hold.")
-    if not table.state.hands:
-        return ()
+    hands = draft.table.state.hands
+    if not hands:
+        return
     try:
-        groups = settled(parse_groups(command.groups), table.state.hands[seat])
+        groups = settled(parse_groups(command.groups), hands[seat])
     except ValueError as fault:
         raise Refusal("bad_groups", "The cards cannot be arranged like that: {fault}.", fault=str(fault)) from None
-    if groups == table.seats[seat].groups:
-        return ()
-    return (e.Arranged(at=now, seat=seat, groups=format_groups(groups)),)
+    if groups != draft.table.seats[seat].groups:
+        draft.lay(e.Arranged(at=draft.now, seat=seat, groups=format_groups(groups)))
 
 
-_DECISIONS: Mapping[type[Any], Callable[[Table, int, Any, int, Chance], Entries]] = {
+_DECISIONS: Mapping[type[Any], Callable[[Draft, int, Any], None]] = {
     m.Ready: _ready,
     m.Start: _start,
     m.Leave: _leave,
@@ -210,13 +197,5 @@ _DECISIONS: Mapping[type[Any], Callable[[Table, int, Any, int, Chance], Entries]
     **RESTING,
 }
 
-
-def folded(table: Table, entries: Iterable[e.Entry]) -> Table:
-    """Return the table after `entries`."""
-    return reduce(apply, entries, table)
-
-
-def after(table: Table, outcome: Outcome) -> Table:
-    """Return the table after the outcome of a command."""
-    changed = folded(table, outcome.entries)
-    return changed if outcome.laid is None else laid(changed, outcome.laid)
+_WITHOUT_SEAT: Mapping[type[Any], Callable[[Draft, Any], None]] = {Join: _join, Tick: tick, Begin: _begin}
+"""Commands of the server, and of somebody who has no seat yet."""

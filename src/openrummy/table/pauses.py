@@ -5,8 +5,8 @@ from typing import Any
 
 from openrummy.table import entries as e
 from openrummy.table import messages as m
-from openrummy.table.chance import Chance
-from openrummy.table.dealing import with_deal
+from openrummy.table.dealing import deal_when_ready
+from openrummy.table.draft import Draft
 from openrummy.table.refusal import Refusal
 from openrummy.table.table import Table
 
@@ -17,7 +17,8 @@ def check_awake(table: Table) -> None:
         raise Refusal("paused", "The table is paused; anybody may resume.")
 
 
-def _pause(table: Table, seat: int, command: m.Pause, now: int, chance: Chance) -> tuple[e.Entry, ...]:
+def _pause(draft: Draft, seat: int, command: m.Pause) -> None:
+    table = draft.table
     if table.status not in ("playing", "between"):
         raise Refusal("not_playing", "There is nothing to pause.")
     check_awake(table)
@@ -25,32 +26,34 @@ def _pause(table: Table, seat: int, command: m.Pause, now: int, chance: Chance) 
         raise Refusal("no_pause", "Tournament tables cannot be paused.")
     if table.seats[seat].pausing:
         raise Refusal("asked", "You have already asked for a pause; the others have to agree.")
-    return (e.PauseAsked(at=now, seat=seat, id=command.id),)
+    draft.add(e.PauseAsked(at=draft.now, seat=seat, id=command.id))
 
 
-def _resume(table: Table, seat: int, command: m.Resume, now: int, chance: Chance) -> tuple[e.Entry, ...]:
-    if not table.paused and not any(each.pausing for each in table.seats):
+def _resume(draft: Draft, seat: int, command: m.Resume) -> None:
+    if not draft.table.paused and not any(each.pausing for each in draft.table.seats):
         raise Refusal("not_paused", "The table is not paused.")
-    return with_deal(table, e.Resumed(at=now, seat=seat, id=command.id), chance)
+    draft.add(e.Resumed(at=draft.now, seat=seat, id=command.id))
+    deal_when_ready(draft)
 
 
-def _back(table: Table, seat: int, command: m.Back, now: int, chance: Chance) -> tuple[e.Entry, ...]:
-    if table.seats[seat].stand_in is None and not table.seats[seat].away:
+def _back(draft: Draft, seat: int, command: m.Back) -> None:
+    if draft.table.seats[seat].stand_in is None and not draft.table.seats[seat].away:
         raise Refusal("not_away", "You already have your seat.")
-    return (e.SeatBack(at=now, seat=seat, id=command.id),)
+    draft.add(e.SeatBack(at=draft.now, seat=seat, id=command.id))
 
 
-def _give_time(table: Table, seat: int, command: m.GiveTime, now: int, chance: Chance) -> tuple[e.Entry, ...]:
+def _give_time(draft: Draft, seat: int, command: m.GiveTime) -> None:
+    table = draft.table
     if seat != table.host:
         raise Refusal("not_host", "Only {name}, the host, can give extra time.", name=table.names[table.host])
     if not 0 <= command.seat < len(table.seats):
         raise Refusal("no_seat", "There is no such seat.")
     if table.seats[command.seat].extra_time == command.extra:
         raise Refusal("no_change", "That is already the setting for this seat.")
-    return (e.TimeGiven(at=now, seat=seat, id=command.id, to=command.seat, extra=command.extra),)
+    draft.add(e.TimeGiven(at=draft.now, seat=seat, id=command.id, to=command.seat, extra=command.extra))
 
 
-RESTING: Mapping[Any, Callable[[Table, int, Any, int, Chance], tuple[e.Entry, ...]]] = {
+RESTING: Mapping[Any, Callable[[Draft, int, Any], None]] = {
     m.Pause: _pause,
     m.Resume: _resume,
     m.Back: _back,

@@ -44,7 +44,22 @@ def opened(entry: e.TableOpened) -> Table:
 
 def apply(table: Table, entry: e.Entry) -> Table:
     """Return the table after `entry`."""
-    changed = _CHANGES[type(entry)](table, entry)
+    return written(table, changed_by(table, entry), entry)
+
+
+def changed_by(table: Table, entry: e.Entry, state: State | None = None) -> Table:
+    """Return the table with the effect of `entry`, which is not in its log yet.
+
+    state: the match after an action or a deal, if it has just been decided; otherwise the events are folded.
+    """
+    if isinstance(entry, e.Acted | e.Dealt):
+        state = reduce(evolve, entry.events, table.state) if state is None else state
+        return _acted(table, entry, state) if isinstance(entry, e.Acted) else _dealt(table, entry, state)
+    return _CHANGES[type(entry)](table, entry)
+
+
+def written(table: Table, changed: Table, entry: e.Entry) -> Table:
+    """Return `changed`, which `entry` made of `table`, with its clocks, and with the entry in its log."""
     if entry.left:
         changed = replace(changed, left=entry.left, since=entry.at, give_back=0)
     command = command_of(table, entry)
@@ -92,8 +107,7 @@ def _begun(table: Table, entry: e.Begun) -> Table:
     return replace(table, started=True)
 
 
-def _dealt(table: Table, entry: e.Dealt) -> Table:
-    state = reduce(evolve, entry.events, table.state)
+def _dealt(table: Table, entry: e.Dealt, state: State) -> Table:
     seats = (
         replace(seat, ready=False, nonce="", groups=laid_out(hand), last_act=None)
         for seat, hand in zip(table.seats, state.hands, strict=True)
@@ -102,8 +116,7 @@ def _dealt(table: Table, entry: e.Dealt) -> Table:
     return _moved(after)
 
 
-def _acted(table: Table, entry: e.Acted) -> Table:
-    state = reduce(evolve, entry.events, table.state)
+def _acted(table: Table, entry: e.Acted, state: State) -> Table:
     seats = tuple(_after_act(number, seat, table.state, state) for number, seat in enumerate(table.seats))
     after = _with_last_acts(replace(table, state=state, seats=seats), entry.events)
     if state.public.turn.phase != table.state.public.turn.phase and lapse(after) is not None:
@@ -193,8 +206,6 @@ _CHANGES: Mapping[type[e.Entry], Callable[[Table, Any], Table]] = {
     e.Readied: _readied,
     e.Started: _started,
     e.Begun: _begun,
-    e.Dealt: _dealt,
-    e.Acted: _acted,
     e.Arranged: _arranged,
     e.SeatAway: _away,
     e.SeatBack: _has_seat_back,

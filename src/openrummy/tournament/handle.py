@@ -1,7 +1,7 @@
-"""From a command to its entries: everything that a tournament decides.
+"""From a command to its entries and the tournament after them: everything that a tournament decides.
 
     outcome = handle(tournament, command, now, seed)
-    tournament = reduce(apply, outcome.entries, tournament)
+    tournament = outcome.tournament
 
 A refused command has no entries and changes nothing.
 """
@@ -22,7 +22,7 @@ from openrummy.tournament import entries as e
 from openrummy.tournament.draw import MOST_ENTRANTS
 from openrummy.tournament.model import Tournament
 from openrummy.tournament.reducer import apply
-from openrummy.tournament.steps import following
+from openrummy.tournament.steps import next_step
 
 _NONCE = re.compile(r"[0-9a-fA-F]{0,64}")
 
@@ -75,9 +75,13 @@ Command: TypeAlias = Enter | Withdraw | Begin | Answer | Lapse | Result
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """The outcome of a command.  entries: to be written before anybody is told.  refusal: why nothing happened."""
+    """The outcome of a command.
 
-    entries: Entries
+    tournament: as it is once `entries` are written, before which nobody may be told.  refusal: why nothing happened.
+    """
+
+    tournament: Tournament
+    entries: Entries = ()
     refusal: Refusal | None = None
 
 
@@ -86,8 +90,12 @@ def handle(tournament: Tournament, command: Command, now: int, seed: str) -> Out
     try:
         decided: Entries = _DECISIONS[type(command)](tournament, command, now, seed)
     except Refusal as refusal:
-        return Outcome((), refusal)
-    return Outcome((*decided, *following(reduce(apply, decided, tournament), now)))
+        return Outcome(tournament, refusal=refusal)
+    entries, after = [*decided], reduce(apply, decided, tournament)
+    while (entry := next_step(after, now)) is not None:
+        entries.append(entry)
+        after = apply(after, entry)
+    return Outcome(after, tuple(entries))
 
 
 def _enter(tournament: Tournament, command: Enter, now: int, seed: str) -> Entries:

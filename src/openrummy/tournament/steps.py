@@ -1,23 +1,14 @@
 """The director's automatic decisions, one entry at a time, until it must wait for people or tables."""
 
-from collections.abc import Iterator
-
 from openrummy.tournament import entries as e
 from openrummy.tournament.draw import drawn, table_id
 from openrummy.tournament.model import RoundTable, Tournament
 from openrummy.tournament.money import purse
 from openrummy.tournament.ranking import chips, ranked, through, undecided
-from openrummy.tournament.reducer import apply
 
 
-def following(tournament: Tournament, now: int) -> Iterator[e.Entry]:
-    """Yield every entry that follows from the current state of the tournament."""
-    while (entry := _next(tournament, now)) is not None:
-        tournament = apply(tournament, entry)
-        yield entry
-
-
-def _next(tournament: Tournament, now: int) -> e.Entry | None:
+def next_step(tournament: Tournament, now: int) -> e.Entry | None:
+    """Return the entry that follows from the current state of the tournament, or None while it waits."""
     if tournament.status != "running":
         return None
     for number, table in enumerate(tournament.tables):

@@ -95,7 +95,7 @@ class LocalSeat:
     def _handle(self, seat: int, command: TableCommand) -> tables.Outcome:
         after_next = self.table.state.public.deal + 2  # the table already holds the secret of the next deal
         outcome = tables.handle(self.table, seat, command, _now(), self._chance(after_next))
-        self.table = tables.after(self.table, outcome)
+        self.table = outcome.table
         self._moved.set()
         return outcome
 
