@@ -56,12 +56,12 @@ def test_3_5_a_swap_moves_the_credit() -> None:
     deal = play(deal, "discard 2S", "stock")
     drawn = deal.public.counts[1]
     assert drawn == 3
-    from openrummy.parts.score import Scoring
+    from openrummy.parts.score import PointScoring
 
     finish: Any = deal.rules.phases["play"].actions[
         next(k for k in deal.rules.phases["play"].actions if k.__name__ == "Discard")
     ]
-    scoring: Scoring = finish.finish.scoring
+    scoring: PointScoring = finish.finish.scoring
     assert scoring.melded(deal, 0).points == 15 + 10
     assert scoring.melded(deal, 1).points == 20
     assert scoring.hand(deal.rules.values, 0, deal.hands[0]).points == 20 + 5

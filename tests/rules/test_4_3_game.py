@@ -19,7 +19,7 @@ Rows = Sequence[tuple[int, int]]
 def game(text: str = "gin", **changes: Any) -> Game:
     """Return the part that computes the final scores of a game."""
     part: Any = rules(text, 2, **changes).phases["show"].actions[FinishLayoffs]
-    found: Game = part.finish.game
+    found: Game = part.finish.ending
     return found
 
 

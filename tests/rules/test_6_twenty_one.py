@@ -150,7 +150,7 @@ def example() -> State:
 def booked(state: State, costs: tuple[Score, ...], winner: int | None = 0) -> tuple[Score, ...]:
     takes_part: Any = state.rules.dealing
     played = takes_part.takes_part.__self__
-    return tuple(played.booked(state, costs, "declared", winner)[0])
+    return tuple(played.booked(state, costs, "declared", winner).scores)
 
 
 @pytest.mark.parametrize(

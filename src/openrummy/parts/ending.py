@@ -4,10 +4,12 @@ from collections.abc import Callable
 
 import msgspec
 
+from openrummy.engine.events import MatchEnded
+from openrummy.engine.flow import Flow
 from openrummy.engine.state import Sheet
 
 
-class Ending(msgspec.Struct, frozen=True):
+class TotalsEnding(msgspec.Struct, frozen=True):
     """The rule that says when a match is over and who has won it.
 
     target: a total that ends the match, or None.  deals: the number of scored deals that ends it, or None.
@@ -21,6 +23,14 @@ class Ending(msgspec.Struct, frozen=True):
     best: Callable[[tuple[int, ...]], int]
     plays_on: bool
     must_go_out: bool = False
+
+    def after_deal(self, flow: Flow) -> None:
+        """End the match if the deal just scored decides it."""
+        public = flow.state.public
+        assert public.last_deal is not None  # it has just ended
+        winners = self.winners(public.sheet, public.last_deal.winner)
+        if winners:
+            flow.emit(MatchEnded(winners))
 
     def winners(self, sheet: Sheet, out: int | None = None) -> tuple[int, ...]:
         """Return the winning seats, or none while the match goes on.  out: the seat that went out in the last deal."""

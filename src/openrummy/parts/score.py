@@ -12,6 +12,7 @@ from openrummy.cards import Cards, Face, faces_of, format_card
 from openrummy.engine.scores import Score, leaf, total
 from openrummy.engine.state import State, TableMeld, View
 from openrummy.melds import is_low_ace
+from openrummy.parts.finish import Result
 
 Mode = Literal["losers_penalty", "winner_scores", "meld_minus_hand"]
 Blocked = Literal["own_deadwood", "lowest_scores_all", "lowest_difference", "none"]
@@ -26,7 +27,7 @@ class Debts(msgspec.Struct, frozen=True):
     hands: Mapping[int, Score]
 
 
-class Scoring(msgspec.Struct, frozen=True):
+class PointScoring(msgspec.Struct, frozen=True):
     """The rule by which a deal is scored.
 
     reasons: for each face, the option that set its value.  low_ace: the points of an ace at the low end of a run
@@ -40,7 +41,7 @@ class Scoring(msgspec.Struct, frozen=True):
     low_ace: int | None
     point_value: int | None
 
-    def score(self, state: State, reason: str, winner: int | None) -> tuple[tuple[Score, ...], tuple[Score, ...]]:
+    def result(self, state: State, reason: str, winner: int | None) -> Result:
         """Return one score per seat, and one chip count per seat if they play for chips.
 
         reason: how the deal ended.  winner: the seat that went out, or None.
@@ -49,12 +50,12 @@ class Scoring(msgspec.Struct, frozen=True):
         debts = self._debts(state, reason, winner)
         rummy = winner is not None and self.bonus != "none" and state.public.turn.fresh
         if reason == "void":
-            scores = tuple(leaf(0, "void", seat=seat) for seat in seats)
+            scores = nothing(state.rules.players, "void")
         elif self.mode == "meld_minus_hand":
             scores = tuple(self._net(state, seat, rummy=rummy and seat == winner) for seat in seats)
         else:
             scores = tuple(self._points(debts, seat, rummy=rummy) for seat in seats)
-        return scores, self._chips(debts, seats)
+        return Result(reason, winner, scores, self._chips(debts, seats))
 
     def _debts(self, state: State, reason: str, winner: int | None) -> Debts:
         hands = {seat: self.hand(state.rules.values, seat, hand) for seat, hand in enumerate(state.hands)}
@@ -126,6 +127,11 @@ class Scoring(msgspec.Struct, frozen=True):
             paid = _others(debts.hands, seat).values()
             return total("is_paid", paid, times=value, seat=seat, option=option)
         return total("pays", (debts.hands[seat],), times=-value, seat=seat, option=option)
+
+
+def nothing(players: int, rule: str) -> tuple[Score, ...]:
+    """Return no points for every seat."""
+    return tuple(leaf(0, rule, seat=seat) for seat in range(players))
 
 
 def _others(hands: Mapping[int, Score], seat: int) -> dict[int, Score]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from openrummy.cards import Face, faces_of, format_card, format_faces, is_within
 from openrummy.engine.decide import is_to_act
 from openrummy.engine.rules import Rules
+from openrummy.engine.seats import seat_words
 from openrummy.engine.state import DEAL, DRAW, State, view
-from openrummy.engine.written_seats import seat_words
 from openrummy.position.defaults import finished_deals
 from openrummy.position.words import PositionError
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from openrummy.cards import Cards, Face, cards_of, format_card, format_cards, parse_card
-from openrummy.engine import written_seats
+from openrummy.engine import seats
 from openrummy.melds import NAMELESS
 
 T = TypeVar("T")
@@ -32,7 +32,7 @@ def parse_number(text: str, least: int, most: int = 10**9) -> int:
 def parse_seat(text: str, players: int) -> int:
     """Return a seat, written from 1; raises PositionError."""
     try:
-        return written_seats.parse_seat(text, players)
+        return seats.parse_seat(text, players)
     except ValueError as fault:
         raise PositionError(str(fault)) from None
 

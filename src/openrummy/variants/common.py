@@ -14,13 +14,13 @@ from openrummy.parts.card_values import card_points, point_reasons
 from openrummy.parts.closing import Closing
 from openrummy.parts.deal import OneByOne
 from openrummy.parts.duties.table import TableDuties
-from openrummy.parts.ending import Ending
-from openrummy.parts.finish import Finish
+from openrummy.parts.ending import TotalsEnding
+from openrummy.parts.finish import Finish, StockEnd
 from openrummy.parts.lay_down import LayDown
 from openrummy.parts.lay_off import Gate, JokerSwap, LayOffPlay
 from openrummy.parts.owed_cards import Paying
 from openrummy.parts.recycle import Recycling
-from openrummy.parts.score import Scoring
+from openrummy.parts.score import PointScoring
 from openrummy.parts.switches import TableOptions, deal_size_for, deck_count_for
 from openrummy.variants.variant import Variant
 
@@ -36,8 +36,8 @@ class Common(msgspec.Struct, frozen=True):
     closing: Closing
 
 
-def common_parts(options: TableOptions) -> Common:
-    """Return the parts that follow from `options`."""
+def common_parts(options: TableOptions, *, must_go_out: bool = False) -> Common:
+    """Return the parts that follow from `options`.  must_go_out: as in `TotalsEnding`."""
     recycling = Recycling(options.stock_recycle, options.discard_after_recycle, options.max_recycles)
     gate = Gate(options.layoff_requires_own_meld)
     lay_down = LayDown(options.max_melds_per_turn, options.play_order == "meld_then_layoff", options.one_of_each_card)
@@ -49,7 +49,7 @@ def common_parts(options: TableOptions) -> Common:
         options.taken_only_card_exception,
         Paying(lay_down, lay_off, swap),
     )
-    return Common(recycling, _finish(options, recycling), lay_down, lay_off, swap, closing)
+    return Common(recycling, _finish(options, recycling, must_go_out=must_go_out), lay_down, lay_off, swap, closing)
 
 
 def common_rules(
@@ -67,7 +67,7 @@ def common_rules(
         values=card_points(options),
         phases=phases,
         dealing=OneByOne(by_lot=options.first_dealer == "random"),
-        after_deal=finish.after_deal,
+        after_deal=finish.ending.after_deal,
         duties=TableDuties(),
         credit=_scoring(options) if options.scoring_mode == "meld_minus_hand" else None,
         lowest_wins=options.scoring_mode == "losers_penalty",
@@ -86,19 +86,14 @@ def _meld_rules(options: TableOptions) -> MeldRules:
     )
 
 
-def _finish(options: TableOptions, recycling: Recycling) -> Finish:
-    return Finish(
-        recycling,
-        options.stock_end_rule == "turn_end",
-        options.turn_cap,
-        _scoring(options),
-        _ending(options),
-    )
+def _finish(options: TableOptions, recycling: Recycling, *, must_go_out: bool) -> Finish:
+    stock_end = StockEnd(recycling, "blocked") if options.stock_end_rule == "turn_end" else None
+    return Finish(stock_end, options.turn_cap, _scoring(options), _ending(options, must_go_out=must_go_out))
 
 
-def _scoring(options: TableOptions) -> Scoring:
+def _scoring(options: TableOptions) -> PointScoring:
     cash = options.settlement == "cash" and options.point_value is not None
-    return Scoring(
+    return PointScoring(
         options.scoring_mode,
         options.going_rummy_bonus,
         options.blocked_scoring,
@@ -108,11 +103,12 @@ def _scoring(options: TableOptions) -> Scoring:
     )
 
 
-def _ending(options: TableOptions) -> Ending:
+def _ending(options: TableOptions, *, must_go_out: bool) -> TotalsEnding:
     by_deals = options.end_condition == "deals"
-    return Ending(
+    return TotalsEnding(
         None if by_deals else options.target_score,
         options.num_deals if by_deals else None,
         min if options.scoring_mode == "losers_penalty" else max,
         options.tie_break == "play_on",
+        must_go_out,
     )

@@ -37,15 +37,9 @@ _AFTER_PLAY: _After = {TurnStarted: DRAW, CallsOpened: WINDOW}
 
 
 def _rules(options: FiveHundredOptions, players: int, text: str) -> Rules:
-    parts = _parts(options)
+    parts = common_parts(options, must_go_out=options.must_go_out_to_win)
     rules = common_rules(FIVE_HUNDRED, options, players, text, parts.finish, _phases(options, parts))
     return rules if options.call_rummy == "off" else replace(rules, memory=CallMemory())
-
-
-def _parts(options: FiveHundredOptions) -> Common:
-    parts = common_parts(options)
-    ending = replace(parts.finish.ending, must_go_out=options.must_go_out_to_win)
-    return replace(parts, finish=replace(parts.finish, ending=ending))
 
 
 def _phases(options: FiveHundredOptions, parts: Common) -> dict[str, Phase]:

@@ -12,6 +12,7 @@ from openrummy.engine.events import (
     CalledLayOff,
     CalledMeld,
     CallPassed,
+    CallsOpened,
     Floated,
     Happening,
     LaidOff,
@@ -52,9 +53,13 @@ class PileCall(msgspec.Struct, frozen=True):
     finish: Finish
     by_seat: bool
 
-    def opens(self, state: State) -> bool:
-        """Whether any seat can call after a discard."""
-        return self.calls.is_possible(state.rules, state.public, state.public.pile)
+    def open(self, flow: Flow) -> bool:
+        """Open the window after a discard if any seat can call, and return whether one can."""
+        public = flow.state.public
+        if not self.calls.is_possible(flow.state.rules, public, public.pile):
+            return False
+        flow.emit(CallsOpened())
+        return True
 
     def legal(self, view: View) -> Iterator[Act]:
         """Every call that the seat may make."""

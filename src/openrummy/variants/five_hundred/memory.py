@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from openrummy.cards import format_card, parse_card
 from openrummy.engine import events as e
+from openrummy.engine.seats import parse_seat
 from openrummy.engine.state import Public
-from openrummy.engine.written_seats import parse_seat
 
 
 class Calls(msgspec.Struct, frozen=True):

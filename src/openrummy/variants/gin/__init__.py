@@ -33,10 +33,10 @@ from openrummy.options import Preset
 from openrummy.parts.card_values import card_points
 from openrummy.parts.deal import Following, OneByOne
 from openrummy.parts.draw import StockDraw, TopDraw
+from openrummy.parts.finish import Finish, StockEnd
 from openrummy.parts.recycle import Recycling
 from openrummy.parts.switches import TableOptions
 from openrummy.variants.gin.defence import LAYOFF, SHOW, DefenderLayOff, Finishing
-from openrummy.variants.gin.finish import GinFinish
 from openrummy.variants.gin.game import Game
 from openrummy.variants.gin.knockable import counting
 from openrummy.variants.gin.knocking import Discarding, GoingBigGin, Knocking
@@ -53,6 +53,7 @@ HAND = 10
 
 _MELDS = MeldRules(ace="low")
 _VALUES = card_points(TableOptions(card_values="gin"))
+_NO_NEW_STOCK = Recycling("none")
 _FOLLOWING: dict[str, Following] = {"loser": "loser", "winner": "winner", "alternate": "left"}
 
 _After = dict[type[Happening], str]
@@ -74,7 +75,7 @@ def _rules(options: GinOptions, players: int, text: str) -> Rules:
         values=_VALUES,
         phases=_phases(options),
         dealing=OneByOne(following=_FOLLOWING[options.next_dealer]),
-        after_deal=_finish(options).after_deal,
+        after_deal=_game(options).after_deal,
         showing=GinShowing(_limit(options), options.oklahoma and options.oklahoma_spade_double, _game(options)),
         **_oklahoma(options),
     )
@@ -85,7 +86,7 @@ def _oklahoma(options: GinOptions) -> dict[str, Any]:
 
 
 def _phases(options: GinOptions) -> dict[str, Phase]:
-    finish, stock = _finish(options), StockDraw(Recycling("none"))
+    finish, stock = _finish(options), StockDraw(_NO_NEW_STOCK)
     counted = counting(_MELDS.ace, _VALUES)
     big_gin = GoingBigGin(options.big_gin_bonus is not None, counted)
     knocking = Knocking(_limit(options), counted, big_gin)
@@ -114,9 +115,10 @@ def _limit(options: GinOptions) -> KnockLimit:
     return KnockLimit(options.knock_limit, _VALUES if options.oklahoma else (), ace)
 
 
-def _finish(options: GinOptions) -> GinFinish:
-    offers_last = options.fiftieth_card == "opponent_may_knock"
-    return GinFinish(options.dead_hand_stock, offers_last, options.turn_cap, _scoring(options), _game(options))
+def _finish(options: GinOptions) -> Finish:
+    offer = KnockOffered if options.fiftieth_card == "opponent_may_knock" else None
+    stock_end = StockEnd(_NO_NEW_STOCK, "void", options.dead_hand_stock, offer)
+    return Finish(stock_end, options.turn_cap, _scoring(options), _game(options))
 
 
 def _scoring(options: GinOptions) -> KnockScoring:

@@ -10,8 +10,8 @@ from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import View
 from openrummy.engine.state import view as view_of
+from openrummy.parts.finish import Finish
 from openrummy.parts.lay_off import Gate, LayOffPlay
-from openrummy.variants.gin.finish import GinFinish
 from openrummy.variants.gin.groups import Grouping, best_groups, lay_open, read_groups
 
 LAYOFF = "layoff"
@@ -23,7 +23,7 @@ _PLAY = LayOffPlay(Gate(own_meld=False), one_of_each=False)
 class DefenderLayOff(msgspec.Struct, frozen=True):
     """Laying off one card on a meld of the knocker."""
 
-    finish: GinFinish
+    finish: Finish
 
     def legal(self, view: View) -> Iterator[Act]:
         """Yield a lay-off for every card that fits a meld."""
@@ -40,13 +40,13 @@ class DefenderLayOff(msgspec.Struct, frozen=True):
         assert isinstance(event, LaidOff)  # the engine checks before it decides
         flow.emit(event)
         if not flow.state.hands[seat]:
-            self.finish.score(flow, 1 - seat)
+            self.finish.end(flow, "knock", 1 - seat)
 
 
 class Finishing(msgspec.Struct, frozen=True):
     """Grouping the defender's hand, which ends the deal."""
 
-    finish: GinFinish
+    finish: Finish
 
     def legal(self, view: View) -> Iterable[Act]:
         """Return the action with the best grouping."""
@@ -62,4 +62,4 @@ class Finishing(msgspec.Struct, frozen=True):
         grouping = read_groups(flow.state.rules, flow.state.hands[seat], action.melds)
         assert isinstance(grouping, Grouping)  # the engine checks before it decides
         lay_open(flow, seat, grouping.melds)
-        self.finish.score(flow, 1 - seat)
+        self.finish.end(flow, "knock", 1 - seat)

@@ -5,6 +5,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from openrummy.engine.events import MatchEnded
+from openrummy.engine.flow import Flow
 from openrummy.engine.scores import Score, leaf, total
 from openrummy.engine.state import Sheet
 
@@ -69,6 +71,15 @@ class Game(msgspec.Struct, frozen=True):
         for seat, points in ((seat, row[seat]) for row in sheet.rows for seat in seats if row[seat] > 0):
             columns = _entered(columns, seat, points)
         return tuple(columns)
+
+    def after_deal(self, flow: Flow) -> None:
+        """End the match if the deal just scored closes the last column."""
+        sheet = flow.state.public.sheet
+        if self.is_over(sheet):
+            finals = self.finals(sheet)
+            best = max(final.points for final in finals)
+            winners = tuple(seat for seat, final in enumerate(finals) if final.points == best)
+            flow.emit(MatchEnded(winners, finals))
 
     def is_over(self, sheet: Sheet) -> bool:
         """Whether every column is closed."""

@@ -12,7 +12,7 @@ from openrummy.engine.rules import Problem
 from openrummy.engine.state import Public, View
 from openrummy.languages import Template
 from openrummy.parts.discard import DISCARDS, not_held
-from openrummy.variants.gin.finish import GinFinish
+from openrummy.parts.finish import Finish
 from openrummy.variants.gin.groups import Grouping, best_groups, lay_open, read_groups
 from openrummy.variants.gin.knockable import Counting
 from openrummy.variants.gin.limit import KnockLimit
@@ -23,7 +23,7 @@ _NO_BIG_GIN = Problem("no_big_gin", "These rules ask for a discard when you knoc
 class Discarding(msgspec.Struct, frozen=True):
     """Discarding one card, which ends the turn."""
 
-    finish: GinFinish
+    finish: Finish
 
     def legal(self, view: View) -> Iterable[Act]:
         """Return one action for each card except the one just taken."""

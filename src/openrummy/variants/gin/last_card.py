@@ -12,7 +12,7 @@ from openrummy.engine.rules import Problem
 from openrummy.engine.state import View
 from openrummy.languages import Template
 from openrummy.parts.draw import TOP_ONLY
-from openrummy.variants.gin.finish import GinFinish
+from openrummy.parts.finish import Finish
 from openrummy.variants.gin.knocking import Knocking
 
 LAST_DRAW = "last_draw"
@@ -55,7 +55,7 @@ class KnockDraw(msgspec.Struct, frozen=True):
 class LastDecline(msgspec.Struct, frozen=True):
     """Leaving the last discard, which makes the deal void."""
 
-    finish: GinFinish
+    finish: Finish
 
     def legal(self, view: View) -> Iterable[Act]:
         """Return the one action."""
@@ -68,4 +68,4 @@ class LastDecline(msgspec.Struct, frozen=True):
     def decide(self, flow: Flow, seat: int, action: Decline) -> None:
         """End the deal as void."""
         flow.emit(Declined(seat))
-        self.finish.void(flow)
+        self.finish.end(flow, "void", None)

@@ -1,16 +1,13 @@
 """The points of a deal of gin, with their proof (rulebook 4.2, 4.3)."""
 
-from typing import TypeAlias
-
 import msgspec
 
 from openrummy.cards import faces_of, format_card
 from openrummy.engine.scores import Score, leaf, total
 from openrummy.engine.state import State
+from openrummy.parts.finish import Result
+from openrummy.parts.score import nothing
 from openrummy.variants.gin.limit import is_spade_deal
-
-Result: TypeAlias = tuple[str, int | None, tuple[Score, ...]]
-"""How a deal ended, which seat scored, and a score per seat."""
 
 BIG_GIN_CARDS = 11
 
@@ -29,8 +26,13 @@ class KnockScoring(msgspec.Struct, frozen=True):
     box: int
     doubles: bool
 
-    def result(self, state: State, knocker: int) -> Result:
-        """Return the result of the deal that `knocker` ended, after the defender has finished."""
+    def result(self, state: State, reason: str, winner: int | None) -> Result:
+        """Return the result of the deal.  winner: the seat that knocked, after the other has finished; None if it is void."""
+        if winner is None:
+            return Result(reason, None, nothing(state.rules.players, reason))
+        return self._knocked(state, winner)
+
+    def _knocked(self, state: State, knocker: int) -> Result:
         defender = 1 - knocker
         mine, theirs = deadwood_of(state, knocker), deadwood_of(state, defender)
         if not state.hands[knocker]:
@@ -38,7 +40,7 @@ class KnockScoring(msgspec.Struct, frozen=True):
         if mine.points < theirs.points:
             return self._won(state, knocker, "knock", (theirs, _less(mine)))
         if mine.points == theirs.points and not self.undercut_on_tie:
-            return "tied_knock", None, tuple(leaf(0, "tied_knock", seat=seat) for seat in (0, 1))
+            return Result("tied_knock", None, nothing(state.rules.players, "tied_knock"))
         bonus = leaf(self.undercut, "undercut_bonus", option=f"undercut_bonus={self.undercut}")
         return self._won(state, defender, "undercut", (mine, _less(theirs), bonus))
 
@@ -57,8 +59,8 @@ class KnockScoring(msgspec.Struct, frozen=True):
         if self.box:
             box = leaf(self.box, "box", option="boxes_immediate=true")
             score = total("deal_and_box", (msgspec.structs.replace(score, seat=None), box), seat=winner)
-        nothing = leaf(0, "no_points", seat=1 - winner)
-        return reason, winner, (score, nothing) if winner == 0 else (nothing, score)
+        lost = leaf(0, "no_points", seat=1 - winner)
+        return Result(reason, winner, (score, lost) if winner == 0 else (lost, score))
 
 
 def deadwood_of(state: State, seat: int) -> Score:

@@ -37,6 +37,7 @@ from openrummy.engine.state import DEAL, DISCARD, DRAW
 from openrummy.melds import MeldRules
 from openrummy.options import change
 from openrummy.parts.draw import StockDraw
+from openrummy.parts.finish import Finish, StockEnd
 from openrummy.parts.recycle import Recycling
 from openrummy.variants.indian.checks import DEAL_CHECKS, INDIAN_CHECKS
 from openrummy.variants.indian.dealing import TossedDeal
@@ -56,9 +57,9 @@ from openrummy.variants.indian.pool import REJOIN, SPLIT, Answering, PoolFormat
 from openrummy.variants.indian.presets import INDIAN_PRESETS, TWENTY_ONE_PRESETS
 from openrummy.variants.indian.prices import Prices
 from openrummy.variants.indian.scoring import DealScoring
+from openrummy.variants.indian.seats import inside
 from openrummy.variants.indian.situation import impossible
 from openrummy.variants.indian.table_facts import HandShowing
-from openrummy.variants.indian.turn_end import Round
 from openrummy.variants.indian.value_cards import ValueCards, ValueFormat
 from openrummy.variants.indian.wilds import Wilds, wilds_for
 from openrummy.variants.variant import Variant
@@ -149,6 +150,7 @@ def _rules(
         options.max_consecutive_misses,
         leaving,
     )
+    finish = _finish(options, wilds, prices, played)
     return Rules(
         key=variant.key,
         text=text,
@@ -158,14 +160,14 @@ def _rules(
         deal_size=options.HAND,
         melds=wilds.plain.melds,
         values=card_points(JOKER_BIT),
-        phases=_phases(options, wilds, prices, _round(options, wilds, prices, played)),
+        phases=_phases(options, wilds, prices, finish, played),
         dealing=TossedDeal(options.wild_joker, played.takes_part),
         after_deal=played.after_deal,
         memory=IndianMemory(),
         in_deal=wilds,
         takes_part=played.takes_part,
         keeps_drawn=True,
-        showing=_showing(options, wilds, prices, _round(options, wilds, prices, played)),
+        showing=_showing(options, wilds, prices, finish, played),
         first_total=first_total,
         lowest_wins=not first_total and variant is INDIAN,
         buy_in=BUY_IN_POINTS * played.point_value if isinstance(played, PointsFormat) else 0,
@@ -173,34 +175,39 @@ def _rules(
     )
 
 
-def _round(options: DealOptions, wilds: Wilds, prices: Prices, played: Format) -> Round:
+def _finish(options: DealOptions, wilds: Wilds, prices: Prices, played: Format) -> Finish:
     cap = options.middle_drop if options.unplayed_loser_cap == "middle_drop" else options.unplayed_loser_cap
-    scoring = DealScoring(wilds, prices, options.loser_arrangement == "best", cap)
-    void = options.closed_exhaust == "void"
-    return Round(Recycling("none" if void else "shuffle", "keep_top"), void, options.turn_cap, scoring, played)
+    scoring = DealScoring(wilds, prices, options.loser_arrangement == "best", cap, played)
+    recycling = _recycling(options)
+    stock_end = StockEnd(recycling, "void") if recycling.mode == "none" else None
+    return Finish(stock_end, options.turn_cap, scoring, played, inside)
 
 
-def _showing(options: DealOptions, wilds: Wilds, prices: Prices, round: Round) -> HandShowing:  # noqa: A002
-    dropping = Dropping(prices, round, options.drop_allowed)
-    leaving = Leaving(prices, round, Showing(wilds, round), round.format)
+def _recycling(options: DealOptions) -> Recycling:
+    return Recycling("none" if options.closed_exhaust == "void" else "shuffle", "keep_top")
+
+
+def _showing(options: DealOptions, wilds: Wilds, prices: Prices, finish: Finish, played: Format) -> HandShowing:
+    dropping = Dropping(prices, finish, options.drop_allowed)
+    leaving = Leaving(prices, finish, Showing(wilds, finish), played)
     return HandShowing(wilds, Bar(not options.may_discard_taken_card), dropping, leaving)
 
 
-def _phases(options: DealOptions, wilds: Wilds, prices: Prices, round: Round) -> dict[str, Phase]:  # noqa: A002
+def _phases(options: DealOptions, wilds: Wilds, prices: Prices, finish: Finish, played: Format) -> dict[str, Phase]:
     bar = Bar(not options.may_discard_taken_card)
-    showing = Showing(wilds, round)
-    missing = Missing(prices, round)
-    leave: _Actions = {Leave: Leaving(prices, round, showing, round.format)}
+    showing = Showing(wilds, finish)
+    missing = Missing(prices, finish)
+    leave: _Actions = {Leave: Leaving(prices, finish, showing, played)}
     anybody, unasked = frozenset(leave), frozenset({Leave, Miss})
     draws: _Actions = {
-        DrawStock: StockDraw(round.recycling),
+        DrawStock: StockDraw(_recycling(options)),
         DrawDiscard: OpenDraw(wilds, options.open_joker_pick),
-        Drop: Dropping(prices, round, options.drop_allowed),
+        Drop: Dropping(prices, finish, options.drop_allowed),
         Miss: missing,
     }
     asks = options.loser_arrangement == "declared"
-    declaring = Declaring(wilds, bar, round, options.invalid_declaration_effect == "end", asks)
-    discards: _Actions = {Discard: Discarding(bar, round), Declare: declaring, Miss: missing}
+    declaring = Declaring(wilds, bar, finish, options.invalid_declaration_effect == "end", asks)
+    discards: _Actions = {Discard: Discarding(bar, finish), Declare: declaring, Miss: missing}
     shows: _Actions = {SubmitGroups: showing}
     after_deal: _After = {TurnStarted: DRAW, RejoinOffered: REJOIN, SplitOffered: SPLIT}
     return {
@@ -208,7 +215,7 @@ def _phases(options: DealOptions, wilds: Wilds, prices: Prices, round: Round) ->
         DRAW: Phase({**draws, **leave}, {DrewStock: DISCARD, TookDiscard: DISCARD}, anybody, unasked=unasked),
         DISCARD: Phase({**discards, **leave}, {TurnStarted: DRAW, ShowOpened: SHOW}, anybody, unasked=unasked),
         SHOW: Phase({**shows, **leave}, {}, frozenset({SubmitGroups, Leave}), SubmitGroups(), unasked, calm=True),
-        **_questions(round.format, leave),
+        **_questions(played, leave),
     }
 
 

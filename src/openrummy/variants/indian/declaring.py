@@ -11,13 +11,14 @@ from openrummy.engine.actions import Act, Declare, SubmitGroups
 from openrummy.engine.events import Declared, GroupsShown, ShowOpened
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
+from openrummy.engine.seats import seats_in
 from openrummy.engine.state import Public, View
 from openrummy.languages import Template
 from openrummy.parts.discard import not_held
+from openrummy.parts.finish import Finish
 from openrummy.variants.indian.draws import Bar
 from openrummy.variants.indian.finishing import finished
-from openrummy.variants.indian.seats import Groups, seats_in, seats_of
-from openrummy.variants.indian.turn_end import Round
+from openrummy.variants.indian.seats import Groups, seats_of
 from openrummy.variants.indian.wilds import Wilds
 
 SHOW = "show"
@@ -52,7 +53,7 @@ class Declaring(msgspec.Struct, frozen=True):
 
     wilds: Wilds
     bar: Bar
-    round: Round
+    finish: Finish
     ends: bool
     asks: bool
 
@@ -78,20 +79,20 @@ class Declaring(msgspec.Struct, frozen=True):
         elif self.asks:
             flow.emit(ShowOpened())
         else:
-            self.round.end(flow, "declared", seat)
+            self.finish.end(flow, "declared", seat)
 
     def _wrong(self, flow: Flow, seat: int) -> None:
         if self.ends and len(seats_in(seats_of(flow.state.public).inside)) > 1:
-            self.round.end(flow, "wrong_declaration", None)
+            self.finish.end(flow, "wrong_declaration", None)
         else:
-            self.round.went_out_of_it(flow, seat)
+            self.finish.without(flow, seat)
 
 
 class Showing(msgspec.Struct, frozen=True):
     """Showing groups, by everybody else in the deal, in any order."""
 
     wilds: Wilds
-    round: Round
+    finish: Finish
 
     def legal(self, view: View) -> Iterator[Act]:
         """Yield the best grouping: a hand's groupings are too many to list."""
@@ -119,4 +120,4 @@ class Showing(msgspec.Struct, frozen=True):
         """End the deal if everybody has shown."""
         public = flow.state.public
         if not any(self.waits_for(public, seat) for seat in range(len(public.counts))):
-            self.round.end(flow, "declared", public.turn.seat)
+            self.finish.end(flow, "declared", public.turn.seat)

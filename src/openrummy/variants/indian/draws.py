@@ -14,8 +14,8 @@ from openrummy.engine.state import View
 from openrummy.engine.state import view as view_of
 from openrummy.languages import Template
 from openrummy.parts.discard import DISCARDS, not_held
+from openrummy.parts.finish import Finish
 from openrummy.variants.indian.seats import seats_of
-from openrummy.variants.indian.turn_end import Round
 from openrummy.variants.indian.wilds import Wilds
 
 _TAKE = DrawDiscard()
@@ -83,7 +83,7 @@ class Discarding(msgspec.Struct, frozen=True):
     """Discarding one card, which ends the turn."""
 
     bar: Bar
-    round: Round
+    finish: Finish
 
     def legal(self, view: View) -> Iterable[Act]:
         """Return one action for each face that may be discarded."""
@@ -99,4 +99,4 @@ class Discarding(msgspec.Struct, frozen=True):
     def decide(self, flow: Flow, seat: int, action: Discard) -> None:
         """Discard the card and pass the turn."""
         flow.emit(Discarded(seat, action.card))
-        self.round.next_turn(flow)
+        self.finish.next_turn(flow)

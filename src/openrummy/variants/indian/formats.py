@@ -9,13 +9,13 @@ import msgspec
 from openrummy.engine.events import MatchEnded, Settled
 from openrummy.engine.flow import Flow
 from openrummy.engine.scores import Score, leaf, total
+from openrummy.engine.seats import seats_in
 from openrummy.engine.state import Public, State
+from openrummy.parts.finish import Result
 from openrummy.variants.indian.money import equal_shares, fee_of
-from openrummy.variants.indian.seats import seats_in, seats_of
+from openrummy.variants.indian.seats import seats_of
 
 Scores: TypeAlias = tuple[Score, ...]
-Booked: TypeAlias = tuple[Scores, Scores, int]
-"""The points and chips of each seat, and the house's fee."""
 
 
 class Format(Protocol):
@@ -24,7 +24,7 @@ class Format(Protocol):
     def takes_part(self, public: Public) -> tuple[int, ...]:
         """Return the seats that play the next deal."""
 
-    def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Booked:
+    def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Result:
         """Return the scores entered for a deal that cost the seats `costs`."""
 
     def after_deal(self, flow: Flow) -> None:
@@ -97,11 +97,11 @@ class PointsFormat(msgspec.Struct, frozen=True):
         """Return the seats that have not left."""
         return seats_of(public).players
 
-    def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Booked:
+    def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Result:
         """Return what the deal cost as points; the losers' chips go to the winner."""
         getting = takers(state, reason, winner)
         if not getting or not self.point_value:
-            return costs, (), 0
+            return Result(reason, winner, costs)
         paying = [cost for seat, cost in enumerate(costs) if seat not in getting]
         gross = equal_shares(sum(cost.points for cost in paying) * self.point_value, len(getting))
         won = dict(zip(getting, gross, strict=True))
@@ -110,7 +110,7 @@ class PointsFormat(msgspec.Struct, frozen=True):
             self._won(seat, won[seat], fees[seat], paying if len(won) == 1 else ()) if seat in won else self._paid(cost)
             for seat, cost in enumerate(costs)
         )
-        return costs, chips, sum(fees.values())
+        return Result(reason, winner, costs, chips, sum(fees.values()))
 
     def _won(self, seat: int, amount: int, fee: int, paying: Sequence[Score]) -> Score:
         source = total("is_paid", paying, times=self.point_value, option=self.option)
@@ -161,18 +161,18 @@ class DealsFormat(msgspec.Struct, frozen=True):
         players, totals = seats_of(public).players, public.sheet.totals
         return tuple(seat for seat in players if totals[seat] == max(totals[each] for each in players))
 
-    def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Booked:
+    def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Result:
         """Return the scores by which the winner collects what the deal cost the losers."""
         getting = takers(state, reason, winner)
         if not getting:
-            return costs, (), 0
+            return Result(reason, winner, costs)
         paying = [cost for seat, cost in enumerate(costs) if seat not in getting]
         shares = dict(zip(getting, equal_shares(sum(cost.points for cost in paying), len(getting)), strict=True))
         scores = tuple(
             self._taken(seat, shares[seat], paying if len(shares) == 1 else ()) if seat in shares else _given(cost)
             for seat, cost in enumerate(costs)
         )
-        return scores, (), 0
+        return Result(reason, winner, scores)
 
     def _taken(self, seat: int, points: int, paying: Sequence[Score]) -> Score:
         return total("collects", paying, seat=seat) if paying else leaf(points, "shared_penalty_points", seat=seat)

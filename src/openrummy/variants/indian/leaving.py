@@ -9,11 +9,11 @@ from openrummy.engine.events import Discarded, Dropped, GroupsShown, Left, Misse
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import DISCARD, DRAW, View
+from openrummy.parts.finish import Finish
 from openrummy.variants.indian.declaring import SHOW, Showing
 from openrummy.variants.indian.formats import Format
 from openrummy.variants.indian.prices import Prices
 from openrummy.variants.indian.seats import seats_of
-from openrummy.variants.indian.turn_end import Round
 
 _DROP = Drop()
 _NO_DROPS = Problem("no_drops", "These rules do not allow dropping.")
@@ -25,7 +25,7 @@ class Dropping(msgspec.Struct, frozen=True):
     """Dropping out of the deal for a fixed penalty, before the draw."""
 
     prices: Prices
-    round: Round
+    finish: Finish
     allowed: bool
 
     def legal(self, view: View) -> Iterator[Act]:
@@ -41,14 +41,14 @@ class Dropping(msgspec.Struct, frozen=True):
         """Take the seat out of the deal, for a first or a middle drop."""
         price = self.prices.drop(seats_of(flow.state.public), seat)
         flow.emit(Dropped(seat, price, self.prices.points(price)))
-        self.round.went_out_of_it(flow, seat)
+        self.finish.without(flow, seat)
 
 
 class Missing(msgspec.Struct, frozen=True):
     """Missing a turn, by not playing in time."""
 
     prices: Prices
-    round: Round
+    finish: Finish
 
     def legal(self, view: View) -> Iterator[Act]:
         """Return nothing: a missed turn is never offered."""
@@ -68,17 +68,17 @@ class Missing(msgspec.Struct, frozen=True):
             flow.emit(Discarded(seat, card))
         flow.emit(Missed(seat, row))
         if row < self.prices.misses:
-            self.round.next_turn(flow)
+            self.finish.next_turn(flow)
             return
         flow.emit(Dropped(seat, "missed_out", self.prices.points("missed_out")))
-        self.round.went_out_of_it(flow, seat)
+        self.finish.without(flow, seat)
 
 
 class Leaving(msgspec.Struct, frozen=True):
     """Leaving the match, at any time."""
 
     prices: Prices
-    round: Round
+    finish: Finish
     showing: Showing
     format: Format
 
@@ -101,7 +101,7 @@ class Leaving(msgspec.Struct, frozen=True):
         if phase in (DRAW, DISCARD) and seats.inside >> seat & 1:
             price = self.prices.leave(seats, seat)
             flow.emit(Left(seat, price, self.prices.points(price)))
-            self.round.went_out_of_it(flow, seat)
+            self.finish.without(flow, seat)
             return
         flow.emit(Left(seat))
         if phase == SHOW and self.showing.waits_for(public, seat):

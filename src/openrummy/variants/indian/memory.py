@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from openrummy.engine import events as e
 from openrummy.engine.public import with_item
+from openrummy.engine.seats import bits_of
 from openrummy.engine.state import Public
-from openrummy.variants.indian.seats import Seats, bits_of, fresh, seats_of
+from openrummy.variants.indian.seats import Seats, fresh, seats_of
 from openrummy.variants.indian.seats_text import format_seats, parse_seats
 
 

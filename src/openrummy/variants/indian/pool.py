@@ -23,7 +23,8 @@ from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
 from openrummy.engine.scores import Score, leaf, total
 from openrummy.engine.state import DEAL, Public, State, View
-from openrummy.variants.indian.formats import Booked, Scores, entries, pool_prizes, settled
+from openrummy.parts.finish import Result
+from openrummy.variants.indian.formats import Scores, entries, pool_prizes, settled
 from openrummy.variants.indian.money import drops_left, fee_of, manual_split
 from openrummy.variants.indian.seats import seats_of
 
@@ -55,9 +56,9 @@ class PoolFormat(msgspec.Struct, frozen=True):
         """Return the seats that are not out."""
         return seats_of(public).players
 
-    def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Booked:
+    def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Result:
         """Return what the deal cost as points, and no chips."""
-        return costs, (), 0
+        return Result(reason, winner, costs)
 
     def after_deal(self, flow: Flow) -> None:
         """Put out the seats that have reached the limit, then ask the questions that follow."""

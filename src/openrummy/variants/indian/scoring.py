@@ -6,6 +6,8 @@ from openrummy.declaring import judge, loser_score
 from openrummy.declaring.best_arrangement import best_groups
 from openrummy.engine.scores import Score, leaf
 from openrummy.engine.state import State
+from openrummy.parts.finish import Result
+from openrummy.variants.indian.formats import Format
 from openrummy.variants.indian.prices import Prices
 from openrummy.variants.indian.seats import seats_of
 from openrummy.variants.indian.wilds import Wilds
@@ -22,8 +24,13 @@ class DealScoring(msgspec.Struct, frozen=True):
     prices: Prices
     best: bool
     unplayed_cap: int | None
+    format: Format
 
-    def score(self, state: State, reason: str, winner: int | None) -> tuple[Score, ...]:
+    def result(self, state: State, reason: str, winner: int | None) -> Result:
+        """Return the scores and chips of the deal, as the match enters them."""
+        return self.format.booked(state, self.costs(state, reason, winner), reason, winner)
+
+    def costs(self, state: State, reason: str, winner: int | None) -> tuple[Score, ...]:
         """Return what the deal costs each seat, at least 0; the winner pays nothing."""
         return tuple(self._seat(state, reason, winner, seat) for seat in range(state.rules.players))
 

@@ -1,6 +1,5 @@
 """The state of the seats in Indian rummy: who is in, has drawn or missed turns, and what was shown and asked."""
 
-from collections.abc import Iterable
 from typing import TypeAlias
 
 import msgspec
@@ -58,11 +57,6 @@ def seats_of(public: Public) -> Seats:
     return public.extra if isinstance(public.extra, Seats) else fresh(len(public.sheet.totals))
 
 
-def bits_of(seats: Iterable[int]) -> int:
-    """Return seats as bits."""
-    return sum(1 << seat for seat in seats)
-
-
-def seats_in(mask: int) -> tuple[int, ...]:
-    """Return the seats of a mask, in order."""
-    return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
+def inside(public: Public) -> int:
+    """Return the seats in the running deal, as bits."""
+    return seats_of(public).inside

@@ -6,8 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from openrummy.cards import format_card, parse_card
-from openrummy.engine.written_seats import parse_seat
-from openrummy.variants.indian.seats import Groups, Seats, bits_of, fresh, seats_in
+from openrummy.engine.seats import bits_of, parse_seat, seats_in
+from openrummy.variants.indian.seats import Groups, Seats, fresh
 
 
 def format_seats(seats: Seats) -> str:

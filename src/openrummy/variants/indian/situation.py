@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from openrummy.cards import format_card
 from openrummy.declaring import judge
+from openrummy.engine.seats import seat_words, seats_in
 from openrummy.engine.state import DISCARD, DRAW, Public, State
-from openrummy.engine.written_seats import seat_words
 from openrummy.variants.indian.declaring import SHOW, misplaced
-from openrummy.variants.indian.seats import Seats, seats_in, seats_of
+from openrummy.variants.indian.seats import Seats, seats_of
 from openrummy.variants.indian.wilds import Wilds
 
 

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from openrummy.engine.scores import Score, leaf
+from openrummy.engine.seats import seats_in
 from openrummy.engine.state import Public
 from openrummy.engine.table_facts import Question
 from openrummy.languages import Saying, Value, saying
 from openrummy.variants.indian.formats import DealsFormat, Format, PointsFormat, entries
 from openrummy.variants.indian.money import drops_left
 from openrummy.variants.indian.pool import REJOIN, SPLIT, PoolFormat
-from openrummy.variants.indian.seats import seats_in, seats_of
+from openrummy.variants.indian.seats import seats_of
 
 
 def chips(amount: int) -> Saying:

@@ -9,7 +9,8 @@ from openrummy.engine.events import MatchEnded
 from openrummy.engine.flow import Flow
 from openrummy.engine.scores import Score, leaf, total
 from openrummy.engine.state import Public, State
-from openrummy.variants.indian.formats import Booked, PointsFormat, Scores, takers
+from openrummy.parts.finish import Result
+from openrummy.variants.indian.formats import PointsFormat, Scores, takers
 from openrummy.variants.indian.money import equal_shares, fee_of
 from openrummy.variants.indian.seats import Seats, seats_of
 from openrummy.variants.indian.wilds import Wilds
@@ -80,16 +81,16 @@ class ValueFormat(PointsFormat, frozen=True):
 
     values: ValueCards
 
-    def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Booked:
+    def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Result:
         """Return the points won and lost, and their value in chips less the fee on gains."""
         getting = takers(state, reason, winner)
         if not getting:
-            return costs, (), 0
+            return Result(reason, winner, costs)
         scores = self._scores(state, costs, getting)
         if not self.point_value:
-            return scores, (), 0
+            return Result(reason, winner, scores)
         fees = [fee_of(max(0, score.points) * self.point_value, self.percent) for score in scores]
-        return scores, tuple(map(self._worth, scores, fees)), sum(fees)
+        return Result(reason, winner, scores, tuple(map(self._worth, scores, fees)), sum(fees))
 
     def _scores(self, state: State, costs: Scores, getting: Sequence[int]) -> Scores:
         paying = [cost for seat, cost in enumerate(costs) if seat not in getting]

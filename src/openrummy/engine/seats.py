@@ -1,4 +1,16 @@
-"""Seats as positions write them, counted from 1 as people do; everywhere else they count from 0."""
+"""Sets of seats as bits, and seats as positions write them: from 1, as people count; everywhere else they count from 0."""
+
+from collections.abc import Iterable
+
+
+def bits_of(seats: Iterable[int]) -> int:
+    """Return seats as bits."""
+    return sum(1 << seat for seat in seats)
+
+
+def seats_in(mask: int) -> tuple[int, ...]:
+    """Return the seats of a mask, in order."""
+    return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
 
 
 def parse_seat(text: str, players: int) -> int:
