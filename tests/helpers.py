@@ -24,31 +24,7 @@ from openrummy.cards import (
     parse_cards,
     parse_faces,
 )
-from openrummy.engine.actions import (
-    AcceptSplit,
-    Act,
-    BigGin,
-    CallRummy,
-    Declare,
-    Decline,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    Drop,
-    FinishLayoffs,
-    Knock,
-    LayOff,
-    Leave,
-    Meld,
-    Miss,
-    PassCall,
-    PassUpcard,
-    RefuseSplit,
-    Rejoin,
-    SubmitGroups,
-    SwapJoker,
-    TakeUpcard,
-)
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
 from openrummy.engine.decide import act, check, legal_actions
 from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.match import Match
@@ -58,6 +34,9 @@ from openrummy.engine.table_meld import table_meld
 from openrummy.melds import NAMELESS, Fault, read_shape
 from openrummy.options import parse_choice
 from openrummy.variants import rules_for, variant_of
+from openrummy.variants.five_hundred.actions import CallRummy, PassCall
+from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
+from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, Leave, Miss, RefuseSplit, Rejoin, SubmitGroups
 
 SECRET = bytes(128)
 

@@ -8,12 +8,14 @@ from typing import Any
 from hypothesis import strategies as st
 
 from openrummy.declaring.best_arrangement import best_discards
-from openrummy.engine.actions import Act, Discard, DrawDiscard, DrawStock, Drop, Leave, Miss, PassCall
+from openrummy.engine.actions import Act, Discard, DrawDiscard, DrawStock
 from openrummy.engine.decide import check, legal_actions
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DISCARD, State
 from openrummy.options import Field, OptionError, Options, schema
 from openrummy.variants import choose, presets, rules_for
+from openrummy.variants.five_hundred.actions import PassCall
+from openrummy.variants.indian.actions import Drop, Leave, Miss
 from openrummy.variants.indian.wilds import Wilds
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from openrummy.cards import format_cards, parse_card, parse_cards
-from openrummy.engine.actions import Declare, Discard, DrawDiscard, Drop, Leave, Miss, RefuseSplit, Rejoin
+from openrummy.engine.actions import Discard, DrawDiscard
 from openrummy.engine.decide import act, actors, check, deal, legal_actions
 from openrummy.engine.match import Match, new_state
 from openrummy.engine.state import DEAL, OVER, State
@@ -19,6 +19,7 @@ from openrummy.parts.duties.owed import PlayCards
 from openrummy.position import PositionError, format_position, parse_position
 from openrummy.position.reading import _READERS
 from openrummy.variants import presets, rules_for
+from openrummy.variants.indian.actions import Declare, Drop, Leave, Miss, RefuseSplit, Rejoin
 from tests.helpers import seats_for
 
 PRESETS = sorted(preset.key for preset in presets())

@@ -8,10 +8,12 @@ import pytest
 
 import openrummy
 from openrummy.bots import make_agent
-from openrummy.engine.actions import CallRummy, Discard, DrawDiscard, Knock, LayOff, Meld, SwapJoker
+from openrummy.engine.actions import Discard, DrawDiscard, LayOff, Meld, SwapJoker
 from openrummy.engine.decide import deal
 from openrummy.engine.match import new_state
 from openrummy.variants import rules_for
+from openrummy.variants.five_hundred.actions import CallRummy
+from openrummy.variants.gin.actions import Knock
 
 CHOICES = [("basic-house", 4), ("500-river", 3), ("gin", 2), ("indian-pool-101", 3), ("21-card", 2)]
 

@@ -12,7 +12,7 @@ import msgspec
 
 from openrummy.cards import format_card, format_cards, pack
 from openrummy.engine import decide
-from openrummy.engine.actions import Act, BigGin, Declare, Discard, Knock, LayOff
+from openrummy.engine.actions import Act, Discard, LayOff
 from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.match import DealLog, Deed, Match, new_state
 from openrummy.engine.state import DEAL, OVER, State
@@ -25,6 +25,8 @@ from openrummy.table.deal_view import deal_view
 from openrummy.table.messages import AskRules
 from openrummy.table.projection import _MOVING
 from openrummy.variants import rules_for
+from openrummy.variants.gin.actions import BigGin, Knock
+from openrummy.variants.indian.actions import Declare
 from tests.strategies import eager, striving
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "testing" / "deals.json"

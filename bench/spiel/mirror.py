@@ -12,20 +12,10 @@ from bench.spiel.gin import GIN, KNOCK, MELD_OF, MELDS, PASS, STOCK, TAKE
 from openrummy.bots import Agent
 from openrummy.cards import Face, bits, remove
 from openrummy.engine import decide
-from openrummy.engine.actions import (
-    Act,
-    Decline,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    FinishLayoffs,
-    Knock,
-    LayOff,
-    PassUpcard,
-    TakeUpcard,
-)
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff
 from openrummy.engine.state import DEAL, OVER, State, view
 from openrummy.solver import after_discards, counter, defend, solve
+from openrummy.variants.gin.actions import FinishLayoffs, Knock, PassUpcard, TakeUpcard
 
 _NUMBER_OF = {tuple(sorted(cards)): MELDS + number for number, cards in MELD_OF.items()}
 _SIMPLE = {TakeUpcard: TAKE, PassUpcard: PASS, DrawStock: STOCK, DrawDiscard: TAKE, Decline: PASS}

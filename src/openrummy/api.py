@@ -7,7 +7,6 @@ from openrummy import variants
 from openrummy.bots import BotError, Player
 from openrummy.cards import Face, parse_hand
 from openrummy.declaration import Declaration, checked
-from openrummy.engine.codec import parse_action
 from openrummy.engine.decide import Refused
 from openrummy.engine.match import Match as _EngineMatch
 from openrummy.engine.scores import Score
@@ -22,6 +21,7 @@ from openrummy.rulecard import format_text
 from openrummy.sim.match import seated
 from openrummy.solution import Solution, SolvedMeld, preset_to_solve, solved
 from openrummy.tournament.card import card_of
+from openrummy.variants.kinds import parse_action
 
 __all__ = [
     "BotError",

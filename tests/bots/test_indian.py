@@ -12,13 +12,14 @@ from openrummy.bots.indian_dropping import FIRST, FIRST_OF_MANY, MATCH_AWAY, dro
 from openrummy.bots.indian_worth import pure_outs, worth
 from openrummy.cards import cards_of, pack, parse_cards, parse_faces, remove_all
 from openrummy.declaring import ShowRules, Specials
-from openrummy.engine.actions import Act, Declare, Drop
+from openrummy.engine.actions import Act
 from openrummy.engine.decide import LegalActions
-from openrummy.engine.events import Declared
 from openrummy.engine.match import Match
 from openrummy.engine.state import View
 from openrummy.sim import duplicate, play_match
 from openrummy.variants import rules_for
+from openrummy.variants.indian.actions import Declare, Drop
+from openrummy.variants.indian.events import Declared
 from openrummy.variants.indian.seats import seats_of
 from tests.declaring.shown import rules_with
 

@@ -8,12 +8,13 @@ import pytest
 from openrummy.bots import make_agent
 from openrummy.cli.lines.game import LineGame, Quit
 from openrummy.cli.lines.reading import parse_line
-from openrummy.engine.actions import Act, Knock
+from openrummy.engine.actions import Act
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.match import Match, new_state
 from openrummy.engine.state import State, View
 from openrummy.languages import language_of
 from openrummy.variants import rules_for
+from openrummy.variants.gin.actions import Knock
 from tests.helpers import play as played
 from tests.helpers import position
 

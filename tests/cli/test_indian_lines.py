@@ -9,10 +9,11 @@ from openrummy.bots import make_agent
 from openrummy.cards import parse_cards, parse_faces
 from openrummy.cli.lines.game import LineGame, Quit
 from openrummy.cli.lines.indian import read_indian
-from openrummy.engine.actions import AcceptSplit, Act, Declare, Decline, Drop, Leave, RefuseSplit, Rejoin, SubmitGroups
+from openrummy.engine.actions import Act, Decline
 from openrummy.engine.decide import act
 from openrummy.engine.match import Match
 from openrummy.engine.state import State
+from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, Leave, RefuseSplit, Rejoin, SubmitGroups
 from openrummy.variants.indian.declaring import misplaced
 from tests.helpers import parse_act
 from tests.rules.indian import OTHER, PURE_HAND, at, to_discard

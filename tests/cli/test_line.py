@@ -4,22 +4,10 @@ import pytest
 
 from openrummy.cards import JOKER, parse_card, parse_faces
 from openrummy.cli.lines.reading import parse_line
-from openrummy.engine.actions import (
-    Act,
-    BigGin,
-    CallRummy,
-    Decline,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    FinishLayoffs,
-    Knock,
-    LayOff,
-    Meld,
-    PassCall,
-    SwapJoker,
-)
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
 from openrummy.melds import NAMELESS
+from openrummy.variants.five_hundred.actions import CallRummy, PassCall
+from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock
 
 
 @pytest.mark.parametrize(

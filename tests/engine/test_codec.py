@@ -5,11 +5,12 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from openrummy.cards import parse_card
-from openrummy.engine.actions import Action, Discard, DrawDiscard, LayOff, Meld
-from openrummy.engine.codec import parse_action, parse_event, to_plain
-from openrummy.engine.events import Event, LaidOff
+from openrummy.engine.actions import Discard, DrawDiscard, LayOff, Meld
+from openrummy.engine.codec import to_plain
+from openrummy.engine.events import LaidOff
 from openrummy.engine.marks import Audience, Text, audiences
 from openrummy.engine.redact import redact
+from openrummy.variants.kinds import ACTIONS, EVENTS, parse_action, parse_event
 from tests.helpers import parse_act
 
 
@@ -73,7 +74,7 @@ def test_bad_event_data_is_a_value_error(plain: Any) -> None:
 
 def test_every_field_of_every_event_has_an_audience() -> None:
     """`audiences` treats a field without a mark as hidden, but every event has to mark its fields."""
-    for kind in get_args(Event):
+    for kind in EVENTS:
         marked = {name: _marks(kind, name, Audience) for name in kind.__struct_fields__}
         assert all(len(marks) == 1 for marks in marked.values()), kind
         assert {name: marks[0] for name, marks in marked.items()} == audiences(kind)
@@ -82,7 +83,7 @@ def test_every_field_of_every_event_has_an_audience() -> None:
 def test_every_card_field_reads_as_text() -> None:
     """Fields with names of cards are written as text, so that the number of a card is never sent."""
     names = {"card", "cards", "represents", "joker", "hands", "stock", "pile", "upcard"}
-    for kind in (*get_args(Event), *get_args(Action)):
+    for kind in (*EVENTS, *ACTIONS):
         for name in names & set(kind.__struct_fields__):
             assert _marks(kind, name, Text), (kind, name)
 
@@ -102,7 +103,7 @@ def _marks_in(hint: Any, wanted: type) -> Any:
 def test_secrets_are_closed_to_all_but_their_seat() -> None:
     hidden = {
         (str(kind.__struct_config__.tag), name): audience
-        for kind in get_args(Event)
+        for kind in EVENTS
         for name, audience in audiences(kind).items()
         if audience is not Audience.EVERYONE
     }

@@ -9,12 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from openrummy.cards import JOKER
-from openrummy.engine.actions import Act, CallRummy
+from openrummy.engine.actions import Act
 from openrummy.engine.decide import listed
 from openrummy.env.compiled.episode import CompiledEpisode
 from openrummy.env.compiled.program import LIST
 from openrummy.env.episode import Episode
 from openrummy.variants import rules_for
+from openrummy.variants.five_hundred.actions import CallRummy
 from tests.lockstep.families import FAMILIES
 
 FACTS = FAMILIES["500"]

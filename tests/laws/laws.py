@@ -11,19 +11,18 @@ import msgspec
 import pytest
 
 from openrummy.cards import cards_of
-from openrummy.engine.actions import (
-    Leave,
-    Miss,
-)
-from openrummy.engine.codec import parse_action, parse_event, to_plain
+from openrummy.engine.codec import to_plain
 from openrummy.engine.decide import Refused, actors, deal, legal_actions
 from openrummy.engine.determinize import determinize
-from openrummy.engine.events import DealEnded, Happening, MatchEnded, Settled
+from openrummy.engine.events import DealEnded, Happening, MatchEnded
 from openrummy.engine.evolve import evolve, evolve_view
 from openrummy.engine.redact import redact
 from openrummy.engine.scores import is_sound
 from openrummy.engine.state import DEAL, DISCARD, DRAW, OVER, PLAY, State, View, view
 from openrummy.variants.gin.offer import UPCARD
+from openrummy.variants.indian.actions import Leave, Miss
+from openrummy.variants.indian.events import Settled
+from openrummy.variants.kinds import parse_action, parse_event
 from tests.helpers import all_cards
 
 

@@ -4,16 +4,14 @@ from random import Random
 
 import pytest
 
-from openrummy.engine.actions import (
-    Act,
-    Declare,
-)
+from openrummy.engine.actions import Act
 from openrummy.engine.decide import Refused, act, actors, check, legal_actions
 from openrummy.engine.state import State
 from openrummy.options import Options
 from openrummy.parts.switches import TableOptions
 from openrummy.variants.five_hundred.options import FiveHundredOptions
 from openrummy.variants.gin.options import GinOptions
+from openrummy.variants.indian.actions import Declare
 from openrummy.variants.indian.options import DealOptions
 from tests.laws.laws import event_bytes, state_bytes
 from tests.laws.tries import domain

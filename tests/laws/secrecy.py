@@ -7,24 +7,13 @@ from random import Random
 from msgspec.structs import replace
 
 from openrummy.cards import Cards, Face, add, cards_of, faces_of, remove_all
-from openrummy.engine.actions import (
-    Act,
-    BigGin,
-    Declare,
-    Discard,
-    DrawStock,
-    FinishLayoffs,
-    Knock,
-    LayOff,
-    Meld,
-    Miss,
-    SubmitGroups,
-    SwapJoker,
-)
+from openrummy.engine.actions import Act, Discard, DrawStock, LayOff, Meld, SwapJoker
 from openrummy.engine.decide import act, check
 from openrummy.engine.events import DealEnded, DealStarted, Happening
 from openrummy.engine.redact import redact
 from openrummy.engine.state import State, view
+from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock
+from openrummy.variants.indian.actions import Declare, Miss, SubmitGroups
 from tests.laws.laws import event_bytes, view_bytes, watchers
 
 

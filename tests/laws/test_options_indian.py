@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from openrummy.engine.actions import Act, Leave, Miss
+from openrummy.engine.actions import Act
 from openrummy.engine.decide import actors, check, legal_actions
 from openrummy.engine.match import Match
 from openrummy.engine.rules import Rules
 from openrummy.engine.scores import leaf
 from openrummy.options import format_value, schema
 from openrummy.variants import rules_for
+from openrummy.variants.indian.actions import Leave, Miss
 from openrummy.variants.indian.options import DealOptions, IndianOptions, TwentyOneOptions
 from tests.helpers import play, points
 from tests.laws.laws import event_bytes

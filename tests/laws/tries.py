@@ -5,31 +5,12 @@ from itertools import chain, combinations
 from random import Random
 
 from openrummy.cards import FACES, JOKER, PLANE_MASK, Face, faces_of
-from openrummy.engine.actions import (
-    AcceptSplit,
-    Act,
-    BigGin,
-    CallRummy,
-    Declare,
-    Decline,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    Drop,
-    FinishLayoffs,
-    Knock,
-    LayOff,
-    Meld,
-    PassCall,
-    PassUpcard,
-    RefuseSplit,
-    Rejoin,
-    SubmitGroups,
-    SwapJoker,
-    TakeUpcard,
-)
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
 from openrummy.engine.state import State
 from openrummy.melds import MeldRules, shapes_in
+from openrummy.variants.five_hundred.actions import CallRummy, PassCall
+from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
+from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, RefuseSplit, Rejoin, SubmitGroups
 
 ALL_FACES = (*FACES, JOKER)
 

@@ -12,9 +12,10 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
-from openrummy.engine.actions import CallRummy, SwapJoker
+from openrummy.engine.actions import SwapJoker
 from openrummy.sim.batch import PROGRAMS, batch_game, why_not
 from openrummy.variants import VARIANTS, rules_for
+from openrummy.variants.five_hundred.actions import CallRummy
 from tests.lockstep.families import FAMILIES
 from tests.lockstep.options import combinations
 from tests.lockstep.walking import Difference, Walked, walk

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from openrummy.engine.actions import CallRummy, PassCall, SwapJoker
+from openrummy.engine.actions import SwapJoker
 from openrummy.engine.events import StockRecycled
 from openrummy.sim.batch import PROGRAMS, batch_game
 from openrummy.variants import rules_for
+from openrummy.variants.five_hundred.actions import CallRummy, PassCall
 from tests.lockstep.families import FAMILIES
 from tests.lockstep.options import combinations
 from tests.lockstep.walking import Difference, walk

@@ -6,20 +6,9 @@ from itertools import combinations
 from typing import Any
 
 from openrummy.cards import Face, faces_of, rank_of, suit_of
-from openrummy.engine.actions import (
-    Act,
-    BigGin,
-    Decline,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    FinishLayoffs,
-    Knock,
-    LayOff,
-    PassUpcard,
-    TakeUpcard,
-)
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff
 from openrummy.engine.state import State
+from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
 from openrummy.variants.gin.memory import first_upcard
 from openrummy.variants.gin.options import GinOptions
 

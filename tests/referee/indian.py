@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from openrummy.cards import format_card, format_cards
-from openrummy.engine.actions import Act, Declare, SubmitGroups
+from openrummy.engine.actions import Act
 from openrummy.engine.state import State
+from openrummy.variants.indian.actions import Declare, SubmitGroups
 from openrummy.variants.indian.options import DealOptions, TwentyOneOptions
 from openrummy.variants.indian.seats import seats_of
 from tests.helpers import words_of

@@ -7,20 +7,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from openrummy.cards import JOKER, Face
-from openrummy.engine.actions import (
-    Act,
-    CallRummy,
-    Decline,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    LayOff,
-    Meld,
-    PassCall,
-    SwapJoker,
-)
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
 from openrummy.engine.state import State
 from openrummy.parts.switches import TableOptions
+from openrummy.variants.five_hundred.actions import CallRummy, PassCall
 from openrummy.variants.five_hundred.options import FiveHundredOptions
 from tests.referee.melds import Entries, nameless
 from tests.referee.plays import Play, Spot, can_end, may_discard, plays, spot_of

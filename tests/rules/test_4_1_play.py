@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from openrummy.engine.decide import legal_actions
-from openrummy.engine.events import Knocked, KnockOffered, Melded, WentGin
+from openrummy.engine.events import Melded
 from openrummy.engine.match import Match
 from openrummy.engine.state import State
+from openrummy.variants.gin.events import Knocked, KnockOffered, WentGin
 from tests.helpers import events, hand, legal, pile, play, points, position, refusal, result, rules, start, table
 
 KNOCKER = "5H 6H 7H TS TH TD 2C 3C 4C AS KD"

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from openrummy.engine.actions import FinishLayoffs
 from openrummy.engine.match import Match
 from openrummy.engine.scores import Score, is_sound
 from openrummy.engine.state import Sheet
 from openrummy.parts.deal import OneByOne
+from openrummy.variants.gin.actions import FinishLayoffs
 from openrummy.variants.gin.game import Game
 from tests.helpers import legal, play, position, refusal, rules
 

@@ -6,14 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from openrummy.cards import JOKER, parse_card, parse_faces, rank_of
-from openrummy.engine.actions import Drop, Leave
 from openrummy.engine.decide import deal
-from openrummy.engine.events import DealEnded, DealStarted, Tossed, TurnStarted
+from openrummy.engine.events import DealEnded, DealStarted, TurnStarted
 from openrummy.engine.match import Match, new_state
 from openrummy.engine.rules import Rules, melds_in, values_in
 from openrummy.engine.state import State
 from openrummy.variants import in_version, rules_for
+from openrummy.variants.indian.actions import Drop, Leave
 from openrummy.variants.indian.dealing import toss_rank
+from openrummy.variants.indian.events import Tossed
 from tests.helpers import play, position, start
 
 

@@ -4,13 +4,14 @@ import msgspec
 import pytest
 
 from openrummy.cards import format_card
-from openrummy.engine.codec import parse_event, to_plain
+from openrummy.engine.codec import to_plain
 from openrummy.engine.decide import actors
-from openrummy.engine.events import Dropped, Missed
 from openrummy.engine.state import DISCARD, DRAW, OVER, State
 from openrummy.explain import event_words
 from openrummy.languages import language_of
 from openrummy.variants.indian.declaring import SHOW
+from openrummy.variants.indian.events import Dropped, Missed
+from openrummy.variants.kinds import parse_event
 from tests.helpers import events, hand, legal, pile, play, points, refusal, result
 from tests.rules.indian import LOOSE, OTHER, PURE_HAND, at, seats, to_discard
 

@@ -5,9 +5,9 @@ from decimal import Decimal
 import pytest
 
 from openrummy.engine.decide import actors, deal
-from openrummy.engine.events import PutOut, RejoinOffered, Settled, SplitOffered
 from openrummy.engine.scores import is_sound, leaf
 from openrummy.engine.state import DEAL, DRAW, OVER, State
+from openrummy.variants.indian.events import PutOut, RejoinOffered, Settled, SplitOffered
 from openrummy.variants.indian.formats import PointsFormat
 from openrummy.variants.indian.money import drops_left, equal_shares, fee_of, manual_split
 from tests.helpers import events, legal, play, points, refusal, result

@@ -20,6 +20,8 @@ from openrummy.table import entries as e
 from openrummy.table import messages as m
 from openrummy.table.hand_order import format_groups, laid_out
 from openrummy.variants import presets
+from openrummy.variants.five_hundred.events import Called
+from openrummy.variants.gin.events import Knocked, WentGin
 from tests.helpers import seats_for
 from tests.table.world import World
 
@@ -141,14 +143,14 @@ def _follow_one(event: Any, hands: list[list[Card]], stock: list[Card], viewer: 
             hands[event.seat].append(card)
         case ev.StockRecycled():
             stock[:] = [Card(face, seen=True) for face in event.stock or ()]
-        case ev.TookDiscard() | ev.Called():
+        case ev.TookDiscard() | Called():
             hands[event.seat] += [Card(face, seen=True) for face in event.cards]
         case ev.Melded():
             for face in event.cards:
                 _lay_open(hands[event.seat], face)
-        case ev.LaidOff() | ev.Discarded() | ev.Knocked():
+        case ev.LaidOff() | ev.Discarded() | Knocked():
             _lay_open(hands[event.seat], event.card)
-        case ev.WentGin():
+        case WentGin():
             if event.card is not None:
                 _lay_open(hands[event.seat], event.card)
         case ev.SwappedJoker():

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from openrummy.cards import parse_card
-from openrummy.engine.actions import CallRummy, DrawDiscard, LayOff, Meld, Miss
+from openrummy.engine.actions import DrawDiscard, LayOff, Meld
 from openrummy.engine.decide import act, actors, check, deal, legal_actions
 from openrummy.engine.match import new_state
 from openrummy.engine.rules import Rules
@@ -17,6 +17,8 @@ from openrummy.shuffle import secret_from_seed
 from openrummy.sim.numbers import Numbering
 from openrummy.sim.numbers.table import TABLE_NUMBERS
 from openrummy.variants import rules_for
+from openrummy.variants.five_hundred.actions import CallRummy
+from openrummy.variants.indian.actions import Miss
 from tests.strategies import TABLES, random_options, striving
 
 JOKERS = (

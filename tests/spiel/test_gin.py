@@ -11,12 +11,13 @@ from bench.spiel.cards import UTILS, card_of, spiel, their_hand
 from bench.spiel.gin import AGREED, KNOCK, MELD_OF, TAKE
 from openrummy.cards import FACES, cards_of, parse_card, parse_cards
 from openrummy.engine import decide
-from openrummy.engine.actions import BigGin, Discard, Knock, TakeUpcard
+from openrummy.engine.actions import Discard
 from openrummy.engine.match import new_state
 from openrummy.engine.state import State
 from openrummy.melds import MeldRules, Shape, extended, fits, read_shape
 from openrummy.solver import counter
 from openrummy.variants import rules_for
+from openrummy.variants.gin.actions import BigGin, Knock, TakeUpcard
 from tests.spiel.together import Together
 
 

@@ -12,18 +12,7 @@ from bench.spiel.cards import UTILS, card_of, face_of, their_hand
 from bench.spiel.gin import GIN, KNOCK, MELD_OF, MELDS, PASS, STOCK, TAKE
 from openrummy.cards import Cards, Face, add, bits, cards_of, remove
 from openrummy.engine import decide
-from openrummy.engine.actions import (
-    Act,
-    Decline,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    FinishLayoffs,
-    Knock,
-    LayOff,
-    PassUpcard,
-    TakeUpcard,
-)
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff
 from openrummy.engine.events import DealEnded
 from openrummy.engine.match import new_state
 from openrummy.engine.rules import Rules
@@ -31,6 +20,7 @@ from openrummy.engine.state import DEAL, OVER, State
 from openrummy.melds import Shape
 from openrummy.shuffle import secret_from_seed
 from openrummy.solver import Counter, after_discards
+from openrummy.variants.gin.actions import FinishLayoffs, Knock, PassUpcard, TakeUpcard
 
 THEIRS: dict[type[Act], int] = {
     TakeUpcard: TAKE,

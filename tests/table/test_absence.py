@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from openrummy import table as t
-from openrummy.engine.codec import parse_action
 from openrummy.table import entries as e
 from openrummy.table import messages as m
 from openrummy.table.absence import plain_act
 from openrummy.table.draft import OWN_ID
 from openrummy.table.view import to_act
+from openrummy.variants.kinds import parse_action
 from tests.table.test_clock import discard, left, near, settings
 from tests.table.world import BOT, PERSON, World
 

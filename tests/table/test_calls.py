@@ -5,11 +5,11 @@ from typing import Any
 from msgspec.structs import replace
 
 import openrummy.table as t
-from openrummy.engine.actions import PassCall
 from openrummy.table import messages as m
 from openrummy.table.clock import ANSWER_MS, answers_until
 from openrummy.table.players import bot_act, bot_to_act
 from openrummy.table.turns import awaited, to_act
+from openrummy.variants.five_hundred.actions import PassCall
 from tests.helpers import position
 from tests.table.world import BOT, PERSON, World
 

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from openrummy.engine.actions import AcceptSplit, RefuseSplit
 from openrummy.record import read_record, sealed, verify
 from openrummy.table.entries import TableOpened
 from openrummy.table.history import record_json, record_text
+from openrummy.variants.indian.actions import AcceptSplit, RefuseSplit
 from tests.table.world import BOT, PERSON, World
 
 

@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from openrummy import table as t
 from openrummy.cards import format_card
-from openrummy.engine import actions as a
 from openrummy.engine.decide import act
 from openrummy.engine.state import State
 from openrummy.table import messages as m
 from openrummy.table.hand_order import laid_out, parse_groups, settled
 from openrummy.table.view import to_act
+from openrummy.variants.indian.actions import Declare, Leave, Miss, SubmitGroups
 from tests.rules.indian import LOOSE, OTHER, PURE_HAND, at, hand, to_discard
 from tests.rules.test_5_7_formats import pool
 from tests.table.world import World
@@ -48,7 +48,7 @@ def test_the_clock_misses_a_turn() -> None:
     world.wait(200).tick(0, 1)
     last = world.table.log[-1]
     assert isinstance(last, t.entries.Acted)
-    assert (last.action, last.cause) == (a.Miss(), "time_out")
+    assert (last.action, last.cause) == (Miss(), "time_out")
     assert world.table.state.public.turn.seat == 1
 
 
@@ -58,7 +58,7 @@ def test_leaving_the_table_leaves_the_match() -> None:
     assert world.table.seats[1].sitter.kind == "bot"
     acted = world.table.log[-1]
     assert isinstance(acted, t.entries.Acted)
-    assert acted.action == a.Leave()
+    assert acted.action == Leave()
     assert to_act(world.table) == (0,)
     again = World.of(list(world.table.log))
     assert again.table.version == world.table.version
@@ -73,7 +73,7 @@ def test_leaving_a_table_of_two_ends_the_match() -> None:
 
 def test_a_silent_player_shows_their_groups() -> None:
     state = to_discard("indian-points", PURE_HAND, "3S 4S 5S 9H 6C JH KD KC KS 2C 7D 8H QS", drawn="KC")
-    state = act(state, 0, a.Declare(*_declared(DECLARE)))[0]
+    state = act(state, 0, Declare(*_declared(DECLARE)))[0]
     world = world_at(state)
     groups = settled(parse_groups((("3S", "4S", "5S"), ("KD", "KC", "KS"), ())), state.hands[1])
     seats = (world.table.seats[0], replace(world.table.seats[1], groups=groups))
@@ -83,7 +83,7 @@ def test_a_silent_player_shows_their_groups() -> None:
     world.wait(31).tick(0, 1)
     assert world.table.status == "over"
     shown = next(entry.action for entry in reversed(world.table.log) if isinstance(entry, t.entries.Acted))
-    assert isinstance(shown, a.SubmitGroups)
+    assert isinstance(shown, SubmitGroups)
     assert [" ".join(map(format_card, group)) for group in shown.groups] == ["3S 4S 5S", "KD KC KS"]
 
 
@@ -91,7 +91,7 @@ def _declared(text: str) -> tuple[int, tuple[tuple[int, ...], ...]]:
     from tests.helpers import parse_act
 
     action = parse_act(text)
-    assert isinstance(action, a.Declare)
+    assert isinstance(action, Declare)
     return action.card, action.groups
 
 

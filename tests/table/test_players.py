@@ -1,9 +1,9 @@
 """Bots' actions and hints: a function of the table, and of what the seat sees."""
 
-from openrummy.engine.codec import parse_action
 from openrummy.table import messages as m
 from openrummy.table.players import OVERTAKEN, advice, bot_act, bot_to_act
 from openrummy.table.view import to_act
+from openrummy.variants.kinds import parse_action
 from tests.table.test_absence import stood_in
 from tests.table.world import BOT, PERSON, World
 

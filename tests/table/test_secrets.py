@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from openrummy import table as t
 from openrummy.engine import redact as redaction
-from openrummy.engine.codec import parse_action
 from openrummy.engine.determinize import determinize
 from openrummy.engine.events import Happening
 from openrummy.engine.state import view
@@ -24,6 +23,7 @@ from openrummy.table.hand_order import laid_out
 from openrummy.table.table import Seat, Table
 from openrummy.table.turns import awaited, to_act
 from openrummy.variants import presets
+from openrummy.variants.kinds import parse_action
 from tests.helpers import seats_for
 from tests.table.world import BOT, PERSON, World
 

@@ -1,12 +1,12 @@
 """A knock-out whose tables are played with cards: rounds of Indian rummy, each tied and decided by an extra deal."""
 
 from openrummy.bots import make_agent
-from openrummy.engine.actions import Drop
 from openrummy.engine.match import Match
 from openrummy.tournament import Sitting, decode_entry, encode_entry, fold
 from openrummy.tournament.play import game_text, points
 from openrummy.tournament.ranking import places
 from openrummy.variants import rules_for
+from openrummy.variants.indian.actions import Drop
 from tests.tournament.world import Hall
 
 GAME = "indian-deals-3(drop_allowed=true)"

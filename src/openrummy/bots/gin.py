@@ -9,20 +9,10 @@ from openrummy.bots.gin_knocking import best_way, ending
 from openrummy.bots.gin_outlook import GinOutlook, gin_outlook
 from openrummy.bots.gin_worth import burden, least_after
 from openrummy.cards import Face, bits
-from openrummy.engine.actions import (
-    Act,
-    BigGin,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    FinishLayoffs,
-    Knock,
-    LayOff,
-    PassUpcard,
-    TakeUpcard,
-)
+from openrummy.engine.actions import Act, Discard, DrawDiscard, DrawStock, LayOff
 from openrummy.engine.state import View
 from openrummy.solver import defend
+from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
 from openrummy.variants.gin.defence import LAYOFF
 
 STAKE = 7.0

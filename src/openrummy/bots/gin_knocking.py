@@ -7,10 +7,10 @@ from openrummy.bots.gin_outlook import GinOutlook
 from openrummy.bots.gin_worth import least_after
 from openrummy.bots.worth import useful_faces
 from openrummy.cards import Cards, bits
-from openrummy.engine.actions import BigGin, Knock
 from openrummy.melds import Shape, read_shape
 from openrummy.solver import defend
 from openrummy.variants import choose
+from openrummy.variants.gin.actions import BigGin, Knock
 from openrummy.variants.gin.options import GinOptions
 
 GUESSES = 24

@@ -8,9 +8,9 @@ from openrummy.bots.agent import numbers
 from openrummy.bots.outlook import cards_of_pack, seat_of
 from openrummy.bots.worth import PARTNERS
 from openrummy.cards import Cards, Face, bits, cards_of
-from openrummy.engine.actions import Knock
 from openrummy.engine.state import DISCARD, Public, View
 from openrummy.solver import Counter, after_discards, counter
+from openrummy.variants.gin.actions import Knock
 from openrummy.variants.gin.knocking import Knocking
 
 KEEPS = 1.35

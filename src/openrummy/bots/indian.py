@@ -12,20 +12,9 @@ from openrummy.bots.indian_dropping import drops, takes_part_again, takes_split
 from openrummy.bots.indian_worth import worth
 from openrummy.cards import Cards, Face, add, bits, cards_of, distinct, rank_of, remove, remove_all, suit_of
 from openrummy.declaring import ShowRules
-from openrummy.engine.actions import (
-    AcceptSplit,
-    Act,
-    Declare,
-    Decline,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    Drop,
-    RefuseSplit,
-    Rejoin,
-    SubmitGroups,
-)
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock
 from openrummy.engine.state import View
+from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, RefuseSplit, Rejoin, SubmitGroups
 from openrummy.variants.indian.seats import seats_of
 from openrummy.variants.indian.wilds import Wilds
 

@@ -10,8 +10,9 @@ from openrummy.bots.arranging import arrange
 from openrummy.bots.outlook import Outlook, may_lay_off, seat_of
 from openrummy.bots.worth import promise, useful_faces
 from openrummy.cards import PLANE_MASK, Cards, Face, add, cards_of, copies, distinct, faces_of, remove_all
-from openrummy.engine.actions import Act, CallRummy, Decline, DrawDiscard, DrawStock, LayOff, Meld, PassCall
+from openrummy.engine.actions import Act, Decline, DrawDiscard, DrawStock, LayOff, Meld
 from openrummy.parts.duties.owed import cards_due
+from openrummy.variants.five_hundred.actions import CallRummy, PassCall
 from openrummy.variants.five_hundred.options import FiveHundredOptions
 
 CAUGHT = 1.0

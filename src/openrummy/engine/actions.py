@@ -5,11 +5,10 @@ and its place in a phase table; no other module has to know it.
 """
 
 import re
-from typing import TypeAlias
 
 import msgspec
 
-from openrummy.engine.marks import Card, Faces, Groups
+from openrummy.engine.marks import Card, Faces
 from openrummy.engine.texts import struct_text
 
 
@@ -72,111 +71,3 @@ class Discard(Act, frozen=True):
     """Discard `card`, which ends the turn."""
 
     card: Card
-
-
-class CallRummy(Act, frozen=True):
-    """Lay down or lay off cards of the pile, in turn or out of turn.
-
-    cards, represents: as in `Meld`; one card is enough for a lay-off.  meld: the number of the table meld that
-    they are laid off on, None for a new one.  depth: how many cards are taken from the top of the pile into the hand; the
-    deepest must be one of `cards`.  0 if no other cards are taken.
-    """
-
-    cards: Faces
-    represents: Faces = ()
-    meld: int | None = None
-    depth: int = 0
-
-
-class PassCall(Act, frozen=True):
-    """Do not call any of the cards that can be called now."""
-
-
-class TakeUpcard(Act, frozen=True):
-    """Take the first upcard when it is offered; it replaces the first draw."""
-
-
-class PassUpcard(Act, frozen=True):
-    """Do not take the first upcard."""
-
-
-class Knock(Act, frozen=True):
-    """Discard `discard` face down and end the play; `melds` groups the matched cards that are left, all others count."""
-
-    discard: Card
-    melds: Groups
-
-
-class BigGin(Act, frozen=True):
-    """End the play with every card in one of the `melds`, and no discard."""
-
-    melds: Groups
-
-
-class FinishLayoffs(Act, frozen=True):
-    """Stop laying off; `melds` groups the matched cards of the seat's own hand, all others count."""
-
-    melds: Groups
-
-
-class Declare(Act, frozen=True):
-    """Put `card` in the finish slot and show the rest of the hand in `groups`, which are then judged."""
-
-    card: Card
-    groups: Groups
-
-
-class SubmitGroups(Act, frozen=True):
-    """Show a hand after another seat has declared; cards in no group are loose."""
-
-    groups: Groups = ()
-
-
-class Drop(Act, frozen=True):
-    """Drop out of the deal for a fixed penalty, before drawing."""
-
-
-class Miss(Act, frozen=True):
-    """A turn that was not played in time: done by the clock, never by a player."""
-
-
-class Leave(Act, frozen=True):
-    """Leave the match for good, in turn or out of turn."""
-
-
-class Rejoin(Act, frozen=True):
-    """Pay again and come back into the match."""
-
-
-class AcceptSplit(Act, frozen=True):
-    """Agree to share the chips in the pool."""
-
-
-class RefuseSplit(Act, frozen=True):
-    """Go on playing for the chips in the pool."""
-
-
-Action: TypeAlias = (
-    DrawStock
-    | DrawDiscard
-    | Decline
-    | Meld
-    | LayOff
-    | SwapJoker
-    | Discard
-    | CallRummy
-    | PassCall
-    | TakeUpcard
-    | PassUpcard
-    | Knock
-    | BigGin
-    | FinishLayoffs
-    | Declare
-    | SubmitGroups
-    | Drop
-    | Miss
-    | Leave
-    | Rejoin
-    | AcceptSplit
-    | RefuseSplit
-)

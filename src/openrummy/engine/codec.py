@@ -5,13 +5,13 @@ Plain data is what JSON holds: `{"type": "discard", "card": "KD"}`.  Errors name
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import Any, TypeVar, get_args, get_type_hints
+from typing import Any, TypeVar, get_type_hints
 
 import msgspec
 
 from openrummy.cards import format_card, format_cards, format_faces, parse_card, parse_cards, parse_faces
-from openrummy.engine.actions import Act, Action
-from openrummy.engine.events import Event, Happening
+from openrummy.engine.actions import Act
+from openrummy.engine.events import Happening
 from openrummy.engine.marks import Text, Written, text_fields
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -51,17 +51,8 @@ def to_plain(value: Act | Happening) -> dict[str, Any]:
     return plain
 
 
-def parse_action(plain: Any) -> Act:
-    """Return the action that plain data describes; raise a ValueError that names the fault."""
-    return _from_plain(plain, _ACTIONS)
-
-
-def parse_event(plain: Any) -> Happening:
-    """Return the event that plain data describes; raise a ValueError that names the fault."""
-    return _from_plain(plain, _EVENTS)
-
-
-def _from_plain(plain: Any, tags: Mapping[str, type[T]]) -> T:
+def from_plain(plain: Any, tags: Mapping[str, type[T]]) -> T:
+    """Return the action or event that plain data describes, of a class in `tags`; raise a ValueError that names the fault."""
     tag = plain.get("type") if isinstance(plain, dict) else None
     kind = tags.get(tag) if isinstance(tag, str) else None
     if kind is None:
@@ -103,10 +94,6 @@ def _late_fields(kind: type[msgspec.Struct]) -> frozenset[str]:
     )
 
 
-_ACTIONS: Mapping[str, type[Act]] = {str(kind.__struct_config__.tag): kind for kind in get_args(Action)}
-_EVENTS: Mapping[str, type[Happening]] = {str(kind.__struct_config__.tag): kind for kind in get_args(Event)}
-
-
 def learn(kinds: Iterable[Any]) -> None:
     """Let msgspec inspect types before threads share them.
 
@@ -115,6 +102,3 @@ def learn(kinds: Iterable[Any]) -> None:
     """
     for kind in kinds:
         msgspec.json.Decoder(kind)
-
-
-learn((*_ACTIONS.values(), *_EVENTS.values()))

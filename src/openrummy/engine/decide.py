@@ -5,13 +5,14 @@ use the phase table of the rules; none knows a variant.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import chain, islice
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 
 from openrummy.cards import FACES, JOKER
-from openrummy.engine.actions import Act, Action
+from openrummy.engine.actions import Act
 from openrummy.engine.events import Happening
 from openrummy.engine.flow import Flow
 from openrummy.engine.marks import Text, text_fields
@@ -154,7 +155,7 @@ def _judged(seen: View, action: Act) -> ActionRule | Problem:
     rule = phase.actions.get(kind)
     if rule is None or (seen.seat != turn.seat and kind not in phase.anybody):
         return _closed(seen, action, anybodys=kind in phase.anybody)
-    for name, are_cards in _CARD_FIELDS[kind]:
+    for name, are_cards in _card_fields(kind):
         if not are_cards(getattr(action, name)):
             return _NO_SUCH_CARD
     return rule.check(seen, action) or rule
@@ -183,10 +184,11 @@ _ARE_CARDS: Mapping[Text, Callable[[Any], bool]] = {
     Text.GROUPS: lambda groups: _FACES.issuperset(chain.from_iterable(groups)),
 }
 
-_CARD_FIELDS: Mapping[type, Sequence[tuple[str, Callable[[Any], bool]]]] = {
-    kind: [(name, _ARE_CARDS[text]) for name, text in text_fields(kind).items()] for kind in get_args(Action)
-}
-"""The fields of each kind of action that hold cards, each with the test of its values."""
+
+@cache
+def _card_fields(kind: type[Act]) -> Sequence[tuple[str, Callable[[Any], bool]]]:
+    """Return the fields of a kind of action that hold cards, each with the test of its values."""
+    return [(name, _ARE_CARDS[text]) for name, text in text_fields(kind).items()]
 
 
 def act(state: State, seat: int, action: Act) -> tuple[State, tuple[Happening, ...]]:

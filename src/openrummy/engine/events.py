@@ -4,7 +4,7 @@ A closed family.  Each field says who may see it (`engine.marks`).  Events leave
 `engine.redact`, which sets hidden fields to None.
 """
 
-from typing import Annotated, TypeAlias
+from typing import Annotated
 
 import msgspec
 
@@ -13,7 +13,6 @@ from openrummy.engine.marks import (
     ActorCard,
     Audience,
     Count,
-    Counts,
     Flag,
     HiddenBytes,
     HiddenFaces,
@@ -21,14 +20,11 @@ from openrummy.engine.marks import (
     LateCounts,
     LateFaces,
     LateFlag,
-    LateSayings,
-    MaybeCard,
     MeldKind,
     OwnHands,
     PublicBytes,
     PublicCard,
     PublicFaces,
-    PublicGroups,
     PublicHands,
     Seat,
     Word,
@@ -70,12 +66,6 @@ class DealStarted(Happening, frozen=True):
     sizes: LateCounts = ()
 
 
-class Tossed(Happening, frozen=True):
-    """Each seat drew a card for the first deal: the highest of `cards`, one per seat, plays first."""
-
-    cards: PublicFaces
-
-
 class TurnStarted(Happening, frozen=True):
     """It is the turn of `seat`, which must draw."""
 
@@ -99,56 +89,6 @@ class TookDiscard(Happening, frozen=True):
     cards: PublicFaces
     owed: Flag = False
     new_meld: LateFlag = False
-
-
-class Called(Happening, frozen=True):
-    """`seat` called these top cards of the pile, given bottom to top, into its hand, and plays some of them at once."""
-
-    seat: Seat
-    cards: PublicFaces
-
-
-class CalledMeld(Happening, frozen=True):
-    """`seat` called the cards at the indices `places` of the pile and laid them down as a new meld of its own."""
-
-    seat: Seat
-    kind: MeldKind
-    cards: PublicFaces
-    represents: PublicFaces
-    places: Counts
-
-
-class CalledLayOff(Happening, frozen=True):
-    """`seat` called `card` at the index `source` of the pile and laid it off on table meld number `meld`; otherwise as `LaidOff`."""
-
-    seat: Seat
-    meld: Count
-    card: PublicCard
-    kind: MeldKind
-    cards: PublicFaces
-    represents: PublicFaces
-    place: Count
-    source: Count
-
-
-class CallAnnounced(Happening, frozen=True):
-    """`seat` called, and seats that come before it have not answered yet; otherwise as the action `CallRummy`."""
-
-    seat: Seat
-    cards: PublicFaces
-    represents: PublicFaces
-    meld: Annotated[int | None, Audience.EVERYONE]
-    depth: Count
-
-
-class CallPassed(Happening, frozen=True):
-    """`seat` does not call any of the cards that can be called now."""
-
-    seat: Seat
-
-
-class CallsOpened(Happening, frozen=True):
-    """The turn is over, and before the next draw somebody may call."""
 
 
 class StockRecycled(Happening, frozen=True):
@@ -220,34 +160,6 @@ class Floated(Happening, frozen=True):
     seat: Seat
 
 
-class PassedUpcard(Happening, frozen=True):
-    """`seat` did not take the first upcard."""
-
-    seat: Seat
-
-
-class KnockOffered(Happening, frozen=True):
-    """The stock is used up: `seat` may take the last discard, but only to knock with it."""
-
-    seat: Seat
-
-
-class Knocked(Happening, frozen=True):
-    """`seat` discarded `card` face down and knocks; `rest` are its unmatched cards, worth `points`; its melds follow."""
-
-    seat: Seat
-    card: PublicCard
-    rest: PublicFaces
-    points: Count
-
-
-class WentGin(Happening, frozen=True):
-    """`seat` has every card matched; its melds follow.  card: the one discarded face down, None if that is matched too."""
-
-    seat: Seat
-    card: MaybeCard
-
-
 class DealEnded(Happening, frozen=True):
     """The deal is over: hands are shown, the secret is revealed, and every seat has its score with its proof.
 
@@ -266,106 +178,6 @@ class DealEnded(Happening, frozen=True):
     fee: LateCount = 0
 
 
-class Declared(Happening, frozen=True):
-    """`seat` put `card` in the finish slot and showed its hand in `groups`, valid or not.
-
-    faults: every reason why it is not valid; empty in logs of versions that did not record them.
-    """
-
-    seat: Seat
-    card: PublicCard
-    groups: PublicGroups
-    valid: Flag
-    faults: LateSayings = ()
-
-
-class ShowOpened(Happening, frozen=True):
-    """A hand was declared, and everybody else in the deal shows groups."""
-
-
-class GroupsShown(Happening, frozen=True):
-    """`seat` showed its hand: its groups, and the cards in none."""
-
-    seat: Seat
-    groups: PublicGroups
-    loose: PublicFaces
-
-
-class Dropped(Happening, frozen=True):
-    """`seat` is out of the deal for `points`.  price: the reason: `first_drop`, `middle_drop` or `missed_out`."""
-
-    seat: Seat
-    price: Word
-    points: Count
-
-
-class Missed(Happening, frozen=True):
-    """`seat` did not play its turn; this is the missed turn number `row` in a row."""
-
-    seat: Seat
-    row: Count
-
-
-class Left(Happening, frozen=True):
-    """`seat` left the match.  price, points: as in `Dropped` if that takes it out of a deal; otherwise empty and 0."""
-
-    seat: Seat
-    price: Word = ""
-    points: Count = 0
-
-
-class PutOut(Happening, frozen=True):
-    """These seats have too many points and are out of the match."""
-
-    seats: Counts
-
-
-class RejoinOffered(Happening, frozen=True):
-    """These seats may pay `price`, in hundredths, and come back with `total` points."""
-
-    seats: Counts
-    total: Count
-    price: Count
-
-
-class Rejoined(Happening, frozen=True):
-    """`seat` is back in the match with `total` points."""
-
-    seat: Seat
-    total: Count
-
-
-class RejoinDeclined(Happening, frozen=True):
-    """`seat` stays out of the match."""
-
-    seat: Seat
-
-
-class SplitOffered(Happening, frozen=True):
-    """These seats may share the pool if all agree.  shares: the chips that each would get, in hundredths, with their proof."""
-
-    seats: Counts
-    shares: Annotated[tuple[Score, ...], Audience.EVERYONE]
-
-
-class SplitAnswered(Happening, frozen=True):
-    """`seat` accepts the split of the pool, or does not."""
-
-    seat: Seat
-    accepts: Flag
-
-
-class QuestionsClosed(Happening, frozen=True):
-    """All questions between two deals are answered, and the next deal can start."""
-
-
-class Settled(Happening, frozen=True):
-    """The chips are paid: the chips of each seat and the fee of the house, in hundredths."""
-
-    chips: Annotated[tuple[Score, ...], Audience.EVERYONE]
-    fee: Count
-
-
 class MatchEnded(Happening, frozen=True):
     """The match is over; more than one winner is a tie.
 
@@ -374,45 +186,3 @@ class MatchEnded(Happening, frozen=True):
 
     winners: Annotated[tuple[int, ...], Audience.EVERYONE]
     scores: Annotated[tuple[Score, ...], Audience.EVERYONE, Written.WHEN_SET] = ()
-
-
-Event: TypeAlias = (
-    DealStarted
-    | TurnStarted
-    | DrewStock
-    | TookDiscard
-    | Called
-    | CalledMeld
-    | CalledLayOff
-    | CallAnnounced
-    | CallPassed
-    | CallsOpened
-    | StockRecycled
-    | Declined
-    | Melded
-    | LaidOff
-    | SwappedJoker
-    | Discarded
-    | Floated
-    | PassedUpcard
-    | KnockOffered
-    | Knocked
-    | WentGin
-    | Tossed
-    | Declared
-    | ShowOpened
-    | GroupsShown
-    | Dropped
-    | Missed
-    | Left
-    | PutOut
-    | RejoinOffered
-    | Rejoined
-    | RejoinDeclined
-    | SplitOffered
-    | SplitAnswered
-    | QuestionsClosed
-    | Settled
-    | DealEnded
-    | MatchEnded
-)

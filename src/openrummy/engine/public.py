@@ -1,11 +1,10 @@
-"""The effect of each event on the public part: one table, for states and views alike."""
+"""The effects of shared events on the public part, for states and views alike, and the steps of which others are made."""
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
-from openrummy.cards import Cards, add, cards_of, remove
+from openrummy.cards import Cards, add, remove
 from openrummy.engine import events as e
 from openrummy.engine.duties import Duty
 from openrummy.engine.rules import Memory, Rules
@@ -16,7 +15,7 @@ from openrummy.melds import Shape
 
 def public_after(rules: Rules, public: Public, event: e.Happening) -> Public:
     """Return the public part after `event`, including the variant's own memory."""
-    after = PUBLIC[type(event)](rules, public, event)
+    after = rules.events[type(event)].public(rules, public, event)
     return after if rules.memory is None else remembered(rules.memory, public, after, event)
 
 
@@ -26,11 +25,13 @@ def remembered(memory: Memory, before: Public, public: Public, event: e.Happenin
     return public if extra is public.extra else replace(public, extra=extra)
 
 
-def _phase(rules: Rules, turn: Turn, event: e.Happening) -> str:
+def phase_after(rules: Rules, turn: Turn, event: e.Happening) -> str:
+    """Return the phase after `event`, which may be the same."""
     return rules.phases[turn.phase].after.get(type(event), turn.phase)
 
 
-def _changed(counts: tuple[int, ...], seat: int, by: int) -> tuple[int, ...]:
+def counted(counts: tuple[int, ...], seat: int, by: int) -> tuple[int, ...]:
+    """Return the counts of cards with `by` more at `seat`."""
     changed = [*counts]
     changed[seat] += by
     return tuple(changed)
@@ -54,7 +55,8 @@ def _forget_all(known: tuple[Cards, ...], seat: int, cards: tuple[int, ...]) -> 
     return known
 
 
-def _deal_started(rules: Rules, public: Public, event: e.DealStarted) -> Public:
+def deal_started(rules: Rules, public: Public, event: e.DealStarted) -> Public:
+    """The table of a fresh deal."""
     players = rules.players
     return Public(
         public.sheet,
@@ -71,9 +73,15 @@ def _deal_started(rules: Rules, public: Public, event: e.DealStarted) -> Public:
     )
 
 
-def _turn_started(rules: Rules, public: Public, event: e.TurnStarted | e.KnockOffered) -> Public:
-    fresh = not public.laid >> event.seat & 1
-    turn = Turn(event.seat, _phase(rules, public.turn, event), public.turn.number + 1, fresh=fresh)
+def turn_started(rules: Rules, public: Public, event: e.TurnStarted) -> Public:
+    """A new turn."""
+    return with_turn(rules, public, event, event.seat)
+
+
+def with_turn(rules: Rules, public: Public, event: e.Happening, seat: int) -> Public:
+    """Return the public part at the beginning of a turn of `seat`."""
+    fresh = not public.laid >> seat & 1
+    turn = Turn(seat, phase_after(rules, public.turn, event), public.turn.number + 1, fresh=fresh)
     return replace(public, turn=turn)
 
 
@@ -81,27 +89,30 @@ def _duties(rules: Rules, public: Public, event: e.Happening) -> tuple[Duty, ...
     return () if rules.duties is None else rules.duties.after(public, event)
 
 
-def _drew_stock(rules: Rules, public: Public, event: e.DrewStock) -> Public:
+def drew_stock(rules: Rules, public: Public, event: e.DrewStock) -> Public:
+    """One card fewer in the stock, one more in a hand."""
     return replace(
         public,
-        turn=replace(public.turn, phase=_phase(rules, public.turn, event)),
+        turn=replace(public.turn, phase=phase_after(rules, public.turn, event)),
         stock_count=public.stock_count - 1,
-        counts=_changed(public.counts, event.seat, 1),
+        counts=counted(public.counts, event.seat, 1),
     )
 
 
-def _took_discard(rules: Rules, public: Public, event: e.TookDiscard) -> Public:
+def took_discard(rules: Rules, public: Public, event: e.TookDiscard) -> Public:
+    """Cards of the pile are in a hand that everybody has seen them go to; the deepest may be owed."""
     cards, turn = event.cards, public.turn
     taken = replace(
         turn,
-        phase=_phase(rules, turn, event),
+        phase=phase_after(rules, turn, event),
         taken=cards[0] if len(cards) == 1 else None,
         duties=_duties(rules, public, event),
     )
-    return _with_pile_in_hand(public, taken, event.seat, cards)
+    return with_pile_in_hand(public, taken, event.seat, cards)
 
 
-def _with_pile_in_hand(public: Public, turn: Turn, seat: int, cards: tuple[int, ...]) -> Public:
+def with_pile_in_hand(public: Public, turn: Turn, seat: int, cards: tuple[int, ...]) -> Public:
+    """Return the public part with the top `cards` of the pile in the hand of `seat`, known to everybody."""
     held = public.known[seat]
     for card in cards:
         held = add(held, card)
@@ -109,78 +120,67 @@ def _with_pile_in_hand(public: Public, turn: Turn, seat: int, cards: tuple[int, 
         public,
         turn=turn,
         pile=public.pile[: -len(cards)],
-        counts=_changed(public.counts, seat, len(cards)),
+        counts=counted(public.counts, seat, len(cards)),
         known=with_item(public.known, seat, held),
     )
 
 
-def _called(rules: Rules, public: Public, event: e.Called) -> Public:
-    turn = replace(public.turn, phase=_phase(rules, public.turn, event))
-    return _with_pile_in_hand(public, turn, event.seat, event.cards)
-
-
-def _called_meld(rules: Rules, public: Public, event: e.CalledMeld) -> Public:
-    return replace(_with_new_meld(rules, public, event), pile=_left(public.pile, event.places))
-
-
-def _called_lay_off(rules: Rules, public: Public, event: e.CalledLayOff) -> Public:
-    return replace(_with_grown_meld(rules, public, event), pile=_left(public.pile, (event.source,)))
-
-
-def _left(pile: tuple[int, ...], places: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(card for place, card in enumerate(pile) if place not in places)
-
-
-def _phase_only(rules: Rules, public: Public, event: e.Happening) -> Public:
-    phase = _phase(rules, public.turn, event)
+def phase_only(rules: Rules, public: Public, event: e.Happening) -> Public:
+    """Nothing changes but, perhaps, the phase."""
+    phase = phase_after(rules, public.turn, event)
     return public if phase == public.turn.phase else replace(public, turn=replace(public.turn, phase=phase))
 
 
-def _stock_recycled(rules: Rules, public: Public, event: e.StockRecycled) -> Public:
+def stock_recycled(rules: Rules, public: Public, event: e.StockRecycled) -> Public:
+    """A new stock, and a new pile."""
     return replace(public, pile=event.pile, stock_count=event.stock_count, recycles=public.recycles + 1)
 
 
-def _melded(rules: Rules, public: Public, event: e.Melded) -> Public:
+def melded(rules: Rules, public: Public, event: e.Melded) -> Public:
+    """A new meld, from a hand; cards that were owed may be played."""
     seat, cards, turn = event.seat, event.cards, public.turn
     return replace(
-        _with_new_meld(rules, public, event),
+        with_new_meld(rules, public, seat, Shape(event.kind, cards, event.represents)),
         turn=replace(turn, melds=turn.melds + 1, duties=_duties(rules, public, event)),
-        counts=_changed(public.counts, seat, -len(cards)),
+        counts=counted(public.counts, seat, -len(cards)),
         known=_forget_all(public.known, seat, cards),
     )
 
 
-def _with_new_meld(rules: Rules, public: Public, event: e.Melded | e.CalledMeld) -> Public:
-    seat, shape = event.seat, Shape(event.kind, event.cards, event.represents)
+def with_new_meld(rules: Rules, public: Public, seat: int, shape: Shape) -> Public:
+    """Return the public part with a new meld of `seat` on the table."""
     return replace(
         public,
-        melds=(*public.melds, table_meld(rules, seat, shape, (seat,) * len(event.cards))),
+        melds=(*public.melds, table_meld(rules, seat, shape, (seat,) * len(shape.cards))),
         laid=public.laid | 1 << seat,
         melded=public.melded | 1 << seat,
     )
 
 
-def _laid_off(rules: Rules, public: Public, event: e.LaidOff) -> Public:
+def laid_off(rules: Rules, public: Public, event: e.LaidOff) -> Public:
+    """A larger meld, by a card of a hand."""
     seat, card, turn = event.seat, event.card, public.turn
+    shape = Shape(event.kind, event.cards, event.represents)
     return replace(
-        _with_grown_meld(rules, public, event),
+        with_grown_meld(rules, public, seat, event.meld, shape, event.place),
         turn=replace(turn, laid_off=True, duties=_duties(rules, public, event)),
-        counts=_changed(public.counts, seat, -1),
+        counts=counted(public.counts, seat, -1),
         known=_forget(public.known, seat, card),
     )
 
 
-def _with_grown_meld(rules: Rules, public: Public, event: e.LaidOff | e.CalledLayOff) -> Public:
-    seat, shape = event.seat, Shape(event.kind, event.cards, event.represents)
-    meld = grown(rules, public.melds[event.meld], shape, event.place, seat)
+def with_grown_meld(rules: Rules, public: Public, seat: int, number: int, shape: Shape, place: int) -> Public:
+    """Return the public part after `seat` made meld `number` the larger `shape`, with its new card at `place`."""
+    meld = grown(rules, public.melds[number], shape, place, seat)
     return replace(
         public,
-        melds=with_item(public.melds, event.meld, meld),
+        melds=with_item(public.melds, number, meld),
         laid=public.laid | 1 << seat,
     )
 
 
-def _swapped_joker(rules: Rules, public: Public, event: e.SwappedJoker) -> Public:
+def swapped_joker(rules: Rules, public: Public, event: e.SwappedJoker) -> Public:
+    """A card of a hand in the place of a joker, which is known to be in that hand."""
     seat, shape = event.seat, Shape(event.kind, event.cards, event.represents)
     meld = grown(rules, public.melds[event.meld], shape, event.place, seat, taken_out=event.source)
     known = _forget(public.known, seat, event.card)
@@ -193,43 +193,25 @@ def _swapped_joker(rules: Rules, public: Public, event: e.SwappedJoker) -> Publi
     )
 
 
-def _discarded(rules: Rules, public: Public, event: e.Discarded) -> Public:
+def discarded(rules: Rules, public: Public, event: e.Discarded) -> Public:
+    """A card of a hand on the pile."""
     seat, card = event.seat, event.card
     return replace(
         public,
         pile=public.pile + (card,),  # noqa: RUF005 -- takes half the time of unpacking, in every turn
-        counts=_changed(public.counts, seat, -1),
+        counts=counted(public.counts, seat, -1),
         known=_forget(public.known, seat, card),
         floating=public.floating and public.floating & ~(1 << seat),
     )
 
 
-def _floated(rules: Rules, public: Public, event: e.Floated) -> Public:
+def floated(rules: Rules, public: Public, event: e.Floated) -> Public:
+    """A seat without cards."""
     return replace(public, floating=public.floating | 1 << event.seat)
 
 
-def _knocked(rules: Rules, public: Public, event: e.Knocked) -> Public:
-    return _ended_play(rules, public, event, (event.card,), cards_of(event.rest))
-
-
-def _went_gin(rules: Rules, public: Public, event: e.WentGin) -> Public:
-    return _ended_play(rules, public, event, () if event.card is None else (event.card,), 0)
-
-
-def _ended_play(
-    rules: Rules, public: Public, event: e.Knocked | e.WentGin, discarded: tuple[int, ...], rest: Cards
-) -> Public:
-    """End the play: `discarded` is on the pile, and everybody sees the cards that are in no meld."""
-    return replace(
-        public,
-        turn=replace(public.turn, phase=_phase(rules, public.turn, event)),
-        pile=(*public.pile, *discarded),
-        counts=_changed(public.counts, event.seat, -len(discarded)),
-        known=with_item(public.known, event.seat, rest),
-    )
-
-
-def _deal_ended(rules: Rules, public: Public, event: e.DealEnded) -> Public:
+def deal_ended(rules: Rules, public: Public, event: e.DealEnded) -> Public:
+    """A new row of the score sheet."""
     sheet = public.sheet
     row = tuple(score.points for score in event.scores)
     chips = tuple(score.points for score in event.chips) or (0,) * len(row)
@@ -248,76 +230,9 @@ def _deal_ended(rules: Rules, public: Public, event: e.DealEnded) -> Public:
     )
 
 
-def _declared(rules: Rules, public: Public, event: e.Declared) -> Public:
-    shown = cards_of(card for group in event.groups for card in group)
-    return replace(
-        public,
-        aside=(*public.aside, event.card),
-        counts=_changed(public.counts, event.seat, -1),
-        known=with_item(public.known, event.seat, shown),
-    )
-
-
-def _groups_shown(rules: Rules, public: Public, event: e.GroupsShown) -> Public:
-    shown = cards_of((*(card for group in event.groups for card in group), *event.loose))
-    return replace(public, known=with_item(public.known, event.seat, shown))
-
-
-def _rejoined(rules: Rules, public: Public, event: e.Rejoined) -> Public:
-    sheet = public.sheet
-    return replace(public, sheet=replace(sheet, totals=with_item(sheet.totals, event.seat, event.total)))
-
-
-def _settled(rules: Rules, public: Public, event: e.Settled) -> Public:
-    sheet = public.sheet
-    chips = tuple(had + got.points for had, got in zip(sheet.chips, event.chips, strict=True))
-    return replace(public, sheet=replace(sheet, chips=chips, fee=sheet.fee + event.fee, settled=event))
-
-
-def _match_ended(rules: Rules, public: Public, event: e.MatchEnded) -> Public:
+def match_ended(rules: Rules, public: Public, event: e.MatchEnded) -> Public:
+    """The winners, and the final totals."""
     sheet = replace(public.sheet, winners=event.winners)
     if event.scores:
         sheet = replace(sheet, totals=tuple(score.points for score in event.scores), finals=event.scores)
     return replace(public, turn=replace(public.turn, phase=OVER), sheet=sheet)
-
-
-PUBLIC: Mapping[type[e.Happening], Callable[[Rules, Public, Any], Public]] = {
-    e.DealStarted: _deal_started,
-    e.TurnStarted: _turn_started,
-    e.DrewStock: _drew_stock,
-    e.TookDiscard: _took_discard,
-    e.StockRecycled: _stock_recycled,
-    e.Declined: _phase_only,
-    e.Called: _called,
-    e.CalledMeld: _called_meld,
-    e.CalledLayOff: _called_lay_off,
-    e.CallAnnounced: _phase_only,
-    e.CallPassed: _phase_only,
-    e.CallsOpened: _phase_only,
-    e.Melded: _melded,
-    e.LaidOff: _laid_off,
-    e.SwappedJoker: _swapped_joker,
-    e.Discarded: _discarded,
-    e.Floated: _floated,
-    e.PassedUpcard: _phase_only,
-    e.KnockOffered: _turn_started,
-    e.Knocked: _knocked,
-    e.WentGin: _went_gin,
-    e.Tossed: _phase_only,
-    e.Declared: _declared,
-    e.ShowOpened: _phase_only,
-    e.GroupsShown: _groups_shown,
-    e.Dropped: _phase_only,
-    e.Missed: _phase_only,
-    e.Left: _phase_only,
-    e.PutOut: _phase_only,
-    e.RejoinOffered: _phase_only,
-    e.Rejoined: _rejoined,
-    e.RejoinDeclined: _phase_only,
-    e.SplitOffered: _phase_only,
-    e.SplitAnswered: _phase_only,
-    e.QuestionsClosed: _phase_only,
-    e.Settled: _settled,
-    e.DealEnded: _deal_ended,
-    e.MatchEnded: _match_ended,
-}

@@ -24,6 +24,7 @@ from openrummy.melds import MeldRules
 
 if TYPE_CHECKING:
     from openrummy.engine.flow import Flow
+    from openrummy.engine.kinds import EventKind
 
 
 @final
@@ -154,6 +155,7 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     key: of the variant.  text: preset and options in text form.  version: of the variant's behaviour.
     pack: the cards in play, sorted.  values: points of each face held in hand, 64 entries.
     after_deal: emits the events that follow the scoring of a deal, such as the end of the match.
+    events: the kinds of event that can happen (`engine.kinds`).
     memory: maintains `Public.extra`, None if the variant has none.
     duties: the duties that plays bring and pay, None if there are none in this game.
     credit: the value of melded cards, None if they do not count.  lowest_wins: points are penalties.
@@ -177,6 +179,7 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     phases: Mapping[str, Phase]
     dealing: Dealing
     after_deal: Callable[[Flow], None]
+    events: Mapping[type[Happening], EventKind]
     memory: Memory | None = None
     duties: Duties | None = None
     credit: Credit | None = None

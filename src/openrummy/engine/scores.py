@@ -29,6 +29,13 @@ class Score(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     parts: tuple["Score", ...] = ()
 
 
+class Payout(msgspec.Struct, frozen=True):
+    """The payment at the end of a match.  chips: of each seat, with their proofs.  fee: the house's.  Both in hundredths."""
+
+    chips: tuple[Score, ...]
+    fee: int
+
+
 def leaf(
     points: int, rule: str, *, card: str | None = None, seat: int | None = None, option: str | None = None
 ) -> Score:

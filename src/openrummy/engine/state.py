@@ -22,9 +22,9 @@ from openrummy.melds import Shape
 if TYPE_CHECKING:
     from openrummy.engine.decide import LegalActions
     from openrummy.engine.duties import Duty
-    from openrummy.engine.events import DealEnded, Settled
+    from openrummy.engine.events import DealEnded
     from openrummy.engine.rules import Rules
-    from openrummy.engine.scores import Score
+    from openrummy.engine.scores import Payout, Score
 
 DEAL = "deal"
 """The phase between deals: a deal can be started."""
@@ -83,7 +83,7 @@ class Sheet(msgspec.Struct, frozen=True, gc=False):
     winners: tuple[int, ...] | None = None
     finals: tuple[Score, ...] = ()
     fee: int = 0
-    settled: Settled | None = None
+    settled: Payout | None = None
 
 
 class Public(msgspec.Struct, frozen=True, gc=False):

@@ -11,6 +11,8 @@ from openrummy.explain import gin
 from openrummy.explain.indian_events import groups_words
 from openrummy.explain.voice import Style, Voice, either
 from openrummy.languages import ENGLISH, Language, Template, capital
+from openrummy.variants.five_hundred.actions import CallRummy, PassCall
+from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, Leave, Miss, RefuseSplit, Rejoin, SubmitGroups
 
 
 def action_words(
@@ -120,7 +122,7 @@ def _discard(voice: Voice, public: Public, action: a.Discard) -> str:
     return voice.say("Discard {card}", card=voice.card(action.card))
 
 
-def _call_rummy(voice: Voice, public: Public, action: a.CallRummy) -> str:
+def _call_rummy(voice: Voice, public: Public, action: CallRummy) -> str:
     named = action.represents if len(action.represents) == len(action.cards) else ()
     cards = voice.cards(action.cards, named)
     if action.meld is None and not action.depth:
@@ -138,26 +140,26 @@ def _call_rummy(voice: Voice, public: Public, action: a.CallRummy) -> str:
     )
 
 
-def _pass_call(voice: Voice, public: Public, action: a.PassCall) -> str:
+def _pass_call(voice: Voice, public: Public, action: PassCall) -> str:
     return voice.say("Do not call")
 
 
-def _declare(voice: Voice, public: Public, action: a.Declare) -> str:
+def _declare(voice: Voice, public: Public, action: Declare) -> str:
     groups = groups_words(voice, action.groups)
     return voice.say("Finish with {card} and declare {groups}", card=voice.card(action.card), groups=groups)
 
 
-def _submit_groups(voice: Voice, public: Public, action: a.SubmitGroups) -> str:
+def _submit_groups(voice: Voice, public: Public, action: SubmitGroups) -> str:
     return voice.say("Show {groups}", groups=groups_words(voice, action.groups))
 
 
 _ORDERS: Mapping[type[a.Act], Template] = {
-    a.Drop: "Drop",
-    a.Miss: "Miss the turn",
-    a.Leave: "Leave the match",
-    a.Rejoin: "Rejoin",
-    a.AcceptSplit: "Share the pool",
-    a.RefuseSplit: "Play on",
+    Drop: "Drop",
+    Miss: "Miss the turn",
+    Leave: "Leave the match",
+    Rejoin: "Rejoin",
+    AcceptSplit: "Share the pool",
+    RefuseSplit: "Play on",
 }
 
 
@@ -195,11 +197,11 @@ ACTIONS: Mapping[type[a.Act], Callable[[Voice, Public, Any], str]] = {
     a.LayOff: _lay_off,
     a.SwapJoker: _swap_joker,
     a.Discard: _discard,
-    a.CallRummy: _call_rummy,
-    a.PassCall: _pass_call,
+    CallRummy: _call_rummy,
+    PassCall: _pass_call,
     **gin.ACTIONS,
-    a.Declare: _declare,
-    a.SubmitGroups: _submit_groups,
+    Declare: _declare,
+    SubmitGroups: _submit_groups,
     **{kind: _order(words) for kind, words in _ORDERS.items()},
 }
 """The imperative for every class of action; a test finds one that is missing."""
@@ -232,16 +234,16 @@ CHOICES: Mapping[type[a.Act], Callable[[Voice, Public, Any], str]] = {
     a.LayOff: _choice("lay off a card"),
     a.SwapJoker: _choice("swap a joker"),
     a.Discard: _choice("discard a card"),
-    a.CallRummy: _choice("call rummy"),
-    a.PassCall: _choice("let it go by"),
+    CallRummy: _choice("call rummy"),
+    PassCall: _choice("let it go by"),
     **gin.CHOICES,
-    a.Declare: _choice("declare"),
-    a.SubmitGroups: _choice("show your groups"),
-    a.Drop: _choice("drop"),
-    a.Miss: _choice("miss the turn"),
-    a.Leave: _choice("leave the match"),
-    a.Rejoin: _choice("rejoin"),
-    a.AcceptSplit: _choice("share the pool"),
-    a.RefuseSplit: _choice("play on"),
+    Declare: _choice("declare"),
+    SubmitGroups: _choice("show your groups"),
+    Drop: _choice("drop"),
+    Miss: _choice("miss the turn"),
+    Leave: _choice("leave the match"),
+    Rejoin: _choice("rejoin"),
+    AcceptSplit: _choice("share the pool"),
+    RefuseSplit: _choice("play on"),
 }
 """The kinds of action as the prompt offers them."""

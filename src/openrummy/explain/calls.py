@@ -6,9 +6,17 @@ from typing import Any
 from openrummy.engine import events as e
 from openrummy.explain.shapes import rest_of, shape_of
 from openrummy.explain.voice import Voice
+from openrummy.variants.five_hundred.events import (
+    CallAnnounced,
+    Called,
+    CalledLayOff,
+    CalledMeld,
+    CallPassed,
+    CallsOpened,
+)
 
 
-def _called(voice: Voice, event: e.Called) -> str:
+def _called(voice: Voice, event: Called) -> str:
     cards, number = voice.cards(event.cards), len(event.cards)
     if number == 1:
         return voice.of(
@@ -23,7 +31,7 @@ def _called(voice: Voice, event: e.Called) -> str:
     )
 
 
-def _called_meld(voice: Voice, event: e.CalledMeld) -> str:
+def _called_meld(voice: Voice, event: CalledMeld) -> str:
     return voice.of(
         event.seat,
         "You call rummy and meld {meld} from the pile.",
@@ -32,7 +40,7 @@ def _called_meld(voice: Voice, event: e.CalledMeld) -> str:
     )
 
 
-def _called_lay_off(voice: Voice, event: e.CalledLayOff) -> str:
+def _called_lay_off(voice: Voice, event: CalledLayOff) -> str:
     return voice.of(
         event.seat,
         "You call rummy and lay off {card} from the pile on {meld}.",
@@ -42,7 +50,7 @@ def _called_lay_off(voice: Voice, event: e.CalledLayOff) -> str:
     )
 
 
-def _call_announced(voice: Voice, event: e.CallAnnounced) -> str:
+def _call_announced(voice: Voice, event: CallAnnounced) -> str:
     return voice.of(
         event.seat,
         "You call rummy for {cards}; a player ahead of you may still call.",
@@ -51,19 +59,19 @@ def _call_announced(voice: Voice, event: e.CallAnnounced) -> str:
     )
 
 
-def _call_passed(voice: Voice, event: e.CallPassed) -> str:
+def _call_passed(voice: Voice, event: CallPassed) -> str:
     return voice.of(event.seat, "You pass.", "{name} passes.")
 
 
-def _calls_opened(voice: Voice, event: e.CallsOpened) -> str:
+def _calls_opened(voice: Voice, event: CallsOpened) -> str:
     return voice.say("Rummy can be called before the next draw.")
 
 
 EVENTS: Mapping[type[e.Happening], Callable[[Voice, Any], str]] = {
-    e.Called: _called,
-    e.CalledMeld: _called_meld,
-    e.CalledLayOff: _called_lay_off,
-    e.CallAnnounced: _call_announced,
-    e.CallPassed: _call_passed,
-    e.CallsOpened: _calls_opened,
+    Called: _called,
+    CalledMeld: _called_meld,
+    CalledLayOff: _called_lay_off,
+    CallAnnounced: _call_announced,
+    CallPassed: _call_passed,
+    CallsOpened: _calls_opened,
 }

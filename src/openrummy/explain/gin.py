@@ -9,31 +9,33 @@ from openrummy.engine import events as e
 from openrummy.engine.state import Public, View
 from openrummy.explain.voice import Voice, listed
 from openrummy.languages import Template
+from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
+from openrummy.variants.gin.events import Knocked, KnockOffered, PassedUpcard, WentGin
 from openrummy.variants.gin.knocking import Knocking
 
 HAND = 10
 
 
-def _take_upcard(voice: Voice, public: Public, action: a.TakeUpcard) -> str:
+def _take_upcard(voice: Voice, public: Public, action: TakeUpcard) -> str:
     return voice.say("Take {card}", card=voice.card(public.pile[-1])) if public.pile else voice.say("Take the upcard")
 
 
-def _pass_upcard(voice: Voice, public: Public, action: a.PassUpcard) -> str:
+def _pass_upcard(voice: Voice, public: Public, action: PassUpcard) -> str:
     return voice.say("Pass the upcard")
 
 
-def _knock(voice: Voice, public: Public, action: a.Knock) -> str:
+def _knock(voice: Voice, public: Public, action: Knock) -> str:
     card = voice.card(action.discard)
     if sum(map(len, action.melds)) >= HAND:
         return voice.say("Go gin with {card}", card=card)
     return voice.say("Knock with {card}", card=card)
 
 
-def _big_gin(voice: Voice, public: Public, action: a.BigGin) -> str:
+def _big_gin(voice: Voice, public: Public, action: BigGin) -> str:
     return voice.say("Go big gin")
 
 
-def _finish_layoffs(voice: Voice, public: Public, action: a.FinishLayoffs) -> str:
+def _finish_layoffs(voice: Voice, public: Public, action: FinishLayoffs) -> str:
     return voice.say("Stop laying off and show your hand") if _can_lay_off(public) else voice.say("Show your hand")
 
 
@@ -43,50 +45,50 @@ def _can_lay_off(public: Public) -> bool:
 
 
 ACTIONS: Mapping[type[a.Act], Callable[[Voice, Public, Any], str]] = {
-    a.TakeUpcard: _take_upcard,
-    a.PassUpcard: _pass_upcard,
-    a.Knock: _knock,
-    a.BigGin: _big_gin,
-    a.FinishLayoffs: _finish_layoffs,
+    TakeUpcard: _take_upcard,
+    PassUpcard: _pass_upcard,
+    Knock: _knock,
+    BigGin: _big_gin,
+    FinishLayoffs: _finish_layoffs,
 }
 """The imperative for each action of gin."""
 
 
-def _take_choice(voice: Voice, public: Public, action: a.TakeUpcard) -> str:
+def _take_choice(voice: Voice, public: Public, action: TakeUpcard) -> str:
     return voice.say("take {card}", card=voice.card(public.pile[-1]))
 
 
-def _pass_choice(voice: Voice, public: Public, action: a.PassUpcard) -> str:
+def _pass_choice(voice: Voice, public: Public, action: PassUpcard) -> str:
     return voice.say("pass the upcard")
 
 
-def _knock_choice(voice: Voice, public: Public, action: a.Knock) -> str:
+def _knock_choice(voice: Voice, public: Public, action: Knock) -> str:
     return voice.say("go gin") if sum(map(len, action.melds)) >= HAND else voice.say("knock")
 
 
-def _big_gin_choice(voice: Voice, public: Public, action: a.BigGin) -> str:
+def _big_gin_choice(voice: Voice, public: Public, action: BigGin) -> str:
     return voice.say("go big gin")
 
 
-def _finish_choice(voice: Voice, public: Public, action: a.FinishLayoffs) -> str:
+def _finish_choice(voice: Voice, public: Public, action: FinishLayoffs) -> str:
     return voice.say("show your hand")
 
 
 CHOICES: Mapping[type[a.Act], Callable[[Voice, Public, Any], str]] = {
-    a.TakeUpcard: _take_choice,
-    a.PassUpcard: _pass_choice,
-    a.Knock: _knock_choice,
-    a.BigGin: _big_gin_choice,
-    a.FinishLayoffs: _finish_choice,
+    TakeUpcard: _take_choice,
+    PassUpcard: _pass_choice,
+    Knock: _knock_choice,
+    BigGin: _big_gin_choice,
+    FinishLayoffs: _finish_choice,
 }
 """The kinds of action as the prompt offers them."""
 
 
-def _passed_upcard(voice: Voice, event: e.PassedUpcard) -> str:
+def _passed_upcard(voice: Voice, event: PassedUpcard) -> str:
     return voice.of(event.seat, "You pass the upcard.", "{name} passes the upcard.")
 
 
-def _knock_offered(voice: Voice, event: e.KnockOffered) -> str:
+def _knock_offered(voice: Voice, event: KnockOffered) -> str:
     return voice.of(
         event.seat,
         "The stock has run out: you may take the last discard only to knock with it.",
@@ -94,7 +96,7 @@ def _knock_offered(voice: Voice, event: e.KnockOffered) -> str:
     )
 
 
-def _knocked(voice: Voice, event: e.Knocked) -> str:
+def _knocked(voice: Voice, event: Knocked) -> str:
     return voice.of(
         event.seat,
         "You discard {card} face down and knock with {points}: {cards}.",
@@ -105,7 +107,7 @@ def _knocked(voice: Voice, event: e.Knocked) -> str:
     )
 
 
-def _went_gin(voice: Voice, event: e.WentGin) -> str:
+def _went_gin(voice: Voice, event: WentGin) -> str:
     if event.card is None:
         return voice.of(
             event.seat, "You go big gin with all eleven cards.", "{name} goes big gin with all eleven cards."
@@ -120,10 +122,10 @@ def _went_gin(voice: Voice, event: e.WentGin) -> str:
 
 
 EVENTS: Mapping[type[e.Happening], Callable[[Voice, Any], str]] = {
-    e.PassedUpcard: _passed_upcard,
-    e.KnockOffered: _knock_offered,
-    e.Knocked: _knocked,
-    e.WentGin: _went_gin,
+    PassedUpcard: _passed_upcard,
+    KnockOffered: _knock_offered,
+    Knocked: _knocked,
+    WentGin: _went_gin,
 }
 """A sentence for each event of gin."""
 
@@ -146,7 +148,7 @@ def groups_said(voice: Voice, groups: Iterable[Sequence[Face]]) -> str:
 def reminders(voice: Voice, view: View) -> Iterator[str]:
     """Yield the knock limit, if the first upcard has set it."""
     phase = view.rules.phases.get(view.public.turn.phase)
-    part = None if phase is None else phase.actions.get(a.Knock)
+    part = None if phase is None else phase.actions.get(Knock)
     if isinstance(part, Knocking) and part.limit.values:
         limit = part.limit.of(view.public)
         if limit:

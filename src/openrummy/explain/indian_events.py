@@ -7,6 +7,23 @@ from openrummy.cards import Face
 from openrummy.engine import events as e
 from openrummy.explain.voice import Voice, listed
 from openrummy.languages import Template
+from openrummy.variants.indian.events import (
+    Declared,
+    Dropped,
+    GroupsShown,
+    Left,
+    Missed,
+    PutOut,
+    QuestionsClosed,
+    RejoinDeclined,
+    Rejoined,
+    RejoinOffered,
+    Settled,
+    ShowOpened,
+    SplitAnswered,
+    SplitOffered,
+    Tossed,
+)
 
 
 def groups_words(voice: Voice, groups: Sequence[Sequence[Face]]) -> str:
@@ -22,7 +39,7 @@ def chips_words(voice: Voice, amount: int) -> str:
     return voice.say("{whole}.{cents} chips", whole=whole, cents=cents)
 
 
-def _tossed(voice: Voice, event: e.Tossed) -> str:
+def _tossed(voice: Voice, event: Tossed) -> str:
     drawn = [
         voice.of(seat, "you draw {card}", "{name} draws {card}", card=voice.card(card))
         for seat, card in enumerate(event.cards)
@@ -30,7 +47,7 @@ def _tossed(voice: Voice, event: e.Tossed) -> str:
     return voice.say("The toss: {drawn}.", drawn=", ".join(drawn))
 
 
-def _declared(voice: Voice, event: e.Declared) -> str:
+def _declared(voice: Voice, event: Declared) -> str:
     values = {"card": voice.card(event.card), "groups": groups_words(voice, event.groups)}
     if event.valid:
         return voice.of(
@@ -48,11 +65,11 @@ def _declared(voice: Voice, event: e.Declared) -> str:
     return " ".join((wrong, *map(voice.said, event.faults)))
 
 
-def _show_opened(voice: Voice, event: e.ShowOpened) -> str:
+def _show_opened(voice: Voice, event: ShowOpened) -> str:
     return voice.say("Everybody else now shows their groups.")
 
 
-def _groups_shown(voice: Voice, event: e.GroupsShown) -> str:
+def _groups_shown(voice: Voice, event: GroupsShown) -> str:
     values = {"groups": groups_words(voice, event.groups), "loose": voice.cards(event.loose)}
     if not event.loose:
         return voice.of(event.seat, "You show {groups}.", "{name} shows {groups}.", groups=values["groups"])
@@ -74,11 +91,11 @@ _DROPS: Mapping[str, tuple[Template, Template]] = {
 }
 
 
-def _dropped(voice: Voice, event: e.Dropped) -> str:
+def _dropped(voice: Voice, event: Dropped) -> str:
     return voice.of(event.seat, *_DROPS[event.price], points=event.points)
 
 
-def _missed(voice: Voice, event: e.Missed) -> str:
+def _missed(voice: Voice, event: Missed) -> str:
     if event.row == 1:
         return voice.of(event.seat, "You miss your turn.", "{name} misses a turn.")
     return voice.of(
@@ -89,7 +106,7 @@ def _missed(voice: Voice, event: e.Missed) -> str:
     )
 
 
-def _left(voice: Voice, event: e.Left) -> str:
+def _left(voice: Voice, event: Left) -> str:
     if not event.price:
         return voice.of(event.seat, "You leave the match.", "{name} leaves the match.")
     return voice.of(
@@ -97,7 +114,7 @@ def _left(voice: Voice, event: e.Left) -> str:
     )
 
 
-def _put_out(voice: Voice, event: e.PutOut) -> str:
+def _put_out(voice: Voice, event: PutOut) -> str:
     if len(event.seats) == 1:
         return voice.of(
             event.seats[0], "You have reached the limit and are out.", "{name} has reached the limit and is out."
@@ -105,7 +122,7 @@ def _put_out(voice: Voice, event: e.PutOut) -> str:
     return voice.say("{names} have reached the limit and are out.", names=voice.everyone(event.seats))
 
 
-def _rejoin_offered(voice: Voice, event: e.RejoinOffered) -> str:
+def _rejoin_offered(voice: Voice, event: RejoinOffered) -> str:
     values = {"total": event.total, "price": chips_words(voice, event.price)}
     if len(event.seats) == 1:
         return voice.of(
@@ -117,17 +134,17 @@ def _rejoin_offered(voice: Voice, event: e.RejoinOffered) -> str:
     return voice.say("{names} may rejoin with {total} points for {price}.", names=voice.everyone(event.seats), **values)
 
 
-def _rejoined(voice: Voice, event: e.Rejoined) -> str:
+def _rejoined(voice: Voice, event: Rejoined) -> str:
     return voice.of(
         event.seat, "You rejoin with {total} points.", "{name} rejoins with {total} points.", total=event.total
     )
 
 
-def _rejoin_declined(voice: Voice, event: e.RejoinDeclined) -> str:
+def _rejoin_declined(voice: Voice, event: RejoinDeclined) -> str:
     return voice.of(event.seat, "You stay out.", "{name} stays out.")
 
 
-def _split_offered(voice: Voice, event: e.SplitOffered) -> str:
+def _split_offered(voice: Voice, event: SplitOffered) -> str:
     shares = [
         voice.of(seat, "you get {chips}", "{name} gets {chips}", chips=chips_words(voice, share.points))
         for seat, share in zip(event.seats, event.shares, strict=True)
@@ -135,17 +152,17 @@ def _split_offered(voice: Voice, event: e.SplitOffered) -> str:
     return voice.say("The pool can be shared if everybody agrees: {shares}.", shares=listed(shares, voice.language))
 
 
-def _split_answered(voice: Voice, event: e.SplitAnswered) -> str:
+def _split_answered(voice: Voice, event: SplitAnswered) -> str:
     if event.accepts:
         return voice.of(event.seat, "You agree to share the pool.", "{name} agrees to share the pool.")
     return voice.of(event.seat, "You want to play on.", "{name} wants to play on.")
 
 
-def _questions_closed(voice: Voice, event: e.QuestionsClosed) -> str:
+def _questions_closed(voice: Voice, event: QuestionsClosed) -> str:
     return voice.say("The match goes on.")
 
 
-def _settled(voice: Voice, event: e.Settled) -> str:
+def _settled(voice: Voice, event: Settled) -> str:
     paid = [
         voice.say("{who} {amount}", who=voice.who(seat), amount=_signed(voice, score.points))
         for seat, score in enumerate(event.chips)
@@ -162,20 +179,20 @@ def _signed(voice: Voice, amount: int) -> str:
 
 
 SHOWING: Mapping[type[e.Happening], Callable[[Voice, Any], str]] = {
-    e.Tossed: _tossed,
-    e.Declared: _declared,
-    e.ShowOpened: _show_opened,
-    e.GroupsShown: _groups_shown,
-    e.Dropped: _dropped,
-    e.Missed: _missed,
-    e.Left: _left,
-    e.PutOut: _put_out,
-    e.RejoinOffered: _rejoin_offered,
-    e.Rejoined: _rejoined,
-    e.RejoinDeclined: _rejoin_declined,
-    e.SplitOffered: _split_offered,
-    e.SplitAnswered: _split_answered,
-    e.QuestionsClosed: _questions_closed,
-    e.Settled: _settled,
+    Tossed: _tossed,
+    Declared: _declared,
+    ShowOpened: _show_opened,
+    GroupsShown: _groups_shown,
+    Dropped: _dropped,
+    Missed: _missed,
+    Left: _left,
+    PutOut: _put_out,
+    RejoinOffered: _rejoin_offered,
+    Rejoined: _rejoined,
+    RejoinDeclined: _rejoin_declined,
+    SplitOffered: _split_offered,
+    SplitAnswered: _split_answered,
+    QuestionsClosed: _questions_closed,
+    Settled: _settled,
 }
 """A sentence for every class of event of these games."""

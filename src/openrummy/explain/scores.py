@@ -5,13 +5,14 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from openrummy.cards import parse_card
-from openrummy.engine.events import DealEnded, Happening, Settled
+from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.scores import Score
 from openrummy.explain import gin
 from openrummy.explain.events import signed
 from openrummy.explain.indian_scores import SHOWN_CHIPS, SHOWN_OWNED, SHOWN_RULES
 from openrummy.explain.voice import Style, Voice
 from openrummy.languages import ENGLISH, Language, Template, capital
+from openrummy.variants.indian.events import Settled
 
 RULES: Mapping[str, Template] = {
     "card": "{card}",

@@ -10,13 +10,12 @@ from openrummy.record.as_text import is_text, write_text
 from openrummy.record.checks import checked
 from openrummy.record.from_text import read_text
 from openrummy.record.making import record_of, saved_words, sealed
-from openrummy.record.model import DealRecord, Payout, Record, RecordError, Result, SeatRecord
+from openrummy.record.model import DealRecord, Record, RecordError, Result, SeatRecord
 from openrummy.record.replaying import narrate, replay
 from openrummy.record.verifying import Verdict, verify
 
 __all__ = [
     "DealRecord",
-    "Payout",
     "Record",
     "RecordError",
     "Result",

@@ -7,12 +7,13 @@ from typing import Any
 import msgspec
 
 from openrummy.cards import format_cards, parse_cards
-from openrummy.engine.codec import parse_action, to_plain
+from openrummy.engine.codec import to_plain
 from openrummy.engine.match import Deed
-from openrummy.engine.scores import Score
+from openrummy.engine.scores import Payout, Score
 from openrummy.record.json_lines import json_lines
-from openrummy.record.model import FORMAT, VERSION, DealRecord, Lines, Payout, Record, RecordError, Result, SeatRecord
+from openrummy.record.model import FORMAT, VERSION, DealRecord, Lines, Record, RecordError, Result, SeatRecord
 from openrummy.record.moves import normal
+from openrummy.variants.kinds import parse_action
 
 
 class Raw(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from openrummy.record.model import DealRecord, Payout, Record, RecordError
+from openrummy.engine.scores import Payout
+from openrummy.record.model import DealRecord, Record, RecordError
 from openrummy.record.proofs import is_writable
 
 _LONGEST = 200

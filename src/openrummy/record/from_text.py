@@ -7,9 +7,9 @@ from typing import Any
 
 from openrummy.cards import parse_cards
 from openrummy.engine.match import Deed
-from openrummy.engine.scores import Score
+from openrummy.engine.scores import Payout, Score
 from openrummy.record.as_text import NOTHING
-from openrummy.record.model import FORMAT, VERSION, DealRecord, Lines, Payout, Record, RecordError, Result, SeatRecord
+from openrummy.record.model import FORMAT, VERSION, DealRecord, Lines, Record, RecordError, Result, SeatRecord
 from openrummy.record.moves import parse_move, split_moves
 from openrummy.record.proofs import parse_score
 

@@ -7,11 +7,12 @@ from msgspec.structs import replace
 
 from openrummy.engine.events import DealEnded
 from openrummy.engine.match import DealLog, Deed, Match
+from openrummy.engine.scores import Payout
 from openrummy.engine.state import DEAL, OVER, Sheet, State
 from openrummy.languages import Language
 from openrummy.record.as_text import write_text
 from openrummy.record.checks import checked
-from openrummy.record.model import DealRecord, Payout, Record, RecordError, Result, SeatRecord
+from openrummy.record.model import DealRecord, Record, RecordError, Result, SeatRecord
 from openrummy.record.moves import normal
 from openrummy.shuffle import commitment
 
@@ -66,7 +67,7 @@ def result_of(event: DealEnded) -> Result:
 
 def payout_of(sheet: Sheet) -> Payout | None:
     """Return the payment that ended the match, or None if there was none."""
-    return None if sheet.settled is None else Payout(sheet.settled.chips, sheet.settled.fee)
+    return sheet.settled
 
 
 def _deal(log: DealLog, event: DealEnded) -> DealRecord:

@@ -7,7 +7,7 @@ import msgspec
 
 from openrummy.cards import Cards
 from openrummy.engine.match import Deed
-from openrummy.engine.scores import Score
+from openrummy.engine.scores import Payout, Score
 
 FORMAT = "openrummy-record"
 VERSION = 1
@@ -43,13 +43,6 @@ class Result(msgspec.Struct, frozen=True):
     hands: tuple[Cards, ...]
     scores: tuple[Score, ...]
     chips: tuple[Score, ...]
-
-
-class Payout(msgspec.Struct, frozen=True):
-    """The payment at the end of a match.  chips: of each seat, with their proofs.  fee: the house's.  Both in hundredths."""
-
-    chips: tuple[Score, ...]
-    fee: int
 
 
 class DealRecord(msgspec.Struct, frozen=True):

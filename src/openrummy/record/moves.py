@@ -19,6 +19,9 @@ from msgspec.structs import replace
 from openrummy.cards import Face, format_card, format_faces, parse_card, parse_faces
 from openrummy.engine import actions as a
 from openrummy.melds import NAMELESS
+from openrummy.variants.five_hundred.actions import CallRummy, PassCall
+from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
+from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, Leave, Miss, RefuseSplit, Rejoin, SubmitGroups
 
 
 def normal(action: a.Act) -> a.Act:
@@ -32,7 +35,7 @@ def normal(action: a.Act) -> a.Act:
         return a.Meld(action.cards) if action.represents == action.cards else action
     if isinstance(action, a.LayOff) and action.represents in (action.card, NAMELESS):
         return a.LayOff(action.card, action.meld)
-    if isinstance(action, a.CallRummy):
+    if isinstance(action, CallRummy):
         return _normal_call(action)
     number = getattr(action, "meld", getattr(action, "depth", 1))
     if not -1000 < number < 1000:
@@ -40,7 +43,7 @@ def normal(action: a.Act) -> a.Act:
     return action
 
 
-def _normal_call(action: a.CallRummy) -> a.CallRummy:
+def _normal_call(action: CallRummy) -> CallRummy:
     if action.represents and len(action.represents) != len(action.cards):
         raise ValueError(f"{len(action.represents)} names are given for {len(action.cards)} cards")
     if not (-1000 < (action.meld or 0) < 1000 and 0 <= action.depth < 1000):
@@ -100,7 +103,7 @@ def _swap(number: str, joker: str, card: str) -> a.Act:
 def _call(number: str | None, depth: str | None, text: str) -> a.Act:
     places = [_read_place(word) for word in text.split()]
     cards, names = tuple(card for card, _ in places), tuple(name for _, name in places)
-    return a.CallRummy(cards, names, None if number is None else int(number) - 1, int(depth or 0))
+    return CallRummy(cards, names, None if number is None else int(number) - 1, int(depth or 0))
 
 
 def _groups(groups: Sequence[Sequence[Face]]) -> str:
@@ -119,24 +122,24 @@ FORMATS: Mapping[type[a.Act], Callable[[Any], str]] = {
     a.LayOff: lambda action: f"l{action.meld + 1}({_lay_off_place(action)})",
     a.SwapJoker: lambda action: f"w{action.meld + 1}({format_card(action.joker)},{format_card(action.card)})",
     a.Discard: lambda action: f"-{format_card(action.card)}",
-    a.CallRummy: lambda action: (
+    CallRummy: lambda action: (
         f"c{'' if action.meld is None else action.meld + 1}{f'@{action.depth}' if action.depth else ''}"
         f"({_places(action.cards, action.represents)})"
     ),
-    a.PassCall: lambda action: "nocall",
-    a.TakeUpcard: lambda action: "take",
-    a.PassUpcard: lambda action: "leave",
-    a.Knock: lambda action: f"k-{format_card(action.discard)}{_groups(action.melds)}",
-    a.BigGin: lambda action: f"gin{_groups(action.melds)}",
-    a.FinishLayoffs: lambda action: f"end{_groups(action.melds)}",
-    a.Declare: lambda action: f"d-{format_card(action.card)}{_groups(action.groups)}",
-    a.SubmitGroups: lambda action: f"show{_groups(action.groups)}",
-    a.Drop: lambda action: "drop",
-    a.Miss: lambda action: "miss",
-    a.Leave: lambda action: "quit",
-    a.Rejoin: lambda action: "rejoin",
-    a.AcceptSplit: lambda action: "share",
-    a.RefuseSplit: lambda action: "playon",
+    PassCall: lambda action: "nocall",
+    TakeUpcard: lambda action: "take",
+    PassUpcard: lambda action: "leave",
+    Knock: lambda action: f"k-{format_card(action.discard)}{_groups(action.melds)}",
+    BigGin: lambda action: f"gin{_groups(action.melds)}",
+    FinishLayoffs: lambda action: f"end{_groups(action.melds)}",
+    Declare: lambda action: f"d-{format_card(action.card)}{_groups(action.groups)}",
+    SubmitGroups: lambda action: f"show{_groups(action.groups)}",
+    Drop: lambda action: "drop",
+    Miss: lambda action: "miss",
+    Leave: lambda action: "quit",
+    Rejoin: lambda action: "rejoin",
+    AcceptSplit: lambda action: "share",
+    RefuseSplit: lambda action: "playon",
 }
 """The word for every class of action; a test finds one that is missing."""
 
@@ -156,19 +159,19 @@ _PATTERNS: Mapping[str, Callable[..., a.Act]] = {
     rf"l{_NUMBER}\(([^(),]*)\)": _lay_off,
     rf"w{_NUMBER}\(([^(),]*),([^(),]*)\)": _swap,
     rf"c{_NUMBER}?(?:@([0-9]{{1,3}}))?\(([^()]*)\)": _call,
-    r"nocall": a.PassCall,
-    r"take": a.TakeUpcard,
-    r"leave": a.PassUpcard,
-    r"k-(\w{1,3})\(([^()]*)\)": lambda card, text: a.Knock(parse_card(card), _read_groups(text)),
-    r"gin\(([^()]*)\)": lambda text: a.BigGin(_read_groups(text)),
-    r"end\(([^()]*)\)": lambda text: a.FinishLayoffs(_read_groups(text)),
-    r"d-(\w{1,3})\(([^()]*)\)": lambda card, text: a.Declare(parse_card(card), _read_groups(text)),
-    r"show\(([^()]*)\)": lambda text: a.SubmitGroups(_read_groups(text)),
-    r"drop": a.Drop,
-    r"miss": a.Miss,
-    r"quit": a.Leave,
-    r"rejoin": a.Rejoin,
-    r"share": a.AcceptSplit,
-    r"playon": a.RefuseSplit,
+    r"nocall": PassCall,
+    r"take": TakeUpcard,
+    r"leave": PassUpcard,
+    r"k-(\w{1,3})\(([^()]*)\)": lambda card, text: Knock(parse_card(card), _read_groups(text)),
+    r"gin\(([^()]*)\)": lambda text: BigGin(_read_groups(text)),
+    r"end\(([^()]*)\)": lambda text: FinishLayoffs(_read_groups(text)),
+    r"d-(\w{1,3})\(([^()]*)\)": lambda card, text: Declare(parse_card(card), _read_groups(text)),
+    r"show\(([^()]*)\)": lambda text: SubmitGroups(_read_groups(text)),
+    r"drop": Drop,
+    r"miss": Miss,
+    r"quit": Leave,
+    r"rejoin": Rejoin,
+    r"share": AcceptSplit,
+    r"playon": RefuseSplit,
     r"-(\w{1,3})": lambda card: a.Discard(parse_card(card)),
 }

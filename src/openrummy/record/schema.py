@@ -7,14 +7,15 @@ import inspect
 import json
 import sys
 from collections.abc import Mapping
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 
-from openrummy.engine.actions import Act, Action
+from openrummy.engine.actions import Act
 from openrummy.engine.marks import Text, text_fields
 from openrummy.record.as_json import RawRecord
 from openrummy.record.model import FORMAT, VERSION
+from openrummy.variants.kinds import ACTIONS
 
 _CARD = "([A2-9TJQK][SHDC]|JK)"
 _TEXTS: Mapping[Text, str] = {Text.CARD: f"^{_CARD}$", Text.FACES: f"^({_CARD}( {_CARD})*)?$"}
@@ -27,7 +28,7 @@ def schema() -> dict[str, Any]:
     for part in parts.values():
         if "description" in part:  # a docstring, which Python dedents only from 3.13 on
             part["description"] = inspect.cleandoc(part["description"])
-    parts["RawDeed"]["properties"]["action"] = {"oneOf": [_action(kind) for kind in get_args(Action)]}
+    parts["RawDeed"]["properties"]["action"] = {"oneOf": [_action(kind) for kind in ACTIONS]}
     properties = parts["RawRecord"]["properties"]
     properties["format"], properties["version"] = {"const": FORMAT}, {"const": VERSION}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Open Rummy Record", **made}

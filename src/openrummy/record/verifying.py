@@ -8,10 +8,10 @@ import msgspec
 from openrummy.cards import format_cards
 from openrummy.engine.events import DealEnded
 from openrummy.engine.match import new_state
-from openrummy.engine.scores import Score
+from openrummy.engine.scores import Payout, Score
 from openrummy.engine.state import State
 from openrummy.record.making import digest, payout_of, result_of
-from openrummy.record.model import Payout, Record, RecordError
+from openrummy.record.model import Record, RecordError
 from openrummy.record.replaying import deal_steps, fault_at, recorded_rules
 from openrummy.shuffle import commitment
 

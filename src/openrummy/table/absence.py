@@ -19,6 +19,8 @@ from openrummy.table.draft import Draft
 from openrummy.table.names import DEFAULT_BOT
 from openrummy.table.table import Table
 from openrummy.table.turns import lapse, to_act
+from openrummy.variants.five_hundred.actions import PassCall
+from openrummy.variants.indian.actions import Miss, SubmitGroups
 
 _LONGEST_TURN = 60
 
@@ -77,8 +79,8 @@ def _draw_and_discard(draft: Draft, number: int) -> None:
 
 def _miss(draft: Draft, number: int) -> None:
     """Miss the turn, as the rules define it."""
-    if number in to_act(draft.table) and decide.check(draft.table.state, number, a.Miss()) is None:
-        _act(draft, number, a.Miss())
+    if number in to_act(draft.table) and decide.check(draft.table.state, number, Miss()) is None:
+        _act(draft, number, Miss())
     else:
         _draw_and_discard(draft, number)
 
@@ -106,8 +108,8 @@ def plain_act(table: Table, number: int) -> a.Act:
     one.
     """
     answer = lapse(table)
-    if isinstance(answer, a.SubmitGroups):
-        return a.SubmitGroups(table.seats[number].groups[:-1])  # the owner's own groups
+    if isinstance(answer, SubmitGroups):
+        return SubmitGroups(table.seats[number].groups[:-1])  # the owner's own groups
     if answer is not None:
         return answer
     legal = tuple(decide.legal_actions(table.state, number))
@@ -120,7 +122,7 @@ def _plainness(act: a.Act, drawn: Face | None, values: tuple[int, ...]) -> tuple
     """Return a sort key: the lowest is chosen, and among equals the first that the engine lists."""
     if isinstance(act, a.Discard):
         return (2, 0) if act.card == drawn else (3, -values[act.card])
-    order = {a.DrawStock: 0, a.Decline: 1, a.PassCall: 1}
+    order = {a.DrawStock: 0, a.Decline: 1, PassCall: 1}
     return (order.get(type(act), 4), 0)
 
 

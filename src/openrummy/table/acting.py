@@ -5,7 +5,6 @@ from typing import Any
 
 from openrummy.engine import actions as a
 from openrummy.engine import decide
-from openrummy.engine.codec import parse_action
 from openrummy.engine.state import view
 from openrummy.table import entries as e
 from openrummy.table import messages as m
@@ -15,6 +14,8 @@ from openrummy.table.draft import Draft
 from openrummy.table.pauses import check_awake
 from openrummy.table.refusal import Refusal
 from openrummy.table.table import Table
+from openrummy.variants.indian.actions import Miss
+from openrummy.variants.kinds import parse_action
 
 
 def _act(draft: Draft, seat: int, command: m.Act) -> None:
@@ -24,7 +25,7 @@ def _act(draft: Draft, seat: int, command: m.Act) -> None:
         action = parse_action(command.action)
     except ValueError as fault:
         raise Refusal("bad_action", "That is not an action: {fault}.", fault=str(fault)) from None
-    if isinstance(action, a.Miss):
+    if isinstance(action, Miss):
         raise Refusal("only_the_clock", "Only the clock can make you miss a turn.")
     carry_out(draft, seat, action, command.id)
     if table.settings.check == "block":

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from openrummy.cards import Face, faces_of, format_card
-from openrummy.engine.actions import Act, Declare
+from openrummy.engine.actions import Act
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.rules import values_in
 from openrummy.engine.state import View
@@ -12,6 +12,7 @@ from openrummy.languages import Language, Saying
 from openrummy.table.deal_view import chip_text, score_view
 from openrummy.table.hand_order import Groups, format_groups
 from openrummy.table.messages import ColumnView, HandView, OpenedView, QuestionView, ShownView, UnmatchedView
+from openrummy.variants.indian.actions import Declare
 
 
 def terms(seen: View, language: Language) -> tuple[str, ...]:

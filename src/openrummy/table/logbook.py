@@ -7,9 +7,10 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 from openrummy.engine.actions import Act
-from openrummy.engine.codec import learn, parse_action, parse_event, to_plain
+from openrummy.engine.codec import learn, to_plain
 from openrummy.engine.events import Happening
 from openrummy.table.entries import AnyEntry, Entry
+from openrummy.variants.kinds import parse_action, parse_event
 
 _KINDS: Mapping[str, type[Entry]] = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyEntry)}
 

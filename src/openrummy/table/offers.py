@@ -12,22 +12,25 @@ from openrummy.parts.draw import what_is_taken
 from openrummy.table import facts_view
 from openrummy.table.messages import Offer, Place
 from openrummy.table.table import Table
+from openrummy.variants.five_hundred.actions import CallRummy
+from openrummy.variants.gin.actions import BigGin, Knock, PassUpcard
+from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, Leave, RefuseSplit, Rejoin, SubmitGroups
 
 _PLACES: Mapping[type[a.Act], Place] = {
     a.DrawStock: "primary",
     a.Meld: "primary",
     a.Discard: "primary",
-    a.CallRummy: "primary",
-    a.PassUpcard: "primary",
-    a.Knock: "ending",
-    a.BigGin: "ending",
-    a.Declare: "declare",
-    a.SubmitGroups: "show",
-    a.Drop: "costly",
-    a.Leave: "aside",
-    a.Rejoin: "yes",
-    a.AcceptSplit: "yes",
-    a.RefuseSplit: "no",
+    CallRummy: "primary",
+    PassUpcard: "primary",
+    Knock: "ending",
+    BigGin: "ending",
+    Declare: "declare",
+    SubmitGroups: "show",
+    Drop: "costly",
+    Leave: "aside",
+    Rejoin: "yes",
+    AcceptSplit: "yes",
+    RefuseSplit: "no",
 }
 """The place of each kind of action that is not simply one of the main buttons."""
 
@@ -45,7 +48,7 @@ def offers_for(table: Table, seen: View, voice: Voice) -> tuple[Offer, ...]:
 
 def _offer(table: Table, seen: View, voice: Voice, action: a.Act) -> Offer:
     plain, words, place = to_plain(action), action_said(action, seen.public, voice), _place(seen, action)
-    if isinstance(action, a.CallRummy):
+    if isinstance(action, CallRummy):
         return Offer(plain, words, pile=action.depth, calls=tuple(map(format_card, action.cards)), place=place)
     if isinstance(action, a.DrawDiscard):
         return Offer(plain, words, pile=action.depth, must=_must_play(seen, action), place=place)
@@ -63,7 +66,7 @@ def _offer(table: Table, seen: View, voice: Voice, action: a.Act) -> Offer:
 
 def _place(seen: View, action: a.Act) -> Place:
     """Return where the button of an action belongs."""
-    if isinstance(action, a.CallRummy) and seen.seat == seen.public.turn.seat:
+    if isinstance(action, CallRummy) and seen.seat == seen.public.turn.seat:
         return "call"
     if isinstance(action, a.Decline) and seen.rules.phases[seen.public.turn.phase].between:
         return "no"

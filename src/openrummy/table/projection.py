@@ -18,6 +18,9 @@ from openrummy.table.logbook import kind_of
 from openrummy.table.messages import Told
 from openrummy.table.table import Table
 from openrummy.table.view import title_of
+from openrummy.variants.five_hundred.events import Called, CalledLayOff, CalledMeld
+from openrummy.variants.gin.events import Knocked, WentGin
+from openrummy.variants.indian.events import Declared, GroupsShown, Tossed
 
 
 def told_for(table: Table, version: int, seat: int | None, language: Language = ENGLISH) -> tuple[Told, ...]:
@@ -84,19 +87,19 @@ _MOVING: Mapping[type[ev.Happening], Callable[[Any], Iterable[Face | None]]] = {
     ev.DealStarted: lambda event: (event.upcard,),
     ev.DrewStock: lambda event: (event.card,),
     ev.TookDiscard: lambda event: event.cards,
-    ev.Called: lambda event: event.cards,
-    ev.CalledMeld: lambda event: event.cards,
-    ev.CalledLayOff: lambda event: (event.card,),
+    Called: lambda event: event.cards,
+    CalledMeld: lambda event: event.cards,
+    CalledLayOff: lambda event: (event.card,),
     ev.StockRecycled: lambda event: event.pile,
     ev.Melded: lambda event: event.cards,
     ev.LaidOff: lambda event: (event.card,),
     ev.SwappedJoker: lambda event: (event.card, event.joker),
     ev.Discarded: lambda event: (event.card,),
-    ev.Knocked: lambda event: (event.card,),
-    ev.Tossed: lambda event: event.cards,
-    ev.Declared: lambda event: (event.card, *chain(*event.groups)),
-    ev.GroupsShown: lambda event: chain(*event.groups),
-    ev.WentGin: lambda event: (event.card,),
+    Knocked: lambda event: (event.card,),
+    Tossed: lambda event: event.cards,
+    Declared: lambda event: (event.card, *chain(*event.groups)),
+    GroupsShown: lambda event: chain(*event.groups),
+    WentGin: lambda event: (event.card,),
 }
 """The cards that visibly move, or are shown, in a redacted event; None is a hidden one."""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from openrummy.engine.events import Happening, Knocked, Melded, StockRecycled, TurnStarted, WentGin
+from openrummy.engine.events import Happening, Melded, StockRecycled, TurnStarted
 from openrummy.engine.evolve import evolve
 from openrummy.engine.match import new_state
 from openrummy.engine.state import Public, State
@@ -18,6 +18,7 @@ from openrummy.table.senders import command_of
 from openrummy.table.table import Seat, Table
 from openrummy.table.turns import lapse
 from openrummy.variants import in_version, rules_for
+from openrummy.variants.gin.events import Knocked, WentGin
 
 _NOT_ACTS = (TurnStarted, StockRecycled)
 

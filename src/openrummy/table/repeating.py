@@ -7,13 +7,13 @@ old logs too.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from openrummy.engine.codec import parse_action
 from openrummy.table import entries as e
 from openrummy.table import messages as m
 from openrummy.table.commands import Command
 from openrummy.table.idempotency import answer_to
 from openrummy.table.senders import command_name
 from openrummy.table.table import Table
+from openrummy.variants.kinds import parse_action
 
 
 def answered_in(table: Table, person: str, command: Command) -> int | None:

@@ -6,7 +6,6 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from openrummy.cards import faces_of, format_card, format_cards
-from openrummy.engine.actions import CallRummy
 from openrummy.engine.redact import redact
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public, TableMeld, View, view
@@ -27,6 +26,7 @@ from openrummy.table.standings import places
 from openrummy.table.table import Table
 from openrummy.table.turns import is_dealt, to_act
 from openrummy.variants import choose
+from openrummy.variants.five_hundred.actions import CallRummy
 
 __all__ = ["title_of", "to_act", "view_for"]
 

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 import msgspec
 
 from openrummy.cards import JOKER_BIT, pack
+from openrummy.engine import core
+from openrummy.engine.kinds import by_class
 from openrummy.engine.rules import Phase, Rules
 from openrummy.melds import MeldRules
 from openrummy.parts.card_values import card_points, point_reasons
@@ -23,6 +25,8 @@ from openrummy.parts.recycle import Recycling
 from openrummy.parts.score import PointScoring
 from openrummy.parts.switches import TableOptions, deal_size_for, deck_count_for
 from openrummy.variants.variant import Variant
+
+SHARED_EVENTS = by_class(core.EVENTS)
 
 
 class Common(msgspec.Struct, frozen=True):
@@ -69,6 +73,7 @@ def common_rules(
         dealing=OneByOne(by_lot=options.first_dealer == "random"),
         after_deal=finish.ending.after_deal,
         duties=TableDuties(),
+        events=SHARED_EVENTS,
         credit=_scoring(options) if options.scoring_mode == "meld_minus_hand" else None,
         lowest_wins=options.scoring_mode == "losers_penalty",
     )

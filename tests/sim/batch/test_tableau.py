@@ -5,7 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from openrummy.cards import bits, cards_of, parse_faces
-from openrummy.engine.actions import CallRummy, LayOff, Meld, SwapJoker
+from openrummy.engine.actions import LayOff, Meld, SwapJoker
 from openrummy.engine.match import new_state
 from openrummy.engine.state import TableMeld
 from openrummy.melds import Shape
@@ -14,6 +14,7 @@ from openrummy.sim.batch.tableau.record import WINDOW
 from openrummy.sim.numbers.calls import FIRST_CALL, KINDS, name, number_of_act
 from openrummy.sim.numbers.tableau import DISCARDING
 from openrummy.variants import rules_for
+from openrummy.variants.five_hundred.actions import CallRummy
 
 TABLE = new_state(rules_for("500-house", 2)).public
 RULES = rules_for("basic", 2)

@@ -9,13 +9,15 @@ from openrummy.cli.lines.helping import has_action, help_on, help_texts
 from openrummy.cli.lines.indian import best_words, check_lines, read_indian, refusal_line
 from openrummy.cli.lines.proofs import score_text
 from openrummy.cli.lines.reading import parse_line, take_line, typed_words
-from openrummy.engine.actions import Act, CallRummy, Declare
+from openrummy.engine.actions import Act
 from openrummy.engine.decide import Refused
 from openrummy.engine.events import Happening
 from openrummy.engine.match import Match
 from openrummy.engine.redact import redact
 from openrummy.explain import Voice, action_words, event_words, groups_said, prompt_words, scores_of
 from openrummy.languages import ENGLISH, Language
+from openrummy.variants.five_hundred.actions import CallRummy
+from openrummy.variants.indian.actions import Declare
 
 YOU = 0
 

@@ -4,20 +4,12 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from openrummy.cards import faces_of
-from openrummy.engine.actions import (
-    Act,
-    BigGin,
-    Decline,
-    DrawDiscard,
-    FinishLayoffs,
-    Knock,
-    PassUpcard,
-    TakeUpcard,
-)
+from openrummy.engine.actions import Act, Decline, DrawDiscard
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.state import View
 from openrummy.explain import Voice, card_symbols, groups_said
 from openrummy.languages import Template
+from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
 
 HELP: Template = """\
 take, pass          take or pass the first upcard, while it is offered

@@ -6,10 +6,13 @@ from collections.abc import Iterator, Sequence
 from openrummy.cards import JOKER
 from openrummy.cli.lines import gin, indian, reading
 from openrummy.cli.lines.reading import same_command
-from openrummy.engine.actions import Act, CallRummy, Declare, DrawDiscard, Knock, LayOff, Leave, Meld, Rejoin, SwapJoker
+from openrummy.engine.actions import Act, DrawDiscard, LayOff, Meld, SwapJoker
 from openrummy.engine.rules import Rules
 from openrummy.languages import Language, Template
 from openrummy.parts.lay_off import JokerSwap
+from openrummy.variants.five_hundred.actions import CallRummy
+from openrummy.variants.gin.actions import Knock
+from openrummy.variants.indian.actions import Declare, Leave, Rejoin
 
 _FAMILIES: tuple[tuple[Template, type[Act]], ...] = (
     (reading.MELD_HELP, Meld),

@@ -4,23 +4,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from openrummy.cards import Face, parse_card, parse_faces
 from openrummy.cli.lines.proofs import score_text
-from openrummy.engine.actions import (
-    AcceptSplit,
-    Act,
-    Declare,
-    Decline,
-    Drop,
-    Leave,
-    RefuseSplit,
-    Rejoin,
-    SubmitGroups,
-)
+from openrummy.engine.actions import Act, Decline
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import View
 from openrummy.engine.table_facts import Showing, Unmatched
 from openrummy.explain import Voice
 from openrummy.languages import Template, capital
+from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, Leave, RefuseSplit, Rejoin, SubmitGroups
 
 HELP: Template = """\
 drop                leave the deal for a fixed penalty, before you draw

@@ -4,23 +4,11 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from openrummy.cards import JOKER, Face, parse_card, parse_faces
-from openrummy.engine.actions import (
-    Act,
-    BigGin,
-    CallRummy,
-    Decline,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    FinishLayoffs,
-    Knock,
-    LayOff,
-    Meld,
-    PassCall,
-    SwapJoker,
-)
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
 from openrummy.languages import Template
 from openrummy.melds import NAMELESS
+from openrummy.variants.five_hundred.actions import CallRummy, PassCall
+from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock
 
 DRAW_HELP: Template = """\
 draw (d)            draw the top card of the stock

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from openrummy.cards import JOKER as JOKER_FACE
-from openrummy.engine.actions import CallRummy, Meld
+from openrummy.engine.actions import Meld
 from openrummy.engine.state import Public, Sheet
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.calling import called, depth_of, growth, is_meld
@@ -21,6 +21,7 @@ from openrummy.sim.numbers import calls as c
 from openrummy.sim.numbers import table as t
 from openrummy.sim.numbers import tableau as p
 from openrummy.sim.numbers.table import TABLE_NUMBERS
+from openrummy.variants.five_hundred.actions import CallRummy
 
 ROW = 16
 PATTERNS = np.dtype(

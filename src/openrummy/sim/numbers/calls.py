@@ -15,9 +15,10 @@ from itertools import combinations
 from typing import NamedTuple
 
 from openrummy.cards import JOKER
-from openrummy.engine.actions import Act, CallRummy
+from openrummy.engine.actions import Act
 from openrummy.engine.state import Public
 from openrummy.sim.numbers import tableau as p
+from openrummy.variants.five_hundred.actions import CallRummy
 
 LONGEST_GROWTH = p.LONGEST - p.SMALLEST
 

@@ -7,22 +7,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from openrummy.cards import FACES, format_card
-from openrummy.engine.actions import (
-    Act,
-    BigGin,
-    Decline,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    FinishLayoffs,
-    Knock,
-    LayOff,
-    PassUpcard,
-    TakeUpcard,
-)
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff
 from openrummy.engine.state import Public, Sheet
 from openrummy.sim.known import known
 from openrummy.sim.numbers.numbering import Numbering, move
+from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
 
 # kinds
 MOVE, DISCARDING, KNOCKING, ON_FIRST, ON_SECOND, ON_THIRD = range(6)

@@ -7,22 +7,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from openrummy.cards import FACES, JOKER, format_card
-from openrummy.engine.actions import (
-    AcceptSplit,
-    Act,
-    Declare,
-    Decline,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    Drop,
-    RefuseSplit,
-    Rejoin,
-    SubmitGroups,
-)
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock
 from openrummy.engine.state import Public
 from openrummy.sim.known import known
 from openrummy.sim.numbers.numbering import Numbering, move
+from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, RefuseSplit, Rejoin, SubmitGroups
 
 # kinds
 MOVE, DISCARDING, DECLARING = range(3)

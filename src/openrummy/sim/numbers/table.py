@@ -8,22 +8,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from openrummy.cards import FACES, JOKER, RANKS, SUITS, Face, format_card, rank_of
-from openrummy.engine.actions import (
-    Act,
-    CallRummy,
-    Decline,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    LayOff,
-    Meld,
-    PassCall,
-    SwapJoker,
-)
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
 from openrummy.engine.state import Public
 from openrummy.melds import NAMELESS
 from openrummy.sim.known import known
 from openrummy.sim.numbers.numbering import Numbering, move, unordered
+from openrummy.variants.five_hundred.actions import CallRummy, PassCall
 
 # kinds
 MOVE, DISCARDING, TAKING, SETS = range(4)

@@ -15,7 +15,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from openrummy.cards import FACES, JOKER, Face, format_card
-from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, PassCall, SwapJoker
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
+from openrummy.variants.five_hundred.actions import PassCall
 
 VERSION = 3
 """Raised whenever a number changes its meaning."""

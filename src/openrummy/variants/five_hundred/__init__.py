@@ -2,19 +2,8 @@
 
 from msgspec.structs import replace
 
-from openrummy.engine.actions import (
-    Act,
-    CallRummy,
-    Decline,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    LayOff,
-    Meld,
-    PassCall,
-    SwapJoker,
-)
-from openrummy.engine.events import Called, CallsOpened, DrewStock, Happening, TookDiscard, TurnStarted
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
+from openrummy.engine.events import DrewStock, Happening, TookDiscard, TurnStarted
 from openrummy.engine.rules import ActionRule, Phase, Rules
 from openrummy.engine.state import DEAL, DRAW, PLAY
 from openrummy.options import Preset
@@ -23,8 +12,11 @@ from openrummy.parts.draw import Declining, PileDraw, StockDraw
 from openrummy.parts.play import Playing
 from openrummy.parts.switches import by_deals
 from openrummy.variants.common import Common, common_parts, common_rules
+from openrummy.variants.five_hundred.actions import CallRummy, PassCall
 from openrummy.variants.five_hundred.calling import WINDOW, CardCall, CardPass, PileCall, WindowPass
 from openrummy.variants.five_hundred.calls import CallRules
+from openrummy.variants.five_hundred.events import Called, CallsOpened
+from openrummy.variants.five_hundred.kinds import FIVE_HUNDRED_EVENTS
 from openrummy.variants.five_hundred.memory import CallMemory
 from openrummy.variants.five_hundred.options import FIVE_HUNDRED_CHECKS, FiveHundredOptions
 from openrummy.variants.variant import Variant
@@ -39,7 +31,7 @@ _AFTER_PLAY: _After = {TurnStarted: DRAW, CallsOpened: WINDOW}
 def _rules(options: FiveHundredOptions, players: int, text: str) -> Rules:
     parts = common_parts(options, must_go_out=options.must_go_out_to_win)
     rules = common_rules(FIVE_HUNDRED, options, players, text, parts.finish, _phases(options, parts))
-    return rules if options.call_rummy == "off" else replace(rules, memory=CallMemory())
+    return rules if options.call_rummy == "off" else replace(rules, events=FIVE_HUNDRED_EVENTS, memory=CallMemory())
 
 
 def _phases(options: FiveHundredOptions, parts: Common) -> dict[str, Phase]:

@@ -5,27 +5,24 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from openrummy.cards import Face
-from openrummy.engine.actions import Act, CallRummy, PassCall
-from openrummy.engine.events import (
-    CallAnnounced,
-    Called,
-    CalledLayOff,
-    CalledMeld,
-    CallPassed,
-    CallsOpened,
-    Floated,
-    Happening,
-    LaidOff,
-    Melded,
-    TurnStarted,
-)
+from openrummy.engine.actions import Act
+from openrummy.engine.events import Floated, Happening, LaidOff, Melded, TurnStarted
 from openrummy.engine.evolve import evolve_view
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import PLAY, State, View
 from openrummy.parts.closing import Closing
 from openrummy.parts.finish import Finish
+from openrummy.variants.five_hundred.actions import CallRummy, PassCall
 from openrummy.variants.five_hundred.calls import CallRules, Pile, Plays, places_of
+from openrummy.variants.five_hundred.events import (
+    CallAnnounced,
+    Called,
+    CalledLayOff,
+    CalledMeld,
+    CallPassed,
+    CallsOpened,
+)
 from openrummy.variants.five_hundred.memory import calls_of
 
 WINDOW = "window"

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from openrummy.cards import Face, cards_of, is_within
-from openrummy.engine.actions import CallRummy, LayOff, Meld
+from openrummy.engine.actions import LayOff, Meld
 from openrummy.engine.events import LaidOff, Melded
 from openrummy.engine.evolve import evolve_view
 from openrummy.engine.rules import Problem, Rules
@@ -20,6 +20,7 @@ from openrummy.engine.state import Public, Sheet, TableMeld, Turn, View
 from openrummy.melds import shapes_in
 from openrummy.parts.lay_down import LayDown
 from openrummy.parts.lay_off import Gate, LayOffPlay
+from openrummy.variants.five_hundred.actions import CallRummy
 
 Plays: TypeAlias = tuple[Melded | LaidOff, ...]
 """The plays of a call, in the order in which they are carried out."""

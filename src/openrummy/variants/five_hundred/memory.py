@@ -9,6 +9,14 @@ from openrummy.cards import format_card, parse_card
 from openrummy.engine import events as e
 from openrummy.engine.seats import parse_seat
 from openrummy.engine.state import Public
+from openrummy.variants.five_hundred.events import (
+    CallAnnounced,
+    Called,
+    CalledLayOff,
+    CalledMeld,
+    CallPassed,
+    CallsOpened,
+)
 
 
 class Calls(msgspec.Struct, frozen=True):
@@ -20,7 +28,7 @@ class Calls(msgspec.Struct, frozen=True):
 
     discarder: int | None = None
     passed: int = 0
-    announced: e.CallAnnounced | None = None
+    announced: CallAnnounced | None = None
 
 
 NOTHING = Calls()
@@ -62,9 +70,9 @@ class CallMemory(msgspec.Struct, frozen=True):
         return Calls(found.get("discarder"), found.get("passed", 0), found.get("call")) if found else None
 
 
-_DRAWN = (e.DrewStock, e.TookDiscard, e.Called)
+_DRAWN = (e.DrewStock, e.TookDiscard, Called)
 _PLAYED = (e.Melded, e.LaidOff, e.SwappedJoker)
-_ASKS_ANEW = (e.CallsOpened, e.TurnStarted)
+_ASKS_ANEW = (CallsOpened, e.TurnStarted)
 _FORGETS = (e.DealEnded, e.MatchEnded, e.DealStarted, *_DRAWN)
 
 
@@ -75,25 +83,25 @@ def _kept(calls: Calls, before: Public, public: Public, event: Any) -> Calls:
         return NOTHING
     if isinstance(event, _ASKS_ANEW):
         return Calls(discarder=calls.discarder)
-    if isinstance(event, e.CalledMeld | e.CalledLayOff):
+    if isinstance(event, CalledMeld | CalledLayOff):
         top = len(before.pile) - 1
-        gone = top in event.places if isinstance(event, e.CalledMeld) else top == event.source
+        gone = top in event.places if isinstance(event, CalledMeld) else top == event.source
         return Calls(discarder=None if gone else calls.discarder)
     if isinstance(event, _PLAYED):
         return replace(calls, passed=0)
-    if isinstance(event, e.CallPassed):
+    if isinstance(event, CallPassed):
         return replace(calls, passed=calls.passed | 1 << event.seat)
-    return replace(calls, announced=event) if isinstance(event, e.CallAnnounced) else calls
+    return replace(calls, announced=event) if isinstance(event, CallAnnounced) else calls
 
 
-def _format_call(call: e.CallAnnounced) -> str:
+def _format_call(call: CallAnnounced) -> str:
     places = zip(call.cards, call.represents or call.cards, strict=True)
     words = "+".join(format_card(card) + ("" if card == name else f">{format_card(name)}") for card, name in places)
     where = "" if call.meld is None else f"#{call.meld + 1}"
     return f"{call.seat + 1}:{words}{where}@{call.depth}"
 
 
-def _parse_call(text: str, players: int) -> e.CallAnnounced:
+def _parse_call(text: str, players: int) -> CallAnnounced:
     seat, _, rest = text.partition(":")
     cards, at, depth = rest.partition("@")
     cards, number, meld = cards.partition("#")
@@ -102,7 +110,7 @@ def _parse_call(text: str, players: int) -> e.CallAnnounced:
     pairs = [word.partition(">") for word in cards.split("+")]
     faces = tuple(parse_card(pair[0]) for pair in pairs)
     names = tuple(parse_card(pair[2] or pair[0]) for pair in pairs)
-    return e.CallAnnounced(parse_seat(seat, players), faces, names, int(meld) - 1 if number else None, int(depth[:3]))
+    return CallAnnounced(parse_seat(seat, players), faces, names, int(meld) - 1 if number else None, int(depth[:3]))
 
 
 _READERS = {

@@ -3,29 +3,8 @@
 from typing import Any
 
 from openrummy.cards import pack
-from openrummy.engine.actions import (
-    Act,
-    BigGin,
-    Decline,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    FinishLayoffs,
-    Knock,
-    LayOff,
-    PassUpcard,
-    TakeUpcard,
-)
-from openrummy.engine.events import (
-    DrewStock,
-    Happening,
-    Knocked,
-    KnockOffered,
-    PassedUpcard,
-    TookDiscard,
-    TurnStarted,
-    WentGin,
-)
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff
+from openrummy.engine.events import DrewStock, Happening, TookDiscard, TurnStarted
 from openrummy.engine.rules import ActionRule, Phase, Rules
 from openrummy.engine.state import DEAL, DISCARD, DRAW
 from openrummy.melds import MeldRules
@@ -36,8 +15,11 @@ from openrummy.parts.draw import StockDraw, TopDraw
 from openrummy.parts.finish import Finish, StockEnd
 from openrummy.parts.recycle import Recycling
 from openrummy.parts.switches import TableOptions
+from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
 from openrummy.variants.gin.defence import LAYOFF, SHOW, DefenderLayOff, Finishing
+from openrummy.variants.gin.events import Knocked, KnockOffered, PassedUpcard, WentGin
 from openrummy.variants.gin.game import Game
+from openrummy.variants.gin.kinds import GIN_EVENTS
 from openrummy.variants.gin.knockable import counting
 from openrummy.variants.gin.knocking import Discarding, GoingBigGin, Knocking
 from openrummy.variants.gin.last_card import LAST_DISCARD, LAST_DRAW, KnockDraw, LastDecline
@@ -76,6 +58,7 @@ def _rules(options: GinOptions, players: int, text: str) -> Rules:
         phases=_phases(options),
         dealing=OneByOne(following=_FOLLOWING[options.next_dealer]),
         after_deal=_game(options).after_deal,
+        events=GIN_EVENTS,
         showing=GinShowing(_limit(options), options.oklahoma and options.oklahoma_spade_double, _game(options)),
         **_oklahoma(options),
     )

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from openrummy.engine.actions import Act, FinishLayoffs, LayOff
+from openrummy.engine.actions import Act, LayOff
 from openrummy.engine.events import LaidOff
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
@@ -12,6 +12,7 @@ from openrummy.engine.state import View
 from openrummy.engine.state import view as view_of
 from openrummy.parts.finish import Finish
 from openrummy.parts.lay_off import Gate, LayOffPlay
+from openrummy.variants.gin.actions import FinishLayoffs
 from openrummy.variants.gin.groups import Grouping, best_groups, lay_open, read_groups
 
 LAYOFF = "layoff"

@@ -5,14 +5,16 @@ from collections.abc import Iterable
 import msgspec
 
 from openrummy.cards import Cards, Face, faces_of, format_card
-from openrummy.engine.actions import Act, BigGin, Discard, Knock
-from openrummy.engine.events import Discarded, Knocked, TurnStarted, WentGin
+from openrummy.engine.actions import Act, Discard
+from openrummy.engine.events import Discarded, TurnStarted
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import Public, View
 from openrummy.languages import Template
 from openrummy.parts.discard import DISCARDS, not_held
 from openrummy.parts.finish import Finish
+from openrummy.variants.gin.actions import BigGin, Knock
+from openrummy.variants.gin.events import Knocked, WentGin
 from openrummy.variants.gin.groups import Grouping, best_groups, lay_open, read_groups
 from openrummy.variants.gin.knockable import Counting
 from openrummy.variants.gin.limit import KnockLimit

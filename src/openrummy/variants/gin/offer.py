@@ -4,11 +4,13 @@ from collections.abc import Iterable
 
 import msgspec
 
-from openrummy.engine.actions import Act, PassUpcard, TakeUpcard
-from openrummy.engine.events import PassedUpcard, TookDiscard, TurnStarted
+from openrummy.engine.actions import Act
+from openrummy.engine.events import TookDiscard, TurnStarted
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import View
+from openrummy.variants.gin.actions import PassUpcard, TakeUpcard
+from openrummy.variants.gin.events import PassedUpcard
 
 UPCARD = "upcard"
 UPCARD_DEALER = "upcard_dealer"

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from openrummy.cards import Cards, Face, bits, cards_of
-from openrummy.engine.actions import Act, BigGin, Discard, FinishLayoffs, Knock
+from openrummy.engine.actions import Act, Discard
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.rules import Rules
 from openrummy.engine.scores import Score
@@ -15,6 +15,7 @@ from openrummy.engine.table_facts import Showing, Unmatched
 from openrummy.languages import Saying, saying
 from openrummy.melds import Fault, read_shape
 from openrummy.solver import deadwood
+from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock
 from openrummy.variants.gin.defence import LAYOFF, SHOW
 from openrummy.variants.gin.game import Column, Game
 from openrummy.variants.gin.groups import best_groups, points_of

@@ -7,31 +7,8 @@ from msgspec.structs import replace
 
 from openrummy.cards import JOKER_BIT, pack
 from openrummy.declaring import ShowRules, Specials, card_points
-from openrummy.engine.actions import (
-    AcceptSplit,
-    Act,
-    Declare,
-    Decline,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    Drop,
-    Leave,
-    Miss,
-    RefuseSplit,
-    Rejoin,
-    SubmitGroups,
-)
-from openrummy.engine.events import (
-    DrewStock,
-    Happening,
-    QuestionsClosed,
-    RejoinOffered,
-    ShowOpened,
-    SplitOffered,
-    TookDiscard,
-    TurnStarted,
-)
+from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock
+from openrummy.engine.events import DrewStock, Happening, TookDiscard, TurnStarted
 from openrummy.engine.rules import ActionRule, Phase, Rules
 from openrummy.engine.state import DEAL, DISCARD, DRAW
 from openrummy.melds import MeldRules
@@ -39,11 +16,14 @@ from openrummy.options import change
 from openrummy.parts.draw import StockDraw
 from openrummy.parts.finish import Finish, StockEnd
 from openrummy.parts.recycle import Recycling
+from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, Leave, Miss, RefuseSplit, Rejoin, SubmitGroups
 from openrummy.variants.indian.checks import DEAL_CHECKS, INDIAN_CHECKS
 from openrummy.variants.indian.dealing import TossedDeal
 from openrummy.variants.indian.declaring import SHOW, Declaring, Showing
 from openrummy.variants.indian.draws import Bar, Discarding, OpenDraw
+from openrummy.variants.indian.events import QuestionsClosed, RejoinOffered, ShowOpened, SplitOffered
 from openrummy.variants.indian.formats import DealsFormat, Format, PointsFormat
+from openrummy.variants.indian.kinds import INDIAN_EVENTS
 from openrummy.variants.indian.leaving import Dropping, Leaving, Missing
 from openrummy.variants.indian.memory import IndianMemory
 from openrummy.variants.indian.money import AUTO_SPLIT_FROM, BUY_IN_POINTS, hundredths
@@ -163,6 +143,7 @@ def _rules(
         phases=_phases(options, wilds, prices, finish, played),
         dealing=TossedDeal(options.wild_joker, played.takes_part),
         after_deal=played.after_deal,
+        events=INDIAN_EVENTS,
         memory=IndianMemory(),
         in_deal=wilds,
         takes_part=played.takes_part,

@@ -5,12 +5,13 @@ from collections.abc import Callable
 import msgspec
 
 from openrummy.cards import FACES, Cards, Face, cards_of, rank_of, suit_of
-from openrummy.engine.events import DealStarted, Tossed, TurnStarted
+from openrummy.engine.events import DealStarted, TurnStarted
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Opening, Rules
 from openrummy.engine.state import Public
 from openrummy.parts.deal import LOT_SHUFFLE, PACK_SHUFFLE
 from openrummy.shuffle import commitment, shuffled
+from openrummy.variants.indian.events import Tossed
 
 
 class TossedDeal(msgspec.Struct, frozen=True):

@@ -7,8 +7,7 @@ import msgspec
 from openrummy.cards import Cards, Face, cards_of, distinct, faces_of, format_faces, is_within, remove, remove_all
 from openrummy.declaring import judge
 from openrummy.declaring.best_arrangement import best_groups
-from openrummy.engine.actions import Act, Declare, SubmitGroups
-from openrummy.engine.events import Declared, GroupsShown, ShowOpened
+from openrummy.engine.actions import Act
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
 from openrummy.engine.seats import seats_in
@@ -16,7 +15,9 @@ from openrummy.engine.state import Public, View
 from openrummy.languages import Template
 from openrummy.parts.discard import not_held
 from openrummy.parts.finish import Finish
+from openrummy.variants.indian.actions import Declare, SubmitGroups
 from openrummy.variants.indian.draws import Bar
+from openrummy.variants.indian.events import Declared, GroupsShown, ShowOpened
 from openrummy.variants.indian.finishing import finished
 from openrummy.variants.indian.seats import Groups, seats_of
 from openrummy.variants.indian.wilds import Wilds

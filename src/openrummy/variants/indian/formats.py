@@ -6,12 +6,13 @@ from typing import Protocol, TypeAlias
 
 import msgspec
 
-from openrummy.engine.events import MatchEnded, Settled
+from openrummy.engine.events import MatchEnded
 from openrummy.engine.flow import Flow
 from openrummy.engine.scores import Score, leaf, total
 from openrummy.engine.seats import seats_in
 from openrummy.engine.state import Public, State
 from openrummy.parts.finish import Result
+from openrummy.variants.indian.events import Settled
 from openrummy.variants.indian.money import equal_shares, fee_of
 from openrummy.variants.indian.seats import seats_of
 

@@ -4,13 +4,15 @@ from collections.abc import Iterator
 
 import msgspec
 
-from openrummy.engine.actions import Act, Drop, Leave, Miss
-from openrummy.engine.events import Discarded, Dropped, GroupsShown, Left, Missed
+from openrummy.engine.actions import Act
+from openrummy.engine.events import Discarded
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import DISCARD, DRAW, View
 from openrummy.parts.finish import Finish
+from openrummy.variants.indian.actions import Drop, Leave, Miss
 from openrummy.variants.indian.declaring import SHOW, Showing
+from openrummy.variants.indian.events import Dropped, GroupsShown, Left, Missed
 from openrummy.variants.indian.formats import Format
 from openrummy.variants.indian.prices import Prices
 from openrummy.variants.indian.seats import seats_of

@@ -10,6 +10,20 @@ from openrummy.engine import events as e
 from openrummy.engine.public import with_item
 from openrummy.engine.seats import bits_of
 from openrummy.engine.state import Public
+from openrummy.variants.indian.events import (
+    Declared,
+    Dropped,
+    GroupsShown,
+    Left,
+    Missed,
+    PutOut,
+    QuestionsClosed,
+    RejoinDeclined,
+    Rejoined,
+    RejoinOffered,
+    SplitAnswered,
+    SplitOffered,
+)
 from openrummy.variants.indian.seats import Seats, fresh, seats_of
 from openrummy.variants.indian.seats_text import format_seats, parse_seats
 
@@ -57,7 +71,7 @@ def _drew(seats: Seats, public: Public, event: e.DrewStock | e.TookDiscard) -> S
     return replace(seats, drawn=drawn, opening=opening)
 
 
-def _missed(seats: Seats, public: Public, event: e.Missed) -> Seats:
+def _missed(seats: Seats, public: Public, event: Missed) -> Seats:
     return replace(seats, missed=with_item(seats.missed, event.seat, event.row))
 
 
@@ -72,48 +86,48 @@ def _out(seats: Seats, seat: int, price: str) -> Seats:
     return replace(seats, inside=_without(seats.inside, seat), prices=with_item(seats.prices, seat, price))
 
 
-def _dropped(seats: Seats, public: Public, event: e.Dropped) -> Seats:
+def _dropped(seats: Seats, public: Public, event: Dropped) -> Seats:
     return _out(seats, event.seat, event.price)
 
 
-def _left(seats: Seats, public: Public, event: e.Left) -> Seats:
+def _left(seats: Seats, public: Public, event: Left) -> Seats:
     gone, asked = _with(seats.gone, event.seat), _without(seats.asked, event.seat)
     seats = replace(seats, gone=gone, asked=asked)
     return _out(seats, event.seat, event.price) if event.price else seats
 
 
-def _declared(seats: Seats, public: Public, event: e.Declared) -> Seats:
+def _declared(seats: Seats, public: Public, event: Declared) -> Seats:
     seats = replace(seats, shown=with_item(seats.shown, event.seat, event.groups))
     return seats if event.valid else _out(seats, event.seat, "wrong_declaration")
 
 
-def _groups_shown(seats: Seats, public: Public, event: e.GroupsShown) -> Seats:
+def _groups_shown(seats: Seats, public: Public, event: GroupsShown) -> Seats:
     return replace(seats, shown=with_item(seats.shown, event.seat, event.groups))
 
 
-def _put_out(seats: Seats, public: Public, event: e.PutOut) -> Seats:
+def _put_out(seats: Seats, public: Public, event: PutOut) -> Seats:
     return replace(seats, gone=seats.gone | bits_of(event.seats))
 
 
-def _rejoin_offered(seats: Seats, public: Public, event: e.RejoinOffered) -> Seats:
+def _rejoin_offered(seats: Seats, public: Public, event: RejoinOffered) -> Seats:
     return replace(seats, asked=bits_of(event.seats), back_with=event.total)
 
 
-def _split_offered(seats: Seats, public: Public, event: e.SplitOffered) -> Seats:
+def _split_offered(seats: Seats, public: Public, event: SplitOffered) -> Seats:
     return replace(seats, asked=bits_of(event.seats))
 
 
-def _answered(seats: Seats, public: Public, event: e.RejoinDeclined | e.SplitAnswered) -> Seats:
+def _answered(seats: Seats, public: Public, event: RejoinDeclined | SplitAnswered) -> Seats:
     return replace(seats, asked=_without(seats.asked, event.seat))
 
 
-def _rejoined(seats: Seats, public: Public, event: e.Rejoined) -> Seats:
+def _rejoined(seats: Seats, public: Public, event: Rejoined) -> Seats:
     rejoins = with_item(seats.rejoins, event.seat, seats.rejoins[event.seat] + 1)
     seat = event.seat
     return replace(seats, asked=_without(seats.asked, seat), gone=_without(seats.gone, seat), rejoins=rejoins)
 
 
-def _closed(seats: Seats, public: Public, event: e.QuestionsClosed) -> Seats:
+def _closed(seats: Seats, public: Public, event: QuestionsClosed) -> Seats:
     return replace(seats, asked=0, back_with=0)
 
 
@@ -123,16 +137,16 @@ _CHANGES: Mapping[type[e.Happening], Callable[[Seats, Public, Any], Seats]] = {
     e.DrewStock: _drew,
     e.TookDiscard: _drew,
     e.Discarded: _discarded,
-    e.Missed: _missed,
-    e.Dropped: _dropped,
-    e.Left: _left,
-    e.Declared: _declared,
-    e.GroupsShown: _groups_shown,
-    e.PutOut: _put_out,
-    e.RejoinOffered: _rejoin_offered,
-    e.Rejoined: _rejoined,
-    e.RejoinDeclined: _answered,
-    e.SplitOffered: _split_offered,
-    e.SplitAnswered: _answered,
-    e.QuestionsClosed: _closed,
+    Missed: _missed,
+    Dropped: _dropped,
+    Left: _left,
+    Declared: _declared,
+    GroupsShown: _groups_shown,
+    PutOut: _put_out,
+    RejoinOffered: _rejoin_offered,
+    Rejoined: _rejoined,
+    RejoinDeclined: _answered,
+    SplitOffered: _split_offered,
+    SplitAnswered: _answered,
+    QuestionsClosed: _closed,
 }

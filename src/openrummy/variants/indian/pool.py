@@ -9,8 +9,14 @@ from typing import Literal
 
 import msgspec
 
-from openrummy.engine.actions import AcceptSplit, Act, Decline, RefuseSplit, Rejoin
-from openrummy.engine.events import (
+from openrummy.engine.actions import Act, Decline
+from openrummy.engine.flow import Flow
+from openrummy.engine.rules import Problem
+from openrummy.engine.scores import Score, leaf, total
+from openrummy.engine.state import DEAL, Public, State, View
+from openrummy.parts.finish import Result
+from openrummy.variants.indian.actions import AcceptSplit, RefuseSplit, Rejoin
+from openrummy.variants.indian.events import (
     PutOut,
     QuestionsClosed,
     RejoinDeclined,
@@ -19,11 +25,6 @@ from openrummy.engine.events import (
     SplitAnswered,
     SplitOffered,
 )
-from openrummy.engine.flow import Flow
-from openrummy.engine.rules import Problem
-from openrummy.engine.scores import Score, leaf, total
-from openrummy.engine.state import DEAL, Public, State, View
-from openrummy.parts.finish import Result
 from openrummy.variants.indian.formats import Scores, entries, pool_prizes, settled
 from openrummy.variants.indian.money import drops_left, fee_of, manual_split
 from openrummy.variants.indian.seats import seats_of

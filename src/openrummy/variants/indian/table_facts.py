@@ -7,10 +7,11 @@ from openrummy.cards import Cards, Face, bits, distinct, faces_of, format_card, 
 from openrummy.declaring import ShowRules, judge, loser_score
 from openrummy.declaring.best_arrangement import groups_to_keep, least_points, points_outside
 from openrummy.declaring.groups import Group, read_group
-from openrummy.engine.actions import Act, Declare, Drop, Leave, SubmitGroups
+from openrummy.engine.actions import Act
 from openrummy.engine.state import DEAL, DISCARD, DRAW, OVER, Public, View
 from openrummy.engine.table_facts import Grouped, Question, Shelf, Showing, Shown, Unmatched
 from openrummy.languages import Saying, Template, saying
+from openrummy.variants.indian.actions import Declare, Drop, Leave, SubmitGroups
 from openrummy.variants.indian.declaring import SHOW
 from openrummy.variants.indian.draws import Bar
 from openrummy.variants.indian.finishing import finished
