@@ -1,6 +1,5 @@
 """The cache of compiled kernels: a notice at the first use, none later, and nothing stale."""
 
-import fcntl
 import os
 import subprocess
 import sys
@@ -9,6 +8,7 @@ from typing import Any
 
 import numba
 import pytest
+from filelock import FileLock
 
 from openrummy.sim.compiled import jit, once
 
@@ -38,30 +38,25 @@ def test_nobody_waits_for_a_kernel_that_does_not_compile(tmp_path: Path, monkeyp
     with pytest.raises(numba.TypingError):
         jit.kernel(broken)(7)
     (lock,) = tmp_path.rglob("*broken*.lock")
-    with lock.open("a", encoding="utf-8") as file:
-        once._lock(file)  # raises if it is locked
+    FileLock(lock, 0).acquire()  # raises if it is locked
 
 
-class Windows:
-    """A stand-in for `msvcrt`, which locks bytes of a file until it is closed; here it locks the whole file."""
-
-    LK_NBLCK = 2
-
-    def locking(self, number: int, mode: int, size: int) -> None:
-        assert (mode, size) == (self.LK_NBLCK, 1)
-        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
-
-def test_on_windows_a_kernel_is_compiled_once_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(once, "LOCKS", Windows())
+def test_a_kernel_is_compiled_by_one_alone_and_not_waited_for_without_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(once, "PATIENCE", 0.01)
-    first = once._locked(tmp_path / "kernel.lock")
+    first = once._locked(tmp_path / "new" / "kernel.lock")
     assert first is not None
-    assert once._locked(tmp_path / "kernel.lock") is None
-    first.close()
-    again = once._locked(tmp_path / "kernel.lock")
+    assert once._locked(tmp_path / "new" / "kernel.lock") is None
+    first.release()
+    again = once._locked(tmp_path / "new" / "kernel.lock")
     assert again is not None
-    again.close()
+    again.release()
+
+
+def test_without_a_place_for_the_lock_nobody_waits(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert once._locked(tmp_path / "file" / "kernel.lock") is None
 
 
 def test_a_change_of_any_kernel_gives_all_another_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,18 +1,13 @@
 """Compile a kernel once when several processes need it at the same time: the first compiles, the others wait and load it."""
 
-import time
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from typing import IO, Any
+from typing import TYPE_CHECKING, Any
 
-LOCKS: Any = next((import_module(name) for name in ("fcntl", "msvcrt") if find_spec(name)), None)
-"""The module that locks files, on Unix or on Windows; without either, each process compiles for itself."""
+if TYPE_CHECKING:
+    from filelock import FileLock
 
 PATIENCE = 120.0
 """Seconds to wait for another process; a stuck one must not hold up the others."""
-
-PAUSE = 0.1
 
 
 class OnceCache:
@@ -20,7 +15,7 @@ class OnceCache:
 
     def __init__(self, cache: Any) -> None:
         self._cache = cache
-        self._held: IO[str] | None = None
+        self._held: FileLock | None = None
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._cache, name)
@@ -28,9 +23,7 @@ class OnceCache:
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """Return what was compiled before, if necessary after waiting for a process that is compiling it; None if this one must compile."""
         found = self._cache.load_overload(sig, target_context)
-        if (
-            found is not None or LOCKS is None or _Compiling.kernels
-        ):  # whatever a kernel calls is compiled under the kernel's lock
+        if found is not None or _Compiling.kernels:  # whatever a kernel calls is compiled under the kernel's lock
             return found
         self._held = _locked(Path(self._cache.cache_path) / f"{self._cache._impl.filename_base}.lock")  # noqa: SLF001
         found = self._cache.load_overload(sig, target_context)
@@ -51,7 +44,7 @@ class OnceCache:
 
     def _release(self) -> None:
         if self._held is not None:
-            self._held.close()
+            self._held.release()
             self._held = None
 
 
@@ -66,27 +59,13 @@ def compiling(more: int) -> None:
     _Compiling.kernels += more
 
 
-def _locked(file: Path) -> IO[str] | None:
-    """Return the file when no other process holds it; close it to release it.  None if that took too long or the file cannot be made."""
+def _locked(file: Path) -> "FileLock | None":
+    """Return a held lock on `file`, or None if that took too long or the file cannot be made."""
+    from filelock import FileLock  # noqa: PLC0415 -- takes 20 ms, which only those who compile should pay
+
+    lock = FileLock(file, PATIENCE)
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        opened = file.open("a", encoding="utf-8")
-    except OSError:
+        lock.acquire()
+    except OSError:  # a time-out is one too
         return None
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        try:
-            _lock(opened)
-            return opened
-        except OSError:
-            time.sleep(PAUSE)
-    opened.close()
-    return None
-
-
-def _lock(opened: IO[str]) -> None:
-    """Lock an open file until it is closed; raises OSError while another process holds it."""
-    if hasattr(LOCKS, "flock"):
-        LOCKS.flock(opened, LOCKS.LOCK_EX | LOCKS.LOCK_NB)
-    else:
-        LOCKS.locking(opened.fileno(), LOCKS.LK_NBLCK, 1)
+    return lock
