@@ -10,13 +10,14 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
-from openrummy.cards import Face, copies, distinct
+from openrummy.cards import distinct
 from openrummy.engine.actions import Act
 from openrummy.engine.duties import Payer
 from openrummy.engine.events import Happening
 from openrummy.engine.evolve import evolve_view
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import View
+from openrummy.parts.bar import Bar
 
 GoOut = Literal["free", "discard_required", "floating"]
 
@@ -44,20 +45,13 @@ class Search(Payer, Protocol):
 class Closing(msgspec.Struct, frozen=True):
     """The conditions for ending a turn.
 
-    taken_barred: a single card taken from the pile may not be discarded, unless `alone_excepted` is set and it is the last.
+    bar: the card that may not be discarded.
     payer: finds out how cards that prevent the end of the turn can be played.
     """
 
     go_out: GoOut
-    taken_barred: bool
-    alone_excepted: bool
+    bar: Bar
     payer: Search
-
-    def bars(self, view: View, card: Face) -> bool:
-        """Whether `card`, which the seat holds, may not be discarded this turn (2.2, R1, R8)."""
-        if not self.taken_barred or card != view.public.turn.taken or copies(view.hand, card) > 1:
-            return False
-        return not (self.alone_excepted and view.hand.bit_count() == 1)
 
     def allows(self, view: View, event: Happening) -> bool:
         """Whether the turn of the view's seat can be finished after `event`."""
@@ -106,7 +100,7 @@ class Closing(msgspec.Struct, frozen=True):
             return False
         if not view.hand:
             return self.go_out != "discard_required"
-        return view.hand.bit_count() > 1 or not self.bars(view, distinct(view.hand)[0])
+        return view.hand.bit_count() > 1 or not self.bar.bars(view, distinct(view.hand)[0])
 
 
 def _what_matters(view: View) -> tuple[Any, ...]:

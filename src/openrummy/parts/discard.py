@@ -12,7 +12,7 @@ from openrummy.engine.flow import Flow
 from openrummy.engine.rules import ActionRule, Problem
 from openrummy.engine.state import Public, View
 from openrummy.languages import Template
-from openrummy.parts.closing import Closing
+from openrummy.parts.bar import Bar, not_held
 from openrummy.parts.finish import Finish, Window
 from openrummy.parts.table_faces import named_faces, shown_faces
 
@@ -51,14 +51,15 @@ def _takes(fits: Cards, card: Face, shut: Cards) -> bool:
     return bool((fits & ~shut) >> card & 1)
 
 
-class DiscardPlay(msgspec.Struct, frozen=True):
+class Discarding(msgspec.Struct, frozen=True):
     """Discarding one card: the end of the turn, and of the deal if it was the last card.
 
+    bar: the card that may not be discarded.  last: the rules for the last card.
     window: the time between the discard and the next draw, if others may act in it.
     one_of_each: as in `LayDown`.
     """
 
-    closing: Closing
+    bar: Bar
     finish: Finish
     last: LastCard = LastCard()
     window: Window | None = None
@@ -66,12 +67,9 @@ class DiscardPlay(msgspec.Struct, frozen=True):
 
     def legal(self, view: View) -> Iterable[Act]:
         """Return one action for each face that may be discarded."""
-        turn = view.public.turn
-        if turn.duties or self._must_play(view):
+        if view.public.turn.duties or self._must_play(view):
             return ()
-        if turn.taken is None or not self.closing.bars(view, turn.taken):
-            return DISCARDS.among(view.hand)
-        return DISCARDS.among(view.hand & ~(1 << turn.taken))
+        return DISCARDS.among(self.bar.open(view))
 
     def check(self, view: View, action: Discard) -> Problem | None:
         """Refuse a card not held, the card just taken, or any card while one is owed to the table."""
@@ -81,7 +79,7 @@ class DiscardPlay(msgspec.Struct, frozen=True):
             return _owes(view.public.turn.duties[-1])
         if self._must_play(view):
             return _fits(action.card)
-        return _barred(action.card) if self.closing.bars(view, action.card) else None
+        return self.bar.problem(view, action.card)
 
     def _must_play(self, view: View) -> bool:
         """Whether the last card of a seat that floats has to be laid off."""
@@ -104,11 +102,6 @@ class DiscardPlay(msgspec.Struct, frozen=True):
         self.finish.next_turn(flow, self.window)
 
 
-def not_held(card: Face) -> Problem:
-    """Return the refusal of a card that is not in the hand."""
-    return Problem("not_held", "You do not hold {card}.", {"card": format_card(card)})
-
-
 def _fits(card: Face) -> Problem:
     words: Template = "{card} fits on the table: it is your last card, so you must lay it off."
     return Problem("must_play_last", words, {"card": format_card(card)})
@@ -117,8 +110,3 @@ def _fits(card: Face) -> Problem:
 def _owes(duty: Duty) -> Problem:
     words = duty.words(lambda cards: ", ".join(map(format_card, distinct(cards))))
     return Problem(duty.code, words.template, words.values)
-
-
-def _barred(card: Face) -> Problem:
-    words: Template = "You took {card} from the pile this turn: discard another card, or play it."
-    return Problem("taken_card", words, {"card": format_card(card)})

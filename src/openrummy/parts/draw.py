@@ -1,4 +1,4 @@
-"""The draw that starts a turn: from the stock, from the pile, or not at all (rulebook 2.2, 2.3)."""
+"""The draw that starts a turn: from the stock, from the pile, or not at all (rulebook 2.2, 2.3, 3.2, 4.1, 5.2)."""
 
 from collections.abc import Iterable, Iterator
 from typing import Protocol, cast
@@ -10,8 +10,7 @@ from openrummy.engine.actions import Act, Decline, DrawDiscard, DrawStock
 from openrummy.engine.events import Declined, DrewStock, TookDiscard
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
-from openrummy.engine.state import View
-from openrummy.engine.state import view as view_of
+from openrummy.engine.state import Public, View
 from openrummy.languages import Template
 from openrummy.parts.closing import Closing
 from openrummy.parts.finish import Finish
@@ -20,10 +19,11 @@ from openrummy.parts.recycle import Recycling
 _DRAW_STOCK = DrawStock()
 _STOCK_ALONE = (_DRAW_STOCK,)
 _DECLINE = Decline()
+_TAKES = tuple(map(DrawDiscard, range(33)))
 
 _NO_STOCK = Problem("stock_empty", "The stock is empty and cannot be made again from the pile.")
 _NO_PILE = Problem("pile_empty", "The discard pile is empty.")
-TOP_ONLY = Problem("top_only", "You may take only the top card of the discard pile here.")
+_TOP_ONLY = Problem("top_only", "You may take only the top card of the discard pile here.")
 _MUST_DRAW = Problem("must_draw", "You may decline only when the stock is empty and cannot be made again.")
 
 
@@ -48,113 +48,124 @@ class StockDraw(msgspec.Struct, frozen=True):
         flow.emit(DrewStock(seat, flow.state.stock[0]))
 
 
+class Debt(msgspec.Struct, frozen=True):
+    """The cards from the pile that must be played in the turn in which they are taken: the deepest of several, and more.
+
+    top: the top card taken alone too.  new_meld: a card that must be played must go into a new meld.
+    gone: when the stock has run out for good, the top card too (R17).
+    floater: for a seat without cards, the top card too.
+    """
+
+    recycling: Recycling
+    top: bool = False
+    new_meld: bool = False
+    gone: bool = False
+    floater: bool = False
+
+    def is_owed(self, public: Public, depth: int, *, floats: bool) -> bool:
+        """Whether the card at `depth` must be played.  floats: the seat has no card."""
+        if depth > 1 or self.top or (self.floater and floats):
+            return True
+        return self.gone and not public.stock_count and not self.recycling.is_possible(public)
+
+
+class Terms(Protocol):
+    """A condition for taking from the pile."""
+
+    def allow(self, view: View, depth: int, hand: Cards) -> bool:
+        """Whether the seat may take from `depth`, which makes its hand `hand`."""
+
+    def refusal(self, view: View, depth: int) -> Problem:
+        """Return why it may not."""
+
+
 class PileDraw(msgspec.Struct, frozen=True):
     """Taking the top card of the discard pile, or any card of it with every card above it.
 
-    any_depth: whether cards below the top may be taken; the deepest card taken must then be played this turn.
-    top_owed: the top card taken alone must be played too.  new_meld: a card that must be played must go into a new meld.
-    gone_owed: when the stock has run out for good, every deepest card taken must be played (R17).
-    floater_owed: a seat without cards must play the top card if it takes it.
+    any_depth: cards below the top may be taken.  debt: the cards that must then be played, None if there are none.
+    terms: a condition, if there is one.  top: the action that takes the top card.
     """
 
-    closing: Closing
-    recycling: Recycling
+    terms: Terms | None = None
+    debt: Debt | None = None
     any_depth: bool = False
-    top_owed: bool = False
-    new_meld: bool = False
-    gone_owed: bool = False
-    floater_owed: bool = False
+    top: Act = _TAKES[1]
 
-    def legal(self, view: View) -> Iterator[Act]:
-        """Yield one action for each depth from which the seat may take, the top first."""
+    def legal(self, view: View) -> Iterable[Act]:
+        """Return one action for each depth from which the seat may take, the top first."""
+        if self.any_depth:
+            return self._at_depths(view)
+        return (self.top,) if self.check(view, self.top) is None else ()
+
+    def _at_depths(self, view: View) -> Iterator[Act]:
         pile, hand = view.public.pile, view.hand
-        for depth in range(1, 1 + (len(pile) if self.any_depth else min(1, len(pile)))):
+        for depth in range(1, 1 + len(pile)):
             hand = add(hand, pile[-depth])
-            if self._can_play(view, depth, hand):
+            if self.terms is None or self.terms.allow(view, depth, hand):
                 yield _TAKES[depth] if depth < len(_TAKES) else DrawDiscard(depth)
 
-    def check(self, view: View, action: DrawDiscard) -> Problem | None:
-        """Refuse if there is no card at that depth, or if the turn could not be finished after taking it (E2)."""
-        pile, depth = view.public.pile, action.depth
+    def check(self, view: View, action: Act) -> Problem | None:
+        """Refuse if there is no card at that depth, or if the terms do not allow it."""
+        pile, depth = view.public.pile, _depth(action)
         if depth != 1 and not self.any_depth:
-            return TOP_ONLY
+            return _TOP_ONLY
         if not 0 < depth <= len(pile):
             return _too_deep(len(pile)) if pile else _NO_PILE
+        if self.terms is None:
+            return None
         hand = view.hand
         for card in pile[-depth:]:
             hand = add(hand, card)
-        if self._can_play(view, depth, hand):
-            return None
-        return _needs_meld(pile[-depth]) if self.new_meld and self._is_owed(view, depth) else _useless(pile[-depth])
+        return None if self.terms.allow(view, depth, hand) else self.terms.refusal(view, depth)
 
-    def decide(self, flow: Flow, seat: int, action: DrawDiscard) -> None:
+    def decide(self, flow: Flow, seat: int, action: Act) -> None:
         """Emit the taking."""
-        flow.emit(self.taken(view_of(flow.state, seat), action.depth))
-
-    def _can_play(self, view: View, depth: int, hand: Cards) -> bool:
-        """Whether the turn can be finished after taking from `depth`, which makes the hand `hand`."""
-        if not self._is_owed(view, depth):
-            return bool(view.hand) or self.closing.allows(view, self.taken(view, depth))
-        public = view.public
-        after = View(view.rules, public, public.turn.seat, hand)
-        known = self.closing.payer.at_once(after, public.pile[-depth], to_meld=self.new_meld)
-        return self.closing.allows(view, self.taken(view, depth)) if known is None else known
-
-    def _is_owed(self, view: View, depth: int) -> bool:
-        if depth > 1 or self.top_owed or (self.floater_owed and not view.hand):
-            return True
-        public = view.public
-        return self.gone_owed and not public.stock_count and not self.recycling.is_possible(public)
-
-    def taken(self, view: View, depth: int) -> TookDiscard:
-        """Return the event of taking from `depth`."""
-        owed = self._is_owed(view, depth)
-        return TookDiscard(view.public.turn.seat, view.public.pile[-depth:], owed, owed and self.new_meld)
+        flow.emit(taken(flow.state.public, _depth(action), self.debt))
 
 
-_TAKES = tuple(map(DrawDiscard, range(33)))
-_TOP = _TAKES[1:2]
-
-
-class TopDraw(msgspec.Struct, frozen=True):
-    """Taking the top card of the discard pile, with no duty to play it."""
-
-    def legal(self, view: View) -> Iterable[Act]:
-        """Return at most one action."""
-        return _TOP if view.public.pile else ()
-
-    def check(self, view: View, action: DrawDiscard) -> Problem | None:
-        """Refuse if the pile is empty, or if the action names a deeper card."""
-        if action.depth != 1:
-            return TOP_ONLY
-        return None if view.public.pile else _NO_PILE
-
-    def decide(self, flow: Flow, seat: int, action: DrawDiscard) -> None:
-        """Emit the taking."""
-        flow.emit(TookDiscard(seat, flow.state.public.pile[-1:]))
-
-    def taken(self, view: View, depth: int) -> TookDiscard:
-        """Return the event of taking the top card."""
-        return TookDiscard(view.public.turn.seat, view.public.pile[-1:])
-
-
-class Taking(Protocol):
-    """A part that takes from the pile."""
-
-    def taken(self, view: View, depth: int) -> TookDiscard:
-        """Return the event of taking from `depth`."""
+def taken(public: Public, depth: int, debt: Debt | None) -> TookDiscard:
+    """Return the event of taking from `depth`."""
+    seat = public.turn.seat
+    owed = debt is not None and debt.is_owed(public, depth, floats=not public.counts[seat])
+    return TookDiscard(seat, public.pile[-depth:], owed, owed and debt is not None and debt.new_meld)
 
 
 def what_is_taken(view: View, action: DrawDiscard) -> TookDiscard:
     """Return the event of a legal taking from the pile: its cards, and whether the deepest must be played."""
-    part = cast(Taking, view.rules.phases[view.public.turn.phase].actions[DrawDiscard])
-    return part.taken(view, action.depth)
+    part = cast(PileDraw, view.rules.phases[view.public.turn.phase].actions[DrawDiscard])
+    return taken(view.public, action.depth, part.debt)
+
+
+def _depth(action: Act) -> int:
+    return action.depth if isinstance(action, DrawDiscard) else 1
 
 
 def _too_deep(size: int) -> Problem:
     if size == 1:
         return Problem("too_deep", "There is only 1 card in the discard pile.")
     return Problem("too_deep", "There are only {number} cards in the discard pile.", {"number": size})
+
+
+class Playable(msgspec.Struct, frozen=True):
+    """The condition that a card that must be played can be played, and the turn finished (E2)."""
+
+    closing: Closing
+    debt: Debt | None = None
+
+    def allow(self, view: View, depth: int, hand: Cards) -> bool:
+        """Whether the turn can be finished after taking from `depth`, which makes the hand `hand`."""
+        public, debt = view.public, self.debt
+        if debt is None or not debt.is_owed(public, depth, floats=not view.hand):
+            return bool(view.hand) or self.closing.allows(view, taken(public, depth, debt))
+        after = View(view.rules, public, public.turn.seat, hand)
+        known = self.closing.payer.at_once(after, public.pile[-depth], to_meld=debt.new_meld)
+        return self.closing.allows(view, taken(public, depth, debt)) if known is None else known
+
+    def refusal(self, view: View, depth: int) -> Problem:
+        """Return the refusal of a card that could not be played."""
+        public, debt = view.public, self.debt
+        to_meld = debt is not None and debt.new_meld and debt.is_owed(public, depth, floats=not view.hand)
+        return (_needs_meld if to_meld else _useless)(public.pile[-depth])
 
 
 def _useless(card: Face) -> Problem:

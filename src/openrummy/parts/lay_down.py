@@ -12,7 +12,7 @@ from openrummy.engine.state import Turn, View
 from openrummy.languages import Template
 from openrummy.melds import Fault, MeldRules, Shape, read_shape, shapes_in
 from openrummy.melds.trios import trios_with
-from openrummy.parts.discard import not_held
+from openrummy.parts.bar import not_held
 from openrummy.parts.table_faces import named_faces, named_twice, shown_faces
 
 _AFTER_LAYOFF = Problem("meld_before_layoff", "Melds come before lay-offs, and you have already laid off this turn.")

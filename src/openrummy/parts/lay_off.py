@@ -10,7 +10,7 @@ from openrummy.engine.events import LaidOff, SwappedJoker
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import Public, TableMeld, View
 from openrummy.melds import NAMELESS, Fault, Shape, extended, stood_for, swapped
-from openrummy.parts.discard import not_held
+from openrummy.parts.bar import not_held
 from openrummy.parts.lay_down import claimed, unfit
 from openrummy.parts.table_faces import named_faces, shown_faces
 

@@ -6,8 +6,8 @@ from openrummy.engine.rules import Phase, Rules
 from openrummy.engine.state import DEAL, DRAW, PLAY
 from openrummy.options import Preset
 from openrummy.parts.checks import TABLE_CHECKS
-from openrummy.parts.discard import DiscardPlay
-from openrummy.parts.draw import Declining, PileDraw, StockDraw
+from openrummy.parts.discard import Discarding
+from openrummy.parts.draw import Declining, PileDraw, Playable, StockDraw
 from openrummy.parts.play import Playing
 from openrummy.parts.switches import TableOptions, by_deals
 from openrummy.variants.common import Common, common_parts, common_rules
@@ -27,17 +27,17 @@ def _rules(options: TableOptions, players: int, text: str) -> Rules:
 def _draws(parts: Common) -> dict[type, StockDraw | PileDraw | Declining]:
     return {
         DrawStock: StockDraw(parts.recycling),
-        DrawDiscard: PileDraw(parts.closing, parts.recycling),
+        DrawDiscard: PileDraw(Playable(parts.closing)),
         Decline: Declining(parts.recycling, parts.finish),
     }
 
 
-def _plays(parts: Common) -> dict[type, Playing | DiscardPlay]:
+def _plays(parts: Common) -> dict[type, Playing | Discarding]:
     return {
         Meld: Playing(parts.lay_down, parts.closing, parts.finish),
         LayOff: Playing(parts.lay_off, parts.closing, parts.finish),
         SwapJoker: Playing(parts.swap, parts.closing, parts.finish),
-        Discard: DiscardPlay(parts.closing, parts.finish),
+        Discard: Discarding(parts.closing.bar, parts.finish),
     }
 
 

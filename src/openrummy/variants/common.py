@@ -11,7 +11,9 @@ from openrummy.cards import JOKER_BIT, pack
 from openrummy.engine import core
 from openrummy.engine.kinds import by_class
 from openrummy.engine.rules import Phase, Rules
+from openrummy.languages import Template
 from openrummy.melds import MeldRules
+from openrummy.parts.bar import Bar
 from openrummy.parts.card_values import card_points, point_reasons
 from openrummy.parts.closing import Closing
 from openrummy.parts.deal import OneByOne
@@ -27,6 +29,7 @@ from openrummy.parts.switches import TableOptions, deal_size_for, deck_count_for
 from openrummy.variants.variant import Variant
 
 SHARED_EVENTS = by_class(core.EVENTS)
+_BARRED: Template = "You took {card} from the pile this turn: discard another card, or play it."
 
 
 class Common(msgspec.Struct, frozen=True):
@@ -49,8 +52,7 @@ def common_parts(options: TableOptions, *, must_go_out: bool = False) -> Common:
     swap = JokerSwap(gate, options.joker_swap == "own_turn", options.joker_swap_must_play)
     closing = Closing(
         options.go_out_mode,
-        not options.may_discard_taken_card,
-        options.taken_only_card_exception,
+        Bar(not options.may_discard_taken_card, options.taken_only_card_exception, _BARRED),
         Paying(lay_down, lay_off, swap),
     )
     return Common(recycling, _finish(options, recycling, must_go_out=must_go_out), lay_down, lay_off, swap, closing)

@@ -7,8 +7,8 @@ from openrummy.engine.events import DrewStock, Happening, TookDiscard, TurnStart
 from openrummy.engine.rules import ActionRule, Phase, Rules
 from openrummy.engine.state import DEAL, DRAW, PLAY
 from openrummy.options import Preset
-from openrummy.parts.discard import DiscardPlay, LastCard
-from openrummy.parts.draw import Declining, PileDraw, StockDraw
+from openrummy.parts.discard import Discarding, LastCard
+from openrummy.parts.draw import Debt, Declining, PileDraw, Playable, StockDraw
 from openrummy.parts.play import Playing
 from openrummy.parts.switches import by_deals
 from openrummy.variants.common import Common, common_parts, common_rules
@@ -62,18 +62,16 @@ def _call_rules(options: FiveHundredOptions) -> CallRules:
 
 
 def _draws(options: FiveHundredOptions, parts: Common) -> _Actions:
-    pile = PileDraw(
-        parts.closing,
+    debt = Debt(
         parts.recycling,
-        any_depth=options.discard_draw == "any_depth",
-        top_owed=options.discard_draw_top_must_play,
+        top=options.discard_draw_top_must_play,
         new_meld=options.discard_draw_new_meld,
-        gone_owed=options.empty_stock_take_must_play,
-        floater_owed=True,
+        gone=options.empty_stock_take_must_play,
+        floater=True,
     )
     return {
         DrawStock: StockDraw(parts.recycling),
-        DrawDiscard: pile,
+        DrawDiscard: PileDraw(Playable(parts.closing, debt), debt, any_depth=options.discard_draw == "any_depth"),
         Decline: Declining(parts.recycling, parts.finish),
     }
 
@@ -89,7 +87,7 @@ def _plays(options: FiveHundredOptions, parts: Common, window: PileCall | None) 
         Meld: Playing(parts.lay_down, parts.closing, parts.finish),
         LayOff: lay_off,
         SwapJoker: Playing(parts.swap, parts.closing, parts.finish),
-        Discard: DiscardPlay(parts.closing, parts.finish, last, window, options.one_of_each_card),
+        Discard: Discarding(parts.closing.bar, parts.finish, last, window, options.one_of_each_card),
     }
 
 

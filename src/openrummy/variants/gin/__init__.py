@@ -9,9 +9,11 @@ from openrummy.engine.rules import ActionRule, Phase, Rules
 from openrummy.engine.state import DEAL, DISCARD, DRAW
 from openrummy.melds import MeldRules
 from openrummy.options import Preset
+from openrummy.parts.bar import Bar
 from openrummy.parts.card_values import card_points
 from openrummy.parts.deal import Following, OneByOne
-from openrummy.parts.draw import StockDraw, TopDraw
+from openrummy.parts.discard import Discarding
+from openrummy.parts.draw import PileDraw, StockDraw
 from openrummy.parts.finish import Finish, StockEnd
 from openrummy.parts.recycle import Recycling
 from openrummy.parts.switches import TableOptions
@@ -21,11 +23,11 @@ from openrummy.variants.gin.events import Knocked, KnockOffered, PassedUpcard, W
 from openrummy.variants.gin.game import Game
 from openrummy.variants.gin.kinds import GIN_EVENTS
 from openrummy.variants.gin.knockable import counting
-from openrummy.variants.gin.knocking import Discarding, GoingBigGin, Knocking
-from openrummy.variants.gin.last_card import LAST_DISCARD, LAST_DRAW, KnockDraw, LastDecline
+from openrummy.variants.gin.knocking import GoingBigGin, Knocking
+from openrummy.variants.gin.last_card import LAST_DISCARD, LAST_DRAW, LastDecline, ToKnock
 from openrummy.variants.gin.limit import KnockLimit
 from openrummy.variants.gin.memory import UpcardMemory, impossible_upcard
-from openrummy.variants.gin.offer import FIRST_DRAW, UPCARD, UPCARD_DEALER, UpcardPass, UpcardTake
+from openrummy.variants.gin.offer import FIRST_DRAW, UPCARD, UPCARD_DEALER, UpcardPass
 from openrummy.variants.gin.options import GinOptions
 from openrummy.variants.gin.scoring import KnockScoring
 from openrummy.variants.gin.table_facts import GinShowing
@@ -34,6 +36,7 @@ from openrummy.variants.variant import Variant
 HAND = 10
 
 _MELDS = MeldRules(ace="low")
+_BAR = Bar()
 _VALUES = card_points(TableOptions(card_values="gin"))
 _NO_NEW_STOCK = Recycling("none")
 _FOLLOWING: dict[str, Following] = {"loser": "loser", "winner": "winner", "alternate": "left"}
@@ -72,20 +75,20 @@ def _phases(options: GinOptions) -> dict[str, Phase]:
     finish, stock = _finish(options), StockDraw(_NO_NEW_STOCK)
     counted = counting(_MELDS.ace, _VALUES)
     big_gin = GoingBigGin(options.big_gin_bonus is not None, counted)
-    knocking = Knocking(_limit(options), counted, big_gin)
+    knocking = Knocking(_BAR, _limit(options), counted, big_gin)
     ends: _Actions = {Knock: knocking, BigGin: big_gin}
     discarded: _After = {TurnStarted: DRAW, KnockOffered: LAST_DRAW, **_PLAYED}
     with_knocks = frozenset({BigGin})
-    offer: _Actions = {TakeUpcard: UpcardTake(), PassUpcard: UpcardPass()}
-    last: _Actions = {DrawDiscard: KnockDraw(knocking), Decline: LastDecline(finish)}
+    offer: _Actions = {TakeUpcard: PileDraw(top=TakeUpcard()), PassUpcard: UpcardPass()}
+    last: _Actions = {DrawDiscard: PileDraw(ToKnock(knocking)), Decline: LastDecline(finish)}
     defence: _Actions = {LayOff: DefenderLayOff(finish), FinishLayoffs: Finishing(finish)}
     return {
         DEAL: Phase({}, {TurnStarted: UPCARD if options.first_upcard_offer else DRAW}),
         UPCARD: Phase(offer, {TookDiscard: DISCARD, PassedUpcard: UPCARD_DEALER}),
         UPCARD_DEALER: Phase(offer, {TookDiscard: DISCARD, PassedUpcard: FIRST_DRAW}),
         FIRST_DRAW: Phase({DrawStock: stock}, _DRAWN),
-        DRAW: Phase({DrawStock: stock, DrawDiscard: TopDraw()}, _DRAWN),
-        DISCARD: Phase({Discard: Discarding(finish), **ends}, discarded, unasked=with_knocks),
+        DRAW: Phase({DrawStock: stock, DrawDiscard: PileDraw()}, _DRAWN),
+        DISCARD: Phase({Discard: Discarding(_BAR, finish), **ends}, discarded, unasked=with_knocks),
         LAST_DRAW: Phase(last, {TookDiscard: LAST_DISCARD}),
         LAST_DISCARD: Phase(ends, _PLAYED, unasked=with_knocks),
         LAYOFF: Phase(defence, {}),

@@ -10,7 +10,7 @@ from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem, Rules
 from openrummy.languages import Template
 from openrummy.melds import Fault, Shape, read_shape
-from openrummy.parts.discard import not_held
+from openrummy.parts.bar import not_held
 from openrummy.parts.lay_down import unfit
 from openrummy.solver import solve
 

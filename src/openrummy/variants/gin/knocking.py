@@ -5,14 +5,13 @@ from collections.abc import Iterable
 import msgspec
 
 from openrummy.cards import Cards, Face, faces_of, format_card
-from openrummy.engine.actions import Act, Discard
-from openrummy.engine.events import Discarded, TurnStarted
+from openrummy.engine.actions import Act
+from openrummy.engine.events import TurnStarted
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import Public, View
 from openrummy.languages import Template
-from openrummy.parts.discard import DISCARDS, not_held
-from openrummy.parts.finish import Finish
+from openrummy.parts.bar import Bar
 from openrummy.variants.gin.actions import BigGin, Knock
 from openrummy.variants.gin.events import Knocked, WentGin
 from openrummy.variants.gin.groups import Grouping, best_groups, lay_open, read_groups
@@ -22,34 +21,14 @@ from openrummy.variants.gin.limit import KnockLimit
 _NO_BIG_GIN = Problem("no_big_gin", "These rules ask for a discard when you knock, even if all your cards are matched.")
 
 
-class Discarding(msgspec.Struct, frozen=True):
-    """Discarding one card, which ends the turn."""
-
-    finish: Finish
-
-    def legal(self, view: View) -> Iterable[Act]:
-        """Return one action for each card except the one just taken."""
-        hand, taken = view.hand, view.public.turn.taken
-        if taken is not None:
-            hand &= ~(1 << taken)
-        return DISCARDS.among(hand)
-
-    def check(self, view: View, action: Discard) -> Problem | None:
-        """Refuse a card not held, and the card just taken."""
-        return _kept(view, action.card)
-
-    def decide(self, flow: Flow, seat: int, action: Discard) -> None:
-        """Emit the discard and what follows it."""
-        flow.emit(Discarded(seat, action.card))
-        self.finish.next_turn(flow)
-
-
 class Knocking(msgspec.Struct, frozen=True):
     """Discarding a card face down with at most the limit left unmatched; if nothing is left, it is gin.
 
+    bar: the card that may not be discarded.
     big_gin: listed together with the knocks, since one count of the hand settles both in nearly every turn.
     """
 
+    bar: Bar
     limit: KnockLimit
     counting: Counting
     big_gin: "GoingBigGin"
@@ -68,7 +47,7 @@ class Knocking(msgspec.Struct, frozen=True):
 
     def check(self, view: View, action: Knock) -> Problem | None:
         """Refuse the discard, groups that are no melds, and a hand with too much deadwood."""
-        problem = _kept(view, action.discard)
+        problem = self.bar.problem(view, action.discard)
         if problem is not None:
             return problem
         grouping = read_groups(view.rules, view.hand ^ 1 << action.discard, action.melds)
@@ -122,18 +101,6 @@ class GoingBigGin(msgspec.Struct, frozen=True):
         flow.emit(WentGin(seat, None))
         lay_open(flow, seat, grouping.melds)
         flow.emit(TurnStarted(1 - seat))
-
-
-def _kept(view: View, card: Face) -> Problem | None:
-    """Return why `card` may not be discarded, or None."""
-    if not view.hand >> card & 1:
-        return not_held(card)
-    return _barred(card) if card == view.public.turn.taken else None
-
-
-def _barred(card: Face) -> Problem:
-    words: Template = "You took {card} from the pile this turn: discard another card."
-    return Problem("taken_card", words, {"card": format_card(card)})
 
 
 def _too_much(points: int, limit: int) -> Problem:

@@ -5,35 +5,18 @@ from collections.abc import Iterable
 import msgspec
 
 from openrummy.engine.actions import Act
-from openrummy.engine.events import TookDiscard, TurnStarted
+from openrummy.engine.events import TurnStarted
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import View
-from openrummy.variants.gin.actions import PassUpcard, TakeUpcard
+from openrummy.variants.gin.actions import PassUpcard
 from openrummy.variants.gin.events import PassedUpcard
 
 UPCARD = "upcard"
 UPCARD_DEALER = "upcard_dealer"
 FIRST_DRAW = "first_draw"
 
-_TAKE = (TakeUpcard(),)
 _PASS = (PassUpcard(),)
-
-
-class UpcardTake(msgspec.Struct, frozen=True):
-    """Taking the upcard in place of the first draw."""
-
-    def legal(self, view: View) -> Iterable[Act]:
-        """Return the one action."""
-        return _TAKE
-
-    def check(self, view: View, action: TakeUpcard) -> Problem | None:
-        """Refuse nothing while the upcard is offered."""
-        return None
-
-    def decide(self, flow: Flow, seat: int, action: TakeUpcard) -> None:
-        """Put the upcard into the hand."""
-        flow.emit(TookDiscard(seat, flow.state.public.pile))
 
 
 class UpcardPass(msgspec.Struct, frozen=True):

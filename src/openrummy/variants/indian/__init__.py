@@ -13,14 +13,15 @@ from openrummy.engine.rules import ActionRule, Phase, Rules
 from openrummy.engine.state import DEAL, DISCARD, DRAW
 from openrummy.melds import MeldRules
 from openrummy.options import change
-from openrummy.parts.draw import StockDraw
+from openrummy.parts.discard import Discarding
+from openrummy.parts.draw import PileDraw, StockDraw
 from openrummy.parts.finish import Finish, StockEnd
 from openrummy.parts.recycle import Recycling
 from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, Leave, Miss, RefuseSplit, Rejoin, SubmitGroups
 from openrummy.variants.indian.checks import DEAL_CHECKS, INDIAN_CHECKS
 from openrummy.variants.indian.dealing import TossedDeal
 from openrummy.variants.indian.declaring import SHOW, Declaring, Showing
-from openrummy.variants.indian.draws import Bar, Discarding, OpenDraw
+from openrummy.variants.indian.draws import WildTerms, hand_bar
 from openrummy.variants.indian.events import QuestionsClosed, RejoinOffered, ShowOpened, SplitOffered
 from openrummy.variants.indian.formats import DealsFormat, Format, PointsFormat
 from openrummy.variants.indian.kinds import INDIAN_EVENTS
@@ -171,18 +172,18 @@ def _recycling(options: DealOptions) -> Recycling:
 def _showing(options: DealOptions, wilds: Wilds, prices: Prices, finish: Finish, played: Format) -> HandShowing:
     dropping = Dropping(prices, finish, options.drop_allowed)
     leaving = Leaving(prices, finish, Showing(wilds, finish), played)
-    return HandShowing(wilds, Bar(not options.may_discard_taken_card), dropping, leaving)
+    return HandShowing(wilds, hand_bar(not options.may_discard_taken_card), dropping, leaving)
 
 
 def _phases(options: DealOptions, wilds: Wilds, prices: Prices, finish: Finish, played: Format) -> dict[str, Phase]:
-    bar = Bar(not options.may_discard_taken_card)
+    bar = hand_bar(not options.may_discard_taken_card)
     showing = Showing(wilds, finish)
     missing = Missing(prices, finish)
     leave: _Actions = {Leave: Leaving(prices, finish, showing, played)}
     anybody, unasked = frozenset(leave), frozenset({Leave, Miss})
     draws: _Actions = {
         DrawStock: StockDraw(_recycling(options)),
-        DrawDiscard: OpenDraw(wilds, options.open_joker_pick),
+        DrawDiscard: PileDraw(WildTerms(wilds, options.open_joker_pick)),
         Drop: Dropping(prices, finish, options.drop_allowed),
         Miss: missing,
     }

@@ -13,10 +13,9 @@ from openrummy.engine.rules import Problem
 from openrummy.engine.seats import seats_in
 from openrummy.engine.state import Public, View
 from openrummy.languages import Template
-from openrummy.parts.discard import not_held
+from openrummy.parts.bar import Bar, not_held
 from openrummy.parts.finish import Finish
 from openrummy.variants.indian.actions import Declare, SubmitGroups
-from openrummy.variants.indian.draws import Bar
 from openrummy.variants.indian.events import Declared, GroupsShown, ShowOpened
 from openrummy.variants.indian.finishing import finished
 from openrummy.variants.indian.seats import Groups, seats_of

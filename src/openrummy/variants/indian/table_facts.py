@@ -11,9 +11,9 @@ from openrummy.engine.actions import Act
 from openrummy.engine.state import DEAL, DISCARD, DRAW, OVER, Public, View
 from openrummy.engine.table_facts import Grouped, Question, Shelf, Showing, Shown, Unmatched
 from openrummy.languages import Saying, Template, saying
+from openrummy.parts.bar import Bar
 from openrummy.variants.indian.actions import Declare, Drop, Leave, SubmitGroups
 from openrummy.variants.indian.declaring import SHOW
-from openrummy.variants.indian.draws import Bar
 from openrummy.variants.indian.finishing import finished
 from openrummy.variants.indian.leaving import Dropping, Leaving
 from openrummy.variants.indian.pool import REJOIN, SPLIT
