@@ -14,6 +14,7 @@ from openrummy.cards import format_card, format_cards, pack
 from openrummy.engine import decide
 from openrummy.engine.actions import Act, Discard, LayOff
 from openrummy.engine.events import DealEnded, Happening
+from openrummy.engine.kinds import no_cards
 from openrummy.engine.match import DealLog, Deed, Match, new_state
 from openrummy.engine.state import DEAL, OVER, State
 from openrummy.explain.scores import RULES
@@ -23,10 +24,10 @@ from openrummy.shuffle import secret_from_seed, shuffled
 from openrummy.solver import deadwood
 from openrummy.table.deal_view import deal_view
 from openrummy.table.messages import AskRules
-from openrummy.table.projection import _MOVING
 from openrummy.variants import rules_for
 from openrummy.variants.gin.actions import BigGin, Knock
 from openrummy.variants.indian.actions import Declare
+from openrummy.variants.kinds import EVENTS
 from tests.strategies import eager, striving
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "testing" / "deals.json"
@@ -141,10 +142,10 @@ def _told(events: list[Happening]) -> list[list[Any]]:
         [
             event.__struct_config__.tag,
             getattr(event, "seat", None),
-            [format_card(card) for card in _MOVING[type(event)](event) if card is not None],
+            [format_card(card) for card in EVENTS[type(event)].moving(event) if card is not None],
         ]
         for event in events
-        if type(event) in _MOVING
+        if EVENTS[type(event)].moving is not no_cards
     ]
 
 

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import msgspec
 
+from openrummy.engine.move_text import MoveText
 from openrummy.engine.public import phase_only
 
 if TYPE_CHECKING:
-    from openrummy.cards import Cards
+    from openrummy.cards import Cards, Face
     from openrummy.engine.actions import Act
     from openrummy.engine.events import Happening
     from openrummy.engine.rules import Rules
@@ -24,10 +25,26 @@ PublicEffect: TypeAlias = "Callable[[Rules, Public, Any], Public]"
 HandEffect: TypeAlias = "Callable[[Cards, Any], Cards]"
 
 
+def no_cards(event: Happening) -> Iterable[Face | None]:
+    """Return no cards."""
+    return ()
+
+
+def its_card(event: Any) -> Iterable[Face | None]:
+    """Return the one card of an event."""
+    return (event.card,)
+
+
+def its_cards(event: Any) -> Iterable[Face | None]:
+    """Return the cards of an event."""
+    return event.cards  # type: ignore[no-any-return]
+
+
 class ActionKind(msgspec.Struct, frozen=True, eq=False):
-    """One kind of action.  cls: its class, whose fields are marked with how they read as text."""
+    """One kind of action.  cls: its class, whose fields are marked with how they read as text.  move: its words in a record."""
 
     cls: type[Act]
+    move: MoveText
 
 
 class EventKind(msgspec.Struct, frozen=True, eq=False):
@@ -37,6 +54,7 @@ class EventKind(msgspec.Struct, frozen=True, eq=False):
     phase alone may change.  hand: its effect on the hand of its seat, None if it has none.
     secret: its effect on a whole state if that goes beyond one hand; it gets the public part as it is afterwards.
     own: its effect on the hand of a view, if that is not the one of `hand`.
+    moving: returns the cards that visibly move or are shown, from a redacted event; None is a hidden one.
     """
 
     cls: type[Happening]
@@ -44,6 +62,7 @@ class EventKind(msgspec.Struct, frozen=True, eq=False):
     hand: HandEffect | None = None
     secret: Callable[[State, Public, Any], State] | None = None
     own: Callable[[View, Any], Cards] | None = None
+    moving: Callable[[Any], Iterable[Face | None]] = no_cards
 
 
 K = TypeVar("K", ActionKind, EventKind)

@@ -4,11 +4,10 @@ Secrets are closed by default: text and cards come from redacted events, and an 
 but its kind and version.  Every version shows something, so that nobody can mistake a secret for a gap.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from itertools import chain
+from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-from openrummy.cards import Face, format_card
+from openrummy.cards import format_card
 from openrummy.engine import events as ev
 from openrummy.engine.redact import redact
 from openrummy.explain import Voice, event_words
@@ -18,9 +17,7 @@ from openrummy.table.logbook import kind_of
 from openrummy.table.messages import Told
 from openrummy.table.table import Table
 from openrummy.table.view import title_of
-from openrummy.variants.five_hundred.events import Called, CalledLayOff, CalledMeld
-from openrummy.variants.gin.events import Knocked, WentGin
-from openrummy.variants.indian.events import Declared, GroupsShown, Tossed
+from openrummy.variants.kinds import EVENTS
 
 
 def told_for(table: Table, version: int, seat: int | None, language: Language = ENGLISH) -> tuple[Told, ...]:
@@ -69,7 +66,7 @@ def _voice(table: Table, seat: int | None, language: Language) -> Voice:
 def event_told(table: Table, version: int, event: ev.Happening, seat: int | None, language: Language = ENGLISH) -> Told:
     """Return the line for `seat` about one event of the entry of `version`."""
     seen = redact(event, seat)
-    moving = _MOVING.get(type(event), _no_cards)(seen)
+    moving = EVENTS[type(event)].moving(seen)
     return Told(
         version=version,
         kind=str(type(event).__struct_config__.tag),
@@ -77,31 +74,6 @@ def event_told(table: Table, version: int, event: ev.Happening, seat: int | None
         seat=getattr(seen, "seat", None),
         cards=tuple(format_card(card) for card in moving if card is not None),
     )
-
-
-def _no_cards(event: Any) -> Iterable[Face | None]:
-    return ()
-
-
-_MOVING: Mapping[type[ev.Happening], Callable[[Any], Iterable[Face | None]]] = {
-    ev.DealStarted: lambda event: (event.upcard,),
-    ev.DrewStock: lambda event: (event.card,),
-    ev.TookDiscard: lambda event: event.cards,
-    Called: lambda event: event.cards,
-    CalledMeld: lambda event: event.cards,
-    CalledLayOff: lambda event: (event.card,),
-    ev.StockRecycled: lambda event: event.pile,
-    ev.Melded: lambda event: event.cards,
-    ev.LaidOff: lambda event: (event.card,),
-    ev.SwappedJoker: lambda event: (event.card, event.joker),
-    ev.Discarded: lambda event: (event.card,),
-    Knocked: lambda event: (event.card,),
-    Tossed: lambda event: event.cards,
-    Declared: lambda event: (event.card, *chain(*event.groups)),
-    GroupsShown: lambda event: chain(*event.groups),
-    WentGin: lambda event: (event.card,),
-}
-"""The cards that visibly move, or are shown, in a redacted event; None is a hidden one."""
 
 
 Teller: TypeAlias = Callable[[Voice, Table, Any], tuple[str, int | None]]

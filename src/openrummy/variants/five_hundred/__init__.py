@@ -31,7 +31,8 @@ _AFTER_PLAY: _After = {TurnStarted: DRAW, CallsOpened: WINDOW}
 def _rules(options: FiveHundredOptions, players: int, text: str) -> Rules:
     parts = common_parts(options, must_go_out=options.must_go_out_to_win)
     rules = common_rules(FIVE_HUNDRED, options, players, text, parts.finish, _phases(options, parts))
-    return rules if options.call_rummy == "off" else replace(rules, events=FIVE_HUNDRED_EVENTS, memory=CallMemory())
+    memory = None if options.call_rummy == "off" else CallMemory()
+    return replace(rules, events=FIVE_HUNDRED_EVENTS, memory=memory)
 
 
 def _phases(options: FiveHundredOptions, parts: Common) -> dict[str, Phase]:

@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from openrummy.cards import Cards
 from openrummy.engine import core, hands
-from openrummy.engine.kinds import ActionKind, EventKind, by_class
+from openrummy.engine.kinds import ActionKind, EventKind, by_class, its_card, its_cards
+from openrummy.engine.move_text import LIST, NUMBER, MoveText, check_names, format_places, one_word, parse_places
 from openrummy.engine.public import phase_after, with_grown_meld, with_new_meld, with_pile_in_hand
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public
@@ -46,15 +47,34 @@ def _hand_called(hand: Cards, event: Called) -> Cards:
     return hands.taken(hand, event.cards)
 
 
+def _write_call(action: CallRummy) -> str:
+    meld = "" if action.meld is None else action.meld + 1
+    depth = f"@{action.depth}" if action.depth else ""
+    return f"c{meld}{depth}({format_places(action.cards, action.represents)})"
+
+
+def _read_call(number: str | None, depth: str | None, text: str) -> CallRummy:
+    return CallRummy(*parse_places(text), None if number is None else int(number) - 1, int(depth or 0))
+
+
+def _normal_call(action: CallRummy) -> CallRummy:
+    check_names(action.cards, action.represents)
+    if not (-1000 < (action.meld or 0) < 1000 and 0 <= action.depth < 1000):
+        raise ValueError("CallRummy has a number that makes no sense")
+    return replace(action, represents=()) if action.represents == action.cards else action
+
+
+_CALL = MoveText(_write_call, {rf"c{NUMBER}?(?:@([0-9]{{1,3}}))?{LIST}": _read_call}, _normal_call)
+
 ACTIONS = (
-    ActionKind(CallRummy),
-    ActionKind(PassCall),
+    ActionKind(CallRummy, _CALL),
+    ActionKind(PassCall, one_word("nocall", PassCall)),
 )
 
 EVENTS = (
-    EventKind(Called, _called, _hand_called),
-    EventKind(CalledMeld, _called_meld),
-    EventKind(CalledLayOff, _called_lay_off),
+    EventKind(Called, _called, _hand_called, moving=its_cards),
+    EventKind(CalledMeld, _called_meld, moving=its_cards),
+    EventKind(CalledLayOff, _called_lay_off, moving=its_card),
     EventKind(CallAnnounced),
     EventKind(CallPassed),
     EventKind(CallsOpened),

@@ -2,9 +2,10 @@
 
 from msgspec.structs import replace
 
-from openrummy.cards import Cards, cards_of, remove
+from openrummy.cards import Cards, cards_of, format_card, parse_card, remove
 from openrummy.engine import core
-from openrummy.engine.kinds import ActionKind, EventKind, by_class
+from openrummy.engine.kinds import ActionKind, EventKind, by_class, its_card
+from openrummy.engine.move_text import CARD, LIST, MoveText, format_groups, one_word, parse_groups
 from openrummy.engine.public import counted, phase_after, with_item, with_turn
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public
@@ -45,19 +46,31 @@ def _hand_gone_gin(hand: Cards, event: WentGin) -> Cards:
     return hand if event.card is None else remove(hand, event.card)
 
 
+_KNOCK = MoveText(
+    lambda action: f"k-{format_card(action.discard)}{format_groups(action.melds)}",
+    {f"k-{CARD}{LIST}": lambda card, text: Knock(parse_card(card), parse_groups(text))},
+)
+
+
+def _grouped(word: str, kind: type[BigGin | FinishLayoffs]) -> MoveText:
+    return MoveText(
+        lambda action: f"{word}{format_groups(action.melds)}", {f"{word}{LIST}": lambda text: kind(parse_groups(text))}
+    )
+
+
 ACTIONS = (
-    ActionKind(TakeUpcard),
-    ActionKind(PassUpcard),
-    ActionKind(Knock),
-    ActionKind(BigGin),
-    ActionKind(FinishLayoffs),
+    ActionKind(TakeUpcard, one_word("take", TakeUpcard)),
+    ActionKind(PassUpcard, one_word("leave", PassUpcard)),
+    ActionKind(Knock, _KNOCK),
+    ActionKind(BigGin, _grouped("gin", BigGin)),
+    ActionKind(FinishLayoffs, _grouped("end", FinishLayoffs)),
 )
 
 EVENTS = (
     EventKind(PassedUpcard),
     EventKind(KnockOffered, _knock_offered),
-    EventKind(Knocked, _knocked, _hand_knocked),
-    EventKind(WentGin, _went_gin, _hand_gone_gin),
+    EventKind(Knocked, _knocked, _hand_knocked, moving=its_card),
+    EventKind(WentGin, _went_gin, _hand_gone_gin, moving=its_card),
 )
 
 GIN_EVENTS = by_class(core.EVENTS, EVENTS)

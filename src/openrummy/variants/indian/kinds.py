@@ -1,10 +1,13 @@
 """The kinds of event and of action of Indian rummy and the 21-card game."""
 
+from itertools import chain
+
 from msgspec.structs import replace
 
-from openrummy.cards import Cards, cards_of, remove
+from openrummy.cards import Cards, cards_of, format_card, parse_card, remove
 from openrummy.engine import core
-from openrummy.engine.kinds import ActionKind, EventKind, by_class
+from openrummy.engine.kinds import ActionKind, EventKind, by_class, its_cards
+from openrummy.engine.move_text import CARD, LIST, MoveText, format_groups, one_word, parse_groups
 from openrummy.engine.public import counted, with_item
 from openrummy.engine.rules import Rules
 from openrummy.engine.scores import Payout
@@ -45,22 +48,31 @@ def _hand_declared(hand: Cards, event: e.Declared) -> Cards:
     return remove(hand, event.card)
 
 
+_DECLARE = MoveText(
+    lambda action: f"d-{format_card(action.card)}{format_groups(action.groups)}",
+    {f"d-{CARD}{LIST}": lambda card, text: a.Declare(parse_card(card), parse_groups(text))},
+)
+_SHOW = MoveText(
+    lambda action: f"show{format_groups(action.groups)}",
+    {f"show{LIST}": lambda text: a.SubmitGroups(parse_groups(text))},
+)
+
 ACTIONS = (
-    ActionKind(a.Declare),
-    ActionKind(a.SubmitGroups),
-    ActionKind(a.Drop),
-    ActionKind(a.Miss),
-    ActionKind(a.Leave),
-    ActionKind(a.Rejoin),
-    ActionKind(a.AcceptSplit),
-    ActionKind(a.RefuseSplit),
+    ActionKind(a.Declare, _DECLARE),
+    ActionKind(a.SubmitGroups, _SHOW),
+    ActionKind(a.Drop, one_word("drop", a.Drop)),
+    ActionKind(a.Miss, one_word("miss", a.Miss)),
+    ActionKind(a.Leave, one_word("quit", a.Leave)),
+    ActionKind(a.Rejoin, one_word("rejoin", a.Rejoin)),
+    ActionKind(a.AcceptSplit, one_word("share", a.AcceptSplit)),
+    ActionKind(a.RefuseSplit, one_word("playon", a.RefuseSplit)),
 )
 
 EVENTS = (
-    EventKind(e.Tossed),
-    EventKind(e.Declared, _declared, _hand_declared),
+    EventKind(e.Tossed, moving=its_cards),
+    EventKind(e.Declared, _declared, _hand_declared, moving=lambda event: (event.card, *chain(*event.groups))),
     EventKind(e.ShowOpened),
-    EventKind(e.GroupsShown, _groups_shown),
+    EventKind(e.GroupsShown, _groups_shown, moving=lambda event: chain(*event.groups)),
     EventKind(e.Dropped),
     EventKind(e.Missed),
     EventKind(e.Left),
