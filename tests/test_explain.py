@@ -37,7 +37,7 @@ from openrummy.melds import Fault, read_shape
 from openrummy.variants import presets, rules_for
 from openrummy.variants.gin.game import COLUMN_RULES
 from openrummy.variants.indian.actions import Drop
-from openrummy.variants.indian.seats_text import PRICES
+from openrummy.variants.indian.memory import PRICES
 from openrummy.variants.indian.value_cards import MARRIAGES
 from openrummy.variants.kinds import ACTIONS as ALL_ACTIONS
 from openrummy.variants.kinds import EVENTS as ALL_EVENTS

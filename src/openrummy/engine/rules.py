@@ -90,7 +90,7 @@ class Memory(Protocol):
     def after(self, before: Public, public: Public, event: Happening) -> msgspec.Struct | None:
         """Return the memory after `event`, which led from `before` to `public`."""
 
-    def format(self, extra: Any) -> str:
+    def format(self, extra: Any, players: int) -> str:
         """Return the memory as text without `;`, empty if there is nothing to remember."""
 
     def parse(self, text: str, players: int) -> msgspec.Struct | None:

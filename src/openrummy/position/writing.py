@@ -122,7 +122,9 @@ def _remembered(turn: Turn, laid: int) -> Iterator[str]:
 
 def _memory(state: State) -> Iterator[str]:
     if state.rules.memory is not None and state.public.extra is not None:
-        yield f"memory {state.rules.memory.format(state.public.extra)}"
+        text = state.rules.memory.format(state.public.extra, state.rules.players)
+        if text:
+            yield f"memory {text}"
 
 
 def _chance(state: State) -> Iterator[str]:

@@ -17,7 +17,7 @@ from openrummy.variants.five_hundred.calling import WINDOW, CardCall, CardPass, 
 from openrummy.variants.five_hundred.calls import CallRules
 from openrummy.variants.five_hundred.events import Called, CallsOpened
 from openrummy.variants.five_hundred.kinds import FIVE_HUNDRED_EVENTS
-from openrummy.variants.five_hundred.memory import CallMemory
+from openrummy.variants.five_hundred.memory import CALL_MEMORY
 from openrummy.variants.five_hundred.options import FIVE_HUNDRED_CHECKS, FiveHundredOptions
 from openrummy.variants.variant import Variant
 
@@ -31,7 +31,7 @@ _AFTER_PLAY: _After = {TurnStarted: DRAW, CallsOpened: WINDOW}
 def _rules(options: FiveHundredOptions, players: int, text: str) -> Rules:
     parts = common_parts(options, must_go_out=options.must_go_out_to_win)
     rules = common_rules(FIVE_HUNDRED, options, players, text, parts.finish, _phases(options, parts))
-    memory = None if options.call_rummy == "off" else CallMemory()
+    memory = None if options.call_rummy == "off" else CALL_MEMORY
     return replace(rules, events=FIVE_HUNDRED_EVENTS, memory=memory)
 
 

@@ -26,7 +26,7 @@ from openrummy.variants.gin.knockable import counting
 from openrummy.variants.gin.knocking import GoingBigGin, Knocking
 from openrummy.variants.gin.last_card import LAST_DISCARD, LAST_DRAW, LastDecline, ToKnock
 from openrummy.variants.gin.limit import KnockLimit
-from openrummy.variants.gin.memory import UpcardMemory, impossible_upcard
+from openrummy.variants.gin.memory import UPCARD_MEMORY, impossible_upcard
 from openrummy.variants.gin.offer import FIRST_DRAW, UPCARD, UPCARD_DEALER, UpcardPass
 from openrummy.variants.gin.options import GinOptions
 from openrummy.variants.gin.scoring import KnockScoring
@@ -68,7 +68,7 @@ def _rules(options: GinOptions, players: int, text: str) -> Rules:
 
 
 def _oklahoma(options: GinOptions) -> dict[str, Any]:
-    return {"memory": UpcardMemory(), "impossible": impossible_upcard} if options.oklahoma else {}
+    return {"memory": UPCARD_MEMORY, "impossible": impossible_upcard} if options.oklahoma else {}
 
 
 def _phases(options: GinOptions) -> dict[str, Phase]:

@@ -1,19 +1,19 @@
 """The state that gin keeps beyond the table: in Oklahoma the first upcard, which sets the limit of the deal."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
-from openrummy.cards import Face, format_card, parse_card
-from openrummy.engine.events import DealStarted, Happening
+from openrummy.cards import Face, format_card
+from openrummy.engine.events import DealStarted
 from openrummy.engine.state import Public, State
+from openrummy.parts.memory import CARD, Written
 
 
 class FirstUpcard(msgspec.Struct, frozen=True):
     """The card that was turned up when the deal began."""
 
-    card: Face
+    card: Face | None = None
 
 
 def first_upcard(public: Public) -> Face | None:
@@ -21,25 +21,12 @@ def first_upcard(public: Public) -> Face | None:
     return public.extra.card if isinstance(public.extra, FirstUpcard) else None
 
 
-class UpcardMemory(msgspec.Struct, frozen=True):
-    """The upkeep of the first upcard."""
-
-    def after(self, before: Public, public: Public, event: Happening) -> msgspec.Struct | None:
-        """Return the memory after `event`."""
-        return FirstUpcard(event.upcard) if isinstance(event, DealStarted) else before.extra
-
-    def format(self, extra: Any) -> str:
-        """Return the text form, for example `upcard=7S`."""
-        return f"upcard={format_card(extra.card)}" if isinstance(extra, FirstUpcard) else ""
-
-    def parse(self, text: str, players: int) -> msgspec.Struct | None:
-        """Return the memory that `format` wrote as `text`; raises ValueError that names the fault."""
-        if not text:
-            return None
-        name, _, card = text.partition("=")
-        if name != "upcard":
-            raise ValueError(f"{text[:30]!r} has no meaning here")
-        return FirstUpcard(parse_card(card))
+UPCARD_MEMORY = Written(
+    fresh=lambda players: FirstUpcard(),
+    changes={DealStarted: lambda memory, before, event: FirstUpcard(event.upcard)},
+    words={"upcard": ("card", CARD)},
+)
+"""The upkeep of the first upcard; its text is, for example, `upcard=7S`."""
 
 
 def impossible_upcard(state: State) -> Iterator[str]:

@@ -26,7 +26,7 @@ from openrummy.variants.indian.events import QuestionsClosed, RejoinOffered, Sho
 from openrummy.variants.indian.formats import DealsFormat, Format, PointsFormat
 from openrummy.variants.indian.kinds import INDIAN_EVENTS
 from openrummy.variants.indian.leaving import Dropping, Leaving, Missing
-from openrummy.variants.indian.memory import IndianMemory
+from openrummy.variants.indian.memory import SEAT_MEMORY
 from openrummy.variants.indian.money import AUTO_SPLIT_FROM, BUY_IN_POINTS, hundredths
 from openrummy.variants.indian.options import (
     DealOptions,
@@ -145,7 +145,7 @@ def _rules(
         dealing=TossedDeal(options.wild_joker, played.takes_part),
         after_deal=played.after_deal,
         events=INDIAN_EVENTS,
-        memory=IndianMemory(),
+        memory=SEAT_MEMORY,
         in_deal=wilds,
         takes_part=played.takes_part,
         keeps_drawn=True,
