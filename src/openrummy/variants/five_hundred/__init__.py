@@ -9,11 +9,12 @@ from openrummy.engine.state import DEAL, DRAW, PLAY
 from openrummy.options import Preset
 from openrummy.parts.discard import Discarding, LastCard
 from openrummy.parts.draw import Debt, Declining, PileDraw, Playable, StockDraw
+from openrummy.parts.plain import Plain
 from openrummy.parts.play import Playing
 from openrummy.parts.switches import by_deals
 from openrummy.variants.common import Common, common_parts, common_rules
 from openrummy.variants.five_hundred.actions import CallRummy, PassCall
-from openrummy.variants.five_hundred.calling import WINDOW, CardCall, CardPass, PileCall, WindowPass
+from openrummy.variants.five_hundred.calling import WINDOW, CardCall, PileCall, let_pass
 from openrummy.variants.five_hundred.calls import CallRules
 from openrummy.variants.five_hundred.events import Called, CallsOpened
 from openrummy.variants.five_hundred.kinds import FIVE_HUNDRED_EVENTS
@@ -38,7 +39,7 @@ def _rules(options: FiveHundredOptions, players: int, text: str) -> Rules:
 def _phases(options: FiveHundredOptions, parts: Common) -> dict[str, Phase]:
     if options.call_rummy == "take_cards":
         call = CardCall(_call_rules(options), parts.closing)
-        calls: _Actions = {CallRummy: call, PassCall: CardPass(call)}
+        calls: _Actions = {CallRummy: call, PassCall: Plain(PassCall(), let_pass, call.pass_refused)}
         anybody = frozenset(calls)
         return {
             DEAL: Phase({}, {TurnStarted: DRAW}),
@@ -52,7 +53,7 @@ def _phases(options: FiveHundredOptions, parts: Common) -> dict[str, Phase]:
         PLAY: Phase(_plays(options, parts, pile_call if options.call_rummy == "take_pile" else None), _AFTER_PLAY),
     }
     if options.call_rummy == "take_pile":
-        answers: _Actions = {CallRummy: pile_call, PassCall: WindowPass(pile_call)}
+        answers: _Actions = {CallRummy: pile_call, PassCall: Plain(PassCall(), pile_call.let_pass, pile_call.closed)}
         phases[WINDOW] = Phase(answers, {TurnStarted: DRAW}, frozenset(answers), PassCall())
     return phases
 

@@ -13,7 +13,7 @@ from openrummy.engine.rules import Problem
 from openrummy.engine.state import PLAY, State, View
 from openrummy.parts.closing import Closing
 from openrummy.parts.finish import Finish
-from openrummy.variants.five_hundred.actions import CallRummy, PassCall
+from openrummy.variants.five_hundred.actions import CallRummy
 from openrummy.variants.five_hundred.calls import CallRules, Pile, Plays, places_of
 from openrummy.variants.five_hundred.events import (
     CallAnnounced,
@@ -28,7 +28,6 @@ from openrummy.variants.five_hundred.memory import calls_of
 WINDOW = "window"
 """The phase between a discard and the next draw in which rummy can be called."""
 
-_PASS = PassCall()
 _OWN_DISCARD = Problem(
     "own_discard", "You have just discarded, so the others may call first; you may call again after the next turn."
 )
@@ -128,8 +127,9 @@ class PileCall(msgspec.Struct, frozen=True):
             flow.emit(Floated(seat))
             self.finish.next_turn(flow)
 
-    def answered(self, flow: Flow) -> None:
-        """After a pass, carry out the announced call if no seat can come before it, or go on if every seat has passed."""
+    def let_pass(self, flow: Flow, seat: int) -> None:
+        """Pass up the chance; the last answer carries out the announced call, or lets the next turn begin."""
+        flow.emit(CallPassed(seat))
         public, players = flow.state.public, flow.state.rules.players
         call = calls_of(public).announced
         if call is not None:
@@ -142,26 +142,6 @@ class PileCall(msgspec.Struct, frozen=True):
 def _distance(discarder: int, seat: int, players: int) -> int:
     """Return how many places to the left of the discarder a seat is."""
     return (seat - discarder - 1) % players + 1
-
-
-class WindowPass(msgspec.Struct, frozen=True):
-    """Passing up a chance to call between two turns."""
-
-    call: PileCall
-
-    def legal(self, view: View) -> Iterator[Act]:
-        """One action at most."""
-        if self.check(view, _PASS) is None:
-            yield _PASS
-
-    def check(self, view: View, action: PassCall) -> Problem | None:
-        """Refuse a seat that cannot call anyway."""
-        return self.call.closed(view)
-
-    def decide(self, flow: Flow, seat: int, action: PassCall) -> None:
-        """Pass, and go on once all have answered."""
-        flow.emit(CallPassed(seat))
-        self.call.answered(flow)
 
 
 class CardCall(msgspec.Struct, frozen=True):
@@ -182,6 +162,15 @@ class CardCall(msgspec.Struct, frozen=True):
     def is_open(self, view: View) -> bool:
         """Whether the seat of the view could call at least one card."""
         return self._closed(view) is None and self.calls.is_possible(view.rules, view.public, self._pile(view))
+
+    def pass_refused(self, view: View) -> Problem | None:
+        """Return why the seat has nothing to pass up: it is its own turn, it has passed, or there is nothing to call."""
+        seat = view.seat
+        if seat is None or seat == view.public.turn.seat:
+            return _OWN_TURN
+        if calls_of(view.public).passed >> seat & 1:
+            return _PASSED
+        return None if self.is_open(view) else _NO_CALL
 
     def _pile(self, view: View) -> Pile:
         """Return the part of the pile the seat may call from: until the next draw, not its own discard."""
@@ -230,6 +219,11 @@ class CardCall(msgspec.Struct, frozen=True):
             flow.emit(event)
 
 
+def let_pass(flow: Flow, seat: int) -> None:
+    """Pass up a chance to call out of turn, until the table changes."""
+    flow.emit(CallPassed(seat))
+
+
 def _out_of_pile(pile: Pile, plays: Plays) -> Iterable[Happening]:
     """Yield the plays of a call as events that take the cards from the pile."""
     for event in plays:
@@ -245,27 +239,3 @@ def _called(event: LaidOff, source: int) -> CalledLayOff:
     return CalledLayOff(
         event.seat, event.meld, event.card, event.kind, event.cards, event.represents, event.place, source
     )
-
-
-class CardPass(msgspec.Struct, frozen=True):
-    """Passing up a chance to call out of turn, until the table changes."""
-
-    call: CardCall
-
-    def legal(self, view: View) -> Iterator[Act]:
-        """One action at most."""
-        if self.check(view, _PASS) is None:
-            yield _PASS
-
-    def check(self, view: View, action: PassCall) -> Problem | None:
-        """Refuse in the seat's own turn, or if there is nothing to call."""
-        seat = view.seat
-        if seat is None or seat == view.public.turn.seat:
-            return _OWN_TURN
-        if calls_of(view.public).passed >> seat & 1:
-            return _PASSED
-        return None if self.call.is_open(view) else _NO_CALL
-
-    def decide(self, flow: Flow, seat: int, action: PassCall) -> None:
-        """Emit the pass."""
-        flow.emit(CallPassed(seat))

@@ -15,6 +15,7 @@ from openrummy.parts.deal import Following, OneByOne
 from openrummy.parts.discard import Discarding
 from openrummy.parts.draw import PileDraw, StockDraw
 from openrummy.parts.finish import Finish, StockEnd
+from openrummy.parts.plain import Plain
 from openrummy.parts.recycle import Recycling
 from openrummy.parts.switches import TableOptions
 from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
@@ -27,7 +28,7 @@ from openrummy.variants.gin.knocking import GoingBigGin, Knocking
 from openrummy.variants.gin.last_card import LAST_DISCARD, LAST_DRAW, LastDecline, ToKnock
 from openrummy.variants.gin.limit import KnockLimit
 from openrummy.variants.gin.memory import UPCARD_MEMORY, impossible_upcard
-from openrummy.variants.gin.offer import FIRST_DRAW, UPCARD, UPCARD_DEALER, UpcardPass
+from openrummy.variants.gin.offer import FIRST_DRAW, UPCARD, UPCARD_DEALER, pass_upcard
 from openrummy.variants.gin.options import GinOptions
 from openrummy.variants.gin.scoring import KnockScoring
 from openrummy.variants.gin.table_facts import GinShowing
@@ -79,8 +80,8 @@ def _phases(options: GinOptions) -> dict[str, Phase]:
     ends: _Actions = {Knock: knocking, BigGin: big_gin}
     discarded: _After = {TurnStarted: DRAW, KnockOffered: LAST_DRAW, **_PLAYED}
     with_knocks = frozenset({BigGin})
-    offer: _Actions = {TakeUpcard: PileDraw(top=TakeUpcard()), PassUpcard: UpcardPass()}
-    last: _Actions = {DrawDiscard: PileDraw(ToKnock(knocking)), Decline: LastDecline(finish)}
+    offer: _Actions = {TakeUpcard: PileDraw(top=TakeUpcard()), PassUpcard: Plain(PassUpcard(), pass_upcard)}
+    last: _Actions = {DrawDiscard: PileDraw(ToKnock(knocking)), Decline: Plain(Decline(), LastDecline(finish))}
     defence: _Actions = {LayOff: DefenderLayOff(finish), FinishLayoffs: Finishing(finish)}
     return {
         DEAL: Phase({}, {TurnStarted: UPCARD if options.first_upcard_offer else DRAW}),

@@ -1,11 +1,8 @@
 """The last discard, which some rules let a player take to knock with (rulebook 4.1, `fiftieth_card`)."""
 
-from collections.abc import Iterable
-
 import msgspec
 
 from openrummy.cards import Cards, format_card
-from openrummy.engine.actions import Act, Decline
 from openrummy.engine.events import Declined
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
@@ -16,8 +13,6 @@ from openrummy.variants.gin.knocking import Knocking
 
 LAST_DRAW = "last_draw"
 LAST_DISCARD = "last_discard"
-
-_DECLINE = (Decline(),)
 
 
 class ToKnock(msgspec.Struct, frozen=True):
@@ -42,15 +37,6 @@ class LastDecline(msgspec.Struct, frozen=True):
 
     finish: Finish
 
-    def legal(self, view: View) -> Iterable[Act]:
-        """Return the one action."""
-        return _DECLINE
-
-    def check(self, view: View, action: Decline) -> Problem | None:
-        """Refuse nothing."""
-        return None
-
-    def decide(self, flow: Flow, seat: int, action: Decline) -> None:
-        """End the deal as void."""
+    def __call__(self, flow: Flow, seat: int) -> None:
         flow.emit(Declined(seat))
         self.finish.end(flow, "void", None)

@@ -1,5 +1,6 @@
 """Indian rummy with 13 cards (rulebook 5) and with 21 (rulebook 6): options to parts, and the phase tables."""
 
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 from functools import partial
 
@@ -9,6 +10,7 @@ from openrummy.cards import JOKER_BIT, pack
 from openrummy.declaring import ShowRules, Specials, card_points
 from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock
 from openrummy.engine.events import DrewStock, Happening, TookDiscard, TurnStarted
+from openrummy.engine.flow import Flow
 from openrummy.engine.rules import ActionRule, Phase, Rules
 from openrummy.engine.state import DEAL, DISCARD, DRAW
 from openrummy.melds import MeldRules
@@ -16,6 +18,7 @@ from openrummy.options import change
 from openrummy.parts.discard import Discarding
 from openrummy.parts.draw import PileDraw, StockDraw
 from openrummy.parts.finish import Finish, StockEnd
+from openrummy.parts.plain import Plain
 from openrummy.parts.recycle import Recycling
 from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, Leave, Miss, RefuseSplit, Rejoin, SubmitGroups
 from openrummy.variants.indian.checks import DEAL_CHECKS, INDIAN_CHECKS
@@ -34,7 +37,7 @@ from openrummy.variants.indian.options import (
     TwentyOneOptions,
     decks_for,
 )
-from openrummy.variants.indian.pool import REJOIN, SPLIT, Answering, PoolFormat
+from openrummy.variants.indian.pool import REJOIN, SPLIT, PoolFormat, not_asked
 from openrummy.variants.indian.presets import INDIAN_PRESETS, TWENTY_ONE_PRESETS
 from openrummy.variants.indian.prices import Prices
 from openrummy.variants.indian.scoring import DealScoring
@@ -205,8 +208,8 @@ def _questions(played: Format, leave: _Actions) -> dict[str, Phase]:
     """Return the phases in which a pool asks questions between deals."""
     if not isinstance(played, PoolFormat):
         return {}
-    rejoin: _Actions = {kind: Answering(played, kind()) for kind in (Rejoin, Decline)}
-    split: _Actions = {kind: Answering(played, kind()) for kind in (AcceptSplit, RefuseSplit)}
+    rejoin = _answers({Rejoin(): played.rejoin, Decline(): played.stay_out})
+    split = _answers({AcceptSplit(): played.accept, RefuseSplit(): played.refuse})
     closed: _After = {QuestionsClosed: DEAL}
     unasked = frozenset(leave)
     return {
@@ -223,6 +226,10 @@ def _questions(played: Format, leave: _Actions) -> dict[str, Phase]:
             {**split, **leave}, closed, frozenset({*split, *leave}), RefuseSplit(), unasked, calm=True, between=True
         ),
     }
+
+
+def _answers(answers: Mapping[Act, Callable[[Flow, int], None]]) -> _Actions:
+    return {type(action): Plain(action, act, not_asked) for action, act in answers.items()}
 
 
 INDIAN = Variant(

@@ -3,19 +3,16 @@
 Between two deals several seats may be asked at once: those put out whether to rejoin, or those left whether to split.
 """
 
-from collections.abc import Callable, Iterator, Mapping
 from decimal import Decimal
 from typing import Literal
 
 import msgspec
 
-from openrummy.engine.actions import Act, Decline
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
 from openrummy.engine.scores import Score, leaf, total
 from openrummy.engine.state import DEAL, Public, State, View
 from openrummy.parts.finish import Result
-from openrummy.variants.indian.actions import AcceptSplit, RefuseSplit, Rejoin
 from openrummy.variants.indian.events import (
     PutOut,
     QuestionsClosed,
@@ -134,63 +131,38 @@ class PoolFormat(msgspec.Struct, frozen=True):
             for seat, (extra, rest) in zip(players, split, strict=True)
         )
 
-    def split_up(self, flow: Flow) -> None:
-        """Pay out the split that everybody has agreed to."""
+    def _split_up(self, flow: Flow) -> None:
         public = flow.state.public
         won = {share.seat: [share] for share in self.shares(public) if share.seat is not None}
         settled(flow, self.entry, won, fee_of(self.pool(public), self.percent))
 
+    def rejoin(self, flow: Flow, seat: int) -> None:
+        """Let a seat come back, and go on after the last answer."""
+        flow.emit(Rejoined(seat, seats_of(flow.state.public).back_with))
+        self._next_question(flow)
 
-class Answering(msgspec.Struct, frozen=True):
-    """An answer to a question about the pool, by each seat that is asked, in any order."""
+    def stay_out(self, flow: Flow, seat: int) -> None:
+        """Leave a seat out, and go on after the last answer."""
+        flow.emit(RejoinDeclined(seat))
+        self._next_question(flow)
 
-    pool: PoolFormat
-    action: Act
+    def _next_question(self, flow: Flow) -> None:
+        if not seats_of(flow.state.public).asked:
+            self.after_rejoins(flow)
 
-    def legal(self, view: View) -> Iterator[Act]:
-        """Yield at most one action."""
-        if self.check(view, self.action) is None:
-            yield self.action
+    def accept(self, flow: Flow, seat: int) -> None:
+        """Agree to a split; the last one to agree pays it out."""
+        flow.emit(SplitAnswered(seat, True))
+        if not seats_of(flow.state.public).asked:
+            self._split_up(flow)
 
-    def check(self, view: View, action: Act) -> Problem | None:
-        """Refuse a seat that is not asked, or has answered."""
-        asked = view.seat is not None and seats_of(view.public).asked >> view.seat & 1
-        return None if asked else _NOT_ASKED
-
-    def decide(self, flow: Flow, seat: int, action: Act) -> None:
-        """Emit the answer; the last one closes the question."""
-        _ANSWERS[type(action)](self.pool, flow, seat)
-
-
-def _rejoin(pool: PoolFormat, flow: Flow, seat: int) -> None:
-    flow.emit(Rejoined(seat, seats_of(flow.state.public).back_with))
-    _next_question(pool, flow)
-
-
-def _stay_out(pool: PoolFormat, flow: Flow, seat: int) -> None:
-    flow.emit(RejoinDeclined(seat))
-    _next_question(pool, flow)
+    def refuse(self, flow: Flow, seat: int) -> None:
+        """Refuse a split, so that the next deal begins."""
+        flow.emit(SplitAnswered(seat, False))
+        flow.emit(QuestionsClosed())
 
 
-def _next_question(pool: PoolFormat, flow: Flow) -> None:
-    if not seats_of(flow.state.public).asked:
-        pool.after_rejoins(flow)
-
-
-def _accept(pool: PoolFormat, flow: Flow, seat: int) -> None:
-    flow.emit(SplitAnswered(seat, True))
-    if not seats_of(flow.state.public).asked:
-        pool.split_up(flow)
-
-
-def _refuse(pool: PoolFormat, flow: Flow, seat: int) -> None:
-    flow.emit(SplitAnswered(seat, False))
-    flow.emit(QuestionsClosed())
-
-
-_ANSWERS: Mapping[type[Act], Callable[[PoolFormat, Flow, int], None]] = {
-    Rejoin: _rejoin,
-    Decline: _stay_out,
-    AcceptSplit: _accept,
-    RefuseSplit: _refuse,
-}
+def not_asked(view: View) -> Problem | None:
+    """Return the refusal of a seat that is not asked or has answered, or None."""
+    asked = view.seat is not None and seats_of(view.public).asked >> view.seat & 1
+    return None if asked else _NOT_ASKED
