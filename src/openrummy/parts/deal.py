@@ -1,11 +1,12 @@
 """The start of a deal: drawing the first dealer, shuffling, and dealing one card at a time (rulebook 1.2 E3a)."""
 
-from typing import Literal, TypeAlias
+from collections.abc import Callable
+from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
 from openrummy.cards import Cards, Face, cards_of
-from openrummy.engine.events import DealStarted, TurnStarted
+from openrummy.engine.events import DealStarted, Happening, TurnStarted
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Opening, Rules
 from openrummy.engine.state import Public
@@ -24,45 +25,105 @@ def recycle_shuffle(recycles: int) -> int:
 Following: TypeAlias = Literal["left", "winner", "loser"]
 """The next dealer: the seat on the left, the winner of the deal, or its loser if two play."""
 
+Seats: TypeAlias = tuple[int, ...]
+
+
+class Lot(NamedTuple):
+    """The dealer of the next deal.  toss: the cards drawn for the first turn, one for each seat, if any were; told: the event of it."""
+
+    dealer: int
+    toss: tuple[Face, ...] = ()
+    told: Happening | None = None
+
+
+class Dealers(Protocol):
+    """The rule that says who deals."""
+
+    def lot(self, rules: Rules, public: Public, seats: Seats, secret: bytes, nonces: tuple[str, ...]) -> Lot:
+        """Return the dealer of the next deal, one of the `seats` that take part in it."""
+
 
 class OneByOne(msgspec.Struct, frozen=True):
-    """The deal of one card at a time, starting on the dealer's left; then one card is turned up.
+    """The deal of one card at a time, starting on the dealer's left; then one card is turned up, and one more for the wild card.
 
-    by_lot: whether the first dealer is drawn by lot; otherwise it is seat 0.
-    following: who deals after a deal that was scored.
+    turns_up: whether there is a wild card.  takes_part: finds the seats of the next deal, in order; None if all are.
     """
+
+    dealers: Dealers
+    turns_up: bool = False
+    takes_part: Callable[[Public], Seats] | None = None
+
+    def decide(self, flow: Flow, secret: bytes, nonces: tuple[str, ...]) -> None:
+        """Emit the toss, if there is one, the deal, and the turn of the seat on the dealer's left."""
+        rules, public = flow.state.rules, flow.state.public
+        dealer, _, told = self._lot(rules, public, secret, nonces)
+        if told is not None:
+            flow.emit(told)
+        seats = self._from_left(public, rules.players, dealer)
+        hands, rest = dealt(_order(rules, public, secret, nonces), rules.players, rules.deal_size, seats)
+        flow.emit(self._started(public.deal + 1, dealer, secret, nonces, hands, rest))
+        flow.emit(TurnStarted(seats[0]))
+
+    def opening(self, rules: Rules, public: Public, secret: bytes, nonces: tuple[str, ...]) -> Opening:
+        """Return the dealer, the shuffled pack, and the toss for the first turn, if there is one."""
+        dealer, toss, _ = self._lot(rules, public, secret, nonces)
+        return Opening(dealer, _order(rules, public, secret, nonces), toss)
+
+    def _lot(self, rules: Rules, public: Public, secret: bytes, nonces: tuple[str, ...]) -> Lot:
+        return self.dealers.lot(rules, public, self._seats(public, rules.players), secret, nonces)
+
+    def _seats(self, public: Public, players: int) -> Seats:
+        return tuple(range(players)) if self.takes_part is None else self.takes_part(public)
+
+    def _from_left(self, public: Public, players: int, dealer: int) -> Seats:
+        """Return the seats of the deal, from the dealer's left."""
+        seats = self._seats(public, players)
+        first = seats.index(dealer) + 1
+        return seats[first:] + seats[:first]
+
+    def _started(
+        self,
+        deal: int,
+        dealer: int,
+        secret: bytes,
+        nonces: tuple[str, ...],
+        hands: tuple[Cards, ...],
+        rest: tuple[Face, ...],
+    ) -> DealStarted:
+        aside, stock = (rest[1:2], rest[2:]) if self.turns_up else ((), rest[1:])
+        sizes = tuple(map(int.bit_count, hands)) if not all(hands) else ()
+        opened = commitment(secret)
+        return DealStarted(
+            deal, dealer, opened, nonces, secret, hands, rest[0], stock, len(stock), aside=aside, sizes=sizes
+        )
+
+
+class InTurn(msgspec.Struct, frozen=True):
+    """Dealers in turn.  by_lot: the first one is drawn by lot; otherwise it is seat 0.  following: who deals after a scored deal."""
 
     by_lot: bool = True
     following: Following = "left"
 
-    def decide(self, flow: Flow, secret: bytes, nonces: tuple[str, ...]) -> None:
-        """Emit the deal and the turn of the seat left of the dealer."""
-        rules, public = flow.state.rules, flow.state.public
-        dealer, order, _ = self.opening(rules, public, secret, nonces)
-        hands, rest = dealt(order, rules.players, rules.deal_size, dealer)
-        opened = commitment(secret)
-        flow.emit(DealStarted(public.deal + 1, dealer, opened, nonces, secret, hands, rest[0], rest[1:], len(rest) - 1))
-        flow.emit(TurnStarted((dealer + 1) % rules.players))
-
-    def opening(self, rules: Rules, public: Public, secret: bytes, nonces: tuple[str, ...]) -> Opening:
-        """Return the dealer and the shuffled pack."""
-        order = shuffled(rules.pack, secret, nonces, public.deal + 1, PACK_SHUFFLE)
-        return Opening(self.dealer(public, rules.players, secret, nonces), order)
-
-    def dealer(self, public: Public, players: int, secret: bytes, nonces: tuple[str, ...]) -> int:
+    def lot(self, rules: Rules, public: Public, seats: Seats, secret: bytes, nonces: tuple[str, ...]) -> Lot:
         """Return the next dealer: at first by lot, the same seat after a void deal (E7), otherwise by `following`."""
+        players = rules.players
         if public.last_deal is None:
-            return shuffled(range(players), secret, nonces, public.deal + 1, LOT_SHUFFLE)[0] if self.by_lot else 0
+            return Lot(shuffled(seats, secret, nonces, public.deal + 1, LOT_SHUFFLE)[0] if self.by_lot else 0)
         if public.last_deal.reason == "void":
-            return public.dealer
+            return Lot(public.dealer)
         winner = public.last_deal.winner
         if self.following == "left" or winner is None:
-            return (public.dealer + 1) % players
-        return winner if self.following == "winner" else (winner + 1) % players
+            return Lot((public.dealer + 1) % players)
+        return Lot(winner if self.following == "winner" else (winner + 1) % players)
 
 
-def dealt(order: tuple[Face, ...], players: int, size: int, dealer: int) -> tuple[tuple[Cards, ...], tuple[Face, ...]]:
-    """Return the hands by seat, and the remaining cards, top first."""
-    used = players * size
-    hands = (cards_of(order[(seat - dealer - 1) % players : used : players]) for seat in range(players))
+def _order(rules: Rules, public: Public, secret: bytes, nonces: tuple[str, ...]) -> tuple[Face, ...]:
+    return shuffled(rules.pack, secret, nonces, public.deal + 1, PACK_SHUFFLE)
+
+
+def dealt(order: tuple[Face, ...], players: int, size: int, seats: Seats) -> tuple[tuple[Cards, ...], tuple[Face, ...]]:
+    """Return the hands by seat, and the remaining cards, top first.  seats: those in the deal, the first to get a card first."""
+    used, hands = len(seats) * size, [0] * players
+    for place, seat in enumerate(seats):
+        hands[seat] = cards_of(order[place : used : len(seats)])
     return tuple(hands), order[used:]

@@ -16,7 +16,7 @@ from openrummy.melds import MeldRules
 from openrummy.parts.bar import Bar
 from openrummy.parts.card_values import card_points, point_reasons
 from openrummy.parts.closing import Closing
-from openrummy.parts.deal import OneByOne
+from openrummy.parts.deal import InTurn, OneByOne
 from openrummy.parts.duties.table import TableDuties
 from openrummy.parts.ending import TotalsEnding
 from openrummy.parts.finish import Finish, StockEnd
@@ -72,7 +72,7 @@ def common_rules(
         melds=_meld_rules(options),
         values=card_points(options),
         phases=phases,
-        dealing=OneByOne(by_lot=options.first_dealer == "random"),
+        dealing=OneByOne(InTurn(by_lot=options.first_dealer == "random")),
         after_deal=finish.ending.after_deal,
         duties=TableDuties(),
         events=SHARED_EVENTS,

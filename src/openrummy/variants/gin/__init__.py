@@ -11,7 +11,7 @@ from openrummy.melds import MeldRules
 from openrummy.options import Preset
 from openrummy.parts.bar import Bar
 from openrummy.parts.card_values import card_points
-from openrummy.parts.deal import Following, OneByOne
+from openrummy.parts.deal import Following, InTurn, OneByOne
 from openrummy.parts.discard import Discarding
 from openrummy.parts.draw import PileDraw, StockDraw
 from openrummy.parts.finish import Finish, StockEnd
@@ -60,7 +60,7 @@ def _rules(options: GinOptions, players: int, text: str) -> Rules:
         melds=_MELDS,
         values=_VALUES,
         phases=_phases(options),
-        dealing=OneByOne(following=_FOLLOWING[options.next_dealer]),
+        dealing=OneByOne(InTurn(following=_FOLLOWING[options.next_dealer])),
         after_deal=_game(options).after_deal,
         events=GIN_EVENTS,
         showing=GinShowing(_limit(options), options.oklahoma and options.oklahoma_spade_double, _game(options)),

@@ -15,6 +15,7 @@ from openrummy.engine.rules import ActionRule, Phase, Rules
 from openrummy.engine.state import DEAL, DISCARD, DRAW
 from openrummy.melds import MeldRules
 from openrummy.options import change
+from openrummy.parts.deal import OneByOne
 from openrummy.parts.discard import Discarding
 from openrummy.parts.draw import PileDraw, StockDraw
 from openrummy.parts.finish import Finish, StockEnd
@@ -22,7 +23,7 @@ from openrummy.parts.plain import Plain
 from openrummy.parts.recycle import Recycling
 from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, Leave, Miss, RefuseSplit, Rejoin, SubmitGroups
 from openrummy.variants.indian.checks import DEAL_CHECKS, INDIAN_CHECKS
-from openrummy.variants.indian.dealing import TossedDeal
+from openrummy.variants.indian.dealing import Toss
 from openrummy.variants.indian.declaring import SHOW, Declaring, Showing
 from openrummy.variants.indian.draws import WildTerms, hand_bar
 from openrummy.variants.indian.events import QuestionsClosed, RejoinOffered, ShowOpened, SplitOffered
@@ -68,8 +69,8 @@ def _twenty_one_rules(options: TwentyOneOptions, players: int, text: str) -> Rul
 
 def _version_1(rules: Rules) -> Rules:
     """Return the rules of version 1, in which a gap between dealer and first player kept the first move in place."""
-    assert isinstance(rules.dealing, TossedDeal)  # as `_rules` made them
-    return replace(rules, version=1, dealing=replace(rules.dealing, from_dealer=True))
+    assert isinstance(rules.dealing, OneByOne)  # as `_rules` made them
+    return replace(rules, version=1, dealing=replace(rules.dealing, dealers=Toss(from_dealer=True)))
 
 
 def _by_deals(options: IndianOptions, deals: int) -> IndianOptions:
@@ -145,7 +146,7 @@ def _rules(
         melds=wilds.plain.melds,
         values=card_points(JOKER_BIT),
         phases=_phases(options, wilds, prices, finish, played),
-        dealing=TossedDeal(options.wild_joker, played.takes_part),
+        dealing=OneByOne(Toss(), options.wild_joker, played.takes_part),
         after_deal=played.after_deal,
         events=INDIAN_EVENTS,
         memory=SEAT_MEMORY,
