@@ -10,7 +10,7 @@ def danger(look: Outlook, card: Face) -> float:
     if look.rules.melds.wild >> card & 1:
         return 1.0
     pairs, public, seat = PARTNERS[look.rules.melds.ace][card], look.view.public, look.next_seat
-    if table_fits(public) >> card & 1 and may_lay_off(look.options, public, seat):
+    if table_fits(public) >> card & 1 and may_lay_off(look.rules, public, seat):
         return 1.0
     return min(1.0, sum(holds(look, first) * holds(look, second) for first, second in pairs))
 

@@ -9,6 +9,8 @@ from openrummy.bots.outlook import Outlook
 from openrummy.bots.worth import useful_faces
 from openrummy.cards import PLANE_MASK, Cards, Face, add, copies, distinct
 from openrummy.engine.actions import Act, Decline, DrawDiscard, DrawStock
+from openrummy.engine.facts import the_part
+from openrummy.parts.closing import Closing
 
 UNSEEN_CARD = 6.5
 """Average points of a card in another player's hand."""
@@ -31,7 +33,7 @@ def draw(look: Outlook, allowed: frozenset[Act]) -> Act:
 
 
 def _points_with(look: Outlook, upcard: Face) -> int:
-    return points_after(look, upcard, is_barred=not look.options.may_discard_taken_card)
+    return points_after(look, upcard, is_barred=the_part(look.rules, Closing).taken_barred)
 
 
 def points_after(look: Outlook, card: Face | None, *, is_barred: bool = False) -> int:

@@ -7,11 +7,11 @@ from openrummy.bots.gin_outlook import GinOutlook
 from openrummy.bots.gin_worth import least_after
 from openrummy.bots.worth import useful_faces
 from openrummy.cards import Cards, bits
+from openrummy.engine.facts import the_part
 from openrummy.melds import Shape, read_shape
 from openrummy.solver import defend
-from openrummy.variants import choose
 from openrummy.variants.gin.actions import BigGin, Knock
-from openrummy.variants.gin.options import GinOptions
+from openrummy.variants.gin.scoring import KnockScoring
 
 GUESSES = 24
 """How many guesses of the opponent's hand are examined."""
@@ -52,14 +52,14 @@ def _now(look: GinOutlook, knock: Knock | BigGin, points: int, guesses: Sequence
 
 
 def _score(look: GinOutlook, knocker: int, defender: int) -> float:
-    options = _options(look)
+    scoring = the_part(look.view.rules, KnockScoring)
     if not knocker:
-        return options.gin_bonus + defender
+        return scoring.gin + defender
     if knocker < defender:
         return defender - knocker
-    if knocker == defender and not options.undercut_on_tie:
+    if knocker == defender and not scoring.undercut_on_tie:
         return 0
-    return defender - knocker - options.undercut_bonus
+    return defender - knocker - scoring.undercut
 
 
 def _later(look: GinOutlook, knock: Knock | BigGin, points: int, guesses: Sequence[Cards]) -> float:
@@ -71,7 +71,9 @@ def _later(look: GinOutlook, knock: Knock | BigGin, points: int, guesses: Sequen
     gin = _chance_of_gin(look, kept)
     later = _now(look, knock, points, guesses) - SLIPPING
     alive = 1 - len(ended) / len(guesses)
-    return alive * (gin * (_options(look).gin_bonus + fmean(theirs)) + (1 - gin) * later) + sum(ended) / len(guesses)
+    return alive * (gin * (the_part(look.view.rules, KnockScoring).gin + fmean(theirs)) + (1 - gin) * later) + sum(
+        ended
+    ) / len(guesses)
 
 
 def _chance_of_gin(look: GinOutlook, kept: Cards) -> float:
@@ -79,9 +81,3 @@ def _chance_of_gin(look: GinOutlook, kept: Cards) -> float:
     useful = useful_faces("low", kept) & look.unseen
     outs = sum(not least_after(look, kept | 1 << card) for card in bits(useful))
     return outs / max(look.unseen.bit_count(), 1)
-
-
-def _options(look: GinOutlook) -> GinOptions:
-    options = choose(look.view.rules.text)[1]
-    assert isinstance(options, GinOptions)
-    return options

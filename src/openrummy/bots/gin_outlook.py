@@ -8,10 +8,10 @@ from openrummy.bots.agent import numbers
 from openrummy.bots.outlook import cards_of_pack, seat_of
 from openrummy.bots.worth import PARTNERS
 from openrummy.cards import Cards, Face, bits, cards_of
-from openrummy.engine.state import DISCARD, Public, View
+from openrummy.engine.facts import the_part
+from openrummy.engine.state import Public, View
 from openrummy.solver import Counter, after_discards, counter
-from openrummy.variants.gin.actions import Knock
-from openrummy.variants.gin.knocking import Knocking
+from openrummy.variants.gin.limit import KnockLimit
 
 KEEPS = 1.35
 """How much likelier than chance it is that the opponent holds a card that goes with another hidden one: pairs are kept, loose
@@ -79,6 +79,4 @@ def counting(view: View) -> Counter:
 
 
 def _limit(view: View, public: Public) -> int:
-    knocking = view.rules.phases[DISCARD].actions[Knock]
-    assert isinstance(knocking, Knocking)
-    return knocking.limit.of(public)
+    return the_part(view.rules, KnockLimit).of(public)

@@ -12,9 +12,11 @@ with drops above 180, which is too few.
 from openrummy.bots.indian_worth import worth
 from openrummy.cards import Cards
 from openrummy.declaring import ShowRules
+from openrummy.engine.facts import part_of, the_part
 from openrummy.engine.state import View
-from openrummy.variants import choose
-from openrummy.variants.indian.options import DealOptions, IndianOptions
+from openrummy.variants.indian.formats import DealsFormat
+from openrummy.variants.indian.pool import PoolFormat
+from openrummy.variants.indian.prices import Prices
 from openrummy.variants.indian.seats import seats_of
 
 FIRST = {2: 140.0, 3: 120.0}
@@ -33,31 +35,26 @@ HOPE = 0.7
 
 def drops(view: View, show: ShowRules, unseen: Cards) -> bool:
     """Whether the hand is so poor that dropping costs less than playing on."""
-    options, public, seat = _options(view), view.public, view.seat or 0
+    prices, public, seat = the_part(view.rules, Prices), view.public, view.seat or 0
     late = bool(seats_of(public).drawn >> seat & 1)
-    price = options.middle_drop if late else options.first_drop
-    if 2 * price > show.cap or _is_out_with(options, public.sheet.totals[seat], price):
+    price = prices.middle_drop if late else prices.first_drop
+    if 2 * price > show.cap or _is_out_with(view, public.sheet.totals[seat], price):
         return False
     if late:
         is_time = public.turn.number >= PATIENCE * len(public.counts)
         return is_time and worth(show, view.hand, unseen) > LATE * show.cap / CAP
-    return worth(show, view.hand, unseen) > _first(options, view) * (show.cap / 2 + 2 * price) / CAP
+    return worth(show, view.hand, unseen) > _first(view) * (show.cap / 2 + 2 * price) / CAP
 
 
-def _first(options: DealOptions, view: View) -> float:
+def _first(view: View) -> float:
     players = len(seats_of(view.public).players)
-    is_match = not isinstance(options, IndianOptions) or options.format == "points"
+    is_match = part_of(view.rules, PoolFormat) is None and part_of(view.rules, DealsFormat) is None
     return MATCH_AWAY if players == 2 and is_match else FIRST.get(players, FIRST_OF_MANY)
 
 
-def _options(view: View) -> DealOptions:
-    options = choose(view.rules.text)[1]
-    assert isinstance(options, DealOptions)  # the rules of this family have them
-    return options
-
-
-def _is_out_with(options: DealOptions, total: int, price: int) -> bool:
-    return isinstance(options, IndianOptions) and options.format == "pool" and total + price >= options.pool_limit
+def _is_out_with(view: View, total: int, price: int) -> bool:
+    pool = part_of(view.rules, PoolFormat)
+    return pool is not None and total + price >= pool.limit
 
 
 def takes_part_again(view: View) -> bool:
@@ -75,6 +72,4 @@ def takes_split(view: View) -> bool:
 
 
 def _limit(view: View) -> int:
-    options = _options(view)
-    assert isinstance(options, IndianOptions)  # only pools ask
-    return options.pool_limit
+    return the_part(view.rules, PoolFormat).limit  # only pools ask

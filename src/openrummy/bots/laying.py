@@ -8,7 +8,9 @@ from openrummy.bots.outlook import Outlook, may_lay_off, seat_of
 from openrummy.bots.placing import least_exposed, placeable
 from openrummy.cards import PLANE_MASK, Cards, Face, add, cards_of, faces_of, is_within, remove, remove_all
 from openrummy.engine.actions import LayOff, Meld, SwapJoker
+from openrummy.engine.facts import the_part
 from openrummy.melds import Shape, shapes_in
+from openrummy.parts.score import Scoring
 from openrummy.solver import Arrangement
 
 Play = Meld | LayOff | SwapJoker
@@ -44,9 +46,10 @@ def lay(look: Outlook, allowed: tuple[Play, ...]) -> Play | None:
 
 def _holds_back(look: Outlook, best: Arrangement) -> bool:
     """Whether to wait for the chance to lay down the whole hand in one turn, if that earns a bonus."""
-    if look.options.going_rummy_bonus == "none" or not look.view.public.turn.fresh:
+    scoring = the_part(look.rules, Scoring)
+    if scoring.bonus == "none" or not look.view.public.turn.fresh:
         return False
-    pays_off = look.options.scoring_mode == "winner_scores" or look.rules.players == 2
+    pays_off = scoring.mode == "winner_scores" or look.rules.players == 2
     most_loose = HOLD_LOOSE if pays_off else HOLD_LOOSE_SHARED
     is_near = len(best.rest) <= most_loose and len(best.melds) <= look.melds_left
     return is_near and look.fewest >= HOLD_FEWEST and look.turns_left > 2
@@ -59,7 +62,7 @@ def _ending(look: Outlook, allowed: tuple[Play, ...]) -> Iterator[Play]:
     """Yield plays that lead to an empty hand in this turn, with one card kept for the discard."""
     fitting = placeable(look)
     for melds, rest in _ways_down(look, fitting):
-        gate_is_open = bool(melds) or may_lay_off(look.options, look.view.public, seat_of(look.view))
+        gate_is_open = bool(melds) or may_lay_off(look.rules, look.view.public, seat_of(look.view))
         stuck = [card for card in rest if not (gate_is_open and fitting >> card & 1)]
         if len(stuck) <= 1:
             yield from _melds(look, melds, allowed)

@@ -11,9 +11,12 @@ from openrummy.bots.outlook import Outlook, may_lay_off, seat_of
 from openrummy.bots.worth import promise, useful_faces
 from openrummy.cards import PLANE_MASK, Cards, Face, add, cards_of, copies, distinct, faces_of, remove_all
 from openrummy.engine.actions import Act, Decline, DrawDiscard, DrawStock, LayOff, Meld
+from openrummy.engine.facts import part_of, the_part
+from openrummy.parts.draw import PileDraw
 from openrummy.parts.duties.owed import cards_due
+from openrummy.parts.score import Scoring
 from openrummy.variants.five_hundred.actions import CallRummy, PassCall
-from openrummy.variants.five_hundred.options import FiveHundredOptions
+from openrummy.variants.five_hundred.calls import CallRules
 
 CAUGHT = 1.0
 """The cost of a point of a loose card when the deal is about to end."""
@@ -27,15 +30,13 @@ LONGEST_LOOK = 14
 
 def scores_net(look: Outlook) -> bool:
     """Whether the deal is scored as cards melded less cards held, with a pile to dig in."""
-    return isinstance(look.options, FiveHundredOptions) and look.options.scoring_mode == "meld_minus_hand"
+    return look.rules.key == "500" and the_part(look.rules, Scoring).mode == "meld_minus_hand"
 
 
 def pile_in_reach(look: Outlook) -> Cards:
     """Return the faces of the pile that a later player may take or call at any depth; 0 if only the top card counts."""
-    options = look.options
-    digs = isinstance(options, FiveHundredOptions) and (
-        options.discard_draw == "any_depth" or (options.call_rummy != "off" and options.call_rummy_scope == "any_depth")
-    )
+    calls = part_of(look.rules, CallRules)
+    digs = the_part(look.rules, PileDraw).any_depth or (calls is not None and not calls.top_only)
     return cards_of(look.view.public.pile) if digs else 0
 
 
@@ -44,7 +45,7 @@ def hand_worth(look: Outlook, hand: Cards, *, discards: bool = True) -> float:
     values = look.rules.values
     best = arrange(look, hand)
     total = sum(values[card] for card in faces_of(hand))
-    gate = look.fits or (bool(best.melds) and not may_lay_off(look.options, look.view.public, seat_of(look.view)))
+    gate = look.fits or (bool(best.melds) and not may_lay_off(look.rules, look.view.public, seat_of(look.view)))
     laid = [card for card in best.rest if gate and look.can_lay_off(card)]
     loose = remove_all(cards_of(best.rest), laid)
     caught = CAUGHT / (1 + PATIENCE * look.turns_left)

@@ -35,7 +35,7 @@ def gift(look: Outlook, card: Face) -> float:
     values, public = look.rules.values, look.view.public
     if look.rules.melds.wild >> card & 1:
         return values[card]
-    if table_fits(public) >> card & 1 and may_lay_off(look.options, public, look.next_seat):
+    if table_fits(public) >> card & 1 and may_lay_off(look.rules, public, look.next_seat):
         return values[card]
     pile = pile_in_reach(look)
     return sum(

@@ -5,10 +5,12 @@ from functools import lru_cache
 import msgspec
 
 from openrummy.cards import JOKER_BIT, PLANE_MASK, Cards, Face, cards_of, copies, distinct, faces_of, remove_all
+from openrummy.engine.facts import part_of, the_part
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public, View
-from openrummy.parts.switches import TableOptions
-from openrummy.variants import choose
+from openrummy.parts.lay_down import LayDown
+from openrummy.parts.lay_off import Gate
+from openrummy.parts.recycle import Recycling
 
 
 class Outlook(msgspec.Struct, frozen=True):
@@ -21,7 +23,6 @@ class Outlook(msgspec.Struct, frozen=True):
     """
 
     view: View
-    options: TableOptions
     unseen: Cards
     pool: int
     fits: Cards
@@ -63,16 +64,17 @@ class Outlook(msgspec.Struct, frozen=True):
 
 def outlook(view: View) -> Outlook:
     """Return what follows from `view`; raises ValueError for a game that is not of the basic family."""
-    options, public = options_of(view.rules.text), view.public
+    rules, public = view.rules, view.public
+    if part_of(rules, LayDown) is None:
+        raise ValueError(f"This bot plays games with melds on the table, not {rules.text}.")
     unseen = unseen_cards(view)
     return Outlook(
         view,
-        options,
         unseen,
         unseen.bit_count(),
-        table_fits(public) if may_lay_off(options, public, seat_of(view)) else 0,
-        melds_left(options, view),
-        turns_left(options, view),
+        table_fits(public) if may_lay_off(rules, public, seat_of(view)) else 0,
+        melds_left(view),
+        turns_left(view),
     )
 
 
@@ -81,15 +83,6 @@ def seat_of(view: View) -> int:
     if view.seat is None:
         raise ValueError("A watcher has nothing to decide.")
     return view.seat
-
-
-@lru_cache(maxsize=256)
-def options_of(text: str) -> TableOptions:
-    """Return the options that the text form of some rules names; raises ValueError for another family of games."""
-    options = choose(text)[1]
-    if not isinstance(options, TableOptions):
-        raise ValueError(f"This bot plays games with melds on the table, not {text}.")  # noqa: TRY004 - no type is wrong
-    return options
 
 
 def unseen_cards(view: View) -> Cards:
@@ -118,27 +111,26 @@ def table_fits(public: Public) -> Cards:
     return mask
 
 
-def may_lay_off(options: TableOptions, public: Public, seat: int) -> bool:
+def may_lay_off(rules: Rules, public: Public, seat: int) -> bool:
     """Whether `seat` may lay off: it has melded, or does not need to."""
-    return not options.layoff_requires_own_meld or bool(public.melded >> seat & 1)
+    return not the_part(rules, Gate).own_meld or bool(public.melded >> seat & 1)
 
 
-def melds_left(options: TableOptions, view: View) -> int:
+def melds_left(view: View) -> int:
     """Return how many new melds the rules still allow in this turn; without a limit, as many as a hand can hold."""
-    turn = view.public.turn
-    if turn.laid_off and options.play_order == "meld_then_layoff":
+    turn, lay_down = view.public.turn, the_part(view.rules, LayDown)
+    if turn.laid_off and lay_down.before_layoffs:
         return 0
-    limit = options.max_melds_per_turn
-    return view.hand.bit_count() // 3 if limit is None else limit - turn.melds
+    return view.hand.bit_count() // 3 if lay_down.per_turn is None else lay_down.per_turn - turn.melds
 
 
-def turns_left(options: TableOptions, view: View) -> float:
+def turns_left(view: View) -> float:
     """Guess how many turns are left: fewer if others hold few cards, more if the stock was recycled.
 
     If the stock cannot be recycled, there are at most as many as its cards allow.
     """
-    public = view.public
+    public, recycling = view.public, the_part(view.rules, Recycling)
     fewest = min((count for seat, count in enumerate(public.counts) if seat != view.seat), default=0)
     guess = (1.0 + 0.7 * fewest) * (1 + public.recycles)
-    is_last = options.stock_recycle == "none" or options.max_recycles in (0, public.recycles)
+    is_last = recycling.mode == "none" or recycling.limit in (0, public.recycles)
     return min(guess, public.stock_count / view.rules.players) if is_last else guess

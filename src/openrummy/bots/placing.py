@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from openrummy.bots.outlook import Outlook
 from openrummy.cards import JOKER_BIT, PLANE_MASK, Cards, bits
 from openrummy.engine.actions import Meld
+from openrummy.engine.facts import the_part
 from openrummy.melds import NAMELESS, Shape, extended, fits, read_shape
+from openrummy.parts.lay_off import JokerSwap
 
 
 def placeable(look: Outlook) -> Cards:
@@ -45,7 +47,7 @@ def least_exposed(look: Outlook, melds: Sequence[Meld]) -> Meld:
 def _exposure(look: Outlook, action: Meld) -> int:
     shape = read_shape(look.rules.melds, action.cards, action.represents)
     exposed = look.live(fits(look.rules.melds, shape) & ~JOKER_BIT) if isinstance(shape, Shape) else 0
-    if look.options.joker_swap == "never":
+    if not the_part(look.rules, JokerSwap).allowed:
         return exposed
     pairs = zip(action.cards, action.represents, strict=False)
     wilds = [represents for card, represents in pairs if represents not in (card, NAMELESS)]

@@ -26,7 +26,9 @@ from openrummy.bots.outlook import Outlook, outlook
 from openrummy.cards import Face
 from openrummy.engine.actions import Act, Discard, LayOff, Meld, SwapJoker
 from openrummy.engine.decide import listed
+from openrummy.engine.facts import the_part
 from openrummy.engine.state import DRAW, View
+from openrummy.parts.closing import Closing
 
 
 class Sensible(msgspec.Struct, frozen=True):
@@ -66,7 +68,7 @@ _OTHER_FAMILIES: Mapping[str, Callable[[View, tuple[Act, ...], int], Act]] = {
 def _play(look: Outlook, allowed: tuple[Act, ...], luck: int) -> Act:
     plays = tuple(action for action in allowed if isinstance(action, Meld | LayOff | SwapJoker))
     discards = [action.card for action in allowed if isinstance(action, Discard)]
-    if look.options.go_out_mode == "floating":
+    if the_part(look.rules, Closing).go_out == "floating":
         plays = tuple(action for action in plays if not _floats_for_nothing(look, action, discards))
     chosen = pays_debt(look, plays) or lay(look, plays)
     if chosen is not None:
