@@ -1,10 +1,11 @@
-"""Pages written from the code: a rule card for each preset, and for each variant its phases and its switches."""
+"""Pages written from the code: a rule card for each preset, the phases and switches of each variant, and what compiled games cover."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from openrummy.engine.rules import Phase
 from openrummy.rulecard import format_markdown, options_table, rule_card
+from openrummy.sim.batch import PROGRAMS
 from openrummy.tournament.card import whole_card
 from openrummy.tournament.presets import TOURNAMENTS
 from openrummy.variants import VARIANTS, Variant, rules_for
@@ -25,6 +26,8 @@ def write_pages(folder: Path) -> None:
         names.append(f"rules-{named.key}")
         page = format_markdown(whole_card(named, named.rules))
         (folder / f"{names[-1]}.md").write_text(page, encoding="utf-8")
+    names.append("compiled-games")
+    (folder / "compiled-games.md").write_text(_compiled_page(), encoding="utf-8")
     contents = "\n".join(["# The games", "", "```{toctree}", *names, "```", ""])
     (folder / "index.md").write_text(contents, encoding="utf-8")
 
@@ -53,3 +56,16 @@ def _phase_rows(phases: Mapping[str, Phase]) -> Iterator[str]:
         )
         after = ", ".join(f"{kind.__name__}: {to}" for kind, to in phase.after.items())
         yield f"| {name} | {actions or '-'} | {after or '-'} |"
+
+
+def _compiled_page() -> str:
+    parts = ["# Games that are compiled, and the facts of their rules", *map(_covered_table, PROGRAMS)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _covered_table(key: str) -> str:
+    rows = (
+        f"| `{name}` | {'any' if values is None else ', '.join(map('`{}`'.format, sorted(values)))} |"
+        for name, values in sorted(PROGRAMS[key].facts.items())
+    )
+    return "\n".join([f"## {VARIANTS[key].name}", "", "| fact | values |", "| --- | --- |", *rows])

@@ -13,12 +13,12 @@ import msgspec
 
 from openrummy.engine.rules import Phase, Rules
 
-Facts: TypeAlias = Mapping[str, frozenset[Any]]
-"""The values of each fact: more than one if a part is there more than once, with different data."""
+Facts: TypeAlias = Mapping[str, frozenset[str]]
+"""The values of each fact as text: more than one if a part is there more than once, with different data."""
 
 _Part = TypeVar("_Part")
 
-_NOT_PLAY = frozenset({"key", "text", "version", "players", "pack", "showing", "luck", "phases"})
+_NOT_PLAY = frozenset({"key", "text", "version", "players", "pack", "showing", "luck", "impossible", "phases"})
 """The fields of `Rules` that are names, words or the size of the table, and the phase table, whose rows are facts of their own."""
 
 
@@ -26,12 +26,12 @@ _NOT_PLAY = frozenset({"key", "text", "version", "players", "pack", "showing", "
 def facts(rules: Rules) -> Facts:
     """Return every fact of `rules`.
 
-    `Closing.go_out` is a field of the part `Closing`; a part without data, such as `StockDraw`, is itself a fact.  A value may be a
-    function, which nobody can look into.  `may` are the rows of the phase table, as `draw: draw_stock`, and `anybody` those open to seats out of turn.
+    `Closing.go_out` is a field of the part `Closing`; a part without data, such as `StockDraw`, is itself a fact.  A function
+    stands there by its name.  `may` are the rows of the phase table, as `draw: draw_stock`, and `anybody` those open to seats out of turn.
     """
-    found: dict[str, set[Any]] = {}
+    found: dict[str, set[str]] = {}
     for name, value in _facts(rules):
-        found.setdefault(name, set()).add(value)
+        found.setdefault(name, set()).add(getattr(value, "__name__", None) or str(value))
     return MappingProxyType({name: frozenset(values) for name, values in found.items()})
 
 

@@ -4,7 +4,7 @@ from openrummy.languages import ENGLISH, Language
 from openrummy.table.codes import code_of
 from openrummy.table.messages import TableListing
 from openrummy.table.table import Table
-from openrummy.variants import choose
+from openrummy.variants import preset_named
 
 
 def seats_to_take(table: Table) -> tuple[int, ...]:
@@ -20,7 +20,7 @@ def seats_to_take(table: Table) -> tuple[int, ...]:
 def listing_of(table: Table, watching: int, language: Language = ENGLISH) -> TableListing:
     """Return the line of `table` in the lobby."""
     kinds = [seat.sitter.kind for seat in table.seats]
-    preset = choose(table.rules.text)[0]
+    preset = preset_named(table.rules.text)
     return TableListing(
         table=table.id,
         code=code_of(table.id),

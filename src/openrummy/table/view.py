@@ -25,7 +25,7 @@ from openrummy.table.prompt import prompt_for
 from openrummy.table.standings import places
 from openrummy.table.table import Table
 from openrummy.table.turns import is_dealt, to_act
-from openrummy.variants import choose
+from openrummy.variants import preset_named
 from openrummy.variants.five_hundred.actions import CallRummy
 
 __all__ = ["title_of", "to_act", "view_for"]
@@ -115,7 +115,7 @@ def _is_spread(rules: Rules) -> bool:
 @lru_cache(maxsize=256)
 def title_of(rules: str) -> str:
     """Return the name of the preset; cached, since reading the rules for it took a third of a view's time."""
-    return choose(rules)[0].name
+    return preset_named(rules).name
 
 
 def _seat_view(

@@ -2,7 +2,7 @@
 
 import copyreg
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
@@ -11,7 +11,18 @@ from msgspec.structs import replace
 
 from openrummy.engine.rules import Rules
 from openrummy.languages import Saying, Template, saying
-from openrummy.options import OptionError, Options, Preset, format_choice, parse_choice, parse_options, problems_of
+from openrummy.options import (
+    OptionError,
+    Options,
+    Preset,
+    change,
+    format_choice,
+    format_value,
+    parse_choice,
+    parse_options,
+    problems_of,
+    schema,
+)
 from openrummy.variants.basic import BASIC
 from openrummy.variants.five_hundred import FIVE_HUNDRED
 from openrummy.variants.gin import GIN
@@ -29,6 +40,8 @@ __all__ = [
     "choose",
     "find_preset",
     "in_version",
+    "options_behind",
+    "preset_named",
     "presets",
     "rules_for",
     "seats_for",
@@ -83,6 +96,11 @@ def find_preset(preset_key: str) -> Preset:
     return variant_of(preset_key).presets[preset_key]
 
 
+def preset_named(text: str) -> Preset:
+    """Return the preset that `text`, such as `basic-house(ace_mode=low)`, begins with; raises OptionError that names the fault."""
+    return find_preset(parse_choice(text)[0])
+
+
 def choose(text: str, changes: Mapping[str, Any] | None = None) -> tuple[Preset, Options]:
     """Return the preset that `text` names, and its options with the changes of `text` and of `changes`.
 
@@ -100,6 +118,27 @@ def rules_for(text: str, players: int, changes: Mapping[str, Any] | None = None)
     """
     preset, options = choose(text, changes)
     return _rules(preset.key, options, players)
+
+
+def options_behind(rules: Rules, is_better: Callable[[Rules], bool]) -> tuple[str, ...]:
+    """Return the options of `rules`, as `ace_mode=low`, that with their default value instead would make better rules."""
+    preset, options = choose(rules.text)
+    default = type(options)()
+    named = {field.name: getattr(options, field.name) for field in schema(type(options))}
+    changed = {name: value for name, value in named.items() if value != getattr(default, name)}
+    return tuple(
+        f"{name}={format_value(value)}"
+        for name, value in changed.items()
+        if is_better(_with_default(rules, options, name, preset.key))
+    )
+
+
+def _with_default(rules: Rules, options: Options, name: str, preset_key: str) -> Rules:
+    """Return the rules with one option at its default, or unchanged if the others cannot be played with it."""
+    try:
+        return _rules(preset_key, change(options, {name: getattr(type(options)(), name)}), rules.players)
+    except OptionError:
+        return rules
 
 
 def in_version(rules: Rules, version: int) -> Rules | None:

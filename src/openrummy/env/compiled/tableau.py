@@ -5,18 +5,20 @@ from typing import Any
 import numpy as np
 
 from openrummy.cards import JOKER, cards_of
+from openrummy.engine.facts import the_part
 from openrummy.engine.rules import Rules
 from openrummy.env.compiled.patterns import PATTERNS, list_patterns, meant, patterns
 from openrummy.env.compiled.program import LIST, OVER, SHUFFLES, Record, Table
 from openrummy.env.compiled.seeing import see
 from openrummy.melds import Shape, fits
+from openrummy.parts.recycle import Recycling
 from openrummy.sim.batch.tableau import TABLEAU as PROGRAM
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.batch.tableau.acting import act
 from openrummy.sim.batch.tableau.cards import I64
 from openrummy.sim.batch.tableau.legal import list_legal
 from openrummy.sim.batch.tableau.stock import in_stock
-from openrummy.sim.batch.tableau.tables import TABLES, options_of
+from openrummy.sim.batch.tableau.tables import TABLES
 from openrummy.sim.compiled.jit import Number, kernel
 from openrummy.sim.compiled.jit import Table as Array
 from openrummy.sim.numbers.tableau import DRAW_STOCK
@@ -74,7 +76,7 @@ def _work() -> Record:
 
 
 def _keeps_top(rules: Rules) -> bool:
-    return options_of(rules).discard_after_recycle == "keep_top"
+    return the_part(rules, Recycling).upcard == "keep_top"
 
 
 TABLEAU = Table(PROGRAM, r.PHASES, _terms, _advance, see, _work, keeps_top=_keeps_top)

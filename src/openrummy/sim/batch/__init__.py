@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from openrummy.engine.rules import Rules
 from openrummy.languages import Saying, saying
 from openrummy.sim.batch.game import BatchGame, Program
-from openrummy.sim.known import unknown_options
+from openrummy.sim.coverage import unknown_options
 from openrummy.sim.lazy_imports import Lazily
 
 HOMES: Mapping[str, str] = {
@@ -44,7 +44,7 @@ def why_not(rules: Rules) -> Saying | None:
             variant=rules.key,
             other=rules.version,
         )
-    if unknown := unknown_options(rules, program.options):
+    if unknown := unknown_options(rules, program.facts):
         return saying(
             "The batch simulator does not know {options}; the engine plays these rules.", options=", ".join(unknown)
         )

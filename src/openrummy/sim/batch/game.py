@@ -14,6 +14,7 @@ from openrummy.languages import Saying
 from openrummy.sim.batch.chance import number_of
 from openrummy.sim.batch.policies import COMPILED, Policy, check_policies
 from openrummy.sim.compiled.threads import in_parts
+from openrummy.sim.coverage import Covered
 
 Deals: TypeAlias = npt.NDArray[Any]
 """An array of n deals, in the program's layout."""
@@ -31,7 +32,7 @@ class Program(NamedTuple):
     `points` (one number per seat, then zeros) and `turn` (its number).
     kinds: returns how many kinds of actions there are under some rules.  over: the phase after the end.
     reasons: how a deal can end, indexed by `reason`.  name: returns an action in words.
-    options: the options that it supports, including those that do not affect a single deal, as `sim.known` reads them.
+    facts: the facts that it knows, including those that do not affect a single deal.
     why_not: returns why it does not cover some rules of the variant, in words, or None.
     terms: returns, for some rules, the two records (switches and tables) that every kernel gets after its deals.
 
@@ -48,7 +49,7 @@ class Program(NamedTuple):
     over: int
     reasons: tuple[str, ...]
     name: Callable[[int], str]
-    options: tuple[str, ...]
+    facts: Covered
     why_not: Callable[[Rules], Saying | None]
     terms: Callable[[Rules], tuple[Any, Any]]
     deal_packs: Kernel

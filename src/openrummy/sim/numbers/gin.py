@@ -9,7 +9,7 @@ from typing import Any
 from openrummy.cards import FACES, format_card
 from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff
 from openrummy.engine.state import Public, Sheet
-from openrummy.sim.known import known
+from openrummy.sim.coverage import covering
 from openrummy.sim.numbers.numbering import Numbering, move
 from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
 
@@ -54,15 +54,41 @@ def name(number: int) -> str:
     return "no action" if words is None else words.format(card=format_card(what))
 
 
-_OPTIONS = known(
+GIN_FACTS = covering(
     """
-    knock_limit oklahoma oklahoma_ace oklahoma_spade_double first_upcard_offer dead_hand_stock fiftieth_card turn_cap
-    gin_bonus big_gin_bonus undercut_bonus undercut_on_tie
-    target_score game_bonus box_bonus boxes_immediate shutout_rule next_dealer hollywood_columns
-    """
+    Rules.deal_size Rules.values Rules.memory=None Rules.credit=None Rules.lowest_wins=False Rules.in_deal=None
+    Rules.takes_part=None Rules.keeps_drawn=False Rules.first_total Rules.buy_in
+    MeldRules.ace=low MeldRules.set_max=4 MeldRules.distinct_suits=True MeldRules.min_naturals MeldRules.max_wilds
+    MeldRules.named MeldRules.wild=0
+    OneByOne.by_lot=True OneByOne.following=left|loser|winner
+    StockDraw TopDraw UpcardTake UpcardPass UpcardMemory KnockDraw LastDecline
+    Recycling.mode=none Recycling.upcard Recycling.limit
+    Knocking KnockLimit.most KnockLimit.values KnockLimit.ace Counting.of=count Counting.most GoingBigGin.allowed=False|True
+    Discarding DefenderLayOff Finishing GinFinish.dead_stock=0|2 GinFinish.offers_last=False|True GinFinish.turn_cap
+    KnockScoring.gin KnockScoring.big_gin KnockScoring.undercut KnockScoring.undercut_on_tie=False|True KnockScoring.box
+    KnockScoring.doubles=False|True
+    Game.target Game.bonus Game.box Game.boxes_in_deals=False|True Game.columns
+    Game.shutout=double_hands|double_total|extra_game_bonus|none
+    """,
+    may="""
+    upcard: take_upcard, upcard: pass_upcard, upcard_dealer: take_upcard, upcard_dealer: pass_upcard, first_draw: draw_stock
+    draw: draw_stock, draw: draw_discard, discard: discard, discard: knock, discard: big_gin
+    last_draw: draw_discard, last_draw: decline, last_discard: knock, last_discard: big_gin
+    layoff: layoff, layoff: finish_layoffs, show: finish_layoffs
+    """,
+    leads_to="""
+    deal: turn_started to upcard, deal: turn_started to draw
+    upcard: took_discard to discard, upcard: passed_upcard to upcard_dealer
+    upcard_dealer: took_discard to discard, upcard_dealer: passed_upcard to first_draw
+    first_draw: drew_stock to discard, first_draw: took_discard to discard
+    draw: drew_stock to discard, draw: took_discard to discard
+    discard: turn_started to draw, discard: knock_offered to last_draw, discard: knocked to layoff, discard: went_gin to show
+    last_draw: took_discard to last_discard, last_discard: knocked to layoff, last_discard: went_gin to show
+    """,
 )
+"""The facts of gin that the numbers and the batch know."""
 
-GIN_NUMBERS = Numbering("gin", version=1, kinds=KINDS, of=_OF, name=name, options=_OPTIONS)
+GIN_NUMBERS = Numbering("gin", version=1, kinds=KINDS, of=_OF, name=name, facts=GIN_FACTS)
 """The numbers of gin."""
 
 

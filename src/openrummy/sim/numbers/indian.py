@@ -9,7 +9,7 @@ from typing import Any
 from openrummy.cards import FACES, JOKER, format_card
 from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock
 from openrummy.engine.state import Public
-from openrummy.sim.known import known
+from openrummy.sim.coverage import covering
 from openrummy.sim.numbers.numbering import Numbering, move
 from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, RefuseSplit, Rejoin, SubmitGroups
 
@@ -50,17 +50,49 @@ def name(number: int) -> str:
     return "no action" if words is None else words.format(card=format_card(what))
 
 
-_OPTIONS = known(
+_DEAL_FACTS = """
+    Rules.deal_size Rules.values Rules.credit=None Rules.lowest_wins=False|True Rules.keeps_drawn=True Rules.first_total Rules.buy_in
+    MeldRules.ace=low|low_or_high MeldRules.set_max=4|None MeldRules.distinct_suits=True MeldRules.min_naturals=1
+    MeldRules.max_wilds=None MeldRules.named=False MeldRules.wild
+    TossedDeal.turns_up=False|True TossedDeal.from_dealer=False Wilds.by_card Wilds.printed_is_ace=False|True IndianMemory
+    StockDraw OpenDraw.jokers=always|first_turn_only|never Bar.taken=False|True Discarding
+    Recycling.mode=none|shuffle Recycling.upcard=keep_top Recycling.limit=None Round.ends_with_stock=False|True Round.turn_cap
+    Dropping.allowed=False|True Missing Leaving
+    Prices.first_drop Prices.middle_drop Prices.leaving Prices.misses Prices.wrong_declaration
+    Declaring.asks=False|True Declaring.ends=False|True Showing DealScoring.best=False|True DealScoring.unplayed_cap
+    ShowRules.size ShowRules.runs ShowRules.pure_runs ShowRules.cap ShowRules.complete ShowRules.incomplete=all|all_but_pure
     """
-    deck_count printed_jokers wild_joker printed_wild_makes open_joker_pick ace_mode set_max_size
-    may_discard_taken_card closed_exhaust turn_cap drop_allowed first_drop middle_drop max_consecutive_misses
-    min_sequences min_pure_sequences invalid_declaration_points invalid_declaration_effect
-    points_cap loser_arrangement incomplete_counts complete_loser_points unplayed_loser_cap
-    point_value platform_fee_percent entry_fee
-    format pool_limit rejoin_allowed rejoin_max_score max_rejoins split_mode num_deals chips_per_deal deals_tie_break
-    tunnela_declare dublee_declare joker_group_declare value_points marriage_points
+_OF_13 = """
+    ShowRules.specials=None PointsFormat.point_value PointsFormat.percent
+    DealsFormat.deals DealsFormat.entry DealsFormat.percent DealsFormat.extra_deal=False|True
+    PoolFormat.limit PoolFormat.entry PoolFormat.percent PoolFormat.first_drop PoolFormat.rejoin_up_to PoolFormat.rejoins
+    PoolFormat.split=auto|manual|none PoolFormat.auto_from Answering Rejoin Decline AcceptSplit RefuseSplit
     """
-)
+_OF_21 = """
+    Specials.tunnelas Specials.dublees Specials.jokers Specials.few_dublees Specials.few_dublee_points
+    ValueFormat.point_value ValueFormat.percent ValueCards.single ValueCards.marriage
+    """
+_ROWS = {
+    "may": """
+    deal: leave, draw: draw_stock, draw: draw_discard, draw: drop, draw: miss, draw: leave
+    discard: discard, discard: declare, discard: miss, discard: leave, show: submit_groups, show: leave
+    rejoin: rejoin, rejoin: decline, rejoin: leave, split: accept_split, split: refuse_split, split: leave
+    """,
+    "anybody": """
+    deal: leave, draw: leave, discard: leave, show: submit_groups, show: leave
+    rejoin: rejoin, rejoin: decline, rejoin: leave, split: accept_split, split: refuse_split, split: leave
+    """,
+    "leads_to": """
+    deal: turn_started to draw, deal: rejoin_offered to rejoin, deal: split_offered to split
+    draw: drew_stock to discard, draw: took_discard to discard, discard: turn_started to draw, discard: show_opened to show
+    rejoin: questions_closed to deal, rejoin: split_offered to split, split: questions_closed to deal
+    """,
+}
 
-INDIAN_NUMBERS = Numbering("Indian rummy", version=1, kinds=KINDS, of=_OF, name=name, options=_OPTIONS)
+INDIAN_FACTS = covering(_DEAL_FACTS + _OF_13, **_ROWS)
+"""The facts of Indian rummy with 13 cards that the batch knows."""
+
+INDIAN_NUMBERS = Numbering(
+    "Indian rummy", version=1, kinds=KINDS, of=_OF, name=name, facts=covering(_DEAL_FACTS + _OF_13 + _OF_21, **_ROWS)
+)
 """The numbers of Indian rummy."""

@@ -7,7 +7,7 @@ from openrummy.engine.actions import Act
 from openrummy.engine.decide import listed
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public, View
-from openrummy.sim.known import unknown_options
+from openrummy.sim.coverage import Covered, unknown_options
 
 KIND_SIZE = 64
 
@@ -24,7 +24,7 @@ class Numbering(NamedTuple):
     kinds: how many kinds there are; the numbers are those below 64 x kinds.
     of: for each type of action, the function that returns its number at a table.
     name: returns a number in words, or `no action` if it means none.
-    options: the options that may have any value without leaving an action unnumbered, as `sim.known` reads them.
+    facts: the facts under which every action has a number.
     order: the sort key of actions that share a number; the number means the first of them.
     """
 
@@ -33,7 +33,7 @@ class Numbering(NamedTuple):
     kinds: int
     of: Mapping[type[Act], Callable[[Public, Any], int]]
     name: Callable[[int], str]
-    options: tuple[str, ...]
+    facts: Covered
     order: Callable[[Any], Any] = unordered
 
     @property
@@ -43,7 +43,7 @@ class Numbering(NamedTuple):
 
     def check(self, rules: Rules) -> None:
         """Raise ValueError naming the options of `rules` under which some actions may have no number."""
-        if unknown := unknown_options(rules, self.options):
+        if unknown := unknown_options(rules, self.facts):
             raise ValueError(f"Actions have no numbers under {', '.join(unknown)}: use the defaults.")
 
     def number(self, public: Public, act: Act) -> int:

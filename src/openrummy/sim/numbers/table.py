@@ -11,7 +11,7 @@ from openrummy.cards import FACES, JOKER, RANKS, SUITS, Face, format_card, rank_
 from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
 from openrummy.engine.state import Public
 from openrummy.melds import NAMELESS
-from openrummy.sim.known import known
+from openrummy.sim.coverage import covering
 from openrummy.sim.numbers.numbering import Numbering, move, unordered
 from openrummy.variants.five_hundred.actions import CallRummy, PassCall
 
@@ -139,21 +139,45 @@ def _set_name(kind: int, what: int) -> str:
     return f"set of {RANKS[rank]} with {real or 'wild cards'}"
 
 
-_OPTIONS = known(
+TABLE_FACTS = covering(
     """
-    deck_count deal_size ace_mode set_max_size set_distinct_suits
-    printed_jokers min_naturals_in_meld max_wilds_in_meld joker_naming joker_swap joker_swap_must_play one_of_each_card
-    max_melds_per_turn play_order layoff_requires_own_meld may_discard_taken_card taken_only_card_exception
-    go_out_mode going_rummy_bonus stock_recycle discard_after_recycle max_recycles stock_end_rule blocked_scoring
-    scoring_mode card_values ace_value ace_low_run_value joker_value queen_of_spades_value
-    end_condition target_score num_deals tie_break settlement point_value first_dealer turn_cap
-    discard_draw discard_draw_top_must_play discard_draw_new_meld empty_stock_take_must_play
-    call_rummy call_rummy_scope call_priority floating_must_play final_discard_must_be_unplayable
-    final_discard_face_down must_go_out_to_win
-    """
+    Rules.deal_size Rules.values Rules.memory=None Rules.credit=None Rules.lowest_wins=False|True Rules.in_deal=None
+    Rules.takes_part=None Rules.keeps_drawn=False Rules.first_total Rules.buy_in
+    MeldRules.ace=low|low_or_high|round_corner MeldRules.set_max=4|None MeldRules.distinct_suits=False|True
+    MeldRules.min_naturals MeldRules.max_wilds MeldRules.named=False|True MeldRules.wild
+    OneByOne.by_lot=False|True OneByOne.following=left
+    StockDraw Declining
+    PileDraw.any_depth=False|True PileDraw.top_owed=False|True PileDraw.new_meld=False|True PileDraw.gone_owed=False|True
+    PileDraw.floater_owed=False|True
+    Playing Paying LayDown.per_turn LayDown.before_layoffs=False|True LayDown.one_of_each=False|True
+    LayOffPlay.one_of_each=False|True Gate.own_meld=False|True JokerSwap.allowed=False|True JokerSwap.must_play=False|True
+    DiscardPlay.one_of_each=False|True DiscardPlay.window=None
+    LastCard.unplayable=False|True LastCard.face_down=False|True LastCard.must_play=None
+    Closing.go_out=discard_required|floating|free Closing.taken_barred=False|True Closing.alone_excepted=False|True
+    CallMemory CallRules.one_of_each=False|True CallRules.takes_pile=False|True CallRules.top_only=False|True
+    CardCall CardPass PileCall.by_seat=False|True WindowPass
+    Recycling.mode=none|shuffle|turn_over Recycling.upcard=empty|keep_top|turn_up_new Recycling.limit
+    Finish.ends_with_stock=False|True Finish.turn_cap
+    Scoring.mode=losers_penalty|meld_minus_hand|winner_scores Scoring.bonus=none|double|plus_10
+    Scoring.blocked=lowest_difference|lowest_scores_all|none|own_deadwood Scoring.low_ace Scoring.point_value Scoring.reasons
+    Ending.best=max|min Ending.deals Ending.must_go_out=False|True Ending.plays_on=False|True Ending.target
+    """,
+    may="""
+    draw: draw_stock, draw: draw_discard, draw: decline, draw: call_rummy, draw: pass_call
+    play: meld, play: layoff, play: swap_joker, play: discard, play: call_rummy, play: pass_call
+    window: call_rummy, window: pass_call
+    """,
+    anybody="""
+    draw: call_rummy, draw: pass_call, play: call_rummy, play: pass_call, window: call_rummy, window: pass_call
+    """,
+    leads_to="""
+    deal: turn_started to draw, draw: drew_stock to play, draw: took_discard to play, draw: called to play
+    play: turn_started to draw, play: calls_opened to window, window: turn_started to draw
+    """,
 )
+"""The facts of games with melds on the table that the numbers and the batch know."""
 
 TABLE_NUMBERS = Numbering(
-    "games with melds on the table", version=1, kinds=KINDS, of=_OF, name=name, options=_OPTIONS, order=_order
+    "games with melds on the table", version=1, kinds=KINDS, of=_OF, name=name, facts=TABLE_FACTS, order=_order
 )
 """The numbers of basic rummy and of 500."""

@@ -4,44 +4,25 @@ from typing import Any
 
 import numpy as np
 
+from openrummy.declaring import ShowRules
+from openrummy.engine.facts import part_of, the_part
 from openrummy.engine.rules import Rules
 from openrummy.languages import Saying, saying
 from openrummy.sim.batch.game import Program
 from openrummy.sim.batch.indian import dealing, kernels, record
 from openrummy.sim.compiled.two_packs.asked import tables_for
-from openrummy.sim.known import known
-from openrummy.sim.numbers.indian import INDIAN_NUMBERS
-from openrummy.variants import choose
-from openrummy.variants.indian.options import IndianOptions
+from openrummy.sim.numbers.indian import INDIAN_FACTS, INDIAN_NUMBERS
+from openrummy.variants.indian.dealing import TossedDeal
+from openrummy.variants.indian.declaring import Declaring
+from openrummy.variants.indian.draws import Bar, OpenDraw
+from openrummy.variants.indian.formats import DealsFormat
+from openrummy.variants.indian.leaving import Dropping
+from openrummy.variants.indian.prices import Prices
+from openrummy.variants.indian.turn_end import Round
+from openrummy.variants.indian.wilds import Wilds
 
 NO_CAP = 2**32 - 1
 NO_POINTS_CAP = 2**31 - 1
-
-_OPTIONS = known(
-    """
-    deck_count printed_jokers wild_joker printed_wild_makes=ace|none open_joker_pick=first_turn_only|never|always
-    ace_mode=low|low_or_high set_max_size=4|none
-    may_discard_taken_card closed_exhaust=reshuffle|void turn_cap
-    drop_allowed first_drop middle_drop
-    min_sequences min_pure_sequences
-    points_cap loser_arrangement=declared|best incomplete_counts=all|all_but_pure complete_loser_points unplayed_loser_cap
-    format=points|pool|deals
-    """
-)
-_NEVER_DONE = known("max_consecutive_misses invalid_declaration_points invalid_declaration_effect")
-"""Nobody in a batch misses a turn or makes an invalid declaration."""
-_OF_A_MATCH = known(
-    """
-    pool_limit rejoin_allowed rejoin_max_score max_rejoins split_mode num_deals chips_per_deal deals_tie_break
-    point_value platform_fee_percent entry_fee
-    """
-)
-
-
-def _options(rules: Rules) -> IndianOptions:
-    options = choose(rules.text)[1]
-    assert isinstance(options, IndianOptions)  # guaranteed by the key of the rules
-    return options
 
 
 def _why_not(rules: Rules) -> Saying | None:
@@ -51,40 +32,34 @@ def _why_not(rules: Rules) -> Saying | None:
 
 
 def _terms(rules: Rules) -> tuple[Any, Any]:
-    options, row = _options(rules), np.zeros(1, record.RULES)[0]
+    row, show = np.zeros(1, record.RULES)[0], the_part(rules, Wilds).plain
     row["players"], row["cards"] = rules.players, len(rules.pack)
-    for field, value in _switches(options).items():
+    for field, value in _switches(rules, show).items():
         row[field] = value
-    runs = options.min_sequences, options.min_pure_sequences
-    return row, tables_for(options.ace_mode, *runs, options.set_max_size)
+    return row, tables_for(show.melds.ace, show.runs, show.pure_runs, show.melds.set_max)
 
 
-def _switches(options: IndianOptions) -> dict[str, int]:
+def _switches(rules: Rules, show: ShowRules) -> dict[str, int]:
+    end, prices, draw = the_part(rules, Round), the_part(rules, Prices), the_part(rules, OpenDraw)
+    cap = end.scoring.unplayed_cap
     return {
-        "turn_cap": NO_CAP if options.turn_cap is None else options.turn_cap,
-        "cap": options.points_cap,
-        "unplayed_cap": _unplayed_cap(options),
-        "first_drop": options.first_drop,
-        "middle_drop": options.middle_drop,
-        "turns_up": options.wild_joker,
-        "joker_is_ace": options.printed_wild_makes == "ace",
-        "takes_opening": options.open_joker_pick == "first_turn_only",
-        "takes_wilds": options.open_joker_pick == "always",
-        "discards_back": options.may_discard_taken_card,
-        "reshuffles": options.closed_exhaust == "reshuffle",
-        "drops": options.drop_allowed,
-        "shows": options.loser_arrangement == "declared",
-        "complete": options.complete_loser_points,
-        "spares": options.incomplete_counts == "all_but_pure",
-        "collects": options.format == "deals",
+        "turn_cap": NO_CAP if end.turn_cap is None else end.turn_cap,
+        "cap": show.cap,
+        "unplayed_cap": NO_POINTS_CAP if cap is None else cap,
+        "first_drop": prices.first_drop,
+        "middle_drop": prices.middle_drop,
+        "turns_up": the_part(rules, TossedDeal).turns_up,
+        "joker_is_ace": draw.wilds.printed_is_ace,
+        "takes_opening": draw.jokers == "first_turn_only",
+        "takes_wilds": draw.jokers == "always",
+        "discards_back": not the_part(rules, Bar).taken,
+        "reshuffles": end.recycling.mode == "shuffle",
+        "drops": the_part(rules, Dropping).allowed,
+        "shows": the_part(rules, Declaring).asks,
+        "complete": show.complete,
+        "spares": show.incomplete == "all_but_pure",
+        "collects": part_of(rules, DealsFormat) is not None,
     }
-
-
-def _unplayed_cap(options: IndianOptions) -> int:
-    cap = options.unplayed_loser_cap
-    if cap is None:
-        return NO_POINTS_CAP
-    return options.middle_drop if cap == "middle_drop" else cap
 
 
 INDIAN = Program(
@@ -95,7 +70,7 @@ INDIAN = Program(
     over=record.OVER,
     reasons=record.REASONS,
     name=INDIAN_NUMBERS.name,
-    options=_OPTIONS + _NEVER_DONE + _OF_A_MATCH,
+    facts=INDIAN_FACTS,
     why_not=_why_not,
     terms=_terms,
     deal_packs=dealing.deal_packs,

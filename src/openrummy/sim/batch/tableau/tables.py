@@ -1,4 +1,4 @@
-"""The records of rules and tables that kernels read, made from the options of a table, and what is not covered."""
+"""The records of rules and tables that kernels read, made from the parts of the rules, and what is not covered."""
 
 from functools import lru_cache
 from typing import Any
@@ -6,18 +6,24 @@ from typing import Any
 import numpy as np
 
 from openrummy.cards import JOKER, PLANE_MASK
+from openrummy.engine.facts import part_of, the_part
 from openrummy.engine.rules import Rules
 from openrummy.languages import Saying, Template, saying
 from openrummy.melds import MeldRules, Shape, fits
 from openrummy.melds.frames import STARTS, WINDOW
-from openrummy.parts.switches import TableOptions, deck_count_for
+from openrummy.parts.closing import Closing
+from openrummy.parts.draw import PileDraw
+from openrummy.parts.finish import Finish, LastCard
+from openrummy.parts.lay_down import LayDown
+from openrummy.parts.lay_off import Gate, JokerSwap
+from openrummy.parts.recycle import Recycling
+from openrummy.parts.score import Scoring
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.compiled.one_pack.tables import TABLES as SOLVER_TABLES
 from openrummy.sim.compiled.one_pack.tables import tables_for
 from openrummy.sim.numbers import calls as c
 from openrummy.sim.numbers.tableau import KINDS, LONGEST, PATTERNS, PLAIN_KINDS, SMALLEST
-from openrummy.variants import choose
-from openrummy.variants.five_hundred.options import FiveHundredOptions
+from openrummy.variants.five_hundred.calls import CallRules
 
 NO_LIMIT = 255
 NO_CAP = 2**32 - 1
@@ -43,39 +49,25 @@ TABLES = np.dtype(
 )
 
 
-def options_of(rules: Rules) -> TableOptions:
-    """Return the options from which the rules were made."""
-    options = choose(rules.text)[1]
-    assert isinstance(options, TableOptions)  # guaranteed by the key of the rules
-    return options
-
-
 def kinds_of(rules: Rules) -> int:
     """Return how many kinds of actions there are under these rules."""
-    options = options_of(rules)
-    if _calls(options) == r.NO_CALLS:
-        return KINDS if options.printed_jokers else PLAIN_KINDS
-    return c.KINDS if options.printed_jokers else c.PLAIN_KINDS
-
-
-def _calls(options: TableOptions) -> int:
-    called = options.call_rummy if isinstance(options, FiveHundredOptions) else "off"
-    return ("off", "take_pile", "take_cards").index(called)
+    if part_of(rules, CallRules) is None:
+        return KINDS if rules.melds.wild else PLAIN_KINDS
+    return c.KINDS if rules.melds.wild else c.PLAIN_KINDS
 
 
 def why_not(rules: Rules) -> Saying | None:
     """Return why these rules are not covered, in words, or None."""
-    options = options_of(rules)
-    if deck_count_for(options, rules.players) > 1:
+    if rules.pack.count(rules.pack[0]) > 1:
         return saying("The batch simulator plays these games with one pack, but these rules use two.")
-    return _why_no_jokers(options) if options.printed_jokers else None
+    return _why_no_jokers(rules.melds) if rules.melds.wild else None
 
 
-def _why_no_jokers(options: TableOptions) -> Saying | None:
+def _why_no_jokers(melds: MeldRules) -> Saying | None:
     refused = {
-        "joker_naming=required": options.joker_naming == "free",
-        "set_max_size=4": options.set_max_size is None,
-        "set_distinct_suits=true": not options.set_distinct_suits,
+        "joker_naming=required": not melds.named,
+        "set_max_size=4": melds.set_max is None,
+        "set_distinct_suits=true": not melds.distinct_suits,
     }
     changes = [change for change, is_refused in refused.items() if is_refused]
     if not changes:
@@ -86,62 +78,70 @@ def _why_no_jokers(options: TableOptions) -> Saying | None:
 
 def terms(rules: Rules) -> tuple[Any, Any]:
     """Return the records `RULES` and `TABLES` for these rules."""
-    options = options_of(rules)
     row = np.zeros(1, r.RULES)[0]
-    for field, value in {**_switches(options), **_of_pile(options), **_scoring(options)}.items():
-        row[field] = value
+    for switches in (_melding(rules), _turn(rules), _stock(rules), _scoring(rules)):
+        for field, value in switches.items():
+            row[field] = value
     row["players"], row["cards"], row["deal_size"] = rules.players, len(rules.pack), rules.deal_size
     row["values"] = rules.values
     row["values"][JOKER - 1] = rules.values[JOKER]
     return row, _tables(rules.melds, rules.values[_HEARTS])
 
 
-def _switches(options: TableOptions) -> dict[str, int]:
+def _melding(rules: Rules) -> dict[str, int]:
+    melds, lay_down, swap = rules.melds, the_part(rules, LayDown), the_part(rules, JokerSwap)
     return {
-        "ace": ("low", "low_or_high", "round_corner").index(options.ace_mode),
-        "most_wilds": options.max_wilds_in_meld or NO_LIMIT,
-        "least_naturals": options.min_naturals_in_meld,
-        "melds_a_turn": options.max_melds_per_turn or NO_LIMIT,
-        "melds_first": options.play_order == "meld_then_layoff",
-        "swaps": options.printed_jokers > 0 and options.joker_swap == "own_turn",
-        "swapped_owed": options.joker_swap_must_play,
-        "one_of_each": options.printed_jokers > 0 and options.one_of_each_card,
-        "own_first": options.layoff_requires_own_meld,
-        "taken_barred": not options.may_discard_taken_card,
-        "alone_excepted": options.taken_only_card_exception,
-        "must_discard": options.go_out_mode == "discard_required",
-        "floats": options.go_out_mode == "floating",
-        "recycling": ("shuffle", "turn_over", "none").index(options.stock_recycle),
-        "upcard": ("turn_up_new", "keep_top", "empty").index(options.discard_after_recycle),
-        "recycles": NO_CAP if options.max_recycles is None else min(options.max_recycles, NO_CAP),
-        "ends_with_stock": options.stock_end_rule == "turn_end",
-        "turn_cap": NO_CAP if options.turn_cap is None else options.turn_cap,
+        "ace": ("low", "low_or_high", "round_corner").index(melds.ace),
+        "most_wilds": melds.max_wilds or NO_LIMIT,
+        "least_naturals": melds.min_naturals,
+        "melds_a_turn": lay_down.per_turn or NO_LIMIT,
+        "melds_first": lay_down.before_layoffs,
+        "swaps": melds.wild > 0 and swap.allowed,
+        "swapped_owed": swap.must_play,
+        "one_of_each": melds.wild > 0 and lay_down.one_of_each,
+        "own_first": the_part(rules, Gate).own_meld,
     }
 
 
-def _of_pile(options: TableOptions) -> dict[str, int]:
-    if not isinstance(options, FiveHundredOptions):
-        return {}
+def _turn(rules: Rules) -> dict[str, int]:
+    closing, draw, calls = the_part(rules, Closing), the_part(rules, PileDraw), part_of(rules, CallRules)
+    last = the_part(rules, LastCard)
     return {
-        "any_depth": options.discard_draw == "any_depth",
-        "top_owed": options.discard_draw_top_must_play,
-        "new_meld": options.discard_draw_new_meld,
-        "gone_owed": options.empty_stock_take_must_play,
-        "floater_owed": True,
-        "last_unplayable": options.final_discard_must_be_unplayable,
-        "floater_plays": options.floating_must_play,
-        "calls": _calls(options),
-        "top_called": options.call_rummy_scope == "top_only",
+        "taken_barred": closing.taken_barred,
+        "alone_excepted": closing.alone_excepted,
+        "must_discard": closing.go_out == "discard_required",
+        "floats": closing.go_out == "floating",
+        "any_depth": draw.any_depth,
+        "top_owed": draw.top_owed,
+        "new_meld": draw.new_meld,
+        "gone_owed": draw.gone_owed,
+        "floater_owed": draw.floater_owed,
+        "last_unplayable": last.unplayable,
+        "floater_plays": last.must_play is not None,
+        "calls": r.NO_CALLS if calls is None else r.WITH_PILE if calls.takes_pile else r.CARDS_ALONE,
+        "top_called": calls is not None and calls.top_only,
     }
 
 
-def _scoring(options: TableOptions) -> dict[str, int]:
+def _stock(rules: Rules) -> dict[str, int]:
+    recycling, finish = the_part(rules, Recycling), the_part(rules, Finish)
+    return {
+        "recycling": ("shuffle", "turn_over", "none").index(recycling.mode),
+        "upcard": ("turn_up_new", "keep_top", "empty").index(recycling.upcard),
+        "recycles": NO_CAP if recycling.limit is None else min(recycling.limit, NO_CAP),
+        "ends_with_stock": finish.ends_with_stock,
+        "turn_cap": NO_CAP if finish.turn_cap is None else finish.turn_cap,
+    }
+
+
+def _scoring(rules: Rules) -> dict[str, int]:
+    scoring = the_part(rules, Scoring)
     blocked = ("own_deadwood", "lowest_scores_all", "lowest_difference", "none")
     return {
-        "bonus": ("none", "double", "plus_10").index(options.going_rummy_bonus),
-        "blocked": blocked.index(options.blocked_scoring),
-        "scoring": ("losers_penalty", "winner_scores", "meld_minus_hand").index(options.scoring_mode),
-        "low_ace": -1 if options.ace_low_run_value is None else options.ace_low_run_value,
+        "bonus": ("none", "double", "plus_10").index(scoring.bonus),
+        "blocked": blocked.index(scoring.blocked),
+        "scoring": ("losers_penalty", "winner_scores", "meld_minus_hand").index(scoring.mode),
+        "low_ace": -1 if scoring.low_ace is None else scoring.low_ace,
     }
 
 
