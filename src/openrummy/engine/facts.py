@@ -21,6 +21,9 @@ _Part = TypeVar("_Part")
 _NOT_PLAY = frozenset({"key", "text", "version", "players", "pack", "showing", "luck", "impossible", "phases"})
 """The fields of `Rules` that are names, words or the size of the table, and the phase table, whose rows are facts of their own."""
 
+_USUAL = dict(zip(reversed(Rules.__struct_fields__), reversed(Rules.__struct_defaults__), strict=False))
+"""The fields of `Rules` that may be left out: there is such a fact only in games that use them."""
+
 
 @lru_cache(maxsize=256)
 def facts(rules: Rules) -> Facts:
@@ -56,7 +59,9 @@ def _first(rules: Rules, wanted: Any) -> Any:
 
 
 def _facts(rules: Rules) -> Iterator[tuple[str, Any]]:
-    yield from ((f"Rules.{name}", value) for name, value in _data(rules) if name not in _NOT_PLAY)
+    yield from (
+        (f"Rules.{name}", value) for name, value in _data(rules) if name not in _NOT_PLAY and value != _USUAL.get(name)
+    )
     for part in _parts(rules):
         name, data = type(part).__name__, list(_data(part))
         yield from ((f"{name}.{field}", value) for field, value in data)

@@ -56,8 +56,7 @@ def name(number: int) -> str:
 
 GIN_FACTS = covering(
     """
-    Rules.deal_size Rules.values Rules.memory=None Rules.credit=None Rules.lowest_wins=False Rules.in_deal=None
-    Rules.takes_part=None Rules.keeps_drawn=False Rules.first_total Rules.buy_in
+    Rules.deal_size Rules.values Rules.first_total Rules.buy_in
     MeldRules.ace=low MeldRules.set_max=4 MeldRules.distinct_suits=True MeldRules.min_naturals MeldRules.max_wilds
     MeldRules.named MeldRules.wild=0
     OneByOne.by_lot=True OneByOne.following=left|loser|winner

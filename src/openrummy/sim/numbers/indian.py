@@ -51,7 +51,7 @@ def name(number: int) -> str:
 
 
 _DEAL_FACTS = """
-    Rules.deal_size Rules.values Rules.credit=None Rules.lowest_wins=False|True Rules.keeps_drawn=True Rules.first_total Rules.buy_in
+    Rules.deal_size Rules.values Rules.lowest_wins=True Rules.keeps_drawn=True Rules.first_total Rules.buy_in
     MeldRules.ace=low|low_or_high MeldRules.set_max=4|None MeldRules.distinct_suits=True MeldRules.min_naturals=1
     MeldRules.max_wilds=None MeldRules.named=False MeldRules.wild
     TossedDeal.turns_up=False|True TossedDeal.from_dealer=False Wilds.by_card Wilds.printed_is_ace=False|True IndianMemory

@@ -141,15 +141,14 @@ def _set_name(kind: int, what: int) -> str:
 
 TABLE_FACTS = covering(
     """
-    Rules.deal_size Rules.values Rules.memory=None Rules.credit=None Rules.lowest_wins=False|True Rules.in_deal=None
-    Rules.takes_part=None Rules.keeps_drawn=False Rules.first_total Rules.buy_in
+    Rules.deal_size Rules.values Rules.lowest_wins=True Rules.first_total Rules.buy_in
     MeldRules.ace=low|low_or_high|round_corner MeldRules.set_max=4|None MeldRules.distinct_suits=False|True
     MeldRules.min_naturals MeldRules.max_wilds MeldRules.named=False|True MeldRules.wild
     OneByOne.by_lot=False|True OneByOne.following=left
     StockDraw Declining
     PileDraw.any_depth=False|True PileDraw.top_owed=False|True PileDraw.new_meld=False|True PileDraw.gone_owed=False|True
     PileDraw.floater_owed=False|True
-    Playing Paying LayDown.per_turn LayDown.before_layoffs=False|True LayDown.one_of_each=False|True
+    Playing Paying TableDuties LayDown.per_turn LayDown.before_layoffs=False|True LayDown.one_of_each=False|True
     LayOffPlay.one_of_each=False|True Gate.own_meld=False|True JokerSwap.allowed=False|True JokerSwap.must_play=False|True
     DiscardPlay.one_of_each=False|True DiscardPlay.window=None
     LastCard.unplayable=False|True LastCard.face_down=False|True LastCard.must_play=None

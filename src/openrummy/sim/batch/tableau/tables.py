@@ -12,8 +12,9 @@ from openrummy.languages import Saying, Template, saying
 from openrummy.melds import MeldRules, Shape, fits
 from openrummy.melds.frames import STARTS, WINDOW
 from openrummy.parts.closing import Closing
+from openrummy.parts.discard import LastCard
 from openrummy.parts.draw import PileDraw
-from openrummy.parts.finish import Finish, LastCard
+from openrummy.parts.finish import Finish
 from openrummy.parts.lay_down import LayDown
 from openrummy.parts.lay_off import Gate, JokerSwap
 from openrummy.parts.recycle import Recycling
