@@ -10,7 +10,7 @@ from openrummy.cards import PLANE_MASK, Cards, Face, add, cards_of, faces_of, is
 from openrummy.engine.actions import LayOff, Meld, SwapJoker
 from openrummy.engine.facts import the_part
 from openrummy.melds import Shape, shapes_in
-from openrummy.parts.score import Scoring
+from openrummy.parts.score import PointScoring
 from openrummy.solver import Arrangement
 
 Play = Meld | LayOff | SwapJoker
@@ -46,7 +46,7 @@ def lay(look: Outlook, allowed: tuple[Play, ...]) -> Play | None:
 
 def _holds_back(look: Outlook, best: Arrangement) -> bool:
     """Whether to wait for the chance to lay down the whole hand in one turn, if that earns a bonus."""
-    scoring = the_part(look.rules, Scoring)
+    scoring = the_part(look.rules, PointScoring)
     if scoring.bonus == "none" or not look.view.public.turn.fresh:
         return False
     pays_off = scoring.mode == "winner_scores" or look.rules.players == 2

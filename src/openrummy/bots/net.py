@@ -14,7 +14,7 @@ from openrummy.engine.actions import Act, Decline, DrawDiscard, DrawStock, LayOf
 from openrummy.engine.facts import part_of, the_part
 from openrummy.parts.draw import PileDraw
 from openrummy.parts.duties.owed import cards_due
-from openrummy.parts.score import Scoring
+from openrummy.parts.score import PointScoring
 from openrummy.variants.five_hundred.actions import CallRummy, PassCall
 from openrummy.variants.five_hundred.calls import CallRules
 
@@ -30,7 +30,7 @@ LONGEST_LOOK = 14
 
 def scores_net(look: Outlook) -> bool:
     """Whether the deal is scored as cards melded less cards held, with a pile to dig in."""
-    return look.rules.key == "500" and the_part(look.rules, Scoring).mode == "meld_minus_hand"
+    return look.rules.key == "500" and the_part(look.rules, PointScoring).mode == "meld_minus_hand"
 
 
 def pile_in_reach(look: Outlook) -> Cards:

@@ -8,11 +8,11 @@ from openrummy.engine.events import TurnStarted
 from openrummy.engine.facts import the_part
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DEAL
+from openrummy.parts.finish import Finish, StockEnd
 from openrummy.sim.batch.game import Program
 from openrummy.sim.batch.gin import dealing, kernels, record
 from openrummy.sim.compiled.one_pack.tables import GIN_POINTS, tables_for
 from openrummy.sim.numbers.gin import GIN_FACTS, GIN_NUMBERS
-from openrummy.variants.gin.finish import GinFinish
 from openrummy.variants.gin.limit import KnockLimit
 from openrummy.variants.gin.offer import UPCARD
 from openrummy.variants.gin.scoring import KnockScoring
@@ -28,15 +28,15 @@ def _terms(rules: Rules) -> tuple[Any, Any]:
 
 
 def _switches(rules: Rules) -> dict[str, int]:
-    limit, scoring, finish = the_part(rules, KnockLimit), the_part(rules, KnockScoring), the_part(rules, GinFinish)
+    limit, scoring, finish = the_part(rules, KnockLimit), the_part(rules, KnockScoring), the_part(rules, Finish)
     return {
         "knock_limit": limit.most,
         "oklahoma": bool(limit.values),
         "ace_limit": limit.ace,
         "doubles": scoring.doubles,
         "offer": rules.phases[DEAL].after[TurnStarted] == UPCARD,
-        "dead_stock": finish.dead_stock,
-        "offers_last": finish.offers_last,
+        "dead_stock": the_part(rules, StockEnd).left,
+        "offers_last": the_part(rules, StockEnd).offer is not None,
         "turn_cap": NO_CAP if finish.turn_cap is None else finish.turn_cap,
         "gin": scoring.gin,
         "big_gin_allowed": scoring.big_gin is not None,

@@ -8,6 +8,8 @@ from openrummy.declaring import ShowRules
 from openrummy.engine.facts import part_of, the_part
 from openrummy.engine.rules import Rules
 from openrummy.languages import Saying, saying
+from openrummy.parts.finish import Finish
+from openrummy.parts.recycle import Recycling
 from openrummy.sim.batch.game import Program
 from openrummy.sim.batch.indian import dealing, kernels, record
 from openrummy.sim.compiled.two_packs.asked import tables_for
@@ -18,7 +20,7 @@ from openrummy.variants.indian.draws import Bar, OpenDraw
 from openrummy.variants.indian.formats import DealsFormat
 from openrummy.variants.indian.leaving import Dropping
 from openrummy.variants.indian.prices import Prices
-from openrummy.variants.indian.turn_end import Round
+from openrummy.variants.indian.scoring import DealScoring
 from openrummy.variants.indian.wilds import Wilds
 
 NO_CAP = 2**32 - 1
@@ -40,8 +42,8 @@ def _terms(rules: Rules) -> tuple[Any, Any]:
 
 
 def _switches(rules: Rules, show: ShowRules) -> dict[str, int]:
-    end, prices, draw = the_part(rules, Round), the_part(rules, Prices), the_part(rules, OpenDraw)
-    cap = end.scoring.unplayed_cap
+    end, prices, draw = the_part(rules, Finish), the_part(rules, Prices), the_part(rules, OpenDraw)
+    cap = the_part(rules, DealScoring).unplayed_cap
     return {
         "turn_cap": NO_CAP if end.turn_cap is None else end.turn_cap,
         "cap": show.cap,
@@ -53,7 +55,7 @@ def _switches(rules: Rules, show: ShowRules) -> dict[str, int]:
         "takes_opening": draw.jokers == "first_turn_only",
         "takes_wilds": draw.jokers == "always",
         "discards_back": not the_part(rules, Bar).taken,
-        "reshuffles": end.recycling.mode == "shuffle",
+        "reshuffles": the_part(rules, Recycling).mode == "shuffle",
         "drops": the_part(rules, Dropping).allowed,
         "shows": the_part(rules, Declaring).asks,
         "complete": show.complete,

@@ -18,7 +18,7 @@ from openrummy.parts.finish import Finish
 from openrummy.parts.lay_down import LayDown
 from openrummy.parts.lay_off import Gate, JokerSwap
 from openrummy.parts.recycle import Recycling
-from openrummy.parts.score import Scoring
+from openrummy.parts.score import PointScoring
 from openrummy.sim.batch.tableau import record as r
 from openrummy.sim.compiled.one_pack.tables import TABLES as SOLVER_TABLES
 from openrummy.sim.compiled.one_pack.tables import tables_for
@@ -130,13 +130,13 @@ def _stock(rules: Rules) -> dict[str, int]:
         "recycling": ("shuffle", "turn_over", "none").index(recycling.mode),
         "upcard": ("turn_up_new", "keep_top", "empty").index(recycling.upcard),
         "recycles": NO_CAP if recycling.limit is None else min(recycling.limit, NO_CAP),
-        "ends_with_stock": finish.ends_with_stock,
+        "ends_with_stock": finish.stock_end is not None,
         "turn_cap": NO_CAP if finish.turn_cap is None else finish.turn_cap,
     }
 
 
 def _scoring(rules: Rules) -> dict[str, int]:
-    scoring = the_part(rules, Scoring)
+    scoring = the_part(rules, PointScoring)
     blocked = ("own_deadwood", "lowest_scores_all", "lowest_difference", "none")
     return {
         "bonus": ("none", "double", "plus_10").index(scoring.bonus),
