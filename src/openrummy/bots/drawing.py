@@ -10,7 +10,7 @@ from openrummy.bots.worth import useful_faces
 from openrummy.cards import PLANE_MASK, Cards, Face, add, copies, distinct
 from openrummy.engine.actions import Act, Decline, DrawDiscard, DrawStock
 from openrummy.engine.facts import the_part
-from openrummy.parts.closing import Closing
+from openrummy.parts.bar import Bar
 
 UNSEEN_CARD = 6.5
 """Average points of a card in another player's hand."""
@@ -33,7 +33,7 @@ def draw(look: Outlook, allowed: frozenset[Act]) -> Act:
 
 
 def _points_with(look: Outlook, upcard: Face) -> int:
-    return points_after(look, upcard, is_barred=the_part(look.rules, Closing).taken_barred)
+    return points_after(look, upcard, is_barred=the_part(look.rules, Bar).applies)
 
 
 def points_after(look: Outlook, card: Face | None, *, is_barred: bool = False) -> int:

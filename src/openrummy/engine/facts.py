@@ -5,7 +5,7 @@ a bot, reads the parts here, and can tell when there is a part or a value that i
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
@@ -18,19 +18,18 @@ Facts: TypeAlias = Mapping[str, frozenset[str]]
 
 _Part = TypeVar("_Part")
 
-_NOT_PLAY = frozenset({"key", "text", "version", "players", "pack", "showing", "luck", "impossible", "phases"})
+_NOT_PLAY = frozenset(
+    {"key", "text", "version", "players", "pack", "showing", "luck", "impossible", "phases", "events"}
+)
 """The fields of `Rules` that are names, words or the size of the table, and the phase table, whose rows are facts of their own."""
-
-_USUAL = dict(zip(reversed(Rules.__struct_fields__), reversed(Rules.__struct_defaults__), strict=False))
-"""The fields of `Rules` that may be left out: there is such a fact only in games that use them."""
 
 
 @lru_cache(maxsize=256)
 def facts(rules: Rules) -> Facts:
     """Return every fact of `rules`.
 
-    `Closing.go_out` is a field of the part `Closing`; a part without data, such as `StockDraw`, is itself a fact.  A function
-    stands there by its name.  `may` are the rows of the phase table, as `draw: draw_stock`, and `anybody` those open to seats out of turn.
+    `Recycling` is a part, and `Recycling.mode` a field of it that is not at its default; a function stands there by its name.
+    `may` are the rows of the phase table, as `draw: draw_stock`, and `anybody` those open to seats out of turn.
     """
     found: dict[str, set[str]] = {}
     for name, value in _facts(rules):
@@ -59,22 +58,27 @@ def _first(rules: Rules, wanted: Any) -> Any:
 
 
 def _facts(rules: Rules) -> Iterator[tuple[str, Any]]:
-    yield from (
-        (f"Rules.{name}", value) for name, value in _data(rules) if name not in _NOT_PLAY and value != _USUAL.get(name)
-    )
+    yield from ((f"Rules.{name}", value) for name, value in _data(rules) if name not in _NOT_PLAY)
     for part in _parts(rules):
-        name, data = type(part).__name__, list(_data(part))
-        yield from ((f"{name}.{field}", value) for field, value in data)
-        if not data:
-            yield name, True
+        name = type(part).__name__
+        yield name, True
+        yield from ((f"{name}.{field}", value) for field, value in _data(part))
     for name, phase in rules.phases.items():
         yield from _rows(name, phase)
 
 
 def _data(part: msgspec.Struct) -> Iterator[tuple[str, Any]]:
-    """Yield the fields of a part that hold no other part."""
-    fields = ((name, getattr(part, name)) for name in part.__struct_fields__)
-    return ((name, value) for name, value in fields if not _inner(value))
+    """Yield the fields of a part that hold no other part, except those at their defaults."""
+    usual = _defaults(type(part))
+    for name in part.__struct_fields__:
+        value = getattr(part, name)
+        if not _inner(value) and not (name in usual and usual[name] == value):
+            yield name, value
+
+
+@cache
+def _defaults(kind: type[msgspec.Struct]) -> Mapping[str, Any]:
+    return dict(zip(reversed(kind.__struct_fields__), reversed(kind.__struct_defaults__), strict=False))
 
 
 def _rows(name: str, phase: Phase) -> Iterator[tuple[str, str]]:

@@ -14,12 +14,14 @@ Covered: TypeAlias = Mapping[str, frozenset[str] | None]
 def covering(text: str, **rows: str) -> Covered:
     """Return what a list of facts separated by spaces covers.
 
-    A bare name is known with any value, `MeldRules.ace=low|low_or_high` only with those.  rows: for each fact that lists rows of
+    `MeldRules.wild` is known with any value, `MeldRules.ace=low_or_high` only with this one and the default; both say that the part
+    is known.  rows: for each fact that lists rows of
     the phase table, the rows known, separated by commas and line breaks.
     """
     found: dict[str, frozenset[str] | None] = {}
     for fact in text.split():
         name, equals, values = fact.partition("=")
+        found.setdefault(name.partition(".")[0], None)
         found[name] = frozenset(values.split("|")) if equals else None
     for name, listed in rows.items():
         found[name.replace("_", " ")] = frozenset(filter(None, map(str.strip, listed.replace("\n", ",").split(","))))

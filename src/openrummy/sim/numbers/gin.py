@@ -56,14 +56,10 @@ def name(number: int) -> str:
 
 GIN_FACTS = covering(
     """
-    Rules.deal_size Rules.values Rules.first_total Rules.buy_in
-    MeldRules.ace=low MeldRules.set_max=4 MeldRules.distinct_suits=True MeldRules.min_naturals MeldRules.max_wilds
-    MeldRules.named MeldRules.wild=0
-    OneByOne.by_lot=True OneByOne.following=left|loser|winner
-    StockDraw TopDraw UpcardTake UpcardPass UpcardMemory KnockDraw LastDecline
-    Recycling.mode=none Recycling.upcard Recycling.limit
+    Rules.deal_size Rules.values MeldRules OneByOne.following=loser|winner StockDraw PileDraw DrawDiscard TakeUpcard
+    UpcardPass UpcardMemory ToKnock LastDecline Discarding Bar LastCard DefenderLayOff Finishing
     Knocking KnockLimit.most KnockLimit.values KnockLimit.ace Counting.of=count Counting.most GoingBigGin.allowed=False|True
-    Discarding DefenderLayOff Finishing GinFinish.dead_stock=0|2 GinFinish.offers_last=False|True GinFinish.turn_cap
+    Recycling.mode=none Finish.turn_cap StockEnd.left=2 StockEnd.reason=void StockEnd.offer=KnockOffered
     KnockScoring.gin KnockScoring.big_gin KnockScoring.undercut KnockScoring.undercut_on_tie=False|True KnockScoring.box
     KnockScoring.doubles=False|True
     Game.target Game.bonus Game.box Game.boxes_in_deals=False|True Game.columns

@@ -52,24 +52,23 @@ def name(number: int) -> str:
 
 _DEAL_FACTS = """
     Rules.deal_size Rules.values Rules.lowest_wins=True Rules.keeps_drawn=True Rules.first_total Rules.buy_in
-    MeldRules.ace=low|low_or_high MeldRules.set_max=4|None MeldRules.distinct_suits=True MeldRules.min_naturals=1
-    MeldRules.max_wilds=None MeldRules.named=False MeldRules.wild
-    TossedDeal.turns_up=False|True TossedDeal.from_dealer=False Wilds.by_card Wilds.printed_is_ace=False|True IndianMemory
-    StockDraw OpenDraw.jokers=always|first_turn_only|never Bar.taken=False|True Discarding
-    Recycling.mode=none|shuffle Recycling.upcard=keep_top Recycling.limit=None Round.ends_with_stock=False|True Round.turn_cap
+    MeldRules.ace=low_or_high MeldRules.set_max=None MeldRules.named=False MeldRules.wild
+    TossedDeal.turns_up=False|True Wilds.by_card Wilds.printed_is_ace=False|True IndianMemory
+    StockDraw PileDraw DrawDiscard WildTerms.jokers=always|first_turn_only|never Bar.applies=False Bar.words Discarding LastCard
+    Recycling.mode=none Recycling.upcard=keep_top Finish.inside=inside Finish.turn_cap Finish.stock_end=None StockEnd.reason=void
     Dropping.allowed=False|True Missing Leaving
     Prices.first_drop Prices.middle_drop Prices.leaving Prices.misses Prices.wrong_declaration
     Declaring.asks=False|True Declaring.ends=False|True Showing DealScoring.best=False|True DealScoring.unplayed_cap
-    ShowRules.size ShowRules.runs ShowRules.pure_runs ShowRules.cap ShowRules.complete ShowRules.incomplete=all|all_but_pure
+    ShowRules.size ShowRules.runs ShowRules.pure_runs ShowRules.cap ShowRules.complete ShowRules.incomplete=all_but_pure
     """
 _OF_13 = """
-    ShowRules.specials=None PointsFormat.point_value PointsFormat.percent
+    PointsFormat.point_value PointsFormat.percent
     DealsFormat.deals DealsFormat.entry DealsFormat.percent DealsFormat.extra_deal=False|True
     PoolFormat.limit PoolFormat.entry PoolFormat.percent PoolFormat.first_drop PoolFormat.rejoin_up_to PoolFormat.rejoins
     PoolFormat.split=auto|manual|none PoolFormat.auto_from Answering Rejoin Decline AcceptSplit RefuseSplit
     """
 _OF_21 = """
-    Specials.tunnelas Specials.dublees Specials.jokers Specials.few_dublees Specials.few_dublee_points
+    Specials.tunnelas Specials.dublees Specials.jokers
     ValueFormat.point_value ValueFormat.percent ValueCards.single ValueCards.marriage
     """
 _ROWS = {

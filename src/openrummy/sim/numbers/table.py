@@ -141,25 +141,24 @@ def _set_name(kind: int, what: int) -> str:
 
 TABLE_FACTS = covering(
     """
-    Rules.deal_size Rules.values Rules.lowest_wins=True Rules.first_total Rules.buy_in
-    MeldRules.ace=low|low_or_high|round_corner MeldRules.set_max=4|None MeldRules.distinct_suits=False|True
-    MeldRules.min_naturals MeldRules.max_wilds MeldRules.named=False|True MeldRules.wild
-    OneByOne.by_lot=False|True OneByOne.following=left
-    StockDraw Declining
-    PileDraw.any_depth=False|True PileDraw.top_owed=False|True PileDraw.new_meld=False|True PileDraw.gone_owed=False|True
-    PileDraw.floater_owed=False|True
-    Playing Paying TableDuties LayDown.per_turn LayDown.before_layoffs=False|True LayDown.one_of_each=False|True
-    LayOffPlay.one_of_each=False|True Gate.own_meld=False|True JokerSwap.allowed=False|True JokerSwap.must_play=False|True
-    DiscardPlay.one_of_each=False|True DiscardPlay.window=None
-    LastCard.unplayable=False|True LastCard.face_down=False|True LastCard.must_play=None
-    Closing.go_out=discard_required|floating|free Closing.taken_barred=False|True Closing.alone_excepted=False|True
-    CallMemory CallRules.one_of_each=False|True CallRules.takes_pile=False|True CallRules.top_only=False|True
+    Rules.deal_size Rules.values Rules.lowest_wins=True OneByOne.by_lot=False
+    MeldRules.ace=low_or_high|round_corner MeldRules.set_max=None MeldRules.distinct_suits=False MeldRules.min_naturals
+    MeldRules.max_wilds MeldRules.named=False MeldRules.wild
+    StockDraw Declining PileDraw.any_depth=True DrawDiscard Playable
+    Debt.top=True Debt.new_meld=True Debt.gone=True Debt.floater=True TableDuties Paying Playing
+    LayDown.per_turn LayDown.before_layoffs=False|True LayDown.one_of_each=False|True LayOffPlay.one_of_each=False|True
+    Gate.own_meld=False|True JokerSwap.allowed=False|True JokerSwap.must_play=False|True
+    Discarding.one_of_each=True Bar.applies=False Bar.alone_excepted=True Bar.words
+    LastCard.unplayable=True LastCard.face_down=True Closing.go_out=discard_required|floating|free
+    CallMemory CallRules.takes_pile=False|True CallRules.top_only=False|True CallRules.one_of_each=False|True
     CardCall CardPass PileCall.by_seat=False|True WindowPass
-    Recycling.mode=none|shuffle|turn_over Recycling.upcard=empty|keep_top|turn_up_new Recycling.limit
-    Finish.ends_with_stock=False|True Finish.turn_cap
-    Scoring.mode=losers_penalty|meld_minus_hand|winner_scores Scoring.bonus=none|double|plus_10
-    Scoring.blocked=lowest_difference|lowest_scores_all|none|own_deadwood Scoring.low_ace Scoring.point_value Scoring.reasons
-    Ending.best=max|min Ending.deals Ending.must_go_out=False|True Ending.plays_on=False|True Ending.target
+    Recycling.mode=none|turn_over Recycling.upcard=empty|keep_top Recycling.limit
+    Finish.stock_end=None Finish.turn_cap StockEnd.reason=blocked
+    PointScoring.mode=losers_penalty|meld_minus_hand|winner_scores PointScoring.bonus=none|double|plus_10
+    PointScoring.blocked=lowest_difference|lowest_scores_all|none|own_deadwood PointScoring.low_ace
+    PointScoring.point_value PointScoring.reasons
+    TotalsEnding.best=max|min TotalsEnding.deals TotalsEnding.must_go_out=True TotalsEnding.plays_on=False|True
+    TotalsEnding.target
     """,
     may="""
     draw: draw_stock, draw: draw_discard, draw: decline, draw: call_rummy, draw: pass_call

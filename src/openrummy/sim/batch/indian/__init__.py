@@ -8,6 +8,7 @@ from openrummy.declaring import ShowRules
 from openrummy.engine.facts import part_of, the_part
 from openrummy.engine.rules import Rules
 from openrummy.languages import Saying, saying
+from openrummy.parts.bar import Bar
 from openrummy.parts.finish import Finish
 from openrummy.parts.recycle import Recycling
 from openrummy.sim.batch.game import Program
@@ -16,7 +17,7 @@ from openrummy.sim.compiled.two_packs.asked import tables_for
 from openrummy.sim.numbers.indian import INDIAN_FACTS, INDIAN_NUMBERS
 from openrummy.variants.indian.dealing import TossedDeal
 from openrummy.variants.indian.declaring import Declaring
-from openrummy.variants.indian.draws import Bar, OpenDraw
+from openrummy.variants.indian.draws import WildTerms
 from openrummy.variants.indian.formats import DealsFormat
 from openrummy.variants.indian.leaving import Dropping
 from openrummy.variants.indian.prices import Prices
@@ -42,7 +43,7 @@ def _terms(rules: Rules) -> tuple[Any, Any]:
 
 
 def _switches(rules: Rules, show: ShowRules) -> dict[str, int]:
-    end, prices, draw = the_part(rules, Finish), the_part(rules, Prices), the_part(rules, OpenDraw)
+    end, prices, draw = the_part(rules, Finish), the_part(rules, Prices), the_part(rules, WildTerms)
     cap = the_part(rules, DealScoring).unplayed_cap
     return {
         "turn_cap": NO_CAP if end.turn_cap is None else end.turn_cap,
@@ -54,7 +55,7 @@ def _switches(rules: Rules, show: ShowRules) -> dict[str, int]:
         "joker_is_ace": draw.wilds.printed_is_ace,
         "takes_opening": draw.jokers == "first_turn_only",
         "takes_wilds": draw.jokers == "always",
-        "discards_back": not the_part(rules, Bar).taken,
+        "discards_back": not the_part(rules, Bar).applies,
         "reshuffles": the_part(rules, Recycling).mode == "shuffle",
         "drops": the_part(rules, Dropping).allowed,
         "shows": the_part(rules, Declaring).asks,

@@ -11,9 +11,10 @@ from openrummy.engine.rules import Rules
 from openrummy.languages import Saying, Template, saying
 from openrummy.melds import MeldRules, Shape, fits
 from openrummy.melds.frames import STARTS, WINDOW
+from openrummy.parts.bar import Bar
 from openrummy.parts.closing import Closing
 from openrummy.parts.discard import LastCard
-from openrummy.parts.draw import PileDraw
+from openrummy.parts.draw import Debt, PileDraw
 from openrummy.parts.finish import Finish
 from openrummy.parts.lay_down import LayDown
 from openrummy.parts.lay_off import Gate, JokerSwap
@@ -104,19 +105,22 @@ def _melding(rules: Rules) -> dict[str, int]:
     }
 
 
+_NO_DEBT = Debt(Recycling())
+
+
 def _turn(rules: Rules) -> dict[str, int]:
-    closing, draw, calls = the_part(rules, Closing), the_part(rules, PileDraw), part_of(rules, CallRules)
-    last = the_part(rules, LastCard)
+    closing, bar, last = the_part(rules, Closing), the_part(rules, Bar), the_part(rules, LastCard)
+    debt, calls = part_of(rules, Debt) or _NO_DEBT, part_of(rules, CallRules)
     return {
-        "taken_barred": closing.taken_barred,
-        "alone_excepted": closing.alone_excepted,
+        "taken_barred": bar.applies,
+        "alone_excepted": bar.alone_excepted,
         "must_discard": closing.go_out == "discard_required",
         "floats": closing.go_out == "floating",
-        "any_depth": draw.any_depth,
-        "top_owed": draw.top_owed,
-        "new_meld": draw.new_meld,
-        "gone_owed": draw.gone_owed,
-        "floater_owed": draw.floater_owed,
+        "any_depth": the_part(rules, PileDraw).any_depth,
+        "top_owed": debt.top,
+        "new_meld": debt.new_meld,
+        "gone_owed": debt.gone,
+        "floater_owed": debt.floater,
         "last_unplayable": last.unplayable,
         "floater_plays": last.must_play is not None,
         "calls": r.NO_CALLS if calls is None else r.WITH_PILE if calls.takes_pile else r.CARDS_ALONE,
