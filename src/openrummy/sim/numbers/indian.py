@@ -53,7 +53,7 @@ def name(number: int) -> str:
 _DEAL_FACTS = """
     Rules.deal_size Rules.values Rules.lowest_wins=True Rules.keeps_drawn=True Rules.first_total Rules.buy_in
     MeldRules.ace=low_or_high MeldRules.set_max=None MeldRules.named=False MeldRules.wild
-    TossedDeal.turns_up=False|True Wilds.by_card Wilds.printed_is_ace=False|True IndianMemory
+    OneByOne.turns_up=True Toss Wilds.by_card Wilds.printed_is_ace=False|True Written.changes Written.fresh=fresh Written.words
     StockDraw PileDraw DrawDiscard WildTerms.jokers=always|first_turn_only|never Bar.applies=False Bar.words Discarding LastCard
     Recycling.mode=none Recycling.upcard=keep_top Finish.inside=inside Finish.turn_cap Finish.stock_end=None StockEnd.reason=void
     Dropping.allowed=False|True Missing Leaving
@@ -65,7 +65,7 @@ _OF_13 = """
     PointsFormat.point_value PointsFormat.percent
     DealsFormat.deals DealsFormat.entry DealsFormat.percent DealsFormat.extra_deal=False|True
     PoolFormat.limit PoolFormat.entry PoolFormat.percent PoolFormat.first_drop PoolFormat.rejoin_up_to PoolFormat.rejoins
-    PoolFormat.split=auto|manual|none PoolFormat.auto_from Answering Rejoin Decline AcceptSplit RefuseSplit
+    PoolFormat.split=auto|manual|none PoolFormat.auto_from Plain.refused=not_asked Rejoin Decline AcceptSplit RefuseSplit
     """
 _OF_21 = """
     Specials.tunnelas Specials.dublees Specials.jokers

@@ -141,7 +141,7 @@ def _set_name(kind: int, what: int) -> str:
 
 TABLE_FACTS = covering(
     """
-    Rules.deal_size Rules.values Rules.lowest_wins=True OneByOne.by_lot=False
+    Rules.deal_size Rules.values Rules.lowest_wins=True OneByOne InTurn.by_lot=False
     MeldRules.ace=low_or_high|round_corner MeldRules.set_max=None MeldRules.distinct_suits=False MeldRules.min_naturals
     MeldRules.max_wilds MeldRules.named=False MeldRules.wild
     StockDraw Declining PileDraw.any_depth=True DrawDiscard Playable
@@ -150,8 +150,8 @@ TABLE_FACTS = covering(
     Gate.own_meld=False|True JokerSwap.allowed=False|True JokerSwap.must_play=False|True
     Discarding.one_of_each=True Bar.applies=False Bar.alone_excepted=True Bar.words
     LastCard.unplayable=True LastCard.face_down=True Closing.go_out=discard_required|floating|free
-    CallMemory CallRules.takes_pile=False|True CallRules.top_only=False|True CallRules.one_of_each=False|True
-    CardCall CardPass PileCall.by_seat=False|True WindowPass
+    Written.changes Written.fresh Written.words CallRules.takes_pile=False|True CallRules.top_only=False|True CallRules.one_of_each=False|True
+    CardCall PileCall.by_seat=False|True Plain.act=let_pass PassCall
     Recycling.mode=none|turn_over Recycling.upcard=empty|keep_top Recycling.limit
     Finish.stock_end=None Finish.turn_cap StockEnd.reason=blocked
     PointScoring.mode=losers_penalty|meld_minus_hand|winner_scores PointScoring.bonus=none|double|plus_10

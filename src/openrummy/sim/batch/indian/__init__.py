@@ -9,13 +9,13 @@ from openrummy.engine.facts import part_of, the_part
 from openrummy.engine.rules import Rules
 from openrummy.languages import Saying, saying
 from openrummy.parts.bar import Bar
+from openrummy.parts.deal import OneByOne
 from openrummy.parts.finish import Finish
 from openrummy.parts.recycle import Recycling
 from openrummy.sim.batch.game import Program
 from openrummy.sim.batch.indian import dealing, kernels, record
 from openrummy.sim.compiled.two_packs.asked import tables_for
 from openrummy.sim.numbers.indian import INDIAN_FACTS, INDIAN_NUMBERS
-from openrummy.variants.indian.dealing import TossedDeal
 from openrummy.variants.indian.declaring import Declaring
 from openrummy.variants.indian.draws import WildTerms
 from openrummy.variants.indian.formats import DealsFormat
@@ -51,7 +51,7 @@ def _switches(rules: Rules, show: ShowRules) -> dict[str, int]:
         "unplayed_cap": NO_POINTS_CAP if cap is None else cap,
         "first_drop": prices.first_drop,
         "middle_drop": prices.middle_drop,
-        "turns_up": the_part(rules, TossedDeal).turns_up,
+        "turns_up": the_part(rules, OneByOne).turns_up,
         "joker_is_ace": draw.wilds.printed_is_ace,
         "takes_opening": draw.jokers == "first_turn_only",
         "takes_wilds": draw.jokers == "always",
