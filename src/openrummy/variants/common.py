@@ -22,7 +22,7 @@ from openrummy.parts.ending import TotalsEnding
 from openrummy.parts.finish import Finish, StockEnd
 from openrummy.parts.lay_down import LayDown
 from openrummy.parts.lay_off import Gate, JokerSwap, LayOffPlay
-from openrummy.parts.owed_cards import Paying
+from openrummy.parts.paying.paying import Paying
 from openrummy.parts.recycle import Recycling
 from openrummy.parts.score import PointScoring
 from openrummy.parts.switches import TableOptions, deal_size_for, deck_count_for

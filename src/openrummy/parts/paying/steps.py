@@ -17,14 +17,16 @@ from openrummy.melds.model import EVERY_PLANE, JOKERS
 from openrummy.parts.duties.owed import cards_due
 from openrummy.parts.lay_down import LayDown, trios_are_enough
 from openrummy.parts.lay_off import JokerSwap, LayOffPlay
-from openrummy.parts.run_gaps import gaps_to, wilds_to
+from openrummy.parts.paying.gaps import gaps_to, wilds_to
+from openrummy.parts.paying.plays import Plays
 from openrummy.parts.table_faces import shown_faces
 
 _SUITS: Cards = sum(SUIT_MASK << LANE * suit for suit in range(4))
 
 
-def narrowed(view: View, lay_down: LayDown, lay_off: LayOffPlay, swap: JokerSwap) -> Iterator[Happening]:
+def narrowed(plays: Plays, view: View) -> Iterator[Happening]:
     """Yield the plays that can matter for the cards owed, or every play if nothing is owed or ranks are wild."""
+    lay_down, lay_off, swap = plays.lay_down, plays.lay_off, plays.swap
     owed = _aim(view.public.turn, lay_down) & PLANE_MASK
     if not owed or view.rules.melds.wild & ~JOKER_BIT:
         for play in (lay_down, lay_off, swap):

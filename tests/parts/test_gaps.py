@@ -6,7 +6,7 @@ from openrummy.cards import RANKS, Cards, Face, cards_of, parse_card, parse_card
 from openrummy.engine.state import TableMeld
 from openrummy.melds import Ace, MeldRules
 from openrummy.melds.frames import natural_shape
-from openrummy.parts.run_gaps import gaps_to
+from openrummy.parts.paying.gaps import gaps_to
 
 BEYOND_KING = {"low": 0, "low_or_high": 1, "round_corner": 12}
 """The number of ranks that a run may have after its king."""
