@@ -10,10 +10,10 @@ from typing import Any, get_args
 import msgspec
 
 from openrummy.table import messages
-from openrummy.table.messages import from_clients, lobby, rules, statistics, to_clients, tournaments, views
+from openrummy.table.messages import from_clients, lobby, replays, rules, statistics, to_clients, tournaments, views
 
 TARGET = Path(__file__).parent.parent / "web/src/generated/messages.ts"
-MODULES = (from_clients, views, to_clients, lobby, rules, statistics, tournaments)
+MODULES = (from_clients, views, replays, to_clients, lobby, rules, statistics, tournaments)
 ROOTS = (messages.Message, messages.Part)
 FAMILIES = ("ClientMessage", "ServerMessage")
 HEAD = f"""\

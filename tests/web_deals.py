@@ -1,7 +1,7 @@
-"""Writes the data that test the client's shuffle and replay: `python -m tests.web_deals`.
+"""Writes the data that test the client's shuffle and its check of deals: `python -m tests.web_deals`.
 
-Vectors of the shuffle, and matches of two deals under different rules: each with its record, and for every deal its dealer, its
-events, the table at its end, and the scores as the first seat sees them.
+Vectors of the shuffle, and matches of two deals under different rules: each with its record, and for every deal its dealer and
+its frames.
 """
 
 from pathlib import Path
@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from openrummy.cards import format_card, format_cards, pack
 from openrummy.engine import decide
@@ -17,13 +18,12 @@ from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.kinds import no_cards
 from openrummy.engine.match import DealLog, Deed, Match, new_state
 from openrummy.engine.state import DEAL, OVER, State
-from openrummy.explain.scores import RULES
-from openrummy.record import SeatRecord, record_of, write_record
+from openrummy.record import SeatRecord, read_record, record_of, write_record
 from openrummy.server.catalogue import rules_answer
 from openrummy.shuffle import secret_from_seed, shuffled
 from openrummy.solver import deadwood
-from openrummy.table.deal_view import deal_view
-from openrummy.table.messages import AskRules
+from openrummy.table.messages import AskRules, ReplayFrame
+from openrummy.table.replay import frame_view, record_deal
 from openrummy.variants import rules_for
 from openrummy.variants.gin.actions import BigGin, Knock
 from openrummy.variants.indian.actions import Declare
@@ -63,10 +63,39 @@ def text() -> str:
     """Return the content of the whole file."""
     return (
         msgspec.json.encode(
-            {"shuffles": [*map(_vector, _VECTORS)], "matches": [*map(_match, MATCHES)], "rules": RULES}
+            {"shuffles": [*map(_vector, _VECTORS)], "matches": [*map(_for_the_page, matches())]}
         ).decode()
         + "\n"
     )
+
+
+def matches() -> list[dict[str, Any]]:
+    """Return every match: its rules and record, and each deal as the engine played it."""
+    return [*map(_match, MATCHES)]
+
+
+def _for_the_page(match: dict[str, Any]) -> dict[str, Any]:
+    """Return a match with the frames of each deal in place of its events."""
+    record = read_record(msgspec.json.encode(match["record"]).decode())
+    deals = [
+        {"dealer": deal["dealer"], "frames": _changes([*map(frame_view, record_deal(record, index))])}
+        for index, deal in enumerate(match["deals"])
+    ]
+    return {**match, "deals": deals}
+
+
+def _changes(frames: list[ReplayFrame]) -> list[dict[str, Any]]:
+    """Return the fields of each frame that differ from the one before, hands by their seats; words are left out, since they are long."""
+    changes, before = [], dict[str, Any]()
+    for frame in frames:
+        told = tuple(replace(line, words="", outside="") for line in frame.told)
+        plain = msgspec.to_builtins(replace(frame, told=told))
+        hands = {str(seat): hand for seat, hand in enumerate(plain.pop("hands"))}
+        change = {key: value for key, value in plain.items() if before.get(key) != value}
+        moved = {seat: hand for seat, hand in hands.items() if before.get("hands", {}).get(seat) != hand}
+        changes.append({**change, "hands": moved})
+        before = {**plain, "hands": hands}
+    return changes
 
 
 def _vector(given: tuple[int, int, tuple[str, ...], int, int]) -> dict[str, Any]:
@@ -104,9 +133,7 @@ def _match(given: tuple[str, int, dict[str, Any], str, int]) -> dict[str, Any]:
         log.result = next(event for event in happened if isinstance(event, DealEnded))
         match.log.append(log)
         match.state = state
-        shown = deal_view(rules, deal, log.result, names, 0)
-        told = {"happened": _told(happened), "scores": msgspec.to_builtins(shown.scores)}
-        ends.append({"dealer": before.public.dealer, **told, **_lying(before)})
+        ends.append({"dealer": before.public.dealer, "happened": _told(happened), **_lying(before)})
     record = msgspec.json.decode(write_record(record_of(match, [*map(SeatRecord, names)])))
     answer = rules_answer(AskRules(rules.text, players))
     return {

@@ -166,6 +166,21 @@ def test_the_record_of_a_match_is_valid(client: Client) -> None:
         assert verify(read_record(body.decode())).holds
 
 
+def test_finished_deals_are_replayed_in_the_language_of_the_request(client: Client) -> None:
+    seated = client.open("sensible")
+    line = client.sit(seated)
+    line.command("start")
+    deals = len(line.finish()["rows"])
+    line.close()
+    path, german = f"/api/tables/{seated['table']}/replay", {"Accept-Language": "de"}
+    status, replay = client.ask(f"{path}/{deals}", headers=german)
+    assert (status, replay["deal"], replay["deals"]) == (200, deals, deals)
+    assert replay["frames"][0]["told"][0]["words"].startswith("Die Karten sind gegeben; ")
+    for number in (0, deals + 1):
+        assert client.ask(f"{path}/{number}")[1]["code"] == "no_deal"
+    assert client.ask(f"{path}/first")[0] in (400, 404)
+
+
 def test_the_interface_describes_itself(client: Client) -> None:
     status, schema = client.ask("/api/schema/openapi.json")
     assert status == 200

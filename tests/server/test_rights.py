@@ -27,6 +27,7 @@ READING = {
     "GET /api/tables/{table}": "version",
     "GET /api/tables/{table}/log": "told",
     "GET /api/tables/{table}/record": "deals",
+    "GET /api/tables/{table}/replay/{deal}": "no_deal",
     "GET /api/tables/{table}/record.txt": None,
 }
 """Operations that show a table, and a field of their answer."""
@@ -65,7 +66,7 @@ def asked(
 ) -> tuple[int, bytes]:
     tokens = {"seat": seated["token"], "stranger": token, "watcher": None}
     headers = {} if tokens[role] is None else {"Authorization": f"Bearer {tokens[role]}"}
-    path = operation.partition(" ")[2].replace("{table}", seated["table"])
+    path = operation.partition(" ")[2].replace("{table}", seated["table"]).replace("{deal}", "1")
     status, answer, _ = client.fetch(path, body, headers)
     return status, answer
 
@@ -96,7 +97,7 @@ def test_a_table_is_shown_to_its_seats_and_to_those_who_may_watch(
     elif role == "watcher" and watchers == "off":
         assert (status, b"not_watched" in answer) == (403, True)
     else:
-        assert status == 200
+        assert status == (404 if READING[operation] == "no_deal" else 200)  # no deal is finished yet
         assert (READING[operation] or "").encode() in answer
 
 

@@ -3,17 +3,18 @@
 import pytest
 from msgspec.structs import replace
 
+from openrummy.languages import ENGLISH
 from openrummy.record import read_record
 from openrummy.shuffle import commitment
 from openrummy.table import messages as m
 from openrummy.table import view_for
 from openrummy.table.history import record_json
+from openrummy.table.replay import record_frames
 from openrummy.tui.checking import apart, check_deal, report
 from openrummy.tui.clocks import clock_shown, is_last, read_clocks, time_shown, time_spoken
 from openrummy.tui.history import discard_lines, in_deals
 from openrummy.tui.readings import by_place
-from openrummy.tui.replay import ReplayScreen
-from openrummy.tui.replay_frames import pictures
+from openrummy.tui.replay import ReplayScreen, frame_seen
 from openrummy.tui.session import Session
 from openrummy.tui.witness import Seen
 from tests.tui.player import at_table, follow_the_hint, in_loop, local
@@ -157,7 +158,7 @@ async def test_a_match_is_checked_and_looked_at_again() -> None:
         await player.press("end")
         await player.see(f"Step {len(replay.film)} of {len(replay.film)}.")
         await player.press("pageup", "right", "o")
-        shown = replay.film[replay.place].view(0, is_open=True)
+        shown = frame_seen(replay.film[replay.place], 0, ENGLISH, is_open=True)
         await player.see(shown.seats[1].last_act)
         await player.press("tab")
         assert replay.session.view is not None
@@ -171,13 +172,11 @@ async def test_a_replay_shows_a_seat_what_it_saw() -> None:
     seat = local("sensible")
     async with at_table(seat) as player:
         await player.finish(lambda: follow_the_hint(player))
-    film = pictures(read_record(record_json(seat.table)))
-    drawn = next(
-        picture for picture in film if any(told.kind == "drew_stock" and told.seat == 1 for told in picture.told(1))
-    )
+    film = record_frames(read_record(record_json(seat.table)))
+    drawn = next(frame for frame in film if any(told.kind == "drew_stock" and told.seat == 1 for told in frame.told(1)))
     assert any(told.cards for told in drawn.told(1) if told.kind == "drew_stock")
     assert not any(told.cards for told in drawn.told(0) if told.kind == "drew_stock")
-    assert all(picture.view(0).offers == () for picture in film)
+    assert all(frame_seen(frame, 0, ENGLISH, is_open=False).offers == () for frame in film)
 
 
 @in_loop

@@ -21,6 +21,7 @@ _LOGGER = logging.getLogger(__name__)
 _STATUS = {
     "no_table": 404,
     "no_tournament": 404,
+    "no_deal": 404,
     "not_host": 403,
     "not_asked": 409,
     "started": 409,

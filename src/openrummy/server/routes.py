@@ -1,5 +1,6 @@
 """The HTTP routes for tables, rules and statistics."""
 
+import asyncio
 from typing import Any
 
 from litestar import Router
@@ -20,6 +21,7 @@ from openrummy.server.statistics import DealCounter, as_csv
 from openrummy.server.tables import Tables
 from openrummy.table import messages as m
 from openrummy.table.history import record_json, record_text
+from openrummy.table.replay import replay
 from openrummy.table.statistics import in_words
 
 
@@ -89,6 +91,16 @@ async def get_record(table: FromPath[str], state: State, request: Asked) -> Resp
     return Response(record_json(live.table), media_type="application/json")
 
 
+@get("/tables/{table:str}/replay/{deal:int}")
+async def get_replay(
+    table: FromPath[str], deal: FromPath[int], state: State, request: Asked, language: NamedDependency[Language]
+) -> m.Replay:
+    """A finished deal, frame by frame, with its scores; for the same people as the record."""
+    live = await _tables(state).get(table, address_of(request))
+    check_reading(request, live.table)
+    return await asyncio.to_thread(replay, live.table, deal, language, seat_asking(request, live.table))
+
+
 @get("/tables/{table:str}/record.txt", media_type="text/plain")
 async def get_record_text(table: FromPath[str], state: State, request: Asked) -> Response[str]:
     """The finished deals of the match as readable text, for the same people."""
@@ -134,6 +146,7 @@ API = Router(
         get_table,
         get_log,
         get_record,
+        get_replay,
         get_record_text,
         get_statistics,
         get_statistics_file,

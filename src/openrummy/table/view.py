@@ -68,7 +68,7 @@ def view_for(
         prompt=prompt_for(table, seen, language),
         stock=public.stock_count,
         pile=tuple(map(format_card, public.pile)),
-        melds=tuple(map(_meld_view, public.melds)),
+        melds=tuple(map(meld_view, public.melds)),
         hand=tuple(map(format_card, faces_of(seen.hand))),
         groups=() if seat is None else format_groups(table.seats[seat].groups),
         taken=None if public.turn.taken is None else format_card(public.turn.taken),
@@ -157,7 +157,8 @@ def _last_act(table: Table, number: int, voice: Voice) -> str:
     return event_said(redact(event, voice.you), voice)
 
 
-def _meld_view(meld: TableMeld) -> MeldView:
+def meld_view(meld: TableMeld) -> MeldView:
+    """Return a meld on the table, as it is sent."""
     shape = meld.shape
     placed = zip(shape.cards, shape.represents, meld.credit, strict=True)
     cards = (PlacedCard(format_card(card), credit, _stands_for(card, name)) for card, name, credit in placed)
@@ -182,7 +183,7 @@ def _last_deal(table: Table, seen: View, language: Language) -> DealView | None:
     if not table.rules.showing.keeps_melds or is_dealt(table):
         return shown
     hands = facts_view.hand_views(seen, shown.hands, language)
-    return replace(shown, hands=hands, melds=tuple(map(_meld_view, public.melds)))
+    return replace(shown, hands=hands, melds=tuple(map(meld_view, public.melds)))
 
 
 def _fair(table: Table, public: Public) -> FairView:

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from textual.app import App
 
 from openrummy.languages import ENGLISH, Language
+from openrummy.table.replay import Frame
 from openrummy.tui.faces import Deck
 from openrummy.tui.replay import ReplayScreen
-from openrummy.tui.replay_frames import Picture
 from openrummy.tui.screen import TableScreen
 from openrummy.tui.seat import Seat
 
@@ -28,5 +28,5 @@ class TableApp(App[None]):
     def on_mount(self) -> None:
         self.push_screen(self.table)
 
-    def _show_film(self, film: Sequence[Picture], seat: int, deck: Deck) -> None:
+    def _show_film(self, film: Sequence[Frame], seat: int, deck: Deck) -> None:
         self.push_screen(ReplayScreen(film, seat, deck, self.table.session.language))

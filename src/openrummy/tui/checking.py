@@ -8,8 +8,8 @@ import msgspec
 from openrummy.record import DealRecord, Record, RecordError, verify
 from openrummy.shuffle import commitment
 from openrummy.table.messages import Told
+from openrummy.table.replay import Frame, record_deal
 from openrummy.tui.faces import signs
-from openrummy.tui.replay_frames import Picture, deal_pictures
 from openrummy.tui.witness import Seen, Witness
 
 _MOVES = frozenset(
@@ -49,7 +49,7 @@ def check_deal(record: Record, index: int, seen: Seen, you: int | None) -> tuple
     deal = record.deals[index]
     before = (_promise(deal, seen), _kept(deal), _nonce(deal, seen, you))
     try:
-        shown = tuple(deal_pictures(record, index))
+        shown = tuple(record_deal(record, index))
     except RecordError as fault:
         return (*before, Check(f"The actions are not possible with this shuffle: {fault.reason}.", False))
     return (*before, _dealt(shown, seen, you), _moves(shown, seen), _hands(shown, seen))
@@ -85,21 +85,21 @@ def _nonce(deal: DealRecord, seen: Seen, you: int | None) -> Check:
     return Check(f"Your random number, {seen.nonce}, is missing.", False)
 
 
-def _dealt(shown: Sequence[Picture], seen: Seen, you: int | None) -> Check:
+def _dealt(shown: Sequence[Frame], seen: Seen, you: int | None) -> Check:
     if you is None or seen.hand is None:
         return Check("This terminal did not see your hand when it was dealt.", None)
-    hand = shown[0].view(you).hand
+    hand = shown[0].hand(you)
     fault = apart(seen.hand, hand)
     return Check(
         f"Your hand does not match the shuffle: {fault}." if fault else "Your hand matches the shuffle.", not fault
     )
 
 
-def _moves(shown: Sequence[Picture], seen: Seen) -> Check:
+def _moves(shown: Sequence[Frame], seen: Seen) -> Check:
     if not seen.is_whole:
         return Check("This terminal did not see the whole deal.", None)
     mine = [told for told in seen.told if told.kind in _MOVES]
-    computed = [told for picture in shown for told in picture.told(None) if told.kind in _MOVES]
+    computed = [told for frame in shown for told in frame.told(None) if told.kind in _MOVES]
     differing = (place for place, pair in enumerate(zip(mine, computed, strict=False)) if not _is_same(*pair))
     place = next(differing, None if len(mine) == len(computed) else min(len(mine), len(computed)))
     if place is None:
@@ -118,7 +118,7 @@ def _told_at(told: Sequence[Told], place: int) -> str:
     return f"“{told[place].words}”" if place < len(told) else "nothing"
 
 
-def _hands(shown: Sequence[Picture], seen: Seen) -> Check:
+def _hands(shown: Sequence[Frame], seen: Seen) -> Check:
     if seen.hands is None:
         return Check("This terminal did not see the hands at the end.", None)
     last = shown[-1].table

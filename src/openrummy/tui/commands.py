@@ -146,7 +146,8 @@ class Commands:
 
     def leave_match(self) -> None:
         """Leave the match at its price."""
-        self._costly("aside", "You cannot leave now.")
+        otherwise: Template = "You cannot leave now."
+        self._costly("aside", otherwise)
 
     def _costly(self, place: Place, otherwise: Template) -> None:
         view, language = self.session.view, self.session.language

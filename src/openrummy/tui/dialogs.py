@@ -10,12 +10,12 @@ from openrummy.languages import Language, Template
 from openrummy.record import Record, RecordError, read_record
 from openrummy.rulecard import format_text, rule_card
 from openrummy.table.messages import Offer, TableView
+from openrummy.table.replay import record_frames
 from openrummy.tui.checking import report
 from openrummy.tui.endings import choice_words, placed
 from openrummy.tui.history import deal_heading, discard_lines, in_deals
 from openrummy.tui.pages import AskName, Menu, Page, Section
 from openrummy.tui.readings import seat_name
-from openrummy.tui.replay_frames import pictures
 from openrummy.tui.request_choices import can_talk, seats_to_take, wishes
 from openrummy.tui.sheet import deal_lines, fair_lines, result_lines
 from openrummy.tui.talking import TalkPage
@@ -193,7 +193,7 @@ class Openings:
 
     def _show_film(self, record: Record) -> None:
         you = 0 if self._view is None or self._view.you is None else self._view.you
-        self._table.show_film(pictures(record), you, self._table.deck)
+        self._table.show_film(record_frames(record), you, self._table.deck)
 
     def _sections(self, parts: Iterable[tuple[str, Iterable[str]]]) -> list[Section]:
         return [Section(heading, self._table.deck.painted("\n".join(lines))) for heading, lines in parts]

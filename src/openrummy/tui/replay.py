@@ -4,14 +4,16 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from msgspec.structs import replace
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
 from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table import messages as m
-from openrummy.tui.faces import Deck
-from openrummy.tui.replay_frames import Picture
+from openrummy.table import view_for
+from openrummy.table.replay import Frame
+from openrummy.tui.faces import Deck, signs
 from openrummy.tui.screen import TableScreen
 from openrummy.tui.seat import Command, Hear, Link
 from openrummy.tui.widgets import Chip
@@ -53,7 +55,7 @@ _TOOLS: tuple[Template, ...] = ("Back", "On", "Last deal", "Next deal", "Seat", 
 class ReplayScreen(TableScreen):
     """The replay of a match.  seat: the seat whose view is shown first."""
 
-    def __init__(self, film: Sequence[Picture], seat: int, deck: Deck, language: Language = ENGLISH) -> None:
+    def __init__(self, film: Sequence[Frame], seat: int, deck: Deck, language: Language = ENGLISH) -> None:
         super().__init__(Still(), language=language)
         self.deck = deck
         self.film, self.place, self.viewer, self.is_open = film, 0, seat, False
@@ -90,7 +92,7 @@ class ReplayScreen(TableScreen):
 
     def on_mount(self) -> None:
         super().on_mount()
-        self.show_picture()
+        self.show_frame()
 
     def on_key(self, event: events.Key) -> None:
         run = self._keys.get(event.key.lower() if len(event.key) == 1 else event.key)
@@ -105,7 +107,7 @@ class ReplayScreen(TableScreen):
 
     def deal(self, by: int) -> None:
         """Go to the start of the next deal, or back to the start of this or the previous one."""
-        starts = [place for place, picture in enumerate(self.film) if picture.is_deal]
+        starts = [place for place, frame in enumerate(self.film) if frame.is_deal]
         later = [place for place in starts if (place > self.place if by > 0 else place < self.place)]
         if later:
             self.go_to(later[0] if by > 0 else later[-1])
@@ -113,25 +115,25 @@ class ReplayScreen(TableScreen):
     def go_to(self, place: int) -> None:
         """Show one step of the replay."""
         self.place = max(0, min(place, len(self.film) - 1))
-        self.show_picture()
+        self.show_frame()
 
     def next_seat(self) -> None:
         """Show the view of the next seat."""
         self.viewer = (self.viewer + 1) % len(self.film[0].table.seats)
-        self.show_picture()
+        self.show_frame()
 
     def open_hands(self) -> None:
         """Show all hands, or hide them again."""
         self.is_open = not self.is_open
-        self.show_picture()
+        self.show_frame()
 
     def leave(self) -> None:
         """Go back to the table."""
         self.app.pop_screen()
 
-    def show_picture(self) -> None:
+    def show_frame(self) -> None:
         """Hand the session all events up to this step, and the table after it."""
-        picture = self.film[self.place]
+        frame = self.film[self.place]
         viewer = None if self.is_open else self.viewer
         told = [
             told
@@ -139,8 +141,17 @@ class ReplayScreen(TableScreen):
             for told in before.told(viewer, self.session.language)
             if told.words
         ]
-        view = picture.view(self.viewer, self.session.language, is_open=self.is_open)
+        view = frame_seen(frame, self.viewer, self.session.language, is_open=self.is_open)
         self.session.show(view, told)
         step = self.session.language.say("Step {number} of {total}.", number=self.place + 1, total=len(self.film))
         self.session.say(f"{step} {told[-1].words if told else ''}")
         self.draw()
+
+
+def frame_seen(frame: Frame, seat: int, language: Language, *, is_open: bool) -> m.TableView:
+    """Return the view of `seat`, without offers.  is_open: show the hands in place of the seats' last acts."""
+    seen = replace(view_for(frame.table, seat, language=language), offers=())
+    if not is_open:
+        return seen
+    seats = (replace(one, last_act=signs(frame.hand(number), language)) for number, one in enumerate(seen.seats))
+    return replace(seen, seats=tuple(seats))

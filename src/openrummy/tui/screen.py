@@ -16,6 +16,7 @@ from textual.widgets import Static
 
 from openrummy.languages import ENGLISH, Language
 from openrummy.table.messages import TableView
+from openrummy.table.replay import Frame
 from openrummy.tui.action_bar import Bar, Notices, Told, Tools
 from openrummy.tui.commands import Commands
 from openrummy.tui.dialogs import Openings
@@ -23,7 +24,6 @@ from openrummy.tui.faces import Deck
 from openrummy.tui.finishing import Finishing
 from openrummy.tui.hand import HandState
 from openrummy.tui.keys import BY_NAME, Run
-from openrummy.tui.replay_frames import Picture
 from openrummy.tui.seat import Link, News, Seat
 from openrummy.tui.session import Session
 from openrummy.tui.sheet import lobby_lines, result_lines
@@ -35,7 +35,7 @@ _STRIP = 3
 _BEAT = 0.25
 """Seconds between two updates of the clocks."""
 
-ShowFilm: TypeAlias = Callable[[Sequence[Picture], int, Deck], None]
+ShowFilm: TypeAlias = Callable[[Sequence[Frame], int, Deck], None]
 
 
 class TableScreen(Screen[None]):

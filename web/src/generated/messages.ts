@@ -401,6 +401,54 @@ export interface TableView {
   readonly fee?: string | null;
 }
 
+/** One thing that happened, with all its cards.  words: one sentence about it; outside: as seen by others, if that is less. */
+export interface ReplayTold {
+  readonly kind: string;
+  readonly words: string;
+  readonly seat?: number | null;
+  readonly cards?: readonly string[];
+  readonly outside?: string;
+}
+
+/** An action as in the record. */
+export interface ReplayDeed {
+  readonly seat: number;
+  readonly action: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The table after an action, or as dealt, with all cards open.
+ *
+ * deed: the action, None for the deal itself.  stock: the number of cards.  pile: bottom to top.  aside: beside the piles.
+ * shown: the hands that their seats have shown in groups.
+ */
+export interface ReplayFrame {
+  readonly told: readonly ReplayTold[];
+  readonly hands: readonly (readonly string[])[];
+  readonly stock: number;
+  readonly pile: readonly string[];
+  readonly deed?: ReplayDeed | null;
+  readonly melds?: readonly MeldView[];
+  readonly aside?: readonly string[];
+  readonly shown?: readonly ShownView[];
+}
+
+/**
+ * A finished deal of a match, frame by frame.
+ *
+ * names: of the seats.  deals: the number of finished deals.  wild: the cards that are wild in this deal only.
+ * result: its scores with their proofs.
+ */
+export interface Replay {
+  readonly names: readonly string[];
+  readonly deals: number;
+  readonly deal: number;
+  readonly dealer: number;
+  readonly frames: readonly ReplayFrame[];
+  readonly result: DealView;
+  readonly wild?: readonly string[];
+}
+
 /**
  * One thing that happened, as this viewer may see it.
  *

@@ -1,7 +1,7 @@
 // Requests over HTTP.  A failure is a `Trouble` with a message for the user.
 
 import type {
-  Catalogue, Complaint, EnterTournament, JoinTable, Lobby, LogPage, OpenTable, OpenTournament, RulesAnswer, Seated, Statistics, TableView,
+  Catalogue, Complaint, EnterTournament, JoinTable, Lobby, LogPage, OpenTable, OpenTournament, Replay, RulesAnswer, Seated, Statistics, TableView,
   TournamentList, TournamentSeat, TournamentView,
 } from "../generated/messages";
 import { heard, language, t } from "../words/words.svelte";
@@ -61,6 +61,9 @@ export const loadTables = (asked: TablesRequest): Promise<Lobby> => request(`/ap
 export const loadLog = (id: string, before: number): Promise<LogPage> =>
   request<LogPage>(`${tablePath(id)}/log?before=${before}`, undefined, asSeat(id)).then(heard);
 export const loadRecord = (id: string): Promise<MatchRecord> => request(`${tablePath(id)}/record`, undefined, asSeat(id));
+/** A finished deal, frame by frame, with the scores as they are told to this browser's seat. */
+export const loadReplay = (id: string, deal: number): Promise<Replay> =>
+  request<Replay>(`${tablePath(id)}/replay/${deal}`, undefined, asSeat(id)).then(heard);
 
 export const loadTournaments = (): Promise<TournamentList> => request("/api/tournaments");
 export const openTournament = (asked: OpenTournament): Promise<TournamentSeat> => request("/api/tournaments", asked);

@@ -1,12 +1,10 @@
 // Compare what a page saw of a deal with what follows from its shuffle and record.
 
 import { shortCard } from "../cards/faces";
-import { isMove, type Witness } from "../table/witness";
+import { type Happened, isMove, type Witness } from "../table/witness";
 import type { Text } from "../words/catalogues";
 import { plural, t } from "../words/words.svelte";
-import { without } from "./handed";
-import type { Happened } from "./moves";
-import type { Playback } from "./playback";
+import { type Followed, without } from "./following";
 
 /** One step of a check.  good: null if this browser has nothing to compare. */
 export interface Check {
@@ -15,9 +13,9 @@ export interface Check {
 }
 
 /** Compare everything that the page saw happen, move by move. */
-export function allSeen(played: Playback, witness: Witness | undefined, names: readonly string[]): Check {
+export function allSeen(played: Followed, witness: Witness | undefined, names: readonly string[]): Check {
   if (!witness) return { good: null, words: t("This page did not see the whole deal, so it cannot compare what happened.") };
-  const computed = inFixedOrder(played.positions.flatMap((position) => position.happened.filter(isMove)));
+  const computed = inFixedOrder(played.happened.filter(isMove));
   const happened = inFixedOrder(witness.happened);
   const at = happened.findIndex((one, index) => !isSame(one, computed[index]));
   if (at < 0 && happened.length === computed.length) {

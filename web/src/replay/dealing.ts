@@ -2,9 +2,8 @@
 
 import { textOf } from "../form/options";
 import type { RulesAnswer } from "../generated/messages";
-import type { RecordedDeal } from "./record";
+import { cardsIn, type RecordedDeal } from "./record";
 import { LOT, shuffled } from "./shuffle";
-import { handSizes } from "./sizes";
 import { highest } from "./toss";
 
 /** The rules of a table about its cards and dealers. */
@@ -20,14 +19,12 @@ export interface Dealing {
   readonly upcard: string;
   /** Whether a card is turned up beside the piles to make its rank wild. */
   readonly turnsUp: boolean;
-  /** The cards made wild, by the card turned up. */
-  readonly wild: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Read the rules about cards and dealers.  version: of the rules in the record. */
-export function dealingOf({ pack = [], values = {}, wild = {} }: Pick<RulesAnswer, "pack" | "values" | "wild">, version: number): Dealing {
+export function dealingOf({ pack = [], values = {} }: Pick<RulesAnswer, "pack" | "values">, version: number): Dealing {
   const text = (name: string): string => textOf(values[name]);
-  if ("wild_joker" in values) return { ...TOSSED, pack, wild, fromDealer: version === 1, turnsUp: values.wild_joker === true };
+  if ("wild_joker" in values) return { ...TOSSED, pack, fromDealer: version === 1, turnsUp: values.wild_joker === true };
   return {
     pack,
     first: text("first_dealer") === "seat" ? "seat" : "lot",
@@ -36,7 +33,6 @@ export function dealingOf({ pack = [], values = {}, wild = {} }: Pick<RulesAnswe
     recycling: text("stock_recycle"),
     upcard: text("discard_after_recycle"),
     turnsUp: false,
-    wild,
   };
 }
 
@@ -78,5 +74,32 @@ async function dealerByTurns([begun, ...later]: readonly RecordedDeal[], players
 
 const before = (seat: number, seats: readonly number[]): number => seats.at(seats.indexOf(seat) - 1) ?? 0;
 
-/** The seats that were dealt cards. */
-const takingPart = (deal: RecordedDeal): number[] => handSizes(deal).flatMap((size, seat) => (size > 0 ? [seat] : []));
+/** The seats that were dealt cards: in a match with a toss nobody's hand is empty at the end of a deal. */
+const takingPart = ({ result }: RecordedDeal): number[] => result.hands.flatMap((hand, seat) => (cardsIn(hand).length > 0 ? [seat] : []));
+
+/** The cards on the table and in the hands.  aside: the card that makes cards wild. */
+export interface Table {
+  readonly hands: readonly (readonly string[])[];
+  readonly stock: readonly string[];
+  readonly pile: readonly string[];
+  readonly aside: readonly string[];
+}
+
+/** Deal one card at a time, from the dealer's left, to every seat in the deal. */
+export function dealt(order: readonly string[], sizes: readonly number[], dealer: number, { turnsUp }: Dealing): Table {
+  const hands: string[][] = sizes.map(() => []);
+  const round = sizes.map((_, step) => (dealer + 1 + step) % sizes.length).filter((seat) => (sizes[seat] ?? 0) > 0);
+  const used = Math.max(...sizes) * round.length;
+  for (let turn = 0; turn < used; turn++) hands[round[turn % round.length] ?? 0]?.push(order[turn] ?? "");
+  const [upcard = "", ...stock] = order.slice(used);
+  const aside = stock.splice(0, turnsUp ? 1 : 0);
+  return { hands, pile: [upcard], stock, aside };
+}
+
+/** The stock made of a pile, and the pile that is left.  shuffle: its number in the deal. */
+export async function recycled(deal: RecordedDeal, pile: readonly string[], { upcard, recycling }: Dealing, shuffle: number): Promise<Pick<Table, "stock" | "pile">> {
+  const kept = upcard === "keep_top" ? pile.slice(-1) : [];
+  const turned = pile.slice(0, pile.length - kept.length);
+  const stock = recycling === "shuffle" ? await shuffled(turned, deal.secret, deal.nonces, deal.deal, shuffle) : [...turned];
+  return upcard === "turn_up_new" ? { pile: stock.splice(0, 1), stock } : { pile: kept, stock };
+}

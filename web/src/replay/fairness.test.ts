@@ -1,9 +1,10 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
+import type { ReplayFrame } from "../generated/messages";
 import { MATCHES, type RecordedMatch } from "../testing/deals";
 import { checkDeal, type Evidence, type FairReport } from "./fairness";
 import { dealerOf, dealingOf } from "./dealing";
-import { playBack } from "./playback";
+import { follow } from "./following";
 import { isMove } from "../table/witness";
 import { cardsIn, type RecordedDeal } from "./record";
 
@@ -11,26 +12,28 @@ const BASIC = MATCHES[0] as RecordedMatch;
 const INDIAN = MATCHES.find(({ record }) => record.rules.text.startsWith("indian-deals")) as RecordedMatch;
 
 /** The evidence of an honest page in the first seat, for the first deal. */
-async function seen({ record, rules }: RecordedMatch = BASIC): Promise<Evidence> {
+async function seen({ record, rules, deals }: RecordedMatch = BASIC): Promise<Evidence> {
   const dealing = dealingOf(rules, record.rules.version);
   const deal = record.deals[0] as RecordedDeal;
-  const { positions } = await playBack(deal, await dealerOf(record.deals, 0, dealing), dealing);
-  const happened = positions
-    .flatMap((position) => position.happened.filter(isMove))
+  const followed = await follow(deal, framesOf(deals, 0), await dealerOf(record.deals, 0, dealing), dealing);
+  const happened = followed.happened
+    .filter(isMove)
     .map((one) => (one.kind === "drew_stock" && one.seat !== 0 ? { ...one, cards: [] } : one));
   return {
     you: 0,
     promise: deal.commitment,
     nonce: deal.nonces[0] ?? "",
-    witness: { deal: 1, hand: positions[0]?.hands[0] ?? [], wild: positions[0]?.aside[0] ?? null, happened },
+    witness: { deal: 1, hand: followed.start.hands[0] ?? [], wild: followed.start.aside[0] ?? null, happened },
     hands: deal.result.hands.map(cardsIn),
   };
 }
 
-async function check(evidence: Partial<Evidence> = {}, change: Partial<RecordedDeal> = {}, match = BASIC): Promise<FairReport> {
+const framesOf = (deals: RecordedMatch["deals"], index: number): readonly ReplayFrame[] => deals[index]?.frames ?? [];
+
+async function check(evidence: Partial<Evidence> = {}, change: Partial<RecordedDeal> = {}, match = BASIC, frames = framesOf(match.deals, 0)): Promise<FairReport> {
   const { record, rules } = match;
   const tampered = { ...record, deals: [{ ...(record.deals[0] as RecordedDeal), ...change }] };
-  return checkDeal(tampered, 0, dealingOf(rules, record.rules.version), { ...(await seen(match)), ...evidence });
+  return checkDeal(tampered, 0, dealingOf(rules, record.rules.version), frames, { ...(await seen(match)), ...evidence });
 }
 
 const faults = (report: FairReport): string[] => report.checks.filter(({ good }) => good === false).map(({ words }) => words);
@@ -115,7 +118,7 @@ test("a seat that sat out has no hand to compare", async () => {
   const match = MATCHES.find(({ record }) => record.deals[1]?.result.scores.some(({ rule }) => rule === "sits_out")) as RecordedMatch;
   const you = match.record.deals[1]?.result.scores.findIndex(({ rule }) => rule === "sits_out") ?? 0;
   const blank: Evidence = { you, promise: undefined, nonce: "", witness: undefined, hands: undefined };
-  const report = await checkDeal(match.record, 1, dealingOf(match.rules, match.record.rules.version), blank);
+  const report = await checkDeal(match.record, 1, dealingOf(match.rules, match.record.rules.version), framesOf(match.deals, 1), blank);
   expect(report.good).toBe(true);
   expect(report.checks.map(({ words }) => words)).toContain("You were not in this deal.");
 });

@@ -1,14 +1,14 @@
 // Was the deal fair?  Compute here everything that follows from its secret, and compare it with what was seen.
 
 import { shortCard } from "../cards/faces";
+import type { ReplayFrame } from "../generated/messages";
 import type { Witness } from "../table/witness";
 import { plural, t } from "../words/words.svelte";
 import { allSeen, apart, type Check } from "./compare";
 import { dealerOf, type Dealing } from "./dealing";
-import { type Playback, playBack } from "./playback";
+import { type Followed, follow } from "./following";
 import { cardsIn, type MatchRecord, type RecordedDeal } from "./record";
 import { sha256 } from "./shuffle";
-import { drawnWords } from "./words";
 
 export interface FairReport {
   readonly deal: RecordedDeal;
@@ -29,12 +29,12 @@ export interface Evidence {
   readonly hands: readonly (readonly string[])[] | undefined;
 }
 
-/** Check deal number `index` (from 0) of a record. */
-export async function checkDeal(record: MatchRecord, index: number, dealing: Dealing, evidence: Evidence): Promise<FairReport> {
+/** Check deal number `index` (from 0) of a record.  frames: its replay, which the server is not trusted for. */
+export async function checkDeal(record: MatchRecord, index: number, dealing: Dealing, frames: readonly ReplayFrame[], evidence: Evidence): Promise<FairReport> {
   const deal = record.deals[index];
   if (!deal) throw new RangeError(`there is no deal ${index + 1}`);
   const names = record.seats.map(({ name }, seat) => (seat === evidence.you ? t("you") : name));
-  const played = await playBack(deal, await dealerOf(record.deals, index, dealing), dealing);
+  const played = await follow(deal, frames, await dealerOf(record.deals, index, dealing), dealing);
   const checks = [
     promiseSeen(deal, evidence),
     promiseKept(deal, await sha256(deal.secret)),
@@ -50,6 +50,10 @@ export async function checkDeal(record: MatchRecord, index: number, dealing: Dea
   ];
   return { deal, good: checks.every(({ good }) => good !== false), checks, order: played.order };
 }
+
+/** The cards drawn in the toss: `Ann 7♠, Mira K♦`. */
+const drawnWords = (cards: readonly string[], names: readonly string[]): string =>
+  cards.map((card, seat) => `${names[seat] ?? ""} ${shortCard(card)}`).join(", ");
 
 function promiseSeen(deal: RecordedDeal, { promise }: Evidence): Check {
   if (promise === undefined) return { good: null, words: t("This browser was not here before the deal, so it cannot say which commitment was published.") };
@@ -78,7 +82,7 @@ function nonceUsed(deal: RecordedDeal, { nonce, you }: Evidence): Check {
   return { good, words: good ? t("The random number from your browser went into the shuffle.") : t("The random number from your browser, {nonce}, is missing.", { nonce }) };
 }
 
-function orderWords(played: Playback, you: number | null, names: readonly string[]): string {
+function orderWords(played: Followed, you: number | null, names: readonly string[]): string {
   const values = { cards: played.order.length, size: played.size };
   if (played.dealer === you) return t("The secret and the players' random numbers put the {cards} cards in order; you dealt {size} cards to each player.", values);
   const dealer = names[played.dealer] ?? "";
@@ -86,8 +90,8 @@ function orderWords(played: Playback, you: number | null, names: readonly string
 }
 
 /** The checks of a match that begins with a toss. */
-function tossOf(played: Playback, { witness }: Evidence, names: readonly string[]): Check[] {
-  const computed = played.positions[0]?.happened.find(({ kind }) => kind === "tossed")?.cards;
+function tossOf(played: Followed, { witness }: Evidence, names: readonly string[]): Check[] {
+  const computed = played.tossed;
   if (!computed) return [];
   const seen = witness?.happened.find(({ kind }) => kind === "tossed")?.cards;
   const drawn = (cards: readonly string[]): string => drawnWords(cards, names);
@@ -103,8 +107,8 @@ function tossOf(played: Playback, { witness }: Evidence, names: readonly string[
   ];
 }
 
-function dealtHand(played: Playback, { you, witness }: Evidence): Check {
-  const computed = played.positions[0]?.hands[you ?? -1];
+function dealtHand(played: Followed, { you, witness }: Evidence): Check {
+  const computed = played.start.hands[you ?? -1];
   if (computed?.length === 0 && (witness?.hand ?? []).length === 0) return { good: null, words: t("You were not in this deal.") };
   if (!computed || !witness?.hand) return { good: null, words: t("This page did not see your hand when it was dealt.") };
   const difference = apart(witness.hand, computed);
@@ -116,8 +120,8 @@ function dealtHand(played: Playback, { you, witness }: Evidence): Check {
   };
 }
 
-function upcard(played: Playback, { witness }: Evidence): Check {
-  const [computed = ""] = played.positions[0]?.pile ?? [];
+function upcard(played: Followed, { witness }: Evidence): Check {
+  const [computed = ""] = played.start.pile;
   const [seen] = witness?.happened.find(({ kind }) => kind === "deal_started")?.cards ?? [];
   if (!seen) return { good: null, words: t("According to the shuffle, {card} is turned up.", { card: shortCard(computed) }) };
   const good = seen === computed;
@@ -130,8 +134,8 @@ function upcard(played: Playback, { witness }: Evidence): Check {
 }
 
 /** The checks of a deal in which a card beside the piles makes cards wild. */
-function wildCard(played: Playback, { witness }: Evidence): Check[] {
-  const [computed] = played.positions[0]?.aside ?? [];
+function wildCard(played: Followed, { witness }: Evidence): Check[] {
+  const [computed] = played.start.aside;
   if (!computed) return [];
   const card = shortCard(computed);
   if (!witness?.wild) return [{ good: null, words: t("According to the shuffle, {card} decides the wild cards.", { card }) }];
@@ -139,17 +143,18 @@ function wildCard(played: Playback, { witness }: Evidence): Check[] {
   return [{ good: false, words: t("The wild cards were decided by {seen}, but according to the shuffle it is {card}.", { seen: shortCard(witness.wild), card }) }];
 }
 
-function acts(deal: RecordedDeal, { fault }: Playback, names: readonly string[]): Check {
+function acts(deal: RecordedDeal, { fault }: Followed, names: readonly string[]): Check {
   if (!fault) return { good: true, words: t("All {acts} actions in the record are possible with this shuffle.", { acts: deal.actions.length }) };
-  const who = names[fault.deed.seat] ?? t("another player");
+  if (fault.act === 0) return { good: false, words: t("The replay does not begin with this shuffle: {fault}.", { fault: fault.words }) };
+  const who = names[deal.actions[fault.act - 1]?.seat ?? -1] ?? t("another player");
   return {
     good: false,
     words: t("Action {act}, by {who}, is not possible with this shuffle: {fault}.", { act: fault.act, who, fault: fault.words }),
   };
 }
 
-function handsShown(deal: RecordedDeal, played: Playback, { hands }: Evidence, names: readonly string[]): Check {
-  const end = played.positions.at(-1)?.hands ?? [];
+function handsShown(deal: RecordedDeal, played: Followed, { hands }: Evidence, names: readonly string[]): Check {
+  const end = played.hands;
   const shown = hands ?? deal.result.hands.map(cardsIn);
   const faults = end.flatMap((computed, seat) => {
     const difference = apart(shown[seat] ?? [], computed);

@@ -1,6 +1,6 @@
 // The discards of a deal, and who took them.
 
-import type { Happened } from "../replay/moves";
+import type { Happened } from "./witness";
 
 export interface Discarded {
   readonly card: string;

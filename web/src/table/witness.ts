@@ -1,7 +1,13 @@
 // What this browser saw of each deal during play, to compare with the record afterwards.
 
 import type { TableView, Told, Update } from "../generated/messages";
-import type { Happened } from "../replay/moves";
+
+/** An event as in the log: its kind, the seat, the cards that moved. */
+export interface Happened {
+  readonly kind: string;
+  readonly seat: number | null;
+  readonly cards: readonly string[];
+}
 
 export interface Witness {
   readonly deal: number;

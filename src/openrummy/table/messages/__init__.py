@@ -22,6 +22,7 @@ from openrummy.table.messages.from_clients import (
     Start,
 )
 from openrummy.table.messages.lobby import Complaint, JoinTable, Lobby, OpenSeat, OpenTable, Seated, TableListing
+from openrummy.table.messages.replays import Replay, ReplayDeed, ReplayFrame, ReplayTold
 from openrummy.table.messages.rules import (
     AskRules,
     Catalogue,
@@ -131,6 +132,10 @@ __all__ = [
     "Ready",
     "RebuyView",
     "Refused",
+    "Replay",
+    "ReplayDeed",
+    "ReplayFrame",
+    "ReplayTold",
     "Resume",
     "RoundSeat",
     "RoundTableView",

@@ -1,0 +1,56 @@
+"""A finished deal, step by step."""
+
+from typing import Any
+
+from openrummy.table.messages.base import Part
+from openrummy.table.messages.views import DealView, MeldView, ShownView
+
+
+class ReplayTold(Part, frozen=True):
+    """One thing that happened, with all its cards.  words: one sentence about it; outside: as seen by others, if that is less."""
+
+    kind: str
+    words: str
+    seat: int | None = None
+    cards: tuple[str, ...] = ()
+    outside: str = ""
+
+
+class ReplayDeed(Part, frozen=True):
+    """An action as in the record."""
+
+    seat: int
+    action: dict[str, Any]
+
+
+class ReplayFrame(Part, frozen=True):
+    """The table after an action, or as dealt, with all cards open.
+
+    deed: the action, None for the deal itself.  stock: the number of cards.  pile: bottom to top.  aside: beside the piles.
+    shown: the hands that their seats have shown in groups.
+    """
+
+    told: tuple[ReplayTold, ...]
+    hands: tuple[tuple[str, ...], ...]
+    stock: int
+    pile: tuple[str, ...]
+    deed: ReplayDeed | None = None
+    melds: tuple[MeldView, ...] = ()
+    aside: tuple[str, ...] = ()
+    shown: tuple[ShownView, ...] = ()
+
+
+class Replay(Part, frozen=True):
+    """A finished deal of a match, frame by frame.
+
+    names: of the seats.  deals: the number of finished deals.  wild: the cards that are wild in this deal only.
+    result: its scores with their proofs.
+    """
+
+    names: tuple[str, ...]
+    deals: int
+    deal: int
+    dealer: int
+    frames: tuple[ReplayFrame, ...]
+    result: DealView
+    wild: tuple[str, ...] = ()
