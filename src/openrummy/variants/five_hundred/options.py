@@ -40,8 +40,7 @@ class FiveHundredOptions(TableOptions, frozen=True, kw_only=True):
         option("Top card must be played", "If you take only the top card, you must play it in the same turn.", _PILE),
     ] = False
     discard_draw_new_meld: Annotated[
-        bool,
-        option("New meld only", "A card from the pile that must be played has to go into a new meld.", _PILE),
+        bool, option("New meld only", "A card from the pile that must be played has to go into a new meld.", _PILE)
     ] = False
     empty_stock_take_must_play: Annotated[
         bool,
@@ -78,8 +77,7 @@ class FiveHundredOptions(TableOptions, frozen=True, kw_only=True):
     ] = "seat"
 
     floating_must_play: Annotated[
-        bool,
-        option("Floaters must play", "A floating player must play the drawn card if it fits.", _OUT),
+        bool, option("Floaters must play", "A floating player must play the drawn card if it fits.", _OUT)
     ] = False
     final_discard_must_be_unplayable: Annotated[
         bool, option("Last discard must not fit", "A last discard that fits on the table does not end the deal.", _OUT)
@@ -110,8 +108,4 @@ def _one_pack_is_for_six(options: FiveHundredOptions, players: int) -> Saying | 
     return saying(words, players=players) if wrong else None
 
 
-FIVE_HUNDRED_CHECKS: tuple[Check, ...] = (
-    *TABLE_CHECKS,
-    _going_out_needs_gains,
-    _one_pack_is_for_six,
-)
+FIVE_HUNDRED_CHECKS: tuple[Check, ...] = (*TABLE_CHECKS, _going_out_needs_gains, _one_pack_is_for_six)

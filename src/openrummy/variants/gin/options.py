@@ -22,8 +22,7 @@ class GinOptions(Options, frozen=True, kw_only=True):
         ),
     ] = 10
     oklahoma: Annotated[
-        bool,
-        option("Oklahoma", "The value of the first upcard is the knock limit of the deal.", "Knocking"),
+        bool, option("Oklahoma", "The value of the first upcard is the knock limit of the deal.", "Knocking")
     ] = False
     oklahoma_ace: Annotated[
         Literal["gin_only", "one"],
@@ -58,8 +57,7 @@ class GinOptions(Options, frozen=True, kw_only=True):
         option("Last discard", "Whether the last discard may still be taken to knock with it.", "Turn"),
     ] = "dead"
     turn_cap: Annotated[
-        int | None,
-        option("Longest deal", "The number of turns after which a deal is void.", "Turn", ge=20, le=100_000),
+        int | None, option("Longest deal", "The number of turns after which a deal is void.", "Turn", ge=20, le=100_000)
     ] = 1000
 
     gin_bonus: Annotated[Literal[20, 25], option("Gin", "The bonus for going gin.", "Scoring")] = 25

@@ -38,12 +38,7 @@ def _drops_are_the_wrong_way(options: DealOptions, players: int) -> Saying | Non
     return saying(words) if options.middle_drop < options.first_drop else None
 
 
-DEAL_CHECKS: tuple[Check, ...] = (
-    _pack_is_too_small,
-    _more_pure_than_runs,
-    _too_many_runs,
-    _drops_are_the_wrong_way,
-)
+DEAL_CHECKS: tuple[Check, ...] = (_pack_is_too_small, _more_pure_than_runs, _too_many_runs, _drops_are_the_wrong_way)
 
 
 def _comes_back_too_late(options: IndianOptions, players: int) -> Saying | None:

@@ -73,8 +73,7 @@ class DealOptions(Options, frozen=True, kw_only=True):
     ] = None
 
     may_discard_taken_card: Annotated[
-        bool,
-        option("Discarding the upcard", "You may discard the card that you just took from the pile.", _TURN),
+        bool, option("Discarding the upcard", "You may discard the card that you just took from the pile.", _TURN)
     ] = False
     closed_exhaust: Annotated[
         Literal["reshuffle", "void"],
@@ -85,8 +84,7 @@ class DealOptions(Options, frozen=True, kw_only=True):
         ),
     ] = "reshuffle"
     turn_cap: Annotated[
-        int | None,
-        option("Longest deal", "The number of turns after which a deal is void.", _TURN, ge=20, le=100_000),
+        int | None, option("Longest deal", "The number of turns after which a deal is void.", _TURN, ge=20, le=100_000)
     ] = 1000
 
     drop_allowed: Annotated[
@@ -183,8 +181,7 @@ class DealOptions(Options, frozen=True, kw_only=True):
         Decimal, option("Chips per point", "How many play chips each point is worth.", _MONEY, ge=0, le=1_000_000)
     ] = Decimal(1)
     platform_fee_percent: Annotated[
-        Decimal,
-        option("Fee", "The house's share of what is won, in percent.", _MONEY, ge=0, le=100),
+        Decimal, option("Fee", "The house's share of what is won, in percent.", _MONEY, ge=0, le=100)
     ] = Decimal(0)
 
 
@@ -217,12 +214,7 @@ class IndianOptions(DealOptions, frozen=True, kw_only=True):
     ] = 101
     rejoin_allowed: Annotated[
         bool,
-        option(
-            "Rejoining",
-            "A player who was just put out may pay again and rejoin.",
-            _MATCH,
-            only_when="format=pool",
-        ),
+        option("Rejoining", "A player who was just put out may pay again and rejoin.", _MATCH, only_when="format=pool"),
     ] = True
     rejoin_max_score: Annotated[
         int,
@@ -298,8 +290,7 @@ class TwentyOneOptions(DealOptions, frozen=True, kw_only=True):
     min_pure_sequences: int = 3
     points_cap: int = 120
     first_drop: Annotated[
-        int,
-        option("First drop", "The penalty for dropping before your first draw.", _OUT, ge=0, le=1000),
+        int, option("First drop", "The penalty for dropping before your first draw.", _OUT, ge=0, le=1000)
     ] = 30
     middle_drop: Annotated[
         int,
@@ -329,8 +320,7 @@ class TwentyOneOptions(DealOptions, frozen=True, kw_only=True):
         ),
     ] = 8
     joker_group_declare: Annotated[
-        int,
-        option("Jokers to declare", "How many wild cards in one group make a hand valid.", _DECLARING, ge=3, le=21),
+        int, option("Jokers to declare", "How many wild cards in one group make a hand valid.", _DECLARING, ge=3, le=21)
     ] = 8
     value_points: Annotated[
         tuple[int, int, int],
