@@ -6,12 +6,12 @@ import msgspec
 
 from openrummy.cards import Cards, Face, distinct, faces_of, remove, remove_all
 from openrummy.declaring import Group, ShowRules, best_discards, best_groups, card_points, declaration, judge
+from openrummy.declaring.finishing import finished
 from openrummy.declaring.grouping import Shown
 from openrummy.engine.rules import Rules
 from openrummy.hands import Card, shown
 from openrummy.melds import Shape, place_text
 from openrummy.solver import solve as arranged
-from openrummy.variants.indian.finishing import finished
 from openrummy.variants.indian.wilds import show_rules
 
 

@@ -13,8 +13,8 @@ from openrummy.engine.actions import Act, Decline
 from openrummy.engine.decide import act
 from openrummy.engine.match import Match
 from openrummy.engine.state import State
+from openrummy.parts.groups import misplaced
 from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, Leave, RefuseSplit, Rejoin, SubmitGroups
-from openrummy.variants.indian.declaring import misplaced
 from tests.helpers import parse_act
 from tests.rules.indian import OTHER, PURE_HAND, at, to_discard
 from tests.rules.test_5_7_formats import pool

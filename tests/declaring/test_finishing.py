@@ -5,7 +5,7 @@ import pytest
 from bench.declared import TWENTY_ONE, close
 from openrummy.cards import distinct, remove
 from openrummy.declaring import ShowRules, declaration
-from openrummy.variants.indian.finishing import finished
+from openrummy.declaring.finishing import finished
 
 
 @pytest.mark.parametrize(("rules", "decks", "least"), [(ShowRules(), 2, 20), (TWENTY_ONE, 3, 20)], ids=["13", "21"])

@@ -11,6 +11,7 @@ from openrummy.melds import MeldRules
 from openrummy.options import Preset
 from openrummy.parts.bar import Bar
 from openrummy.parts.card_values import card_points
+from openrummy.parts.deadwood import counting
 from openrummy.parts.deal import Following, InTurn, OneByOne
 from openrummy.parts.discard import Discarding
 from openrummy.parts.draw import PileDraw, StockDraw
@@ -23,7 +24,6 @@ from openrummy.variants.gin.defence import LAYOFF, SHOW, DefenderLayOff, Finishi
 from openrummy.variants.gin.events import Knocked, KnockOffered, PassedUpcard, WentGin
 from openrummy.variants.gin.game import Game
 from openrummy.variants.gin.kinds import GIN_EVENTS
-from openrummy.variants.gin.knockable import counting
 from openrummy.variants.gin.knocking import GoingBigGin, Knocking
 from openrummy.variants.gin.last_card import LAST_DISCARD, LAST_DRAW, LastDecline, ToKnock
 from openrummy.variants.gin.limit import KnockLimit

@@ -10,10 +10,11 @@ from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import View
 from openrummy.engine.state import view as view_of
+from openrummy.parts.deadwood import best_groups
 from openrummy.parts.finish import Finish
+from openrummy.parts.groups import grouped, lay_open, read_groups
 from openrummy.parts.lay_off import Gate, LayOffPlay
 from openrummy.variants.gin.actions import FinishLayoffs
-from openrummy.variants.gin.groups import Grouping, best_groups, lay_open, read_groups
 
 LAYOFF = "layoff"
 SHOW = "show"
@@ -60,7 +61,6 @@ class Finishing(msgspec.Struct, frozen=True):
 
     def decide(self, flow: Flow, seat: int, action: FinishLayoffs) -> None:
         """Show the hand in these groups, and score the deal."""
-        grouping = read_groups(flow.state.rules, flow.state.hands[seat], action.melds)
-        assert isinstance(grouping, Grouping)  # the engine checks before it decides
+        grouping = grouped(flow.state.rules, flow.state.hands[seat], action.melds)
         lay_open(flow, seat, grouping.melds)
         self.finish.end(flow, "knock", 1 - seat)

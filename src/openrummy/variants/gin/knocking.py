@@ -12,10 +12,10 @@ from openrummy.engine.rules import Problem
 from openrummy.engine.state import Public, View
 from openrummy.languages import Template
 from openrummy.parts.bar import Bar
+from openrummy.parts.deadwood import Counting, best_groups
+from openrummy.parts.groups import grouped, lay_open, read_groups
 from openrummy.variants.gin.actions import BigGin, Knock
 from openrummy.variants.gin.events import Knocked, WentGin
-from openrummy.variants.gin.groups import Grouping, best_groups, lay_open, read_groups
-from openrummy.variants.gin.knockable import Counting
 from openrummy.variants.gin.limit import KnockLimit
 
 _NO_BIG_GIN = Problem("no_big_gin", "These rules ask for a discard when you knock, even if all your cards are matched.")
@@ -59,8 +59,7 @@ class Knocking(msgspec.Struct, frozen=True):
     def decide(self, flow: Flow, seat: int, action: Knock) -> None:
         """Show the hand as it is grouped; the other player goes on."""
         card = action.discard
-        grouping = read_groups(flow.state.rules, flow.state.hands[seat] ^ 1 << card, action.melds)
-        assert isinstance(grouping, Grouping)  # the engine checks before it decides
+        grouping = grouped(flow.state.rules, flow.state.hands[seat] ^ 1 << card, action.melds)
         rest = faces_of(grouping.rest)
         flow.emit(Knocked(seat, card, rest, grouping.points) if rest else WentGin(seat, card))
         lay_open(flow, seat, grouping.melds)
@@ -96,8 +95,7 @@ class GoingBigGin(msgspec.Struct, frozen=True):
 
     def decide(self, flow: Flow, seat: int, action: BigGin) -> None:
         """Show the hand as it is grouped; the other player goes on."""
-        grouping = read_groups(flow.state.rules, flow.state.hands[seat], action.melds)
-        assert isinstance(grouping, Grouping)  # the engine checks before it decides
+        grouping = grouped(flow.state.rules, flow.state.hands[seat], action.melds)
         flow.emit(WentGin(seat, None))
         lay_open(flow, seat, grouping.melds)
         flow.emit(TurnStarted(1 - seat))

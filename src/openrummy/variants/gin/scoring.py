@@ -2,9 +2,9 @@
 
 import msgspec
 
-from openrummy.cards import faces_of, format_card
 from openrummy.engine.scores import Score, leaf, total
 from openrummy.engine.state import State
+from openrummy.parts.deadwood import deadwood_score
 from openrummy.parts.finish import Result
 from openrummy.parts.score import nothing
 from openrummy.variants.gin.limit import is_spade_deal
@@ -34,7 +34,7 @@ class KnockScoring(msgspec.Struct, frozen=True):
 
     def _knocked(self, state: State, knocker: int) -> Result:
         defender = 1 - knocker
-        mine, theirs = deadwood_of(state, knocker), deadwood_of(state, defender)
+        mine, theirs = (deadwood_score(state.rules, seat, state.hands[seat]) for seat in (knocker, defender))
         if not state.hands[knocker]:
             return self._won(state, knocker, *self._gone_gin(state, knocker, theirs))
         if mine.points < theirs.points:
@@ -61,13 +61,6 @@ class KnockScoring(msgspec.Struct, frozen=True):
             score = total("deal_and_box", (msgspec.structs.replace(score, seat=None), box), seat=winner)
         lost = leaf(0, "no_points", seat=1 - winner)
         return Result(reason, winner, (score, lost) if winner == 0 else (lost, score))
-
-
-def deadwood_of(state: State, seat: int) -> Score:
-    """Return the points of the cards left in a hand."""
-    values = state.rules.values
-    cards = (leaf(values[card], "card", card=format_card(card)) for card in faces_of(state.hands[seat]))
-    return total("deadwood", cards, seat=seat)
 
 
 def _less(deadwood: Score) -> Score:

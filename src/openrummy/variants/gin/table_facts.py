@@ -14,11 +14,11 @@ from openrummy.engine.state import Public, Sheet, View
 from openrummy.engine.table_facts import Showing, Unmatched
 from openrummy.languages import Saying, saying
 from openrummy.melds import Fault, read_shape
+from openrummy.parts.deadwood import best_groups, points_of
 from openrummy.solver import deadwood
 from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock
 from openrummy.variants.gin.defence import LAYOFF, SHOW
 from openrummy.variants.gin.game import Column, Game
-from openrummy.variants.gin.groups import best_groups, points_of
 from openrummy.variants.gin.limit import KnockLimit, is_spade_deal
 
 Groups: TypeAlias = Sequence[Sequence[Face]]

@@ -4,45 +4,26 @@ from collections.abc import Iterator
 
 import msgspec
 
-from openrummy.cards import Cards, Face, cards_of, distinct, faces_of, format_faces, is_within, remove, remove_all
+from openrummy.cards import faces_of, remove, remove_all
 from openrummy.declaring import judge
 from openrummy.declaring.best_arrangement import best_groups
+from openrummy.declaring.finishing import finished
 from openrummy.engine.actions import Act
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
 from openrummy.engine.seats import seats_in
 from openrummy.engine.state import Public, View
-from openrummy.languages import Template
-from openrummy.parts.bar import Bar, not_held
+from openrummy.parts.bar import Bar
 from openrummy.parts.finish import Finish
+from openrummy.parts.groups import misplaced
 from openrummy.variants.indian.actions import Declare, SubmitGroups
 from openrummy.variants.indian.events import Declared, GroupsShown, ShowOpened
-from openrummy.variants.indian.finishing import finished
-from openrummy.variants.indian.seats import Groups, seats_of
+from openrummy.variants.indian.seats import seats_of
 from openrummy.variants.indian.wilds import Wilds
 
 SHOW = "show"
 
 _SHOWN = Problem("already_shown", "You have already shown your hand.")
-_EMPTY_GROUP = Problem("empty_group", "A group needs cards.")
-
-
-def misplaced(hand: Cards, groups: Groups) -> Problem | None:
-    """Return why `groups` cannot be shown from `hand` at all, valid or not, or None."""
-    if not all(groups):
-        return _EMPTY_GROUP
-    shown = cards_of(card for group in groups for card in group)
-    if is_within(shown, hand):
-        return None
-    missing = [card for card in distinct(shown) if not is_within(cards_of(_copies(groups, card)), hand)]
-    if len(missing) == 1:
-        return not_held(missing[0])
-    words: Template = "You do not hold all of {cards}."
-    return Problem("not_held", words, {"cards": format_faces(missing)})
-
-
-def _copies(groups: Groups, card: Face) -> Iterator[Face]:
-    return (each for group in groups for each in group if each == card)
 
 
 class Declaring(msgspec.Struct, frozen=True):

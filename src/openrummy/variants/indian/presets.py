@@ -41,10 +41,12 @@ INDIAN_PRESETS = (
     ),
 )
 
-TWENTY_ONE_PRESETS = Preset(
-    key="21-card",
-    name="21-card rummy",
-    sentence="Three packs and 21 cards: three pure runs, or tunnelas, dublees or jokers; everybody pays for value cards.",
-    options=TwentyOneOptions(),
-    sources="S1, R46",
+TWENTY_ONE_PRESETS = (
+    Preset(
+        key="21-card",
+        name="21-card rummy",
+        sentence="Three packs and 21 cards: three pure runs, or tunnelas, dublees or jokers; everybody pays for value cards.",
+        options=TwentyOneOptions(),
+        sources="S1, R46",
+    ),
 )

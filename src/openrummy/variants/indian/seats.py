@@ -1,13 +1,9 @@
 """The state of the seats in Indian rummy: who is in, has drawn or missed turns, and what was shown and asked."""
 
-from typing import TypeAlias
-
 import msgspec
 
-from openrummy.cards import Face
 from openrummy.engine.state import Public
-
-Groups: TypeAlias = tuple[tuple[Face, ...], ...]
+from openrummy.parts.groups import Groups
 
 
 class Seats(msgspec.Struct, frozen=True):

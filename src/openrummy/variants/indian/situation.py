@@ -6,7 +6,8 @@ from openrummy.cards import format_card
 from openrummy.declaring import judge
 from openrummy.engine.seats import seat_words, seats_in
 from openrummy.engine.state import DISCARD, DRAW, Public, State
-from openrummy.variants.indian.declaring import SHOW, misplaced
+from openrummy.parts.groups import misplaced
+from openrummy.variants.indian.declaring import SHOW
 from openrummy.variants.indian.seats import Seats, seats_of
 from openrummy.variants.indian.wilds import Wilds
 

@@ -6,18 +6,19 @@ from functools import lru_cache
 from openrummy.cards import Cards, Face, bits, distinct, faces_of, format_card, remove, remove_all
 from openrummy.declaring import ShowRules, judge, loser_score
 from openrummy.declaring.best_arrangement import groups_to_keep, least_points, points_outside
+from openrummy.declaring.finishing import finished
 from openrummy.declaring.groups import Group, read_group
 from openrummy.engine.actions import Act
 from openrummy.engine.state import DEAL, DISCARD, DRAW, OVER, Public, View
 from openrummy.engine.table_facts import Grouped, Question, Shelf, Showing, Shown, Unmatched
 from openrummy.languages import Saying, Template, saying
 from openrummy.parts.bar import Bar
+from openrummy.parts.groups import Groups
 from openrummy.variants.indian.actions import Declare, Drop, Leave, SubmitGroups
 from openrummy.variants.indian.declaring import SHOW
-from openrummy.variants.indian.finishing import finished
 from openrummy.variants.indian.leaving import Dropping, Leaving
 from openrummy.variants.indian.pool import REJOIN, SPLIT
-from openrummy.variants.indian.seats import Groups, Seats, seats_of
+from openrummy.variants.indian.seats import Seats, seats_of
 from openrummy.variants.indian.stakes import asked, staked, standing
 from openrummy.variants.indian.wilds import Wilds
 

@@ -1,4 +1,4 @@
-"""Whose turn it is, and how a deal ends and scores (rulebook 5.2, 5.6), as in `openrummy.variants.indian.turn_end` and `scoring`."""
+"""Whose turn it is, and how a deal ends and scores (rulebook 5.2, 5.6), as in `openrummy.parts.finish` and `variants.indian.scoring`."""
 
 from typing import Any
 

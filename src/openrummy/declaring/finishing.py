@@ -3,12 +3,15 @@
 This runs in every turn of every seat, so a bound comes before the exact search: whether the wild cards can be enough.
 """
 
+from typing import TypeAlias
+
 from openrummy.cards import Cards, Face, distinct, remove
-from openrummy.declaring import ShowRules, declaration
-from openrummy.declaring.best_arrangement import is_special
+from openrummy.declaring.best_arrangement import declaration, is_special
 from openrummy.declaring.finish_bounds import may_be_whole
 from openrummy.declaring.minimum_points import scheme
-from openrummy.variants.indian.seats import Groups
+from openrummy.declaring.rules import ShowRules
+
+Groups: TypeAlias = tuple[tuple[Face, ...], ...]
 
 
 def finished(show: ShowRules, hand: Cards, barred: Face | None) -> tuple[Face, Groups] | None:
