@@ -30,11 +30,11 @@ EVENTS = (
 )
 
 ACTIONS = (
-    ActionKind(a.DrawStock, move_text.DRAW_STOCK),
+    ActionKind(a.DrawStock, move_text.DRAW_STOCK, "primary"),
     ActionKind(a.DrawDiscard, move_text.DRAW_DISCARD),
-    ActionKind(a.Decline, move_text.DECLINE),
-    ActionKind(a.Meld, move_text.MELD),
+    ActionKind(a.Decline, move_text.DECLINE, "no"),
+    ActionKind(a.Meld, move_text.MELD, "primary"),
     ActionKind(a.LayOff, move_text.LAY_OFF),
     ActionKind(a.SwapJoker, move_text.SWAP_JOKER),
-    ActionKind(a.Discard, move_text.DISCARD),
+    ActionKind(a.Discard, move_text.DISCARD, "primary"),
 )

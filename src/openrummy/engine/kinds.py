@@ -7,7 +7,7 @@ the events of one game, and `variants.kinds` all of all games.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -40,11 +40,26 @@ def its_cards(event: Any) -> Iterable[Face | None]:
     return event.cards  # type: ignore[no-any-return]
 
 
+Place: TypeAlias = Literal["primary", "main", "call", "show", "ending", "declare", "costly", "aside", "yes", "no"]
+"""The place of an action on the screen.
+
+primary, main: among the main buttons; the first of them is the big one, and Enter does it.  show: your hand, after another
+player has declared; also a main button.  call: out of turn primary, and on your own turn beside the big button.  ending: ends
+the play, beside it too.  declare: shows its groups before it is done.  costly: beside the others, and asks once before it is
+done; aside: the same, in the menu.  yes, no: the answer to an offer or to a question between two deals.
+"""
+
+
 class ActionKind(msgspec.Struct, frozen=True, eq=False):
-    """One kind of action.  cls: its class, whose fields are marked with how they read as text.  move: its words in a record."""
+    """One kind of action.
+
+    cls: its class, whose fields are marked with how they read as text.  move: its words in a record.
+    place: of its buttons.
+    """
 
     cls: type[Act]
     move: MoveText
+    place: Place = "main"
 
 
 class EventKind(msgspec.Struct, frozen=True, eq=False):

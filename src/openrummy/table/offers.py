@@ -1,38 +1,19 @@
 """The offers of a seat: its legal actions with the words and the places of their buttons."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from openrummy.cards import format_card
 from openrummy.engine import actions as a
 from openrummy.engine.codec import to_plain
+from openrummy.engine.kinds import Place
 from openrummy.engine.state import View
 from openrummy.explain import Voice, action_said
 from openrummy.parts.draw import what_is_taken
 from openrummy.table import facts_view
-from openrummy.table.messages import Offer, Place
+from openrummy.table.messages import Offer
 from openrummy.table.table import Table
 from openrummy.variants.five_hundred.actions import CallRummy
-from openrummy.variants.gin.actions import BigGin, Knock, PassUpcard
-from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, Leave, RefuseSplit, Rejoin, SubmitGroups
-
-_PLACES: Mapping[type[a.Act], Place] = {
-    a.DrawStock: "primary",
-    a.Meld: "primary",
-    a.Discard: "primary",
-    CallRummy: "primary",
-    PassUpcard: "primary",
-    Knock: "ending",
-    BigGin: "ending",
-    Declare: "declare",
-    SubmitGroups: "show",
-    Drop: "costly",
-    Leave: "aside",
-    Rejoin: "yes",
-    AcceptSplit: "yes",
-    RefuseSplit: "no",
-}
-"""The place of each kind of action that is not simply one of the main buttons."""
+from openrummy.variants.kinds import ACTIONS
 
 _FIRST: frozenset[Place] = frozenset({"primary", "show", "yes"})
 
@@ -66,11 +47,8 @@ def _offer(table: Table, seen: View, voice: Voice, action: a.Act) -> Offer:
 
 def _place(seen: View, action: a.Act) -> Place:
     """Return where the button of an action belongs."""
-    if isinstance(action, CallRummy) and seen.seat == seen.public.turn.seat:
-        return "call"
-    if isinstance(action, a.Decline) and seen.rules.phases[seen.public.turn.phase].between:
-        return "no"
-    return _PLACES.get(type(action), "main")
+    place = ACTIONS[type(action)].place
+    return "primary" if place == "call" and seen.seat != seen.public.turn.seat else place
 
 
 def _must_play(seen: View, action: a.DrawDiscard) -> str | None:

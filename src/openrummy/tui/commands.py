@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from openrummy.engine.kinds import Place
 from openrummy.languages import Template
-from openrummy.table.messages import Offer, Place
+from openrummy.table.messages import Offer
 from openrummy.tui.choices import Choice, on_meld
 from openrummy.tui.costly_acts import answers, can_declare
 from openrummy.tui.endings import placed

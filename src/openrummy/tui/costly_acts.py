@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from openrummy.engine.kinds import Place
 from openrummy.languages import ENGLISH, Language
-from openrummy.table.messages import Offer, Place, TableView
+from openrummy.table.messages import Offer, TableView
 from openrummy.tui.choices import Choice
 from openrummy.tui.endings import kind_of, knock_words, knocks, offer_words, placed
 

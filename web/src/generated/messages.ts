@@ -307,7 +307,7 @@ export interface FairView {
  * pile: how many cards it takes from the top of the pile.  must: the card that you must then play this turn.
  * calls: the cards of the pile that it puts on the table.  left: the points that stay unmatched, if it ends the play.
  * price: the points that it costs; for a declaration, if it is wrong.  faults: those of the hand that it shows, if
- * the table reveals them; None if it does not, or if there can be none.
+ * the table reveals them; None if it does not, or if there can be none.  place: of its button.
  */
 export interface Offer {
   readonly action: Readonly<Record<string, unknown>>;

@@ -2,6 +2,7 @@
 
 from typing import Any, Literal, TypeAlias
 
+from openrummy.engine.kinds import Place
 from openrummy.table.messages.base import Part
 
 
@@ -213,16 +214,6 @@ class FairView(Part, frozen=True):
     nonces: tuple[str, ...]
 
 
-Place: TypeAlias = Literal["primary", "main", "call", "show", "ending", "declare", "costly", "aside", "yes", "no"]
-"""The place of an offer on the screen.
-
-primary, main: among the main buttons; the first of them is the big one, and Enter does it.  show: your hand, after another
-player has declared; also a main button.  call: rummy on your own turn, beside the big button.  ending: ends the play, beside it
-too.  declare: shows its groups before it is done.  costly: beside the others, and asks once before it is done; aside: the same,
-in the menu.  yes, no: the answer to the question between two deals.
-"""
-
-
 class Offer(Part, frozen=True):
     """A legal action, ready to be sent in `Act`, and the text of its button.  Offers come in the order of their buttons.
 
@@ -230,7 +221,7 @@ class Offer(Part, frozen=True):
     pile: how many cards it takes from the top of the pile.  must: the card that you must then play this turn.
     calls: the cards of the pile that it puts on the table.  left: the points that stay unmatched, if it ends the play.
     price: the points that it costs; for a declaration, if it is wrong.  faults: those of the hand that it shows, if
-    the table reveals them; None if it does not, or if there can be none.
+    the table reveals them; None if it does not, or if there can be none.  place: of its button.
     """
 
     action: dict[str, Any]

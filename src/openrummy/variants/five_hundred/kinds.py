@@ -67,7 +67,7 @@ def _normal_call(action: CallRummy) -> CallRummy:
 _CALL = MoveText(_write_call, {rf"c{NUMBER}?(?:@([0-9]{{1,3}}))?{LIST}": _read_call}, _normal_call)
 
 ACTIONS = (
-    ActionKind(CallRummy, _CALL),
+    ActionKind(CallRummy, _CALL, "call"),
     ActionKind(PassCall, one_word("nocall", PassCall)),
 )
 

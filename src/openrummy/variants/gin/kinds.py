@@ -60,9 +60,9 @@ def _grouped(word: str, kind: type[BigGin | FinishLayoffs]) -> MoveText:
 
 ACTIONS = (
     ActionKind(TakeUpcard, one_word("take", TakeUpcard)),
-    ActionKind(PassUpcard, one_word("leave", PassUpcard)),
-    ActionKind(Knock, _KNOCK),
-    ActionKind(BigGin, _grouped("gin", BigGin)),
+    ActionKind(PassUpcard, one_word("leave", PassUpcard), "primary"),
+    ActionKind(Knock, _KNOCK, "ending"),
+    ActionKind(BigGin, _grouped("gin", BigGin), "ending"),
     ActionKind(FinishLayoffs, _grouped("end", FinishLayoffs)),
 )
 

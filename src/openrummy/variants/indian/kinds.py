@@ -58,14 +58,14 @@ _SHOW = MoveText(
 )
 
 ACTIONS = (
-    ActionKind(a.Declare, _DECLARE),
-    ActionKind(a.SubmitGroups, _SHOW),
-    ActionKind(a.Drop, one_word("drop", a.Drop)),
+    ActionKind(a.Declare, _DECLARE, "declare"),
+    ActionKind(a.SubmitGroups, _SHOW, "show"),
+    ActionKind(a.Drop, one_word("drop", a.Drop), "costly"),
     ActionKind(a.Miss, one_word("miss", a.Miss)),
-    ActionKind(a.Leave, one_word("quit", a.Leave)),
-    ActionKind(a.Rejoin, one_word("rejoin", a.Rejoin)),
-    ActionKind(a.AcceptSplit, one_word("share", a.AcceptSplit)),
-    ActionKind(a.RefuseSplit, one_word("playon", a.RefuseSplit)),
+    ActionKind(a.Leave, one_word("quit", a.Leave), "aside"),
+    ActionKind(a.Rejoin, one_word("rejoin", a.Rejoin), "yes"),
+    ActionKind(a.AcceptSplit, one_word("share", a.AcceptSplit), "yes"),
+    ActionKind(a.RefuseSplit, one_word("playon", a.RefuseSplit), "no"),
 )
 
 EVENTS = (
