@@ -5,13 +5,13 @@ BIN    := .venv/bin
 PYTEST := $(BIN)/pytest -n 4 --dist worksteal
 SEEN   := $(BIN)/pytest -n 2 -m browser
 STATIC := src/openrummy/server/static/index.html
-WEB    := $(shell find web -type f -not -path '*/node_modules/*')
+WEB    := $(wildcard src/openrummy/languages/*.po) $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/generated/texts/*')
 
 # Tests start hundreds of processes, and each would compile the whole program anew.
 unexport PYTHONDONTWRITEBYTECODE
 
 .NOTPARALLEL:
-.PHONY: play test check web golden bench faults lockstep docs types pins clean
+.PHONY: play test check web golden bench faults lockstep docs types texts pins clean
 
 play: .venv/.play $(STATIC) ## play in the browser against bots
 	$(BIN)/openrummy serve --play
@@ -40,6 +40,7 @@ static-checks: .venv/.dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python scripts/generate_types.py --check
+	$(BIN)/python scripts/texts.py --check
 
 golden: .venv/.dev ## rewrite censuses and playthroughs
 	$(BIN)/python -m tests.golden
@@ -62,6 +63,9 @@ docs: .venv/.dev ## build the pages into docs/_build
 
 types: .venv/.dev ## TypeScript types of the Python messages
 	$(BIN)/python scripts/generate_types.py
+
+texts: .venv/.dev web/node_modules/.package-lock.json ## merge the texts of the source into the catalogues
+	$(BIN)/python scripts/texts.py
 
 pins: .venv/.dev ## write down what is installed now
 	{ head -n 1 constraints.txt; $(BIN)/pip freeze --exclude-editable; } > constraints.new

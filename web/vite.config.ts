@@ -3,6 +3,7 @@ import { svelteTesting } from "@testing-library/svelte/vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
 import { manifest } from "./manifest.ts";
+import { texts } from "./texts/catalogues.ts";
 
 const server = "http://127.0.0.1:8000";
 
@@ -24,7 +25,7 @@ const worker = VitePWA({
 });
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), worker],
+  plugins: [texts(), svelte(), svelteTesting(), worker],
   build: { outDir: "../src/openrummy/server/static", emptyOutDir: true },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   test: {

@@ -1,23 +1,32 @@
 """Every sentence of the source has a translation in every language, and a catalogue contains nothing else."""
 
-import json
+import io
+import re
 from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 
-from openrummy.languages import CODES, ENGLISH, Language, Saying, capital, catalogue, language_of, preferred, saying
-from scripts import untranslated
-from tests.languages.templates import gaps, has_words, templates
+from openrummy.languages import CODES, ENGLISH, Language, Saying, capital, language_of, preferred, saying, translated
+from scripts import texts
+from scripts.templates import gaps, has_words, templates
 
 FOUND = templates()
 OTHERS = [language_of(code) for code in CODES if code != ENGLISH.code]
+HEADER = 'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
+
+
+def _keys(language: Language, *, page: bool) -> set[str]:
+    """Return the English texts of a catalogue, those of the page alone or all the others."""
+    catalog = texts.read(texts.FOLDER / f"{language.code}.po")
+    return {texts.key(each) for each in catalog if each.id and page == (texts.parts(each) == {texts.PAGE})}
 
 
 def _missing(language: Language) -> Iterator[str]:
-    for template, place in FOUND:
-        if has_words(template) and template not in catalogue(language.code):
+    known = _keys(language, page=False)
+    for template, place, _ in FOUND:
+        if has_words(template) and template not in known:
             yield f"{place}: {template}"
 
 
@@ -29,47 +38,93 @@ def test_the_source_speaks() -> None:
 
 @pytest.mark.parametrize("language", OTHERS, ids=lambda language: language.code)
 def test_every_template_is_in_the_catalogue(language: Language) -> None:
-    """A new sentence may have null in place of a translation; until it is translated, it appears in English."""
+    """A new sentence may lack a translation; until it is translated, it appears in English."""
     assert list(_missing(language)) == []
 
 
 def test_a_template_without_a_translation_is_said_in_english_and_listed(tmp_path: Path) -> None:
-    page, table = tmp_path / "page.json", tmp_path / "table.json"
-    page.write_text('{"Home": "Start", "Try again": null}', encoding="utf-8")
-    table.write_text('{"You pass.": null}', encoding="utf-8")
-    assert untranslated.listed([page, table]) == ["page.json: Try again", "table.json: You pass."]
-    assert Language("xx").say("You pass.") == "You pass."
-    assert all(other is not None for other in language_of("de").templates.values())
+    table = tmp_path / "xx.po"
+    untranslated = (
+        'msgid "You pass."\nmsgstr ""\n\n#, fuzzy\nmsgid "Home"\nmsgstr "Heimat"\n\nmsgid "Chips"\nmsgstr "Geld"\n'
+    )
+    table.write_text(f"{HEADER}\n{untranslated}", encoding="utf-8")
+    language = translated("xx", table.read_text(encoding="utf-8"))
+    assert [language.say(text) for text in ("You pass.", "Home", "Chips")] == ["You pass.", "Home", "Geld"]
+    assert list(texts.untranslated([table])) == ["xx.po: You pass.", "xx.po: Home"]
+    assert all(language_of("de").templates.values())
 
 
 @pytest.mark.parametrize("language", OTHERS, ids=lambda language: language.code)
 def test_nothing_in_a_catalogue_is_never_said(language: Language) -> None:
-    assert set(catalogue(language.code)) - {each.template for each in FOUND} == set()
+    assert _keys(language, page=False) - {each.template for each in FOUND} == set()
+
+
+def test_the_catalogues_are_as_make_texts_writes_them() -> None:
+    assert texts.stale() == []
+
+
+@pytest.mark.parametrize("language", OTHERS, ids=lambda language: language.code)
+def test_a_catalogue_is_read_as_babel_reads_it(language: Language) -> None:
+    """The reader of the program is small and quick; Babel's is the one that translators' programs agree with."""
+    found = {
+        texts.key(each): each.string
+        for each in texts.read(texts.FOLDER / f"{language.code}.po")
+        if each.id and not each.fuzzy
+    }
+    assert {**language.templates, **language.counted} == {
+        text: said for text, said in found.items() if said and all(said)
+    }
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        'msgid "Chips"\nmsgstr "Geld"',
+        'msgctxt "of wood"\nmsgid "Chips"\nmsgstr "Späne"',
+        '#, python-brace-format\nmsgid "{count} card"\nmsgid_plural "{count} cards"\nmsgstr[0] "{count} Karte"\nmsgstr[1] "{count} Karten"',
+        '#: src/openrummy\n#, fuzzy\nmsgid "Chips"\nmsgstr "Geld"',
+        'msgid ""\n"Two \\"lines\\"\\n"\n"of text"\nmsgstr ""\n"Zwei \\\\ Zeilen\\t"\n"Text"',
+        '#~ msgid "Gone"\n#~ msgstr "Weg"',
+        '# a remark\n#. a note\nmsgid "Chips"\nmsgstr ""',
+    ],
+)
+def test_an_entry_is_read_as_babel_reads_it(entry: str) -> None:
+    text = f'{HEADER}\n{entry}\n\nmsgid "last"\nmsgstr "zuletzt"\n'
+    found = {texts.key(each): each.string for each in read_po(io.BytesIO(text.encode())) if each.id and not each.fuzzy}
+    language = translated("xx", text)
+    assert {**language.templates, **language.counted} == {
+        text: said for text, said in found.items() if said and all(said)
+    }
+    assert language.templates["last"] == "zuletzt"
+
+
+def test_a_catalogue_says_how_its_language_counts() -> None:
+    with pytest.raises(ValueError, match="Plural-Forms"):
+        translated("xx", 'msgid ""\nmsgstr "Language: xx\\n"\n')
 
 
 @pytest.mark.parametrize("language", OTHERS, ids=lambda language: language.code)
 def test_a_translation_has_the_gaps_of_its_template(language: Language) -> None:
     assert [english for english, other in language.templates.items() if gaps(english) != gaps(other)] == []
+    for one, forms in language.counted.items():
+        assert {frozenset(gaps(form) - {"count"}) for form in forms} == {frozenset(gaps(one) - {"count"})}, one
 
 
 @pytest.mark.parametrize("language", OTHERS, ids=lambda language: language.code)
 def test_a_translation_ends_as_its_template_does(language: Language) -> None:
     """The translation of a sentence is a sentence, and that of a part is a part."""
+    assert [
+        one for one, forms in language.counted.items() if {form.endswith(".") for form in forms} != {one.endswith(".")}
+    ] == []
     wrong = [text for text, other in language.templates.items() if text.endswith(".") != other.endswith(".")]
     assert wrong == []
 
 
 @pytest.mark.parametrize("language", OTHERS, ids=lambda language: language.code)
-def test_a_catalogue_is_sorted_and_names_nothing_twice(language: Language) -> None:
-    text = files("openrummy.languages").joinpath(f"{language.code}.json").read_text(encoding="utf-8")
-    keys = [key for key, _ in json.loads(text, object_pairs_hook=list)]
-    assert keys == sorted(set(keys), key=lambda key: (key.casefold(), key))
-
-
-@pytest.mark.parametrize("language", OTHERS, ids=lambda language: language.code)
 def test_english_and_the_others_are_not_the_same(language: Language) -> None:
-    same = {text for text, other in language.templates.items() if text == other}
-    assert same <= {"A", "Chips", "Joker", "K"}  # ace and king have the same letter in German
+    same = {text for text, other in language.templates.items() if text == other and re.sub(r"{\w+}|\W", "", text)}
+    cards = {"A", "Joker", "K"}  # ace and king have the same letter in German
+    assert same <= {"Alt ← →", "Alt ↑ ↓", "Bots", "Chips", "Normal", "Pause", "Rummy! {cards}", "Vibration", *cards}
 
 
 def test_a_language_is_found_by_its_code() -> None:

@@ -2,13 +2,13 @@
 
 import ast
 import io
-import json
 import re
 import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 
 ROOT = Path(__file__).parents[2]
 
@@ -33,13 +33,14 @@ PYTHON = [
     file for top in ("src", "tests", "bench", "examples", "scripts", "docs") for file in (ROOT / top).rglob("*.py")
 ]
 PROSE = [*(ROOT / "docs").glob("*.md"), *ROOT.glob("*.md")]
-CATALOGUES = [ROOT / "src/openrummy/languages/de.json", ROOT / "web/src/words/de.json"]
+CATALOGUES = [ROOT / "src/openrummy/languages/de.po"]
 
 
 def texts(file: Path) -> Iterator[str]:
     """Yield the texts of a file: English sentences of a catalogue, prose without code, or docstrings and comments."""
-    if file.suffix == ".json":
-        yield from json.loads(file.read_text(encoding="utf-8"))
+    if file.suffix == ".po":
+        for message in read_po(io.BytesIO(file.read_bytes())):
+            yield from (message.id,) if isinstance(message.id, str) else message.id
     elif file.suffix == ".md":
         yield re.sub(
             r"```.*?```|`[^`]*`|^\|.*Instead of.*?\n\n",

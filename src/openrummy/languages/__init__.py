@@ -1,11 +1,11 @@
 """The texts that people read, in their language.
 
-English is written where it is said: a template with named gaps, `{name} discards {card}.`  Another language is a catalogue, such as
-`de.json`, keyed by the English templates.  The language is a value that is passed along; a `Saying` is put into words later.
+English is written where it is said: a template with named gaps, `{name} discards {card}.`  Another language is a catalogue in the
+format of gettext, such as `de.po`, keyed by the English templates.  The language is a value that is passed along; a `Saying` is put into words later.
 """
 
 from openrummy.languages.error import ToldError
-from openrummy.languages.language import CODES, ENGLISH, Language, Template, catalogue, language_of, preferred
+from openrummy.languages.language import CODES, ENGLISH, Language, Template, language_of, preferred, translated
 from openrummy.languages.saying import Saying, Value, capital, saying
 
 __all__ = [
@@ -17,8 +17,8 @@ __all__ = [
     "ToldError",
     "Value",
     "capital",
-    "catalogue",
     "language_of",
     "preferred",
     "saying",
+    "translated",
 ]

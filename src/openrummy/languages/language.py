@@ -1,39 +1,62 @@
-"""A language: its catalogue of templates, and its choice by code or HTTP header."""
+"""A language: its templates, and its choice by code or HTTP header."""
 
 import re
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import TypeAlias
 
 import msgspec
 
 Template: TypeAlias = str
-"""A text in English, with a name in braces for every gap; a test finds templates that are not translated."""
+"""A text in English, with a name in braces for every gap; a note after `|` tells two meanings apart and is not said."""
 
-CODES = ("en", "de")
-"""The known languages, as in BCP 47."""
+_FOLDER = files(__package__)
+
+CODES = ("en", *sorted(file.name[:-3] for file in _FOLDER.iterdir() if file.name.endswith(".po")))
+"""The known languages, as in BCP 47: English, and each that has a catalogue."""
 
 
 class Language(msgspec.Struct, frozen=True, eq=False):
-    """One language.  templates: by the English ones; a text that is missing is said in English."""
+    """One language.
+
+    templates: by the English ones.  counted: the forms of a text with a number, by the English for one.
+    form: the place of the form for a number.  A text that is missing is said in English.
+    """
 
     code: str
     templates: Mapping[str, str] = {}
-    _forms: dict[str, str] = msgspec.field(default_factory=dict)
+    counted: Mapping[str, tuple[str, ...]] = {}
+    form: Callable[[int], int] = bool
+    _ready: dict[str, str] = msgspec.field(default_factory=dict)
 
     def say(self, template: Template, /, **values: object) -> str:
         """Return `template` in this language with its gaps filled."""
-        return (self._forms.get(template) or self._form(template)) % values
+        return (self._ready.get(template) or self._made(template)) % values
 
-    def _form(self, template: Template) -> str:
-        """Return the template for `%`, which takes two thirds of the time of `format`: every view is full of sentences."""
-        found = self.templates.get(template, template).replace("%", "%%")
-        self._forms[template] = form = _GAP.sub(r"%(\1)s", found)
+    def count(self, count: int, one: Template, other: Template, /, **values: object) -> str:
+        """Return the text for `count` in the form that this language has for it, with `{count}` and its other gaps filled."""
+        forms = self.counted.get(one)
+        text = forms[self.form(count)] if forms else _without_note(one if count == 1 else other)
+        return _form(text) % {"count": count, **values}
+
+    def _made(self, template: Template) -> str:
+        self._ready[template] = form = _form(self.templates.get(template) or _without_note(template))
         return form
 
 
 _GAP = re.compile(r"{(\w+)}")
+
+
+@cache
+def _form(text: str) -> str:
+    """Return a text for `%`, which takes two thirds of the time of `format`: every view is full of sentences."""
+    return _GAP.sub(r"%(\1)s", text.replace("%", "%%"))
+
+
+def _without_note(template: Template) -> str:
+    return template.partition("|")[0]
+
 
 ENGLISH = Language("en")
 
@@ -69,9 +92,12 @@ def _quality(item: str) -> float:
 def _loaded(code: str) -> Language:
     if code == ENGLISH.code:
         return ENGLISH
-    return Language(code, {english: other for english, other in catalogue(code).items() if other is not None})
+    return translated(code, _FOLDER.joinpath(f"{code}.po").read_text(encoding="utf-8"))
 
 
-def catalogue(code: str) -> dict[str, str | None]:
-    """Return the catalogue of a language other than English, by English templates; None for one not translated yet."""
-    return msgspec.json.decode(files(__package__).joinpath(f"{code}.json").read_bytes(), type=dict[str, str | None])
+def translated(code: str, catalogue: str) -> Language:
+    """Return the language of a catalogue, the text of a .po file."""
+    from openrummy.languages.catalogue import read_catalogue  # noqa: PLC0415 - English needs none
+
+    found = read_catalogue(catalogue)
+    return Language(code, found.templates, found.counted, found.form)

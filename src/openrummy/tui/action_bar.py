@@ -44,7 +44,7 @@ _TOOLS: Mapping[str, Template] = {
     "r": "Rank",
     "s": "Suit",
     "w": "Scores",
-    "v": "Log",
+    "v": "Log|a key",
     "slash": "Talk",
     "e f10": "More",
     "question_mark f1": "Keys",

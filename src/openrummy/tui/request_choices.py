@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from openrummy.explain import listed
-from openrummy.languages import Language, Saying, Template, saying
+from openrummy.languages import Language, Saying, saying
 from openrummy.table.messages import SeatView, TableView
 from openrummy.tui.clocks import afterwards
 from openrummy.tui.readings import number_words, seat_name
@@ -81,16 +81,15 @@ def _time_of_table(view: TableView, language: Language) -> Notice | None:
 def _pause_words(view: TableView, me: SeatView | None, language: Language) -> str:
     if me is not None and me.pausing:
         others = [seat.name for seat in view.seats if seat.kind == "person" and seat.connected and not seat.pausing]
-        one: Template = "You asked for a pause. {names} still has to agree."
-        many: Template = "You asked for a pause. {names} still have to agree."
-        return _of_names(others, one, many, language)
+        return language.count(
+            len(others),
+            "You asked for a pause. {names} still has to agree.",
+            "You asked for a pause. {names} still have to agree.",
+            names=listed(others, language),
+        )
     asking = [seat.name for seat in view.seats if seat.pausing]
-    return _of_names(asking, "{names} would like a pause.", "{names} would like a pause.", language)
-
-
-def _of_names(names: list[str], one: Template, many: Template, language: Language) -> str:
-    """Return the sentence for one name, or for several."""
-    return language.say(one if len(names) == 1 else many, names=listed(names, language))
+    names = listed(asking, language)
+    return language.count(len(asking), "{names} would like a pause.", "{names} would like a pause.", names=names)
 
 
 def _awaited(view: TableView, language: Language) -> Notice | None:
@@ -98,7 +97,7 @@ def _awaited(view: TableView, language: Language) -> Notice | None:
     names = [seat.name for seat in seats if seat.away and not seat.stand_in]
     if not names:
         return None
-    away = _of_names(names, "{names} is away.", "{names} are away.", language)
+    away = language.count(len(names), "{names} is away.", "{names} are away.", names=listed(names, language))
     return Notice(f"{away} {afterwards(view, language)}".rstrip())
 
 

@@ -55,7 +55,7 @@ def _mine(session: Session, view: TableView, seat: SeatView) -> Iterator[str]:
         seat.name,
         cards_counted(language, seat.cards) if seat.inside else language.say("out"),
         language.say("{number} pt", number=seat.score),
-        language.say("floating") if seat.floating else "",
+        language.say("floating|a player") if seat.floating else "",
         unmatched_words(view, language) if session.keeps_melds else "",
         *(with_signs(note, language) for note in seat.notes),
         language.say("a bot is playing for you") if seat.stand_in else "",

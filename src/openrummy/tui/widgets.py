@@ -55,7 +55,7 @@ def _plaque(view: TableView, number: int, width: int, language: Language) -> str
     seat = view.seats[number]
     mark = "▶ " if number in view.to_act else "◆ " if number == view.dealer and view.deal else "  "
     counts = (
-        language.say("floating") if seat.floating else "",
+        language.say("floating|a player") if seat.floating else "",
         cards_counted(language, seat.cards) if seat.inside else language.say("out"),
         str(seat.score),
     )

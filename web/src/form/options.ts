@@ -35,7 +35,7 @@ export function textOf(value: unknown): string {
 /** The words for a field's value: `losers penalty`, `yes`; the server has the words of its choices. */
 export function wordsOf(field: OptionField | undefined, value: unknown): string {
   if (typeof value === "boolean") return value ? t("yes") : t("no");
-  if (textOf(value) === "none" && !field?.choices?.includes("none")) return t("none");
+  if (textOf(value) === "none" && !field?.choices?.includes("none")) return t("none|nothing is there");
   const place = field?.choices?.findIndex((choice) => sameValue(choice, value)) ?? -1;
   return field?.choiceWords?.[place] ?? textOf(value);
 }

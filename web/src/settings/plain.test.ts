@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import german from "../words/de.json";
+import german from "../generated/texts/de.json";
 import { PLAYING } from "../testing/views";
 import { plainWords, reworded } from "./plain";
 

@@ -4,6 +4,7 @@ import { shortCard, spokenCard, spokenCards, withSigns } from "../cards/faces";
 import type { MeldView, PlacedCard, ShelfView, TableView, Told } from "../generated/messages";
 import { handWords } from "./endings";
 import type { Held } from "./hand";
+import type { Label } from "../words/catalogues";
 import { plural, t } from "../words/words.svelte";
 import { countsMelds, meldName, othersInOrder, presence, seatName } from "./seats";
 
@@ -22,7 +23,7 @@ export function readSeat(view: TableView, seat: number): string {
   const sitting = view.seats[seat];
   if (!sitting) return "";
   const melded = sitting.melded ? t("{points} on the table", { points: pointCount(sitting.melded) }) : "";
-  const floats = sitting.floating ? t("floating") : "";
+  const floats = sitting.floating ? t("floating|a player") : "";
   const parts = [seatName(view, seat), presence(sitting), ...(sitting.notes ?? []), floats, cardCount(sitting.cards), pointCount(sitting.score), melded];
   return `${parts.filter(Boolean).join(", ")}.`;
 }
@@ -81,7 +82,8 @@ export function shelfLabel(shelf: ShelfView | undefined): string {
   return `${shelf.points} · ${what}`;
 }
 
-const kindWords = ({ kind, label }: ShelfView): string => (kind === "run" || kind === "set" ? t(kind) : (label ?? ""));
+const KINDS = { run: "run", set: "set" } as const satisfies Record<string, Label>;
+const kindWords = ({ kind, label }: ShelfView): string => (kind === "run" || kind === "set" ? t(KINDS[kind]) : (label ?? ""));
 
 /** A group for speech: `group 1, 3 cards, not a meld: 9♦ 10♦ Q♦ leave a gap in the run, 29 points`. */
 export function readGroup(group: number, count: number, shelf: ShelfView | undefined): string {

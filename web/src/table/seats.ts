@@ -25,7 +25,7 @@ export function seatName(view: TableView, seat: number): string {
 }
 
 const OWN_MELDS: Record<MeldView["kind"], Label> = { set: "Your set", run: "Your run" };
-const MELDS = { set: "{name}'s set", run: "{name}'s run" } as const satisfies Record<MeldView["kind"], Text>;
+const MELDS = { set: "{name}'s set|alone", run: "{name}'s run|alone" } as const satisfies Record<MeldView["kind"], Text>;
 
 /** `Mira's run`. */
 export function meldName(view: TableView, { owner, kind }: Pick<MeldView, "owner" | "kind">): string {

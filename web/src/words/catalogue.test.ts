@@ -2,9 +2,11 @@
 /// <reference types="vite/client" />
 
 import { parse } from "svelte/compiler";
+import { po } from "gettext-parser";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import german from "./de.json";
+import { catalogue, compiled, isOfPage, keyOf, languages } from "../../texts/catalogues";
+import { pageTexts, textsOf } from "../../texts/sources";
 
 type Sources = Record<string, string>;
 /** All scripts but the list of plain English words, which is itself a catalogue. */
@@ -13,9 +15,6 @@ const SCRIPTS = import.meta.glob<string>(["../**/*.ts", "!../**/*.test.ts", "!..
 });
 const COMPONENTS = import.meta.glob<string>("../**/*.svelte", { query: "?raw", import: "default", eager: true });
 
-/** The translated texts: null stands for one that is shown in English until somebody translates it. */
-const TEXTS = Object.entries<string | null>(german).filter((entry): entry is [string, string] => entry[1] !== null);
-const KEYS = new Set(Object.keys(german));
 /** Functions that take texts, whose type is checked, besides arguments that are not texts. */
 const TAKES_TEXT = new Set(["t", "plural", "faultWords", "selectedTo"]);
 const TAKES_CODE = new Set(["closest", "querySelector", "matchMedia"]);
@@ -110,17 +109,36 @@ function each(sources: Sources, find: (source: string) => string[]): string[] {
   return Object.entries(sources).flatMap(([path, source]) => find(source).map((text) => `${path}: ${text}`));
 }
 
-const holes = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort();
-
-test("every text has the same gaps in German", () => {
-  expect(TEXTS.length).toBeGreaterThan(500);
-  expect(TEXTS.filter(([english, text]) => holes(text).join() !== holes(english).join())).toEqual([]);
+test.each(languages())("the catalogue %s has every text of the page, and no other", (language) => {
+  const entries = Object.values(po.parse(catalogue(language)).translations).flatMap((one) => Object.values(one));
+  const known = entries.filter(isOfPage).map((entry) => [keyOf(entry), entry.msgid_plural ?? ""]);
+  const said = pageTexts().map(({ text, other = "" }) => [text, other]);
+  expect(said.length).toBeGreaterThan(700);
+  expect(known.sort(), "run make texts").toEqual(said.sort());
 });
 
-test("no text of the catalogue is unused", () => {
-  const sources = [...Object.values(SCRIPTS), ...Object.values(COMPONENTS)].join("\n");
-  const unused = [...KEYS].filter((key) => !sources.includes(JSON.stringify(key)));
-  expect(unused).toEqual([]);
+test("texts are found in calls, tables and markup", () => {
+  const script = 'const A: Record<string, Label> = { b: "One" }; f(t(a ? "Two" : "Three|note", { x: "No" }), plural(n, "{count} card", "{count} cards")); s.selectedTo("no", "Four");';
+  const found = ["One", "Two", "Three|note", ["{count} card", "{count} cards"], "Four"].map((said) => (typeof said === "string" ? { text: said } : { text: said[0], other: said[1] }));
+  expect(textsOf("a.ts", script)).toEqual(found);
+  expect(textsOf("a.svelte", `<script lang="ts">${script}</script>{#if b}<p title={t("Five")}>{[t("Six")].join()}</p>{/if}`)).toEqual([...found, { text: "Five" }, { text: "Six" }]);
+});
+
+const HEADER = (plural: string): string => `msgid ""\nmsgstr "Plural-Forms: ${plural};\\n"\n\n`;
+const CARDS = '#: web/src\nmsgid "{count} card"\nmsgid_plural "{count} cards"\nmsgstr[0] "{count} karta"\nmsgstr[1] "{count} karty"\nmsgstr[2] "{count} kart"\n';
+const POLISH = "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2)";
+
+test("plural forms are named as in CLDR, and have to agree with it", () => {
+  const cards = { one: "{count} karta", few: "{count} karty", many: "{count} kart", other: "{count} kart" };
+  expect(compiled("pl", HEADER(POLISH) + CARDS)).toEqual({ "{count} card": cards });
+  expect(() => compiled("de", HEADER(POLISH) + CARDS)).toThrow("CLDR");
+  expect(() => compiled("pl", CARDS)).toThrow("Plural-Forms");
+});
+
+test("a text is translated only if its translation is whole and sure", () => {
+  const texts = '#: web/src\nmsgctxt "of wood"\nmsgid "Chips"\nmsgstr "Späne"\n\n#: web/src\n#, fuzzy\nmsgid "Deal"\nmsgstr "Deal"\n\n#: src/openrummy\nmsgid "Pass."\nmsgstr "Passen."\n';
+  const half = '\n#: src/openrummy web/src\nmsgid "{count} card"\nmsgid_plural "{count} cards"\nmsgstr[0] "{count} Karte"\nmsgstr[1] ""\n';
+  expect(compiled("de", HEADER("nplurals=2; plural=(n != 1)") + texts + half)).toEqual({ "Chips|of wood": "Späne", Deal: null, "{count} card": {} });
 });
 
 test("no text of a component bypasses the catalogue", () => {

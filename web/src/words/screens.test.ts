@@ -16,9 +16,9 @@ import { rememberSeat, rememberSetUp } from "../net/memory";
 import { reworded } from "../settings/plain";
 import { settings } from "../settings/settings.svelte";
 import { FakeSocket, show, stubBrowser } from "../testing/place";
+import german from "../generated/texts/de.json";
 import { BETWEEN, CLOCKED, DRAWING, LOBBY, OVER, PLAYING } from "../testing/views";
 import { CATALOGUES, type Text, type Texts } from "./catalogues";
-import german from "./de.json";
 import { choose, language, preferred, speak } from "./words.svelte";
 
 const CATALOGUE: Catalogue = {
@@ -72,7 +72,7 @@ function answer(path: string, init?: RequestInit): Promise<Response> {
   return Promise.resolve(new Response(JSON.stringify(found ?? { code: "no", words: "⟦⟧" }), { status: found ? 200 : 404 }));
 }
 
-const MARKED = Object.fromEntries(Object.keys(german).map((key) => [key, `⟦${key}⟧`])) as Texts;
+const MARKED: Texts = Object.fromEntries(Object.entries(german).map(([key, said]) => [key, typeof said === "object" ? { other: `⟦${key}⟧` } : `⟦${key}⟧`]));
 
 beforeAll(stubBrowser);
 beforeEach(() => {

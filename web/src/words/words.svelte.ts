@@ -4,7 +4,7 @@
 
 import { plainWords, reworded } from "../settings/plain";
 import { settings } from "../settings/settings.svelte";
-import { CATALOGUES, type Label, type Language, LANGUAGES, LOCALES, type Text, type Texts, type Values } from "./catalogues";
+import { CATALOGUES, type Counted, type Label, type Language, LANGUAGES, localeOf, type Text, type Texts, type Values } from "./catalogues";
 
 interface Spoken {
   readonly language: Language;
@@ -14,7 +14,7 @@ interface Spoken {
 }
 
 function speaking(language: Language, texts: Texts): Spoken {
-  const locale = LOCALES[language];
+  const locale = localeOf(language);
   const numbers = new Intl.NumberFormat(locale, { useGrouping: "min2" });
   return { language, texts, plurals: new Intl.PluralRules(locale), numbers };
 }
@@ -27,21 +27,24 @@ export const language = (): Language => spoken.language;
 
 /** A text in the language of the page, its gaps filled. */
 export function t<Key extends Text>(text: Key, ...[values]: Values<Key>): string {
-  return filled(text, values ?? {});
+  const found = spoken.texts[text];
+  return filled(typeof found === "string" ? found : text.replace(/\|.*$/, ""), values ?? {});
 }
 
-/** The first text for one and the second for other numbers, by the plural rules of the language; `{count}` is the number. */
-export function plural<Key extends Text>(count: number, one: Key, other: Key, ...[values]: Values<Key, "count">): string {
-  return filled(spoken.plurals.select(count) === "one" ? one : other, { count, ...values });
+/** A text with a number, `{count}`, in the form that the language has for it: in English the first for one, the second for others. */
+export function plural<Key extends Counted>(count: number, one: Key, other: string, ...[values]: Values<Key, "count">): string {
+  const forms = spoken.texts[one];
+  const found = typeof forms === "object" ? (forms?.[spoken.plurals.select(count)] ?? forms?.other) : undefined;
+  return filled(found ?? (count === 1 ? one : other), { count, ...values });
 }
 
 /** `Mira, Tomasz and Ann`. */
 export function listed(words: readonly string[], type: "conjunction" | "disjunction" = "conjunction"): string {
-  return new Intl.ListFormat(LOCALES[spoken.language], { type }).format(words);
+  return new Intl.ListFormat(localeOf(spoken.language), { type }).format(words);
 }
 
 export function numeral(value: number, options: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(LOCALES[spoken.language], options).format(value);
+  return new Intl.NumberFormat(localeOf(spoken.language), options).format(value);
 }
 
 /** An amount of chips from the server, `12.50`, in the format of the language; whole numbers stay as they are. */
@@ -53,9 +56,8 @@ export function faultWords(error: unknown, otherwise: Label): string {
   return error instanceof Error && error.message ? error.message : t(otherwise);
 }
 
-function filled(text: Text, values: Readonly<Record<string, string | number>>): string {
-  const words = asWanted(spoken.texts[text] ?? text.replace(/\|.*$/, ""));
-  return words.replace(/\{(\w+)\}/g, (_, hole: string) => shown(values[hole] ?? ""));
+function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+  return asWanted(text).replace(/\{(\w+)\}/g, (_, hole: string) => shown(values[hole] ?? ""));
 }
 
 const asWanted = (words: string): string => (settings.kept.plain ? plainWords(spoken.language, words) : words);
@@ -68,7 +70,7 @@ const shown = (value: string | number): string => (typeof value === "number" ? s
 /** Show the page in a language as soon as its texts are loaded; fails if they cannot be fetched. */
 export async function speak(language: Language): Promise<void> {
   wanted = language;
-  const texts = await CATALOGUES[language]();
+  const texts = (await CATALOGUES[language]?.()) ?? {};
   if (wanted !== language) return;
   spoken = speaking(language, texts);
   document.documentElement.lang = language;
@@ -83,10 +85,10 @@ export async function choose(language: Language): Promise<void> {
 /** Begin with the language chosen here, or else the browser's first preferred language that the client has. */
 export async function begin(): Promise<void> {
   const { language } = settings.kept;
-  await speak(language && language in LANGUAGES ? language : preferred(navigator.languages)).catch(() => speak("en"));
+  await speak(language && Object.hasOwn(LANGUAGES, language) ? language : preferred(navigator.languages)).catch(() => speak("en"));
 }
 
 export function preferred(asked: readonly string[]): Language {
-  const found = asked.map((one) => one.toLowerCase().split("-")[0] ?? "").find((one) => one in LANGUAGES);
-  return (found ?? "en") as Language;
+  const found = asked.map((one) => one.toLowerCase().split("-")[0] ?? "").find((one) => Object.hasOwn(LANGUAGES, one));
+  return found ?? "en";
 }

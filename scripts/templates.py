@@ -1,4 +1,4 @@
-"""The texts for people in the source: every template, found where it is written."""
+"""The texts for people in the Python source: every template, found where it is written."""
 
 import ast
 import re
@@ -26,6 +26,7 @@ PLACES: Mapping[str, tuple[int, ...]] = {
     "of": (1, 2),
     "_joined": (1,),
     "_choice": (0,),
+    "_costly": (1,),
     "_of_seat": (0, 1),
     "Problem": (1,),
     "Fault": (1,),
@@ -37,14 +38,18 @@ PLACES: Mapping[str, tuple[int, ...]] = {
 }
 """The arguments that are templates in each call; `Preset` and `Variant` pass theirs by name."""
 
+COUNTED: Mapping[str, int] = {"count": 1}
+"""The first of the two arguments that say one text, for one and for other numbers."""
+
 NAMED: Mapping[str, tuple[str, ...]] = dict.fromkeys(("Preset", "Variant", "TournamentPreset"), ("name", "sentence"))
 
 
 class Found(NamedTuple):
-    """A template, and the place where it is written."""
+    """A template, and the place where it is written.  other: its English for other numbers than one, if it has a number."""
 
     template: str
     place: str
+    other: str = ""
 
 
 def templates() -> list[Found]:
@@ -61,8 +66,8 @@ def _choices() -> Iterator[Found]:
 
 
 def has_words(template: str) -> bool:
-    """Whether there is anything to translate in a template: a letter outside its gaps."""
-    return re.search(r"[^\W\d_]", re.sub(r"{\w*}", "", template)) is not None
+    """Whether there is anything to translate in a template: a letter outside its gaps, or the order of two gaps."""
+    return re.search(r"[^\W\d_]|}.*{", re.sub(r"{\w+}", "{}", template)) is not None
 
 
 def gaps(template: str) -> set[str]:
@@ -73,6 +78,8 @@ def gaps(template: str) -> set[str]:
 def _in_file(file: Path) -> Iterator[Found]:
     place = str(file.relative_to(SOURCE))
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call):
+            yield from (Found(one, f"{place}:{node.lineno}", other) for one, other in _counted(node))
         for part in _spoken(node):
             for text in _texts(part):
                 assert isinstance(text, str), f"{place}:{part.lineno}: a template is a constant, and its gaps are named"
@@ -89,12 +96,22 @@ def _spoken(node: ast.AST) -> Iterator[ast.expr]:
         yield node.value
 
 
+def _counted(call: ast.Call) -> Iterator[tuple[str, str]]:
+    """Yield the two English texts of a call that says a number."""
+    at = COUNTED.get(_called(call.func))
+    if at is not None:
+        one, other = (getattr(argument, "value", None) for argument in call.args[at : at + 2])
+        assert isinstance(one, str), "both texts are constants"
+        assert isinstance(other, str), "both texts are constants"
+        yield one, other
+
+
 def _called(function: ast.expr) -> str:
-    """Return the name of the function called; `say` counts only for languages and voices."""
-    if isinstance(function, ast.Attribute) and function.attr == "say":
-        return "say" if re.search(r"(language|voice|ENGLISH)(\(.*\))?$", ast.unparse(function.value)) else ""
+    """Return the name of the function called; `say` and `count` only of languages and voices."""
+    if isinstance(function, ast.Attribute) and function.attr in ("say", "count"):
+        return function.attr if re.search(r"(language|voice|ENGLISH)(\(.*\))?$", ast.unparse(function.value)) else ""
     if isinstance(function, ast.Name):
-        return "" if function.id == "say" else function.id
+        return "" if function.id in ("say", "count") else function.id
     name = getattr(function, "attr", "")
     return "" if name == "option" else name  # click has one too
 
