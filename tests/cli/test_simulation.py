@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from openrummy.cli.simulation.text_tables import columns
+from openrummy.cli.simulation.text_tables import text_table
 from tests.cli.calling import answer, call
 
 
@@ -146,8 +146,8 @@ def test_one_deal_alone_says_nothing_of_its_error(capsys: pytest.CaptureFixture[
 
 def test_tables_fit_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     head, rows = ("seat", "bot", "wins"), [("1", "greedy", "12"), ("2", "random", "3")]
-    assert list(columns(head, rows, left=2)) == ["seat  bot     wins", "1     greedy    12", "2     random     3"]
+    assert list(text_table(head, rows, left=2)) == ["seat  bot     wins", "1     greedy    12", "2     random     3"]
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     monkeypatch.setenv("COLUMNS", "17")
     narrow = ["seat: 1  bot: greedy", "  wins: 12", "seat: 2  bot: random", "  wins: 3"]
-    assert list(columns(head, rows, left=2)) == narrow
+    assert list(text_table(head, rows, left=2)) == narrow

@@ -150,13 +150,15 @@ def _is_in_a_terminal() -> bool:
 @with_json
 def presets(json_: bool) -> None:
     """List the games and tournaments."""
+    from openrummy.cli.columns import columns
     from openrummy.cli.rules import preset_rows, tournament_rows
 
     rows, tournaments = preset_rows(), tournament_rows()
     if json_:
         as_json({"presets": rows, "tournaments": tournaments})
-    for row in () if json_ else (*rows, *tournaments):
-        say(f"{row['preset']:<16}{row['players']:<6}{row['sentence']}")
+        return
+    for line in columns([(row["preset"], row["players"], row["sentence"]) for row in (*rows, *tournaments)], 3, gap=1):
+        say(line)
 
 
 @openrummy.command()

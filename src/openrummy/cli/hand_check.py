@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from openrummy.cli.columns import columns
 from openrummy.cli.output import as_json, say
 from openrummy.cli.rules import chosen_rules
 from openrummy.declaration import Declaration, checked
@@ -44,8 +45,7 @@ def _verdict(found: Declaration, language: Language) -> Iterator[str]:
         yield f"{'  ' * line.depth}{line.amount}  {line.words}{because}"
 
 
-def _group_lines(groups: Sequence[Group], voice: Voice) -> Iterator[str]:
-    labels = [saying("no group") if group.kind is None else group_label(group) for group in groups]
-    width = max((len(label.said(voice.language)) for label in labels), default=0)
-    for group, label in zip(groups, labels, strict=True):
-        yield f"{label.said(voice.language):<{width}}  {voice.cards(group.cards)}"
+def _group_lines(groups: Sequence[Group], voice: Voice) -> list[str]:
+    labels = (saying("no group") if group.kind is None else group_label(group) for group in groups)
+    rows = [(voice.said(label), voice.cards(group.cards)) for group, label in zip(groups, labels, strict=True)]
+    return columns(rows, left=2)

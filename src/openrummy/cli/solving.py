@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from openrummy.cards import parse_hand
+from openrummy.cli.columns import columns
 from openrummy.cli.output import as_json, say
 from openrummy.cli.rules import chosen_rules
 from openrummy.explain import Voice
@@ -35,10 +36,8 @@ def _plain(found: Solution) -> dict[str, object]:
 def _lines(found: Solution, language: Language, *, in_groups: bool) -> Iterator[str]:
     """Yield the melds, one per line, and the cards left over.  in_groups: whether hands are shown in groups, which have no deadwood."""
     voice = Voice((), language=language)
-    labels = [language.say(meld.kind or "no group") for meld in found.melds]
-    width = max(map(len, labels), default=0)
-    for label, meld in zip(labels, found.melds, strict=True):
-        yield f"{label:<{width}}  {voice.cards(meld.cards, meld.represents)}"
+    rows = [(language.say(meld.kind or "no group"), voice.cards(meld.cards, meld.represents)) for meld in found.melds]
+    yield from columns(rows, left=2)
     yield language.say("left over {cards}", cards=voice.cards(found.rest) or "-")
     if found.discard is not None:
         yield language.say("discard {card}", card=voice.name(found.discard))

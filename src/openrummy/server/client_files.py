@@ -1,4 +1,8 @@
-"""The built browser client: one page for every table, and files that browsers may cache for ever."""
+"""The built browser client: one page for every table, and files that browsers may cache for ever.
+
+Litestar's static files know no `If-None-Match`, so a browser that asks again would load everything again, and its
+compression is made anew for every answer; here a file is compressed once and answered with 304 where that is enough.
+"""
 
 import asyncio
 import gzip

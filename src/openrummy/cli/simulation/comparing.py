@@ -6,7 +6,7 @@ from openrummy.cli.simulation.plotting import Mark, Picture
 from openrummy.cli.simulation.reports import Outputs, Told
 from openrummy.cli.simulation.seating import seating
 from openrummy.cli.simulation.statistics import LENGTHS, amount_words, ending_words, panels
-from openrummy.cli.simulation.text_tables import columns
+from openrummy.cli.simulation.text_tables import text_table
 from openrummy.cli.simulation.workload import Amount, progress_bar, spread_of
 from openrummy.engine.rules import Rules
 from openrummy.languages import Language
@@ -111,7 +111,7 @@ def _table(found: Comparison, language: Language) -> Iterator[str]:
         )
         for each in found.statistics
     ]
-    yield from columns(head, cells, left=1)
+    yield from text_table(head, cells, left=1)
     if not any(each.change for each in found.statistics):
         yield language.say("It made no difference in any of them; what counts only in a match shows with --matches.")
 

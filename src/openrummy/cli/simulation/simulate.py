@@ -6,7 +6,7 @@ from openrummy.cli.simulation.plotting import Mark, Picture
 from openrummy.cli.simulation.reports import Outputs, Told
 from openrummy.cli.simulation.seating import Seating, seating
 from openrummy.cli.simulation.statistics import amount_words, ending_words, numbers, panels, percents, sentences
-from openrummy.cli.simulation.text_tables import columns
+from openrummy.cli.simulation.text_tables import text_table
 from openrummy.cli.simulation.workload import Amount, progress_bar, spread_of
 from openrummy.engine.rules import Rules
 from openrummy.languages import Language, Template
@@ -85,7 +85,7 @@ def _seats(result: SimResult, language: Language) -> Iterator[str]:
         )
         for number, seat in enumerate(result.seats)
     ]
-    return columns(head, cells, left=2)
+    return text_table(head, cells, left=2)
 
 
 def _endings(result: SimResult, language: Language) -> Iterator[str]:
@@ -94,7 +94,7 @@ def _endings(result: SimResult, language: Language) -> Iterator[str]:
         (ending_words(reason, language), str(each.deals), f"{each.rate:.2%}", percents(each.rate_95, language))
         for reason, each in result.endings.items()
     ]
-    return columns(head, cells, left=1)
+    return text_table(head, cells, left=1)
 
 
 def _lengths(result: SimResult) -> dict[str, tuple[float, tuple[float, float]]]:

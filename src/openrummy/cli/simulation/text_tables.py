@@ -4,25 +4,21 @@ import shutil
 import sys
 from collections.abc import Iterator, Sequence
 
+from openrummy.cli.columns import columns
+
 GAP = "  "
 
 
-def columns(head: Sequence[str], rows: Sequence[Sequence[str]], left: int) -> Iterator[str]:
+def text_table(head: Sequence[str], rows: Sequence[Sequence[str]], left: int) -> Iterator[str]:
     """Yield a line for each row under `head`.  left: the number of columns aligned to the left; the others are aligned to the right."""
-    widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
-    if len(GAP.join(" " * width for width in widths)) <= _room():
-        yield from (_aligned(row, widths, left) for row in (head, *rows))
+    lines = columns((head, *rows), left)
+    if max(map(len, lines)) <= _room():
+        yield from lines
     else:
         for row in rows:
             named = [": ".join(filter(None, pair)) for pair in zip(head, row, strict=True)]
             yield GAP.join(named[:left])
             yield from (GAP + each for each in named[left:])
-
-
-def _aligned(row: Sequence[str], widths: Sequence[int], left: int) -> str:
-    cells = zip(row, widths, strict=True)
-    placed = (cell.ljust(width) if place < left else cell.rjust(width) for place, (cell, width) in enumerate(cells))
-    return GAP.join(placed).rstrip()
 
 
 def _room() -> int:
