@@ -16,8 +16,8 @@ def columns(rows: Sequence[Sequence[str]], left: int, gap: int = 2) -> list[str]
 
     if not rows:
         return []
-    sides = ("left" if place < left else "right" for place in range(len(rows[0])))
-    table = Table.grid(*(Column(justify=side, no_wrap=True) for side in sides), padding=(0, gap))
+    sides = (Column(justify="left" if place < left else "right", no_wrap=True) for place in range(len(rows[0])))
+    table = Table.grid(*sides, padding=(0, gap))
     for row in rows:
         table.add_row(*map(Text, row))
     shown = StringIO()
