@@ -29,7 +29,7 @@ def test_a_part_is_found_wherever_it_is() -> None:
 def test_facts_name_values_parts_and_rows_of_the_phase_table() -> None:
     found = facts(rules_for("500-house", 3))
     assert found["Closing.go_out"] == {"floating"}
-    assert found["Ending.best"] == {"max"}
+    assert found["TotalsEnding.best"] == {"max"}
     assert found["StockDraw"] == {"True"}
     assert "draw: draw_discard" in found["may"]
     assert found["anybody"] == {"window: call_rummy", "window: pass_call"}

@@ -171,11 +171,11 @@ def without(covered: Covered, name: str) -> Covered:
 
 def test_a_value_that_is_not_known_is_not_known_as_a_default() -> None:
     loser, winner = rules_for("gin", 2), rules_for("gin(next_dealer=winner)", 2)
-    others = without(GIN_FACTS, "OneByOne.following")
+    others = without(GIN_FACTS, "InTurn.following")
     assert not unknown_options(loser, GIN_FACTS)
-    assert unknown_options(loser, others) == ("OneByOne.following=loser",)
-    assert unknown_options(winner, others) == ("OneByOne.following=winner",)
-    known = {**others, **covering("OneByOne.following=loser|left")}
+    assert unknown_options(loser, others) == ("InTurn.following=loser",)
+    assert unknown_options(winner, others) == ("InTurn.following=winner",)
+    known = {**others, **covering("InTurn.following=loser|left")}
     assert unknown_options(winner, known) == ("next_dealer=winner",)
     assert not unknown_options(loser, known)
 

@@ -28,8 +28,8 @@ _NOT_PLAY = frozenset(
 def facts(rules: Rules) -> Facts:
     """Return every fact of `rules`.
 
-    `Recycling` is a part, and `Recycling.mode` a field of it that is not at its default; a function stands there by its name.
-    `may` are the rows of the phase table, as `draw: draw_stock`, and `anybody` those open to seats out of turn.
+    `Recycling` is a part, and `Recycling.mode` a field of it that is not at its default; a function or an inner part stands
+    there by its name.  `may` are the rows of the phase table, as `draw: draw_stock`, and `anybody` those open to seats out of turn.
     """
     found: dict[str, set[str]] = {}
     for name, value in _facts(rules):
@@ -68,12 +68,15 @@ def _facts(rules: Rules) -> Iterator[tuple[str, Any]]:
 
 
 def _data(part: msgspec.Struct) -> Iterator[tuple[str, Any]]:
-    """Yield the fields of a part that hold no other part, except those at their defaults."""
+    """Yield the fields of a part, except those at their defaults, and the parts that it always has.
+
+    The value of a field that holds a part is its class.
+    """
     usual = _defaults(type(part))
     for name in part.__struct_fields__:
-        value = getattr(part, name)
-        if not _inner(value) and not (name in usual and usual[name] == value):
-            yield name, value
+        value, inner = getattr(part, name), _inner(getattr(part, name))
+        if usual.get(name) != value if name in usual else not inner:
+            yield name, type(inner[0]) if inner else value
 
 
 @cache
