@@ -51,23 +51,25 @@ def name(number: int) -> str:
 
 
 _DEAL_FACTS = """
-    Rules.deal_size Rules.values Rules.lowest_wins=True Rules.keeps_drawn=True Rules.first_total Rules.buy_in
+    Rules.deal_size Rules.values Rules.lowest_wins=True Rules.keeps_drawn=True Rules.memory=Written Rules.in_deal=Wilds Rules.first_total Rules.buy_in
     MeldRules.ace=low_or_high MeldRules.set_max=None MeldRules.named=False MeldRules.wild
     OneByOne.turns_up=True Toss Wilds.by_card Wilds.printed_is_ace=False|True Written.changes Written.fresh=fresh Written.words
-    StockDraw PileDraw DrawDiscard WildTerms.jokers=always|first_turn_only|never Bar.applies=False Bar.words Discarding LastCard
+    StockDraw PileDraw.terms=WildTerms DrawDiscard WildTerms.jokers=always|first_turn_only|never Bar.applies=False Bar.words Discarding LastCard
     Recycling.mode=none Recycling.upcard=keep_top Finish.inside=inside Finish.turn_cap Finish.stock_end=None StockEnd.reason=void
     Dropping.allowed=False|True Missing Leaving
     Prices.first_drop Prices.middle_drop Prices.leaving Prices.misses Prices.wrong_declaration
     Declaring.asks=False|True Declaring.ends=False|True Showing DealScoring.best=False|True DealScoring.unplayed_cap
-    ShowRules.size ShowRules.runs ShowRules.pure_runs ShowRules.cap ShowRules.complete ShowRules.incomplete=all_but_pure
+    ShowRules.melds=MeldRules ShowRules.size ShowRules.runs ShowRules.pure_runs ShowRules.cap ShowRules.complete ShowRules.incomplete=all_but_pure
     """
 _OF_13 = """
+    Rules.takes_part=DealsFormat|PointsFormat|PoolFormat OneByOne.takes_part=DealsFormat|PointsFormat|PoolFormat
     PointsFormat.point_value PointsFormat.percent
     DealsFormat.deals DealsFormat.entry DealsFormat.percent DealsFormat.extra_deal=False|True
     PoolFormat.limit PoolFormat.entry PoolFormat.percent PoolFormat.first_drop PoolFormat.rejoin_up_to PoolFormat.rejoins
     PoolFormat.split=auto|manual|none PoolFormat.auto_from Plain.refused=not_asked Rejoin Decline AcceptSplit RefuseSplit
     """
 _OF_21 = """
+    Rules.takes_part OneByOne.takes_part ShowRules.specials=Specials
     Specials.tunnelas Specials.dublees Specials.jokers
     ValueFormat.point_value ValueFormat.percent ValueCards.single ValueCards.marriage
     """

@@ -141,17 +141,17 @@ def _set_name(kind: int, what: int) -> str:
 
 TABLE_FACTS = covering(
     """
-    Rules.deal_size Rules.values Rules.lowest_wins=True OneByOne InTurn.by_lot=False
+    Rules.deal_size Rules.values Rules.lowest_wins=True Rules.memory=Written Rules.duties=TableDuties Rules.credit=PointScoring OneByOne InTurn.by_lot=False
     MeldRules.ace=low_or_high|round_corner MeldRules.set_max=None MeldRules.distinct_suits=False MeldRules.min_naturals
     MeldRules.max_wilds MeldRules.named=False MeldRules.wild
-    StockDraw Declining PileDraw.any_depth=True DrawDiscard Playable
+    StockDraw Declining PileDraw.any_depth=True PileDraw.terms=Playable PileDraw.debt=Debt DrawDiscard Playable.debt=Debt
     Debt.top=True Debt.new_meld=True Debt.gone=True Debt.floater=True TableDuties Paying Playing
     LayDown.per_turn LayDown.before_layoffs=False|True LayDown.one_of_each=False|True LayOffPlay.one_of_each=False|True
     Gate.own_meld=False|True JokerSwap.allowed=False|True JokerSwap.must_play=False|True
-    Discarding.one_of_each=True Bar.applies=False Bar.alone_excepted=True Bar.words
-    LastCard.unplayable=True LastCard.face_down=True Closing.go_out=discard_required|floating|free
+    Discarding.one_of_each=True Discarding.last=LastCard Discarding.window=PileCall Bar.applies=False Bar.alone_excepted=True Bar.words
+    LastCard.unplayable=True LastCard.face_down=True LastCard.must_play=Playing Closing.go_out=discard_required|floating|free
     Written.changes Written.fresh Written.words CallRules.takes_pile=False|True CallRules.top_only=False|True CallRules.one_of_each=False|True
-    CardCall PileCall.by_seat=False|True Plain.act=let_pass PassCall
+    CardCall PileCall.by_seat=False|True Plain.act=let_pass Plain.refused=CardCall|PileCall PassCall
     Recycling.mode=none|turn_over Recycling.upcard=empty|keep_top Recycling.limit
     Finish.stock_end=None Finish.turn_cap StockEnd.reason=blocked
     PointScoring.mode=losers_penalty|meld_minus_hand|winner_scores PointScoring.bonus=none|double|plus_10
