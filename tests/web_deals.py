@@ -137,7 +137,7 @@ def _match(given: tuple[str, int, dict[str, Any], str, int]) -> dict[str, Any]:
     record = msgspec.json.decode(write_record(record_of(match, [*map(SeatRecord, names)])))
     answer = rules_answer(AskRules(rules.text, players))
     return {
-        "rules": {"pack": answer.pack, "values": answer.values, "wild": answer.wild},
+        "rules": {"pack": answer.pack, "values": answer.values},
         "record": record,
         "deals": ends,
     }

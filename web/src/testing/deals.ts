@@ -16,7 +16,7 @@ interface Shuffle {
 }
 
 export interface RecordedMatch {
-  readonly rules: Pick<RulesAnswer, "pack" | "values" | "wild">;
+  readonly rules: Pick<RulesAnswer, "pack" | "values">;
   readonly record: MatchRecord;
   readonly deals: readonly { readonly dealer: number; readonly frames: readonly ReplayFrame[] }[];
 }
