@@ -40,6 +40,7 @@ static-checks: .venv/.dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python scripts/generate_types.py --check
+	$(BIN)/python scripts/check_subjects.py
 	$(BIN)/python scripts/texts.py --check
 
 golden: .venv/.dev ## rewrite censuses and playthroughs
