@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 import openrummy
-from openrummy.explain.voice import CARDS
 from openrummy.options import choice_words, schema
 from openrummy.tournament import KnockOut
 from openrummy.variants import VARIANTS
+from openrummy.voice import CARDS
 
 SOURCE = Path(openrummy.__path__[0])
 
@@ -25,8 +25,10 @@ PLACES: Mapping[str, tuple[int, ...]] = {
     "_of_names": (1, 2),
     "of": (1, 2),
     "_joined": (1,),
-    "_choice": (0,),
     "_costly": (1,),
+    "plain_words": (0,),
+    "always_said": (0,),
+    "of_seat": (0, 1),
     "_of_seat": (0, 1),
     "Problem": (1,),
     "Fault": (1,),
@@ -41,7 +43,9 @@ PLACES: Mapping[str, tuple[int, ...]] = {
 COUNTED: Mapping[str, int] = {"count": 1}
 """The first of the two arguments that say one text, for one and for other numbers."""
 
-NAMED: Mapping[str, tuple[str, ...]] = dict.fromkeys(("Preset", "Variant", "TournamentPreset"), ("name", "sentence"))
+NAMED: Mapping[str, tuple[str, ...]] = dict.fromkeys(
+    ("Preset", "Variant", "TournamentPreset"), ("name", "sentence")
+) | {"Phase": ("waiting",)}
 
 
 class Found(NamedTuple):
@@ -55,7 +59,7 @@ class Found(NamedTuple):
 def templates() -> list[Found]:
     """Return every template of the source."""
     found = [each for file in sorted(SOURCE.rglob("*.py")) for each in _in_file(file)]
-    return [*found, *(Found(name, "explain/voice.py: CARDS") for name in CARDS.values()), *_choices()]
+    return [*found, *(Found(name, "voice.py: CARDS") for name in CARDS.values()), *_choices()]
 
 
 def _choices() -> Iterator[Found]:

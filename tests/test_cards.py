@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from openrummy import cards as c
-from openrummy.explain import card_symbols
+from openrummy.voice import card_symbols
 
 faces = st.sampled_from((*c.FACES, c.JOKER))
 hands = st.lists(faces, max_size=30)

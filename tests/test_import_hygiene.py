@@ -16,7 +16,7 @@ LAYERS = (
     ("options", "shuffle", "cards"),
     ("hands",),
     ("melds",),
-    ("solver",),
+    ("solver", "voice"),
     ("engine",),
     ("declaring",),
     ("parts",),

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Position, expect
 
 from openrummy.cards import parse_card
-from openrummy.explain.voice import card_name
+from openrummy.voice import card_name
 from tests.browser.person import Person
 
 _SEEN = "version => JSON.parse(localStorage['openrummy.seats']).some(seat => seat.seen >= version)"

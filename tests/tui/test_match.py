@@ -1,10 +1,10 @@
 """Whole matches in a terminal of 80 columns and 24 lines, by keys and by mouse."""
 
 from openrummy.cards import faces_of, format_card, parse_card
-from openrummy.explain import card_symbols
 from openrummy.tui.action_bar import Tools
 from openrummy.tui.drawing import FRAMED
 from openrummy.tui.widgets import Chip, Hand, Pile, Stock
+from openrummy.voice import card_symbols
 from tests.tui.player import Player, at_table, follow_the_hint, in_loop, local
 
 

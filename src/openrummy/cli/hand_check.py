@@ -7,8 +7,9 @@ from openrummy.cli.output import as_json, say
 from openrummy.cli.rules import chosen_rules
 from openrummy.declaration import Declaration, checked
 from openrummy.declaring import Group, group_label
-from openrummy.explain import Voice, score_lines
+from openrummy.explain import score_lines
 from openrummy.languages import Language, capital, saying
+from openrummy.voice import Voice
 
 
 def print_check(

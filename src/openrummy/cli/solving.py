@@ -6,9 +6,9 @@ from openrummy.cards import parse_hand
 from openrummy.cli.columns import columns
 from openrummy.cli.output import as_json, say
 from openrummy.cli.rules import chosen_rules
-from openrummy.explain import Voice
 from openrummy.languages import Language
 from openrummy.solution import Solution, preset_to_solve, solved
+from openrummy.voice import Voice
 
 
 def print_solution(

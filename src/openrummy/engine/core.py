@@ -1,40 +1,64 @@
 """The kinds of event and of action that every game shares."""
 
+from openrummy.engine import action_words as act
 from openrummy.engine import actions as a
+from openrummy.engine import event_words as said
 from openrummy.engine import events as e
 from openrummy.engine import hands, move_text, public
+from openrummy.engine.action_words import plain_words
+from openrummy.engine.event_words import of_seat
 from openrummy.engine.kinds import ActionKind, EventKind, its_card, its_cards
 
 EVENTS = (
     EventKind(
         e.DealStarted,
+        said.deal_started,
         public.deal_started,
         secret=hands.deal_started,
         own=hands.own_dealt,
         moving=lambda event: (event.upcard,),
     ),
-    EventKind(e.TurnStarted, public.turn_started),
-    EventKind(e.DrewStock, public.drew_stock, hands.drew_stock, secret=hands.drew_from_stock, moving=its_card),
-    EventKind(e.TookDiscard, public.took_discard, hands.took_discard, moving=its_cards),
-    EventKind(e.StockRecycled, public.stock_recycled, secret=hands.stock_recycled, moving=lambda event: event.pile),
-    EventKind(e.Declined),
-    EventKind(e.Melded, public.melded, hands.melded, moving=its_cards),
-    EventKind(e.LaidOff, public.laid_off, hands.laid_off, moving=its_card),
+    EventKind(e.TurnStarted, of_seat("Your turn.", "{name}'s turn."), public.turn_started),
     EventKind(
-        e.SwappedJoker, public.swapped_joker, hands.swapped_joker, moving=lambda event: (event.card, event.joker)
+        e.DrewStock, said.drew_stock, public.drew_stock, hands.drew_stock, secret=hands.drew_from_stock, moving=its_card
     ),
-    EventKind(e.Discarded, public.discarded, hands.discarded, moving=its_card),
-    EventKind(e.Floated, public.floated),
-    EventKind(e.DealEnded, public.deal_ended),
-    EventKind(e.MatchEnded, public.match_ended),
+    EventKind(e.TookDiscard, said.took_discard, public.took_discard, hands.took_discard, moving=its_cards),
+    EventKind(
+        e.StockRecycled,
+        said.stock_recycled,
+        public.stock_recycled,
+        secret=hands.stock_recycled,
+        moving=lambda event: event.pile,
+    ),
+    EventKind(e.Declined, of_seat("You do not draw.", "{name} does not draw.")),
+    EventKind(e.Melded, said.melded, public.melded, hands.melded, moving=its_cards),
+    EventKind(e.LaidOff, said.laid_off, public.laid_off, hands.laid_off, moving=its_card),
+    EventKind(
+        e.SwappedJoker,
+        said.swapped_joker,
+        public.swapped_joker,
+        hands.swapped_joker,
+        moving=lambda event: (event.card, event.joker),
+    ),
+    EventKind(e.Discarded, said.discarded, public.discarded, hands.discarded, moving=its_card),
+    EventKind(
+        e.Floated,
+        of_seat(
+            "You float: you have no cards left, and the deal goes on.",
+            "{name} floats: they have no cards left, and the deal goes on.",
+        ),
+        public.floated,
+    ),
+    EventKind(e.DealEnded, None, public.deal_ended, scores=lambda event: (*event.scores, *event.chips)),
+    EventKind(e.MatchEnded, None, public.match_ended),
 )
 
 ACTIONS = (
-    ActionKind(a.DrawStock, move_text.DRAW_STOCK, "primary"),
-    ActionKind(a.DrawDiscard, move_text.DRAW_DISCARD),
-    ActionKind(a.Decline, move_text.DECLINE, "no"),
-    ActionKind(a.Meld, move_text.MELD, "primary"),
-    ActionKind(a.LayOff, move_text.LAY_OFF),
-    ActionKind(a.SwapJoker, move_text.SWAP_JOKER),
-    ActionKind(a.Discard, move_text.DISCARD, "primary"),
+    ActionKind(a.DrawStock, move_text.DRAW_STOCK, act.draw_stock, act.stock_choice, "primary"),
+    ActionKind(a.DrawDiscard, move_text.DRAW_DISCARD, act.draw_discard, act.pile_choice),
+    ActionKind(a.Decline, move_text.DECLINE, act.decline, act.decline_choice, "no"),
+    ActionKind(a.Meld, move_text.MELD, act.meld, plain_words("lay down a meld"), "primary"),
+    ActionKind(a.LayOff, move_text.LAY_OFF, act.lay_off, plain_words("lay off a card")),
+    ActionKind(a.SwapJoker, move_text.SWAP_JOKER, act.swap_joker, plain_words("swap a joker")),
+    ActionKind(a.Discard, move_text.DISCARD, act.discard, plain_words("discard a card"), "primary"),
 )

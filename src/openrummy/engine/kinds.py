@@ -19,8 +19,12 @@ if TYPE_CHECKING:
     from openrummy.engine.actions import Act
     from openrummy.engine.events import Happening
     from openrummy.engine.rules import Rules
+    from openrummy.engine.scores import Score
     from openrummy.engine.state import Public, State, View
+    from openrummy.voice import Voice
 
+ActionWords: TypeAlias = "Callable[[Voice, Public, Any], str]"
+EventWords: TypeAlias = "Callable[[Voice, Any], str]"
 PublicEffect: TypeAlias = "Callable[[Rules, Public, Any], Public]"
 HandEffect: TypeAlias = "Callable[[Cards, Any], Cards]"
 
@@ -50,34 +54,46 @@ done; aside: the same, in the menu.  yes, no: the answer to an offer or to a que
 """
 
 
+def no_scores(event: Happening) -> tuple[Score, ...]:
+    """Return no scores."""
+    return ()
+
+
 class ActionKind(msgspec.Struct, frozen=True, eq=False):
     """One kind of action.
 
     cls: its class, whose fields are marked with how they read as text.  move: its words in a record.
+    order: its words as an imperative; no two legal actions may read the same.  choice: its words in a prompt, for all of its kind.
     place: of its buttons.
     """
 
     cls: type[Act]
     move: MoveText
+    order: ActionWords
+    choice: ActionWords
     place: Place = "main"
 
 
 class EventKind(msgspec.Struct, frozen=True, eq=False):
     """One kind of event.
 
-    cls: its class, whose fields are marked with their audiences.  public: its effect on the public part; by default the
+    cls: its class, whose fields are marked with their audiences.  said: its words, one sentence of an event that may be redacted,
+    or None if `explain` puts them together from those of scores.  public: its effect on the public part; by default the
     phase alone may change.  hand: its effect on the hand of its seat, None if it has none.
     secret: its effect on a whole state if that goes beyond one hand; it gets the public part as it is afterwards.
     own: its effect on the hand of a view, if that is not the one of `hand`.
     moving: returns the cards that visibly move or are shown, from a redacted event; None is a hidden one.
+    scores: returns the scores in the event, each with its proof: points, then chips.
     """
 
     cls: type[Happening]
+    said: EventWords | None
     public: PublicEffect = phase_only
     hand: HandEffect | None = None
     secret: Callable[[State, Public, Any], State] | None = None
     own: Callable[[View, Any], Cards] | None = None
     moving: Callable[[Any], Iterable[Face | None]] = no_cards
+    scores: Callable[[Any], tuple[Score, ...]] = no_scores
 
 
 K = TypeVar("K", ActionKind, EventKind)

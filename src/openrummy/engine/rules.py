@@ -121,6 +121,7 @@ class Phase(msgspec.Struct, frozen=True):
     anybody: the kinds of action that seats may do out of turn; their parts say which seats.
     lapse: in a phase that waits for answers of several seats, the action of a seat that does not answer in time; None if only
     the seat in turn is asked.
+    waiting: the words for a seat that waits for those answers.
     calm: these answers take thought, and the seats have 45 seconds.
     unasked: kinds of action whose parts list nothing: nobody is asked for them (leaving, actions of the clock), or
     they are listed with others.
@@ -133,6 +134,7 @@ class Phase(msgspec.Struct, frozen=True):
     after: Mapping[type[Happening], str]
     anybody: frozenset[type[Act]] = frozenset()
     lapse: Act | None = None
+    waiting: Template = ""
     unasked: frozenset[type[Act]] = frozenset()
     calm: bool = False
     between: bool = False

@@ -5,14 +5,14 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from openrummy.cards import parse_card
-from openrummy.engine.events import DealEnded, Happening
+from openrummy.engine.events import Happening
 from openrummy.engine.scores import Score
-from openrummy.explain import gin
 from openrummy.explain.events import signed
-from openrummy.explain.indian_scores import SHOWN_CHIPS, SHOWN_OWNED, SHOWN_RULES
-from openrummy.explain.voice import Style, Voice
 from openrummy.languages import ENGLISH, Language, Template, capital
-from openrummy.variants.indian.events import Settled
+from openrummy.variants.gin import score_words as gin
+from openrummy.variants.indian import score_words as indian
+from openrummy.variants.kinds import EVENTS
+from openrummy.voice import Style, Voice
 
 RULES: Mapping[str, Template] = {
     "card": "{card}",
@@ -38,7 +38,7 @@ RULES: Mapping[str, Template] = {
     "pays": "chips for the cards held",
     "penalty": "penalty for the cards held",
     "void": "the deal is void",
-    **SHOWN_RULES,
+    **indian.RULES,
     "wild_card": "{card}, wild",
     "without_runs": "all cards, because the required runs are missing",
     "without_runs_but_pure": "all cards except pure runs, because the required runs are missing",
@@ -46,15 +46,13 @@ RULES: Mapping[str, Template] = {
 }
 """The words for each `Score.rule`; a test finds a rule that a part uses and this table lacks."""
 
-CHIPS = frozenset({"is_paid", "no_winner_no_chips", "pays", *SHOWN_CHIPS})
+CHIPS = frozenset({"is_paid", "no_winner_no_chips", "pays", *indian.CHIPS})
 """The rules that count chips, in hundredths, not points."""
 
 
 def scores_of(event: Happening) -> tuple[Score, ...]:
     """Return the scores in an event, each with its proof: points, then chips."""
-    if isinstance(event, DealEnded):
-        return (*event.scores, *event.chips)
-    return event.chips if isinstance(event, Settled) else ()
+    return EVENTS[type(event)].scores(event)
 
 
 class ScoreLine(msgspec.Struct, frozen=True):
@@ -122,7 +120,7 @@ def _rule(voice: Voice, score: Score) -> str:
 _OWNED: Mapping[str, tuple[Template, Template]] = {
     "hand": ("your hand", "{name}'s hand"),
     "deadwood": ("your deadwood", "{name}'s deadwood"),
-    **SHOWN_OWNED,
+    **indian.OWNED,
 }
 """The words for rules whose name depends on the player."""
 

@@ -50,7 +50,7 @@ class Ending(Protocol):
 class StockEnd(msgspec.Struct, frozen=True):
     """The end of a deal for want of a stock.
 
-    reason: how the deal then ends.  left: so many cards in the stock count as none.
+    reason: how the deal then ends.  left: a stock of at most this many cards counts as none.
     offer: makes the event that leaves the next seat a last choice before the deal ends; None if there is no such choice.
     """
 

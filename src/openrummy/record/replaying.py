@@ -8,11 +8,12 @@ from openrummy.engine.events import Happening
 from openrummy.engine.match import new_state
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import State
-from openrummy.explain import Style, event_words, score_words, scores_of
+from openrummy.explain import event_words, score_words, scores_of
 from openrummy.languages import ENGLISH, Language
 from openrummy.options import OptionError
 from openrummy.record.model import Record, RecordError
 from openrummy.variants import in_version, rules_for
+from openrummy.voice import Style
 
 Step: TypeAlias = tuple[State, tuple[Happening, ...]]
 """A state, and the events that led to it from the previous one."""

@@ -10,11 +10,11 @@ from openrummy.engine.rules import Rules
 from openrummy.engine.scores import Score
 from openrummy.explain import ScoreLine, event_words, score_lines
 from openrummy.explain.scores import CHIPS
-from openrummy.explain.voice import Voice
 from openrummy.languages import ENGLISH, Language
 from openrummy.melds import Shape
 from openrummy.solver import Arrangement, TooLargeError, solve
 from openrummy.table.messages import DealView, HandView, ScoreView
+from openrummy.voice import Voice
 
 MOST_POINTS = 2_000  # of the search that takes over for a hand of two packs whose best melds take too long
 

@@ -7,12 +7,12 @@ from openrummy.engine.actions import Act
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.rules import values_in
 from openrummy.engine.state import View
-from openrummy.explain.voice import Voice
 from openrummy.languages import Language, Saying
 from openrummy.table.deal_view import chip_text, score_view
 from openrummy.table.hand_order import Groups, format_groups
 from openrummy.table.messages import ColumnView, HandView, OpenedView, QuestionView, ShownView, UnmatchedView
 from openrummy.variants.indian.actions import Declare
+from openrummy.voice import Voice
 
 
 def terms(seen: View, language: Language) -> tuple[str, ...]:

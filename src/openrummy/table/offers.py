@@ -7,13 +7,14 @@ from openrummy.engine import actions as a
 from openrummy.engine.codec import to_plain
 from openrummy.engine.kinds import Place
 from openrummy.engine.state import View
-from openrummy.explain import Voice, action_said
+from openrummy.explain import action_said
 from openrummy.parts.draw import what_is_taken
 from openrummy.table import facts_view
 from openrummy.table.messages import Offer
 from openrummy.table.table import Table
 from openrummy.variants.five_hundred.actions import CallRummy
 from openrummy.variants.kinds import ACTIONS
+from openrummy.voice import Voice
 
 _FIRST: frozenset[Place] = frozenset({"primary", "show", "yes"})
 

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from openrummy.cards import format_card
 from openrummy.engine import events as ev
 from openrummy.engine.redact import redact
-from openrummy.explain import Voice, event_words
+from openrummy.explain import event_words
 from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table import entries as e
 from openrummy.table.logbook import kind_of
@@ -18,6 +18,7 @@ from openrummy.table.messages import Told
 from openrummy.table.table import Table
 from openrummy.table.view import title_of
 from openrummy.variants.kinds import EVENTS
+from openrummy.voice import Voice
 
 
 def told_for(table: Table, version: int, seat: int | None, language: Language = ENGLISH) -> tuple[Told, ...]:

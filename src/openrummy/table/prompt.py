@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 
 from openrummy.engine.state import View
-from openrummy.explain import listed, prompt_words
-from openrummy.explain.voice import Voice
+from openrummy.explain import prompt_words
 from openrummy.languages import ENGLISH, Language, capital
 from openrummy.table.table import Status, Table
 from openrummy.table.turns import awaited
+from openrummy.voice import Voice, listed
 
 
 def prompt_for(table: Table, seen: View, language: Language = ENGLISH) -> str:

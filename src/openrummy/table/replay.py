@@ -12,7 +12,7 @@ from openrummy.engine.evolve import evolve
 from openrummy.engine.match import Deed, new_state
 from openrummy.engine.redact import redact
 from openrummy.engine.state import State, view
-from openrummy.explain import Voice, event_said
+from openrummy.explain import event_said
 from openrummy.languages import ENGLISH, Language
 from openrummy.record import Record
 from openrummy.record.moves import normal
@@ -26,6 +26,7 @@ from openrummy.table.refusal import Refusal
 from openrummy.table.table import Seat, Table
 from openrummy.table.turns import is_dealt
 from openrummy.table.view import meld_view
+from openrummy.voice import Voice
 
 
 class Frame(msgspec.Struct, frozen=True):

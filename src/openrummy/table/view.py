@@ -9,7 +9,7 @@ from openrummy.cards import faces_of, format_card, format_cards
 from openrummy.engine.redact import redact
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public, TableMeld, View, view
-from openrummy.explain import Voice, event_said
+from openrummy.explain import event_said
 from openrummy.languages import ENGLISH, Language
 from openrummy.parts.draw import PileDraw
 from openrummy.shuffle import commitment
@@ -27,6 +27,7 @@ from openrummy.table.table import Table
 from openrummy.table.turns import is_dealt, to_act
 from openrummy.variants import preset_named
 from openrummy.variants.five_hundred.actions import CallRummy
+from openrummy.voice import Voice
 
 __all__ = ["title_of", "to_act", "view_for"]
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from openrummy.cards import faces_of, format_card
 from openrummy.engine.events import DealStarted, Happening
 from openrummy.engine.redact import redact
-from openrummy.explain import event_words, listed
+from openrummy.explain import event_words
 from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table import entries as e
 from openrummy.table.messages import TableView, Told
@@ -20,6 +20,7 @@ from openrummy.table.reducer import apply, fold
 from openrummy.table.refusal import Refusal
 from openrummy.table.table import Table
 from openrummy.table.view import view_for
+from openrummy.voice import listed
 
 _PROMPT: Template = "You can see finished deals; the current one will appear when it is over."
 

@@ -6,11 +6,11 @@ The table lists them with the best groups and with the player's groups; this mod
 from collections.abc import Iterable, Sequence
 
 from openrummy.engine.kinds import Place
-from openrummy.explain import Voice
 from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table.messages import Offer, OpenedView, TableView
 from openrummy.tui.faces import signs
 from openrummy.tui.readings import points_counted
+from openrummy.voice import Voice
 
 Groups = Sequence[Sequence[str]]
 """A hand in groups, the loose cards last."""

@@ -8,8 +8,8 @@ from rich.style import Style
 from rich.text import Text
 
 from openrummy.cards import JOKER, RANKS, SUITS, format_card, parse_card
-from openrummy.explain import card_symbols, card_words
 from openrummy.languages import ENGLISH, Language
+from openrummy.voice import card_symbols, card_words
 
 _SIGNS = "♠♥♦♣"
 _LETTERS = str.maketrans(_SIGNS, SUITS)

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from openrummy.explain import listed
 from openrummy.languages import Language, Saying, saying
 from openrummy.table.messages import SeatView, TableView
 from openrummy.tui.clocks import afterwards
 from openrummy.tui.readings import number_words, seat_name
 from openrummy.tui.session import Session
+from openrummy.voice import listed
 
 
 class Wish(msgspec.Struct, frozen=True):

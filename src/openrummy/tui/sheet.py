@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from openrummy.explain import Voice
 from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table.messages import ColumnView, DealView, HandView, ScoreView, SeatView, TableView
 from openrummy.tui.faces import signs, with_signs
 from openrummy.tui.readings import by_place, laid_by_others, meld_words, points_counted, presence, seat_name
+from openrummy.voice import Voice
 
 _COLUMN, _HEAD = 12, 6
 _NO_MELD: Template = "not a meld"

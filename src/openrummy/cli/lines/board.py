@@ -7,8 +7,9 @@ from openrummy.cli.lines.indian import deal_lines
 from openrummy.engine.actions import DrawDiscard
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.state import View
-from openrummy.explain import Voice, chips_words, prompt_words
+from openrummy.explain import prompt_words
 from openrummy.languages import ENGLISH, Language, Template
+from openrummy.voice import Voice, chips_words
 
 _SHOWN_DISCARDS = 8
 """How many discards are shown when only the top one may be taken."""

@@ -14,10 +14,11 @@ from openrummy.engine.decide import Refused
 from openrummy.engine.events import Happening
 from openrummy.engine.match import Match
 from openrummy.engine.redact import redact
-from openrummy.explain import Voice, action_words, event_words, groups_said, prompt_words, scores_of
+from openrummy.explain import action_words, event_words, prompt_words, scores_of
 from openrummy.languages import ENGLISH, Language
 from openrummy.variants.five_hundred.actions import CallRummy
 from openrummy.variants.indian.actions import Declare
+from openrummy.voice import Voice, groups_said
 
 YOU = 0
 

@@ -7,9 +7,9 @@ from openrummy.cards import faces_of
 from openrummy.engine.actions import Act, Decline, DrawDiscard
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.state import View
-from openrummy.explain import Voice, card_symbols, groups_said
 from openrummy.languages import Template
 from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
+from openrummy.voice import Voice, card_symbols, groups_said
 
 HELP: Template = """\
 take, pass          take or pass the first upcard, while it is offered

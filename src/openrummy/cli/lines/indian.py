@@ -9,9 +9,9 @@ from openrummy.engine.decide import LegalActions
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import View
 from openrummy.engine.table_facts import Showing, Unmatched
-from openrummy.explain import Voice
 from openrummy.languages import Template, capital
 from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, Leave, RefuseSplit, Rejoin, SubmitGroups
+from openrummy.voice import Voice
 
 HELP: Template = """\
 drop                leave the deal for a fixed penalty, before you draw

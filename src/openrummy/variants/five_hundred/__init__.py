@@ -54,7 +54,13 @@ def _phases(options: FiveHundredOptions, parts: Common) -> dict[str, Phase]:
     }
     if options.call_rummy == "take_pile":
         answers: _Actions = {CallRummy: pile_call, PassCall: Plain(PassCall(), pile_call.let_pass, pile_call.closed)}
-        phases[WINDOW] = Phase(answers, {TurnStarted: DRAW}, frozenset(answers), PassCall())
+        phases[WINDOW] = Phase(
+            answers,
+            {TurnStarted: DRAW},
+            frozenset(answers),
+            PassCall(),
+            waiting="The others may call rummy before the next draw.",
+        )
     return phases
 
 

@@ -4,12 +4,15 @@ from msgspec.structs import replace
 
 from openrummy.cards import Cards
 from openrummy.engine import core, hands
+from openrummy.engine.action_words import plain_words
+from openrummy.engine.event_words import always_said, of_seat
 from openrummy.engine.kinds import ActionKind, EventKind, by_class, its_card, its_cards
 from openrummy.engine.move_text import LIST, NUMBER, MoveText, check_names, format_places, one_word, parse_places
 from openrummy.engine.public import phase_after, with_grown_meld, with_new_meld, with_pile_in_hand
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public
 from openrummy.melds import Shape
+from openrummy.variants.five_hundred import words
 from openrummy.variants.five_hundred.actions import CallRummy, PassCall
 from openrummy.variants.five_hundred.events import (
     CallAnnounced,
@@ -67,17 +70,17 @@ def _normal_call(action: CallRummy) -> CallRummy:
 _CALL = MoveText(_write_call, {rf"c{NUMBER}?(?:@([0-9]{{1,3}}))?{LIST}": _read_call}, _normal_call)
 
 ACTIONS = (
-    ActionKind(CallRummy, _CALL, "call"),
-    ActionKind(PassCall, one_word("nocall", PassCall)),
+    ActionKind(CallRummy, _CALL, words.call_rummy, plain_words("call rummy"), "call"),
+    ActionKind(PassCall, one_word("nocall", PassCall), plain_words("Do not call"), plain_words("let it go by")),
 )
 
 EVENTS = (
-    EventKind(Called, _called, _hand_called, moving=its_cards),
-    EventKind(CalledMeld, _called_meld, moving=its_cards),
-    EventKind(CalledLayOff, _called_lay_off, moving=its_card),
-    EventKind(CallAnnounced),
-    EventKind(CallPassed),
-    EventKind(CallsOpened),
+    EventKind(Called, words.called, _called, _hand_called, moving=its_cards),
+    EventKind(CalledMeld, words.called_meld, _called_meld, moving=its_cards),
+    EventKind(CalledLayOff, words.called_lay_off, _called_lay_off, moving=its_card),
+    EventKind(CallAnnounced, words.call_announced),
+    EventKind(CallPassed, of_seat("You pass.", "{name} passes.")),
+    EventKind(CallsOpened, always_said("Rummy can be called before the next draw.")),
 )
 
 FIVE_HUNDRED_EVENTS = by_class(core.EVENTS, EVENTS)

@@ -19,7 +19,7 @@ from openrummy.parts.finish import Finish, StockEnd
 from openrummy.parts.plain import Plain
 from openrummy.parts.recycle import Recycling
 from openrummy.parts.switches import TableOptions
-from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
+from openrummy.variants.gin.actions import HAND, BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
 from openrummy.variants.gin.defence import LAYOFF, SHOW, DefenderLayOff, Finishing
 from openrummy.variants.gin.events import Knocked, KnockOffered, PassedUpcard, WentGin
 from openrummy.variants.gin.game import Game
@@ -33,8 +33,6 @@ from openrummy.variants.gin.options import GinOptions
 from openrummy.variants.gin.scoring import KnockScoring
 from openrummy.variants.gin.table_facts import GinShowing
 from openrummy.variants.variant import Variant
-
-HAND = 10
 
 _MELDS = MeldRules(ace="low")
 _BAR = Bar()

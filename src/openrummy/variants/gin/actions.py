@@ -3,6 +3,9 @@
 from openrummy.engine.actions import Act
 from openrummy.engine.marks import Card, Groups
 
+HAND = 10
+"""The cards that each player is dealt."""
+
 
 class TakeUpcard(Act, frozen=True):
     """Take the first upcard when it is offered; it replaces the first draw."""

@@ -4,11 +4,14 @@ from msgspec.structs import replace
 
 from openrummy.cards import Cards, cards_of, format_card, parse_card, remove
 from openrummy.engine import core
+from openrummy.engine.action_words import plain_words
+from openrummy.engine.event_words import of_seat
 from openrummy.engine.kinds import ActionKind, EventKind, by_class, its_card
 from openrummy.engine.move_text import CARD, LIST, MoveText, format_groups, one_word, parse_groups
 from openrummy.engine.public import counted, phase_after, with_item, with_turn
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public
+from openrummy.variants.gin import words
 from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
 from openrummy.variants.gin.events import Knocked, KnockOffered, PassedUpcard, WentGin
 
@@ -59,18 +62,31 @@ def _grouped(word: str, kind: type[BigGin | FinishLayoffs]) -> MoveText:
 
 
 ACTIONS = (
-    ActionKind(TakeUpcard, one_word("take", TakeUpcard)),
-    ActionKind(PassUpcard, one_word("leave", PassUpcard), "primary"),
-    ActionKind(Knock, _KNOCK, "ending"),
-    ActionKind(BigGin, _grouped("gin", BigGin), "ending"),
-    ActionKind(FinishLayoffs, _grouped("end", FinishLayoffs)),
+    ActionKind(TakeUpcard, one_word("take", TakeUpcard), words.take_upcard, words.take_choice),
+    ActionKind(
+        PassUpcard,
+        one_word("leave", PassUpcard),
+        plain_words("Pass the upcard"),
+        plain_words("pass the upcard"),
+        "primary",
+    ),
+    ActionKind(Knock, _KNOCK, words.knock, words.knock_choice, "ending"),
+    ActionKind(BigGin, _grouped("gin", BigGin), plain_words("Go big gin"), plain_words("go big gin"), "ending"),
+    ActionKind(FinishLayoffs, _grouped("end", FinishLayoffs), words.finish_layoffs, plain_words("show your hand")),
 )
 
 EVENTS = (
-    EventKind(PassedUpcard),
-    EventKind(KnockOffered, _knock_offered),
-    EventKind(Knocked, _knocked, _hand_knocked, moving=its_card),
-    EventKind(WentGin, _went_gin, _hand_gone_gin, moving=its_card),
+    EventKind(PassedUpcard, of_seat("You pass the upcard.", "{name} passes the upcard.")),
+    EventKind(
+        KnockOffered,
+        of_seat(
+            "The stock has run out: you may take the last discard only to knock with it.",
+            "The stock has run out: {name} may take the last discard only to knock with it.",
+        ),
+        _knock_offered,
+    ),
+    EventKind(Knocked, words.knocked, _knocked, _hand_knocked, moving=its_card),
+    EventKind(WentGin, words.went_gin, _went_gin, _hand_gone_gin, moving=its_card),
 )
 
 GIN_EVENTS = by_class(core.EVENTS, EVENTS)

@@ -200,7 +200,15 @@ def _phases(options: DealOptions, wilds: Wilds, prices: Prices, finish: Finish, 
         DEAL: Phase(leave, after_deal, anybody, unasked=unasked),
         DRAW: Phase({**draws, **leave}, {DrewStock: DISCARD, TookDiscard: DISCARD}, anybody, unasked=unasked),
         DISCARD: Phase({**discards, **leave}, {TurnStarted: DRAW, ShowOpened: SHOW}, anybody, unasked=unasked),
-        SHOW: Phase({**shows, **leave}, {}, frozenset({SubmitGroups, Leave}), SubmitGroups(), unasked, calm=True),
+        SHOW: Phase(
+            {**shows, **leave},
+            {},
+            frozenset({SubmitGroups, Leave}),
+            SubmitGroups(),
+            unasked=unasked,
+            calm=True,
+            waiting="The others are showing their groups.",
+        ),
         **_questions(played, leave),
     }
 
@@ -219,12 +227,20 @@ def _questions(played: Format, leave: _Actions) -> dict[str, Phase]:
             {**closed, SplitOffered: SPLIT},
             frozenset({*rejoin, *leave}),
             Decline(),
-            unasked,
+            unasked=unasked,
             calm=True,
+            waiting="The others are deciding whether to rejoin.",
             between=True,
         ),
         SPLIT: Phase(
-            {**split, **leave}, closed, frozenset({*split, *leave}), RefuseSplit(), unasked, calm=True, between=True
+            {**split, **leave},
+            closed,
+            frozenset({*split, *leave}),
+            RefuseSplit(),
+            unasked=unasked,
+            calm=True,
+            waiting="The others are deciding whether to share the pool.",
+            between=True,
         ),
     }
 

@@ -6,6 +6,8 @@ from msgspec.structs import replace
 
 from openrummy.cards import Cards, cards_of, format_card, parse_card, remove
 from openrummy.engine import core
+from openrummy.engine.action_words import plain_words
+from openrummy.engine.event_words import always_said, of_seat
 from openrummy.engine.kinds import ActionKind, EventKind, by_class, its_cards
 from openrummy.engine.move_text import CARD, LIST, MoveText, format_groups, one_word, parse_groups
 from openrummy.engine.public import counted, with_item
@@ -14,6 +16,7 @@ from openrummy.engine.scores import Payout
 from openrummy.engine.state import Public
 from openrummy.variants.indian import actions as a
 from openrummy.variants.indian import events as e
+from openrummy.variants.indian import words
 
 
 def _declared(rules: Rules, public: Public, event: e.Declared) -> Public:
@@ -58,32 +61,42 @@ _SHOW = MoveText(
 )
 
 ACTIONS = (
-    ActionKind(a.Declare, _DECLARE, "declare"),
-    ActionKind(a.SubmitGroups, _SHOW, "show"),
-    ActionKind(a.Drop, one_word("drop", a.Drop), "costly"),
-    ActionKind(a.Miss, one_word("miss", a.Miss)),
-    ActionKind(a.Leave, one_word("quit", a.Leave), "aside"),
-    ActionKind(a.Rejoin, one_word("rejoin", a.Rejoin), "yes"),
-    ActionKind(a.AcceptSplit, one_word("share", a.AcceptSplit), "yes"),
-    ActionKind(a.RefuseSplit, one_word("playon", a.RefuseSplit), "no"),
+    ActionKind(a.Declare, _DECLARE, words.declare, plain_words("declare"), "declare"),
+    ActionKind(a.SubmitGroups, _SHOW, words.submit_groups, plain_words("show your groups"), "show"),
+    ActionKind(a.Drop, one_word("drop", a.Drop), plain_words("Drop"), plain_words("drop"), "costly"),
+    ActionKind(a.Miss, one_word("miss", a.Miss), plain_words("Miss the turn"), plain_words("miss the turn")),
+    ActionKind(
+        a.Leave, one_word("quit", a.Leave), plain_words("Leave the match"), plain_words("leave the match"), "aside"
+    ),
+    ActionKind(a.Rejoin, one_word("rejoin", a.Rejoin), plain_words("Rejoin"), plain_words("rejoin"), "yes"),
+    ActionKind(
+        a.AcceptSplit,
+        one_word("share", a.AcceptSplit),
+        plain_words("Share the pool"),
+        plain_words("share the pool"),
+        "yes",
+    ),
+    ActionKind(a.RefuseSplit, one_word("playon", a.RefuseSplit), plain_words("Play on"), plain_words("play on"), "no"),
 )
 
 EVENTS = (
-    EventKind(e.Tossed, moving=its_cards),
-    EventKind(e.Declared, _declared, _hand_declared, moving=lambda event: (event.card, *chain(*event.groups))),
-    EventKind(e.ShowOpened),
-    EventKind(e.GroupsShown, _groups_shown, moving=lambda event: chain(*event.groups)),
-    EventKind(e.Dropped),
-    EventKind(e.Missed),
-    EventKind(e.Left),
-    EventKind(e.PutOut),
-    EventKind(e.RejoinOffered),
-    EventKind(e.Rejoined, _rejoined),
-    EventKind(e.RejoinDeclined),
-    EventKind(e.SplitOffered),
-    EventKind(e.SplitAnswered),
-    EventKind(e.QuestionsClosed),
-    EventKind(e.Settled, _settled),
+    EventKind(e.Tossed, words.tossed, moving=its_cards),
+    EventKind(
+        e.Declared, words.declared, _declared, _hand_declared, moving=lambda event: (event.card, *chain(*event.groups))
+    ),
+    EventKind(e.ShowOpened, always_said("Everybody else now shows their groups.")),
+    EventKind(e.GroupsShown, words.groups_shown, _groups_shown, moving=lambda event: chain(*event.groups)),
+    EventKind(e.Dropped, words.dropped),
+    EventKind(e.Missed, words.missed),
+    EventKind(e.Left, words.left),
+    EventKind(e.PutOut, words.put_out),
+    EventKind(e.RejoinOffered, words.rejoin_offered),
+    EventKind(e.Rejoined, words.rejoined, _rejoined),
+    EventKind(e.RejoinDeclined, of_seat("You stay out.", "{name} stays out.")),
+    EventKind(e.SplitOffered, words.split_offered),
+    EventKind(e.SplitAnswered, words.split_answered),
+    EventKind(e.QuestionsClosed, always_said("The match goes on.")),
+    EventKind(e.Settled, words.settled, _settled, scores=lambda event: event.chips),
 )
 
 INDIAN_EVENTS = by_class(core.EVENTS, EVENTS)

@@ -1,29 +1,24 @@
-"""The events of declaring and showing hands, and those between deals, in words: one sentence each."""
+"""Indian rummy and the 21-card game in words: declaring and showing hands, and the questions between deals."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from openrummy.cards import Face
-from openrummy.engine import events as e
-from openrummy.explain.voice import Voice, listed
+from openrummy.engine.state import Public
 from openrummy.languages import Template
-from openrummy.variants.indian.events import (
-    Declared,
-    Dropped,
-    GroupsShown,
-    Left,
-    Missed,
-    PutOut,
-    QuestionsClosed,
-    RejoinDeclined,
-    Rejoined,
-    RejoinOffered,
-    Settled,
-    ShowOpened,
-    SplitAnswered,
-    SplitOffered,
-    Tossed,
-)
+from openrummy.variants.indian import events as e
+from openrummy.variants.indian.actions import Declare, SubmitGroups
+from openrummy.voice import Voice, chips_words, listed, signed_chips
+
+
+def declare(voice: Voice, public: Public, action: Declare) -> str:
+    """Return the order to declare."""
+    groups = groups_words(voice, action.groups)
+    return voice.say("Finish with {card} and declare {groups}", card=voice.card(action.card), groups=groups)
+
+
+def submit_groups(voice: Voice, public: Public, action: SubmitGroups) -> str:
+    """Return the order to show groups."""
+    return voice.say("Show {groups}", groups=groups_words(voice, action.groups))
 
 
 def groups_words(voice: Voice, groups: Sequence[Sequence[Face]]) -> str:
@@ -33,13 +28,8 @@ def groups_words(voice: Voice, groups: Sequence[Sequence[Face]]) -> str:
     return " / ".join(" ".join(map(voice.name, group)) for group in groups)
 
 
-def chips_words(voice: Voice, amount: int) -> str:
-    """Return chips from hundredths, without a plus: `12.50 chips`."""
-    whole, cents = f"{amount / 100:.2f}".split(".")
-    return voice.say("{whole}.{cents} chips", whole=whole, cents=cents)
-
-
-def _tossed(voice: Voice, event: Tossed) -> str:
+def tossed(voice: Voice, event: e.Tossed) -> str:
+    """Say which cards were drawn for the first turn."""
     drawn = [
         voice.of(seat, "you draw {card}", "{name} draws {card}", card=voice.card(card))
         for seat, card in enumerate(event.cards)
@@ -47,7 +37,8 @@ def _tossed(voice: Voice, event: Tossed) -> str:
     return voice.say("The toss: {drawn}.", drawn=", ".join(drawn))
 
 
-def _declared(voice: Voice, event: Declared) -> str:
+def declared(voice: Voice, event: e.Declared) -> str:
+    """Say who declares what, and its faults."""
     values = {"card": voice.card(event.card), "groups": groups_words(voice, event.groups)}
     if event.valid:
         return voice.of(
@@ -65,11 +56,8 @@ def _declared(voice: Voice, event: Declared) -> str:
     return " ".join((wrong, *map(voice.said, event.faults)))
 
 
-def _show_opened(voice: Voice, event: ShowOpened) -> str:
-    return voice.say("Everybody else now shows their groups.")
-
-
-def _groups_shown(voice: Voice, event: GroupsShown) -> str:
+def groups_shown(voice: Voice, event: e.GroupsShown) -> str:
+    """Say who shows what."""
     values = {"groups": groups_words(voice, event.groups), "loose": voice.cards(event.loose)}
     if not event.loose:
         return voice.of(event.seat, "You show {groups}.", "{name} shows {groups}.", groups=values["groups"])
@@ -91,11 +79,13 @@ _DROPS: Mapping[str, tuple[Template, Template]] = {
 }
 
 
-def _dropped(voice: Voice, event: Dropped) -> str:
+def dropped(voice: Voice, event: e.Dropped) -> str:
+    """Say who drops for how much."""
     return voice.of(event.seat, *_DROPS[event.price], points=event.points)
 
 
-def _missed(voice: Voice, event: Missed) -> str:
+def missed(voice: Voice, event: e.Missed) -> str:
+    """Say who misses a turn."""
     if event.row == 1:
         return voice.of(event.seat, "You miss your turn.", "{name} misses a turn.")
     return voice.of(
@@ -106,7 +96,8 @@ def _missed(voice: Voice, event: Missed) -> str:
     )
 
 
-def _left(voice: Voice, event: Left) -> str:
+def left(voice: Voice, event: e.Left) -> str:
+    """Say who leaves, and for how much."""
     if not event.price:
         return voice.of(event.seat, "You leave the match.", "{name} leaves the match.")
     return voice.of(
@@ -114,7 +105,8 @@ def _left(voice: Voice, event: Left) -> str:
     )
 
 
-def _put_out(voice: Voice, event: PutOut) -> str:
+def put_out(voice: Voice, event: e.PutOut) -> str:
+    """Say who is out of the match."""
     if len(event.seats) == 1:
         return voice.of(
             event.seats[0], "You have reached the limit and are out.", "{name} has reached the limit and is out."
@@ -122,7 +114,8 @@ def _put_out(voice: Voice, event: PutOut) -> str:
     return voice.say("{names} have reached the limit and are out.", names=voice.everyone(event.seats))
 
 
-def _rejoin_offered(voice: Voice, event: RejoinOffered) -> str:
+def rejoin_offered(voice: Voice, event: e.RejoinOffered) -> str:
+    """Say who may rejoin."""
     values = {"total": event.total, "price": chips_words(voice, event.price)}
     if len(event.seats) == 1:
         return voice.of(
@@ -134,17 +127,15 @@ def _rejoin_offered(voice: Voice, event: RejoinOffered) -> str:
     return voice.say("{names} may rejoin with {total} points for {price}.", names=voice.everyone(event.seats), **values)
 
 
-def _rejoined(voice: Voice, event: Rejoined) -> str:
+def rejoined(voice: Voice, event: e.Rejoined) -> str:
+    """Say who is back."""
     return voice.of(
         event.seat, "You rejoin with {total} points.", "{name} rejoins with {total} points.", total=event.total
     )
 
 
-def _rejoin_declined(voice: Voice, event: RejoinDeclined) -> str:
-    return voice.of(event.seat, "You stay out.", "{name} stays out.")
-
-
-def _split_offered(voice: Voice, event: SplitOffered) -> str:
+def split_offered(voice: Voice, event: e.SplitOffered) -> str:
+    """Say who gets what if the pool is shared."""
     shares = [
         voice.of(seat, "you get {chips}", "{name} gets {chips}", chips=chips_words(voice, share.points))
         for seat, share in zip(event.seats, event.shares, strict=True)
@@ -152,19 +143,17 @@ def _split_offered(voice: Voice, event: SplitOffered) -> str:
     return voice.say("The pool can be shared if everybody agrees: {shares}.", shares=listed(shares, voice.language))
 
 
-def _split_answered(voice: Voice, event: SplitAnswered) -> str:
+def split_answered(voice: Voice, event: e.SplitAnswered) -> str:
+    """Say who agrees to share."""
     if event.accepts:
         return voice.of(event.seat, "You agree to share the pool.", "{name} agrees to share the pool.")
     return voice.of(event.seat, "You want to play on.", "{name} wants to play on.")
 
 
-def _questions_closed(voice: Voice, event: QuestionsClosed) -> str:
-    return voice.say("The match goes on.")
-
-
-def _settled(voice: Voice, event: Settled) -> str:
+def settled(voice: Voice, event: e.Settled) -> str:
+    """Say who is paid what."""
     paid = [
-        voice.say("{who} {amount}", who=voice.who(seat), amount=_signed(voice, score.points))
+        voice.say("{who} {amount}", who=voice.who(seat), amount=signed_chips(voice, score.points))
         for seat, score in enumerate(event.chips)
     ]
     words: Template = (
@@ -173,26 +162,14 @@ def _settled(voice: Voice, event: Settled) -> str:
     return voice.say(words, paid=", ".join(paid), fee=chips_words(voice, event.fee))
 
 
-def _signed(voice: Voice, amount: int) -> str:
-    whole, cents = f"{amount / 100:+.2f}".split(".")
-    return voice.say("{whole}.{cents} chips", whole=whole, cents=cents)
-
-
-SHOWING: Mapping[type[e.Happening], Callable[[Voice, Any], str]] = {
-    Tossed: _tossed,
-    Declared: _declared,
-    ShowOpened: _show_opened,
-    GroupsShown: _groups_shown,
-    Dropped: _dropped,
-    Missed: _missed,
-    Left: _left,
-    PutOut: _put_out,
-    RejoinOffered: _rejoin_offered,
-    Rejoined: _rejoined,
-    RejoinDeclined: _rejoin_declined,
-    SplitOffered: _split_offered,
-    SplitAnswered: _split_answered,
-    QuestionsClosed: _questions_closed,
-    Settled: _settled,
+WON: Mapping[str, tuple[Template, Template]] = {
+    "declared": ("You win the deal: {points}.", "{name} wins the deal: {points}."),
+    "last_in": (
+        "You are the last one in and win the deal: {points}.",
+        "{name} is the last one in and wins the deal: {points}.",
+    ),
 }
-"""A sentence for every class of event of these games."""
+"""The end of a deal that somebody has won, by the reason."""
+
+NOT_WON: Mapping[str, Template] = {"wrong_declaration": "The wrong declaration ends the deal: {points}."}
+"""The end of a deal without a winner, by the reason."""

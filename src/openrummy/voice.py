@@ -190,3 +190,20 @@ def _faces_and_places(text: str) -> tuple[tuple[Face, ...], tuple[Face, ...]]:
     """Return the cards of `7S JK=8S`, and the card that each of them stands for."""
     pairs = [word.partition("=") for word in text.split()]
     return tuple(parse_card(card) for card, _, _ in pairs), tuple(parse_card(place or card) for card, _, place in pairs)
+
+
+def chips_words(voice: Voice, amount: int) -> str:
+    """Return chips from hundredths, without a plus: `12.50 chips`."""
+    whole, cents = f"{amount / 100:.2f}".split(".")
+    return voice.say("{whole}.{cents} chips", whole=whole, cents=cents)
+
+
+def signed_chips(voice: Voice, amount: int) -> str:
+    """Return chips from hundredths, with a sign: `+12.50 chips`."""
+    whole, cents = f"{amount / 100:+.2f}".split(".")
+    return voice.say("{whole}.{cents} chips", whole=whole, cents=cents)
+
+
+def groups_said(voice: Voice, groups: Iterable[Sequence[Face]]) -> str:
+    """Return the groups of a hand: `5♥ 6♥ 7♥ / 10♠ 10♥ 10♦`; empty for no groups."""
+    return " / ".join(map(voice.cards, groups))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from openrummy.languages import Template
 
-SHOWN_RULES: Mapping[str, Template] = {
+RULES: Mapping[str, Template] = {
     "declared_hand": "declared a valid hand",
     "equal_share": "an equal share of the rest",
     "entry": "the entry",
@@ -41,13 +41,13 @@ SHOWN_RULES: Mapping[str, Template] = {
     "wrong_declaration": "a wrong declaration",
 }
 
-SHOWN_OWNED: Mapping[str, tuple[Template, Template]] = {
+OWNED: Mapping[str, tuple[Template, Template]] = {
     "value_from": ("from you", "from {name}"),
     "value_to": ("to you", "to {name}"),
 }
 """The words for rules whose name depends on the player."""
 
-SHOWN_CHIPS = frozenset(
+CHIPS = frozenset(
     {
         *(
             "entry",

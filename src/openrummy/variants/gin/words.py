@@ -1,0 +1,94 @@
+"""Gin in words: the offer of the upcard, knocking, the defence, and the end of a deal."""
+
+from collections.abc import Iterator, Mapping
+
+from openrummy.engine.state import Public, View
+from openrummy.languages import Template
+from openrummy.variants.gin.actions import HAND, FinishLayoffs, Knock, TakeUpcard
+from openrummy.variants.gin.events import Knocked, WentGin
+from openrummy.variants.gin.knocking import Knocking
+from openrummy.voice import Voice
+
+
+def take_upcard(voice: Voice, public: Public, action: TakeUpcard) -> str:
+    """Return the order to take the upcard."""
+    return voice.say("Take {card}", card=voice.card(public.pile[-1])) if public.pile else voice.say("Take the upcard")
+
+
+def knock(voice: Voice, public: Public, action: Knock) -> str:
+    """Return the order to knock."""
+    card = voice.card(action.discard)
+    if sum(map(len, action.melds)) >= HAND:
+        return voice.say("Go gin with {card}", card=card)
+    return voice.say("Knock with {card}", card=card)
+
+
+def finish_layoffs(voice: Voice, public: Public, action: FinishLayoffs) -> str:
+    """Return the order to show the hand."""
+    return voice.say("Stop laying off and show your hand") if _can_lay_off(public) else voice.say("Show your hand")
+
+
+def _can_lay_off(public: Public) -> bool:
+    """Whether play ended with a knock; after gin no card of the knocker's hand is unmatched."""
+    return bool(public.counts) and bool(public.counts[1 - public.turn.seat])
+
+
+def take_choice(voice: Voice, public: Public, action: TakeUpcard) -> str:
+    """Return taking the upcard as a choice."""
+    return voice.say("take {card}", card=voice.card(public.pile[-1]))
+
+
+def knock_choice(voice: Voice, public: Public, action: Knock) -> str:
+    """Return knocking as a choice."""
+    return voice.say("go gin") if sum(map(len, action.melds)) >= HAND else voice.say("knock")
+
+
+def knocked(voice: Voice, event: Knocked) -> str:
+    """Say who knocks, with what."""
+    return voice.of(
+        event.seat,
+        "You discard {card} face down and knock with {points}: {cards}.",
+        "{name} discards {card} face down and knocks with {points}: {cards}.",
+        card=voice.card(event.card),
+        points=event.points,
+        cards=voice.cards(event.rest),
+    )
+
+
+def went_gin(voice: Voice, event: WentGin) -> str:
+    """Say who goes gin."""
+    if event.card is None:
+        return voice.of(
+            event.seat, "You go big gin with all eleven cards.", "{name} goes big gin with all eleven cards."
+        )
+    card = voice.card(event.card)
+    return voice.of(
+        event.seat,
+        "You discard {card} face down and go gin.",
+        "{name} discards {card} face down and goes gin.",
+        card=card,
+    )
+
+
+WON: Mapping[str, tuple[Template, Template]] = {
+    "knock": ("You win with your knock: {points}.", "{name} wins with a knock: {points}."),
+    "undercut": ("You undercut: {points}.", "{name} undercuts: {points}."),
+    "gin": ("You have gin: {points}.", "{name} has gin: {points}."),
+    "big_gin": ("You have big gin: {points}.", "{name} has big gin: {points}."),
+}
+"""The end of a deal that somebody has scored, by the reason."""
+
+NOT_WON: Mapping[str, Template] = {"tied_knock": "You both have the same deadwood, so nobody scores."}
+"""The end of a deal that nobody has scored, by the reason."""
+
+
+def reminders(voice: Voice, view: View) -> Iterator[str]:
+    """Yield the knock limit, if the first upcard has set it."""
+    phase = view.rules.phases.get(view.public.turn.phase)
+    part = None if phase is None else phase.actions.get(Knock)
+    if isinstance(part, Knocking) and part.limit.values:
+        limit = part.limit.of(view.public)
+        if limit:
+            yield voice.say("You may knock with {limit} or less.", limit=limit)
+        else:
+            yield voice.say("Only gin ends this deal.")
