@@ -95,7 +95,8 @@ class Finish(msgspec.Struct, frozen=True):
 
     def _next_seat(self, public: Public) -> int:
         """Return the next seat to the left of the turn that is in the deal."""
-        seat, players = (public.turn.seat + 1) % len(public.counts), len(public.counts)
+        players = len(public.counts)
+        seat = (public.turn.seat + 1) % players
         inside = -1 if self.inside is None else self.inside(public)
         while not inside >> seat & 1:
             seat = (seat + 1) % players

@@ -38,10 +38,6 @@ def _drew(seats: Seats, before: Public, event: e.DrewStock | e.TookDiscard) -> S
     return replace(seats, drawn=drawn, opening=opening)
 
 
-def _missed(seats: Seats, before: Public, event: own.Missed) -> Seats:
-    return replace(seats, missed=with_item(seats.missed, event.seat, event.row))
-
-
 def _discarded(seats: Seats, before: Public, event: e.Discarded) -> Seats:
     """Return the seats after a discard, which resets the count of missed turns; if it was a miss, `Missed` counts on."""
     if seats.opening:
@@ -51,10 +47,6 @@ def _discarded(seats: Seats, before: Public, event: e.Discarded) -> Seats:
 
 def _out(seats: Seats, seat: int, price: str) -> Seats:
     return replace(seats, inside=_without(seats.inside, seat), prices=with_item(seats.prices, seat, price))
-
-
-def _dropped(seats: Seats, before: Public, event: own.Dropped) -> Seats:
-    return _out(seats, event.seat, event.price)
 
 
 def _left(seats: Seats, before: Public, event: own.Left) -> Seats:
@@ -68,22 +60,6 @@ def _declared(seats: Seats, before: Public, event: own.Declared) -> Seats:
     return seats if event.valid else _out(seats, event.seat, "wrong_declaration")
 
 
-def _groups_shown(seats: Seats, before: Public, event: own.GroupsShown) -> Seats:
-    return replace(seats, shown=with_item(seats.shown, event.seat, event.groups))
-
-
-def _put_out(seats: Seats, before: Public, event: own.PutOut) -> Seats:
-    return replace(seats, gone=seats.gone | bits_of(event.seats))
-
-
-def _rejoin_offered(seats: Seats, before: Public, event: own.RejoinOffered) -> Seats:
-    return replace(seats, asked=bits_of(event.seats), back_with=event.total)
-
-
-def _split_offered(seats: Seats, before: Public, event: own.SplitOffered) -> Seats:
-    return replace(seats, asked=bits_of(event.seats))
-
-
 def _answered(seats: Seats, before: Public, event: own.RejoinDeclined | own.SplitAnswered) -> Seats:
     return replace(seats, asked=_without(seats.asked, event.seat))
 
@@ -94,28 +70,26 @@ def _rejoined(seats: Seats, before: Public, event: own.Rejoined) -> Seats:
     return replace(seats, asked=_without(seats.asked, seat), gone=_without(seats.gone, seat), rejoins=rejoins)
 
 
-def _closed(seats: Seats, before: Public, event: own.QuestionsClosed) -> Seats:
-    return replace(seats, asked=0, back_with=0)
-
-
 _CHANGES: Mapping[type[e.Happening], Change] = {
     e.DealStarted: _deal_started,
     e.TurnStarted: _turn_started,
     e.DrewStock: _drew,
     e.TookDiscard: _drew,
     e.Discarded: _discarded,
-    own.Missed: _missed,
-    own.Dropped: _dropped,
+    own.Missed: lambda seats, before, event: replace(seats, missed=with_item(seats.missed, event.seat, event.row)),
+    own.Dropped: lambda seats, before, event: _out(seats, event.seat, event.price),
     own.Left: _left,
     own.Declared: _declared,
-    own.GroupsShown: _groups_shown,
-    own.PutOut: _put_out,
-    own.RejoinOffered: _rejoin_offered,
+    own.GroupsShown: lambda seats, before, event: replace(
+        seats, shown=with_item(seats.shown, event.seat, event.groups)
+    ),
+    own.PutOut: lambda seats, before, event: replace(seats, gone=seats.gone | bits_of(event.seats)),
+    own.RejoinOffered: lambda seats, before, event: replace(seats, asked=bits_of(event.seats), back_with=event.total),
     own.Rejoined: _rejoined,
     own.RejoinDeclined: _answered,
-    own.SplitOffered: _split_offered,
+    own.SplitOffered: lambda seats, before, event: replace(seats, asked=bits_of(event.seats)),
     own.SplitAnswered: _answered,
-    own.QuestionsClosed: _closed,
+    own.QuestionsClosed: lambda seats, before, event: replace(seats, asked=0, back_with=0),
 }
 
 
