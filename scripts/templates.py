@@ -35,6 +35,8 @@ PLACES: Mapping[str, tuple[int, ...]] = {
     "Refusal": (1,),
     "BadFrame": (0,),
     "option": (0, 1, 2),
+    "OptionGroup": (0,),
+    "switch": (0, 1),
     "always": (2,),
     "by_value": (2,),
 }

@@ -5,11 +5,12 @@ from collections.abc import Callable, Mapping
 from decimal import Decimal
 from functools import lru_cache
 from types import NoneType
-from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec.structs import fields, replace
 
+from openrummy.languages import Template
 from openrummy.options.field import Field, Kind, Value
 from openrummy.options.values import checked, format_value
 
@@ -48,6 +49,16 @@ def option(
     bounds = {"ge": ge, "le": le}  # not msgspec's own bounds, which a union with None does not accept
     extra = {"group": group, "only_when": only_when, "implied": implied, **bounds}
     return msgspec.Meta(title=label, description=help, extra=extra)
+
+
+class OptionGroup(NamedTuple):
+    """Options under one heading."""
+
+    heading: Template
+
+    def switch(self, label: Template, sentence: Template, **facts: Any) -> msgspec.Meta:
+        """Return the annotation of a field of this group, as `option`."""
+        return option(label, sentence, self.heading, **facts)
 
 
 @lru_cache

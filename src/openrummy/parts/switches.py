@@ -3,10 +3,19 @@
 from decimal import Decimal
 from typing import Annotated, ClassVar, Literal
 
-from openrummy.options import Options, change, option
+from openrummy.options import OptionGroup, Options, change
 
-_JOKERS = "printed_jokers>0"
-_SWAP = f"{_JOKERS} and joker_swap=own_turn"
+_CARDS = OptionGroup("Cards")
+_MELDS = OptionGroup("Melds")
+_JOKERS = OptionGroup("Jokers")
+_TURN = OptionGroup("Turn")
+_GOING_OUT = OptionGroup("Going out")
+_STOCK = OptionGroup("Stock")
+_SCORING = OptionGroup("Scoring")
+_MATCH = OptionGroup("Match")
+
+_WITH_JOKERS = "printed_jokers>0"
+_SWAP = f"{_WITH_JOKERS} and joker_swap=own_turn"
 _RECYCLED = "stock_recycle!=none"
 
 
@@ -36,14 +45,13 @@ class TableOptions(Options, frozen=True, kw_only=True):
 
     deck_count: Annotated[
         Literal[1, 2, "auto5"],
-        option("Packs", "How many packs are shuffled together; auto5 adds a second one from five players up.", "Cards"),
+        _CARDS.switch("Packs", "How many packs are shuffled together; auto5 adds a second one from five players up."),
     ] = 1
     deal_size: Annotated[
         Literal["by_players"] | int,
-        option(
+        _CARDS.switch(
             "Cards dealt",
             "How many cards each player gets; by_players deals fewer when there are more players.",
-            "Cards",
             ge=1,
             le=25,
         ),
@@ -51,234 +59,194 @@ class TableOptions(Options, frozen=True, kw_only=True):
 
     ace_mode: Annotated[
         Literal["low", "low_or_high", "round_corner"],
-        option(
-            "Aces in runs", "Whether an ace is low only, low or high, or also joins king and two in one run.", "Melds"
+        _MELDS.switch(
+            "Aces in runs", "Whether an ace is low only, low or high, or also joins king and two in one run."
         ),
     ] = "low"
     set_max_size: Annotated[
         Literal[4] | None,
-        option("Largest set", "The most cards a set may hold; none lets jokers join a full set.", "Melds"),
+        _MELDS.switch("Largest set", "The most cards a set may hold; none lets jokers join a full set."),
     ] = 4
     set_distinct_suits: Annotated[
-        bool, option("Sets in different suits", "No suit may appear twice in a set.", "Melds")
+        bool, _MELDS.switch("Sets in different suits", "No suit may appear twice in a set.")
     ] = True
 
     printed_jokers: Annotated[
-        Literal[0, 1, 2], option("Jokers", "The number of printed jokers in each pack.", "Jokers")
+        Literal[0, 1, 2], _JOKERS.switch("Jokers", "The number of printed jokers in each pack.")
     ] = 0
     min_naturals_in_meld: Annotated[
         Literal[0, 1, 2],
-        option(
-            "Fewest natural cards", "The fewest cards of a meld that must not be jokers.", "Jokers", only_when=_JOKERS
+        _JOKERS.switch(
+            "Fewest natural cards", "The fewest cards of a meld that must not be jokers.", only_when=_WITH_JOKERS
         ),
     ] = 1
     max_wilds_in_meld: Annotated[
         Literal[1, 2] | None,
-        option("Most jokers in a meld", "The most jokers a meld may hold.", "Jokers", only_when=_JOKERS),
+        _JOKERS.switch("Most jokers in a meld", "The most jokers a meld may hold.", only_when=_WITH_JOKERS),
     ] = None
     joker_naming: Annotated[
         Literal["required", "free"],
-        option("Naming jokers", "Whether you must say which card a joker stands for.", "Jokers", only_when=_JOKERS),
+        _JOKERS.switch("Naming jokers", "Whether you must say which card a joker stands for.", only_when=_WITH_JOKERS),
     ] = "required"
     joker_swap: Annotated[
         Literal["never", "own_turn"],
-        option(
+        _JOKERS.switch(
             "Swapping jokers",
             "Whether you may take a joker from the table by putting down the card it stands for.",
-            "Jokers",
-            only_when=_JOKERS,
+            only_when=_WITH_JOKERS,
         ),
     ] = "never"
     joker_swap_must_play: Annotated[
         bool,
-        option(
+        _JOKERS.switch(
             "Play swapped jokers at once",
             "A joker taken from the table must be played in the same turn.",
-            "Jokers",
             only_when=_SWAP,
         ),
     ] = False
     one_of_each_card: Annotated[
         bool,
-        option(
+        _JOKERS.switch(
             "One of each card",
             "The card that a joker stands for may not appear anywhere else on the table.",
-            "Jokers",
-            only_when=_JOKERS,
+            only_when=_WITH_JOKERS,
         ),
     ] = False
 
     max_melds_per_turn: Annotated[
-        Literal[1, 2] | None, option("Melds per turn", "How many new melds you may lay down in a turn.", "Turn")
+        Literal[1, 2] | None, _TURN.switch("Melds per turn", "How many new melds you may lay down in a turn.")
     ] = 1
     play_order: Annotated[
         Literal["meld_then_layoff", "free"],
-        option("Order of play", "Whether new melds come before lay-offs, or you may mix them freely.", "Turn"),
+        _TURN.switch("Order of play", "Whether new melds come before lay-offs, or you may mix them freely."),
     ] = "meld_then_layoff"
     layoff_requires_own_meld: Annotated[
-        bool, option("Own meld first", "You must have laid down a meld before you may lay off or swap jokers.", "Turn")
+        bool, _TURN.switch("Own meld first", "You must have laid down a meld before you may lay off or swap jokers.")
     ] = False
     may_discard_taken_card: Annotated[
-        bool, option("Discarding the upcard", "You may discard the card that you just took from the pile.", "Turn")
+        bool, _TURN.switch("Discarding the upcard", "You may discard the card that you just took from the pile.")
     ] = False
     taken_only_card_exception: Annotated[
         bool,
-        option(
+        _TURN.switch(
             "Last card may be discarded",
             "You may discard a card taken from the pile if it is your only card.",
-            "Turn",
             only_when="may_discard_taken_card=false",
         ),
     ] = False
 
     go_out_mode: Annotated[
         Literal["free", "discard_required", "floating"],
-        option(
-            "Going out",
-            "Whether you need a final discard to go out, or float with no cards until you have one.",
-            "Going out",
+        _GOING_OUT.switch(
+            "Going out", "Whether you need a final discard to go out, or float with no cards until you have one."
         ),
     ] = "free"
     going_rummy_bonus: Annotated[
         Literal["none", "double", "plus_10"],
-        option("Going rummy", "The reward for laying down your whole hand in a single turn.", "Going out"),
+        _GOING_OUT.switch("Going rummy", "The reward for laying down your whole hand in a single turn."),
     ] = "none"
 
     stock_recycle: Annotated[
         Literal["shuffle", "turn_over", "none"],
-        option("When the stock runs out", "Whether the discard pile is shuffled, turned over or left alone.", "Stock"),
+        _STOCK.switch("When the stock runs out", "Whether the discard pile is shuffled, turned over or left alone."),
     ] = "shuffle"
     discard_after_recycle: Annotated[
         Literal["turn_up_new", "keep_top", "empty"],
-        option(
-            "Pile afterwards",
-            "The card that lies face up once the pile has become the stock.",
-            "Stock",
-            only_when=_RECYCLED,
+        _STOCK.switch(
+            "Pile afterwards", "The card that lies face up once the pile has become the stock.", only_when=_RECYCLED
         ),
     ] = "turn_up_new"
     max_recycles: Annotated[
         int | None,
-        option(
-            "New stocks per deal",
-            "How many times in a deal the pile may become the stock.",
-            "Stock",
-            ge=0,
-            only_when=_RECYCLED,
+        _STOCK.switch(
+            "New stocks per deal", "How many times in a deal the pile may become the stock.", ge=0, only_when=_RECYCLED
         ),
     ] = None
     stock_end_rule: Annotated[
         Literal["turn_end", "on_decline"],
-        option(
-            "End without a stock",
-            "Whether a blocked deal ends with the turn or when a player refuses the upcard.",
-            "Stock",
+        _STOCK.switch(
+            "End without a stock", "Whether a blocked deal ends with the turn or when a player refuses the upcard."
         ),
     ] = "on_decline"
     blocked_scoring: Annotated[
         Literal["own_deadwood", "lowest_scores_all", "lowest_difference", "none"],
-        option(
+        _STOCK.switch(
             "Blocked deal",
             "Which players score when the stock is gone and nobody went out.",
-            "Stock",
             only_when="scoring_mode!=meld_minus_hand",
         ),
     ] = "own_deadwood"
 
     scoring_mode: Annotated[
         Literal["losers_penalty", "winner_scores", "meld_minus_hand"],
-        option(
-            "Scoring",
-            "Whether losers count the cards they hold, the winner collects them, or melds count too.",
-            "Scoring",
+        _SCORING.switch(
+            "Scoring", "Whether losers count the cards they hold, the winner collects them, or melds count too."
         ),
     ] = "losers_penalty"
     card_values: Annotated[
         Literal["pip", "pip500", "five_ten", "river", "gin", "indian"],
-        option("Card values", "The table of points for the cards.", "Scoring"),
+        _SCORING.switch("Card values", "The table of points for the cards."),
     ] = "pip"
     ace_value: Annotated[
         Literal[1, 11, 15],
-        option("Ace", "The value of an ace.", "Scoring", only_when="card_values=pip", implied=_ace_value),
+        _SCORING.switch("Ace", "The value of an ace.", only_when="card_values=pip", implied=_ace_value),
     ] = 1
     ace_low_run_value: Annotated[
         Literal[1, 5] | None,
-        option(
+        _SCORING.switch(
             "Ace at the low end of a run",
             "The value of an ace at the low end of a run on the table.",
-            "Scoring",
             only_when="scoring_mode=meld_minus_hand",
             implied=_ace_low_run_value,
         ),
     ] = None
     joker_value: Annotated[
         Literal[15, 20, 25],
-        option(
-            "Joker",
-            "The value of a joker.",
-            "Scoring",
-            implied=_joker_value,
-            only_when=f"{_JOKERS} and card_values!=indian",
+        _SCORING.switch(
+            "Joker", "The value of a joker.", implied=_joker_value, only_when=f"{_WITH_JOKERS} and card_values!=indian"
         ),
     ] = 15
     queen_of_spades_value: Annotated[
         Literal[40] | None,
-        option(
-            "Queen of spades", "A special value for the queen of spades.", "Scoring", implied=_queen_of_spades_value
-        ),
+        _SCORING.switch("Queen of spades", "A special value for the queen of spades.", implied=_queen_of_spades_value),
     ] = None
 
     end_condition: Annotated[
         Literal["target", "deals"],
-        option("Match ends", "Whether you play to a number of points or a number of deals.", "Match"),
+        _MATCH.switch("Match ends", "Whether you play to a number of points or a number of deals."),
     ] = "target"
     target_score: Annotated[
         int,
-        option(
-            "Target score",
-            "The total that ends the match.",
-            "Match",
-            ge=1,
-            le=100_000,
-            only_when="end_condition=target",
+        _MATCH.switch(
+            "Target score", "The total that ends the match.", ge=1, le=100_000, only_when="end_condition=target"
         ),
     ] = 100
     num_deals: Annotated[
         int | None,
-        option(
-            "Number of deals",
-            "How many deals make up a match.",
-            "Match",
-            ge=1,
-            le=1000,
-            only_when="end_condition=deals",
+        _MATCH.switch(
+            "Number of deals", "How many deals make up a match.", ge=1, le=1000, only_when="end_condition=deals"
         ),
     ] = None
     tie_break: Annotated[
         Literal["shared", "play_on"],
-        option("Ties", "Whether players share a tied win or play more deals to decide it.", "Match"),
+        _MATCH.switch("Ties", "Whether players share a tied win or play more deals to decide it."),
     ] = "shared"
     settlement: Annotated[
         Literal["none", "cash"],
-        option("Settlement", "Whether losers also pay the winner of each deal in play chips.", "Match"),
+        _MATCH.switch("Settlement", "Whether losers also pay the winner of each deal in play chips."),
     ] = "none"
     point_value: Annotated[
         Decimal | None,
-        option(
-            "Chips per point",
-            "How many play chips each point is worth.",
-            "Match",
-            le=1_000_000,
-            only_when="settlement=cash",
+        _MATCH.switch(
+            "Chips per point", "How many play chips each point is worth.", le=1_000_000, only_when="settlement=cash"
         ),
     ] = None
     first_dealer: Annotated[
         Literal["random", "seat"],
-        option("First dealer", "Whether the first dealer is drawn by lot or is the player in the first seat.", "Match"),
+        _MATCH.switch("First dealer", "Whether the first dealer is drawn by lot or is the player in the first seat."),
     ] = "random"
     turn_cap: Annotated[
-        int | None,
-        option("Longest deal", "The number of turns after which a deal is void.", "Match", ge=20, le=100_000),
+        int | None, _MATCH.switch("Longest deal", "The number of turns after which a deal is void.", ge=20, le=100_000)
     ] = 1000
 
 

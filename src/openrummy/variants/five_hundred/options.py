@@ -3,11 +3,14 @@
 from typing import Annotated, ClassVar, Literal
 
 from openrummy.languages import Saying, Template, saying
-from openrummy.options import Check, option
+from openrummy.options import Check, OptionGroup
 from openrummy.parts.checks import TABLE_CHECKS
 from openrummy.parts.switches import TableOptions, deck_count_for
 
-_TURN, _PILE, _CALLS, _OUT, _MATCH = "Turn", "Discard pile", "Calling rummy", "Going out", "Match"
+_PILE = OptionGroup("Discard pile")
+_CALLS = OptionGroup("Calling rummy")
+_OUT = OptionGroup("Going out")
+_MATCH = OptionGroup("Match")
 
 
 class FiveHundredOptions(TableOptions, frozen=True, kw_only=True):
@@ -29,68 +32,63 @@ class FiveHundredOptions(TableOptions, frozen=True, kw_only=True):
 
     discard_draw: Annotated[
         Literal["top", "any_depth"],
-        option(
+        _PILE.switch(
             "Taking from the pile",
             "Whether only the top card may be taken, or any card together with all those on top of it.",
-            _PILE,
         ),
     ] = "any_depth"
     discard_draw_top_must_play: Annotated[
         bool,
-        option("Top card must be played", "If you take only the top card, you must play it in the same turn.", _PILE),
+        _PILE.switch("Top card must be played", "If you take only the top card, you must play it in the same turn."),
     ] = False
     discard_draw_new_meld: Annotated[
-        bool, option("New meld only", "A card from the pile that must be played has to go into a new meld.", _PILE)
+        bool, _PILE.switch("New meld only", "A card from the pile that must be played has to go into a new meld.")
     ] = False
     empty_stock_take_must_play: Annotated[
         bool,
-        option(
-            "Empty stock", "Once the stock is gone for good, you must play even the top card when you take it.", _PILE
+        _PILE.switch(
+            "Empty stock", "Once the stock is gone for good, you must play even the top card when you take it."
         ),
     ] = True
 
     call_rummy: Annotated[
         Literal["off", "take_pile", "take_cards"],
-        option(
+        _CALLS.switch(
             "Calling rummy",
             "Whether players may call cards of the pile that could be played, with the whole pile or one by one.",
-            _CALLS,
         ),
     ] = "off"
     call_rummy_scope: Annotated[
         Literal["any_depth", "top_only"],
-        option(
+        _CALLS.switch(
             "Cards that can be called",
             "Whether any card of the pile may be called, or only the last discard.",
-            _CALLS,
             only_when="call_rummy!=off",
         ),
     ] = "any_depth"
     call_priority: Annotated[
         Literal["seat", "first"],
-        option(
+        _CALLS.switch(
             "Several callers",
             "Whether the caller nearest to the discarder's left comes first, or the first to call.",
-            _CALLS,
             only_when="call_rummy=take_pile",
         ),
     ] = "seat"
 
     floating_must_play: Annotated[
-        bool, option("Floaters must play", "A floating player must play the drawn card if it fits.", _OUT)
+        bool, _OUT.switch("Floaters must play", "A floating player must play the drawn card if it fits.")
     ] = False
     final_discard_must_be_unplayable: Annotated[
-        bool, option("Last discard must not fit", "A last discard that fits on the table does not end the deal.", _OUT)
+        bool, _OUT.switch("Last discard must not fit", "A last discard that fits on the table does not end the deal.")
     ] = False
     final_discard_face_down: Annotated[
-        bool, option("Last discard face down", "The discard that ends the deal is laid face down.", _OUT)
+        bool, _OUT.switch("Last discard face down", "The discard that ends the deal is laid face down.")
     ] = False
     must_go_out_to_win: Annotated[
         bool,
-        option(
+        _MATCH.switch(
             "Going out wins",
             "The match ends only when a player with enough points goes out.",
-            _MATCH,
             only_when="end_condition=target",
         ),
     ] = False
