@@ -17,8 +17,7 @@ from openrummy.engine import decide
 from openrummy.engine.actions import Act
 from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.rules import Problem, Rules
-from openrummy.engine.state import DEAL, OVER, Public, Sheet, State, View, readable, view
-from openrummy.engine.texts import state_text
+from openrummy.engine.state import DEAL, OVER, Public, Sheet, State, View, readable, state_text, view
 from openrummy.shuffle import SECRET_BYTES, secret_from_seed
 
 

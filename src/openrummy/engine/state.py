@@ -10,12 +10,12 @@ saves a tenth of the time of random play.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from openrummy.cards import Cards, Face
-from openrummy.engine.texts import state_text, view_text
+from openrummy.cards import Cards, Face, format_cards, format_faces
 from openrummy.hands import Hand
 from openrummy.melds import Shape
 
@@ -34,6 +34,8 @@ DISCARD = "discard"
 """The phase after the draw if melds stay in the hand until the deal ends."""
 OVER = "over"
 """The phase after the match."""
+
+_SHOWN_DISCARDS = 8
 
 
 class TableMeld(msgspec.Struct, frozen=True, gc=False):
@@ -148,7 +150,7 @@ class View(msgspec.Struct, frozen=True, gc=False):
         return LegalActions(self)
 
     def __repr__(self) -> str:
-        return view_text(self)
+        return _view_text(self)
 
 
 def view(state: State, seat: int | None) -> View:
@@ -160,3 +162,39 @@ def view(state: State, seat: int | None) -> View:
 def readable(seen: View) -> View:
     """Return an equal view whose hand prints as cards; `view`, which simulations call for every action, does without."""
     return View(seen.rules, seen.public, seen.seat, Hand(seen.hand))
+
+
+def _view_text(view: View) -> str:
+    """Return what the seat of a view knows: its hand and the table."""
+    whose = "a watcher" if view.seat is None else f"seat {view.seat}"
+    hand = () if view.seat is None else (f"hand {format_cards(view.hand) or '-'}",)
+    return f"<View of {whose}, {view.rules.text}: {'; '.join((*_turn(view.public), *hand, *_table(view.public)))}>"
+
+
+def state_text(state: State, name: str = "State") -> str:
+    """Return a whole state: all hands and the table, but neither the stock nor the secret."""
+    hands = (f"hands {' / '.join(format_cards(hand) or '-' for hand in state.hands)}",) if state.hands else ()
+    return f"<{name} of {state.rules.text}: {'; '.join((*_turn(state.public), *hands, *_table(state.public)))}>"
+
+
+def _turn(public: Public) -> Iterator[str]:
+    yield f"deal {public.deal}"
+    yield f"turn {public.turn.number} of seat {public.turn.seat}, {public.turn.phase}"
+
+
+def _table(public: Public) -> Iterator[str]:
+    yield f"pile {_pile_text(public.pile)}"
+    if public.aside:
+        yield f"aside {format_faces(public.aside)}"
+    yield f"stock {public.stock_count} cards"
+    if public.melds:
+        yield "melds " + " / ".join(f"{meld.owner}: {meld.shape}" for meld in public.melds)
+    yield f"cards {' '.join(map(str, public.counts))}"
+    yield f"totals {' '.join(map(str, public.sheet.totals))}"
+    if public.sheet.winners:
+        yield f"winners {' '.join(map(str, public.sheet.winners))}"
+
+
+def _pile_text(pile: Sequence[int]) -> str:
+    more = "... " if len(pile) > _SHOWN_DISCARDS else ""
+    return more + (format_faces(pile[-_SHOWN_DISCARDS:]) or "-")

@@ -1,9 +1,9 @@
-"""Actions, events and tables as one short line each, for `repr`: cards as text, seats from 0, and no secret of a shuffle."""
+"""Actions and events as one short line each, for `repr`: cards as text, seats from 0, and no secret of a shuffle."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Container, Iterator, Mapping
+from typing import Any
 
 import msgspec
 
@@ -12,10 +12,6 @@ from openrummy.engine.marks import Text, text_fields
 from openrummy.engine.scores import Score
 from openrummy.melds import place_text
 
-if TYPE_CHECKING:
-    from openrummy.engine.state import Public, State, View
-
-_SHOWN_DISCARDS = 8
 _BARE = frozenset({"card", "cards", "groups"})
 """Fields that need no name in front of their cards."""
 
@@ -69,39 +65,3 @@ def _placed(cards: Any, places: Any) -> str:
     if isinstance(cards, int):
         return place_text(cards, places)
     return " ".join(map(place_text, cards, places))
-
-
-def view_text(view: View) -> str:
-    """Return what the seat of a view knows: its hand and the table."""
-    whose = "a watcher" if view.seat is None else f"seat {view.seat}"
-    hand = () if view.seat is None else (f"hand {format_cards(view.hand) or '-'}",)
-    return f"<View of {whose}, {view.rules.text}: {'; '.join((*_turn(view.public), *hand, *_table(view.public)))}>"
-
-
-def state_text(state: State, name: str = "State") -> str:
-    """Return a whole state: all hands and the table, but neither the stock nor the secret."""
-    hands = (f"hands {' / '.join(format_cards(hand) or '-' for hand in state.hands)}",) if state.hands else ()
-    return f"<{name} of {state.rules.text}: {'; '.join((*_turn(state.public), *hands, *_table(state.public)))}>"
-
-
-def _turn(public: Public) -> Iterator[str]:
-    yield f"deal {public.deal}"
-    yield f"turn {public.turn.number} of seat {public.turn.seat}, {public.turn.phase}"
-
-
-def _table(public: Public) -> Iterator[str]:
-    yield f"pile {_pile_text(public.pile)}"
-    if public.aside:
-        yield f"aside {format_faces(public.aside)}"
-    yield f"stock {public.stock_count} cards"
-    if public.melds:
-        yield "melds " + " / ".join(f"{meld.owner}: {meld.shape}" for meld in public.melds)
-    yield f"cards {' '.join(map(str, public.counts))}"
-    yield f"totals {' '.join(map(str, public.sheet.totals))}"
-    if public.sheet.winners:
-        yield f"winners {' '.join(map(str, public.sheet.winners))}"
-
-
-def _pile_text(pile: Sequence[int]) -> str:
-    more = "... " if len(pile) > _SHOWN_DISCARDS else ""
-    return more + (format_faces(pile[-_SHOWN_DISCARDS:]) or "-")
