@@ -23,6 +23,7 @@ from openrummy.table.deal_view import deal_view
 from openrummy.table.entries import Acted, Dealt, Sitter
 from openrummy.table.projection import event_told
 from openrummy.table.refusal import Refusal
+from openrummy.table.replay_words import step_words
 from openrummy.table.table import Seat, Table
 from openrummy.table.turns import is_dealt
 from openrummy.table.view import meld_view
@@ -117,7 +118,7 @@ def frame_view(frame: Frame, language: Language = ENGLISH) -> m.ReplayFrame:
     """Return a frame as it is sent."""
     public, deed = frame.table.state.public, frame.deed
     return m.ReplayFrame(
-        told=tuple(_told(frame, event, language) for event in frame.events if not isinstance(event, TurnStarted)),
+        told=tuple(_told(frame, language)),
         hands=tuple(map(frame.hand, range(len(frame.table.seats)))),
         stock=public.stock_count,
         pile=tuple(map(format_card, public.pile)),
@@ -128,11 +129,24 @@ def frame_view(frame: Frame, language: Language = ENGLISH) -> m.ReplayFrame:
     )
 
 
-def _told(frame: Frame, event: Happening, language: Language) -> m.ReplayTold:
-    voice = Voice(frame.table.names_in(language), language=language)
-    actor = getattr(event, "seat", None)
-    line = event_told(frame.table, 1, event, actor, language)
-    words, outside = event_said(redact(event, actor), voice), event_said(redact(event, None), voice)
-    if isinstance(event, DealStarted):
-        words = outside = voice.say("The cards are dealt, and {card} is turned up.", card=voice.name(event.upcard))
-    return m.ReplayTold(line.kind, words, line.seat, line.cards, "" if outside == words else outside)
+def _told(frame: Frame, language: Language) -> Iterator[m.ReplayTold]:
+    """Yield what happened; if nothing has words of its own here, the words of the log."""
+    voice, table = Voice(frame.table.names_in(language), language=language), frame.table
+    events = [event for event in frame.events if not isinstance(event, TurnStarted)]
+    lines = [event_told(table, 1, event, getattr(event, "seat", None), language) for event in events]
+    acted = _acted(frame.deed, voice)
+    is_said = bool(acted) or any(step_words(line, voice) for line in lines)
+    yield from acted
+    for event, line in zip(events, lines, strict=True):
+        words = step_words(line, voice) if is_said else event_said(redact(event, None), voice)
+        outside = step_words(event_told(table, 1, event, None, language), voice) if is_said else words
+        yield m.ReplayTold(line.kind, words, line.seat, line.cards, "" if outside == words else outside)
+
+
+def _acted(deed: Deed | None, voice: Voice) -> tuple[m.ReplayTold, ...]:
+    """Return the action itself, if it has words besides those of its events."""
+    if deed is None:
+        return ()
+    kind = str(deed.action.__struct_config__.tag)
+    words = step_words(m.Told(0, kind, seat=deed.seat), voice)
+    return (m.ReplayTold(kind, words, deed.seat),) if words else ()
