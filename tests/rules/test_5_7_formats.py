@@ -7,9 +7,10 @@ import pytest
 from openrummy.engine.decide import actors, deal
 from openrummy.engine.scores import is_sound, leaf
 from openrummy.engine.state import DEAL, DRAW, OVER, State
+from openrummy.parts.chips import equal_shares, fee_of
 from openrummy.variants.indian.events import PutOut, RejoinOffered, Settled, SplitOffered
 from openrummy.variants.indian.formats import PointsFormat
-from openrummy.variants.indian.money import drops_left, equal_shares, fee_of, manual_split
+from openrummy.variants.indian.money import drops_left, manual_split
 from tests.helpers import events, legal, play, points, refusal, result
 from tests.rules.indian import LOOSE, OTHER, at, seats, to_discard
 

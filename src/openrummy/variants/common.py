@@ -15,6 +15,7 @@ from openrummy.languages import Template
 from openrummy.melds import MeldRules
 from openrummy.parts.bar import Bar
 from openrummy.parts.card_values import card_points, point_reasons
+from openrummy.parts.chips import hundredths
 from openrummy.parts.closing import Closing
 from openrummy.parts.deal import InTurn, OneByOne
 from openrummy.parts.duties.table import TableDuties
@@ -106,7 +107,7 @@ def _scoring(options: TableOptions) -> PointScoring:
         options.blocked_scoring,
         point_reasons(options),
         options.ace_low_run_value,
-        int(options.point_value * 100) if cash and options.point_value is not None else None,
+        hundredths(options.point_value) if cash and options.point_value is not None else None,
     )
 
 

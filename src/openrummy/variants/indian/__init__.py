@@ -15,6 +15,7 @@ from openrummy.engine.rules import ActionRule, Phase, Rules
 from openrummy.engine.state import DEAL, DISCARD, DRAW
 from openrummy.melds import MeldRules
 from openrummy.options import change
+from openrummy.parts.chips import hundredths
 from openrummy.parts.deal import OneByOne
 from openrummy.parts.discard import Discarding
 from openrummy.parts.draw import PileDraw, StockDraw
@@ -31,7 +32,7 @@ from openrummy.variants.indian.formats import DealsFormat, Format, PointsFormat
 from openrummy.variants.indian.kinds import INDIAN_EVENTS
 from openrummy.variants.indian.leaving import Dropping, Leaving, Missing
 from openrummy.variants.indian.memory import SEAT_MEMORY
-from openrummy.variants.indian.money import AUTO_SPLIT_FROM, BUY_IN_POINTS, hundredths
+from openrummy.variants.indian.money import AUTO_SPLIT_FROM, BUY_IN_POINTS
 from openrummy.variants.indian.options import (
     DealOptions,
     IndianOptions,

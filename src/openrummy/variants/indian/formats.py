@@ -11,9 +11,9 @@ from openrummy.engine.flow import Flow
 from openrummy.engine.scores import Score, leaf, total
 from openrummy.engine.seats import seats_in
 from openrummy.engine.state import Public, State
+from openrummy.parts.chips import equal_shares, fee_of, share_out
 from openrummy.parts.finish import Result
 from openrummy.variants.indian.events import Settled
-from openrummy.variants.indian.money import equal_shares, fee_of
 from openrummy.variants.indian.seats import seats_of
 
 Scores: TypeAlias = tuple[Score, ...]
@@ -103,9 +103,7 @@ class PointsFormat(msgspec.Struct, frozen=True):
         getting = takers(state, reason, winner)
         if not getting or not self.point_value:
             return Result(reason, winner, costs)
-        paying = [cost for seat, cost in enumerate(costs) if seat not in getting]
-        gross = equal_shares(sum(cost.points for cost in paying) * self.point_value, len(getting))
-        won = dict(zip(getting, gross, strict=True))
+        paying, won = share_out(costs, getting, self.point_value)
         fees = {seat: fee_of(amount, self.percent) for seat, amount in won.items()}
         chips = tuple(
             self._won(seat, won[seat], fees[seat], paying if len(won) == 1 else ()) if seat in won else self._paid(cost)
@@ -167,8 +165,7 @@ class DealsFormat(msgspec.Struct, frozen=True):
         getting = takers(state, reason, winner)
         if not getting:
             return Result(reason, winner, costs)
-        paying = [cost for seat, cost in enumerate(costs) if seat not in getting]
-        shares = dict(zip(getting, equal_shares(sum(cost.points for cost in paying), len(getting)), strict=True))
+        paying, shares = share_out(costs, getting)
         scores = tuple(
             self._taken(seat, shares[seat], paying if len(shares) == 1 else ()) if seat in shares else _given(cost)
             for seat, cost in enumerate(costs)

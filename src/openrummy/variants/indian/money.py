@@ -1,29 +1,14 @@
-"""Chips in exact hundredths: the house's fee, equal shares, the split of a pool (rulebook 5.7, 5.8, 7)."""
+"""The chips that a player brings, and the split of a pool, in hundredths (rulebook 5.7, 5.8)."""
 
 from collections.abc import Mapping, Sequence
-from decimal import Decimal
+
+from openrummy.parts.chips import equal_shares
 
 BUY_IN_POINTS = 80
 """The number of points whose value a player must bring to a table for chips (R40)."""
 
 AUTO_SPLIT_FROM: Mapping[int, int] = {101: 80, 201: 175}
 """The total that everybody left must have for a pool to be split without asking, by limit (rulebook 5.8)."""
-
-
-def hundredths(amount: Decimal) -> int:
-    """Return an amount of chips in hundredths."""
-    return int(amount * 100)
-
-
-def fee_of(amount: int, percent: Decimal) -> int:
-    """Return the fee of `percent` on an amount won, with half a hundredth rounded up (R39)."""
-    return (amount * int(percent * 100) + 5000) // 10000
-
-
-def equal_shares(amount: int, number: int) -> tuple[int, ...]:
-    """Return `amount` in equal shares; the remainder goes to the first ones, 1 each."""
-    share, rest = divmod(amount, number)
-    return tuple(share + (index < rest) for index in range(number))
 
 
 def drops_left(limit: int, total: int, first_drop: int) -> int:

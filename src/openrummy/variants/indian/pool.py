@@ -12,6 +12,7 @@ from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
 from openrummy.engine.scores import Score, leaf, total
 from openrummy.engine.state import DEAL, Public, State, View
+from openrummy.parts.chips import fee_of
 from openrummy.parts.finish import Result
 from openrummy.variants.indian.events import (
     PutOut,
@@ -23,7 +24,7 @@ from openrummy.variants.indian.events import (
     SplitOffered,
 )
 from openrummy.variants.indian.formats import Scores, entries, pool_prizes, settled
-from openrummy.variants.indian.money import drops_left, fee_of, manual_split
+from openrummy.variants.indian.money import drops_left, manual_split
 from openrummy.variants.indian.seats import seats_of
 
 REJOIN = "rejoin"

@@ -9,9 +9,9 @@ from openrummy.engine.events import MatchEnded
 from openrummy.engine.flow import Flow
 from openrummy.engine.scores import Score, leaf, total
 from openrummy.engine.state import Public, State
+from openrummy.parts.chips import fee_of, share_out
 from openrummy.parts.finish import Result
 from openrummy.variants.indian.formats import PointsFormat, Scores, takers
-from openrummy.variants.indian.money import equal_shares, fee_of
 from openrummy.variants.indian.seats import Seats, seats_of
 from openrummy.variants.indian.wilds import Wilds
 
@@ -93,8 +93,7 @@ class ValueFormat(PointsFormat, frozen=True):
         return Result(reason, winner, scores, tuple(map(self._worth, scores, fees)), sum(fees))
 
     def _scores(self, state: State, costs: Scores, getting: Sequence[int]) -> Scores:
-        paying = [cost for seat, cost in enumerate(costs) if seat not in getting]
-        shares = dict(zip(getting, equal_shares(sum(cost.points for cost in paying), len(getting)), strict=True))
+        paying, shares = share_out(costs, getting)
         found = []
         for seat, (cost, values) in enumerate(zip(costs, self.values.settled(state), strict=True)):
             if seat not in shares:
