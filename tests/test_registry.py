@@ -11,6 +11,7 @@ from openrummy.engine.events import Happening
 from openrummy.engine.kinds import by_class, no_cards
 from openrummy.engine.marks import Audience, Text, text_fields
 from openrummy.variants import presets, rules_for, seats_for
+from openrummy.variants.indian.actions import Miss
 from openrummy.variants.kinds import ACTIONS, EVENTS
 
 T = TypeVar("T")
@@ -41,6 +42,10 @@ def test_every_field_of_an_event_has_an_audience(kind: type[Happening]) -> None:
 
 def _has_audience(hint: Any) -> bool:
     return get_origin(hint) is not None and any(isinstance(mark, Audience) for mark in get_args(hint)[1:])
+
+
+def test_every_action_can_be_typed_but_that_of_the_clock() -> None:
+    assert [cls for cls, kind in ACTIONS.items() if not kind.typed and kind.instead_of is None] == [Miss]
 
 
 STAY = {"call_announced", "deal_ended"}

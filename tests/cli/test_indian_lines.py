@@ -8,7 +8,7 @@ import pytest
 from openrummy.bots import make_agent
 from openrummy.cards import parse_cards, parse_faces
 from openrummy.cli.lines.game import LineGame, Quit
-from openrummy.cli.lines.indian import read_indian
+from openrummy.cli.lines.reading import parse_own
 from openrummy.engine.actions import Act, Decline
 from openrummy.engine.decide import act
 from openrummy.engine.match import Match
@@ -50,19 +50,19 @@ LINES: list[tuple[str, Act]] = [
 @pytest.mark.parametrize(("line", "action"), LINES)
 def test_lines_are_read(line: str, action: Act) -> None:
     word, *rest = line.split()
-    assert read_indian(word, rest, ()) == action
+    assert parse_own(Declare, word, rest, ()) == action
 
 
 def test_words_of_other_games_are_left_alone() -> None:
-    assert read_indian("discard", ["kd"], ()) is None
-    assert read_indian("drop", ["kd"], ()) is None
+    assert parse_own(Declare, "discard", ["kd"], ()) is None
+    assert parse_own(Declare, "drop", ["kd"], ()) is None
 
 
 def test_without_groups_the_best_ones_are_meant() -> None:
     show = SubmitGroups(((1, 2, 3),))
-    assert read_indian("show", [], [show]) == show
+    assert parse_own(Declare, "show", [], [show]) == show
     with pytest.raises(ValueError, match="name the card that you put down"):
-        read_indian("declare", [], [Drop()])
+        parse_own(Declare, "declare", [], [Drop()])
 
 
 def test_a_drop_is_told() -> None:

@@ -4,7 +4,7 @@ from openrummy.engine import action_words as act
 from openrummy.engine import actions as a
 from openrummy.engine import event_words as said
 from openrummy.engine import events as e
-from openrummy.engine import hands, move_text, public
+from openrummy.engine import hands, move_text, public, typed
 from openrummy.engine.action_words import plain_words
 from openrummy.engine.event_words import of_seat
 from openrummy.engine.kinds import ActionKind, EventKind, its_card, its_cards
@@ -54,11 +54,17 @@ EVENTS = (
 )
 
 ACTIONS = (
-    ActionKind(a.DrawStock, move_text.DRAW_STOCK, act.draw_stock, act.stock_choice, "primary"),
-    ActionKind(a.DrawDiscard, move_text.DRAW_DISCARD, act.draw_discard, act.pile_choice),
-    ActionKind(a.Decline, move_text.DECLINE, act.decline, act.decline_choice, "no"),
-    ActionKind(a.Meld, move_text.MELD, act.meld, plain_words("lay down a meld"), "primary"),
-    ActionKind(a.LayOff, move_text.LAY_OFF, act.lay_off, plain_words("lay off a card")),
-    ActionKind(a.SwapJoker, move_text.SWAP_JOKER, act.swap_joker, plain_words("swap a joker")),
-    ActionKind(a.Discard, move_text.DISCARD, act.discard, plain_words("discard a card"), "primary"),
+    ActionKind(
+        a.DrawStock, move_text.DRAW_STOCK, act.draw_stock, act.stock_choice, "primary", typed=(typed.DRAW_STOCK,)
+    ),
+    ActionKind(a.DrawDiscard, move_text.DRAW_DISCARD, act.draw_discard, act.pile_choice, typed=(typed.DRAW_DISCARD,)),
+    ActionKind(a.Decline, move_text.DECLINE, act.decline, act.decline_choice, "no", typed=(typed.DECLINE,)),
+    ActionKind(a.Meld, move_text.MELD, act.meld, plain_words("lay down a meld"), "primary", typed=(typed.MELD,)),
+    ActionKind(a.LayOff, move_text.LAY_OFF, act.lay_off, plain_words("lay off a card"), typed=(typed.LAY_OFF,)),
+    ActionKind(
+        a.SwapJoker, move_text.SWAP_JOKER, act.swap_joker, plain_words("swap a joker"), typed=(typed.SWAP_JOKER,)
+    ),
+    ActionKind(
+        a.Discard, move_text.DISCARD, act.discard, plain_words("discard a card"), "primary", typed=(typed.DISCARD,)
+    ),
 )

@@ -13,6 +13,7 @@ import msgspec
 
 from openrummy.engine.move_text import MoveText
 from openrummy.engine.public import phase_only
+from openrummy.engine.typed import Typed
 
 if TYPE_CHECKING:
     from openrummy.cards import Cards, Face
@@ -64,7 +65,7 @@ class ActionKind(msgspec.Struct, frozen=True, eq=False):
 
     cls: its class, whose fields are marked with how they read as text.  move: its words in a record.
     order: its words as an imperative; no two legal actions may read the same.  choice: its words in a prompt, for all of its kind.
-    place: of its buttons.
+    place: of its buttons.  typed: the ways to type it.  instead_of: the kind of typed action that means this one while this is legal.
     """
 
     cls: type[Act]
@@ -72,6 +73,8 @@ class ActionKind(msgspec.Struct, frozen=True, eq=False):
     order: ActionWords
     choice: ActionWords
     place: Place = "main"
+    typed: tuple[Typed, ...] = ()
+    instead_of: type[Act] | None = None
 
 
 class EventKind(msgspec.Struct, frozen=True, eq=False):

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from openrummy.bots import Agent
 from openrummy.cli.lines.board import board_lines
-from openrummy.cli.lines.gin import better_words, meant
+from openrummy.cli.lines.gin import better_words
 from openrummy.cli.lines.helping import has_action, help_on, help_texts
-from openrummy.cli.lines.indian import best_words, check_lines, read_indian, refusal_line
+from openrummy.cli.lines.indian import best_words, check_lines, refusal_line
 from openrummy.cli.lines.proofs import score_text
-from openrummy.cli.lines.reading import parse_line, take_line, typed_words
+from openrummy.cli.lines.reading import parse_line, parse_own, take_line, typed_words
 from openrummy.engine.actions import Act
 from openrummy.engine.decide import Refused
 from openrummy.engine.events import Happening
@@ -121,14 +121,15 @@ class LineGame:
         its card.
         """
         word, *rest = typed_words(line.lower())
-        own = read_indian(word, rest, self.match.legal_actions(YOU)) if self._groups_hands else None
+        legal = tuple(self.match.legal_actions(YOU))
+        own = parse_own(Declare, word, rest, legal) if self._groups_hands else None
         if own is not None:
             return own
         if word in ("take", "t") and rest:
             line = take_line(line, self.match.state.public.pile)
         if word not in ("call", "c"):
-            return meant(parse_line(line), self.match.legal_actions(YOU))
-        calls = [action for action in self.match.legal_actions(YOU) if isinstance(action, CallRummy)]
+            return parse_line(line, legal)
+        calls = [action for action in legal if isinstance(action, CallRummy)]
         if not rest or (len(rest) == 1 and rest[0].isdecimal()):
             return self._chosen(calls, rest)
         asked = parse_line(line)

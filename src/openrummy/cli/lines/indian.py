@@ -1,16 +1,15 @@
-"""Typed lines in Indian rummy: drops, and declarations and shows with groups or, without them, with the best ones."""
+"""Indian rummy in the terminal: the commands, the facts of a deal, and the faults of a declaration."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 
-from openrummy.cards import Face, parse_card, parse_faces
 from openrummy.cli.lines.proofs import score_text
-from openrummy.engine.actions import Act, Decline
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import View
 from openrummy.engine.table_facts import Showing, Unmatched
 from openrummy.languages import Template, capital
-from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, Leave, RefuseSplit, Rejoin, SubmitGroups
+from openrummy.variants.indian.actions import Declare, Drop
+from openrummy.variants.indian.typed import DECLARE
 from openrummy.voice import Voice
 
 HELP: Template = """\
@@ -28,40 +27,6 @@ back, stay          rejoin the pool, or stay out
 share, playon       answer whether to share the pool"""
 
 LEAVE_HELP: Template = "leave               leave the match for good"
-
-
-def read_indian(word: str, rest: Sequence[str], legal: Iterable[Act]) -> Act | None:
-    """Return the action of a line of this family, None if its word belongs to another; raises ValueError as `parse_line` does."""
-    if word in ("declare", "show"):
-        return _grouped(word, " ".join(rest).replace(",", " "), tuple(legal))
-    return _PLAIN[word]() if word in _PLAIN and not rest else None
-
-
-_PLAIN: Mapping[str, Callable[[], Act]] = {
-    "drop": Drop,
-    "back": Rejoin,
-    "rejoin": Rejoin,
-    "stay": Decline,
-    "share": AcceptSplit,
-    "playon": RefuseSplit,
-    "leave": Leave,
-}
-
-
-def _grouped(word: str, text: str, legal: tuple[Act, ...]) -> Act:
-    if not text:
-        listed = [action for action in legal if isinstance(action, Declare if word == "declare" else SubmitGroups)]
-        if listed:
-            return listed[0]
-        raise ValueError("name the card that you put down and your groups, as in: declare kd 7h 8h 9h / 4s 4h 4d")
-    if word == "show":
-        return SubmitGroups(_groups(text))
-    card, _, groups = text.partition(" ")
-    return Declare(parse_card(card), _groups(groups))
-
-
-def _groups(text: str) -> tuple[tuple[Face, ...], ...]:
-    return tuple(parse_faces(group) for group in text.split("/")) if text.strip() else ()
 
 
 def refusal_line(problem: Problem, voice: Voice) -> str:
@@ -97,7 +62,7 @@ def best_words(best: Unmatched, voice: Voice) -> str:
 
 def check_lines(view: View, showing: Showing, voice: Voice, text: str) -> Iterator[str]:
     """Yield the faults of a declaration; raises ValueError as `parse_line` does."""
-    action = _grouped("declare", text, ())
+    action = DECLARE.read(text.replace(",", " ").split(), ())
     part = view.rules.phases[view.public.turn.phase].actions.get(Declare)
     problem = _TOO_EARLY if part is None else part.check(view, action)
     if problem is not None:

@@ -11,8 +11,9 @@ from openrummy.engine.move_text import LIST, NUMBER, MoveText, check_names, form
 from openrummy.engine.public import phase_after, with_grown_meld, with_new_meld, with_pile_in_hand
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public
+from openrummy.engine.typed import one_command
 from openrummy.melds import Shape
-from openrummy.variants.five_hundred import words
+from openrummy.variants.five_hundred import typed, words
 from openrummy.variants.five_hundred.actions import CallRummy, PassCall
 from openrummy.variants.five_hundred.events import (
     CallAnnounced,
@@ -70,8 +71,14 @@ def _normal_call(action: CallRummy) -> CallRummy:
 _CALL = MoveText(_write_call, {rf"c{NUMBER}?(?:@([0-9]{{1,3}}))?{LIST}": _read_call}, _normal_call)
 
 ACTIONS = (
-    ActionKind(CallRummy, _CALL, words.call_rummy, plain_words("call rummy"), "call"),
-    ActionKind(PassCall, one_word("nocall", PassCall), plain_words("Do not call"), plain_words("let it go by")),
+    ActionKind(CallRummy, _CALL, words.call_rummy, plain_words("call rummy"), "call", typed=(typed.CALL,)),
+    ActionKind(
+        PassCall,
+        one_word("nocall", PassCall),
+        plain_words("Do not call"),
+        plain_words("let it go by"),
+        typed=(one_command(PassCall(), "no", "n"),),
+    ),
 )
 
 EVENTS = (

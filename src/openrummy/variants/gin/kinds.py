@@ -5,13 +5,14 @@ from msgspec.structs import replace
 from openrummy.cards import Cards, cards_of, format_card, parse_card, remove
 from openrummy.engine import core
 from openrummy.engine.action_words import plain_words
+from openrummy.engine.actions import Decline, DrawDiscard
 from openrummy.engine.event_words import of_seat
 from openrummy.engine.kinds import ActionKind, EventKind, by_class, its_card
 from openrummy.engine.move_text import CARD, LIST, MoveText, format_groups, one_word, parse_groups
 from openrummy.engine.public import counted, phase_after, with_item, with_turn
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public
-from openrummy.variants.gin import words
+from openrummy.variants.gin import typed, words
 from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
 from openrummy.variants.gin.events import Knocked, KnockOffered, PassedUpcard, WentGin
 
@@ -62,17 +63,31 @@ def _grouped(word: str, kind: type[BigGin | FinishLayoffs]) -> MoveText:
 
 
 ACTIONS = (
-    ActionKind(TakeUpcard, one_word("take", TakeUpcard), words.take_upcard, words.take_choice),
+    ActionKind(TakeUpcard, one_word("take", TakeUpcard), words.take_upcard, words.take_choice, instead_of=DrawDiscard),
     ActionKind(
         PassUpcard,
         one_word("leave", PassUpcard),
         plain_words("Pass the upcard"),
         plain_words("pass the upcard"),
         "primary",
+        instead_of=Decline,
     ),
-    ActionKind(Knock, _KNOCK, words.knock, words.knock_choice, "ending"),
-    ActionKind(BigGin, _grouped("gin", BigGin), plain_words("Go big gin"), plain_words("go big gin"), "ending"),
-    ActionKind(FinishLayoffs, _grouped("end", FinishLayoffs), words.finish_layoffs, plain_words("show your hand")),
+    ActionKind(Knock, _KNOCK, words.knock, words.knock_choice, "ending", typed=(typed.KNOCK,)),
+    ActionKind(
+        BigGin,
+        _grouped("gin", BigGin),
+        plain_words("Go big gin"),
+        plain_words("go big gin"),
+        "ending",
+        typed=(typed.BIG_GIN,),
+    ),
+    ActionKind(
+        FinishLayoffs,
+        _grouped("end", FinishLayoffs),
+        words.finish_layoffs,
+        plain_words("show your hand"),
+        typed=(typed.FINISH,),
+    ),
 )
 
 EVENTS = (

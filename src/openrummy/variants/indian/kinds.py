@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from openrummy.cards import Cards, cards_of, format_card, parse_card, remove
 from openrummy.engine import core
 from openrummy.engine.action_words import plain_words
+from openrummy.engine.actions import Decline
 from openrummy.engine.event_words import always_said, of_seat
 from openrummy.engine.kinds import ActionKind, EventKind, by_class, its_cards
 from openrummy.engine.move_text import CARD, LIST, MoveText, format_groups, one_word, parse_groups
@@ -16,7 +17,7 @@ from openrummy.engine.scores import Payout
 from openrummy.engine.state import Public
 from openrummy.variants.indian import actions as a
 from openrummy.variants.indian import events as e
-from openrummy.variants.indian import words
+from openrummy.variants.indian import typed, words
 
 
 def _declared(rules: Rules, public: Public, event: e.Declared) -> Public:
@@ -61,22 +62,51 @@ _SHOW = MoveText(
 )
 
 ACTIONS = (
-    ActionKind(a.Declare, _DECLARE, words.declare, plain_words("declare"), "declare"),
-    ActionKind(a.SubmitGroups, _SHOW, words.submit_groups, plain_words("show your groups"), "show"),
-    ActionKind(a.Drop, one_word("drop", a.Drop), plain_words("Drop"), plain_words("drop"), "costly"),
+    ActionKind(a.Declare, _DECLARE, words.declare, plain_words("declare"), "declare", typed=(typed.DECLARE,)),
+    ActionKind(
+        a.SubmitGroups, _SHOW, words.submit_groups, plain_words("show your groups"), "show", typed=(typed.SHOW,)
+    ),
+    ActionKind(
+        a.Drop,
+        one_word("drop", a.Drop),
+        plain_words("Drop"),
+        plain_words("drop"),
+        "costly",
+        typed=(typed.own(a.Drop(), "drop"),),
+    ),
     ActionKind(a.Miss, one_word("miss", a.Miss), plain_words("Miss the turn"), plain_words("miss the turn")),
     ActionKind(
-        a.Leave, one_word("quit", a.Leave), plain_words("Leave the match"), plain_words("leave the match"), "aside"
+        a.Leave,
+        one_word("quit", a.Leave),
+        plain_words("Leave the match"),
+        plain_words("leave the match"),
+        "aside",
+        typed=(typed.own(a.Leave(), "leave"),),
     ),
-    ActionKind(a.Rejoin, one_word("rejoin", a.Rejoin), plain_words("Rejoin"), plain_words("rejoin"), "yes"),
+    ActionKind(
+        a.Rejoin,
+        one_word("rejoin", a.Rejoin),
+        plain_words("Rejoin"),
+        plain_words("rejoin"),
+        "yes",
+        typed=(typed.own(a.Rejoin(), "back", "rejoin"), typed.own(Decline(), "stay")),
+    ),
     ActionKind(
         a.AcceptSplit,
         one_word("share", a.AcceptSplit),
         plain_words("Share the pool"),
         plain_words("share the pool"),
         "yes",
+        typed=(typed.own(a.AcceptSplit(), "share"),),
     ),
-    ActionKind(a.RefuseSplit, one_word("playon", a.RefuseSplit), plain_words("Play on"), plain_words("play on"), "no"),
+    ActionKind(
+        a.RefuseSplit,
+        one_word("playon", a.RefuseSplit),
+        plain_words("Play on"),
+        plain_words("play on"),
+        "no",
+        typed=(typed.own(a.RefuseSplit(), "playon"),),
+    ),
 )
 
 EVENTS = (

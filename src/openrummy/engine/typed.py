@@ -1,0 +1,100 @@
+"""Actions as a player types them in the terminal, such as `lay 6h 2`: the lines of shared actions, and the pieces of all."""
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from openrummy.cards import JOKER, Face, parse_card, parse_faces
+from openrummy.engine import actions as a
+from openrummy.melds import NAMELESS
+
+
+class Typed(msgspec.Struct, frozen=True, eq=False):
+    """One way to type an action.
+
+    words: the commands.  read: makes the action of the words after the command, and may look for it among the legal ones;
+    raises ValueError in words.  only_with: only games with this kind of action know the command; None if all do.
+    is_bare: whether nothing may follow the command.
+    """
+
+    words: tuple[str, ...]
+    read: Callable[[Sequence[str], Sequence[a.Act]], a.Act]
+    only_with: type[a.Act] | None = None
+    is_bare: bool = False
+
+
+def one_command(action: a.Act, *words: str) -> Typed:
+    """Return the typing of an action that has no fields; words after its command are not looked at."""
+    return Typed(words, lambda rest, legal: action)
+
+
+def _take(words: Sequence[str], legal: Sequence[a.Act]) -> a.Act:
+    return a.DrawDiscard(parse_number(words[0], "a number of cards") if words else 1)
+
+
+def _meld(words: Sequence[str], legal: Sequence[a.Act]) -> a.Act:
+    if not words:
+        raise ValueError("name the cards of the meld, as in: meld 7h 8h 9h")
+    named = [parse_named(word) for word in words]
+    cards, names = zip(*named, strict=True)
+    return a.Meld(cards, names if JOKER in cards else ())
+
+
+def _lay(words: Sequence[str], legal: Sequence[a.Act]) -> a.Act:
+    card_word, number = card_and_meld(words, "lay 6h 2")
+    card, name = parse_named(card_word)
+    return a.LayOff(card, number, None if name in (card, NAMELESS) else name)
+
+
+def _swap(words: Sequence[str], legal: Sequence[a.Act]) -> a.Act:
+    card_word, number = card_and_meld(words, "swap 7h 1")
+    return a.SwapJoker(number, JOKER, parse_card(card_word))
+
+
+def _discard(words: Sequence[str], legal: Sequence[a.Act]) -> a.Act:
+    if len(words) != 1:
+        raise ValueError("name one card, as in: discard kd")
+    return a.Discard(parse_card(words[0]))
+
+
+def parse_typed_groups(words: Sequence[str]) -> tuple[tuple[Face, ...], ...]:
+    """Read cards with slashes between groups; without cards the grouping is left open."""
+    groups = " ".join(words).split("/")
+    return tuple(parse_faces(group) for group in groups) if words else ()
+
+
+def card_and_meld(words: Sequence[str], example: str) -> tuple[str, int]:
+    """Read a card and the index of a meld, which people count from 1."""
+    if len(words) != 2:
+        raise ValueError(f"name a card and a meld's number, as in: {example}")
+    return words[0], parse_number(words[1], "a meld's number") - 1
+
+
+def parse_number(word: str, what: str) -> int:
+    """Read a number from 1 on; raise ValueError, which says `what` it should be."""
+    if not word.isdecimal() or len(word) > 9 or int(word) < 1:  # Python refuses to read very long numbers
+        raise ValueError(f"{clipped(word)} is not {what}: write 1, 2, 3 ...")
+    return int(word)
+
+
+def clipped(word: str) -> str:
+    """Return what was typed, in quotes and not too long."""
+    return repr(word if len(word) <= 40 else word[:40] + "...")
+
+
+def parse_named(word: str) -> tuple[Face, Face]:
+    """Read a card and the card it stands for: `jk=9h`, or the card itself."""
+    card_word, _, name_word = word.partition("=")
+    card = parse_card(card_word)
+    if not name_word:
+        return card, NAMELESS if card == JOKER else card
+    return card, parse_card(name_word)
+
+
+DRAW_STOCK = one_command(a.DrawStock(), "draw", "d")
+DRAW_DISCARD = Typed(("take", "t"), _take)
+DECLINE = one_command(a.Decline(), "pass", "decline")
+MELD = Typed(("meld", "m"), _meld)
+LAY_OFF = Typed(("lay", "layoff", "l"), _lay)
+SWAP_JOKER = Typed(("swap", "s"), _swap)
+DISCARD = Typed(("discard", "x"), _discard)

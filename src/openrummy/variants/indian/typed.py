@@ -1,0 +1,32 @@
+"""Indian rummy as a player types it in the terminal; hands without groups get the best ones."""
+
+from collections.abc import Sequence
+
+from openrummy.cards import parse_card
+from openrummy.engine.actions import Act
+from openrummy.engine.typed import Typed, parse_typed_groups
+from openrummy.variants.indian.actions import Declare, SubmitGroups
+
+
+def own(action: Act, *words: str) -> Typed:
+    """Return the typing of an action that has no fields, in these games only."""
+    return Typed(words, lambda rest, legal: action, Declare, is_bare=True)
+
+
+def _declare(words: Sequence[str], legal: Sequence[Act]) -> Act:
+    return Declare(parse_card(words[0]), parse_typed_groups(words[1:])) if words else _listed(Declare, legal)
+
+
+def _show(words: Sequence[str], legal: Sequence[Act]) -> Act:
+    return SubmitGroups(parse_typed_groups(words)) if words else _listed(SubmitGroups, legal)
+
+
+def _listed(kind: type[Act], legal: Sequence[Act]) -> Act:
+    listed = [action for action in legal if isinstance(action, kind)]
+    if not listed:
+        raise ValueError("name the card that you put down and your groups, as in: declare kd 7h 8h 9h / 4s 4h 4d")
+    return listed[0]
+
+
+DECLARE = Typed(("declare",), _declare, Declare)
+SHOW = Typed(("show",), _show, Declare)
