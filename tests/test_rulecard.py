@@ -44,6 +44,7 @@ MATTERS: dict[str, dict[str, Any]] = {
 AMOUNTS: dict[str, list[Any]] = {
     "deal_size": [5, 6],
     "max_recycles": [0, 1, 2],
+    "opening_points": [30, 51],
     "target_score": [50, 500],
     "num_deals": [1, 4],
     "point_value": [Decimal("0.05"), Decimal(2)],

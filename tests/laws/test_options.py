@@ -75,6 +75,7 @@ TRIALS: Mapping[str, tuple[dict[str, Any], ...]] = {
     "one_of_each_card": ({**JOKERS, "deal_size": 13, "deck_count": 2},),
     "max_melds_per_turn": ({"deal_size": 13},),
     "play_order": ({"max_melds_per_turn": None, "deal_size": 13},),
+    "opening_points": ({"deal_size": 13, "deck_count": 2, "max_melds_per_turn": None},),
     "taken_only_card_exception": ({"go_out_mode": "floating", "deal_size": 3},),
     "go_out_mode": ({"deal_size": 2},),
     "going_rummy_bonus": ({"deal_size": 3},),
@@ -113,6 +114,7 @@ TRIALS_500: Mapping[str, tuple[dict[str, Any], ...]] = {
 FEW: Mapping[str, tuple[Any, ...]] = {
     "deal_size": ("by_players", 1, 7, 11),
     "max_recycles": (0, 1, None),
+    "opening_points": (1, 31, 51, None),
     "num_deals": (1, 2, 3),
     "target_score": (1, 20, 100),
     "turn_cap": (20, 21, 1000, None),

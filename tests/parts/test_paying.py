@@ -78,6 +78,16 @@ def drawn_rules(rng: Random) -> tuple[Rules, Options]:
             return rules_for("500", 2, changes), choose("500", changes)[1]
 
 
+def opening_rules(rng: Random) -> tuple[Rules, Options]:
+    """Return rules under which the first melds need points, with the other options that matter for a turn at random."""
+    while True:
+        names = rng.sample(sorted(SWITCHES), rng.randint(0, 6))
+        changes = {name: rng.choice(SWITCHES[name]) for name in names}
+        changes |= {"call_rummy": "off", "opening_points": rng.choice((1, 16, 25, 31, 40, 51))}
+        if is_playable("500", 2, changes):
+            return rules_for("500", 2, changes), choose("500", changes)[1]
+
+
 def crowded_rules(rng: Random) -> tuple[Rules, Options]:
     """Return rules of two packs under which copies of a face block each other, with some other options at random."""
     while True:
@@ -150,7 +160,8 @@ def _dealt(rng: Random, rules: Rules, pack: list[Face], melds: tuple[TableMeld, 
 
 
 @pytest.mark.parametrize(
-    ("draw", "deal"), [(drawn_rules, few_suits), (tangled_rules, few_suits), (crowded_rules, crowded)]
+    ("draw", "deal"),
+    [(drawn_rules, few_suits), (tangled_rules, few_suits), (crowded_rules, crowded), (opening_rules, few_suits)],
 )
 @pytest.mark.parametrize("seed", range(10))
 def test_takes_and_plays_are_those_of_the_referee(

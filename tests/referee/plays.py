@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from openrummy.cards import JOKER, Face, face, faces_of
 from openrummy.engine.state import State
+from openrummy.parts.card_values import card_points
+from openrummy.parts.duties.opening import PointsToOpen
 from openrummy.parts.duties.owed import MeldCards, PlayCards, cards_due
 from openrummy.parts.switches import TableOptions
 from tests.referee.melds import Entries, Entry, is_meld, is_run, melds_in, named_melds
@@ -23,6 +25,7 @@ class Spot(NamedTuple):
     own_meld: bool
     owed_meld: tuple[Face, ...] = ()
     floats: bool = False
+    to_open: int = 0
 
 
 def spot_of(state: State) -> Spot:
@@ -34,7 +37,17 @@ def spot_of(state: State) -> Spot:
     hand = faces_of(state.hands[turn.seat])
     floats = bool(public.floating >> turn.seat & 1)
     owed, to_meld = faces_of(cards_due(turn, PlayCards)), faces_of(cards_due(turn, MeldCards))
-    return Spot(hand, table, turn.melds, turn.laid_off, owed, turn.taken, own, to_meld, floats)
+    needed = [duty.points for duty in turn.duties if isinstance(duty, PointsToOpen)]
+    return Spot(hand, table, turn.melds, turn.laid_off, owed, turn.taken, own, to_meld, floats, sum(needed))
+
+
+def _to_open(options: TableOptions, spot: Spot) -> int:
+    """Return the points that are missing before the seat may add to the table, 0 once it has opened."""
+    return spot.to_open if spot.own_meld else options.opening_points or 0
+
+
+def _worth(options: TableOptions, entries: Entries) -> int:
+    return sum(card_points(options)[place] for _, place in entries)
 
 
 Play = tuple[object, ...]  # kind and effect; two actions with the same effect are one play
@@ -43,7 +56,7 @@ Play = tuple[object, ...]  # kind and effect; two actions with the same effect a
 def plays(options: TableOptions, spot: Spot) -> Iterator[tuple[Play, Spot]]:
     """Yield every meld, lay-off and swap, even if the turn cannot end afterwards."""
     yield from _meld_plays(options, spot)
-    if options.layoff_requires_own_meld and not spot.own_meld:
+    if (options.layoff_requires_own_meld and not spot.own_meld) or _to_open(options, spot):
         return
     for number, entries in enumerate(spot.table):
         for card in sorted(set(spot.hand)):
@@ -60,7 +73,9 @@ def _meld_plays(options: TableOptions, spot: Spot) -> Iterator[tuple[Play, Spot]
         if _claims_kept(options, spot.table, entries):
             cards = [card for card, _ in entries]
             after = _without(spot, cards, melded=True)
-            yield ("meld", entries), after._replace(table=(*spot.table, entries), melds=spot.melds + 1, own_meld=True)
+            left = max(0, _to_open(options, spot) - _worth(options, entries))
+            table, melds = (*spot.table, entries), spot.melds + 1
+            yield ("meld", entries), after._replace(table=table, melds=melds, own_meld=True, to_open=left)
 
 
 def _layoff_plays(
@@ -134,7 +149,7 @@ def _claims_kept(options: TableOptions, table: Iterable[Entries], added: Iterabl
 
 def may_discard(options: TableOptions, spot: Spot, card: Face) -> bool:
     """Whether a card may be discarded (rulebook 2.2, Taken card; R1; R8)."""
-    if card not in spot.hand or spot.owed or spot.owed_meld:
+    if card not in spot.hand or spot.owed or spot.owed_meld or spot.to_open:
         return False
     if options.may_discard_taken_card or card != spot.taken or spot.hand.count(card) > 1:
         return True
@@ -152,5 +167,5 @@ def can_end(options: TableOptions, spot: Spot, seen: set[Spot] | None = None) ->
     if any(may_discard(options, spot, card) for card in spot.hand):
         return True
     if not spot.hand:
-        return options.go_out_mode != "discard_required"
+        return options.go_out_mode != "discard_required" and not spot.to_open
     return any(can_end(options, after, seen) for _, after in plays(options, spot))

@@ -36,6 +36,7 @@ TABLE: dict[str, tuple[list[Any], Any]] = {
     "max_melds_per_turn": ([1, 2, None], 1),
     "play_order": (["meld_then_layoff", "free"], "meld_then_layoff"),
     "layoff_requires_own_meld": ([False, True], False),
+    "opening_points": ([None, 1, 51], None),
     "may_discard_taken_card": ([False, True], False),
     "taken_only_card_exception": ([False, True], False),
     "go_out_mode": (["free", "discard_required", "floating"], "free"),
@@ -284,6 +285,12 @@ def _(value: Any) -> Any:
 def _(value: Any) -> Any:
     deal = position("basic", hands=["TS KD", "2H"], melds=["1: 7S 8S 9S"], phase="play", layoff_requires_own_meld=value)
     return refusal(deal, "lay TS 0")
+
+
+@shows("opening_points", None, None, "not_open")
+def _(value: Any) -> Any:
+    deal = position("basic", hands=["7S 8S 9S KD", "2H"], phase="play", opening_points=value)
+    return refusal(deal, "meld 7S 8S 9S")
 
 
 @shows("may_discard_taken_card", "taken_card", None)

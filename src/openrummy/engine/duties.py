@@ -13,6 +13,7 @@ from openrummy.cards import Cards, Face
 
 if TYPE_CHECKING:
     from openrummy.engine.events import Happening
+    from openrummy.engine.rules import Problem, Rules
     from openrummy.engine.state import Public, View
     from openrummy.languages import Saying
 
@@ -22,6 +23,9 @@ class Payer(Protocol):
 
     def at_once(self, view: View, card: Face, *, to_meld: bool) -> bool | None:
         """Whether `card` of the hand can be played and the turn ended; None if only a search can tell."""
+
+    def opens(self, view: View) -> bool | None:
+        """Whether the melds of the hand can reach the points to open; None if only a search can tell."""
 
 
 class Duty(Protocol):
@@ -34,11 +38,15 @@ class Duty(Protocol):
     def code(self) -> str:
         """The code of the refusal of a discard."""
 
-    def after(self, event: Happening, free: list[Face]) -> Duty | None:
+    def after(self, rules: Rules, event: Happening, free: list[Face]) -> Duty | None:
         """Return the duty that is left after `event`, None if it is done.
 
         free: the cards played that pay no other duty; those that pay this one are taken out.
         """
+
+    @property
+    def lost(self) -> Problem:
+        """The refusal of a play after which the duty could no longer be done."""
 
     def joined(self, other: Any) -> Duty:
         """Return the duty that stands for this one and another of its kind."""
@@ -59,5 +67,5 @@ class Duty(Protocol):
 class Duties(Protocol):
     """The part of the rules that says which duties plays bring and which they pay."""
 
-    def after(self, public: Public, event: Happening) -> tuple[Duty, ...]:
+    def after(self, rules: Rules, public: Public, event: Happening) -> tuple[Duty, ...]:
         """Return the duties of the turn after `event`, which follows `public`."""

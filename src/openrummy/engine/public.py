@@ -86,7 +86,7 @@ def with_turn(rules: Rules, public: Public, event: e.Happening, seat: int) -> Pu
 
 
 def _duties(rules: Rules, public: Public, event: e.Happening) -> tuple[Duty, ...]:
-    return () if rules.duties is None else rules.duties.after(public, event)
+    return () if rules.duties is None else rules.duties.after(rules, public, event)
 
 
 def drew_stock(rules: Rules, public: Public, event: e.DrewStock) -> Public:

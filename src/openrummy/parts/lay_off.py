@@ -9,8 +9,10 @@ from openrummy.engine.actions import Act, LayOff, SwapJoker
 from openrummy.engine.events import LaidOff, SwappedJoker
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import Public, TableMeld, View
+from openrummy.languages import Template
 from openrummy.melds import NAMELESS, Fault, Shape, extended, stood_for, swapped
 from openrummy.parts.bar import not_held
+from openrummy.parts.duties.opening import points_left
 from openrummy.parts.lay_down import claimed, unfit
 from openrummy.parts.table_faces import named_faces, shown_faces
 
@@ -18,13 +20,24 @@ _OWN_FIRST = Problem("own_meld_first", "Lay down a meld of your own before you l
 _NO_SWAP = Problem("no_joker_swap", "By these rules a joker on the table stays where it is.")
 
 
+def _not_open(points: int) -> Problem:
+    words: Template = "Lay down first melds of at least {points} points before you lay off or swap."
+    return Problem("not_open", words, {"points": points})
+
+
 class Gate(msgspec.Struct, frozen=True):
-    """The condition for adding to melds on the table.  own_meld: only a seat that has laid down a meld this deal may."""
+    """The condition for adding to melds on the table.
+
+    own_meld: only a seat that has laid down a meld this deal may.  opening: only one whose first melds have this many points.
+    """
 
     own_meld: bool
+    opening: int | None = None
 
     def closed(self, view: View) -> Problem | None:
         """Return why the seat whose turn it is may not add to the table, or None."""
+        if self.opening is not None and points_left(self.opening, view.public):
+            return _not_open(self.opening)
         if self.own_meld and not view.public.melded >> view.public.turn.seat & 1:
             return _OWN_FIRST
         return None

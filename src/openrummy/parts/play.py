@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from openrummy.engine.actions import Act
+from openrummy.engine.duties import Duty
 from openrummy.engine.events import Floated, Happening, SwappedJoker
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
@@ -14,7 +15,6 @@ from openrummy.parts.duties.table import played
 from openrummy.parts.finish import Finish
 
 _DEAD_END = Problem("dead_end", "You could not finish your turn after that: you need a card that you may discard.")
-_OWES = Problem("dead_end", "After that you could no longer play the card that you must play this turn.")
 
 
 class Playing(msgspec.Struct, frozen=True):
@@ -38,7 +38,8 @@ class Playing(msgspec.Struct, frozen=True):
             return event
         if self._leaves_an_end(view, event):
             return None
-        return _OWES if view.public.turn.duties else _DEAD_END
+        duties = view.public.turn.duties or _duties(view, event)
+        return duties[0].lost if duties else _DEAD_END
 
     def decide(self, flow: Flow, seat: int, action: Act) -> None:
         """Put the cards on the table; if the hand is then empty, go out or float."""
@@ -57,7 +58,11 @@ class Playing(msgspec.Struct, frozen=True):
 
     def _leaves_an_end(self, view: View, event: Happening) -> bool:
         left = view.hand.bit_count() - (0 if isinstance(event, SwappedJoker) else len(played(event)))
-        duties = view.rules.duties
-        if left > 1 and (duties is None or not duties.after(view.public, event)):
+        if left > 1 and not _duties(view, event):
             return True
         return self.closing.allows(view, event)
+
+
+def _duties(view: View, event: Happening) -> tuple[Duty, ...]:
+    duties = view.rules.duties
+    return () if duties is None else duties.after(view.rules, view.public, event)

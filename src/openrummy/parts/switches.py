@@ -123,6 +123,15 @@ class TableOptions(Options, frozen=True, kw_only=True):
     layoff_requires_own_meld: Annotated[
         bool, _TURN.switch("Own meld first", "You must have laid down a meld before you may lay off or swap jokers.")
     ] = False
+    opening_points: Annotated[
+        int | None,
+        _TURN.switch(
+            "Points to open",
+            "The points that your first melds of a deal must reach together in one turn.",
+            ge=1,
+            le=200,
+        ),
+    ] = None
     may_discard_taken_card: Annotated[
         bool, _TURN.switch("Discarding the upcard", "You may discard the card that you just took from the pile.")
     ] = False

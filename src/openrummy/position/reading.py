@@ -15,6 +15,7 @@ from openrummy.engine.events import DealEnded
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DRAW, Public, Sheet, State, Turn
 from openrummy.options import OptionError
+from openrummy.parts.duties.opening import PointsToOpen
 from openrummy.parts.duties.owed import MeldCards, PlayCards
 from openrummy.position.checks import check_cards, check_state
 from openrummy.position.defaults import default_commitment, default_laid, default_melded, default_nonces, is_fresh
@@ -200,7 +201,10 @@ def _owed(kind: type[PlayCards], text: str) -> Duty:
     return kind(cards_of(map(parse_one_card, text.split(","))))
 
 
-_DUTIES: Mapping[str, Callable[[str], Duty]] = {kind.key: partial(_owed, kind) for kind in (PlayCards, MeldCards)}
+_DUTIES: Mapping[str, Callable[[str], Duty]] = {
+    PointsToOpen.key: lambda text: PointsToOpen(parse_number(text, 1)),
+    **{kind.key: partial(_owed, kind) for kind in (PlayCards, MeldCards)},
+}
 """The duties of a turn, in the order in which a turn holds them."""
 
 _MEMORY: Mapping[str, Callable[[str], Any]] = {

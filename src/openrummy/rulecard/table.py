@@ -2,7 +2,7 @@
 
 from openrummy.languages import Template
 from openrummy.rulecard.lines import Line, always, by_value, computed
-from openrummy.rulecard.worked_out import card_values, hands, joker_value, packs, queen_of_spades
+from openrummy.rulecard.worked_out import card_values, hands, joker_value, opening, packs, queen_of_spades
 
 _SECTIONS: tuple[Template, ...] = (
     *("Players and cards", "The deal", "Melds", "Aces", "Jokers"),
@@ -12,6 +12,8 @@ _SECTIONS: tuple[Template, ...] = (
 _NEED, _DEAL, _MELDS, _ACES, _JOKERS, _TURN, _OUT, _RUMMY, _STOCK, _SCORING, _END, _TIES, _CASH = _SECTIONS
 
 _HAS_JOKERS = "printed_jokers>0"
+_OPENS = "opening_points!=none"
+_OPENS_WITH_JOKERS = f"{_OPENS} and {_HAS_JOKERS} and joker_naming=required"
 _RECYCLES = "stock_recycle!=none and max_recycles!=0"
 _GOES_RUMMY: Template = (
     "You go rummy when you lay down your whole hand in one turn and had nothing on the table before."
@@ -57,6 +59,9 @@ TABLE_LINES: tuple[Line, ...] = (
             True: "Once you have laid down a meld of your own in this deal, you may lay off cards on any meld.",
         },
     ),
+    computed(_TURN, "opening", ("opening_points",), opening),
+    always(_TURN, "opening_first", "Before that you may neither lay off cards nor swap jokers.", _OPENS),
+    always(_TURN, "opening_jokers", "A joker counts there as the card that it stands for.", _OPENS_WITH_JOKERS),
     by_value(
         _TURN,
         "play_order",

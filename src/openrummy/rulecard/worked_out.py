@@ -86,3 +86,11 @@ def queen_of_spades(options: TableOptions, players: int | None) -> Saying | None
     if options.queen_of_spades_value is None:
         return None
     return saying("The queen of spades counts {points}.", points=card_points(options)[QUEEN_OF_SPADES])
+
+
+def opening(options: TableOptions, players: int | None) -> Saying | None:
+    """Return how many points the first melds need, if they need any."""
+    if options.opening_points is None:
+        return None
+    words: Template = "The first melds that you lay down in a deal must come to {points} points or more in one turn."
+    return saying(words, points=options.opening_points)

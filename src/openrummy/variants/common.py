@@ -47,14 +47,14 @@ class Common(msgspec.Struct, frozen=True):
 def common_parts(options: TableOptions, *, must_go_out: bool = False) -> Common:
     """Return the parts that follow from `options`.  must_go_out: as in `TotalsEnding`."""
     recycling = Recycling(options.stock_recycle, options.discard_after_recycle, options.max_recycles)
-    gate = Gate(options.layoff_requires_own_meld)
+    gate = Gate(options.layoff_requires_own_meld, options.opening_points)
     lay_down = LayDown(options.max_melds_per_turn, options.play_order == "meld_then_layoff", options.one_of_each_card)
     lay_off = LayOffPlay(gate, options.one_of_each_card)
     swap = JokerSwap(gate, options.joker_swap == "own_turn", options.joker_swap_must_play)
     closing = Closing(
         options.go_out_mode,
         Bar(not options.may_discard_taken_card, options.taken_only_card_exception, _BARRED),
-        Paying(lay_down, lay_off, swap),
+        Paying(lay_down, lay_off, swap, options.opening_points),
     )
     return Common(recycling, _finish(options, recycling, must_go_out=must_go_out), lay_down, lay_off, swap, closing)
 
@@ -75,7 +75,7 @@ def common_rules(
         phases=phases,
         dealing=OneByOne(InTurn(by_lot=options.first_dealer == "random")),
         after_deal=finish.ending.after_deal,
-        duties=TableDuties(),
+        duties=TableDuties(options.opening_points),
         events=SHARED_EVENTS,
         credit=_scoring(options) if options.scoring_mode == "meld_minus_hand" else None,
         lowest_wins=options.scoring_mode == "losers_penalty",

@@ -8,8 +8,11 @@ import msgspec
 from openrummy.cards import Cards, Face, cards_of, distinct, faces_of, format_card, is_within, remove
 from openrummy.engine.duties import Payer
 from openrummy.engine.events import Happening, Melded
+from openrummy.engine.rules import Problem, Rules
 from openrummy.engine.state import Turn, View
 from openrummy.languages import Saying, saying
+
+_LOST = Problem("dead_end", "After that you could no longer play the card that you must play this turn.")
 
 
 class PlayCards(msgspec.Struct, frozen=True, gc=False):
@@ -21,7 +24,7 @@ class PlayCards(msgspec.Struct, frozen=True, gc=False):
     code: ClassVar[str] = "owed"
     to_meld: ClassVar[bool] = False
 
-    def after(self, event: Happening, free: list[Face]) -> Self | None:
+    def after(self, rules: Rules, event: Happening, free: list[Face]) -> Self | None:
         """Return what is left once the cards `free` are on the table."""
         left = self.cards
         for card in distinct(left):
@@ -29,6 +32,11 @@ class PlayCards(msgspec.Struct, frozen=True, gc=False):
                 left = remove(left, card)
                 free.remove(card)
         return type(self)(left) if left else None
+
+    @property
+    def lost(self) -> Problem:
+        """The refusal of a play after which the cards could not be played."""
+        return _LOST
 
     def joined(self, other: Self) -> Self:
         """Return the duty to play the cards of both."""
@@ -62,9 +70,9 @@ class MeldCards(PlayCards, frozen=True, gc=False):
     key: ClassVar[str] = "owed-meld"
     to_meld: ClassVar[bool] = True
 
-    def after(self, event: Happening, free: list[Face]) -> Self | None:
+    def after(self, rules: Rules, event: Happening, free: list[Face]) -> Self | None:
         """Return what is left: only a new meld pays it."""
-        return super().after(event, free) if isinstance(event, Melded) else self
+        return super().after(rules, event, free) if isinstance(event, Melded) else self
 
     def words(self, named: Callable[[Cards], str]) -> Saying:
         """Return `You must put 7♠ into a new meld before you discard.`."""

@@ -7,36 +7,47 @@ import msgspec
 from openrummy.cards import Face
 from openrummy.engine.duties import Duty
 from openrummy.engine.events import Happening, LaidOff, Melded, SwappedJoker, TookDiscard
+from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public
+from openrummy.parts.duties.opening import PointsToOpen
 from openrummy.parts.duties.owed import MeldCards, PlayCards
 
 
 class TableDuties(msgspec.Struct, frozen=True):
-    """Cards taken from the pile or from a meld that must be played in the same turn."""
+    """Cards taken from the pile or from a meld that must be played in the same turn, and the points to open.
 
-    def after(self, public: Public, event: Happening) -> tuple[Duty, ...]:
+    opening: the points that the first melds of a seat in a deal must reach together, None if there are none to reach.
+    """
+
+    opening: int | None = None
+
+    def after(self, rules: Rules, public: Public, event: Happening) -> tuple[Duty, ...]:
         """Return the duties of the turn after `event`: those left, behind those it brings.
 
         A card that is owed in two ways pays the last of them, the duty that is harder to do.
         """
         duties = public.turn.duties
         if duties:
-            duties = tuple(_left(duties, event))
-        for duty in self._brought(event):
+            duties = tuple(_left(duties, rules, event))
+        for duty in self._brought(rules, public, event):
             duties = _with(duties, duty)
         return duties
 
-    def _brought(self, event: Happening) -> Iterator[Duty]:
+    def _brought(self, rules: Rules, public: Public, event: Happening) -> Iterator[Duty]:
         if isinstance(event, TookDiscard) and event.owed:
             yield (MeldCards if event.new_meld else PlayCards)(1 << event.cards[0])
         elif isinstance(event, SwappedJoker) and event.owed:
             yield PlayCards(1 << event.joker)
+        elif isinstance(event, Melded) and self.opening is not None and not public.melded >> event.seat & 1:
+            begun = PointsToOpen(self.opening).after(rules, event, [])
+            if begun is not None:
+                yield begun
 
 
-def _left(duties: tuple[Duty, ...], event: Happening) -> list[Duty]:
+def _left(duties: tuple[Duty, ...], rules: Rules, event: Happening) -> list[Duty]:
     free, left = [*played(event)], []
     for duty in reversed(duties):
-        rest = duty.after(event, free)
+        rest = duty.after(rules, event, free)
         if rest is not None:
             left.append(rest)
     return left[::-1]

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from openrummy.cards import JOKER_BIT, Face
 from openrummy.engine.events import Happening
 from openrummy.engine.state import View
-from openrummy.parts.paying import laying_off, melding, steps
+from openrummy.parts.duties.opening import points_left
+from openrummy.parts.paying import laying_off, melding, opening, steps
 from openrummy.parts.paying.plays import Plays
 
 
@@ -16,6 +17,8 @@ class Paying(Plays, frozen=True):
         """Whether the seat can play `card` of its hand and end the turn; None if only a search can tell."""
         if view.rules.melds.wild & ~JOKER_BIT:
             return None
+        if self.opening is not None and points_left(self.opening, view.public):
+            return opening.opens(self, view, card)
         ready = self.ready(view)
         if melding.surely(self, view, ready, card):
             return True
@@ -26,6 +29,10 @@ class Paying(Plays, frozen=True):
         if melding.possibly(self, view, means, card):
             return None
         return None if lays_off and laying_off.possibly(self, view, means, card) else False
+
+    def opens(self, view: View) -> bool | None:
+        """Whether the melds of the hand can reach the points to open; None if only a search can tell."""
+        return opening.opens(self, view)
 
     def steps(self, view: View) -> Iterator[Happening]:
         """Yield the plays that can matter for the cards owed, or every play if nothing is owed or ranks are wild."""

@@ -25,11 +25,12 @@ class Means(NamedTuple):
 
 
 class Plays(msgspec.Struct, frozen=True):
-    """The plays by which a card gets onto the table."""
+    """The plays by which a card gets onto the table.  opening: the points of a seat's first melds, None if any number will do."""
 
     lay_down: LayDown
     lay_off: LayOffPlay
     swap: JokerSwap
+    opening: int | None = None
 
     def ready(self, view: View) -> Means:
         """Return the cards that may be laid down at once."""

@@ -14,7 +14,8 @@ from openrummy.engine.state import TableMeld, Turn, View
 from openrummy.melds import MeldRules
 from openrummy.melds.frames import SUITED_MASK
 from openrummy.melds.model import EVERY_PLANE, JOKERS
-from openrummy.parts.duties.owed import cards_due
+from openrummy.parts.duties.opening import points_left
+from openrummy.parts.duties.owed import MeldCards, cards_due
 from openrummy.parts.lay_down import LayDown, trios_are_enough
 from openrummy.parts.lay_off import JokerSwap, LayOffPlay
 from openrummy.parts.paying.gaps import gaps_to, wilds_to
@@ -27,6 +28,9 @@ _SUITS: Cards = sum(SUIT_MASK << LANE * suit for suit in range(4))
 def narrowed(plays: Plays, view: View) -> Iterator[Happening]:
     """Yield the plays that can matter for the cards owed, or every play if nothing is owed or ranks are wild."""
     lay_down, lay_off, swap = plays.lay_down, plays.lay_off, plays.swap
+    if plays.opening is not None and points_left(plays.opening, view.public):
+        yield from _first_melds(view, lay_down)
+        return
     owed = _aim(view.public.turn, lay_down) & PLANE_MASK
     if not owed or view.rules.melds.wild & ~JOKER_BIT:
         for play in (lay_down, lay_off, swap):
@@ -38,6 +42,14 @@ def narrowed(plays: Plays, view: View) -> Iterator[Happening]:
         return
     yield from _lay_offs(view, lay_off, owed)
     yield from (event for _, event in swap.candidates(view))
+
+
+def _first_melds(view: View, lay_down: LayDown) -> Iterator[Melded]:
+    """Yield the melds of a seat that has not opened: those with a card that must go into one, as long as there is such a card."""
+    to_meld = cards_due(view.public.turn, MeldCards)
+    for _, event in lay_down.candidates(view):
+        if not to_meld or _uses(event, to_meld & PLANE_MASK):
+            yield event
 
 
 def _aim(turn: Turn, lay_down: LayDown) -> Cards:

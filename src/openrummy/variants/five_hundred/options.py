@@ -106,4 +106,15 @@ def _one_pack_is_for_six(options: FiveHundredOptions, players: int) -> Saying | 
     return saying(words, players=players) if wrong else None
 
 
-FIVE_HUNDRED_CHECKS: tuple[Check, ...] = (*TABLE_CHECKS, _going_out_needs_gains, _one_pack_is_for_six)
+def _calls_need_no_opening(options: FiveHundredOptions, players: int) -> Saying | None:
+    wrong = options.opening_points is not None and options.call_rummy != "off"
+    words: Template = "A called meld opens for any number of points: set call_rummy=off, or opening_points=none."
+    return saying(words) if wrong else None
+
+
+FIVE_HUNDRED_CHECKS: tuple[Check, ...] = (
+    *TABLE_CHECKS,
+    _going_out_needs_gains,
+    _one_pack_is_for_six,
+    _calls_need_no_opening,
+)

@@ -1,0 +1,76 @@
+"""The points that the first melds of a seat in a deal must reach."""
+
+from collections.abc import Callable
+from typing import ClassVar, Self
+
+import msgspec
+
+from openrummy.cards import Cards, Face
+from openrummy.engine.duties import Payer
+from openrummy.engine.events import Happening, Melded
+from openrummy.engine.rules import Problem, Rules
+from openrummy.engine.state import Public, Turn, View
+from openrummy.languages import Saying, saying
+from openrummy.melds import Shape
+
+_LOST = Problem("not_open", "After that your first melds could no longer reach the points to open.")
+
+
+class PointsToOpen(msgspec.Struct, frozen=True, gc=False):
+    """Laying down melds of at least so many points, once the seat has begun to."""
+
+    points: int
+
+    key: ClassVar[str] = "opening"
+    code: ClassVar[str] = "opening"
+
+    def after(self, rules: Rules, event: Happening, free: list[Face]) -> Self | None:
+        """Return what is left after another meld."""
+        if not isinstance(event, Melded):
+            return self
+        left = self.points - worth(rules.values, Shape(event.kind, event.cards, event.represents))
+        return type(self)(left) if left > 0 else None
+
+    @property
+    def lost(self) -> Problem:
+        """The refusal of a play after which the points could not be reached."""
+        return _LOST
+
+    def joined(self, other: Self) -> Self:
+        """Return the greater of both."""
+        return max(self, other, key=lambda duty: duty.points)
+
+    def can_be_done(self, view: View, payer: Payer) -> bool | None:
+        """Whether melds of the hand can reach the points and leave a discard; None if only a search can tell."""
+        return payer.opens(view)
+
+    def words(self, named: Callable[[Cards], str]) -> Saying:
+        """Return `Your first melds need 12 more points before you discard.`."""
+        if self.points == 1:
+            return saying("Your first melds need 1 more point before you discard.")
+        return saying("Your first melds need {points} more points before you discard.", points=self.points)
+
+    def written(self) -> str:
+        """Return `opening=12`."""
+        return f"{self.key}={self.points}"
+
+    def is_possible(self, hand: Cards) -> bool:
+        """Whether points are asked for."""
+        return self.points > 0
+
+
+def points_left(opening: int | None, public: Public) -> int:
+    """Return the points that the seat in turn still needs in melds before it has opened.  opening: those of the rules."""
+    if opening is None:
+        return 0
+    return begun(public.turn) or (0 if public.melded >> public.turn.seat & 1 else opening)
+
+
+def begun(turn: Turn) -> int:
+    """Return the points that are missing from an opening that has begun, 0 if none has."""
+    return next((duty.points for duty in turn.duties if isinstance(duty, PointsToOpen)), 0)
+
+
+def worth(values: tuple[int, ...], shape: Shape) -> int:
+    """Return the points of a meld that opens: a joker counts as the card it represents, without a name as a joker."""
+    return sum(values[face] for face in shape.represents)
