@@ -42,7 +42,7 @@ PLACES: Mapping[str, tuple[int, ...]] = {
 }
 """The arguments that are templates in each call; `Preset` and `Variant` pass theirs by name."""
 
-COUNTED: Mapping[str, int] = {"count": 1}
+COUNTED: Mapping[str, int] = {"count": 1, "Plural": 0}
 """The first of the two arguments that say one text, for one and for other numbers."""
 
 NAMED: Mapping[str, tuple[str, ...]] = dict.fromkeys(
@@ -60,7 +60,10 @@ class Found(NamedTuple):
 
 def templates() -> list[Found]:
     """Return every template of the source."""
-    found = [each for file in sorted(SOURCE.rglob("*.py")) for each in _in_file(file)]
+    files = (
+        file for file in sorted(SOURCE.rglob("*.py")) if file.parent.name != "languages"
+    )  # it only passes texts on
+    found = [each for file in files for each in _in_file(file)]
     return [*found, *(Found(name, "voice.py: CARDS") for name in CARDS.values()), *_choices()]
 
 
@@ -68,7 +71,7 @@ def _choices() -> Iterator[Found]:
     for options in (*(variant.options for variant in VARIANTS.values()), KnockOut):
         for field in schema(options):
             for choice in field.choices:
-                yield Found(choice_words(choice).template, f"a choice of {field.name}")
+                yield Found(str(choice_words(choice)), f"a choice of {field.name}")
 
 
 def has_words(template: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from openrummy.cards import FACES, JOKER, Face, parse_card, rank_of, suit_of
-from openrummy.languages import ENGLISH, Language, Saying, Template, Value
+from openrummy.languages import ENGLISH, Language, Saying, Template, Text, Value
 from openrummy.melds import NAMELESS, Shape
 
 Style: TypeAlias = Literal["symbols", "words"]
@@ -98,7 +98,7 @@ class Voice(msgspec.Struct, frozen=True):
         """Return `Language.say`, which fills the gaps of a template.  Returning it costs half as much as a call through it."""
         return self.language.say
 
-    def of(self, seat: int, to_you: Template, of_others: Template, /, **values: object) -> str:
+    def of(self, seat: int, to_you: Text, of_others: Text, /, **values: object) -> str:
         """Return a sentence about `seat`: `to_you` for its own player, otherwise `of_others` with `{name}` filled."""
         if seat == self.you:
             return self.language.say(to_you, **values)

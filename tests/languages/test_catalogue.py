@@ -8,7 +8,18 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from openrummy.languages import CODES, ENGLISH, Language, Saying, capital, language_of, preferred, saying, translated
+from openrummy.languages import (
+    CODES,
+    ENGLISH,
+    Language,
+    Plural,
+    Saying,
+    capital,
+    language_of,
+    preferred,
+    saying,
+    translated,
+)
 from scripts import texts
 from scripts.templates import gaps, has_words, templates
 
@@ -106,8 +117,10 @@ def test_a_catalogue_says_how_its_language_counts() -> None:
 @pytest.mark.parametrize("language", OTHERS, ids=lambda language: language.code)
 def test_a_translation_has_the_gaps_of_its_template(language: Language) -> None:
     assert [english for english, other in language.templates.items() if gaps(english) != gaps(other)] == []
-    for one, forms in language.counted.items():
-        assert {frozenset(gaps(form) - {"count"}) for form in forms} == {frozenset(gaps(one) - {"count"})}, one
+    for message in texts.read(texts.FOLDER / f"{language.code}.po"):
+        if message.pluralizable:
+            least, most = gaps(message.id[0]) - {"count"}, gaps(message.id[1]) | {"count"}
+            assert [form for form in message.string or () if not least <= gaps(form) <= most] == []
 
 
 @pytest.mark.parametrize("language", OTHERS, ids=lambda language: language.code)
@@ -160,12 +173,37 @@ def test_what_is_given_is_never_read_as_a_template() -> None:
 
 
 def test_sayings_are_said_with_all_that_is_in_them() -> None:
-    *hands, last = (saying("{number} cards", number=number) for number in (7, 10, 13))
+    *hands, last = (saying(Plural("one card", "{count} cards"), count=number) for number in (7, 10, 13))
     words = saying("{hands} and {last}, dealt one at a time from the dealer's left.", hands=tuple(hands), last=last)
     assert str(words) == "7 cards, 10 cards and 13 cards, dealt one at a time from the dealer's left."
     german = words.said(language_of("de"))
     assert german == "7 Karten, 10 Karten und 13 Karten; gegeben wird einzeln, links vom Geber beginnend."
     assert str(Saying("All seats are taken.")) == "All seats are taken."
+
+
+POLISH = """msgid ""
+msgstr "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n"
+
+msgid "{name} draws {count} card."
+msgid_plural "{name} draws {count} cards."
+msgstr[0] "{name} dobiera {count} kartę."
+msgstr[1] "{name} dobiera {count} karty."
+msgstr[2] "{name} dobiera {count} kart."
+"""
+
+
+def test_a_number_takes_the_form_that_the_language_has_for_it() -> None:
+    draws = Plural("{name} draws {count} card.", "{name} draws {count} cards.")
+    polish = translated("pl", POLISH)
+    said = [polish.say(draws, name="Ann", count=count).split()[-1] for count in (1, 2, 5, 12, 22, 25)]
+    assert said == ["kartę.", "karty.", "kart.", "kart.", "karty.", "kart."]
+    assert saying(draws, name="Ann", count=22).said(polish) == "Ann dobiera 22 karty."
+    assert [ENGLISH.say(draws, name="Ann", count=count) for count in (0, 1, 2)] == [
+        "Ann draws 0 cards.",
+        "Ann draws 1 card.",
+        "Ann draws 2 cards.",
+    ]
+    assert language_of("de").count(1, "{count} unknown card", "{count} unknown cards") == "1 unknown card"
 
 
 def test_capitals() -> None:

@@ -187,7 +187,7 @@ def test_rules_that_cannot_be_played(text: str, players: int, words: str) -> Non
     assert caught.value.said(GERMAN).startswith(words)
 
 
-class Complete(dict[str, str]):
+class Complete(dict[str, Any]):
     """A catalogue that raises if a template is missing."""
 
     def get(self, template: str, default: Any = None) -> Any:
@@ -197,7 +197,7 @@ class Complete(dict[str, str]):
 
 
 def _strict(templates: Mapping[str, str]) -> Language:
-    return Language("de", Complete(templates))
+    return Language("de", Complete(templates), Complete(GERMAN.counted), GERMAN.form)
 
 
 def _said(table: t.Table, language: Language) -> Iterator[str]:

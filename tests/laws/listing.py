@@ -28,7 +28,7 @@ from tests.referee.turns import allowed, play_of
 MOST = 11
 """The most cards in hand and pile together that the referee of 500 can handle."""
 
-_SPOKEN: set[tuple[str, ...]] = set()
+_SPOKEN: set[tuple[object, ...]] = set()
 """The sentences checked so far, by template and names of values: building each one took a tenth of the time."""
 
 

@@ -10,7 +10,7 @@ import msgspec
 from openrummy.cards import Cards, Face, cards_of, faces_of, format_faces, remove_all
 from openrummy.declaring.groups import PURE, RUNS, Group, GroupKind, read_group, stand_in_words, stand_ins
 from openrummy.declaring.rules import ShowRules, is_all_wild
-from openrummy.languages import Saying
+from openrummy.languages import Plural, Saying
 from openrummy.melds import Fault
 
 
@@ -61,9 +61,10 @@ def has_runs(rules: ShowRules, groups: Sequence[Group]) -> bool:
 def _faults(rules: ShowRules, hand: Cards, groups: Sequence[Group], unshown: Sequence[Face]) -> Iterator[Fault]:
     number = hand.bit_count()
     if number != rules.size:
-        yield Fault(
-            "wrong_number", "A declaration shows {size} cards, not {number}.", {"size": rules.size, "number": number}
+        size = Plural(
+            "A declaration shows {count} card, not {number}.", "A declaration shows {count} cards, not {number}."
         )
+        yield Fault("wrong_number", size, {"count": rules.size, "number": number})
     if is_special(rules, groups):
         return
     yield from (group.fault for group in groups if group.fault is not None)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from openrummy.engine import actions as a
 from openrummy.engine.kinds import ActionWords
 from openrummy.engine.state import Public
-from openrummy.languages import Template
+from openrummy.languages import Plural, Template
 from openrummy.voice import Voice
 
 
@@ -26,7 +26,9 @@ def draw_discard(voice: Voice, public: Public, action: a.DrawDiscard) -> str:
     card = voice.card(public.pile[-action.depth])
     if action.depth == 1:
         return voice.say("Take {card}", card=card)
-    return voice.say("Take {number} cards and play {card}", number=action.depth, card=card)
+    return voice.say(
+        Plural("Take {count} card and play {card}", "Take {count} cards and play {card}"), count=action.depth, card=card
+    )
 
 
 def decline(voice: Voice, public: Public, action: a.Decline) -> str:
@@ -91,7 +93,9 @@ def pile_choice(voice: Voice, public: Public, action: a.DrawDiscard) -> str:
     card = voice.card(public.pile[-action.depth])
     if action.depth == 1:
         return voice.say("take {card}", card=card)
-    return voice.say("take {number} cards and play {card}", number=action.depth, card=card)
+    return voice.say(
+        Plural("take {count} card and play {card}", "take {count} cards and play {card}"), count=action.depth, card=card
+    )
 
 
 def decline_choice(voice: Voice, public: Public, action: a.Decline) -> str:

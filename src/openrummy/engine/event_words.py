@@ -5,7 +5,7 @@ from typing import Any
 from openrummy.cards import Face
 from openrummy.engine import events as e
 from openrummy.engine.kinds import EventWords
-from openrummy.languages import Template
+from openrummy.languages import Plural, Template
 from openrummy.melds import Shape
 from openrummy.voice import Voice
 
@@ -35,7 +35,7 @@ def _without(cards: tuple[Face, ...], place: int) -> tuple[Face, ...]:
 
 
 def _counted(voice: Voice, number: int) -> str:
-    return voice.say("1 card") if number == 1 else voice.say("{number} cards", number=number)
+    return voice.say(Plural("{count} card", "{count} cards"), count=number)
 
 
 def deal_started(voice: Voice, event: e.DealStarted) -> str:
@@ -88,17 +88,25 @@ def _took_many(voice: Voice, event: e.TookDiscard, card: str) -> str:
     if event.owed:
         return voice.of(
             event.seat,
-            "You take {number} cards from the pile: {cards}, and must play {card} this turn.",
-            "{name} takes {number} cards from the pile: {cards}, and must play {card} this turn.",
-            number=number,
+            Plural(
+                "You take {count} card from the pile: {cards}, and must play {card} this turn.",
+                "You take {count} cards from the pile: {cards}, and must play {card} this turn.",
+            ),
+            Plural(
+                "{name} takes {count} card from the pile: {cards}, and must play {card} this turn.",
+                "{name} takes {count} cards from the pile: {cards}, and must play {card} this turn.",
+            ),
+            count=number,
             cards=cards,
             card=card,
         )
     return voice.of(
         event.seat,
-        "You take {number} cards from the pile: {cards}.",
-        "{name} takes {number} cards from the pile: {cards}.",
-        number=number,
+        Plural("You take {count} card from the pile: {cards}.", "You take {count} cards from the pile: {cards}."),
+        Plural(
+            "{name} takes {count} card from the pile: {cards}.", "{name} takes {count} cards from the pile: {cards}."
+        ),
+        count=number,
         cards=cards,
     )
 

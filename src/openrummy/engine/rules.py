@@ -19,7 +19,7 @@ from openrummy.engine.events import Happening
 from openrummy.engine.scores import Score
 from openrummy.engine.state import Public, State, View
 from openrummy.engine.table_facts import Showing
-from openrummy.languages import ENGLISH, Language, Saying, Template, Value
+from openrummy.languages import ENGLISH, Language, Saying, Template, Text, Value
 from openrummy.melds import MeldRules
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Problem(msgspec.Struct, frozen=True):
     """Why an action is refused.  code: for programs.  template, values: one sentence for people."""
 
     code: str
-    template: Template
+    template: Text
     values: Mapping[str, Value] = {}
 
     @property

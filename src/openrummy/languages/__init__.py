@@ -5,15 +5,27 @@ format of gettext, such as `de.po`, keyed by the English templates.  The languag
 """
 
 from openrummy.languages.error import ToldError
-from openrummy.languages.language import CODES, ENGLISH, Language, Template, language_of, preferred, translated
+from openrummy.languages.language import (
+    CODES,
+    ENGLISH,
+    Language,
+    Plural,
+    Template,
+    Text,
+    language_of,
+    preferred,
+    translated,
+)
 from openrummy.languages.saying import Saying, Value, capital, saying
 
 __all__ = [
     "CODES",
     "ENGLISH",
     "Language",
+    "Plural",
     "Saying",
     "Template",
+    "Text",
     "ToldError",
     "Value",
     "capital",

@@ -11,6 +11,17 @@ import msgspec
 Template: TypeAlias = str
 """A text in English, with a name in braces for every gap; a note after `|` tells two meanings apart and is not said."""
 
+
+class Plural(msgspec.Struct, frozen=True):
+    """A text whose form depends on the number in its gap `{count}`.  one, other: the English forms."""
+
+    one: Template
+    other: Template
+
+
+Text: TypeAlias = Template | Plural
+"""A text with or without a number that decides its form."""
+
 _FOLDER = files(__package__)
 
 CODES = ("en", *sorted(file.name[:-3] for file in _FOLDER.iterdir() if file.name.endswith(".po")))
@@ -28,21 +39,28 @@ class Language(msgspec.Struct, frozen=True, eq=False):
     templates: Mapping[str, str] = {}
     counted: Mapping[str, tuple[str, ...]] = {}
     form: Callable[[int], int] = bool
-    _ready: dict[str, str] = msgspec.field(default_factory=dict)
+    _ready: dict[Text, str] = msgspec.field(default_factory=dict)
 
-    def say(self, template: Template, /, **values: object) -> str:
-        """Return `template` in this language with its gaps filled."""
-        return (self._ready.get(template) or self._made(template)) % values
+    def say(self, template: Text, /, **values: object) -> str:
+        """Return `template` in this language with its gaps filled; the value of `count` decides the form of a `Plural`."""
+        return (self._ready.get(template) or self._made(template, values)) % values
 
-    def count(self, count: int, one: Template, other: Template, /, **values: object) -> str:
-        """Return the text for `count` in the form that this language has for it, with `{count}` and its other gaps filled."""
-        forms = self.counted.get(one)
-        text = forms[self.form(count)] if forms else _without_note(one if count == 1 else other)
-        return _form(text) % {"count": count, **values}
+    def count(self, count: int, one: str, other: str, /, **values: object) -> str:
+        """Return the form of a text for `count`, with its gaps filled."""
+        return self.say(Plural(one, other), count=count, **values)
 
-    def _made(self, template: Template) -> str:
+    def _made(self, template: Text, values: Mapping[str, object]) -> str:
+        if isinstance(template, Plural):
+            return _form(self._form_for(template, values["count"]))
         self._ready[template] = form = _form(self.templates.get(template) or _without_note(template))
         return form
+
+    def _form_for(self, template: Plural, count: object) -> str:
+        assert isinstance(count, int), "a Plural is said with a number"
+        forms = self.counted.get(template.one)
+        if forms:
+            return forms[self.form(count)]
+        return _without_note(template.one if count == 1 else template.other)
 
 
 _GAP = re.compile(r"{(\w+)}")
@@ -54,7 +72,7 @@ def _form(text: str) -> str:
     return _GAP.sub(r"%(\1)s", text.replace("%", "%%"))
 
 
-def _without_note(template: Template) -> str:
+def _without_note(template: str) -> str:
     return template.partition("|")[0]
 
 

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from openrummy.languages.language import ENGLISH, Language, Template
+from openrummy.languages.language import ENGLISH, Language, Text
 
 Value: TypeAlias = "str | int | Saying | tuple[Saying, ...]"
 """A value for a gap: text, a number, a saying in the same language, or several, which are joined with commas unless they are sentences."""
@@ -14,7 +14,7 @@ Value: TypeAlias = "str | int | Saying | tuple[Saying, ...]"
 class Saying(msgspec.Struct, frozen=True):
     """A template with the values of its gaps."""
 
-    template: Template
+    template: Text
     values: Mapping[str, Value] = {}
 
     def said(self, language: Language) -> str:
@@ -26,7 +26,7 @@ class Saying(msgspec.Struct, frozen=True):
         return self.said(ENGLISH)
 
 
-def saying(template: Template, /, **values: Value) -> Saying:
+def saying(template: Text, /, **values: Value) -> Saying:
     """Return a text to be said later: `saying("You do not hold {card}.", card="7S")`."""
     return Saying(template, values)
 

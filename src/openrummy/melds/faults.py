@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import reduce
 
 from openrummy.cards import JOKER, LANE, SUIT_MASK, Face, cards_of, format_card, format_faces, rank_of, suit_of
-from openrummy.languages import Saying, Template, saying
+from openrummy.languages import Plural, Saying, Template, saying
 from openrummy.melds.frames import MASK_OF, STARTS
 from openrummy.melds.model import NAMELESS, Fault, MeldRules, Shape, is_wild
 
@@ -111,9 +111,10 @@ def _set_fault(rules: MeldRules, cards: Sequence[Face], shown: Sequence[Face]) -
         return Fault("face_twice", "{card} appears twice in one set.", {"card": format_card(twin)})
     limit = rules.set_max or 4
     if len(cards) > limit:
-        return Fault(
-            "set_too_long", "A set holds at most {most} cards, not {number}.", {"most": limit, "number": len(cards)}
+        most = Plural(
+            "A set holds at most {count} card, not {number}.", "A set holds at most {count} cards, not {number}."
         )
+        return Fault("set_too_long", most, {"count": limit, "number": len(cards)})
     return Fault("no_meld", "{cards} do not make a meld here.", {"cards": format_faces(cards)})
 
 

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from openrummy.cards import JOKER, JOKER_BIT, PLANE, Cards, Face, format_card
-from openrummy.languages import ENGLISH, Language, Saying, Template, Value
+from openrummy.languages import ENGLISH, Language, Saying, Text, Value
 
 Ace: TypeAlias = Literal["low", "low_or_high", "round_corner"]
 Kind: TypeAlias = Literal["run", "set"]
@@ -64,7 +64,7 @@ class Fault(msgspec.Struct, frozen=True):
     """Why some cards are not a meld: a stable code and one sentence for the player, as a template and its values."""
 
     code: str
-    template: Template
+    template: Text
     values: Mapping[str, Value] = {}
 
     @property

@@ -11,7 +11,7 @@ from openrummy.engine.events import Declined, DrewStock, TookDiscard
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import Public, View
-from openrummy.languages import Template
+from openrummy.languages import Plural, Template
 from openrummy.parts.closing import Closing
 from openrummy.parts.finish import Finish
 from openrummy.parts.recycle import Recycling
@@ -143,9 +143,10 @@ def _depth(action: Act) -> int:
 
 
 def _too_deep(size: int) -> Problem:
-    if size == 1:
-        return Problem("too_deep", "There is only 1 card in the discard pile.")
-    return Problem("too_deep", "There are only {number} cards in the discard pile.", {"number": size})
+    only = Plural(
+        "There is only {count} card in the discard pile.", "There are only {count} cards in the discard pile."
+    )
+    return Problem("too_deep", only, {"count": size})
 
 
 class Playable(msgspec.Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from openrummy.languages import Saying, Template, saying
+from openrummy.languages import Plural, Saying, Template, saying
 from openrummy.rulecard.lines import Line, always, by_value, computed, with_lines
 from openrummy.rulecard.table import TABLE_LINES
 from openrummy.variants.five_hundred.options import FiveHundredOptions
@@ -82,14 +82,16 @@ def _only_out(options: FiveHundredOptions) -> bool:
 def _target(options: FiveHundredOptions, players: int | None) -> Saying | None:
     if options.end_condition != "target":
         return None
-    words: Template = "The match ends after the deal in which a player reaches {value} points."
-    if _only_out(options):
-        words = _GOES_OUT
-    return saying(words, value=options.target_score)
+    return saying(_GOES_OUT if _only_out(options) else _REACHES, count=options.target_score)
 
 
-_GOES_OUT: Template = (
-    "The match ends when a player goes out and has {value} points or more: that player wins, even if others have more."
+_REACHES = Plural(
+    "The match ends after the deal in which a player reaches {count} point.",
+    "The match ends after the deal in which a player reaches {count} points.",
+)
+_GOES_OUT = Plural(
+    "The match ends when a player goes out and has {count} point or more: that player wins, even if others have more.",
+    "The match ends when a player goes out and has {count} points or more: that player wins, even if others have more.",
 )
 
 

@@ -1,6 +1,6 @@
 """The rule card of gin (rulebook 4, 8.3)."""
 
-from openrummy.languages import Saying, Template, saying
+from openrummy.languages import Plural, Saying, Template, saying
 from openrummy.rulecard.lines import Line, always, by_value, computed
 from openrummy.variants.gin.options import GinOptions
 
@@ -74,8 +74,11 @@ def _game(options: GinOptions, players: int | None) -> Saying:
 def _cap(options: GinOptions, players: int | None) -> Saying | None:
     if options.turn_cap is None:
         return None
-    words: Template = "If a deal reaches {number} turns, it is void: nobody scores, and the same dealer deals again."
-    return saying(words, number=options.turn_cap)
+    words = Plural(
+        "If a deal reaches {count} turn, it is void: nobody scores, and the same dealer deals again.",
+        "If a deal reaches {count} turns, it is void: nobody scores, and the same dealer deals again.",
+    )
+    return saying(words, count=options.turn_cap)
 
 
 GIN_LINES: tuple[Line, ...] = (
@@ -169,8 +172,22 @@ GIN_LINES: tuple[Line, ...] = (
         },
         _KNOCKS,
     ),
-    by_value(_SCORING, "undercut_bonus", {...: "The bonus for an undercut is {value} points."}, _KNOCKS),
-    by_value(_SCORING, "gin_bonus", {...: "Gin earns {value} points plus the other player's deadwood."}),
+    by_value(
+        _SCORING,
+        "undercut_bonus",
+        {...: Plural("The bonus for an undercut is {count} point.", "The bonus for an undercut is {count} points.")},
+        _KNOCKS,
+    ),
+    by_value(
+        _SCORING,
+        "gin_bonus",
+        {
+            ...: Plural(
+                "Gin earns {count} point plus the other player's deadwood.",
+                "Gin earns {count} points plus the other player's deadwood.",
+            )
+        },
+    ),
     computed(_SCORING, "big_gin_bonus", ("big_gin_bonus",), _big_gin_worth),
     by_value(
         _SCORING,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from openrummy.declaring import Specials
-from openrummy.languages import Saying, Template, saying
+from openrummy.languages import Plural, Saying, Template, saying
 from openrummy.options import format_value
 from openrummy.rulecard.lines import Line, always, by_value, computed, number
 from openrummy.variants.indian.money import AUTO_SPLIT_FROM, BUY_IN_POINTS
@@ -48,12 +48,11 @@ def _leaving(options: DealOptions, players: int | None) -> Saying:
 
 
 def _misses(options: DealOptions, players: int | None) -> Saying:
-    if options.max_consecutive_misses == 1:
-        return saying(
-            "If you miss a turn, you are out of the deal. The penalty is {points}.", points=options.middle_drop
-        )
-    words: Template = "If you miss {turns} turns in a row, you are out of the deal. The penalty is {points}."
-    return saying(words, turns=options.max_consecutive_misses, points=options.middle_drop)
+    words = Plural(
+        "If you miss a turn, you are out of the deal. The penalty is {points}.",
+        "If you miss {count} turns in a row, you are out of the deal. The penalty is {points}.",
+    )
+    return saying(words, count=options.max_consecutive_misses, points=options.middle_drop)
 
 
 def _runs(options: DealOptions, players: int | None) -> Saying:
@@ -72,11 +71,11 @@ def _runs(options: DealOptions, players: int | None) -> Saying:
 
 
 def _any_runs(runs: int) -> Saying:
-    return saying("one run") if runs == 1 else saying("{number} runs", number=number(runs))
+    return saying(Plural("one run", "{number} runs"), count=runs, number=number(runs))
 
 
 def _pure_runs(runs: int) -> Saying:
-    return saying("one pure run") if runs == 1 else saying("{number} pure runs", number=number(runs))
+    return saying(Plural("one pure run", "{number} pure runs"), count=runs, number=number(runs))
 
 
 def _wrong(options: DealOptions, players: int | None) -> Saying:
@@ -107,11 +106,11 @@ def _rejoin(options: IndianOptions, players: int | None) -> Saying | None:
     if options.max_rejoins is None:
         words: Template = "A player who was just put out may pay again and rejoin with one point more than the highest total, as long as nobody still in has more than {most}."
         return saying(words, most=most)
-    if options.max_rejoins == 1:
-        once: Template = "A player who was just put out may pay again and rejoin, once in a match, with one point more than the highest total, as long as nobody still in has more than {most}."
-        return saying(once, most=most)
-    few: Template = "A player who was just put out may pay again and rejoin, up to {times} times in a match, with one point more than the highest total, as long as nobody still in has more than {most}."
-    return saying(few, most=most, times=options.max_rejoins)
+    times = Plural(
+        "A player who was just put out may pay again and rejoin, once in a match, with one point more than the highest total, as long as nobody still in has more than {most}.",
+        "A player who was just put out may pay again and rejoin, up to {count} times in a match, with one point more than the highest total, as long as nobody still in has more than {most}.",
+    )
+    return saying(times, most=most, count=options.max_rejoins)
 
 
 def _split(options: IndianOptions, players: int | None) -> Saying | None:
@@ -296,7 +295,10 @@ _DEAL_LINES: tuple[Line, ...] = (
         "turn_cap",
         {
             None: "",
-            ...: "If a deal reaches {value} turns, it is void: nobody scores, and the same dealer deals again.",
+            ...: Plural(
+                "If a deal reaches {count} turn, it is void: nobody scores, and the same dealer deals again.",
+                "If a deal reaches {count} turns, it is void: nobody scores, and the same dealer deals again.",
+            ),
         },
     ),
     by_value(
@@ -318,7 +320,11 @@ _DEAL_LINES: tuple[Line, ...] = (
     always(
         _SCORING, "values", "Ace, king, queen, jack and ten count 10, other cards their face value, and wild cards 0."
     ),
-    by_value(_SCORING, "points_cap", {...: "No hand costs more than {value} points."}),
+    by_value(
+        _SCORING,
+        "points_cap",
+        {...: Plural("No hand costs more than {count} point.", "No hand costs more than {count} points.")},
+    ),
     by_value(
         _SCORING,
         "complete_loser_points",

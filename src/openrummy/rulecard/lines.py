@@ -6,11 +6,11 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from openrummy.languages import Saying, Template
+from openrummy.languages import Saying, Template, Text
 from openrummy.options import Options, applies, format_value
 
 Say: TypeAlias = Callable[[Any, int | None], Saying | None]
-Sentences: TypeAlias = Mapping[str | int | bool | EllipsisType | None, Template]
+Sentences: TypeAlias = Mapping[str | int | bool | EllipsisType | None, Text]
 
 NUMBERS: Mapping[int, Template] = {
     1: "one",
@@ -51,7 +51,8 @@ def by_value(
     key: str | None = None,
     also: tuple[str, ...] = (),
 ) -> Line:
-    """Return a line with a sentence for each value of the option `name`; `...` is any other value, `{value}` the value.
+    """Return a line with a sentence for each value of the option `name`; `...` is any other value, `{value}` the value and
+    `{count}` a number.
 
     A value without a sentence says nothing.  key: needed if several lines cover one option.  also: other options
     that the line covers.
@@ -60,7 +61,8 @@ def by_value(
     def say(options: Options, _: int | None) -> Saying | None:
         value = getattr(options, name)
         sentence = sentences.get(value, sentences.get(..., "")) if applies(only_when, options) else ""
-        return Saying(sentence, {"value": format_value(value)}) if sentence else None
+        number = {"count": value} if isinstance(value, int) else {}
+        return Saying(sentence, {"value": format_value(value), **number}) if sentence else None
 
     return Line(section, key or name, (name, *also), say)
 

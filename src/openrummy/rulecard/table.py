@@ -1,6 +1,6 @@
 """The rule card of a table game: a sentence for each value of each option (rulebook 2, 8.1)."""
 
-from openrummy.languages import Template
+from openrummy.languages import Plural, Template
 from openrummy.rulecard.lines import Line, always, by_value, computed
 from openrummy.rulecard.worked_out import card_values, hands, joker_value, opening, packs, queen_of_spades
 
@@ -224,8 +224,7 @@ TABLE_LINES: tuple[Line, ...] = (
         "max_recycles",
         {
             None: "This can happen any number of times in a deal.",
-            1: "This happens at most once in a deal.",
-            ...: "This happens at most {value} times in a deal.",
+            ...: Plural("This happens at most once in a deal.", "This happens at most {count} times in a deal."),
         },
         _RECYCLES,
     ),
@@ -253,7 +252,13 @@ TABLE_LINES: tuple[Line, ...] = (
     by_value(
         _STOCK,
         "turn_cap",
-        {None: "", ...: "If a deal reaches {value} turns, it is void: nobody scores, and the same dealer deals again."},
+        {
+            None: "",
+            ...: Plural(
+                "If a deal reaches {count} turn, it is void: nobody scores, and the same dealer deals again.",
+                "If a deal reaches {count} turns, it is void: nobody scores, and the same dealer deals again.",
+            ),
+        },
     ),
     by_value(
         _SCORING,
@@ -276,14 +281,19 @@ TABLE_LINES: tuple[Line, ...] = (
     by_value(
         _END,
         "target_score",
-        {...: "The match ends after the deal in which a player reaches {value} points."},
+        {
+            ...: Plural(
+                "The match ends after the deal in which a player reaches {count} point.",
+                "The match ends after the deal in which a player reaches {count} points.",
+            )
+        },
         "end_condition=target",
         also=("end_condition",),
     ),
     by_value(
         _END,
         "num_deals",
-        {1: "The match is a single deal.", ...: "The match ends after {value} deals."},
+        {None: "", ...: Plural("The match is a single deal.", "The match ends after {count} deals.")},
         "end_condition=deals",
     ),
     always(_END, "lowest_wins", "The lowest total wins.", _PENALTIES),

@@ -5,7 +5,7 @@ from functools import reduce
 from itertools import groupby
 
 from openrummy.cards import JOKER, face
-from openrummy.languages import Saying, Template, saying
+from openrummy.languages import Plural, Saying, Template, saying
 from openrummy.parts.card_values import QUEEN_OF_SPADES, card_points
 from openrummy.parts.switches import TableOptions, deal_size_for, deck_count_for
 from openrummy.rulecard.lines import number
@@ -40,7 +40,7 @@ def hands(options: TableOptions, players: int | None) -> Saying:
 
 
 def _cards(size: int) -> Saying:
-    return saying("one card") if size == 1 else saying("{number} cards", number=size)
+    return saying(Plural("one card", "{count} cards"), count=size)
 
 
 def _sizes(options: TableOptions) -> Iterator[Saying]:
@@ -52,7 +52,11 @@ def _sizes(options: TableOptions) -> Iterator[Saying]:
         first, others = number(seats[0]), tuple(map(number, seats[1:]))
         who = saying("{number} or more", number=first) if last in seats else reduce(_or, others, first)
         if seats[0] == 2:
-            yield saying("{players} players get {size} cards", players=who, size=size)
+            yield saying(
+                Plural("{players} players get {count} card", "{players} players get {count} cards"),
+                players=who,
+                count=size,
+            )
         else:
             yield saying("{players} get {size}", players=who, size=size)
 

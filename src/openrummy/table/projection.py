@@ -11,7 +11,7 @@ from openrummy.cards import format_card
 from openrummy.engine import events as ev
 from openrummy.engine.redact import redact
 from openrummy.explain import event_words
-from openrummy.languages import ENGLISH, Language, Template
+from openrummy.languages import ENGLISH, Language, Plural, Template
 from openrummy.table import entries as e
 from openrummy.table.logbook import kind_of
 from openrummy.table.messages import Told
@@ -95,8 +95,11 @@ def _begun(voice: Voice, table: Table, entry: e.Begun) -> tuple[str, None]:
 
 
 def _given_up(voice: Voice, table: Table, entry: e.GivenUp) -> tuple[str, None]:
-    words: Template = "{number} deals in a row were void, so the match ends without a winner."
-    return voice.say(words, number=entry.deals), None
+    words = Plural(
+        "{count} deal was void, so the match ends without a winner.",
+        "{count} deals in a row were void, so the match ends without a winner.",
+    )
+    return voice.say(words, count=entry.deals), None
 
 
 def _taken(voice: Voice, table: Table, entry: e.SeatTaken) -> tuple[str, int]:

@@ -31,9 +31,11 @@ def _lobby(table: Table, seen: View, language: Language) -> str:
         return language.say("Waiting for {name} to start.", name=table.names[table.host])
     if not free:
         return language.say("Everybody is here: start the match.")
-    if free == 1:
-        return language.say("1 seat is free. Share the link, or start now and a bot will fill it.")
-    return language.say("{number} seats are free. Share the link, or start now and bots will fill them.", number=free)
+    return language.count(
+        free,
+        "{count} seat is free. Share the link, or start now and a bot will fill it.",
+        "{count} seats are free. Share the link, or start now and bots will fill them.",
+    )
 
 
 def _between(table: Table, seen: View, language: Language) -> str:

@@ -1,12 +1,12 @@
 """The refusal of a command."""
 
-from openrummy.languages import ENGLISH, Language, Saying, Template, Value
+from openrummy.languages import ENGLISH, Language, Saying, Text, Value
 
 
 class Refusal(Exception):  # noqa: N818 - a typed answer, not a failure of the program
     """Why a command changes nothing.  code: for programs; its text is one sentence for people."""
 
-    def __init__(self, code: str, template: Template, /, **values: Value) -> None:
+    def __init__(self, code: str, template: Text, /, **values: Value) -> None:
         self.code = code
         self.saying = Saying(template, values)
         super().__init__(self.words)

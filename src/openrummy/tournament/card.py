@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from openrummy.languages import ENGLISH, Language, Saying, Template, saying
+from openrummy.languages import ENGLISH, Language, Plural, Saying, Template, saying
 from openrummy.options import applies, format_choice, format_value, parse_choice
 from openrummy.rulecard import Line, RuleCard, Section, always, by_value, computed, rule_card
 from openrummy.rulecard.indian import NO_ENTRY
@@ -50,31 +50,54 @@ LINES: tuple[Line, ...] = (
         "table_size",
         {...: "Each round is drawn by lot: tables of at most {value} players, as even as possible."},
     ),
-    by_value(_ROUNDS, "deals_per_round", {1: "Every table plays one deal.", ...: "Every table plays {value} deals."}),
+    by_value(
+        _ROUNDS, "deals_per_round", {...: Plural("Every table plays one deal.", "Every table plays {count} deals.")}
+    ),
     by_value(
         _ROUNDS,
         "qualifiers_per_table",
         {
-            1: "The player with the most chips at each table goes through.",
-            ...: "The {value} players with the most chips at each table go through, and at least one is out.",
+            ...: Plural(
+                "The player with the most chips at each table goes through.",
+                "The {count} players with the most chips at each table go through, and at least one is out.",
+            ),
         },
         only_when="qualify_rule=top_k",
         also=("qualify_rule",),
     ),
     by_value(
-        _ROUNDS, "min_chips", {...: "Anybody with fewer than {value} chips after a deal is out at once."}, _THRESHOLDS
+        _ROUNDS,
+        "min_chips",
+        {
+            None: "",
+            ...: Plural(
+                "Anybody with fewer than {count} chip after a deal is out at once.",
+                "Anybody with fewer than {count} chips after a deal is out at once.",
+            ),
+        },
+        _THRESHOLDS,
     ),
     by_value(
         _ROUNDS,
         "rebuy_chips",
-        {0: "", ...: "They may buy {value} chips for another entry, if that is enough to stay in."},
+        {
+            0: "",
+            ...: Plural(
+                "They may buy {count} chip for another entry, if that is enough to stay in.",
+                "They may buy {count} chips for another entry, if that is enough to stay in.",
+            ),
+        },
         _THRESHOLDS,
     ),
     by_value(
         _ROUNDS,
         "qualify_chips",
         {
-            ...: "Everybody with at least {value} chips after the round goes through; from each table at least one goes through and at least one is out."
+            None: "",
+            ...: Plural(
+                "Everybody with at least {count} chip after the round goes through; from each table at least one goes through and at least one is out.",
+                "Everybody with at least {count} chips after the round goes through; from each table at least one goes through and at least one is out.",
+            ),
         },
         _THRESHOLDS,
     ),

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table.messages import ClockView, SeatView, TableView
-from openrummy.tui.readings import number_words, seat_name
+from openrummy.tui.readings import seat_name
 
 LAST_MS = 10_000
 """The milliseconds left when a player is warned, once per turn."""
@@ -37,8 +37,8 @@ def time_spoken(milliseconds: float, language: Language = ENGLISH) -> str:
     """Return a time in words: `2 minutes 5 seconds`."""
     minutes, seconds = divmod(_seconds(milliseconds), 60)
     parts = (
-        number_words(language, minutes, "1 minute", "{number} minutes") if minutes else "",
-        number_words(language, seconds, "1 second", "{number} seconds") if seconds else "",
+        language.count(minutes, "{count} minute", "{count} minutes") if minutes else "",
+        language.count(seconds, "{count} second", "{count} seconds") if seconds else "",
     )
     return " ".join(part for part in parts if part) or language.say("no time")
 

@@ -25,19 +25,14 @@ def others(view: TableView) -> list[int]:
     return [(view.you + step) % count for step in range(1, count)]
 
 
-def number_words(language: Language, number: int, one: Template, many: Template) -> str:
-    """Return `1 card` or `2 cards`: `one` is the template for 1, `many` for any other number."""
-    return language.say(one if number == 1 else many, number=number)
-
-
 def cards_counted(language: Language, number: int) -> str:
     """Return `1 card` or `2 cards`."""
-    return number_words(language, number, "1 card", "{number} cards")
+    return language.count(number, "{count} card", "{count} cards")
 
 
 def points_counted(language: Language, number: int) -> str:
     """Return `1 point` or `2 points`."""
-    return number_words(language, number, "1 point", "{number} points")
+    return language.count(number, "{count} point", "{count} points")
 
 
 def presence(seat: SeatView, language: Language = ENGLISH) -> str:

@@ -7,7 +7,7 @@ import msgspec
 from openrummy.languages import Language, Saying, saying
 from openrummy.table.messages import SeatView, TableView
 from openrummy.tui.clocks import afterwards
-from openrummy.tui.readings import number_words, seat_name
+from openrummy.tui.readings import seat_name
 from openrummy.tui.session import Session
 from openrummy.voice import listed
 
@@ -105,7 +105,7 @@ def _missed(session: Session) -> Notice | None:
     missed = len(session.missed)
     if not missed:
         return None
-    return Notice(number_words(session.language, missed, "You missed 1 thing.", "You missed {number} things."))
+    return Notice(session.language.count(missed, "You missed {count} thing.", "You missed {count} things."))
 
 
 def _watching(view: TableView, language: Language) -> Notice | None:

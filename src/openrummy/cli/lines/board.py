@@ -8,7 +8,7 @@ from openrummy.engine.actions import DrawDiscard
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.state import View
 from openrummy.explain import prompt_words
-from openrummy.languages import ENGLISH, Language, Template
+from openrummy.languages import ENGLISH, Language, Plural, Template
 from openrummy.voice import Voice, chips_words
 
 _SHOWN_DISCARDS = 8
@@ -21,7 +21,9 @@ def board_lines(view: View, names: Sequence[str], language: Language = ENGLISH) 
     yield language.say("--- deal {deal}, turn {turn} ---", deal=public.deal, turn=public.turn.number)
     yield from _seat_lines(view, names, language)
     pile = _pile(public.pile, _shown(view), voice)
-    yield language.say("Stock: {number} cards.  Pile: {pile}", number=public.stock_count, pile=pile)
+    yield language.count(
+        public.stock_count, "Stock: {count} card.  Pile: {pile}", "Stock: {count} cards.  Pile: {pile}", pile=pile
+    )
     for number, meld in enumerate(public.melds, 1):
         template = (_MINE if meld.owner == view.seat else _MELDS)[meld.shape.kind]
         yield language.say(template, number=number, name=names[meld.owner], cards=voice.shape(meld.shape))
@@ -42,8 +44,7 @@ _MINE: Mapping[str, Template] = {
 }
 
 
-_CARDS: Template = "{name}: {number} cards, total {total}"
-_ONE_CARD: Template = "{name}: {number} card, total {total}"
+_CARDS = Plural("{name}: {count} card, total {total}", "{name}: {count} cards, total {total}")
 
 
 def _left_lines(view: View, voice: Voice) -> Iterator[str]:
@@ -58,9 +59,9 @@ def _left_lines(view: View, voice: Voice) -> Iterator[str]:
 def _seat_lines(view: View, names: Sequence[str], language: Language) -> Iterator[str]:
     public = view.public
     for seat, name in enumerate(names):
-        values = {"name": name, "number": public.counts[seat], "total": public.sheet.totals[seat]}
-        yield language.say(_ONE_CARD if public.counts[seat] == 1 else _CARDS, **values) + _marks(
-            view, seat, names, language
+        values = {"name": name, "count": public.counts[seat], "total": public.sheet.totals[seat]}
+        yield ", ".join(
+            (_marked(view, seat, language.say(_CARDS, **values), language), *_notes(view, seat, names, language))
         )
 
 
@@ -79,12 +80,15 @@ def _pile(pile: tuple[int, ...], shown: int, voice: Voice) -> str:
     return voice.say("{cards} (top {card})", cards=cards, card=voice.name(pile[-1]))
 
 
-def _marks(view: View, seat: int, names: Sequence[str], language: Language) -> str:
-    public = view.public
-    dealer = language.say(" (dealer)") if seat == public.dealer else ""
-    floating = language.say(" (floating)") if public.floating >> seat & 1 else ""
-    voice = Voice(names, language=language)
-    notes = [voice.said(note) for note in view.rules.showing.notes(public, seat)]
-    chips = view.rules.showing.chips(public)
-    paid = [] if chips is None else [chips_words(voice, chips[seat])]
-    return dealer + floating + "".join(f", {words}" for words in (*paid, *notes))
+def _marked(view: View, seat: int, words: str, language: Language) -> str:
+    if seat == view.public.dealer:
+        words = language.say("{seat} (dealer)", seat=words)
+    return language.say("{seat} (floating)", seat=words) if view.public.floating >> seat & 1 else words
+
+
+def _notes(view: View, seat: int, names: Sequence[str], language: Language) -> Iterator[str]:
+    voice, showing = Voice(names, language=language), view.rules.showing
+    chips = showing.chips(view.public)
+    if chips is not None:
+        yield chips_words(voice, chips[seat])
+    yield from (voice.said(note) for note in showing.notes(view.public, seat))

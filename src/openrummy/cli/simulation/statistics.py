@@ -32,9 +32,9 @@ def amount_words(deals: int | None, matches: int | None, language: Language) -> 
     """The numbers of matches and deals, as text."""
     played = []
     if matches is not None:
-        played.append(language.say("1 match") if matches == 1 else language.say("{number} matches", number=matches))
+        played.append(language.count(matches, "{count} match", "{count} matches"))
     if deals is not None:
-        played.append(language.say("1 deal") if deals == 1 else language.say("{number} deals", number=deals))
+        played.append(language.count(deals, "{count} deal", "{count} deals"))
     return ", ".join(played)
 
 

@@ -3,6 +3,7 @@
 from openrummy.engine.action_words import meld_words
 from openrummy.engine.event_words import rest_of, shape_of
 from openrummy.engine.state import Public
+from openrummy.languages import Plural
 from openrummy.variants.five_hundred.actions import CallRummy
 from openrummy.variants.five_hundred.events import CallAnnounced, Called, CalledLayOff, CalledMeld
 from openrummy.voice import Voice
@@ -15,16 +16,21 @@ def call_rummy(voice: Voice, public: Public, action: CallRummy) -> str:
     if action.meld is None and not action.depth:
         return voice.say("Call rummy: meld {cards}", cards=cards)
     if action.meld is None:
-        return voice.say("Call rummy: take {number} cards and meld {cards}", number=action.depth, cards=cards)
+        return voice.say(
+            Plural("Call rummy: take {count} card and meld {cards}", "Call rummy: take {count} cards and meld {cards}"),
+            count=action.depth,
+            cards=cards,
+        )
     meld = meld_words(voice, public, action.meld)
     if not action.depth:
         return voice.say("Call rummy: lay off {cards} on {meld}", cards=cards, meld=meld)
     if action.depth == 1:
         return voice.say("Call rummy: take {cards} and lay it off on {meld}", cards=cards, meld=meld)
-    number = action.depth
-    return voice.say(
-        "Call rummy: take {number} cards and lay off {cards} on {meld}", number=number, cards=cards, meld=meld
+    several = Plural(
+        "Call rummy: take {count} card and lay off {cards} on {meld}",
+        "Call rummy: take {count} cards and lay off {cards} on {meld}",
     )
+    return voice.say(several, count=action.depth, cards=cards, meld=meld)
 
 
 def called(voice: Voice, event: Called) -> str:
@@ -36,9 +42,12 @@ def called(voice: Voice, event: Called) -> str:
         )
     return voice.of(
         event.seat,
-        "You call rummy and take {number} cards: {cards}.",
-        "{name} calls rummy and takes {number} cards: {cards}.",
-        number=number,
+        Plural("You call rummy and take {count} card: {cards}.", "You call rummy and take {count} cards: {cards}."),
+        Plural(
+            "{name} calls rummy and takes {count} card: {cards}.",
+            "{name} calls rummy and takes {count} cards: {cards}.",
+        ),
+        count=number,
         cards=cards,
     )
 

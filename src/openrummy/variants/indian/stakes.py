@@ -7,7 +7,7 @@ from openrummy.engine.scores import Score, leaf
 from openrummy.engine.seats import seats_in
 from openrummy.engine.state import Public
 from openrummy.engine.table_facts import Question
-from openrummy.languages import Saying, Value, saying
+from openrummy.languages import Plural, Saying, Value, saying
 from openrummy.variants.indian.formats import DealsFormat, Format, PointsFormat, entries
 from openrummy.variants.indian.money import drops_left
 from openrummy.variants.indian.pool import REJOIN, SPLIT, PoolFormat
@@ -67,11 +67,11 @@ def _rejoin(played: PoolFormat, public: Public) -> Iterator[Saying]:
     values: dict[str, Value] = {"total": total_then, "highest": total_then - 1}
     yield saying("The highest total still in is {highest}, so a player who rejoins has {total}.", **values)
     drops = drops_left(played.limit, total_then, played.first_drop)
-    left = {"drops": drops, "points": played.first_drop, "limit": played.limit}
-    if drops == 1:
-        yield saying("You can afford one drop at {points} before reaching {limit}.", **left)
-    else:
-        yield saying("You can afford {drops} drops at {points} each before reaching {limit}.", **left)
+    afford = Plural(
+        "You can afford one drop at {points} before reaching {limit}.",
+        "You can afford {count} drops at {points} each before reaching {limit}.",
+    )
+    yield saying(afford, count=drops, points=played.first_drop, limit=played.limit)
 
 
 def _entries(played: PoolFormat, public: Public) -> tuple[Score, ...]:

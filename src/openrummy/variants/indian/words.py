@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from openrummy.cards import Face
 from openrummy.engine.state import Public
-from openrummy.languages import Template
+from openrummy.languages import Plural, Template
 from openrummy.variants.indian import events as e
 from openrummy.variants.indian.actions import Declare, SubmitGroups
 from openrummy.voice import Voice, chips_words, listed, signed_chips
@@ -116,21 +116,30 @@ def put_out(voice: Voice, event: e.PutOut) -> str:
 
 def rejoin_offered(voice: Voice, event: e.RejoinOffered) -> str:
     """Say who may rejoin."""
-    values = {"total": event.total, "price": chips_words(voice, event.price)}
+    values: dict[str, object] = {"count": event.total, "price": chips_words(voice, event.price)}
     if len(event.seats) == 1:
         return voice.of(
             event.seats[0],
-            "You may rejoin with {total} points for {price}.",
-            "{name} may rejoin with {total} points for {price}.",
+            Plural("You may rejoin with {count} point for {price}.", "You may rejoin with {count} points for {price}."),
+            Plural(
+                "{name} may rejoin with {count} point for {price}.",
+                "{name} may rejoin with {count} points for {price}.",
+            ),
             **values,
         )
-    return voice.say("{names} may rejoin with {total} points for {price}.", names=voice.everyone(event.seats), **values)
+    words = Plural(
+        "{names} may rejoin with {count} point for {price}.", "{names} may rejoin with {count} points for {price}."
+    )
+    return voice.say(words, names=voice.everyone(event.seats), **values)
 
 
 def rejoined(voice: Voice, event: e.Rejoined) -> str:
     """Say who is back."""
     return voice.of(
-        event.seat, "You rejoin with {total} points.", "{name} rejoins with {total} points.", total=event.total
+        event.seat,
+        Plural("You rejoin with {count} point.", "You rejoin with {count} points."),
+        Plural("{name} rejoins with {count} point.", "{name} rejoins with {count} points."),
+        count=event.total,
     )
 
 
