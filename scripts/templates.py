@@ -29,6 +29,7 @@ PLACES: Mapping[str, tuple[int, ...]] = {
     "plain_words": (0,),
     "always_said": (0,),
     "of_seat": (0, 1),
+    "in_replay": (0, 1),
     "_of_seat": (0, 1),
     "Problem": (1,),
     "Fault": (1,),
@@ -47,7 +48,7 @@ COUNTED: Mapping[str, int] = {"count": 1, "Plural": 0}
 
 NAMED: Mapping[str, tuple[str, ...]] = dict.fromkeys(
     ("Preset", "Variant", "TournamentPreset"), ("name", "sentence")
-) | {"Phase": ("waiting",)}
+) | {"Phase": ("waiting",), "ActionKind": ("step",)}
 
 
 class Found(NamedTuple):

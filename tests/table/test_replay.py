@@ -5,14 +5,20 @@ from typing import Any
 import msgspec
 import pytest
 
+from openrummy.cards import JOKER, parse_card, parse_faces
+from openrummy.engine.events import Discarded, DrewStock, Happening, StockRecycled
+from openrummy.engine.redact import redact
 from openrummy.record import Record, RecordError, read_record
 from openrummy.record.replaying import replay as replayed
 from openrummy.table import messages as m
 from openrummy.table.history import record_json
 from openrummy.table.refusal import Refusal
 from openrummy.table.replay import frame_view, record_deal, record_frames, replay, table_deal
-from openrummy.table.replay_words import step_words
 from openrummy.table.view import to_act, view_for
+from openrummy.variants.five_hundred.events import CallPassed
+from openrummy.variants.gin.events import WentGin
+from openrummy.variants.indian.events import Declared, SplitAnswered, Tossed
+from openrummy.variants.kinds import EVENTS
 from openrummy.voice import Voice
 from tests.table.world import World
 from tests.web_deals import matches
@@ -141,23 +147,27 @@ def test_a_hidden_draw_hides_its_card_from_the_others(world: World) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "cards", "words"),
+    ("event", "words"),
     [
-        ("drew_stock", ("TD",), "Mira draws 10♦ from the stock."),
-        ("drew_stock", (), "Mira draws a card from the stock."),
-        ("discarded", ("KD",), "Mira discards K♦."),
-        ("stock_recycled", ("2C",), "The pile becomes the stock, and 2♣ is turned up."),
-        ("stock_recycled", (), "The pile becomes the stock."),
-        ("went_gin", ("KD",), "Mira discards K♦ face down and goes gin."),
-        ("went_gin", (), "Mira goes big gin."),
-        ("tossed", ("7S", "JK"), "The draw for first player: Ann 7♠, Mira joker."),
-        ("declared", ("KD", "2C", "3C"), "Mira finishes with K♦ and declares."),
-        ("call_passed", (), "Mira passes."),
-        ("bought", ("KD",), ""),
+        (DrewStock(1, parse_card("TD")), "Mira draws 10♦ from the stock."),
+        (redact(DrewStock(1, parse_card("TD")), 0), "Mira draws a card from the stock."),
+        (Discarded(1, parse_card("KD")), "Mira discards K♦."),
+        (StockRecycled(1, (), (parse_card("2C"),), 30, 2), "The pile becomes the stock, and 2♣ is turned up."),
+        (StockRecycled(1, (), (), 30, 2), "The pile becomes the stock."),
+        (WentGin(1, parse_card("KD")), "Mira discards K♦ face down and goes gin."),
+        (WentGin(1, None), "Mira goes big gin."),
+        (Tossed((parse_card("7S"), JOKER)), "The draw for first player: Ann 7♠, Mira joker."),
+        (Declared(1, parse_card("KD"), (parse_faces("2C 3C"),), valid=True), "Mira finishes with K♦ and declares."),
+        (CallPassed(1), "Mira passes."),
+        (SplitAnswered(1, accepts=True), "Mira wants to share the pool."),
+        (SplitAnswered(1, accepts=False), "Mira wants to play on for the pool."),
     ],
 )
-def test_steps_in_words(kind: str, cards: tuple[str, ...], words: str) -> None:
-    assert step_words(m.Told(1, kind, seat=1, cards=cards), Voice(("Ann", "Mira"))) == words
+def test_steps_in_words(event: Happening, words: str) -> None:
+    kind = EVENTS[type(event)]
+    assert kind.step is not None
+    cards = [card for card in kind.moving(event) if card is not None]
+    assert kind.step(Voice(("Ann", "Mira")), event, cards) == words
 
 
 @pytest.mark.parametrize("deal", [-1, 0, 3, 10**30])

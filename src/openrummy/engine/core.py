@@ -8,6 +8,7 @@ from openrummy.engine import hands, move_text, public, typed
 from openrummy.engine.action_words import plain_words
 from openrummy.engine.event_words import of_seat
 from openrummy.engine.kinds import ActionKind, EventKind, its_card, its_cards
+from openrummy.engine.step_words import in_replay
 
 EVENTS = (
     EventKind(
@@ -17,30 +18,64 @@ EVENTS = (
         secret=hands.deal_started,
         own=hands.own_dealt,
         moving=lambda event: (event.upcard,),
+        step=in_replay("The cards are dealt, and {cards} is turned up."),
     ),
     EventKind(e.TurnStarted, of_seat("Your turn.", "{name}'s turn."), public.turn_started),
     EventKind(
-        e.DrewStock, said.drew_stock, public.drew_stock, hands.drew_stock, secret=hands.drew_from_stock, moving=its_card
+        e.DrewStock,
+        said.drew_stock,
+        public.drew_stock,
+        hands.drew_stock,
+        secret=hands.drew_from_stock,
+        moving=its_card,
+        step=in_replay("{name} draws {cards} from the stock."),
     ),
-    EventKind(e.TookDiscard, said.took_discard, public.took_discard, hands.took_discard, moving=its_cards),
+    EventKind(
+        e.TookDiscard,
+        said.took_discard,
+        public.took_discard,
+        hands.took_discard,
+        moving=its_cards,
+        step=in_replay("{name} takes {cards}."),
+    ),
     EventKind(
         e.StockRecycled,
         said.stock_recycled,
         public.stock_recycled,
         secret=hands.stock_recycled,
         moving=lambda event: event.pile,
+        step=in_replay("The pile becomes the stock, and {cards} is turned up.", "The pile becomes the stock."),
     ),
-    EventKind(e.Declined, of_seat("You do not draw.", "{name} does not draw.")),
-    EventKind(e.Melded, said.melded, public.melded, hands.melded, moving=its_cards),
-    EventKind(e.LaidOff, said.laid_off, public.laid_off, hands.laid_off, moving=its_card),
+    EventKind(
+        e.Declined, of_seat("You do not draw.", "{name} does not draw."), step=in_replay("{name} does not draw.")
+    ),
+    EventKind(
+        e.Melded, said.melded, public.melded, hands.melded, moving=its_cards, step=in_replay("{name} melds {cards}.")
+    ),
+    EventKind(
+        e.LaidOff,
+        said.laid_off,
+        public.laid_off,
+        hands.laid_off,
+        moving=its_card,
+        step=in_replay("{name} lays off {cards}."),
+    ),
     EventKind(
         e.SwappedJoker,
         said.swapped_joker,
         public.swapped_joker,
         hands.swapped_joker,
         moving=lambda event: (event.card, event.joker),
+        step=in_replay("{name} swaps {cards}."),
     ),
-    EventKind(e.Discarded, said.discarded, public.discarded, hands.discarded, moving=its_card),
+    EventKind(
+        e.Discarded,
+        said.discarded,
+        public.discarded,
+        hands.discarded,
+        moving=its_card,
+        step=in_replay("{name} discards {cards}."),
+    ),
     EventKind(
         e.Floated,
         of_seat(

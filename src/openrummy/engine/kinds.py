@@ -6,7 +6,7 @@ the events of one game, and `variants.kinds` all of all games.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -22,10 +22,12 @@ if TYPE_CHECKING:
     from openrummy.engine.rules import Rules
     from openrummy.engine.scores import Score
     from openrummy.engine.state import Public, State, View
+    from openrummy.languages import Template
     from openrummy.voice import Voice
 
 ActionWords: TypeAlias = "Callable[[Voice, Public, Any], str]"
 EventWords: TypeAlias = "Callable[[Voice, Any], str]"
+StepWords: TypeAlias = "Callable[[Voice, Any, Sequence[Face]], str]"
 PublicEffect: TypeAlias = "Callable[[Rules, Public, Any], Public]"
 HandEffect: TypeAlias = "Callable[[Cards, Any], Cards]"
 
@@ -66,6 +68,7 @@ class ActionKind(msgspec.Struct, frozen=True, eq=False):
     cls: its class, whose fields are marked with how they read as text.  move: its words in a record.
     order: its words as an imperative; no two legal actions may read the same.  choice: its words in a prompt, for all of its kind.
     place: of its buttons.  typed: the ways to type it.  instead_of: the kind of typed action that means this one while this is legal.
+    step: its words in a replay, with the name of its seat, if its events do not say it.
     """
 
     cls: type[Act]
@@ -75,6 +78,7 @@ class ActionKind(msgspec.Struct, frozen=True, eq=False):
     place: Place = "main"
     typed: tuple[Typed, ...] = ()
     instead_of: type[Act] | None = None
+    step: Template | None = None
 
 
 class EventKind(msgspec.Struct, frozen=True, eq=False):
@@ -87,6 +91,7 @@ class EventKind(msgspec.Struct, frozen=True, eq=False):
     own: its effect on the hand of a view, if that is not the one of `hand`.
     moving: returns the cards that visibly move or are shown, from a redacted event; None is a hidden one.
     scores: returns the scores in the event, each with its proof: points, then chips.
+    step: its words in a replay, for the cards in it that are seen; None if the table beside them says enough.
     """
 
     cls: type[Happening]
@@ -97,6 +102,7 @@ class EventKind(msgspec.Struct, frozen=True, eq=False):
     own: Callable[[View, Any], Cards] | None = None
     moving: Callable[[Any], Iterable[Face | None]] = no_cards
     scores: Callable[[Any], tuple[Score, ...]] = no_scores
+    step: StepWords | None = None
 
 
 K = TypeVar("K", ActionKind, EventKind)

@@ -23,10 +23,10 @@ from openrummy.table.deal_view import deal_view
 from openrummy.table.entries import Acted, Dealt, Sitter
 from openrummy.table.projection import event_told
 from openrummy.table.refusal import Refusal
-from openrummy.table.replay_words import step_words
 from openrummy.table.table import Seat, Table
 from openrummy.table.turns import is_dealt
 from openrummy.table.view import meld_view
+from openrummy.variants.kinds import ACTIONS, EVENTS
 from openrummy.voice import Voice
 
 
@@ -130,23 +130,32 @@ def frame_view(frame: Frame, language: Language = ENGLISH) -> m.ReplayFrame:
 
 
 def _told(frame: Frame, language: Language) -> Iterator[m.ReplayTold]:
-    """Yield what happened; if nothing has words of its own here, the words of the log."""
+    """Yield what happened; if nothing has words of its own in a replay, the words of the log."""
     voice, table = Voice(frame.table.names_in(language), language=language), frame.table
-    events = [event for event in frame.events if not isinstance(event, TurnStarted)]
-    lines = [event_told(table, 1, event, getattr(event, "seat", None), language) for event in events]
     acted = _acted(frame.deed, voice)
-    is_said = bool(acted) or any(step_words(line, voice) for line in lines)
+    events = [event for event in frame.events if not isinstance(event, TurnStarted)]
+    is_said = bool(acted) or any(EVENTS[type(event)].step for event in events)
+    say = _step if is_said else event_said
     yield from acted
-    for event, line in zip(events, lines, strict=True):
-        words = step_words(line, voice) if is_said else event_said(redact(event, None), voice)
-        outside = step_words(event_told(table, 1, event, None, language), voice) if is_said else words
+    for event in events:
+        actor = getattr(event, "seat", None)
+        line = event_told(table, 1, event, actor, language)
+        words, outside = say(redact(event, actor), voice), say(redact(event, None), voice)
         yield m.ReplayTold(line.kind, words, line.seat, line.cards, "" if outside == words else outside)
+
+
+def _step(event: Happening, voice: Voice) -> str:
+    """Return the words of an event in a replay, which may be redacted; empty if it has none."""
+    kind = EVENTS[type(event)]
+    return (
+        "" if kind.step is None else kind.step(voice, event, [card for card in kind.moving(event) if card is not None])
+    )
 
 
 def _acted(deed: Deed | None, voice: Voice) -> tuple[m.ReplayTold, ...]:
     """Return the action itself, if it has words besides those of its events."""
-    if deed is None:
+    kind = None if deed is None else ACTIONS[type(deed.action)]
+    if deed is None or kind is None or kind.step is None:
         return ()
-    kind = str(deed.action.__struct_config__.tag)
-    words = step_words(m.Told(0, kind, seat=deed.seat), voice)
-    return (m.ReplayTold(kind, words, deed.seat),) if words else ()
+    words = voice.say(kind.step, name=voice.names[deed.seat])
+    return (m.ReplayTold(str(kind.cls.__struct_config__.tag), words, deed.seat),)

@@ -11,6 +11,7 @@ from openrummy.engine.move_text import LIST, NUMBER, MoveText, check_names, form
 from openrummy.engine.public import phase_after, with_grown_meld, with_new_meld, with_pile_in_hand
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public
+from openrummy.engine.step_words import in_replay
 from openrummy.engine.typed import one_command
 from openrummy.melds import Shape
 from openrummy.variants.five_hundred import typed, words
@@ -82,11 +83,34 @@ ACTIONS = (
 )
 
 EVENTS = (
-    EventKind(Called, words.called, _called, _hand_called, moving=its_cards),
-    EventKind(CalledMeld, words.called_meld, _called_meld, moving=its_cards),
-    EventKind(CalledLayOff, words.called_lay_off, _called_lay_off, moving=its_card),
-    EventKind(CallAnnounced, words.call_announced),
-    EventKind(CallPassed, of_seat("You pass.", "{name} passes.")),
+    EventKind(
+        Called,
+        words.called,
+        _called,
+        _hand_called,
+        moving=its_cards,
+        step=in_replay("{name} calls rummy and takes {cards}."),
+    ),
+    EventKind(
+        CalledMeld,
+        words.called_meld,
+        _called_meld,
+        moving=its_cards,
+        step=in_replay("{name} calls rummy and melds {cards}."),
+    ),
+    EventKind(
+        CalledLayOff,
+        words.called_lay_off,
+        _called_lay_off,
+        moving=its_card,
+        step=in_replay("{name} calls rummy and lays off {cards}."),
+    ),
+    EventKind(
+        CallAnnounced,
+        words.call_announced,
+        step=in_replay("{name} calls rummy; a player ahead of them has yet to answer."),
+    ),
+    EventKind(CallPassed, of_seat("You pass.", "{name} passes."), step=in_replay("{name} passes.")),
     EventKind(CallsOpened, always_said("Rummy can be called before the next draw.")),
 )
 

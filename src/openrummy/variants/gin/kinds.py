@@ -12,6 +12,7 @@ from openrummy.engine.move_text import CARD, LIST, MoveText, format_groups, one_
 from openrummy.engine.public import counted, phase_after, with_item, with_turn
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public
+from openrummy.engine.step_words import in_replay
 from openrummy.variants.gin import typed, words
 from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
 from openrummy.variants.gin.events import Knocked, KnockOffered, PassedUpcard, WentGin
@@ -87,11 +88,16 @@ ACTIONS = (
         words.finish_layoffs,
         plain_words("show your hand"),
         typed=(typed.FINISH,),
+        step="{name} stops laying off.",
     ),
 )
 
 EVENTS = (
-    EventKind(PassedUpcard, of_seat("You pass the upcard.", "{name} passes the upcard.")),
+    EventKind(
+        PassedUpcard,
+        of_seat("You pass the upcard.", "{name} passes the upcard."),
+        step=in_replay("{name} passes the upcard."),
+    ),
     EventKind(
         KnockOffered,
         of_seat(
@@ -100,8 +106,22 @@ EVENTS = (
         ),
         _knock_offered,
     ),
-    EventKind(Knocked, words.knocked, _knocked, _hand_knocked, moving=its_card),
-    EventKind(WentGin, words.went_gin, _went_gin, _hand_gone_gin, moving=its_card),
+    EventKind(
+        Knocked,
+        words.knocked,
+        _knocked,
+        _hand_knocked,
+        moving=its_card,
+        step=in_replay("{name} discards {cards} face down and knocks."),
+    ),
+    EventKind(
+        WentGin,
+        words.went_gin,
+        _went_gin,
+        _hand_gone_gin,
+        moving=its_card,
+        step=in_replay("{name} discards {cards} face down and goes gin.", "{name} goes big gin."),
+    ),
 )
 
 GIN_EVENTS = by_class(core.EVENTS, EVENTS)

@@ -15,6 +15,7 @@ from openrummy.engine.public import counted, with_item
 from openrummy.engine.rules import Rules
 from openrummy.engine.scores import Payout
 from openrummy.engine.state import Public
+from openrummy.engine.step_words import in_replay
 from openrummy.variants.indian import actions as a
 from openrummy.variants.indian import events as e
 from openrummy.variants.indian import typed, words
@@ -110,21 +111,32 @@ ACTIONS = (
 )
 
 EVENTS = (
-    EventKind(e.Tossed, words.tossed, moving=its_cards),
+    EventKind(e.Tossed, words.tossed, moving=its_cards, step=words.tossed_step),
     EventKind(
-        e.Declared, words.declared, _declared, _hand_declared, moving=lambda event: (event.card, *chain(*event.groups))
+        e.Declared,
+        words.declared,
+        _declared,
+        _hand_declared,
+        moving=lambda event: (event.card, *chain(*event.groups)),
+        step=words.declared_step,
     ),
     EventKind(e.ShowOpened, always_said("Everybody else now shows their groups.")),
-    EventKind(e.GroupsShown, words.groups_shown, _groups_shown, moving=lambda event: chain(*event.groups)),
-    EventKind(e.Dropped, words.dropped),
-    EventKind(e.Missed, words.missed),
-    EventKind(e.Left, words.left),
+    EventKind(
+        e.GroupsShown,
+        words.groups_shown,
+        _groups_shown,
+        moving=lambda event: chain(*event.groups),
+        step=in_replay("{name} shows their hand."),
+    ),
+    EventKind(e.Dropped, words.dropped, step=in_replay("{name} drops.")),
+    EventKind(e.Missed, words.missed, step=in_replay("{name} misses a turn.")),
+    EventKind(e.Left, words.left, step=in_replay("{name} leaves the match.")),
     EventKind(e.PutOut, words.put_out),
     EventKind(e.RejoinOffered, words.rejoin_offered),
-    EventKind(e.Rejoined, words.rejoined, _rejoined),
-    EventKind(e.RejoinDeclined, of_seat("You stay out.", "{name} stays out.")),
+    EventKind(e.Rejoined, words.rejoined, _rejoined, step=in_replay("{name} rejoins.")),
+    EventKind(e.RejoinDeclined, of_seat("You stay out.", "{name} stays out."), step=in_replay("{name} stays out.")),
     EventKind(e.SplitOffered, words.split_offered),
-    EventKind(e.SplitAnswered, words.split_answered),
+    EventKind(e.SplitAnswered, words.split_answered, step=words.split_step),
     EventKind(e.QuestionsClosed, always_said("The match goes on.")),
     EventKind(e.Settled, words.settled, _settled, scores=lambda event: event.chips),
 )

@@ -37,6 +37,26 @@ def tossed(voice: Voice, event: e.Tossed) -> str:
     return voice.say("The toss: {drawn}.", drawn=", ".join(drawn))
 
 
+def tossed_step(voice: Voice, event: e.Tossed, cards: Sequence[Face]) -> str:
+    """Say in a replay which cards were drawn for the first turn."""
+    drawn = (f"{name} {voice.name(card)}" for name, card in zip(voice.names, cards, strict=False))
+    return voice.say("The draw for first player: {drawn}.", drawn=", ".join(drawn))
+
+
+def declared_step(voice: Voice, event: e.Declared, cards: Sequence[Face]) -> str:
+    """Say in a replay who has declared, with which card."""
+    name, card = voice.names[event.seat], voice.name(event.card)
+    return voice.say("{name} finishes with {cards} and declares.", name=name, cards=card)
+
+
+def split_step(voice: Voice, event: e.SplitAnswered, cards: Sequence[Face]) -> str:
+    """Say in a replay how a seat has answered."""
+    name = voice.names[event.seat]
+    if event.accepts:
+        return voice.say("{name} wants to share the pool.", name=name)
+    return voice.say("{name} wants to play on for the pool.", name=name)
+
+
 def declared(voice: Voice, event: e.Declared) -> str:
     """Say who declares what, and its faults."""
     values = {"card": voice.card(event.card), "groups": groups_words(voice, event.groups)}
