@@ -22,8 +22,9 @@ test: .venv/.dev $(STATIC) ## everything, browser included
 	CHROMIUM=$$(scripts/chromium) && export CHROMIUM && $(SEEN)
 	$(PYTEST) -m "not browser"
 
-check: static-checks ## under a minute: format, lint, types, layers, fresh messages, quick tests
-	$(PYTEST) -q -m "not browser and not slow"
+# Each worker collects all tests anew, so there are fewer than in `make test`.
+check: .venv/.dev ## under a minute: format, lint, types, layers, fresh messages, quick tests
+	scripts/beside "$(MAKE) --no-print-directory static-checks" "$(BIN)/pytest -n 3 --dist worksteal -q -m 'not browser and not slow'"
 
 .PHONY: pythons
 pythons: ## the quick tests under every other Python from 3.12 on that this machine has

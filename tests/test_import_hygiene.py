@@ -101,6 +101,7 @@ def _by_parent() -> dict[str, list[str]]:
     return names
 
 
+@pytest.mark.quick(6)
 @pytest.mark.parametrize(("parent", "modules"), _by_parent().items())
 def test_each_core_module_can_be_the_first_import(parent: str, modules: list[str]) -> None:
     done = subprocess.run([sys.executable, "-c", FIRST, parent, *modules], capture_output=True, text=True, check=False)

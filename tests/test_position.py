@@ -57,6 +57,7 @@ def forgetful(state: State) -> State:
     return replace(state, public=replace(state.public, last_deal=kept))
 
 
+@pytest.mark.quick(8)
 @pytest.mark.parametrize("text", CHOICES)
 @pytest.mark.parametrize("players", [2, 5])
 def test_round_trip_of_random_play(text: str, players: int) -> None:

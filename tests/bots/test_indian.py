@@ -48,6 +48,7 @@ def test_cards_that_would_make_a_pure_run_are_counted() -> None:
     assert pure_outs(parse_cards("5H 9S KD"), rest) == 0
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(("preset", "matches"), [("indian-points", 100), ("21-card", 40), ("indian-deals-2", 20)])
 def test_it_beats_the_random_player(preset: str, matches: int) -> None:
     result = duplicate(rules_for(preset, 2), "sensible", "random", matches, seed="1")

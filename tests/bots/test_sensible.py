@@ -210,12 +210,14 @@ def test_what_lies_deep_in_the_pile_is_gone_where_only_the_top_is_taken() -> Non
 # strength and speed
 
 
+@pytest.mark.slow  # twenty matches of another preset are quick
 def test_it_beats_random_in_95_of_100_duplicate_matches() -> None:
     result = duplicate(rules_for("basic", 2), "sensible", "random", 100, "strength")
     assert result.unfinished == 0
     assert result.won >= 95
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("preset", ["basic-classic", "basic-quick", "basic-house", "block"])
 def test_it_beats_random_by_every_preset(preset: str) -> None:
     result = duplicate(rules_for(preset, 2), "sensible", "random", 20, "strength")
@@ -244,6 +246,7 @@ def test_it_wins_three_times_its_share_at_a_table_of_four(preset: str) -> None:
     assert result.seats[0].wins >= 15  # the share is 5
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("preset", ["basic", "basic-house"])
 @pytest.mark.parametrize("players", [4, 6])
 def test_it_wins_more_than_its_share_at_full_tables(preset: str, players: int) -> None:
@@ -251,14 +254,16 @@ def test_it_wins_more_than_its_share_at_full_tables(preset: str, players: int) -
     assert result.seats[0].win_rate_95[0] > 1 / players
 
 
-def test_deals_between_sensible_players_end() -> None:
+@pytest.mark.quick(1)
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_deals_between_sensible_players_end(players: int) -> None:
     # Hands of one or two cards can block each other forever until the turn cap ends the deal; that must stay rare.
-    for players in (2, 4, 6):
-        result = simulate(rules_for("basic", players), ["sensible"] * players, 25, "z")
-        assert result.unfinished == 0
-        assert "void" not in result.endings or result.endings["void"].rate <= 0.015
+    result = simulate(rules_for("basic", players), ["sensible"] * players, 25, "z")
+    assert result.unfinished == 0
+    assert "void" not in result.endings or result.endings["void"].rate <= 0.015
 
 
+@pytest.mark.quick(12)
 @pytest.mark.parametrize("number", range(60))
 def test_it_plays_legally_by_any_options(number: int) -> None:
     rng = Random(number)
@@ -294,6 +299,7 @@ def test_a_decision_opens_a_bounded_number_of_points(kind: str, monkeypatch: pyt
         searches.clear()
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("kind", KINDS[1:])
 @pytest.mark.parametrize("key", AGENTS)
 def test_a_huge_hand_is_played_although_its_best_melds_take_too_long_to_find(

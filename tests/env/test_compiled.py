@@ -68,11 +68,13 @@ def seen_alike(ours: Episode, theirs: CompiledEpisode) -> None:
         np.testing.assert_array_equal(found["action_mask"], wanted["action_mask"], ours.rules.text)
 
 
+@pytest.mark.quick(3)
 @pytest.mark.parametrize(("preset", "players"), PRESETS)
 def test_a_compiled_table_is_the_engines(preset: str, players: int) -> None:
     assert beside(rules_for(preset, players), 4, 7) > 60
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("variant", ["gin", "basic", "500", "indian"])
 def test_a_compiled_table_is_the_engines_under_any_options(variant: str) -> None:
     family = FAMILIES[variant]

@@ -43,6 +43,7 @@ def test_deals_that_end_are_paid_and_dealt_anew() -> None:
     assert np.concatenate(paid).any()
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize("variant", PROGRAMS)
 def test_every_variant_of_the_batch_is_stepped(variant: str) -> None:
     preset = next(preset for preset in VARIANTS[variant].presets if why_not(rules_for(preset, 2)) is None)

@@ -180,6 +180,7 @@ def _differ_somewhere(preset: str, name: str, first: Any, second: Any) -> bool:
     )
 
 
+@pytest.mark.quick(10)
 @pytest.mark.parametrize("name", FIELDS)
 def test_every_option_changes_some_game(name: str) -> None:
     """Every pair of values of an option makes a difference."""
@@ -210,6 +211,7 @@ def test_every_option_of_gin_makes_other_parts(name: str) -> None:
     assert all(one != other for one, other in combinations(parts, 2))
 
 
+@pytest.mark.quick(8)
 @pytest.mark.parametrize("name", CONDITIONAL)
 def test_an_option_that_does_not_apply_changes_nothing(name: str) -> None:
     """`only_when` is right: if it does not hold, all values play the same game."""

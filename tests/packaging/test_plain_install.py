@@ -50,6 +50,7 @@ def plain(*words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.quick(2)
 @pytest.mark.parametrize(
     ("words", "said"),
     [

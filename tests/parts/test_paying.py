@@ -159,6 +159,7 @@ def _dealt(rng: Random, rules: Rules, pack: list[Face], melds: tuple[TableMeld, 
     return State(rules, public, hands, tuple(stock), bytes(128), ("", ""))
 
 
+@pytest.mark.quick(8)
 @pytest.mark.parametrize(
     ("draw", "deal"),
     [(drawn_rules, few_suits), (tangled_rules, few_suits), (crowded_rules, crowded), (opening_rules, few_suits)],

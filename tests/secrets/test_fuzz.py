@@ -84,6 +84,7 @@ def decoded(text: str) -> m.ClientMessage | BadFrame:
         return fault
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("token", [_TABLE.seats[_SEAT].sitter.token, None])
 def test_a_seat_out_of_turn_changes_nothing_whatever_it_sends(
     token: str | None, caplog: pytest.LogCaptureFixture

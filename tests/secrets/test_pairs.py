@@ -30,6 +30,7 @@ GIN = tuple(VARIANTS["gin"].presets)
 _GROUPS = 4
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("group", range(_GROUPS))
 def test_a_viewer_cannot_tell_two_deals_apart(group: int) -> None:
     assert differences(range(group, _PAIRS, _GROUPS)) == []
@@ -185,6 +186,7 @@ def _in_the_figures(patch: pytest.MonkeyPatch) -> None:
 _TABLE = "/api/tables/table"
 
 
+@pytest.mark.quick(4)
 @pytest.mark.parametrize(
     ("plant", "ways"),
     [

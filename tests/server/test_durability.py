@@ -67,6 +67,7 @@ def test_bots_whose_turn_it_was_go_on_after_a_restart(tmp_path: Path) -> None:
         again.close()
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("acts", [1, 7, 20])
 def test_nothing_acknowledged_is_lost_to_kill_9(tmp_path: Path, acts: int) -> None:
     with process(tmp_path / "log.db") as (client, server, table):

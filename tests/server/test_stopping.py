@@ -63,6 +63,7 @@ def written(database: Path) -> set[str]:
         return {command.partition(":")[2] for (command,) in rows}
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
 def test_a_busy_server_stops_and_loses_nothing(tmp_path: Path, sign: signal.Signals) -> None:
     database = tmp_path / "log.db"

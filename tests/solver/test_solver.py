@@ -126,6 +126,7 @@ def dense(rng: random.Random, number: int, decks: int) -> list[Face]:
     return rng.sample(pool, min(number, len(pool)))
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("values", [BASIC, RIVER])
 def test_1_6_one_pack_agrees_with_brute_force(values: tuple[int, ...]) -> None:
     rng = random.Random(1)
@@ -136,6 +137,7 @@ def test_1_6_one_pack_agrees_with_brute_force(values: tuple[int, ...]) -> None:
         assert (found.points, len(found.rest)) == brute_force(rules, values, cards), (rules, cards, found)
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("seed", range(4))
 def test_1_6_wilds_and_two_packs_agree_with_brute_force(seed: int) -> None:
     rng = random.Random(seed)

@@ -173,6 +173,7 @@ def cards_in(planes: list[int]) -> Cards:
     return sum(plane << PLANE * number for number, plane in enumerate(planes))
 
 
+@pytest.mark.quick(1)
 @pytest.mark.parametrize("ace", ["low_or_high", "low"])
 def test_5_6_the_groups_are_of_the_hand_and_leave_the_least_points_as_the_reference_judges_them(ace: Ace) -> None:
     rules = rules_of(ace, 1000)
