@@ -67,9 +67,10 @@ class Discarding(msgspec.Struct, frozen=True):
 
     def legal(self, view: View) -> Iterable[Act]:
         """Return one action for each face that may be discarded."""
-        if view.public.turn.duties or self._must_play(view):
+        turn = view.public.turn
+        if turn.duties or (self.last.must_play is not None and self._must_play(view)):
             return ()
-        return DISCARDS.among(self.bar.open(view))
+        return DISCARDS.among(view.hand if turn.taken is None else self.bar.open(view))
 
     def check(self, view: View, action: Discard) -> Problem | None:
         """Refuse a card not held, the card just taken, or any card while one is owed to the table."""

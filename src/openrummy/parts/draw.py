@@ -95,9 +95,10 @@ class PileDraw(msgspec.Struct, frozen=True):
         """Return one action for each depth from which the seat may take, the top first."""
         if self.any_depth:
             return self._at_depths(view)
-        if self.terms is None:
-            return (self.top,) if view.public.pile else ()
-        return (self.top,) if self.check(view, self.top) is None else ()
+        pile = view.public.pile
+        if pile and (self.terms is None or self.terms.allow(view, 1, add(view.hand, pile[-1]))):
+            return (self.top,)
+        return ()
 
     def _at_depths(self, view: View) -> Iterator[Act]:
         pile, hand = view.public.pile, view.hand
