@@ -31,4 +31,4 @@ def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
 
 def spread(count: int, quick: int) -> set[int]:
     """Return `quick` of the numbers from 0 to `count` - 1, evenly spread."""
-    return {number * count // quick for number in range(min(quick, count))}
+    return {number * count // quick for number in range(quick)} if quick < count else set(range(count))
