@@ -3,12 +3,14 @@
 import inspect
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
 
+import openrummy.variants  # noqa: F401  # the families define their panels
+from openrummy.engine.panels import Panel
 from openrummy.table import messages
 from openrummy.table.messages import from_clients, lobby, replays, rules, statistics, to_clients, tournaments, views
 
@@ -27,8 +29,8 @@ Schema = Mapping[str, Any]
 
 
 def message_types() -> list[type[msgspec.Struct]]:
-    """Return every struct that the message modules define, in order."""
-    return [
+    """Return every struct that the message modules define, in order, then every panel."""
+    defined = [
         value
         for module in MODULES
         for value in vars(module).values()
@@ -37,6 +39,7 @@ def message_types() -> list[type[msgspec.Struct]]:
         and value.__module__ == module.__name__
         and value not in ROOTS
     ]
+    return [*defined, *Panel.__subclasses__()]
 
 
 def typescript(schema: Schema) -> str:
@@ -80,18 +83,19 @@ def interface(name: str, schema: Schema) -> str:
     return f"{comment(schema.get('description'))}export interface {name} {{\n{fields}}}\n"
 
 
-def union(name: str) -> str:
+def union(name: str, members: Iterable[type]) -> str:
     """Return a family of messages as a union."""
-    members = " | ".join(member.__name__ for member in get_args(getattr(messages, name)))
-    return f"export type {name} = {members};\n"
+    return f"export type {name} = {' | '.join(member.__name__ for member in members)};\n"
 
 
 def generate() -> str:
     """Return the whole file."""
     types = message_types()
     _, components = msgspec.json.schema_components(types, ref_template="{name}")
-    interfaces = [interface(kind.__name__, components[kind.__name__]) for kind in types]
-    return re.sub(r"\n{3,}", "\n\n", "\n".join([HEAD, *interfaces, *map(union, FAMILIES)]))
+    names = dict.fromkeys((*(kind.__name__ for kind in types), *components))  # the parts of panels come last
+    interfaces = [interface(name, components[name]) for name in names]
+    families = [union(name, get_args(getattr(messages, name))) for name in FAMILIES]
+    return re.sub(r"\n{3,}", "\n\n", "\n".join([HEAD, *interfaces, *families, union("Panel", Panel.__subclasses__())]))
 
 
 def main() -> int:

@@ -14,13 +14,14 @@ from openrummy.engine.actions import Discard, DrawDiscard
 from openrummy.engine.decide import act, actors, check, deal, legal_actions
 from openrummy.engine.match import Match, new_state
 from openrummy.engine.state import DEAL, OVER, State
-from openrummy.languages import ENGLISH
 from openrummy.parts.duties.owed import PlayCards
+from openrummy.parts.panels import TermsPanel
 from openrummy.position import PositionError, format_position, parse_position
 from openrummy.position.reading import _READERS
 from openrummy.variants import presets, rules_for
 from openrummy.variants.indian.actions import Declare, Drop, Leave, Miss, RefuseSplit, Rejoin
 from tests.helpers import seats_for
+from tests.panels import panel_in
 
 PRESETS = sorted(preset.key for preset in presets())
 CHOICES = (
@@ -391,7 +392,7 @@ def test_oklahoma_needs_its_first_upcard(memory: str, fault: str) -> None:
 
 def test_the_first_upcard_of_oklahoma_sets_the_limit() -> None:
     state = parse_position(f"{OKLAHOMA}; memory upcard=8C")
-    assert [term.said(ENGLISH) for term in state.rules.showing.terms(state.public)] == ["Knock limit 8"]
+    assert panel_in(state, TermsPanel).words == ("Knock limit 8",)
 
 
 @pytest.mark.parametrize("text", WRONG, ids=str)

@@ -11,12 +11,13 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from openrummy.cards import format_card, format_cards, pack
+from openrummy.cards import bits, format_card, format_cards, pack
 from openrummy.engine import decide
 from openrummy.engine.actions import Act, Discard, LayOff
 from openrummy.engine.events import DealEnded, Happening
 from openrummy.engine.kinds import no_cards
 from openrummy.engine.match import DealLog, Deed, Match, new_state
+from openrummy.engine.rules import wild_in
 from openrummy.engine.state import DEAL, OVER, State
 from openrummy.record import SeatRecord, read_record, record_of, write_record
 from openrummy.server.catalogue import rules_answer
@@ -185,7 +186,7 @@ def _lying(state: State) -> dict[str, Any]:
         "melds": [[*map(format_card, meld.shape.cards)] for meld in public.melds],
         "hands": [format_cards(hand) for hand in state.hands],
         "aside": [*map(format_card, public.aside)],
-        "wild": [*map(format_card, state.rules.showing.wild(public))],
+        "wild": [*map(format_card, bits(wild_in(state.rules, public)))],
     }
 
 

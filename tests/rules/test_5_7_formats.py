@@ -11,7 +11,9 @@ from openrummy.parts.chips import equal_shares, fee_of
 from openrummy.variants.indian.events import PutOut, RejoinOffered, Settled, SplitOffered
 from openrummy.variants.indian.formats import PointsFormat
 from openrummy.variants.indian.money import drops_left, manual_split
+from openrummy.variants.indian.panels import StandingPanel
 from tests.helpers import events, legal, play, points, refusal, result
+from tests.panels import panel_in
 from tests.rules.indian import LOOSE, OTHER, at, seats, to_discard
 
 THIRD = LOOSE.replace("2S", "2D")
@@ -208,18 +210,14 @@ def test_5_8_an_entry_counts_as_paid_while_the_match_runs(preset: str) -> None:
     """The seats show what they have put in, and the score sheet shows what is in the pool and the fee."""
     state = at(f"{preset}(entry_fee=10, platform_fee_percent=2.5)", *FOUR, memory="rejoins=0,1,0,0")
     assert state.rules.showing.chips(state.public) == (-1000, -2000, -1000, -1000)
-    standing = [str(words) for words in state.rules.showing.standing(state.public)]
-    assert standing[-2:] == ["In the pool: 50.00 chips", "Fee: 2.5% of the pool"]
+    assert panel_in(state, StandingPanel).words[-2:] == ("In the pool: 50.00 chips", "Fee: 2.5% of the pool")
     for_nothing = at(preset, *FOUR)
     assert for_nothing.rules.showing.chips(for_nothing.public) is None
 
 
 def test_5_7_the_fee_of_a_points_match_stands_on_the_sheet() -> None:
     state = at("indian-points(point_value=0.25, platform_fee_percent=10)")
-    assert [str(words) for words in state.rules.showing.standing(state.public)] == [
-        "Each point is worth 0.25 chips",
-        "Fee: 10% of the winnings",
-    ]
+    assert panel_in(state, StandingPanel).words == ("Each point is worth 0.25 chips", "Fee: 10% of the winnings")
     assert state.rules.showing.chips(state.public) is None
     after = play(state, "drop")
     assert after.rules.showing.chips(after.public) == (-500, 450)

@@ -113,7 +113,7 @@ def handshake(client: Client, origin: str | None, host: str | None = None) -> in
         "Connection: Upgrade",
         "Sec-WebSocket-Version: 13",
     ]
-    lines += ["Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Protocol: openrummy.1"]
+    lines += ["Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Protocol: openrummy.2"]
     lines += [] if origin is None else [f"Origin: {origin.replace('HOST', host)}"]
     name, _, port = here.partition(":")
     with socket.create_connection((name, int(port)), timeout=10) as line:

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from openrummy import table as t
+from openrummy.parts.panels import UnmatchedPanel
 from openrummy.server import live, lobby, routes, statistics
 from openrummy.server.connection import Connection
 from openrummy.server.live import LiveTable
@@ -86,10 +87,12 @@ def _count_of_another(patch: pytest.MonkeyPatch) -> None:
 
     def view(table: t.Table, seat: int | None, *rest: Any) -> TableView:
         shown = true(table, seat, *rest)
-        if shown.unmatched is None or seat is None:
+        own = shown.panel(UnmatchedPanel)
+        if own is None or seat is None:
             return shown
-        other = true(table, 1 - seat, *rest).unmatched
-        return replace(shown, unmatched=replace(shown.unmatched, best=0 if other is None else other.best))
+        other = true(table, 1 - seat, *rest).panel(UnmatchedPanel)
+        leaked = replace(own, best=0 if other is None else other.best)
+        return replace(shown, panels=tuple(leaked if panel is own else panel for panel in shown.panels))
 
     patch.setattr(t, "view_for", view)
 

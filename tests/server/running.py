@@ -23,6 +23,11 @@ Json = dict[str, Any]
 ONE_DEAL = {"end_condition": "deals", "num_deals": 1, "tie_break": "shared"}
 
 
+def panel(view: Json, kind: str) -> Json:
+    """Return the panel of a kind, which the view must have."""
+    return next(panel for panel in view["panels"] if panel["type"] == kind)
+
+
 class Client:
     """A client of the server at `address`."""
 

@@ -10,6 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Close
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Subprotocol
 
 from tests.server.running import Client, Json, running
 
@@ -221,7 +222,20 @@ def test_a_table_or_a_seat_that_is_not_there_is_gone(client: Client) -> None:
 
 def test_another_protocol_is_not_spoken(client: Client) -> None:
     socket = connect(client.address.replace("http", "ws") + "/ws", compression=None, legacy=True)
-    assert closing(socket) == (1002, "speak openrummy.1")
+    assert closing(socket) == (1002, "speak openrummy.2")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "needs a newer openrummy"), ("de", "braucht ein neueres openrummy")]
+)
+def test_an_earlier_page_is_told_to_change(client: Client, language: str, words: str) -> None:
+    seated, address = client.open("sensible"), client.address.replace("http", "ws")
+    socket = connect(f"{address}/ws", compression=None, subprotocols=[Subprotocol("openrummy.1")], legacy=True)
+    socket.send(json.dumps({"type": "hello", "table": seated["table"], "token": None, "language": language}))
+    gone: Json = json.loads(socket.recv(timeout=10))
+    assert (gone["type"], gone["code"]) == ("gone", "old_client")
+    assert words in gone["words"]
+    assert closing(socket)[0] == 4404
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1"])

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 import openrummy.table as t
+from openrummy.parts.panels import SpreadPanel
 from openrummy.table import messages as m
 from openrummy.table.clock import ANSWER_MS, answers_until
 from openrummy.table.players import bot_act, bot_to_act
@@ -119,7 +120,7 @@ def test_table_cards_count_for_the_seat_that_laid_them_down() -> None:
 
 def test_a_pile_is_spread_if_cards_below_its_top_can_be_taken() -> None:
     def is_spread(**options: Any) -> bool:
-        return t.view_for(World(PERSON, PERSON, **options).table, 0).spread
+        return t.view_for(World(PERSON, PERSON, **options).table, 0).panel(SpreadPanel) is not None
 
     assert is_spread(preset="500")
     assert is_spread(preset="500", discard_draw="top", call_rummy="take_cards")

@@ -9,8 +9,11 @@ from openrummy.bots import make_agent
 from openrummy.engine.codec import to_plain
 from openrummy.engine.state import view
 from openrummy.languages import language_of
+from openrummy.parts.panels import TermsPanel, UnmatchedPanel
 from openrummy.table import messages as m
 from openrummy.table.view import to_act, view_for
+from openrummy.variants.gin.panels import ColumnsPanel, FinalsPanel, OpenedPanel
+from tests.panels import panel
 from tests.table.world import World
 
 View = m.TableView
@@ -76,7 +79,7 @@ def test_the_limit_of_the_deal_is_told_to_everybody(preset: str, options: dict[s
         if world.table.status == "over":
             break
         if world.table.status == "playing":
-            terms = {view_for(world.table, seat).terms for seat in (0, 1, None)}
+            terms = {panel(view_for(world.table, seat), TermsPanel).words for seat in (0, 1, None)}
             assert len(terms) == 1
             seen |= {words for words in terms.pop() if words != "Spades count double"}
         step(world)
@@ -86,9 +89,9 @@ def test_the_limit_of_the_deal_is_told_to_everybody(preset: str, options: dict[s
 
 def test_a_spade_is_told_where_it_doubles() -> None:
     _, found = first(_is_spade_deal, "gin-oklahoma")
-    assert found.terms[1:] == ("Spades count double",)
+    assert panel(found, TermsPanel).words[1:] == ("Spades count double",)
     _, other = first(_is_spade_deal, "gin-oklahoma", oklahoma_spade_double=False)
-    assert len(other.terms) == 1
+    assert len(panel(other, TermsPanel).words) == 1
 
 
 def _is_spade_deal(seen: View) -> bool:
@@ -97,36 +100,36 @@ def _is_spade_deal(seen: View) -> bool:
 
 def test_terms_are_said_in_the_language_of_the_reader() -> None:
     german = view_for(gin().table, 0, language=language_of("de"))
-    assert german.terms == ("Klopfgrenze 10",)
+    assert panel(german, TermsPanel).words == ("Klopfgrenze 10",)
 
 
 def test_the_best_count_is_told_to_its_owner_and_to_nobody_else() -> None:
-    world, shown = first(lambda seen: seen.unmatched is not None and seen.unmatched.melds)
-    assert shown.unmatched is not None
-    assert shown.unmatched.own is None
-    assert view_for(world.table, None).unmatched is None
-    other = view_for(world.table, 1 - (shown.you or 0)).unmatched
+    world, shown = first(lambda seen: seen.panel(UnmatchedPanel) is not None and panel(seen, UnmatchedPanel).melds)
+    assert shown.panel(UnmatchedPanel) is not None
+    assert panel(shown, UnmatchedPanel).own is None
+    assert view_for(world.table, None).panel(UnmatchedPanel) is None
+    other = view_for(world.table, 1 - (shown.you or 0)).panel(UnmatchedPanel)
     assert other is not None
     assert {card for meld in other.melds for card in meld}.isdisjoint(shown.hand)
 
 
 def test_the_least_knock_is_what_the_count_says() -> None:
     _, seen = first(lambda seen: len(knocks(seen)) > 1)
-    assert seen.unmatched is not None
-    assert min(offer.left or 0 for offer in knocks(seen)) == seen.unmatched.best
+    assert seen.panel(UnmatchedPanel) is not None
+    assert min(offer.left or 0 for offer in knocks(seen)) == panel(seen, UnmatchedPanel).best
 
 
 def test_a_players_groups_are_counted_and_the_same_ones_offered_once() -> None:
     world, before = first(lambda seen: knocks(seen) and len(_melds(seen)) == 3)
-    assert before.unmatched is not None
-    seat, best, melds = before.you or 0, before.unmatched.best, _melds(before)
+    assert before.panel(UnmatchedPanel) is not None
+    seat, best, melds = before.you or 0, panel(before, UnmatchedPanel).best, _melds(before)
     kept = arranged(world, seat, *melds)
     assert kept.offers == before.offers
-    assert kept.unmatched == m.UnmatchedView(best, melds, best)
+    assert kept.panel(UnmatchedPanel) == UnmatchedPanel(best, melds, best)
     worse = arranged(world, seat, *melds[:1])
     assert worse.offers == before.offers  # they leave too much
-    assert worse.unmatched is not None
-    assert (worse.unmatched.best, (worse.unmatched.own or 0) > best) == (best, True)
+    assert worse.panel(UnmatchedPanel) is not None
+    assert (panel(worse, UnmatchedPanel).best, (panel(worse, UnmatchedPanel).own or 0) > best) == (best, True)
 
 
 def test_a_knock_with_worse_groups_counts_as_arranged() -> None:
@@ -136,34 +139,34 @@ def test_a_knock_with_worse_groups_counts_as_arranged() -> None:
     assert (mine.left or 0) > min(offer.left or 0 for offer in knocks(shown))
     world.done(seat, m.Act("mine", world.table.version, mine.action))
     after = view_for(world.table, 1 - seat)
-    assert after.opened is not None
-    assert (after.opened.seat, after.opened.points) == (seat, mine.left)
+    assert after.panel(OpenedPanel) is not None
+    assert (panel(after, OpenedPanel).seat, panel(after, OpenedPanel).points) == (seat, mine.left)
 
 
 def _melds(seen: View) -> tuple[tuple[str, ...], ...]:
-    return () if seen.unmatched is None else seen.unmatched.melds
+    return () if seen.panel(UnmatchedPanel) is None else panel(seen, UnmatchedPanel).melds
 
 
 def _worse(seen: View) -> tuple[tuple[str, ...], ...]:
     """Return the best groups without a low first card of a long run or set, if a knock with that is allowed."""
-    assert seen.unmatched is not None
+    assert seen.panel(UnmatchedPanel) is not None
     for index, meld in enumerate(_melds(seen)):
-        if len(meld) > 3 and meld[0][0] in "A2345" and seen.unmatched.best <= 5:
+        if len(meld) > 3 and meld[0][0] in "A2345" and panel(seen, UnmatchedPanel).best <= 5:
             return (*_melds(seen)[:index], meld[1:], *_melds(seen)[index + 1 :])
     return ()
 
 
 def test_an_open_hand_is_shown_to_all_while_the_other_player_answers() -> None:
     world, shown = first(lambda seen: seen.phase == "layoff")
-    assert shown.opened is not None
-    assert shown.opened.seat == 1 - (shown.you or 0)
-    assert {meld.owner for meld in shown.melds} == {shown.opened.seat}
-    assert shown.seats[shown.opened.seat].known == shown.opened.cards
-    assert f"knocks with {shown.opened.points}" in shown.seats[shown.opened.seat].last_act
-    assert view_for(world.table, None).opened == shown.opened
-    assert view_for(world.table, shown.opened.seat).unmatched is None
+    assert shown.panel(OpenedPanel) is not None
+    assert panel(shown, OpenedPanel).seat == 1 - (shown.you or 0)
+    assert {meld.owner for meld in shown.melds} == {panel(shown, OpenedPanel).seat}
+    assert shown.seats[panel(shown, OpenedPanel).seat].known == panel(shown, OpenedPanel).cards
+    assert f"knocks with {panel(shown, OpenedPanel).points}" in shown.seats[panel(shown, OpenedPanel).seat].last_act
+    assert view_for(world.table, None).panel(OpenedPanel) == shown.panel(OpenedPanel)
+    assert view_for(world.table, panel(shown, OpenedPanel).seat).panel(UnmatchedPanel) is None
     finish = [offer for offer in shown.offers if offer.action["type"] == "finish_layoffs"]
-    assert [offer.left for offer in finish] == [shown.unmatched.best if shown.unmatched else None]
+    assert [offer.left for offer in finish] == [panel(shown, UnmatchedPanel).best]
 
 
 def test_a_deal_that_is_over_shows_melds_and_what_was_left() -> None:
@@ -185,17 +188,17 @@ def test_columns_and_the_proof_of_the_end() -> None:
     for _ in views(world):
         pass
     over = view_for(world.table, 0)
-    assert len(over.columns) == 3
-    for column in over.columns:
+    assert len(panel(over, ColumnsPanel).games) == 3
+    for column in panel(over, ColumnsPanel).games:
         assert column.winner is not None
         assert column.totals == tuple(map(sum, column.wins))
         assert column.totals[column.winner] >= 40
-    assert [int(score.points) for score in over.finals] == [seat.score for seat in over.seats]
-    assert over.terms == ()
-    assert over.unmatched is None
+    assert [int(score.points) for score in panel(over, FinalsPanel).scores] == [seat.score for seat in over.seats]
+    assert over.panel(TermsPanel) is None
+    assert over.panel(UnmatchedPanel) is None
 
 
 def test_games_with_table_melds_have_none_of_these_facts() -> None:
     seen = view_for(World(preset="basic").start().table, 0)
-    assert (seen.terms, seen.unmatched, seen.opened, seen.columns, seen.finals) == ((), None, None, (), ())
+    assert seen.panels == ()
     assert all(offer.left is None for offer in seen.offers)

@@ -12,6 +12,8 @@ from openrummy.table import messages as m
 from openrummy.table.hand_order import laid_out, parse_groups, settled
 from openrummy.table.view import to_act
 from openrummy.variants.indian.actions import Declare, Leave, Miss, SubmitGroups
+from openrummy.variants.indian.panels import FinishPanel, WildPanel
+from tests.panels import panel
 from tests.rules.indian import LOOSE, OTHER, PURE_HAND, at, hand, to_discard
 from tests.rules.test_5_7_formats import pool
 from tests.table.world import World
@@ -131,8 +133,10 @@ def test_shelves_are_judged_by_the_wild_cards_of_the_deal() -> None:
     assert [shelf.points for shelf in view.shelves] == [9, 11, 16, 14]
     assert "2D 2C" in view.shelves[3].why
     assert view.shelves[3].brief == "mixed cards"
-    assert view.aside == ("QD",)
-    assert set(view.wild) == {"QS", "QH", "QD", "QC"}
+    wild = panel(view, WildPanel)
+    assert wild.turned_up == "QD"
+    assert panel(view, FinishPanel).card is None
+    assert set(wild.cards) == {"QS", "QH", "QD", "QC"}
 
 
 def test_a_players_groups_are_offered_and_a_drop_has_its_price() -> None:

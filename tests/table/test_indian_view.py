@@ -3,7 +3,10 @@
 import pytest
 
 from openrummy import table as t
+from openrummy.parts.panels import UnmatchedPanel
 from openrummy.table import messages as m
+from openrummy.variants.indian.panels import PayoutsPanel, QuestionPanel, ShownPanel
+from tests.panels import panel
 from tests.rules.indian import LOOSE, OTHER, PURE_HAND, at, to_discard
 from tests.rules.test_5_7_formats import pool
 from tests.table.test_indian import act_of, world_at
@@ -56,7 +59,9 @@ def test_a_valid_declaration_is_never_stopped_and_all_see_it() -> None:
     world = laid(m.TableSettings(check="block"), PURE_HAND)
     assert world.act(0, dict(declaration(world).action)).refusal is None
     view = t.view_for(world.table, 1)
-    assert [(shown.seat, shown.kinds) for shown in view.shown] == [(0, ("pure run", "pure run", "run", "set"))]
+    assert [(shown.seat, shown.kinds) for shown in panel(view, ShownPanel).hands] == [
+        (0, ("pure run", "pure run", "run", "set"))
+    ]
     assert [seat.notes for seat in view.seats] == [("has declared",), ("choosing groups",)]
 
 
@@ -79,8 +84,8 @@ def test_a_question_is_shown_to_all_with_its_sum() -> None:
         assert act_of(world, seat, "drop").refusal is None
     for seat in (0, 1, 2):
         view = t.view_for(world.table, seat)
-        assert view.question is not None
-        assert "a player who rejoins has 80" in view.question.words[0]
+        assert view.panel(QuestionPanel) is not None
+        assert "a player who rejoins has 80" in panel(view, QuestionPanel).words[0]
         assert view.last_deal is not None
         assert view.last_deal.deal == view.deal
         assert view.fair.secret is not None
@@ -89,10 +94,10 @@ def test_a_question_is_shown_to_all_with_its_sum() -> None:
 def test_the_value_of_a_hand_is_for_its_owner_alone() -> None:
     world = laid(m.TableSettings(), PURE_HAND)
     own, other, watcher = (t.view_for(world.table, seat) for seat in (0, 1, None))
-    assert own.unmatched is not None
-    assert (own.unmatched.best, own.unmatched.own) == (0, 0)
+    assert own.panel(UnmatchedPanel) is not None
+    assert (panel(own, UnmatchedPanel).best, panel(own, UnmatchedPanel).own) == (0, 0)
     assert other.shelves == watcher.shelves == ()
-    assert watcher.unmatched is None
+    assert watcher.panel(UnmatchedPanel) is None
     assert not any(offer.action["type"] == "declare" for offer in other.offers + watcher.offers)
 
 
@@ -106,9 +111,12 @@ def test_the_best_groups_are_those_that_can_be_declared() -> None:
     others = "3S 3S 3H 3H 3D 3D 3C 3C 5S 5S 9S 9S 7S 7S JD JD KD KD KH KH QH"
     state = to_discard("21-card", WHOLE_21, others, drawn="JH", aside="8C", pile="4S")
     view = t.view_for(world_at(state).table, 0)
-    assert view.unmatched is not None
+    assert view.panel(UnmatchedPanel) is not None
     valid = next(offer for offer in view.offers if offer.action["type"] == "declare")
-    assert (view.unmatched.best, [" ".join(meld) for meld in view.unmatched.melds]) == (0, valid.action["groups"])
+    assert (panel(view, UnmatchedPanel).best, [" ".join(meld) for meld in panel(view, UnmatchedPanel).melds]) == (
+        0,
+        valid.action["groups"],
+    )
 
 
 def paid_pool() -> World:
@@ -116,7 +124,7 @@ def paid_pool() -> World:
     state = pool(90, 90, 0, preset="indian-pool-101(entry_fee=50, platform_fee_percent=10)", memory="turned=1")
     world = world_at(state)
     assert [seat.chips for seat in t.view_for(world.table, 0).seats] == ["-50.00"] * 3
-    assert t.view_for(world.table, 0).payouts == ()
+    assert t.view_for(world.table, 0).panel(PayoutsPanel) is None
     for seat in (0, 1):
         assert act_of(world, seat, "drop").refusal is None
     return world
@@ -127,14 +135,14 @@ def test_a_pool_that_is_paid_shows_its_chips_their_proof_and_the_fee() -> None:
     view = t.view_for(world.table, 0)
     assert view.status == "over"
     assert [seat.chips for seat in view.seats] == ["-50.00", "-50.00", "85.00"]
-    assert view.fee == "15.00"
-    won = view.payouts[2]
+    assert panel(view, PayoutsPanel).fee == "15.00"
+    won = panel(view, PayoutsPanel).scores[2]
     assert [(part.words, part.points) for part in won.parts] == [
         ("the entry", "-50.00"),
         ("the pool", "150.00"),
         ("the fee", "-15.00"),
     ]
-    assert t.view_for(world.table, None).payouts[0].points == "-50.00"
+    assert panel(t.view_for(world.table, None), PayoutsPanel).scores[0].points == "-50.00"
 
 
 def test_a_pool_shows_its_payouts_and_the_fee() -> None:

@@ -66,3 +66,12 @@ def test_a_command_with_an_unknown_field_is_refused(kind: type[msgspec.Struct]) 
 def test_a_table_is_not_opened_with_a_switch_that_the_server_does_not_know(asked: object) -> None:
     with pytest.raises(msgspec.ValidationError, match="spare"):
         msgspec.convert(asked, m.OpenTable)
+
+
+def test_a_panel_of_an_unknown_kind_is_skipped() -> None:
+    view = t.view_for(World(preset="gin").start().table, 0)
+    plain = msgspec.json.decode(msgspec.json.encode(m.Update((), view)))
+    plain["view"]["panels"].insert(1, {"type": "tricks", "taken": [3, 1]})
+    heard = decoded(msgspec.json.encode(plain))
+    assert isinstance(heard, m.Update)
+    assert heard.view.panels == view.panels

@@ -7,6 +7,7 @@ import pytest
 
 from openrummy.table import messages as m
 from openrummy.table.view import to_act, view_for
+from openrummy.variants.indian.panels import QuestionPanel
 from tests.table.world import World
 
 FIRST = {"primary", "show", "yes"}
@@ -62,7 +63,7 @@ def test_each_kind_has_its_place_and_the_main_ones_come_first(preset: str) -> No
                 assert (offer.place == "call") == (view.you == view.turn)
         firsts = [offer.place in FIRST for offer in view.offers]
         assert firsts == sorted(firsts, reverse=True)
-        assert view.question is not None or not any(offer.place == "yes" for offer in view.offers)
+        assert view.panel(QuestionPanel) is not None or not any(offer.place == "yes" for offer in view.offers)
 
 
 @pytest.mark.parametrize(

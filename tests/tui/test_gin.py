@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from openrummy.parts.panels import UnmatchedPanel
 from openrummy.table import messages as m
 from openrummy.table.view import view_for
 from openrummy.tui.commands import Commands
@@ -12,6 +13,8 @@ from openrummy.tui.local import LocalSeat
 from openrummy.tui.session import Session
 from openrummy.tui.sheet import result_lines
 from openrummy.tui.status_lines import under_words
+from openrummy.variants.gin.panels import ColumnsPanel, OpenedPanel
+from tests.panels import panel
 from tests.table.test_facts_view import first, views
 from tests.table.world import World
 from tests.tui.player import Player, at_table, in_loop
@@ -39,9 +42,9 @@ async def test_a_whole_match_by_keys() -> None:
 
         async def look_and_follow() -> None:
             assert player.sees("Knock limit 10")
-            if player.view.opened is not None:
-                points = player.view.opened.points
-                await player.see(f"knocks with {points}" if player.view.opened.cards else "has gin")
+            if player.view.panel(OpenedPanel) is not None:
+                points = panel(player.view, OpenedPanel).points
+                await player.see(f"knocks with {points}" if panel(player.view, OpenedPanel).cards else "has gin")
             await follow_the_hint(player)
 
         await player.finish(look_and_follow)
@@ -57,8 +60,8 @@ def test_cards_are_laid_off_on_the_open_hand_and_the_rest_is_shown() -> None:
     session = Session(sent.append)
     session.hear(m.Update((), shown))
     commands = Commands(session, lambda offers: pytest.fail("nothing is asked"), session.act, {})
-    assert shown.opened is not None
-    assert under_words(shown).startswith(f"{shown.seats[shown.opened.seat].name} knocks with {shown.opened.points}: ")
+    opened = panel(shown, OpenedPanel)
+    assert under_words(shown).startswith(f"{shown.seats[opened.seat].name} knocks with {opened.points}: ")
     offer = next(offer for offer in shown.offers if offer.action["type"] == "layoff")
     session.hand.select_cards(offer.cards)
     commands.onto_meld(offer.action["meld"])
@@ -69,9 +72,9 @@ def test_cards_are_laid_off_on_the_open_hand_and_the_rest_is_shown() -> None:
     session.hear(m.Update((), after))
     commands.finish()
     assert sent.pop().action["type"] == "finish_layoffs"
-    assert after.unmatched is not None
+    assert after.panel(UnmatchedPanel) is not None
     assert session.view is not None
-    assert session.view.unmatched == after.unmatched
+    assert session.view.panel(UnmatchedPanel) == after.panel(UnmatchedPanel)
 
 
 def test_the_sheet_has_hollywoods_games_and_the_proof_of_the_end() -> None:
@@ -81,7 +84,7 @@ def test_the_sheet_has_hollywoods_games_and_the_proof_of_the_end() -> None:
     over = view_for(world.table, 0)
     lines = [*result_lines(over)]
     assert any("You: at the end" in line for line in lines)
-    for number, column in enumerate(over.columns, 1):
+    for number, column in enumerate(panel(over, ColumnsPanel).games, 1):
         (line,) = (line for line in lines if line.startswith(f"Game {number}: You "))
         assert line.endswith(f"closed by {'you' if column.winner == 0 else over.seats[1].name}")
         assert str(column.totals[0]) in line
@@ -102,19 +105,19 @@ async def test_a_knock_is_a_button_with_its_count_and_never_the_first_one() -> N
         await player.see(f": {least} deadwood" if least else "K Go gin with")
         assert player.session.choices == ()
         await player.press("enter")
-        assert player.view.opened is None
+        assert player.view.panel(OpenedPanel) is None
         await player.press("k")
-        await player.until(lambda: player.view.last_deal is not None or player.view.opened is not None)
+        await player.until(lambda: player.view.last_deal is not None or player.view.panel(OpenedPanel) is not None)
 
 
 @in_loop
 async def test_what_is_not_possible_is_said() -> None:
     async with at_table(gin("3")) as player:
         await player.turn()
-        assert player.view.unmatched is not None
+        assert player.view.panel(UnmatchedPanel) is not None
         await player.press("k")
-        await player.see(f"You cannot knock now: your deadwood would be {player.view.unmatched.best}.")
-        await player.see(f"{player.view.unmatched.best} deadwood")
+        await player.see(f"You cannot knock now: your deadwood would be {panel(player.view, UnmatchedPanel).best}.")
+        await player.see(f"{panel(player.view, UnmatchedPanel).best} deadwood")
         await player.press("p")
         await player.see("Knock limit 10.")
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from openrummy.engine.state import State
+from openrummy.parts.panels import UnmatchedPanel
 from openrummy.table import messages as m
 from openrummy.table.view import view_for
 from openrummy.tui.commands import Commands
@@ -15,6 +16,7 @@ from openrummy.tui.local import LocalSeat
 from openrummy.tui.session import Session
 from openrummy.tui.sheet import result_lines, showing_lines
 from openrummy.tui.shelves import beside, rows_of
+from tests.panels import panel
 from tests.rules.indian import OTHER, PURE_HAND, at, to_discard
 from tests.rules.test_5_7_formats import pool
 from tests.table.test_indian import act_of, world_at
@@ -238,5 +240,5 @@ def test_plus_lays_the_best_groups_there_are_while_runs_are_missing() -> None:
     commands.lay_best()
     assert sorted(laid(session.hand)[:-1]) == ["5H 6H JK", "8S 8D 8C"]
     assert session.view is not None
-    assert session.view.unmatched is not None
-    assert session.view.unmatched.best == 76  # one of the tens is discarded
+    assert session.view.panel(UnmatchedPanel) is not None
+    assert panel(session.view, UnmatchedPanel).best == 76  # one of the tens is discarded

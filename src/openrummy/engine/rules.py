@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, final
 import msgspec
 from msgspec.structs import force_setattr
 
-from openrummy.cards import Face
+from openrummy.cards import Cards, Face
 from openrummy.engine.actions import Act
 from openrummy.engine.duties import Duties
 from openrummy.engine.events import Happening
+from openrummy.engine.panels import PanelMaker
 from openrummy.engine.scores import Score
 from openrummy.engine.state import Public, State, View
 from openrummy.engine.table_facts import Showing
@@ -164,7 +165,7 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     in_deal: melds and values of a deal, None if every deal has the same; use `melds_in` and `values_in`.
     takes_part: the seats of the next deal, None if all take part.
     keeps_drawn: whether the card drawn from the stock is remembered for the turn.  first_total: of each seat.
-    showing: what a table shows of a deal besides cards and counts.
+    showing: what a table asks of a deal besides cards and counts.  panels: make what it shows besides them.
     luck: seeds the random choices of agents in place of `text`, so that two settings can be compared with the same luck.
     buy_in: the chips that a seat needs at the table, in hundredths, 0 if none.
     impossible: returns the reasons why a written position cannot arise, beyond those that apply to every game.
@@ -191,6 +192,7 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
     keeps_drawn: bool = False
     first_total: int = 0
     showing: Showing = Showing()
+    panels: tuple[PanelMaker, ...] = ()
     luck: str | None = None
 
     def __repr__(self) -> str:
@@ -203,6 +205,11 @@ class Rules(msgspec.Struct, frozen=True, eq=False):
 def melds_in(rules: Rules, public: Public) -> MeldRules:
     """Return the rules of melds in the running deal."""
     return rules.melds if rules.in_deal is None else rules.in_deal.melds(public)
+
+
+def wild_in(rules: Rules, public: Public) -> Cards:
+    """Return the mask of the faces that are wild only in the running deal."""
+    return melds_in(rules, public).wild & ~rules.melds.wild
 
 
 def values_in(rules: Rules, public: Public) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ from openrummy.variants.gin.defence import LAYOFF, SHOW
 from openrummy.variants.gin.last_card import LAST_DISCARD, LAST_DRAW
 from openrummy.variants.gin.limit import is_spade_deal
 from openrummy.variants.gin.offer import FIRST_DRAW, UPCARD, UPCARD_DEALER
-from openrummy.variants.gin.table_facts import GinShowing
+from openrummy.variants.gin.own_groups import GinShowing
 from openrummy.variants.indian.pool import REJOIN, SPLIT
 from openrummy.variants.indian.seats import seats_of
 

@@ -7,9 +7,9 @@ import msgspec
 from msgspec.structs import replace
 
 from openrummy.bots import AGENTS
-from openrummy.cards import cards_of, distinct, format_card
+from openrummy.cards import bits, cards_of, distinct, format_card
 from openrummy.engine.match import new_state
-from openrummy.engine.rules import Rules
+from openrummy.engine.rules import Rules, wild_in
 from openrummy.languages import ENGLISH, Language
 from openrummy.options import (
     Field,
@@ -137,7 +137,7 @@ def _rules(asked: m.AskRules, language: Language) -> tuple[Rules | None, tuple[s
 def _wild(rules: Rules) -> dict[str, tuple[str, ...]]:
     public = new_state(rules).public
     turned_up = ((card, replace(public, aside=(card,))) for card in distinct(cards_of(rules.pack)))
-    made = {format_card(card): tuple(map(format_card, rules.showing.wild(seen))) for card, seen in turned_up}
+    made = {format_card(card): tuple(map(format_card, bits(wild_in(rules, seen)))) for card, seen in turned_up}
     return {card: wild for card, wild in made.items() if wild}
 
 

@@ -2,12 +2,13 @@
 
 import asyncio
 import contextlib
+from collections.abc import Sequence
 
 from litestar import websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
-from openrummy.languages import language_of
+from openrummy.languages import Template, language_of
 from openrummy.server.clock_and_luck import token_hash
 from openrummy.server.connection import GONE, NO_SEAT, NOT_FOUND, RESTARTING, Close, Connection, Socket, send
 from openrummy.server.frames import BadFrame, read_frame
@@ -16,13 +17,14 @@ from openrummy.server.requester import address_of
 from openrummy.server.settings import Settings
 from openrummy.server.tables import Tables
 from openrummy.store import StoreTrouble
-from openrummy.table.messages import PROTOCOL, Gone, Hello
+from openrummy.table.messages import EARLIER, PROTOCOL, Gone, Hello
 from openrummy.table.refusal import Refusal
 
 _GREETING_SECONDS = 10
 _FAREWELL_SECONDS = 1
 _WRONG_PROTOCOL: Close = (1002, f"speak {PROTOCOL}")
 _NO_HELLO: Close = (1002, "say hello first")
+_OLD_CLIENT: Template = "This table needs a newer openrummy: reload the page, or update openrummy on the home page."
 
 
 @websocket("/ws")
@@ -33,15 +35,20 @@ async def table_socket(socket: Socket, state: State) -> None:
     ):
         await socket.close(1008, "foreign origin")  # before accept: the handshake fails with 403
         return
-    speaks = PROTOCOL in socket.scope.get("subprotocols", [])
-    await socket.accept(subprotocols=PROTOCOL if speaks else None)
-    close = await _served(socket, state.tables, state.settings) if speaks else _WRONG_PROTOCOL
+    spoken = _spoken(socket.scope.get("subprotocols", []))
+    await socket.accept(subprotocols=spoken)
+    close = _WRONG_PROTOCOL if spoken is None else await _served(socket, spoken, state.tables, state.settings)
     with contextlib.suppress(TimeoutError, WebSocketException, RuntimeError, OSError):
         async with asyncio.timeout(_FAREWELL_SECONDS):
             await socket.close(*close)
 
 
-async def _served(socket: Socket, tables: Tables, settings: Settings) -> Close:
+def _spoken(offered: Sequence[str]) -> str | None:
+    """Return the protocol of the socket: this one, or an earlier one of a client that is then told to change."""
+    return next((protocol for protocol in (PROTOCOL, *EARLIER) if protocol in offered), None)
+
+
+async def _served(socket: Socket, spoken: str, tables: Tables, settings: Settings) -> Close:
     try:
         async with asyncio.timeout(_GREETING_SECONDS):
             hello = await read_frame(socket)
@@ -51,7 +58,11 @@ async def _served(socket: Socket, tables: Tables, settings: Settings) -> Close:
         return _NO_HELLO
     except WebSocketDisconnect:
         return GONE
-    return await _greeted(socket, hello, tables, settings) if isinstance(hello, Hello) else _NO_HELLO
+    if not isinstance(hello, Hello):
+        return _NO_HELLO
+    if spoken != PROTOCOL:
+        return await _dismissed(socket, _gone(Refusal("old_client", _OLD_CLIENT), hello), settings)
+    return await _greeted(socket, hello, tables, settings)
 
 
 async def _greeted(socket: Socket, hello: Hello, tables: Tables, settings: Settings) -> Close:
@@ -61,8 +72,11 @@ async def _greeted(socket: Socket, hello: Hello, tables: Tables, settings: Setti
     except StoreTrouble:
         return RESTARTING  # clients reconnect automatically
     except Refusal as refusal:
-        gone = Gone(refusal.code, refusal.said(language_of(hello.language)))
-        return await _dismissed(socket, gone, settings)
+        return await _dismissed(socket, _gone(refusal, hello), settings)
+
+
+def _gone(refusal: Refusal, hello: Hello) -> Gone:
+    return Gone(refusal.code, refusal.said(language_of(hello.language)))
 
 
 async def _dismissed(socket: Socket, gone: Gone, settings: Settings) -> Close:

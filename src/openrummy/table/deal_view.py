@@ -6,14 +6,16 @@ from typing import Any, cast
 
 from openrummy.cards import Cards, faces_of, format_card
 from openrummy.engine.events import DealEnded
+from openrummy.engine.panels import ScoreView, ShownView
 from openrummy.engine.rules import Rules
 from openrummy.engine.scores import Score
+from openrummy.engine.state import View
 from openrummy.explain import ScoreLine, event_words, score_lines
 from openrummy.explain.scores import CHIPS
 from openrummy.languages import ENGLISH, Language
 from openrummy.melds import Shape
 from openrummy.solver import Arrangement, TooLargeError, solve
-from openrummy.table.messages import DealView, HandView, ScoreView
+from openrummy.table.messages import DealView, HandView
 from openrummy.voice import Voice
 
 MOST_POINTS = 2_000  # of the search that takes over for a hand of two packs whose best melds take too long
@@ -36,6 +38,18 @@ def deal_view(
         chips=tuple(score_view(score, Voice(names, you, language=language), hundredths=True) for score in ended.chips),
         hands=tuple(_hand_view(rules, hand) for hand in ended.hands),
     )
+
+
+def hands_as_shown(seen: View, hands: tuple[HandView, ...], language: Language) -> tuple[HandView, ...]:
+    """Return the hands of the finished deal, with those that were shown in groups as they were shown."""
+    loose = {hand.seat: tuple(map(format_card, hand.loose)) for hand in seen.rules.showing.shown(seen.public)}
+    shown = {hand.seat: HandView(hand.groups, loose[hand.seat], hand.kinds) for hand in shown_views(seen, language)}
+    return tuple(shown.get(seat, hand) for seat, hand in enumerate(hands))
+
+
+def shown_views(seen: View, language: Language) -> tuple[ShownView, ...]:
+    """Return the hands that were shown in groups in this deal."""
+    return tuple(hand.view(lambda saying: saying.said(language)) for hand in seen.rules.showing.shown(seen.public))
 
 
 def chip_text(hundredths: int) -> str:

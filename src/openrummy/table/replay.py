@@ -5,21 +5,21 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
-from openrummy.cards import faces_of, format_card
+from openrummy.cards import bits, faces_of, format_card
 from openrummy.engine.codec import to_plain
 from openrummy.engine.events import DealEnded, DealStarted, Happening, TurnStarted
 from openrummy.engine.evolve import evolve
 from openrummy.engine.match import Deed, new_state
 from openrummy.engine.redact import redact
+from openrummy.engine.rules import wild_in
 from openrummy.engine.state import State, view
 from openrummy.explain import event_said
 from openrummy.languages import ENGLISH, Language
 from openrummy.record import Record
 from openrummy.record.moves import normal
 from openrummy.record.replaying import deal_steps, recorded_rules
-from openrummy.table import facts_view
 from openrummy.table import messages as m
-from openrummy.table.deal_view import deal_view
+from openrummy.table.deal_view import deal_view, shown_views
 from openrummy.table.entries import Acted, Dealt, Sitter
 from openrummy.table.projection import event_told
 from openrummy.table.refusal import Refusal
@@ -110,7 +110,7 @@ def replay(table: Table, deal: int, language: Language = ENGLISH, you: int | Non
         dealer=public.dealer,
         frames=tuple(frame_view(frame, language) for frame in frames),
         result=deal_view(table.rules, deal, ended, table.names, you, language),
-        wild=tuple(map(format_card, table.rules.showing.wild(public))),
+        wild=tuple(map(format_card, bits(wild_in(table.rules, public)))),
     )
 
 
@@ -125,7 +125,7 @@ def frame_view(frame: Frame, language: Language = ENGLISH) -> m.ReplayFrame:
         deed=None if deed is None else m.ReplayDeed(deed.seat, to_plain(deed.action)),
         melds=tuple(map(meld_view, public.melds)),
         aside=tuple(map(format_card, public.aside)),
-        shown=facts_view.shown_views(view(frame.table.state, None), language),
+        shown=shown_views(view(frame.table.state, None), language),
     )
 
 

@@ -23,8 +23,7 @@ def lapse(table: Table) -> Act | None:
 
 def is_dealt(table: Table) -> bool:
     """Return whether a deal is in progress: questions may be asked between two."""
-    showing = table.rules.showing
-    return table.status == "playing" and showing.question(table.state.public) is None
+    return table.status == "playing" and not table.rules.phases[table.state.public.turn.phase].between
 
 
 def is_calm(table: Table) -> bool:

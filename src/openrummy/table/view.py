@@ -5,28 +5,23 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from openrummy.cards import faces_of, format_card, format_cards
-from openrummy.engine.redact import redact
-from openrummy.engine.rules import Rules
+from openrummy.cards import faces_of, format_card
 from openrummy.engine.state import Public, TableMeld, View, view
-from openrummy.explain import event_said
 from openrummy.languages import ENGLISH, Language
-from openrummy.parts.draw import PileDraw
 from openrummy.shuffle import commitment
-from openrummy.table import facts_view
-from openrummy.table.clock import answers_until, clock_view
+from openrummy.table.clock import answers_until
 from openrummy.table.codes import code_of
-from openrummy.table.deal_view import chip_text, deal_view, score_view
+from openrummy.table.deal_view import deal_view, hands_as_shown
 from openrummy.table.group_labels import shelf_views
 from openrummy.table.hand_order import format_groups
-from openrummy.table.messages import DealView, FairView, MeldView, PlacedCard, SeatView, TableView
+from openrummy.table.messages import DealView, FairView, MeldView, PlacedCard, TableView
 from openrummy.table.offers import offers_for
+from openrummy.table.panels import panels
 from openrummy.table.prompt import prompt_for
-from openrummy.table.standings import places
+from openrummy.table.seat_views import seat_views
 from openrummy.table.table import Table
 from openrummy.table.turns import is_dealt, to_act
 from openrummy.variants import preset_named
-from openrummy.variants.five_hundred.actions import CallRummy
 from openrummy.voice import Voice
 
 __all__ = ["title_of", "to_act", "view_for"]
@@ -48,7 +43,6 @@ def view_for(
     seen = view(table.state, seat)
     public, sheet = seen.public, seen.public.sheet
     voice = Voice(table.names, seat, language=language)
-    placed = places(table.rules, sheet, is_over=table.status == "over")
     return TableView(
         table=table.id,
         version=table.version,
@@ -58,9 +52,7 @@ def view_for(
         title=language.say(title_of(table.rules.text)),
         host=table.host,
         you=seat,
-        seats=tuple(
-            _seat_view(table, seen, number, voice, connected, now, place) for number, place in enumerate(placed)
-        ),
+        seats=seat_views(table, seen, voice, connected, now),
         deal=public.deal,
         dealer=public.dealer,
         turn=public.turn.seat,
@@ -86,76 +78,15 @@ def view_for(
         watching=watching,
         shelves=() if seat is None else shelf_views(table.rules, public, table.seats[seat].groups, language),
         window=_window(table, now),
-        spread=_is_spread(table.rules),
         tournament=table.tournament,
-        terms=facts_view.terms(seen, language) if table.status == "playing" else (),
-        unmatched=None
-        if seat is None or table.status != "playing"
-        else facts_view.unmatched_view(seen, table.seats[seat].groups),
-        opened=facts_view.opened_view(seen),
-        columns=facts_view.column_views(seen),
-        finals=tuple(score_view(score, voice) for score in sheet.finals),
-        aside=tuple(map(format_card, public.aside)),
-        wild=facts_view.wild(seen),
-        shown=facts_view.shown_views(seen, language),
-        question=facts_view.question_view(seen, voice),
-        finish=facts_view.declares(seen),
-        standing=facts_view.standing(seen, language) if table.started else (),
-        payouts=() if sheet.settled is None else tuple(score_view(score, voice) for score in sheet.settled.chips),
-        fee=chip_text(sheet.fee) if sheet.fee else None,
+        panels=panels(table, seen, voice),
     )
-
-
-@lru_cache(maxsize=64)
-def _is_spread(rules: Rules) -> bool:
-    """Return whether the rules allow access to cards below the top of the pile."""
-    allowed = [action for phase in rules.phases.values() for action in phase.actions.items()]
-    return any(kind is CallRummy or (isinstance(part, PileDraw) and part.any_depth) for kind, part in allowed)
 
 
 @lru_cache(maxsize=256)
 def title_of(rules: str) -> str:
     """Return the name of the preset; cached, since reading the rules for it took a third of a view's time."""
     return preset_named(rules).name
-
-
-def _seat_view(
-    table: Table, seen: View, number: int, voice: Voice, connected: Collection[int], now: int | None, place: int
-) -> SeatView:
-    public, seat = table.state.public, table.seats[number]
-    return SeatView(
-        name=table.names[number] if seat.sitter.kind != "free" else "",
-        kind=seat.sitter.kind,
-        connected=seat.sitter.kind == "bot" or number in connected,
-        cards=public.counts[number] if public.counts else 0,
-        score=public.sheet.totals[number],
-        chips=facts_view.chips(seen, number) if table.started else None,
-        floating=bool(public.floating >> number & 1),
-        ready=seat.ready or seat.sitter.kind == "bot",
-        known=tuple(format_cards(public.known[number]).split()) if public.known else (),
-        last_act=_last_act(table, number, voice),
-        clock=clock_view(table, number, now),
-        away=seat.away,
-        stand_in=seat.stand_in is not None,
-        pausing=seat.pausing,
-        extra_time=seat.extra_time,
-        melded=_melded(seen, number),
-        notes=facts_view.notes(seen, number, voice.language) if table.started else (),
-        inside=not table.started or facts_view.is_inside(seen, number),
-        place=place,
-    )
-
-
-def _melded(seen: View, number: int) -> int | None:
-    credit = seen.rules.credit
-    return None if credit is None else credit.melded(seen, number).points
-
-
-def _last_act(table: Table, number: int, voice: Voice) -> str:
-    event = table.seats[number].last_act
-    if event is None:
-        return ""
-    return event_said(redact(event, voice.you), voice)
 
 
 def meld_view(meld: TableMeld) -> MeldView:
@@ -183,7 +114,7 @@ def _last_deal(table: Table, seen: View, language: Language) -> DealView | None:
     shown = deal_view(table.rules, public.deal - is_dealt(table), public.last_deal, table.names, seen.seat, language)
     if not table.rules.showing.keeps_melds or is_dealt(table):
         return shown
-    hands = facts_view.hand_views(seen, shown.hands, language)
+    hands = hands_as_shown(seen, shown.hands, language)
     return replace(shown, hands=hands, melds=tuple(map(meld_view, public.melds)))
 
 

@@ -10,6 +10,7 @@ from textual.widgets import Static
 
 from openrummy.languages import Language, Template
 from openrummy.tui.choices import Choice
+from openrummy.tui.costly_acts import is_asked
 from openrummy.tui.faces import Deck
 from openrummy.tui.keys import KEYS, Run
 from openrummy.tui.readings import waiting_words
@@ -109,7 +110,7 @@ def _idle(session: Session) -> str:
     language = session.language
     if session.busy is not None or session.view is None:
         return language.say("… sending") if session.view else "…"
-    if session.is_my_turn and session.view.question is not None:
+    if session.is_my_turn and is_asked(session.view):
         return language.say("Yes or no?")
     if session.is_my_turn:
         return language.say("No such play") if session.selected else language.say("Select a card")

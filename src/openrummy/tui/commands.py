@@ -124,7 +124,7 @@ class Commands:
 
     def knock(self) -> None:
         """Knock or go gin."""
-        unmatched = self.session.view.unmatched if self.session.view is not None else None
+        unmatched = self.session.unmatched
         language = self.session.language
         otherwise = language.say("You cannot knock now.")
         if unmatched is not None:
@@ -175,7 +175,7 @@ class Commands:
 
     def lay_best(self) -> None:
         """Arrange the hand in the groups that leave the fewest points."""
-        unmatched = None if self.session.view is None else self.session.view.unmatched
+        unmatched = self.session.unmatched
         if unmatched is None:
             self.session.deny("Groups are for games in which melds stay in your hand.")
         elif not unmatched.melds:

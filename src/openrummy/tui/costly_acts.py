@@ -7,11 +7,12 @@ from openrummy.languages import ENGLISH, Language
 from openrummy.table.messages import Offer, TableView
 from openrummy.tui.choices import Choice
 from openrummy.tui.endings import kind_of, knock_words, knocks, offer_words, placed
+from openrummy.variants.indian.panels import FinishPanel, QuestionPanel
 
 
 def is_main(view: TableView, offer: Offer) -> bool:
     """Return whether an offer is one of the main choices; the answer to a question is not."""
-    return offer.place in ("primary", "main", "call") or (view.question is None and offer.place in ("yes", "no"))
+    return offer.place in ("primary", "main", "call") or (not is_asked(view) and offer.place in ("yes", "no"))
 
 
 def apart(view: TableView, selected: Sequence[str], language: Language = ENGLISH) -> Iterator[Choice]:
@@ -29,11 +30,21 @@ def apart(view: TableView, selected: Sequence[str], language: Language = ENGLISH
             yield Choice(answer, offers[0].words, offers)
 
 
+def is_asked(view: TableView) -> bool:
+    """Return whether a question between two deals is open."""
+    return view.panel(QuestionPanel) is not None
+
+
 def answers(view: TableView, answer: Place) -> tuple[Offer, ...]:
     """Return the offers that answer the open question so; none if no question is open."""
-    return () if view.question is None else placed(view.offers, answer)
+    return placed(view.offers, answer) if is_asked(view) else ()
 
 
 def can_declare(view: TableView) -> bool:
     """Return whether the player may finish with a card now."""
-    return view.finish and view.phase == "discard" and view.you is not None and view.you in view.to_act
+    return (
+        view.panel(FinishPanel) is not None
+        and view.phase == "discard"
+        and view.you is not None
+        and view.you in view.to_act
+    )

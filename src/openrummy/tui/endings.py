@@ -6,11 +6,10 @@ The table lists them with the best groups and with the player's groups; this mod
 from collections.abc import Iterable, Sequence
 
 from openrummy.engine.kinds import Place
-from openrummy.languages import ENGLISH, Language, Template
-from openrummy.table.messages import Offer, OpenedView, TableView
+from openrummy.languages import ENGLISH, Language
+from openrummy.table.messages import Offer
 from openrummy.tui.faces import signs
 from openrummy.tui.readings import points_counted
-from openrummy.voice import Voice
 
 Groups = Sequence[Sequence[str]]
 """A hand in groups, the loose cards last."""
@@ -122,24 +121,3 @@ def knock_words(offers: Sequence[Offer], language: Language = ENGLISH) -> str:
     if not first.left:
         return language.say("Go gin with {cards}", cards=cards)
     return language.say("Knock with {cards}: {points} deadwood", points=first.left, cards=cards)
-
-
-def unmatched_words(view: TableView, language: Language = ENGLISH) -> str:
-    """Return the count of the hand: `23 deadwood`, `your hand counts 23`; both numbers if the player's groups leave more."""
-    unmatched = view.unmatched
-    if unmatched is None:
-        return ""
-    if unmatched.own is not None and unmatched.own != unmatched.best:
-        return language.say("your groups {own}, best {best}", own=unmatched.own, best=unmatched.best)
-    template: Template = "your hand counts {points}" if view.finish else "{points} deadwood"
-    return language.say(template, points=unmatched.best)
-
-
-def opened_words(view: TableView, opened: OpenedView, language: Language = ENGLISH) -> str:
-    """Return whose hand lies open: `Mira knocks with 7: 3♦ 4♣ left over`."""
-    voice = Voice([seat.name for seat in view.seats], view.you, language=language)
-    if not opened.cards:
-        return voice.of(opened.seat, "You have gin", "{name} has gin")
-    cards, points = signs(opened.cards, language), opened.points
-    mine: Template = "You knock with {points}: {cards} left over"
-    return voice.of(opened.seat, mine, "{name} knocks with {points}: {cards} left over", points=points, cards=cards)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from openrummy.languages import ENGLISH, Language, Template
+from openrummy.parts.panels import TermsPanel
 from openrummy.table.messages import MeldView, PlacedCard, SeatView, ShelfView, TableView, Told
 from openrummy.tui.faces import signs, spoken, with_signs
 from openrummy.voice import listed
@@ -85,7 +86,8 @@ def read_pile(view: TableView, language: Language = ENGLISH) -> str:
     count = cards_counted(language, len(view.pile))
     pile = language.say("Pile: {card}, {count}.", card=spoken(view.pile[-1:], language), count=count)
     stock = language.say("Stock: {count}.", count=cards_counted(language, view.stock))
-    terms = (f"{with_signs(words, language)}." for words in view.terms)
+    panel = view.panel(TermsPanel)
+    terms = () if panel is None else (f"{with_signs(words, language)}." for words in panel.words)
     return " ".join((pile if view.pile else language.say("The pile is empty."), stock, *terms))
 
 

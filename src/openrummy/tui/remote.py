@@ -11,12 +11,14 @@ from itertools import pairwise
 from typing import get_args
 
 import msgspec
+from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 from websockets.typing import Subprotocol
 
 from openrummy.table import messages as m
 from openrummy.tui.joining import fetch_record, join
+from openrummy.tui.panels import known
 from openrummy.tui.seat import Command, Hear, Link
 
 _FIRST_DELAY = 0.25
@@ -56,10 +58,17 @@ def decoded(frame: str | bytes) -> m.ServerMessage | None:
     A known kind that cannot be read becomes `Gone`, since nothing on the screen would be reliable from then on.
     """
     try:
-        return _DECODER.decode(frame)
+        return _with_panels(_DECODER.decode(frame))
     except msgspec.ValidationError:
         kind = msgspec.json.decode(frame, type=_Tagged).type
         return m.Gone("newer", "This server speaks a newer protocol: update openrummy.") if kind in _KINDS else None
+
+
+def _with_panels(message: m.ServerMessage) -> m.ServerMessage:
+    """Return the message with the panels that this program knows."""
+    if not isinstance(message, m.Update):
+        return message
+    return replace(message, view=replace(message.view, panels=tuple(known(message.view.panels))))
 
 
 @asynccontextmanager

@@ -19,6 +19,7 @@ from openrummy.table.messages import TableView
 from openrummy.table.replay import Frame
 from openrummy.tui.action_bar import Bar, Notices, Told, Tools
 from openrummy.tui.commands import Commands
+from openrummy.tui.costly_acts import is_asked
 from openrummy.tui.dialogs import Openings
 from openrummy.tui.faces import Deck
 from openrummy.tui.finishing import Finishing
@@ -241,7 +242,7 @@ class TableScreen(Screen[None]):
         if is_settled and not self.has_class("settled"):
             self.query_one("#result", VerticalScroll).scroll_home(animate=False)
         self.set_class(is_settled, "settled")
-        self.set_class(view.question is not None, "asked")
+        self.set_class(is_asked(view), "asked")
         self.set_class(view.status == "lobby", "lobby")
 
 

@@ -7,10 +7,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from openrummy.languages import ENGLISH, Language, Template
+from openrummy.parts.panels import UnmatchedPanel
 from openrummy.table import messages as m
 from openrummy.tui.available import is_stood_in, main_choices, other_choices
 from openrummy.tui.choices import Choice, nearest, offer_of, offers_for
 from openrummy.tui.clocks import is_last
+from openrummy.tui.costly_acts import is_asked
 from openrummy.tui.endings import knocks, shows
 from openrummy.tui.faces import signs
 from openrummy.tui.hand import HandState
@@ -19,6 +21,7 @@ from openrummy.tui.readings import shelf_labels
 from openrummy.tui.requests import Asking
 from openrummy.tui.seat import Command, Link, News
 from openrummy.tui.witness import Witness
+from openrummy.variants.indian.panels import WildPanel
 
 _LOG_LENGTH = 500
 _MUCH: Template = "Much has happened that is not shown here."
@@ -101,7 +104,18 @@ class Session:
     @property
     def keeps_melds(self) -> bool:
         """Whether melds stay in the hand, so that its groups matter."""
-        return self.view is not None and self.view.unmatched is not None and self.view.question is None
+        return self.unmatched is not None and self.view is not None and not is_asked(self.view)
+
+    @property
+    def unmatched(self) -> UnmatchedPanel | None:
+        """The points of the hand, in games whose melds stay in it."""
+        return None if self.view is None else self.view.panel(UnmatchedPanel)
+
+    @property
+    def wild(self) -> tuple[str, ...]:
+        """The cards that are wild in this deal only."""
+        panel = None if self.view is None else self.view.panel(WildPanel)
+        return () if panel is None else panel.cards
 
     @property
     def labels(self) -> tuple[str, ...]:

@@ -2,16 +2,13 @@
 
 from collections.abc import Iterator
 
-from openrummy.languages import ENGLISH, Language, Template
-from openrummy.table.messages import ColumnView, DealView, HandView, ScoreView, SeatView, TableView
-from openrummy.tui.faces import signs, with_signs
+from openrummy.languages import ENGLISH, Language
+from openrummy.table.messages import DealView, HandView, SeatView, TableView
+from openrummy.tui.faces import signs
+from openrummy.tui.panels import NO_MELD, drawn
+from openrummy.tui.proofs import proof_lines, sheet_row
 from openrummy.tui.readings import by_place, laid_by_others, meld_words, points_counted, presence, seat_name
 from openrummy.voice import Voice
-
-_COLUMN, _HEAD = 12, 6
-_NO_MELD: Template = "not a meld"
-_SHEET = 76
-"""Columns of the sheet on the smallest screen."""
 
 
 def lobby_lines(view: TableView, where: str, language: Language = ENGLISH) -> Iterator[str]:
@@ -33,8 +30,7 @@ def result_lines(view: TableView, language: Language = ENGLISH) -> Iterator[str]
         for seat in by_place(view):
             total = _total(view.seats[seat], language)
             yield f"{view.seats[seat].place:>3}. {seat_name(view, seat, language)}: {total}"
-        for score in (*view.finals, *view.payouts):
-            yield from _proof(score, 0)
+        yield from drawn(view, "end", language)
         yield ""
     if view.last_deal is not None:
         yield from deal_lines(view, view.last_deal, language)
@@ -49,19 +45,8 @@ def _total(seat: SeatView, language: Language) -> str:
 
 def showing_lines(view: TableView, language: Language = ENGLISH) -> Iterator[str]:
     """Yield the lines while a deal is being settled: a question with its sums, or the hands that were declared and shown."""
-    if view.question is not None:
-        yield from (with_signs(words, language) for words in view.question.words)
-        for score in view.question.sums:
-            yield from _proof(score, 0)
-        return
-    voice = Voice([seat.name for seat in view.seats], view.you, language=language)
-    for hand in view.shown:
-        if not hand.groups:
-            yield voice.of(hand.seat, "You show no groups.", "{name} shows no groups.")
-            continue
-        yield voice.of(hand.seat, "You show:", "{name} shows:")
-        for cards, kind in zip(hand.groups, hand.kinds, strict=True):
-            yield f"  {signs(cards, language)}  {kind or language.say(_NO_MELD)}"
+    asked = tuple(drawn(view, "asked", language))
+    return iter(asked) if asked else drawn(view, "shown", language)
 
 
 def fair_lines(view: TableView, language: Language = ENGLISH) -> Iterator[str]:
@@ -81,14 +66,13 @@ def deal_lines(view: TableView, deal: DealView, language: Language = ENGLISH) ->
     yield language.say("Totals: {totals}", totals=totals)
     for seat, score in enumerate(deal.scores):
         yield ""
-        yield from _proof(score, 0)
+        yield from proof_lines((score,))
         if seat < len(deal.hands) and deal.hands[seat].melds:  # otherwise the proof already names every card
             yield f"       {_held(view, seat, deal.hands[seat], language)}"
     for meld in deal.melds:
         guests = laid_by_others(meld, view, language)
         yield f"       {meld_words(view, meld, language)}{f'  ({guests})' if guests else ''}"
-    for chips in deal.chips:
-        yield from _proof(chips, 0)
+    yield from proof_lines(deal.chips)
 
 
 def _held(view: TableView, seat: int, hand: HandView, language: Language) -> str:
@@ -99,56 +83,19 @@ def _held(view: TableView, seat: int, hand: HandView, language: Language) -> str
 def _sheet_lines(view: TableView, language: Language) -> Iterator[str]:
     """Yield the points of every deal so far, and the totals."""
     names = [seat_name(view, seat, language) for seat in range(len(view.seats))]
-    yield _row(language.say("Deal"), names)
+    yield sheet_row(language.say("Deal"), names)
     for number, row in enumerate(view.rows, 1):
-        yield _row(str(number), [str(points) for points in row])
-    yield _row(language.say("Total"), [str(seat.score) for seat in view.seats])
+        yield sheet_row(str(number), [str(points) for points in row])
+    yield sheet_row(language.say("Total"), [str(seat.score) for seat in view.seats])
     if any(seat.chips is not None for seat in view.seats):
-        yield _row(language.say("Chips"), [seat.chips or "" for seat in view.seats])
-    if view.fee is not None:
-        yield language.say("The fee: {amount} chips", amount=view.fee)
-    if view.columns:
-        won = [str(sum(row[seat] > 0 for row in view.rows)) for seat in range(len(view.seats))]
-        yield _row(language.say("Won"), won)
-    for number, column in enumerate(view.columns if len(view.columns) > 1 else (), 1):
-        yield language.say("Game {number}: {totals}", number=number, totals=_column(view, column, language))
-    yield from (f"{with_signs(words, language)}." for words in view.standing)
-
-
-def _column(view: TableView, column: ColumnView, language: Language) -> str:
-    """Return one game of several: each seat's total after every deal that it won, and the player who closed it."""
-    running = (
-        f"{seat_name(view, seat, language)} {' '.join(str(sum(wins[: number + 1])) for number in range(len(wins))) or '0'}"
-        for seat, wins in enumerate(column.wins)
-    )
-    return f"{', '.join(running)}; {_closed(view, column, language)}"
-
-
-def _closed(view: TableView, column: ColumnView, language: Language) -> str:
-    if column.winner is None:
-        return language.say("open")
-    voice = Voice([seat.name for seat in view.seats], view.you, language=language)
-    return voice.of(column.winner, "closed by you", "closed by {name}")
-
-
-def _proof(score: ScoreView, depth: int) -> Iterator[str]:
-    """Yield a score as a tree; if every branch is a leaf, they share one line."""
-    leaves = score.parts if not any(part.parts for part in score.parts) else ()
-    because = ": " + ", ".join(f"{part.words} {part.points}" for part in leaves) if leaves else ""
-    yield f"{'  ' * depth}{score.points:>5}  {score.words}{because}"
-    for part in () if leaves else score.parts:
-        yield from _proof(part, depth + 1)
+        yield sheet_row(language.say("Chips"), [seat.chips or "" for seat in view.seats])
+    yield from drawn(view, "sheet", language)
 
 
 def _hand(hand: HandView, language: Language) -> str:
     melds = [signs(meld, language) for meld in hand.melds]
     if hand.kinds:
-        kinds = [kind or language.say(_NO_MELD) for kind in hand.kinds]
+        kinds = [kind or language.say(NO_MELD) for kind in hand.kinds]
         melds = [f"{meld} {kind}" for meld, kind in zip(melds, kinds, strict=True)]
     rest = [language.say("{cards} left", cards=signs(hand.rest, language))] if hand.rest else []
     return " | ".join((*melds, *rest))
-
-
-def _row(head: str, cells: list[str]) -> str:
-    width = min(_COLUMN, (_SHEET - _HEAD) // len(cells))
-    return f"{head:<{_HEAD}}" + "".join(f"{cell[: width - 1]:>{width}}" for cell in cells)

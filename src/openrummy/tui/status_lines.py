@@ -6,8 +6,8 @@ from rich.text import Text
 
 from openrummy.languages import ENGLISH, Language
 from openrummy.table.messages import SeatView, TableView
-from openrummy.tui.endings import opened_words, unmatched_words
 from openrummy.tui.faces import signs, with_signs
+from openrummy.tui.panels import drawn
 from openrummy.tui.readings import cards_counted
 from openrummy.tui.session import Session
 from openrummy.tui.widgets import clock_text
@@ -21,7 +21,7 @@ def title_words(view: TableView, language: Language = ENGLISH) -> str:
         language.say("deal {number}", number=view.deal) if view.deal else "",
         language.say("{number} watching", number=view.watching) if view.watching else "",
         language.say("paused") if view.paused else "",
-        *(with_signs(term, language) for term in view.terms),
+        *drawn(view, "title", language),
         view.rules,
     )
     return " · ".join((view.title, *(part for part in parts if part)))
@@ -32,12 +32,10 @@ def under_words(view: TableView, language: Language = ENGLISH) -> str:
 
     After a knock, return whose hand lies open and its unmatched cards.
     """
-    if view.opened is not None:
-        return opened_words(view, view.opened, language)
+    opened = tuple(drawn(view, "open", language))
     below = view.pile[-2 : -2 - _SHOWN_UNDER : -1]
-    wild = f"★ {signs(view.wild, language)}" if view.wild else ""
-    under = language.say("under it {cards}", cards=signs(below, language)) if below else ""
-    return "\n".join(line for line in (wild, under) if line)
+    under = (language.say("under it {cards}", cards=signs(below, language)),) if below else ()
+    return "\n".join(opened or (*drawn(view, "under", language), *under))
 
 
 def mine_words(session: Session, view: TableView) -> Text:
@@ -56,7 +54,7 @@ def _mine(session: Session, view: TableView, seat: SeatView) -> Iterator[str]:
         cards_counted(language, seat.cards) if seat.inside else language.say("out"),
         language.say("{number} pt", number=seat.score),
         language.say("floating|a player") if seat.floating else "",
-        unmatched_words(view, language) if session.keeps_melds else "",
+        *(drawn(view, "mine", language) if session.keeps_melds else ()),
         *(with_signs(note, language) for note in seat.notes),
         language.say("a bot is playing for you") if seat.stand_in else "",
     )

@@ -183,7 +183,7 @@ class Hand(Static):
         hand, size = session.hand, self.app.size
         sizes = [len(group) for group in hand.groups]
         self.shelves = shelved(sizes, session.labels, size.width - 2, size.height // _SHARE)
-        self.update(hand_text(hand, self.shelves, deck, () if session.view is None else session.view.wild))
+        self.update(hand_text(hand, self.shelves, deck, session.wild))
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         self._from = self._place(event)

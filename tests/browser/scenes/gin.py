@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.scenes.stage import Stage
-from tests.server.running import Json
+from tests.server.running import Json, panel
 
 LONG = {"target_score": 2000}
 """A match long enough to reach the state wanted."""
@@ -16,7 +16,7 @@ def offers(view: Json, kind: str) -> list[Json]:
 
 def upcard_offer(stage: Stage) -> None:
     stage.starts("Bob", preset="gin-oklahoma", oklahoma_ace="one", **LONG)
-    stage.until("Ann", "upcard", lambda view: len(view.get("terms", ())) == 2)
+    stage.until("Ann", "upcard", lambda view: len(panel(view, "terms")["words"]) == 2)
     stage.sits()
     expect(stage.ann.button("Pass the upcard")).to_be_visible()
 
@@ -35,7 +35,7 @@ def can_knock(stage: Stage) -> None:
 
 def view_meld(view: Json) -> list[str]:
     """Return a meld from the best groups."""
-    melds: list[list[str]] = view["unmatched"]["melds"]
+    melds: list[list[str]] = panel(view, "unmatched")["melds"]
     return melds[0]
 
 
@@ -69,7 +69,9 @@ def knock_result(stage: Stage) -> None:
 
 def hollywood(stage: Stage) -> None:
     stage.starts("Bob", preset="gin-hollywood", target_score=150)
-    while stage.view["status"] != "over" and not all(map(any, (column["wins"] for column in stage.view["columns"]))):
+    while stage.view["status"] != "over" and not all(
+        map(any, (column["wins"] for column in panel(stage.view, "columns")["games"]))
+    ):
         stage.deal_over()
         if stage.view["status"] == "between":
             stage.next_deal()

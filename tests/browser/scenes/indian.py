@@ -10,7 +10,7 @@ from tests.browser.gestures import Gestures
 from tests.browser.scenes.stage import Stage, arrives
 from tests.browser.scenes.stories import dealt_from
 from tests.helpers import parse_act
-from tests.server.running import Json, Line
+from tests.server.running import Json, Line, panel
 
 TIMED: Json = {"clock": "normal", "absent": "bot"}
 POOL: Json = {"preset": "indian-pool-101", "entry_fee": 10}
@@ -48,7 +48,10 @@ def plain_turn(line: Line) -> None:
 
 def discard_loose(line: Line) -> None:
     """Discard the highest card that is in no meld."""
-    kept = {card for group in line.view["unmatched"]["melds"] for card in group} | {*line.view["wild"], "JK"}
+    kept = {card for group in panel(line.view, "unmatched")["melds"] for card in group} | {
+        *panel(line.view, "wild").get("cards", ()),
+        "JK",
+    }
     cards = [offer["action"]["card"] for offer in offers(line.view, "discard")]
     loose = [card for card in cards if card not in kept] or cards
     act(line, "discard", card=max(loose, key=lambda card: "A23456789TJQK".index(card[0])))
@@ -171,7 +174,7 @@ def show(stage: Stage) -> None:
     """Bob has declared, and Ann has some seconds to show her hand."""
     declared(stage, settings=TIMED)
     ann = stage.lines["Ann"]
-    arranged(ann, *ann.view["unmatched"]["melds"][:1], ann.view["hand"][:0] or ann.view["groups"][-1][-3:])
+    arranged(ann, *panel(ann.view, "unmatched")["melds"][:1], ann.view["hand"][:0] or ann.view["groups"][-1][-3:])
     stage.sits()
     expect(stage.ann.page.get_by_role("heading", name="Bob has declared")).to_be_visible()
 
@@ -251,7 +254,7 @@ def twenty_one(stage: Stage) -> None:
         plain_turn(whose_turn(stage))
     ann = stage.lines["Ann"]
     act(ann, "draw_stock")
-    melds = ann.view["unmatched"]["melds"][:3]
+    melds = panel(ann.view, "unmatched")["melds"][:3]
     arranged(ann, *melds, rest_of(ann, melds)[-3:])
     stage.sits()
     expect(stage.ann.hand.get_by_role("option")).to_have_count(22)

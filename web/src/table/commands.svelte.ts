@@ -3,6 +3,7 @@
 import { shortCards } from "./readings";
 import { kindOf, nearest, offersFor, offersOnMeld, placed } from "./choices";
 import { bestWords, isEnding } from "./endings";
+import { panelOf } from "./panels";
 import { callsOf } from "./river";
 import type { Offer } from "../generated/messages";
 import type { Session } from "./session.svelte";
@@ -52,7 +53,7 @@ export class Commands {
 
   get #mayDeclare(): boolean {
     const { view } = this.session;
-    return view?.finish === true && isMyTurn(view) && view.phase === "discard";
+    return view !== null && panelOf(view, "finish") !== undefined && isMyTurn(view) && view.phase === "discard";
   }
 
   /** Carry out the only offer, ask which of several, or say why there is none. */
@@ -108,7 +109,7 @@ export class Commands {
 
   /** Knock or go gin. */
   knock(): void {
-    const best = this.session.view?.unmatched?.best;
+    const best = panelOf(this.session.view, "unmatched")?.best;
     this.choose(this.session.knock?.offers ?? [], best === undefined ? this.whyNot : t("You cannot knock now: your deadwood would be {points}.", { points: best }));
   }
 
@@ -147,9 +148,10 @@ export class Commands {
   /** Group the hand so that the fewest points are left over. */
   layBest(): void {
     const { view, hand, speech } = this.session;
-    if (!view?.unmatched) return this.session.refuse(t("Groups are for games in which melds stay in your hand."));
-    hand.lay(view.unmatched.melds);
-    speech.say(t("The best groups: {words}.", { words: bestWords(view, view.unmatched) }));
+    const unmatched = panelOf(view, "unmatched");
+    if (!view || !unmatched) return this.session.refuse(t("Groups are for games in which melds stay in your hand."));
+    hand.lay(unmatched.melds);
+    speech.say(t("The best groups: {words}.", { words: bestWords(view, unmatched) }));
   }
 
   /** On a tap on the pile, discard the selected card, or otherwise take. */

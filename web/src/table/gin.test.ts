@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { panelOf } from "./panels";
 import { type FakeSocket, show, stubBrowser } from "../testing/place";
-import { GIN, GIN_OVER, GROUPED, HOLLYWOOD, LAYING_OFF, UPCARD } from "../testing/views";
+import { GIN, GIN_OVER, GROUPED, HOLLYWOOD, LAYING_OFF, UPCARD, withPanels } from "../testing/views";
 
 beforeAll(stubBrowser);
 afterEach(() => {
@@ -32,7 +33,7 @@ test.each([["t", "take_upcard"], ["n", "pass_upcard"]])("the key %s does %s", as
 test("the knock limit and your deadwood are always visible", async () => {
   await show(GIN);
   const terms = await screen.findByRole("list", { name: "In this deal" });
-  expect(within(terms).getAllByRole("listitem").map((one) => one.textContent)).toEqual(GIN.terms);
+  expect(within(terms).getAllByRole("listitem").map((one) => one.textContent)).toEqual(panelOf(GIN, "terms")?.words);
   expect(screen.getByText(/Ann .* 1 deadwood/)).toBeTruthy();
 });
 
@@ -85,7 +86,7 @@ test("gin and big gin have their own labels", async () => {
 });
 
 test("an impossible knock is refused with the deadwood it would leave", async () => {
-  const socket = await show({ ...GIN, offers: GIN.offers.slice(0, 3), unmatched: { best: 18, melds: [] } });
+  const socket = await show({ ...withPanels(GIN, { type: "unmatched", best: 18, melds: [] }), offers: GIN.offers.slice(0, 3) });
   await screen.findByRole("option", { name: "king of diamonds" });
   await press("k");
   expect(screen.getAllByText("You cannot knock now: your deadwood would be 18.").length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Offer, TableView } from "../generated/messages";
 import { type FakeSocket, show, stubBrowser } from "../testing/place";
-import { GIN_OVER, PAID, PLAYING } from "../testing/views";
+import { GIN_OVER, PAID, PLAYING, withPanels, without } from "../testing/views";
 
 beforeAll(stubBrowser);
 afterEach(() => {
@@ -24,10 +24,14 @@ const WRONG: Offer = {
 const DISCARDS: Offer[] = [...new Set(HAND)].map((card) => ({ action: { type: "discard", card }, place: "primary", words: `Discard ${card}`, cards: [card] }));
 
 const INDIAN: TableView = {
-  ...PLAYING, variant: "indian", title: "Points rummy", phase: "discard", melds: [], hand: [...HAND].sort(), groups: SHELVES, taken: null, finish: true,
-  aside: ["QD"], wild: ["QS", "QH", "QD", "QC"], offers: [...DISCARDS, WRONG], unmatched: { best: 19, melds: [["4S", "5S", "6S"]], own: 30 },
+  ...PLAYING, variant: "indian", title: "Points rummy", phase: "discard", melds: [], hand: [...HAND].sort(), groups: SHELVES, taken: null, offers: [...DISCARDS, WRONG],
   shelves: [{ points: 15, kind: "pure run", label: "pure run" }, { points: 21, why: "7H stands twice in one set", brief: "two 7H" }],
-  terms: ["Wild: QD"],
+  panels: [
+    { type: "terms", words: ["Wild: QD"] },
+    { type: "wild", turnedUp: "QD", cards: ["QS", "QH", "QD", "QC"] },
+    { type: "finish" },
+    { type: "unmatched", best: 19, melds: [["4S", "5S", "6S"]], own: 30 },
+  ],
 };
 const DRAWING: TableView = {
   ...INDIAN, phase: "draw", offers: [{ action: { type: "draw_stock" }, place: "primary", words: "Draw from the stock" }, { action: { type: "drop" }, place: "costly", words: "Drop", price: 20 }],
@@ -100,8 +104,7 @@ test("a drop asks with its outcome: the others play on, or the only opponent lef
 test("at the show you show your own groups, beside the declared hand", async () => {
   const submit: Offer = { action: { type: "submit_groups", groups: ["4S 5S 6S"] }, place: "show", words: "Show", left: 40 };
   const socket = await show({
-    ...INDIAN, phase: "show", turn: 1, toAct: [0], offers: [submit], window: 40_000, groups: [["4S", "5S", "6S"], ["7H", "7D", "7H", "9C", "KD"]],
-    shown: [{ seat: 1, groups: [["2H", "3H", "4H"]], kinds: ["pure run"] }],
+    ...withPanels(INDIAN, { type: "shown", hands: [{ seat: 1, groups: [["2H", "3H", "4H"]], kinds: ["pure run"] }] }), phase: "show", turn: 1, toAct: [0], offers: [submit], window: 40_000, groups: [["4S", "5S", "6S"], ["7H", "7D", "7H", "9C", "KD"]],
   });
   await screen.findByRole("region", { name: "Mira has declared" });
   await fireEvent.click(screen.getByRole("button", { name: /Show your hand: 40 points/ }));
@@ -111,7 +114,7 @@ test("at the show you show your own groups, beside the declared hand", async () 
 test("the questions of a pool show the sum worked out", async () => {
   const offers: Offer[] = [{ action: { type: "accept_split" }, place: "yes", words: "Share the pool" }, { action: { type: "refuse_split" }, place: "no", words: "Play on" }];
   const sums = [{ points: "25.00", words: "You: a share of the pool", parts: [{ points: "20.00", words: "for drops still affordable" }] }];
-  const socket = await show({ ...INDIAN, phase: "split", toAct: [0, 1], offers, question: { words: ["In the pool: 30.00 chips"], sums } });
+  const socket = await show({ ...withPanels(INDIAN, { type: "question", words: ["In the pool: 30.00 chips"], sums }), phase: "split", toAct: [0, 1], offers });
   const dialog = await screen.findByRole("dialog", { name: "Share the pool?" });
   expect(dialog.textContent).toContain("25.00");
   await fireEvent.click(within(dialog).getByRole("button", { name: "Play on" }));
@@ -119,8 +122,8 @@ test("the questions of a pool show the sum worked out", async () => {
 });
 
 const PAID_OUT: TableView = {
-  ...GIN_OVER, ...PAID, variant: "indian", columns: [], finals: [],
-  seats: GIN_OVER.seats.map((seat, number) => ({ ...seat, chips: PAID.payouts?.[number]?.points ?? null })),
+  ...withPanels(without(GIN_OVER, "columns", "finals"), PAID), variant: "indian",
+  seats: GIN_OVER.seats.map((seat, number) => ({ ...seat, chips: PAID.scores?.[number]?.points ?? null })),
 };
 
 test("the payout of a pool shows who got how much and why, and the fee", async () => {

@@ -5,6 +5,7 @@ import type { MeldView, PlacedCard, ShelfView, TableView, Told } from "../genera
 import { handWords } from "./endings";
 import type { Held } from "./hand";
 import type { Label } from "../words/catalogues";
+import { panelOf } from "./panels";
 import { plural, t } from "../words/words.svelte";
 import { countsMelds, meldName, othersInOrder, presence, seatName } from "./seats";
 
@@ -12,7 +13,8 @@ export function readHand(held: readonly Held[], view: TableView | null = null): 
   if (held.length === 0) return t("Your hand is empty.");
   const cards = spokenCards(held.map((one) => one.card));
   const hand = plural(held.length, "Your hand, {count} card: {cards}.", "Your hand, {count} cards: {cards}.", { cards });
-  return view?.unmatched ? `${hand} ${t("At the moment: {words}.", { words: handWords(view, view.unmatched) })}` : hand;
+  const unmatched = panelOf(view, "unmatched");
+  return view && unmatched ? `${hand} ${t("At the moment: {words}.", { words: handWords(view, unmatched) })}` : hand;
 }
 
 export function readOpponents(view: TableView): string {
@@ -29,14 +31,14 @@ export function readSeat(view: TableView, seat: number): string {
 }
 
 export function readPile(view: TableView): string {
-  return [readCards(view), ...(view.terms ?? []).map((words) => `${words}.`)].join(" ");
+  return [readCards(view), ...(panelOf(view, "terms")?.words ?? []).map((words) => `${words}.`)].join(" ");
 }
 
 function readCards(view: TableView): string {
   const top = view.pile.at(-1);
   const cards = cardCount(view.pile.length);
   const all = (): string => t("Pile, {cards}, from the top: {all}.", { cards, all: spokenCards(view.pile.toReversed()) });
-  const pile = !top ? t("The pile is empty.") : view.spread ? all() : t("Pile: {card}, {cards}.", { card: spokenCard(top), cards });
+  const pile = !top ? t("The pile is empty.") : panelOf(view, "spread") ? all() : t("Pile: {card}, {cards}.", { card: spokenCard(top), cards });
   return `${pile} ${t("Stock: {cards}.", { cards: cardCount(view.stock) })}`;
 }
 
@@ -49,7 +51,7 @@ export function readMeld(view: TableView, meld: MeldView): string {
   const cards = meld.cards.map((placed) => {
     const words = readPlaced(placed);
     if (placed.credit === meld.owner) return words;
-    if (view.opened) return laidOff(view, placed);
+    if (panelOf(view, "opened")) return laidOff(view, placed);
     return countsMelds(view) ? t("{card} (counts for {name})", { card: words, name: objectName(view, placed.credit) }) : words;
   });
   return `${meldName(view, meld)}: ${cards.join(", ")}`;

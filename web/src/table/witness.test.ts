@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Told, Update } from "../generated/messages";
-import { DRAWING } from "../testing/views";
+import { DRAWING, withPanels } from "../testing/views";
 import { witness } from "./witness";
 
 const told = (kind: string, seat?: number, cards: string[] = []): Told => ({ version: 1, kind, ...(seat === undefined ? {} : { seat }), cards });
@@ -29,7 +29,7 @@ test("a page with a gap is no witness", () => {
 
 test("the toss, the wild card and the hands shown belong to the deal", () => {
   const first = update(1, { ...told("tossed"), cards: ["AS", "2H"] }, told("deal_started", undefined, ["KH"]));
-  const dealt = witness([], { ...first, view: { ...first.view, aside: ["QD"] } });
+  const dealt = witness([], { ...first, view: withPanels(first.view, { type: "wild", turnedUp: "QD" }) });
   expect(dealt[0]?.wild).toBe("QD");
   expect(dealt[0]?.happened.map(({ kind }) => kind)).toEqual(["tossed", "deal_started"]);
   const shown = witness(dealt, update(1, told("dropped", 1), told("declared", 2, ["KC", "2C"]), told("groups_shown", 1, ["3C"]), told("groups_shown", 0)));

@@ -1,6 +1,7 @@
 // What this browser saw of each deal during play, to compare with the record afterwards.
 
 import type { TableView, Told, Update } from "../generated/messages";
+import { panelOf } from "./panels";
 
 /** An event as in the log: its kind, the seat, the cards that moved. */
 export interface Happened {
@@ -48,8 +49,9 @@ export function witness(seen: readonly Witness[], { told, view, complete }: Upda
 }
 
 /** Add what the table shows before the first move. */
-function asDealt(seen: Witness, { you, hand, aside = [] }: TableView): Witness {
+function asDealt(seen: Witness, view: TableView): Witness {
+  const { you, hand } = view;
   const moved = seen.happened.some(({ seat }) => seat !== null && seat === you);
   const declared = seen.happened.some(({ kind }) => kind === "declared");
-  return { ...seen, hand: moved ? null : hand, wild: declared ? null : (aside[0] ?? null) };
+  return { ...seen, hand: moved ? null : hand, wild: declared ? null : (panelOf(view, "wild")?.turnedUp ?? null) };
 }

@@ -1,6 +1,6 @@
 // Views as the server would send them, for tests and for looking at screens without a server.
 
-import type { DealView, MeldView, Offer, SeatView, TableView } from "../generated/messages";
+import type { DealView, MeldView, Offer, Panel, PayoutsPanel, SeatView, TableView } from "../generated/messages";
 
 const bot = (name: string, cards: number, score: number, lastAct: string, known: string[] = []): SeatView => ({
   name, kind: "bot", connected: true, cards, score, ready: true, known, lastAct,
@@ -13,6 +13,16 @@ const meld = (owner: number, kind: MeldView["kind"], cards: string[]): MeldView 
 const discard = (card: string, words: string): Offer => ({
   action: { type: "discard", card }, place: "primary", words: `Discard ${words}`, cards: [card],
 });
+
+/** A view with these panels in place of its own of the same kinds. */
+export function withPanels(view: TableView, ...panels: readonly Panel[]): TableView {
+  return { ...without(view, ...panels.map(({ type }) => type)), panels: [...(without(view, ...panels.map(({ type }) => type)).panels ?? []), ...panels] };
+}
+
+/** A view without its panels of these kinds. */
+export function without(view: TableView, ...kinds: readonly Panel["type"][]): TableView {
+  return { ...view, panels: (view.panels ?? []).filter(({ type }) => !kinds.includes(type)) };
+}
 
 export const HAND = ["3S", "4S", "5S", "9H", "TH", "QD", "KD", "KC", "2C", "7C", "JK"];
 
@@ -147,7 +157,7 @@ export const RIVER: TableView = {
   ...DRAWING,
   variant: "500",
   title: "500 by the river",
-  spread: true,
+  panels: [{ type: "spread" }],
   pile: RIVER_PILE,
   seats: DRAWING.seats.map((seat, index) => ({ ...seat, melded: 10 * index, floating: index === 2 })),
   melds: [{ ...meld(1, "run", ["6D", "7D", "8D"]), cards: [...meld(1, "run", ["6D", "7D"]).cards, { card: "8D", credit: 0 }] }],
@@ -199,9 +209,11 @@ export const GIN: TableView = {
   prompt: "Discard a card or knock.",
   rows: [[42, 0], [0, 25]],
   lastDeal: null,
-  terms: ["Knock limit 7", "Spades: double"],
-  unmatched: { best: 1, melds: [["4S", "4H", "4D"], ["5H", "6H", "7H"], ["9C", "TC", "JC"]] },
-  columns: [{ wins: [[42], [25]], totals: [42, 25] }],
+  panels: [
+    { type: "terms", words: ["Knock limit 7", "Spades: double"] },
+    { type: "unmatched", best: 1, melds: [["4S", "4H", "4D"], ["5H", "6H", "7H"], ["9C", "TC", "JC"]] },
+    { type: "columns", games: [{ wins: [[42], [25]], totals: [42, 25] }] },
+  ],
   offers: [
     discard("KD", "K♦"), discard("AS", "A♠"), discard("4S", "4♠"),
     knock("KD", "K♦", 1, "4S 4H 4D", "5H 6H 7H", "9C TC JC"),
@@ -212,11 +224,13 @@ const SHELVES = [["4H", "5H", "6H", "7H"], ["9C", "TC", "JC"]];
 
 /** The same hand in groups that leave more than necessary. */
 export const GROUPED: TableView = {
-  ...GIN,
+  ...withPanels(
+    GIN,
+    { type: "terms", words: ["Knock limit 10"] },
+    { type: "unmatched", best: 1, own: 9, melds: [["4S", "4H", "4D"], ["5H", "6H", "7H"], ["9C", "TC", "JC"]] },
+  ),
   groups: [...SHELVES, ["4S", "4D", "AS", "KD"]],
   shelves: [{ points: 22, kind: "run" }, { points: 29, kind: "run" }],
-  terms: ["Knock limit 10"],
-  unmatched: { best: 1, own: 9, melds: [["4S", "4H", "4D"], ["5H", "6H", "7H"], ["9C", "TC", "JC"]] },
   offers: [...GIN.offers, knock("KD", "K♦", 9, "4H 5H 6H 7H", "9C TC JC")],
 };
 
@@ -239,7 +253,11 @@ const DEFENCE = ["KS", "8S", "9S", "2D", "2H", "2C"];
 
 /** Mira has knocked: several cards can be laid off on her run in a chain, and one is there already. */
 export const LAYING_OFF: TableView = {
-  ...GIN,
+  ...withPanels(
+    GIN,
+    { type: "opened", seat: 1, cards: ["3D", "AC"], points: 4 },
+    { type: "unmatched", best: 27, melds: [["2D", "2H", "2C"]] },
+  ),
   phase: "layoff",
   turn: 0,
   hand: DEFENCE,
@@ -248,8 +266,6 @@ export const LAYING_OFF: TableView = {
     { ...meld(1, "run", ["5S", "6S", "7S"]), cards: [...meld(1, "run", ["4S"]).cards.map((one) => ({ ...one, credit: 0 })), ...meld(1, "run", ["5S", "6S", "7S"]).cards] },
     meld(1, "set", ["TS", "TD", "TC"]),
   ],
-  opened: { seat: 1, cards: ["3D", "AC"], points: 4 },
-  unmatched: { best: 27, melds: [["2D", "2H", "2C"]] },
   prompt: "Lay off a card or show your hand.",
   offers: [
     { action: { type: "layoff", card: "8S", meld: 0 }, words: "Lay off 8♠ on Mira's run", cards: ["8S"] },
@@ -259,15 +275,16 @@ export const LAYING_OFF: TableView = {
 
 /** Hollywood after your three wins of 40, 35 and 30 and one win of Mira's. */
 export const HOLLYWOOD: TableView = {
-  ...GIN,
+  ...withPanels(GIN, { type: "terms", words: ["Knock limit 10"] }, {
+    type: "columns",
+    games: [
+      { wins: [[40, 35, 30], [25]], totals: [105, 25], winner: 0 },
+      { wins: [[35, 30], []], totals: [65, 0] },
+      { wins: [[30], []], totals: [30, 0] },
+    ],
+  }),
   title: "Hollywood gin",
   rows: [[40, 0], [35, 0], [0, 25], [30, 0]],
-  terms: ["Knock limit 10"],
-  columns: [
-    { wins: [[40, 35, 30], [25]], totals: [105, 25], winner: 0 },
-    { wins: [[35, 30], []], totals: [65, 0] },
-    { wins: [[30], []], totals: [30, 0] },
-  ],
 };
 
 const KNOCKED: DealView = {
@@ -285,8 +302,9 @@ const KNOCKED: DealView = {
 };
 
 /** The chips from a pool that Ann won, with their proof and the fee. */
-export const PAID: Partial<TableView> = {
-  payouts: [
+export const PAID: PayoutsPanel = {
+  type: "payouts",
+  scores: [
     { points: "18.50", words: "You: entry and winnings", parts: [{ points: "-10.00", words: "the entry" }, { points: "30.00", words: "the pool" }, { points: "-1.50", words: "the fee" }] },
     { points: "-10.00", words: "Mira: entry and winnings", parts: [{ points: "-10.00", words: "the entry" }] },
   ],
@@ -295,7 +313,13 @@ export const PAID: Partial<TableView> = {
 
 /** The match is over: the points added to the deals have their proof. */
 export const GIN_OVER: TableView = {
-  ...HOLLYWOOD,
+  ...withPanels(without(HOLLYWOOD, "terms", "unmatched"), {
+    type: "finals",
+    scores: [
+      { points: "280", words: "You: in the end", parts: [{ points: "105", words: "deals won" }, { points: "100", words: "bonus for the game" }, { points: "75", words: "boxes for deals won, × 3", parts: [{ points: "25", words: "box" }] }] },
+      { points: "50", words: "Mira: in the end", parts: [{ points: "25", words: "deals won" }, { points: "25", words: "boxes for deals won, × 1" }] },
+    ],
+  }),
   status: "over",
   phase: "over",
   toAct: [],
@@ -303,12 +327,6 @@ export const GIN_OVER: TableView = {
   groups: [],
   offers: [],
   melds: KNOCKED.melds ?? [],
-  unmatched: null,
-  terms: [],
   lastDeal: KNOCKED,
   winners: [0],
-  finals: [
-    { points: "280", words: "You: in the end", parts: [{ points: "105", words: "deals won" }, { points: "100", words: "bonus for the game" }, { points: "75", words: "boxes for deals won, × 3", parts: [{ points: "25", words: "box" }] }] },
-    { points: "50", words: "Mira: in the end", parts: [{ points: "25", words: "deals won" }, { points: "25", words: "boxes for deals won, × 1" }] },
-  ],
 };

@@ -7,6 +7,7 @@ from openrummy.cli.lines.board import board_lines
 from openrummy.cli.lines.gin import better_words
 from openrummy.cli.lines.helping import has_action, help_on, help_texts
 from openrummy.cli.lines.indian import best_words, check_lines, refusal_line
+from openrummy.cli.lines.panels import unmatched
 from openrummy.cli.lines.proofs import score_text
 from openrummy.cli.lines.reading import parse_line, parse_own, take_line, typed_words
 from openrummy.engine.actions import Act
@@ -171,7 +172,7 @@ class LineGame:
         return [self.language.say(template) for template in help_texts(self.match.rules)]
 
     def _groups(self) -> None:
-        best = self.match.rules.showing.best(self.match.view(YOU))
+        best = unmatched(self.match.view(YOU), self._voice)
         if best is not None:
             self.say(best_words(best, self._voice))
 

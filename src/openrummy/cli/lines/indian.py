@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 
-from openrummy.cli.lines.proofs import score_text
+from openrummy.cli.lines.panels import named, panel_lines, panels
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import View
-from openrummy.engine.table_facts import Showing, Unmatched
+from openrummy.engine.table_facts import Showing
 from openrummy.languages import Template, capital
+from openrummy.parts.panels import UnmatchedPanel
 from openrummy.variants.indian.actions import Declare, Drop
+from openrummy.variants.indian.panels import QuestionPanel
 from openrummy.variants.indian.typed import DECLARE
 from openrummy.voice import Voice
 
@@ -37,27 +39,21 @@ def refusal_line(problem: Problem, voice: Voice) -> str:
 _TOO_EARLY = Problem("too_early", "You can declare on your turn, after you have drawn.")
 
 
-def deal_lines(view: View, showing: Showing, voice: Voice) -> Iterator[str]:
+def deal_lines(view: View, voice: Voice) -> Iterator[str]:
     """Yield the facts of this deal: the wild cards, the stakes, the cost of a drop; or the open question with its sums."""
-    question, public = showing.question(view.public), view.public
-    if question is not None:
-        yield from map(voice.said, question.words)
-        yield from score_text(question.sums, voice.names, voice.you, voice.language)
-        return
-    yield from (f"{voice.said(term)}." for term in (*showing.terms(public), *showing.standing(public)))
-    wild = voice.cards(tuple(showing.wild(public)))
-    if wild:
-        yield voice.say("Wild cards: {cards}.", cards=wild)
+    shown = panels(view, voice)
+    asked = [panel for panel in shown if isinstance(panel, QuestionPanel)]
+    yield from panel_lines(asked or shown, voice)
     if any(isinstance(action, Drop) for action in LegalActions(view)):
-        yield voice.say("Dropping costs {points}.", points=showing.price(view, Drop()))
+        yield voice.say("Dropping costs {points}.", points=view.rules.showing.price(view, Drop()))
 
 
-def best_words(best: Unmatched, voice: Voice) -> str:
-    """Yield the best groups of the hand, and its points."""
+def best_words(best: UnmatchedPanel, voice: Voice) -> str:
+    """Return the best groups of the hand, and its points."""
     if not best.melds:
-        return voice.say("Your hand counts {points}, and no groups would lower it.", points=best.points)
-    groups = " / ".join(map(voice.cards, best.melds))
-    return voice.say("Your hand counts {points}. Best groups: {groups}.", points=best.points, groups=groups)
+        return voice.say("Your hand counts {points}, and no groups would lower it.", points=best.best)
+    groups = " / ".join(named(meld, voice) for meld in best.melds)
+    return voice.say("Your hand counts {points}. Best groups: {groups}.", points=best.best, groups=groups)
 
 
 def check_lines(view: View, showing: Showing, voice: Voice, text: str) -> Iterator[str]:

@@ -4,7 +4,7 @@ The server, the browser client (through generated TypeScript types) and the test
 text (`7S`, `TD`, `JK`) on the wire.  Fields are only ever added.
 """
 
-from openrummy.table.messages.base import PROTOCOL, FromClient, Message, Part, Phrase
+from openrummy.table.messages.base import EARLIER, PROTOCOL, FromClient, Message, Part, Phrase
 from openrummy.table.messages.from_clients import (
     Act,
     Arrange,
@@ -63,26 +63,21 @@ from openrummy.table.messages.tournaments import (
 )
 from openrummy.table.messages.views import (
     ClockView,
-    ColumnView,
     DealView,
     FairView,
     HandView,
     MeldView,
     Offer,
-    OpenedView,
     PlacedCard,
-    QuestionView,
-    ScoreView,
     SeatView,
     SettingsView,
     ShelfView,
-    ShownView,
     TableSettings,
     TableView,
-    UnmatchedView,
 )
 
 __all__ = [
+    "EARLIER",
     "PROTOCOL",
     "Accepted",
     "Act",
@@ -96,7 +91,6 @@ __all__ = [
     "ChanceTest",
     "ClientMessage",
     "ClockView",
-    "ColumnView",
     "Complaint",
     "DealView",
     "EnterTournament",
@@ -119,14 +113,12 @@ __all__ = [
     "OpenSeat",
     "OpenTable",
     "OpenTournament",
-    "OpenedView",
     "OptionField",
     "Part",
     "Pause",
     "Phrase",
     "PlacedCard",
     "PresetInfo",
-    "QuestionView",
     "Ready",
     "RebuyView",
     "Refused",
@@ -143,14 +135,12 @@ __all__ = [
     "RulesAnswer",
     "Said",
     "Say",
-    "ScoreView",
     "SeatView",
     "Seated",
     "ServerMessage",
     "SettingsView",
     "Share",
     "ShelfView",
-    "ShownView",
     "Start",
     "StartTournament",
     "Statistics",
@@ -163,7 +153,6 @@ __all__ = [
     "TournamentPlayer",
     "TournamentSeat",
     "TournamentView",
-    "UnmatchedView",
     "Update",
     "VariantInfo",
 ]

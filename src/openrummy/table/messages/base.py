@@ -4,8 +4,11 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-PROTOCOL = "openrummy.1"
+PROTOCOL = "openrummy.2"
 """The WebSocket sub-protocol; it carries the protocol's version."""
+
+EARLIER = ("openrummy.1",)
+"""Earlier versions, whose pages and programs are told to change."""
 
 Phrase: TypeAlias = Literal[
     "hello",

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from openrummy.engine.panels import ShownView
 from openrummy.table.messages.base import Part
-from openrummy.table.messages.views import DealView, MeldView, ShownView
+from openrummy.table.messages.views import DealView, MeldView
 
 
 class ReplayTold(Part, frozen=True):

@@ -1,9 +1,17 @@
 """The view of a seat, or of a watcher."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
+
+import msgspec
 
 from openrummy.engine.kinds import Place
+from openrummy.engine.panels import Panel, ScoreView
 from openrummy.table.messages.base import Part
+
+Open: TypeAlias = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "Panel"})]
+"""A panel: of any kind, for programs that do not know them all, which no type of msgspec can say."""
+
+SomePanel = TypeVar("SomePanel", bound=Panel)
 
 
 class SettingsView(Part, frozen=True):
@@ -110,14 +118,6 @@ class ShelfView(Part, frozen=True):
     brief: str = ""
 
 
-class ScoreView(Part, frozen=True):
-    """A node of a score's proof: the number, and the reason in words."""
-
-    points: str
-    words: str
-    parts: tuple["ScoreView", ...] = ()
-
-
 class HandView(Part, frozen=True):
     """A hand shown at the end of a deal, arranged by the solver or as its owner showed it: melds, and the cards left.
 
@@ -127,54 +127,6 @@ class HandView(Part, frozen=True):
     melds: tuple[tuple[str, ...], ...]
     rest: tuple[str, ...]
     kinds: tuple[str, ...] = ()
-
-
-class ShownView(Part, frozen=True):
-    """A hand in the groups in which its seat showed it.  kinds: of each group, in words; empty if it is not a meld."""
-
-    seat: int
-    groups: tuple[tuple[str, ...], ...]
-    kinds: tuple[str, ...]
-
-
-class QuestionView(Part, frozen=True):
-    """A question to several seats between two deals.  words: why it is asked.  sums: what it means for each seat, in
-    chips.
-    """
-
-    words: tuple[str, ...]
-    sums: tuple[ScoreView, ...] = ()
-
-
-class UnmatchedView(Part, frozen=True):
-    """The unmatched points of your hand, if melds stay in the hand.
-
-    best: the least possible, and with which melds.  own: with your own groups, None if there are none.  When you must
-    discard, both are after the discard that leaves least.
-    """
-
-    best: int
-    melds: tuple[tuple[str, ...], ...]
-    own: int | None = None
-
-
-class OpenedView(Part, frozen=True):
-    """The hand that a seat laid open to end the play: the cards left beside its melds, and their points."""
-
-    seat: int
-    cards: tuple[str, ...]
-    points: int
-
-
-class ColumnView(Part, frozen=True):
-    """A game on the score sheet, of which several may run at once.
-
-    wins: for each seat the points of the deals entered for it.  winner: who has closed it, None while it is open.
-    """
-
-    wins: tuple[tuple[int, ...], ...]
-    totals: tuple[int, ...]
-    winner: int | None = None
 
 
 class DealView(Part, frozen=True):
@@ -241,25 +193,15 @@ class TableView(Part, frozen=True):
 
     you: the seat, None for a watcher.  phase: of the turn.  to_act: seats that may act.  prompt: what you may do next,
     in
-    words.  pile: bottom to top; spread: cards below its top can be taken or called.  hand: sorted; `groups` is how its
-    owner
-    arranged it, the last one holding the loose cards; shelves: the labels of the others.  fair: the deal in progress.
+    words.  pile: bottom to top.  hand: sorted; `groups` is how its owner arranged it, the last one holding the loose cards;
+    shelves: the labels of the others.  fair: the deal in progress.
     code: the table's short code (six letters if it is listed, otherwise nine), empty for an old table.  paused: nobody
     may
     act.  watching: the number of watchers.
     window: milliseconds until answers are too late, while several seats are asked; None without a deadline.
     tournament: the id of the tournament that the table belongs to, empty for none.
-    terms: what applies in this deal only, in words.  unmatched: of your hand.  opened: the hand that was laid open,
-    while
-    the other player answers.  columns: the games on the score sheet; finals: each seat's final score, bonuses included.
-    payouts: what the match has paid each seat at its end, minus its entry; fee: the chips that went to the house, None
-    for none.
-    aside: cards face up beside the piles, the wild card turned up first.  wild: the cards that it makes wild.  shown:
-    hands
-    that were declared or shown in this deal.  question: the one between two deals.  standing: the parts of the score
-    sheet
-    in words.  finish: a deal ends when a player declares a hand.
     delayed: this is the table at the end of the last deal, for watchers.  muted: seats that you do not hear.
+    panels: the facts that only some games have, each with the `type` that names its kind; skip a kind that you do not know.
     """
 
     table: str
@@ -298,18 +240,9 @@ class TableView(Part, frozen=True):
     muted: tuple[int, ...] = ()
     shelves: tuple[ShelfView, ...] = ()
     window: int | None = None
-    spread: bool = False
     tournament: str = ""
-    terms: tuple[str, ...] = ()
-    unmatched: UnmatchedView | None = None
-    opened: OpenedView | None = None
-    columns: tuple[ColumnView, ...] = ()
-    finals: tuple[ScoreView, ...] = ()
-    aside: tuple[str, ...] = ()
-    wild: tuple[str, ...] = ()
-    shown: tuple[ShownView, ...] = ()
-    question: QuestionView | None = None
-    standing: tuple[str, ...] = ()
-    finish: bool = False
-    payouts: tuple[ScoreView, ...] = ()
-    fee: str | None = None
+    panels: tuple[Open, ...] = ()
+
+    def panel(self, kind: type[SomePanel]) -> SomePanel | None:
+        """Return the panel of a kind, None if there is none."""
+        return next((panel for panel in self.panels if isinstance(panel, kind)), None)

@@ -9,6 +9,7 @@ from openrummy.engine.state import DEAL, DRAW, PLAY
 from openrummy.options import Preset
 from openrummy.parts.discard import Discarding, LastCard
 from openrummy.parts.draw import Debt, Declining, PileDraw, Playable, StockDraw
+from openrummy.parts.panels import spread_panel
 from openrummy.parts.plain import Plain
 from openrummy.parts.play import Playing
 from openrummy.parts.switches import by_deals
@@ -32,8 +33,9 @@ _AFTER_PLAY: _After = {TurnStarted: DRAW, CallsOpened: WINDOW}
 def _rules(options: FiveHundredOptions, players: int, text: str) -> Rules:
     parts = common_parts(options, must_go_out=options.must_go_out_to_win)
     rules = common_rules(FIVE_HUNDRED, options, players, text, parts.finish, _phases(options, parts))
-    memory = None if options.call_rummy == "off" else CALL_MEMORY
-    return replace(rules, events=FIVE_HUNDRED_EVENTS, memory=memory)
+    calls = options.call_rummy != "off"
+    spread = (spread_panel,) if calls or options.discard_draw == "any_depth" else ()
+    return replace(rules, events=FIVE_HUNDRED_EVENTS, memory=CALL_MEMORY if calls else None, panels=spread)
 
 
 def _phases(options: FiveHundredOptions, parts: Common) -> dict[str, Phase]:

@@ -30,8 +30,9 @@ from openrummy.variants.gin.limit import KnockLimit
 from openrummy.variants.gin.memory import UPCARD_MEMORY, impossible_upcard
 from openrummy.variants.gin.offer import FIRST_DRAW, UPCARD, UPCARD_DEALER, pass_upcard
 from openrummy.variants.gin.options import GinOptions
+from openrummy.variants.gin.own_groups import GinShowing
+from openrummy.variants.gin.panels import GinPanels
 from openrummy.variants.gin.scoring import KnockScoring
-from openrummy.variants.gin.table_facts import GinShowing
 from openrummy.variants.variant import Variant
 
 _MELDS = MeldRules(ace="low")
@@ -48,6 +49,7 @@ _PLAYED: _After = {Knocked: LAYOFF, WentGin: SHOW}
 
 
 def _rules(options: GinOptions, players: int, text: str) -> Rules:
+    terms = _limit(options), options.oklahoma and options.oklahoma_spade_double
     return Rules(
         key=GIN.key,
         text=text,
@@ -61,7 +63,8 @@ def _rules(options: GinOptions, players: int, text: str) -> Rules:
         dealing=OneByOne(InTurn(following=_FOLLOWING[options.next_dealer])),
         after_deal=_game(options).after_deal,
         events=GIN_EVENTS,
-        showing=GinShowing(_limit(options), options.oklahoma and options.oklahoma_spade_double, _game(options)),
+        showing=GinShowing(*terms),
+        panels=GinPanels(*terms, _game(options)).all,
         **_oklahoma(options),
     )
 

@@ -39,13 +39,14 @@ from openrummy.variants.indian.options import (
     TwentyOneOptions,
     decks_for,
 )
+from openrummy.variants.indian.own_groups import HandShowing
+from openrummy.variants.indian.panels import IndianPanels
 from openrummy.variants.indian.pool import REJOIN, SPLIT, PoolFormat, not_asked
 from openrummy.variants.indian.presets import INDIAN_PRESETS, TWENTY_ONE_PRESETS
 from openrummy.variants.indian.prices import Prices
 from openrummy.variants.indian.scoring import DealScoring
 from openrummy.variants.indian.seats import inside
 from openrummy.variants.indian.situation import impossible
-from openrummy.variants.indian.table_facts import HandShowing
 from openrummy.variants.indian.value_cards import ValueCards, ValueFormat
 from openrummy.variants.indian.wilds import Wilds, wilds_for
 from openrummy.variants.variant import Variant
@@ -137,6 +138,7 @@ def _rules(
         leaving,
     )
     finish = _finish(options, wilds, prices, played)
+    showing = _showing(options, wilds, prices, finish, played)
     return Rules(
         key=variant.key,
         text=text,
@@ -154,7 +156,8 @@ def _rules(
         in_deal=wilds,
         takes_part=played.takes_part,
         keeps_drawn=True,
-        showing=_showing(options, wilds, prices, finish, played),
+        showing=showing,
+        panels=IndianPanels(showing).all,
         first_total=first_total,
         lowest_wins=not first_total and variant is INDIAN,
         buy_in=BUY_IN_POINTS * played.point_value if isinstance(played, PointsFormat) else 0,

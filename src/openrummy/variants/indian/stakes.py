@@ -3,15 +3,23 @@
 from collections.abc import Iterator
 from decimal import Decimal
 
+import msgspec
+
 from openrummy.engine.scores import Score, leaf
 from openrummy.engine.seats import seats_in
 from openrummy.engine.state import Public
-from openrummy.engine.table_facts import Question
 from openrummy.languages import Plural, Saying, Value, saying
 from openrummy.variants.indian.formats import DealsFormat, Format, PointsFormat, entries
 from openrummy.variants.indian.money import drops_left
 from openrummy.variants.indian.pool import REJOIN, SPLIT, PoolFormat
 from openrummy.variants.indian.seats import seats_of
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A question to several seats between two deals.  sums: the chips that each would get or pay, in hundredths."""
+
+    words: tuple[Saying, ...]
+    sums: tuple[Score, ...]
 
 
 def chips(amount: int) -> Saying:

@@ -1,25 +1,27 @@
-"""The facts a table of Indian rummy shows: wild cards, who is in, the value of your groups, the questions of a pool."""
+"""A player's own groups of the hand in Indian rummy: what they are, what they cost, and the acts that hand them in."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from openrummy.cards import Cards, Face, bits, distinct, faces_of, format_card, remove, remove_all
+from openrummy.cards import Cards, Face, distinct, remove
 from openrummy.declaring import ShowRules, judge, loser_score
 from openrummy.declaring.best_arrangement import groups_to_keep, least_points, points_outside
 from openrummy.declaring.finishing import finished
 from openrummy.declaring.groups import Group, read_group
 from openrummy.engine.actions import Act
-from openrummy.engine.state import DEAL, DISCARD, DRAW, OVER, Public, View
-from openrummy.engine.table_facts import Grouped, Question, Shelf, Showing, Shown, Unmatched
+from openrummy.engine.panels import Grouped
+from openrummy.engine.state import DISCARD, DRAW, Public, View
+from openrummy.engine.table_facts import Shelf, Showing, Shown
 from openrummy.languages import Saying, Template, saying
 from openrummy.parts.bar import Bar
 from openrummy.parts.groups import Groups
+from openrummy.parts.panels import Unmatched
 from openrummy.variants.indian.actions import Declare, Drop, Leave, SubmitGroups
 from openrummy.variants.indian.declaring import SHOW
 from openrummy.variants.indian.leaving import Dropping, Leaving
-from openrummy.variants.indian.pool import REJOIN, SPLIT
-from openrummy.variants.indian.seats import Seats, seats_of
-from openrummy.variants.indian.stakes import asked, staked, standing
+from openrummy.variants.indian.seat_facts import is_inside, notes, shown_hands
+from openrummy.variants.indian.seats import seats_of
+from openrummy.variants.indian.stakes import staked
 from openrummy.variants.indian.wilds import Wilds
 
 
@@ -39,58 +41,21 @@ class HandShowing(Showing, frozen=True):
         """Return True: groups are shown when play is over."""
         return True
 
-    def terms(self, public: Public) -> Iterator[Saying]:
-        """Yield the wild card of the deal."""
-        if public.aside:
-            yield saying("Wild: {card}", card=format_card(public.aside[0]))
-
-    def standing(self, public: Public) -> Iterator[Saying]:
-        """Yield what the match is played for."""
-        return standing(self.leaving.format, public)
-
     def chips(self, public: Public) -> tuple[int, ...] | None:
         """Return the chips; the entries of a match not settled yet count as paid."""
         return staked(self.leaving.format, public) or super().chips(public)
 
-    def wild(self, public: Public) -> Iterator[Face]:
-        """Yield the faces that the card turned up makes wild, without the printed joker."""
-        return bits(self.wilds.mask(public) & ~self.wilds.plain.melds.wild)
-
     def is_inside(self, public: Public, seat: int) -> bool:
         """Whether a seat is in the deal; between two deals, whether it is in the match."""
-        seats = seats_of(public)
-        if public.turn.phase in (DRAW, DISCARD, SHOW):
-            return bool(seats.inside >> seat & 1)
-        return not seats.gone >> seat & 1
+        return is_inside(public, seat)
 
     def notes(self, public: Public, seat: int) -> Iterator[Saying]:
-        """Yield a seat's notes: out of the match or the deal, missed turns, its groups at the show."""
-        seats, phase = seats_of(public), public.turn.phase
-        if phase in (DEAL, OVER):
-            return
-        if seats.gone >> seat & 1:
-            yield saying("out of the match")
-        elif seats.prices[seat]:
-            score = self.dropping.prices.score(seats.prices[seat], seat)
-            yield saying(_OUT[seats.prices[seat]], points=score.points)
-        elif phase == SHOW:
-            yield saying(_shown_words(public, seats, seat))
-        elif seats.missed[seat]:
-            yield saying("missed {number} of {most}", number=seats.missed[seat], most=self.dropping.prices.misses)
+        """Return a seat's notes: out of the match or the deal, missed turns, its groups at the show."""
+        return notes(self.dropping.prices, public, seat)
 
     def shown(self, public: Public) -> Iterator[Shown]:
-        """Yield the hands that were declared and shown in this deal."""
-        seats, ended = seats_of(public), public.last_deal
-        players = len(seats.shown)
-        rules = self.wilds.rules(public)
-        for seat in ((public.turn.seat + step) % players for step in range(players)):
-            groups = seats.shown[seat]
-            if groups is None:
-                continue
-            hand = ended.hands[seat] if ended is not None and public.turn.phase in (DEAL, OVER, REJOIN, SPLIT) else 0
-            shown = [card for group in groups for card in group]
-            loose = tuple(faces_of(remove_all(hand, shown))) if hand else ()
-            yield Shown(seat, tuple((group.cards, group.kind) for group in _read(rules, groups)), loose)
+        """Return the hands that were declared and shown in this deal."""
+        return shown_hands(self.wilds.rules(public), public)
 
     def best(self, view: View) -> Unmatched:
         """Return the best grouping by exact search; a hand that can be declared counts 0, whatever it would cost a loser."""
@@ -152,48 +117,11 @@ class HandShowing(Showing, frozen=True):
         judged = judge(self.wilds.rules(view.public), remove(view.hand, action.card), action.groups)
         return tuple(fault.saying for fault in judged.faults)
 
-    def question(self, public: Public) -> Question | None:
-        """Return the open question: whether to rejoin, or to split the pool."""
-        return asked(self.leaving.format, public)
-
     def _kept(self, view: View) -> tuple[Cards, ...]:
         """Return the hands that are possible when the turn is over."""
         if not self._is_to_discard(view):
             return (view.hand,)
         return tuple(remove(view.hand, card) for card in distinct(view.hand) if not self.bar.bars(view, card))
-
-
-_OUT: Mapping[str, Template] = {
-    "first_drop": "dropped, {points}",
-    "middle_drop": "dropped, {points}",
-    "missed_out": "missed too many turns, {points}",
-    "left_early": "left, {points}",
-    "left_late": "left, {points}",
-    "left_deals": "left, {points}",
-    "wrong_declaration": "wrong declaration, {points}",
-}
-"""Why a seat is out of the deal, in words, by its price."""
-
-
-def _shown_words(public: Public, seats: Seats, seat: int) -> Template:
-    if seat == public.turn.seat:
-        return _AT_SHOW["declared"]
-    if seats.shown[seat] is not None:
-        return _AT_SHOW["shown"]
-    return _AT_SHOW["waiting" if seats.inside >> seat & 1 else "outside"]
-
-
-_AT_SHOW: Mapping[str, Template] = {
-    "declared": "has declared",
-    "shown": "has shown",
-    "waiting": "choosing groups",
-    "outside": "not in this deal",
-}
-"""The state of a seat at the show, in words."""
-
-
-def _read(rules: ShowRules, groups: Groups) -> Iterator[Group]:
-    return (read_group(rules, group) for group in groups)
 
 
 def _brief(group: Group) -> Saying | None:

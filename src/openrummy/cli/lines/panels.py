@@ -1,0 +1,88 @@
+"""The panels of a table as lines: one row for each kind says how it is drawn, and other kinds are skipped."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from openrummy.cards import parse_card
+from openrummy.engine.panels import Grouped, Panel, ScoreView
+from openrummy.engine.scores import Score
+from openrummy.engine.state import View
+from openrummy.explain import ScoreLine, score_lines
+from openrummy.languages import Saying
+from openrummy.parts.panels import TermsPanel, UnmatchedPanel
+from openrummy.variants.indian.panels import QuestionPanel, StandingPanel, WildPanel
+from openrummy.voice import Voice
+
+
+class LinesReader(msgspec.Struct, frozen=True):
+    """The person at this terminal, who makes no groups."""
+
+    voice: Voice
+    groups: Grouped = ()
+
+    def said(self, saying: Saying) -> str:
+        """Return a saying with its cards named."""
+        return self.voice.said(saying)
+
+    def proof(self, score: Score) -> ScoreView:
+        """Return a score with the switches that caused its parts."""
+        lines = score_lines(score, self.voice.names, you=self.voice.you, language=self.voice.language)
+        return _node(score, iter(lines))
+
+
+def _node(score: Score, lines: Iterator[ScoreLine]) -> ScoreView:
+    line = next(lines)
+    because = f"  [{line.option}]" if line.option else ""
+    return ScoreView(line.amount, line.words + because, tuple(_node(part, lines) for part in score.parts))
+
+
+def panels(view: View, voice: Voice) -> tuple[Panel, ...]:
+    """Return the panels of the view."""
+    reader = LinesReader(voice)
+    return tuple(panel for make in view.rules.panels if (panel := make(view, reader)) is not None)
+
+
+def panel_lines(shown: Iterable[Panel], voice: Voice) -> Iterator[str]:
+    """Yield the lines of the panels."""
+    return (line for panel in shown if type(panel) in _DRAWN for line in _DRAWN[type(panel)](panel, voice))
+
+
+def unmatched(view: View, voice: Voice) -> UnmatchedPanel | None:
+    """Return the points of the hand, in games whose melds stay in it."""
+    return next((panel for panel in panels(view, voice) if isinstance(panel, UnmatchedPanel)), None)
+
+
+def named(cards: Iterable[str], voice: Voice) -> str:
+    """Return the cards of a panel in words."""
+    return voice.cards(tuple(map(parse_card, cards)))
+
+
+def _sentences(panel: TermsPanel | StandingPanel, voice: Voice) -> Iterator[str]:
+    return (f"{words}." for words in panel.words)
+
+
+def _wild(panel: WildPanel, voice: Voice) -> Iterator[str]:
+    if panel.cards:
+        yield voice.say("Wild cards: {cards}.", cards=named(panel.cards, voice))
+
+
+def _question(panel: QuestionPanel, voice: Voice) -> Iterator[str]:
+    yield from panel.words
+    yield from _proof(panel.sums)
+
+
+def _proof(scores: Iterable[ScoreView], depth: int = 0) -> Iterator[str]:
+    for score in scores:
+        yield f"{'  ' * depth}{score.points}  {score.words}"
+        yield from _proof(score.parts, depth + 1)
+
+
+_DRAWN: Mapping[type[Panel], Callable[[Any, Voice], Iterable[str]]] = {
+    TermsPanel: _sentences,
+    StandingPanel: _sentences,
+    WildPanel: _wild,
+    QuestionPanel: _question,
+}
+"""The lines of each kind."""

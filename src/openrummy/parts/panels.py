@@ -1,0 +1,72 @@
+"""The panels that several families show: the terms of a deal, the points left in a hand, a pile lying spread."""
+
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from openrummy.cards import Face, format_card
+from openrummy.engine.panels import Grouped, Panel, Reader
+from openrummy.engine.state import DEAL, OVER, Public, View
+from openrummy.languages import Saying
+
+
+class TermsPanel(Panel, frozen=True, tag="terms"):
+    """The terms of the running deal, such as its limit; each without a full stop."""
+
+    words: tuple[str, ...]
+
+
+class UnmatchedPanel(Panel, frozen=True, tag="unmatched"):
+    """The unmatched points of your hand, in games whose melds stay in the hand.
+
+    best: the least possible, and with which melds.  own: with your own groups, None if there are none.  When you must
+    discard, both are after the discard that leaves least.
+    """
+
+    best: int
+    melds: tuple[tuple[str, ...], ...]
+    own: int | None = None
+
+
+class SpreadPanel(Panel, frozen=True, tag="spread"):
+    """The pile lies spread out: cards below its top can be taken or called."""
+
+
+class Unmatched(msgspec.Struct, frozen=True):
+    """The points of a hand in some grouping.
+
+    points: of the cards in none of the `melds`; before the discard, the least points that any discard leaves.
+    """
+
+    points: int
+    melds: tuple[tuple[Face, ...], ...]
+
+
+def is_running(public: Public) -> bool:
+    """Return whether a deal is in progress, or a question after it."""
+    return public.turn.phase not in (DEAL, OVER)
+
+
+def terms_panel(public: Public, words: Iterable[Saying], reader: Reader) -> TermsPanel | None:
+    """Return the terms of the running deal, None if it has none."""
+    said = tuple(map(reader.said, words)) if is_running(public) else ()
+    return TermsPanel(said) if said else None
+
+
+def unmatched_panel(
+    view: View, reader: Reader, best: Callable[[View], Unmatched], own: Callable[[View, Grouped], Unmatched]
+) -> UnmatchedPanel | None:
+    """Return the points of a hand, for its owner only.
+
+    best, own: the hand of a view in the grouping with the fewest points, and in its owner's groups.
+    """
+    if view.seat is None or not view.hand or not is_running(view.public):
+        return None
+    least, groups = best(view), reader.groups
+    melds = tuple(tuple(map(format_card, meld)) for meld in least.melds)
+    return UnmatchedPanel(least.points, melds, own(view, groups).points if groups else None)
+
+
+def spread_panel(view: View, reader: Reader) -> SpreadPanel:
+    """Return the panel of a pile that lies spread."""
+    return SpreadPanel()

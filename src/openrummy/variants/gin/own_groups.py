@@ -1,0 +1,84 @@
+"""A player's own groups of the hand in gin: the deadwood they leave, and the acts that hand them in."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from openrummy.cards import Cards, Face, bits, cards_of
+from openrummy.engine.actions import Act, Discard
+from openrummy.engine.decide import LegalActions
+from openrummy.engine.panels import Grouped
+from openrummy.engine.rules import Rules
+from openrummy.engine.state import View
+from openrummy.engine.table_facts import Showing
+from openrummy.melds import Fault, read_shape
+from openrummy.parts.deadwood import best_groups, points_of
+from openrummy.parts.panels import Unmatched
+from openrummy.solver import deadwood
+from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock
+from openrummy.variants.gin.limit import KnockLimit
+
+Melds: TypeAlias = tuple[tuple[Face, ...], ...]
+
+
+class GinShowing(Showing, frozen=True):
+    """The handing in of groups in gin.  limit: the knock limit.  doubles: a spade as the first upcard doubles the deal."""
+
+    limit: KnockLimit
+    doubles: bool
+
+    @property
+    def keeps_melds(self) -> bool:
+        """Return True: melds are shown when play is over."""
+        return True
+
+    def own_acts(self, view: View, groups: Grouped) -> Iterator[Act]:
+        """Yield each kind of act of the phase for each discard; without groups the listed acts are enough."""
+        legal = LegalActions(view) if groups else ()
+        return (action for action in _handing_in(view, groups) if action in legal)
+
+    def left(self, view: View, action: Act) -> int | None:
+        """Return the points of the unmatched cards, except the one discarded."""
+        if isinstance(action, Knock):
+            return _in(view.rules, view.hand ^ 1 << action.discard, action.melds).points
+        return _in(view.rules, view.hand, action.melds).points if isinstance(action, BigGin | FinishLayoffs) else None
+
+
+def best(view: View) -> Unmatched:
+    """Return the hand in its best groups, as the solver finds them."""
+    rules = view.rules
+    hand = min(_kept(view), key=lambda kept: deadwood(rules.melds, rules.values, kept))
+    return _in(rules, hand, best_groups(rules, hand))
+
+
+def own(view: View, groups: Grouped) -> Unmatched:
+    """Return the hand in its owner's groups; groups that are no melds count as unmatched."""
+    counted = (_in(view.rules, hand, _melds(view.rules, groups, hand)) for hand in _kept(view))
+    return min(counted, key=lambda unmatched: unmatched.points)
+
+
+def _in(rules: Rules, hand: Cards, melds: Melds) -> Unmatched:
+    return Unmatched(points_of(rules, hand & ~cards_of(card for meld in melds for card in meld)), melds)
+
+
+def _kept(view: View) -> tuple[Cards, ...]:
+    """Return the hands that are possible when the turn is over."""
+    turn = view.public.turn
+    discards = turn.seat == view.seat and not {Discard, Knock}.isdisjoint(view.rules.phases[turn.phase].actions)
+    return tuple(view.hand ^ 1 << card for card in bits(view.hand) if card != turn.taken) if discards else (view.hand,)
+
+
+def _melds(rules: Rules, groups: Grouped, hand: Cards) -> Melds:
+    """Return the groups that are melds, from cards in `hand`."""
+    held = ([card for card in group if hand >> card & 1] for group in groups)
+    shapes = (read_shape(rules.melds, group) for group in held)
+    return tuple(sorted(shape.cards for shape in shapes if not isinstance(shape, Fault)))
+
+
+def _handing_in(view: View, groups: Grouped) -> Iterator[Act]:
+    kinds = view.rules.phases[view.public.turn.phase].actions
+    if Knock in kinds:
+        yield from (Knock(card, _melds(view.rules, groups, view.hand ^ 1 << card)) for card in bits(view.hand))
+    if BigGin in kinds:
+        yield BigGin(_melds(view.rules, groups, view.hand))
+    if FinishLayoffs in kinds:
+        yield FinishLayoffs(_melds(view.rules, groups, view.hand))

@@ -1,0 +1,109 @@
+"""The panels of Indian rummy: wild cards, the finish slot, hands shown, the questions of a pool, stakes and payouts."""
+
+import msgspec
+
+from openrummy.cards import bits, format_card
+from openrummy.engine.panels import Panel, PanelMaker, Reader, ScoreView, ShownView
+from openrummy.engine.rules import wild_in
+from openrummy.engine.state import View
+from openrummy.languages import saying
+from openrummy.parts.panels import TermsPanel, UnmatchedPanel, terms_panel, unmatched_panel
+from openrummy.variants.indian.own_groups import HandShowing
+from openrummy.variants.indian.stakes import asked, standing
+
+
+class WildPanel(Panel, frozen=True, tag="wild"):
+    """The wild cards of the deal.  turned_up: the card that makes them wild.  cards: the wild cards, without the printed joker."""
+
+    turned_up: str
+    cards: tuple[str, ...] = ()
+
+
+class FinishPanel(Panel, frozen=True, tag="finish"):
+    """A deal ends when a player declares a hand.  card: the latest that was put down to finish."""
+
+    card: str | None = None
+
+
+class ShownPanel(Panel, frozen=True, tag="shown"):
+    """The hands that were declared or shown in this deal, in the order of seats from the turn."""
+
+    hands: tuple[ShownView, ...]
+
+
+class QuestionPanel(Panel, frozen=True, tag="question"):
+    """A question to several seats between two deals.  words: why it is asked.  sums: what it means for each seat, in chips."""
+
+    words: tuple[str, ...]
+    sums: tuple[ScoreView, ...] = ()
+
+
+class StandingPanel(Panel, frozen=True, tag="standing"):
+    """The parts of the score sheet in words, such as the stakes; each without a full stop."""
+
+    words: tuple[str, ...]
+
+
+class PayoutsPanel(Panel, frozen=True, tag="payouts"):
+    """The chips that the match has paid each seat at its end, minus its entry.  fee: those that went to the house, if any did."""
+
+    scores: tuple[ScoreView, ...] = ()
+    fee: str | None = None
+
+
+class IndianPanels(msgspec.Struct, frozen=True):
+    """The makers of the panels.  facts: the rules of the deal that they show."""
+
+    facts: HandShowing
+
+    @property
+    def all(self) -> tuple[PanelMaker, ...]:
+        """Every maker."""
+        return payouts, self.terms, self.standing, wild, finish, self.unmatched, self.shown, self.question
+
+    def terms(self, view: View, reader: Reader) -> TermsPanel | None:
+        """Return the wild card of the deal."""
+        words = (saying("Wild: {card}", card=format_card(card)) for card in view.public.aside[:1])
+        return terms_panel(view.public, words, reader)
+
+    def standing(self, view: View, reader: Reader) -> StandingPanel | None:
+        """Return what the match is played for, once it has begun."""
+        said = tuple(map(reader.said, standing(self.facts.leaving.format, view.public))) if view.public.deal else ()
+        return StandingPanel(said) if said else None
+
+    def unmatched(self, view: View, reader: Reader) -> UnmatchedPanel | None:
+        """Return the points that the hand would cost."""
+        return unmatched_panel(view, reader, self.facts.best, self.facts.own)
+
+    def shown(self, view: View, reader: Reader) -> ShownPanel | None:
+        """Return the hands that were shown in groups."""
+        hands = tuple(hand.view(reader.said) for hand in self.facts.shown(view.public))
+        return ShownPanel(hands) if hands else None
+
+    def question(self, view: View, reader: Reader) -> QuestionPanel | None:
+        """Return the open question, which everybody sees: whether to rejoin, or to split the pool."""
+        found = asked(self.facts.leaving.format, view.public)
+        if found is None:
+            return None
+        return QuestionPanel(tuple(map(reader.said, found.words)), tuple(map(reader.proof, found.sums)))
+
+
+def wild(view: View, reader: Reader) -> WildPanel | None:
+    """Return the card turned up and the faces it makes wild."""
+    aside, faces = view.public.aside, bits(wild_in(view.rules, view.public))
+    return WildPanel(format_card(aside[0]), tuple(map(format_card, faces))) if aside else None
+
+
+def finish(view: View, reader: Reader) -> FinishPanel:
+    """Return the finish slot."""
+    cards = view.public.aside[1:]
+    return FinishPanel(format_card(cards[-1]) if cards else None)
+
+
+def payouts(view: View, reader: Reader) -> PayoutsPanel | None:
+    """Return the chips at the end of the match, and the fee."""
+    settled, fee = view.public.sheet.settled, view.public.sheet.fee
+    if settled is None and not fee:
+        return None
+    scores = () if settled is None else tuple(map(reader.proof, settled.chips))
+    return PayoutsPanel(scores, f"{fee / 100:.2f}" if fee else None)
