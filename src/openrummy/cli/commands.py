@@ -150,15 +150,9 @@ def _is_in_a_terminal() -> bool:
 @with_json
 def presets(json_: bool) -> None:
     """List the games and tournaments."""
-    from openrummy.cli.columns import columns
-    from openrummy.cli.rules import preset_rows, tournament_rows
+    from openrummy.cli.presets import print_presets
 
-    rows, tournaments = preset_rows(), tournament_rows()
-    if json_:
-        as_json({"presets": rows, "tournaments": tournaments})
-        return
-    for line in columns([(row["preset"], row["players"], row["sentence"]) for row in (*rows, *tournaments)], 3, gap=1):
-        say(line)
+    print_presets(json_=json_)
 
 
 @openrummy.command()

@@ -123,6 +123,7 @@ def least_left(plan: Scheme, hand: Cards, most: int) -> Found | None:
 
 def _search(plan: Scheme, hand: Cards, wilds: int, pure: int, most: int) -> Found | None:
     """Return the best way with `wilds` wild cards and `pure` pure runs, if it leaves fewer than `most` points."""
+    # Long: one search with its bounds at hand; it runs for every hand that is judged, and calls would cost more than it.
     ways, entries = plan.ways[pure], _entries(plan, hand)
     bound, target = ways.of(entries)
     if not target:

@@ -1,5 +1,7 @@
 """The options that basic rummy and 500 share (rulebook 8.1), and the sizes they lead to."""
 
+# Long: one struct of options, each with the words that people read about it.
+
 from decimal import Decimal
 from typing import Annotated, ClassVar, Literal
 

@@ -1,5 +1,7 @@
 """Reading a position: first its fields, then the cards, then the table, then the checks."""
 
+# Long: a short function for each field of a position, in the order in which they are read.
+
 import re
 from collections.abc import Callable, Mapping
 from functools import partial

@@ -1,5 +1,7 @@
 """The rule cards of Indian rummy with 13 and 21 cards (rulebook 5, 6, 8.4)."""
 
+# Long: a sentence for each value of each option, and little else.
+
 from collections.abc import Mapping
 
 from openrummy.declaring import Specials

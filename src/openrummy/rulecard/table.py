@@ -1,5 +1,7 @@
 """The rule card of a table game: a sentence for each value of each option (rulebook 2, 8.1)."""
 
+# Long: a sentence for each value of each option, and little else.
+
 from openrummy.languages import Plural, Template
 from openrummy.rulecard.lines import Line, always, by_value, computed
 from openrummy.rulecard.worked_out import card_values, hands, joker_value, opening, packs, queen_of_spades

@@ -71,6 +71,7 @@ def serve(
     Raises ValueError if the database is in use, belongs to a newer version or lacks its key, OSError if its file or the
     address is not available, and SystemExit when the log can take no more entries.
     """
+    # Long: the functions in it share the server that is being built, and each is called once.
     set_up_logs(log)
     settings = Settings(**{"database": "openrummy.db", **chosen})
     prepared = prepare(settings.database, settings.key)  # so that a fault in either is reported here, in one line

@@ -3,6 +3,8 @@
 A commit waits for the disk (WAL, synchronous FULL), so the busier the server, the more appends share one wait.
 """
 
+# Long: the queue, the thread that empties it and its answers share one lock and one connection.
+
 import contextlib
 import queue
 import sqlite3

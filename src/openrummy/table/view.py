@@ -40,6 +40,7 @@ def view_for(
     connected: the seats whose people are there.  now: for the clocks, None for the time of the last entry.
     watching: the number of watchers.  language: of its sentences.
     """
+    # Long: one message, a line for each field.
     seen = view(table.state, seat)
     public, sheet = seen.public, seen.public.sheet
     voice = Voice(table.names, seat, language=language)

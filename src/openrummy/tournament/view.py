@@ -22,6 +22,7 @@ def view_for(
     """Return the view for the holder of a token, given its hash; an empty one means anybody.  hosted: the matches whose
     tables are open.
     """
+    # Long: one message, a line for each field.
     you = tournament.entrant_of(token)
     seat = None if you is None else _seat(tournament, you, hosted)
     money = purse(tournament.options, _entries(tournament))

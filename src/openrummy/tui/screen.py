@@ -88,8 +88,7 @@ class TableScreen(Screen[None]):
             yield Melds(lambda number: self.do(lambda: self.commands.onto_meld(number)))
             with VerticalScroll(id="rail", can_focus=False):
                 yield Static(id="log")
-        with VerticalScroll(id="result", can_focus=False):
-            yield Static(id="outcome")
+        yield VerticalScroll(Static(id="outcome"), id="result", can_focus=False)
         yield Static(id="strip")
         yield Static(id="mine", markup=False)
         with Horizontal(id="shelf"):

@@ -1,5 +1,7 @@
 """One table as this terminal sees it: the view, the log, the command under way.  No rules."""
 
+# Long: the fields that the server's messages change, with a short method for each message and each wish.
+
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -41,6 +43,7 @@ class Session:
         clock: Callable[[], float] = time.monotonic,
         language: Language = ENGLISH,
     ) -> None:
+        # Long: a line for each field.
         self.language = language
         self.view: m.TableView | None = None
         self.link = Link("connecting")

@@ -1,5 +1,7 @@
 """Indian rummy with 13 cards (rulebook 5) and with 21 (rulebook 6): options to parts, and the phase tables."""
 
+# Long: the phase table of one family, from its options to parts, phase by phase.
+
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 from functools import partial
@@ -130,6 +132,7 @@ def _rules(
     leaving: int | None,
     first_total: int,
 ) -> Rules:
+    # Long: one value, a line for each field.
     prices = Prices(
         options.first_drop,
         options.middle_drop,
@@ -184,6 +187,7 @@ def _showing(options: DealOptions, wilds: Wilds, prices: Prices, finish: Finish,
 
 
 def _phases(options: DealOptions, wilds: Wilds, prices: Prices, finish: Finish, played: Format) -> dict[str, Phase]:
+    # Long: one table, a few lines for each phase.
     bar = hand_bar(not options.may_discard_taken_card)
     showing = Showing(wilds, finish)
     missing = Missing(prices, finish)
@@ -219,6 +223,7 @@ def _phases(options: DealOptions, wilds: Wilds, prices: Prices, finish: Finish, 
 
 def _questions(played: Format, leave: _Actions) -> dict[str, Phase]:
     """Return the phases in which a pool asks questions between deals."""
+    # Long: one table, a few lines for each phase.
     if not isinstance(played, PoolFormat):
         return {}
     rejoin = _answers({Rejoin(): played.rejoin, Decline(): played.stay_out})

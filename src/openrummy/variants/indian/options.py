@@ -3,6 +3,8 @@
 `DealOptions` are the options of one deal, which both games share; each game adds more.
 """
 
+# Long: two structs of options, each with the words that people read about it.
+
 from decimal import Decimal
 from typing import Annotated, ClassVar, Literal
 
