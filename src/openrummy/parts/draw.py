@@ -19,6 +19,7 @@ from openrummy.parts.recycle import Recycling
 _DRAW_STOCK = DrawStock()
 _STOCK_ALONE = (_DRAW_STOCK,)
 _DECLINE = Decline()
+_DECLINE_ALONE = (_DECLINE,)
 _TAKES = tuple(map(DrawDiscard, range(33)))
 
 _NO_STOCK = Problem("stock_empty", "The stock is empty and cannot be made again from the pile.")
@@ -183,22 +184,27 @@ def _needs_meld(card: Face) -> Problem:
 
 
 class Declining(msgspec.Struct, frozen=True):
-    """Drawing nothing, which ends the deal blocked."""
+    """Drawing nothing, which ends the deal.
 
-    recycling: Recycling
+    reason: how it ends.  recycling: with it the stock must be at its end first; None if a player may always decline.
+    """
+
     finish: Finish
+    reason: str
+    recycling: Recycling | None = None
 
-    def legal(self, view: View) -> Iterator[Act]:
-        """Yield at most one action."""
-        if self.check(view, _DECLINE) is None:
-            yield _DECLINE
+    def legal(self, view: View) -> Iterable[Act]:
+        """Return at most one action."""
+        return _DECLINE_ALONE if self.check(view, _DECLINE) is None else ()
 
     def check(self, view: View, action: Decline) -> Problem | None:
-        """Refuse while a card can be drawn from the stock."""
+        """Refuse while a card must be drawn from the stock."""
+        if self.recycling is None:
+            return None
         public = view.public
         return _MUST_DRAW if public.stock_count or self.recycling.is_possible(public) else None
 
     def decide(self, flow: Flow, seat: int, action: Decline) -> None:
-        """End the deal as blocked."""
+        """End the deal."""
         flow.emit(Declined(seat))
-        self.finish.end(flow, "blocked", None)
+        self.finish.end(flow, self.reason, None)

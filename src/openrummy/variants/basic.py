@@ -28,7 +28,7 @@ def _draws(parts: Common) -> dict[type, StockDraw | PileDraw | Declining]:
     return {
         DrawStock: StockDraw(parts.recycling),
         DrawDiscard: PileDraw(Playable(parts.closing)),
-        Decline: Declining(parts.recycling, parts.finish),
+        Decline: Declining(parts.finish, "blocked", parts.recycling),
     }
 
 

@@ -57,7 +57,7 @@ def name(number: int) -> str:
 GIN_FACTS = covering(
     """
     Rules.deal_size Rules.values Rules.memory=Written MeldRules OneByOne InTurn.following=loser|winner StockDraw PileDraw.terms=ToKnock PileDraw.top=TakeUpcard DrawDiscard TakeUpcard
-    Plain.act=pass_upcard PassUpcard Decline Written.changes Written.fresh Written.words ToKnock LastDecline Discarding Bar LastCard DefenderLayOff Finishing
+    Plain.act=pass_upcard PassUpcard Declining.reason=void Written.changes Written.fresh Written.words ToKnock Discarding Bar LastCard DefenderLayOff Finishing
     Knocking KnockLimit.most KnockLimit.values KnockLimit.ace Counting.of=count Counting.most GoingBigGin.allowed=False|True
     Recycling.mode=none Finish.turn_cap StockEnd.left=2 StockEnd.reason=void StockEnd.offer=KnockOffered
     KnockScoring.gin KnockScoring.big_gin KnockScoring.undercut KnockScoring.undercut_on_tie=False|True KnockScoring.box

@@ -144,7 +144,7 @@ TABLE_FACTS = covering(
     Rules.deal_size Rules.values Rules.lowest_wins=True Rules.memory=Written Rules.duties=TableDuties Rules.credit=PointScoring OneByOne InTurn.by_lot=False
     MeldRules.ace=low_or_high|round_corner MeldRules.set_max=None MeldRules.distinct_suits=False MeldRules.min_naturals
     MeldRules.max_wilds MeldRules.named=False MeldRules.wild
-    StockDraw Declining PileDraw.any_depth=True PileDraw.terms=Playable PileDraw.debt=Debt DrawDiscard Playable.debt=Debt
+    StockDraw Declining.reason=blocked Declining.recycling=Recycling PileDraw.any_depth=True PileDraw.terms=Playable PileDraw.debt=Debt DrawDiscard Playable.debt=Debt
     Debt.top=True Debt.new_meld=True Debt.gone=True Debt.floater=True TableDuties Paying Playing
     LayDown.per_turn LayDown.before_layoffs=False|True LayDown.one_of_each=False|True LayOffPlay.one_of_each=False|True
     Gate.own_meld=False|True JokerSwap.allowed=False|True JokerSwap.must_play=False|True

@@ -82,7 +82,7 @@ def _draws(options: FiveHundredOptions, parts: Common) -> _Actions:
     return {
         DrawStock: StockDraw(parts.recycling),
         DrawDiscard: PileDraw(Playable(parts.closing, debt), debt, any_depth=options.discard_draw == "any_depth"),
-        Decline: Declining(parts.recycling, parts.finish),
+        Decline: Declining(parts.finish, "blocked", parts.recycling),
     }
 
 

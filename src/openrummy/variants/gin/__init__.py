@@ -14,7 +14,7 @@ from openrummy.parts.card_values import card_points
 from openrummy.parts.deadwood import counting
 from openrummy.parts.deal import Following, InTurn, OneByOne
 from openrummy.parts.discard import Discarding
-from openrummy.parts.draw import PileDraw, StockDraw
+from openrummy.parts.draw import Declining, PileDraw, StockDraw
 from openrummy.parts.finish import Finish, StockEnd
 from openrummy.parts.plain import Plain
 from openrummy.parts.recycle import Recycling
@@ -25,7 +25,7 @@ from openrummy.variants.gin.events import Knocked, KnockOffered, PassedUpcard, W
 from openrummy.variants.gin.game import Game
 from openrummy.variants.gin.kinds import GIN_EVENTS
 from openrummy.variants.gin.knocking import GoingBigGin, Knocking
-from openrummy.variants.gin.last_card import LAST_DISCARD, LAST_DRAW, LastDecline, ToKnock
+from openrummy.variants.gin.last_card import LAST_DISCARD, LAST_DRAW, ToKnock
 from openrummy.variants.gin.limit import KnockLimit
 from openrummy.variants.gin.memory import UPCARD_MEMORY, impossible_upcard
 from openrummy.variants.gin.offer import FIRST_DRAW, UPCARD, UPCARD_DEALER, pass_upcard
@@ -82,7 +82,7 @@ def _phases(options: GinOptions) -> dict[str, Phase]:
     discarded: _After = {TurnStarted: DRAW, KnockOffered: LAST_DRAW, **_PLAYED}
     with_knocks = frozenset({BigGin})
     offer: _Actions = {TakeUpcard: PileDraw(top=TakeUpcard()), PassUpcard: Plain(PassUpcard(), pass_upcard)}
-    last: _Actions = {DrawDiscard: PileDraw(ToKnock(knocking)), Decline: Plain(Decline(), LastDecline(finish))}
+    last: _Actions = {DrawDiscard: PileDraw(ToKnock(knocking)), Decline: Declining(finish, "void")}
     defence: _Actions = {LayOff: DefenderLayOff(finish), FinishLayoffs: Finishing(finish)}
     return {
         DEAL: Phase({}, {TurnStarted: UPCARD if options.first_upcard_offer else DRAW}),

@@ -3,12 +3,9 @@
 import msgspec
 
 from openrummy.cards import Cards, format_card
-from openrummy.engine.events import Declined
-from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import View
 from openrummy.languages import Template
-from openrummy.parts.finish import Finish
 from openrummy.variants.gin.knocking import Knocking
 
 LAST_DRAW = "last_draw"
@@ -30,13 +27,3 @@ class ToKnock(msgspec.Struct, frozen=True):
         """Return the refusal of a card that leads to no knock."""
         words: Template = "You may take {card} only to knock with it, and you could not."
         return Problem("only_to_knock", words, {"card": format_card(view.public.pile[-depth])})
-
-
-class LastDecline(msgspec.Struct, frozen=True):
-    """Leaving the last discard, which makes the deal void."""
-
-    finish: Finish
-
-    def __call__(self, flow: Flow, seat: int) -> None:
-        flow.emit(Declined(seat))
-        self.finish.end(flow, "void", None)
