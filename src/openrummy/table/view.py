@@ -1,4 +1,7 @@
-"""The table as one seat, or a watcher, sees it: made from the engine's view of that seat and nothing else."""
+"""The table as one seat, or a watcher, sees it: made from the engine's view of that seat and nothing else.
+
+`view_for` has a line for each field of the message, so that each is checked against its type.
+"""
 
 from collections.abc import Collection
 from functools import lru_cache

@@ -11,11 +11,11 @@ import type { Label } from "../words/catalogues";
 import { t } from "../words/words.svelte";
 import { isMyTurn } from "./seats";
 
-export type Panel = "menu" | "score" | "discards" | "log" | "rules" | "keys" | "check" | "sort" | "settings" | "replay";
+export type DialogKind = "menu" | "score" | "discards" | "log" | "rules" | "keys" | "check" | "sort" | "settings" | "replay";
 
 export class Commands {
   #picking = $state.raw<readonly Offer[]>([]);
-  panel = $state.raw<Panel | null>(null);
+  dialog = $state.raw<DialogKind | null>(null);
   #finishing = $state.raw<string | null>(null);
   #costly = $state.raw<Offer | null>(null);
 

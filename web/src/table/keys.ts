@@ -38,7 +38,7 @@ export const KEYS: readonly Key[] = [
   { keys: ["j"], words: "Read out what happened last", run: (c) => say(c, readLast(c.session.log)) },
   { keys: ["/"], words: "Chat", run: (c) => c.session.view && canTalk(c.session.view) && c.session.talk.show() },
   { keys: ["Escape"], words: "Deselect all cards", run: ({ session }) => (session.hand.deselect(), session.point(null)) },
-  { keys: ["?"], words: "Show this list", run: (commands) => (commands.panel = "keys") },
+  { keys: ["?"], words: "Show this list", run: (commands) => (commands.dialog = "keys") },
 ];
 
 /** The keys of the hand itself, for the list. */
