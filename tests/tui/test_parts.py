@@ -1,11 +1,13 @@
 """The parts behind the screen: hands, choices, addresses, delays before reconnecting, the log."""
 
 import pytest
+from msgspec.structs import replace
 
 from openrummy.table import messages as m
 from openrummy.table.messages import Offer
 from openrummy.table.view import view_for
 from openrummy.tui.choices import choices_for, nearest, offers_for, on_meld
+from openrummy.tui.costly_acts import apart, is_main
 from openrummy.tui.faces import Deck, sort_key
 from openrummy.tui.hand import HandState, Held, keep, move
 from openrummy.tui.joining import address_of
@@ -32,6 +34,14 @@ def test_what_was_advised_leads() -> None:
     assert choices_for(OFFERS, (), TAKE)[0].words == "Take 7♥"
     assert choices_for(OFFERS, ("7H",), LAY_2)[0].offers == (LAY_2,)
     assert choices_for(OFFERS, (), DISCARD)[0].words == "Draw from the stock"
+
+
+def test_an_action_that_nobody_here_has_heard_of_gets_its_button_in_the_tables_words() -> None:
+    buy = Offer({"type": "buy", "card": "7H"}, "Buy the 7♥")
+    assert [choice.words for choice in choices_for((DRAW, buy), ())] == ["Draw from the stock", "Buy the 7♥"]
+    view = replace(view_for(World().start().table, 0), offers=(DRAW, replace(buy, place="costly", price=5)))
+    assert not is_main(view, view.offers[1])
+    assert [choice.words for choice in apart(view, ())] == ["Buy the 7♥: 5 points …"]
 
 
 def test_the_nearest_offer_and_those_on_a_meld() -> None:

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Offer } from "../generated/messages";
 import { PLAYING } from "../testing/views";
+import { costlyWords, question } from "./costly";
 import { choicesFor, mainOffers, nearest, offersFor, offersOnMeld } from "./choices";
 
 const { offers } = PLAYING;
@@ -61,4 +62,11 @@ test("an action that this page has never heard of gets its button in the server'
   const buy: Offer = { action: { type: "buy", card: "7S" }, words: "Buy the 7♠" };
   const draw: Offer = { action: { type: "draw_stock" }, place: "primary", words: "Draw from the stock" };
   expect(choicesFor(mainOffers([draw, buy], null, null), []).map(({ words }) => words)).toEqual([draw.words, buy.words]);
+});
+
+test("a costly action that this page has never heard of asks in the server's words", () => {
+  const buy: Offer = { action: { type: "buy", card: "7S" }, place: "costly", words: "Buy the 7♠", price: 5 };
+  expect(mainOffers([buy], null, null)).toEqual([]);
+  expect(costlyWords(buy)).toBe("Buy the 7♠");
+  expect(question(buy, PLAYING)).toEqual({ title: "Buy the 7♠", words: "This deal will cost you 5 points.", button: "Buy the 7♠" });
 });
