@@ -19,7 +19,7 @@ Facts: TypeAlias = Mapping[str, frozenset[str]]
 _Part = TypeVar("_Part")
 
 _NOT_PLAY = frozenset(
-    {"key", "text", "version", "players", "pack", "showing", "luck", "impossible", "phases", "events"}
+    {"key", "text", "version", "players", "pack", "showing", "panels", "luck", "impossible", "phases", "events"}
 )
 """The fields of `Rules` that are names, words or the size of the table, and the phase table, whose rows are facts of their own."""
 
