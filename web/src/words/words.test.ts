@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from "vitest";
-import { amount, speak } from "./words.svelte";
+import { compiled } from "../../texts/catalogues";
+import { CATALOGUES, LANGUAGES, type Texts } from "./catalogues";
+import { amount, plural, preferred, speak, t } from "./words.svelte";
 
 afterEach(() => speak("en"));
 
@@ -7,4 +9,33 @@ test("chips are written as the language writes numbers, points as they are", asy
   expect(["12.50", "-1234.00", "80"].map(amount)).toEqual(["12.50", "−1234.00", "80"]);
   await speak("de");
   expect(["12.50", "-1234.00", "80"].map(amount)).toEqual(["12,50", "−1234,00", "80"]);
+});
+
+const POLISH = `msgid ""
+msgstr "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n"
+
+#: web/src
+msgid "Home"
+msgstr "Start"
+
+#: web/src
+msgid "{count} card"
+msgid_plural "{count} cards"
+msgstr[0] "{count} karta"
+msgstr[1] "{count} karty"
+msgstr[2] "{count} kart"
+`;
+
+test("a third language is one more catalogue", async () => {
+  const polish: Texts = compiled("pl", POLISH);
+  Object.assign(CATALOGUES, { pl: () => Promise.resolve(polish) });
+  await speak("pl");
+  expect([1, 2, 5, 12, 22].map((count) => plural(count, "{count} card", "{count} cards"))).toEqual(["1 karta", "2 karty", "5 kart", "12 kart", "22 karty"]);
+  expect([t("Home"), t("Try again")]).toEqual(["Start", "Try again"]);
+  Reflect.deleteProperty(CATALOGUES, "pl");
+});
+
+test("every language that has a catalogue is offered under its own name", () => {
+  expect(LANGUAGES).toEqual({ en: "English", de: "Deutsch" });
+  expect(preferred(["pl", "de-CH"])).toBe("de");
 });
