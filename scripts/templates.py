@@ -76,8 +76,8 @@ def _choices() -> Iterator[Found]:
 
 
 def has_words(template: str) -> bool:
-    """Whether there is anything to translate in a template: a letter outside its gaps, or the order of two gaps."""
-    return re.search(r"[^\W\d_]|}.*{", re.sub(r"{\w+}", "{}", template)) is not None
+    """Whether there is anything to translate in a template: a letter or a quotation mark outside its gaps, or the order of two gaps."""
+    return re.search(r"[^\W\d_]|}.*{|“", re.sub(r"{\w+}", "{}", template)) is not None
 
 
 def gaps(template: str) -> set[str]:

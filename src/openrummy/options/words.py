@@ -31,7 +31,7 @@ def allowed_values(field: Field) -> Saying:
     """Return the allowed values: `low or round_corner`, `a whole number from 1 to 25, or none`."""
     words = [*map(str, field.choices), *(["none"] if field.optional else [])]
     if field.kind != "choice":
-        return reduce(_or_else, words, saying("{kind}{bounds}", kind=saying(_KINDS[field.kind]), bounds=_bounds(field)))
+        return reduce(_or_else, words, _bounded(field))
     if len(words) == 1:
         return saying("{word}", word=words[0])
     return saying("{items} or {last}", items=", ".join(words[:-1]), last=words[-1])
@@ -49,13 +49,13 @@ _KINDS: Mapping[Kind, Template] = {
 }
 
 
-def _bounds(field: Field) -> Saying:
-    least, most = field.minimum, field.maximum
+def _bounded(field: Field) -> Saying:
+    kind, least, most = saying(_KINDS[field.kind]), field.minimum, field.maximum
     if least is None:
-        return saying("") if most is None else saying(" up to {most}", most=most)
+        return kind if most is None else saying("{kind} up to {most}", kind=kind, most=most)
     if most is None:
-        return saying(" from {least} up", least=least)
-    return saying(" from {least} to {most}", least=least, most=most)
+        return saying("{kind} from {least} up", kind=kind, least=least)
+    return saying("{kind} from {least} to {most}", kind=kind, least=least, most=most)
 
 
 def clipped(text: str) -> str:

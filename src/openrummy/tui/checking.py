@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from openrummy.languages import ENGLISH, Language, Plural, Template
 from openrummy.record import DealRecord, Record, RecordError, verify
 from openrummy.shuffle import commitment
 from openrummy.table.messages import Told
@@ -34,25 +35,31 @@ class Check(msgspec.Struct, frozen=True):
     good: bool | None
 
 
-def report(record: Record, witness: Witness, you: int | None) -> Iterator[tuple[str, str]]:
+def report(
+    record: Record, witness: Witness, you: int | None, language: Language = ENGLISH
+) -> Iterator[tuple[str, str]]:
     """Yield a heading and the findings: for the record as a whole, then for each deal, the last one first."""
     verdict = verify(record)
-    yield "The record", _line(Check(verdict.words, verdict.holds))
+    yield language.say("The record"), _line(Check(verdict.words, verdict.holds))
     for index in reversed(range(len(record.deals))):
-        checks = check_deal(record, index, witness.of(index + 1), you)
+        checks = check_deal(record, index, witness.of(index + 1), you, language)
         is_good = all(check.good is not False for check in checks)
-        yield f"Deal {index + 1}: {'checked' if is_good else 'DOES NOT MATCH'}", "\n".join(map(_line, checks))
+        title = language.say("Deal {deal}: checked" if is_good else "Deal {deal}: DOES NOT MATCH", deal=index + 1)
+        yield title, "\n".join(map(_line, checks))
 
 
-def check_deal(record: Record, index: int, seen: Seen, you: int | None) -> tuple[Check, ...]:
+def check_deal(
+    record: Record, index: int, seen: Seen, you: int | None, language: Language = ENGLISH
+) -> tuple[Check, ...]:
     """Return the checks of deal number `index` (from 0) for the seat `you`."""
     deal = record.deals[index]
-    before = (_promise(deal, seen), _kept(deal), _nonce(deal, seen, you))
+    before = (_promise(deal, seen, language), _kept(deal, language), _nonce(deal, seen, you, language))
     try:
         shown = tuple(record_deal(record, index))
     except RecordError as fault:
-        return (*before, Check(f"The actions are not possible with this shuffle: {fault.reason}.", False))
-    return (*before, _dealt(shown, seen, you), _moves(shown, seen), _hands(shown, seen))
+        words = language.say("The actions are not possible with this shuffle: {fault}.", fault=fault.reason)
+        return (*before, Check(words, False))
+    return (*before, _dealt(shown, seen, you, language), _moves(shown, seen, language), _hands(shown, seen, language))
 
 
 def _line(check: Check) -> str:
@@ -60,67 +67,71 @@ def _line(check: Check) -> str:
     return f"{sign} {check.words}"
 
 
-def _promise(deal: DealRecord, seen: Seen) -> Check:
+def _promise(deal: DealRecord, seen: Seen, language: Language) -> Check:
     if not seen.promise:
-        return Check(
-            "This terminal was not here before the deal, so it cannot say which commitment was published.", None
-        )
+        words: Template = "This terminal was not here before the deal, so it cannot say which commitment was published."
+        return Check(language.say(words), None)
     if seen.promise == deal.commitment:
-        return Check("The commitment is the one this terminal saw before the deal.", True)
-    return Check(f"The commitment was changed: it was {seen.promise}, and now it is {deal.commitment}.", False)
+        return Check(language.say("The commitment is the one this terminal saw before the deal."), True)
+    changed: Template = "The commitment was changed: it was {seen}, and now it is {now}."
+    return Check(language.say(changed, seen=seen.promise, now=deal.commitment), False)
 
 
-def _kept(deal: DealRecord) -> Check:
+def _kept(deal: DealRecord, language: Language) -> Check:
     found = commitment(deal.secret)
     if found == deal.commitment:
-        return Check("The revealed secret matches the commitment.", True)
-    return Check(f"The revealed secret does not match the commitment: its SHA-256 is {found}.", False)
+        return Check(language.say("The revealed secret matches the commitment."), True)
+    words: Template = "The revealed secret does not match the commitment: its SHA-256 is {hash}."
+    return Check(language.say(words, hash=found), False)
 
 
-def _nonce(deal: DealRecord, seen: Seen, you: int | None) -> Check:
+def _nonce(deal: DealRecord, seen: Seen, you: int | None, language: Language) -> Check:
     if you is None or not seen.nonce:
-        return Check("This terminal sent no random number for this deal.", None)
+        return Check(language.say("This terminal sent no random number for this deal."), None)
     if deal.nonces[you] == seen.nonce:
-        return Check("Your random number went into the shuffle.", True)
-    return Check(f"Your random number, {seen.nonce}, is missing.", False)
+        return Check(language.say("Your random number went into the shuffle."), True)
+    return Check(language.say("Your random number, {nonce}, is missing.", nonce=seen.nonce), False)
 
 
-def _dealt(shown: Sequence[Frame], seen: Seen, you: int | None) -> Check:
+def _dealt(shown: Sequence[Frame], seen: Seen, you: int | None, language: Language) -> Check:
     if you is None or seen.hand is None:
-        return Check("This terminal did not see your hand when it was dealt.", None)
+        return Check(language.say("This terminal did not see your hand when it was dealt."), None)
     hand = shown[0].hand(you)
-    fault = apart(seen.hand, hand)
-    return Check(
-        f"Your hand does not match the shuffle: {fault}." if fault else "Your hand matches the shuffle.", not fault
-    )
+    fault = apart(seen.hand, hand, language)
+    if fault:
+        return Check(language.say("Your hand does not match the shuffle: {difference}.", difference=fault), False)
+    return Check(language.say("Your hand matches the shuffle."), True)
 
 
-def _moves(shown: Sequence[Frame], seen: Seen) -> Check:
+def _moves(shown: Sequence[Frame], seen: Seen, language: Language) -> Check:
     if not seen.is_whole:
-        return Check("This terminal did not see the whole deal.", None)
+        return Check(language.say("This terminal did not see the whole deal."), None)
     mine = [told for told in seen.told if told.kind in _MOVES]
-    computed = [told for frame in shown for told in frame.told(None) if told.kind in _MOVES]
+    computed = [told for frame in shown for told in frame.told(None, language) if told.kind in _MOVES]
     differing = (place for place, pair in enumerate(zip(mine, computed, strict=False)) if not _is_same(*pair))
     place = next(differing, None if len(mine) == len(computed) else min(len(mine), len(computed)))
     if place is None:
-        return Check(f"All {len(mine)} moves seen here match the shuffle and the record.", True)
-    return Check(
-        f"Move {place + 1} was {_told_at(mine, place)}, but according to the record it is {_told_at(computed, place)}.",
-        False,
-    )
+        match = Plural(
+            "The {count} move seen here matches the shuffle and the record.",
+            "All {count} moves seen here match the shuffle and the record.",
+        )
+        return Check(language.say(match, count=len(mine)), True)
+    differs: Template = "Move {move} was {seen}, but according to the record it is {computed}."
+    then, now = (_told_at(told, place, language) for told in (mine, computed))
+    return Check(language.say(differs, move=place + 1, seen=then, computed=now), False)
 
 
 def _is_same(seen: Told, computed: Told) -> bool:
     return (seen.kind, seen.seat) == (computed.kind, computed.seat) and seen.cards in ((), computed.cards)
 
 
-def _told_at(told: Sequence[Told], place: int) -> str:
-    return f"“{told[place].words}”" if place < len(told) else "nothing"
+def _told_at(told: Sequence[Told], place: int, language: Language) -> str:
+    return language.say("“{words}”", words=told[place].words) if place < len(told) else language.say("nothing")
 
 
-def _hands(shown: Sequence[Frame], seen: Seen) -> Check:
+def _hands(shown: Sequence[Frame], seen: Seen, language: Language) -> Check:
     if seen.hands is None:
-        return Check("This terminal did not see the hands at the end.", None)
+        return Check(language.say("This terminal did not see the hands at the end."), None)
     last = shown[-1].table
     ended = last.state.public.last_deal
     assert ended is not None  # the record's deals are whole
@@ -128,18 +139,20 @@ def _hands(shown: Sequence[Frame], seen: Seen) -> Check:
     faults = [
         f"{last.names[number]}: {fault}"
         for number, (mine, theirs) in enumerate(zip(seen.hands, held, strict=True))
-        if (fault := apart(mine, theirs))
+        if (fault := apart(mine, theirs, language))
     ]
     if faults:
-        return Check(f"The hands at the end do not match the record: {'; '.join(faults)}.", False)
-    return Check("The hands at the end match the shuffle and the actions.", True)
+        words: Template = "The hands at the end do not match the record: {faults}."
+        return Check(language.say(words, faults="; ".join(faults)), False)
+    return Check(language.say("The hands at the end match the shuffle and the actions."), True)
 
 
-def apart(seen: Iterable[str], computed: Iterable[str]) -> str:
+def apart(seen: Iterable[str], computed: Iterable[str], language: Language = ENGLISH) -> str:
     """Return how two collections of cards differ, in words; empty if they do not."""
     more, less = Counter(seen) - Counter(computed), Counter(computed) - Counter(seen)
-    words = (
-        f"was {signs(more.elements())}" if more else "",
-        f"should have been {signs(less.elements())}" if less else "",
-    )
-    return ", ".join(word for word in words if word)
+    was, should = (signs(cards.elements(), language) for cards in (more, less))
+    if more and less:
+        return language.say("was {seen}, should have been {computed}", seen=was, computed=should)
+    if more:
+        return language.say("was {seen}", seen=was)
+    return language.say("should have been {computed}", computed=should) if less else ""

@@ -188,7 +188,7 @@ class Openings:
     def _show_checks(self, record: Record) -> None:
         session = self._table.session
         you = None if session.view is None else session.view.you
-        parts = [(heading, [words]) for heading, words in report(record, session.witness, you)]
+        parts = [(heading, [words]) for heading, words in report(record, session.witness, you, self._language)]
         self._read(self._language.say("Were the deals fair?"), self._sections(parts))
 
     def _show_film(self, record: Record) -> None:
