@@ -8,7 +8,7 @@ import pytest
 from openrummy.engine import core
 from openrummy.engine.actions import Act, Discard
 from openrummy.engine.events import Happening
-from openrummy.engine.kinds import by_class, no_cards
+from openrummy.engine.kinds import by_class
 from openrummy.engine.marks import Audience, Text, text_fields
 from openrummy.variants import presets, rules_for, seats_for
 from openrummy.variants.indian.actions import Miss
@@ -55,7 +55,7 @@ STAY = {"call_announced", "deal_ended"}
 @pytest.mark.parametrize("kind", EVENTS.values(), ids=lambda kind: kind.cls.__name__)
 def test_an_event_with_cards_moves_them(kind: Any) -> None:
     shown = {Text.CARD, Text.FACES, Text.GROUPS} & set(text_fields(kind.cls).values())
-    assert bool(shown) == (kind.moving is not no_cards) or kind.cls.__struct_config__.tag in STAY
+    assert bool(shown) == kind.moves_cards or kind.tag in STAY
 
 
 @pytest.mark.parametrize("preset", presets(), ids=lambda preset: preset.key)

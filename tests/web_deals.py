@@ -15,7 +15,6 @@ from openrummy.cards import bits, format_card, format_cards, pack
 from openrummy.engine import decide
 from openrummy.engine.actions import Act, Discard, LayOff
 from openrummy.engine.events import DealEnded, Happening
-from openrummy.engine.kinds import no_cards
 from openrummy.engine.match import DealLog, Deed, Match, new_state
 from openrummy.engine.rules import wild_in
 from openrummy.engine.state import DEAL, OVER, State
@@ -173,7 +172,7 @@ def _told(events: list[Happening]) -> list[list[Any]]:
             [format_card(card) for card in EVENTS[type(event)].moving(event) if card is not None],
         ]
         for event in events
-        if EVENTS[type(event)].moving is not no_cards
+        if EVENTS[type(event)].moves_cards
     ]
 
 

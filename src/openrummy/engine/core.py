@@ -29,6 +29,7 @@ EVENTS = (
         secret=hands.drew_from_stock,
         moving=its_card,
         step=in_replay("{name} draws {cards} from the stock."),
+        cue="draw",
     ),
     EventKind(
         e.TookDiscard,
@@ -37,6 +38,7 @@ EVENTS = (
         hands.took_discard,
         moving=its_cards,
         step=in_replay("{name} takes {cards}."),
+        cue="take",
     ),
     EventKind(
         e.StockRecycled,
@@ -50,7 +52,13 @@ EVENTS = (
         e.Declined, of_seat("You do not draw.", "{name} does not draw."), step=in_replay("{name} does not draw.")
     ),
     EventKind(
-        e.Melded, said.melded, public.melded, hands.melded, moving=its_cards, step=in_replay("{name} melds {cards}.")
+        e.Melded,
+        said.melded,
+        public.melded,
+        hands.melded,
+        moving=its_cards,
+        step=in_replay("{name} melds {cards}."),
+        cue="meld",
     ),
     EventKind(
         e.LaidOff,
@@ -59,6 +67,7 @@ EVENTS = (
         hands.laid_off,
         moving=its_card,
         step=in_replay("{name} lays off {cards}."),
+        cue="meld",
     ),
     EventKind(
         e.SwappedJoker,
@@ -67,6 +76,7 @@ EVENTS = (
         hands.swapped_joker,
         moving=lambda event: (event.card, event.joker),
         step=in_replay("{name} swaps {cards}."),
+        cue="meld",
     ),
     EventKind(
         e.Discarded,
@@ -75,6 +85,7 @@ EVENTS = (
         hands.discarded,
         moving=its_card,
         step=in_replay("{name} discards {cards}."),
+        cue="discard",
     ),
     EventKind(
         e.Floated,

@@ -57,6 +57,10 @@ done; aside: the same, in the menu.  yes, no: the answer to an offer or to a que
 """
 
 
+Cue: TypeAlias = Literal["draw", "take", "discard", "meld", "out"]
+"""The sound of an event: a card is drawn, taken or discarded, cards are laid open, or the play is over."""
+
+
 def no_scores(event: Happening) -> tuple[Score, ...]:
     """Return no scores."""
     return ()
@@ -90,7 +94,7 @@ class EventKind(msgspec.Struct, frozen=True, eq=False):
     secret: its effect on a whole state if that goes beyond one hand; it gets the public part as it is afterwards.
     own: its effect on the hand of a view, if that is not the one of `hand`.
     moving: returns the cards that visibly move or are shown, from a redacted event; None is a hidden one.
-    scores: returns the scores in the event, each with its proof: points, then chips.
+    scores: returns the scores in the event, each with its proof: points, then chips.  cue: the sound that goes with it.
     step: its words in a replay, for the cards in it that are seen; None if the table beside them says enough.
     """
 
@@ -102,6 +106,18 @@ class EventKind(msgspec.Struct, frozen=True, eq=False):
     own: Callable[[View, Any], Cards] | None = None
     moving: Callable[[Any], Iterable[Face | None]] = no_cards
     scores: Callable[[Any], tuple[Score, ...]] = no_scores
+    cue: Cue | None = None
+
+    @property
+    def tag(self) -> str:
+        """Return the name of the kind in plain data."""
+        return str(self.cls.__struct_config__.tag)
+
+    @property
+    def moves_cards(self) -> bool:
+        """Whether cards move or are shown in such an event."""
+        return self.moving is not no_cards
+
     step: StepWords | None = None
 
 

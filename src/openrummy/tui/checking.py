@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from openrummy.engine import core
+from openrummy.engine.events import Declined
 from openrummy.languages import ENGLISH, Language, Plural, Template
 from openrummy.record import DealRecord, Record, RecordError, verify
 from openrummy.shuffle import commitment
@@ -13,19 +15,7 @@ from openrummy.table.replay import Frame, record_deal
 from openrummy.tui.faces import signs
 from openrummy.tui.witness import Seen, Witness
 
-_MOVES = frozenset(
-    (
-        "deal_started",
-        "drew_stock",
-        "took_discard",
-        "stock_recycled",
-        "declined",
-        "melded",
-        "laid_off",
-        "swapped_joker",
-        "discarded",
-    )
-)
+_MOVES = frozenset({Declined.__struct_config__.tag, *(kind.tag for kind in core.EVENTS if kind.moves_cards)})
 
 
 class Check(msgspec.Struct, frozen=True):

@@ -1,5 +1,6 @@
 // The nine cues as short tones made by Web Audio, so that no sound files are fetched.
 
+import { CUE_OF } from "../generated/kinds";
 import type { Told } from "../generated/messages";
 import type { Cue } from "../settings/settings.svelte";
 
@@ -22,11 +23,6 @@ export const TONES: Readonly<Record<Cue, readonly Tone[]>> = {
 export const BUZZES: Readonly<Record<Cue, readonly number[]>> = {
   turn: [40, 60, 60], draw: [10], take: [15, 30, 15], discard: [20], meld: [15, 25, 15, 25, 15],
   out: [60, 40, 60, 40, 120], clock: [30, 80, 30], refused: [90], end: [80, 60, 80],
-};
-
-const CUE_OF: Readonly<Record<string, Cue>> = {
-  drew_stock: "draw", took_discard: "take", discarded: "discard", melded: "meld", laid_off: "meld", swapped_joker: "meld",
-  knocked: "out", went_gin: "out", declared: "out", dropped: "discard", groups_shown: "meld", called: "take", called_meld: "meld", called_lay_off: "meld",
 };
 
 const MOST = 2; // cues per update, so that quick bots do not make a concert

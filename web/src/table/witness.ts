@@ -1,5 +1,6 @@
 // What this browser saw of each deal during play, to compare with the record afterwards.
 
+import { MOVING } from "../generated/kinds";
 import type { TableView, Told, Update } from "../generated/messages";
 import { panelOf } from "./panels";
 
@@ -19,13 +20,8 @@ export interface Witness {
   readonly happened: readonly Happened[];
 }
 
-const MOVES = new Set([
-  "deal_started", "drew_stock", "took_discard", "stock_recycled", "declined", "melded", "laid_off", "swapped_joker", "discarded",
-  "called", "called_meld", "called_lay_off", "knocked", "went_gin", "tossed", "declared",
-]);
-
 /** Whether a record and a witness must agree on the event: cards that moved or were shown, and draws declined. */
-export const isMove = ({ kind, cards = [] }: Pick<Told, "kind" | "cards">): boolean => MOVES.has(kind) || (kind === "groups_shown" && cards.length > 0);
+export const isMove = ({ kind, cards = [] }: Pick<Told, "kind" | "cards">): boolean => kind === "groups_shown" ? cards.length > 0 : MOVING.has(kind) || kind === "declined";
 
 /** `seen` with an update added; a gap in it ends the witness of its deal. */
 export function witness(seen: readonly Witness[], { told, view, complete }: Update): readonly Witness[] {

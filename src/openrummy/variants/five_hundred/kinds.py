@@ -90,6 +90,7 @@ EVENTS = (
         _hand_called,
         moving=its_cards,
         step=in_replay("{name} calls rummy and takes {cards}."),
+        cue="take",
     ),
     EventKind(
         CalledMeld,
@@ -97,6 +98,7 @@ EVENTS = (
         _called_meld,
         moving=its_cards,
         step=in_replay("{name} calls rummy and melds {cards}."),
+        cue="meld",
     ),
     EventKind(
         CalledLayOff,
@@ -104,6 +106,7 @@ EVENTS = (
         _called_lay_off,
         moving=its_card,
         step=in_replay("{name} calls rummy and lays off {cards}."),
+        cue="meld",
     ),
     EventKind(
         CallAnnounced,

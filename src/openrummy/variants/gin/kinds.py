@@ -113,6 +113,7 @@ EVENTS = (
         _hand_knocked,
         moving=its_card,
         step=in_replay("{name} discards {cards} face down and knocks."),
+        cue="out",
     ),
     EventKind(
         WentGin,
@@ -121,6 +122,7 @@ EVENTS = (
         _hand_gone_gin,
         moving=its_card,
         step=in_replay("{name} discards {cards} face down and goes gin.", "{name} goes big gin."),
+        cue="out",
     ),
 )
 

@@ -119,6 +119,7 @@ EVENTS = (
         _hand_declared,
         moving=lambda event: (event.card, *chain(*event.groups)),
         step=words.declared_step,
+        cue="out",
     ),
     EventKind(e.ShowOpened, always_said("Everybody else now shows their groups.")),
     EventKind(
@@ -127,8 +128,9 @@ EVENTS = (
         _groups_shown,
         moving=lambda event: chain(*event.groups),
         step=in_replay("{name} shows their hand."),
+        cue="meld",
     ),
-    EventKind(e.Dropped, words.dropped, step=in_replay("{name} drops.")),
+    EventKind(e.Dropped, words.dropped, step=in_replay("{name} drops."), cue="discard"),
     EventKind(e.Missed, words.missed, step=in_replay("{name} misses a turn.")),
     EventKind(e.Left, words.left, step=in_replay("{name} leaves the match.")),
     EventKind(e.PutOut, words.put_out),
