@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { updates } from "../pwa/updates.svelte";
 import { type FakeSocket, show, stubBrowser } from "../testing/place";
 import { BETWEEN, DRAWING, PLAYING } from "../testing/views";
 
@@ -85,4 +86,14 @@ test("a player who missed very much is told so, with a button for the log", asyn
   await screen.findByRole("button", { name: "Show earlier" });
   expect(screen.queryByText("A lot has happened while you were away.")).toBeNull();
   localStorage.clear();
+});
+
+test("a page that is older than the server offers the new version", async () => {
+  const socket = await show(PLAYING);
+  updates.ready = true;
+  socket.receive({ type: "gone", code: "old_client", words: "This table needs a newer openrummy." });
+  await screen.findByRole("heading", { name: "A new version is ready." });
+  screen.getByText("This table needs a newer openrummy.");
+  screen.getByRole("button", { name: "Update now" });
+  updates.ready = false;
 });
