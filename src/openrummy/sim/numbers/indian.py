@@ -56,7 +56,7 @@ _DEAL_FACTS = """
     OneByOne.turns_up=True Toss Wilds.by_card Wilds.printed_is_ace=False|True Written.changes Written.fresh=fresh Written.words
     StockDraw PileDraw.terms=WildTerms DrawDiscard WildTerms.jokers=always|first_turn_only|never Bar.applies=False Bar.words Discarding LastCard
     Recycling.mode=none Recycling.upcard=keep_top Finish.inside=inside Finish.turn_cap Finish.stock_end=None StockEnd.reason=void
-    Dropping.allowed=False|True Missing Leaving
+    Exits.drops=False|True Plain.refused=not_asked|Exits Drop Miss Leave
     Prices.first_drop Prices.middle_drop Prices.leaving Prices.misses Prices.wrong_declaration
     Declaring.asks=False|True Declaring.ends=False|True Showing DealScoring.best=False|True DealScoring.unplayed_cap
     ShowRules.melds=MeldRules ShowRules.size ShowRules.runs ShowRules.pure_runs ShowRules.cap ShowRules.complete ShowRules.incomplete=all_but_pure
@@ -66,7 +66,7 @@ _OF_13 = """
     PointsFormat.point_value PointsFormat.percent
     DealsFormat.deals DealsFormat.entry DealsFormat.percent DealsFormat.extra_deal=False|True
     PoolFormat.limit PoolFormat.entry PoolFormat.percent PoolFormat.first_drop PoolFormat.rejoin_up_to PoolFormat.rejoins
-    PoolFormat.split=auto|manual|none PoolFormat.auto_from Plain.refused=not_asked Rejoin Decline AcceptSplit RefuseSplit
+    PoolFormat.split=auto|manual|none PoolFormat.auto_from Plain.refused=not_asked|Exits Rejoin Decline AcceptSplit RefuseSplit
     """
 _OF_21 = """
     Rules.takes_part OneByOne.takes_part ShowRules.specials=Specials

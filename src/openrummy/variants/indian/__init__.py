@@ -32,7 +32,7 @@ from openrummy.variants.indian.draws import WildTerms, hand_bar
 from openrummy.variants.indian.events import QuestionsClosed, RejoinOffered, ShowOpened, SplitOffered
 from openrummy.variants.indian.formats import DealsFormat, Format, PointsFormat
 from openrummy.variants.indian.kinds import INDIAN_EVENTS
-from openrummy.variants.indian.leaving import Dropping, Leaving, Missing
+from openrummy.variants.indian.leaving import Exits
 from openrummy.variants.indian.memory import SEAT_MEMORY
 from openrummy.variants.indian.money import AUTO_SPLIT_FROM, BUY_IN_POINTS
 from openrummy.variants.indian.options import (
@@ -141,7 +141,8 @@ def _rules(
         leaving,
     )
     finish = _finish(options, wilds, prices, played)
-    showing = _showing(options, wilds, prices, finish, played)
+    exits = Exits(prices, finish, Showing(wilds, finish), played, options.drop_allowed)
+    showing = HandShowing(wilds, hand_bar(not options.may_discard_taken_card), exits)
     return Rules(
         key=variant.key,
         text=text,
@@ -151,7 +152,7 @@ def _rules(
         deal_size=options.HAND,
         melds=wilds.plain.melds,
         values=card_points(JOKER_BIT),
-        phases=_phases(options, wilds, prices, finish, played),
+        phases=_phases(options, wilds, exits),
         dealing=OneByOne(Toss(), options.wild_joker, played.takes_part),
         after_deal=played.after_deal,
         events=INDIAN_EVENTS,
@@ -180,29 +181,22 @@ def _recycling(options: DealOptions) -> Recycling:
     return Recycling("none" if options.closed_exhaust == "void" else "shuffle", "keep_top")
 
 
-def _showing(options: DealOptions, wilds: Wilds, prices: Prices, finish: Finish, played: Format) -> HandShowing:
-    dropping = Dropping(prices, finish, options.drop_allowed)
-    leaving = Leaving(prices, finish, Showing(wilds, finish), played)
-    return HandShowing(wilds, hand_bar(not options.may_discard_taken_card), dropping, leaving)
-
-
-def _phases(options: DealOptions, wilds: Wilds, prices: Prices, finish: Finish, played: Format) -> dict[str, Phase]:
+def _phases(options: DealOptions, wilds: Wilds, exits: Exits) -> dict[str, Phase]:
     # Long: one table, a few lines for each phase.
     bar = hand_bar(not options.may_discard_taken_card)
-    showing = Showing(wilds, finish)
-    missing = Missing(prices, finish)
-    leave: _Actions = {Leave: Leaving(prices, finish, showing, played)}
+    finish, missing = exits.finish, Plain(Miss(), exits.miss)
+    leave: _Actions = {Leave: Plain(Leave(), exits.leave, exits.not_here)}
     anybody, unasked = frozenset(leave), frozenset({Leave, Miss})
     draws: _Actions = {
         DrawStock: StockDraw(_recycling(options)),
         DrawDiscard: PileDraw(WildTerms(wilds, options.open_joker_pick)),
-        Drop: Dropping(prices, finish, options.drop_allowed),
+        Drop: Plain(Drop(), exits.drop, exits.no_drop),
         Miss: missing,
     }
     asks = options.loser_arrangement == "declared"
     declaring = Declaring(wilds, bar, finish, options.invalid_declaration_effect == "end", asks)
     discards: _Actions = {Discard: Discarding(bar, finish), Declare: declaring, Miss: missing}
-    shows: _Actions = {SubmitGroups: showing}
+    shows: _Actions = {SubmitGroups: exits.showing}
     after_deal: _After = {TurnStarted: DRAW, RejoinOffered: REJOIN, SplitOffered: SPLIT}
     return {
         DEAL: Phase(leave, after_deal, anybody, unasked=unasked),
@@ -217,7 +211,7 @@ def _phases(options: DealOptions, wilds: Wilds, prices: Prices, finish: Finish, 
             calm=True,
             waiting="The others are showing their groups.",
         ),
-        **_questions(played, leave),
+        **_questions(exits.format, leave),
     }
 
 

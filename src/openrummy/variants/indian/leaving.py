@@ -1,66 +1,45 @@
 """The ways out of a deal or a match before its end: dropping, missing turns, leaving (rulebook 5.2)."""
 
-from collections.abc import Iterator
-
 import msgspec
 
-from openrummy.engine.actions import Act
 from openrummy.engine.events import Discarded
 from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import DISCARD, DRAW, View
 from openrummy.parts.finish import Finish
-from openrummy.variants.indian.actions import Drop, Leave, Miss
 from openrummy.variants.indian.declaring import SHOW, Showing
 from openrummy.variants.indian.events import Dropped, GroupsShown, Left, Missed
 from openrummy.variants.indian.formats import Format
 from openrummy.variants.indian.prices import Prices
 from openrummy.variants.indian.seats import seats_of
 
-_DROP = Drop()
 _NO_DROPS = Problem("no_drops", "These rules do not allow dropping.")
 _NOTHING_TO_LEAVE = Problem("not_in_match", "You are no longer in this match.")
 _NOT_BEGUN = Problem("not_begun", "The match has not started.")
 
 
-class Dropping(msgspec.Struct, frozen=True):
-    """Dropping out of the deal for a fixed penalty, before the draw."""
+class Exits(msgspec.Struct, frozen=True):
+    """The ways out.  drops: whether the rules allow dropping."""
 
     prices: Prices
     finish: Finish
-    allowed: bool
+    showing: Showing
+    format: Format
+    drops: bool
 
-    def legal(self, view: View) -> Iterator[Act]:
-        """Yield at most one action."""
-        if self.allowed:
-            yield _DROP
+    def no_drop(self, view: View) -> Problem | None:
+        """Return the refusal of a drop, if the rules do not allow it."""
+        return None if self.drops else _NO_DROPS
 
-    def check(self, view: View, action: Drop) -> Problem | None:
-        """Refuse if the rules do not allow dropping."""
-        return None if self.allowed else _NO_DROPS
+    def drop(self, flow: Flow, seat: int) -> None:
+        """Take the seat out of the deal for a fixed penalty, before its draw: a first or a middle drop."""
+        self._dropped(flow, seat, self.prices.drop(seats_of(flow.state.public), seat))
 
-    def decide(self, flow: Flow, seat: int, action: Drop) -> None:
-        """Take the seat out of the deal, for a first or a middle drop."""
-        price = self.prices.drop(seats_of(flow.state.public), seat)
+    def _dropped(self, flow: Flow, seat: int, price: str) -> None:
         flow.emit(Dropped(seat, price, self.prices.points(price)))
         self.finish.without(flow, seat)
 
-
-class Missing(msgspec.Struct, frozen=True):
-    """Missing a turn, by not playing in time."""
-
-    prices: Prices
-    finish: Finish
-
-    def legal(self, view: View) -> Iterator[Act]:
-        """Return nothing: a missed turn is never offered."""
-        return iter(())
-
-    def check(self, view: View, action: Miss) -> Problem | None:
-        """Refuse nothing: the engine has checked that it is the seat's turn."""
-        return None
-
-    def decide(self, flow: Flow, seat: int, action: Miss) -> None:
+    def miss(self, flow: Flow, seat: int) -> None:
         """Put the drawn card on the pile and pass the turn; too many missed turns in a row are a middle drop (R33)."""
         state = flow.state
         row = seats_of(state.public).missed[seat] + 1
@@ -71,33 +50,19 @@ class Missing(msgspec.Struct, frozen=True):
         flow.emit(Missed(seat, row))
         if row < self.prices.misses:
             self.finish.next_turn(flow)
-            return
-        flow.emit(Dropped(seat, "missed_out", self.prices.points("missed_out")))
-        self.finish.without(flow, seat)
+        else:
+            self._dropped(flow, seat, "missed_out")
 
-
-class Leaving(msgspec.Struct, frozen=True):
-    """Leaving the match, at any time."""
-
-    prices: Prices
-    finish: Finish
-    showing: Showing
-    format: Format
-
-    def legal(self, view: View) -> Iterator[Act]:
-        """Return nothing: leaving is never offered."""
-        return iter(())
-
-    def check(self, view: View, action: Leave) -> Problem | None:
-        """Refuse a seat that is already out of the match."""
+    def not_here(self, view: View) -> Problem | None:
+        """Return the refusal of a seat that is already out of the match, or None."""
         if not view.public.counts:
             return _NOT_BEGUN
         seats = seats_of(view.public)
         is_here = view.seat is not None and (seats.asked | ~seats.gone) >> view.seat & 1
         return None if is_here else _NOTHING_TO_LEAVE
 
-    def decide(self, flow: Flow, seat: int, action: Leave) -> None:
-        """Take the seat out: for points in a deal, with no groups shown at a show, for nothing between deals."""
+    def leave(self, flow: Flow, seat: int) -> None:
+        """Take the seat out of the match: for points in a deal, with no groups shown at a show, for nothing between deals."""
         public = flow.state.public
         seats, phase = seats_of(public), public.turn.phase
         if phase in (DRAW, DISCARD) and seats.inside >> seat & 1:

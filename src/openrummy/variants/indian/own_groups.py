@@ -18,7 +18,7 @@ from openrummy.parts.groups import Groups
 from openrummy.parts.panels import Unmatched
 from openrummy.variants.indian.actions import Declare, Drop, Leave, SubmitGroups
 from openrummy.variants.indian.declaring import SHOW
-from openrummy.variants.indian.leaving import Dropping, Leaving
+from openrummy.variants.indian.leaving import Exits
 from openrummy.variants.indian.seat_facts import is_inside, notes, shown_hands
 from openrummy.variants.indian.seats import seats_of
 from openrummy.variants.indian.stakes import staked
@@ -33,8 +33,7 @@ class HandShowing(Showing, frozen=True):
 
     wilds: Wilds
     bar: Bar
-    dropping: Dropping
-    leaving: Leaving
+    exits: Exits
 
     @property
     def keeps_melds(self) -> bool:
@@ -43,7 +42,7 @@ class HandShowing(Showing, frozen=True):
 
     def chips(self, public: Public) -> tuple[int, ...] | None:
         """Return the chips; the entries of a match not settled yet count as paid."""
-        return staked(self.leaving.format, public) or super().chips(public)
+        return staked(self.exits.format, public) or super().chips(public)
 
     def is_inside(self, public: Public, seat: int) -> bool:
         """Whether a seat is in the deal; between two deals, whether it is in the match."""
@@ -51,7 +50,7 @@ class HandShowing(Showing, frozen=True):
 
     def notes(self, public: Public, seat: int) -> Iterator[Saying]:
         """Return a seat's notes: out of the match or the deal, missed turns, its groups at the show."""
-        return notes(self.dropping.prices, public, seat)
+        return notes(self.exits.prices, public, seat)
 
     def shown(self, public: Public) -> Iterator[Shown]:
         """Return the hands that were declared and shown in this deal."""
@@ -83,14 +82,14 @@ class HandShowing(Showing, frozen=True):
                     yield Declare(card, _within(groups, remove(view.hand, card)))
         elif view.public.turn.phase == SHOW and self._is_to_show(view):
             yield SubmitGroups(_within(groups, view.hand))
-        if self.leaving.check(view, Leave()) is None:
+        if self.exits.not_here(view) is None:
             yield Leave()
 
     def _is_to_discard(self, view: View) -> bool:
         return view.public.turn.phase == DISCARD and view.seat == view.public.turn.seat
 
     def _is_to_show(self, view: View) -> bool:
-        return view.seat is not None and self.leaving.showing.waits_for(view.public, view.seat)
+        return view.seat is not None and self.exits.showing.waits_for(view.public, view.seat)
 
     def left(self, view: View, action: Act) -> int | None:
         """Return what the groups of an act cost a loser."""
@@ -101,7 +100,7 @@ class HandShowing(Showing, frozen=True):
 
     def price(self, view: View, action: Act) -> int | None:
         """Return the points of a drop, of leaving in mid-deal, or of a wrong declaration."""
-        prices, seats = self.dropping.prices, seats_of(view.public)
+        prices, seats = self.exits.prices, seats_of(view.public)
         if view.seat is None or not seats.inside >> view.seat & 1:
             return None
         if isinstance(action, Drop):

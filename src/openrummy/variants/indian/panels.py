@@ -68,7 +68,7 @@ class IndianPanels(msgspec.Struct, frozen=True):
 
     def standing(self, view: View, reader: Reader) -> StandingPanel | None:
         """Return what the match is played for, once it has begun."""
-        said = tuple(map(reader.said, standing(self.facts.leaving.format, view.public))) if view.public.deal else ()
+        said = tuple(map(reader.said, standing(self.facts.exits.format, view.public))) if view.public.deal else ()
         return StandingPanel(said) if said else None
 
     def unmatched(self, view: View, reader: Reader) -> UnmatchedPanel | None:
@@ -82,7 +82,7 @@ class IndianPanels(msgspec.Struct, frozen=True):
 
     def question(self, view: View, reader: Reader) -> QuestionPanel | None:
         """Return the open question, which everybody sees: whether to rejoin, or to split the pool."""
-        found = asked(self.facts.leaving.format, view.public)
+        found = asked(self.facts.exits.format, view.public)
         if found is None:
             return None
         return QuestionPanel(tuple(map(reader.said, found.words)), tuple(map(reader.proof, found.sums)))

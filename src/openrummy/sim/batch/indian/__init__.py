@@ -19,7 +19,7 @@ from openrummy.sim.numbers.indian import INDIAN_FACTS, INDIAN_NUMBERS
 from openrummy.variants.indian.declaring import Declaring
 from openrummy.variants.indian.draws import WildTerms
 from openrummy.variants.indian.formats import DealsFormat
-from openrummy.variants.indian.leaving import Dropping
+from openrummy.variants.indian.leaving import Exits
 from openrummy.variants.indian.prices import Prices
 from openrummy.variants.indian.scoring import DealScoring
 from openrummy.variants.indian.wilds import Wilds
@@ -57,7 +57,7 @@ def _switches(rules: Rules, show: ShowRules) -> dict[str, int]:
         "takes_wilds": draw.jokers == "always",
         "discards_back": not the_part(rules, Bar).applies,
         "reshuffles": the_part(rules, Recycling).mode == "shuffle",
-        "drops": the_part(rules, Dropping).allowed,
+        "drops": the_part(rules, Exits).drops,
         "shows": the_part(rules, Declaring).asks,
         "complete": show.complete,
         "spares": show.incomplete == "all_but_pure",
