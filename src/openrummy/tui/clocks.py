@@ -36,11 +36,11 @@ def time_shown(milliseconds: float) -> str:
 def time_spoken(milliseconds: float, language: Language = ENGLISH) -> str:
     """Return a time in words: `2 minutes 5 seconds`."""
     minutes, seconds = divmod(_seconds(milliseconds), 60)
-    parts = (
-        language.count(minutes, "{count} minute", "{count} minutes") if minutes else "",
-        language.count(seconds, "{count} second", "{count} seconds") if seconds else "",
-    )
-    return " ".join(part for part in parts if part) or language.say("no time")
+    whole = language.count(minutes, "{count} minute", "{count} minutes")
+    rest = language.count(seconds, "{count} second", "{count} seconds")
+    if minutes and seconds:
+        return language.say("{minutes} {seconds}", minutes=whole, seconds=rest)
+    return whole if minutes else rest if seconds else language.say("no time")
 
 
 def clock_shown(seat: SeatView, passed: float, *, is_paused: bool = False) -> str:
@@ -79,7 +79,8 @@ def _lines(view: TableView, seats: list[int], passed: float, language: Language)
             running = language.say("running") if seat.clock.running else ""
             extra = language.say("extra time") if seat.extra_time else ""
             parts = (time_spoken(left_now(seat.clock, passed), language), running, extra)
-            yield f"{seat_name(view, number, language)}: {', '.join(part for part in parts if part)}."
+            words = ", ".join(part for part in parts if part)
+            yield language.say("{name}: {words}.", name=seat_name(view, number, language), words=words)
 
 
 def _seconds(milliseconds: float) -> int:

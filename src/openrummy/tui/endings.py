@@ -6,7 +6,7 @@ The table lists them with the best groups and with the player's groups; this mod
 from collections.abc import Iterable, Sequence
 
 from openrummy.engine.kinds import Place
-from openrummy.languages import ENGLISH, Language
+from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table.messages import Offer
 from openrummy.tui.faces import signs
 from openrummy.tui.readings import points_counted
@@ -95,21 +95,24 @@ def offer_words(offer: Offer, language: Language = ENGLISH) -> str:
     """Return the words of an offer, with its points: `Discard K♦ and knock: 7 deadwood`, `Drop: 20 points`."""
     if offer.left is not None:
         return language.say("{act}: {points} deadwood", act=offer.words, points=offer.left)
-    return offer.words if offer.price is None else f"{offer.words}: {points_counted(language, offer.price)}"
+    if offer.price is None:
+        return offer.words
+    return language.say("{act}: {price}", act=offer.words, price=points_counted(language, offer.price))
 
 
 def choice_words(offer: Offer, groups: Groups, language: Language = ENGLISH) -> str:
     """Return the words of an offer in a menu of several."""
     if offer.left is None:
         return offer_words(offer, language)
-    own = is_own(offer, groups)
-    return f"{offer_words(offer, language)}, {language.say('your groups' if own else 'best groups')}"
+    template: Template = "{act}, your groups" if is_own(offer, groups) else "{act}, best groups"
+    return language.say(template, act=offer_words(offer, language))
 
 
 def show_words(offers: Sequence[Offer], language: Language = ENGLISH) -> str:
     """Return `Show your hand: 27 points`, followed by `…` if there are several offers."""
     points = points_counted(language, offers[-1].left or 0)
-    return language.say("Show your hand: {points}", points=points) + (" …" if len(offers) > 1 else "")
+    template: Template = "Show your hand: {points}" if len(offers) == 1 else "Show your hand: {points} …"
+    return language.say(template, points=points)
 
 
 def knock_words(offers: Sequence[Offer], language: Language = ENGLISH) -> str:

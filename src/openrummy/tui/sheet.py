@@ -40,7 +40,7 @@ def result_lines(view: TableView, language: Language = ENGLISH) -> Iterator[str]
 
 def _total(seat: SeatView, language: Language) -> str:
     points = points_counted(language, seat.score)
-    return points if seat.chips is None else f"{points}, {language.say('{amount} chips', amount=seat.chips)}"
+    return points if seat.chips is None else language.say("{points}, {amount} chips", points=points, amount=seat.chips)
 
 
 def showing_lines(view: TableView, language: Language = ENGLISH) -> Iterator[str]:
