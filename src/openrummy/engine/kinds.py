@@ -95,6 +95,7 @@ class EventKind(msgspec.Struct, frozen=True, eq=False):
     own: its effect on the hand of a view, if that is not the one of `hand`.
     moving: returns the cards that visibly move or are shown, from a redacted event; None is a hidden one.
     scores: returns the scores in the event, each with its proof: points, then chips.  cue: the sound that goes with it.
+    opens_hand: whether it ends the play, so that the melds that follow only show the hand.
     step: its words in a replay, for the cards in it that are seen; None if the table beside them says enough.
     """
 
@@ -107,6 +108,7 @@ class EventKind(msgspec.Struct, frozen=True, eq=False):
     moving: Callable[[Any], Iterable[Face | None]] = no_cards
     scores: Callable[[Any], tuple[Score, ...]] = no_scores
     cue: Cue | None = None
+    opens_hand: bool = False
 
     @property
     def tag(self) -> str:

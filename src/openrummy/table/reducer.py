@@ -18,7 +18,7 @@ from openrummy.table.senders import command_of
 from openrummy.table.table import Seat, Table
 from openrummy.table.turns import lapse
 from openrummy.variants import in_version, rules_for
-from openrummy.variants.gin.events import Knocked, WentGin
+from openrummy.variants.kinds import EVENTS
 
 _NOT_ACTS = (TurnStarted, StockRecycled)
 
@@ -147,7 +147,7 @@ def _with_last_acts(table: Table, events: Iterable[Happening]) -> Table:
 
 def _lays_open(seat: Seat, event: Happening) -> bool:
     """Return whether it only shows the melds of a hand that has ended the play."""
-    return isinstance(event, Melded) and isinstance(seat.last_act, Knocked | WentGin)
+    return isinstance(event, Melded) and seat.last_act is not None and EVENTS[type(seat.last_act)].opens_hand
 
 
 def laid(table: Table, arranged: e.Arranged) -> Table:

@@ -114,6 +114,7 @@ EVENTS = (
         moving=its_card,
         step=in_replay("{name} discards {cards} face down and knocks."),
         cue="out",
+        opens_hand=True,
     ),
     EventKind(
         WentGin,
@@ -123,6 +124,7 @@ EVENTS = (
         moving=its_card,
         step=in_replay("{name} discards {cards} face down and goes gin.", "{name} goes big gin."),
         cue="out",
+        opens_hand=True,
     ),
 )
 
