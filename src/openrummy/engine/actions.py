@@ -1,7 +1,6 @@
-"""The actions of a seat (rulebook 1.3): a closed family of frozen structs, named as in the rulebook.
+"""The actions of a seat (rulebook 1.3) that every game shares: frozen structs, named as in the rulebook.
 
-A family of games that needs another action adds it here, with its words, its text
-and its place in a phase table; no other module has to know it.
+A family of games has its own beside its rules; `engine.kinds` says what belongs to an action.
 """
 
 import re

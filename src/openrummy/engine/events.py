@@ -1,6 +1,6 @@
-"""Events: what happened, in the past tense; nothing else changes a state.
+"""The events that every game shares: what happened, in the past tense; nothing else changes a state.
 
-A closed family.  Each field says who may see it (`engine.marks`).  Events leave the engine only through
+A family of games has its own beside its rules; `engine.kinds` says what belongs to an event.  Each field says who may see it (`engine.marks`).  Events leave the engine only through
 `engine.redact`, which sets hidden fields to None.
 """
 
