@@ -7,7 +7,7 @@ from openrummy.engine.events import Happening
 from openrummy.engine.state import View
 from openrummy.parts.duties.opening import points_left
 from openrummy.parts.paying import laying_off, melding, opening, steps
-from openrummy.parts.paying.plays import Plays
+from openrummy.parts.paying.plays import SPARE, Plays
 
 
 class Paying(Plays, frozen=True):
@@ -25,6 +25,8 @@ class Paying(Plays, frozen=True):
         lays_off = not to_meld and laying_off.is_near(self, view, card) and self.may_lay_off(view, 1 << card)
         if lays_off and laying_off.surely(self, view, ready, card):
             return True
+        if not (lays_off or self.helps(view)) and view.hand.bit_count() >= 3 + SPARE:
+            return False  # a meld of this hand would lie ready: the usual answer for a card deep in the pile
         means = self.in_the_end(view, ready, card)
         if melding.possibly(self, view, means, card):
             return None

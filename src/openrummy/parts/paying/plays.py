@@ -49,6 +49,10 @@ class Plays(msgspec.Struct, frozen=True):
             jokers += swapped if swapped and self.may_lay_off(view, 1 << card) else 0
         return Means(held, nameable, jokers)
 
+    def helps(self, view: View) -> bool:
+        """Whether jokers or copies of a face could make a meld that does not lie ready."""
+        return bool(view.hand & JOKER_BIT) or self.swap.allowed or not view.rules.melds.distinct_suits
+
     def most_swapped(self, view: View, without: Cards) -> int:
         """Return how many jokers can be taken from the table while keeping one copy of each of these cards."""
         rest = remove_all(view.hand, distinct(without & view.hand)) & PLANE_MASK
