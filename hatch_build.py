@@ -41,7 +41,8 @@ class ClientHook(BuildHookInterface):
     @property
     def _is_stale(self) -> bool:
         built = self._page.stat().st_mtime if self._page.is_file() else 0
-        return any(file.stat().st_mtime > built for file in _files(self._sources))
+        texts = Path(self.root, "src/openrummy/languages").glob("*.po") if self._sources.is_dir() else ()
+        return any(file.stat().st_mtime > built for file in (*_files(self._sources), *texts))
 
     def _build(self) -> None:
         kept, wanted = (self._sources / name for name in ("node_modules/.package-lock.json", "package-lock.json"))
