@@ -159,6 +159,7 @@ def lines_of(solver: Solver, cards: Suit, wild: Bits) -> Number:
 
     wild: the ranks of the suit that are wild; in a pure run a wild card keeps its own rank, and is spent.
     """
+    # Long: one loop over runs; a call more would be compiled once more above it.
     tables, memory = solver.tables, solver.memory
     wild &= cards & SUIT
     key = cards | wild << _WILD | _KNOWN | (_MANY if solver.counting else ZERO)

@@ -72,6 +72,7 @@ def search(solver: Solver, cards: Cards, aim: Aim, wilds: Number, best: Number) 
 
 @part
 def _with_sets(solver: Solver, cards: Cards, aim: Aim, left: Left, best: Number) -> Number:
+    # Long: one search that calls itself; a call more would be compiled once more above it.
     line = line_of_hand(solver, cards.once, cards.twice, cards.thrice, aim.wild, left.wilds, aim.pure)
     best = _without_more(solver, line, cards, aim, left, best)
     if at(solver, line, _EIGHT - ONE) == NEVER and not solver.counting:

@@ -63,6 +63,7 @@ def free(tables: Table, once: Bits, twice: Bits) -> Bits:
 @part
 def _work_out(tables: Table, once: Bits, twice: Bits) -> Bits:
     """Return the line as `free`: the first card stays loose, or begins a run with some of the next four places; an ace may also end one."""
+    # Long: one search that calls itself; a call more would be compiled once more above it.
     if not once:
         tables.free[0] = ~ZERO
         return ZERO
