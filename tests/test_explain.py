@@ -47,7 +47,7 @@ def _rule_keys() -> Iterator[str]:
     for file in chain.from_iterable(Path(package.__path__[0]).rglob("*.py") for package in packages):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             name = getattr(node.func, "id", getattr(node.func, "attr", "")) if isinstance(node, ast.Call) else ""
-            place = {"leaf": 1, "total": 0, "_going_rummy": 0, "_capped": 2, "nothing": 1}.get(name)
+            place = {"leaf": 1, "total": 0, "_rewarded": 0, "_capped": 2, "nothing": 1}.get(name)
             if isinstance(node, ast.Call) and place is not None and isinstance(key := node.args[place], ast.Constant):
                 yield str(key.value)
 

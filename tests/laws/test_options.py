@@ -79,6 +79,7 @@ TRIALS: Mapping[str, tuple[dict[str, Any], ...]] = {
     "taken_only_card_exception": ({"go_out_mode": "floating", "deal_size": 3},),
     "go_out_mode": ({"deal_size": 2},),
     "going_rummy_bonus": ({"deal_size": 3},),
+    "first_round_triple": ({"deal_size": 3},),
     "stock_recycle": (SHORT,),
     "discard_after_recycle": (SHORT,),
     "max_recycles": (SHORT,),

@@ -44,6 +44,7 @@ stock_end_rule turn_end on_decline                               = on_decline
 blocked_scoring own_deadwood lowest_scores_all lowest_difference none = own_deadwood
 scoring_mode losers_penalty winner_scores meld_minus_hand        = losers_penalty
 going_rummy_bonus none double plus_10                            = none
+first_round_triple                                               = False
 end_condition target deals                                       = target
 target_score                                                     = 100
 num_deals none                                                   = None
@@ -56,7 +57,7 @@ turn_cap none                                                    = 1000
 
 
 def test_every_option_of_8_1_is_here_with_its_values() -> None:
-    """Points to open are not in 8.1: they are a clause of docs/rules/kalooki-51.md."""
+    """Points to open (docs/rules/kalooki-51.md) and the triple deal of a first round are house rules besides those of 8.1."""
     written = {}
     for line in ALLOWED.strip().splitlines():
         words, default = line.split("=")

@@ -44,6 +44,19 @@ def test_2_4_going_rummy_plus_10() -> None:
     assert ann_goes_out(rummy=True, going_rummy_bonus="plus_10") == (0, 28, 23)
 
 
+@pytest.mark.parametrize(("mode", "expected"), [("losers_penalty", (0, 54, 39)), ("winner_scores", (93, 0, 0))])
+def test_a_house_counts_triple_if_a_player_goes_out_in_the_first_round(mode: str, expected: tuple[int, ...]) -> None:
+    assert ann_goes_out(scoring_mode=mode, first_round_triple=True, turn=1) == expected
+    assert ann_goes_out(scoring_mode=mode, first_round_triple=True, turn=3) == expected
+    later = tuple(number // 3 for number in expected)
+    assert ann_goes_out(scoring_mode=mode, first_round_triple=True, turn=4) == later
+
+
+def test_going_rummy_in_the_first_round_earns_both() -> None:
+    both = ann_goes_out(rummy=True, going_rummy_bonus="double", first_round_triple=True, turn=1)
+    assert both == (0, 108, 78)
+
+
 @pytest.mark.parametrize("bonus", ["double", "plus_10"])
 def test_2_4_no_bonus_with_cards_on_the_table_before(bonus: str) -> None:
     assert ann_goes_out(going_rummy_bonus=bonus) == (0, 18, 13)

@@ -47,6 +47,7 @@ TABLE: dict[str, tuple[list[Any], Any]] = {
     "blocked_scoring": (["own_deadwood", "lowest_scores_all", "lowest_difference", "none"], "own_deadwood"),
     "scoring_mode": (["losers_penalty", "winner_scores", "meld_minus_hand"], "losers_penalty"),
     "going_rummy_bonus": (["none", "double", "plus_10"], "none"),
+    "first_round_triple": ([False, True], False),
     "end_condition": (["target", "deals"], "target"),
     "target_score": ([7, 8], 100),
     "num_deals": ([1, 2], None),
@@ -390,6 +391,12 @@ def _(value: Any) -> Any:
 @shows("going_rummy_bonus", (0, 7), (0, 14), (0, 17))
 def _(value: Any) -> Any:
     deal = position("basic", hands=["5C 6C 7C", "7S"], phase="play", going_rummy_bonus=value)
+    return points(play(deal, "meld 5C 6C 7C"))
+
+
+@shows("first_round_triple", (0, 7), (0, 21))
+def _(value: Any) -> Any:
+    deal = position("basic", hands=["5C 6C 7C", "7S"], phase="play", turn=2, first_round_triple=value)
     return points(play(deal, "meld 5C 6C 7C"))
 
 

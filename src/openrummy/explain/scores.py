@@ -19,6 +19,7 @@ RULES: Mapping[str, Template] = {
     "collects": "points collected from the others",
     "complete_hand": "a valid hand",
     "difference": "more than the lowest hand",
+    "first_round_triple": "going out in the first round counts triple",
     "going_rummy_double": "going rummy counts double",
     "going_rummy_plus_10": "going rummy",
     "hand": "the hand",

@@ -4,9 +4,10 @@ Everything follows from what each seat owes for its hand and to whom; the modes 
 """
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from openrummy.cards import Cards, Face, faces_of, format_card
 from openrummy.engine.scores import Score, leaf, total
@@ -27,11 +28,19 @@ class Debts(msgspec.Struct, frozen=True):
     hands: Mapping[int, Score]
 
 
+class Feats(NamedTuple):
+    """The feats of the seat that went out, as far as they pay: the whole hand in one turn, and that in the first round of turns."""
+
+    rummy: bool = False
+    first: bool = False
+
+
 class PointScoring(msgspec.Struct, frozen=True):
     """The rule by which a deal is scored.
 
     reasons: for each face, the option that set its value.  low_ace: the points of an ace at the low end of a run
     on the table, if they differ.  point_value: chips, in hundredths, per point at a cash table.
+    first_triple: the deal counts triple if the seat that went out did so in the first round of turns.
     """
 
     mode: Mode
@@ -40,6 +49,7 @@ class PointScoring(msgspec.Struct, frozen=True):
     reasons: tuple[str, ...]
     low_ace: int | None
     point_value: int | None
+    first_triple: bool = False
 
     def result(self, state: State, reason: str, winner: int | None) -> Result:
         """Return one score per seat, and one chip count per seat if they play for chips.
@@ -48,14 +58,18 @@ class PointScoring(msgspec.Struct, frozen=True):
         """
         seats = range(state.rules.players)
         debts = self._debts(state, reason, winner)
-        rummy = winner is not None and self.bonus != "none" and state.public.turn.fresh
+        feats = Feats() if winner is None else self._feats(state)
         if reason == "void":
             scores = nothing(state.rules.players, "void")
         elif self.mode == "meld_minus_hand":
-            scores = tuple(self._net(state, seat, rummy=rummy and seat == winner) for seat in seats)
+            scores = tuple(self._net(state, seat, feats if seat == winner else Feats()) for seat in seats)
         else:
-            scores = tuple(self._points(debts, seat, rummy=rummy) for seat in seats)
+            scores = tuple(self._points(debts, seat, feats) for seat in seats)
         return Result(reason, winner, scores, self._chips(debts, seats))
+
+    def _feats(self, state: State) -> Feats:
+        turn = state.public.turn
+        return Feats(self.bonus != "none" and turn.fresh, self.first_triple and turn.number <= state.rules.players)
 
     def _debts(self, state: State, reason: str, winner: int | None) -> Debts:
         hands = {seat: self.hand(state.rules.values, seat, hand) for seat, hand in enumerate(state.hands)}
@@ -74,29 +88,32 @@ class PointScoring(msgspec.Struct, frozen=True):
     def _card(self, card: Face, points: int) -> Score:
         return leaf(points, "card", card=format_card(card), option=self.reasons[card])
 
-    def _points(self, debts: Debts, seat: int, *, rummy: bool) -> Score:
+    def _points(self, debts: Debts, seat: int, feats: Feats) -> Score:
         owed = debts.owed.get(seat)
         if self.mode == "losers_penalty":
             if owed is None:
                 return leaf(0, "no_penalty", seat=seat)
-            return self._going_rummy("penalty", (owed,), seat, rummy=rummy)
+            return self._rewarded("penalty", (owed,), seat, feats)
         if seat == debts.collector:
-            return self._going_rummy("collects", tuple(debts.owed.values()), seat, rummy=rummy)
+            return self._rewarded("collects", tuple(debts.owed.values()), seat, feats)
         if debts.collector is None and owed is not None:
             return total("loses_own", (owed,), times=-1, seat=seat, option="blocked_scoring=own_deadwood")
         return leaf(0, "no_points", seat=seat)
 
-    def _going_rummy(self, rule: str, parts: tuple[Score, ...], seat: int, *, rummy: bool) -> Score:
-        if not rummy:
-            return total(rule, parts, seat=seat)
+    def _rewarded(self, rule: str, parts: tuple[Score, ...], seat: int, feats: Feats) -> Score:
         option = f"going_rummy_bonus={self.bonus}"
-        if self.bonus == "double":
-            return total("going_rummy_double", (total(rule, parts),), times=2, seat=seat, option=option)
-        return total(rule, (*parts, leaf(10, "going_rummy_plus_10", option=option)), seat=seat)
+        if feats.rummy and self.bonus == "plus_10":
+            parts = (*parts, leaf(10, "going_rummy_plus_10", option=option))
+        score = total(rule, parts)
+        if feats.rummy and self.bonus == "double":
+            score = total("going_rummy_double", (score,), times=2, option=option)
+        if feats.first:
+            score = total("first_round_triple", (score,), times=3, option="first_round_triple=true")
+        return replace(score, seat=seat)
 
-    def _net(self, state: State, seat: int, *, rummy: bool) -> Score:
+    def _net(self, state: State, seat: int, feats: Feats) -> Score:
         held = total("held", (self.hand(state.rules.values, seat, state.hands[seat]),), times=-1)
-        return self._going_rummy("meld_minus_hand", (self.melded(state, seat), held), seat, rummy=rummy)
+        return self._rewarded("meld_minus_hand", (self.melded(state, seat), held), seat, feats)
 
     def melded(self, state: State | View, seat: int) -> Score:
         """Return the value of the cards on the table that count for `seat`."""

@@ -156,6 +156,12 @@ class TableOptions(Options, frozen=True, kw_only=True):
         Literal["none", "double", "plus_10"],
         _GOING_OUT.switch("Going rummy", "The reward for laying down your whole hand in a single turn."),
     ] = "none"
+    first_round_triple: Annotated[
+        bool,
+        _GOING_OUT.switch(
+            "Out in the first round", "A deal counts triple if a player goes out in the first round of turns."
+        ),
+    ] = False
 
     stock_recycle: Annotated[
         Literal["shuffle", "turn_over", "none"],

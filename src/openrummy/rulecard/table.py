@@ -180,6 +180,11 @@ TABLE_LINES: tuple[Line, ...] = (
         },
     ),
     by_value(
+        _OUT,
+        "first_round_triple",
+        {True: "If you go out in the first round of turns, the points of the deal count triple."},
+    ),
+    by_value(
         _RUMMY,
         "going_rummy_bonus",
         dict.fromkeys(("double", "plus_10"), _GOES_RUMMY),

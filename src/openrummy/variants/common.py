@@ -108,6 +108,7 @@ def _scoring(options: TableOptions) -> PointScoring:
         point_reasons(options),
         options.ace_low_run_value,
         hundredths(options.point_value) if cash and options.point_value is not None else None,
+        options.first_round_triple,
     )
 
 

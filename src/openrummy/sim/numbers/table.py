@@ -173,9 +173,15 @@ TABLE_FACTS = covering(
     play: turn_started to draw, play: calls_opened to window, window: turn_started to draw
     """,
 )
-"""The facts of games with melds on the table that the numbers and the batch know."""
+"""The facts of games with melds on the table that the batch knows."""
 
 TABLE_NUMBERS = Numbering(
-    "games with melds on the table", version=1, kinds=KINDS, of=_OF, name=name, facts=TABLE_FACTS, order=_order
+    "games with melds on the table",
+    version=1,
+    kinds=KINDS,
+    of=_OF,
+    name=name,
+    facts={**TABLE_FACTS, **covering("PointScoring.first_triple=True")},
+    order=_order,
 )
 """The numbers of basic rummy and of 500."""
