@@ -73,15 +73,10 @@ def deal_started(rules: Rules, public: Public, event: e.DealStarted) -> Public:
     )
 
 
-def turn_started(rules: Rules, public: Public, event: e.TurnStarted) -> Public:
-    """A new turn."""
-    return with_turn(rules, public, event, event.seat)
-
-
-def with_turn(rules: Rules, public: Public, event: e.Happening, seat: int) -> Public:
-    """Return the public part at the beginning of a turn of `seat`."""
-    fresh = not public.laid >> seat & 1
-    turn = Turn(seat, phase_after(rules, public.turn, event), public.turn.number + 1, fresh=fresh)
+def turn_started(rules: Rules, public: Public, event: Any) -> Public:
+    """A new turn of the seat of `event`."""
+    fresh = not public.laid >> event.seat & 1
+    turn = Turn(event.seat, phase_after(rules, public.turn, event), public.turn.number + 1, fresh=fresh)
     return replace(public, turn=turn)
 
 

@@ -56,6 +56,8 @@ def has_wild_trio(ace: Ace, held: Cards, wilds: int, nameable: Cards) -> bool:
 
 def most_jokers(rules: MeldRules, hand: Cards) -> int:
     """Return how many jokers of `hand` a meld of three may have beside a natural card."""
+    if not hand & JOKER_BIT:  # the usual case, asked of every card of a pile
+        return 0
     most = 2 if rules.max_wilds is None else rules.max_wilds
     return min(most, 3 - max(rules.min_naturals, 1), copies(hand, JOKER) if rules.wild & JOKER_BIT else 0)
 

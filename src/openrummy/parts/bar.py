@@ -2,7 +2,7 @@
 
 import msgspec
 
-from openrummy.cards import Cards, Face, copies, format_card
+from openrummy.cards import PLANE, Cards, Face, format_card
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import View
 from openrummy.languages import Template
@@ -21,7 +21,7 @@ class Bar(msgspec.Struct, frozen=True):
 
     def bars(self, view: View, card: Face) -> bool:
         """Whether `card`, which the seat holds, may not be discarded this turn; it may if the hand has another copy."""
-        if not self.applies or card != view.public.turn.taken or copies(view.hand, card) > 1:
+        if not self.applies or card != view.public.turn.taken or view.hand >> PLANE >> card & 1:
             return False
         return not (self.alone_excepted and view.hand.bit_count() == 1)
 
@@ -32,8 +32,8 @@ class Bar(msgspec.Struct, frozen=True):
 
     def open(self, view: View) -> Cards:
         """Return the hand without the card that may not leave it."""
-        barred = self.barred(view)
-        return view.hand if barred is None else view.hand & ~(1 << barred)
+        taken = view.public.turn.taken
+        return view.hand & ~(1 << taken) if taken is not None and self.bars(view, taken) else view.hand
 
     def problem(self, view: View, card: Face) -> Problem | None:
         """Return why `card` may not leave the hand, or None."""

@@ -91,15 +91,20 @@ class Discarding(msgspec.Struct, frozen=True):
 
     def decide(self, flow: Flow, seat: int, action: Discard) -> None:
         """Emit the discard and what follows it."""
-        public, card = flow.state.public, action.card
-        last = flow.state.public.counts[seat] == 1
-        ends = last and self.last.ends(public, card, one_of_each=self.one_of_each)
-        flow.emit(Discarded(seat, card, ends and self.last.face_down))
-        if ends:
+        if flow.state.public.counts[seat] == 1:
+            self._go_out(flow, seat, action.card)
+            return
+        flow.emit(Discarded(seat, action.card))
+        self.finish.next_turn(flow, self.window)
+
+    def _go_out(self, flow: Flow, seat: int, card: Face) -> None:
+        """Discard the last card; if that does not end the deal, the seat floats."""
+        if self.last.ends(flow.state.public, card, one_of_each=self.one_of_each):
+            flow.emit(Discarded(seat, card, self.last.face_down))
             self.finish.end(flow, "went_out", seat)
             return
-        if last:
-            flow.emit(Floated(seat))
+        flow.emit(Discarded(seat, card))
+        flow.emit(Floated(seat))
         self.finish.next_turn(flow, self.window)
 
 

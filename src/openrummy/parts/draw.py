@@ -129,9 +129,10 @@ class PileDraw(msgspec.Struct, frozen=True):
 
 def taken(public: Public, depth: int, debt: Debt | None) -> TookDiscard:
     """Return the event of taking from `depth`."""
-    seat = public.turn.seat
-    owed = debt is not None and debt.is_owed(public, depth, floats=not public.counts[seat])
-    return TookDiscard(seat, public.pile[-depth:], owed, owed and debt is not None and debt.new_meld)
+    seat, cards = public.turn.seat, public.pile[-depth:]
+    if debt is None or not debt.is_owed(public, depth, floats=not public.counts[seat]):
+        return TookDiscard(seat, cards)
+    return TookDiscard(seat, cards, True, debt.new_meld)
 
 
 def what_is_taken(view: View, action: DrawDiscard) -> TookDiscard:
@@ -141,7 +142,7 @@ def what_is_taken(view: View, action: DrawDiscard) -> TookDiscard:
 
 
 def _depth(action: Act) -> int:
-    return action.depth if isinstance(action, DrawDiscard) else 1
+    return action.depth if type(action) is DrawDiscard else 1
 
 
 def _too_deep(size: int) -> Problem:

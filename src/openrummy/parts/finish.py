@@ -97,7 +97,9 @@ class Finish(msgspec.Struct, frozen=True):
         """Return the next seat to the left of the turn that is in the deal."""
         players = len(public.counts)
         seat = (public.turn.seat + 1) % players
-        inside = -1 if self.inside is None else self.inside(public)
+        if self.inside is None:
+            return seat
+        inside = self.inside(public)
         while not inside >> seat & 1:
             seat = (seat + 1) % players
         return seat

@@ -57,7 +57,7 @@ class Playing(msgspec.Struct, frozen=True):
             self.finish.end(flow, "went_out", seat)
 
     def _leaves_an_end(self, view: View, event: Happening) -> bool:
-        left = view.hand.bit_count() - (0 if isinstance(event, SwappedJoker) else len(played(event)))
+        left = view.hand.bit_count() - (0 if type(event) is SwappedJoker else len(played(event)))
         if left > 1 and not _duties(view, event):
             return True
         return self.closing.allows(view, event)

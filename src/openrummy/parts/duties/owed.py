@@ -27,10 +27,12 @@ class PlayCards(msgspec.Struct, frozen=True, gc=False):
     def after(self, rules: Rules, event: Happening, free: list[Face]) -> Self | None:
         """Return what is left once the cards `free` are on the table."""
         left = self.cards
-        for card in distinct(left):
-            while left >> card & 1 and card in free:
+        for card in (*free,):
+            if left >> card & 1:
                 left = remove(left, card)
                 free.remove(card)
+        if left == self.cards:
+            return self
         return type(self)(left) if left else None
 
     @property

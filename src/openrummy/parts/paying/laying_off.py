@@ -37,8 +37,11 @@ def possibly(plays: Plays, view: View, means: Means, card: Face) -> bool:
         return True
     if not means.held >> card & 1:
         return False
-    lacking = (wilds_to(melds, meld, card, means.held, means.nameable) for meld in table)
-    return any(jokers is not None and jokers <= means.jokers for jokers in lacking)
+    for meld in table:
+        jokers = wilds_to(melds, meld, card, means.held, means.nameable)
+        if jokers is not None and jokers <= means.jokers:
+            return True
+    return False
 
 
 def _lays_off(plays: Plays, view: View, ready: Means, card: Face) -> bool:
@@ -61,7 +64,7 @@ def _opens_with_three(plays: Plays, view: View, without: Cards) -> bool:
 
 def _gaps(plays: Plays, view: View, ready: Means, card: Face) -> Iterator[Cards]:
     """Yield the faces to lay off before `card`, for each end of a meld for which the hand has them; jokers may help."""
-    public, melds, (held, nameable, _) = view.public, view.rules.melds, ready
+    public, melds, held = view.public, view.rules.melds, ready.held
     if card == JOKER:
         if not plays.lay_off.one_of_each and any(meld.fits >> card & 1 for meld in public.melds):
             yield 0
@@ -70,7 +73,7 @@ def _gaps(plays: Plays, view: View, ready: Means, card: Face) -> Iterator[Cards]
     for meld in public.melds if held >> card & 1 else ():
         for gap in (0,) if meld.fits >> card & 1 else gaps_to(melds, meld, card):
             lacking = gap & ~held
-            if not lacking & ~nameable and lacking.bit_count() <= jokers:
+            if not lacking & ~ready.nameable and lacking.bit_count() <= jokers:
                 yield gap
 
 

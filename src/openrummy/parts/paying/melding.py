@@ -9,12 +9,12 @@ from openrummy.parts.paying.plays import SPARE, Means, Plays
 
 def surely(plays: Plays, view: View, ready: Means, card: Face) -> bool:
     """Whether `card` is in a meld of three that lies ready and leaves enough cards."""
-    if view.hand.bit_count() - 3 < SPARE or not plays.may_meld(view.public):
-        return False
-    ace, (held, nameable, jokers) = view.rules.melds.ace, ready
+    ace, held = view.rules.melds.ace, ready.held
     if card == JOKER:
-        return bool(jokers) and has_wild_trio(ace, held, jokers, nameable)
-    return bool(held >> card & 1) and has_trio(ace, card, held, jokers, nameable)
+        lies = ready.jokers and has_wild_trio(ace, held, ready.jokers, ready.nameable)
+    else:
+        lies = held >> card & 1 and has_trio(ace, card, held, ready.jokers, ready.nameable)
+    return bool(lies) and view.hand.bit_count() - 3 >= SPARE and plays.may_meld(view.public)
 
 
 def possibly(plays: Plays, view: View, means: Means, card: Face) -> bool:

@@ -1,7 +1,5 @@
 """The plays of a turn, and the questions about them that several ways to play a card ask."""
 
-from typing import NamedTuple
-
 import msgspec
 
 from openrummy.cards import JOKER, JOKER_BIT, PLANE, PLANE_MASK, Cards, Face, bits, copies, distinct, remove_all
@@ -16,7 +14,7 @@ SPARE = 2
 """With this many cards left in hand any turn can end: one of them may be discarded."""
 
 
-class Means(NamedTuple):
+class Means(msgspec.Struct, frozen=True, gc=False):
     """The cards that can be used to play one: natural cards held, faces a joker may represent, number of jokers."""
 
     held: Cards
@@ -42,12 +40,12 @@ class Plays(msgspec.Struct, frozen=True):
 
     def in_the_end(self, view: View, ready: Means, card: Face) -> Means:
         """Return the most that could be used to play `card`, no matter what is swapped first."""
-        hand, (held, nameable, _), jokers = view.hand, ready, copies(view.hand, JOKER)
+        hand, held, jokers = view.hand, ready.held, copies(view.hand, JOKER)
         if self.swap.allowed and view.public.melds:
             held |= hand & hand >> PLANE & PLANE_MASK & ~JOKER_BIT  # if one copy ends a claim, the other is free
             swapped = self.most_swapped(view, 1 << card)
             jokers += swapped if swapped and self.may_lay_off(view, 1 << card) else 0
-        return Means(held, nameable, jokers)
+        return Means(held, ready.nameable, jokers)
 
     def helps(self, view: View) -> bool:
         """Whether jokers or copies of a face could make a meld that does not lie ready."""
@@ -76,5 +74,5 @@ class Plays(msgspec.Struct, frozen=True):
 
     def has_trio(self, view: View, jokers: int) -> bool:
         """Whether the hand has a meld of three with a natural card, with up to so many jokers."""
-        held, nameable, _ = self.ready(view)
-        return any(has_trio(view.rules.melds.ace, card, held, jokers, nameable) for card in bits(held))
+        ready, ace = self.ready(view), view.rules.melds.ace
+        return any(has_trio(ace, card, ready.held, jokers, ready.nameable) for card in bits(ready.held))

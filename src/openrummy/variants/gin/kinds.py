@@ -9,17 +9,13 @@ from openrummy.engine.actions import Decline, DrawDiscard
 from openrummy.engine.event_words import of_seat
 from openrummy.engine.kinds import ActionKind, EventKind, by_class, its_card
 from openrummy.engine.move_text import CARD, LIST, MoveText, format_groups, one_word, parse_groups
-from openrummy.engine.public import counted, phase_after, with_item, with_turn
+from openrummy.engine.public import counted, phase_after, turn_started, with_item
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public
 from openrummy.engine.step_words import in_replay
 from openrummy.variants.gin import typed, words
 from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
 from openrummy.variants.gin.events import Knocked, KnockOffered, PassedUpcard, WentGin
-
-
-def _knock_offered(rules: Rules, public: Public, event: KnockOffered) -> Public:
-    return with_turn(rules, public, event, event.seat)
 
 
 def _knocked(rules: Rules, public: Public, event: Knocked) -> Public:
@@ -104,7 +100,7 @@ EVENTS = (
             "The stock has run out: you may take the last discard only to knock with it.",
             "The stock has run out: {name} may take the last discard only to knock with it.",
         ),
-        _knock_offered,
+        turn_started,
     ),
     EventKind(
         Knocked,
