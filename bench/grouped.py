@@ -11,8 +11,7 @@ from bench.declared import TWENTY_ONE, Dealt, at_random, close, counted, grouped
 from bench.measure import Subject
 from openrummy.cards import bits, rank_of
 from openrummy.declaring import ShowRules
-from openrummy.sim.compiled import three_packs
-from openrummy.sim.compiled.two_packs import arrays as arrangements
+from openrummy.sim.compiled import three_packs, two_packs
 
 Pair = tuple[Subject, Subject, float | None]
 
@@ -35,7 +34,7 @@ def beside_ourselves() -> list[Pair]:
 
 
 def _of_13(name: str, deals: list[Dealt], goals: Goals) -> Iterator[Pair]:
-    return _pairs(arrangements, name, deals, [rank_of(next(bits(dealt.rules.melds.wild))) for dealt in deals], goals)
+    return _pairs(two_packs, name, deals, [rank_of(next(bits(dealt.rules.melds.wild))) for dealt in deals], goals)
 
 
 def _of_21(name: str, deals: list[Dealt]) -> Iterator[Pair]:

@@ -12,7 +12,7 @@ from openrummy.sim.batch.indian.acting import act, turn_over
 from openrummy.sim.batch.indian.legal import legal
 from openrummy.sim.compiled.jit import U64, ZERO, Number, count_bits, inlined, kernel
 from openrummy.sim.compiled.jit import Table as Array
-from openrummy.sim.compiled.two_packs.cards import JOKER, wild_column
+from openrummy.sim.compiled.shown.cards import JOKER, wild_column
 from openrummy.sim.numbers.indian import DRAW_STOCK
 from openrummy.variants.indian.seats import seats_of
 

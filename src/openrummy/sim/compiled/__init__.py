@@ -4,7 +4,7 @@ Those for one pack answer as `openrummy.solver`, and those for hands shown in gr
 """
 
 from openrummy.sim.compiled.one_pack.arrays import best_defences, best_indian_discards, best_melds, deadwood
-from openrummy.sim.compiled.two_packs.arrays import are_whole, best_discards, best_groups, least_points
+from openrummy.sim.compiled.two_packs import are_whole, best_discards, best_groups, least_points
 
 __all__ = [
     "are_whole",

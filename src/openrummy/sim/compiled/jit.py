@@ -17,7 +17,7 @@ from openrummy.sim.compiled.once import OnceCache, compiling
 
 try:
     import numba
-    from numba.core import cgutils, event
+    from numba.core import event
     from numba.extending import intrinsic
 except ImportError as missing:
     raise ImportError(
@@ -112,45 +112,6 @@ def lowest_bit(typing: Any, bits: Any) -> Any:
         return builder.cttz(args[0], context.get_constant(numba.types.boolean, True))
 
     return numba.types.uint64(numba.types.uint64), generate
-
-
-def address_of(function: Callable[..., Any], tables: Any) -> int:
-    """Return the address of `function`, compiled or loaded, for `call_at`.
-
-    function: takes a pointer to a record of the type `tables`, and six numbers.
-    """
-    function.__qualname__ = f"{function.__qualname__}_{_SOURCES}"
-    record, number = numba.from_dtype(tables), numba.types.uint64
-    signature = number(numba.types.CPointer(record), *[number] * 6)
-    try:
-        compiled = numba.cfunc(signature, cache=True)(function)
-    except RuntimeError:  # as in `_compiled`
-        compiled = numba.cfunc(signature)(function)
-    _KEPT.append(compiled)
-    return int(compiled.address)
-
-
-_KEPT: list[Any] = []
-
-
-@inlined
-def record_at(pointer: Any) -> Any:
-    """Return the record at a pointer."""
-    return numba.carray(pointer, 1)[0]
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def call_at(typing: Any, address: Any, place: Any, numbers: Any) -> Any:
-    """Call the function at an address with the record at `place` and six numbers, all `numpy.uint64`, and return its result."""
-    number = numba.types.uint64
-
-    def generate(context: Any, builder: Any, _: Any, args: Any) -> Any:
-        word, pointer = context.get_value_type(number), context.get_value_type(numba.types.voidptr)
-        kind = cgutils.ir.FunctionType(word, [pointer, *[word] * 6])
-        function = builder.inttoptr(args[0], kind.as_pointer())
-        return builder.call(function, [builder.inttoptr(args[1], pointer), *cgutils.unpack_tuple(builder, args[2])])
-
-    return number(number, number, numba.types.UniTuple(number, 6)), generate
 
 
 class _Notice(event.Listener):  # type: ignore[misc]

@@ -14,7 +14,7 @@ from openrummy.parts.finish import Finish
 from openrummy.parts.recycle import Recycling
 from openrummy.sim.batch.game import Program
 from openrummy.sim.batch.indian import dealing, kernels, record
-from openrummy.sim.compiled.two_packs.asked import tables_for
+from openrummy.sim.compiled.shown.tables import tables_for
 from openrummy.sim.numbers.indian import INDIAN_FACTS, INDIAN_NUMBERS
 from openrummy.variants.indian.declaring import Declaring
 from openrummy.variants.indian.draws import WildTerms

@@ -9,8 +9,8 @@ from openrummy.sim.batch.indian.hands import cards_of, plus
 from openrummy.sim.batch.indian.legal import Legal, legal
 from openrummy.sim.batch.policies import GREEDY
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, lowest_bit, merged, part
-from openrummy.sim.compiled.two_packs.discards import best_discard
-from openrummy.sim.compiled.two_packs.points import Price, least_points
+from openrummy.sim.compiled.shown.discards import best_discard
+from openrummy.sim.compiled.shown.points import Price, least_points
 from openrummy.sim.numbers import indian as n
 
 _NO_CAP = U64(1000)

@@ -7,7 +7,7 @@ from openrummy.sim.batch.indian import record as r
 from openrummy.sim.batch.indian.hands import gain
 from openrummy.sim.batch.indian.turns import start_turn
 from openrummy.sim.compiled.jit import Bits, Number, Table, kernel, part
-from openrummy.sim.compiled.two_packs.cards import NO_RANK
+from openrummy.sim.compiled.shown.cards import NO_RANK
 
 _JOKER_FACE = 63
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from openrummy.sim.batch.indian.record import PLANES
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, inlined, part
-from openrummy.sim.compiled.two_packs.cards import FACES, JOKER
+from openrummy.sim.compiled.shown.cards import FACES, JOKER
 
 _LAST = U64(63)
 

@@ -5,9 +5,9 @@ from typing import Any, TypeAlias
 from openrummy.sim.batch.indian import record as r
 from openrummy.sim.batch.indian.hands import cards_of
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Table, inlined, merged, part
-from openrummy.sim.compiled.two_packs.cards import FACES, JOKER, has_pure_run, wild_column
-from openrummy.sim.compiled.two_packs.discards import without
-from openrummy.sim.compiled.two_packs.search import is_whole, left_by_groups
+from openrummy.sim.compiled.shown.cards import FACES, JOKER, has_pure_run, wild_column
+from openrummy.sim.compiled.shown.discards import without
+from openrummy.sim.compiled.shown.left import is_whole, left_by_groups
 from openrummy.sim.numbers import indian as n
 
 Legal: TypeAlias = tuple[Bits, Bits, Bits]
@@ -59,7 +59,7 @@ def barred_card(deal: Any, rules: Any) -> Bits:
 @merged
 def declarable(deal: Any, tables: Table, barred: Bits) -> Bits:
     """Return the first card whose discard leaves a valid hand, or none: the one that the engine lists."""
-    if tables.asked_pure and not has_pure_run(tables, deal.hands[deal.seat, 0] & FACES):
+    if tables.pure and not has_pure_run(tables, deal.hands[deal.seat, 0] & FACES):
         return ZERO
     once, twice, jokers = cards_of(deal, deal.seat)
     if left_by_groups(tables, once, twice, jokers, deal.wild, _MORE_THAN_A_CARD) == _MORE_THAN_A_CARD:

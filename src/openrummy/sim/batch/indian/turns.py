@@ -5,8 +5,8 @@ from typing import Any
 from openrummy.sim.batch.indian import record as r
 from openrummy.sim.batch.indian.hands import cards_of
 from openrummy.sim.compiled.jit import U64, Number, Table, inlined, merged, part
-from openrummy.sim.compiled.two_packs.points import Price, least_points
-from openrummy.sim.compiled.two_packs.search import is_whole
+from openrummy.sim.compiled.shown.left import is_whole
+from openrummy.sim.compiled.shown.points import Price, least_points
 
 
 @inlined

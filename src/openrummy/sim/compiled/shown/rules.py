@@ -4,8 +4,8 @@ from typing import Any
 
 from openrummy.declaring import ShowRules
 from openrummy.sim.compiled.jit import U64
-from openrummy.sim.compiled.two_packs.asked import tables_for
-from openrummy.sim.compiled.two_packs.points import SIZE, Price
+from openrummy.sim.compiled.shown.points import SIZE, Price
+from openrummy.sim.compiled.shown.tables import tables_for
 
 PRESETS = ShowRules()
 """The rules of all presets of `indian`."""
@@ -14,7 +14,7 @@ MOST_RUNS = 4
 
 
 def tables_of(rules: ShowRules) -> Any:
-    """Return the record of `tables.SHOW_TABLES` for the groups of `rules`; raises ValueError naming what is not covered."""
+    """Return the record of `tables.TABLES` for the groups of `rules`; raises ValueError naming what is not covered."""
     ace, runs, pure, set_max = rules.melds.ace, rules.runs, rules.pure_runs, rules.melds.set_max
     if ace not in ("low", "low_or_high"):
         raise ValueError(f"Aces must be low or low_or_high, not {ace}.")

@@ -2,35 +2,31 @@
 
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, lowest_bit, part
 from openrummy.sim.compiled.one_pack.counting import LANE, SUIT
-from openrummy.sim.compiled.two_packs.cards import lane_of
-from openrummy.sim.compiled.two_packs.suit_lines import less, three_in_a_row, wide, worth
+from openrummy.sim.compiled.shown.cards import COPIES, Suit, hand_of, less, less_of, run_of, three_in_a_row, wide
+from openrummy.sim.compiled.shown.suits import worth
 
-_TWO, _THREE, _FOUR, _FIVE, _HIGH = U64(2), U64(3), U64(4), U64(5), U64(13)
+_TWO, _THREE, _FIVE, _HIGH = U64(2), U64(3), U64(5), U64(13)
 
 
 @part
 def outside_pure(tables: Table, once: Bits, twice: Bits, column: Bits) -> Number:
     """Return the least points that pure runs leave of a hand.  column: the faces of the wild rank, which cost nothing."""
-    points, suit = ZERO, ZERO
-    while suit < _FOUR:
-        points += _outside(tables, lane_of(once, suit), lane_of(twice, suit), ~lane_of(column, suit))
-        suit += ONE
-    return points
+    hand, dear = hand_of(once, twice, ZERO), ~((column & SUIT) * COPIES)
+    points = _outside(tables, hand.spades, dear) + _outside(tables, hand.hearts, dear)
+    return points + _outside(tables, hand.diamonds, dear) + _outside(tables, hand.clubs, dear)
 
 
 @part
-def _outside(tables: Table, once: Bits, twice: Bits, dear: Bits) -> Number:
-    """Return the same for one suit, with each pure run of three to five cards as the first.  dear: the ranks that cost points."""
-    best = worth(tables, once & dear, twice & dear)
-    starts, size = three_in_a_row(wide(tables, once)), _THREE
+def _outside(tables: Table, cards: Suit, dear: Suit) -> Number:
+    """Return the same for one suit, with each pure run of three to five cards as the first.  dear: the cards that cost points."""
+    best, held = worth(tables, cards & dear), wide(tables, cards & SUIT)
+    starts, size = three_in_a_row(held), _THREE
     while starts and size <= _FIVE:
         left = starts
         while left:
-            run = (ONE << size) - ONE << lowest_bit(left)
+            best = min(best, _outside(tables, less(cards, run_of(left, size)), dear))
             left &= left - ONE
-            rest, second = less(once, twice, (run | run >> _HIGH) & SUIT)
-            best = min(best, _outside(tables, rest, second, dear))
-        starts &= wide(tables, once) >> size
+        starts &= held >> size
         size += ONE
     return best
 
@@ -40,7 +36,7 @@ def wild_outside_pure(tables: Table, once: Bits, twice: Bits, jokers: Number, co
     """Whether pure runs can leave no points but a wild card, given that they can leave no points."""
     wilds = once & column
     while wilds and not jokers:
-        rest, second = less(once, twice, wilds & (~wilds + ONE))
+        rest, second = less_of(once, twice, wilds & (~wilds + ONE))
         wilds &= wilds - ONE
         if outside_pure(tables, rest, second, column) == ZERO:
             return True
@@ -53,13 +49,13 @@ def in_runs(tables: Table, once: Bits, twice: Bits, number: Number) -> bool:
     if not once:
         return True
     suit = lowest_bit(once) // LANE
-    cards = wide(tables, lane_of(once, suit))
+    cards = wide(tables, once >> suit * LANE & SUIT)
     first, low = lowest_bit(cards), ZERO
     while number and low <= _HIGH - _TWO:
         size = _THREE
         while low + size <= _HIGH + ONE and not (ONE << size) - ONE << low & ~cards:
             run = (ONE << size) - ONE << low
-            rest, second = less(once, twice, ((run | run >> _HIGH) & SUIT) << suit * LANE)
+            rest, second = less_of(once, twice, ((run | run >> _HIGH) & SUIT) << suit * LANE)
             if _holds(run, first) and in_runs(tables, rest, second, number - ONE):
                 return True
             size += ONE

@@ -1,8 +1,8 @@
 """Kernels for the card to discard from a hand that is shown in groups; `openrummy.declaring.best_discards` is the reference."""
 
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, inlined, lowest_bit, part
-from openrummy.sim.compiled.two_packs.cards import JOKER, wild_column
-from openrummy.sim.compiled.two_packs.points import Price, least_points
+from openrummy.sim.compiled.shown.cards import JOKER, wild_column
+from openrummy.sim.compiled.shown.points import Price, least_points
 
 _SCALE, _DEAREST, _RANK = U64(16), U64(15), U64(15)
 

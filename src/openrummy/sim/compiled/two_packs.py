@@ -11,19 +11,20 @@ import numpy as np
 import numpy.typing as npt
 
 from openrummy.declaring import ShowRules
-from openrummy.sim.compiled.jit import U64, kernel, lowest_bit
+from openrummy.sim.compiled.jit import kernel, lowest_bit
+from openrummy.sim.compiled.shown import hands as shown_hands
+from openrummy.sim.compiled.shown import left as shown_left
+from openrummy.sim.compiled.shown import points as shown_points
+from openrummy.sim.compiled.shown.cards import FACES, NO_RANK, PLANES, jokers_of
+from openrummy.sim.compiled.shown.discards import best_discard
+from openrummy.sim.compiled.shown.hands import ManyHands, Packs
+from openrummy.sim.compiled.shown.rules import PRESETS, check_groups, price_of, tables_of
+from openrummy.sim.compiled.shown.tables import new_way
 from openrummy.sim.compiled.threads import in_parts
-from openrummy.sim.compiled.two_packs import groups as show_groups
-from openrummy.sim.compiled.two_packs import hands as show_hands
-from openrummy.sim.compiled.two_packs import points as show_points
-from openrummy.sim.compiled.two_packs import search
-from openrummy.sim.compiled.two_packs.cards import FACES, NO_RANK, PLANES, jokers_of
-from openrummy.sim.compiled.two_packs.discards import best_discard
-from openrummy.sim.compiled.two_packs.hands import ManyHands, Packs
-from openrummy.sim.compiled.two_packs.points import Price
-from openrummy.sim.compiled.two_packs.rules import MOST_POINTS, PRESETS, check_groups, price_of, tables_of
 
 MOST_CARDS = 14
+GROUPS = 4
+"""The most groups: five groups of one hand need fifteen cards."""
 TWO_PACKS = Packs(2, 4, "two packs: at most two cards of a face, and four jokers")
 
 
@@ -36,7 +37,14 @@ def least_points(
     rules: their own wild cards are ignored.
     Raises ValueError naming the first invalid hand or wild rank, and for rules that are not covered.
     """
-    return _points(*_read(hands, wilds, rules), price_of(rules), threads)
+    read, ranks, tables = _read(hands, wilds, rules)
+    price, found = price_of(rules), np.empty(len(read), np.uint16)
+    in_parts(
+        lambda begin, end: _least(tables, read[begin:end], ranks[begin:end], price, found[begin:end]),
+        len(read),
+        threads,
+    )
+    return found
 
 
 def best_discards(
@@ -88,24 +96,13 @@ def best_groups(
     """
     check_groups(rules)
     read, ranks, tables = _read(hands, wilds, rules)
-    points = _points(read, ranks, tables, Price(U64(MOST_POINTS), U64(0), False), threads)
-    groups, left = np.zeros((len(read), show_groups.GROUPS, PLANES), np.uint64), read.copy()
+    groups, left = np.zeros((len(read), GROUPS, PLANES), np.uint64), read.copy()
     in_parts(
-        lambda begin, end: _groups(tables, left[begin:end], ranks[begin:end], points[begin:end], groups[begin:end]),
+        lambda begin, end: _groups(tables, new_way(kept=True), left[begin:end], ranks[begin:end], groups[begin:end]),
         len(read),
         threads,
     )
     return groups, left
-
-
-def _points(read: Any, ranks: Any, tables: Any, price: Price, threads: int | None) -> npt.NDArray[np.uint16]:
-    found = np.empty(len(read), np.uint16)
-    in_parts(
-        lambda begin, end: _least(tables, read[begin:end], ranks[begin:end], price, found[begin:end]),
-        len(read),
-        threads,
-    )
-    return found
 
 
 def _read(hands: ManyHands, wilds: npt.ArrayLike, rules: ShowRules) -> tuple[Any, Any, Any]:
@@ -116,7 +113,7 @@ def _read(hands: ManyHands, wilds: npt.ArrayLike, rules: ShowRules) -> tuple[Any
 
 def planes_of(hands: ManyHands) -> npt.NDArray[np.uint64]:
     """Return hands as rows of four planes; raises ValueError naming the first that is not from two packs."""
-    planes = show_hands.planes_of(hands, TWO_PACKS)
+    planes = shown_hands.planes_of(hands, TWO_PACKS)
     sizes = np.bitwise_count(planes).sum(axis=1)
     if planes.size and sizes.max() > MOST_CARDS:
         raise ValueError(f"Hand {int(np.argmax(sizes))} has {int(sizes.max())} cards, more than {MOST_CARDS}.")
@@ -124,7 +121,7 @@ def planes_of(hands: ManyHands) -> npt.NDArray[np.uint64]:
 
 
 def _ranks_of(wilds: npt.ArrayLike, number: int) -> npt.NDArray[np.uint8]:
-    ranks = show_hands.for_each_hand(wilds, number, "wild ranks")
+    ranks = shown_hands.for_each_hand(wilds, number, "wild ranks")
     if (ranks.size and ranks.dtype.kind not in "iu") or ((ranks < 0) | (ranks > NO_RANK)).any():
         raise ValueError(f"Wild ranks must be 0 (ace) to 12 (king), or {NO_RANK} for none.")
     return np.ascontiguousarray(ranks.astype(np.uint8))
@@ -135,7 +132,7 @@ def _least(tables: Any, hands: Any, wilds: Any, price: Any, found: Any) -> None:
     for number in range(len(hands)):
         hand = hands[number]
         jokers, wild = jokers_of(hand), wilds[number]
-        found[number] = show_points.least_points(tables, hand[0] & FACES, hand[1] & FACES, jokers, wild, price)
+        found[number] = shown_points.least_points(tables, hand[0] & FACES, hand[1] & FACES, jokers, wild, price)
 
 
 @kernel
@@ -152,10 +149,10 @@ def _whole(tables: Any, hands: Any, wilds: Any, found: Any) -> None:
     for number in range(len(hands)):
         hand = hands[number]
         jokers, wild = jokers_of(hand), wilds[number]
-        found[number] = search.is_whole(tables, hand[0] & FACES, hand[1] & FACES, jokers, wild)
+        found[number] = shown_left.is_whole(tables, hand[0] & FACES, hand[1] & FACES, jokers, wild)
 
 
 @kernel
-def _groups(tables: Any, hands: Any, wilds: Any, points: Any, groups: Any) -> None:
+def _groups(tables: Any, way: Any, hands: Any, wilds: Any, groups: Any) -> None:
     for number in range(len(hands)):
-        show_groups.write_groups(tables, hands[number], wilds[number], U64(points[number]), groups[number])
+        shown_left.write_groups(tables, way, hands[number], wilds[number], groups[number])

@@ -16,16 +16,17 @@ from openrummy.cards import FACES, JOKER
 from openrummy.declaring import wild_faces
 from openrummy.melds import Ace
 from openrummy.sim.compiled.jit import kernel
+from openrummy.sim.compiled.shown import hands as shown_hands
+from openrummy.sim.compiled.shown import twenty_one
+from openrummy.sim.compiled.shown.cards import PLANES
+from openrummy.sim.compiled.shown.hands import ManyHands, Packs
+from openrummy.sim.compiled.shown.tables import new_way, tables_for
 from openrummy.sim.compiled.threads import in_parts
-from openrummy.sim.compiled.three_packs import groups as three_groups
-from openrummy.sim.compiled.three_packs import least as three_least
-from openrummy.sim.compiled.three_packs.tables import choice_tables_for, lent_memory
-from openrummy.sim.compiled.two_packs import hands as show_hands
-from openrummy.sim.compiled.two_packs.cards import PLANES
-from openrummy.sim.compiled.two_packs.hands import ManyHands, Packs
 
 CARDS = 21
 CAP = 120
+GROUPS = 10
+"""The most groups: eleven dublees need 22 cards."""
 THREE_PACKS = Packs(3, 3, "three packs: at most three cards of a face, and three jokers")
 _POINTS, _WHOLE, _GROUPS = range(3)  # what to find
 _WILD_FACES = {face: wild_faces(face, beside=True) & ~(1 << JOKER) for face in (*FACES, JOKER)}
@@ -78,14 +79,14 @@ def _solved(
     """Return the requested answer for each hand, the groups, and the cards outside them."""
     if ace not in ("low", "low_or_high"):
         raise ValueError(f"Aces must be low or low_or_high, not {ace}.")
-    left, tables = planes_of(hands), choice_tables_for(ace)
+    left, tables = planes_of(hands), tables_for(ace, packs=3)
     wild = _wild_faces(turned_up, len(left))
     found = np.empty(len(left), np.uint16)
-    groups = np.zeros((len(left) if ask == _GROUPS else 0, three_groups.GROUPS, PLANES), np.uint64)
+    groups = np.zeros((len(left) if ask == _GROUPS else 0, GROUPS, PLANES), np.uint64)
 
     def work(begin: int, end: int) -> None:
-        with lent_memory(ace) as memory:
-            _solve(tables, memory, left[begin:end], wild[begin:end], ask, found[begin:end], groups[begin:end])
+        way = new_way(kept=ask == _GROUPS)
+        _solve(tables, way, left[begin:end], wild[begin:end], ask, found[begin:end], groups[begin:end])
 
     in_parts(work, len(left), threads)
     return found, groups, left
@@ -93,7 +94,7 @@ def _solved(
 
 def planes_of(hands: ManyHands) -> npt.NDArray[np.uint64]:
     """Return hands as rows of four planes; raises ValueError naming the first that does not have 21 cards of three packs."""
-    planes = show_hands.planes_of(hands, THREE_PACKS)
+    planes = shown_hands.planes_of(hands, THREE_PACKS)
     sizes = np.bitwise_count(planes).sum(axis=1)
     wrong = sizes != CARDS
     if wrong.any():
@@ -104,7 +105,7 @@ def planes_of(hands: ManyHands) -> npt.NDArray[np.uint64]:
 
 def _wild_faces(turned_up: npt.ArrayLike, number: int) -> npt.NDArray[np.uint64]:
     """Return the faces that are wild in each deal, apart from printed jokers."""
-    faces = show_hands.for_each_hand(turned_up, number, "cards turned up")
+    faces = shown_hands.for_each_hand(turned_up, number, "cards turned up")
     if faces.size and faces.dtype.kind not in "iu":
         raise ValueError("A card turned up must be the number of its face, 63 for a joker.")
     wrong = (faces < 0) | (faces > JOKER) if faces.size else np.zeros(0, np.bool_)
@@ -117,10 +118,10 @@ def _wild_faces(turned_up: npt.ArrayLike, number: int) -> npt.NDArray[np.uint64]
 
 
 @kernel
-def _solve(tables: Any, memory: Any, hands: Any, wild: Any, ask: int, found: Any, groups: Any) -> None:
+def _solve(tables: Any, way: Any, hands: Any, wild: Any, ask: int, found: Any, groups: Any) -> None:
     for number in range(len(hands)):
         hand = hands[number]
-        way = three_least.least_points(tables, memory, hand, wild[number], ask == _WHOLE)
-        found[number] = way.points
+        best = twenty_one.least_points(tables, way, hand, wild[number], ask == _WHOLE)
+        found[number] = best.points
         if ask == _GROUPS:
-            three_groups.write_groups(tables, memory, hand, wild[number], way, groups[number])
+            twenty_one.write_groups(tables, way, hand, wild[number], best, groups[number])

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from openrummy.cards import JOKER_BIT, PLANE, PLANE_MASK, Cards
-from openrummy.sim.compiled.two_packs.cards import FACES, PLANES
+from openrummy.sim.compiled.shown.cards import FACES, PLANES
 
 ManyHands = npt.ArrayLike | Sequence[Cards]
 

@@ -4,10 +4,9 @@ from typing import NamedTuple
 
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, merged, part
 from openrummy.sim.compiled.one_pack.grouping import COLUMN
-from openrummy.sim.compiled.two_packs.cards import has_pure_run, points_of, wild_column
-from openrummy.sim.compiled.two_packs.pure import in_runs, outside_pure, wild_outside_pure
-from openrummy.sim.compiled.two_packs.search import is_whole, left_by_groups
-from openrummy.sim.compiled.two_packs.suit_lines import less
+from openrummy.sim.compiled.shown.cards import has_pure_run, less_of, points_of, wild_column
+from openrummy.sim.compiled.shown.left import is_whole, left_by_groups
+from openrummy.sim.compiled.shown.pure import in_runs, outside_pure, wild_outside_pure
 
 SIZE = U64(13)
 """The cards of a hand that can be declared."""
@@ -30,8 +29,8 @@ def least_points(tables: Table, once: Bits, twice: Bits, jokers: Number, wild: N
     once, twice: its cards and its second copies, without the `jokers` printed jokers.  wild: the wild rank.
     """
     column = wild_column(wild)
-    most = min(price.cap, points_of(tables, once & ~column, twice & ~column))
-    if tables.asked_pure and not has_pure_run(tables, once):
+    most = min(price.cap, points_of(once & ~column) + points_of(twice & ~column))
+    if tables.pure and not has_pure_run(tables, once):
         return most
     if price.spares:
         most = min(price.cap, outside_pure(tables, once, twice, column))
@@ -48,13 +47,13 @@ def _price_of_whole(tables: Table, once: Bits, twice: Bits, jokers: Number, wild
     price.spares: whether pure runs do not count, and alone leave nothing either.
     """
     column = wild_column(wild)
-    if tables.asked and not is_whole(tables, once, twice, jokers, wild):
+    if tables.runs == tables.pure and not is_whole(tables, once, twice, jokers, wild):
         return ZERO  # a wild card is left that no group may take
     if jokers and left_by_groups(tables, once, twice, jokers - ONE, wild, ONE) == ZERO:
         return ZERO
     if _may_stay_loose(tables, once, twice, jokers, wild, once & column):
         return ZERO
-    fewer = U64(max(int(tables.asked_runs), 1) - 1)
+    fewer = U64(max(int(tables.runs), 1) - 1)
     if price.spares and (in_runs(tables, once, twice, fewer) or wild_outside_pure(tables, once, twice, jokers, column)):
         return ZERO
     least = min(price.complete, price.cap)
@@ -67,7 +66,7 @@ def _price_of_whole(tables: Table, once: Bits, twice: Bits, jokers: Number, wild
 def _may_stay_loose(tables: Table, once: Bits, twice: Bits, jokers: Number, wild: Number, cards: Bits) -> bool:
     """Whether one of `cards` can be left with all other cards in groups."""
     while cards:
-        rest, second = less(once, twice, cards & (~cards + ONE))
+        rest, second = less_of(once, twice, cards & (~cards + ONE))
         cards &= cards - ONE
         if left_by_groups(tables, rest, second, jokers, wild, ONE) == ZERO:
             return True

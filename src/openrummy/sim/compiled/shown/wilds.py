@@ -5,10 +5,10 @@ The reference of `runs_of_wilds` is `openrummy.declaring.wild_runs`.
 
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, lowest_bit, part
 from openrummy.sim.compiled.one_pack.grouping import COLUMN
-from openrummy.sim.compiled.two_packs.cards import FACES, Held, column_of
-from openrummy.sim.compiled.two_packs.suit_lines import less, three_in_a_row, wide
+from openrummy.sim.compiled.shown.cards import hand_of, less_of, run_of, three_in_a_row, wide
+from openrummy.sim.compiled.shown.search import column_of
 
-_TWO, _THREE, _FIVE, _HIGH = U64(2), U64(3), U64(5), U64(13)
+_TWO, _THREE, _FIVE = U64(2), U64(3), U64(5)
 
 
 @part
@@ -31,7 +31,7 @@ def runs_of_wilds(
     while runs and starts and size <= _FIVE:
         left = starts
         while left:
-            rest, second = less(once, twice, run_of(left, size))
+            rest, second = less_of(once, twice, run_of(left, size))
             left &= left - ONE
             if runs_of_wilds(tables, rest, second, jokers, column, runs - ONE, pure - min(pure, ONE)):
                 return True
@@ -41,33 +41,31 @@ def runs_of_wilds(
 
 
 @part
-def sets_hold_all(asked: Table, once: Bits, twice: Bits, jokers: Number, column: Bits, pure: Number) -> bool:
+def sets_hold_all(tables: Table, once: Bits, twice: Bits, jokers: Number, column: Bits, pure: Number) -> bool:
     """Whether `pure` pure runs and sets hold all cards, wild ones too, or all except a run of wild cards."""
     if not pure:
-        return _sets_hold(
-            asked, Held(once & ~column, twice & ~column, ZERO), _number(once & column, twice & column), jokers
-        )
-    starts, size = three_in_a_row(wide(asked.tables, once)), _THREE
+        return _sets_hold(tables, once & ~column, twice & ~column, _number(once & column, twice & column), jokers)
+    starts, size = three_in_a_row(wide(tables, once)), _THREE
     while starts and size <= _FIVE:
         left = starts
         while left:
-            rest, second = less(once, twice, run_of(left, size))
+            rest, second = less_of(once, twice, run_of(left, size))
             left &= left - ONE
-            if sets_hold_all(asked, rest, second, jokers, column, pure - ONE):
+            if sets_hold_all(tables, rest, second, jokers, column, pure - ONE):
                 return True
-        starts &= wide(asked.tables, once) >> size
+        starts &= wide(tables, once) >> size
         size += ONE
     return False
 
 
 @part
-def _sets_hold(asked: Table, held: Held, own: Number, jokers: Number) -> bool:
+def _sets_hold(tables: Table, once: Bits, twice: Bits, own: Number, jokers: Number) -> bool:
     """Whether sets alone do what `sets_hold_all` says.  own: how many cards of the wild rank there are."""
-    numbers, rest = ONE, held.once
+    numbers, rest, hand = ONE, once, hand_of(once, twice, ZERO)
     while rest:
         rank = lowest_bit(rest) & U64(15)
         rest &= ~(COLUMN << rank)
-        numbers = _sums(numbers, U64(asked.takes[column_of(held, rank)]))
+        numbers = _sums(numbers, U64(tables.takes[column_of(hand, rank)]))
     wilds = own + jokers
     if numbers >> wilds & ONE:
         return True
@@ -82,13 +80,6 @@ def _sums(one: Bits, other: Bits) -> Bits:
         found |= one << lowest_bit(other)
         other &= other - ONE
     return found
-
-
-@inlined
-def run_of(starts: Bits, size: Number) -> Bits:
-    """Return the run of `size` cards that begins with the first of `starts`, with aces in their places."""
-    run = (ONE << size) - ONE << lowest_bit(starts)
-    return (run | run >> _HIGH & COLUMN) & FACES
 
 
 @inlined
