@@ -17,7 +17,7 @@ _BYTE, _SEVEN = U64(8), U64(7)
 
 
 class Solver(NamedTuple):
-    """What every kernel needs.  tables: a record of `tables.TABLES`.  way: of `tables.WAY`.  counting: whether lines are numbers of wild cards."""
+    """The arguments of every kernel.  tables: a record of `tables.TABLES`.  way: of `tables.WAY`.  counting: whether lines are numbers of wild cards."""
 
     tables: Table
     way: Table

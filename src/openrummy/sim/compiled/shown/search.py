@@ -60,6 +60,7 @@ def _ranks_of_sets(hand: Hand, wilds: Number) -> Bits:
 
 @part
 def _with_sets(solver: Solver, hand: Hand, aim: Aim, left: Left, best: Number) -> Number:
+    # Long: one search that calls itself; a call more would be compiled once more above it.
     line = line_of_hand(solver, hand, aim, left.wilds)
     if line == NEVER_LINE:
         return best  # taking out sets does not make runs
