@@ -113,10 +113,12 @@ def write_groups(tables: Table, way: Table, loose: Planes, wild: Number, groups:
     most = points_of(own) + points_of(second)
     if not most or not has_pure_run(tables, once):
         return
-    left = search(solver, hand_of(own, second, ZERO), aim, wilds, most)
-    if left and runs_of_wilds(tables, once, twice, jokers, column, _TWO, ONE):
-        _write_alone(tables, once, twice, jokers, column, sheet)
-    elif left < most:
+    lone = ZERO if second else _lone_run(tables, own, once, twice, jokers, column)
+    if not lone and not second:
+        lone = _lone_run(tables, once, once, twice, jokers, column)
+    if lone:
+        write(sheet, lone, ZERO)
+    elif search(solver, hand_of(own, second, ZERO), aim, wilds, most) < most:
         write_way(solver, aim, sheet)
     else:
         return
@@ -124,10 +126,10 @@ def write_groups(tables: Table, way: Table, loose: Planes, wild: Number, groups:
         move(sheet, _SECOND_RUN, loose[0] & sheet.wild)
 
 
-@merged
-def _write_alone(tables: Table, once: Bits, twice: Bits, jokers: Number, column: Bits, sheet: Sheet) -> None:
-    """Write the one pure run of all cards that are not wild; wild cards alone are the other run."""
-    held = wide(tables, once)
+@part
+def _lone_run(tables: Table, among: Bits, once: Bits, twice: Bits, jokers: Number, column: Bits) -> Bits:
+    """Return the pure run, with cards of `among`, of all cards that are not wild, if wild cards alone can be the other run; 0 for none."""
+    held = wide(tables, among)
     starts, size = three_in_a_row(held), _THREE
     while starts:
         left = starts
@@ -136,7 +138,7 @@ def _write_alone(tables: Table, once: Bits, twice: Bits, jokers: Number, column:
             rest, second = less_of(once, twice, run)
             left &= left - ONE
             if not (rest | second) & ~column and runs_of_wilds(tables, rest, second, jokers, column, ONE, ZERO):
-                write(sheet, run, ZERO)
-                return
+                return run
         starts &= held >> size
         size += ONE
+    return ZERO

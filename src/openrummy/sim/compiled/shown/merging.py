@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, inlined, part
+from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, inlined, merged, part
 from openrummy.sim.compiled.one_pack.counting import SUIT
 from openrummy.sim.compiled.shown.cards import Hand, Suit, has_pure_run, of_suit, without_suit
 from openrummy.sim.compiled.shown.lines import NEVER_LINE, Solver, below, lower, together
@@ -23,13 +23,13 @@ class Aim(NamedTuple):
     whole: Number
 
 
-@inlined
+@merged
 def line_of_hand(solver: Solver, hand: Hand, aim: Aim, wilds: Number) -> Bits:
     """Return the line of a hand without its wild cards, correct up to `wilds`, with the runs of `aim`."""
     return line_from(solver, hand, aim.wild, ZERO, aim.pure, aim.further, wilds)
 
 
-@inlined
+@merged
 def line_from(
     solver: Solver, hand: Hand, wild: Hand, suit: Number, pure: Number, further: Number, wilds: Number
 ) -> Bits:
@@ -39,7 +39,7 @@ def line_from(
     return _with_few_runs(solver, hand, wild, pure, further, wilds)
 
 
-@inlined
+@merged
 def _with_few_runs(solver: Solver, hand: Hand, wild: Hand, pure: Number, further: Number, wilds: Number) -> Bits:
     if pure:
         return _with_a_pure_run(solver, hand, wild, further, wilds)
@@ -88,7 +88,7 @@ def _without_pure(solver: Solver, hand: Hand, further: Number, wilds: Number) ->
 def _with_a_pure_run(solver: Solver, hand: Hand, wild: Hand, further: Number, wilds: Number) -> Bits:
     """Return the line with a pure run and a further one or none.
 
-    The suit of the pure run is chosen first, and few hands have a choice, so this takes a third of the time.
+    The suit of the pure run is chosen first, since few hands have a choice.
     """
     tables, best, points = solver.tables, NEVER_LINE, _worth(solver, hand)
     spades, hearts = _free(solver, hand.spades), _free(solver, hand.hearts)

@@ -32,7 +32,7 @@ class Left(NamedTuple):
     depth: Number
 
 
-@part
+@merged
 def search(solver: Solver, hand: Hand, aim: Aim, wilds: Number, best: Number) -> Number:
     """Return the least left of a hand, besides its cards in `aim.wild`, with `wilds` wild cards if it is below `best`, otherwise `best`.
 

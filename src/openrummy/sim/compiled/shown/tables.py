@@ -1,7 +1,7 @@
 """The tables behind the compiled arrangement of hands shown in groups, in one record (rulebook 5.3).
 
 A suit of three packs has 4 to the power of 13 contents, too many for a table, so the lines of suits are kept in slots
-(`suits`): with them, hands of 13 cards find all but one of a hundred suits.
+(`suits`).
 """
 
 from functools import cache, lru_cache
@@ -16,7 +16,7 @@ from openrummy.melds import Ace
 from openrummy.sim.compiled.one_pack.tables import CONTENTS
 from openrummy.sim.compiled.shown.set_choices import COLUMNS, MOST_CHOICES, SUITS, column_key, fill_choices
 
-SLOT_BITS = 16
+SLOT_BITS = 17
 MOST_DEEP = 14  # ranks that sets are taken from, one after the other, at most
 _PLACES, _MOST_WILDS = 13, 13
 
