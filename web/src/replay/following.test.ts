@@ -63,7 +63,7 @@ function where(kind: string): readonly [RecordedMatch, number, number] {
       const act = frames.findIndex(({ told }) => told.some((one) => one.kind === kind));
       if (act > 0) return [match, index, act];
     }
-  throw new Error(`nobody ${kind}`);
+  throw new Error(`no match has the event ${kind}`);
 }
 
 /** The fault that is found after frame `act` and all later ones were changed. */

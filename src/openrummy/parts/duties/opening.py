@@ -17,7 +17,7 @@ _LOST = Problem("not_open", "After that your first melds could no longer reach t
 
 
 class PointsToOpen(msgspec.Struct, frozen=True, gc=False):
-    """Laying down melds of at least so many points, once the seat has begun to."""
+    """Bringing the first melds to at least this many points more, once the seat has begun to lay them down."""
 
     points: int
 

@@ -73,6 +73,6 @@ class Plays(msgspec.Struct, frozen=True):
         return not is_known and any(True for _ in self.lay_down.candidates(left))
 
     def has_trio(self, view: View, jokers: int) -> bool:
-        """Whether the hand has a meld of three with a natural card, with up to so many jokers."""
+        """Whether the hand has a meld of three with a natural card and at most this many jokers."""
         ready, ace = self.ready(view), view.rules.melds.ace
         return any(has_trio(ace, card, ready.held, jokers, ready.nameable) for card in bits(ready.held))
