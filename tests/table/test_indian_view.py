@@ -3,9 +3,9 @@
 import pytest
 
 from openrummy import table as t
-from openrummy.parts.panels import UnmatchedPanel
+from openrummy.parts.panels import TermsPanel, UnmatchedPanel
 from openrummy.table import messages as m
-from openrummy.variants.indian.panels import PayoutsPanel, QuestionPanel, ShownPanel
+from openrummy.variants.indian.panels import FinishPanel, PayoutsPanel, QuestionPanel, ShownPanel, WildPanel
 from tests.panels import panel
 from tests.rules.indian import LOOSE, OTHER, PURE_HAND, at, to_discard
 from tests.rules.test_5_7_formats import pool
@@ -63,6 +63,17 @@ def test_a_valid_declaration_is_never_stopped_and_all_see_it() -> None:
         (0, ("pure run", "pure run", "run", "set"))
     ]
     assert [seat.notes for seat in view.seats] == [("has declared",), ("choosing groups",)]
+
+
+@pytest.mark.parametrize("wild", ["QD", ""])
+def test_a_card_put_down_to_declare_is_never_the_wild_card(wild: str) -> None:
+    preset = "indian-points" if wild else "indian-points(wild_joker=false)"
+    world = world_at(to_discard(preset, PURE_HAND, OTHER, LOOSE.replace("KC", "KH"), drawn="KC", aside=wild))
+    assert world.act(0, {"type": "declare", "card": "KC", "groups": ["2H 3H 4H"]}).refusal is None
+    view = t.view_for(world.table, 1)
+    assert panel(view, FinishPanel).card == "KC"
+    terms, wilds = view.panel(TermsPanel), view.panel(WildPanel)
+    assert (terms and terms.words, wilds and wilds.turned_up) == ((("Wild: QD",), "QD") if wild else (None, None))
 
 
 def test_a_seat_that_dropped_is_out_for_a_price() -> None:

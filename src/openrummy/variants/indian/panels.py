@@ -59,11 +59,12 @@ class IndianPanels(msgspec.Struct, frozen=True):
     @property
     def all(self) -> tuple[PanelMaker, ...]:
         """Every maker."""
-        return payouts, self.terms, self.standing, wild, finish, self.unmatched, self.shown, self.question
+        return payouts, self.terms, self.standing, self.wild, self.finish, self.unmatched, self.shown, self.question
 
     def terms(self, view: View, reader: Reader) -> TermsPanel | None:
         """Return the wild card of the deal."""
-        words = (saying("Wild: {card}", card=format_card(card)) for card in view.public.aside[:1])
+        card = self.facts.wilds.turned_up(view.public)
+        words = () if card is None else (saying("Wild: {card}", card=format_card(card)),)
         return terms_panel(view.public, words, reader)
 
     def standing(self, view: View, reader: Reader) -> StandingPanel | None:
@@ -87,17 +88,15 @@ class IndianPanels(msgspec.Struct, frozen=True):
             return None
         return QuestionPanel(tuple(map(reader.said, found.words)), tuple(map(reader.proof, found.sums)))
 
+    def wild(self, view: View, reader: Reader) -> WildPanel | None:
+        """Return the card turned up and the faces it makes wild."""
+        card, faces = self.facts.wilds.turned_up(view.public), bits(wild_in(view.rules, view.public))
+        return None if card is None else WildPanel(format_card(card), tuple(map(format_card, faces)))
 
-def wild(view: View, reader: Reader) -> WildPanel | None:
-    """Return the card turned up and the faces it makes wild."""
-    aside, faces = view.public.aside, bits(wild_in(view.rules, view.public))
-    return WildPanel(format_card(aside[0]), tuple(map(format_card, faces))) if aside else None
-
-
-def finish(view: View, reader: Reader) -> FinishPanel:
-    """Return the finish slot."""
-    cards = view.public.aside[1:]
-    return FinishPanel(format_card(cards[-1]) if cards else None)
+    def finish(self, view: View, reader: Reader) -> FinishPanel:
+        """Return the finish slot."""
+        cards = self.facts.wilds.put_down(view.public)
+        return FinishPanel(format_card(cards[-1]) if cards else None)
 
 
 def payouts(view: View, reader: Reader) -> PayoutsPanel | None:

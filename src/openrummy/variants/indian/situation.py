@@ -71,12 +71,12 @@ def _ended(public: Public) -> str:
 
 def _beside(state: State, wilds: Wilds) -> Iterator[str]:
     """Yield faults of the cards beside the piles: the card turned up, and one for each declaration."""
-    public, finished = state.public, _declarations(state)
-    turned_up, there = bool(wilds.by_card), len(public.aside)
+    turned_up, there = bool(wilds.by_card), len(state.public.aside)
+    wanted = turned_up + _declarations(state)
     if turned_up and not there:
         yield "no card is turned up for the wild joker: name it in `aside`"
-    elif there != turned_up + finished:
-        wild, wanted = "the card turned up and " if turned_up else "", turned_up + finished
+    elif there != wanted:
+        wild = "the card turned up and " if turned_up else ""
         yield f"`aside` must have {wild}one card for each declaration ({wanted} in all), but it has {there}"
 
 

@@ -29,9 +29,18 @@ class Wilds(msgspec.Struct, frozen=True, eq=False):
     by_card: tuple[ShowRules, ...]
     printed_is_ace: bool
 
+    def turned_up(self, public: Public) -> Face | None:
+        """Return the card turned up, which lies first beside the piles; None if the rules or the deal have none."""
+        return public.aside[0] if self.by_card and public.aside else None
+
+    def put_down(self, public: Public) -> tuple[Face, ...]:
+        """Return the cards that were put down to declare, in this order."""
+        return public.aside[1:] if self.by_card else public.aside
+
     def rules(self, public: Public) -> ShowRules:
         """Return the rules for showing hands in the running deal."""
-        return self.by_card[public.aside[0]] if self.by_card and public.aside else self.plain
+        card = self.turned_up(public)
+        return self.plain if card is None else self.by_card[card]
 
     def mask(self, public: Public) -> Cards:
         """Return the faces that are wild in the running deal."""
@@ -47,7 +56,7 @@ class Wilds(msgspec.Struct, frozen=True, eq=False):
 
     def value_faces(self, public: Public) -> tuple[Face, ...]:
         """Return the faces of the cut joker, the upper and the lower joker; none if no card was turned up."""
-        card = public.aside[0] if self.by_card and public.aside else None
+        card = self.turned_up(public)
         cut = None if card is None else cut_face(card, printed_is_ace=self.printed_is_ace)
         if cut is None:
             return ()
