@@ -125,7 +125,8 @@ def test_a_players_groups_are_counted_and_the_same_ones_offered_once() -> None:
     seat, best, melds = before.you or 0, panel(before, UnmatchedPanel).best, _melds(before)
     kept = arranged(world, seat, *melds)
     assert kept.offers == before.offers
-    assert kept.panel(UnmatchedPanel) == UnmatchedPanel(best, melds, best)
+    words = f"{best} deadwood"
+    assert kept.panel(UnmatchedPanel) == UnmatchedPanel(best, melds, best, words, words)
     worse = arranged(world, seat, *melds[:1])
     assert worse.offers == before.offers  # they leave too much
     assert worse.panel(UnmatchedPanel) is not None

@@ -136,7 +136,7 @@ def test_shelves_are_judged_by_the_wild_cards_of_the_deal() -> None:
     wild = panel(view, WildPanel)
     assert wild.turned_up == "QD"
     assert panel(view, FinishPanel).card is None
-    assert set(wild.cards) == {"QS", "QH", "QD", "QC"}
+    assert set(view.wild) == {"QS", "QH", "QD", "QC"}
 
 
 def test_a_players_groups_are_offered_and_a_drop_has_its_price() -> None:

@@ -7,7 +7,7 @@ import msgspec
 from openrummy.cards import Face, format_card
 from openrummy.engine.panels import Grouped, Panel, Reader
 from openrummy.engine.state import DEAL, OVER, Public, View
-from openrummy.languages import Saying
+from openrummy.languages import Saying, Template, saying
 
 
 class TermsPanel(Panel, frozen=True, tag="terms"):
@@ -20,12 +20,15 @@ class UnmatchedPanel(Panel, frozen=True, tag="unmatched"):
     """The unmatched points of your hand, in games whose melds stay in the hand.
 
     best: the least possible, and with which melds.  own: with your own groups, None if there are none.  When you must
-    discard, both are after the discard that leaves least.
+    discard, both are after the discard that leaves least.  words: both numbers if they differ, otherwise as in `least`,
+    which has the best alone.
     """
 
     best: int
     melds: tuple[tuple[str, ...], ...]
     own: int | None = None
+    words: str = ""
+    least: str = ""
 
 
 class SpreadPanel(Panel, frozen=True, tag="spread"):
@@ -54,17 +57,25 @@ def terms_panel(public: Public, words: Iterable[Saying], reader: Reader) -> Term
 
 
 def unmatched_panel(
-    view: View, reader: Reader, best: Callable[[View], Unmatched], own: Callable[[View, Grouped], Unmatched]
+    view: View,
+    reader: Reader,
+    best: Callable[[View], Unmatched],
+    own: Callable[[View, Grouped], Unmatched],
+    counts: Template,
 ) -> UnmatchedPanel | None:
     """Return the points of a hand, for its owner only.
 
-    best, own: the hand of a view in the grouping with the fewest points, and in its owner's groups.
+    best, own: the hand of a view in the grouping with the fewest points, and in its owner's groups.  counts: their words.
     """
     if view.seat is None or not view.hand or not is_running(view.public):
         return None
-    least, groups = best(view), reader.groups
+    least = best(view)
+    mine = own(view, reader.groups).points if reader.groups else None
     melds = tuple(tuple(map(format_card, meld)) for meld in least.melds)
-    return UnmatchedPanel(least.points, melds, own(view, groups).points if groups else None)
+    words = reader.said(Saying(counts, {"points": least.points}))
+    both = saying("your groups {own}, best {best}", own=least.points if mine is None else mine, best=least.points)
+    is_worse = mine is not None and mine != least.points
+    return UnmatchedPanel(least.points, melds, mine, reader.said(both) if is_worse else words, words)
 
 
 def spread_panel(view: View, reader: Reader) -> SpreadPanel:

@@ -8,7 +8,8 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from openrummy.cards import faces_of, format_card
+from openrummy.cards import bits, faces_of, format_card
+from openrummy.engine.rules import wild_in
 from openrummy.engine.state import Public, TableMeld, View, view
 from openrummy.languages import ENGLISH, Language
 from openrummy.shuffle import commitment
@@ -83,6 +84,7 @@ def view_for(
         shelves=() if seat is None else shelf_views(table.rules, public, table.seats[seat].groups, language),
         window=_window(table, now),
         tournament=table.tournament,
+        wild=tuple(map(format_card, bits(wild_in(table.rules, public)))),
         panels=panels(table, seen, voice),
     )
 

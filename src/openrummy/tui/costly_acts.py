@@ -42,9 +42,5 @@ def answers(view: TableView, answer: Place) -> tuple[Offer, ...]:
 
 def can_declare(view: TableView) -> bool:
     """Return whether the player may finish with a card now."""
-    return (
-        view.panel(FinishPanel) is not None
-        and view.phase == "discard"
-        and view.you is not None
-        and view.you in view.to_act
-    )
+    slot = view.panel(FinishPanel)
+    return slot is not None and slot.open

@@ -23,8 +23,8 @@ from openrummy.variants.indian.panels import (
 )
 from openrummy.voice import Voice
 
-Place: TypeAlias = Literal["title", "open", "under", "mine", "asked", "shown", "end", "sheet"]
-"""Where lines are drawn: behind the title; in place of the cards under the upcard, or above them; in the line of your seat;
+Place: TypeAlias = Literal["title", "open", "mine", "asked", "shown", "end", "sheet"]
+"""Where lines are drawn: behind the title; in place of the cards under the upcard; in the line of your seat;
 while a question is open, or hands are shown; at the end of the match; below the score sheet."""
 
 Draw: TypeAlias = Callable[[TableView, Any, Language], Iterable[str]]
@@ -57,12 +57,7 @@ def _sentences(view: TableView, panel: StandingPanel, language: Language) -> Ite
 
 
 def _unmatched(view: TableView, panel: UnmatchedPanel, language: Language) -> Iterator[str]:
-    """Yield the count of the hand: `23 deadwood`, `your hand counts 23`; both numbers if the player's groups leave more."""
-    if panel.own is not None and panel.own != panel.best:
-        yield language.say("your groups {own}, best {best}", own=panel.own, best=panel.best)
-        return
-    template: Template = "your hand counts {points}" if view.panel(FinishPanel) else "{points} deadwood"
-    yield language.say(template, points=panel.best)
+    yield panel.words
 
 
 def _opened(view: TableView, panel: OpenedPanel, language: Language) -> Iterator[str]:
@@ -74,11 +69,6 @@ def _opened(view: TableView, panel: OpenedPanel, language: Language) -> Iterator
     cards, points = signs(panel.cards, language), panel.points
     mine: Template = "You knock with {points}: {cards} left over"
     yield voice.of(panel.seat, mine, "{name} knocks with {points}: {cards} left over", points=points, cards=cards)
-
-
-def _wild(view: TableView, panel: WildPanel, language: Language) -> Iterator[str]:
-    if panel.cards:
-        yield f"★ {signs(panel.cards, language)}"
 
 
 def _question(view: TableView, panel: QuestionPanel, language: Language) -> Iterator[str]:
@@ -140,7 +130,7 @@ DRAWN: Mapping[type[Panel], Mapping[Place, Draw]] = {
     OpenedPanel: {"open": _opened},
     ColumnsPanel: {"sheet": _columns},
     FinalsPanel: {"end": _scores},
-    WildPanel: {"under": _wild},
+    WildPanel: {},
     FinishPanel: {},
     QuestionPanel: {"asked": _question},
     ShownPanel: {"shown": _shown},

@@ -23,7 +23,6 @@ from openrummy.tui.readings import shelf_labels
 from openrummy.tui.requests import Asking
 from openrummy.tui.seat import Command, Link, News
 from openrummy.tui.witness import Witness
-from openrummy.variants.indian.panels import WildPanel
 
 _LOG_LENGTH = 500
 _MUCH: Template = "Much has happened that is not shown here."
@@ -117,8 +116,7 @@ class Session:
     @property
     def wild(self) -> tuple[str, ...]:
         """The cards that are wild in this deal only."""
-        panel = None if self.view is None else self.view.panel(WildPanel)
-        return () if panel is None else panel.cards
+        return () if self.view is None else self.view.wild
 
     @property
     def labels(self) -> tuple[str, ...]:

@@ -35,7 +35,8 @@ def under_words(view: TableView, language: Language = ENGLISH) -> str:
     opened = tuple(drawn(view, "open", language))
     below = view.pile[-2 : -2 - _SHOWN_UNDER : -1]
     under = (language.say("under it {cards}", cards=signs(below, language)),) if below else ()
-    return "\n".join(opened or (*drawn(view, "under", language), *under))
+    wild = (f"★ {signs(view.wild, language)}",) if view.wild else ()
+    return "\n".join(opened or (*wild, *under))
 
 
 def mine_words(session: Session, view: TableView) -> Text:

@@ -282,6 +282,7 @@ export interface Offer {
  * window: milliseconds until answers are too late, while several seats are asked; None without a deadline.
  * tournament: the id of the tournament that the table belongs to, empty for none.
  * delayed: this is the table at the end of the last deal, for watchers.  muted: seats that you do not hear.
+ * wild: the cards that are wild in this deal only.
  * panels: the facts that only some games have, each with the `type` that names its kind; skip a kind that you do not know.
  */
 export interface TableView {
@@ -322,6 +323,7 @@ export interface TableView {
   readonly shelves?: readonly ShelfView[];
   readonly window?: number | null;
   readonly tournament?: string;
+  readonly wild?: readonly string[];
   readonly panels?: readonly Panel[];
 }
 
@@ -809,13 +811,16 @@ export interface TermsPanel {
  * The unmatched points of your hand, in games whose melds stay in the hand.
  *
  * best: the least possible, and with which melds.  own: with your own groups, None if there are none.  When you must
- * discard, both are after the discard that leaves least.
+ * discard, both are after the discard that leaves least.  words: both numbers if they differ, otherwise as in `least`,
+ * which has the best alone.
  */
 export interface UnmatchedPanel {
   readonly type: "unmatched";
   readonly best: number;
   readonly melds: readonly (readonly string[])[];
   readonly own?: number | null;
+  readonly words?: string;
+  readonly least?: string;
 }
 
 /** The pile lies spread out: cards below its top can be taken or called. */
@@ -843,28 +848,30 @@ export interface FinalsPanel {
   readonly scores: readonly ScoreView[];
 }
 
-/** The wild cards of the deal.  turned_up: the card that makes them wild.  cards: the wild cards, without the printed joker. */
+/** The card turned up beside the piles, which makes cards wild. */
 export interface WildPanel {
   readonly type: "wild";
   readonly turnedUp: string;
-  readonly cards?: readonly string[];
 }
 
-/** A deal ends when a player declares a hand.  card: the latest that was put down to finish. */
+/** A deal ends when a player declares a hand.  card: the latest that was put down to finish.  open: you may put one down now. */
 export interface FinishPanel {
   readonly type: "finish";
   readonly card?: string | null;
+  readonly open?: boolean;
 }
 
-/** The hands that were declared or shown in this deal, in the order of seats from the turn. */
+/** The hands that were declared or shown in this deal, in the order of seats from the turn.  open: others still show theirs. */
 export interface ShownPanel {
   readonly type: "shown";
   readonly hands: readonly ShownView[];
+  readonly open?: boolean;
 }
 
 /** A question to several seats between two deals.  words: why it is asked.  sums: what it means for each seat, in chips. */
 export interface QuestionPanel {
   readonly type: "question";
+  readonly title: string;
   readonly words: readonly string[];
   readonly sums?: readonly ScoreView[];
 }

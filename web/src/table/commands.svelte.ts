@@ -2,7 +2,7 @@
 
 import { shortCards } from "./readings";
 import { kindOf, nearest, offersFor, offersOnMeld, placed } from "./choices";
-import { bestWords, isEnding } from "./endings";
+import { isEnding } from "./endings";
 import { panelOf } from "./panels";
 import { callsOf } from "./river";
 import type { Offer } from "../generated/messages";
@@ -52,8 +52,7 @@ export class Commands {
   }
 
   get #mayDeclare(): boolean {
-    const { view } = this.session;
-    return view !== null && panelOf(view, "finish") !== undefined && isMyTurn(view) && view.phase === "discard";
+    return panelOf(this.session.view, "finish")?.open === true;
   }
 
   /** Carry out the only offer, ask which of several, or say why there is none. */
@@ -151,7 +150,7 @@ export class Commands {
     const unmatched = panelOf(view, "unmatched");
     if (!view || !unmatched) return this.session.refuse(t("Groups are for games in which melds stay in your hand."));
     hand.lay(unmatched.melds);
-    speech.say(t("The best groups: {words}.", { words: bestWords(view, unmatched) }));
+    speech.say(t("The best groups: {words}.", { words: unmatched.least ?? "" }));
   }
 
   /** On a tap on the pile, discard the selected card, or otherwise take. */

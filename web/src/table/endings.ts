@@ -3,10 +3,9 @@
 // the one that a button means.
 
 import { shortCard } from "../cards/faces";
-import type { Offer, TableView, UnmatchedPanel } from "../generated/messages";
+import type { Offer } from "../generated/messages";
 import { plural, t } from "../words/words.svelte";
 import { kindOf, offersFor, placed, type Choice } from "./choices";
-import { panelOf } from "./panels";
 
 type Groups = readonly (readonly string[])[];
 
@@ -85,18 +84,4 @@ export function offerWords(offer: Offer, groups: Groups): string {
   if (!isEnding(offer)) return offer.words;
   const play = endingWords(offer);
   return isOwn(offer, groups) ? t("{play}, your groups", { play }) : t("{play}, best groups", { play });
-}
-
-/** The value of your hand: its deadwood, or if hands are declared, the points it would cost. */
-export function handWords(view: TableView, unmatched: UnmatchedPanel): string {
-  if (!panelOf(view, "finish") || (unmatched.own != null && unmatched.own !== unmatched.best)) return unmatchedWords(unmatched);
-  return t("your hand counts {points}", { points: unmatched.best });
-}
-
-/** The value of your hand in its best groups. */
-export const bestWords = (view: TableView, unmatched: UnmatchedPanel): string => handWords(view, { ...unmatched, own: null });
-
-/** `23 deadwood`, or both numbers if your own groups leave more than necessary. */
-export function unmatchedWords({ best, own }: UnmatchedPanel): string {
-  return own == null || own === best ? t("{points} deadwood", { points: best }) : t("your groups {own}, best {best}", { own, best });
 }

@@ -28,10 +28,11 @@ const INDIAN: TableView = {
   shelves: [{ points: 15, kind: "pure run", label: "pure run" }, { points: 21, why: "7H stands twice in one set", brief: "two 7H" }],
   panels: [
     { type: "terms", words: ["Wild: QD"] },
-    { type: "wild", turnedUp: "QD", cards: ["QS", "QH", "QD", "QC"] },
-    { type: "finish" },
-    { type: "unmatched", best: 19, melds: [["4S", "5S", "6S"]], own: 30 },
+    { type: "wild", turnedUp: "QD" },
+    { type: "finish", open: true },
+    { type: "unmatched", best: 19, melds: [["4S", "5S", "6S"]], own: 30, words: "your groups 30, best 19", least: "your hand counts 19" },
   ],
+  wild: ["QS", "QH", "QD", "QC"],
 };
 const DRAWING: TableView = {
   ...INDIAN, phase: "draw", offers: [{ action: { type: "draw_stock" }, place: "primary", words: "Draw from the stock" }, { action: { type: "drop" }, place: "costly", words: "Drop", price: 20 }],
@@ -104,7 +105,7 @@ test("a drop asks with its outcome: the others play on, or the only opponent lef
 test("at the show you show your own groups, beside the declared hand", async () => {
   const submit: Offer = { action: { type: "submit_groups", groups: ["4S 5S 6S"] }, place: "show", words: "Show", left: 40 };
   const socket = await show({
-    ...withPanels(INDIAN, { type: "shown", hands: [{ seat: 1, groups: [["2H", "3H", "4H"]], kinds: ["pure run"] }] }), phase: "show", turn: 1, toAct: [0], offers: [submit], window: 40_000, groups: [["4S", "5S", "6S"], ["7H", "7D", "7H", "9C", "KD"]],
+    ...withPanels(INDIAN, { type: "shown", open: true, hands: [{ seat: 1, groups: [["2H", "3H", "4H"]], kinds: ["pure run"] }] }), phase: "show", turn: 1, toAct: [0], offers: [submit], window: 40_000, groups: [["4S", "5S", "6S"], ["7H", "7D", "7H", "9C", "KD"]],
   });
   await screen.findByRole("region", { name: "Mira has declared" });
   await fireEvent.click(screen.getByRole("button", { name: /Show your hand: 40 points/ }));
@@ -114,7 +115,7 @@ test("at the show you show your own groups, beside the declared hand", async () 
 test("the questions of a pool show the sum worked out", async () => {
   const offers: Offer[] = [{ action: { type: "accept_split" }, place: "yes", words: "Share the pool" }, { action: { type: "refuse_split" }, place: "no", words: "Play on" }];
   const sums = [{ points: "25.00", words: "You: a share of the pool", parts: [{ points: "20.00", words: "for drops still affordable" }] }];
-  const socket = await show({ ...withPanels(INDIAN, { type: "question", words: ["In the pool: 30.00 chips"], sums }), phase: "split", toAct: [0, 1], offers });
+  const socket = await show({ ...withPanels(INDIAN, { type: "question", title: "Share the pool?", words: ["In the pool: 30.00 chips"], sums }), phase: "split", toAct: [0, 1], offers });
   const dialog = await screen.findByRole("dialog", { name: "Share the pool?" });
   expect(dialog.textContent).toContain("25.00");
   await fireEvent.click(within(dialog).getByRole("button", { name: "Play on" }));

@@ -1,6 +1,7 @@
 // Cards fly in from where they came.  The flight is short, and left out if the user prefers no motion.
 
 import type { TransitionConfig } from "svelte/transition";
+import type { Told } from "../generated/messages";
 import { settings } from "../settings/settings.svelte";
 
 export interface Travel {
@@ -26,3 +27,10 @@ export function arrive(node: Element, { from, duration }: Travel): TransitionCon
 export const placeOfSeat = (seat: number): string => `[data-seat="${seat}"]`;
 export const STOCK = '[data-place="stock"]';
 export const PILE = '[data-place="pile"]';
+
+/** Where the top card of the pile came from: the hand of the player who discarded it, or the stock. */
+export function sourceOfTop(log: readonly Told[], you: number | null): string {
+  const last = log.findLast(({ kind }) => kind === "discarded" || kind === "deal_started");
+  if (last?.kind !== "discarded") return STOCK;
+  return last.seat === you ? '[data-place="hand"]' : placeOfSeat(last.seat ?? -1);
+}

@@ -11,4 +11,4 @@ export function panelOf<K extends Kind>(view: Pick<TableView, "panels"> | null, 
 }
 
 /** The cards that are wild in this deal only. */
-export const wildIn = (view: TableView | null): readonly string[] => panelOf(view, "wild")?.cards ?? [];
+export const wildIn = (view: TableView | null): readonly string[] => view?.wild ?? [];

@@ -2,7 +2,6 @@
 
 import { shortCard, spokenCard, spokenCards, withSigns } from "../cards/faces";
 import type { MeldView, PlacedCard, ShelfView, TableView, Told } from "../generated/messages";
-import { handWords } from "./endings";
 import type { Held } from "./hand";
 import type { Label } from "../words/catalogues";
 import { panelOf } from "./panels";
@@ -14,7 +13,7 @@ export function readHand(held: readonly Held[], view: TableView | null = null): 
   const cards = spokenCards(held.map((one) => one.card));
   const hand = plural(held.length, "Your hand, {count} card: {cards}.", "Your hand, {count} cards: {cards}.", { cards });
   const unmatched = panelOf(view, "unmatched");
-  return view && unmatched ? `${hand} ${t("At the moment: {words}.", { words: handWords(view, unmatched) })}` : hand;
+  return unmatched?.words ? `${hand} ${t("At the moment: {words}.", { words: unmatched.words })}` : hand;
 }
 
 export function readOpponents(view: TableView): string {
@@ -46,12 +45,12 @@ export function readLast(log: readonly Told[]): string {
   return log.slice(-3).map(({ words }) => words).join(" ") || t("Nothing has happened yet.");
 }
 
-/** `Mira's run: four, five, joker as six of clubs`. */
-export function readMeld(view: TableView, meld: MeldView): string {
+/** `Mira's run: four, five, joker as six of clubs`.  facing: in the hand laid open. */
+export function readMeld(view: TableView, meld: MeldView, facing = false): string {
   const cards = meld.cards.map((placed) => {
     const words = readPlaced(placed);
     if (placed.credit === meld.owner) return words;
-    if (panelOf(view, "opened")) return laidOff(view, placed);
+    if (facing) return laidOff(view, placed);
     return countsMelds(view) ? t("{card} (counts for {name})", { card: words, name: objectName(view, placed.credit) }) : words;
   });
   return `${meldName(view, meld)}: ${cards.join(", ")}`;

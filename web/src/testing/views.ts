@@ -211,7 +211,7 @@ export const GIN: TableView = {
   lastDeal: null,
   panels: [
     { type: "terms", words: ["Knock limit 7", "Spades: double"] },
-    { type: "unmatched", best: 1, melds: [["4S", "4H", "4D"], ["5H", "6H", "7H"], ["9C", "TC", "JC"]] },
+    { type: "unmatched", best: 1, melds: [["4S", "4H", "4D"], ["5H", "6H", "7H"], ["9C", "TC", "JC"]], words: "1 deadwood", least: "1 deadwood" },
     { type: "columns", games: [{ wins: [[42], [25]], totals: [42, 25] }] },
   ],
   offers: [
@@ -227,7 +227,7 @@ export const GROUPED: TableView = {
   ...withPanels(
     GIN,
     { type: "terms", words: ["Knock limit 10"] },
-    { type: "unmatched", best: 1, own: 9, melds: [["4S", "4H", "4D"], ["5H", "6H", "7H"], ["9C", "TC", "JC"]] },
+    { type: "unmatched", best: 1, own: 9, melds: [["4S", "4H", "4D"], ["5H", "6H", "7H"], ["9C", "TC", "JC"]], words: "your groups 9, best 1", least: "1 deadwood" },
   ),
   groups: [...SHELVES, ["4S", "4D", "AS", "KD"]],
   shelves: [{ points: 22, kind: "run" }, { points: 29, kind: "run" }],
@@ -256,7 +256,7 @@ export const LAYING_OFF: TableView = {
   ...withPanels(
     GIN,
     { type: "opened", seat: 1, cards: ["3D", "AC"], points: 4 },
-    { type: "unmatched", best: 27, melds: [["2D", "2H", "2C"]] },
+    { type: "unmatched", best: 27, melds: [["2D", "2H", "2C"]], words: "27 deadwood", least: "27 deadwood" },
   ),
   phase: "layoff",
   turn: 0,

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from openrummy.cards import bits
 from openrummy.cli.lines.panels import named, panel_lines, panels
 from openrummy.engine.decide import LegalActions
-from openrummy.engine.rules import Problem
+from openrummy.engine.rules import Problem, wild_in
 from openrummy.engine.state import View
 from openrummy.engine.table_facts import Showing
 from openrummy.languages import Template, capital
@@ -44,6 +45,9 @@ def deal_lines(view: View, voice: Voice) -> Iterator[str]:
     shown = panels(view, voice)
     asked = [panel for panel in shown if isinstance(panel, QuestionPanel)]
     yield from panel_lines(asked or shown, voice)
+    faces = wild_in(view.rules, view.public)
+    if faces and not asked:
+        yield voice.say("Wild cards: {cards}.", cards=voice.cards(tuple(bits(faces))))
     if any(isinstance(action, Drop) for action in LegalActions(view)):
         yield voice.say("Dropping costs {points}.", points=view.rules.showing.price(view, Drop()))
 

@@ -12,7 +12,7 @@ from openrummy.engine.state import View
 from openrummy.explain import ScoreLine, score_lines
 from openrummy.languages import Saying
 from openrummy.parts.panels import TermsPanel, UnmatchedPanel
-from openrummy.variants.indian.panels import QuestionPanel, StandingPanel, WildPanel
+from openrummy.variants.indian.panels import QuestionPanel, StandingPanel
 from openrummy.voice import Voice
 
 
@@ -63,11 +63,6 @@ def _sentences(panel: TermsPanel | StandingPanel, voice: Voice) -> Iterator[str]
     return (f"{words}." for words in panel.words)
 
 
-def _wild(panel: WildPanel, voice: Voice) -> Iterator[str]:
-    if panel.cards:
-        yield voice.say("Wild cards: {cards}.", cards=named(panel.cards, voice))
-
-
 def _question(panel: QuestionPanel, voice: Voice) -> Iterator[str]:
     yield from panel.words
     yield from _proof(panel.sums)
@@ -82,7 +77,6 @@ def _proof(scores: Iterable[ScoreView], depth: int = 0) -> Iterator[str]:
 _DRAWN: Mapping[type[Panel], Callable[[Any, Voice], Iterable[str]]] = {
     TermsPanel: _sentences,
     StandingPanel: _sentences,
-    WildPanel: _wild,
     QuestionPanel: _question,
 }
 """The lines of each kind."""

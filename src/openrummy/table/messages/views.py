@@ -201,6 +201,7 @@ class TableView(Part, frozen=True):
     window: milliseconds until answers are too late, while several seats are asked; None without a deadline.
     tournament: the id of the tournament that the table belongs to, empty for none.
     delayed: this is the table at the end of the last deal, for watchers.  muted: seats that you do not hear.
+    wild: the cards that are wild in this deal only.
     panels: the facts that only some games have, each with the `type` that names its kind; skip a kind that you do not know.
     """
 
@@ -241,6 +242,7 @@ class TableView(Part, frozen=True):
     shelves: tuple[ShelfView, ...] = ()
     window: int | None = None
     tournament: str = ""
+    wild: tuple[str, ...] = ()
     panels: tuple[Open, ...] = ()
 
     def panel(self, kind: type[SomePanel]) -> SomePanel | None:

@@ -10,7 +10,7 @@ from openrummy.engine.panels import Panel, PanelMaker, Reader, ScoreView
 from openrummy.engine.rules import values_in
 from openrummy.engine.scores import Score
 from openrummy.engine.state import Public, Sheet, View
-from openrummy.languages import Saying, saying
+from openrummy.languages import Saying, Template, saying
 from openrummy.parts.panels import TermsPanel, UnmatchedPanel, terms_panel, unmatched_panel
 from openrummy.variants.gin.defence import LAYOFF, SHOW
 from openrummy.variants.gin.game import Game
@@ -79,7 +79,7 @@ class GinPanels(msgspec.Struct, frozen=True):
 
 def unmatched(view: View, reader: Reader) -> UnmatchedPanel | None:
     """Return the deadwood of a hand that does not lie open."""
-    return None if _opener(view.public) == view.seat else unmatched_panel(view, reader, best, own)
+    return None if _opener(view.public) == view.seat else unmatched_panel(view, reader, best, own, _COUNTS)
 
 
 def opened(view: View, reader: Reader) -> OpenedPanel | None:
@@ -89,6 +89,9 @@ def opened(view: View, reader: Reader) -> OpenedPanel | None:
         return None
     rest, values = tuple(faces_of(public.known[seat])), values_in(view.rules, public)
     return OpenedPanel(seat, tuple(map(format_card, rest)), sum(values[card] for card in rest))
+
+
+_COUNTS: Template = "{points} deadwood"
 
 
 def _opener(public: Public) -> int | None:

@@ -59,7 +59,7 @@ class HandShowing(Showing, frozen=True):
     def best(self, view: View) -> Unmatched:
         """Return the best grouping by exact search; a hand that can be declared counts 0, whatever it would cost a loser."""
         rules = self.wilds.rules(view.public)
-        whole = finished(rules, view.hand, self.bar.barred(view)) if self._is_to_discard(view) else None
+        whole = finished(rules, view.hand, self.bar.barred(view)) if self.is_to_discard(view) else None
         return Unmatched(0, whole[1]) if whole else _best(rules, self._kept(view))
 
     def own(self, view: View, groups: Grouped) -> Unmatched:
@@ -76,7 +76,7 @@ class HandShowing(Showing, frozen=True):
 
     def own_acts(self, view: View, groups: Grouped) -> Iterator[Act]:
         """Yield declaring and showing with the owner's groups, and leaving."""
-        if groups and self._is_to_discard(view):
+        if groups and self.is_to_discard(view):
             for card in distinct(view.hand):
                 if not self.bar.bars(view, card):
                     yield Declare(card, _within(groups, remove(view.hand, card)))
@@ -85,7 +85,8 @@ class HandShowing(Showing, frozen=True):
         if self.exits.not_here(view) is None:
             yield Leave()
 
-    def _is_to_discard(self, view: View) -> bool:
+    def is_to_discard(self, view: View) -> bool:
+        """Whether the seat of the view is to discard or to declare."""
         return view.public.turn.phase == DISCARD and view.seat == view.public.turn.seat
 
     def _is_to_show(self, view: View) -> bool:
@@ -118,7 +119,7 @@ class HandShowing(Showing, frozen=True):
 
     def _kept(self, view: View) -> tuple[Cards, ...]:
         """Return the hands that are possible when the turn is over."""
-        if not self._is_to_discard(view):
+        if not self.is_to_discard(view):
             return (view.hand,)
         return tuple(remove(view.hand, card) for card in distinct(view.hand) if not self.bar.bars(view, card))
 

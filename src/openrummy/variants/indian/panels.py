@@ -2,38 +2,40 @@
 
 import msgspec
 
-from openrummy.cards import bits, format_card
+from openrummy.cards import format_card
 from openrummy.engine.panels import Panel, PanelMaker, Reader, ScoreView, ShownView
-from openrummy.engine.rules import wild_in
 from openrummy.engine.state import View
-from openrummy.languages import saying
+from openrummy.languages import Template, saying
 from openrummy.parts.panels import TermsPanel, UnmatchedPanel, terms_panel, unmatched_panel
+from openrummy.variants.indian.declaring import SHOW
 from openrummy.variants.indian.own_groups import HandShowing
 from openrummy.variants.indian.stakes import asked, standing
 
 
 class WildPanel(Panel, frozen=True, tag="wild"):
-    """The wild cards of the deal.  turned_up: the card that makes them wild.  cards: the wild cards, without the printed joker."""
+    """The card turned up beside the piles, which makes cards wild."""
 
     turned_up: str
-    cards: tuple[str, ...] = ()
 
 
 class FinishPanel(Panel, frozen=True, tag="finish"):
-    """A deal ends when a player declares a hand.  card: the latest that was put down to finish."""
+    """A deal ends when a player declares a hand.  card: the latest that was put down to finish.  open: you may put one down now."""
 
     card: str | None = None
+    open: bool = False
 
 
 class ShownPanel(Panel, frozen=True, tag="shown"):
-    """The hands that were declared or shown in this deal, in the order of seats from the turn."""
+    """The hands that were declared or shown in this deal, in the order of seats from the turn.  open: others still show theirs."""
 
     hands: tuple[ShownView, ...]
+    open: bool = False
 
 
 class QuestionPanel(Panel, frozen=True, tag="question"):
     """A question to several seats between two deals.  words: why it is asked.  sums: what it means for each seat, in chips."""
 
+    title: str
     words: tuple[str, ...]
     sums: tuple[ScoreView, ...] = ()
 
@@ -74,29 +76,33 @@ class IndianPanels(msgspec.Struct, frozen=True):
 
     def unmatched(self, view: View, reader: Reader) -> UnmatchedPanel | None:
         """Return the points that the hand would cost."""
-        return unmatched_panel(view, reader, self.facts.best, self.facts.own)
+        return unmatched_panel(view, reader, self.facts.best, self.facts.own, _COUNTS)
 
     def shown(self, view: View, reader: Reader) -> ShownPanel | None:
         """Return the hands that were shown in groups."""
         hands = tuple(hand.view(reader.said) for hand in self.facts.shown(view.public))
-        return ShownPanel(hands) if hands else None
+        return ShownPanel(hands, view.public.turn.phase == SHOW) if hands else None
 
     def question(self, view: View, reader: Reader) -> QuestionPanel | None:
         """Return the open question, which everybody sees: whether to rejoin, or to split the pool."""
         found = asked(self.facts.exits.format, view.public)
         if found is None:
             return None
-        return QuestionPanel(tuple(map(reader.said, found.words)), tuple(map(reader.proof, found.sums)))
+        words, sums = tuple(map(reader.said, found.words)), tuple(map(reader.proof, found.sums))
+        return QuestionPanel(reader.said(found.title), words, sums)
 
     def wild(self, view: View, reader: Reader) -> WildPanel | None:
-        """Return the card turned up and the faces it makes wild."""
-        card, faces = self.facts.wilds.turned_up(view.public), bits(wild_in(view.rules, view.public))
-        return None if card is None else WildPanel(format_card(card), tuple(map(format_card, faces)))
+        """Return the card turned up."""
+        card = self.facts.wilds.turned_up(view.public)
+        return None if card is None else WildPanel(format_card(card))
 
     def finish(self, view: View, reader: Reader) -> FinishPanel:
         """Return the finish slot."""
         cards = self.facts.wilds.put_down(view.public)
-        return FinishPanel(format_card(cards[-1]) if cards else None)
+        return FinishPanel(format_card(cards[-1]) if cards else None, self.facts.is_to_discard(view))
+
+
+_COUNTS: Template = "your hand counts {points}"
 
 
 def payouts(view: View, reader: Reader) -> PayoutsPanel | None:

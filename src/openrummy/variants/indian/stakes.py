@@ -18,6 +18,7 @@ from openrummy.variants.indian.seats import seats_of
 class Question(msgspec.Struct, frozen=True):
     """A question to several seats between two deals.  sums: the chips that each would get or pay, in hundredths."""
 
+    title: Saying
     words: tuple[Saying, ...]
     sums: tuple[Score, ...]
 
@@ -66,8 +67,10 @@ def asked(played: Format, public: Public) -> Question | None:
     if not isinstance(played, PoolFormat):
         return None
     if public.turn.phase == REJOIN:
-        return Question(tuple(_rejoin(played, public)), _entries(played, public))
-    return Question(tuple(_split(played, public)), played.shares(public)) if public.turn.phase == SPLIT else None
+        return Question(saying("Rejoin?"), tuple(_rejoin(played, public)), _entries(played, public))
+    if public.turn.phase != SPLIT:
+        return None
+    return Question(saying("Share the pool?"), tuple(_split(played, public)), played.shares(public))
 
 
 def _rejoin(played: PoolFormat, public: Public) -> Iterator[Saying]:
