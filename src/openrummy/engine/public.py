@@ -101,7 +101,7 @@ def took_discard(rules: Rules, public: Public, event: e.TookDiscard) -> Public:
         turn,
         phase=phase_after(rules, turn, event),
         taken=cards[0] if len(cards) == 1 else None,
-        duties=_duties(rules, public, event),
+        duties=() if rules.duties is None else rules.duties.after(rules, public, event),
     )
     return with_pile_in_hand(public, taken, event.seat, cards)
 
@@ -190,12 +190,12 @@ def swapped_joker(rules: Rules, public: Public, event: e.SwappedJoker) -> Public
 
 def discarded(rules: Rules, public: Public, event: e.Discarded) -> Public:
     """A card of a hand on the pile."""
-    seat, card = event.seat, event.card
+    seat, card, known = event.seat, event.card, public.known
     return replace(
         public,
         pile=public.pile + (card,),  # noqa: RUF005 -- takes half the time of unpacking, in every turn
         counts=counted(public.counts, seat, -1),
-        known=_forget(public.known, seat, card),
+        known=_forget(known, seat, card) if known[seat] >> card & 1 else known,
         floating=public.floating and public.floating & ~(1 << seat),
     )
 

@@ -35,7 +35,7 @@ class StockDraw(msgspec.Struct, frozen=True):
 
     def legal(self, view: View) -> Iterable[Act]:
         """Return at most one action."""
-        return _STOCK_ALONE if self.check(view, _DRAW_STOCK) is None else ()
+        return _STOCK_ALONE if view.public.stock_count or self.check(view, _DRAW_STOCK) is None else ()
 
     def check(self, view: View, action: DrawStock) -> Problem | None:
         """Refuse if there is nothing to draw."""
@@ -124,7 +124,11 @@ class PileDraw(msgspec.Struct, frozen=True):
 
     def decide(self, flow: Flow, seat: int, action: Act) -> None:
         """Emit the taking."""
-        flow.emit(taken(flow.state.public, _depth(action), self.debt))
+        public = flow.state.public
+        if self.debt is None and not self.any_depth:
+            flow.emit(TookDiscard(seat, public.pile[-1:]))
+        else:
+            flow.emit(taken(public, _depth(action), self.debt))
 
 
 def taken(public: Public, depth: int, debt: Debt | None) -> TookDiscard:

@@ -79,13 +79,16 @@ class Finish(msgspec.Struct, frozen=True):
 
     def next_turn(self, flow: Flow, window: Window | None = None) -> None:
         """Pass the turn to the left, unless the deal is at its end.  window: the time in between, if any."""
-        public = flow.state.public
-        if self.stock_end is not None and self.stock_end.is_reached(public):
-            self._out_of_stock(flow, self.stock_end)
+        public, end = flow.state.public, self.stock_end
+        if (
+            end is not None and public.stock_count <= end.left and end.is_reached(public)
+        ):  # the count settles most turns
+            self._out_of_stock(flow, end)
         elif self.turn_cap is not None and public.turn.number >= self.turn_cap:
             self.end(flow, "void", None)
         elif window is None or not window.open(flow):
-            flow.emit(TurnStarted(self._next_seat(public)))
+            left = (public.turn.seat + 1) % len(public.counts)
+            flow.emit(TurnStarted(left if self.inside is None else self._next_seat(public)))
 
     def _out_of_stock(self, flow: Flow, stock_end: StockEnd) -> None:
         if stock_end.offer is None:
@@ -96,13 +99,13 @@ class Finish(msgspec.Struct, frozen=True):
     def _next_seat(self, public: Public) -> int:
         """Return the next seat to the left of the turn that is in the deal."""
         players = len(public.counts)
-        seat = (public.turn.seat + 1) % players
+        left = (public.turn.seat + 1) % players
         if self.inside is None:
-            return seat
+            return left
         inside = self.inside(public)
-        while not inside >> seat & 1:
-            seat = (seat + 1) % players
-        return seat
+        while not inside >> left & 1:
+            left = (left + 1) % players
+        return left
 
     def without(self, flow: Flow, seat: int) -> None:
         """Go on after `seat` has gone out of the deal: the last one in it wins; otherwise play goes on."""
