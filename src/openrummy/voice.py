@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from openrummy.cards import FACES, JOKER, Face, parse_card, rank_of, suit_of
-from openrummy.languages import ENGLISH, Language, Saying, Template, Text, Value
+from openrummy.languages import ENGLISH, Language, Saying, Template, Text, Value, listed, row, slashed, spaced
 from openrummy.melds import NAMELESS, Shape
 
 Style: TypeAlias = Literal["symbols", "words"]
@@ -66,22 +66,6 @@ def card_name(card: Face, style: Style, language: Language = ENGLISH) -> str:
     return card_words(card, language) if style == "words" else card_symbols(card, language)
 
 
-def listed(items: Sequence[str], language: Language = ENGLISH) -> str:
-    """Return `a, b and c`."""
-    return _joined(items, "{items} and {last}", language)
-
-
-def either(items: Sequence[str], language: Language = ENGLISH) -> str:
-    """Return `a, b or c`."""
-    return _joined(items, "{items} or {last}", language)
-
-
-def _joined(items: Sequence[str], template: Template, language: Language) -> str:
-    if not items:
-        return language.say("nothing")
-    return items[0] if len(items) == 1 else language.say(template, items=", ".join(items[:-1]), last=items[-1])
-
-
 class Voice(msgspec.Struct, frozen=True):
     """The names, the reader, the style and the language of sentences about a game.
 
@@ -107,6 +91,10 @@ class Voice(msgspec.Struct, frozen=True):
     def who(self, seat: int) -> str:
         """Return `Mira`, or `you`."""
         return self.language.say("you") if seat == self.you else self.names[seat]
+
+    def with_amount(self, seat: int, amount: object) -> str:
+        """Return a seat with its points, its chips or its card: `Mira +18`."""
+        return self.language.say("{name} {amount}", name=self.who(seat), amount=amount)
 
     def everyone(self, seats: Iterable[int]) -> str:
         """Return `you, Mira and Bob`."""
@@ -153,12 +141,12 @@ class Voice(msgspec.Struct, frozen=True):
 
     def _typed(self, text: str) -> str:
         """Return cards as typed, named in this voice; commas between them stay."""
-        return ", ".join(self.cards(*_faces_and_places(part)) for part in text.split(", "))
+        return row((self.cards(*_faces_and_places(part)) for part in text.split(", ")), self.language)
 
     def cards(self, cards: Sequence[Face], represents: Sequence[Face] = ()) -> str:
         """Return several cards: `7♥ 8♥ joker as 9♥`, or `7 of hearts, 8 of hearts and joker as 9 of hearts`."""
         names = [self.placed(card, shown) for card, shown in zip(cards, represents or cards, strict=True)]
-        return listed(names, self.language) if self.style == "words" else " ".join(names)
+        return listed(names, self.language) if self.style == "words" else spaced(names)
 
     def meld(self, shape: Shape) -> str:
         """Return a meld: `the run 7♥ 8♥ joker as 9♥`, or `the run 7 to 9 of hearts, with a joker as the 9 of hearts`."""
@@ -206,4 +194,4 @@ def signed_chips(voice: Voice, amount: int) -> str:
 
 def groups_said(voice: Voice, groups: Iterable[Sequence[Face]]) -> str:
     """Return the groups of a hand: `5♥ 6♥ 7♥ / 10♠ 10♥ 10♦`; empty for no groups."""
-    return " / ".join(map(voice.cards, groups))
+    return slashed(map(voice.cards, groups))

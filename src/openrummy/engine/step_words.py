@@ -5,7 +5,7 @@ from typing import Any
 
 from openrummy.cards import Face
 from openrummy.engine.kinds import StepWords
-from openrummy.languages import Template
+from openrummy.languages import Template, spaced
 from openrummy.voice import Voice
 
 
@@ -17,7 +17,7 @@ def in_replay(words: Template, bare: Template | None = None) -> StepWords:
         return voice.say(
             words if cards or bare is None else bare,
             name="" if seat is None else voice.names[seat],
-            cards=" ".join(map(voice.name, cards)) or voice.say("a card"),
+            cards=spaced(map(voice.name, cards)) or voice.say("a card"),
         )
 
     return said

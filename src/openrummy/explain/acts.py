@@ -6,10 +6,10 @@ from openrummy.cards import Face, copies, faces_of
 from openrummy.engine.actions import Act, Discard
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.state import DEAL, DRAW, OVER, PLAY, Public, View
-from openrummy.languages import ENGLISH, Language, capital
+from openrummy.languages import ENGLISH, Language, capital, either, sentence, sentences
 from openrummy.variants.gin import words as gin
 from openrummy.variants.kinds import ACTIONS
-from openrummy.voice import Style, Voice, either
+from openrummy.voice import Style, Voice
 
 
 def action_words(
@@ -46,9 +46,9 @@ def prompt_words(view: View, names: Sequence[str], *, style: Style = "symbols", 
     if not kinds:
         return _waiting(voice, view)
     if public.turn.phase in (DRAW, PLAY) and view.seat != public.turn.seat:
-        return " ".join((_waiting(voice, view), voice.say("You may call rummy.")))
-    ways = [ACTIONS[kind].choice(voice, public, action) for kind, action in kinds.items()]
-    return " ".join((f"{capital(either(ways, language))}.", *_reminders(voice, view, Discard in kinds)))
+        return sentences((_waiting(voice, view), voice.say("You may call rummy.")), language)
+    ways = either((ACTIONS[kind].choice(voice, public, action) for kind, action in kinds.items()), language)
+    return sentences((sentence(capital(ways), language), *_reminders(voice, view, Discard in kinds)), language)
 
 
 def _waiting(voice: Voice, view: View) -> str:

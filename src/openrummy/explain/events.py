@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 
 from openrummy.engine.events import DealEnded, Happening, MatchEnded
 from openrummy.engine.kinds import EventWords
-from openrummy.languages import ENGLISH, Language, Template, capital
+from openrummy.languages import ENGLISH, Language, Template, capital, listed, row, sentences
 from openrummy.variants.gin import words as gin
 from openrummy.variants.indian import words as indian
 from openrummy.variants.kinds import EVENTS
-from openrummy.voice import Style, Voice, listed
+from openrummy.voice import Style, Voice
 
 
 def event_words(
@@ -37,7 +37,8 @@ def signed(points: int) -> str:
 
 
 def _deal_ended(voice: Voice, event: DealEnded) -> str:
-    points = ", ".join(f"{voice.who(seat)} {signed(score.points)}" for seat, score in enumerate(event.scores))
+    scores = (voice.with_amount(seat, signed(score.points)) for seat, score in enumerate(event.scores))
+    points = row(scores, voice.language)
     if event.winner is None:
         return voice.say(_NOT_WON[event.reason], points=points)
     return voice.of(event.winner, *_WON[event.reason], points=points)
@@ -58,8 +59,8 @@ _WON: Mapping[str, tuple[Template, Template]] = {
 
 
 def _match_ended(voice: Voice, event: MatchEnded) -> str:
-    won = _won(voice, event)
-    return f"{won} {_finals(voice, event)}" if event.scores else won
+    finals = (_finals(voice, event),) if event.scores else ()
+    return sentences((_won(voice, event), *finals), voice.language)
 
 
 def _won(voice: Voice, event: MatchEnded) -> str:
@@ -69,7 +70,7 @@ def _won(voice: Voice, event: MatchEnded) -> str:
 
 
 def _finals(voice: Voice, event: MatchEnded) -> str:
-    each = [f"{voice.who(seat)} {score.points}" for seat, score in enumerate(event.scores)]
+    each = (voice.with_amount(seat, score.points) for seat, score in enumerate(event.scores))
     return voice.say("With all bonuses: {points}.", points=listed(each, voice.language))
 
 

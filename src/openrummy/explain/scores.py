@@ -8,7 +8,7 @@ from openrummy.cards import parse_card
 from openrummy.engine.events import Happening
 from openrummy.engine.scores import Score
 from openrummy.explain.events import signed
-from openrummy.languages import ENGLISH, Language, Template, capital
+from openrummy.languages import ENGLISH, Language, Template, capital, row
 from openrummy.variants.gin import score_words as gin
 from openrummy.variants.indian import score_words as indian
 from openrummy.variants.kinds import EVENTS
@@ -83,8 +83,10 @@ def score_words(
     An option that did more than set the value of a card is named after its effect.
     """
     voice = Voice(names, you, style, language)
-    who = "" if score.seat is None else f"{capital(voice.who(score.seat))} "
-    return f"{who}{_amount(voice, score)}: {_body(voice, score)}"
+    amount = _amount(voice, score)
+    if score.seat is not None:
+        amount = capital(voice.with_amount(score.seat, amount))
+    return voice.say("{amount}: {parts}", amount=amount, parts=_body(voice, score))
 
 
 def score_lines(
@@ -102,10 +104,11 @@ def score_lines(
 def _lines(voice: Voice, score: Score, depth: int) -> Iterator[ScoreLine]:
     words = _rule(voice, score)
     if depth == 0 and score.seat is not None:
-        words = f"{capital(voice.who(score.seat))}: {words}"
-    if score.times not in (1, -1):
-        words = f"{words}, × {_times(score)}"
-    words = words if score.times != -1 else voice.say("{words}, subtracted", words=words)
+        words = voice.say("{name}: {words}", name=capital(voice.who(score.seat)), words=words)
+    if score.times == -1:
+        words = voice.say("{words}, subtracted", words=words)
+    elif score.times != 1:
+        words = voice.say("{words}, × {times}", words=words, times=_times(score))
     yield ScoreLine(depth, score.points, _amount(voice, score), words, score.option)
     for part in score.parts:
         yield from _lines(voice, part, depth + 1)
@@ -132,24 +135,28 @@ _OF_CARDS = frozenset({"hand", "melded", "deadwood"})
 def _body(voice: Voice, score: Score) -> str:
     """Return the parts that make up the number, without the number."""
     if not score.parts:
-        return voice.say("no cards") if score.rule in _OF_CARDS else _rule(voice, score) + _option(score)
+        return voice.say("no cards") if score.rule in _OF_CARDS else _by_option(voice, score, _rule(voice, score))
     alone = score.parts[0]
     if len(score.parts) == 1 and (alone.parts or alone.rule in _OF_CARDS):
         inner = _body(voice, alone)
     else:
-        inner = ", ".join(_item(voice, part) for part in score.parts)
+        inner = row((_item(voice, part) for part in score.parts), voice.language)
     if score.times not in (1, -1):
-        inner = f"{_times(score)} × ({inner})"
-    return inner if score.option is None else f"{inner}, {_rule(voice, score)}{_option(score)}"
+        inner = voice.say("{times} × ({sum})", times=_times(score), sum=inner)
+    if score.option is None:
+        return inner
+    return voice.say("{sum}, {rule}", sum=inner, rule=_by_option(voice, score, _rule(voice, score)))
 
 
 def _item(voice: Voice, score: Score) -> str:
     """Return one part of a sum, with its number: `Q♥ 10`, or `Bob's hand 17 (Q♥ 10, 7♦ 7)`."""
-    if score.card is not None:
-        return f"{_rule(voice, score)} {score.points}"
     number = _amount(voice, score) if score.rule in CHIPS else score.points
-    words = f"{_rule(voice, score)} {number}"
-    return f"{words} ({_body(voice, score)})" if score.parts else words + _option(score)
+    words = voice.say("{words} {number}", words=_rule(voice, score), number=number)
+    if score.card is not None:
+        return words
+    if score.parts:
+        return voice.say("{words} ({parts})", words=words, parts=_body(voice, score))
+    return _by_option(voice, score, words)
 
 
 def _amount(voice: Voice, score: Score) -> str:
@@ -163,5 +170,6 @@ def _times(score: Score) -> str:
     return f"{abs(score.times) / 100:g}" if score.rule in CHIPS else str(score.times)
 
 
-def _option(score: Score) -> str:
-    return "" if score.option is None else f" [{score.option}]"
+def _by_option(voice: Voice, score: Score, words: str) -> str:
+    """Return words with the option behind them, if there is one."""
+    return words if score.option is None else voice.say("{words} [{option}]", words=words, option=score.option)

@@ -16,6 +16,7 @@ from openrummy.languages.language import (
     preferred,
     translated,
 )
+from openrummy.languages.lists import dotted, either, facts, listed, phrase, row, sentence, sentences, slashed, spaced
 from openrummy.languages.saying import Saying, Value, capital, saying
 
 __all__ = [
@@ -29,8 +30,18 @@ __all__ = [
     "ToldError",
     "Value",
     "capital",
+    "dotted",
+    "either",
+    "facts",
     "language_of",
+    "listed",
+    "phrase",
     "preferred",
+    "row",
     "saying",
+    "sentence",
+    "sentences",
+    "slashed",
+    "spaced",
     "translated",
 ]

@@ -1,6 +1,7 @@
 """An error with a message for people, raised before its language is known."""
 
 from openrummy.languages.language import ENGLISH, Language
+from openrummy.languages.lists import sentences
 from openrummy.languages.saying import Saying
 
 
@@ -13,7 +14,7 @@ class ToldError(Exception):
 
     def said(self, language: Language) -> str:
         """Return the sentences in `language`."""
-        return " ".join(fault.said(language) for fault in self.faults)
+        return sentences((fault.said(language) for fault in self.faults), language)
 
     def __str__(self) -> str:
         return self.said(ENGLISH)

@@ -6,6 +6,7 @@ from typing import TypeAlias
 import msgspec
 
 from openrummy.languages.language import ENGLISH, Language, Text
+from openrummy.languages.lists import row, sentences
 
 Value: TypeAlias = "str | int | Saying | tuple[Saying, ...]"
 """A value for a gap: text, a number, a saying in the same language, or several, which are joined with commas unless they are sentences."""
@@ -34,12 +35,12 @@ def saying(template: Text, /, **values: Value) -> Saying:
 def _said(value: Value, language: Language) -> str | int:
     if isinstance(value, Saying):
         return value.said(language)
-    return _listed([each.said(language) for each in value]) if isinstance(value, tuple) else value
+    return _joined([each.said(language) for each in value], language) if isinstance(value, tuple) else value
 
 
-def _listed(said: Sequence[str]) -> str:
-    """Join texts: whole sentences with blanks, parts of a sentence with commas."""
-    return (" " if all(each.endswith(".") for each in said) else ", ").join(said)
+def _joined(said: Sequence[str], language: Language) -> str:
+    """Return whole sentences after one another, or parts of a sentence as a row."""
+    return (sentences if all(each.endswith(".") for each in said) else row)(said, language)
 
 
 def capital(text: str) -> str:

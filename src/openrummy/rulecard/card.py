@@ -97,7 +97,8 @@ def _spoken(
 
 def _plain(field: Field, options: Options, language: Language) -> str:
     """Return the sentence for an option that no line covers."""
-    return f"{language.say(field.label)}: {format_value(getattr(options, field.name)).replace('_', ' ')}."
+    value = format_value(getattr(options, field.name)).replace("_", " ")
+    return language.say("{name}: {value}.", name=language.say(field.label), value=value)
 
 
 def format_text(card: RuleCard) -> str:

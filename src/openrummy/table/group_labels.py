@@ -7,7 +7,7 @@ from openrummy.cards import Face
 from openrummy.engine.rules import Rules, melds_in, values_in
 from openrummy.engine.state import Public
 from openrummy.engine.table_facts import Shelf
-from openrummy.languages import ENGLISH, Language, Saying
+from openrummy.languages import ENGLISH, Language, Saying, phrase
 from openrummy.melds import Fault, namings, read_shape
 from openrummy.table.hand_order import Groups
 from openrummy.table.messages import ShelfView
@@ -25,7 +25,7 @@ def _shelf_view(rules: Rules, public: Public, cards: Sequence[Face], language: L
         points=sum(values[card] for card in cards),
         kind=cast(Any, shelf.kind),  # the message lists the possible kinds
         label="" if shelf.kind is None else language.say(shelf.kind),
-        why=_words(shelf.fault, language).removesuffix("."),
+        why=phrase(_words(shelf.fault, language)),
         brief=_words(shelf.brief, language),
     )
 

@@ -9,7 +9,7 @@ from openrummy.bots import make_agent
 from openrummy.engine.codec import to_plain
 from openrummy.engine.state import view
 from openrummy.explain import action_words
-from openrummy.languages import ENGLISH, Language
+from openrummy.languages import ENGLISH, Language, sentence
 from openrummy.table.commands import BotAct
 from openrummy.table.entries import Sitter
 from openrummy.table.messages import Advice, Refused
@@ -41,4 +41,4 @@ def advice(table: Table, seat: int | None, identity: str, language: Language = E
     seen = view(table.state, seat)
     action = make_agent(DEFAULT_BOT, "hint").act(seen)
     words = action_words(action, table.names, seen.public, you=seat, language=language)
-    return Advice(identity, to_plain(action), f"{words}.")
+    return Advice(identity, to_plain(action), sentence(words, language))

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 
 from openrummy.engine.state import View
 from openrummy.explain import prompt_words
-from openrummy.languages import ENGLISH, Language, capital
+from openrummy.languages import ENGLISH, Language, capital, listed
 from openrummy.table.table import Status, Table
 from openrummy.table.turns import awaited
-from openrummy.voice import Voice, listed
+from openrummy.voice import Voice
 
 
 def prompt_for(table: Table, seen: View, language: Language = ENGLISH) -> str:

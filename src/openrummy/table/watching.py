@@ -12,7 +12,7 @@ from openrummy.cards import faces_of, format_card
 from openrummy.engine.events import DealStarted, Happening
 from openrummy.engine.redact import redact
 from openrummy.explain import event_words
-from openrummy.languages import ENGLISH, Language, Template
+from openrummy.languages import ENGLISH, Language, Template, listed
 from openrummy.table import entries as e
 from openrummy.table.messages import TableView, Told
 from openrummy.table.projection import event_told, told_for
@@ -20,7 +20,6 @@ from openrummy.table.reducer import apply, fold
 from openrummy.table.refusal import Refusal
 from openrummy.table.table import Table
 from openrummy.table.view import view_for
-from openrummy.voice import listed
 
 _PROMPT: Template = "You can see finished deals; the current one will appear when it is over."
 

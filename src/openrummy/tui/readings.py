@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from openrummy.languages import ENGLISH, Language, Template
+from openrummy.languages import ENGLISH, Language, Template, listed
 from openrummy.parts.panels import TermsPanel
 from openrummy.table.messages import MeldView, PlacedCard, SeatView, ShelfView, TableView, Told
 from openrummy.tui.faces import signs, spoken, with_signs
-from openrummy.voice import listed
 
 _TOLD_LAST = 3
 

@@ -4,12 +4,11 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from openrummy.languages import Language, Saying, saying
+from openrummy.languages import Language, Saying, listed, saying
 from openrummy.table.messages import SeatView, TableView
 from openrummy.tui.clocks import afterwards
 from openrummy.tui.readings import seat_name
 from openrummy.tui.session import Session
-from openrummy.voice import listed
 
 
 class Wish(msgspec.Struct, frozen=True):

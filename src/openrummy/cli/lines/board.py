@@ -8,7 +8,7 @@ from openrummy.engine.actions import DrawDiscard
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.state import View
 from openrummy.explain import prompt_words
-from openrummy.languages import ENGLISH, Language, Plural, Template
+from openrummy.languages import ENGLISH, Language, Plural, Template, row
 from openrummy.voice import Voice, chips_words
 
 _SHOWN_DISCARDS = 8
@@ -60,9 +60,8 @@ def _seat_lines(view: View, names: Sequence[str], language: Language) -> Iterato
     public = view.public
     for seat, name in enumerate(names):
         values = {"name": name, "count": public.counts[seat], "total": public.sheet.totals[seat]}
-        yield ", ".join(
-            (_marked(view, seat, language.say(_CARDS, **values), language), *_notes(view, seat, names, language))
-        )
+        words = _marked(view, seat, language.say(_CARDS, **values), language)
+        yield row((words, *_notes(view, seat, names, language)), language)
 
 
 def _shown(view: View) -> int:

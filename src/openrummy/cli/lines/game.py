@@ -16,7 +16,7 @@ from openrummy.engine.events import Happening
 from openrummy.engine.match import Match
 from openrummy.engine.redact import redact
 from openrummy.explain import action_words, event_words, prompt_words, scores_of
-from openrummy.languages import ENGLISH, Language
+from openrummy.languages import ENGLISH, Language, facts
 from openrummy.variants.five_hundred.actions import CallRummy
 from openrummy.variants.indian.actions import Declare
 from openrummy.voice import Voice, groups_said
@@ -143,9 +143,13 @@ class LineGame:
         if rest and len(rest[0]) < 4 and 0 < int(rest[0]) <= len(calls):
             return calls[int(rest[0]) - 1]
         public = self.match.state.public
-        words = [action_words(call, self.names, public, you=YOU, language=self.language) for call in calls]
-        listed = [f"{number} {call}" for number, call in enumerate(words, 1)]
-        raise ValueError("; ".join(listed) or self.language.say("There is nothing you can call right now."))
+        words = (action_words(call, self.names, public, you=YOU, language=self.language) for call in calls)
+        numbered = (
+            self.language.say("{number} {call}", number=number, call=call) for number, call in enumerate(words, 1)
+        )
+        raise ValueError(
+            facts(numbered, self.language) or self.language.say("There is nothing you can call right now.")
+        )
 
     def _tell(self, events: Sequence[Happening]) -> None:
         for event in events:

@@ -8,7 +8,7 @@ from openrummy.engine.decide import LegalActions
 from openrummy.engine.rules import Problem, wild_in
 from openrummy.engine.state import View
 from openrummy.engine.table_facts import Showing
-from openrummy.languages import Template, capital
+from openrummy.languages import Template, capital, slashed
 from openrummy.parts.panels import UnmatchedPanel
 from openrummy.variants.indian.actions import Declare, Drop
 from openrummy.variants.indian.panels import QuestionPanel
@@ -56,7 +56,7 @@ def best_words(best: UnmatchedPanel, voice: Voice) -> str:
     """Return the best groups of the hand, and its points."""
     if not best.melds:
         return voice.say("Your hand counts {points}, and no groups would lower it.", points=best.best)
-    groups = " / ".join(named(meld, voice) for meld in best.melds)
+    groups = slashed(named(meld, voice) for meld in best.melds)
     return voice.say("Your hand counts {points}. Best groups: {groups}.", points=best.best, groups=groups)
 
 

@@ -10,7 +10,7 @@ from openrummy.engine.panels import Grouped, Panel, ScoreView
 from openrummy.engine.scores import Score
 from openrummy.engine.state import View
 from openrummy.explain import ScoreLine, score_lines
-from openrummy.languages import Saying
+from openrummy.languages import Saying, sentence
 from openrummy.parts.panels import TermsPanel, UnmatchedPanel
 from openrummy.variants.indian.panels import QuestionPanel, StandingPanel
 from openrummy.voice import Voice
@@ -60,7 +60,7 @@ def named(cards: Iterable[str], voice: Voice) -> str:
 
 
 def _sentences(panel: TermsPanel | StandingPanel, voice: Voice) -> Iterator[str]:
-    return (f"{words}." for words in panel.words)
+    return (sentence(words, voice.language) for words in panel.words)
 
 
 def _question(panel: QuestionPanel, voice: Voice) -> Iterator[str]:

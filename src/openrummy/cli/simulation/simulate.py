@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from openrummy.cli.simulation.plotting import Mark, Picture
 from openrummy.cli.simulation.reports import Outputs, Told
 from openrummy.cli.simulation.seating import Seating, seating
-from openrummy.cli.simulation.statistics import amount_words, ending_words, numbers, panels, percents, sentences
+from openrummy.cli.simulation.statistics import amount_words, ending_words, length_words, numbers, panels, percents
 from openrummy.cli.simulation.text_tables import text_table
 from openrummy.cli.simulation.workload import Amount, progress_bar, spread_of
 from openrummy.engine.rules import Rules
@@ -51,7 +51,7 @@ def _lines(result: SimResult, language: Language) -> Iterator[str]:
     yield language.say(_HEAD[result.by], rules=result.rules, amount=amount, seconds=f"{result.seconds:.1f}")
     yield from _seats(result, language)
     yield from _endings(result, language)
-    yield " ".join(sentences(_lengths(result), language))
+    yield length_words(_lengths(result), language)
     if result.unfinished:
         yield language.say("Stopped because they would not end, and won by nobody: {number}.", number=result.unfinished)
 
@@ -113,5 +113,6 @@ def _mark(row: Row, label: str, language: Language) -> Mark:
     """Return the number and its interval, which may be too narrow to see."""
     scale = 100 if row.statistic in ("wins", "ending") else 1
     value, low, high = (scale * number for number in (row.value, row.low_95, row.high_95))
-    words = f"{value:.2f}  ({numbers((low, high), language)})"
+    interval = numbers((low, high), language)
+    words = language.say("{value}  ({interval})", value=f"{value:.2f}", interval=interval)
     return Mark(label, value, low, high, words)

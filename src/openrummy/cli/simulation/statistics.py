@@ -1,10 +1,10 @@
 """The words and panels of statistics that tables and pictures share."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from openrummy.cli.simulation.plotting import Mark, Panel
-from openrummy.languages import Language, Template
+from openrummy.languages import Language, Template, row, sentences
 from openrummy.sim.intervals import Interval
 
 ENDINGS: Mapping[str, Template] = {
@@ -35,7 +35,7 @@ def amount_words(deals: int | None, matches: int | None, language: Language) -> 
         played.append(language.count(matches, "{count} match", "{count} matches"))
     if deals is not None:
         played.append(language.count(deals, "{count} deal", "{count} deals"))
-    return ", ".join(played)
+    return row(played, language)
 
 
 def ending_words(ending: str, language: Language) -> str:
@@ -81,10 +81,13 @@ def label(each: Any, language: Language) -> str:
     return language.say(LENGTHS[each.statistic]) if each.ending is None else ending_words(each.ending, language)
 
 
-def sentences(found: Mapping[str, tuple[float, Interval]], language: Language) -> Iterator[str]:
-    """Yield the lengths of deals and matches, one sentence for each number."""
-    for name, (mean, interval) in found.items():
-        yield language.say(_SENTENCES[name], mean=f"{mean:.2f}", interval=numbers(interval, language))
+def length_words(found: Mapping[str, tuple[float, Interval]], language: Language) -> str:
+    """Return the lengths of deals and matches, one sentence for each number."""
+    said = (
+        language.say(_SENTENCES[name], mean=f"{mean:.2f}", interval=numbers(interval, language))
+        for name, (mean, interval) in found.items()
+    )
+    return sentences(said, language)
 
 
 _SENTENCES: Mapping[str, Template] = {

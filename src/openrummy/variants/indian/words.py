@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from openrummy.cards import Face
 from openrummy.engine.state import Public
-from openrummy.languages import Plural, Template
+from openrummy.languages import Plural, Template, listed, row, sentences, slashed, spaced
 from openrummy.variants.indian import events as e
 from openrummy.variants.indian.actions import Declare, SubmitGroups
-from openrummy.voice import Voice, chips_words, listed, signed_chips
+from openrummy.voice import Voice, chips_words, signed_chips
 
 
 def declare(voice: Voice, public: Public, action: Declare) -> str:
@@ -25,7 +25,7 @@ def groups_words(voice: Voice, groups: Sequence[Sequence[Face]]) -> str:
     """Return groups in their order: `3♠ 4♠ 5♠ / K♦ K♣ K♠`, or `nothing`."""
     if not groups:
         return voice.say("no groups")
-    return " / ".join(" ".join(map(voice.name, group)) for group in groups)
+    return slashed(spaced(map(voice.name, group)) for group in groups)
 
 
 def tossed(voice: Voice, event: e.Tossed) -> str:
@@ -34,13 +34,13 @@ def tossed(voice: Voice, event: e.Tossed) -> str:
         voice.of(seat, "you draw {card}", "{name} draws {card}", card=voice.card(card))
         for seat, card in enumerate(event.cards)
     ]
-    return voice.say("The toss: {drawn}.", drawn=", ".join(drawn))
+    return voice.say("The toss: {drawn}.", drawn=row(drawn, voice.language))
 
 
 def tossed_step(voice: Voice, event: e.Tossed, cards: Sequence[Face]) -> str:
     """Say in a replay which cards were drawn for the first turn."""
-    drawn = (f"{name} {voice.name(card)}" for name, card in zip(voice.names, cards, strict=False))
-    return voice.say("The draw for first player: {drawn}.", drawn=", ".join(drawn))
+    drawn = (voice.with_amount(seat, voice.name(card)) for seat, card in enumerate(cards))
+    return voice.say("The draw for first player: {drawn}.", drawn=row(drawn, voice.language))
 
 
 def declared_step(voice: Voice, event: e.Declared, cards: Sequence[Face]) -> str:
@@ -73,7 +73,7 @@ def declared(voice: Voice, event: e.Declared) -> str:
         "{name} finishes with {card} and declares {groups}. The hand is not valid, and {name} is out of the deal.",
         **values,
     )
-    return " ".join((wrong, *map(voice.said, event.faults)))
+    return sentences((wrong, *map(voice.said, event.faults)), voice.language)
 
 
 def groups_shown(voice: Voice, event: e.GroupsShown) -> str:
@@ -181,14 +181,14 @@ def split_answered(voice: Voice, event: e.SplitAnswered) -> str:
 
 def settled(voice: Voice, event: e.Settled) -> str:
     """Say who is paid what."""
-    paid = [
+    paid = (
         voice.say("{who} {amount}", who=voice.who(seat), amount=signed_chips(voice, score.points))
         for seat, score in enumerate(event.chips)
-    ]
+    )
     words: Template = (
         "The pool is paid out: {paid}. The fee is {fee}." if event.fee else "The pool is paid out: {paid}."
     )
-    return voice.say(words, paid=", ".join(paid), fee=chips_words(voice, event.fee))
+    return voice.say(words, paid=row(paid, voice.language), fee=chips_words(voice, event.fee))
 
 
 WON: Mapping[str, tuple[Template, Template]] = {

@@ -1,0 +1,66 @@
+"""Texts put together.  No other module joins texts: `scripts/glue.py` looks for it."""
+
+from collections.abc import Iterable
+
+from openrummy.languages.language import ENGLISH, Language, Template
+
+
+def listed(items: Iterable[str], language: Language = ENGLISH) -> str:
+    """Return `a, b and c`, or `nothing`."""
+    return _ended(tuple(items), "{items} and {last}", language)
+
+
+def either(items: Iterable[str], language: Language = ENGLISH) -> str:
+    """Return `a, b or c`, or `nothing`."""
+    return _ended(tuple(items), "{items} or {last}", language)
+
+
+def row(items: Iterable[str], language: Language = ENGLISH) -> str:
+    """Return `a, b, c`, without items that are empty."""
+    return _between("{item}, {next}", items, language)
+
+
+def facts(items: Iterable[str], language: Language = ENGLISH) -> str:
+    """Return `a; b; c`, for items that may contain commas."""
+    return _between("{item}; {next}", items, language)
+
+
+def sentences(said: Iterable[str], language: Language = ENGLISH) -> str:
+    """Return sentences after one another, without those that are empty."""
+    return _between("{item} {next}", said, language)
+
+
+def sentence(phrase: str, language: Language = ENGLISH) -> str:
+    """Return a phrase as a sentence."""
+    return language.say("{phrase}.", phrase=phrase)
+
+
+def phrase(sentence: str) -> str:
+    """Return a sentence as a part of another one, without its full stop."""
+    return sentence.removesuffix(".").removesuffix("。")
+
+
+def dotted(notes: Iterable[str]) -> str:
+    """Return `a · b`, short notes on a line of the screen, without those that are empty."""
+    return " · ".join(filter(None, notes))
+
+
+def spaced(signs: Iterable[str]) -> str:
+    """Return `7♥ 8♥ 9♥`: signs stand side by side in every language."""
+    return " ".join(signs)
+
+
+def slashed(groups: Iterable[str]) -> str:
+    """Return `7♥ 8♥ 9♥ / K♦ K♣ K♠`."""
+    return " / ".join(groups)
+
+
+def _ended(items: tuple[str, ...], template: Template, language: Language) -> str:
+    if len(items) < 2:
+        return items[0] if items else language.say("nothing")
+    return language.say(template, items=row(items[:-1], language), last=items[-1])
+
+
+def _between(template: Template, items: Iterable[str], language: Language) -> str:
+    """Join items by the text between the two gaps of a template."""
+    return language.say(template, item="", next="").join(filter(None, items))
