@@ -9,8 +9,8 @@ from openrummy.engine.decide import actors
 from openrummy.engine.state import DISCARD, DRAW, OVER, State
 from openrummy.explain import event_words
 from openrummy.languages import language_of
-from openrummy.variants.indian.declaring import SHOW
 from openrummy.variants.indian.events import Dropped, Missed
+from openrummy.variants.indian.seats import SHOW
 from openrummy.variants.kinds import parse_event
 from tests.helpers import events, hand, legal, pile, play, points, refusal, result
 from tests.rules.indian import LOOSE, OTHER, PURE_HAND, at, seats, to_discard

@@ -35,7 +35,7 @@ def test_5_7_the_winner_gets_the_points_of_all_losers() -> None:
     """S1: 4 x (45+78+23+20+40) = 824 before the fee."""
     costs = tuple(leaf(number, "hand", seat=seat) for seat, number in enumerate((0, 45, 78, 23, 20, 40)))
     state = at("indian-points(point_value=4)", *FOUR, "QC QS", "QH JH")
-    _, _, scores, paid, fee = PointsFormat(400, Decimal(0)).booked(state, costs, "declared", 0)
+    _, _, scores, paid, fee = PointsFormat(Decimal(0), 400).booked(state, costs, "declared", 0)
     assert scores == costs
     assert [score.points for score in paid] == [82400, -18000, -31200, -9200, -8000, -16000]
     assert fee == 0

@@ -14,8 +14,8 @@ from openrummy.cards import Cards
 from openrummy.declaring import ShowRules
 from openrummy.engine.facts import part_of, the_part
 from openrummy.engine.state import View
-from openrummy.variants.indian.formats import DealsFormat
 from openrummy.variants.indian.pool import PoolFormat
+from openrummy.variants.indian.pooled import DealsFormat
 from openrummy.variants.indian.prices import Prices
 from openrummy.variants.indian.seats import seats_of
 

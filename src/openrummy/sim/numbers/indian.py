@@ -64,7 +64,7 @@ _DEAL_FACTS = """
 _OF_13 = """
     Rules.takes_part=DealsFormat|PointsFormat|PoolFormat OneByOne.takes_part=DealsFormat|PointsFormat|PoolFormat
     PointsFormat.point_value PointsFormat.percent
-    DealsFormat.deals DealsFormat.entry DealsFormat.percent DealsFormat.extra_deal=False|True
+    DealsFormat.deals DealsFormat.each DealsFormat.entry DealsFormat.percent DealsFormat.extra_deal=False|True
     PoolFormat.limit PoolFormat.entry PoolFormat.percent PoolFormat.first_drop PoolFormat.rejoin_up_to PoolFormat.rejoins
     PoolFormat.split=auto|manual|none PoolFormat.auto_from Plain.refused=not_asked|Exits Rejoin Decline AcceptSplit RefuseSplit
     """

@@ -21,8 +21,6 @@ from openrummy.variants.indian.events import Declared, GroupsShown, ShowOpened
 from openrummy.variants.indian.seats import seats_of
 from openrummy.variants.indian.wilds import Wilds
 
-SHOW = "show"
-
 _SHOWN = Problem("already_shown", "You have already shown your hand.")
 
 

@@ -1,38 +1,96 @@
-"""Matches for points and over a number of deals (rulebook 5.7, 5.9): the scores entered, and the end of the match."""
+"""The kinds of match (rulebook 5.7 to 5.9): the scores entered for a deal, what follows it, the stakes and the questions."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
 from openrummy.engine.events import MatchEnded
 from openrummy.engine.flow import Flow
+from openrummy.engine.rules import Phase
 from openrummy.engine.scores import Score, leaf, total
 from openrummy.engine.seats import seats_in
 from openrummy.engine.state import Public, State
-from openrummy.parts.chips import equal_shares, fee_of, share_out
+from openrummy.languages import Saying, saying
+from openrummy.parts.chips import fee_of, share_out
 from openrummy.parts.finish import Result
-from openrummy.variants.indian.events import Settled
+from openrummy.variants.indian.money import BUY_IN_POINTS
 from openrummy.variants.indian.seats import seats_of
 
 Scores: TypeAlias = tuple[Score, ...]
 
 
-class Format(Protocol):
-    """The kind of match that the deals make up."""
+class Question(msgspec.Struct, frozen=True):
+    """A question to several seats between two deals.  sums: the chips that each would get or pay, in hundredths."""
+
+    title: Saying
+    words: tuple[Saying, ...]
+    sums: Scores
+
+
+class Format(msgspec.Struct, frozen=True):
+    """The kind of match that the deals make up.  percent: the house's share of what is won."""
+
+    percent: Decimal
 
     def takes_part(self, public: Public) -> tuple[int, ...]:
-        """Return the seats that play the next deal."""
+        """Return the seats that play the next deal: by default, those in the match."""
+        return seats_of(public).players
 
     def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Result:
         """Return the scores entered for a deal that cost the seats `costs`."""
+        entered, getting = Result(reason, winner, costs), takers(state, reason, winner)
+        return self.collected(state, entered, getting) if getting else entered
+
+    def collected(self, state: State, entered: Result, getting: Sequence[int]) -> Result:
+        """Return `entered` after the others have paid the seats in `getting`; by default, they pay nothing."""
+        return entered
 
     def after_deal(self, flow: Flow) -> None:
         """Emit what follows a finished deal."""
+        raise NotImplementedError
 
     def after_leave(self, flow: Flow) -> None:
         """Emit what follows when a seat leaves the match between two deals."""
+        raise NotImplementedError
+
+    @property
+    def first_total(self) -> int:
+        """Return the total that each seat begins with."""
+        return 0
+
+    @property
+    def lowest_wins(self) -> bool:
+        """Whether totals are penalties."""
+        return True
+
+    @property
+    def buy_in(self) -> int:
+        """Return the chips that a seat needs, in hundredths."""
+        return 0
+
+    @property
+    def questions(self) -> Mapping[str, Phase]:
+        """Return the phases in which seats are asked something between two deals."""
+        return {}
+
+    def asked(self, public: Public) -> Question | None:
+        """Return the open question, if any."""
+        return None
+
+    def staked(self, public: Public) -> tuple[int, ...] | None:
+        """Return what each seat has paid into the pool of a running match, negative and in hundredths; None without a pool."""
+        return None
+
+    def standing(self, public: Public) -> Iterator[Saying]:
+        """Yield the lines above a score sheet."""
+        return iter(())
+
+    def fee(self, amount: int) -> list[Score]:
+        """Return the house's fee, if there is one."""
+        option = f"platform_fee_percent={self.percent:.2f}"
+        return [leaf(-amount, "house_fee", option=option)] if amount else []
 
 
 def takers(state: State, reason: str, winner: int | None) -> tuple[int, ...]:
@@ -49,67 +107,42 @@ def takers(state: State, reason: str, winner: int | None) -> tuple[int, ...]:
     return tuple(sorted(seats_in(seats_of(state.public).inside), key=lambda seat: (seat - turn - 1) % players))
 
 
-def settled(flow: Flow, entry: int, won: Mapping[int, Sequence[Score]], fee: int) -> None:
-    """Settle the entries, and end the match with the seats in `won` as winners.
-
-    entry: for each time a seat joined, in hundredths; if it is 0, nothing is paid.  won: what each winner gets.
-    fee: the house's share.
-    """
-    seats = seats_of(flow.state.public)
-    if entry:
-        chips = tuple(
-            total("stakes", (*_paid_in(entry, again), *won.get(seat, ())), seat=seat)
-            for seat, again in enumerate(seats.rejoins)
-        )
-        flow.emit(Settled(chips, fee))
-    flow.emit(MatchEnded(tuple(sorted(won))))
+def points_passed_on(costs: Scores, getting: Sequence[int]) -> Scores:
+    """Return the points that each seat collects from the others or pays out, without their seats."""
+    paying, shares = share_out(costs, getting)
+    got = {seat: leaf(points, "shared_penalty_points") for seat, points in shares.items()}
+    if len(got) == 1:
+        got = dict.fromkeys(got, total("collects", paying))
+    return tuple(got.get(seat) or total("pays_out", (cost,), times=-1) for seat, cost in enumerate(costs))
 
 
-def entries(public: Public, entry: int) -> tuple[int, ...]:
-    """Return what each seat has paid in so far, including rejoins, for an `entry` in hundredths."""
-    return tuple(entry * (1 + again) for again in seats_of(public).rejoins)
+def chips(amount: int) -> Saying:
+    """Return an amount in hundredths in words: `12.50 chips`."""
+    whole, cents = f"{amount / 100:.2f}".split(".")
+    return saying("{whole}.{cents} chips", whole=whole, cents=cents)
 
 
-def _paid_in(entry: int, again: int) -> Iterator[Score]:
-    option = f"entry_fee={entry / 100:.2f}"
-    yield leaf(-entry, "entry", option=option)
-    if again:
-        yield leaf(-entry * again, "entry_again", option=option)
+def plain(percent: Decimal) -> str:
+    """Return `10` or `2.5`, without the zeros of a written option."""
+    return f"{percent.normalize():f}"
 
 
-def pool_prizes(pool: int, percent: Decimal, winners: Sequence[int]) -> tuple[dict[int, list[Score]], int]:
-    """Return the winners' equal shares of `pool` less the fee, and the fee."""
-    fee = fee_of(pool, percent)
-    shares = zip(winners, equal_shares(pool, len(winners)), equal_shares(fee, len(winners)), strict=True)
-    return {seat: [leaf(share, "pool_won"), *_fee(part, percent)] for seat, share, part in shares}, fee
-
-
-def _fee(amount: int, percent: Decimal) -> list[Score]:
-    return [leaf(-amount, "house_fee", option=f"platform_fee_percent={percent:.2f}")] if amount else []
-
-
-class PointsFormat(msgspec.Struct, frozen=True):
-    """A match of one deal.  point_value: in hundredths.  percent: the house's share of what is won."""
+class PointsFormat(Format, frozen=True):
+    """A match of one deal.  point_value: in hundredths."""
 
     point_value: int
-    percent: Decimal
 
-    def takes_part(self, public: Public) -> tuple[int, ...]:
-        """Return the seats that have not left."""
-        return seats_of(public).players
-
-    def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Result:
-        """Return what the deal cost as points; the losers' chips go to the winner."""
-        getting = takers(state, reason, winner)
-        if not getting or not self.point_value:
-            return Result(reason, winner, costs)
-        paying, won = share_out(costs, getting, self.point_value)
+    def collected(self, state: State, entered: Result, getting: Sequence[int]) -> Result:
+        """Return the costs as points; the losers' chips go to the winner."""
+        if not self.point_value:
+            return entered
+        paying, won = share_out(entered.scores, getting, self.point_value)
         fees = {seat: fee_of(amount, self.percent) for seat, amount in won.items()}
         chips = tuple(
             self._won(seat, won[seat], fees[seat], paying if len(won) == 1 else ()) if seat in won else self._paid(cost)
-            for seat, cost in enumerate(costs)
+            for seat, cost in enumerate(entered.scores)
         )
-        return Result(reason, winner, costs, chips, sum(fees.values()))
+        return entered._replace(chips=chips, fee=sum(fees.values()))
 
     def _won(self, seat: int, amount: int, fee: int, paying: Sequence[Score]) -> Score:
         source = total("is_paid", paying, times=self.point_value, option=self.option)
@@ -118,14 +151,15 @@ class PointsFormat(msgspec.Struct, frozen=True):
     def _paid(self, cost: Score) -> Score:
         return total("pays_points", (cost,), times=-self.point_value, seat=cost.seat, option=self.option)
 
-    def fee(self, amount: int) -> list[Score]:
-        """Return the house's fee, if there is one."""
-        return _fee(amount, self.percent)
-
     @property
     def option(self) -> str:
         """Return the option that sets the value of a point."""
         return f"point_value={self.point_value / 100:g}"
+
+    @property
+    def buy_in(self) -> int:
+        """Return the value of the most points that a player can be asked to bring."""
+        return BUY_IN_POINTS * self.point_value
 
     def after_deal(self, flow: Flow) -> None:
         """End the match, unless the deal was void."""
@@ -140,58 +174,9 @@ class PointsFormat(msgspec.Struct, frozen=True):
         if len(left) == 1:
             flow.emit(MatchEnded(left))
 
-
-class DealsFormat(msgspec.Struct, frozen=True):
-    """A match over a number of deals for chips that count as points.
-
-    entry: in hundredths.  percent: the house's share of the pool.  extra_deal: those who tie for the win play on.
-    """
-
-    deals: int
-    entry: int
-    percent: Decimal
-    extra_deal: bool
-
-    def takes_part(self, public: Public) -> tuple[int, ...]:
-        """Return the seats that have not left; in an extra deal, those that tie."""
-        return self._leaders(public) if public.sheet.scored >= self.deals else seats_of(public).players
-
-    def _leaders(self, public: Public) -> tuple[int, ...]:
-        players, totals = seats_of(public).players, public.sheet.totals
-        return tuple(seat for seat in players if totals[seat] == max(totals[each] for each in players))
-
-    def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Result:
-        """Return the scores by which the winner collects what the deal cost the losers."""
-        getting = takers(state, reason, winner)
-        if not getting:
-            return Result(reason, winner, costs)
-        paying, shares = share_out(costs, getting)
-        scores = tuple(
-            self._taken(seat, shares[seat], paying if len(shares) == 1 else ()) if seat in shares else _given(cost)
-            for seat, cost in enumerate(costs)
-        )
-        return Result(reason, winner, scores)
-
-    def _taken(self, seat: int, points: int, paying: Sequence[Score]) -> Score:
-        return total("collects", paying, seat=seat) if paying else leaf(points, "shared_penalty_points", seat=seat)
-
-    def after_deal(self, flow: Flow) -> None:
-        """After the last deal, end the match for the most chips; a tie may be played off."""
-        public = flow.state.public
-        leaders = self._leaders(public)
-        if len(seats_of(public).players) == 1:
-            self._won(flow, seats_of(public).players)
-        elif public.sheet.scored >= self.deals and (len(leaders) == 1 or not self.extra_deal):
-            self._won(flow, leaders)
-
-    def after_leave(self, flow: Flow) -> None:
-        """End the match if one seat is left, or if one alone has the most after the last deal."""
-        self.after_deal(flow)
-
-    def _won(self, flow: Flow, winners: tuple[int, ...]) -> None:
-        prizes, fee = pool_prizes(self.entry * flow.state.rules.players, self.percent, winners)
-        settled(flow, self.entry, prizes, fee)
-
-
-def _given(cost: Score) -> Score:
-    return cost if not cost.points else total("pays_out", (cost,), times=-1, seat=cost.seat)
+    def standing(self, public: Public) -> Iterator[Saying]:
+        """Yield the value of a point, and the fee."""
+        if self.point_value:
+            yield saying("Each point is worth {chips}", chips=chips(self.point_value))
+            if self.percent:
+                yield saying("Fee: {percent}% of the winnings", percent=plain(self.percent))

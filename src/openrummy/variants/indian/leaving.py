@@ -7,11 +7,11 @@ from openrummy.engine.flow import Flow
 from openrummy.engine.rules import Problem
 from openrummy.engine.state import DISCARD, DRAW, View
 from openrummy.parts.finish import Finish
-from openrummy.variants.indian.declaring import SHOW, Showing
+from openrummy.variants.indian.declaring import Showing
 from openrummy.variants.indian.events import Dropped, GroupsShown, Left, Missed
 from openrummy.variants.indian.formats import Format
 from openrummy.variants.indian.prices import Prices
-from openrummy.variants.indian.seats import seats_of
+from openrummy.variants.indian.seats import SHOW, is_played, seats_of
 
 _NO_DROPS = Problem("no_drops", "These rules do not allow dropping.")
 _NOTHING_TO_LEAVE = Problem("not_in_match", "You are no longer in this match.")
@@ -74,5 +74,5 @@ class Exits(msgspec.Struct, frozen=True):
         if phase == SHOW and self.showing.waits_for(public, seat):
             flow.emit(GroupsShown(seat, (), ()))
             self.showing.close(flow)
-        elif phase not in (DRAW, DISCARD, SHOW):
+        elif not is_played(public):
             self.format.after_leave(flow)

@@ -11,50 +11,20 @@ from openrummy.declaring.groups import Group, read_group
 from openrummy.engine.actions import Act
 from openrummy.engine.panels import Grouped
 from openrummy.engine.state import DISCARD, DRAW, Public, View
-from openrummy.engine.table_facts import Shelf, Showing, Shown
+from openrummy.engine.table_facts import Shelf
 from openrummy.languages import Saying, Template, saying
 from openrummy.parts.bar import Bar
 from openrummy.parts.groups import Groups
 from openrummy.parts.panels import Unmatched
 from openrummy.variants.indian.actions import Declare, Drop, Leave, SubmitGroups
-from openrummy.variants.indian.declaring import SHOW
-from openrummy.variants.indian.leaving import Exits
-from openrummy.variants.indian.seat_facts import is_inside, notes, shown_hands
-from openrummy.variants.indian.seats import seats_of
-from openrummy.variants.indian.stakes import staked
-from openrummy.variants.indian.wilds import Wilds
+from openrummy.variants.indian.seat_facts import SeatShowing
+from openrummy.variants.indian.seats import SHOW, seats_of
 
 
-class HandShowing(Showing, frozen=True):
-    """The facts of a game in which hands stay hidden until somebody declares.
+class HandShowing(SeatShowing, frozen=True):
+    """The facts of a game in which hands stay hidden until somebody declares."""
 
-    misses: how many turns missed in a row count as a drop.
-    """
-
-    wilds: Wilds
     bar: Bar
-    exits: Exits
-
-    @property
-    def keeps_melds(self) -> bool:
-        """Return True: groups are shown when play is over."""
-        return True
-
-    def chips(self, public: Public) -> tuple[int, ...] | None:
-        """Return the chips; the entries of a match not settled yet count as paid."""
-        return staked(self.exits.format, public) or super().chips(public)
-
-    def is_inside(self, public: Public, seat: int) -> bool:
-        """Whether a seat is in the deal; between two deals, whether it is in the match."""
-        return is_inside(public, seat)
-
-    def notes(self, public: Public, seat: int) -> Iterator[Saying]:
-        """Return a seat's notes: out of the match or the deal, missed turns, its groups at the show."""
-        return notes(self.exits.prices, public, seat)
-
-    def shown(self, public: Public) -> Iterator[Shown]:
-        """Return the hands that were declared and shown in this deal."""
-        return shown_hands(self.wilds.rules(public), public)
 
     def best(self, view: View) -> Unmatched:
         """Return the best grouping by exact search; a hand that can be declared counts 0, whatever it would cost a loser."""

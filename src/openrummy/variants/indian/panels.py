@@ -7,9 +7,8 @@ from openrummy.engine.panels import Panel, PanelMaker, Reader, ScoreView, ShownV
 from openrummy.engine.state import View
 from openrummy.languages import Template, saying
 from openrummy.parts.panels import TermsPanel, UnmatchedPanel, terms_panel, unmatched_panel
-from openrummy.variants.indian.declaring import SHOW
 from openrummy.variants.indian.own_groups import HandShowing
-from openrummy.variants.indian.stakes import asked, standing
+from openrummy.variants.indian.seats import SHOW
 
 
 class WildPanel(Panel, frozen=True, tag="wild"):
@@ -71,7 +70,7 @@ class IndianPanels(msgspec.Struct, frozen=True):
 
     def standing(self, view: View, reader: Reader) -> StandingPanel | None:
         """Return what the match is played for, once it has begun."""
-        said = tuple(map(reader.said, standing(self.facts.exits.format, view.public))) if view.public.deal else ()
+        said = tuple(map(reader.said, self.facts.exits.format.standing(view.public))) if view.public.deal else ()
         return StandingPanel(said) if said else None
 
     def unmatched(self, view: View, reader: Reader) -> UnmatchedPanel | None:
@@ -85,7 +84,7 @@ class IndianPanels(msgspec.Struct, frozen=True):
 
     def question(self, view: View, reader: Reader) -> QuestionPanel | None:
         """Return the open question, which everybody sees: whether to rejoin, or to split the pool."""
-        found = asked(self.facts.exits.format, view.public)
+        found = self.facts.exits.format.asked(view.public)
         if found is None:
             return None
         words, sums = tuple(map(reader.said, found.words)), tuple(map(reader.proof, found.sums))

@@ -3,17 +3,20 @@
 Between two deals several seats may be asked at once: those put out whether to rejoin, or those left whether to split.
 """
 
-from decimal import Decimal
+from collections.abc import Callable, Iterator, Mapping
 from typing import Literal
 
-import msgspec
-
+from openrummy.engine.actions import Act, Decline
+from openrummy.engine.events import Happening
 from openrummy.engine.flow import Flow
-from openrummy.engine.rules import Problem
+from openrummy.engine.rules import ActionRule, Phase, Problem
 from openrummy.engine.scores import Score, leaf, total
-from openrummy.engine.state import DEAL, Public, State, View
+from openrummy.engine.seats import seats_in
+from openrummy.engine.state import DEAL, Public, View
+from openrummy.languages import Plural, Saying, Template, saying
 from openrummy.parts.chips import fee_of
-from openrummy.parts.finish import Result
+from openrummy.parts.plain import Plain
+from openrummy.variants.indian.actions import AcceptSplit, RefuseSplit, Rejoin
 from openrummy.variants.indian.events import (
     PutOut,
     QuestionsClosed,
@@ -23,8 +26,9 @@ from openrummy.variants.indian.events import (
     SplitAnswered,
     SplitOffered,
 )
-from openrummy.variants.indian.formats import Scores, entries, pool_prizes, settled
+from openrummy.variants.indian.formats import Question, chips
 from openrummy.variants.indian.money import drops_left, manual_split
+from openrummy.variants.indian.pooled import Pooled
 from openrummy.variants.indian.seats import seats_of
 
 REJOIN = "rejoin"
@@ -33,31 +37,21 @@ SPLIT = "split"
 _NOT_ASKED = Problem("not_asked", "There is no question for you to answer now.")
 
 
-class PoolFormat(msgspec.Struct, frozen=True):
-    """A match for a pool.
+class PoolFormat(Pooled, frozen=True):
+    """A match for a pool until one player is left.
 
-    entry: in hundredths.  percent: the house's share of the pool.  first_drop: its points, for the split by drops.
+    first_drop: its points, for the split by drops.
     rejoin_up_to: players may rejoin while no one left has a higher total than this; None if nobody may.
     rejoins: how often a seat may rejoin, or None for any number.  split: how the pool may be split; auto_from: it is split
     without asking when all totals have reached this.
     """
 
     limit: int
-    entry: int
-    percent: Decimal
     first_drop: int
     rejoin_up_to: int | None
     rejoins: int | None
     split: Literal["none", "manual", "auto"]
     auto_from: int
-
-    def takes_part(self, public: Public) -> tuple[int, ...]:
-        """Return the seats that are not out."""
-        return seats_of(public).players
-
-    def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Result:
-        """Return what the deal cost as points, and no chips."""
-        return Result(reason, winner, costs)
 
     def after_deal(self, flow: Flow) -> None:
         """Put out the seats that have reached the limit, then ask the questions that follow."""
@@ -71,7 +65,7 @@ class PoolFormat(msgspec.Struct, frozen=True):
         if offered:
             flow.emit(RejoinOffered(offered, self._highest(flow.state.public) + 1, self.entry))
         else:
-            self.after_rejoins(flow)
+            self._after_rejoins(flow)
 
     def after_leave(self, flow: Flow) -> None:
         """End the match if one seat is left; cancel a split that was being asked, and keep other questions open."""
@@ -80,16 +74,14 @@ class PoolFormat(msgspec.Struct, frozen=True):
         public = flow.state.public
         if public.turn.phase == SPLIT:
             flow.emit(QuestionsClosed())
-        elif public.turn.phase == REJOIN and not seats_of(public).asked:
-            self.after_rejoins(flow)
+        elif public.turn.phase == REJOIN:
+            self._next_question(flow)
 
     def _is_won(self, flow: Flow) -> bool:
         left = seats_of(flow.state.public).players
-        if len(left) > 1:
-            return False
-        prizes, fee = pool_prizes(self.pool(flow.state.public), self.percent, left)
-        settled(flow, self.entry, prizes, fee)
-        return True
+        if len(left) == 1:
+            self.pay(flow, left)
+        return len(left) == 1
 
     def _may_rejoin(self, public: Public, seat: int) -> bool:
         if self.rejoin_up_to is None or self._highest(public) > self.rejoin_up_to:
@@ -99,27 +91,19 @@ class PoolFormat(msgspec.Struct, frozen=True):
     def _highest(self, public: Public) -> int:
         return max(public.sheet.totals[seat] for seat in seats_of(public).players)
 
-    def pool(self, public: Public) -> int:
-        """Return what has been paid in, in hundredths."""
-        return sum(entries(public, self.entry))
-
-    def after_rejoins(self, flow: Flow) -> None:
+    def _after_rejoins(self, flow: Flow) -> None:
         """After everybody asked to rejoin has answered: split the pool, ask about it, or let the next deal begin."""
-        public = flow.state.public
-        few = len(seats_of(public).players) in (2, 3) and len(seats_of(public).players) < flow.state.rules.players
-        shares = self.shares(public) if few and self.split == "manual" else ()
-        if few and self.split == "auto" and self._all_near(public):
-            prizes, fee = pool_prizes(self.pool(public), self.percent, seats_of(public).players)
-            settled(flow, self.entry, prizes, fee)
+        public, players = flow.state.public, seats_of(flow.state.public).players
+        few = len(players) in (2, 3) and len(players) < flow.state.rules.players
+        shares = self._shares(public) if few and self.split == "manual" else ()
+        if few and self.split == "auto" and all(public.sheet.totals[seat] >= self.auto_from for seat in players):
+            self.pay(flow, players)
         elif shares:
-            flow.emit(SplitOffered(seats_of(public).players, shares))
+            flow.emit(SplitOffered(players, shares))
         elif public.turn.phase != DEAL:
             flow.emit(QuestionsClosed())
 
-    def _all_near(self, public: Public) -> bool:
-        return all(public.sheet.totals[seat] >= self.auto_from for seat in seats_of(public).players)
-
-    def shares(self, public: Public) -> tuple[Score, ...]:
+    def _shares(self, public: Public) -> tuple[Score, ...]:
         """Return what each seat left would get, in hundredths; empty if the rest is less than an entry (R43)."""
         players, totals = seats_of(public).players, public.sheet.totals
         pool = self.pool(public) - fee_of(self.pool(public), self.percent)
@@ -132,35 +116,95 @@ class PoolFormat(msgspec.Struct, frozen=True):
             for seat, (extra, rest) in zip(players, split, strict=True)
         )
 
-    def _split_up(self, flow: Flow) -> None:
-        public = flow.state.public
-        won = {share.seat: [share] for share in self.shares(public) if share.seat is not None}
-        settled(flow, self.entry, won, fee_of(self.pool(public), self.percent))
+    @property
+    def questions(self) -> Mapping[str, Phase]:
+        """Return the questions whether to rejoin and whether to share the pool."""
+        closed: dict[type[Happening], str] = {QuestionsClosed: DEAL}
+        return {
+            REJOIN: Phase(
+                _answers({Rejoin(): self._rejoin, Decline(): self._stay_out}),
+                {**closed, SplitOffered: SPLIT},
+                frozenset({Rejoin, Decline}),
+                Decline(),
+                waiting="The others are deciding whether to rejoin.",
+                calm=True,
+                between=True,
+            ),
+            SPLIT: Phase(
+                _answers({AcceptSplit(): self._accept, RefuseSplit(): self._refuse}),
+                closed,
+                frozenset({AcceptSplit, RefuseSplit}),
+                RefuseSplit(),
+                waiting="The others are deciding whether to share the pool.",
+                calm=True,
+                between=True,
+            ),
+        }
 
-    def rejoin(self, flow: Flow, seat: int) -> None:
+    def _rejoin(self, flow: Flow, seat: int) -> None:
         """Let a seat come back, and go on after the last answer."""
         flow.emit(Rejoined(seat, seats_of(flow.state.public).back_with))
         self._next_question(flow)
 
-    def stay_out(self, flow: Flow, seat: int) -> None:
+    def _stay_out(self, flow: Flow, seat: int) -> None:
         """Leave a seat out, and go on after the last answer."""
         flow.emit(RejoinDeclined(seat))
         self._next_question(flow)
 
     def _next_question(self, flow: Flow) -> None:
         if not seats_of(flow.state.public).asked:
-            self.after_rejoins(flow)
+            self._after_rejoins(flow)
 
-    def accept(self, flow: Flow, seat: int) -> None:
+    def _accept(self, flow: Flow, seat: int) -> None:
         """Agree to a split; the last one to agree pays it out."""
         flow.emit(SplitAnswered(seat, True))
-        if not seats_of(flow.state.public).asked:
-            self._split_up(flow)
+        public = flow.state.public
+        if not seats_of(public).asked:
+            won = {share.seat: [share] for share in self._shares(public) if share.seat is not None}
+            self.settle(flow, won, fee_of(self.pool(public), self.percent))
 
-    def refuse(self, flow: Flow, seat: int) -> None:
+    def _refuse(self, flow: Flow, seat: int) -> None:
         """Refuse a split, so that the next deal begins."""
         flow.emit(SplitAnswered(seat, False))
         flow.emit(QuestionsClosed())
+
+    def asked(self, public: Public) -> Question | None:
+        """Return the question whether to rejoin, or to split the pool."""
+        if public.turn.phase == REJOIN:
+            seats = seats_in(seats_of(public).asked) if self.entry else ()
+            sums = tuple(next(self.entry_paid(seat=seat)) for seat in seats)
+            return Question(saying("Rejoin?"), tuple(self._afford(public)), sums)
+        if public.turn.phase != SPLIT:
+            return None
+        return Question(saying("Share the pool?"), tuple(self._terms(public)), self._shares(public))
+
+    def _afford(self, public: Public) -> Iterator[Saying]:
+        then = seats_of(public).back_with
+        words: Template = "The highest total still in is {highest}, so a player who rejoins has {total}."
+        yield saying(words, total=then, highest=then - 1)
+        afford = Plural(
+            "You can afford one drop at {points} before reaching {limit}.",
+            "You can afford {count} drops at {points} each before reaching {limit}.",
+        )
+        drops = drops_left(self.limit, then, self.first_drop)
+        yield saying(afford, count=drops, points=self.first_drop, limit=self.limit)
+
+    def _terms(self, public: Public) -> Iterator[Saying]:
+        yield saying("In the pool: {chips}", chips=chips(self.pool(public)))
+        yield saying(
+            "For each drop at {points} that you can afford beyond the player who can afford fewest, you get {chips}; the rest is shared equally.",
+            points=self.first_drop,
+            chips=chips(self.entry),
+        )
+
+    def standing(self, public: Public) -> Iterator[Saying]:
+        """Yield the limit, and the pool."""
+        yield saying("Out at {limit} points", limit=self.limit)
+        yield from super().standing(public)
+
+
+def _answers(acts: Mapping[Act, Callable[[Flow, int], None]]) -> dict[type[Act], ActionRule]:
+    return {type(answer): Plain(answer, act, not_asked) for answer, act in acts.items()}
 
 
 def not_asked(view: View) -> Problem | None:

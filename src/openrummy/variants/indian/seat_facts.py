@@ -1,41 +1,69 @@
 """The seats at a table of Indian rummy: who is in, why the others are out, and the hands that were shown."""
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 
-from openrummy.cards import faces_of, remove_all
-from openrummy.declaring import ShowRules
+from openrummy.cards import Face, faces_of, remove_all
 from openrummy.declaring.groups import read_group
-from openrummy.engine.state import DEAL, DISCARD, DRAW, OVER, Public
-from openrummy.engine.table_facts import Shown
+from openrummy.engine.state import DEAL, OVER, Public
+from openrummy.engine.table_facts import Showing, Shown
 from openrummy.languages import Saying, Template, saying
-from openrummy.variants.indian.declaring import SHOW
-from openrummy.variants.indian.pool import REJOIN, SPLIT
-from openrummy.variants.indian.prices import Prices
-from openrummy.variants.indian.seats import Seats, seats_of
+from openrummy.parts.groups import Groups
+from openrummy.variants.indian.leaving import Exits
+from openrummy.variants.indian.seats import SHOW, Seats, is_played, seats_of
+from openrummy.variants.indian.wilds import Wilds
 
 
-def is_inside(public: Public, seat: int) -> bool:
-    """Return whether a seat is in the deal or, between two deals, in the match."""
-    seats = seats_of(public)
-    if public.turn.phase in (DRAW, DISCARD, SHOW):
-        return bool(seats.inside >> seat & 1)
-    return not seats.gone >> seat & 1
+class SeatShowing(Showing, frozen=True):
+    """The facts about seats in a game that seats may drop out of, and in which hands are shown in groups."""
+
+    wilds: Wilds
+    exits: Exits
+
+    @property
+    def keeps_melds(self) -> bool:
+        """Return True: groups are shown when play is over."""
+        return True
+
+    def chips(self, public: Public) -> tuple[int, ...] | None:
+        """Return the chips; the entries of a match not settled yet count as paid."""
+        return self.exits.format.staked(public) or super().chips(public)
+
+    def is_inside(self, public: Public, seat: int) -> bool:
+        """Whether a seat is in the deal or, between two deals, in the match."""
+        seats = seats_of(public)
+        return bool((seats.inside if is_played(public) else ~seats.gone) >> seat & 1)
+
+    def notes(self, public: Public, seat: int) -> Iterator[Saying]:
+        """Yield a seat's notes: out of the match or the deal, missed turns, its groups at the show."""
+        seats, phase = seats_of(public), public.turn.phase
+        if phase in (DEAL, OVER):
+            return
+        if seats.gone >> seat & 1:
+            yield saying("out of the match")
+        elif seats.prices[seat]:
+            score = self.exits.prices.score(seats.prices[seat], seat)
+            yield saying(_OUT[seats.prices[seat]], points=score.points)
+        elif phase == SHOW:
+            yield saying(_shown_words(public, seats, seat))
+        elif seats.missed[seat]:
+            yield saying("missed {number} of {most}", number=seats.missed[seat], most=self.exits.prices.misses)
+
+    def shown(self, public: Public) -> Iterator[Shown]:
+        """Yield the hands that were declared and shown in this deal."""
+        shown, rules = seats_of(public).shown, self.wilds.rules(public)
+        for seat in ((public.turn.seat + step) % len(shown) for step in range(len(shown))):
+            groups = shown[seat]
+            if groups is not None:
+                read = (read_group(rules, group) for group in groups)
+                yield Shown(seat, tuple((group.cards, group.kind) for group in read), _loose(public, seat, groups))
 
 
-def notes(prices: Prices, public: Public, seat: int) -> Iterator[Saying]:
-    """Yield a seat's notes: out of the match or the deal, missed turns, its groups at the show."""
-    seats, phase = seats_of(public), public.turn.phase
-    if phase in (DEAL, OVER):
-        return
-    if seats.gone >> seat & 1:
-        yield saying("out of the match")
-    elif seats.prices[seat]:
-        score = prices.score(seats.prices[seat], seat)
-        yield saying(_OUT[seats.prices[seat]], points=score.points)
-    elif phase == SHOW:
-        yield saying(_shown_words(public, seats, seat))
-    elif seats.missed[seat]:
-        yield saying("missed {number} of {most}", number=seats.missed[seat], most=prices.misses)
+def _loose(public: Public, seat: int, groups: Groups) -> tuple[Face, ...]:
+    """Return the cards in none of the groups, once hands are open."""
+    if public.last_deal is None or is_played(public):
+        return ()
+    return tuple(faces_of(remove_all(public.last_deal.hands[seat], chain.from_iterable(groups))))
 
 
 _OUT: Mapping[str, Template] = {
@@ -65,19 +93,3 @@ _AT_SHOW: Mapping[str, Template] = {
     "outside": "not in this deal",
 }
 """The state of a seat at the show, in words."""
-
-
-def shown_hands(rules: ShowRules, public: Public) -> Iterator[Shown]:
-    """Yield the hands that were declared and shown in this deal."""
-    seats, ended = seats_of(public), public.last_deal
-    players = len(seats.shown)
-    for seat in ((public.turn.seat + step) % players for step in range(players)):
-        groups = seats.shown[seat]
-        if groups is None:
-            continue
-        hand = ended.hands[seat] if ended is not None and public.turn.phase in (DEAL, OVER, REJOIN, SPLIT) else 0
-        shown = [card for group in groups for card in group]
-        loose = tuple(faces_of(remove_all(hand, shown))) if hand else ()
-        yield Shown(
-            seat, tuple((group.cards, group.kind) for group in (read_group(rules, group) for group in groups)), loose
-        )

@@ -2,8 +2,10 @@
 
 import msgspec
 
-from openrummy.engine.state import Public
+from openrummy.engine.state import DISCARD, DRAW, Public
 from openrummy.parts.groups import Groups
+
+SHOW = "show"
 
 
 class Seats(msgspec.Struct, frozen=True):
@@ -51,6 +53,11 @@ def fresh(players: int, inside: int | None = None, gone: int = 0, rejoins: tuple
 def seats_of(public: Public) -> Seats:
     """Return the memory of a table, which is fresh before the first deal."""
     return public.extra if isinstance(public.extra, Seats) else fresh(len(public.sheet.totals))
+
+
+def is_played(public: Public) -> bool:
+    """Whether a deal is in progress, the show included."""
+    return public.turn.phase in (DRAW, DISCARD, SHOW)
 
 
 def inside(public: Public) -> int:

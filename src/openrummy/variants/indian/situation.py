@@ -7,8 +7,7 @@ from openrummy.declaring import judge
 from openrummy.engine.seats import seat_words, seats_in
 from openrummy.engine.state import DISCARD, DRAW, Public, State
 from openrummy.parts.groups import misplaced
-from openrummy.variants.indian.declaring import SHOW
-from openrummy.variants.indian.seats import Seats, seats_of
+from openrummy.variants.indian.seats import SHOW, Seats, is_played, seats_of
 from openrummy.variants.indian.wilds import Wilds
 
 
@@ -32,7 +31,7 @@ def _seats(state: State) -> Iterator[str]:
     for seat in seats_in(seats.inside):
         if seats.prices[seat]:
             yield f"{seat_words(seat)} is out of the deal ({seats.prices[seat]}), so it cannot be listed in `in`"
-    if public.turn.phase not in (DRAW, DISCARD, SHOW):
+    if not is_played(public):
         return
     if not seats.inside >> public.turn.seat & 1:
         yield f"it is the turn of {seat_words(public.turn.seat)}, which is not in the deal"
@@ -65,8 +64,7 @@ def _sizes(state: State, seats: Seats, seat: int) -> tuple[tuple[int, ...], str]
 
 def _ended(public: Public) -> str:
     """Return how the deal ended, while a question is open before the next; empty in a running deal."""
-    is_running = public.turn.phase in (DRAW, DISCARD, SHOW)
-    return "" if is_running or public.last_deal is None else public.last_deal.reason
+    return "" if is_played(public) or public.last_deal is None else public.last_deal.reason
 
 
 def _beside(state: State, wilds: Wilds) -> Iterator[str]:
@@ -95,7 +93,7 @@ def _pile(state: State) -> Iterator[str]:
 def _turn(state: State) -> Iterator[str]:
     turn, seats = state.public.turn, seats_of(state.public)
     number, seat = turn.seat + 1, seat_words(turn.seat)
-    if turn.phase in (DRAW, DISCARD, SHOW) and not seats.turned >> turn.seat & 1:
+    if is_played(state.public) and not seats.turned >> turn.seat & 1:
         yield f"it is the turn of {seat}, so `memory` must say turned={number}"
     if turn.phase not in (DISCARD, SHOW):
         return

@@ -9,9 +9,9 @@ from openrummy.engine.events import MatchEnded
 from openrummy.engine.flow import Flow
 from openrummy.engine.scores import Score, leaf, total
 from openrummy.engine.state import Public, State
-from openrummy.parts.chips import fee_of, share_out
+from openrummy.parts.chips import fee_of
 from openrummy.parts.finish import Result
-from openrummy.variants.indian.formats import PointsFormat, Scores, takers
+from openrummy.variants.indian.formats import PointsFormat, points_passed_on
 from openrummy.variants.indian.seats import Seats, seats_of
 from openrummy.variants.indian.wilds import Wilds
 
@@ -81,29 +81,19 @@ class ValueFormat(PointsFormat, frozen=True):
 
     values: ValueCards
 
-    def booked(self, state: State, costs: Scores, reason: str, winner: int | None) -> Result:
-        """Return the points won and lost, and their value in chips less the fee on gains."""
-        getting = takers(state, reason, winner)
-        if not getting:
-            return Result(reason, winner, costs)
-        scores = self._scores(state, costs, getting)
-        if not self.point_value:
-            return Result(reason, winner, scores)
-        fees = [fee_of(max(0, score.points) * self.point_value, self.percent) for score in scores]
-        return Result(reason, winner, scores, tuple(map(self._worth, scores, fees)), sum(fees))
+    @property
+    def lowest_wins(self) -> bool:
+        """Return False: points are won and lost."""
+        return False
 
-    def _scores(self, state: State, costs: Scores, getting: Sequence[int]) -> Scores:
-        paying, shares = share_out(costs, getting)
-        found = []
-        for seat, (cost, values) in enumerate(zip(costs, self.values.settled(state), strict=True)):
-            if seat not in shares:
-                hand = total("pays_out", (cost,), times=-1)
-            elif len(shares) == 1:
-                hand = total("collects", paying)
-            else:
-                hand = leaf(shares[seat], "shared_penalty_points")
-            found.append(total("hand_and_values", (hand, values), seat=seat))
-        return tuple(found)
+    def collected(self, state: State, entered: Result, getting: Sequence[int]) -> Result:
+        """Return the points won and lost, and their value in chips less the fee on gains."""
+        passed_on = zip(points_passed_on(entered.scores, getting), self.values.settled(state), strict=True)
+        scores = tuple(total("hand_and_values", pair, seat=seat) for seat, pair in enumerate(passed_on))
+        if not self.point_value:
+            return entered._replace(scores=scores)
+        fees = [fee_of(max(0, score.points) * self.point_value, self.percent) for score in scores]
+        return entered._replace(scores=scores, chips=tuple(map(self._worth, scores, fees)), fee=sum(fees))
 
     def _worth(self, score: Score, fee: int) -> Score:
         gross = total("points_in_chips", (score,), times=self.point_value, option=self.option)

@@ -18,8 +18,8 @@ from openrummy.sim.compiled.shown.tables import tables_for
 from openrummy.sim.numbers.indian import INDIAN_FACTS, INDIAN_NUMBERS
 from openrummy.variants.indian.declaring import Declaring
 from openrummy.variants.indian.draws import WildTerms
-from openrummy.variants.indian.formats import DealsFormat
 from openrummy.variants.indian.leaving import Exits
+from openrummy.variants.indian.pooled import DealsFormat
 from openrummy.variants.indian.prices import Prices
 from openrummy.variants.indian.scoring import DealScoring
 from openrummy.variants.indian.wilds import Wilds
