@@ -124,6 +124,9 @@ def _run_fault(rules: MeldRules, cards: Sequence[Face], shown: Sequence[Face]) -
         return Fault("face_twice", "{card} appears twice in one run.", {"card": format_card(twin)})
     if len(cards) > 13:
         return Fault("run_too_long", "A run holds at most 13 cards, not {number}.", {"number": len(cards)})
+    if len(cards) < rules.run_min:
+        values = {"least": rules.run_min, "number": len(cards)}
+        return Fault("run_too_short", "A run needs at least {least} cards here, not {number}.", values)
     lane = cards_of(shown) >> LANE * suit_of(shown[0]) & SUIT_MASK
     size = len(cards)
     if any(not lane & ~MASK_OF[start][size] for start in STARTS["round_corner"][size]):

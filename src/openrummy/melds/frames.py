@@ -68,7 +68,7 @@ def frames(rules: MeldRules, pinned: Cards, size: int) -> Iterator[Frame]:
 
 
 def _run_frames(rules: MeldRules, pinned: Cards, size: int) -> Iterator[Frame]:
-    if not 3 <= size <= 13:
+    if not rules.run_min <= size <= 13:
         return
     for suit in range(4):
         lane = pinned >> LANE * suit

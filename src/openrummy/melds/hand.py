@@ -55,7 +55,7 @@ def _natural_shapes(rules: MeldRules, held: Cards) -> Iterable[Shape]:
 def _looked_up(rules: MeldRules, held: Cards, runs: Cards) -> Iterator[Shape]:
     for suit in range(4):
         if runs >> LANE * suit & _LANE_MASK:
-            yield from _runs_of_lane(rules.ace, suit, held >> LANE * suit & SUIT_MASK)
+            yield from _runs_of_lane(rules.ace, suit, held >> LANE * suit & SUIT_MASK, rules.run_min)
     pairs = held & held >> LANE
     triples = pairs & (pairs >> LANE | held >> 3 * LANE) | pairs >> 2 * LANE & held
     for rank in bits((triples | triples >> LANE) & SUIT_MASK):
@@ -63,9 +63,10 @@ def _looked_up(rules: MeldRules, held: Cards, runs: Cards) -> Iterator[Shape]:
 
 
 @cache
-def _runs_of_lane(ace: Ace, suit: int, lane: int) -> tuple[Shape, ...]:
+def _runs_of_lane(ace: Ace, suit: int, lane: int, shortest: int) -> tuple[Shape, ...]:
     held = lane << LANE * suit
-    return tuple(shape for mask, shape in NATURAL_RUNS[ace].items() if not mask & ~held)
+    runs = (shape for mask, shape in NATURAL_RUNS[ace].items() if not mask & ~held)
+    return tuple(shape for shape in runs if len(shape.cards) >= shortest)
 
 
 @cache
@@ -123,24 +124,30 @@ def _run_plans(rules: MeldRules, held: Cards, names: Cards, number: int) -> Iter
     for suit in range(4):
         lane, nameable = held >> LANE * suit & SUIT_MASK, names >> LANE * suit & SUIT_MASK
         if lane or not rules.min_naturals:
-            yield from plans_of_lane(rules.ace, suit, lane, nameable, number, rules.min_naturals)
+            yield from plans_of_lane(rules.ace, suit, lane, nameable, number, rules.min_naturals, rules.run_min)
 
 
 @lru_cache(maxsize=2048)
-def _few_plans_of_lane(ace: Ace, suit: int, lane: int, names: int, number: int, min_naturals: int) -> tuple[Shape, ...]:
-    return tuple(_plans_of_lane(ace, suit, lane, names, number, min_naturals))
+def _few_plans_of_lane(
+    ace: Ace, suit: int, lane: int, names: int, number: int, min_naturals: int, shortest: int
+) -> tuple[Shape, ...]:
+    return tuple(_plans_of_lane(ace, suit, lane, names, number, min_naturals, shortest))
 
 
-def _plans_of_lane(ace: Ace, suit: int, lane: int, names: int, number: int, min_naturals: int) -> Iterator[Shape]:
-    for start, size, wild in _run_patterns(ace, lane, names, number, min_naturals):
+def _plans_of_lane(
+    ace: Ace, suit: int, lane: int, names: int, number: int, min_naturals: int, shortest: int
+) -> Iterator[Shape]:
+    for start, size, wild in _run_patterns(ace, lane, names, number, min_naturals, shortest):
         places = WINDOW[suit][start][size]
         yield Shape("run", tuple(JOKER if wild >> (face & 15) & 1 else face for face in places), places)
 
 
-def _run_patterns(ace: Ace, lane: int, names: int, number: int, min_naturals: int) -> Iterator[tuple[int, int, int]]:
+def _run_patterns(
+    ace: Ace, lane: int, names: int, number: int, min_naturals: int, shortest: int
+) -> Iterator[tuple[int, int, int]]:
     """Yield start, size and rank mask of the wilds for every run with at most `number` wilds in a lane (13 bits)."""
     longest = min(13, lane.bit_count() + number)
-    for size in SIZES[3 : longest + 1]:
+    for size in SIZES[shortest : longest + 1]:
         most = min(number, size - min_naturals)
         for start in STARTS[ace][size]:
             window = MASK_OF[start][size]

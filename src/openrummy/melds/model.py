@@ -20,7 +20,8 @@ JOKERS: Cards = JOKER_BIT * EVERY_PLANE
 class MeldRules(msgspec.Struct, frozen=True):
     """The switches of rulebook 1.4 that decide what a meld is.
 
-    `set_max` and `max_wilds` count cards, None for no limit.  `named` is `joker_naming = required`.
+    `set_max` and `max_wilds` count cards, None for no limit; `run_min` is the length of the shortest run.  `named` is
+    `joker_naming = required`.
     `wild` is the plane-0 mask of the faces that may be used as wilds in this deal, with `JOKER_BIT`
     if jokers are played; a joker outside it fits no meld.
     """
@@ -32,6 +33,7 @@ class MeldRules(msgspec.Struct, frozen=True):
     max_wilds: int | None = None
     named: bool = True
     wild: Cards = 0
+    run_min: int = 3
 
 
 class Shape(msgspec.Struct, frozen=True, gc=False):

@@ -118,10 +118,14 @@ def natural_reading(rules: MeldRules, held: Cards) -> Shape | None:
     """Return the meld that `held` forms with every card natural."""
     if held <= PLANE_MASK:
         found = NATURAL_RUNS[rules.ace].get(held) or NATURAL_SETS.get(held)
-        too_many = found is not None and found.kind == "set" and len(found.cards) > (rules.set_max or 4)
-        return None if too_many else found
+        return found if found is not None and _has_length(rules, found) else None
     pinned = [(card, card) for card in faces_of(held)]
     return None if held & JOKERS else next(readings(rules, pinned, ()), None)
+
+
+def _has_length(rules: MeldRules, natural: Shape) -> bool:
+    size = len(natural.cards)
+    return size <= (rules.set_max or 4) if natural.kind == "set" else size >= rules.run_min
 
 
 def free_frames(rules: MeldRules, held: Cards) -> Iterator[tuple[Frame, Cards]]:

@@ -45,7 +45,7 @@ def solve(rules: MeldRules, values: Sequence[int], hand: Cards, most: int = NO_E
 
 def _tables(rules: MeldRules, values: Sequence[int], hand: Cards) -> Lanes | None:
     """Return the tables for `hand`, None if it needs the search or the search is quicker."""
-    if hand >= JOKER_BIT or hand & rules.wild or held_thrice(hand).bit_count() > MOST_RANKS:
+    if rules.run_min > 3 or hand >= JOKER_BIT or hand & rules.wild or held_thrice(hand).bit_count() > MOST_RANKS:
         return None
     return lanes_for(rules.ace, tuple(values))
 
@@ -78,10 +78,10 @@ def counter_for(rules: MeldRules, values: tuple[int, ...], most: int = NO_END) -
 
 
 def _quick_counter(rules: MeldRules, values: tuple[int, ...]) -> Counter | None:
-    """Return the fast counter for one pack without wilds; None if suits differ in points, or sets of four are barred."""
+    """Return the fast counter for one pack without wilds; None if suits differ in points, or melds in size."""
     points = values[:13]
     alike = all(values[LANE * suit : LANE * suit + 13] == points for suit in range(4))
-    return counter(rules.ace, points) if alike and (rules.set_max or 4) >= 4 else None
+    return counter(rules.ace, points) if alike and (rules.set_max or 4) >= 4 and rules.run_min == 3 else None
 
 
 def _count(rules: MeldRules, values: tuple[int, ...], hand: Cards, most: int) -> int:

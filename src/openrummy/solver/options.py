@@ -1,6 +1,6 @@
 """The ways to match one card: the naturals of its meld, and the number of wilds that it needs and has room for.
 
-Wilds are interchangeable here.  A run of six or more that can be cut into two valid runs is left out: the two
+Wilds are interchangeable here.  A run that can be cut into two valid runs is left out: the two
 leave the same cards and have more room.
 """
 
@@ -11,7 +11,7 @@ from itertools import combinations, product
 import msgspec
 
 from openrummy.cards import JOKER, LANE, SUIT_MASK, Cards, Face, bits, copies, rank_of, suit_of
-from openrummy.melds import Ace, Kind, MeldRules
+from openrummy.melds import Kind, MeldRules
 from openrummy.melds.frames import MASK_OF, RANKS_OF, SIZES, STARTS, SUITED
 
 NO_LIMIT = 64  # more wilds than any hand has
@@ -32,20 +32,18 @@ def options_for(rules: MeldRules, rest: Cards, card: Face, budget: int) -> list[
         return []  # jokers in play are in the pool; this one is not played
     lane = rest >> LANE * suit_of(card) & SUIT_MASK
     most = min(budget, NO_LIMIT if rules.max_wilds is None else rules.max_wilds)
-    runs = _runs(rules.ace, suit_of(card), lane, rank_of(card), most, rules.min_naturals, rules.max_wilds)
+    runs = _runs(rules, suit_of(card), lane, rank_of(card), most)
     held = tuple(copies(rest, face) for face in SUITED[rank_of(card)])
     return [*runs, *_sets(rules, card, held, most)]
 
 
 @lru_cache(maxsize=8192)
-def _runs(
-    ace: Ace, suit: int, lane: int, rank: int, most: int, min_naturals: int, max_wilds: int | None
-) -> tuple[Option, ...]:
+def _runs(rules: MeldRules, suit: int, lane: int, rank: int, most: int) -> tuple[Option, ...]:
     needs: dict[int, int] = {}
-    for size, ranks in _rank_sets(ace, lane, rank, most, min_naturals):
+    for size, ranks in _rank_sets(rules, lane, rank, most):
         needs.setdefault(ranks, size - ranks.bit_count())  # the shortest window comes first
     return tuple(
-        Option("run", tuple(LANE * suit + one for one in bits(ranks)), need, _room(13, ranks, need, max_wilds))
+        Option("run", tuple(LANE * suit + one for one in bits(ranks)), need, _room(13, ranks, need, rules.max_wilds))
         for ranks, need in needs.items()
     )
 
@@ -55,14 +53,16 @@ def _room(longest: int, ranks: int, need: int, max_wilds: int | None) -> int:
     return room if max_wilds is None else min(room, max_wilds - need)
 
 
-def _rank_sets(ace: Ace, lane: int, rank: int, most: int, min_naturals: int) -> Iterator[tuple[int, int]]:
-    for size in SIZES[3 : 6 if min_naturals <= 1 else None]:  # a longer run can be cut with a natural in either part
-        for start in STARTS[ace][size]:
+def _rank_sets(rules: MeldRules, lane: int, rank: int, most: int) -> Iterator[tuple[int, int]]:
+    shortest = rules.run_min
+    # a run twice as long can be cut with a natural in either part
+    for size in SIZES[shortest : 2 * shortest if rules.min_naturals <= 1 else None]:
+        for start in STARTS[rules.ace][size]:
             window = MASK_OF[start][size]
             spare = most - (window & ~lane).bit_count()
             if window >> rank & 1 and spare >= 0:
                 for ranks in _leaving_out(window & lane, 1 << rank, spare):
-                    if ranks.bit_count() >= min_naturals and not _is_splittable(start, size, ranks, min_naturals):
+                    if ranks.bit_count() >= rules.min_naturals and not _is_splittable(rules, start, size, ranks):
                         yield size, ranks
 
 
@@ -73,9 +73,10 @@ def _leaving_out(ranks: int, kept: int, number: int) -> Iterator[int]:
         yield from (ranks ^ sum(out) for out in combinations(others, size))
 
 
-def _is_splittable(start: int, size: int, ranks: int, min_naturals: int) -> bool:
-    row = [ranks >> rank & 1 for rank in RANKS_OF[start][size]]
-    return any(sum(row[:cut]) >= min_naturals and sum(row[cut:]) >= min_naturals for cut in range(3, size - 2))
+def _is_splittable(rules: MeldRules, start: int, size: int, ranks: int) -> bool:
+    row, least = [ranks >> rank & 1 for rank in RANKS_OF[start][size]], rules.min_naturals
+    cuts = range(rules.run_min, size - rules.run_min + 1)
+    return any(sum(row[:cut]) >= least and sum(row[cut:]) >= least for cut in cuts)
 
 
 @lru_cache(maxsize=8192)
