@@ -85,8 +85,8 @@ def preset(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> s
     return taught(monkeypatch, request.param, "tried", flag, default=False, made=with_house_rule)
 
 
-NO_NUMBERS = {"kalooki-51": "opening_points=51"}
-"""Presets without numbers, each with the option that an observation does not show."""
+NO_NUMBERS = {"kalooki-51": "under opening_points=51", "contract": "in contract"}
+"""Presets without numbers, each with the option that an observation does not show, or the game."""
 
 
 @pytest.mark.parametrize("text", [preset.key for preset in variants.presets()])
@@ -94,7 +94,7 @@ def test_the_numbers_know_every_rule_of_today(text: str) -> None:
     if text not in NO_NUMBERS:
         assert episode_of(rules_for(text, 2), "deal", "difference", compiled=False) is not None
         return
-    with pytest.raises(ValueError, match=f"Actions have no numbers under {NO_NUMBERS[text]}"):
+    with pytest.raises(ValueError, match=f"Actions have no numbers {NO_NUMBERS[text]}"):
         episode_of(rules_for(text, 2), "deal", "difference", compiled=False)
 
 

@@ -50,7 +50,7 @@ class DealStarted(Happening, frozen=True):
     """The pack was shuffled and dealt.
 
     commitment: SHA-256 of the secret in hexadecimal.  stock: top first.  upcard: the first card of the pile.
-    aside: cards that lie face up beside the piles.  sizes: cards in each hand, if not every seat got the same number.
+    aside: cards that lie face up beside the piles.  sizes: cards in each hand, if not every seat got the usual number.
     """
 
     deal: Count

@@ -29,8 +29,8 @@ Observation: TypeAlias = dict[str, npt.NDArray[np.int16] | Mask]
 class Episode(AfterReset):
     """A deal, or a match with all its deals, and the seat whose action it waits for.
 
-    length: `deal` or `match`.  reward: as for `Rewards`.  Raises ValueError for an unknown word, and for options under which
-    actions have no numbers.
+    length: `deal` or `match`.  reward: as for `Rewards`.  Raises ValueError for an unknown word, and for games and
+    options in which actions have no numbers.
     """
 
     by_reset = frozenset({"state", "_legal"})
@@ -40,6 +40,8 @@ class Episode(AfterReset):
         if length not in ("deal", "match"):
             raise ValueError(f"An episode must be 'deal' or 'match', not {length!r}.")
         self.rules = rules
+        if rules.key not in FAMILIES:
+            raise ValueError(f"Actions have no numbers in {rules.key}: use another game.")
         self.family = FAMILIES[rules.key]
         self.numbering = self.family.numbering
         self.numbering.check(rules)

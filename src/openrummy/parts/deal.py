@@ -47,11 +47,13 @@ class OneByOne(msgspec.Struct, frozen=True):
     """The deal of one card at a time, starting on the dealer's left; then one card is turned up, and one more for the wild card.
 
     turns_up: whether there is a wild card.  takes_part: finds the seats of the next deal, in order; None if all are.
+    sizes: the hand of each deal of a match if they differ, void deals not counted; the last is that of all further deals.
     """
 
     dealers: Dealers
     turns_up: bool = False
     takes_part: Callable[[Public], Seats] | None = None
+    sizes: tuple[int, ...] = ()
 
     def decide(self, flow: Flow, secret: bytes, nonces: tuple[str, ...]) -> None:
         """Emit the toss, if there is one, the deal, and the turn of the seat on the dealer's left."""
@@ -60,8 +62,8 @@ class OneByOne(msgspec.Struct, frozen=True):
         if told is not None:
             flow.emit(told)
         seats = self._from_left(public, rules.players, dealer)
-        hands, rest = dealt(_order(rules, public, secret, nonces), rules.players, rules.deal_size, seats)
-        flow.emit(self._started(public.deal + 1, dealer, secret, nonces, hands, rest))
+        hands, rest = dealt(_order(rules, public, secret, nonces), rules.players, self._size(rules, public), seats)
+        flow.emit(self._started(rules, public.deal + 1, dealer, secret, nonces, hands, rest))
         flow.emit(TurnStarted(seats[0]))
 
     def opening(self, rules: Rules, public: Public, secret: bytes, nonces: tuple[str, ...]) -> Opening:
@@ -81,8 +83,12 @@ class OneByOne(msgspec.Struct, frozen=True):
         first = seats.index(dealer) + 1
         return seats[first:] + seats[:first]
 
+    def _size(self, rules: Rules, public: Public) -> int:
+        return self.sizes[min(public.sheet.scored, len(self.sizes) - 1)] if self.sizes else rules.deal_size
+
     def _started(
         self,
+        rules: Rules,
         deal: int,
         dealer: int,
         secret: bytes,
@@ -91,7 +97,9 @@ class OneByOne(msgspec.Struct, frozen=True):
         rest: tuple[Face, ...],
     ) -> DealStarted:
         aside, stock = (rest[1:2], rest[2:]) if self.turns_up else ((), rest[1:])
-        sizes = tuple(map(int.bit_count, hands)) if not all(hands) else ()
+        sizes = tuple(map(int.bit_count, hands))
+        if set(sizes) == {rules.deal_size}:
+            sizes = ()
         opened = commitment(secret)
         return DealStarted(
             deal, dealer, opened, nonces, secret, hands, rest[0], stock, len(stock), aside=aside, sizes=sizes

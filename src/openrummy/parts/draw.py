@@ -13,7 +13,7 @@ from openrummy.engine.rules import Problem
 from openrummy.engine.state import Public, View
 from openrummy.languages import Plural, Template
 from openrummy.parts.closing import Closing
-from openrummy.parts.finish import Finish
+from openrummy.parts.finish import Finish, Window
 from openrummy.parts.recycle import Recycling
 
 _DRAW_STOCK = DrawStock()
@@ -29,9 +29,13 @@ _MUST_DRAW = Problem("must_draw", "You may decline only when the stock is empty 
 
 
 class StockDraw(msgspec.Struct, frozen=True):
-    """Drawing the top card of the stock, after the pile has become the stock if it is empty."""
+    """Drawing the top card of the stock, after the pile has become the stock if it is empty.
+
+    window: the time after the draw, if others may then act.
+    """
 
     recycling: Recycling
+    window: Window | None = None
 
     def legal(self, view: View) -> Iterable[Act]:
         """Return at most one action."""
@@ -47,6 +51,8 @@ class StockDraw(msgspec.Struct, frozen=True):
         if not flow.state.stock:
             self.recycling.decide(flow, seat)
         flow.emit(DrewStock(seat, flow.state.stock[0]))
+        if self.window is not None:
+            self.window.open(flow)
 
 
 class Debt(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ from openrummy.parts.recycle import Recycling
 
 
 class Window(Protocol):
-    """A time between a discard and the next draw in which other seats may act."""
+    """A time after a discard or a draw in which other seats may act."""
 
     def open(self, flow: Flow) -> bool:
         """Open the window if any seat may act in it now, and return whether one may."""
