@@ -44,6 +44,8 @@ def _late_trees(preset: str) -> dict[str, Iterator[str]]:
         return {_KNOCK: _census_lines(_knocking(preset), 9), _DYING: _census_lines(_dying(preset), 9)}
     if variant_of(preset).key in ("indian", "21-card"):
         return {_SHOW: _census_lines(_showing(preset), 5)}
+    if variant_of(preset).key == "contract":
+        return {_SET_AND_RUN: _census_lines(_set_and_run(preset), 7)}
     return {_LATE: _census_lines(_late(preset), 9)}
 
 
@@ -86,6 +88,21 @@ def _showing(preset: str) -> State:
         phase="discard",
         drawn="KS",
         memory="covered drawn=1,2 turned=1,2",
+    )
+
+
+_SET_AND_RUN = "the second deal of 3 players, with a set and a run at hand, to draw: 5H 6H 7H JK TS TS TD QD / 6S JS 9D 9C 2C / 4D 8D KC"
+
+
+def _set_and_run(preset: str) -> State:
+    """Return a state with a contract to lay down, cards to lay off afterwards, and a card to buy."""
+    return position(
+        preset,
+        hands=["5H 6H 7H JK TS TS TD QD", "6S JS 9D 9C 2C", "4D 8D KC"],
+        melds=["2: KS KH KD", "2: 4S 5S 6S 7S"],
+        pile="3D JH",
+        stock="9H KD 8S 2S 3S",
+        scored=1,
     )
 
 

@@ -4,7 +4,7 @@
     deal = play(deal, "meld 7S 8S 9S", "discard KD")
 
 Words for actions: `stock`, `pile` (or `pile 3`), `decline`, `meld 7S 8S JK=9S`, `lay 7S 0`, `lay JK=7S 0`, `swap JK 7S 0`
-`discard KD`, `call 6H on 0`, `call 9S 9D 9C from 5` and `nocall`, in gin `take`, `pass`, `knock KD 7S 8S 9S / 4S 4H 4D`,
+`discard KD`, `call 6H on 0`, `call 9S 9D 9C from 5` and `nocall`, `buy` and `nobuy`, in gin `take`, `pass`, `knock KD 7S 8S 9S / 4S 4H 4D`,
 `biggin ...` and `finish ...`, in Indian rummy `declare KD 7S 8S 9S / 4S 4H 4D`, `show ...`, `drop`, `miss`, `quit`, `rejoin`,
 `share` and `playon`; the number is that of the table meld, from 0.  A seat other
 than the one in turn is named first: `2: call 6H on 0`.
@@ -34,6 +34,7 @@ from openrummy.engine.table_meld import table_meld
 from openrummy.melds import NAMELESS, Fault, read_shape
 from openrummy.options import parse_choice
 from openrummy.variants import rules_for, variant_of
+from openrummy.variants.contract.actions import Buy, PassBuy
 from openrummy.variants.five_hundred.actions import CallRummy, PassCall
 from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
 from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, Leave, Miss, RefuseSplit, Rejoin, SubmitGroups
@@ -88,6 +89,8 @@ _VERBS: dict[str, Any] = {
     "discard": lambda words: Discard(parse_card(words[0])),
     "call": _call,
     "nocall": lambda words: PassCall(),
+    "buy": lambda words: Buy(),
+    "nobuy": lambda words: PassBuy(),
     "take": lambda words: TakeUpcard(),
     "pass": lambda words: PassUpcard(),
     "knock": lambda words: Knock(parse_card(words[0]), _groups(words[1:])),
@@ -142,6 +145,8 @@ _WORDS: dict[type[Act], Any] = {
     Discard: lambda action: f"discard {format_card(action.card)}",
     CallRummy: _call_words,
     PassCall: lambda action: "nocall",
+    Buy: lambda action: "buy",
+    PassBuy: lambda action: "nobuy",
     TakeUpcard: lambda action: "take",
     PassUpcard: lambda action: "pass",
     Knock: lambda action: f"knock {format_card(action.discard)}{group_words(action.melds)}",
@@ -190,6 +195,7 @@ def position(
     aside: str = "",
     drawn: str | None = None,
     memory: str = "",
+    scored: int = 0,
     **changes: Any,
 ) -> State:
     """Return a state in mid-deal.
@@ -197,7 +203,7 @@ def position(
     melds: each `seat: cards` as in `meld`; a card that counts for another seat is followed by `@seat`.
     pile: bottom to top.  stock: top first; by default the cards that are in no other place.
     laid: seats with cards on the table from earlier turns; by default those that have melds.
-    memory: the memory of the variant, as in the text of positions.
+    memory: the memory of the variant, as in the text of positions.  scored: deals before this one.
     """
     ours = rules(text, len(hands), **changes)
     held = tuple(map(parse_cards, hands))
@@ -208,8 +214,8 @@ def position(
     fresh = seat not in down
     zeros, first = (0,) * len(hands), (ours.first_total,) * len(hands)
     public = Public(
-        Sheet(totals=first if totals is None else tuple(totals), chips=zeros),
-        deal=1,
+        Sheet(totals=first if totals is None else tuple(totals), scored=scored, chips=zeros),
+        deal=1 + scored,
         dealer=(seat - 1) % len(hands) if dealer is None else dealer,
         turn=Turn(seat, phase, turn, taken=None if taken is None else parse_card(taken), fresh=fresh),
         melds=table,

@@ -14,6 +14,7 @@ from openrummy.engine.rules import Rules
 from openrummy.engine.state import DISCARD, State
 from openrummy.options import Field, OptionError, Options, schema
 from openrummy.variants import choose, presets, rules_for
+from openrummy.variants.contract.actions import PassBuy
 from openrummy.variants.five_hundred.actions import PassCall
 from openrummy.variants.indian.actions import Drop, Leave, Miss
 from openrummy.variants.indian.wilds import Wilds
@@ -79,7 +80,9 @@ def eager(rng: Random, actions: Sequence[Act]) -> Act:
     """Return one of the actions: three times out of four one that lays cards on the table, if possible, and rarely a drop."""
     if Drop() in actions and rng.random() < 0.9:
         actions = [action for action in actions if action != Drop()]
-    plays = [action for action in actions if not isinstance(action, DrawStock | DrawDiscard | Discard | PassCall)]
+    plays = [
+        action for action in actions if not isinstance(action, DrawStock | DrawDiscard | Discard | PassCall | PassBuy)
+    ]
     return rng.choice(plays if plays and rng.random() < 0.75 else list(actions))
 
 

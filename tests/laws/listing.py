@@ -9,12 +9,14 @@ from openrummy.engine.decide import Refused, act, actors, check, legal_actions
 from openrummy.engine.state import State
 from openrummy.options import Options
 from openrummy.parts.switches import TableOptions
+from openrummy.variants.contract.options import ContractOptions
 from openrummy.variants.five_hundred.options import FiveHundredOptions
 from openrummy.variants.gin.options import GinOptions
 from openrummy.variants.indian.actions import Declare
 from openrummy.variants.indian.options import DealOptions
 from tests.laws.laws import event_bytes, state_bytes
 from tests.laws.tries import domain
+from tests.referee.contract import allowed_under_contract, contract_play_of
 from tests.referee.gin import allowed_in_gin, gin_play_of, is_fair_grouping
 from tests.referee.indian import (
     allowed_in_indian,
@@ -44,6 +46,9 @@ def list_is_the_rulebook(options: Options, state: State) -> None:
         for seat in actors(state):
             _indian_list_is_the_rulebook(options, state, seat)
         return
+    if isinstance(options, ContractOptions):
+        _contract_list_is_the_rulebook(options, state)
+        return
     assert isinstance(options, TableOptions)
     if _is_too_large(options, state):
         return
@@ -51,6 +56,13 @@ def list_is_the_rulebook(options: Options, state: State) -> None:
         listed = [play_of(options, action) for action in legal_actions(state, seat)]
         assert len(set(listed)) == len(listed), "an action is listed twice"
         assert set(listed) == allowed(options, state, seat)
+
+
+def _contract_list_is_the_rulebook(options: ContractOptions, state: State) -> None:
+    for seat in actors(state):
+        listed = [contract_play_of(options, action) for action in legal_actions(state, seat)]
+        assert len(set(listed)) == len(listed), "an action is listed twice"
+        assert set(listed) == allowed_under_contract(options, state, seat)
 
 
 def _indian_list_is_the_rulebook(options: DealOptions, state: State, seat: int) -> None:

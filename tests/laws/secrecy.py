@@ -12,6 +12,8 @@ from openrummy.engine.decide import act, check
 from openrummy.engine.events import DealEnded, DealStarted, Happening
 from openrummy.engine.redact import redact
 from openrummy.engine.state import State, view
+from openrummy.variants.contract.actions import Buy, PassBuy
+from openrummy.variants.contract.memory import buys_of
 from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock
 from openrummy.variants.indian.actions import Declare, Miss, SubmitGroups
 from tests.laws.laws import event_bytes, view_bytes, watchers
@@ -58,7 +60,8 @@ def _before_the_end(events: Iterable[Happening]) -> tuple[Happening, ...]:
 
 def shuffled_secrets(state: State, watcher: int | None, actor: int, action: Act, rng: Random) -> State:
     """Return `state` with the cards that `watcher` cannot see dealt again, except those that `action` shows."""
-    top = 1 if isinstance(action, DrawStock) and watcher == actor else 0
+    top = 1 if isinstance(action, DrawStock | Buy) and watcher == actor else 0
+    top += isinstance(action, PassBuy) and watcher is not None and watcher == buys_of(state.public).wanted
     held = [
         _held_for_sure(state, seat, watcher, action if seat == actor else None) for seat in range(state.rules.players)
     ]

@@ -8,6 +8,7 @@ from openrummy.cards import FACES, JOKER, PLANE_MASK, Face, faces_of
 from openrummy.engine.actions import Act, Decline, Discard, DrawDiscard, DrawStock, LayOff, Meld, SwapJoker
 from openrummy.engine.state import State
 from openrummy.melds import MeldRules, shapes_in
+from openrummy.variants.contract.actions import Buy, PassBuy
 from openrummy.variants.five_hundred.actions import CallRummy, PassCall
 from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
 from openrummy.variants.indian.actions import AcceptSplit, Declare, Drop, RefuseSplit, Rejoin, SubmitGroups
@@ -21,6 +22,7 @@ def domain(state: State, seat: int, rng: Random) -> Iterator[Act]:
     yield DrawStock()
     yield Decline()
     yield PassCall()
+    yield from (Buy(), PassBuy())
     yield from (DrawDiscard(depth) for depth in range(-1, len(state.public.pile) + 2))
     yield from map(Discard, ALL_FACES)
     for number in numbers:

@@ -5,8 +5,8 @@ waiting for (`laying`), and discards the card of least use to itself and to the 
 digs and calls (`net`), discards with an eye on the whole pile (`net_discarding`), lays off at once and goes out as soon as it
 can.  Over 250 deals with seats swapped, holding lay-offs back while 3 or 5 turns were left gained nothing beyond chance; over
 100 deals, playing on when it could go out cost 23 to 30 points per deal, and playing on only when behind in the deal cost 2 to
-8.  Luck breaks ties, and weighs more after the stock has been recycled.  Gin and the Indian games have their own modules
-(`gin`, `indian`).
+8.  Luck breaks ties, and weighs more after the stock has been recycled.  Gin, the Indian games and contract
+rummy have their own modules (`gin`, `indian`, `contract`).
 """
 
 from collections.abc import Callable, Mapping
@@ -15,6 +15,7 @@ from typing import ClassVar
 import msgspec
 
 from openrummy.bots.agent import luck
+from openrummy.bots.contract import play_contract
 from openrummy.bots.discarding import discard
 from openrummy.bots.drawing import draw
 from openrummy.bots.gin import play_gin
@@ -61,8 +62,9 @@ _OTHER_FAMILIES: Mapping[str, Callable[[View, tuple[Act, ...], int], Act]] = {
     "gin": play_gin,
     "indian": play_indian,
     "21-card": play_indian,
+    "contract": play_contract,
 }
-"""The games without melds on the table, by the key of the variant."""
+"""The games with a play of their own, by the key of the variant."""
 
 
 def _play(look: Outlook, allowed: tuple[Act, ...], luck: int) -> Act:

@@ -17,6 +17,7 @@ from openrummy.engine.events import DealEnded
 from openrummy.engine.rules import Rules
 from openrummy.engine.state import DRAW, Public, Sheet, State, Turn
 from openrummy.options import OptionError
+from openrummy.parts.duties.contract import MeldContract
 from openrummy.parts.duties.opening import PointsToOpen
 from openrummy.parts.duties.owed import MeldCards, PlayCards
 from openrummy.position.checks import check_cards, check_state
@@ -203,9 +204,19 @@ def _owed(kind: type[PlayCards], text: str) -> Duty:
     return kind(cards_of(map(parse_one_card, text.split(","))))
 
 
+def _contract(text: str) -> Duty:
+    try:
+        return MeldContract.read(text)
+    except ValueError:
+        raise PositionError(
+            f"{clipped(text)} is not a contract: write sets and runs, and those that are left"
+        ) from None
+
+
 _DUTIES: Mapping[str, Callable[[str], Duty]] = {
     PointsToOpen.key: lambda text: PointsToOpen(parse_number(text, 1)),
     **{kind.key: partial(_owed, kind) for kind in (PlayCards, MeldCards)},
+    MeldContract.key: _contract,
 }
 """The duties of a turn, in the order in which a turn holds them."""
 

@@ -6,11 +6,13 @@ import msgspec
 
 from openrummy.languages import ENGLISH, Language, capital
 from openrummy.options import Field, Options, Preset, applies, format_choice, format_value, schema
+from openrummy.rulecard.contract import CONTRACT_LINES
 from openrummy.rulecard.five_hundred import FIVE_HUNDRED_LINES
 from openrummy.rulecard.gin import GIN_LINES
 from openrummy.rulecard.indian import INDIAN_LINES, TWENTY_ONE_LINES
 from openrummy.rulecard.lines import Line
 from openrummy.rulecard.table import TABLE_LINES
+from openrummy.variants.contract.options import ContractOptions
 from openrummy.variants.five_hundred.options import FiveHundredOptions
 from openrummy.variants.gin.options import GinOptions
 from openrummy.variants.indian.options import IndianOptions, TwentyOneOptions
@@ -66,6 +68,7 @@ def rule_card(
 
 _LINES: Mapping[type[Options], tuple[Line, ...]] = {
     FiveHundredOptions: FIVE_HUNDRED_LINES,
+    ContractOptions: CONTRACT_LINES,
     GinOptions: GIN_LINES,
     IndianOptions: INDIAN_LINES,
     TwentyOneOptions: TWENTY_ONE_LINES,

@@ -24,12 +24,15 @@ from openrummy.options import (
     schema,
 )
 from openrummy.variants.basic import BASIC
+from openrummy.variants.contract import CONTRACT
 from openrummy.variants.five_hundred import FIVE_HUNDRED
 from openrummy.variants.gin import GIN
 from openrummy.variants.indian import INDIAN, TWENTY_ONE
 from openrummy.variants.variant import Variant
 
-VARIANTS: Mapping[str, Variant] = {variant.key: variant for variant in (BASIC, FIVE_HUNDRED, GIN, INDIAN, TWENTY_ONE)}
+_EVERY = (BASIC, FIVE_HUNDRED, GIN, INDIAN, TWENTY_ONE, CONTRACT)
+
+VARIANTS: Mapping[str, Variant] = {variant.key: variant for variant in _EVERY}
 """Every variant by its key."""
 
 _BY_PRESET = {key: variant for variant in VARIANTS.values() for key in variant.presets}

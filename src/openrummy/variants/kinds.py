@@ -8,11 +8,12 @@ from openrummy.engine.actions import Act
 from openrummy.engine.codec import from_plain, learn
 from openrummy.engine.events import Happening
 from openrummy.engine.kinds import ActionKind, EventKind, by_class
+from openrummy.variants.contract import kinds as contract
 from openrummy.variants.five_hundred import kinds as five_hundred
 from openrummy.variants.gin import kinds as gin
 from openrummy.variants.indian import kinds as indian
 
-_FAMILIES = (core, five_hundred, gin, indian)
+_FAMILIES = (core, five_hundred, gin, indian, contract)
 
 ACTIONS: Mapping[type[Act], ActionKind] = by_class(*(family.ACTIONS for family in _FAMILIES))
 EVENTS: Mapping[type[Happening], EventKind] = by_class(*(family.EVENTS for family in _FAMILIES))

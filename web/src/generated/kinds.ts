@@ -17,7 +17,8 @@ export const MOVING: ReadonlySet<string> = new Set([
   "went_gin",
   "tossed",
   "declared",
-  "groups_shown"
+  "groups_shown",
+  "bought"
 ]);
 
 /** The sound of each kind of event that has one. */
@@ -36,4 +37,5 @@ export const CUE_OF: Readonly<Record<string, "draw" | "take" | "discard" | "meld
   declared: "out",
   groups_shown: "meld",
   dropped: "discard",
+  bought: "take",
 };

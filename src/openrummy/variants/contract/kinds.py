@@ -1,0 +1,75 @@
+"""The kinds of event and of action of contract rummy that other games lack: buying."""
+
+from openrummy.cards import Cards
+from openrummy.engine import core, hands
+from openrummy.engine.action_words import plain_words
+from openrummy.engine.actions import Decline
+from openrummy.engine.event_words import always_said, of_seat
+from openrummy.engine.kinds import ActionKind, EventKind, by_class, its_cards
+from openrummy.engine.move_text import one_word
+from openrummy.engine.public import with_pile_in_hand
+from openrummy.engine.rules import Rules
+from openrummy.engine.state import Public
+from openrummy.engine.step_words import in_replay
+from openrummy.engine.typed import one_command
+from openrummy.variants.contract import events as e
+from openrummy.variants.contract.actions import Buy, PassBuy
+from openrummy.voice import Voice
+
+
+def _bought(rules: Rules, public: Public, event: e.Bought) -> Public:
+    return with_pile_in_hand(public, public.turn, event.seat, event.cards)
+
+
+def _hand_bought(hand: Cards, event: e.Bought) -> Cards:
+    return hands.taken(hand, event.cards)
+
+
+def _buy(voice: Voice, public: Public, action: Buy) -> str:
+    if not public.pile:
+        return voice.say("Buy the discard")
+    return voice.say("Buy {card} with a penalty card", card=voice.card(public.pile[-1]))
+
+
+def _said_bought(voice: Voice, event: e.Bought) -> str:
+    return voice.of(event.seat, "You buy {cards}.", "{name} buys {cards}.", cards=voice.cards(event.cards))
+
+
+ACTIONS = (
+    ActionKind(
+        Buy, one_word("buy", Buy), _buy, plain_words("buy the discard"), "call", typed=(one_command(Buy(), "buy"),)
+    ),
+    ActionKind(
+        PassBuy,
+        one_word("nobuy", PassBuy),
+        plain_words("Do not buy"),
+        plain_words("let it go by"),
+        instead_of=Decline,
+    ),
+)
+
+EVENTS = (
+    EventKind(e.BuyingOpened, always_said("The top discard can be bought.")),
+    EventKind(
+        e.BuyWanted,
+        of_seat(
+            "You want to buy; a player ahead of you may still do so.",
+            "{name} wants to buy; a player ahead of them may still do so.",
+        ),
+        step=in_replay("{name} wants to buy; a player ahead of them has yet to answer."),
+    ),
+    EventKind(e.BuyPassed, of_seat("You do not buy.", "{name} does not buy."), step=in_replay("{name} does not buy.")),
+    EventKind(
+        e.Bought,
+        _said_bought,
+        _bought,
+        _hand_bought,
+        moving=its_cards,
+        step=in_replay("{name} buys {cards}."),
+        cue="take",
+    ),
+    EventKind(e.BuyingClosed, always_said("Nobody buys.")),
+)
+
+CONTRACT_EVENTS = by_class(core.EVENTS, EVENTS)
+"""All kinds of event in a match of contract rummy."""
