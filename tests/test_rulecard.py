@@ -11,21 +11,14 @@ from msgspec.structs import asdict
 
 from openrummy.languages import language_of
 from openrummy.options import Field, Preset, option, schema
+from openrummy.options.lines import always, with_lines
 from openrummy.parts.switches import TableOptions
-from openrummy.rulecard import (
-    TABLE_LINES,
-    RuleCard,
-    always,
-    format_markdown,
-    format_text,
-    options_table,
-    rule_card,
-    with_lines,
-)
+from openrummy.rulecard import RuleCard, format_markdown, format_text, options_table, rule_card
 from openrummy.tournament.card import card_of
 from openrummy.variants import choose, variant_of
 from openrummy.variants.five_hundred.options import FiveHundredOptions
 from openrummy.variants.gin.options import GinOptions
+from openrummy.variants.table_card import TABLE_LINES
 from tests.test_options import option_structs
 
 BASIC = Preset("basic", "Basic rummy", "Draw, meld, discard.", TableOptions(), "S0")

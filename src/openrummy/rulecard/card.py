@@ -6,16 +6,9 @@ import msgspec
 
 from openrummy.languages import ENGLISH, Language, capital
 from openrummy.options import Field, Options, Preset, applies, format_choice, format_value, schema
-from openrummy.rulecard.contract import CONTRACT_LINES
-from openrummy.rulecard.five_hundred import FIVE_HUNDRED_LINES
-from openrummy.rulecard.gin import GIN_LINES
-from openrummy.rulecard.indian import INDIAN_LINES, TWENTY_ONE_LINES
-from openrummy.rulecard.lines import Line
-from openrummy.rulecard.table import TABLE_LINES
-from openrummy.variants.contract.options import ContractOptions
-from openrummy.variants.five_hundred.options import FiveHundredOptions
-from openrummy.variants.gin.options import GinOptions
-from openrummy.variants.indian.options import IndianOptions, TwentyOneOptions
+from openrummy.options.lines import Line
+from openrummy.variants import VARIANTS
+from openrummy.variants.table_card import TABLE_LINES
 
 
 class Sentence(msgspec.Struct, frozen=True):
@@ -54,7 +47,7 @@ def rule_card(
 ) -> RuleCard:
     """Return the rule card of `options`, compared with those of `preset`.
 
-    players: None if the number is still open.  lines: by default, those of the family of the options.
+    players: None if the number is still open.  lines: by default, those of the variant with these options.
     """
     lines = _LINES.get(type(options), TABLE_LINES) if lines is None else lines
     usual = {text for _, text in _spoken(lines, preset.options, players, language)}
@@ -66,14 +59,7 @@ def rule_card(
     return RuleCard(language.say(variant_name), language.say(preset.name), summary, filled)
 
 
-_LINES: Mapping[type[Options], tuple[Line, ...]] = {
-    FiveHundredOptions: FIVE_HUNDRED_LINES,
-    ContractOptions: CONTRACT_LINES,
-    GinOptions: GIN_LINES,
-    IndianOptions: INDIAN_LINES,
-    TwentyOneOptions: TWENTY_ONE_LINES,
-}
-"""The lines of the families that have more than `TABLE_LINES`."""
+_LINES: Mapping[type[Options], tuple[Line, ...]] = {variant.options: variant.lines for variant in VARIANTS.values()}
 
 
 def _summary(preset: Preset, options: Options, language: Language) -> str:

@@ -5,12 +5,13 @@ from typing import Any
 
 from openrummy.languages import ENGLISH, Language, Plural, Saying, Template, saying
 from openrummy.options import applies, format_choice, format_value, parse_choice
-from openrummy.rulecard import Line, RuleCard, Section, always, by_value, computed, rule_card
-from openrummy.rulecard.indian import NO_ENTRY
+from openrummy.options.lines import Line, always, by_value, computed
+from openrummy.rulecard import RuleCard, Section, rule_card
 from openrummy.tournament.opening import knock_out_rules
 from openrummy.tournament.options import KnockOut
 from openrummy.tournament.presets import KNOCK_OUT, TOURNAMENTS, TournamentPreset
 from openrummy.variants import choose, rules_for, variant_of
+from openrummy.variants.indian.rule_card import NO_ENTRY
 
 _ROUNDS: Template = "Rounds"
 _CHIPS: Template = "Chips and points"

@@ -11,6 +11,7 @@ from openrummy.parts.draw import Declining, PileDraw, Playable, StockDraw
 from openrummy.parts.play import Playing
 from openrummy.parts.switches import TableOptions, by_deals
 from openrummy.variants.common import Common, common_parts, common_rules
+from openrummy.variants.table_card import TABLE_LINES
 from openrummy.variants.variant import Variant
 
 
@@ -127,6 +128,7 @@ BASIC = Variant(
     options=TableOptions,
     presets={preset.key: preset for preset in _PRESETS},
     rules=_rules,
+    lines=TABLE_LINES,
     checks=TABLE_CHECKS,
     by_deals=by_deals,
 )

@@ -8,13 +8,14 @@ import msgspec
 from openrummy.engine.rules import Rules
 from openrummy.languages import Template
 from openrummy.options import Check, Options, Preset
+from openrummy.options.lines import Line
 
 
 class Variant(msgspec.Struct, frozen=True):
     """One family of games.
 
     seats: the numbers of players it allows.  rules: makes `Rules` from options, players and text form.
-    checks: find combinations of options and players that cannot be played.  version: raised whenever behaviour changes.
+    lines: of its rule card.  checks: find combinations of options and players that cannot be played.  version: raised whenever behaviour changes.
     by_deals: makes the options of the same game over a number of deals, with a tied win shared; None if it has no matches
     by deals.  earlier: for each earlier version, makes its rules from today's, so that matches begun then can go on.
     """
@@ -28,6 +29,7 @@ class Variant(msgspec.Struct, frozen=True):
     options: type[Options]
     presets: Mapping[str, Preset]
     rules: Callable[[Any, int, str], Rules]
+    lines: tuple[Line, ...]
     checks: tuple[Check, ...] = ()
     by_deals: Callable[[Any, int], Options] | None = None
     earlier: Mapping[int, Callable[[Rules], Rules]] = {}

@@ -25,6 +25,7 @@ from openrummy.variants.contract.kinds import CONTRACT_EVENTS
 from openrummy.variants.contract.memory import BUY_MEMORY
 from openrummy.variants.contract.options import ContractOptions, packs_for
 from openrummy.variants.contract.panels import contract_terms
+from openrummy.variants.contract.rule_card import CONTRACT_LINES
 from openrummy.variants.variant import Variant
 
 _Actions = dict[type[Act], ActionRule]
@@ -105,4 +106,5 @@ CONTRACT = Variant(
     options=ContractOptions,
     presets={_PRESET.key: _PRESET},
     rules=_rules,
+    lines=CONTRACT_LINES,
 )

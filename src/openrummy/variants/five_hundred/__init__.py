@@ -21,6 +21,7 @@ from openrummy.variants.five_hundred.events import Called, CallsOpened
 from openrummy.variants.five_hundred.kinds import FIVE_HUNDRED_EVENTS
 from openrummy.variants.five_hundred.memory import CALL_MEMORY
 from openrummy.variants.five_hundred.options import FIVE_HUNDRED_CHECKS, FiveHundredOptions
+from openrummy.variants.five_hundred.rule_card import FIVE_HUNDRED_LINES
 from openrummy.variants.variant import Variant
 
 _Actions = dict[type[Act], ActionRule]
@@ -156,6 +157,7 @@ FIVE_HUNDRED = Variant(
     options=FiveHundredOptions,
     presets={preset.key: preset for preset in _PRESETS},
     rules=_rules,
+    lines=FIVE_HUNDRED_LINES,
     checks=FIVE_HUNDRED_CHECKS,
     by_deals=by_deals,
 )

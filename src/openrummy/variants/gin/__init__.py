@@ -32,6 +32,7 @@ from openrummy.variants.gin.offer import FIRST_DRAW, UPCARD, UPCARD_DEALER, pass
 from openrummy.variants.gin.options import GinOptions
 from openrummy.variants.gin.own_groups import GinShowing
 from openrummy.variants.gin.panels import GinPanels
+from openrummy.variants.gin.rule_card import GIN_LINES
 from openrummy.variants.gin.scoring import KnockScoring
 from openrummy.variants.variant import Variant
 
@@ -172,4 +173,5 @@ GIN = Variant(
     options=GinOptions,
     presets={preset.key: preset for preset in _PRESETS},
     rules=_rules,
+    lines=GIN_LINES,
 )

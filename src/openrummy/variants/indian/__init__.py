@@ -15,6 +15,7 @@ from openrummy.variants.indian.options import IndianOptions, TwentyOneOptions
 from openrummy.variants.indian.pool import PoolFormat
 from openrummy.variants.indian.pooled import DealsFormat
 from openrummy.variants.indian.presets import INDIAN_PRESETS, TWENTY_ONE_PRESETS
+from openrummy.variants.indian.rule_card import INDIAN_LINES, TWENTY_ONE_LINES
 from openrummy.variants.indian.rules import deal_rules, deal_wilds
 from openrummy.variants.indian.value_cards import ValueCards, ValueFormat
 from openrummy.variants.variant import Variant
@@ -70,6 +71,7 @@ INDIAN = Variant(
     options=IndianOptions,
     presets={preset.key: preset for preset in INDIAN_PRESETS},
     rules=_indian_rules,
+    lines=INDIAN_LINES,
     checks=INDIAN_CHECKS,
     by_deals=_by_deals,
     earlier={1: _version_1},
@@ -85,5 +87,6 @@ TWENTY_ONE = Variant(
     options=TwentyOneOptions,
     presets={preset.key: preset for preset in TWENTY_ONE_PRESETS},
     rules=_twenty_one_rules,
+    lines=TWENTY_ONE_LINES,
     checks=DEAL_CHECKS,
 )

@@ -3,8 +3,8 @@
 # Long: a sentence for each value of each option, and little else.
 
 from openrummy.languages import Plural, Template
-from openrummy.rulecard.lines import Line, always, by_value, computed
-from openrummy.rulecard.worked_out import card_values, hands, joker_value, opening, packs, queen_of_spades
+from openrummy.options.lines import Line, always, by_value, computed
+from openrummy.variants.table_amounts import card_values, hands, joker_value, opening, packs, queen_of_spades
 
 _SECTIONS: tuple[Template, ...] = (
     *("Players and cards", "The deal", "Melds", "Aces", "Jokers"),

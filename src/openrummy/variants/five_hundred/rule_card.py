@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from openrummy.languages import Plural, Saying, Template, saying
-from openrummy.rulecard.lines import Line, always, by_value, computed, with_lines
-from openrummy.rulecard.table import TABLE_LINES
+from openrummy.options.lines import Line, always, by_value, computed, with_lines
 from openrummy.variants.five_hundred.options import FiveHundredOptions
+from openrummy.variants.table_card import TABLE_LINES
 
 _TURN, _OUT, _STOCK, _END, _TIES = "Your turn", "Going out", "When the stock runs out", "The end of the match", "Ties"
 _CALLS = "Calling rummy"

@@ -1,9 +1,9 @@
 """The rule card of contract rummy, as far as it differs from that of a table game (docs/rules/contract.md)."""
 
 from openrummy.languages import Plural, Saying, Template, saying
-from openrummy.rulecard.lines import Line, always, by_value, computed, number, with_lines
-from openrummy.rulecard.table import TABLE_LINES
+from openrummy.options.lines import Line, always, by_value, computed, number, with_lines
 from openrummy.variants.contract.options import ContractOptions, packs_for
+from openrummy.variants.table_card import TABLE_LINES
 
 _NEED, _DEAL, _TURN, _MELDS, _JOKERS, _OUT = (
     *("Players and cards", "The deal", "Your turn"),

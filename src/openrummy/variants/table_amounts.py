@@ -6,9 +6,9 @@ from itertools import groupby
 
 from openrummy.cards import JOKER, face
 from openrummy.languages import Plural, Saying, Template, saying
+from openrummy.options.lines import number
 from openrummy.parts.card_values import QUEEN_OF_SPADES, card_points
 from openrummy.parts.switches import TableOptions, deal_size_for, deck_count_for
-from openrummy.rulecard.lines import number
 
 _FACE_VALUES: Template = (
     "An ace counts {ace}, cards from 2 to 9 their face value, and ten, jack, queen and king {ten} each."

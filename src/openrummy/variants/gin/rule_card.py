@@ -1,7 +1,7 @@
 """The rule card of gin (rulebook 4, 8.3)."""
 
 from openrummy.languages import Plural, Saying, Template, saying
-from openrummy.rulecard.lines import Line, always, by_value, computed
+from openrummy.options.lines import Line, always, by_value, computed
 from openrummy.variants.gin.options import GinOptions
 
 _SECTIONS: tuple[Template, ...] = (

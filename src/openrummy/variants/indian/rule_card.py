@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from openrummy.declaring import Specials
 from openrummy.languages import Plural, Saying, Template, saying
 from openrummy.options import format_value
-from openrummy.rulecard.lines import Line, always, by_value, computed, number
+from openrummy.options.lines import Line, always, by_value, computed, number
 from openrummy.variants.indian.money import AUTO_SPLIT_FROM, BUY_IN_POINTS
 from openrummy.variants.indian.options import DealOptions, IndianOptions, TwentyOneOptions, decks_for
 
