@@ -3,8 +3,9 @@
 import random
 import sys
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from types import FrameType
+from typing import Any
 
 import msgspec
 import pytest
@@ -151,9 +152,8 @@ def test_6_seven_runs_of_21_cards_take_few_steps(runs: int, pure: int) -> None:
 
 def forget() -> None:
     """Empty the tables that are kept between hands."""
-    suit_runs._lines.clear()
-    tables = minimum_points._table, minimum_points._ways, minimum_points.scheme
-    for kept in (suit_runs.left, suit_runs.line_for, merging.splits, *tables):
+    tables = minimum_points._entries_of, minimum_points.scheme, merging.ways_for, merging.splits
+    for kept in (suit_runs.left_of_line, suit_runs.line_for, *tables):
         kept.cache_clear()
 
 
@@ -278,14 +278,16 @@ def test_an_empty_hand_costs_nothing() -> None:
     assert best_groups(ShowRules(), 0).groups == ()
 
 
-def test_full_tables_are_emptied(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_caches_stay_small(monkeypatch: pytest.MonkeyPatch) -> None:
     rng = random.Random(9)
     deals = [dealt(rng, ShowRules(), 13) for _ in range(60)]
     points = [least_points(rules, cards_of(cards)) for rules, cards in deals]
-    monkeypatch.setattr(suit_runs, "MOST_KEPT", 5)
+    small = lru_cache(maxsize=5)(suit_runs.left_of_line.__wrapped__)
+    monkeypatch.setattr(suit_runs, "left_of_line", small)
     monkeypatch.setattr(minimum_points, "MOST_KEPT", 20)
-    for rules, _ in deals:
-        for table in scheme(rules).tables:
-            table.clear()
+    forget()
     assert [least_points(rules, cards_of(cards)) for rules, cards in deals] == points
-    assert all(len(table) <= 5 for rules, _ in deals for table in scheme(rules).tables)
+    kept: list[Any] = [small, *(entry for rules, _ in deals for entry in scheme(rules).entries)]
+    assert max(cache.cache_info().currsize for cache in kept) == 5
+    monkeypatch.undo()
+    forget()

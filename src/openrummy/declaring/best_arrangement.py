@@ -11,8 +11,6 @@ import msgspec
 from openrummy.cards import (
     JOKER,
     LANE,
-    PLANE,
-    SUIT_MASK,
     Cards,
     Face,
     copies,
@@ -30,8 +28,8 @@ from openrummy.declaring.groups import read_group
 from openrummy.declaring.judging import Judgement, has_runs, judge
 from openrummy.declaring.minimum_points import Scheme, least_left, scheme
 from openrummy.declaring.points import loser_score
-from openrummy.declaring.rules import ShowRules, Specials, alike, card_points, is_all_wild
-from openrummy.declaring.suit_runs import LANE_MASK, NEVER, POINTS, pure_left, pure_only
+from openrummy.declaring.rules import ShowRules, Specials, alike, card_points, is_all_wild, points_of
+from openrummy.declaring.suit_runs import LANE_MASK, NEVER, outside_pure
 
 
 class Best(msgspec.Struct, frozen=True):
@@ -63,28 +61,10 @@ def _without_runs(rules: ShowRules, plan: Scheme, hand: Cards) -> int:
     lanes = (hand >> LANE * suit & LANE_MASK for suit in range(4))
     return min(
         rules.cap,
-        sum(pure_left(lane, wild, plan.high, plan.tunnelas) for lane, wild in zip(lanes, plan.lanes, strict=True)),
+        sum(
+            outside_pure(lane, wild, plan.high, plan.tunnelas)[0] for lane, wild in zip(lanes, plan.lanes, strict=True)
+        ),
     )
-
-
-def _points_of_lanes() -> list[int]:
-    """Return the points of each content of a suit; each rank doubles the list, which is quick, as every start of openrummy needs it."""
-    table = [0]
-    for more in POINTS[: SUIT_MASK.bit_length()]:
-        table += [points + more for points in table]
-    return table
-
-
-_POINTS_OF_LANE = _points_of_lanes()
-
-
-def points_of(own: Cards) -> int:
-    """Return the points of cards none of which is wild."""
-    table, points = _POINTS_OF_LANE, 0
-    while own:
-        points += table[own & 8191] + table[own >> 16 & 8191] + table[own >> 32 & 8191] + table[own >> 48 & 8191]
-        own >>= PLANE
-    return points
 
 
 def _with_prices(rules: ShowRules, plan: Scheme, hand: Cards, most: int) -> int:
@@ -203,7 +183,7 @@ def _ways(rules: ShowRules, plan: Scheme, hand: Cards) -> Iterator[Shown]:
 
 def _pure_groups(plan: Scheme, hand: Cards) -> Iterator[tuple[Face, ...]]:
     for suit, wild in enumerate(plan.lanes):
-        for places in pure_only(hand >> LANE * suit & LANE_MASK, wild, plan.high, plan.tunnelas):
+        for places in outside_pure(hand >> LANE * suit & LANE_MASK, wild, plan.high, plan.tunnelas)[1]:
             yield tuple(face(suit, place) for place in places)
     if plan.tunnelas:
         yield from ((JOKER,) * 3 for _ in range(copies(hand, JOKER) // 3))

@@ -3,33 +3,21 @@
 It is rarely needed: only if sets have at most four cards, or all needed runs must be pure.
 """
 
-from collections.abc import Iterator
-
-from openrummy.cards import Cards, Face, remove_all
+from openrummy.cards import Cards
 from openrummy.declaring.judging import judge
-from openrummy.declaring.pure import pure_groups
+from openrummy.declaring.pure import Groups, choices_of_pure, pure_groups
 from openrummy.declaring.rules import ShowRules
 from openrummy.solver import solve
-
-Groups = tuple[tuple[Face, ...], ...]
 
 
 def whole_by_search(rules: ShowRules, hand: Cards) -> Groups | None:
     """Return groups that make `hand` a valid declaration: tries every choice of pure runs, and solves the rest exactly."""
-    for pure in _pure(rules, hand, rules.pure_runs, ()):
-        rest = solve(rules.melds, (0,) * 64, remove_all(hand, [card for run in pure for card in run]))
-        if not rest.rest:
-            groups = (*pure, *(shape.cards for shape in rest.melds))
-            if judge(rules, hand, groups).is_valid:
-                return groups
-    return None
-
-
-def _pure(rules: ShowRules, hand: Cards, number: int, chosen: Groups) -> Iterator[Groups]:
-    if not number:
-        yield chosen
-        return
     high, tunnelas = rules.melds.ace == "low_or_high", rules.specials is not None
-    for run in pure_groups(hand, high=high, tunnelas=tunnelas):
-        if not chosen or run >= chosen[-1]:
-            yield from _pure(rules, remove_all(hand, run), number - 1, (*chosen, run))
+    groups = tuple(pure_groups(hand, high=high, tunnelas=tunnelas))
+    for pure, left in choices_of_pure(hand, groups, rules.pure_runs, lambda _rest, _more: True):
+        rest = solve(rules.melds, (0,) * 64, left) if len(pure) == rules.pure_runs else None
+        if rest is not None and not rest.rest:
+            shown = (*pure, *(shape.cards for shape in rest.melds))
+            if judge(rules, hand, shown).is_valid:
+                return shown
+    return None

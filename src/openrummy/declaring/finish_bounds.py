@@ -7,11 +7,11 @@ less the share of the card that is discarded.  A run of more than five cards cou
 Every choice of pure runs is tried, since their cards can be in no other group.  Shares are twelfths of a wild card.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from openrummy.cards import ACES, LANE, PLANE, PLANE_MASK, SUIT_MASK, Cards, Face, cards_of, is_within, remove_all
+from openrummy.cards import ACES, LANE, PLANE, PLANE_MASK, SUIT_MASK, Cards
 from openrummy.declaring.minimum_points import Scheme
-from openrummy.declaring.pure import most_pure, pure_groups
+from openrummy.declaring.pure import choices_of_pure, most_pure, pure_groups
 from openrummy.melds.model import EVERY_PLANE
 from openrummy.solver.suit_runs import held_thrice
 
@@ -25,20 +25,9 @@ def may_be_whole(plan: Scheme, hand: Cards, spare: int) -> bool:
         return False
     if not _enough_wilds(plan, hand, spare):
         return False
-    runs = tuple(pure_groups(hand, high=plan.high, tunnelas=plan.tunnelas)) if plan.pure else ()
-    return _with_pure(plan, hand, plan.pure, runs, spare)
-
-
-def _with_pure(plan: Scheme, hand: Cards, number: int, runs: Sequence[tuple[Face, ...]], spare: int) -> bool:
-    """Whether `number` of the pure runs can be taken out so that the remaining wild cards may be enough for the rest."""
-    if not number:
-        return True
-    for place, run in enumerate(runs):
-        if is_within(cards_of(run), hand):
-            rest = remove_all(hand, run)
-            if _enough_wilds(plan, rest, spare) and _with_pure(plan, rest, number - 1, runs[place:], spare):
-                return True
-    return False
+    groups = tuple(pure_groups(hand, high=plan.high, tunnelas=plan.tunnelas))
+    ways = choices_of_pure(hand, groups, plan.pure, lambda rest, _: _enough_wilds(plan, rest, spare))
+    return any(len(chosen) == plan.pure for chosen, _ in ways)
 
 
 def _enough_wilds(plan: Scheme, hand: Cards, spare: int) -> bool:

@@ -5,19 +5,19 @@ each suit, by wild cards spent (`suit_runs`), and those of the four suits are me
 rank and prunes choices that cannot beat the best so far.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import product
 from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 from openrummy.cards import JOKER, LANE, SUIT_MASK, Cards, bits, copies
-from openrummy.declaring.merging import Entries, Entry, Ways, entry_of, least, least_line
-from openrummy.declaring.pure import LONGEST, most_pure
+from openrummy.declaring.merging import Entry, Split, Suits, Ways, least, least_line, ways_for
+from openrummy.declaring.pure import LONGEST, Groups, most_pure
 from openrummy.declaring.rank_sets import COLUMN, Choice, Rank, rank_of_column
 from openrummy.declaring.rules import ShowRules
-from openrummy.declaring.suit_runs import LANE_MASK, MOST_KEPT, NEVER, Needs, line_for, naturals
-from openrummy.declaring.wild_runs import Groups, runs_of_wilds
+from openrummy.declaring.suit_runs import LANE_MASK, MOST_KEPT, NEVER, NO_LINE, Needs, line_for, naturals
+from openrummy.declaring.wild_runs import runs_of_wilds
 from openrummy.melds.model import EVERY_PLANE
 
 Node: TypeAlias = tuple[Cards, int, int, tuple[Choice, ...]]
@@ -26,12 +26,12 @@ Node: TypeAlias = tuple[Cards, int, int, tuple[Choice, ...]]
 class Scheme(NamedTuple):
     """The parameters of the search that follow from `ShowRules`, computed once.
 
-    needs: the runs that a suit may have to hold.  ways: by pure runs still needed, how suits may divide the runs.
+    entries: of each suit.  needs: the runs that a suit may have to hold.  ways: by pure runs still needed, how suits may divide the runs.
     """
 
     wild: Cards
     lanes: tuple[int, ...]
-    tables: tuple[dict[Cards, Entry], ...]
+    entries: tuple[Callable[[Cards], Entry], ...]
     needs: tuple[Needs, ...]
     ways: tuple[Ways, ...]
     runs: int
@@ -64,7 +64,7 @@ class Found(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def scheme(rules: ShowRules) -> Scheme:
-    """Return the scheme of `rules`; the schemes of all deals share their tables."""
+    """Return the scheme of `rules`; the schemes of all deals share their entries."""
     pure, further = rules.pure_runs, max(0, rules.runs - rules.pure_runs)
     needs = tuple(product(range(pure + 1), range(further + 1)))
     high, tunnelas, wild = rules.melds.ace == "low_or_high", rules.specials is not None, rules.melds.wild
@@ -72,9 +72,9 @@ def scheme(rules: ShowRules) -> Scheme:
     return Scheme(
         wild * EVERY_PLANE,
         lanes,
-        tuple(_table(lane, needs, high, tunnelas) for lane in lanes),
+        tuple(_entries_of(lane, needs, high, tunnelas) for lane in lanes),
         needs,
-        tuple(_ways(needs, (number, further)) for number in range(pure + 1)),
+        tuple(ways_for(needs, (number, further)) for number in range(pure + 1)),
         rules.runs,
         pure,
         high,
@@ -84,23 +84,15 @@ def scheme(rules: ShowRules) -> Scheme:
 
 
 @lru_cache(maxsize=256)
-def _table(wild: int, needs: tuple[Needs, ...], high: bool, tunnelas: bool) -> dict[Cards, Entry]:
-    return {}
+def _entries_of(wild: int, needs: tuple[Needs, ...], high: bool, tunnelas: bool) -> Callable[[Cards], Entry]:
+    """Return a function for the entries of suits in which the ranks of the mask `wild` are wild; it keeps them."""
 
+    @lru_cache(maxsize=MOST_KEPT // 4)
+    def entry(lane: Cards) -> Entry:
+        held = wild if naturals(lane, wild) != lane else 0
+        lines = tuple(line_for(lane, held, need, high, tunnelas) for need in needs)
+        return lines, sum(1 << number for number, line in enumerate(lines) if line is not NO_LINE)
 
-@lru_cache
-def _ways(needs: tuple[Needs, ...], target: Needs) -> Ways:
-    return Ways(needs, target)
-
-
-def _entry(plan: Scheme, suit: int, lane: Cards) -> Entry:
-    """Compute the entry of a lane and store it."""
-    wild = plan.lanes[suit] if naturals(lane, plan.lanes[suit]) != lane else 0
-    entry = entry_of(tuple(line_for(lane, wild, need, plan.high, plan.tunnelas) for need in plan.needs))
-    table = plan.tables[suit]
-    if len(table) >= MOST_KEPT // 4:
-        table.clear()
-    table[lane] = entry
     return entry
 
 
@@ -124,12 +116,11 @@ def least_left(plan: Scheme, hand: Cards, most: int) -> Found | None:
 def _search(plan: Scheme, hand: Cards, wilds: int, pure: int, most: int) -> Found | None:
     """Return the best way with `wilds` wild cards and `pure` pure runs, if it leaves fewer than `most` points."""
     # Long: one search with its bounds at hand; it runs for every hand that is judged, and calls would cost more than it.
-    ways, entries = plan.ways[pure], _entries(plan, hand)
-    bound, target = ways.of(entries)
+    suits, (bound, target) = _opened(plan, pure, hand)
     if not target:
         return None  # taking out sets cannot add runs
-    line = least_line(entries, bound, wilds)
-    points = least(entries, target, wilds, NEVER, line[wilds])
+    line = least_line(suits, bound, wilds)
+    points = least(suits, target, wilds, NEVER, line[wilds])
     if points >= NEVER:
         return None
     best = Found(points, hand, wilds, ()) if points < most else None
@@ -141,17 +132,16 @@ def _search(plan: Scheme, hand: Cards, wilds: int, pure: int, most: int) -> Foun
     while stack:
         node = stack.pop()
         cards, left, first, chosen = node
-        entries = _entries(plan, cards)
-        bound, target = ways.of(entries)
+        suits, (bound, target) = _opened(plan, pure, cards)
         if first == number:
-            floor = least(entries, bound, left, most, 0)
+            floor = least(suits, bound, left, most, 0)
         elif bound:
-            line = least_line(entries, bound, left)
+            line = least_line(suits, bound, left)
             floor = line[left]
         else:
             continue
         if floor < most:
-            points = least(entries, target, left, most, floor)
+            points = least(suits, target, left, most, floor)
             if points < most:
                 most, best = points, Found(points, cards, left, chosen)
                 if not points:
@@ -161,14 +151,14 @@ def _search(plan: Scheme, hand: Cards, wilds: int, pure: int, most: int) -> Foun
     return best
 
 
-def _entries(plan: Scheme, cards: Cards) -> Entries:
-    spades, hearts, diamonds, clubs = plan.tables
-    return (
-        spades.get(lane := cards & LANE_MASK) or _entry(plan, 0, lane),
-        hearts.get(lane := cards >> 16 & LANE_MASK) or _entry(plan, 1, lane),
-        diamonds.get(lane := cards >> 32 & LANE_MASK) or _entry(plan, 2, lane),
-        clubs.get(lane := cards >> 48 & LANE_MASK) or _entry(plan, 3, lane),
-    )
+def _opened(plan: Scheme, pure: int, cards: Cards) -> tuple[Suits, tuple[tuple[Split, ...], tuple[Split, ...]]]:
+    """Return the lines of the suits, and how these can meet the needs: the pure runs alone, and all runs."""
+    spades, hearts, diamonds, clubs = plan.entries
+    one, a = spades(cards & LANE_MASK)
+    two, b = hearts(cards >> 16 & LANE_MASK)
+    three, c = diamonds(cards >> 32 & LANE_MASK)
+    four, d = clubs(cards >> 48 & LANE_MASK)
+    return (one, two, three, four), plan.ways[pure](a, b, c, d)
 
 
 def _branch(

@@ -1,9 +1,27 @@
 """Pure runs and tunnelas in the natural cards of a hand or of one suit (rulebook 5.3, 6)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
-from openrummy.cards import ACES, JOKER, JOKER_BIT, LANE, PLANE, SUIT_MASK, Cards, Face, bits, copies, face
+from openrummy.cards import (
+    ACES,
+    JOKER,
+    JOKER_BIT,
+    LANE,
+    PLANE,
+    SUIT_MASK,
+    Cards,
+    Face,
+    bits,
+    cards_of,
+    copies,
+    face,
+    is_within,
+    remove_all,
+)
 from openrummy.declaring.rules import alike
+
+Groups: TypeAlias = tuple[tuple[Face, ...], ...]
 
 LONGEST = 5  # the most cards of a run that does not count as two
 _LANE_MASK: Cards = SUIT_MASK * (1 | 1 << PLANE | 1 << 2 * PLANE)
@@ -16,6 +34,21 @@ def pure_groups(hand: Cards, *, high: bool, tunnelas: bool) -> Iterator[tuple[Fa
             yield tuple(face(suit, place) for place in places)
     if tunnelas and copies(hand, JOKER) >= 3:
         yield JOKER, JOKER, JOKER
+
+
+def choices_of_pure(
+    hand: Cards, groups: Groups, most: int, may: Callable[[Cards, int], bool], chosen: Groups = ()
+) -> Iterator[tuple[Groups, Cards]]:
+    """Yield every choice of at most `most` of the pure `groups` of a hand, each in one order only, with the cards that it leaves.
+
+    may: whether these cards may be left while so many more groups can be chosen; asked before a group is taken.
+    """
+    yield chosen, hand
+    for run in groups if most else ():
+        if (not chosen or run >= chosen[-1]) and is_within(cards_of(run), hand):
+            rest = remove_all(hand, run)
+            if may(rest, most - 1):
+                yield from choices_of_pure(rest, groups, most - 1, may, (*chosen, run))
 
 
 def pure_runs(lane: Cards, *, high: bool, tunnelas: bool) -> Iterator[tuple[int, ...]]:

@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from openrummy.cards import LANE, PLANE, Cards, cards_of, copies
-from openrummy.declaring.suit_runs import POINTS
+from openrummy.declaring.rules import POINTS
 
 _SUITS = tuple(LANE * suit for suit in range(4))
 COLUMN: Cards = sum(1 << bit << PLANE * plane for bit in _SUITS for plane in range(3))

@@ -9,6 +9,7 @@ from openrummy.cards import JOKER, JOKER_BIT, PLANE, PLANE_MASK, RANKS, Cards, F
 from openrummy.melds import MeldRules
 from openrummy.melds.frames import SUITED_MASK
 from openrummy.melds.model import is_wild
+from openrummy.solver.suit_runs import sums
 
 Counting = Literal["all", "all_but_pure"]
 
@@ -85,10 +86,23 @@ def wild_faces(turned_up: Face, *, printed_is_ace: bool = True, beside: bool = F
 @lru_cache(maxsize=1024)
 def card_points(wild: Cards) -> tuple[int, ...]:
     """Return the points of each of 64 faces if those of the mask `wild` are wild (rulebook 5.5)."""
-    return tuple(0 if wild >> card & 1 else _POINTS.get(card & 15, 0) for card in range(PLANE))
+    return tuple(0 if wild >> card & 1 or card & 15 >= len(RANKS) else POINTS[card & 15] for card in range(PLANE))
 
 
-_POINTS = {rank: 10 if rank == 0 else min(rank + 1, 10) for rank in range(len(RANKS))}
+POINTS = (10, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 10)
+"""The points of each place in a suit, ace to king, and of an ace above the king (rulebook 5.5)."""
+
+
+def points_of(own: Cards) -> int:
+    """Return the points of cards none of which is wild."""
+    table, points = _POINTS_OF_SUIT, 0
+    while own:
+        points += table[own & 8191] + table[own >> 16 & 8191] + table[own >> 32 & 8191] + table[own >> 48 & 8191]
+        own >>= PLANE
+    return points
+
+
+_POINTS_OF_SUIT = sums(POINTS[: len(RANKS)])
 
 
 def is_all_wild(rules: ShowRules, cards: tuple[Face, ...]) -> bool:

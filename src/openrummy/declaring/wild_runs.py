@@ -4,13 +4,8 @@ These runs matter only if the needed runs are otherwise missing.  Then no set is
 two of the wild cards are a run too, and by the same exchange every other run has one card that is not wild.
 """
 
-from collections.abc import Iterator
-from itertools import chain
-
-from openrummy.cards import JOKER, Cards, Face, copies, faces_of, remove_all
-from openrummy.declaring.pure import LONGEST, pure_groups
-
-Groups = tuple[tuple[Face, ...], ...]
+from openrummy.cards import JOKER, Cards, copies, faces_of
+from openrummy.declaring.pure import LONGEST, Groups, choices_of_pure, pure_groups
 
 
 def runs_of_wilds(hand: Cards, wild: Cards, runs: int, pure: int, *, high: bool, tunnelas: bool) -> Groups | None:
@@ -18,21 +13,16 @@ def runs_of_wilds(hand: Cards, wild: Cards, runs: int, pure: int, *, high: bool,
 
     wild: the cards that are wild, in every plane.
     """
-    for chosen in _pure(hand, wild, runs, (), high=high, tunnelas=tunnelas):
-        found = _filled(remove_all(hand, chain(*chosen)), wild, runs - len(chosen)) if len(chosen) >= pure else None
+
+    def may(rest: Cards, more: int) -> bool:
+        return 2 * ((rest & ~wild).bit_count() - LONGEST * more) <= (rest & wild).bit_count()
+
+    groups = tuple(pure_groups(hand, high=high, tunnelas=tunnelas))
+    for chosen, rest in choices_of_pure(hand, groups, runs, may):
+        found = _filled(rest, wild, runs - len(chosen)) if len(chosen) >= pure else None
         if found is not None:
             return (*chosen, *found)
     return None
-
-
-def _pure(hand: Cards, wild: Cards, runs: int, chosen: Groups, *, high: bool, tunnelas: bool) -> Iterator[Groups]:
-    """Yield every choice of at most `runs` more pure runs, each in one order only, that may leave enough wild cards for the rest."""
-    yield chosen
-    if runs and 2 * ((hand & ~wild).bit_count() - LONGEST * runs) <= (hand & wild).bit_count():
-        for run in pure_groups(hand, high=high, tunnelas=tunnelas):
-            if not chosen or run >= chosen[-1]:
-                more = (*chosen, run)
-                yield from _pure(remove_all(hand, run), wild, runs - 1, more, high=high, tunnelas=tunnelas)
 
 
 def _filled(hand: Cards, wild: Cards, runs: int) -> Groups | None:

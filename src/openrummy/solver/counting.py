@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from openrummy.cards import Cards, Face, bits
 from openrummy.melds import Ace
-from openrummy.solver.suit_runs import BASE, lane_for
+from openrummy.solver.suit_runs import BASE, lane_for, sums
 
 Counter: TypeAlias = Callable[[Cards], int]
 """The least total value of the cards of a hand that stay unmatched (rulebook 1.6)."""
@@ -29,7 +29,7 @@ def counter(ace: Ace, points: tuple[int, ...]) -> Counter:
     About 15 ms for each new pair; sets have 3 or 4 cards.
     """
     # Long: the inner function is the fastest form that was measured, so it calls nothing.
-    all_of = _sums(points)
+    all_of = sums(points)
     left = [cost // BASE for cost in lane_for(ace, points)]
     marked = [rest if rest == whole else rest + RUN_SAVES for rest, whole in zip(left, all_of, strict=True)]
     three_of = [3 * whole for whole in all_of]
@@ -57,14 +57,6 @@ def counter(ace: Ace, points: tuple[int, ...]) -> Counter:
         return left[low & 8191] + left[b] + left[high & 8191] + left[d]
 
     return count
-
-
-def _sums(points: Sequence[int]) -> list[int]:
-    """Return the points of all cards of a suit, for each of its contents."""
-    table = [0]
-    for value in points:
-        table += [rest + value for rest in table]
-    return table
 
 
 def _chooser(left: Sequence[int]) -> Callable[[int, int, int, int, int], int]:

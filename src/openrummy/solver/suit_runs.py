@@ -21,6 +21,14 @@ Lane: TypeAlias = list[int]  # the cost of the cards outside runs, for each cont
 Lanes: TypeAlias = tuple[Lane, Lane, Lane, Lane]
 
 
+def sums(points: Sequence[int]) -> tuple[int, ...]:
+    """Return the points of all cards of a suit, for each of its contents; `points` are those of its ranks."""
+    table = [0]
+    for value in points:
+        table += [rest + value for rest in table]  # doubles the table for each rank, since every start needs it
+    return tuple(table)
+
+
 @lru_cache(maxsize=64)
 def lanes_for(ace: Ace, values: tuple[int, ...]) -> Lanes:
     """Return the tables of the four suits for `values`, the points of each of 64 faces; a new table takes about 15 ms."""

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple, TypeAlias
 
-from openrummy.declaring.suit_runs import POINTS
+from openrummy.declaring.rules import POINTS
 from openrummy.sim.compiled.jit import ONE, U64, ZERO, Bits, Number, Table, count_bits, inlined, lowest_bit
 from openrummy.sim.compiled.one_pack.counting import LANE, LANE_2, LANE_3, SUIT
 from openrummy.sim.compiled.one_pack.grouping import COLUMN

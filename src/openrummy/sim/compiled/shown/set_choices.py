@@ -9,7 +9,7 @@ from typing import Any
 
 from openrummy.cards import LANE, PLANE
 from openrummy.declaring.rank_sets import Choice, rank_of_column
-from openrummy.declaring.suit_runs import POINTS
+from openrummy.declaring.rules import POINTS
 
 SUITS, MOST_COPIES = 4, 3
 COLUMNS = 1 << MOST_COPIES * SUITS

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from openrummy.cards import bits
-from openrummy.declaring.suit_runs import POINTS
+from openrummy.declaring.rules import POINTS
 from openrummy.melds import Ace
 from openrummy.sim.compiled.one_pack.tables import CONTENTS
 from openrummy.sim.compiled.shown.set_choices import COLUMNS, MOST_CHOICES, SUITS, column_key, fill_choices
