@@ -223,15 +223,16 @@ def sim(preset: str, changes: tuple[str, ...], players: int, seed: str, language
 
 @openrummy.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path, allow_dash=True))
+@with_language
 @with_json
-def verify(file: Path, json_: bool) -> None:
+def verify(file: Path, language: Language, json_: bool) -> None:
     """Check a record, in FILE or - for standard input: say that it holds, or the first fault.
 
     The exit code is 0 if it holds and 1 if it does not.
     """
     from openrummy.cli.records import print_verdict
 
-    click.get_current_context().exit(print_verdict(file, json_=json_))
+    click.get_current_context().exit(print_verdict(file, language, json_=json_))
 
 
 @openrummy.command()

@@ -60,9 +60,9 @@ def _own_fault(fault: Exception) -> int:
     return complain(f"this is a fault of openrummy, not yours: {name}: {fault} (OPENRUMMY_DEBUG=1 shows where)", 70)
 
 
-def complain(words: str, code: int) -> int:
-    """Print `words` on stderr and return `code`."""
-    click.echo(f"openrummy: {' '.join(words.split())}", err=True)
+def complain(fault: str, code: int) -> int:
+    """Print the words of a fault on stderr, on one line, and return `code`."""
+    click.echo(f"openrummy: {' '.join(fault.split())}", err=True)
     return code
 
 

@@ -42,8 +42,7 @@ def _verdict(found: Declaration, language: Language) -> Iterator[str]:
     yield language.say("valid") if found.is_valid else language.say("not valid")
     yield from (f"  {capital(voice.said(fault.saying))}" for fault in found.judgement.faults)
     for line in score_lines(found.score, (), language=language):
-        because = f"  [{line.option}]" if line.option else ""
-        yield f"{'  ' * line.depth}{line.amount}  {line.words}{because}"
+        yield f"{'  ' * line.depth}{line.amount}  {line.with_option(language)}"
 
 
 def _group_lines(groups: Sequence[Group], voice: Voice) -> list[str]:

@@ -9,13 +9,13 @@ from openrummy.languages import Language
 from openrummy.record import Record, narrate, read_record, verify
 
 
-def print_verdict(file: Path, *, json_: bool) -> int:
+def print_verdict(file: Path, language: Language, *, json_: bool) -> int:
     """Print whether a record holds and return the exit code: 1 for one that does not, with its line on stderr.
 
     Raises ValueError for a damaged file.
     """
     verdict = verify(_read(file))
-    words = f"{file}: {verdict.words}"
+    words = language.say("{file}: {words}", file=file, words=verdict.said(language))
     if json_:
         as_json({"file": str(file), **verdict.to_plain()})
     elif verdict.holds:

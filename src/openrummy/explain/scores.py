@@ -69,6 +69,12 @@ class ScoreLine(msgspec.Struct, frozen=True):
     words: str
     option: str | None = None
 
+    def with_option(self, language: Language = ENGLISH) -> str:
+        """Return the words with the option: `A♠  [ace_value=15]`."""
+        if self.option is None:
+            return self.words
+        return language.say("{words}  [{option}]", words=self.words, option=self.option)
+
 
 def score_words(
     score: Score,

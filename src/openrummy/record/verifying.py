@@ -10,10 +10,16 @@ from openrummy.engine.events import DealEnded
 from openrummy.engine.match import new_state
 from openrummy.engine.scores import Payout, Score
 from openrummy.engine.state import State
+from openrummy.languages import ENGLISH, Language, Template, row
 from openrummy.record.making import digest, payout_of, result_of
 from openrummy.record.model import Record, RecordError
 from openrummy.record.replaying import deal_steps, fault_at, recorded_rules
 from openrummy.shuffle import commitment
+
+_HOLDS: Template = "The record holds: {deals} with {actions}."
+_UNFINISHED: Template = "The record holds: {deals} with {actions}; the match is not finished."
+_LACKS_PAYOUT: Template = "The record holds: {deals} with {actions}; it does not say what the match paid."
+_PLACES: tuple[Template, ...] = ("deal {number}", "action {number}", "line {number}")
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -36,23 +42,35 @@ class Verdict(msgspec.Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """Return the verdict as one sentence."""
+        """Return the verdict as one sentence in English."""
+        return self.said(ENGLISH)
+
+    def said(self, language: Language) -> str:
+        """Return the verdict as one sentence; the reason is in English."""
         if self.holds:
-            end = "" if self.finished else "; the match is not finished"
-            end = "; it does not say what the match paid" if self.lacks_payout else end
-            return f"The record holds: {_counted(self.deals, 'deal')} with {_counted(self.actions, 'action')}{end}."
-        places = [("deal", self.deal), ("action", self.action), ("line", self.line)]
-        place = ", ".join(f"{what} {number}" for what, number in places if number is not None)
-        return f"The record does not hold{f' ({place})' if place else ''}: {self.reason}"
+            deals = language.count(self.deals, "{count} deal", "{count} deals")
+            actions = language.count(self.actions, "{count} action", "{count} actions")
+            return language.say(self._template, deals=deals, actions=actions)
+        place = row(self._places(language), language)
+        if not place:
+            return language.say("The record does not hold: {reason}", reason=self.reason)
+        return language.say("The record does not hold ({place}): {reason}", place=place, reason=self.reason)
+
+    @property
+    def _template(self) -> Template:
+        if self.lacks_payout:
+            return _LACKS_PAYOUT
+        return _HOLDS if self.finished else _UNFINISHED
+
+    def _places(self, language: Language) -> Iterator[str]:
+        for words, number in zip(_PLACES, (self.deal, self.action, self.line), strict=True):
+            if number is not None:
+                yield language.say(words, number=number)
 
     def to_plain(self) -> dict[str, Any]:
         """Return the verdict as plain data."""
         plain: dict[str, Any] = msgspec.to_builtins(self)
         return plain
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def verify(record: Record) -> Verdict:

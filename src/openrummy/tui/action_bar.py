@@ -8,11 +8,11 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Static
 
-from openrummy.languages import Language, Template
+from openrummy.languages import Language, Template, sentences
 from openrummy.tui.choices import Choice
 from openrummy.tui.costly_acts import is_asked
 from openrummy.tui.faces import Deck
-from openrummy.tui.keys import KEYS, Run
+from openrummy.tui.keys import KEYS, Run, with_key
 from openrummy.tui.readings import waiting_words
 from openrummy.tui.request_choices import Wish, notice
 from openrummy.tui.session import Session
@@ -68,12 +68,12 @@ class Told(Static):
 def _told(session: Session) -> str:
     if session.gone or session.view is None:
         return session.gone or session.language.say("Going to the table …")
-    hurry = f"{session.language.say('Ten seconds left.')} " if session.is_hurried else ""
-    if session.said:
-        return hurry + session.said
-    if session.view.you is None:
-        return f"{session.language.say('You are watching.')} {session.view.prompt}"
-    return hurry + (session.view.prompt if session.choices or not session.selected else session.why_not)
+    language = session.language
+    first = language.say("Ten seconds left.") if session.is_hurried else ""
+    if session.view.you is None and not session.said:
+        first = language.say("You are watching.")
+    prompt = session.view.prompt if session.choices or not session.selected else session.why_not
+    return sentences((first, session.said or prompt), language)
 
 
 class Bar(Horizontal):
@@ -97,7 +97,7 @@ class Bar(Horizontal):
             chip.display = choice is not None
             if choice is not None:
                 chip.run = partial(self._do, choice)
-                chip.update(deck.plain(f"{_LETTERS.get(choice.kind, '·')} {choice.words}"))
+                chip.update(deck.plain(with_key(_LETTERS.get(choice.kind, "·"), choice.words, session.language)))
 
 
 def _others(session: Session) -> tuple[Choice, ...]:
@@ -137,10 +137,12 @@ class Notices(Horizontal):
             return
         self._words.update(found.words)
         buttons: list[tuple[str, Callable[[], None]]] = [
-            (f"{wish.key} {wish.words.said(session.language)}", partial(self._do, wish)) for wish in found.wishes
+            (with_key(wish.key, wish.words.said(session.language), session.language), partial(self._do, wish))
+            for wish in found.wishes
         ]
         if not buttons and session.missed:
-            buttons = [(f"N {session.language.say('While you were away')}", self._read_missed)]
+            away = session.language.say("While you were away")
+            buttons = [(with_key("N", away, session.language), self._read_missed)]
         for chip, button in zip(self._chips, [*buttons, *[None] * _WISHES], strict=False):
             chip.display = button is not None
             if button is not None:
@@ -159,5 +161,5 @@ class Tools(Horizontal):
         for key in KEYS:
             word = _TOOLS.get(" ".join(key.names))
             if word is not None:
-                cap = key.shown.replace("Ctrl+", "^")
-                yield Chip(partial(self._press, key.run), f"{cap} {self._language.say(word)}", classes="chip tool")
+                words = with_key(key.shown.replace("Ctrl+", "^"), self._language.say(word), self._language)
+                yield Chip(partial(self._press, key.run), words, classes="chip tool")

@@ -7,7 +7,7 @@ import msgspec
 
 from openrummy.engine import core
 from openrummy.engine.events import Declined
-from openrummy.languages import ENGLISH, Language, Plural, Template
+from openrummy.languages import ENGLISH, Language, Plural, Template, facts
 from openrummy.record import DealRecord, Record, RecordError, verify
 from openrummy.shuffle import commitment
 from openrummy.table.messages import Told
@@ -30,7 +30,7 @@ def report(
 ) -> Iterator[tuple[str, str]]:
     """Yield a heading and the findings: for the record as a whole, then for each deal, the last one first."""
     verdict = verify(record)
-    yield language.say("The record"), _line(Check(verdict.words, verdict.holds))
+    yield language.say("The record"), _line(Check(verdict.said(language), verdict.holds))
     for index in reversed(range(len(record.deals))):
         checks = check_deal(record, index, witness.of(index + 1), you, language)
         is_good = all(check.good is not False for check in checks)
@@ -53,8 +53,8 @@ def check_deal(
 
 
 def _line(check: Check) -> str:
-    sign = {True: "✓", False: "✗", None: "–"}[check.good]
-    return f"{sign} {check.words}"
+    sign = {True: "✓ ", False: "✗ ", None: "– "}[check.good]
+    return f"{sign}{check.words}"
 
 
 def _promise(deal: DealRecord, seen: Seen, language: Language) -> Check:
@@ -127,13 +127,13 @@ def _hands(shown: Sequence[Frame], seen: Seen, language: Language) -> Check:
     assert ended is not None  # the record's deals are whole
     held = (shown[-1].hand(number) for number in range(len(last.seats)))
     faults = [
-        f"{last.names[number]}: {fault}"
+        language.say("{name}: {words}", name=last.names[number], words=fault)
         for number, (mine, theirs) in enumerate(zip(seen.hands, held, strict=True))
         if (fault := apart(mine, theirs, language))
     ]
     if faults:
         words: Template = "The hands at the end do not match the record: {faults}."
-        return Check(language.say(words, faults="; ".join(faults)), False)
+        return Check(language.say(words, faults=facts(faults, language)), False)
     return Check(language.say("The hands at the end match the shuffle and the actions."), True)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from openrummy.languages import ENGLISH, Language, Template
+from openrummy.languages import ENGLISH, Language, Template, row, sentences
 from openrummy.table.messages import ClockView, SeatView, TableView
 from openrummy.tui.readings import seat_name
 
@@ -69,7 +69,7 @@ def read_clocks(view: TableView, passed: float, language: Language = ENGLISH) ->
     lines = tuple(_lines(view, seats, passed, language))
     if not lines:
         return language.say("No time is kept.")
-    return " ".join((*((language.say("Paused."),) if view.paused else ()), *lines))
+    return sentences((language.say("Paused.") if view.paused else "", *lines), language)
 
 
 def _lines(view: TableView, seats: list[int], passed: float, language: Language) -> Iterator[str]:
@@ -78,8 +78,7 @@ def _lines(view: TableView, seats: list[int], passed: float, language: Language)
         if seat.clock is not None:
             running = language.say("running") if seat.clock.running else ""
             extra = language.say("extra time") if seat.extra_time else ""
-            parts = (time_spoken(left_now(seat.clock, passed), language), running, extra)
-            words = ", ".join(part for part in parts if part)
+            words = row((time_spoken(left_now(seat.clock, passed), language), running, extra), language)
             yield language.say("{name}: {words}.", name=seat_name(view, number, language), words=words)
 
 

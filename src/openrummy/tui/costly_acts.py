@@ -23,7 +23,7 @@ def apart(view: TableView, selected: Sequence[str], language: Language = ENGLISH
     if can_declare(view):
         yield Choice("declare", language.say("Declare …"))
     for offer in placed(view.offers, "costly"):
-        yield Choice(kind_of(offer), f"{offer_words(offer, language)} …", (offer,))
+        yield Choice(kind_of(offer), language.say("{act} …", act=offer_words(offer, language)), (offer,))
     for answer in ("yes", "no"):
         offers = answers(view, answer)
         if offers:

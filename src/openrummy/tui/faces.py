@@ -8,7 +8,7 @@ from rich.style import Style
 from rich.text import Text
 
 from openrummy.cards import JOKER, RANKS, SUITS, format_card, parse_card
-from openrummy.languages import ENGLISH, Language
+from openrummy.languages import ENGLISH, Language, row, spaced
 from openrummy.voice import card_symbols, card_words
 
 _SIGNS = "♠♥♦♣"
@@ -48,7 +48,7 @@ class Deck(msgspec.Struct, frozen=True):
 
 def signs(cards: Iterable[str], language: Language = ENGLISH) -> str:
     """Return `7♠ 8♠ joker`, for short texts."""
-    return " ".join(card_symbols(parse_card(card), language) for card in cards)
+    return spaced(card_symbols(parse_card(card), language) for card in cards)
 
 
 def with_signs(words: str, language: Language = ENGLISH) -> str:
@@ -61,7 +61,7 @@ def with_signs(words: str, language: Language = ENGLISH) -> str:
 
 def spoken(cards: Iterable[str], language: Language = ENGLISH) -> str:
     """Return `7 of spades, joker`, to be read aloud."""
-    return ", ".join(card_words(parse_card(card), language) for card in cards)
+    return row((card_words(parse_card(card), language) for card in cards), language)
 
 
 def sort_key(card: str, *, by_rank: bool) -> tuple[int, int]:

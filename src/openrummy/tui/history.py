@@ -69,7 +69,7 @@ def discard_lines(view: TableView, seen: Seen, language: Language = ENGLISH) -> 
     discarded = discarded_in(seen.told)
     for number in range(len(view.seats)):
         cards = "  ".join(_card_words(view, one, language) for one in discarded if one.seat == number)
-        yield f"{seat_name(view, number, language)}: {cards or '–'}"
+        yield language.say("{name}: {words}", name=seat_name(view, number, language), words=cards or "–")
     if any(one.taken_by is not None for one in discarded):
         yield ""
         yield language.say("In brackets: the player who took it from the pile.")
@@ -79,5 +79,7 @@ def discard_lines(view: TableView, seen: Seen, language: Language = ENGLISH) -> 
 
 
 def _card_words(view: TableView, one: Discarded, language: Language) -> str:
-    taken = "" if one.taken_by is None else f" ({seat_name(view, one.taken_by, language)})"
-    return signs([one.card], language) + taken
+    card = signs([one.card], language)
+    if one.taken_by is None:
+        return card
+    return language.say("{card} ({name})", card=card, name=seat_name(view, one.taken_by, language))

@@ -118,6 +118,11 @@ def key_shown(key: Key, language: Language = ENGLISH) -> str:
     return key.shown if found is None else language.say(found)
 
 
+def with_key(cap: str, words: str, language: Language) -> str:
+    """Return the label of a button: what is printed on its key, and what it does."""
+    return language.say("{key} {words}", key=cap, words=words)
+
+
 def key_lines(language: Language = ENGLISH) -> str:
     """Return the list of keys, one line per key."""
     return "\n".join(f"{key_shown(key, language):<14}{language.say(key.words)}" for key in KEYS if key.words)

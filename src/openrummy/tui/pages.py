@@ -37,7 +37,7 @@ class Menu(ModalScreen[T | None], Generic[T]):
                 with VerticalScroll(classes="body", can_focus=False):
                     yield Static(self._deck.painted(self._body))
             yield OptionList(*(Option(self._deck.painted(words)) for words, _ in self._items))
-            yield Chip(self.back, f"Esc  {self._language.say('Back')}", classes="chip")
+            yield Chip(self.back, self._language.say("Esc  Back"), classes="chip")
 
     def back(self) -> None:
         """Choose nothing."""
@@ -76,7 +76,7 @@ class Page(ModalScreen[None]):
                 for section in self._sections:
                     yield from self._section(section)
             with Horizontal(classes="feet"):
-                yield Chip(self.back, f"Esc  {self._language.say('Back')}", classes="chip")
+                yield Chip(self.back, self._language.say("Esc  Back"), classes="chip")
                 if len(self._marks) > 1:
                     yield Chip(
                         lambda: self.action_jump(-1), f"← {self._language.say('Previous heading')}", classes="chip"
@@ -119,7 +119,7 @@ class AskName(ModalScreen[None]):
             yield Static(self._language.say("Sit down"), classes="title", markup=False)
             yield Static(self._language.say("Your name, then Enter:"))
             yield Input(self._name)
-            yield Chip(self.back, f"Esc  {self._language.say('Back')}", classes="chip")
+            yield Chip(self.back, self._language.say("Esc  Back"), classes="chip")
 
     def back(self) -> None:
         """Close the question without sitting down."""

@@ -1,17 +1,18 @@
 """The panels of a table in the terminal: one row for each kind says where and how it is drawn, and other kinds are skipped."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import accumulate
 from typing import Any, Literal, TypeAlias
 
 import msgspec
 
 from openrummy.engine.panels import Panel
-from openrummy.languages import ENGLISH, Language, Template
+from openrummy.languages import ENGLISH, Language, Template, row, sentence, spaced
 from openrummy.parts.panels import TermsPanel, UnmatchedPanel
 from openrummy.table.messages import TableView
 from openrummy.tui.faces import signs, with_signs
 from openrummy.tui.proofs import proof_lines, sheet_row
-from openrummy.tui.readings import seat_name
+from openrummy.tui.readings import name_with
 from openrummy.variants.gin.panels import ColumnsPanel, ColumnView, FinalsPanel, OpenedPanel
 from openrummy.variants.indian.panels import (
     FinishPanel,
@@ -53,7 +54,7 @@ def _terms(view: TableView, panel: TermsPanel | StandingPanel, language: Languag
 
 
 def _sentences(view: TableView, panel: StandingPanel, language: Language) -> Iterator[str]:
-    return (f"{words}." for words in _terms(view, panel, language))
+    return (sentence(words, language) for words in _terms(view, panel, language))
 
 
 def _unmatched(view: TableView, panel: UnmatchedPanel, language: Language) -> Iterator[str]:
@@ -73,7 +74,7 @@ def _opened(view: TableView, panel: OpenedPanel, language: Language) -> Iterator
 
 def _question(view: TableView, panel: QuestionPanel, language: Language) -> Iterator[str]:
     yield from (with_signs(words, language) for words in panel.words)
-    yield from proof_lines(panel.sums)
+    yield from proof_lines(panel.sums, language)
 
 
 def _shown(view: TableView, panel: ShownPanel, language: Language) -> Iterator[str]:
@@ -88,7 +89,7 @@ def _shown(view: TableView, panel: ShownPanel, language: Language) -> Iterator[s
 
 
 def _scores(view: TableView, panel: FinalsPanel | PayoutsPanel, language: Language) -> Iterator[str]:
-    return proof_lines(panel.scores)
+    return proof_lines(panel.scores, language)
 
 
 def _fee(view: TableView, panel: PayoutsPanel, language: Language) -> Iterator[str]:
@@ -107,11 +108,9 @@ def _columns(view: TableView, panel: ColumnsPanel, language: Language) -> Iterat
 
 def _game(view: TableView, game: ColumnView, language: Language) -> str:
     """Return one game of several: each seat's total after every deal that it won, and the player who closed it."""
-    running = (
-        f"{seat_name(view, seat, language)} {' '.join(str(sum(wins[: number + 1])) for number in range(len(wins))) or '0'}"
-        for seat, wins in enumerate(game.wins)
-    )
-    return f"{', '.join(running)}; {_closed(view, game, language)}"
+    totals = (spaced(map(str, accumulate(wins))) or "0" for wins in game.wins)
+    running = row((name_with(view, seat, amount, language) for seat, amount in enumerate(totals)), language)
+    return language.say("{totals}; {closed}", totals=running, closed=_closed(view, game, language))
 
 
 def _closed(view: TableView, game: ColumnView, language: Language) -> str:

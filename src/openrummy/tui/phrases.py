@@ -24,4 +24,5 @@ PHRASES: Mapping[Phrase, Template] = {
 def line_words(line: Line, language: Language = ENGLISH) -> str:
     """Return a line of talk: `Mira: Good luck!`."""
     phrase = PHRASES.get(line.phrase or "hello")
-    return f"{line.name}: {line.text or (str(line.phrase) if phrase is None else language.say(phrase))}"
+    words = line.text or (str(line.phrase) if phrase is None else language.say(phrase))
+    return language.say("{name}: {words}", name=line.name, words=words)

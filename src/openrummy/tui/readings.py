@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from openrummy.languages import ENGLISH, Language, Template, listed
+from openrummy.languages import ENGLISH, Language, Template, facts, listed, row, sentence, sentences, spaced
 from openrummy.parts.panels import TermsPanel
 from openrummy.table.messages import MeldView, PlacedCard, SeatView, ShelfView, TableView, Told
 from openrummy.tui.faces import signs, spoken, with_signs
@@ -15,6 +15,11 @@ def seat_name(view: TableView, seat: int, language: Language = ENGLISH) -> str:
     if seat == view.you:
         return language.say("You")
     return view.seats[seat].name or language.say("Seat {number}", number=seat + 1)
+
+
+def name_with(view: TableView, seat: int, amount: object, language: Language = ENGLISH) -> str:
+    """Return a seat with its points: `Mira 18`."""
+    return language.say("{name} {amount}", name=seat_name(view, seat, language), amount=amount)
 
 
 def others(view: TableView) -> list[int]:
@@ -41,7 +46,7 @@ def presence(seat: SeatView, language: Language = ENGLISH) -> str:
         return language.say("stand-in")
     if seat.kind == "person":
         return language.say("away") if seat.away or not seat.connected else ""
-    return "bot" if seat.kind == "bot" else language.say("free seat")
+    return language.say("bot" if seat.kind == "bot" else "free seat")
 
 
 def read_hand(laid: Sequence[Sequence[str]], labels: Sequence[str], language: Language = ENGLISH) -> str:
@@ -49,8 +54,11 @@ def read_hand(laid: Sequence[Sequence[str]], labels: Sequence[str], language: La
     count, loose = sum(map(len, laid)), laid[-1] if laid else ()
     if not count:
         return language.say("Your hand is empty.")
-    groups = (f"{label}: {spoken(group, language)}; " for group, label in zip(laid, labels, strict=False))
-    cards = "".join(groups) + (spoken(loose, language) or language.say("no cards left over"))
+    groups = (
+        language.say("{name}: {words}", name=label, words=spoken(group, language))
+        for group, label in zip(laid, labels, strict=False)
+    )
+    cards = facts((*groups, spoken(loose, language) or language.say("no cards left over")), language)
     return language.say("Your hand, {count}: {cards}.", count=cards_counted(language, count), cards=cards)
 
 
@@ -62,13 +70,14 @@ def shelf_labels(view: TableView, laid: Sequence[Sequence[str]], language: Langu
 
 def _shelf_label(shelf: ShelfView, language: Language) -> str:
     if shelf.kind is not None:
-        return f"{shelf.label} {shelf.points}"
-    return with_signs(f"✗ {shelf.brief or shelf.why} {shelf.points}", language)
+        return language.say("{words} {number}", words=shelf.label, number=shelf.points)
+    why = with_signs(shelf.brief or shelf.why, language)
+    return language.say("✗ {words} {number}", words=why, number=shelf.points)
 
 
 def read_opponents(view: TableView, language: Language = ENGLISH) -> str:
     """Read the other seats."""
-    return " ".join(_read_seat(view, seat, language) for seat in others(view))
+    return sentences((_read_seat(view, seat, language) for seat in others(view)), language)
 
 
 def _read_seat(view: TableView, number: int, language: Language) -> str:
@@ -77,7 +86,7 @@ def _read_seat(view: TableView, number: int, language: Language) -> str:
     counts = (cards_counted(language, seat.cards), points_counted(language, seat.score), *chips)
     notes = (with_signs(note, language) for note in seat.notes)
     parts = (seat_name(view, number, language), presence(seat, language), *notes, *counts)
-    return f"{', '.join(part for part in parts if part)}."
+    return sentence(row(parts, language), language)
 
 
 def read_pile(view: TableView, language: Language = ENGLISH) -> str:
@@ -86,13 +95,13 @@ def read_pile(view: TableView, language: Language = ENGLISH) -> str:
     pile = language.say("Pile: {card}, {count}.", card=spoken(view.pile[-1:], language), count=count)
     stock = language.say("Stock: {count}.", count=cards_counted(language, view.stock))
     panel = view.panel(TermsPanel)
-    terms = () if panel is None else (f"{with_signs(words, language)}." for words in panel.words)
-    return " ".join((pile if view.pile else language.say("The pile is empty."), stock, *terms))
+    terms = () if panel is None else (sentence(with_signs(words, language), language) for words in panel.words)
+    return sentences((pile if view.pile else language.say("The pile is empty."), stock, *terms), language)
 
 
 def read_last(log: Sequence[Told], language: Language = ENGLISH) -> str:
     """Read the last few things that happened."""
-    return " ".join(told.words for told in log[-_TOLD_LAST:]) or language.say("Nothing has happened yet.")
+    return sentences((told.words for told in log[-_TOLD_LAST:]), language) or language.say("Nothing has happened yet.")
 
 
 _MELDS: Mapping[str, Template] = {"run": "{name}'s run: {cards}", "set": "{name}'s set: {cards}"}
@@ -102,7 +111,7 @@ _YOURS: Mapping[str, Template] = {"run": "Your run: {cards}", "set": "Your set: 
 def meld_words(view: TableView, meld: MeldView, language: Language = ENGLISH) -> str:
     """Return a meld in words: `Mira's run: 5♥ joker as 6♥ 7♥`."""
     template = (_YOURS if meld.owner == view.you else _MELDS)[meld.kind]
-    cards = " ".join(_placed(one, language) for one in meld.cards)
+    cards = spaced(_placed(one, language) for one in meld.cards)
     return language.say(template, name=seat_name(view, meld.owner, language), cards=cards)
 
 
@@ -113,10 +122,16 @@ def _placed(one: PlacedCard, language: Language) -> str:
     return language.say("{wild} as {card}", wild=card, card=signs([one.stands_for], language))
 
 
+def meld_line(view: TableView, meld: MeldView, language: Language = ENGLISH) -> str:
+    """Return a meld with the cards that others laid off on it: `Mira's run: 5♥ 6♥ 7♥ 8♥  (8♥ by you)`."""
+    words, guests = meld_words(view, meld, language), laid_by_others(meld, view, language)
+    return language.say("{meld}  ({cards})", meld=words, cards=guests) if guests else words
+
+
 def laid_by_others(meld: MeldView, view: TableView, language: Language = ENGLISH) -> str:
     """Return the cards that other players laid off on a meld, which score for them: `7♥ by Mira, 8♥ by you`."""
     guests = (one for one in meld.cards if one.credit != meld.owner)
-    return ", ".join(_laid_by(view, one, language) for one in guests)
+    return row((_laid_by(view, one, language) for one in guests), language)
 
 
 def _laid_by(view: TableView, one: PlacedCard, language: Language) -> str:

@@ -9,11 +9,12 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
-from openrummy.languages import ENGLISH, Language, Template
+from openrummy.languages import ENGLISH, Language, Template, sentences
 from openrummy.table import messages as m
 from openrummy.table import view_for
 from openrummy.table.replay import Frame
 from openrummy.tui.faces import Deck, signs
+from openrummy.tui.keys import with_key
 from openrummy.tui.screen import TableScreen
 from openrummy.tui.seat import Command, Hear, Link
 from openrummy.tui.widgets import Chip
@@ -85,8 +86,9 @@ class ReplayScreen(TableScreen):
                 yield widget
 
     def _chips(self) -> list[Chip]:
+        language = self.session.language
         return [
-            Chip(partial(self.do, self._keys[key]), f"{cap} {self.session.language.say(word)}", classes="chip tool")
+            Chip(partial(self.do, self._keys[key]), with_key(cap, language.say(word), language), classes="chip tool")
             for (key, cap), word in zip(_CAPS.items(), _TOOLS, strict=True)
         ]
 
@@ -144,7 +146,7 @@ class ReplayScreen(TableScreen):
         view = frame_seen(frame, self.viewer, self.session.language, is_open=self.is_open)
         self.session.show(view, told)
         step = self.session.language.say("Step {number} of {total}.", number=self.place + 1, total=len(self.film))
-        self.session.say(f"{step} {told[-1].words if told else ''}")
+        self.session.say(sentences((step, *(each.words for each in told[-1:])), self.session.language))
         self.draw()
 
 

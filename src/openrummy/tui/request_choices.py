@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from openrummy.languages import Language, Saying, listed, saying
+from openrummy.languages import Language, Saying, listed, saying, sentences
 from openrummy.table.messages import SeatView, TableView
 from openrummy.tui.clocks import afterwards
 from openrummy.tui.readings import seat_name
@@ -97,7 +97,7 @@ def _awaited(view: TableView, language: Language) -> Notice | None:
     if not names:
         return None
     away = language.count(len(names), "{names} is away.", "{names} are away.", names=listed(names, language))
-    return Notice(f"{away} {afterwards(view, language)}".rstrip())
+    return Notice(sentences((away, afterwards(view, language)), language))
 
 
 def _missed(session: Session) -> Notice | None:

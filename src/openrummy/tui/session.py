@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from openrummy.languages import ENGLISH, Language, Template
+from openrummy.languages import ENGLISH, Language, Template, phrase
 from openrummy.parts.panels import UnmatchedPanel
 from openrummy.table import messages as m
 from openrummy.tui.available import is_stood_in, main_choices, other_choices
@@ -273,7 +273,7 @@ class Session:
 
     def _has_advice(self, advice: m.Advice) -> None:
         self._settle()
-        self.say(self.language.say("Hint: {words}.", words=advice.words.rstrip(".")))
+        self.say(self.language.say("Hint: {words}.", words=phrase(advice.words)))
         self.advised = None if self.view is None else offer_of(self.view.offers, advice.action)
         if self.advised is not None:
             self.hand.select_cards(self.advised.cards)

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from openrummy.languages import ENGLISH, Language
+from openrummy.languages import ENGLISH, Language, row
 from openrummy.table.messages import DealView, HandView, SeatView, TableView
 from openrummy.tui.faces import signs
 from openrummy.tui.panels import NO_MELD, drawn
 from openrummy.tui.proofs import proof_lines, sheet_row
-from openrummy.tui.readings import by_place, laid_by_others, meld_words, points_counted, presence, seat_name
+from openrummy.tui.readings import by_place, meld_line, name_with, points_counted, presence, seat_name
 from openrummy.voice import Voice
 
 
@@ -19,8 +19,8 @@ def lobby_lines(view: TableView, where: str, language: Language = ENGLISH) -> It
     yield ""
     for number, seat in enumerate(view.seats):
         host = language.say("host") if number == view.host and seat.kind == "person" else ""
-        parts = (seat.name, presence(seat, language), host)
-        yield f"{language.say('Seat {number}', number=number + 1)}: {', '.join(part for part in parts if part)}"
+        words = row((seat.name, presence(seat, language), host), language)
+        yield language.say("Seat {number}: {words}", number=number + 1, words=words)
 
 
 def result_lines(view: TableView, language: Language = ENGLISH) -> Iterator[str]:
@@ -28,8 +28,10 @@ def result_lines(view: TableView, language: Language = ENGLISH) -> Iterator[str]
     if view.status == "over":
         yield f"★ {view.prompt}"
         for seat in by_place(view):
-            total = _total(view.seats[seat], language)
-            yield f"{view.seats[seat].place:>3}. {seat_name(view, seat, language)}: {total}"
+            place, total = f"{view.seats[seat].place:>3}", _total(view.seats[seat], language)
+            yield language.say(
+                "{place}. {name}: {total}", place=place, name=seat_name(view, seat, language), total=total
+            )
         yield from drawn(view, "end", language)
         yield ""
     if view.last_deal is not None:
@@ -62,17 +64,16 @@ def fair_lines(view: TableView, language: Language = ENGLISH) -> Iterator[str]:
 def deal_lines(view: TableView, deal: DealView, language: Language = ENGLISH) -> Iterator[str]:
     """Yield a finished deal: how it ended, each seat's score with its proof, the hands and the melds."""
     yield language.say("Deal {number}: {words}", number=deal.deal, words=deal.words)
-    totals = ", ".join(f"{seat_name(view, number, language)} {seat.score}" for number, seat in enumerate(view.seats))
-    yield language.say("Totals: {totals}", totals=totals)
+    totals = (name_with(view, number, seat.score, language) for number, seat in enumerate(view.seats))
+    yield language.say("Totals: {totals}", totals=row(totals, language))
     for seat, score in enumerate(deal.scores):
         yield ""
-        yield from proof_lines((score,))
+        yield from proof_lines((score,), language)
         if seat < len(deal.hands) and deal.hands[seat].melds:  # otherwise the proof already names every card
             yield f"       {_held(view, seat, deal.hands[seat], language)}"
     for meld in deal.melds:
-        guests = laid_by_others(meld, view, language)
-        yield f"       {meld_words(view, meld, language)}{f'  ({guests})' if guests else ''}"
-    yield from proof_lines(deal.chips)
+        yield f"       {meld_line(view, meld, language)}"
+    yield from proof_lines(deal.chips, language)
 
 
 def _held(view: TableView, seat: int, hand: HandView, language: Language) -> str:
@@ -84,8 +85,8 @@ def _sheet_lines(view: TableView, language: Language) -> Iterator[str]:
     """Yield the points of every deal so far, and the totals."""
     names = [seat_name(view, seat, language) for seat in range(len(view.seats))]
     yield sheet_row(language.say("Deal"), names)
-    for number, row in enumerate(view.rows, 1):
-        yield sheet_row(str(number), [str(points) for points in row])
+    for number, points in enumerate(view.rows, 1):
+        yield sheet_row(str(number), [str(each) for each in points])
     yield sheet_row(language.say("Total"), [str(seat.score) for seat in view.seats])
     if any(seat.chips is not None for seat in view.seats):
         yield sheet_row(language.say("Chips"), [seat.chips or "" for seat in view.seats])
@@ -96,6 +97,6 @@ def _hand(hand: HandView, language: Language) -> str:
     melds = [signs(meld, language) for meld in hand.melds]
     if hand.kinds:
         kinds = [kind or language.say(NO_MELD) for kind in hand.kinds]
-        melds = [f"{meld} {kind}" for meld, kind in zip(melds, kinds, strict=True)]
+        melds = [language.say("{cards} {kind}", cards=meld, kind=kind) for meld, kind in zip(melds, kinds, strict=True)]
     rest = [language.say("{cards} left", cards=signs(hand.rest, language))] if hand.rest else []
     return " | ".join((*melds, *rest))

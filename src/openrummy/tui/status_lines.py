@@ -1,10 +1,8 @@
 """The short lines of the table screen: the game, the cards under the upcard, and your seat."""
 
-from collections.abc import Iterator
-
 from rich.text import Text
 
-from openrummy.languages import ENGLISH, Language
+from openrummy.languages import ENGLISH, Language, dotted
 from openrummy.table.messages import SeatView, TableView
 from openrummy.tui.faces import signs, with_signs
 from openrummy.tui.panels import drawn
@@ -24,7 +22,7 @@ def title_words(view: TableView, language: Language = ENGLISH) -> str:
         *drawn(view, "title", language),
         view.rules,
     )
-    return " · ".join((view.title, *(part for part in parts if part)))
+    return dotted((view.title, *parts))
 
 
 def under_words(view: TableView, language: Language = ENGLISH) -> str:
@@ -45,12 +43,12 @@ def mine_words(session: Session, view: TableView) -> Text:
         return Text(session.language.say("Watching"))
     turn = "▶ " if view.you in view.to_act else "◆ " if view.you == view.dealer and view.deal else ""
     time = clock_text(session, view, view.you)
-    return Text.assemble(turn + " · ".join(_mine(session, view, view.seats[view.you])), "  " if time else "", time)
+    return Text.assemble(turn + dotted(_mine(session, view, view.seats[view.you])), "  " if time else "", time)
 
 
-def _mine(session: Session, view: TableView, seat: SeatView) -> Iterator[str]:
+def _mine(session: Session, view: TableView, seat: SeatView) -> tuple[str, ...]:
     language = session.language
-    parts = (
+    return (
         seat.name,
         cards_counted(language, seat.cards) if seat.inside else language.say("out"),
         language.say("{number} pt", number=seat.score),
@@ -59,4 +57,3 @@ def _mine(session: Session, view: TableView, seat: SeatView) -> Iterator[str]:
         *(with_signs(note, language) for note in seat.notes),
         language.say("a bot is playing for you") if seat.stand_in else "",
     )
-    yield from (part for part in parts if part)

@@ -36,7 +36,7 @@ class TalkPage(ModalScreen[None]):
                 words = language.say("Your words, then Enter; Tab goes to the phrases")
                 yield Input(placeholder=words, max_length=LONGEST)
             yield OptionList(*(Text(language.say(words)) for words in PHRASES.values()))
-            yield Chip(self.back, f"Esc  {language.say('Back')}", classes="chip")
+            yield Chip(self.back, language.say("Esc  Back"), classes="chip")
 
     @property
     def _has_chat(self) -> bool:

@@ -8,13 +8,13 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from openrummy.languages import Language
+from openrummy.languages import Language, dotted
 from openrummy.table.messages import TableView
 from openrummy.tui.choices import on_meld
 from openrummy.tui.clocks import clock_shown, is_last
 from openrummy.tui.drawing import hand_text, pile_text, shelved, stock_text
 from openrummy.tui.faces import Deck, with_signs
-from openrummy.tui.readings import cards_counted, laid_by_others, meld_words, others, presence, seat_name
+from openrummy.tui.readings import cards_counted, meld_line, others, presence, seat_name
 from openrummy.tui.session import Session
 from openrummy.tui.sheet import showing_lines
 
@@ -54,17 +54,12 @@ def _plaque(view: TableView, number: int, width: int, language: Language) -> str
     """Return `▶ Mira bot · 7 cards · 12`; if there is little room, the name is cut."""
     seat = view.seats[number]
     mark = "▶ " if number in view.to_act else "◆ " if number == view.dealer and view.deal else "  "
-    counts = (
-        language.say("floating|a player") if seat.floating else "",
-        cards_counted(language, seat.cards) if seat.inside else language.say("out"),
-        str(seat.score),
-    )
-    tail = "".join(f" · {part}" for part in counts if part)
-    there = presence(seat, language)
-    return (
-        f"{mark}{seat_name(view, number, language)[: max(3, width - len(mark + there + tail) - 1)]} {there}".rstrip()
-        + tail
-    )
+    floating = language.say("floating|a player") if seat.floating else ""
+    held = cards_counted(language, seat.cards) if seat.inside else language.say("out")
+    counts, there = dotted((floating, held, str(seat.score))), presence(seat, language)
+    name = seat_name(view, number, language)[: max(3, width - len(mark) - len(there) - len(counts) - len("  · "))]
+    named = language.say("{name} {presence}", name=name, presence=there) if there else name
+    return mark + dotted((named, counts))
 
 
 def _doing(session: Session, view: TableView, number: int, deck: Deck) -> Text:
@@ -74,7 +69,7 @@ def _doing(session: Session, view: TableView, number: int, deck: Deck) -> Text:
     language = session.language
     asks = language.say("asks for a pause") if seat.pausing and not view.paused else ""
     muted = language.say("muted") if number in view.muted else ""
-    notes = " · ".join(part for part in (asks, muted, *(with_signs(note, language) for note in seat.notes)) if part)
+    notes = dotted((asks, muted, *(with_signs(note, language) for note in seat.notes)))
     dot = " · " if notes and seat.last_act else ""
     return Text.assemble("   ", time, " " if time else "", notes, dot, deck.painted(seat.last_act, DIM))
 
@@ -134,9 +129,8 @@ class MeldLine(Static):
 
     def show(self, session: Session, view: TableView, deck: Deck) -> None:
         meld = view.melds[self._number]
-        guests = laid_by_others(meld, view, session.language)
         fits = session.busy is None and on_meld(view.offers, session.selected, self._number)
-        words = f"{'＋' if fits else '  '}{meld_words(view, meld, session.language)}{f'  ({guests})' if guests else ''}"
+        words = f"{'＋' if fits else '  '}{meld_line(view, meld, session.language)}"
         self.update(deck.painted(words, "bold" if fits else ""))
 
     def on_click(self) -> None:

@@ -10,7 +10,7 @@ from openrummy.engine.panels import Grouped, Panel, ScoreView
 from openrummy.engine.scores import Score
 from openrummy.engine.state import View
 from openrummy.explain import ScoreLine, score_lines
-from openrummy.languages import Saying, sentence
+from openrummy.languages import Language, Saying, sentence
 from openrummy.parts.panels import TermsPanel, UnmatchedPanel
 from openrummy.variants.indian.panels import QuestionPanel, StandingPanel
 from openrummy.voice import Voice
@@ -29,13 +29,13 @@ class LinesReader(msgspec.Struct, frozen=True):
     def proof(self, score: Score) -> ScoreView:
         """Return a score with the switches that caused its parts."""
         lines = score_lines(score, self.voice.names, you=self.voice.you, language=self.voice.language)
-        return _node(score, iter(lines))
+        return _node(score, iter(lines), self.voice.language)
 
 
-def _node(score: Score, lines: Iterator[ScoreLine]) -> ScoreView:
+def _node(score: Score, lines: Iterator[ScoreLine], language: Language) -> ScoreView:
     line = next(lines)
-    because = f"  [{line.option}]" if line.option else ""
-    return ScoreView(line.amount, line.words + because, tuple(_node(part, lines) for part in score.parts))
+    parts = tuple(_node(part, lines, language) for part in score.parts)
+    return ScoreView(line.amount, line.with_option(language), parts)
 
 
 def panels(view: View, voice: Voice) -> tuple[Panel, ...]:

@@ -13,5 +13,4 @@ def score_text(
     """Yield the scores or chips of a deal, seat by seat, with their indented proof."""
     for score in scores:
         for line in score_lines(score, names, you=you, language=language):
-            because = f"  [{line.option}]" if line.option else ""
-            yield f"{'  ' * line.depth}{line.amount}  {line.words}{because}"
+            yield f"{'  ' * line.depth}{line.amount}  {line.with_option(language)}"
