@@ -115,7 +115,7 @@ def _in_module(place: str, tree: ast.Module, speaking: set[str]) -> Iterator[Glu
 
 
 class _Reader:
-    """What is a text in a function, by its assignments.  A class because these names belong to every question."""
+    """Tells the texts in a function from its other values, by its assignments.  A class because these names belong to every question."""
 
     def __init__(self, function: ast.FunctionDef, speaking: set[str], worded: frozenset[str]) -> None:
         self._speaking, self._worded = speaking, worded
