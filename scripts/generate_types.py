@@ -16,11 +16,21 @@ import msgspec
 from openrummy.engine.kinds import Cue
 from openrummy.engine.panels import Panel
 from openrummy.table import messages
-from openrummy.table.messages import from_clients, lobby, replays, rules, statistics, to_clients, tournaments, views
+from openrummy.table.messages import (
+    from_clients,
+    lobby,
+    offers,
+    replays,
+    rules,
+    statistics,
+    to_clients,
+    tournaments,
+    views,
+)
 from openrummy.variants.kinds import EVENTS
 
 TARGET = Path(__file__).parent.parent / "web/src/generated"
-MODULES = (from_clients, views, replays, to_clients, lobby, rules, statistics, tournaments)
+MODULES = (from_clients, offers, views, replays, to_clients, lobby, rules, statistics, tournaments)
 ROOTS = (messages.Message, messages.Part)
 FAMILIES = ("ClientMessage", "ServerMessage")
 HEAD = f"""\

@@ -18,7 +18,7 @@ PLACES: Mapping[str, tuple[int, ...]] = {
     "say": (0,),
     "saying": (0,),
     "deny": (0,),
-    "_key": (2,),
+    "key": (2,),
     "_ask": (1, 2),
     "with_selected": (1,),
     "number_words": (2, 3),
@@ -49,7 +49,7 @@ COUNTED: Mapping[str, int] = {"count": 1, "Plural": 0}
 
 NAMED: Mapping[str, tuple[str, ...]] = dict.fromkeys(
     ("Preset", "Variant", "TournamentPreset"), ("name", "sentence")
-) | {"Phase": ("waiting",), "ActionKind": ("step",)}
+) | {"Phase": ("waiting",), "ActionKind": ("step", "menu"), "key": ("tool",)}
 
 
 class Found(NamedTuple):

@@ -2,6 +2,7 @@
 deal.
 """
 
+import pytest
 from msgspec.structs import replace
 
 from openrummy import table as t
@@ -13,6 +14,7 @@ from openrummy.table.hand_order import laid_out, parse_groups, settled
 from openrummy.table.view import to_act
 from openrummy.variants.indian.actions import Declare, Leave, Miss, SubmitGroups
 from openrummy.variants.indian.panels import FinishPanel, WildPanel
+from tests.helpers import play
 from tests.panels import panel
 from tests.rules.indian import LOOSE, OTHER, PURE_HAND, at, hand, to_discard
 from tests.rules.test_5_7_formats import pool
@@ -149,3 +151,24 @@ def test_a_players_groups_are_offered_and_a_drop_has_its_price() -> None:
     drop = [offer for offer in t.view_for(world_at(at()).table, 0).offers if offer.action["type"] == "drop"]
     assert [offer.price for offer in drop] == [20]
     assert hand(PURE_HAND)
+
+
+@pytest.mark.parametrize(
+    ("state", "outcome"),
+    [
+        (at(), "You will score 20 penalty points. The deal ends, and Person 1 wins it."),
+        (
+            at("indian-points", LOOSE, OTHER, LOOSE),
+            "You will be out of this deal and score 20 penalty points. The others play on.",
+        ),
+        (
+            play(at("indian-points", LOOSE, OTHER, LOOSE), "1: quit"),
+            "You will score 20 penalty points. The deal ends, and Person 2 wins it.",
+        ),
+    ],
+)
+def test_a_drop_asks_with_its_outcome(state: State, outcome: str) -> None:
+    offers = t.view_for(world_at(state).table, 0).offers
+    (drop,) = (offer for offer in offers if offer.place == "costly")
+    assert drop.question == m.QuestionView("Drop?", outcome, "Drop for 20")
+    assert drop.button == "Drop −20"

@@ -8,9 +8,9 @@ from openrummy.engine.state import State
 from openrummy.parts.panels import UnmatchedPanel
 from openrummy.table import messages as m
 from openrummy.table.view import view_for
+from openrummy.tui.choices import declaration_of
 from openrummy.tui.commands import Commands
 from openrummy.tui.drawing import BARE, FRAMED, shelved
-from openrummy.tui.endings import declaration_of
 from openrummy.tui.hand import HandState
 from openrummy.tui.local import LocalSeat
 from openrummy.tui.session import Session
@@ -100,7 +100,7 @@ def test_the_declaration_of_the_players_own_groups_is_found(groups: tuple[tuple[
     world.done(0, m.Arrange((*laid, ())))
     view = view_for(world.table, 0)
     for card in set(view.hand):
-        offer = declaration_of(view.offers, card, view.groups)
+        offer = declaration_of(view.offers, card)
         assert offer is not None
         assert offer.cards == (card,)
 
@@ -217,7 +217,7 @@ def test_who_loses_shows_the_own_groups_or_is_asked_for_the_best() -> None:
     hand = "3S 4S 5S 9H 6C JH KD KC KS 2C 7D 8H QS"
     world = world_at(to_discard("indian-points", PURE_HAND, hand, drawn="AC"))
     world.done(0, m.Arrange((*WHOLE, ())))
-    offer = declaration_of(view_for(world.table, 0).offers, "AC", view_for(world.table, 0).groups)
+    offer = declaration_of(view_for(world.table, 0).offers, "AC")
     assert offer is not None
     assert world.act(0, offer.action).refusal is None
     session, _, _ = session_of(world, 1)

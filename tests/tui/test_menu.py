@@ -16,11 +16,12 @@ def run_of(owner: int, *cards: str) -> m.MeldView:
 
 
 def lay_off(card: str, meld: int, words: str) -> m.Offer:
-    return m.Offer({"type": "layoff", "card": card, "meld": meld}, words, (card,))
+    action = {"type": "layoff", "card": card, "meld": meld}
+    return m.Offer(action, words, (card,), gesture="lay_off", meld=meld, menu="Lay off …")
 
 
 OFFERS = (
-    m.Offer({"type": "discard", "card": "7H"}, "Discard 7♥", ("7H",)),
+    m.Offer({"type": "discard", "card": "7H"}, "Discard 7♥", ("7H",), gesture="discard"),
     lay_off("7H", 0, "Lay off 7♥ on Mira's run"),
     lay_off("7H", 1, "Lay off 7♥ on your run"),
 )

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 from openrummy.table import messages as m
 from openrummy.table.messages import Offer
 from openrummy.table.view import view_for
-from openrummy.tui.choices import choices_for, nearest, offers_for, on_meld
-from openrummy.tui.costly_acts import apart, is_main
+from openrummy.tui.choices import apart, choices_for, is_main, nearest, offers_for, on_meld
 from openrummy.tui.faces import Deck, sort_key
 from openrummy.tui.hand import HandState, Held, keep, move
 from openrummy.tui.joining import address_of
@@ -15,12 +14,19 @@ from openrummy.tui.remote import backoff, decoded
 from openrummy.tui.session import Session
 from tests.table.world import World
 
-DRAW = Offer({"type": "draw_stock"}, "Draw from the stock")
-TAKE = Offer({"type": "draw_discard", "depth": 1}, "Take 7♥")
-DISCARD = Offer({"type": "discard", "card": "7H"}, "Discard 7♥", ("7H",))
-SET = Offer({"type": "meld", "cards": ["7H", "7S", "7C"]}, "Meld 7♠ 7♥ 7♣", ("7C", "7H", "7S"))
-LAY_1 = Offer({"type": "layoff", "card": "7H", "meld": 1}, "Lay off 7♥ on Ann's run", ("7H",))
-LAY_2 = Offer({"type": "layoff", "card": "7H", "meld": 2}, "Lay off 7♥ on your set", ("7H",))
+DRAW = Offer({"type": "draw_stock"}, "Draw from the stock", gesture="draw")
+TAKE = Offer({"type": "draw_discard", "depth": 1}, "Take 7♥", gesture="take")
+DISCARD = Offer({"type": "discard", "card": "7H"}, "Discard 7♥", ("7H",), gesture="discard")
+SET = Offer({"type": "meld", "cards": ["7H", "7S", "7C"]}, "Meld 7♠ 7♥ 7♣", ("7C", "7H", "7S"), gesture="meld")
+LAY_1 = Offer(
+    {"type": "layoff", "card": "7H", "meld": 1},
+    "Lay off 7♥ on Ann's run",
+    ("7H",),
+    gesture="lay_off",
+    meld=1,
+    menu="Lay off …",
+)
+LAY_2 = replace(LAY_1, action={**LAY_1.action, "meld": 2}, words="Lay off 7♥ on your set", meld=2)
 OFFERS = (DISCARD, SET, DRAW, TAKE, LAY_1, LAY_2)
 
 

@@ -101,16 +101,59 @@ EVENTS = (
 
 ACTIONS = (
     ActionKind(
-        a.DrawStock, move_text.DRAW_STOCK, act.draw_stock, act.stock_choice, "primary", typed=(typed.DRAW_STOCK,)
+        a.DrawStock,
+        move_text.DRAW_STOCK,
+        act.draw_stock,
+        act.stock_choice,
+        "primary",
+        typed=(typed.DRAW_STOCK,),
+        gesture="draw",
     ),
-    ActionKind(a.DrawDiscard, move_text.DRAW_DISCARD, act.draw_discard, act.pile_choice, typed=(typed.DRAW_DISCARD,)),
+    ActionKind(
+        a.DrawDiscard,
+        move_text.DRAW_DISCARD,
+        act.draw_discard,
+        act.pile_choice,
+        typed=(typed.DRAW_DISCARD,),
+        gesture="take",
+        menu="Take …",
+    ),
     ActionKind(a.Decline, move_text.DECLINE, act.decline, act.decline_choice, "no", typed=(typed.DECLINE,)),
-    ActionKind(a.Meld, move_text.MELD, act.meld, plain_words("lay down a meld"), "primary", typed=(typed.MELD,)),
-    ActionKind(a.LayOff, move_text.LAY_OFF, act.lay_off, plain_words("lay off a card"), typed=(typed.LAY_OFF,)),
     ActionKind(
-        a.SwapJoker, move_text.SWAP_JOKER, act.swap_joker, plain_words("swap a joker"), typed=(typed.SWAP_JOKER,)
+        a.Meld,
+        move_text.MELD,
+        act.meld,
+        plain_words("lay down a meld"),
+        "primary",
+        typed=(typed.MELD,),
+        gesture="meld",
+        menu="Meld …",
     ),
     ActionKind(
-        a.Discard, move_text.DISCARD, act.discard, plain_words("discard a card"), "primary", typed=(typed.DISCARD,)
+        a.LayOff,
+        move_text.LAY_OFF,
+        act.lay_off,
+        plain_words("lay off a card"),
+        typed=(typed.LAY_OFF,),
+        gesture="lay_off",
+        menu="Lay off …",
+    ),
+    ActionKind(
+        a.SwapJoker,
+        move_text.SWAP_JOKER,
+        act.swap_joker,
+        plain_words("swap a joker"),
+        typed=(typed.SWAP_JOKER,),
+        gesture="swap",
+        menu="Swap joker …",
+    ),
+    ActionKind(
+        a.Discard,
+        move_text.DISCARD,
+        act.discard,
+        plain_words("discard a card"),
+        "primary",
+        typed=(typed.DISCARD,),
+        gesture="discard",
     ),
 )

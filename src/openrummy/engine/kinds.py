@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from openrummy.languages import Template
     from openrummy.voice import Voice
 
+LabelWords: TypeAlias = "Callable[[Voice, Public, Any, int | None], Label]"
 ActionWords: TypeAlias = "Callable[[Voice, Public, Any], str]"
 EventWords: TypeAlias = "Callable[[Voice, Any], str]"
 StepWords: TypeAlias = "Callable[[Voice, Any, Sequence[Face]], str]"
@@ -57,6 +58,26 @@ done; aside: the same, in the menu.  yes, no: the answer to an offer or to a que
 """
 
 
+Gesture: TypeAlias = Literal["draw", "take", "discard", "meld", "lay_off", "swap", "pass", "done"]
+"""The handling of cards that an action is: a client has one key for each, and lets cards be tapped or dropped for it.
+
+draw: from the stock.  take: from the pile.  discard: on the pile.  meld: cards on the table.  lay_off, swap: a card on a meld there.
+pass: let an upcard or a call go by.  done: stop playing cards.
+"""
+
+
+class Label(msgspec.Struct, frozen=True):
+    """An action in few words, with the points that it leaves or costs.
+
+    button: for a short button.  title, question, yes: the question that is asked first, and the button that says yes; empty for none.
+    """
+
+    button: str
+    title: str = ""
+    question: str = ""
+    yes: str = ""
+
+
 Cue: TypeAlias = Literal["draw", "take", "discard", "meld", "out"]
 """The sound of an event: a card is drawn, taken or discarded, cards are laid open, or the play is over."""
 
@@ -73,6 +94,8 @@ class ActionKind(msgspec.Struct, frozen=True, eq=False):
     order: its words as an imperative; no two legal actions may read the same.  choice: its words in a prompt, for all of its kind.
     place: of its buttons.  typed: the ways to type it.  instead_of: the kind of typed action that means this one while this is legal.
     step: its words in a replay, with the name of its seat, if its events do not say it.
+    gesture: the handling of cards that it is, None if it has only a button.  menu: the words of a button for several of its kind.
+    label: makes its short words from the points that it leaves or costs, if its words are too long for its button.
     """
 
     cls: type[Act]
@@ -83,6 +106,9 @@ class ActionKind(msgspec.Struct, frozen=True, eq=False):
     typed: tuple[Typed, ...] = ()
     instead_of: type[Act] | None = None
     step: Template | None = None
+    gesture: Gesture | None = None
+    menu: Template | None = None
+    label: LabelWords | None = None
 
 
 class EventKind(msgspec.Struct, frozen=True, eq=False):

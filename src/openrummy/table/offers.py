@@ -1,18 +1,19 @@
 """The offers of a seat: its legal actions with the words and the places of their buttons."""
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 from openrummy.cards import format_card
 from openrummy.engine import actions as a
 from openrummy.engine.codec import to_plain
-from openrummy.engine.kinds import Place
+from openrummy.engine.decide import LegalActions
+from openrummy.engine.kinds import ActionKind, Place
 from openrummy.engine.state import View
 from openrummy.explain import action_said
 from openrummy.parts.draw import what_is_taken
-from openrummy.table import facts_view
-from openrummy.table.messages import Offer
+from openrummy.table.messages import Offer, QuestionView
 from openrummy.table.table import Table
-from openrummy.variants.five_hundred.actions import CallRummy
 from openrummy.variants.kinds import ACTIONS
 from openrummy.voice import Voice
 
@@ -23,42 +24,70 @@ def offers_for(table: Table, seen: View, voice: Voice) -> tuple[Offer, ...]:
     """Return the offers of the viewer, in the order of their buttons; none while the table is paused."""
     if table.status != "playing" or table.paused:
         return ()
-    groups = () if seen.seat is None else table.seats[seen.seat].groups
-    offers = [_offer(table, seen, voice, action) for action in facts_view.acts(seen, groups)]
+    acts = tuple(_acts(table, seen))
+    alike = Counter(map(_menu_key, (action for action, _ in acts)))
+    offers = (_offer(table, seen, voice, action, own=own, several=alike[_menu_key(action)] > 1) for action, own in acts)
     return tuple(sorted(offers, key=lambda offer: offer.place not in _FIRST))
 
 
-def _offer(table: Table, seen: View, voice: Voice, action: a.Act) -> Offer:
-    plain, words, place = to_plain(action), action_said(action, seen.public, voice), _place(seen, action)
-    if isinstance(action, CallRummy):
-        return Offer(plain, words, pile=action.depth, calls=tuple(map(format_card, action.cards)), place=place)
-    if isinstance(action, a.DrawDiscard):
-        return Offer(plain, words, pile=action.depth, must=_must_play(seen, action), place=place)
-    tells = table.settings.check != "risk"
+def _acts(table: Table, seen: View) -> Iterator[tuple[a.Act, bool]]:
+    """Yield the legal actions and those that hand in the seat's own groups, each with whether it hands them in."""
+    groups = () if seen.seat is None else table.seats[seen.seat].groups[:-1]  # without the loose cards
+    own = () if seen.seat is None else tuple(seen.rules.showing.own_acts(seen, groups))
+    legal = tuple(LegalActions(seen))
+    yield from ((action, bool(groups) and action in own) for action in legal)
+    yield from ((action, bool(groups)) for action in own if action not in legal)
+
+
+def _menu_key(action: a.Act) -> tuple[type[a.Act], tuple[str, ...]]:
+    """Return what the offers of one menu have in common."""
+    return type(action), _cards_of_hand(action)
+
+
+def _offer(table: Table, seen: View, voice: Voice, action: a.Act, *, own: bool, several: bool) -> Offer:
+    kind, showing, either = ACTIONS[type(action)], seen.rules.showing, _any(action)
+    left, price = showing.left(seen, action), showing.price(seen, action)
+    faults = showing.faults(seen, action) if table.settings.check != "risk" else None
+    label = None if kind.label is None else kind.label(voice, seen.public, action, price if left is None else left)
     return Offer(
-        plain,
-        words,
-        _used_cards(action),
-        left=facts_view.left(seen, action),
-        price=facts_view.price(seen, action),
-        faults=facts_view.faults(seen, action, voice.language) if tells else None,
-        place=place,
+        to_plain(action),
+        action_said(action, seen.public, voice),
+        cards=_cards_of_hand(action),
+        pile=getattr(either, "depth", 0),
+        must=_must_play(seen, action),
+        calls=tuple(map(format_card, getattr(either, "cards", ()))) if kind.place == "call" else (),
+        left=left,
+        price=price,
+        faults=None if faults is None else tuple(fault.said(voice.language) for fault in faults),
+        place=_place(seen, kind),
+        gesture=kind.gesture,
+        meld=either.meld if kind.gesture in ("lay_off", "swap") else None,
+        own=own and left is not None,
+        button="" if label is None else label.button,
+        menu=voice.say(kind.menu) if several and kind.menu else "",
+        question=QuestionView(label.title, label.question, label.yes) if label and label.title else None,
     )
 
 
-def _place(seen: View, action: a.Act) -> Place:
+def _any(action: Any) -> Any:
+    """Return an action whose fields are asked for by name."""
+    return action
+
+
+def _place(seen: View, kind: ActionKind) -> Place:
     """Return where the button of an action belongs."""
-    place = ACTIONS[type(action)].place
-    return "primary" if place == "call" and seen.seat != seen.public.turn.seat else place
+    return "primary" if kind.place == "call" and seen.seat != seen.public.turn.seat else kind.place
 
 
-def _must_play(seen: View, action: a.DrawDiscard) -> str | None:
-    taken = what_is_taken(seen, action)
-    return format_card(taken.cards[0]) if taken.owed else None
+def _must_play(seen: View, action: a.Act) -> str | None:
+    taken = what_is_taken(seen, action) if isinstance(action, a.DrawDiscard) else None
+    return format_card(taken.cards[0]) if taken and taken.owed else None
 
 
-def _used_cards(action: a.Act) -> tuple[str, ...]:
-    """Return the cards of the hand that an action uses; those of a `joker` field are on the table."""
+def _cards_of_hand(action: a.Act) -> tuple[str, ...]:
+    """Return the cards of the hand that an action uses; those of a call are in the pile, and those of a `joker` on the table."""
+    if ACTIONS[type(action)].place == "call":
+        return ()
     either: Any = action
     named = [getattr(either, name) for name in ("card", "discard") if hasattr(either, name)]
     return tuple(sorted(map(format_card, getattr(either, "cards", None) or named)))

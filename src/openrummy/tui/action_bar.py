@@ -1,56 +1,24 @@
 """The lines below the hand: what is said, the buttons for what may be done now, and the tools."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
 from functools import partial
+from typing import Any
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Static
 
-from openrummy.languages import Language, Template, sentences
-from openrummy.tui.choices import Choice
-from openrummy.tui.costly_acts import is_asked
+from openrummy.languages import Language, sentences
+from openrummy.tui.choices import Choice, is_asked
 from openrummy.tui.faces import Deck
-from openrummy.tui.keys import KEYS, Run, with_key
+from openrummy.tui.keys import LETTERS, Key, with_key
 from openrummy.tui.readings import waiting_words
 from openrummy.tui.request_choices import Wish, notice
 from openrummy.tui.session import Session
 from openrummy.tui.widgets import Chip
 
 _OTHERS = 4
-_LETTERS = {
-    "meld": "M",
-    "layoff": "L",
-    "discard": "X",
-    "draw_stock": "D",
-    "draw_discard": "T",
-    "take_upcard": "T",
-    "pass_upcard": "F",
-    "finish_layoffs": "F",
-    "submit_groups": "F",
-    "knock": "K",
-    "declare": "F",
-    "drop": "Q",
-    "yes": "Y",
-    "no": "Z",
-    "group": "M",
-    "ungroup": "-",
-    "best": "+",
-    "checks": "I",
-    "replay": "F5",
-}
-_TOOLS: Mapping[str, Template] = {
-    "h": "Hint",
-    "r": "Rank",
-    "s": "Suit",
-    "w": "Scores",
-    "v": "Log|a key",
-    "slash": "Talk",
-    "e f10": "More",
-    "question_mark f1": "Keys",
-    "ctrl+q": "Leave",
-}
 _WISHES = 2
 
 
@@ -97,7 +65,7 @@ class Bar(Horizontal):
             chip.display = choice is not None
             if choice is not None:
                 chip.run = partial(self._do, choice)
-                chip.update(deck.plain(with_key(_LETTERS.get(choice.kind, "·"), choice.words, session.language)))
+                chip.update(deck.plain(with_key(LETTERS.get(choice.sign, "·"), choice.words, session.language)))
 
 
 def _others(session: Session) -> tuple[Choice, ...]:
@@ -153,13 +121,12 @@ class Notices(Horizontal):
 class Tools(Horizontal):
     """Buttons for the keys that are always available, so that the mouse can use them too."""
 
-    def __init__(self, press: Callable[[Run], None], language: Language) -> None:
+    def __init__(self, keys: Iterable[Key[Any]], press: Callable[[Key[Any]], None], language: Language) -> None:
         super().__init__(id="tools")
-        self._press, self._language = press, language
+        self._keys, self._press, self._language = keys, press, language
 
     def compose(self) -> ComposeResult:
-        for key in KEYS:
-            word = _TOOLS.get(" ".join(key.names))
-            if word is not None:
-                words = with_key(key.shown.replace("Ctrl+", "^"), self._language.say(word), self._language)
-                yield Chip(partial(self._press, key.run), words, classes="chip tool")
+        for key in self._keys:
+            if key.tool:
+                words = with_key(key.cap, self._language.say(key.tool), self._language)
+                yield Chip(partial(self._press, key), words, classes="chip tool")

@@ -3,9 +3,7 @@
 from typing import TYPE_CHECKING
 
 from openrummy.table.messages import Offer, TableView
-from openrummy.tui.choices import Choice, around_deals, choices_for
-from openrummy.tui.costly_acts import apart, is_main
-from openrummy.tui.endings import show_words
+from openrummy.tui.choices import Choice, apart, around_deals, choices_for, is_main, kind_of, show_words
 
 if TYPE_CHECKING:
     from openrummy.tui.session import Session
@@ -34,7 +32,7 @@ def _main_offers(session: "Session", view: TableView) -> tuple[Offer, ...]:
 
 def _show(session: "Session") -> tuple[Choice, ...]:
     shows = session.shows
-    return (Choice("submit_groups", show_words(shows, session.language), shows),) if shows else ()
+    return (Choice(kind_of(shows[0]), show_words(shows, session.language), shows),) if shows else ()
 
 
 def other_choices(session: "Session") -> tuple[Choice, ...]:

@@ -2,12 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from openrummy.engine.kinds import Place
+from openrummy.engine.kinds import Gesture, Place
 from openrummy.languages import Template
 from openrummy.table.messages import Offer
-from openrummy.tui.choices import Choice, on_meld
-from openrummy.tui.costly_acts import answers, can_declare
-from openrummy.tui.endings import placed
+from openrummy.tui.choices import Choice, answers, can_declare, on_meld, placed
 from openrummy.tui.session import Session
 
 
@@ -112,15 +110,11 @@ class Commands:
 
     def draw(self) -> None:
         """Draw from the stock."""
-        self.choose(self.session.offers("draw_stock", ()))
+        self.choose(self.session.offers("draw", ()))
 
     def take(self) -> None:
         """Take from the pile; if several depths are offered, a menu asks which."""
-        self.choose(self._takes)
-
-    @property
-    def _takes(self) -> tuple[Offer, ...]:
-        return self.session.offers("take_upcard", ()) or self.session.offers("draw_discard", ())
+        self.choose(self.session.offers("take", ()))
 
     def knock(self) -> None:
         """Knock or go gin."""
@@ -137,18 +131,16 @@ class Commands:
         if view is not None and can_declare(view):
             self._around["declare"]()
             return
-        offers = self.session.offers("pass_upcard", ()) or self.session.offers("finish_layoffs", ())
+        offers = self.session.offers("pass", ()) or self.session.offers("done", ())
         self.choose(offers or self.session.shows, self.session.language.say("You have nothing to finish now."))
 
     def drop(self) -> None:
         """Drop out of the deal at its price."""
-        otherwise: Template = "You can drop on your turn before you draw, if the rules allow it."
-        self._costly("costly", otherwise)
+        self._costly("costly", "You can drop on your turn before you draw, if the rules allow it.")
 
     def leave_match(self) -> None:
         """Leave the match at its price."""
-        otherwise: Template = "You cannot leave now."
-        self._costly("aside", otherwise)
+        self._costly("aside", "You cannot leave now.")
 
     def _costly(self, place: Place, otherwise: Template) -> None:
         view, language = self.session.view, self.session.language
@@ -186,11 +178,11 @@ class Commands:
     def pile(self) -> None:
         """Handle a click on the pile: discard the selected card, or take the top card."""
         discards = self.session.offers("discard")
-        self.choose(discards or self._takes)
+        self.choose(discards or self.session.offers("take", ()))
 
-    def with_selected(self, kind: str, otherwise: Template) -> None:
-        """Do an act of `kind` with the selected cards; say `otherwise` if none is selected."""
-        self.choose(self.session.offers(kind), "" if self.session.selected else self.session.language.say(otherwise))
+    def with_selected(self, gesture: Gesture, otherwise: Template) -> None:
+        """Do an act of one gesture with the selected cards; say `otherwise` if none is selected."""
+        self.choose(self.session.offers(gesture), "" if self.session.selected else self.session.language.say(otherwise))
 
     def onto_meld(self, number: int) -> None:
         """Put the selected cards on a table meld."""

@@ -12,7 +12,7 @@ from openrummy.rulecard import format_text, rule_card
 from openrummy.table.messages import Offer, TableView
 from openrummy.table.replay import record_frames
 from openrummy.tui.checking import report
-from openrummy.tui.endings import choice_words, placed
+from openrummy.tui.choices import choice_words, placed
 from openrummy.tui.history import deal_heading, discard_lines, in_deals
 from openrummy.tui.pages import AskName, Menu, Page, Section
 from openrummy.tui.readings import seat_name
@@ -111,8 +111,8 @@ class Openings:
 
     def pick(self, offers: Sequence[Offer]) -> None:
         """Ask which of several offers is meant."""
-        laid, act = self._table.hand.laid, self._table.session.act
-        found = [(choice_words(offer, laid, self._language), partial(act, offer)) for offer in offers]
+        act = self._table.session.act
+        found = [(choice_words(offer, self._language), partial(act, offer)) for offer in offers]
         self.ask(self._language.say("Choose one"), found)
 
     def more(self) -> None:

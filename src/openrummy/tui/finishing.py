@@ -1,14 +1,13 @@
 """Acts that cost points, each confirmed once: declaring, with its faults shown first, dropping, and leaving the match."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from openrummy.languages import ENGLISH, Language, Template
 from openrummy.table.messages import Offer, TableView
-from openrummy.tui.costly_acts import can_declare
-from openrummy.tui.endings import Groups, declaration_of, kind_of, offer_words
+from openrummy.tui.choices import can_declare, declaration_of, offer_words
 from openrummy.tui.faces import signs, with_signs
 from openrummy.tui.readings import points_counted, shelf_labels
 
@@ -17,11 +16,6 @@ if TYPE_CHECKING:
 
 _Answer: TypeAlias = tuple[str, Callable[[], None]]
 _BACK: Template = "Back to your hand"
-_QUESTIONS: Mapping[str, Template] = {
-    "drop": "Drop out of this deal?",
-    "leave": "Leave the match for good?",
-}
-"""The questions before acts that cost points; those of other kinds are their words."""
 
 
 class Finishing:
@@ -50,7 +44,7 @@ class Finishing:
 
     def _check(self, view: TableView, card: str) -> None:
         laid, language = self._table.hand.laid, self._language
-        offer = declaration_of(view.offers, card, laid)
+        offer = declaration_of(view.offers, card) if self._table.session.is_told else None
         body = "\n".join((*check_lines(view, card, laid, language), "", *verdict_lines(view, offer, language)))
         title = language.say("Declare, and finish with {card}", card=signs([card], language))
         self._table.pages.ask(title, self._answers(view, offer), body)
@@ -73,11 +67,11 @@ class Finishing:
 
     def confirm(self, offer: Offer) -> None:
         """Carry out a costly offer after one question."""
-        session, language = self._table.session, self._language
-        title = _QUESTIONS.get(kind_of(offer))
-        stay: _Answer = (language.say("Play on"), lambda: None)
-        act: _Answer = (offer_words(offer, language), partial(session.act, offer))
-        self._table.pages.ask(offer.words if title is None else language.say(title), [stay, act])
+        session, asked = self._table.session, offer.question
+        stay: _Answer = (self._language.say("Play on"), lambda: None)
+        act: _Answer = (asked.yes if asked else offer_words(offer, self._language), partial(session.act, offer))
+        title, body = (asked.title, asked.words) if asked else (offer.words, "")
+        self._table.pages.ask(title, [stay, act], body)
 
 
 def _may_go(view: TableView, card: str) -> bool:
@@ -85,7 +79,9 @@ def _may_go(view: TableView, card: str) -> bool:
     return Counter(view.hand)[card] > 1 or any(offer.cards == (card,) for offer in view.offers)
 
 
-def check_lines(view: TableView, card: str, laid: Groups, language: Language = ENGLISH) -> Iterator[str]:
+def check_lines(
+    view: TableView, card: str, laid: Sequence[Sequence[str]], language: Language = ENGLISH
+) -> Iterator[str]:
     """Yield the groups as they would be shown, each with its label, then the cards outside the groups."""
     labels = shelf_labels(view, laid, language)
     for group, label in zip(laid[:-1], labels, strict=True):

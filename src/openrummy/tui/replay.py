@@ -1,23 +1,18 @@
 """The finished deals, step by step, on the same screen as the table."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Sequence
 
 from msgspec.structs import replace
-from textual import events
-from textual.app import ComposeResult
-from textual.containers import Horizontal
 
-from openrummy.languages import ENGLISH, Language, Template, sentences
+from openrummy.languages import ENGLISH, Language, sentences
 from openrummy.table import messages as m
 from openrummy.table import view_for
 from openrummy.table.replay import Frame
 from openrummy.tui.faces import Deck, signs
-from openrummy.tui.keys import with_key
+from openrummy.tui.keys import Key, key
 from openrummy.tui.screen import TableScreen
 from openrummy.tui.seat import Command, Hear, Link
-from openrummy.tui.widgets import Chip
 
 
 class Still:
@@ -39,69 +34,36 @@ class Still:
         await asyncio.Event().wait()
 
 
-_CAPS = {
-    "left": "←",
-    "right": "→",
-    "pageup": "PgUp",
-    "pagedown": "PgDn",
-    "tab": "Tab",
-    "o": "O",
-    "w": "W",
-    "escape": "Esc",
-}
-_TOOLS: tuple[Template, ...] = ("Back", "On", "Last deal", "Next deal", "Seat", "Open hands", "Scores", "Close")
-"""The words for the keys in `_CAPS`."""
+_KEYS: tuple["Key[ReplayScreen]", ...] = (
+    key("left", "←", "", lambda r: r.step(-1), tool="Back"),
+    key("right space", "→", "", lambda r: r.step(1), tool="On"),
+    key("pageup", "PgUp", "", lambda r: r.deal(-1), tool="Last deal"),
+    key("pagedown", "PgDn", "", lambda r: r.deal(1), tool="Next deal"),
+    key("home", "", "", lambda r: r.go_to(0)),
+    key("end", "", "", lambda r: r.go_to(len(r.film) - 1)),
+    key("tab", "Tab", "", lambda r: r.next_seat(), tool="Seat"),
+    key("o", "O", "", lambda r: r.open_hands(), tool="Open hands"),
+    key("v", "", "", lambda r: r.pages.log()),
+    key("w", "W", "", lambda r: r.pages.scores(), tool="Scores"),
+    key("f2", "", "", lambda r: r.change_deck()),
+    key("escape q ctrl+q", "Esc", "", lambda r: r.leave(), tool="Close"),
+)
 
 
 class ReplayScreen(TableScreen):
     """The replay of a match.  seat: the seat whose view is shown first."""
 
+    keys = _KEYS
+    film: Sequence[Frame]
+
     def __init__(self, film: Sequence[Frame], seat: int, deck: Deck, language: Language = ENGLISH) -> None:
         super().__init__(Still(), language=language)
         self.deck = deck
         self.film, self.place, self.viewer, self.is_open = film, 0, seat, False
-        self._keys: Mapping[str, Callable[[], None]] = {
-            "right": partial(self.step, 1),
-            "space": partial(self.step, 1),
-            "left": partial(self.step, -1),
-            "pagedown": partial(self.deal, 1),
-            "pageup": partial(self.deal, -1),
-            "home": lambda: self.go_to(0),
-            "end": lambda: self.go_to(len(self.film) - 1),
-            "tab": self.next_seat,
-            "o": self.open_hands,
-            "v": self.pages.log,
-            "w": self.pages.scores,
-            "f2": self.change_deck,
-            "escape": self.leave,
-            "q": self.leave,
-            "ctrl+q": self.leave,
-        }
-
-    def compose(self) -> ComposeResult:
-        for widget in super().compose():
-            if widget.id == "tools":
-                yield Horizontal(*self._chips(), id="tools")
-            else:
-                yield widget
-
-    def _chips(self) -> list[Chip]:
-        language = self.session.language
-        return [
-            Chip(partial(self.do, self._keys[key]), with_key(cap, language.say(word), language), classes="chip tool")
-            for (key, cap), word in zip(_CAPS.items(), _TOOLS, strict=True)
-        ]
 
     def on_mount(self) -> None:
         super().on_mount()
         self.show_frame()
-
-    def on_key(self, event: events.Key) -> None:
-        run = self._keys.get(event.key.lower() if len(event.key) == 1 else event.key)
-        event.stop()
-        event.prevent_default()
-        if run is not None:
-            self.do(run)
 
     def step(self, by: int) -> None:
         """Go forward or back by one step."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from time import monotonic
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from rich.text import Text
 from textual import events
@@ -18,13 +18,13 @@ from openrummy.languages import ENGLISH, Language
 from openrummy.table.messages import TableView
 from openrummy.table.replay import Frame
 from openrummy.tui.action_bar import Bar, Notices, Told, Tools
+from openrummy.tui.choices import is_asked
 from openrummy.tui.commands import Commands
-from openrummy.tui.costly_acts import is_asked
 from openrummy.tui.dialogs import Openings
 from openrummy.tui.faces import Deck
 from openrummy.tui.finishing import Finishing
 from openrummy.tui.hand import HandState
-from openrummy.tui.keys import BY_NAME, Run
+from openrummy.tui.keys import KEYS, Key
 from openrummy.tui.seat import Link, News, Seat
 from openrummy.tui.session import Session
 from openrummy.tui.sheet import lobby_lines, result_lines
@@ -45,6 +45,7 @@ class TableScreen(Screen[None]):
     player_name: for a watcher who sits down.  show_film: opens the replay from a seat's view.  language: of all words.
     """
 
+    keys: Sequence[Key[Any]] = KEYS
     session: Session
     commands: Commands
     pages: Openings
@@ -99,7 +100,7 @@ class TableScreen(Screen[None]):
         yield Notices(lambda wish: self.do(lambda: wish.run(self.session)), lambda: self.do(self.pages.missed))
         yield Told(id="told")
         yield Bar(lambda choice: self.do(lambda: self.commands.do(choice)), partial(self.do, self.commands.primary))
-        yield Tools(self.press, self.session.language)
+        yield Tools(self.keys, self.press, self.session.language)
 
     def on_mount(self) -> None:
         self.draw()
@@ -111,17 +112,17 @@ class TableScreen(Screen[None]):
 
     def on_key(self, event: events.Key) -> None:
         name = event.key.lower() if len(event.key) == 1 else event.key
-        run = BY_NAME.get(name)
-        if run is not None:
-            event.stop()
-            event.prevent_default()
-            self.press(run)
+        for key in self.keys:
+            if name in key.names:
+                event.stop()
+                event.prevent_default()
+                self.press(key)
 
     # what keys and clicks do
 
-    def press(self, run: Run) -> None:
+    def press(self, key: Key[Any]) -> None:
         """Do what a key does."""
-        self.do(lambda: run(self))
+        self.do(lambda: key.run(self))
 
     def do(self, run: Callable[[], None]) -> None:
         """Do something and show the result."""

@@ -8,14 +8,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from openrummy.engine.kinds import Gesture
 from openrummy.languages import ENGLISH, Language, Template, phrase
 from openrummy.parts.panels import UnmatchedPanel
 from openrummy.table import messages as m
 from openrummy.tui.available import is_stood_in, main_choices, other_choices
-from openrummy.tui.choices import Choice, nearest, offer_of, offers_for
+from openrummy.tui.choices import Choice, is_asked, knocks, nearest, offer_of, offers_for, shows
 from openrummy.tui.clocks import is_last
-from openrummy.tui.costly_acts import is_asked
-from openrummy.tui.endings import knocks, shows
 from openrummy.tui.faces import signs
 from openrummy.tui.hand import HandState
 from openrummy.tui.phrases import line_words
@@ -101,7 +100,13 @@ class Session:
     @property
     def shows(self) -> tuple[m.Offer, ...]:
         """The offers to show the hand after another player has declared."""
-        return () if self.view is None else shows(self.view.offers, self.hand.laid)
+        return () if self.view is None else shows(self.view.offers, told=self.is_told)
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the table knows the groups of the hand as they are now."""
+        known = () if self.view is None else self.view.groups[:-1]
+        return [sorted(group) for group in known] == [sorted(group) for group in self.hand.laid[:-1]]
 
     @property
     def keeps_melds(self) -> bool:
@@ -128,12 +133,12 @@ class Session:
         """The offers to knock now."""
         return () if self.view is None or self.busy is not None else knocks(self.view.offers, self.selected)
 
-    def offers(self, kind: str, cards: Sequence[str] | None = None) -> tuple[m.Offer, ...]:
-        """Return the offers of one kind for the selected cards, or for `cards`."""
+    def offers(self, gesture: Gesture, cards: Sequence[str] | None = None) -> tuple[m.Offer, ...]:
+        """Return the offers of one gesture for the selected cards, or for `cards`."""
         if self.view is None:
             return ()
         fitting = offers_for(self.view.offers, self.selected if cards is None else cards)
-        return tuple(offer for offer in fitting if offer.action.get("type") == kind)
+        return tuple(offer for offer in fitting if offer.gesture == gesture)
 
     @property
     def why_not(self) -> str:

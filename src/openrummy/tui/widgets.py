@@ -95,7 +95,7 @@ class Stock(Chip):
     """The stock; a click draws."""
 
     def show(self, session: Session, view: TableView) -> None:
-        is_open = bool(session.busy is None and session.offers("draw_stock", ()))
+        is_open = bool(session.busy is None and session.offers("draw", ()))
         word = session.language.say("[D] draw") if is_open else session.language.say("stock")
         label = Text(word, style="bold #f4c451" if is_open else DIM)
         self.update(Text("\n").join([stock_text(view.stock, is_open=is_open), Text(f"{view.stock:^5}"), label]))
@@ -116,8 +116,7 @@ def _pile_word(session: Session) -> str:
         return ""
     if session.offers("discard"):
         return session.language.say("[X] discard")
-    is_open = session.offers("draw_discard", ()) or session.offers("take_upcard", ())
-    return session.language.say("[T] take") if is_open else ""
+    return session.language.say("[T] take") if session.offers("take", ()) else ""
 
 
 class MeldLine(Static):

@@ -106,6 +106,44 @@ export interface Mute {
   readonly muted?: boolean;
 }
 
+/** A question that is asked once before something that cannot be undone.  yes: the words of the button that does it. */
+export interface QuestionView {
+  readonly title: string;
+  readonly words: string;
+  readonly yes: string;
+}
+
+/**
+ * A legal action, ready to be sent in `Act`, and the text of its button.  Offers come in the order of their buttons.
+ *
+ * cards: those of the hand that it uses, sorted as text, so that a selection finds its actions.
+ * pile: how many cards it takes from the top of the pile.  must: the card that you must then play this turn.
+ * calls: the cards of the pile that it puts on the table.  left: the points that stay unmatched, if it ends the play.
+ * price: the points that it costs; for a declaration, if it is wrong.  faults: those of the hand that it shows, if
+ * the table reveals them; None if it does not, or if there can be none.  place: of its button.
+ * gesture: the handling of cards that it is, for keys, taps and drops.  meld: the number of the meld on the table that it changes.
+ * own: it shows the groups of your hand as the table knows them.  button: its words on a short button, if they differ.
+ * menu: the words of a button for all offers of its kind with these cards, if there are several.  question: asked before it.
+ */
+export interface Offer {
+  readonly action: Readonly<Record<string, unknown>>;
+  readonly words: string;
+  readonly cards?: readonly string[];
+  readonly pile?: number;
+  readonly must?: string | null;
+  readonly calls?: readonly string[];
+  readonly left?: number | null;
+  readonly price?: number | null;
+  readonly faults?: readonly string[] | null;
+  readonly place?: "aside" | "call" | "costly" | "declare" | "ending" | "main" | "no" | "primary" | "show" | "yes";
+  readonly gesture?: "discard" | "done" | "draw" | "lay_off" | "meld" | "pass" | "swap" | "take" | null;
+  readonly meld?: number | null;
+  readonly own?: boolean;
+  readonly button?: string;
+  readonly menu?: string;
+  readonly question?: QuestionView | null;
+}
+
 /**
  * The host's choices besides the rules, made when the table is opened.
  *
@@ -245,28 +283,6 @@ export interface FairView {
   readonly commitment: string;
   readonly secret: string | null;
   readonly nonces: readonly string[];
-}
-
-/**
- * A legal action, ready to be sent in `Act`, and the text of its button.  Offers come in the order of their buttons.
- *
- * cards: those of the hand that it uses, sorted as text, so that a selection finds its actions.
- * pile: how many cards it takes from the top of the pile.  must: the card that you must then play this turn.
- * calls: the cards of the pile that it puts on the table.  left: the points that stay unmatched, if it ends the play.
- * price: the points that it costs; for a declaration, if it is wrong.  faults: those of the hand that it shows, if
- * the table reveals them; None if it does not, or if there can be none.  place: of its button.
- */
-export interface Offer {
-  readonly action: Readonly<Record<string, unknown>>;
-  readonly words: string;
-  readonly cards?: readonly string[];
-  readonly pile?: number;
-  readonly must?: string | null;
-  readonly calls?: readonly string[];
-  readonly left?: number | null;
-  readonly price?: number | null;
-  readonly faults?: readonly string[] | null;
-  readonly place?: "aside" | "call" | "costly" | "declare" | "ending" | "main" | "no" | "primary" | "show" | "yes";
 }
 
 /**

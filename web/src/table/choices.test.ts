@@ -13,7 +13,7 @@ test("a selection finds the offers that use exactly these cards, in any order", 
 });
 
 test("two copies of a face are not the same as one", () => {
-  const pair: Offer = { action: { type: "meld" }, place: "primary", words: "Meld 7♠ 7♠ 7♠", cards: ["7S", "7S", "7S"] };
+  const pair: Offer = { action: { type: "meld" }, gesture: "meld", place: "primary", words: "Meld 7♠ 7♠ 7♠", cards: ["7S", "7S", "7S"] };
   expect(offersFor([pair], ["7S"])).toEqual([]);
   expect(offersFor([pair], ["7S", "7S", "7S"])).toEqual([pair]);
 });
@@ -34,7 +34,7 @@ test("a joker with two possible faces makes one choice of two offers", () => {
 });
 
 test("if the selected cards fit nothing, choices that need no card remain", () => {
-  const draw: Offer = { action: { type: "draw_stock" }, place: "primary", words: "Draw from the stock" };
+  const draw: Offer = { action: { type: "draw_stock" }, gesture: "draw", place: "primary", words: "Draw from the stock" };
   expect(choicesFor([draw], ["KD"])[0]?.offers).toEqual([draw]);
   expect(choicesFor(offers, ["3S", "KD"])).toEqual([]);
 });
@@ -52,15 +52,15 @@ test("a meld takes only cards offered for it", () => {
 });
 
 test("the advice of a hint comes first, and only once", () => {
-  const discards: Offer = { action: { type: "discard", card: "KD" }, place: "primary", words: "Discard K♦", cards: ["KD"] };
-  const lays = { action: { type: "layoff", card: "KD", meld: 0 }, words: "Lay off K♦ on Ann's run", cards: ["KD"] };
+  const discards: Offer = { action: { type: "discard", card: "KD" }, gesture: "discard", place: "primary", words: "Discard K♦", cards: ["KD"] };
+  const lays: Offer = { action: { type: "layoff", card: "KD", meld: 0 }, gesture: "lay_off", meld: 0, words: "Lay off K♦ on Ann's run", cards: ["KD"] };
   expect(choicesFor([discards, lays], ["KD"], lays).map(({ words }) => words)).toEqual([lays.words, discards.words]);
   expect(choicesFor([discards, lays], ["KD"], discards).map(({ words }) => words)).toEqual([discards.words, lays.words]);
 });
 
 test("an action that this page has never heard of gets its button in the server's words", () => {
   const buy: Offer = { action: { type: "buy", card: "7S" }, words: "Buy the 7♠" };
-  const draw: Offer = { action: { type: "draw_stock" }, place: "primary", words: "Draw from the stock" };
+  const draw: Offer = { action: { type: "draw_stock" }, gesture: "draw", place: "primary", words: "Draw from the stock" };
   expect(choicesFor(mainOffers([draw, buy], null, null), []).map(({ words }) => words)).toEqual([draw.words, buy.words]);
 });
 
@@ -68,5 +68,5 @@ test("a costly action that this page has never heard of asks in the server's wor
   const buy: Offer = { action: { type: "buy", card: "7S" }, place: "costly", words: "Buy the 7♠", price: 5 };
   expect(mainOffers([buy], null, null)).toEqual([]);
   expect(costlyWords(buy)).toBe("Buy the 7♠");
-  expect(question(buy, PLAYING)).toEqual({ title: "Buy the 7♠", words: "This deal will cost you 5 points.", button: "Buy the 7♠" });
+  expect(question(buy)).toEqual({ title: "Buy the 7♠", words: "This deal will cost you 5 points.", yes: "Buy the 7♠" });
 });

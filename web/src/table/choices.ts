@@ -1,9 +1,10 @@
 // From selected cards to the actions possible with them: only the server's offers, no rules.
 
 import type { Offer } from "../generated/messages";
-import type { Label } from "../words/catalogues";
 import { t } from "../words/words.svelte";
 import { callWords, isCall } from "./river";
+
+export type Gesture = NonNullable<Offer["gesture"]>;
 
 /** Offers of one kind for one selection; several if a joker can be named or a meld chosen. */
 export interface Choice {
@@ -12,15 +13,8 @@ export interface Choice {
   readonly offers: readonly Offer[];
 }
 
-const MENU_WORDS: Record<string, Label> = { meld: "Meld …", layoff: "Lay off …", swap_joker: "Swap joker …", draw_discard: "Take …" };
-
 export function kindOf(offer: Offer): string {
   return typeof offer.action.type === "string" ? offer.action.type : "";
-}
-
-/** The meld on the table that an offer affects, or null. */
-export function meldOf(offer: Offer): number | null {
-  return typeof offer.action.meld === "number" ? offer.action.meld : null;
 }
 
 /** The offers that use exactly these cards of the hand. */
@@ -28,6 +22,9 @@ export function offersFor(offers: readonly Offer[], cards: readonly string[]): O
   const wanted = cardsKey(cards);
   return offers.filter((offer) => cardsKey(offer.cards ?? []) === wanted);
 }
+
+/** The offers of one gesture for these cards of the hand. */
+export const withGesture = (offers: readonly Offer[], gesture: Gesture, cards: readonly string[] = []): Offer[] => offersFor(offers, cards).filter((offer) => offer.gesture === gesture);
 
 /** The offers with a place on the screen, which the server decides. */
 export const placed = (offers: readonly Offer[], place: NonNullable<Offer["place"]>): Offer[] => offers.filter((offer) => offer.place === place);
@@ -69,13 +66,13 @@ export function nearest(offers: readonly Offer[], selected: readonly string[]): 
 
 /** The lay-offs and swaps that put exactly these cards on meld number `meld`. */
 export function offersOnMeld(offers: readonly Offer[], selected: readonly string[], meld: number): Offer[] {
-  return selected.length === 0 ? [] : offersFor(offers, selected).filter((offer) => meldOf(offer) === meld);
+  return selected.length === 0 ? [] : offersFor(offers, selected).filter((offer) => offer.meld === meld);
 }
 
 function choice(kind: string, offers: readonly Offer[]): Choice {
   const [only] = offers;
-  if (kind === "call_rummy") return { kind, words: callWords(offers), offers };
-  const words = offers.length === 1 && only ? only.words : t(MENU_WORDS[kind] ?? "Choose …");
+  if (only && isCall(only)) return { kind, words: callWords(offers), offers };
+  const words = offers.length === 1 && only ? only.words : only?.menu || t("Choose …");
   return { kind, words, offers };
 }
 

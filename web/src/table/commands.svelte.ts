@@ -1,7 +1,7 @@
 // Commands given by tap, drag or key, carried out by the session.  A menu asks if a command has several meanings.
 
 import { shortCards } from "./readings";
-import { kindOf, nearest, offersFor, offersOnMeld, placed } from "./choices";
+import { type Gesture, nearest, offersFor, offersOnMeld, placed, withGesture } from "./choices";
 import { isEnding } from "./endings";
 import { panelOf } from "./panels";
 import { callsOf } from "./river";
@@ -74,7 +74,7 @@ export class Commands {
   }
 
   draw(): void {
-    this.choose(this.#free("draw_stock"));
+    this.choose(this.#free("draw"));
   }
 
   take(): void {
@@ -82,7 +82,7 @@ export class Commands {
   }
 
   get #takes(): Offer[] {
-    return [...this.#free("take_upcard"), ...this.#free("draw_discard")];
+    return this.#free("take");
   }
 
   /** Take the chosen cards by key, or if there are several depths, move the focus to the pile to choose one. */
@@ -103,7 +103,7 @@ export class Commands {
   }
 
   letGo(): void {
-    this.choose([...this.#free("pass_call"), ...this.#free("pass_upcard")], t("There is nothing you can pass on right now."));
+    this.choose(this.#free("pass"), t("There is nothing you can pass on right now."));
   }
 
   /** Knock or go gin. */
@@ -160,8 +160,8 @@ export class Commands {
     else this.take();
   }
 
-  selectedTo(kind: string, otherwise: Label): void {
-    this.choose(this.session.offers(kind), this.session.hand.selected.size === 0 ? t(otherwise) : this.whyNot);
+  selectedTo(gesture: Gesture, otherwise: Label): void {
+    this.choose(this.session.offers(gesture), this.session.hand.selected.size === 0 ? t(otherwise) : this.whyNot);
   }
 
   ontoMeld(meld: number): void {
@@ -205,8 +205,9 @@ export class Commands {
     else this.session.refuse(t("There is no group to split up: go to one of its cards, or select some."));
   }
 
-  #free(kind: string): Offer[] {
-    return offersFor(this.session.view?.offers ?? [], []).filter((offer) => kindOf(offer) === kind);
+  /** The offers of one gesture that need no card. */
+  #free(gesture: Gesture): Offer[] {
+    return withGesture(this.session.view?.offers ?? [], gesture);
   }
 }
 
@@ -215,9 +216,7 @@ const endsDeal = (offer: Offer): boolean => isEnding(offer) && offer.place !== "
 
 const keyOf = (offer: Offer): string => JSON.stringify(offer.action);
 
-function fitsZone(offer: Offer, zone: string): boolean {
-  const kind = kindOf(offer);
-  if (zone === "pile") return kind === "discard";
-  if (zone === "melds") return kind === "meld";
-  return zone === `meld:${String(offer.action.meld)}`;
+function fitsZone({ gesture, meld }: Offer, zone: string): boolean {
+  if (zone === "pile") return gesture === "discard";
+  return zone === (gesture === "meld" ? "melds" : `meld:${meld}`);
 }

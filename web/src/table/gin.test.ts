@@ -76,10 +76,10 @@ test("one key puts the hand in its best groups, and it can be undone", async () 
 
 test("gin and big gin have their own labels", async () => {
   const melds = ["4S 4H 4D", "5H 6H 7H", "9C TC JC"];
-  await show({ ...GIN, offers: [{ action: { type: "knock", discard: "KD", melds }, place: "ending", words: "Discard K♦ and go gin", cards: ["KD"], left: 0 }] });
+  await show({ ...GIN, offers: [{ action: { type: "knock", discard: "KD", melds }, place: "ending", words: "Go gin with K♦", button: "Go gin with K♦", cards: ["KD"], left: 0 }] });
   expect(await screen.findByRole("button", { name: "Go gin with K♦" })).toBeTruthy();
   cleanup();
-  const socket = await show({ ...GIN, offers: [{ action: { type: "big_gin", melds }, place: "ending", words: "Go big gin", left: 0 }] });
+  const socket = await show({ ...GIN, offers: [{ action: { type: "big_gin", melds }, button: "Big gin", place: "ending", words: "Go big gin", left: 0 }] });
   await screen.findByRole("button", { name: "Big gin" });
   await press("k");
   expect(acts(socket)).toEqual([{ type: "big_gin", melds }]);

@@ -6,7 +6,7 @@ import { randomHex } from "../net/chance";
 import { handAt, rememberCommitment, rememberHand, rememberHeard, seatAt } from "../net/memory";
 import { type Answer, type Command, Link, type LinkState } from "../net/socket";
 import { Talk } from "../talk/talk.svelte";
-import { choicesFor, mainOffers, offersFor } from "./choices";
+import { choicesFor, type Gesture, mainOffers, withGesture } from "./choices";
 import { readClocks } from "./clocks";
 import { ending, isEnding, knockFor } from "./endings";
 import { LogBook } from "./logbook.svelte";
@@ -58,15 +58,17 @@ export class Session {
   );
   /** The take from the pile that is chosen but not yet done. */
   pointed = $state.raw<Offer | null>(null);
+  /** Whether the table knows the groups of the hand as they are now. */
+  readonly told = $derived(groupsKey(this.view?.groups ?? []) === groupsKey(this.hand.groups));
   readonly choices = $derived.by(() => {
     if (!this.view || this.busy) return [];
     const first = this.pointed ?? this.advised;
     const offers = mainOffers(this.view.offers, this.advised, this.pointed);
     const choices = choicesFor(offers, this.hand.selectedCards, first);
-    return choices.map((choice) => (choice.offers.every(isEnding) ? (ending(choice.offers, this.hand.groups) ?? choice) : choice));
+    return choices.map((choice) => (choice.offers.every(isEnding) ? (ending(choice.offers, this.told) ?? choice) : choice));
   });
   /** The knock that is possible now. */
-  readonly knock = $derived(this.view && !this.busy ? knockFor(this.view.offers, this.hand.selectedCards, this.hand.groups) : null);
+  readonly knock = $derived(this.view && !this.busy ? knockFor(this.view.offers, this.hand.selectedCards, this.told) : null);
   /** The calls possible on your own turn. */
   readonly calls = $derived(this.view && !this.busy && isMyTurn(this.view) ? callsOf(this.view.offers) : []);
   /** The time for answers in milliseconds when this page saw it begin. */
@@ -198,10 +200,9 @@ export class Session {
     this.pointed = take;
   }
 
-  /** The offers of one kind for the selected cards. */
-  offers(kind: string): Offer[] {
-    const offers = this.view?.offers ?? [];
-    return offersFor(offers, this.hand.selectedCards).filter((offer) => offer.action.type === kind);
+  /** The offers of one gesture for the selected cards. */
+  offers(gesture: Gesture): Offer[] {
+    return withGesture(this.view?.offers ?? [], gesture, this.hand.selectedCards);
   }
 
   /** Say that something cannot be done, without asking the server. */
@@ -320,6 +321,9 @@ export class Session {
     if (this.advised) this.hand.selectCards(this.advised.cards ?? []);
   }
 }
+
+/** A key for the groups of a hand without its loose cards, which does not depend on the order of cards. */
+const groupsKey = (groups: readonly (readonly string[])[]): string => JSON.stringify(groups.slice(0, -1).map((cards) => [...cards].sort()));
 
 const samePile = (before: TableView | null, view: TableView): boolean => before?.pile.join(" ") === view.pile.join(" ");
 

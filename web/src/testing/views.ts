@@ -11,7 +11,7 @@ const meld = (owner: number, kind: MeldView["kind"], cards: string[]): MeldView 
 });
 
 const discard = (card: string, words: string): Offer => ({
-  action: { type: "discard", card }, place: "primary", words: `Discard ${words}`, cards: [card],
+  action: { type: "discard", card }, gesture: "discard", place: "primary", words: `Discard ${words}`, cards: [card],
 });
 
 /** A view with these panels in place of its own of the same kinds. */
@@ -77,11 +77,11 @@ export const PLAYING: TableView = {
   taken: null,
   offers: [
     discard("KD", "K♦"), discard("QD", "Q♦"), discard("2C", "2♣"), discard("7C", "7♣"), discard("TH", "10♥"), discard("JK", "joker"),
-    { action: { type: "meld", cards: ["3S", "4S", "5S"] }, place: "primary", words: "Meld 3♠ 4♠ 5♠", cards: ["3S", "4S", "5S"] },
-    { action: { type: "meld", cards: ["9H", "TH", "JK"], represents: ["9H", "TH", "JH"] }, place: "primary", words: "Meld 9♥ 10♥ joker as J♥", cards: ["9H", "JK", "TH"] },
-    { action: { type: "meld", cards: ["JK", "9H", "TH"], represents: ["8H", "9H", "TH"] }, place: "primary", words: "Meld joker as 8♥ 9♥ 10♥", cards: ["9H", "JK", "TH"] },
-    { action: { type: "layoff", card: "7C", meld: 2 }, words: "Lay off 7♣ on Tomasz's run", cards: ["7C"] },
-    { action: { type: "layoff", card: "TH", meld: 1 }, words: "Lay off 10♥ on Tomasz's set", cards: ["TH"] },
+    { action: { type: "meld", cards: ["3S", "4S", "5S"] }, gesture: "meld", place: "primary", words: "Meld 3♠ 4♠ 5♠", cards: ["3S", "4S", "5S"] },
+    { action: { type: "meld", cards: ["9H", "TH", "JK"], represents: ["9H", "TH", "JH"] }, gesture: "meld", menu: "Meld …", place: "primary", words: "Meld 9♥ 10♥ joker as J♥", cards: ["9H", "JK", "TH"] },
+    { action: { type: "meld", cards: ["JK", "9H", "TH"], represents: ["8H", "9H", "TH"] }, gesture: "meld", menu: "Meld …", place: "primary", words: "Meld joker as 8♥ 9♥ 10♥", cards: ["9H", "JK", "TH"] },
+    { action: { type: "layoff", card: "7C", meld: 2 }, gesture: "lay_off", meld: 2, words: "Lay off 7♣ on Tomasz's run", cards: ["7C"] },
+    { action: { type: "layoff", card: "TH", meld: 1 }, gesture: "lay_off", meld: 1, words: "Lay off 10♥ on Tomasz's set", cards: ["TH"] },
   ],
   rows: [[18, 0, 13, 102]],
   lastDeal: { ...LAST_DEAL, hands: [...LAST_DEAL.hands, { melds: [], rest: ["KS", "QS"] }], scores: [...LAST_DEAL.scores, { points: "102", words: "Grandmother Josephine: penalty for the cards held" }] },
@@ -109,8 +109,8 @@ export const DRAWING: TableView = {
   groups: [HAND.slice(0, 10)],
   prompt: "Draw from the stock or take K♥.",
   offers: [
-    { action: { type: "draw_stock" }, place: "primary", words: "Draw from the stock" },
-    { action: { type: "draw_discard", depth: 1 }, words: "Take K♥" },
+    { action: { type: "draw_stock" }, gesture: "draw", place: "primary", words: "Draw from the stock" },
+    { action: { type: "draw_discard", depth: 1 }, gesture: "take", words: "Take K♥" },
   ],
 };
 
@@ -148,7 +148,7 @@ export const LOBBY: TableView = {
   ],
 };
 
-const take = (depth: number, words: string, must?: string): Offer => ({ action: { type: "draw_discard", depth }, words, pile: depth, ...(must ? { must } : {}) });
+const take = (depth: number, words: string, must?: string): Offer => ({ action: { type: "draw_discard", depth }, gesture: "take", words, pile: depth, ...(must ? { must } : {}) });
 
 export const RIVER_PILE = ["9S", "4C", "JH", "9D", "KH", "9C"];
 
@@ -163,7 +163,7 @@ export const RIVER: TableView = {
   melds: [{ ...meld(1, "run", ["6D", "7D", "8D"]), cards: [...meld(1, "run", ["6D", "7D"]).cards, { card: "8D", credit: 0 }] }],
   prompt: "Draw from the stock or take 9♣.",
   offers: [
-    { action: { type: "draw_stock" }, place: "primary", words: "Draw from the stock" },
+    { action: { type: "draw_stock" }, gesture: "draw", place: "primary", words: "Draw from the stock" },
     take(1, "Take 9♣"),
     take(3, "Take 3 cards and play 9♦", "9D"),
     take(5, "Take 5 cards and play 4♣", "4C"),
@@ -182,12 +182,12 @@ export const CALLING: TableView = {
   prompt: "Call rummy or let it go by.",
   offers: [
     { action: { type: "call_rummy", depth: 6, ...NINES }, place: "primary", words: "Call rummy: take 6 cards and meld 9♠ 9♦ 9♣", pile: 6, calls: ["9S", "9D", "9C"] },
-    { action: { type: "pass_call" }, words: "Do not call" },
+    { action: { type: "pass_call" }, gesture: "pass", words: "Do not call" },
   ],
 };
 
 const knock = (card: string, words: string, left: number, ...melds: string[]): Offer => ({
-  action: { type: "knock", discard: card, melds }, place: "ending", words: `Knock with ${words}`, cards: [card], left,
+  action: { type: "knock", discard: card, melds }, place: "ending", words: `Knock with ${words}`, cards: [card], left, button: `Knock with ${words}: ${left} deadwood`,
 });
 
 const GIN_HAND = ["4S", "4H", "4D", "5H", "6H", "7H", "9C", "TC", "JC", "AS", "KD"];
@@ -231,7 +231,7 @@ export const GROUPED: TableView = {
   ),
   groups: [...SHELVES, ["4S", "4D", "AS", "KD"]],
   shelves: [{ points: 22, kind: "run" }, { points: 29, kind: "run" }],
-  offers: [...GIN.offers, knock("KD", "K♦", 9, "4H 5H 6H 7H", "9C TC JC")],
+  offers: [...GIN.offers, { ...knock("KD", "K♦", 9, "4H 5H 6H 7H", "9C TC JC"), own: true }],
 };
 
 /** The first upcard is offered. */
@@ -244,8 +244,8 @@ export const UPCARD: TableView = {
   groups: [GIN_HAND.slice(0, 10)],
   prompt: "Take 7♠ or leave the upcard.",
   offers: [
-    { action: { type: "pass_upcard" }, place: "primary", words: "Leave the upcard" },
-    { action: { type: "take_upcard" }, words: "Take 7♠" },
+    { action: { type: "pass_upcard" }, gesture: "pass", place: "primary", words: "Leave the upcard" },
+    { action: { type: "take_upcard" }, gesture: "take", words: "Take 7♠" },
   ],
 };
 
@@ -268,8 +268,8 @@ export const LAYING_OFF: TableView = {
   ],
   prompt: "Lay off a card or show your hand.",
   offers: [
-    { action: { type: "layoff", card: "8S", meld: 0 }, words: "Lay off 8♠ on Mira's run", cards: ["8S"] },
-    { action: { type: "finish_layoffs", melds: ["2H 2D 2C"] }, words: "Lay off no more and show your hand", left: 27 },
+    { action: { type: "layoff", card: "8S", meld: 0 }, gesture: "lay_off", meld: 0, words: "Lay off 8♠ on Mira's run", cards: ["8S"] },
+    { action: { type: "finish_layoffs", melds: ["2H 2D 2C"] }, gesture: "done", button: "Done, 27 deadwood", words: "Lay off no more and show your hand", left: 27 },
   ],
 };
 

@@ -22,6 +22,7 @@ from openrummy.table.messages.from_clients import (
     Start,
 )
 from openrummy.table.messages.lobby import Complaint, JoinTable, Lobby, OpenSeat, OpenTable, Seated, TableListing
+from openrummy.table.messages.offers import Offer, QuestionView
 from openrummy.table.messages.replays import Replay, ReplayDeed, ReplayFrame, ReplayTold
 from openrummy.table.messages.rules import (
     AskRules,
@@ -67,7 +68,6 @@ from openrummy.table.messages.views import (
     FairView,
     HandView,
     MeldView,
-    Offer,
     PlacedCard,
     SeatView,
     SettingsView,
@@ -119,6 +119,7 @@ __all__ = [
     "Phrase",
     "PlacedCard",
     "PresetInfo",
+    "QuestionView",
     "Ready",
     "RebuyView",
     "Refused",

@@ -4,9 +4,9 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 
-from openrummy.engine.kinds import Place
 from openrummy.engine.panels import Panel, ScoreView
 from openrummy.table.messages.base import Part
+from openrummy.table.messages.offers import Offer
 
 Open: TypeAlias = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "Panel"})]
 """A panel: of any kind, for programs that do not know them all, which no type of msgspec can say."""
@@ -164,28 +164,6 @@ class FairView(Part, frozen=True):
     commitment: str
     secret: str | None
     nonces: tuple[str, ...]
-
-
-class Offer(Part, frozen=True):
-    """A legal action, ready to be sent in `Act`, and the text of its button.  Offers come in the order of their buttons.
-
-    cards: those of the hand that it uses, sorted as text, so that a selection finds its actions.
-    pile: how many cards it takes from the top of the pile.  must: the card that you must then play this turn.
-    calls: the cards of the pile that it puts on the table.  left: the points that stay unmatched, if it ends the play.
-    price: the points that it costs; for a declaration, if it is wrong.  faults: those of the hand that it shows, if
-    the table reveals them; None if it does not, or if there can be none.  place: of its button.
-    """
-
-    action: dict[str, Any]
-    words: str
-    cards: tuple[str, ...] = ()
-    pile: int = 0
-    must: str | None = None
-    calls: tuple[str, ...] = ()
-    left: int | None = None
-    price: int | None = None
-    faults: tuple[str, ...] | None = None
-    place: Place = "main"
 
 
 class TableView(Part, frozen=True):

@@ -37,7 +37,13 @@ def _said_bought(voice: Voice, event: e.Bought) -> str:
 
 ACTIONS = (
     ActionKind(
-        Buy, one_word("buy", Buy), _buy, plain_words("buy the discard"), "call", typed=(one_command(Buy(), "buy"),)
+        Buy,
+        one_word("buy", Buy),
+        _buy,
+        plain_words("buy the discard"),
+        "call",
+        typed=(one_command(Buy(), "buy"),),
+        gesture="take",
     ),
     ActionKind(
         PassBuy,
@@ -45,6 +51,7 @@ ACTIONS = (
         plain_words("Do not buy"),
         plain_words("let it go by"),
         instead_of=Decline,
+        gesture="pass",
     ),
 )
 

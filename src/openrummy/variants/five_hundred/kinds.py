@@ -79,6 +79,7 @@ ACTIONS = (
         plain_words("Do not call"),
         plain_words("let it go by"),
         typed=(one_command(PassCall(), "no", "n"),),
+        gesture="pass",
     ),
 )
 

@@ -60,7 +60,14 @@ def _grouped(word: str, kind: type[BigGin | FinishLayoffs]) -> MoveText:
 
 
 ACTIONS = (
-    ActionKind(TakeUpcard, one_word("take", TakeUpcard), words.take_upcard, words.take_choice, instead_of=DrawDiscard),
+    ActionKind(
+        TakeUpcard,
+        one_word("take", TakeUpcard),
+        words.take_upcard,
+        words.take_choice,
+        instead_of=DrawDiscard,
+        gesture="take",
+    ),
     ActionKind(
         PassUpcard,
         one_word("leave", PassUpcard),
@@ -68,8 +75,9 @@ ACTIONS = (
         plain_words("pass the upcard"),
         "primary",
         instead_of=Decline,
+        gesture="pass",
     ),
-    ActionKind(Knock, _KNOCK, words.knock, words.knock_choice, "ending", typed=(typed.KNOCK,)),
+    ActionKind(Knock, _KNOCK, words.knock, words.knock_choice, "ending", typed=(typed.KNOCK,), label=words.knock_label),
     ActionKind(
         BigGin,
         _grouped("gin", BigGin),
@@ -77,6 +85,7 @@ ACTIONS = (
         plain_words("go big gin"),
         "ending",
         typed=(typed.BIG_GIN,),
+        label=words.big_gin_label,
     ),
     ActionKind(
         FinishLayoffs,
@@ -85,6 +94,8 @@ ACTIONS = (
         plain_words("show your hand"),
         typed=(typed.FINISH,),
         step="{name} stops laying off.",
+        gesture="done",
+        label=words.done_label,
     ),
 )
 

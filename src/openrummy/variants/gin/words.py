@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
+from openrummy.engine.kinds import Label
 from openrummy.engine.state import Public, View
 from openrummy.languages import Template
-from openrummy.variants.gin.actions import HAND, FinishLayoffs, Knock, TakeUpcard
+from openrummy.variants.gin.actions import HAND, BigGin, FinishLayoffs, Knock, TakeUpcard
 from openrummy.variants.gin.events import Knocked, WentGin
 from openrummy.variants.gin.knocking import Knocking
 from openrummy.voice import Voice
@@ -26,6 +27,24 @@ def knock(voice: Voice, public: Public, action: Knock) -> str:
 def finish_layoffs(voice: Voice, public: Public, action: FinishLayoffs) -> str:
     """Return the order to show the hand."""
     return voice.say("Stop laying off and show your hand") if _can_lay_off(public) else voice.say("Show your hand")
+
+
+def knock_label(voice: Voice, public: Public, action: Knock, left: int | None) -> Label:
+    """Return the short words of a knock with its deadwood."""
+    card = voice.name(action.discard)
+    if not left:
+        return Label(voice.say("Go gin with {card}", card=card))
+    return Label(voice.say("Knock with {card}: {left} deadwood", card=card, left=left))
+
+
+def big_gin_label(voice: Voice, public: Public, action: BigGin, left: int | None) -> Label:
+    """Return the short words of big gin."""
+    return Label(voice.say("Big gin"))
+
+
+def done_label(voice: Voice, public: Public, action: FinishLayoffs, left: int | None) -> Label:
+    """Return the short words for showing the hand, with its deadwood."""
+    return Label(voice.say("Done, {left} deadwood", left=left))
 
 
 def _can_lay_off(public: Public) -> bool:

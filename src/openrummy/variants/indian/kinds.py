@@ -65,7 +65,13 @@ _SHOW = MoveText(
 ACTIONS = (
     ActionKind(a.Declare, _DECLARE, words.declare, plain_words("declare"), "declare", typed=(typed.DECLARE,)),
     ActionKind(
-        a.SubmitGroups, _SHOW, words.submit_groups, plain_words("show your groups"), "show", typed=(typed.SHOW,)
+        a.SubmitGroups,
+        _SHOW,
+        words.submit_groups,
+        plain_words("show your groups"),
+        "show",
+        typed=(typed.SHOW,),
+        label=words.show_label,
     ),
     ActionKind(
         a.Drop,
@@ -74,6 +80,7 @@ ACTIONS = (
         plain_words("drop"),
         "costly",
         typed=(typed.own(a.Drop(), "drop"),),
+        label=words.drop_label,
     ),
     ActionKind(a.Miss, one_word("miss", a.Miss), plain_words("Miss the turn"), plain_words("miss the turn")),
     ActionKind(
@@ -83,6 +90,7 @@ ACTIONS = (
         plain_words("leave the match"),
         "aside",
         typed=(typed.own(a.Leave(), "leave"),),
+        label=words.leave_label,
     ),
     ActionKind(
         a.Rejoin,
