@@ -1,6 +1,8 @@
 """The registry of actions and events is complete: every class has its record, and every record all its parts."""
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 import pytest
@@ -8,13 +10,14 @@ import pytest
 from openrummy.engine import core
 from openrummy.engine.actions import Act, Discard
 from openrummy.engine.events import Happening
-from openrummy.engine.kinds import by_class
+from openrummy.engine.kinds import Gesture, Place, by_class
 from openrummy.engine.marks import Audience, Text, text_fields
 from openrummy.variants import presets, rules_for, seats_for
 from openrummy.variants.indian.actions import Miss
 from openrummy.variants.kinds import ACTIONS, EVENTS
 
 T = TypeVar("T")
+ROOT = Path(__file__).parents[1]
 
 
 def classes_under(root: type[T]) -> Iterator[type[T]]:
@@ -64,3 +67,23 @@ def test_phases_use_registered_kinds(preset: Any) -> None:
     for phase in rules.phases.values():
         assert set(phase.actions) <= set(ACTIONS)
         assert set(phase.after) <= set(rules.events) <= set(EVENTS)
+
+
+CLIENTS = [
+    file
+    for folder, kinds in (("src/openrummy/tui", ("*.py",)), ("web/src", ("*.ts", "*.svelte")))
+    for kind in kinds
+    for file in (ROOT / folder).rglob(kind)
+    if "generated" not in file.parts and "testing" not in file.parts and not file.name.endswith(".test.ts")
+]
+SHARED_WORDS = {"leave", "miss"}
+"""A command of a table and a setting of the clock have the same names as two kinds of action."""
+
+
+def test_no_client_names_a_kind_of_action() -> None:
+    """Offers say all that a client asks; a kind may be called like its gesture or its place."""
+    tags = {str(cls.__struct_config__.tag) for cls in ACTIONS} - {*get_args(Gesture), *get_args(Place), *SHARED_WORDS}
+    assert len(CLIENTS) > 100
+    assert len(tags) > 15
+    named = re.compile("[\"'`](" + "|".join(sorted(tags)) + ")[\"'`]")
+    assert [str(file) for file in CLIENTS if named.search(file.read_text(encoding="utf-8"))] == []

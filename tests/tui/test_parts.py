@@ -7,9 +7,11 @@ from openrummy.table import messages as m
 from openrummy.table.messages import Offer
 from openrummy.table.view import view_for
 from openrummy.tui.choices import apart, choices_for, is_main, nearest, offers_for, on_meld
+from openrummy.tui.commands import Commands
 from openrummy.tui.faces import Deck, sort_key
 from openrummy.tui.hand import HandState, Held, keep, move
 from openrummy.tui.joining import address_of
+from openrummy.tui.keys import LETTERS
 from openrummy.tui.remote import backoff, decoded
 from openrummy.tui.session import Session
 from tests.table.world import World
@@ -149,3 +151,23 @@ def test_talk_goes_into_the_log_once() -> None:
     session.hear(m.Said(lines[:1]))
     session.hear(m.Said(lines))
     assert [told.words for told in session.log] == ["Mira: Good luck!", "Mira: Your move!"]
+
+
+def test_a_made_up_action_has_its_key_its_place_and_its_words() -> None:
+    buy = Offer({"type": "buy", "price": 1}, "Buy the 7♥", gesture="take")
+    rest = Offer({"type": "rest"}, "Let it lie", gesture="pass")
+    stop = Offer(
+        {"type": "stop", "discard": "KD"}, "Stop", ("KD",), left=3, place="ending", button="Stop with K♦: 3 left"
+    )
+    sent: list[m.Act] = []
+    session = Session(lambda message: sent.append(message) if isinstance(message, m.Act) else None)
+    commands = Commands(session, lambda offers: pytest.fail("nothing is asked"), session.act, {})
+    for key, offer in ((commands.take, buy), (commands.finish, rest), (commands.knock, stop)):
+        session.busy = None
+        session.hear(m.Update((), replace(view_for(World().start().table, 0), offers=(buy, rest, stop))))
+        key()
+        assert sent.pop().action == offer.action
+    assert [LETTERS[choice.sign] for choice in choices_for((buy, rest), ())] == ["T", "F"]
+    view = replace(view_for(World().start().table, 0), offers=(stop,))
+    (choice,) = apart(view, ())
+    assert (LETTERS[choice.sign], choice.words) == ("K", "Stop with K♦: 3 left")

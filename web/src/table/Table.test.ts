@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { Offer } from "../generated/messages";
 import { updates } from "../pwa/updates.svelte";
 import { type FakeSocket, show, stubBrowser } from "../testing/place";
 import { BETWEEN, DRAWING, PLAYING } from "../testing/views";
@@ -60,6 +61,25 @@ test("a turn can be played by keys", async () => {
   await fireEvent.click(card);
   await fireEvent.keyDown(window, { key: "l" });
   expect(acts(socket)).toEqual([{ type: "layoff", card: "7C", meld: 2 }]);
+});
+
+test("a made-up action has its key, its place on the table and its words", async () => {
+  const buy: Offer = { action: { type: "buy", price: 1 }, gesture: "take", words: "Buy K♥" };
+  const rest: Offer = { action: { type: "rest" }, gesture: "pass", words: "Let it lie" };
+  const stop: Offer = { action: { type: "stop" }, place: "ending", left: 3, words: "Stop", button: "Stop with 3 left" };
+  const deeds: [Offer, () => Promise<unknown>][] = [
+    [buy, () => fireEvent.keyDown(window, { key: "t" })],
+    [buy, async () => fireEvent.click(await screen.findByRole("button", { name: /^Take king of hearts/ }))],
+    [rest, () => fireEvent.keyDown(window, { key: "n" })],
+    [stop, async () => fireEvent.click(await screen.findByRole("button", { name: "Stop with 3 left" }))],
+  ];
+  for (const [offer, deed] of deeds) {
+    const socket = await show({ ...DRAWING, offers: [buy, rest, stop] });
+    await screen.findByRole("button", { name: "Let it lie" });
+    await deed();
+    expect(acts(socket)).toEqual([offer.action]);
+    cleanup();
+  }
 });
 
 test("the button for the next deal sends a nonce", async () => {
