@@ -50,7 +50,9 @@ def leave_label(voice: Voice, public: Public, action: Leave, price: int | None) 
     if price is None:
         return Label(voice.say("Leave the match …"), title, goes, yes)
     cost = voice.say("This deal will cost you {points} points.", points=price)
-    return Label(voice.say("Leave the match, −{points} …", points=price), title, sentences([goes, cost]), yes)
+    return Label(
+        voice.say("Leave the match, −{points} …", points=price), title, sentences([goes, cost], voice.language), yes
+    )
 
 
 def groups_words(voice: Voice, groups: Sequence[Sequence[Face]]) -> str:
