@@ -49,7 +49,7 @@ COUNTED: Mapping[str, int] = {"count": 1, "Plural": 0}
 
 NAMED: Mapping[str, tuple[str, ...]] = dict.fromkeys(
     ("Preset", "Variant", "TournamentPreset"), ("name", "sentence")
-) | {"Phase": ("waiting",), "ActionKind": ("step", "menu"), "key": ("tool",)}
+) | {"Phase": ("waiting",), "ActionKind": ("step", "menu"), "key": ("tool",), "Ending": ("brief", "won", "nobody")}
 
 
 class Found(NamedTuple):

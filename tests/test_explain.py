@@ -22,15 +22,14 @@ from openrummy.engine.state import OVER, Public, Sheet, Turn, View, view
 from openrummy.engine.table_meld import table_meld
 from openrummy.explain import action_words, event_words, prompt_words, score_lines, score_words
 from openrummy.explain.events import WORDS
-from openrummy.explain.scores import RULES
 from openrummy.melds import Fault, read_shape
 from openrummy.variants import presets, rules_for
 from openrummy.variants.gin.game import COLUMN_RULES
-from openrummy.variants.gin.words import WON
+from openrummy.variants.gin.words import ENDINGS
 from openrummy.variants.indian.actions import Drop
 from openrummy.variants.indian.memory import PRICES
 from openrummy.variants.indian.value_cards import MARRIAGES
-from openrummy.variants.kinds import ACTIONS, EVENTS
+from openrummy.variants.kinds import ACTIONS, EVENTS, SCORES
 from openrummy.voice import card_symbols, card_words
 from tests.helpers import seats_for
 
@@ -41,7 +40,7 @@ CHOICE_TEXTS = (*PRESETS, "basic-quick(printed_jokers=2, joker_swap=own_turn)", 
 
 def _rule_keys() -> Iterator[str]:
     """Yield the rule keys that scoring uses: the constant arguments of `leaf`, `total` and their wrappers."""
-    yield from (*WON, *COLUMN_RULES)  # the key of a deal of gin is its ending, that of a game its number
+    yield from (*ENDINGS, *COLUMN_RULES)  # the key of a deal of gin is its ending, that of a game its number
     yield from (*PRICES, *MARRIAGES)  # and in Indian rummy the reason why a seat is out of a deal
     packages = (openrummy.parts, openrummy.declaring, openrummy.variants)
     for file in chain.from_iterable(Path(package.__path__[0]).rglob("*.py") for package in packages):
@@ -80,11 +79,11 @@ def test_every_action_has_words() -> None:
 def test_every_score_rule_has_words() -> None:
     keys = set(_rule_keys())
     assert len(keys) > 10
-    assert keys <= set(RULES)
+    assert keys <= set(SCORES.rules)
 
 
 def test_no_words_for_rules_that_nobody_uses() -> None:
-    assert set(RULES) <= set(_rule_keys())
+    assert set(SCORES.rules) <= set(_rule_keys())
 
 
 def test_cards_in_words_and_symbols() -> None:

@@ -6,7 +6,9 @@ from openrummy.engine import event_words as said
 from openrummy.engine import events as e
 from openrummy.engine import hands, move_text, public, typed
 from openrummy.engine.action_words import plain_words
+from openrummy.engine.core_words import ENDINGS, SCORES
 from openrummy.engine.event_words import of_seat
+from openrummy.engine.family import Family
 from openrummy.engine.kinds import ActionKind, EventKind, its_card, its_cards
 from openrummy.engine.step_words import in_replay
 
@@ -157,3 +159,6 @@ ACTIONS = (
         gesture="discard",
     ),
 )
+
+CORE = Family(ACTIONS, EVENTS, SCORES, ENDINGS)
+"""The record of all games: their shared actions and events, and the words for them."""

@@ -4,10 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from openrummy.engine.events import DealEnded, Happening, MatchEnded
 from openrummy.engine.kinds import EventWords
-from openrummy.languages import ENGLISH, Language, Template, capital, listed, row, sentences
-from openrummy.variants.gin import words as gin
-from openrummy.variants.indian import words as indian
-from openrummy.variants.kinds import EVENTS
+from openrummy.languages import ENGLISH, Language, capital, listed, row, sentences
+from openrummy.variants.kinds import ENDINGS, EVENTS
 from openrummy.voice import Style, Voice
 
 
@@ -39,23 +37,10 @@ def signed(points: int) -> str:
 def _deal_ended(voice: Voice, event: DealEnded) -> str:
     scores = (voice.with_amount(seat, signed(score.points)) for seat, score in enumerate(event.scores))
     points = row(scores, voice.language)
+    ending = ENDINGS[event.reason]
     if event.winner is None:
-        return voice.say(_NOT_WON[event.reason], points=points)
-    return voice.of(event.winner, *_WON[event.reason], points=points)
-
-
-_NOT_WON: Mapping[str, Template] = {
-    "void": "The deal is void and nobody scores.",
-    "blocked": "The deal is blocked: {points}.",
-    **gin.NOT_WON,
-    **indian.NOT_WON,
-}
-_WON: Mapping[str, tuple[Template, Template]] = {
-    "went_out": ("You go out: {points}.", "{name} goes out: {points}."),
-    **gin.WON,
-    **indian.WON,
-}
-"""The end of a deal in words, by its reason."""
+        return voice.say(ending.nobody, points=points)
+    return voice.of(event.winner, *ending.won, points=points)
 
 
 def _match_ended(voice: Voice, event: MatchEnded) -> str:

@@ -1,6 +1,6 @@
 """Scores in words: a proof tree as one line, or as indented lines with the option behind every number."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -8,47 +8,9 @@ from openrummy.cards import parse_card
 from openrummy.engine.events import Happening
 from openrummy.engine.scores import Score
 from openrummy.explain.events import signed
-from openrummy.languages import ENGLISH, Language, Template, capital, row
-from openrummy.variants.gin import score_words as gin
-from openrummy.variants.indian import score_words as indian
-from openrummy.variants.kinds import EVENTS
+from openrummy.languages import ENGLISH, Language, capital, row
+from openrummy.variants.kinds import EVENTS, SCORES
 from openrummy.voice import Style, Voice
-
-RULES: Mapping[str, Template] = {
-    "card": "{card}",
-    "collects": "points collected from the others",
-    "complete_hand": "a valid hand",
-    "difference": "more than the lowest hand",
-    "first_round_triple": "going out in the first round counts triple",
-    "going_rummy_double": "going rummy counts double",
-    "going_rummy_plus_10": "going rummy",
-    "hand": "the hand",
-    "held": "cards held",
-    "is_paid": "chips from the others",
-    "less_lowest": "the lowest hand",
-    "loose_cards": "cards left over",
-    "loses_own": "your own cards, since nobody went out",
-    "low_ace": "{card} at the low end of a run",
-    "many_dublees": "six dublees or more",
-    "meld_minus_hand": "cards melded minus cards held",
-    "melded": "cards melded",
-    "no_penalty": "nothing to count",
-    "no_points": "no points",
-    "no_winner_no_chips": "nobody went out, so no chips change hands",
-    "over_the_cap": "capped",
-    "pays": "chips for the cards held",
-    "penalty": "penalty for the cards held",
-    "void": "the deal is void",
-    **indian.RULES,
-    "wild_card": "{card}, wild",
-    "without_runs": "all cards, because the required runs are missing",
-    "without_runs_but_pure": "all cards except pure runs, because the required runs are missing",
-    **gin.RULES,
-}
-"""The words for each `Score.rule`; a test finds a rule that a part uses and this table lacks."""
-
-CHIPS = frozenset({"is_paid", "no_winner_no_chips", "pays", *indian.CHIPS})
-"""The rules that count chips, in hundredths, not points."""
 
 
 def scores_of(event: Happening) -> tuple[Score, ...]:
@@ -121,29 +83,18 @@ def _lines(voice: Voice, score: Score, depth: int) -> Iterator[ScoreLine]:
 
 
 def _rule(voice: Voice, score: Score) -> str:
-    if score.rule in _OWNED and score.seat is not None:
-        return voice.of(score.seat, *_OWNED[score.rule])
+    if score.rule in SCORES.owned and score.seat is not None:
+        return voice.of(score.seat, *SCORES.owned[score.rule])
     card = "" if score.card is None else voice.name(parse_card(score.card))
-    return voice.say(RULES[score.rule], card=card)
-
-
-_OWNED: Mapping[str, tuple[Template, Template]] = {
-    "hand": ("your hand", "{name}'s hand"),
-    "deadwood": ("your deadwood", "{name}'s deadwood"),
-    **indian.OWNED,
-}
-"""The words for rules whose name depends on the player."""
-
-_OF_CARDS = frozenset({"hand", "melded", "deadwood"})
-"""The rules that sum cards, of which there may be none."""
+    return voice.say(SCORES.rules[score.rule], card=card)
 
 
 def _body(voice: Voice, score: Score) -> str:
     """Return the parts that make up the number, without the number."""
     if not score.parts:
-        return voice.say("no cards") if score.rule in _OF_CARDS else _by_option(voice, score, _rule(voice, score))
+        return voice.say("no cards") if score.rule in SCORES.cards else _by_option(voice, score, _rule(voice, score))
     alone = score.parts[0]
-    if len(score.parts) == 1 and (alone.parts or alone.rule in _OF_CARDS):
+    if len(score.parts) == 1 and (alone.parts or alone.rule in SCORES.cards):
         inner = _body(voice, alone)
     else:
         inner = row((_item(voice, part) for part in score.parts), voice.language)
@@ -156,7 +107,7 @@ def _body(voice: Voice, score: Score) -> str:
 
 def _item(voice: Voice, score: Score) -> str:
     """Return one part of a sum, with its number: `Q♥ 10`, or `Bob's hand 17 (Q♥ 10, 7♦ 7)`."""
-    number = _amount(voice, score) if score.rule in CHIPS else score.points
+    number = _amount(voice, score) if score.rule in SCORES.chips else score.points
     words = voice.say("{words} {number}", words=_rule(voice, score), number=number)
     if score.card is not None:
         return words
@@ -166,14 +117,14 @@ def _item(voice: Voice, score: Score) -> str:
 
 
 def _amount(voice: Voice, score: Score) -> str:
-    if score.rule not in CHIPS:
+    if score.rule not in SCORES.chips:
         return signed(score.points)
     whole, cents = f"{score.points / 100:+.2f}".split(".")
     return voice.say("{whole}.{cents} chips", whole=whole, cents=cents)
 
 
 def _times(score: Score) -> str:
-    return f"{abs(score.times) / 100:g}" if score.rule in CHIPS else str(score.times)
+    return f"{abs(score.times) / 100:g}" if score.rule in SCORES.chips else str(score.times)
 
 
 def _by_option(voice: Voice, score: Score, words: str) -> str:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, cast
 
 from openrummy.cards import Cards, faces_of, format_card
 from openrummy.engine.events import DealEnded
@@ -11,11 +10,11 @@ from openrummy.engine.rules import Rules
 from openrummy.engine.scores import Score
 from openrummy.engine.state import View
 from openrummy.explain import ScoreLine, event_words, score_lines
-from openrummy.explain.scores import CHIPS
 from openrummy.languages import ENGLISH, Language
 from openrummy.melds import Shape
 from openrummy.solver import Arrangement, TooLargeError, solve
 from openrummy.table.messages import DealView, HandView
+from openrummy.variants.kinds import SCORES
 from openrummy.voice import Voice
 
 MOST_POINTS = 2_000  # of the search that takes over for a hand of two packs whose best melds take too long
@@ -31,7 +30,7 @@ def deal_view(
     """
     return DealView(
         deal=deal,
-        reason=cast(Any, ended.reason),  # the message lists the possible reasons
+        reason=ended.reason,
         words=event_words(ended, names, you=you, language=language),
         winner=ended.winner,
         scores=tuple(score_view(score, Voice(names, you, language=language)) for score in ended.scores),
@@ -64,7 +63,7 @@ def score_view(score: Score, voice: Voice, *, hundredths: bool = False) -> Score
 
 
 def _node(score: Score, lines: Iterator[ScoreLine], *, hundredths: bool) -> ScoreView:
-    line, hundredths = next(lines), hundredths or score.rule in CHIPS
+    line, hundredths = next(lines), hundredths or score.rule in SCORES.chips
     points = chip_text(line.points) if hundredths else str(line.points)
     return ScoreView(points, line.words, tuple(_node(part, lines, hundredths=False) for part in score.parts))
 

@@ -5,6 +5,8 @@ from typing import Any
 
 import msgspec
 
+from openrummy.engine.core import CORE
+from openrummy.engine.family import Family
 from openrummy.engine.rules import Rules
 from openrummy.languages import Template
 from openrummy.options import Check, Options, Preset
@@ -15,7 +17,7 @@ class Variant(msgspec.Struct, frozen=True):
     """One family of games.
 
     seats: the numbers of players it allows.  rules: makes `Rules` from options, players and text form.
-    lines: of its rule card.  checks: find combinations of options and players that cannot be played.  version: raised whenever behaviour changes.
+    family: the record of its actions, events and words.  lines: of its rule card.  checks: find combinations of options and players that cannot be played.  version: raised whenever behaviour changes.
     by_deals: makes the options of the same game over a number of deals, with a tied win shared; None if it has no matches
     by deals.  earlier: for each earlier version, makes its rules from today's, so that matches begun then can go on.
     """
@@ -30,6 +32,7 @@ class Variant(msgspec.Struct, frozen=True):
     presets: Mapping[str, Preset]
     rules: Callable[[Any, int, str], Rules]
     lines: tuple[Line, ...]
+    family: Family = CORE
     checks: tuple[Check, ...] = ()
     by_deals: Callable[[Any, int], Options] | None = None
     earlier: Mapping[int, Callable[[Rules], Rules]] = {}

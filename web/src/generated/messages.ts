@@ -264,11 +264,11 @@ export interface HandView {
 /**
  * A finished deal: how it ended in words, and for each seat its score with proof and its hand.
  *
- * melds: on the table, if they stayed in the hands until then.
+ * reason: the same for programs, such as `went_out` or `void`.  melds: on the table, if they stayed in the hands until then.
  */
 export interface DealView {
   readonly deal: number;
-  readonly reason: "big_gin" | "blocked" | "declared" | "gin" | "knock" | "last_in" | "tied_knock" | "undercut" | "void" | "went_out" | "wrong_declaration";
+  readonly reason: string;
   readonly words: string;
   readonly winner: number | null;
   readonly scores: readonly ScoreView[];

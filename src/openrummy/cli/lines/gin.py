@@ -1,4 +1,4 @@
-"""Gin in the terminal: the commands, and better groups than the player's."""
+"""Gin in the terminal: better groups than the player's."""
 
 from typing import Any
 
@@ -6,16 +6,8 @@ from openrummy.cards import faces_of
 from openrummy.engine.actions import Act
 from openrummy.engine.decide import LegalActions
 from openrummy.engine.state import View
-from openrummy.languages import Template
 from openrummy.variants.gin.actions import FinishLayoffs, Knock
 from openrummy.voice import Voice, groups_said
-
-HELP: Template = """\
-take, pass          take or pass the first upcard, while it is offered
-knock kd            discard the king of diamonds and knock, with the best groups
-knock kd 7s 8s 9s / 4s 4h 4d    knock with groups of your own
-gin                 go gin, or big gin, with the best groups
-done, show          stop laying off and show your hand; done 7s 8s 9s / 4s 4h 4d with groups of your own"""
 
 
 def better_words(voice: Voice, view: View, action: Act) -> str | None:

@@ -4,28 +4,13 @@ import re
 from collections.abc import Iterator, Sequence
 
 from openrummy.cards import JOKER
-from openrummy.cli.lines import gin, indian, reading
+from openrummy.cli.lines import reading
 from openrummy.cli.lines.reading import same_command
 from openrummy.engine.actions import Act, DrawDiscard, LayOff, Meld, SwapJoker
 from openrummy.engine.rules import Rules
 from openrummy.languages import Language, Template
 from openrummy.parts.lay_off import JokerSwap
-from openrummy.variants.five_hundred.actions import CallRummy
-from openrummy.variants.gin.actions import Knock
-from openrummy.variants.indian.actions import Declare, Leave, Rejoin
-
-_FAMILIES: tuple[tuple[Template, type[Act]], ...] = (
-    (reading.MELD_HELP, Meld),
-    (reading.LAY_HELP, LayOff),
-    (reading.SWAP_HELP, SwapJoker),
-    (reading.CALL_HELP, CallRummy),
-    (reading.HELP, Act),
-    (gin.HELP, Knock),
-    (indian.HELP, Declare),
-    (indian.POOL_HELP, Rejoin),
-    (indian.LEAVE_HELP, Leave),
-)
-"""The commands after those of the draw, and the action that shows that a game has them; `Act` for every game."""
+from openrummy.variants.kinds import FAMILIES
 
 
 def has_action(rules: Rules, kind: type[Act]) -> bool:
@@ -38,11 +23,16 @@ def help_texts(rules: Rules) -> Iterator[Template]:
     yield reading.DRAW_HELP
     if any(getattr(phase.actions.get(DrawDiscard), "any_depth", False) for phase in rules.phases.values()):
         yield reading.DEEP_HELP
-    yield from (text for text, kind in _FAMILIES if kind is Act or _is_known(rules, kind))
+    yield from (text for text, kind in _PLAYS if has_action(rules, kind))
+    if _can_swap(rules):
+        yield reading.SWAP_HELP
+    own = [commands for family in FAMILIES for commands in family.commands if has_action(rules, commands.of)]
+    yield from (commands.words for commands in own if not commands.last)
+    yield reading.HELP
+    yield from (commands.words for commands in own if commands.last)
 
 
-def _is_known(rules: Rules, kind: type[Act]) -> bool:
-    return _can_swap(rules) if kind is SwapJoker else has_action(rules, kind)
+_PLAYS: tuple[tuple[Template, type[Act]], ...] = ((reading.MELD_HELP, Meld), (reading.LAY_HELP, LayOff))
 
 
 def _can_swap(rules: Rules) -> bool:

@@ -1,4 +1,4 @@
-"""Indian rummy in the terminal: the commands, the facts of a deal, and the faults of a declaration."""
+"""Indian rummy in the terminal: the facts of a deal, and the faults of a declaration."""
 
 from collections.abc import Iterator
 
@@ -8,28 +8,12 @@ from openrummy.engine.decide import LegalActions
 from openrummy.engine.rules import Problem, wild_in
 from openrummy.engine.state import View
 from openrummy.engine.table_facts import Showing
-from openrummy.languages import Template, capital, slashed
+from openrummy.languages import capital, slashed
 from openrummy.parts.panels import UnmatchedPanel
 from openrummy.variants.indian.actions import Declare, Drop
 from openrummy.variants.indian.panels import QuestionPanel
 from openrummy.variants.indian.typed import DECLARE
 from openrummy.voice import Voice
-
-HELP: Template = """\
-drop                leave the deal for a fixed penalty, before you draw
-declare kd 7h 8h 9h / 4s 4h 4d / ...
-                    discard the king of diamonds to finish and show the rest in groups
-declare             with the best groups, if the hand is valid
-groups              the best groups of your hand, and what it counts
-check kd 7h 8h 9h / ...
-                    what would be wrong with a declaration, before you make it
-show 7h 8h 9h / ... after another player has declared; show alone shows the best groups"""
-
-POOL_HELP: Template = """\
-back, stay          rejoin the pool, or stay out
-share, playon       answer whether to share the pool"""
-
-LEAVE_HELP: Template = "leave               leave the match for good"
 
 
 def refusal_line(problem: Problem, voice: Voice) -> str:

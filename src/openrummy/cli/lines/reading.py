@@ -22,11 +22,6 @@ LAY_HELP: Template = "lay 6h 2 (l)        lay off a card on meld 2; lay jk=6h 2 
 
 SWAP_HELP: Template = "swap 7h 1 (s)       swap the 7 of hearts for the joker in meld 1"
 
-CALL_HELP: Template = """\
-call 9s 9d 9c (c)   call rummy: a meld from the pile; call 6h on 2 for meld 2; call alone lists what you can call
-call 2              the second call on that list
-no (n)              let it go by"""
-
 HELP: Template = """\
 discard kd (x)      discard a card, which ends your turn
 hint (h)            what the sensible bot would do

@@ -6,20 +6,7 @@ from typing import Any
 from openrummy.cli.simulation.plotting import Mark, Panel
 from openrummy.languages import Language, Template, row, sentences
 from openrummy.sim.intervals import Interval
-
-ENDINGS: Mapping[str, Template] = {
-    "went_out": "went out",
-    "blocked": "blocked",
-    "void": "void",
-    "knock": "by a knock",
-    "undercut": "by an undercut",
-    "tied_knock": "by a knock, tied",
-    "gin": "by gin",
-    "big_gin": "by big gin",
-    "last_in": "last seat in",
-    "declared": "by a declaration",
-}
-"""The ways a deal ends, by the engine's word."""
+from openrummy.variants.kinds import ENDINGS
 
 LENGTHS: Mapping[str, Template] = {
     "turns": "turns per deal",
@@ -40,7 +27,7 @@ def amount_words(deals: int | None, matches: int | None, language: Language) -> 
 
 def ending_words(ending: str, language: Language) -> str:
     """Return the words for the end of a deal."""
-    return language.say(ENDINGS.get(ending, ending))
+    return language.say(ENDINGS[ending].brief)
 
 
 def percents(interval: Interval, language: Language) -> str:

@@ -132,23 +132,11 @@ class HandView(Part, frozen=True):
 class DealView(Part, frozen=True):
     """A finished deal: how it ended in words, and for each seat its score with proof and its hand.
 
-    melds: on the table, if they stayed in the hands until then.
+    reason: the same for programs, such as `went_out` or `void`.  melds: on the table, if they stayed in the hands until then.
     """
 
     deal: int
-    reason: Literal[
-        "went_out",
-        "blocked",
-        "void",
-        "knock",
-        "undercut",
-        "tied_knock",
-        "gin",
-        "big_gin",
-        "declared",
-        "last_in",
-        "wrong_declaration",
-    ]
+    reason: str
     words: str
     winner: int | None
     scores: tuple[ScoreView, ...]

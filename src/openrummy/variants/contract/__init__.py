@@ -21,7 +21,7 @@ from openrummy.variants.common import Common, common_parts, common_rules
 from openrummy.variants.contract.actions import Buy, PassBuy
 from openrummy.variants.contract.buying import BUYING, Buying
 from openrummy.variants.contract.events import BuyingClosed, BuyingOpened
-from openrummy.variants.contract.kinds import CONTRACT_EVENTS
+from openrummy.variants.contract.kinds import CONTRACT_EVENTS, FAMILY
 from openrummy.variants.contract.memory import BUY_MEMORY
 from openrummy.variants.contract.options import ContractOptions, packs_for
 from openrummy.variants.contract.panels import contract_terms
@@ -107,4 +107,5 @@ CONTRACT = Variant(
     presets={_PRESET.key: _PRESET},
     rules=_rules,
     lines=CONTRACT_LINES,
+    family=FAMILY,
 )

@@ -5,6 +5,7 @@ from openrummy.engine import core, hands
 from openrummy.engine.action_words import plain_words
 from openrummy.engine.actions import Decline
 from openrummy.engine.event_words import always_said, of_seat
+from openrummy.engine.family import Commands, Family
 from openrummy.engine.kinds import ActionKind, EventKind, by_class, its_cards
 from openrummy.engine.move_text import one_word
 from openrummy.engine.public import with_pile_in_hand
@@ -12,6 +13,7 @@ from openrummy.engine.rules import Rules
 from openrummy.engine.state import Public
 from openrummy.engine.step_words import in_replay
 from openrummy.engine.typed import one_command
+from openrummy.languages import Template
 from openrummy.variants.contract import events as e
 from openrummy.variants.contract.actions import Buy, PassBuy
 from openrummy.voice import Voice
@@ -80,3 +82,7 @@ EVENTS = (
 
 CONTRACT_EVENTS = by_class(core.EVENTS, EVENTS)
 """All kinds of event in a match of contract rummy."""
+
+_HELP: Template = "buy                 buy the top discard with a penalty card, while it is offered; pass lets it go by"
+
+FAMILY = Family(ACTIONS, EVENTS, commands=(Commands(_HELP, Buy, last=False),))

@@ -18,7 +18,7 @@ from openrummy.variants.five_hundred.actions import CallRummy, PassCall
 from openrummy.variants.five_hundred.calling import WINDOW, CardCall, PileCall, let_pass
 from openrummy.variants.five_hundred.calls import CallRules
 from openrummy.variants.five_hundred.events import Called, CallsOpened
-from openrummy.variants.five_hundred.kinds import FIVE_HUNDRED_EVENTS
+from openrummy.variants.five_hundred.kinds import FAMILY, FIVE_HUNDRED_EVENTS
 from openrummy.variants.five_hundred.memory import CALL_MEMORY
 from openrummy.variants.five_hundred.options import FIVE_HUNDRED_CHECKS, FiveHundredOptions
 from openrummy.variants.five_hundred.rule_card import FIVE_HUNDRED_LINES
@@ -158,6 +158,7 @@ FIVE_HUNDRED = Variant(
     presets={preset.key: preset for preset in _PRESETS},
     rules=_rules,
     lines=FIVE_HUNDRED_LINES,
+    family=FAMILY,
     checks=FIVE_HUNDRED_CHECKS,
     by_deals=by_deals,
 )

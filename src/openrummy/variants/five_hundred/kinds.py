@@ -6,6 +6,7 @@ from openrummy.cards import Cards
 from openrummy.engine import core, hands
 from openrummy.engine.action_words import plain_words
 from openrummy.engine.event_words import always_said, of_seat
+from openrummy.engine.family import Family
 from openrummy.engine.kinds import ActionKind, EventKind, by_class, its_card, its_cards
 from openrummy.engine.move_text import LIST, NUMBER, MoveText, check_names, format_places, one_word, parse_places
 from openrummy.engine.public import phase_after, with_grown_meld, with_new_meld, with_pile_in_hand
@@ -120,3 +121,5 @@ EVENTS = (
 
 FIVE_HUNDRED_EVENTS = by_class(core.EVENTS, EVENTS)
 """All kinds of event in a match of 500."""
+
+FAMILY = Family(ACTIONS, EVENTS, commands=typed.COMMANDS)

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from openrummy.cards import JOKER
 from openrummy.engine.actions import Act
+from openrummy.engine.family import Commands
 from openrummy.engine.typed import Typed, parse_named, parse_number
+from openrummy.languages import Template
 from openrummy.variants.five_hundred.actions import CallRummy
 
 
@@ -25,3 +27,10 @@ def _call(words: Sequence[str], legal: Sequence[Act]) -> CallRummy:
 
 
 CALL = Typed(("call", "c"), _call)
+
+_HELP: Template = """\
+call 9s 9d 9c (c)   call rummy: a meld from the pile; call 6h on 2 for meld 2; call alone lists what you can call
+call 2              the second call on that list
+no (n)              let it go by"""
+
+COMMANDS = (Commands(_HELP, CallRummy, last=False),)

@@ -23,7 +23,7 @@ from openrummy.variants.gin.actions import HAND, BigGin, FinishLayoffs, Knock, P
 from openrummy.variants.gin.defence import LAYOFF, SHOW, DefenderLayOff, Finishing
 from openrummy.variants.gin.events import Knocked, KnockOffered, PassedUpcard, WentGin
 from openrummy.variants.gin.game import Game
-from openrummy.variants.gin.kinds import GIN_EVENTS
+from openrummy.variants.gin.kinds import FAMILY, GIN_EVENTS
 from openrummy.variants.gin.knocking import GoingBigGin, Knocking
 from openrummy.variants.gin.last_card import LAST_DISCARD, LAST_DRAW, ToKnock
 from openrummy.variants.gin.limit import KnockLimit
@@ -174,4 +174,5 @@ GIN = Variant(
     presets={preset.key: preset for preset in _PRESETS},
     rules=_rules,
     lines=GIN_LINES,
+    family=FAMILY,
 )

@@ -7,6 +7,7 @@ from openrummy.engine import core
 from openrummy.engine.action_words import plain_words
 from openrummy.engine.actions import Decline, DrawDiscard
 from openrummy.engine.event_words import of_seat
+from openrummy.engine.family import Family
 from openrummy.engine.kinds import ActionKind, EventKind, by_class, its_card
 from openrummy.engine.move_text import CARD, LIST, MoveText, format_groups, one_word, parse_groups
 from openrummy.engine.public import counted, phase_after, turn_started, with_item
@@ -16,6 +17,7 @@ from openrummy.engine.step_words import in_replay
 from openrummy.variants.gin import typed, words
 from openrummy.variants.gin.actions import BigGin, FinishLayoffs, Knock, PassUpcard, TakeUpcard
 from openrummy.variants.gin.events import Knocked, KnockOffered, PassedUpcard, WentGin
+from openrummy.variants.gin.score_words import SCORES
 
 
 def _knocked(rules: Rules, public: Public, event: Knocked) -> Public:
@@ -137,3 +139,5 @@ EVENTS = (
 
 GIN_EVENTS = by_class(core.EVENTS, EVENTS)
 """All kinds of event in a match of gin."""
+
+FAMILY = Family(ACTIONS, EVENTS, SCORES, words.ENDINGS, typed.COMMANDS)

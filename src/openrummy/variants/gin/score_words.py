@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from openrummy.engine.family import ScoreWords
 from openrummy.languages import Template
 
-RULES: Mapping[str, Template] = {
+_RULES: Mapping[str, Template] = {
     "big_gin": "big gin",
     "big_gin_bonus": "bonus for big gin",
     "box": "box",
@@ -31,4 +32,6 @@ RULES: Mapping[str, Template] = {
     "undercut": "undercut",
     "undercut_bonus": "bonus for the undercut",
 }
-"""The words for each `Score.rule` of gin."""
+_OWNED: Mapping[str, tuple[Template, Template]] = {"deadwood": ("your deadwood", "{name}'s deadwood")}
+
+SCORES = ScoreWords(_RULES, _OWNED, cards=frozenset({"deadwood"}))

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from openrummy.cards import parse_card
 from openrummy.engine.actions import Act
+from openrummy.engine.family import Commands
 from openrummy.engine.typed import Typed, parse_typed_groups
+from openrummy.languages import Template
 from openrummy.variants.gin.actions import HAND, BigGin, FinishLayoffs, Knock
 from openrummy.voice import card_symbols
 
@@ -35,3 +37,12 @@ def _finish(words: Sequence[str], legal: Sequence[Act]) -> Act:
 KNOCK = Typed(("knock", "k"), _knock)
 BIG_GIN = Typed(("gin",), _gin)
 FINISH = Typed(("done", "show"), _finish)
+
+_HELP: Template = """\
+take, pass          take or pass the first upcard, while it is offered
+knock kd            discard the king of diamonds and knock, with the best groups
+knock kd 7s 8s 9s / 4s 4h 4d    knock with groups of your own
+gin                 go gin, or big gin, with the best groups
+done, show          stop laying off and show your hand; done 7s 8s 9s / 4s 4h 4d with groups of your own"""
+
+COMMANDS = (Commands(_HELP, Knock),)

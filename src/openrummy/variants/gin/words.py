@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
+from openrummy.engine.family import Ending
 from openrummy.engine.kinds import Label
 from openrummy.engine.state import Public, View
-from openrummy.languages import Template
 from openrummy.variants.gin.actions import HAND, BigGin, FinishLayoffs, Knock, TakeUpcard
 from openrummy.variants.gin.events import Knocked, WentGin
 from openrummy.variants.gin.knocking import Knocking
@@ -89,16 +89,16 @@ def went_gin(voice: Voice, event: WentGin) -> str:
     )
 
 
-WON: Mapping[str, tuple[Template, Template]] = {
-    "knock": ("You win with your knock: {points}.", "{name} wins with a knock: {points}."),
-    "undercut": ("You undercut: {points}.", "{name} undercuts: {points}."),
-    "gin": ("You have gin: {points}.", "{name} has gin: {points}."),
-    "big_gin": ("You have big gin: {points}.", "{name} has big gin: {points}."),
+ENDINGS: Mapping[str, Ending] = {
+    "knock": Ending(
+        brief="by a knock", won=("You win with your knock: {points}.", "{name} wins with a knock: {points}.")
+    ),
+    "undercut": Ending(brief="by an undercut", won=("You undercut: {points}.", "{name} undercuts: {points}.")),
+    "tied_knock": Ending(brief="by a knock, tied", nobody="You both have the same deadwood, so nobody scores."),
+    "gin": Ending(brief="by gin", won=("You have gin: {points}.", "{name} has gin: {points}.")),
+    "big_gin": Ending(brief="by big gin", won=("You have big gin: {points}.", "{name} has big gin: {points}.")),
 }
-"""The end of a deal that somebody has scored, by the reason."""
-
-NOT_WON: Mapping[str, Template] = {"tied_knock": "You both have the same deadwood, so nobody scores."}
-"""The end of a deal that nobody has scored, by the reason."""
+"""The ends of a deal; one that somebody has scored is also the rule of its score."""
 
 
 def reminders(voice: Voice, view: View) -> Iterator[str]:

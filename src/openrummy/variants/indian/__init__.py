@@ -10,6 +10,7 @@ from openrummy.parts.deal import OneByOne
 from openrummy.variants.indian.checks import DEAL_CHECKS, INDIAN_CHECKS
 from openrummy.variants.indian.dealing import Toss
 from openrummy.variants.indian.formats import Format, PointsFormat
+from openrummy.variants.indian.kinds import FAMILY
 from openrummy.variants.indian.money import AUTO_SPLIT_FROM
 from openrummy.variants.indian.options import IndianOptions, TwentyOneOptions
 from openrummy.variants.indian.pool import PoolFormat
@@ -72,6 +73,7 @@ INDIAN = Variant(
     presets={preset.key: preset for preset in INDIAN_PRESETS},
     rules=_indian_rules,
     lines=INDIAN_LINES,
+    family=FAMILY,
     checks=INDIAN_CHECKS,
     by_deals=_by_deals,
     earlier={1: _version_1},
@@ -88,5 +90,6 @@ TWENTY_ONE = Variant(
     presets={preset.key: preset for preset in TWENTY_ONE_PRESETS},
     rules=_twenty_one_rules,
     lines=TWENTY_ONE_LINES,
+    family=FAMILY,
     checks=DEAL_CHECKS,
 )

@@ -9,6 +9,7 @@ from openrummy.engine import core
 from openrummy.engine.action_words import plain_words
 from openrummy.engine.actions import Decline
 from openrummy.engine.event_words import always_said, of_seat
+from openrummy.engine.family import Family
 from openrummy.engine.kinds import ActionKind, EventKind, by_class, its_cards
 from openrummy.engine.move_text import CARD, LIST, MoveText, format_groups, one_word, parse_groups
 from openrummy.engine.public import counted, with_item
@@ -19,6 +20,7 @@ from openrummy.engine.step_words import in_replay
 from openrummy.variants.indian import actions as a
 from openrummy.variants.indian import events as e
 from openrummy.variants.indian import typed, words
+from openrummy.variants.indian.score_words import SCORES
 
 
 def _declared(rules: Rules, public: Public, event: e.Declared) -> Public:
@@ -153,3 +155,5 @@ EVENTS = (
 
 INDIAN_EVENTS = by_class(core.EVENTS, EVENTS)
 """All kinds of event in a match of these games."""
+
+FAMILY = Family(ACTIONS, EVENTS, SCORES, words.ENDINGS, typed.COMMANDS)

@@ -1,14 +1,16 @@
-"""The words for the scores of declared hands, of pools and of value cards."""
+"""The words for the scores of hands in groups, of pools and of value cards."""
 
 from collections.abc import Mapping
 
+from openrummy.engine.family import ScoreWords
 from openrummy.languages import Template
 
-RULES: Mapping[str, Template] = {
+_RULES: Mapping[str, Template] = {
+    "complete_hand": "a valid hand",
     "declared_hand": "declared a valid hand",
-    "equal_share": "an equal share of the rest",
     "entry": "the entry",
     "entry_again": "the entry paid again to rejoin",
+    "equal_share": "an equal share of the rest",
     "first_drop": "a first drop",
     "for_drops_left": "for drops still affordable",
     "hand_and_values": "the hand and the value cards",
@@ -17,11 +19,15 @@ RULES: Mapping[str, Template] = {
     "left_deals": "left the match",
     "left_early": "left before drawing",
     "left_late": "left mid-deal",
+    "loose_cards": "cards left over",
+    "many_dublees": "six dublees or more",
     "marriages_1": "one marriage",
     "marriages_2": "two marriages",
     "marriages_3": "three marriages",
     "middle_drop": "a middle drop",
     "missed_out": "missed too many turns",
+    "no_penalty": "nothing to count",
+    "over_the_cap": "capped",
     "pays_out": "paid to the winner",
     "pays_points": "chips for the points",
     "points_in_chips": "chips for the points",
@@ -37,29 +43,19 @@ RULES: Mapping[str, Template] = {
     "value_from": "value cards",
     "value_to": "value cards",
     "values": "value cards of all",
+    "wild_card": "{card}, wild",
     "winnings": "winnings",
+    "without_runs": "all cards, because the required runs are missing",
+    "without_runs_but_pure": "all cards except pure runs, because the required runs are missing",
     "wrong_declaration": "a wrong declaration",
 }
 
-OWNED: Mapping[str, tuple[Template, Template]] = {
+_OWNED: Mapping[str, tuple[Template, Template]] = {
     "value_from": ("from you", "from {name}"),
     "value_to": ("to you", "to {name}"),
 }
-"""The words for rules whose name depends on the player."""
+_CHIPS = """
+    entry entry_again equal_share for_drops_left house_fee pays_points points_in_chips pool_share pool_won shared_penalty stakes winnings
+    """
 
-CHIPS = frozenset(
-    {
-        *(
-            "entry",
-            "entry_again",
-            "equal_share",
-            "for_drops_left",
-            "house_fee",
-            "pays_points",
-            "points_in_chips",
-            "pool_share",
-        ),
-        *("pool_won", "shared_penalty", "stakes", "winnings"),
-    }
-)
-"""The rules that count chips, in hundredths."""
+SCORES = ScoreWords(_RULES, _OWNED, frozenset(_CHIPS.split()))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from openrummy.cards import Face
+from openrummy.engine.family import Ending
 from openrummy.engine.kinds import Label
 from openrummy.engine.seats import seats_in
 from openrummy.engine.state import Public
@@ -225,14 +226,19 @@ def settled(voice: Voice, event: e.Settled) -> str:
     return voice.say(words, paid=row(paid, voice.language), fee=chips_words(voice, event.fee))
 
 
-WON: Mapping[str, tuple[Template, Template]] = {
-    "declared": ("You win the deal: {points}.", "{name} wins the deal: {points}."),
-    "last_in": (
-        "You are the last one in and win the deal: {points}.",
-        "{name} is the last one in and wins the deal: {points}.",
+ENDINGS: Mapping[str, Ending] = {
+    "declared": Ending(
+        brief="by a declaration", won=("You win the deal: {points}.", "{name} wins the deal: {points}.")
+    ),
+    "last_in": Ending(
+        brief="last seat in",
+        won=(
+            "You are the last one in and win the deal: {points}.",
+            "{name} is the last one in and wins the deal: {points}.",
+        ),
+    ),
+    "wrong_declaration": Ending(
+        brief="by a wrong declaration", nobody="The wrong declaration ends the deal: {points}."
     ),
 }
-"""The end of a deal that somebody has won, by the reason."""
-
-NOT_WON: Mapping[str, Template] = {"wrong_declaration": "The wrong declaration ends the deal: {points}."}
-"""The end of a deal without a winner, by the reason."""
+"""The ends of a deal."""
